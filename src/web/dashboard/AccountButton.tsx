@@ -2,7 +2,7 @@ import { Avatar, Group, Text, UnstyledButton } from '@mantine/core'
 import type { ComponentProps } from 'react'
 import { useSession } from './sessao/session-context.ts'
 
-/** Who is signed in; opens the menu of the account. */
+/** The button with the avatar and name of the signed-in account. It opens the account menu. */
 export function AccountButton(props: ComponentProps<'button'>) {
   const { user } = useSession()
   return (

@@ -22,7 +22,7 @@ const InstallHint = lazy(async () => ({
   default: (await import('./instalar/InstallHint.tsx')).InstallHint,
 }))
 
-/** Open from the start: it is loaded because somebody asked for it. */
+/** The account menu. It is rendered open, because it is only loaded after a click on the account button. */
 export function AccountMenu() {
   const { user } = useSession()
   const [profile, dialog] = useDisclosure()

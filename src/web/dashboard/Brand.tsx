@@ -1,7 +1,7 @@
 import { LogoImage } from './LogoImage.tsx'
 import { useMarca } from './marca.ts'
 
-/** The agency's sign where it has one, else its name. */
+/** Shows the agency's logo, or its name where no logo is uploaded. */
 export function Brand() {
   const { nome, logo } = useMarca()
   return <span className="brand">{logo ? <LogoImage logo={logo} alt={nome} /> : nome}</span>

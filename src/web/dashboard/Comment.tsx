@@ -6,12 +6,12 @@ interface Props {
   by: string
   at: string
   own?: boolean
-  /** What there is to know of it, as badges. */
+  /** Badges shown beside the author's name. */
   labels?: ReactNode
   children: string
 }
 
-/** What somebody said, under who and when. */
+/** One comment with its author and date. */
 export function Comment({ by, at, own, labels, children }: Props) {
   return (
     <article className="comment" data-own={own || undefined}>

@@ -4,7 +4,10 @@ import { useNavigate } from 'react-router'
 import { dropDraft, listDrafts } from '#web/drafts.ts'
 import { useSession } from './sessao/session-context.ts'
 
-/** After signing in again: what was being written before. Asked once, when the house is entered. */
+/**
+ * Offers the form drafts that this account left in the browser, for example when its session expired. The
+ * list is read once, when the back office is opened.
+ */
 export function DraftsBanner() {
   const { user } = useSession()
   const navigate = useNavigate()

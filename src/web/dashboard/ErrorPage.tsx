@@ -10,12 +10,15 @@ const RELOAD_EVERY_MS = 30_000
 
 const again = () => globalThis.location.reload()
 
-/** Where a screen broke. Forms that keep drafts offer again what was typed. */
+/**
+ * The error boundary of the routes. Forms with drafts restore what was typed when the screen is opened again.
+ */
 export function ErrorPage() {
   const error = useRouteError()
   const offline = useOffline()
   const [wasOffline] = useState(offline)
-  // Neither what it shows nor, where it was never opened here, its code: nothing is broken.
+  // Without a network neither the data nor a code chunk that was never loaded is available: that is not a bug
+  // of the screen.
   if (wasOffline || isChunkLoadError(error)) return <Unloaded offline={offline} wasOffline={wasOffline} />
   return (
     <Center mih="70dvh" px="md">
@@ -34,7 +37,10 @@ export function ErrorPage() {
   )
 }
 
-/** The page is loaded anew by itself: once there is a network again, or once where it was not for want of one. */
+/**
+ * Reloads the page automatically: when the connection is restored, or, if the browser was online, once per 30
+ * seconds.
+ */
 function Unloaded({ offline, wasOffline }: { offline: boolean; wasOffline: boolean }) {
   const [said, setSaid] = useState(wasOffline)
   useEffect(() => {
@@ -52,7 +58,7 @@ function Unloaded({ offline, wasOffline }: { offline: boolean; wasOffline: boole
   )
 }
 
-/** A piece that will not come must not load the page over and over. */
+/** Prevents a reload loop where a code chunk fails to load every time. */
 function isFirstTry(): boolean {
   const last = Number(sessionStorage.getItem(RELOADED))
   sessionStorage.setItem(RELOADED, String(Date.now()))

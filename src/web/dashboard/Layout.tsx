@@ -31,7 +31,10 @@ const help = (
   </LazyBoundary>
 )
 
-/** The shell: a sidebar per role, a drawer below 768 px, and one listener for what others change. */
+/**
+ * The frame of every screen: a sidebar per role (a drawer below 768 px) and the listener for the server's
+ * events.
+ */
 export function Layout() {
   const { user } = useSession()
   const [open, drawer] = useDisclosure()
@@ -84,7 +87,10 @@ export function Layout() {
   )
 }
 
-/** What is above every screen; where the menu is a drawer, its button says what waits in it. */
+/**
+ * The bar above every screen. Where the menu is a drawer, the label of its button includes the number of
+ * unread messages.
+ */
 function Header({ open, onToggle }: { open: boolean; onToggle: () => void }) {
   const unread = useUnread()?.nao_lidas ?? 0
   const openMenu = unread > 0 ? `Abrir menu: ${inWords(unread)}` : 'Abrir menu'

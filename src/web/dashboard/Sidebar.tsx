@@ -97,7 +97,7 @@ const menus: Record<Role, (Entry | Group)[]> = {
   user: [agenda, projects('Projetos')],
 }
 
-/** Every page of the menu in one line, with the group that it stands in: for the search. */
+/** The menu of a role as a flat list, each page with the label of its group. The search uses it. */
 export function pagesOf(role: Role): (Entry & { group?: string })[] {
   return menus[role].flatMap((item) =>
     'entries' in item ? item.entries.map((entry) => ({ ...entry, group: item.label })) : [item],
@@ -106,7 +106,7 @@ export function pagesOf(role: Role): (Entry & { group?: string })[] {
 
 interface Props {
   role: Role
-  /** An entry was chosen, also that of the page one is on. */
+  /** Called when an entry is clicked, also the entry of the current page. */
   onGo: () => void
 }
 

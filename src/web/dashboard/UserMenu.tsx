@@ -4,7 +4,10 @@ import { AccountButton } from './AccountButton.tsx'
 
 const AccountMenu = lazy(async () => ({ default: (await import('./AccountMenu.tsx')).AccountMenu }))
 
-/** The menu and what places it on the screen are a tenth of the first load, so they come when asked for. */
+/**
+ * The menu and the positioning library are a tenth of the initial download, so they are loaded on the first
+ * click.
+ */
 export function UserMenu() {
   const [asked, setAsked] = useState(false)
   const button = <AccountButton onClick={() => setAsked(true)} />

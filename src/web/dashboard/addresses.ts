@@ -1,6 +1,9 @@
 import type { Role } from '#contract/roles.ts'
 
-/** Every address of the back office, by role, for the journeys that open each; `routes.test.ts` compares it with the routes. */
+/**
+ * Every address of the back office by role, for the end-to-end tests that open each of them. `routes.test.ts`
+ * compares the list with the routes.
+ */
 export const addresses: Record<Role, string[]> = {
   admin: [
     '',

@@ -9,11 +9,11 @@ import type { Agenda } from './use-agenda.ts'
 
 type Props = { agenda: Pick<Agenda, 'status' | 'responsavel' | 'setStatus' | 'setResponsavel'> }
 
-/** Whose activities, and in which status; the same over the table and the calendar. */
+/** The filters by person and status, shared by the table and the calendar. */
 export function AgendaFilters({ agenda: { status, responsavel, setStatus, setResponsavel } }: Props) {
   const { user } = useSession()
   const { data } = useQuery(api.atividades.sugestoes.queryOptions())
-  // Whoever a link names is shown, also where nothing is of that person.
+  // The person named in the address is listed even if no activity is assigned to them.
   const names = distinctNames([...(data?.responsaveis ?? []), user.name, responsavel ?? ''])
   const is = (name: string) => responsavel !== undefined && isSameName(name, responsavel)
   return (

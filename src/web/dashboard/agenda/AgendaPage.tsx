@@ -9,12 +9,12 @@ import { NewAtividadeDialog, OpenAtividadeDialog } from './AtividadeDialog.tsx'
 import { AtividadeTable } from './AtividadeTable.tsx'
 import { useAgenda } from './use-agenda.ts'
 
-// The calendar's library is the larger half of this screen: only who looks at it loads it.
+// The calendar library is the larger half of this screen, so it is loaded only when the calendar is shown.
 const CalendarView = lazy(async () => ({
   default: (await import('./calendario/CalendarView.tsx')).CalendarView,
 }))
 
-/** The day of the team, as a table and as a calendar. */
+/** The team's activities, as a table or as a calendar. */
 export function AgendaPage() {
   const agenda = useAgenda()
   const { vista, aberta, setAberta, setNova, setVista } = agenda
@@ -51,7 +51,7 @@ export function AgendaPage() {
         </QueryBoundary>
       )}
       {agenda.nova && <NewAtividadeDialog projeto={agenda.projeto} onClose={() => setNova(false)} />}
-      {/* In the calendar an activity is looked at; here it is edited. */}
+      {/* The calendar opens an activity in its own details dialog; the table opens it in the edit form. */}
       {vista === 'tabela' && aberta && (
         <OpenAtividadeDialog key={aberta} id={aberta} onClose={() => setAberta(undefined)} />
       )}

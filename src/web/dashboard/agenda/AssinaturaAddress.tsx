@@ -9,7 +9,7 @@ const ways = [
   ['Outlook', 'em “Adicionar calendário”, escolha “Assinar da Web”, e cole.'],
 ] as const
 
-/** A new address while it can be seen, and what to do with it. */
+/** A newly created subscription address with the buttons to use it. It cannot be displayed again later. */
 export function AssinaturaAddress({ made: { escopo, endereco } }: { made: AssinaturaNova }) {
   const { copy, copied, error } = useClipboard({ timeout: 3000 })
   return (

@@ -38,7 +38,7 @@ export function SubscribeButton() {
   )
 }
 
-/** An address by which a calendar elsewhere reads the agenda: made, told once, and revoked. */
+/** Manages the addresses by which another calendar program reads the agenda: create, show once, revoke. */
 function SubscriptionDialog({ onClose }: { onClose: () => void }) {
   const [made, setMade] = useState<AssinaturaNova | null>(null)
   return (
@@ -106,7 +106,10 @@ function Form({ onMade }: { onMade: (made: AssinaturaNova) => void }) {
               “{escopos[escopo]}” já tem um endereço. Com um novo, ele deixa de valer.
             </Text>
           )}
-          {/* Not before it is known whether another one would end by it. */}
+          {/*
+           * Disabled until the existing subscriptions are loaded, because a new address may replace one of
+           * them.
+           */}
           <Button type="submit" loading={create.isPending} disabled={own === undefined}>
             {isThere ? 'Gerar novo endereço' : 'Criar endereço'}
           </Button>

@@ -5,7 +5,10 @@ import { api, useAction } from '#web/api.ts'
 import { dateTime } from '#web/format.ts'
 import { useConfirm } from '#web/ui/use-confirm.tsx'
 
-/** The addresses that hold. Which they are is known to whoever copied them, and to nobody else. */
+/**
+ * The active subscriptions, without their addresses: the server does not return an address after it was
+ * created.
+ */
 export function AssinaturaList({ onRevoked }: { onRevoked: (id: number) => void }) {
   const { data: own } = useSuspenseQuery(api.agenda.assinaturas.queryOptions())
   const revoke = useAction(api.agenda.revogar)
@@ -46,7 +49,7 @@ export function AssinaturaList({ onRevoked }: { onRevoked: (id: number) => void 
   )
 }
 
-/** `Minha pauta, com prazos e vencimentos` */
+/** Describes what a subscription contains, for example `Minha pauta, com prazos e vencimentos`. */
 function whatOf({ escopo, com_prazos, com_financeiro }: Assinatura): string {
   const more = [com_prazos && 'prazos', com_financeiro && 'vencimentos'].filter(Boolean).join(' e ')
   return more ? `${escopos[escopo]}, com ${more}` : escopos[escopo]

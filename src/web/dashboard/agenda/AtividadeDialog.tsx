@@ -15,7 +15,7 @@ import { RepeatFields } from './RepeatFields.tsx'
 import { SerieField } from './SerieField.tsx'
 
 interface NewProps {
-  /** Which project it is to be of, where that is known. */
+  /** Id of the project to prefill, if any. */
   projeto?: number | undefined
   onClose: () => void
 }
@@ -49,7 +49,7 @@ export function NewAtividadeDialog({ projeto, onClose }: NewProps) {
   )
 }
 
-/** For a project it begins with its client, and with whoever writes it down. */
+/** Prefills the project, its client and the signed-in account as the responsible person. */
 function useStart(projeto: number | undefined): Start {
   const { user } = useSession()
   const { data: project } = useQuery({
@@ -61,7 +61,7 @@ function useStart(projeto: number | undefined): Start {
   return { responsavel: user.name, cliente: clientName, projeto_id: String(id), projeto_titulo: title }
 }
 
-/** The activity that an address names. */
+/** Loads the activity whose id is in the address and opens it for editing. */
 export function OpenAtividadeDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { data, error, refetch } = useQuery(api.atividades.get.queryOptions({ input: { id } }))
   if (data) return <EditAtividadeDialog atividade={data} onClose={onClose} />
@@ -89,7 +89,10 @@ export function EditAtividadeDialog(props: EditProps) {
         start={kept ?? startOf(before)}
       />
       {before.serie_id !== null && <SerieField error={errors['serie']} start={kept?.['serie']} />}
-      {/* For a draft: what was typed over an older version is not sent as if it had seen this one. */}
+      {/*
+       * Stored in the draft, so that a restored draft is sent with the version it was based on, not with the
+       * latest one.
+       */}
       <input type="hidden" name="versao" value={versao} />
     </FormDialog>
   )
@@ -97,7 +100,8 @@ export function EditAtividadeDialog(props: EditProps) {
 
 function useEdit({ atividade, onClose }: EditProps) {
   const { values, restored, onInput, drop } = useDraft(`atividade-${atividade.id}`, 'Editar Atividade')
-  // What is being edited, and over which version: not what somebody may save meanwhile.
+  // Fixed when the dialog opens, so that a newer version loaded in the background does not replace what is
+  // being edited.
   const [before, setBefore] = useState(atividade)
   const [versao, setVersao] = useState(Number(values['versao']) || atividade.versao)
   const [kept, setKept] = useState(restored ? values : undefined)
@@ -109,7 +113,7 @@ function useEdit({ atividade, onClose }: EditProps) {
     input: (given) => ({ ...given, id: before.id, versao }),
     onDone: done,
   })
-  // Refused just now, or before a draft was taken up again.
+  // The server rejected the version, or a restored draft is based on an older one.
   const latest = currentIn(error) ?? before
   const now = latest.versao > versao ? latest : undefined
   const keep = () => now && setVersao(now.versao)
@@ -123,7 +127,7 @@ function useEdit({ atividade, onClose }: EditProps) {
   return { before, now, versao, kept, form, errors, load, keep, done, shown: { busy, onInput, restored } }
 }
 
-/** What the server has now, where it refused an older version. */
+/** The server's current record from a version conflict; undefined for any other error. */
 function currentIn(error: unknown): Atividade | undefined {
   if (!(error instanceof ORPCError) || error.code !== 'CONFLICT') return undefined
   return (error.data as { atual?: Atividade } | undefined)?.atual

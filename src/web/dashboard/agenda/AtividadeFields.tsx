@@ -6,7 +6,7 @@ import { NameField } from './NameField.tsx'
 import { ProjectField } from './ProjectField.tsx'
 import { useKnownNames } from './use-known-names.ts'
 
-/** What the fields begin with, as text: what a draft has kept, or an activity, or nothing. */
+/** Initial values of the fields as text: from a draft, from an activity, or empty. */
 export type Start = Partial<Record<string, string>>
 
 export function startOf(atividade: Atividade): Start {
@@ -66,7 +66,7 @@ const moments = [
   ['data_entrega', 'Data de entrega'],
 ] as const
 
-/** Those that may be left as they are. */
+/** The fields that are not required. */
 function OptionalFields({ errors, start }: Props) {
   const project = Number(start['projeto_id'])
   return (

@@ -14,7 +14,7 @@ import { useRemoval } from './use-removal.tsx'
 
 export const monthOptions = (mes: string) => api.atividades.list.queryOptions({ input: { mes } })
 
-/** What the month and the filters leave: counted, in order, ten at a time. */
+/** The filtered activities of the month: counts by status, sorted, ten per page. */
 export function AtividadeList({ agenda }: { agenda: Agenda }) {
   const { mes, ordem } = agenda
   const { data } = useSuspenseQuery(monthOptions(mes))
@@ -48,7 +48,10 @@ export function AtividadeList({ agenda }: { agenda: Agenda }) {
   )
 }
 
-/** None at all, or none here: the two are told apart, and each has its way on. */
+/**
+ * The empty state. It distinguishes an agenda without activities from a filter without matches, and offers a
+ * next step for each.
+ */
 function Nothing({ agenda: { status, responsavel, clearFilters, setNova } }: { agenda: Agenda }) {
   const { data } = useSuspenseQuery(api.atividades.sugestoes.queryOptions())
   if (data.total === 0)
@@ -81,7 +84,7 @@ const orders = colunas.flatMap((by) => [
 ])
 const codeOf = ({ by, direction }: Ordem) => `${by} ${direction}`
 
-/** Where rows are cards there is no head to choose the order by. */
+/** Chooses the order on small screens, where rows are cards and there are no column headers to click. */
 function OrderSelect({ agenda: { ordem, setOrdem } }: { agenda: Agenda }) {
   return (
     <Select

@@ -1,7 +1,7 @@
 import { IconCircleCheck, IconCircleDashed, IconCircleDot, IconEye } from '@tabler/icons-react'
 import type { StatusDeAtividade } from '#contract/atividades.ts'
 
-/** Told by word and shape; the colour of the row only helps. */
+/** Icon and colour of each status. The status is always shown as text too, never by colour alone. */
 export const statusLooks: Record<StatusDeAtividade, { tone: string; Icon: typeof IconEye }> = {
   Pendente: { tone: 'red', Icon: IconCircleDashed },
   'Em Andamento': { tone: 'yellow', Icon: IconCircleDot },

@@ -8,9 +8,9 @@ import { AtividadeList, monthOptions } from './AtividadeList.tsx'
 import { MonthNav } from './MonthNav.tsx'
 import type { Agenda } from './use-agenda.ts'
 
-/** The activities of a month. What leads to another month stays where it is while that comes. */
+/** The activities of one month. The navigation and filters stay on the screen while another month loads. */
 export function AtividadeTable({ agenda }: { agenda: Agenda }) {
-  // Most look at the month beside next.
+  // The neighbouring months are prefetched, because they are usually opened next.
   usePrefetchQuery(monthOptions(monthAfter(agenda.mes)))
   usePrefetchQuery(monthOptions(monthAfter(agenda.mes, -1)))
   return (

@@ -16,14 +16,14 @@ const fields = {
 } satisfies Partial<Record<keyof Atividade, string>>
 
 interface Props {
-  /** As it was when the typing began, and as somebody saved it meanwhile. */
+  /** The activity as it was loaded for editing, and as another person has saved it since. */
   before: Atividade
   now: Atividade
   load: () => void
   keep: () => void
 }
 
-/** Somebody saved the same activity meanwhile. */
+/** Shown when another person saved the same activity during editing. It lists the changed fields. */
 export function AtividadeVersionConflict({ before, now, load, keep }: Props) {
   const changed = (Object.keys(fields) as (keyof typeof fields)[]).filter(
     (name) => before[name] !== now[name],
@@ -33,7 +33,10 @@ export function AtividadeVersionConflict({ before, now, load, keep }: Props) {
       {changed.length > 0 && (
         <>
           <Text size="sm">O que mudou:</Text>
-          {/* What a draft was typed over is not known any more. */}
+          {/*
+           * The list is left out for a restored draft, because the version it was based on is no longer
+           * known.
+           */}
           <ul className="overtaken">
             {changed.map((name) => (
               <li key={name}>

@@ -7,15 +7,15 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 interface Props {
   atividade: Pick<Atividade, 'id'>
   onClose: () => void
-  /** Told which ones went. */
+  /** Receives the ids of the deleted activities. */
   onGone: (ids: number[]) => void
 }
 
-/** Of a series it is asked how much of it goes. */
+/** Asks how many activities of a series to delete: this one, or this one and the following ones. */
 export function DeleteSerieDialog({ atividade: { id }, onClose, onGone }: Props) {
   const { data, isPending } = useQuery(api.atividades.serie.queryOptions({ input: { id } }))
   const later = (data ?? []).map((one) => one.id).filter((one) => one > id)
-  // Whoever asked says that it is done, with the way back beside it.
+  // No success message here: the caller shows it together with the undo action.
   const remove = useAction(api.atividades.remove, '')
   const go = (serie: Serie) => {
     const ids = serie === 'esta' ? [id] : [id, ...later]

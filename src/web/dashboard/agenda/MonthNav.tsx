@@ -2,7 +2,6 @@ import { mesPorExtenso } from '#contract/mes.ts'
 import { StepNav } from './StepNav.tsx'
 import type { Agenda } from './use-agenda.ts'
 
-/** The same over the table and the calendar. */
 export const MonthNav = ({ mes, moveMonth }: Pick<Agenda, 'mes' | 'moveMonth'>) => (
   <StepNav back="Mês anterior" on="Próximo mês" onStep={moveMonth}>
     {mesPorExtenso(mes)}

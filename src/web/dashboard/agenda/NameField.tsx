@@ -7,11 +7,11 @@ const MOST = 8
 
 interface Props extends Omit<AutocompleteProps, 'data' | 'filter' | 'limit'> {
   name: string
-  /** The likeliest first. */
+  /** Suggestions, the most likely first. */
   known: string[]
 }
 
-/** A name that is typed freely; what is known already is offered while one types, whatever the case and the accents. */
+/** A free text field for a name, with suggestions that ignore case and accents. */
 export function NameField({ known, ...rest }: Props) {
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -25,9 +25,10 @@ export function NameField({ known, ...rest }: Props) {
       }
       maxLength={200}
       autoComplete="off"
-      // A list that opens by itself would lie over the fields below, and over what is said of this one.
+      // A list that opens on focus would cover the fields below and the error message of this one.
       openOnFocus={false}
-      // To the form a name that was chosen is as good as typed: it is kept, and asked about before it is lost.
+      // Choosing an option fires no input event, so one is dispatched: otherwise the form would neither store
+      // the choice in the draft nor warn before losing it.
       onOptionSubmit={() =>
         setTimeout(() => input.current?.dispatchEvent(new Event('input', { bubbles: true })))
       }

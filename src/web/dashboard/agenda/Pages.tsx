@@ -6,7 +6,10 @@ interface Props {
   onPage: (to: number) => void
 }
 
-/** A button at its end stays where it is, so that whoever pressed it by a key is not thrown out. */
+/**
+ * Pagination. A button is marked as disabled but stays focusable at either end, so that a keyboard user does
+ * not lose the focus.
+ */
 export function Pages({ pagina, paginas, onPage }: Props) {
   const button = (label: string, to: number) => {
     const ends = to < 1 || to > paginas

@@ -10,7 +10,7 @@ import { monthOfInstant, sorted } from './activities.ts'
 
 const FEW = 5
 
-/** What the agenda has of a project, what is due last at the top, and a way to write down more. */
+/** The activities of a project, latest delivery first, with a link to create another. */
 export function ProjectAtividades({ projeto }: { projeto: number }) {
   return (
     <section aria-label="Atividades">

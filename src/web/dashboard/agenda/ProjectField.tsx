@@ -9,7 +9,7 @@ const MOST = 20
 
 interface Projeto {
   id: number
-  /** Null while the project lies in the bin. */
+  /** Null while the project is in the bin (lixeira). */
   titulo: string | null
 }
 
@@ -18,7 +18,7 @@ interface Props {
   error: string | undefined
 }
 
-/** Type to find a project by title or client. The form gets `projeto_id`, and for a draft the title beside it. */
+/** Finds a project by title or client. The form receives `projeto_id`, and for the draft also the title. */
 export function ProjectField({ value, error }: Props) {
   const [chosen, setChosen] = useState(value)
   const [search, setSearch] = useState(value ? titleOf(value) : '')
@@ -44,7 +44,8 @@ export function ProjectField({ value, error }: Props) {
         clearButtonProps={{ 'aria-label': 'Desligar do projeto' }}
         nothingFoundMessage="Nenhum projeto encontrado"
         data={options}
-        // The server has searched already, and it knows the clients too.
+        // No filtering in the browser: the server has already searched, also by client, which the options do
+        // not show.
         filter={({ options: all }) => all}
         value={chosen ? String(chosen.id) : null}
         onChange={(id, option) => setChosen(id ? { id: Number(id), titulo: option.label } : null)}

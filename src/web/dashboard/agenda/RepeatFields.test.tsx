@@ -37,7 +37,7 @@ function openForm(start?: string) {
   }
 }
 
-test('nothing is said and nothing is sent until a rhythm is chosen', () => {
+test('shows and sends nothing until a rhythm is chosen', () => {
   const { choose, sent, line } = openForm()
   expect([sent(), line()]).toEqual([undefined, undefined])
   choose('Todo mês')
@@ -52,7 +52,7 @@ test.each([
   ['Toda semana', '6', '01/01/2027', '04/01/2027'],
   ['A cada duas semanas', '3', '25/12/2026', '28/12/2026'],
   ['Todo mês', '4', '27/02/2027', '28/02/2027'],
-])('%s, %s times, is over on the day that the line says', (option, vezes, pedido, entrega) => {
+])('%s, %s times: the hint shows the dates of the last activity', (option, vezes, pedido, entrega) => {
   const { choose, dates, times, line } = openForm()
   choose(option)
   times(vezes)
@@ -60,7 +60,7 @@ test.each([
   expect(line()).toBe(`A última: pedido em ${pedido}, entrega em ${entrega}.`)
 })
 
-test('the 31st is counted from the first, and what is no number of times is not reckoned', () => {
+test('counts the 31st from the first date, and shows no dates for an invalid number of times', () => {
   const { choose, dates, times, line, sent } = openForm()
   choose('Todo mês')
   dates('2027-01-31T09:00', '2027-01-31T18:00')
@@ -72,7 +72,7 @@ test('the 31st is counted from the first, and what is no number of times is not 
   expect(error?.issues[0]?.message).toBe('Informe de 2 a 60 vezes.')
 })
 
-test('a date that is none is not reckoned with', () => {
+test('shows no last date for an invalid date', () => {
   const { choose, dates, times, line } = openForm()
   choose('Todo mês')
   times('3')
@@ -80,7 +80,7 @@ test('a date that is none is not reckoned with', () => {
   expect(line()).toContain('Informe as datas')
 })
 
-test('what a draft has kept is there again', () => {
+test('restores the values of a draft', () => {
   const { sent } = openForm('{"cada":"quinzena","vezes":12}')
   expect(sent()).toEqual({ cada: 'quinzena', vezes: 12 })
 })

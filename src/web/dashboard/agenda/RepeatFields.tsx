@@ -12,11 +12,14 @@ const options = [
 
 interface Props {
   error: string | undefined
-  /** `repetir` as a draft has kept it. */
+  /** The value of `repetir` from a draft, as JSON. */
   start?: string | undefined
 }
 
-/** Whether there is to be a series, and when its last one is. The form gets `repetir`, or nothing of that name. */
+/**
+ * Chooses whether the activity repeats, and shows the dates of the last repetition. The form receives
+ * `repetir` only if a rhythm is chosen.
+ */
 export function RepeatFields({ error, start }: Props) {
   const [{ cada, vezes }, set] = useState(() => keptIn(start))
   const place = useRef<HTMLDivElement>(null)
@@ -78,7 +81,7 @@ interface Dates {
   data_entrega: string
 }
 
-/** The two ends of what the form around it holds. Its fields keep their values to themselves. */
+/** Reads the request and delivery dates from the surrounding form, whose fields are uncontrolled. */
 function useDates(place: { current: HTMLElement | null }): Dates {
   const [dates, setDates] = useState<Dates>({ data_pedido: '', data_entrega: '' })
   useEffect(() => {
@@ -90,7 +93,8 @@ function useDates(place: { current: HTMLElement | null }): Dates {
     const names = ['data_pedido', 'data_entrega']
     const read = () =>
       setDates({ data_pedido: typedIn('data_pedido'), data_entrega: typedIn('data_entrega') })
-    // Of these two alone: drawing anew in the midst of another field's event would undo what is typed there.
+    // Only these two fields cause a render: rendering during another field's input event would undo what is
+    // typed there.
     const onInput = ({ target }: Event) => {
       if (target instanceof HTMLInputElement && names.includes(target.name)) read()
     }
@@ -108,10 +112,10 @@ const steps: Record<Ritmo, [number, 'day' | 'week' | 'month']> = {
   mes: [1, 'month'],
 }
 
-/** Of `2026-11-21T09:00`; of what is no moment yet, what is typed for the day. */
+/** The day of `2026-11-21T09:00`; for an incomplete value, the text typed as the day. */
 const dayOf = (moment: string) => moment.split('T')[0] ?? ''
 
-/** `A última: pedido em 30/04/2027, entrega em 02/05/2027.` */
+/** For example `A última: pedido em 30/04/2027, entrega em 02/05/2027.` */
 function lastOf({ data_pedido, data_entrega }: Dates, cada: Ritmo, vezes: number): string {
   const isSeries = Number.isInteger(vezes) && vezes >= 2 && vezes <= VEZES_MAX
   if (!isSeries || !lerDia(dayOf(data_pedido)) || !lerDia(dayOf(data_entrega)))

@@ -2,11 +2,14 @@ import { Radio, Stack } from '@mantine/core'
 
 interface Props {
   error: string | undefined
-  /** As a draft has kept it. */
+  /** The value of `serie` from a draft. */
   start?: string | undefined
 }
 
-/** Of one in a series: for which of them a change is meant. The form gets `serie`. */
+/**
+ * Chooses whether a change of a repeated activity also applies to the following ones. The form receives
+ * `serie`.
+ */
 export function SerieField({ error, start = 'esta' }: Props) {
   return (
     <Radio.Group

@@ -3,7 +3,7 @@ import { type Atividade, statusDeAtividade } from '#contract/atividades.ts'
 import { statusLooks } from './AtividadeStatus.tsx'
 import { countByStatus } from './activities.ts'
 
-/** How many stand where, of all that the filter and the month show. */
+/** The number of activities per status, counted over the filtered month. */
 export function StatusCards({ rows }: { rows: Atividade[] }) {
   const counts = countByStatus(rows)
   return (

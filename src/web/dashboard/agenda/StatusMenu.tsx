@@ -5,10 +5,13 @@ import { api, useAction } from '#web/api.ts'
 import { AtividadeStatus } from './AtividadeStatus.tsx'
 import { withStatus } from './activities.ts'
 
-/** Any status to any other. The menu closes by Escape and by a click beside it, and gives the focus back. */
+/**
+ * Changes the status to any other one. Escape or a click outside closes the menu and returns the focus to its
+ * button.
+ */
 export function StatusMenu({ atividade }: { atividade: Atividade }) {
   const { mutate, isPending, data: saved } = useAction(api.atividades.update, 'Status alterado!')
-  // Until the list has been read again, what was just saved is the later of the two.
+  // Until React Query has refetched the list, the saved record is newer than the one in the list.
   const latest = saved && saved.versao > atividade.versao ? saved : atividade
   const change = (chosen: string) => {
     const status = statusDeAtividade.find((one) => one === chosen)
@@ -18,7 +21,8 @@ export function StatusMenu({ atividade }: { atividade: Atividade }) {
     <Menu
       position="bottom-end"
       withinPortal={false}
-      // It would be a child that a menu may not have; the focus begins at the status of now.
+      // The placeholder would be an invalid child of role="menu"; the focus starts at the current status
+      // instead.
       withInitialFocusPlaceholder={false}
       checkIcon={<IconCheck size={14} aria-hidden />}
     >

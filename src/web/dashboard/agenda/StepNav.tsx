@@ -2,16 +2,16 @@ import { ActionIcon, Group, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 
 interface Props {
-  /** `Mês anterior` */
+  /** Label of the button, for example `Mês anterior`. */
   back: string
-  /** `Próximo mês` */
+  /** Label of the button, for example `Próximo mês`. */
   on: string
-  /** What is shown now. */
+  /** The name of the period that is shown. */
   children: string
   onStep: (by: -1 | 1) => void
 }
 
-/** What is shown, the one before and the one after. */
+/** The name of a period between a button to the previous one and a button to the next one. */
 export function StepNav({ back, on, children, onStep }: Props) {
   const step = (by: -1 | 1, label: string, Icon: typeof IconChevronLeft) => (
     <ActionIcon variant="default" size="lg" title={label} aria-label={label} onClick={() => onStep(by)}>

@@ -22,7 +22,7 @@ import {
 
 const zones = ['UTC', 'America/Sao_Paulo', 'Asia/Tokyo'] as const
 
-/** Node reads the zone of the machine anew whenever it is set. */
+/** Runs `work` in another time zone. Node reads the environment variable TZ again after each change. */
 function inZone<T>(zone: string, work: () => T): T {
   const before = process.env['TZ']
   process.env['TZ'] = zone
@@ -53,7 +53,10 @@ const base: Atividade = {
 }
 const datas = ['data_pedido', 'data_realizacao', 'data_entrega'] as const
 
-/** Said in every offset, the last minute is November's and the next is December's. */
+/**
+ * The last minute of November and the first of December, written with different offsets: instant, month, wall
+ * time.
+ */
 const moments: [string, string, string][] = [
   ['2026-11-30T23:59:00-03:00', '2026-11', '2026-11-30 23:59:00'],
   ['2026-12-01T00:00:00-03:00', '2026-12', '2026-12-01 00:00:00'],
@@ -62,7 +65,8 @@ const moments: [string, string, string][] = [
   ['2026-12-01T11:59:00+09:00', '2026-11', '2026-11-30 23:59:00'],
   ['2026-12-01T12:00:00+09:00', '2026-12', '2026-12-01 00:00:00'],
   ['2027-01-01T01:30:00Z', '2026-12', '2026-12-31 22:30:00'],
-  // The midnight of 4 November 2018 was skipped: 23:59 was followed by 01:00, two hours behind Greenwich.
+  // Daylight saving time skipped midnight on 4 November 2018: 23:59 was followed by 01:00 with the offset
+  // -02:00.
   ['2018-11-04T02:59:59Z', '2018-11', '2018-11-03 23:59:59'],
   ['2018-11-04T03:00:00Z', '2018-11', '2018-11-04 01:00:00'],
   ['2018-12-01T01:59:00Z', '2018-11', '2018-11-30 23:59:00'],
@@ -70,7 +74,7 @@ const moments: [string, string, string][] = [
 ]
 
 for (const zone of zones)
-  test.each(moments)(`on a machine in ${zone} %s is of %s, at %s`, (instant, mes, wall) => {
+  test.each(moments)(`on a machine in ${zone}, %s is in the month %s, at %s`, (instant, mes, wall) => {
     inZone(zone, () => {
       expect(wallTime(instant)).toBe(wall)
       expect(inputTime(instant)).toBe(wall.replace(' ', 'T').replace(/:00$/, ''))
@@ -82,7 +86,7 @@ for (const zone of zones)
     })
   })
 
-test('what none of the three dates touches is of another month, also where it runs through it', () => {
+test('an activity does not belong to a month in which none of its three dates lies, even if it spans that month', () => {
   const long = {
     ...base,
     data_pedido: '2026-10-01T09:00:00-03:00',
@@ -95,14 +99,14 @@ const instants = fc
   .date({ min: new Date('1990-01-01T00:00:00Z'), max: new Date('2060-01-01T00:00:00Z'), noInvalidDate: true })
   .map((date) => `${date.toISOString().slice(0, 19)}Z`)
 
-test('for any instant the wall time is what the calendar of São Paulo says, and leads back to it', () => {
+test('for any instant the wall time equals that of Temporal in São Paulo, and converts back to the instant', () => {
   fc.assert(
     fc.property(instants, fc.constantFrom(...zones), (instant, zone) => {
       const there = Temporal.Instant.from(instant).toZonedDateTimeISO('America/Sao_Paulo')
       const wall = inZone(zone, () => wallTime(instant))
       expect(wall).toBe(there.toPlainDateTime().toString({ smallestUnit: 'second' }).replace('T', ' '))
       const back = Temporal.PlainDateTime.from(wall.replace(' ', 'T')).toZonedDateTime('America/Sao_Paulo')
-      // An hour that came twice is said once.
+      // The hour repeated at the end of daylight saving time has one wall time for two instants.
       const hour = Math.abs(back.epochMilliseconds - there.epochMilliseconds)
       expect([0, 3_600_000]).toContain(hour)
       if (hour > 0) expect(back.offset).not.toBe(there.offset)
@@ -114,11 +118,11 @@ test.each([
   ['Ugo', 'UGO', true],
   ['José Antônio', ' jose antonio ', true],
   ['Ana', 'Ana Paula', false],
-])('%s and %s: one person, %s', (one, other, same) => {
+])('%s and %s are the same person: %s', (one, other, same) => {
   expect(isSameName(one, other)).toBe(same)
 })
 
-test('each name once, as it was written first; nothing is no name', () => {
+test('lists each name once, as first written, and leaves out blank names', () => {
   expect(distinctNames(['Ana', 'ANA ', ' Ugo', '', '  ', 'Ána', 'ugo'])).toEqual(['Ana', 'Ugo'])
 })
 
@@ -148,7 +152,7 @@ const filters = fc.record({
   responsavel: fc.option(word, { nil: undefined }),
 })
 
-test('a filter keeps what matches both, in its order, and leaves out nothing else', () => {
+test('a filter returns exactly the rows that match both conditions, in their order', () => {
   fc.assert(
     fc.property(activities, filters, (rows, filtro) => {
       const kept = matching(rows, filtro)
@@ -163,7 +167,7 @@ test('a filter keeps what matches both, in its order, and leaves out nothing els
   )
 })
 
-test('the counts are of the filtered set: together they are all of it, and of one status the others are nought', () => {
+test('the counts per status add up to the number of filtered rows', () => {
   fc.assert(
     fc.property(activities, filters, (rows, filtro) => {
       const kept = matching(rows, filtro)
@@ -175,7 +179,7 @@ test('the counts are of the filtered set: together they are all of it, and of on
   )
 })
 
-test('an order keeps every row, puts none before a smaller one, and knows no case', () => {
+test('sorting keeps every row, orders the values and ignores case', () => {
   fc.assert(
     fc.property(activities, orders, (rows, order) => {
       const ordered = sorted(rows, order)
@@ -194,7 +198,7 @@ test('an order keeps every row, puts none before a smaller one, and knows no cas
   )
 })
 
-test('text is in order without its case, dates as moments and not as text', () => {
+test('sorts text without regard to case, and dates as instants', () => {
   const rows = [
     { ...base, id: 1, atividade: 'banner 10', data_entrega: '2026-11-20T23:30:00-03:00' },
     { ...base, id: 2, atividade: 'ANÚNCIO', data_entrega: '2026-11-21T01:00:00Z' },
@@ -208,7 +212,7 @@ test('text is in order without its case, dates as moments and not as text', () =
   expect(ids({ by: 'data_entrega', direction: 'desc' })).toEqual([3, 1, 2, 4])
 })
 
-test('the same column turns around, another begins upwards, and an address without one is by the request', () => {
+test('choosing the same column reverses the order, another column starts ascending, and the default is the request date', () => {
   const first = ordemIn(new URLSearchParams())
   expect(first).toEqual({ by: 'data_pedido', direction: 'asc' })
   expect(orderedBy('data_pedido', first)).toEqual({ by: 'data_pedido', direction: 'desc' })
@@ -224,7 +228,7 @@ test('the same column turns around, another begins upwards, and an address witho
   expect(ordemIn(new URLSearchParams('ordenar=constructor&direcao=x'))).toEqual(first)
 })
 
-test('the pages are the list, ten at a time; one asked for beyond the last is the last', () => {
+test('splits a list into pages of ten, and shows the last page if a later one is requested', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(), { maxLength: 60 }), fc.double(), (rows, asked) => {
       const { paginas } = pageOf(rows, 1)
@@ -239,7 +243,7 @@ test('the pages are the list, ten at a time; one asked for beyond the last is th
   expect(pageOf(Array.from({ length: 21 }), 9)).toMatchObject({ pagina: 3, paginas: 3 })
 })
 
-test('another status is sent with all of it, and with dates as the specification has them', () => {
+test('a change of status sends the whole activity, with dates in São Paulo time', () => {
   const row = {
     ...base,
     data_pedido: '2026-12-01T02:59:00Z',

@@ -8,26 +8,32 @@ export const POR_PAGINA = 10
 const datas = ['data_pedido', 'data_realizacao', 'data_entrega'] as const
 type Data = (typeof datas)[number]
 
-/** `2026-11-20 09:00:00` on the clocks of São Paulo, whatever the offset of the instant and the zone of the machine. */
+/**
+ * Formats an instant as `2026-11-20 09:00:00` in São Paulo time, whatever its offset and the machine's time
+ * zone.
+ */
 export function wallTime(instant: string): string {
   const { dia, hora } = wallClock(instant)
   return `${dia} ${hora}`
 }
 
-/** `2026-11` of an instant, São Paulo's. */
+/** The month of an instant in São Paulo, for example `2026-11`. */
 export const monthOfInstant = (instant: string): string => wallClock(instant).dia.slice(0, 7)
 
-/** Whether any of the three dates lies in that month of São Paulo. */
+/** Whether any of the three dates of the activity lies in the month, in São Paulo time. */
 export function isInMonth(atividade: Pick<Atividade, Data>, mes: string): boolean {
   return datas.some((data) => monthOfInstant(atividade[data]) === mes)
 }
 
 const folded = (name: string) => normalise(name.trim())
 
-/** Names are typed by hand: `Ugo`, `UGO` and `ugo ` are one person. */
+/**
+ * Compares names without case, accents and surrounding spaces, because they are typed by hand: `Ugo`, `UGO`
+ * and `ugo ` are one person.
+ */
 export const isSameName = (one: string, other: string): boolean => folded(one) === folded(other)
 
-/** Each name once, as it was written first. */
+/** Removes duplicate and blank names; of equal names the first spelling stays. */
 export function distinctNames(names: readonly string[]): string[] {
   const known = new Map<string, string>()
   for (const name of names) if (folded(name) && !known.has(folded(name))) known.set(folded(name), name.trim())
@@ -35,9 +41,9 @@ export function distinctNames(names: readonly string[]): string[] {
 }
 
 export interface Filtro {
-  /** Undefined: Todos. */
+  /** Undefined: any status (Todos). */
   status?: StatusDeAtividade | undefined
-  /** Whom it has to name, alone or among others. Undefined: everybody. */
+  /** Name of the responsible person. Undefined: everybody. */
   responsavel?: string | undefined
 }
 
@@ -51,7 +57,7 @@ export function matching<Row extends Filtered>(rows: readonly Row[], { status, r
   )
 }
 
-/** How many stand where; each of the four is named, also where there is none. */
+/** Counts the activities of each status. All four statuses are present, with 0 where there is none. */
 export function countByStatus(rows: readonly Pick<Atividade, 'status'>[]): Record<StatusDeAtividade, number> {
   const counts = { Pendente: 0, 'Em Andamento': 0, 'Em Aprovação': 0, Aprovado: 0 }
   for (const { status } of rows) counts[status] += 1
@@ -66,22 +72,22 @@ export interface Ordem {
   direction: 'asc' | 'desc'
 }
 
-/** As the server gives them. */
+/** The order in which the server returns them. */
 const inicial: Ordem = { by: 'data_pedido', direction: 'asc' }
 
-/** What an address names; without it, or where it names none, by the request's date. */
+/** Reads the order from the address; by request date if it has none or an unknown column. */
 export function ordemIn(params: URLSearchParams): Ordem {
   const by = colunas.find((one) => one === params.get('ordenar'))
   return by ? { by, direction: params.get('direcao') === 'desc' ? 'desc' : 'asc' } : inicial
 }
 
-/** By another column upwards; by the same, turned around. */
+/** The order after a click on a column: ascending for another column, reversed for the same one. */
 export function orderedBy(chosen: string, now: Ordem): Ordem {
   const by = colunas.find((one) => one === chosen) ?? inicial.by
   return { by, direction: by === now.by && now.direction === 'asc' ? 'desc' : 'asc' }
 }
 
-// Case makes no difference, an accent only between words that are else the same.
+// Case is ignored; accents only matter between words that are otherwise equal.
 const collator = new Intl.Collator('pt-BR', { sensitivity: 'accent', numeric: true })
 
 type Ordered = Pick<Atividade, Coluna | 'id'>
@@ -91,7 +97,7 @@ const isDate = (coluna: Coluna): coluna is Data => datas.some((data) => data ===
 const compareBy = (by: Coluna) => (one: Ordered, other: Ordered) =>
   isDate(by) ? Date.parse(one[by]) - Date.parse(other[by]) : collator.compare(one[by], other[by])
 
-/** What is equal there stands by its request and its number, whichever way the order runs. */
+/** Rows with equal values are ordered by request date and id, whichever the direction. */
 export function sorted<Row extends Ordered>(rows: readonly Row[], { by, direction }: Ordem): Row[] {
   const turn = direction === 'asc' ? 1 : -1
   const [chosen, request] = [compareBy(by), compareBy('data_pedido')]
@@ -100,7 +106,7 @@ export function sorted<Row extends Ordered>(rows: readonly Row[], { by, directio
 
 export interface Page<Row> {
   rows: Row[]
-  /** The page that is shown: the last where a later one was asked for. */
+  /** The page that is shown: the last one if a later one was requested. */
   pagina: number
   paginas: number
 }
@@ -111,10 +117,13 @@ export function pageOf<Row>(rows: readonly Row[], asked: number): Page<Row> {
   return { rows: rows.slice((pagina - 1) * POR_PAGINA, pagina * POR_PAGINA), pagina, paginas }
 }
 
-/** What a status filter offers, in the order of the work. */
+/** The options of the status filter, in the order of the work. */
 export const filtrosDeStatus = ['Todos', ...statusDeAtividade] as const
 
-/** All of it with another status, as the specification sends it: dates on São Paulo's clocks, and the version that was seen. */
+/**
+ * The input of an update with another status: the whole activity as the specification requires, dates in São
+ * Paulo time, and the loaded version for optimistic locking.
+ */
 export function withStatus(atividade: Atividade, status: StatusDeAtividade) {
   const { id, versao, responsavel, cliente, arquivo, projeto_id } = atividade
   return {
@@ -132,5 +141,5 @@ export function withStatus(atividade: Atividade, status: StatusDeAtividade) {
   }
 }
 
-/** What a datetime input holds of a moment; seconds only where there are any. */
+/** The value of a datetime-local input for an instant; seconds only if they are not zero. */
 export const inputTime = (instant: string): string => wallTime(instant).replace(' ', 'T').replace(/:00$/, '')

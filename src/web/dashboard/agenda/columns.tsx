@@ -49,7 +49,7 @@ export function columnsFor({ onEdit, onRemove }: OnRow): Activity[] {
   ]
 }
 
-/** `20/11/2026` and `09:00` below it, on São Paulo's clocks. */
+/** The date `20/11/2026` with the time `09:00` below it, in São Paulo time. */
 function Moment({ instant }: { instant: string }) {
   return (
     <time dateTime={instant} className="moment">

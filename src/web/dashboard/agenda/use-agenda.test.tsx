@@ -24,11 +24,11 @@ test.each<[string, (agenda: Agenda) => void, Record<string, string>]>([
   ['a status', (agenda) => agenda.setStatus('Aprovado'), { mes: '2031-03', status: 'Aprovado' }],
   ['a person', (agenda) => agenda.setResponsavel('Ugo'), { mes: '2031-03', responsavel: 'Ugo' }],
   ['no filter', (agenda) => agenda.clearFilters(), { mes: '2031-03' }],
-])('%s begins at the first page', (_what, change, address) => {
+])('%s goes back to the first page', (_what, change, address) => {
   expect(at(third).after(change)).toEqual(address)
 })
 
-test('an order and a dialog leave the page where it is', () => {
+test('changing the order or opening a dialog keeps the page', () => {
   const { after } = at(third)
   const stays = { mes: '2031-03', pagina: '3', ordenar: 'cliente', direcao: 'desc' }
   expect(after((agenda) => agenda.setOrdem({ by: 'cliente', direction: 'desc' }))).toEqual(stays)
@@ -36,7 +36,7 @@ test('an order and a dialog leave the page where it is', () => {
   expect(after((agenda) => agenda.setAberta(undefined))).toEqual(stays)
 })
 
-test('what an address says is believed only where it can be', () => {
+test('ignores invalid values in the address', () => {
   const { now } = at('?mes=2031-13&vista=x&status=Feito&responsavel=%20&pagina=-2&atividade=x&ordenar=senha')
   expect(now()).toMatchObject({
     vista: 'tabela',

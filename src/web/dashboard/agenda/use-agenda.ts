@@ -5,7 +5,7 @@ import { type Ordem, ordemIn } from './activities.ts'
 
 export type Vista = 'tabela' | 'calendario'
 
-/** All that the agenda shows, by its address. */
+/** The state of the agenda, read from and written to the address. */
 export function useAgenda() {
   const { params, set } = useAddress()
   const said = params.get('mes') ?? ''
@@ -14,22 +14,21 @@ export function useAgenda() {
   const status = statusDeAtividade.find((one) => one === params.get('status'))
   return {
     vista,
-    /** `2026-11` */
+    /** For example `2026-11`. */
     mes,
-    /** Undefined: Todos. */
+    /** Undefined: any status (Todos). */
     status,
-    /** Whose activities alone; undefined: everybody's. */
+    /** Name of the responsible person to filter by; undefined: everybody. */
     responsavel: params.get('responsavel')?.trim() || undefined,
-    /** Which column the table is ordered by. */
     ordem: ordemIn(params),
     pagina: Math.max(1, Number(params.get('pagina')) || 1),
-    /** The activity that is looked at in the dialog. */
+    /** Id of the activity that is open in the dialog. */
     aberta: Number(params.get('atividade')) || undefined,
-    /** Whether a new one is being written, and for which project. */
+    /** Whether the dialog of a new activity is open, and for which project. */
     nova: params.has('nova'),
     projeto: Number(params.get('projeto')) || undefined,
     setVista: (to: Vista) => set({ vista: to === 'tabela' ? null : to }),
-    // A new month or filter starts at its first page.
+    // A change of month or filter goes back to the first page.
     moveMonth: (months: number) => set({ mes: monthAfter(mes, months), pagina: null }),
     setMes: (to: string) => set({ mes: to, pagina: null }),
     setStatus: (to: StatusDeAtividade | undefined) => set({ status: to ?? null, pagina: null }),

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#web/api.ts'
 
-/** What a form may offer: those of the house first, then what was written before. Free text stays free. */
+/**
+ * Names to suggest in a form: the team and the registered customers first, then names used in earlier
+ * activities.
+ */
 export function useKnownNames(): { responsaveis: string[]; clientes: string[] } {
   const { data: people = [] } = useQuery(api.usuarios.porPapel.queryOptions({ input: {} }))
   const { data: registry = [] } = useQuery(api.clientes.list.queryOptions())

@@ -5,11 +5,14 @@ import { notify } from '#web/ui/notify.ts'
 import { useConfirm } from '#web/ui/use-confirm.tsx'
 import { DeleteSerieDialog } from './DeleteSerieDialog.tsx'
 
-/** Asks, deletes, and offers the way back: what is deleted lies in the bin. Of a series it asks how much goes. */
+/**
+ * Deletes an activity after confirmation and offers to undo it by restoring it from the bin. For a series it
+ * asks how many to delete.
+ */
 export function useRemoval() {
   const [ask, question] = useConfirm()
   const [one, setOne] = useState<Atividade | null>(null)
-  // Said with the way back beside it, instead of alone.
+  // No automatic success message: the one with the undo action is shown instead.
   const { mutate: remove } = useAction(api.atividades.remove, '')
   const offerReturn = useReturn()
   const onRemove = (atividade: Atividade) => {
@@ -27,14 +30,14 @@ export function useRemoval() {
   return [onRemove, dialog ?? question] as const
 }
 
-/** Says that some are deleted, and takes them back where that is wanted. */
+/** Shows the success message with an action that restores the deleted activities. */
 function useReturn() {
   const { mutateAsync: restore } = useAction(api.lixeira.restaurar, '')
   const undo = async (ids: number[]) => {
     try {
       for (const id of ids) await restore({ entidade: 'atividades', id })
     } catch {
-      // The one that failed has said so; those before it are back.
+      // The failed request has already shown its error; the earlier ones are restored.
       return
     }
     notify.success('Restaurado com sucesso!')

@@ -7,13 +7,14 @@ import { LazyBoundary } from '#web/ui/LazyBoundary.tsx'
 
 const HelpDrawer = lazy(async () => ({ default: (await import('./HelpDrawer.tsx')).HelpDrawer }))
 
-/** Beside the heading of each screen; its texts come when somebody asks. */
+/** The help button beside each screen's heading. The help texts are loaded on the first click. */
 export function HelpButton() {
   const [opened, drawer] = useDisclosure()
   const button = useRef<HTMLButtonElement>(null)
   const close = () => {
     drawer.close()
-    // Once the drawer is gone; where its link led to another page, so is this button.
+    // Waits until the drawer is removed. If its link led to another page, this button is gone and nothing is
+    // focused.
     setTimeout(() => button.current?.focus())
   }
   return (

@@ -7,7 +7,7 @@ import { shortcutsAt } from '#web/dashboard/atalhos/table.ts'
 import { useSession } from '#web/dashboard/sessao/session-context.ts'
 import { helpAt } from './help.ts'
 
-/** What this page is for, what can be done here, and where one goes on. */
+/** Explains the current page: its purpose, what can be done there, and the usual next step. */
 export function HelpDrawer({ onClose }: { onClose: () => void }) {
   const { user } = useSession()
   const { pathname } = useLocation()

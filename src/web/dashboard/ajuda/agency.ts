@@ -1,6 +1,6 @@
 import type { Help } from './help.ts'
 
-/** The admin's screens of the house itself. */
+/** Help for the admin's screens about the agency and its settings. */
 export const agency: Record<string, Help> = {
   '': {
     para: 'O começo do dia: o que está ativo e o que espera por alguém.',

@@ -5,14 +5,14 @@ import { marcaDe } from '#contract/marca.ts'
 import { Role } from '#contract/roles.ts'
 import { helpAt, helps } from './help.ts'
 
-// The page brings the agency's face along, and the shell reads it when it is loaded.
+// The server embeds the branding in the page, and the layout reads it when its module is loaded.
 const face = document.head.appendChild(document.createElement('script'))
 face.id = 'marca'
 face.type = 'application/json'
 face.textContent = JSON.stringify(marcaDe({ ...padrao, logo: null }))
 const { pathsOf } = await import('#web/dashboard/routes.tsx')
 
-test.each(Role.options)('every page of %s has a help of its own, short enough to be read', (role) => {
+test.each(Role.options)('every page of %s has its own help of limited length', (role) => {
   for (const path of pathsOf(role)) {
     const help = helpAt(role, `/dashboard/${path.replace(':id', '7')}`)
     expect(help, `${role}: /dashboard/${path}`).toBe(helps[role][path])
@@ -22,7 +22,7 @@ test.each(Role.options)('every page of %s has a help of its own, short enough to
   }
 })
 
-test.each(Role.options)('the next step of each help of %s is a page that the role has', (role) => {
+test.each(Role.options)('the next step of each help of %s is a page that the role can open', (role) => {
   const pages = pathsOf(role).map((path) => `/dashboard/${path}`.replace(/\/$/, ''))
   for (const [path, { proximo }] of Object.entries(helps[role])) {
     const to = proximo.to.split('?')[0] ?? ''

@@ -5,12 +5,12 @@ import { money } from './money.ts'
 import { client, user } from './others.ts'
 import { work } from './work.ts'
 
-/** What a screen is for, in the words of somebody who knows it well. */
+/** The help text of a screen: its purpose, what can be done there, and the next step. */
 export interface Help {
   para: string
-  /** Three to five things that one can do there. */
+  /** Three to five things that can be done there. */
   pode: readonly string[]
-  /** Where the work usually goes on. */
+  /** The link to the usual next step. */
   proximo: { label: string; to: string }
 }
 
@@ -26,17 +26,17 @@ const confirmEmail = (to: string): Record<string, Help> => ({
   },
 })
 
-/** By the path of the route, as `routes.tsx` writes it. */
+/** Help texts by role and route path, as written in `routes.tsx`. */
 export const helps: Record<Role, Record<string, Help>> = {
   admin: { ...agency, ...work, ...money, ...confirmEmail('/dashboard') },
   client: { ...client, ...confirmEmail('/dashboard') },
   user: { ...user, ...confirmEmail('/dashboard/agenda') },
 }
 
-/** @param pathname the whole address, `/dashboard/clientes/7` */
+/** @param pathname the full path, for example `/dashboard/clientes/7` */
 export function helpAt(role: Role, pathname: string): Help | undefined {
   const entries = Object.entries(helps[role])
-  // A route that is written out wins over one with a parameter.
+  // A route without parameters takes precedence over one with parameters.
   const exact = entries.find(([path]) => matchPath(`/dashboard/${path}`, pathname) && !path.includes(':'))
   return (exact ?? entries.find(([path]) => matchPath(`/dashboard/${path}`, pathname)))?.[1]
 }

@@ -1,6 +1,6 @@
 import type { Help } from './help.ts'
 
-/** The admin's screens of money. */
+/** Help for the admin's finance screens. */
 export const money: Record<string, Help> = {
   'financials-dashboard': {
     para: 'A saúde do dinheiro num olhar: o que entrou, o que saiu e o que vem.',

@@ -1,6 +1,6 @@
 import type { Help } from './help.ts'
 
-/** The admin's screens of people and work. */
+/** Help for the admin's screens about people and work. */
 export const work: Record<string, Help> = {
   projects: {
     para: 'Todos os projetos da agência, do primeiro esboço à entrega.',

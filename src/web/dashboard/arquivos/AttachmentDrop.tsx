@@ -11,7 +11,9 @@ interface Props {
   input: Upload['input']
 }
 
-/** Whatever may be attached, by drag and by choice. What is refused says so beside what is on its way. */
+/**
+ * Uploads attachments by drag and drop or file picker. A rejected file shows its reason in the upload list.
+ */
 export function AttachmentDrop({ row, input }: Props) {
   const uploads = useUploads(row, input, refusedAttachment)
   return (

@@ -5,7 +5,7 @@ import { Picture } from './Picture.tsx'
 
 const Viewer = lazy(async () => ({ default: (await import('./Viewer.tsx')).Viewer }))
 
-/** Pictures side by side; each opens large, where keys, wheel and fingers turn and zoom. */
+/** A grid of pictures. Each opens in the viewer, which supports keyboard, mouse wheel and touch. */
 export function Gallery({ images, label }: { images: Imagem[]; label: string }) {
   const [at, setAt] = useState<number | null>(null)
   if (images.length === 0) return null

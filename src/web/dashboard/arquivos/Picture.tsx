@@ -3,12 +3,12 @@ import { enderecoDe, srcsetDe } from '#contract/enderecos.ts'
 
 interface Props {
   imagem: Imagem
-  /** How wide it is shown, as the attribute `sizes` says it. */
+  /** The displayed width, as a value of the attribute `sizes`. */
   sizes: string
   alt?: string
 }
 
-/** A picture in the smallest format and width that the screen needs, on its own colour until it is there. */
+/** A responsive picture in AVIF or WebP; its dominant colour fills the place until it has loaded. */
 export function Picture({ imagem, sizes, alt = imagem.legenda || imagem.nome }: Props) {
   const { largura, altura, cor, larguras } = imagem
   return (

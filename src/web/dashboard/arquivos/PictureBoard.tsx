@@ -15,7 +15,7 @@ interface Props {
   onRemove: (id: number) => void
 }
 
-/** Pictures to put in order by drag or by keys, to name and to delete. */
+/** Pictures that can be reordered by drag or keyboard, captioned and deleted. */
 export function PictureBoard({ images, onOrder, onCaption, onRemove }: Props) {
   const [at, setAt] = useState<number | null>(null)
   const { shown, context } = useOrder({ items: images, thing: 'Imagem', onOrder })

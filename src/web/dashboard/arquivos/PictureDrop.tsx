@@ -13,7 +13,7 @@ interface Props {
   input: Upload['input']
 }
 
-/** Pictures by drag, choice, paste and camera. */
+/** Uploads pictures by drag and drop, file picker, paste or camera. */
 export function PictureDrop({ row, input }: Props) {
   const uploads = useUploads(row, input)
   const { add } = uploads
@@ -31,7 +31,7 @@ export function PictureDrop({ row, input }: Props) {
     <div>
       <Dropzone
         onDrop={add}
-        // What is refused says so in the list, beside what is on its way.
+        // A rejected file is added too, so that the upload list shows the reason.
         onReject={(rejected: { file: File }[]) => add(rejected.map(({ file }) => file))}
         accept={[...tiposDeImagem]}
         p="md"

@@ -9,7 +9,7 @@ const words: Record<Sending['state'], string> = {
   falhou: '',
 }
 
-/** What is on its way, and what did not arrive. */
+/** The running uploads with their progress, and the failed ones. */
 export function UploadList({ list, retry, cancel }: ReturnType<typeof useUploads>) {
   if (list.length === 0) return null
   return (

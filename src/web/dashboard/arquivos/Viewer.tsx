@@ -26,17 +26,17 @@ const labels = {
   Download: 'Baixar',
 }
 
-/** Escape is for the picture, not for the dialog that it opened from. */
+/** Escape closes the viewer only, not the dialog below it. */
 const container: HTMLAttributes<HTMLDivElement> & Record<`data-${string}`, string> = {
   'data-mantine-stop-propagation': 'true',
 }
 
-/** One picture over the whole screen; arrows lead to the others. */
+/** Shows one picture full screen, with arrows to the others. */
 export function Viewer({ images, at, onClose }: { images: Imagem[]; at: number; onClose: () => void }) {
   return <SlideViewer slides={images.map(slideOf)} at={at} onClose={onClose} />
 }
 
-/** The same of pictures that are not of a project or of the site: attachments have addresses of their own. */
+/** The same viewer for other slides, such as attachments, whose addresses are built differently. */
 export function SlideViewer({ slides, at, onClose }: { slides: Slide[]; at: number; onClose: () => void }) {
   return (
     <Lightbox

@@ -4,7 +4,7 @@ import { financeiroMessages } from '#contract/financeiro-messages.ts'
 import { messages } from '#contract/messages.ts'
 import type { Judge } from './use-uploads.ts'
 
-/** What a picker offers of all that may be attached. */
+/** The accepted file extensions, as a value of the attribute `accept`. */
 export const attachmentEndings = Object.keys(tiposDeAnexo)
   .map((ending) => `.${ending}`)
   .join()
@@ -12,7 +12,7 @@ export const attachmentEndings = Object.keys(tiposDeAnexo)
 const isPicture = (nome: string) =>
   declaravelDe(nome)?.some((declared) => tiposDeImagem.some((type) => type === declared)) ?? false
 
-/** Why a file is certain to be refused as an attachment; undefined where it is worth sending. */
+/** Why the server would reject a file as an attachment; undefined if it should be sent. */
 export const refusedAttachment: Judge = ({ name, size }) => {
   if (!declaravelDe(name)) return financeiroMessages.anexo.tipo
   if (isPicture(name) && size > IMAGEM_MAX_BYTES) return messages.arquivo.grande

@@ -9,8 +9,8 @@ export interface Waiting extends Pick<Upload, 'file' | 'input'> {
 }
 
 /**
- * Files whose list is closed before it was their turn go on their way all the same.
- * @returns whether the list is closed
+ * Sends the files that are still queued when the upload list is unmounted.
+ * @returns a ref that is true once the list is unmounted
  */
 export function useRest(row: Upload['row'], waiting: Waiting[]): RefObject<boolean> {
   const queries = useQueryClient()
@@ -31,11 +31,11 @@ export function useRest(row: Upload['row'], waiting: Waiting[]): RefObject<boole
   return closed
 }
 
-/** Why a file was not sent, for the person. */
+/** The message for the user why a file was not sent. */
 export const reasonOf = (error: unknown): string =>
   error instanceof UploadError ? error.message : messages.arquivo.interrompido
 
-/** There is no list any more in which it could be shown. */
+/** Reports a failed upload as a notification, because its list is no longer on the screen. */
 export const sayLost = (file: File, error: unknown): void =>
   notify.failure(`“${file.name}” não foi enviado. ${reasonOf(error)}`)
 

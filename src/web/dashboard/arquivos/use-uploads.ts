@@ -10,16 +10,16 @@ export interface Sending extends Waiting {
   /** From 0 to 1. */
   progress: number
   error?: string
-  /** Sent again by itself when the connection is back. */
+  /** The connection was lost; the upload is retried when the browser is online again. */
   interrompido?: boolean
 }
 
-/** Why a file is certain to be refused; undefined where it is worth sending. */
+/** Returns why the server would reject a file; undefined if it should be sent. */
 export type Judge = (file: File) => string | undefined
 
 /**
- * Files on their way to a row, one after the other; what failed stays until tried again or taken out. With the list
- * closed the others go on.
+ * An upload queue for one record: files are sent one after the other, and a failed one stays until it is
+ * retried or cancelled. When the component is unmounted, the queued files are sent all the same.
  */
 export function useUploads(row: Upload['row'], input: Upload['input'], judge: Judge = refusedPicture) {
   const queries = useQueryClient()
@@ -87,7 +87,7 @@ export function useUploads(row: Upload['row'], input: Upload['input'], judge: Ju
   }
 }
 
-/** What is certain to be refused is told at once, without sending it. */
+/** A file that the server would reject is marked as failed without being sent. */
 function sendingOf(file: File, input: Upload['input'], error: string | undefined): Sending {
   const start = { key: crypto.randomUUID(), file, input, progress: 0 }
   return error ? { ...start, state: 'falhou', error } : { ...start, state: 'espera' }

@@ -19,7 +19,7 @@ const spoken: Record<string, string> = {
   '?': 'interrogação',
 }
 
-/** What is pressed: `Ctrl K` at once, `g` and then `p`. */
+/** The keys of a shortcut: pressed together (`Ctrl K`) or one after the other (`g`, then `p`). */
 export function Keys({ keys }: Pick<Shortcut, 'keys'>) {
   return (
     <span className="keys">

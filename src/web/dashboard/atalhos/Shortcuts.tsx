@@ -6,7 +6,7 @@ import { useKeys } from './use-keys.ts'
 
 const ShortcutsSheet = lazy(async () => ({ default: (await import('./ShortcutsSheet.tsx')).ShortcutsSheet }))
 
-/** Listens for the keys of the whole page. */
+/** Listens for the keyboard shortcuts of the whole page and opens their list. */
 export function Shortcuts() {
   const { user } = useSession()
   const [opened, { open, close }] = useDisclosure()

@@ -5,7 +5,7 @@ import { ShortcutList } from './ShortcutList.tsx'
 import { useKeysSwitch } from './switch.ts'
 import { shortcutsOf } from './table.ts'
 
-/** Every key that does something, and the switch for those that a stray key press could set off. */
+/** Lists the keyboard shortcuts, with a switch that turns off those of a single character. */
 export function ShortcutsSheet({ onClose }: { onClose: () => void }) {
   const { user } = useSession()
   const [on, setOn] = useKeysSwitch()

@@ -37,7 +37,7 @@ function at(path: string, role: Role = 'admin') {
 }
 
 test.each(Role.options)(
-  'every jump that is shown to %s goes where it says, and no letter stands for two',
+  'every "g" shortcut listed for %s opens its page, and no letter is used twice',
   async (role) => {
     const jumps = jumpsOf(role)
     expect(new Set(jumps.map(({ letter }) => letter)).size).toBe(jumps.length)
@@ -50,7 +50,7 @@ test.each(Role.options)(
 )
 
 test.each(Role.options)(
-  'what `n` makes on the pages of %s is asked for by the address, which keeps its filter',
+  'on each page of %s, "n" opens the dialog of a new record and keeps the filter in the address',
   async (role) => {
     for (const { to } of pagesOf(role)) {
       const asks = creationAt(role, to)?.asks
@@ -62,7 +62,7 @@ test.each(Role.options)(
   },
 )
 
-test('a letter that is typed, that comes alone or is bent goes nowhere', async () => {
+test('ignores a letter typed into a field, a second letter without "g", and a key with Ctrl', async () => {
   const { press, where, onSheet } = at('/dashboard')
   await userEvent.click(screen.getByLabelText('Campo'))
   await press('gp?n')
@@ -76,7 +76,7 @@ test('a letter that is typed, that comes alone or is bent goes nowhere', async (
   expect(onSheet).toHaveBeenCalledOnce()
 })
 
-test('behind an open dialog nothing moves', async () => {
+test('shortcuts are inactive behind an open dialog', async () => {
   const { press, where, onSheet } = at('/dashboard')
   const dialog = document.body.appendChild(document.createElement('div'))
   dialog.setAttribute('role', 'dialog')
@@ -85,13 +85,13 @@ test('behind an open dialog nothing moves', async () => {
   expect([where(), onSheet.mock.calls.length]).toEqual(['/dashboard', 0])
 })
 
-test('what is typed after `n`, before its dialog is there, moves nobody', async () => {
+test('keys typed after "n", before the dialog has opened, are not taken as shortcuts', async () => {
   const { press, where, onSheet } = at('/dashboard/projects')
   await press('ngs?')
   expect([where(), onSheet.mock.calls.length]).toEqual(['/dashboard/projects?novo=1', 0])
 })
 
-test('switched off, they are neither heard nor shown', async () => {
+test('when switched off, single-character shortcuts neither work nor are listed', async () => {
   localStorage.setItem('bastidor.atalhos', 'nao')
   const { press, where, onSheet } = at('/dashboard')
   await press('gp?')
@@ -100,7 +100,7 @@ test('switched off, they are neither heard nor shown', async () => {
   expect(keys.filter((key) => key.length === 1)).toEqual([])
 })
 
-/** Which file hears the keys of a group, and by which of its words. */
+/** The file that handles each local shortcut, and a piece of its source to look for. */
 const heardBy: Partial<Record<GroupId, Record<string, [file: string, words: string]>>> = {
   conversa: {
     Enter: ['dashboard/chat/Composer.tsx', "key !== 'Enter' || shiftKey"],
@@ -123,7 +123,7 @@ const heardBy: Partial<Record<GroupId, Record<string, [file: string, words: stri
 
 const web = join(import.meta.dirname, '../..')
 
-test('what `n` asks for is heard by the page', () => {
+test('each page with an "n" shortcut reads its parameter from the address', () => {
   const routes = readFileSync(join(web, 'dashboard/routes.tsx'), 'utf8')
   for (const { to } of pagesOf('admin')) {
     const asks = creationAt('admin', to)?.asks
@@ -140,7 +140,7 @@ test('what `n` asks for is heard by the page', () => {
   }
 })
 
-test('what is listed for a place is heard there', () => {
+test('every local shortcut is handled by the file listed for it', () => {
   for (const { id, shortcuts } of local)
     for (const { keys } of shortcuts) {
       const [file, words] = heardBy[id]?.[keys.join(' ')] ?? []

@@ -1,7 +1,10 @@
 import type { Role } from '#contract/roles.ts'
 import { pagesOf } from '#web/dashboard/Sidebar.tsx'
 
-/** A key as `KeyboardEvent.key` has it; several are pressed one after another, joined by `+` at the same time. */
+/**
+ * A keyboard shortcut. Each key is a value of `KeyboardEvent.key`; the entries are pressed one after another,
+ * and keys joined by `+` at the same time.
+ */
 export interface Shortcut {
   keys: readonly string[]
   does: string
@@ -10,19 +13,19 @@ export interface Shortcut {
 export interface ShortcutGroup {
   id: GroupId
   label: string
-  /** Where they work, said below the label. */
+  /** Where the shortcuts work, shown below the label. */
   note?: string
   shortcuts: readonly Shortcut[]
 }
 
 export type GroupId = 'sempre' | 'ir' | 'criar' | 'conversa' | 'ordem' | 'busca' | 'janela'
 
-/** Begins a jump. */
+/** The first key of the shortcut that opens a page. */
 export const JUMP = 'g'
 export const NEW = 'n'
 export const SHEET = '?'
 
-/** The second letter of a jump, by the page; one letter may stand for two that no role has both of. */
+/** The second key of that shortcut, by page. Two pages may share a letter if no role has both. */
 const letters: Record<string, string> = {
   '/dashboard': 'i',
   '/dashboard/projects': 'p',
@@ -46,20 +49,20 @@ export interface Jump {
   label: string
 }
 
-/** Only to pages that the role has. */
+/** The pages that the role can open by `g` and a letter. */
 export const jumpsOf = (role: Role): Jump[] =>
   pagesOf(role).flatMap(({ to, label }) => (letters[to] ? [{ letter: letters[to], to, label }] : []))
 
 interface Creation {
   roles: readonly Role[]
-  /** What the address gets: the page opens its own dialog. */
+  /** The query parameter that makes the page open its own dialog. */
   asks: string
   does: string
 }
 
 const admin = ['admin'] as const
 
-/** What `n` makes, by the page. */
+/** What the key `n` creates on each page. */
 const creations: Record<string, Creation> = {
   '/dashboard/projects': { roles: ['admin', 'user'], asks: 'novo', does: 'Novo Projeto' },
   '/dashboard/agenda': { roles: ['admin', 'user'], asks: 'nova', does: 'Nova Atividade' },
@@ -80,7 +83,7 @@ export function creationAt(role: Role, path: string): Creation | undefined {
 const search: Shortcut = { keys: ['Control+K'], does: 'Buscar em tudo' }
 const sheet: Shortcut = { keys: [SHEET], does: 'Ver todos os atalhos' }
 
-/** Handled where they stand; `table.test.tsx` says by which file, and looks. */
+/** Shortcuts handled by the components themselves. `table.test.tsx` lists the file of each and checks it. */
 export const local: ShortcutGroup[] = [
   {
     id: 'conversa',
@@ -119,7 +122,10 @@ const has: Partial<Record<GroupId, readonly Role[]>> = {
   ordem: ['admin', 'user'],
 }
 
-/** All that works for a role. @param single whether those of a single character are switched on */
+/**
+ * All shortcuts of a role, in groups.
+ * @param single whether shortcuts of a single character are switched on
+ */
 export function shortcutsOf(role: Role, single: boolean): ShortcutGroup[] {
   const jumps = jumpsOf(role).map(({ letter, label }) => ({ keys: [JUMP, letter], does: label }))
   const made = Object.keys(creations).flatMap((path) => creationAt(role, path)?.does ?? [])
@@ -148,7 +154,7 @@ const groupsAt: Record<string, GroupId> = {
   '/dashboard/projects': 'ordem',
 }
 
-/** What works on one page beyond what works everywhere. */
+/** The shortcuts to list on one page: its own first, then those for every page. */
 export function shortcutsAt(role: Role, path: string, single: boolean): Shortcut[] {
   const creation = single ? creationAt(role, path) : undefined
   const group = shortcutsOf(role, single).find(({ id }) => id === groupsAt[path])

@@ -4,10 +4,12 @@ import type { Role } from '#contract/roles.ts'
 import { areKeysOn } from './switch.ts'
 import { creationAt, JUMP, jumpsOf, NEW, SHEET } from './table.ts'
 
-/** How long after `g` its letter is waited for. */
+/** How long after `g` a letter counts as its second key. */
 const PATIENCE_MS = 1500
 
-/** The keys of a single character, for a whole page: to go, to make a new one, to see what there is. */
+/**
+ * Handles the single-character shortcuts of the whole page: open a page, create a record, list the shortcuts.
+ */
 export function useKeys(role: Role, onSheet: () => void): void {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
@@ -16,7 +18,7 @@ export function useKeys(role: Role, onSheet: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const creation = creationAt(role, pathname)
-      // The dialog that the address asks for is on its way: what is typed is meant for it.
+      // The dialog requested by the address is still loading; what is typed is meant for it.
       if (creation && new URLSearchParams(search).has(creation.asks)) return
       if (!isForThePage(event)) return
       const jumps = event.timeStamp - jumpedAt.current < PATIENCE_MS
@@ -43,11 +45,14 @@ function asking(search: string, word: string): string {
 const takesKeys =
   'input, textarea, select, [contenteditable]:not([contenteditable=false]), [role=menu], [role=listbox], [role=combobox]'
 
-/** Not what is typed somewhere, nor what belongs to a dialog, to the browser, or to somebody who switched it off. */
+/**
+ * Whether a key press may be a shortcut: not in an input or menu, not while a dialog is open, not already
+ * handled, and not if shortcuts are switched off.
+ */
 function isForThePage(event: KeyboardEvent): boolean {
   const { target, key } = event
   if (event.defaultPrevented || event.isComposing || event.repeat || key.length !== 1) return false
-  // Some layouts make `?` with AltGr, which comes as Ctrl and Alt.
+  // Some keyboard layouts produce `?` with AltGr, which is reported as Ctrl and Alt.
   const isBent = event.ctrlKey || event.altKey || event.metaKey
   if (isBent && !event.getModifierState('AltGraph')) return false
   if (target instanceof Element && target.closest(takesKeys)) return false

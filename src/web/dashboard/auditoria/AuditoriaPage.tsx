@@ -5,7 +5,7 @@ import { PageHeading } from '#web/ui/states.tsx'
 import { AuditoriaFilters } from './AuditoriaFilters.tsx'
 import { AuditoriaList } from './AuditoriaList.tsx'
 
-/** Who changed what and when; filter and page are in the address. */
+/** The audit log. Its filter and page are in the address. */
 export function AuditoriaPage() {
   const { params, set, setPage } = useAddress()
   const shown = useDeferredValue(params.toString())

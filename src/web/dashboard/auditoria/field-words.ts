@@ -15,9 +15,9 @@ import { provaDeEmailLabels } from '#contract/usuarios.ts'
 import { dateTime, day, reais } from '#web/format.ts'
 import { listInWords } from './settings-words.ts'
 
-/** What a column is called where people read of it. */
+/** The label of each database column, as the audit log shows it. */
 export const fieldLabels: Record<string, string> = {
-  // People and their sessions.
+  // People and sessions
   name: 'Nome',
   email: 'E-mail',
   role: 'Tipo',
@@ -38,7 +38,7 @@ export const fieldLabels: Record<string, string> = {
   remetente_id: 'Remetente',
   destinatario_id: 'Destinatário',
   apagada_em: 'Apagada em',
-  // Projects, portfolio, services, pictures.
+  // Projects, portfolio, services and pictures
   assunto: 'Assunto',
   desistiu_em: 'Envio encerrado em',
   title: 'Título',
@@ -65,7 +65,7 @@ export const fieldLabels: Record<string, string> = {
   price: 'Preço',
   portfolioId: 'Trabalho',
   legenda: 'Legenda',
-  // Money.
+  // Money
   nome: 'Nome',
   tipo: 'Tipo',
   valor: 'Valor',
@@ -106,7 +106,7 @@ export const fieldLabels: Record<string, string> = {
   sha256: 'SHA-256',
   passo: 'Lembrete',
   canal: 'Canal',
-  // The agenda.
+  // Agenda
   responsavel: 'Responsável',
   atividade: 'Atividade',
   cliente: 'Cliente',
@@ -119,7 +119,7 @@ export const fieldLabels: Record<string, string> = {
   escopo: 'Mostra',
   com_prazos: 'Com prazos',
   com_financeiro: 'Com vencimentos',
-  // Contacts and privacy.
+  // Contacts and privacy
   subject: 'Assunto',
   categoria: 'Categoria',
   lido_em: 'Lido em',
@@ -146,7 +146,7 @@ export const fieldLabels: Record<string, string> = {
 
 const yesNo = { 1: 'Sim', 0: 'Não' }
 
-/** The values that have a word of their own; no two lists of one field share a value. */
+/** The labels of enumerated values, by field. No two lists of one field share a value. */
 const words: Record<string, Record<string, string>> = {
   status: {
     ...statusLabels,
@@ -172,10 +172,10 @@ const words: Record<string, Record<string, string>> = {
   lembrar: { 1: 'Ligados', 0: 'Desligados' },
 }
 
-/** Kept as the column holds them: in centavos. */
+/** Fields that are stored in centavos. */
 const centavos = new Set(['budget', 'price', 'valor', 'pago'])
 
-/** A value as the screen of its field would show it. */
+/** Formats a value as its own screen shows it. */
 export function inWords(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '—'
   if (centavos.has(field)) return reais(Number(value) / 100)

@@ -65,7 +65,7 @@ const named = new Set([
   'solicitacoes_titular',
 ])
 
-/** What a record is called, wherever it keeps that. */
+/** The columns that can hold a record's name, in order of preference. */
 const names = [
   'title',
   'subject',
@@ -80,13 +80,16 @@ const names = [
   'atividade',
 ]
 
-/** `Ana aprovou o projeto “Site novo”`. */
+/** For example `Ana aprovou o projeto “Site novo”`. */
 export function sentence(row: AuditRow): string {
   const { usuario_nome, acao, entidade } = row
   return `${usuario_nome} ${verbs[acao] ?? acao}${named.has(entidade) ? nameOf(row) : ''}`
 }
 
-/** By today's name where the audit keeps only a mark of it, and by its number once nothing else is known. */
+/**
+ * The name of the record. Where the audit log stores only a hash of the name, the current name is used, or
+ * the id if the record is gone.
+ */
 function nameOf({ nome, entidade_id, antes, depois }: AuditRow): string {
   const state = depois ?? antes ?? {}
   const name = names.find((one) => typeof state[one] === 'string')
@@ -101,7 +104,7 @@ export interface Difference {
   after: string
 }
 
-/** Field by field what changed, in words; what stayed is left out. */
+/** The changed fields with their values before and after, formatted; unchanged fields are left out. */
 export function differences(row: Pick<AuditRow, 'antes' | 'depois'>): Difference[] {
   const [antes, depois] = [unfolded(row.antes), unfolded(row.depois)]
   const fields = Object.keys({ ...antes, ...depois })

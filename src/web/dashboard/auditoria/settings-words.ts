@@ -2,7 +2,7 @@ import type { Configuracoes } from '#contract/configuracoes.ts'
 import type { Horario } from '#contract/horario.ts'
 import { linhasDoHorario } from '#contract/linhas.ts'
 
-/** The fields of the settings and of the mail server, as their screens call them. */
+/** The labels of the fields of the settings and of the mail server, as their screens show them. */
 export const settingsLabels: Record<keyof Configuracoes | 'servidor' | 'porta', string> &
   Record<string, string> = {
   nome: 'Nome',
@@ -51,7 +51,7 @@ export const settingsLabels: Record<keyof Configuracoes | 'servidor' | 'porta', 
 
 type State = Record<string, unknown> | null
 
-/** The settings are one column; what changed is one of many things inside. */
+/** Replaces the column `valores`, the settings as JSON, by its fields, so that each can be compared. */
 export function unfolded(state: State): State {
   if (typeof state?.['valores'] !== 'string') return state
   const { valores, ...rest } = state
@@ -63,7 +63,7 @@ interface Line {
   horas: string
 }
 
-/** Lists in words; undefined for what is no list. */
+/** Formats a list; undefined for a value that is not a list. */
 export function listInWords(field: string, value: unknown): string | undefined {
   if (!Array.isArray(value)) return undefined
   if (field === 'horario') {

@@ -1,4 +1,4 @@
-/** What a person did, by the row of the contract that did it. */
+/** What a person did, by the endpoint of the contract that was called. */
 export const verbs: Record<string, string> = {
   'sessao.login': 'entrou no sistema',
   'sessao.logout': 'saiu do sistema',

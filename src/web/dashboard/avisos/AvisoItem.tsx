@@ -25,7 +25,7 @@ const icons: Record<TipoAviso, typeof IconEye> = {
   pedido: IconUserPlus,
 }
 
-/** What happened and when; leads to where, and is read with that. */
+/** One aviso: what happened and when. A click marks it as read and opens its page. */
 export function AvisoItem({ aviso, onLeave }: { aviso: Aviso; onLeave: () => void }) {
   const { id, tipo, frase, trecho, caminho, criado_em, lido } = aviso
   const read = useAction(api.avisos.ler)

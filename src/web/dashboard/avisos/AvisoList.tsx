@@ -10,11 +10,11 @@ const PAGE = 20
 
 interface Props {
   unread: number
-  /** Somebody follows an aviso to where it happened. */
+  /** Called when the user opens an aviso. */
   onLeave: () => void
 }
 
-/** The newest first; what is opened is read. */
+/** The avisos, newest first, with pagination. Opening one marks it as read. */
 export function AvisoList({ unread, onLeave }: Props) {
   const { user } = useSession()
   const readAll = useAction(api.avisos.lerTodos)

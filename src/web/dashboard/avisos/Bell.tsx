@@ -10,7 +10,7 @@ import { LazyBoundary } from '#web/ui/LazyBoundary.tsx'
 
 const BellPanel = lazy(async () => ({ default: (await import('./BellPanel.tsx')).BellPanel }))
 
-/** How many avisos are unread, live; the list comes when it is asked for. */
+/** The bell with the number of unread avisos, updated live. The list is loaded on the first click. */
 export function Bell() {
   const { data } = useQuery(api.avisos.naoLidos.queryOptions())
   const [asked, setAsked] = useState(false)

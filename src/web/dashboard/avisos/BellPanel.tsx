@@ -13,11 +13,11 @@ interface Props {
   onClose: () => void
 }
 
-/** Below the bell where there is room, the whole window on a phone. */
+/** The list of avisos: a dropdown below the bell, or full screen on a phone. */
 export function BellPanel({ bell, opened, unread, onClose }: Props) {
   const wide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })
   const [dropdown, setDropdown] = useState<HTMLDivElement | null>(null)
-  // The bell itself closes what it opened: a click on it is not one outside.
+  // A click on the bell does not count as outside, because the bell closes the panel itself.
   useClickOutside(() => wide && opened && onClose(), null, [bell.current, dropdown])
   const backToBell = () => {
     onClose()

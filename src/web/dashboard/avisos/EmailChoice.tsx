@@ -11,7 +11,7 @@ const hints: Record<EmailDeAvisos, string> = {
 }
 const choices: EmailDeAvisos[] = ['na-hora', 'diario', 'nunca']
 
-/** When the own mails come. A choice that was made elsewhere meanwhile is shown. */
+/** Chooses when avisos are sent by e-mail. The form is remounted when the choice was changed elsewhere. */
 export function EmailChoice() {
   const { data } = useSuspenseQuery(api.avisos.preferencias.queryOptions())
   return <Choice key={data.email} chosen={data.email} />

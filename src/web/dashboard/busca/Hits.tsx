@@ -10,7 +10,9 @@ interface Props {
   onGo: (to: string) => void
 }
 
-/** What was found. The focus stays in the field, which names the marked entry. */
+/**
+ * The search results as a listbox. The focus stays in the search field, which refers to the marked option.
+ */
 export function Hits({ id, groups, marked, onGo }: Props) {
   const current = marked && `${id}-${marked.key}`
   useEffect(() => {

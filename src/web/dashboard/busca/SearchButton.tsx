@@ -9,13 +9,13 @@ const SearchDialog = lazy(async () => ({ default: (await import('./SearchDialog.
 
 const isMac = /Mac|iP(hone|ad|od)/.test(navigator.platform)
 
-/** Opens the search over everything, which is loaded when first asked for. */
+/** Opens the search, by button or Ctrl+K. The search is loaded on first use. */
 export function SearchButton() {
   const [opened, search] = useDisclosure()
   const [typed, setTyped] = useState('')
   const [cameFrom, setCameFrom] = useState<Element | null>(null)
   const open = () => {
-    // Going somewhere else from an open dialog would throw away what is typed there.
+    // Does nothing over an open dialog: leaving the page would lose what is typed there.
     if (document.querySelector('[role=dialog]')) return
     setTyped('')
     setCameFrom(document.activeElement)
@@ -51,7 +51,7 @@ interface ComingProps {
   onClose: () => void
 }
 
-/** Takes what is typed until the search itself is loaded, which goes on from there. */
+/** A plain field shown while the search loads. It passes on what was typed, so no key press is lost. */
 function SearchToCome({ typed, onType, onClose }: ComingProps) {
   const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && onClose()
   return (

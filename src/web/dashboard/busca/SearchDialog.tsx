@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A field and the list below it, one entry of which is marked: the arrows move the mark, Enter goes there. */
+/** A search field with a list of results. The arrow keys move the mark, Enter opens the marked result. */
 export function SearchDialog({ typed, onType, cameFrom, onClose }: Props) {
   const { user } = useSession()
   const navigate = useNavigate()
@@ -47,7 +47,7 @@ export function SearchDialog({ typed, onType, cameFrom, onClose }: Props) {
   return (
     <Dialog onClose={onClose} cameFrom={cameFrom} title="Buscar" size="lg" yOffset="8dvh">
       <TextInput
-        // At once: keys that are pressed before the dialog takes the focus would be lost.
+        // Focused on mount: keys pressed before the dialog moves the focus would be lost.
         autoFocus
         data-autofocus
         size="md"

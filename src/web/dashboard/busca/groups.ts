@@ -13,13 +13,13 @@ import type { Role } from '#contract/roles.ts'
 import { pagesOf } from '#web/dashboard/Sidebar.tsx'
 import { day, reais } from '#web/format.ts'
 
-/** Somewhere to go: what it is called, and where it leads. */
+/** A search result: its label and the page it opens. */
 export interface Hit {
   key: string
   to: string
   label: string
   description?: string
-  /** A project has the shape of its status instead. */
+  /** Absent for a project, which shows the icon of its status. */
   Icon?: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>
   status?: ProjectStatus
 }
@@ -29,7 +29,7 @@ export interface Group {
   hits: Hit[]
 }
 
-/** Whether something that is called by these words belongs to what was typed. */
+/** Whether one of the given texts contains what was typed. */
 export type Matches = (...words: (string | null | undefined)[]) => boolean
 
 export function pageHits(role: Role, matches: Matches): Hit[] {
@@ -85,7 +85,7 @@ export function foundGroups(found: Found, matches: Matches): Group[] {
   ]
 }
 
-/** Each in the month of its request. */
+/** Each result opens the agenda in the month of the activity's request. */
 function activityGroup({ atividades }: Found, matches: Matches): Group {
   const activities = atividades.filter((one) => matches(one.atividade, one.responsavel, one.cliente))
   return {
@@ -100,7 +100,7 @@ function activityGroup({ atividades }: Found, matches: Matches): Group {
   }
 }
 
-/** The registry and the money. */
+/** The results of the finance screens: customers, suppliers and transactions. */
 function registryGroups({ cadastro, fornecedores, transacoes }: Found, matches: Matches): Group[] {
   const clients = cadastro.filter(({ nome, empresa, email }) => matches(nome, empresa, email))
   const suppliers = fornecedores.filter(({ nome, documento }) => matches(nome, documento))

@@ -6,10 +6,13 @@ import { api } from '#web/api.ts'
 import { foundGroups, type Group, type Matches, pageHits } from './groups.ts'
 
 const PAUSE_MS = 120
-/** Where nothing is typed all pages are shown, else the first few. */
+/** Limit of the pages among other results; with an empty field all pages are shown. */
 const MOST_PAGES = 5
 
-/** What matches the text, in groups. What came for another text is shown meanwhile as far as it matches this one. */
+/**
+ * Search results in groups. Until the server has answered for the current text, the previous results are
+ * shown as far as they match it.
+ */
 export function useFound(typed: string, role: Role) {
   const wanted = typed.trim()
   const [q] = useDebouncedValue(wanted, PAUSE_MS)

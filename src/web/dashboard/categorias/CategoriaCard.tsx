@@ -9,7 +9,7 @@ import { removing, usesInWords } from './words.ts'
 
 interface Props {
   category: CategoriaFinanceira
-  /** Of the same kind. */
+  /** The other categories of the same kind (receita or despesa). */
   others: CategoriaFinanceira[]
   onEdit: () => void
 }

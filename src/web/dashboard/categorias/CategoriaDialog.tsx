@@ -29,7 +29,8 @@ interface EditProps {
 }
 
 export function EditCategoriaDialog({ category, onClose }: EditProps) {
-  // The version that is being edited, not the one that somebody may save meanwhile.
+  // Fixed when the dialog opens, so that the version of a background refetch does not bypass the optimistic
+  // locking.
   const [{ id, versao }] = useState(category)
   const { form, errors, busy } = useActionForm(NovaCategoria, api.categoriasFinanceiras.update, {
     input: (values) => ({ ...values, id, versao }),

@@ -13,7 +13,7 @@ import { EditCategoriaDialog, NewCategoriaDialog } from './CategoriaDialog.tsx'
 const tabs = { todas: 'Todas', receita: 'Receitas', despesa: 'Despesas' }
 type Tab = keyof typeof tabs
 
-/** What income and expenses are sorted into. The tab is in the address. */
+/** The categories of income and expenses. The selected tab is in the address. */
 export function CategoriasPage() {
   const [params, setParams] = useSearchParams()
   const [open, setOpen] = useState<CategoriaFinanceira | 'nova' | null>(null)

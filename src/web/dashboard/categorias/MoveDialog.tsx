@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asked before a category in use is deleted: what is in it goes to another first. */
+/** Shown before a category in use is deleted: its records are moved to another category first. */
 export function MoveDialog({ category: { id, nome, usos }, others, onClose }: Props) {
   const [destino, setDestino] = useState<string | null>(null)
   const move = useAction(api.categoriasFinanceiras.mover)

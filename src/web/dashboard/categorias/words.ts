@@ -2,5 +2,5 @@ import { counted } from '#web/format.ts'
 
 export const removing = 'Deseja realmente excluir esta categoria?'
 
-/** Transactions and fixed accounts, those in the bin too. */
+/** The number of transactions and fixed accounts (contas fixas) in a category, including those in the bin. */
 export const usesInWords = (n: number) => counted(n, 'lançamento', 'lançamentos')

@@ -25,10 +25,10 @@ const user: SessionUser = {
   sessao: { expira_em: '2026-11-20T15:00:00-03:00' },
 }
 
-/** What the server has not seen read, and what was asked of it. */
+/** The unread messages on the fake server, and the URLs requested from it. */
 let unread: { id: number; de: number }[] = []
 let asked: string[] = []
-// What was read is shown at once, and not with the next timer.
+// Renders query results at once instead of with the next timer.
 notifyManager.setScheduler(queueMicrotask)
 const play = vi.fn(async () => undefined)
 
@@ -60,7 +60,7 @@ function Conversation({ com }: { com: number }) {
   return null
 }
 
-/** A tab of Caio's; `hears` is what an event does to it. */
+/** Opens a tab of Caio's; `hears` simulates an event from the server. */
 async function openTab(shows?: number) {
   const queries = new QueryClient()
   const tab = render(
@@ -75,7 +75,7 @@ async function openTab(shows?: number) {
       </QueryClientProvider>
     </MantineProvider>,
   )
-  // With the next turn everything that was heard has been answered.
+  // After the next turn of the event loop all started requests have been answered.
   const settled = () => act(async () => void (await new Promise(setImmediate)))
   const isQuiet = () => act(async () => vi.waitFor(() => expect(queries.isFetching()).toBe(0)))
   await isQuiet()
@@ -93,7 +93,7 @@ async function openTab(shows?: number) {
 const arrives = (id: number, de = ANA) => unread.push({ id, de })
 const turn = () => fireEvent.click(screen.getByRole('switch', { name: 'Som de novas mensagens' }))
 
-test('what was unread before is shown, and makes no sound', async () => {
+test('shows messages that were already unread, without a sound', async () => {
   arrives(1)
   arrives(2)
   const { container, hears } = await openTab()
@@ -103,7 +103,7 @@ test('what was unread before is shown, and makes no sound', async () => {
   expect(play).not.toHaveBeenCalled()
 })
 
-test('a new message is counted, announced and heard once', async () => {
+test('counts, announces and rings for a new message once', async () => {
   const { hears } = await openTab()
   expect(document.title).toBe('Bastidor')
   arrives(3)
@@ -117,7 +117,7 @@ test('a new message is counted, announced and heard once', async () => {
   expect(play).toHaveBeenCalledTimes(2)
 })
 
-test('reading takes the number away without a sound; one read and one new is news', async () => {
+test('reading reduces the count without a sound, and one read plus one new message still rings', async () => {
   const { hears, unmount } = await openTab()
   arrives(3)
   await hears()
@@ -133,13 +133,13 @@ test('reading takes the number away without a sound; one read and one new is new
   expect(document.title).toBe('Bastidor')
 })
 
-test('more than ninety-nine are not counted out', async () => {
+test('shows more than 99 unread messages as 99+', async () => {
   for (let id = 1; id <= 120; id += 1) arrives(id)
   await openTab()
   expect(document.title).toBe('(99+) Bastidor')
 })
 
-test('of two tabs one is heard; where the first may not play, the other does', async () => {
+test('of two tabs one plays the sound; if the browser forbids it in the first, the second plays it', async () => {
   const [one, two] = [await openTab(), await openTab()]
   arrives(3)
   await one.hears()
@@ -155,7 +155,7 @@ test('of two tabs one is heard; where the first may not play, the other does', a
   expect(play).toHaveBeenCalledTimes(3)
 })
 
-test('switched off nothing is heard, in this tab and after; switched on again it is', async () => {
+test('plays no sound while switched off, also after a reload, and plays it once switched on again', async () => {
   const { hears, unmount } = await openTab()
   turn()
   arrives(3)
@@ -172,7 +172,7 @@ test('switched off nothing is heard, in this tab and after; switched on again it
   expect(play).toHaveBeenCalledTimes(1)
 })
 
-test('the conversation before one’s eyes is neither counted nor heard; another one is, and out of focus all are', async () => {
+test('the visible conversation is not counted and does not ring, unless the window loses the focus', async () => {
   const { hears } = await openTab(ANA)
   arrives(3)
   await hears()
@@ -189,7 +189,7 @@ test('the conversation before one’s eyes is neither counted nor heard; another
   expect([document.title, play.mock.calls.length]).toEqual(['(3) Bastidor', 2])
 })
 
-test('the sound is loaded by the first gesture, once', async () => {
+test('loads the sound once, at the first user gesture', async () => {
   const load = vi.spyOn(HTMLMediaElement.prototype, 'load')
   await openTab()
   expect(load).not.toHaveBeenCalled()

@@ -4,7 +4,7 @@ import { useLookingAt } from './looking.ts'
 import { holdLooking, prepareRinging, ring } from './ring.ts'
 import { inWords, short, useUnread } from './use-unread.ts'
 
-/** Tells of new messages wherever one is: in the title, to a screen reader, and by a sound. */
+/** Announces new messages on every screen: in the page title, to screen readers, and by a sound. */
 export function ChatWatch() {
   const { user } = useSession()
   const looking = useLookingAt()
@@ -21,13 +21,14 @@ export function ChatWatch() {
   useEffect(() => {
     if (!unread) return
     const { id, de } = unread.ultima ?? { id: 0, de: 0 }
-    // What was there when one came is no news.
+    // Messages that were unread when the page was opened do not ring.
     const isNews = id > (heard.current ?? Number.POSITIVE_INFINITY)
     heard.current = Math.max(id, heard.current ?? 0)
     if (isNews) void ring(user.id, { id, de })
   }, [unread, user.id])
 
-  // Of the library's own a chunk for one component would be split off the first load.
+  // A plain element: Mantine's VisuallyHidden, used here, would be split from the initial bundle into a chunk
+  // of its own.
   return (
     <p id="mensagens-novas" className="unseen" aria-live="polite">
       {count > 0 && inWords(count)}

@@ -2,7 +2,7 @@ import './chat-aviso.css'
 import { VisuallyHidden } from '@mantine/core'
 import { short } from './use-unread.ts'
 
-/** How many messages are unread; nothing where none is. */
+/** A badge with the number of unread messages; nothing at zero. */
 export function NewCount({ count }: { count: number }) {
   if (count === 0) return null
   return (

@@ -2,7 +2,7 @@ import { Switch } from '@mantine/core'
 import { useSession } from '#web/dashboard/sessao/session-context.ts'
 import { useSound } from './sound.ts'
 
-/** Whether new messages are heard on this device. */
+/** Switches the sound of new messages on and off in this browser. */
 export function SoundSwitch({ description }: { description?: string }) {
   const { user } = useSession()
   const [on, setOn] = useSound(user.id)

@@ -1,5 +1,5 @@
 import { NewCount } from './NewCount.tsx'
 import { useUnread } from './use-unread.ts'
 
-/** Beside the menu's entry. */
+/** The badge beside the menu entry. */
 export const UnreadMensagens = () => <NewCount count={useUnread()?.nao_lidas ?? 0} />

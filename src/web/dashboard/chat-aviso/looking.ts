@@ -1,10 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
-/** The contact whose conversation this tab shows. */
+/** Id of the contact whose conversation this tab shows. */
 let shown: number | undefined
 const changed = new EventTarget()
 
-/** Says whose conversation is on the screen, as long as it is. */
+/** Marks the conversation with `com` as shown in this tab while the component is mounted. */
 export function useShowing(com: number | undefined): void {
   useEffect(() => {
     show(com)
@@ -17,10 +17,10 @@ function show(com: number | undefined): void {
   changed.dispatchEvent(new Event('change'))
 }
 
-/** Whose conversation is before somebody's eyes: on the screen, in a window that has the focus. */
+/** The contact whose conversation is on the screen in a visible, focused window; else undefined. */
 export const useLookingAt = (): number | undefined => useSyncExternalStore(listen, lookingAt)
 
-/** Whether this window is in front of somebody. */
+/** Whether this window is visible and has the focus. */
 export const useLookedAt = (): boolean => useSyncExternalStore(listen, isLookedAt)
 
 const isLookedAt = () => document.visibilityState === 'visible' && document.hasFocus()

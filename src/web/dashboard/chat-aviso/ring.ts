@@ -4,7 +4,11 @@ import { isSoundOn } from './sound.ts'
 
 let sound: HTMLAudioElement | undefined
 
-/** Loads the sound with the first gesture: before one no browser plays, and some only what a gesture has loaded. */
+/**
+ * Loads the sound at the first user gesture: browsers do not play audio before one, and some play only audio
+ * that was loaded during one.
+ * @returns a function that removes the listeners
+ */
 export function prepareRinging(): () => void {
   const stop = new AbortController()
   const prepare = () => {
@@ -23,11 +27,14 @@ function ringing(): HTMLAudioElement {
 
 interface News {
   id: number
-  /** Who wrote it. */
+  /** Id of the sender. */
   de: number
 }
 
-/** Rings for a message once for a person, however many tabs hear of it, and not where one is looking at it. */
+/**
+ * Plays the sound for a message once per account, however many tabs are notified, and not if a tab shows that
+ * conversation.
+ */
 export async function ring(me: number, news: News): Promise<void> {
   if (!isSoundOn(me)) return
   await withLock(`bastidor.som.${me}`, async () => {
@@ -36,7 +43,7 @@ export async function ring(me: number, news: News): Promise<void> {
   })
 }
 
-/** @returns false where the browser does not let this tab play; another one may */
+/** @returns false if the browser does not allow this tab to play; another tab may be allowed */
 async function play(): Promise<boolean> {
   const one = ringing()
   one.currentTime = 0
@@ -47,7 +54,10 @@ async function play(): Promise<boolean> {
 }
 
 const heardKey = (me: number) => `bastidor.som.ouvida.${me}`
-/** Longer than a sleeping tab takes; a house that was restored counts its messages from an earlier one. */
+/**
+ * Longer than a background tab may be suspended. After this time an id is forgotten, because restoring a
+ * backup makes message ids start lower again.
+ */
 const HEARD_MS = 3_600_000
 
 function wasHeard(me: number, id: number): boolean {
@@ -63,13 +73,16 @@ function setHeard(me: number, id: number): void {
   try {
     localStorage.setItem(heardKey(me), `${id}:${Date.now()}`)
   } catch {
-    // A window without storage shares nothing with the others.
+    // Without localStorage the tabs cannot share which message has rung.
   }
 }
 
 const lookName = (me: number, com: number) => `bastidor.conversa.${me}.${com}`
 
-/** Lets the other tabs know that a conversation is before one's eyes here. @returns how to look away */
+/**
+ * Lets other tabs know, by a shared lock, that this tab shows the conversation with `com`.
+ * @returns a function that releases the lock
+ */
 export function holdLooking(me: number, com: number | undefined): () => void {
   const away = new AbortController()
   if (com !== undefined)
@@ -84,7 +97,10 @@ function until(signal: AbortSignal): Promise<void> {
   })
 }
 
-/** In another tab; in this one it is not among the news. */
+/**
+ * Whether another tab shows the conversation. Messages of the one shown in this tab are never passed to
+ * `ring`.
+ */
 async function isLookedAt(me: number, com: number): Promise<boolean> {
   const { held = [] } = (await navigator.locks?.query()) ?? {}
   return held.some(({ name }) => name === lookName(me, com))

@@ -2,6 +2,6 @@ import { isOn, useChoice } from '#web/dashboard/choice.ts'
 
 const keyOf = (me: number) => `bastidor.som.${me}`
 
-/** Whether somebody wants to hear of new messages on this device; who never said does. */
+/** Whether this account wants the sound of new messages in this browser; on by default. */
 export const isSoundOn = (me: number): boolean => isOn(keyOf(me))
 export const useSound = (me: number) => useChoice(keyOf(me))

@@ -5,7 +5,10 @@ import { useLookingAt } from './looking.ts'
 
 const MOST = 99
 
-/** What is unread in all conversations but the one before one's eyes, and the newest of it. Staff has none. */
+/**
+ * The number of unread messages and the newest of them, without those of the conversation on the screen.
+ * Undefined for staff, who have no chat.
+ */
 export function useUnread() {
   const { user } = useSession()
   const exceto = useLookingAt()
@@ -18,7 +21,7 @@ export function useUnread() {
   return data
 }
 
-/** As much of a number as there is room for. */
+/** The number, limited to `99+`. */
 export const short = (unread: number) => (unread > MOST ? `${MOST}+` : String(unread))
 
 export const inWords = (unread: number) =>

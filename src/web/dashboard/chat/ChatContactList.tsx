@@ -10,12 +10,12 @@ interface Props {
   com: number | undefined
 }
 
-/** The last talked to first. */
+/** The contacts, most recent conversation first, with a search field. */
 export function ChatContactList({ contatos, com }: Props) {
   const [busca, setBusca] = useState('')
   const list = useRef<HTMLUListElement>(null)
   const before = useRef(com)
-  // On a phone the list comes back where the conversation was: at the one that was open.
+  // On a phone, closing a conversation shows the list again: the focus returns to that contact.
   useEffect(() => {
     if (com === undefined && before.current !== undefined)
       list.current?.querySelector<HTMLElement>(`[data-contato="${before.current}"]`)?.focus()

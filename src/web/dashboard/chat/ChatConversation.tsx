@@ -11,16 +11,17 @@ import { Talk } from './Talk.tsx'
 
 interface Props {
   contato: Contato
-  /** What was chosen to be sent, by contact. */
+  /** The file chosen for sending, by contact id. */
   files: Map<number, File>
 }
 
 export function ChatConversation({ contato, files }: Props) {
   const { id, name, role, avatar, company } = contato
-  // What arrives here is seen: it neither counts nor rings.
+  // While this conversation is on the screen, its messages are neither counted as unread nor announced by a
+  // sound.
   useShowing(id)
   const heading = useRef<HTMLHeadingElement>(null)
-  // On a phone the list went away with the focus in it.
+  // On a phone the contact list, which had the focus, is now hidden.
   useEffect(() => {
     if (document.activeElement === document.body || isHidden(document.activeElement)) heading.current?.focus()
   }, [])

@@ -9,11 +9,11 @@ interface Props extends Pick<LineProps, 'contato' | 'onJump' | 'onReply'> {
   dias: Dia[]
   hoje: string
   loaded: ReadonlyMap<number, Mensagem>
-  /** The key of the line that has the tab key. */
+  /** Key of the message that is in the tab order (roving tabindex). */
   current: string | undefined
 }
 
-/** A thousand lines: drawn again only where one of them changed. */
+/** Memoised: with a thousand messages only the changed ones are rendered again. */
 export const ChatDays = memo(function ChatDays({ dias, hoje, loaded, current, ...line }: Props) {
   return dias.map(({ dia, itens }) => (
     <section key={dia} aria-label={dayWord(dia, hoje)}>

@@ -9,7 +9,7 @@ interface Props {
   onRemove: () => void
 }
 
-/** What will go along. */
+/** The file that will be sent with the message, or the reason why it cannot be. */
 export function ChosenFile({ file, refused, onRemove }: Props) {
   return (
     <div className="chosen">
@@ -34,7 +34,7 @@ export function ChosenFile({ file, refused, onRemove }: Props) {
   )
 }
 
-/** Of a picture itself, of anything else a sign. */
+/** A thumbnail of a picture, or an icon for any other file. */
 export function LocalThumbnail({ file }: { file: File }) {
   const [url, setUrl] = useState<string | null>(null)
   const isPicture = file.type.startsWith('image/')
@@ -47,7 +47,7 @@ export function LocalThumbnail({ file }: { file: File }) {
   return (
     <div className="thumbnail small fixed">
       {isPicture && url ? (
-        // What the browser cannot draw keeps the sign.
+        // Shows the icon for a picture format that the browser cannot display.
         <img src={url} alt="" onError={() => setUrl(null)} />
       ) : (
         <IconFile size={22} stroke={1.5} aria-hidden />

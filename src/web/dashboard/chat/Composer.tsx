@@ -8,7 +8,7 @@ import { Answered } from './Quote.tsx'
 import type { useDraftTo } from './use-draft-to.ts'
 import { useTelling } from './use-typing.ts'
 
-/** From here on it is told how much is left. */
+/** The number of remaining characters is shown when at most this many are left. */
 const NEAR = 50
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
   onSend: () => void
 }
 
-/** Enter sends, Shift+Enter breaks the line. */
+/** The message form. Enter sends, Shift+Enter inserts a line break. */
 export function Composer({ contato, draft, arquivo, field, onFile, onPaste, onSend }: Props) {
   const tell = useTelling(contato.id)
   const refused = arquivo && refusedAttachment(arquivo)
@@ -30,7 +30,7 @@ export function Composer({ contato, draft, arquivo, field, onFile, onPaste, onSe
 
   function onKeyDown(event: KeyboardEvent): void {
     const { key, shiftKey, nativeEvent } = event
-    // While a word is being composed, Enter takes the word.
+    // During IME composition Enter confirms the word.
     if (key !== 'Enter' || shiftKey || nativeEvent.isComposing) return
     event.preventDefault()
     send()
@@ -75,7 +75,7 @@ export function Composer({ contato, draft, arquivo, field, onFile, onPaste, onSe
           onKeyDown={onKeyDown}
           onPaste={(event) => {
             const { files, types } = event.clipboardData
-            // A cell of a spreadsheet comes as text and as its picture: the text is meant.
+            // Spreadsheet cells are copied as text and as a picture: the text is pasted.
             if (files.length === 0 || types.includes('text/plain')) return
             event.preventDefault()
             onPaste(files)
@@ -98,7 +98,7 @@ function Counter({ length }: { length: number }) {
         {length}/{MENSAGEM_MAX}
       </Text>
       <VisuallyHidden role="status">
-        {/* In steps of ten, so that not each key is told. */}
+        {/* Rounded to tens, so that a screen reader does not announce every key press. */}
         {left <= NEAR && `Restam ${Math.ceil(left / 10) * 10} caracteres ou menos.`}
       </VisuallyHidden>
     </>

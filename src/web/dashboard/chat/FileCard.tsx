@@ -16,7 +16,7 @@ interface Props {
   url: string
 }
 
-/** A picture is shown in versions that we made; anything else is there to be downloaded. */
+/** Shows a picture by the versions that the server made of it, and any other file as a download. */
 export function FileCard({ arquivo, url }: Props) {
   return arquivo.larguras.length > 0 ? (
     <PictureFile arquivo={arquivo} url={url} />

@@ -14,15 +14,21 @@ import { Quote } from './Quote.tsx'
 export interface LineProps {
   item: Item
   contato: Pick<Contato, 'id' | 'name'>
-  /** The one that it answers, where that is loaded. */
+  /** The message that this one answers, if it is loaded. */
   quoted: Mensagem | undefined
-  /** Its actions are in the order of the tab key; of the others the arrow keys lead there. */
+  /**
+   * Whether the message's actions are in the tab order. The arrow keys move to the other messages (roving
+   * tabindex).
+   */
   isCurrent: boolean
   onJump: (id: number) => void
   onReply: (mensagem: Mensagem) => void
 }
 
-/** One message. Sent or still on its way it is the same line, so that a screen reader hears it once. */
+/**
+ * One message. It stays the same element when a pending message becomes a sent one, so that a screen reader
+ * announces it once.
+ */
 export const MensagemLine = memo(function MensagemLine(props: LineProps) {
   const { item, contato, quoted, onJump } = props
   const said = item.tipo === 'mensagem' ? item.mensagem : item.pendente

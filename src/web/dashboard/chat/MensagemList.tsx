@@ -15,11 +15,14 @@ interface Props {
   contato: Contato
   conversation: ReturnType<typeof useConversation>
   toEnd: RefObject<{ toEnd: () => void } | null>
-  /** Stays the same, or each line is drawn again. */
+  /** Must be a stable function, otherwise every message is rendered again. */
   onReply: (mensagem: Mensagem) => void
 }
 
-/** The conversation itself: older messages above, where one stands stays where it is. */
+/**
+ * The messages of a conversation. When older ones are loaded above, the scroll position stays at the same
+ * message.
+ */
 export function MensagemList({ contato, conversation, toEnd, onReply }: Props) {
   const { dias, itens, older } = conversation
   const { id: com, name } = contato
@@ -92,7 +95,10 @@ function ToEnd({ unseen, onGo }: { unseen: number; onGo: () => void }) {
 
 const QUIET_MS = 1000
 
-/** Whether what stands at the beginning came in this moment: a screen reader is not told what was said long ago. */
+/**
+ * Whether the oldest loaded message changed within the last second, that is, older messages were just loaded.
+ * They are not announced to screen readers.
+ */
 function useJustCame(first: string | undefined): boolean {
   const [told, setTold] = useState<string | null>(null)
   useEffect(() => {

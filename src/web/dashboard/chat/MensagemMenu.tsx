@@ -12,7 +12,10 @@ type Props = Pick<LineProps, 'onReply' | 'isCurrent'> & { mensagem: Mensagem; ow
 
 const LABEL = 'Ações da mensagem'
 
-/** A thousand menus would be heavy: until it is asked for, it is its button only. */
+/**
+ * The menu of a message. Only its button is rendered until the first click, because a thousand menus would be
+ * slow.
+ */
 export function MensagemMenu(props: Props) {
   const [asked, setAsked] = useState(false)
   if (asked) return <OpenMenu {...props} />
@@ -91,7 +94,7 @@ async function copy(text: string): Promise<void> {
   }
 }
 
-/** The time, told once more when that moment has come. */
+/** The current time, with one more render when `moment` is reached. */
 function useNowUntil(moment: number): number {
   const [over, setOver] = useState(() => Date.now() >= moment)
   useEffect(() => {

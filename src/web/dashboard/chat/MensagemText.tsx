@@ -1,7 +1,9 @@
 import Linkify from 'linkify-react'
 import type { IntermediateRepresentation, Opts } from 'linkifyjs'
 
-/** Addresses that are written out: `nota.zip` is a file, and other protocols stay text. */
+/**
+ * Only addresses with http(s) or www become links: `nota.zip` is a file name, and other protocols stay text.
+ */
 const written = /^(https?:\/\/|www\.)/i
 
 const options: Opts = {
@@ -9,7 +11,7 @@ const options: Opts = {
   validate: { url: (value) => written.test(value), email: true },
   render: ({ attributes, content }: IntermediateRepresentation) => {
     const href = String(attributes['href'])
-    // What the parser may learn to take for a link one day is still none of ours.
+    // A second check of the protocol, should a later version of the parser recognise more of them.
     if (!/^(https?:\/\/|mailto:)/i.test(href)) return content
     return (
       <a key={attributes['key']} href={href} target="_blank" rel="noopener noreferrer nofollow">
@@ -19,7 +21,7 @@ const options: Opts = {
   },
 }
 
-/** What somebody wrote: text and nothing else, but for the links in it. */
+/** The text of a message. Only links in it become elements, everything else is plain text. */
 export function MensagemText({ children }: { children: string }) {
   return (
     <Linkify as="p" className="text" options={options}>

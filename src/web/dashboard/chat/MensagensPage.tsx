@@ -13,7 +13,7 @@ import { ChatContactList } from './ChatContactList.tsx'
 import { ChatConversation } from './ChatConversation.tsx'
 import { useVisibleHeight } from './use-visible-height.ts'
 
-/** Who one may talk to, and the conversation with one of them; which one stands in the address. */
+/** The list of contacts beside the conversation with one of them, whose id is in the address. */
 export function MensagensPage() {
   const [params] = useSearchParams()
   const com = Number(params.get('com')) || undefined
@@ -30,7 +30,8 @@ export function MensagensPage() {
 
 function Panes({ com }: { com: number | undefined }) {
   const { data: contatos } = useSuspenseQuery(api.chat.usuarios.queryOptions({ input: {} }))
-  // A file that was chosen for one contact waits there while one looks at others; it is too large to be kept for longer.
+  // A chosen file stays with its contact while other conversations are opened. It is held in memory only,
+  // because it is too large for the draft.
   const [files] = useState(() => new Map<number, File>())
   const contato = contatos.find(({ id }) => id === com)
   if (contatos.length === 0) return <Empty title="Nenhum contato disponível." />

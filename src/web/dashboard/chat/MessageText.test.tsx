@@ -9,7 +9,7 @@ test.each([
   ['http://exemplo.com.br', 'http://exemplo.com.br'],
   ['www.exemplo.com.br', 'https://www.exemplo.com.br'],
   ['fale com ana@exemplo.com.br', 'mailto:ana@exemplo.com.br'],
-])('%s leads to %s, and takes nothing along', (text, href) => {
+])('%s becomes a link to %s that opens in a new tab without a referrer', (text, href) => {
   render(<MensagemText>{text}</MensagemText>)
   const link = screen.getByRole('link')
   expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
@@ -28,7 +28,7 @@ test.each([
   'nota.zip e arte.ai',
   '<a href="javascript:alert(1)">x</a>',
   '<img src=x onerror=alert(1)>',
-])('%s stays text', (text) => {
+])('%s is not turned into a link', (text) => {
   const { container } = render(<MensagemText>{text}</MensagemText>)
   expect(container.querySelector('p')?.textContent).toBe(text)
   expect(container.querySelectorAll('p *')).toHaveLength(0)

@@ -1,7 +1,7 @@
 import { Button, Center, Loader, Text } from '@mantine/core'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 
-/** So far before the beginning comes into sight it is asked for. */
+/** Older messages are requested when the start of the list is this close to the visible area. */
 const AHEAD = '400px 0px 0px'
 
 interface Props {
@@ -9,12 +9,12 @@ interface Props {
   loading: boolean
   failed: boolean
   load: () => void
-  /** The line that is the oldest now. */
+  /** Key of the oldest loaded message. */
   first: string | undefined
   root: RefObject<HTMLDivElement | null>
 }
 
-/** Where the beginning of what is loaded comes near, what was before it comes. */
+/** Loads older messages when the start of the list is scrolled near the visible area. */
 export function OlderMensagens({ more, loading, failed, load, first, root }: Props) {
   const edge = useRef<HTMLDivElement>(null)
   const ask = useEffectEvent(load)

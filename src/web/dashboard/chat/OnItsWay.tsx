@@ -5,7 +5,7 @@ import { LocalThumbnail } from './ChosenFile.tsx'
 import type { NaSaida } from './pendente.ts'
 import { useOutbox } from './use-outbox.ts'
 
-/** The file of a message that is not there yet. */
+/** The file of a pending message, with its upload progress. */
 export function TravellingFile({ pendente: { arquivo, estado, progresso } }: { pendente: NaSaida }) {
   if (!arquivo) return null
   return (
@@ -32,7 +32,7 @@ export function TravellingFile({ pendente: { arquivo, estado, progresso } }: { p
 
 const words = { enviando: 'Enviando…', espera: 'Aguardando conexão' } as const
 
-/** How far it is, and what can be done about it. */
+/** The state of a pending message, with the buttons to retry or discard it. */
 export function OnItsWay({ pendente }: { pendente: NaSaida }) {
   const { chave, estado, erro, arquivo } = pendente
   const { outbox } = useOutbox()

@@ -11,7 +11,9 @@ interface Props {
 
 const authorOf = ({ citada, contato }: Props) => (citada.remetente_id === contato.id ? contato.name : 'Você')
 
-/** What a message answers; where that is loaded it is as it stands now, and leads there. */
+/**
+ * The message that is being answered. If it is loaded, its current text is shown and a click scrolls to it.
+ */
 export function Quote({
   loaded,
   onJump,
@@ -35,7 +37,7 @@ export function Quote({
   )
 }
 
-/** What the next message will answer. */
+/** The message that the next message will answer. */
 export function Answered({ onCancel, ...props }: Props & { onCancel: () => void }) {
   return (
     <div className="chosen">

@@ -15,7 +15,7 @@ interface Props {
   files: Map<number, File>
 }
 
-/** What was said, and what is being said next. */
+/** The messages of a conversation with the form below them. */
 export function Talk({ contato, files }: Props) {
   const { id: com, ativo } = contato
   const conversation = useConversation(com)
@@ -45,7 +45,7 @@ export function Talk({ contato, files }: Props) {
   const onReply = useCallback(
     (mensagem: Mensagem) => {
       change({ citada: quotationOf(mensagem) })
-      // The menu gives the focus back to its button first.
+      // Waits until the menu has returned the focus to its button.
       setTimeout(() => field.current?.focus())
     },
     [change],
@@ -84,7 +84,7 @@ interface DropProps {
   children: ReactNode
 }
 
-/** A file may be dropped anywhere on the conversation; by keys and on a phone there is the button. */
+/** Accepts a file dropped anywhere on the conversation. Keyboard and phone users have the button. */
 function FileDrop({ disabled, onDrop, children }: DropProps) {
   const [over, setOver] = useState(false)
   const holds = ({ dataTransfer }: DragEvent) => !disabled && dataTransfer.types.includes('Files')

@@ -49,7 +49,7 @@ const at = (
   enviadas: { chave: string; mensagem: Mensagem }[] = [],
 ) => itensOf({ user: ANA, com: CAIO, lidas, saida: { pendentes, enviadas } })
 
-test('however the pages overlap, each message is there once and in order, and the later word counts', () => {
+test('merges overlapping pages so that each message appears once, in order, in its latest version', () => {
   const ids = fc.uniqueArray(fc.integer({ min: 1, max: 500 }), { maxLength: 80 })
   const lists = ids.chain((all) =>
     fc.array(fc.subarray(all)).map((parts) => ({ all, parts: [all, ...parts] })),
@@ -63,34 +63,34 @@ test('however the pages overlap, each message is there once and in order, and th
   expect(mergeById([said(1)], [said(1, { apagada: true })])[0]?.apagada).toBe(true)
 })
 
-describe('with what is on its way', () => {
-  test('it stands below what the server has, in the order in which it was written', () => {
+describe('with pending messages', () => {
+  test('shows pending messages below those of the server, in the order of writing', () => {
     expect(keys(at([said(1), said(2)], [waiting('a'), waiting('b')]))).toEqual(['1', '2', 'a', 'b'])
     expect(keys(at([said(1)], [waiting('x', { com: 9 })]))).toEqual(['1'])
   })
 
-  test('what arrived keeps the line of what was sent, before the list has it and after', () => {
+  test("a sent message keeps its key before and after the server's list contains it", () => {
     const enviadas = [{ chave: 'a', mensagem: said(3) }]
     expect(keys(at([said(2)], [], enviadas))).toEqual(['2', 'a'])
     expect(keys(at([said(2), said(3)], [], enviadas))).toEqual(['2', 'a'])
-    // The two of them told in one moment, before what is kept was taken away.
+    // The message arrived while its pending entry was still stored.
     expect(keys(at([said(2)], [waiting('a')], enviadas))).toEqual(['2', 'a'])
   })
 
-  test('what did not change is the same object, so that it need not be drawn again', () => {
+  test('an unchanged message keeps the same object, so that it is not rendered again', () => {
     const lidas = [said(1), said(2)]
     const [first] = at(lidas)
     expect(at([...lidas, said(3)], [waiting('a')])[0]).toBe(first)
   })
 
-  test('what arrived long ago and lies before what is loaded does not come back as the newest', () => {
+  test('a sent message older than the loaded page is not shown as the newest', () => {
     expect(keys(at([said(151), said(152)], [], [{ chave: 'a', mensagem: said(100) }]))).toEqual([
       '151',
       '152',
     ])
   })
 
-  test('what left without an answer and stands in the list is shown once', () => {
+  test('shows a message once if it was sent without a response and is in the list', () => {
     const lost = waiting('a', { mensagem: ' Oi ', tentada_em: 1, depois_de: 5 })
     const list = (more: Partial<Mensagem>) => [said(6, { mensagem: 'Oi', ...more })]
     expect(keys(at(list({}), [lost]))).toEqual(['a'])
@@ -105,13 +105,14 @@ describe('with what is on its way', () => {
     ['the text is another', {}, { mensagem: 'Olá' }],
     ['it answers something else', {}, { resposta_a: { id: 2, remetente_id: CAIO, trecho: '' } }],
     ['it has a file', { arquivo: new File(['abc'], 'a.txt') }, {}],
-  ])('it is another message where %s', (_why, mine, theirs) => {
+  ])('treats it as another message if %s', (_why, mine, theirs) => {
     const lost = waiting('a', { mensagem: 'Oi', tentada_em: 1, depois_de: 5, ...mine })
     expect(keys(at([said(6, { mensagem: 'Oi', ...theirs })], [lost]))).toEqual(['6', 'a'])
   })
 
-  test('whatever happened on the way: nothing is lost, nothing is there twice', () => {
-    // Each message written here: on the way, lost on the way, arrived without an answer, or arrived with one.
+  test('no message is lost or shown twice, whatever happened while sending', () => {
+    // Each message written here is waiting, lost on the way, delivered without a response, or delivered with
+    // one.
     const fates = fc.array(
       fc.record({
         text: fc.constantFrom('ok', 'sim', 'não'),
@@ -140,7 +141,7 @@ describe('with what is on its way', () => {
         const ids = shown.flatMap((item) => (item.tipo === 'mensagem' ? [item.mensagem.id] : []))
         expect(ids).toEqual(ids.toSorted((a, b) => a - b))
         expect(ids).toEqual(expect.arrayContaining(lidas.map(({ id }) => id)))
-        // What waits and never left is in sight; of the others at least as many lines as there were messages.
+        // Messages never sent are visible; in total there are at least as many lines as there were messages.
         for (const { chave, tentada_em } of pendentes)
           if (tentada_em === null) expect(keys(shown)).toContain(chave)
         expect(shown.length).toBeGreaterThanOrEqual(
@@ -151,12 +152,12 @@ describe('with what is on its way', () => {
   })
 })
 
-test('whoever has read a message has read those before it', () => {
+test('reading a message marks the earlier ones as read', () => {
   const list = [said(1), said(2, { remetente_id: CAIO }), said(3), said(4, { lida: true }), said(5)]
   expect(withReading(list, ANA).map(({ lida }) => lida)).toEqual([true, false, true, true, false])
 })
 
-test('a day begins at midnight in São Paulo, and what waits since yesterday stays below what came today', () => {
+test('a day begins at midnight in São Paulo, and a message pending since yesterday stays below those of today', () => {
   const message = (id: number, criada_em: string): Item => {
     return { tipo: 'mensagem', chave: String(id), mensagem: said(id, { criada_em }) }
   }

@@ -2,24 +2,26 @@ import type { Mensagem } from '#contract/chat.ts'
 import { todayInSaoPaulo } from '#web/calendar.ts'
 import type { Enviada, NaSaida, Pendente, Saida } from './pendente.ts'
 
-/** One line of a conversation: what the server has, or what is on its way. */
+/** One message of a conversation: stored on the server, or still pending in this browser. */
 export type Item =
   | { tipo: 'mensagem'; chave: string; mensagem: Mensagem }
   | { tipo: 'pendente'; chave: string; pendente: NaSaida }
 
 export interface Dia {
-  /** `2026-11-20`, São Paulo's. */
+  /** The day in São Paulo, for example `2026-11-20`. */
   dia: string
   itens: Item[]
 }
 
-/** Each once and in order; of what came twice the later list is right. */
+/** Merges lists into one without duplicates, ordered by id. A later list takes precedence. */
 export function mergeById(...lists: readonly (readonly Mensagem[])[]): Mensagem[] {
   const byId = new Map(lists.flat().map((one) => [one.id, one]))
   return [...byId.values()].sort((a, b) => a.id - b.id)
 }
 
-/** Whoever has read a message has read those before it: older pages are not asked for again to tell that. */
+/**
+ * Marks the user's messages before a read one as read too. Older pages are not requested again to learn that.
+ */
 export function withReading(mensagens: readonly Mensagem[], user: number): Mensagem[] {
   const read = mensagens.findLast(({ remetente_id, lida }) => remetente_id === user && lida)?.id ?? 0
   return mensagens.map((one) =>
@@ -30,17 +32,17 @@ export function withReading(mensagens: readonly Mensagem[], user: number): Mensa
 interface Parts {
   user: number
   com: number
-  /** What the server answered, oldest first. */
+  /** The messages loaded from the server, oldest first. */
   lidas: readonly Mensagem[]
   saida: Saida
 }
 
-/** The conversation as it is shown: nothing is lost, nothing is there twice. */
+/** Combines the server's messages with the outbox, so that each message appears exactly once. */
 export function itensOf({ user, com, lidas, saida }: Parts): Item[] {
   const newest = lidas.at(-1)?.id ?? 0
   const keys = new Map(saida.enviadas.map(({ chave, mensagem }) => [mensagem.id, chave]))
   const mine = saida.enviadas.map(({ mensagem }) => mensagem)
-  // What the last reading could not have yet; where it is older, the reading is right.
+  // Messages sent after the list was read. For older ones the list is authoritative.
   const fresh = mine.filter(({ id, destinatario_id }) => destinatario_id === com && id > newest)
   const mensagens = withReading(mergeById(lidas, fresh), user)
   const pendentes = saida.pendentes.filter((one) => one.com === com && !isSent(one, saida.enviadas))
@@ -56,7 +58,7 @@ export function itensOf({ user, com, lidas, saida }: Parts): Item[] {
 
 const known = new WeakMap<Mensagem, Item>()
 
-/** The same object for the same message: of a thousand lines only those are drawn again that changed. */
+/** Returns the same object for the same message, so that React renders only those that changed. */
 function itemOf(mensagem: Mensagem, chave: string): Item {
   const found = known.get(mensagem)
   if (found?.chave === chave) return found
@@ -69,8 +71,8 @@ const isSent = ({ chave }: Pendente, enviadas: readonly Enviada[]) =>
   enviadas.some((one) => one.chave === chave)
 
 /**
- * What left, got no answer, and stands in the list all the same. It is not shown a second time; its next try has the
- * same key and tells for certain.
+ * Finds pending messages that were sent without a response but are in the server's list, so that they are
+ * shown once. The retry with the same idempotency key confirms it.
  */
 function arrivals(pendentes: readonly NaSaida[], mensagens: readonly Mensagem[], taken: Set<number>) {
   const found = new Map<string, number>()
@@ -98,7 +100,7 @@ function isArrivalOf(
   )
 }
 
-/** The days of a conversation. What waits since yesterday stays below what came today. */
+/** Groups the messages by day. A message pending since yesterday stays below those of today. */
 export function byDay(itens: readonly Item[]): Dia[] {
   const days: Dia[] = []
   for (const item of itens) {

@@ -18,7 +18,7 @@ const written = (chave: string, escrita_em: number): Pendente => ({
 })
 const keys = async () => (await listPendentes(ana)).map(({ chave }) => chave)
 
-test('where the browser has no place to keep anything, a message lasts as long as its tab', async () => {
+test('without IndexedDB a pending message is stored in memory', async () => {
   expect('indexedDB' in globalThis).toBe(false)
   await keepPendente(written('depois', 2))
   await keepPendente(written('antes', 1))

@@ -3,14 +3,19 @@ import type { Pendente } from './pendente.ts'
 
 const store = createStore('bastidor.saida', 'mensagens')
 
-/** Where the browser keeps nothing (a private window, a full disk) a message lasts as long as its tab. */
+/**
+ * Fallback in memory where IndexedDB is not available (a private window, a full disk); it lasts as long as
+ * the tab.
+ */
 const loose = new Map<string, Pendente>()
 
 const keyOf = ({ usuario_id, chave }: Pendente) => [usuario_id, chave]
-/** All keys of one person: an array sorts after every text. */
+/** The range of all keys of one account: in IndexedDB an array sorts after every string. */
 const of = (usuario: number) => IDBKeyRange.bound([usuario], [usuario, []])
 
-/** Nothing comes of it where the browser has no storage, which some say by throwing at once. */
+/**
+ * Runs an IndexedDB operation; undefined where it fails. Some browsers throw synchronously without storage.
+ */
 async function inStore<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work()
@@ -19,7 +24,7 @@ async function inStore<T>(work: () => Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** What one person has not sent yet, in the order in which it was written; of others nothing is even read. */
+/** The account's unsent messages in the order of writing. Those of other accounts are not read. */
 export async function listPendentes(usuario: number): Promise<Pendente[]> {
   const kept = await inStore(() =>
     store('readonly', (all) => promisifyRequest<Pendente[]>(all.getAll(of(usuario)))),
@@ -42,7 +47,7 @@ export async function dropPendente(pendente: Pendente): Promise<void> {
   await inStore(() => del(keyOf(pendente), store))
 }
 
-/** At the end of a session that somebody ended on purpose. */
+/** Deletes the account's unsent messages, on an explicit logout. */
 export async function forgetPendentes(usuario: number): Promise<void> {
   for (const pendente of await listPendentes(usuario)) loose.delete(pendente.chave)
   await inStore(() => store('readwrite', (all) => promisifyRequest(all.delete(of(usuario)))))

@@ -9,7 +9,7 @@ import { Lost, type Nova, type Pendente, type Post, SignedOut, type Travel } fro
 
 const CAIO = 2
 const CLARA = 3
-/** Each test is somebody else, so that no box knows of another's. */
+/** Each test uses another account id, so that their outboxes are independent. */
 let ana = 100
 let stops: (() => void)[] = []
 
@@ -22,11 +22,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** What the server took, by key; what it was sent again it answers again. */
+/**
+ * A fake server that is idempotent: it stores one message per key and answers a repeated key with the same
+ * message.
+ */
 function server() {
   const taken = new Map<string, Mensagem>()
   const tries: string[] = []
-  /** What happens to the next tries, in order; then all goes well. */
+  /** What happens to the next requests, in order; later requests succeed. */
   const fates: ((pendente: Pendente, travel: Travel) => Promise<void> | void)[] = []
   const post = async (pendente: Pendente, travel: Travel): Promise<Mensagem> => {
     tries.push(pendente.mensagem)
@@ -86,7 +89,7 @@ const states = (box: Outbox) => box.snapshot().pendentes.map(({ mensagem, estado
 const arrived = (box: Outbox) => box.snapshot().enviadas.map(({ mensagem }) => mensagem.mensagem)
 const until = (what: () => void | Promise<void>) => vi.waitFor(what, { timeout: 15_000 })
 
-test('it stands there at once, is sent in order, and nothing of it is kept then', async () => {
+test('a message is shown at once, sent in order, and removed from the store afterwards', async () => {
   const { post, texts } = server()
   const box = open(post)
   for (const text of ['um', 'dois', 'três']) box.add(nova(text))
@@ -95,7 +98,7 @@ test('it stands there at once, is sent in order, and nothing of it is kept then'
   expect([states(box), texts(), await listPendentes(ana)]).toEqual([[], ['um', 'dois', 'três'], []])
 })
 
-test('what got no answer waits with all that follows it, and arrives once', async () => {
+test('a message without a response waits, together with those after it, and is delivered once', async () => {
   const { post, fates, texts, tries } = server()
   fates.push(afterTaking)
   const box = open(post)
@@ -113,7 +116,7 @@ test('what got no answer waits with all that follows it, and arrives once', asyn
   expect(tries).toEqual(['um', 'um', 'dois'])
 })
 
-test('one conversation does not wait for another', async () => {
+test('a waiting conversation does not delay another one', async () => {
   const { post, fates, texts } = server()
   fates.push(before)
   const box = open(post)
@@ -123,7 +126,7 @@ test('one conversation does not wait for another', async () => {
   await until(() => expect(texts()).toEqual(['para a Clara']))
 })
 
-test('what the server refused says so and holds up nothing; tried again it has the same key', async () => {
+test('a rejected message shows its error and does not block the next; a retry uses the same key', async () => {
   const { post, fates, texts } = server()
   const keys: string[] = []
   fates.push(({ chave }) => {
@@ -142,7 +145,7 @@ test('what the server refused says so and holds up nothing; tried again it has t
   expect([new Set(keys).size, keys.length]).toEqual([1, 2])
 })
 
-test('it survives the end of the page, with its file', async () => {
+test('a pending message with a file survives a page reload', async () => {
   const { post, fates, texts } = server()
   fates.push(before)
   const first = open(post)
@@ -157,7 +160,7 @@ test('it survives the end of the page, with its file', async () => {
   expect([sent[0]?.arquivo?.name, await sent[0]?.arquivo?.text()]).toEqual(['contrato.pdf', '%PDF'])
 })
 
-test('two tabs send it once, and both show it', async () => {
+test('two tabs send a message once, and both show it', async () => {
   const { post, fates, tries } = server()
   fates.push(before)
   const [one, two] = [open(post), open(post)]
@@ -174,7 +177,7 @@ test('two tabs send it once, and both show it', async () => {
   await until(() => expect([states(one), states(two)]).toEqual([[], []]))
 })
 
-test('without a network nothing is even tried', async () => {
+test('sends no request while the browser is offline', async () => {
   const { post, tries, texts } = server()
   vi.stubGlobal('navigator', { onLine: false, locks: navigator.locks })
   const box = open(post)
@@ -188,7 +191,7 @@ test('without a network nothing is even tried', async () => {
   expect(texts()).toEqual(['um'])
 })
 
-test('at logout it is cleared; another person never gets to see it', async () => {
+test('logout deletes the pending messages, and another account cannot read them', async () => {
   const { post, fates, tries } = server()
   fates.push(before)
   const box = open(post)
@@ -202,7 +205,7 @@ test('at logout it is cleared; another person never gets to see it', async () =>
   expect([states(box), await listPendentes(ana)]).toEqual([[], []])
 })
 
-test('the end of the session keeps it, and tells', async () => {
+test('an expired session keeps the pending message and reports the expiry', async () => {
   const { post, fates, texts } = server()
   fates.push(() => {
     throw new SignedOut()
@@ -216,7 +219,7 @@ test('the end of the session keeps it, and tells', async () => {
   await until(() => expect(texts()).toEqual(['um']))
 })
 
-test('thrown away on its way it is stopped, and does not come back', async () => {
+test('discarding a message aborts its request and removes it', async () => {
   const { post, fates, texts } = server()
   fates.push(
     (_pendente, { signal }) =>
@@ -231,7 +234,7 @@ test('thrown away on its way it is stopped, and does not come back', async () =>
   expect(await listPendentes(ana)).toEqual([])
 })
 
-test('what may have arrived more than a day ago is not sent again by itself', async () => {
+test('a message that may have been delivered a day ago is not retried automatically', async () => {
   const { post, fates, tries } = server()
   fates.push(afterTaking)
   let now = Date.parse('2026-11-20T12:00:00Z')
@@ -243,7 +246,7 @@ test('what may have arrived more than a day ago is not sent again by itself', as
   expect([states(box), tries]).toEqual([[['um', 'falhou']], ['um']])
 })
 
-test('a browser that keeps nothing sends all the same', async () => {
+test('sends messages even if the browser cannot store them', async () => {
   const { post, fates, texts } = server()
   fates.push(before)
   const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {

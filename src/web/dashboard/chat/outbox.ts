@@ -13,15 +13,18 @@ import { Waits } from './waits.ts'
 import { withLock } from './with-lock.ts'
 
 const HOUR = 3_600_000
-/** The server knows a key for 24 hours; what left before that is not sent again by itself. */
+/**
+ * The server remembers an idempotency key for 24 hours. A message first sent longer ago is not retried
+ * automatically, because it could be delivered twice.
+ */
 const KEY_LASTS = 23 * HOUR
 const UNCLEAR = 'Não se sabe se ela chegou: confira a conversa antes de enviar de novo.'
-/** The tab that was to try again may have been closed. */
+/** Interval of the check for messages whose tab was closed before its retry. */
 const LOOK_AGAIN_MS = 30_000
 
 /**
- * Sends what one person wrote, each conversation in its order, each message once: it is kept before it leaves, only
- * one tab sends at a time, and every try carries the same key.
+ * Sends one account's chat messages, in order per conversation and each exactly once: a message is stored
+ * before it is sent, a lock lets only one tab send at a time, and every retry has the same idempotency key.
  */
 export class Outbox {
   readonly user: number
@@ -30,7 +33,7 @@ export class Outbox {
   readonly #others: BroadcastChannel
   readonly #listeners = new Set<() => void>()
   readonly #flights = new Map<string, { abort: AbortController; progress: number }>()
-  /** Thrown away, whatever still writes of it. */
+  /** Keys of discarded messages, so that a write still in progress does not restore them. */
   readonly #gone = new Set<string>()
   readonly #waits = new Waits((com) => void this.#send(com))
   #kept: Pendente[] = []
@@ -50,7 +53,10 @@ export class Outbox {
     })
   }
 
-  /** Takes up what was left from before. @returns how to stop listening to the connection */
+  /**
+   * Loads the stored messages, starts sending them, and listens for the connection.
+   * @returns a function that removes the listeners
+   */
   start(onSignedOut: () => void): () => void {
     this.#signedOut = onSignedOut
     const again = () => void this.sendAll()
@@ -88,7 +94,7 @@ export class Outbox {
     this.#write(pendente)
   }
 
-  /** The same message under the same key, also before its turn. */
+  /** Sends a rejected or waiting message again at once, with the same key. */
   retry(chave: string): void {
     const found = this.#kept.find((one) => one.chave === chave)
     if (!found) return
@@ -112,7 +118,7 @@ export class Outbox {
     this.#others.postMessage(null)
   }
 
-  /** The connection is back, or may be. */
+  /** Retries all conversations, for example when the connection is restored. */
   async sendAll(): Promise<void> {
     const conversations = new Set((await listPendentes(this.user)).map(({ com }) => com))
     for (const com of conversations) this.#waits.goOn(com)
@@ -120,7 +126,7 @@ export class Outbox {
     await Promise.all([...conversations].map((com) => this.#send(com)))
   }
 
-  /** Somebody signs out: nothing of it stays in this browser. */
+  /** Discards all messages of the account from this browser, on logout. */
   async forget(): Promise<void> {
     for (const { chave } of this.#kept) this.#gone.add(chave)
     for (const { abort } of this.#flights.values()) abort.abort()
@@ -138,19 +144,19 @@ export class Outbox {
   }
 
   #write(pendente: Pendente): void {
-    // One after the other, so that a large file is not overtaken by the line under it.
+    // Writes are serialised, so that a message is not stored before an earlier one with a large file.
     this.#writing = this.#writing.then(() => keepPendente(pendente))
     void this.#writing.then(() => this.#send(pendente.com))
   }
 
   async #send(com: number): Promise<void> {
     await withLock(`bastidor.saida.${this.user}.${com}`, async () => {
-      // Whoever came while the last try failed waits with it.
+      // A message added while the previous attempt failed waits for the same retry.
       while (!this.#waits.has(com) && (await this.#sendNext(com)));
     })
   }
 
-  /** @returns whether to go on with the next */
+  /** @returns whether to continue with the next message */
   async #sendNext(com: number): Promise<boolean> {
     const next = (await listPendentes(this.user)).find(
       (one) => one.com === com && one.erro === null && !this.#gone.has(one.chave),
@@ -162,7 +168,8 @@ export class Outbox {
     this.#flights.set(next.chave, flight)
     try {
       const tentada_em = next.tentada_em ?? this.#now()
-      // Known before it leaves: if this tab ends now, the next one knows that it may have arrived.
+      // The attempt is stored before the request: if this tab is closed now, the next one knows that the
+      // message may have been delivered.
       await keepPendente({ ...next, tentada_em })
       this.#change(next.chave, { tentada_em })
       flight.abort.signal.throwIfAborted()
@@ -223,7 +230,7 @@ export class Outbox {
     this.#tell()
   }
 
-  /** Another tab changed what is kept. What is written here meanwhile is read as well. */
+  /** Reads the store again after another tab changed it, and repeats if this tab has written meanwhile. */
   async #reread(): Promise<void> {
     let [kept, until] = [this.#kept, this.#writing]
     do {

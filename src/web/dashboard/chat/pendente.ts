@@ -1,8 +1,8 @@
 import type { Mensagem } from '#contract/chat.ts'
 
-/** A message on its way, as this browser keeps it until the server has it. */
+/** An unsent message, as stored in this browser until the server has it. */
 export interface Pendente {
-  /** Its Idempotency-Key, the same at every try: however often it leaves, it arrives once. */
+  /** Its Idempotency-Key, the same for every retry, so that it is delivered once. */
   chave: string
   usuario_id: number
   com: number
@@ -10,11 +10,13 @@ export interface Pendente {
   arquivo: File | null
   resposta_a: Mensagem['resposta_a']
   escrita_em: number
-  /** The newest message that the conversation had then; what arrives of this one comes after it. */
+  /**
+   * Id of the newest message in the conversation when this one was written. Its id on the server is higher.
+   */
   depois_de: number
-  /** When it first left; null: it never did. */
+  /** Time of the first attempt in ms; null if it was never sent. */
   tentada_em: number | null
-  /** What the server said against it; null: it is still to be sent. */
+  /** The server's error message; null while it is still to be sent. */
   erro: string | null
 }
 
@@ -22,29 +24,32 @@ export type Nova = Pick<Pendente, 'com' | 'mensagem' | 'arquivo' | 'resposta_a' 
 
 type Estado = 'enviando' | 'espera' | 'falhou'
 
-/** The same with what only this moment knows of it. */
+/** A pending message with its current state in this tab. */
 export interface NaSaida extends Pendente {
   estado: Estado
-  /** Of a file, from 0 to 1 of its bytes. */
+  /** Upload progress of the file, from 0 to 1. */
   progresso: number
 }
 
-/** What arrived, and under which key it left. */
+/** A delivered message with the key it was sent under. */
 export interface Enviada {
   chave: string
   mensagem: Mensagem
 }
 
-/** What is on its way, and what of it arrived since the page was opened. */
+/** The pending messages, and those delivered since the page was opened. */
 export interface Saida {
   pendentes: readonly NaSaida[]
   enviadas: readonly Enviada[]
 }
 
-/** Nobody knows whether it arrived; the same key again is safe. */
+/**
+ * No usable response, so it is unknown whether the message was delivered. Repeating it with the same key is
+ * safe.
+ */
 export class Lost extends Error {}
 
-/** The session is over: it is sent once the same person is back. */
+/** The session has expired. The message is sent after the same account signs in again. */
 export class SignedOut extends Error {}
 
 export interface Travel {
@@ -52,5 +57,5 @@ export interface Travel {
   onProgress: (part: number) => void
 }
 
-/** @throws Lost, SignedOut, or the sentence with which the server refused */
+/** @throws Lost, SignedOut, or an error with the server's message */
 export type Post = (pendente: Pendente, travel: Travel) => Promise<Mensagem>

@@ -30,7 +30,7 @@ function answering(answer: () => Response | Promise<Response>) {
 const ours = (status: number, code: string) => () =>
   Response.json({ error: 'Frase do servidor.', code }, { status })
 
-test('it says whose it is, to whom, what it answers, and carries its key', async () => {
+test('sends the sender, the recipient, the quoted message and the idempotency key', async () => {
   const { heard, sent } = answering(() => Response.json({ id: 9 }, { status: 201 }))
   expect(await sent).toMatchObject({ id: 9 })
   const [request] = heard
@@ -48,11 +48,11 @@ test.each<[string, () => Response | Promise<Response>]>([
   ['something on the way answers', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
   ['it was too much at once', ours(429, 'TOO_MANY_REQUESTS')],
   ['the house sheds load', ours(503, 'SERVICE_UNAVAILABLE')],
-])('it waits where %s', async (_why, answer) => {
+])('treats the message as lost and retries later on %s', async (_why, answer) => {
   await expect(answering(answer).sent).rejects.toBeInstanceOf(Lost)
 })
 
-test('the end of the session is told apart', async () => {
+test('reports an expired session as such', async () => {
   await expect(answering(ours(401, 'UNAUTHORIZED')).sent).rejects.toBeInstanceOf(SignedOut)
 })
 
@@ -61,7 +61,7 @@ test.each([
   [404, 'NOT_FOUND'],
   [422, 'UNPROCESSABLE_CONTENT'],
   [500, 'INTERNAL_SERVER_ERROR'],
-])('what the server refused with %i has its sentence', async (status, code) => {
+])("rejects with the server's message on status %i", async (status, code) => {
   const error = await answering(ours(status, code)).sent.catch((thrown: unknown) => thrown)
   expect([error instanceof Lost, error instanceof SignedOut]).toEqual([false, false])
   expect(error).toMatchObject({ message: 'Frase do servidor.' })

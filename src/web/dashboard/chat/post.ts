@@ -7,8 +7,8 @@ import { Lost, type Post, SignedOut } from './pendente.ts'
 const ANSWER_MS = 30_000
 
 /**
- * Sends one message: JSON, or multipart where a file goes along. It says whose it is, so that a cookie that became
- * somebody else's sends nothing in that one's name.
+ * Sends one message, as JSON or, with a file, as multipart. The sender's id is included, so that the server
+ * rejects it if the cookie now belongs to another account.
  */
 export const post: Post = async (pendente, { signal, onProgress }) => {
   const { chave, usuario_id, com, mensagem, arquivo, resposta_a } = pendente
@@ -22,7 +22,7 @@ export const post: Post = async (pendente, { signal, onProgress }) => {
     if (arquivo) {
       const travel = { repeatKey: chave, onProgress, signal }
       const answer = await sendFile({ row: ['chat', 'enviar'], input, file: arquivo, ...travel })
-      // It was taken, and what came back is not to be read.
+      // The server accepted the upload, but the response is not readable.
       if (!answer) throw new Lost()
       return answer as Mensagem
     }
@@ -33,7 +33,7 @@ export const post: Post = async (pendente, { signal, onProgress }) => {
   }
 }
 
-/** As `AbortSignal.any`, which Safari has from 17.4 on only. */
+/** Like `AbortSignal.any`, which Safari supports only since 17.4. */
 function eitherOf(...signals: AbortSignal[]): AbortSignal {
   const either = new AbortController()
   for (const one of signals) {
@@ -43,7 +43,7 @@ function eitherOf(...signals: AbortSignal[]): AbortSignal {
   return either.signal
 }
 
-/** Too much at once, or something on the way: later it may go. */
+/** Status codes of temporary failures, which are retried later. */
 const passing = new Set([408, 429, 502, 503, 504])
 
 function meant(error: unknown): Error {

@@ -6,7 +6,7 @@ import { readEnd } from './read-end.ts'
 
 const MINUTE = 60_000
 
-/** The conversation as the server has it, and pages of it. */
+/** A fake server with one conversation, read in pages. */
 function server() {
   const all: Mensagem[] = []
   let now = Date.parse('2026-11-20T12:00:00Z')
@@ -31,7 +31,7 @@ function server() {
           criada_em: new Date(now).toISOString(),
         })
     },
-    /** One of those that may still be deleted. */
+    /** Deletes one of the messages that are recent enough to be deleted. */
     remove(which: number) {
       const young = all.filter(({ criada_em }) => now - Date.parse(criada_em) < 5 * MINUTE)
       const found = young[which % Math.max(1, young.length)]
@@ -45,7 +45,7 @@ function server() {
   }
 }
 
-test('whatever is said and deleted between two readings, what is known is what the server has', async () => {
+test('the known messages equal those of the server, whatever is sent and deleted between two reads', async () => {
   const step = fc.oneof(
     fc.record({ say: fc.integer({ min: 1, max: 130 }) }),
     fc.record({ pass: fc.integer({ min: 1, max: 9 }) }),
@@ -63,7 +63,7 @@ test('whatever is said and deleted between two readings, what is known is what t
         else {
           const [first] = known
           known = await readEnd(known, page)
-          // Older pages are asked for from here: it stands.
+          // The first known message must not change, because older pages are loaded relative to it.
           if (first) expect(known[0]?.id).toBe(first.id)
           expect(known).toEqual(all.filter(({ id }) => id >= (known[0]?.id ?? 0)))
           expect(known.length).toBeGreaterThanOrEqual(Math.min(PAGINA, all.length))
@@ -73,7 +73,7 @@ test('whatever is said and deleted between two readings, what is known is what t
   )
 })
 
-test('where little is new one page is asked for, however much is known', async () => {
+test('requests a single page if little is new, however many messages are known', async () => {
   const chat = server()
   chat.say(40)
   let known = await readEnd([], chat.page)
@@ -85,7 +85,7 @@ test('where little is new one page is asked for, however much is known', async (
   expect([known.length, chat.asked()]).toEqual([340, 31])
 })
 
-test('after a very long absence one begins anew, without asking for all of it', async () => {
+test('starts again at the newest page after a very long absence, without loading all that was missed', async () => {
   const chat = server()
   chat.say(10)
   const known = await readEnd([], chat.page)

@@ -1,15 +1,16 @@
 import { APAGAR_ATE_MINUTOS, type Mensagem, PAGINA } from '#contract/chat.ts'
 
-/** After so many pages that were missed one begins anew at the newest. */
+/** If more pages than this were missed, the list starts again at the newest page. */
 const MOST_PAGES = 20
 const DELETABLE_MS = APAGAR_ATE_MINUTOS * 60_000
 
-/** One page, the newest or the one before a message. */
+/** Loads a page: the newest, or the one before a message. */
 export type Page = (antes?: number) => Promise<Mensagem[]>
 
 /**
- * The end of a conversation, read again: the newest page only, and those before it until nothing is missing between
- * them and what was known. What was known stays, so that the beginning never moves under who reads.
+ * Refreshes the end of a conversation: loads the newest page, and earlier ones until they join the known
+ * messages without a gap. The known messages stay, so that the start of the list does not move while somebody
+ * reads.
  */
 export async function readEnd(known: readonly Mensagem[], page: Page): Promise<Mensagem[]> {
   const newest = await page()
@@ -24,8 +25,8 @@ export async function readEnd(known: readonly Mensagem[], page: Page): Promise<M
 }
 
 /**
- * Whether what was read now joins what was known without a gap, and holds all that may have changed since: a message
- * may be deleted for some minutes, and the newest one known is not newer than the last reading.
+ * Whether the loaded pages join the known messages without a gap and cover all that may have changed: a
+ * message can be deleted for some minutes, so they must reach that far back.
  */
 function joins(known: readonly Mensagem[], fresh: readonly Mensagem[]): boolean {
   const newest = known.at(-1)
@@ -34,7 +35,10 @@ function joins(known: readonly Mensagem[], fresh: readonly Mensagem[]): boolean 
   return oldest.id <= newest.id && Date.parse(oldest.criada_em) <= Date.parse(newest.criada_em) - DELETABLE_MS
 }
 
-/** Where what was read now begins, it alone is right; where what was known began, one still begins. */
+/**
+ * Merges both: from the first loaded message on, only the loaded ones count; the list still starts at the
+ * first known message.
+ */
 function renewed(known: readonly Mensagem[], fresh: readonly Mensagem[]): Mensagem[] {
   const [first] = fresh
   const begin = known[0]?.id ?? 0

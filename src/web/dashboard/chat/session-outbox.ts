@@ -3,7 +3,7 @@ import { post } from './post.ts'
 
 let open: Outbox | undefined
 
-/** The outbox of whoever is signed in; a page belongs to one person until it is left. */
+/** The outbox of the signed-in account; one per page load and account. */
 export function outboxOf(user: number): Outbox {
   if (open?.user !== user) open = new Outbox(user, post)
   return open

@@ -7,7 +7,7 @@ import { byDay, itensOf, mergeById } from './conversa.ts'
 import { readEnd } from './read-end.ts'
 import { useOutbox } from './use-outbox.ts'
 
-/** All that was said, as far as it is loaded, with what is on its way. */
+/** The loaded messages of a conversation together with the pending ones. */
 export function useConversation(com: number) {
   const { user } = useSession()
   const { saida } = useOutbox()
@@ -30,7 +30,7 @@ export function useConversation(com: number) {
   }
 }
 
-/** The end of the conversation, always up to date. */
+/** The end of the conversation, refreshed by server events. */
 function useLive(com: number): Mensagem[] {
   const input = { com, marcar: 'nao' } as const
   const { data } = useSuspenseQuery({
@@ -43,7 +43,7 @@ function useLive(com: number): Mensagem[] {
   return data
 }
 
-/** What was said before; it changes no more, so it is read once and only as far back as somebody scrolls. */
+/** Older messages, loaded as the user scrolls up. They are not refetched, because they no longer change. */
 function useOlder(com: number, live: Mensagem[]) {
   return useInfiniteQuery({
     ...api.chat.mensagens.infiniteOptions({
@@ -51,7 +51,7 @@ function useOlder(com: number, live: Mensagem[]) {
       initialPageParam: live[0]?.id ?? 1,
       getNextPageParam: (last) => (last.length === PAGINA ? last[0]?.id : undefined),
     }),
-    // Asked for by hand; on its own it would begin to.
+    // Pages are requested by `fetchNextPage` only, not automatically.
     enabled: false,
   })
 }

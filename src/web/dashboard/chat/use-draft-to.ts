@@ -10,7 +10,10 @@ interface Written {
   citada: Citada | null
 }
 
-/** What is being written to one contact: it waits there while one talks to others, and over the end of the session. */
+/**
+ * The unsent text for one contact. It is kept while other conversations are opened and when the session
+ * expires.
+ */
 export function useDraftTo({ id, name }: Contato) {
   const { user } = useSession()
   const [written, setWritten] = useState(() => fromDraft(findDraft(user.id, formOf(id))?.values))

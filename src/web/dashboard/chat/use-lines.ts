@@ -6,7 +6,7 @@ import type { Citada } from './use-draft-to.ts'
 
 type Scroller = RefObject<HTMLDivElement | null>
 
-/** Arrow keys lead from message to message; from the conversation itself, to its last one. */
+/** Moves the focus between messages by the arrow keys; from the conversation itself, to the last message. */
 export function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   const { key, target, currentTarget } = event
   const step = { ArrowUp: -1, ArrowDown: 1 }[key]
@@ -19,7 +19,7 @@ export function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   next.focus()
 }
 
-/** Goes to a message, and shows which one it is. */
+/** Returns a function that scrolls to a message and focuses it. */
 export function useJump(scroller: Scroller): (id: number) => void {
   return useCallback(
     (id) => {
@@ -34,7 +34,7 @@ export function useJump(scroller: Scroller): (id: number) => void {
 export const quotedBy = (item: Item): number =>
   (item.tipo === 'mensagem' ? item.mensagem : item.pendente).resposta_a?.id ?? 0
 
-/** What an answer keeps of what it answers, until the server says it itself. */
+/** The quotation shown for an answer until the server returns its own. */
 export function quotationOf({ id, remetente_id, mensagem, apagada }: Mensagem): Citada {
   const trecho = apagada ? chatMessages.apagada : mensagem.slice(0, 140) || chatMessages.arquivo
   return { id, remetente_id, trecho }
@@ -53,7 +53,7 @@ export function newestFrom(com: number, itens: readonly Item[]): Mensagem | unde
   return item && fromOther(com, item)
 }
 
-/** How many messages came in while one was looking further up. */
+/** The number of messages that arrived while the user was scrolled up. */
 export function useUnseen(com: number, itens: readonly Item[], atEnd: boolean): number {
   const newest = newestFrom(com, itens)?.id ?? 0
   const [seen, setSeen] = useState(newest)

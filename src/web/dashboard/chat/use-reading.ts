@@ -3,7 +3,10 @@ import type { Mensagem } from '#contract/chat.ts'
 import { client } from '#web/api.ts'
 import { useLookedAt } from '#web/dashboard/chat-aviso/looking.ts'
 
-/** Tells that somebody has seen up to a message: only while it is in sight, and never for a window nobody looks at. */
+/**
+ * Marks the conversation as read up to `newest`, only while that message is in sight and the window has the
+ * focus.
+ */
 export function useReading(com: number, newest: Mensagem | undefined, inSight: boolean): void {
   const looked = useLookedAt()
   const told = useRef(0)
@@ -12,7 +15,7 @@ export function useReading(com: number, newest: Mensagem | undefined, inSight: b
     if (!looked || !inSight || ate <= told.current) return
     told.current = ate
     client.chat.ler({ com, ate }).catch(() => {
-      // The next message, or the next look, tells it again.
+      // The next message or the next focus of the window repeats the request.
       told.current = 0
     })
   }, [com, ate, looked, inSight])

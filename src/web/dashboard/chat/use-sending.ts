@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useSession } from '#web/dashboard/sessao/session-context.ts'
 
-// The house opens without it: what waits to be sent can wait for that.
+// Loaded after the initial bundle: pending messages can wait for that.
 const load = () => import('./session-outbox.ts')
 
-/** Sends what waits on whatever screen one is, since the connection does not wait for Mensagens to be open. */
+/** Sends pending messages on every screen, not only while Mensagens is open. */
 export function useSending(): void {
   const { user, expire } = useSession()
   useEffect(() => {
@@ -21,13 +21,13 @@ export function useSending(): void {
   }, [user.id, user.role, expire])
 }
 
-/** What a person wrote in this browser and the house has not got. */
+/** The number of messages that the account has written in this browser and that are not sent yet. */
 export async function countUnsent(user: number): Promise<number> {
   const { listPendentes } = await import('./outbox-store.ts')
   return (await listPendentes(user)).length
 }
 
-/** Whoever signs out leaves nothing unsent in this browser. */
+/** Deletes the account's unsent messages from this browser, on logout. */
 export async function forgetOutbox(user: number): Promise<void> {
   const { outboxOf } = await load()
   await outboxOf(user).forget()

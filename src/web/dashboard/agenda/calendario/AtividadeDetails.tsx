@@ -11,7 +11,9 @@ import { MoveControls } from './MoveControls.tsx'
 
 interface Props {
   id: number
-  /** As it lies in the calendar; an address may name one that does not. */
+  /**
+   * The activity as loaded by the calendar; undefined if the address names one outside the visible period.
+   */
   known: Atividade | undefined
   onMove: (atividade: Atividade, days: number) => void
   onUndo: (() => void) | undefined
@@ -30,7 +32,7 @@ export function AtividadeDetails({ id, known, onClose, ...rest }: Props) {
   )
 }
 
-/** An event that moved is drawn anew: the focus goes to where it is now. */
+/** Returns the focus to the activity's event, which the library renders anew after a move. */
 function focusEvent(id: number): void {
   setTimeout(() => {
     const event = document.querySelector<HTMLElement>(`.evento-${id}`)

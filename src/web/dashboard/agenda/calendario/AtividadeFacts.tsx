@@ -19,7 +19,7 @@ function factsOf(atividade: Atividade): Fact[] {
   ]
 }
 
-/** What changes is read out. */
+/** The facts of an activity. Screen readers announce changes. */
 export function AtividadeFacts({ atividade }: { atividade: Atividade }) {
   return <FactList facts={factsOf(atividade)} cols={{ base: 2, sm: 3 }} aria-live="polite" />
 }

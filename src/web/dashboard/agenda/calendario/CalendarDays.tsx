@@ -20,7 +20,7 @@ interface Props {
   shown: Shown
 }
 
-/** What lies on the days that are shown. */
+/** The events of the visible days. */
 export function CalendarDays({ agenda, shown }: Props) {
   const { data } = useSuspenseQuery(api.atividades.list.queryOptions({ input: shown.dias }))
   const { shown: atividades, move, undo } = useMove(data)
@@ -45,7 +45,7 @@ export function CalendarDays({ agenda, shown }: Props) {
         onMove={(atividade, days) => void move(atividade, movedBy(atividade, days))}
         onStretch={(atividade, days) => void move(atividade, deliveredBy(atividade, days))}
       />
-      {/* On a phone the days come first. */}
+      {/* On a phone the legend stands below the calendar. */}
       {narrow && <Key {...layers} />}
       <Open agenda={agenda} atividades={atividades} move={move} undo={undo} />
     </>
@@ -70,7 +70,7 @@ interface OpenProps extends Omit<Moving, 'shown'> {
   atividades: Moving['shown']
 }
 
-/** The activity that the address names, whatever the filter hides. */
+/** The details of the activity named in the address, even if the filter hides it. */
 function Open({ agenda, atividades, move, undo }: OpenProps) {
   const { aberta, setAberta } = agenda
   if (!aberta) return null
@@ -86,7 +86,7 @@ function Open({ agenda, atividades, move, undo }: OpenProps) {
   )
 }
 
-/** Nothing at all, or nothing here. The days stay to be looked at. */
+/** Tells an agenda without activities from a period without activities. The calendar stays visible. */
 function Nothing() {
   const { data } = useQuery(api.atividades.sugestoes.queryOptions())
   return (

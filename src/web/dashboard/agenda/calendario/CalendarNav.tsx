@@ -12,7 +12,7 @@ interface Props {
   calendar: ReturnType<typeof useCalendar>
 }
 
-/** Which days are shown, and how. */
+/** Chooses the visible period and the mode (month, week, list). */
 export function CalendarNav({ agenda, calendar }: Props) {
   return (
     <Group justify="space-between" gap="sm">

@@ -6,7 +6,7 @@ import { CalendarDays } from './CalendarDays.tsx'
 import { CalendarNav } from './CalendarNav.tsx'
 import { useCalendar } from './use-calendar.ts'
 
-/** The team's days as a calendar: a month, a week or a list of them. */
+/** The team's activities as a month, a week or a list. */
 export function CalendarView({ agenda }: { agenda: Agenda }) {
   const calendar = useCalendar(agenda)
   return (

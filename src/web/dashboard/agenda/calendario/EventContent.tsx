@@ -8,9 +8,9 @@ import { layerShapes } from './layer-shapes.ts'
 
 interface Props {
   dado: Dado
-  /** Of the library: `dayGridMonth`, `dayGridWeek`, `listMonth`, `listWeek`. */
+  /** View of the library: `dayGridMonth`, `dayGridWeek`, `listMonth` or `listWeek`. */
   view: string
-  /** Of what runs over several days or weeks, this part has its first day, its last day. */
+  /** Whether this segment of the event contains its first day, and its last day. */
   isStart: boolean
   isEnd: boolean
 }
@@ -62,7 +62,7 @@ const Line = ({ title, roomy = false, children }: LineProps) => (
   </span>
 )
 
-/** On its first day when it was asked for, on its last when it is delivered. */
+/** The time of the request on the first day, and of the delivery on the last day. */
 function hours({ data_pedido, data_entrega }: Atividade, isStart: boolean, isEnd: boolean): string {
   if (data_entrega < data_pedido) return ''
   return [isStart && `pedido às ${time(data_pedido)}`, isEnd && `entrega às ${time(data_entrega)}`]

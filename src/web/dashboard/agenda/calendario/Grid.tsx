@@ -17,19 +17,19 @@ import type { Shown } from './use-calendar.ts'
 
 interface Props {
   shown: Shown
-  /** Too narrow for seven columns of text. */
+  /** The window is too narrow for seven columns of text. */
   narrow: boolean
   events: Evento[]
   onOpen: (id: number) => void
-  /** Drawn to another day: by how many days. */
+  /** An event was dragged by this number of days. */
   onMove: (atividade: Atividade, days: number) => void
-  /** Its end drawn to another day. */
+  /** The end of an event was dragged by this number of days. */
   onStretch: (atividade: Atividade, days: number) => void
 }
 
 const plugins = [daygrid, list, interaction, classic]
 
-/** What never changes. The zone is named, so that today is São Paulo's whatever the machine's. */
+/** Options that never change. With the time zone set, today is the day in São Paulo on any machine. */
 const fixed = {
   plugins,
   locale: ptBr,
@@ -74,12 +74,14 @@ function viewOf({ modo }: Shown, narrow: boolean): string {
 
 type Handlers = Pick<Props, 'onOpen' | 'onMove' | 'onStretch'> & { go: (path: string) => unknown }
 
-/** A move is taken back here at once, and comes again in `events`: what those say decides alone. */
+/**
+ * The library's own move is reverted at once. The new position is rendered only when it arrives in `events`.
+ */
 const listeners = ({ onOpen, onMove, onStretch, go }: Handlers) =>
   ({
     eventClick: ({ event, jsEvent }) => {
       const dado = dadoOf(event)
-      // Another tab is the browser's.
+      // Leaves Ctrl+click to the browser, which opens the link in a new tab.
       if (jsEvent.ctrlKey || jsEvent.metaKey) return
       jsEvent.preventDefault()
       if (dado.tipo === 'atividade') onOpen(dado.atividade.id)
@@ -97,14 +99,13 @@ const listeners = ({ onOpen, onMove, onStretch, go }: Handlers) =>
     },
   }) satisfies CalendarOptions
 
-/** The library, with the days and the events it is given. */
 export function Grid({ shown, narrow, events, ...on }: Props) {
   const go = useNavigate()
   const view = viewOf(shown, narrow)
   const start = shown.modo === 'semana' ? shown.dias.de : `${shown.mes}-01`
   return (
     <Calendar
-      // Another month is another calendar: nothing of the old one is carried over.
+      // A new key per period remounts the calendar, so no state of the previous period remains.
       key={`${view} ${start}`}
       {...fixed}
       {...listeners({ ...on, go })}

@@ -7,7 +7,9 @@ interface Props {
   onChange: (hidden: Camada[]) => void
 }
 
-/** What lies over the days besides the work, each to be switched off. Money is an admin's alone. */
+/**
+ * Switches the layers shown besides the activities on and off. Only an admin has the layer of due payments.
+ */
 export function LayerChips({ hidden, onChange }: Props) {
   const { user } = useSession()
   const names = (Object.keys(camadas) as Camada[]).filter(

@@ -3,7 +3,7 @@ import { statusDeAtividade } from '#contract/atividades.ts'
 import { statusLooks } from '#web/dashboard/agenda/AtividadeStatus.tsx'
 import { corDe } from './events.ts'
 
-/** What the colours and shapes of the events say. */
+/** Explains the colours and icons of the events. */
 export function Legend() {
   return (
     <Group component="ul" className="plain-list pauta-legenda" gap="md" aria-label="Legenda">

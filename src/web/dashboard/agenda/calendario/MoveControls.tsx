@@ -10,7 +10,7 @@ import { useForm } from '#web/ui/form.ts'
 import { dayOfInstant } from './days.ts'
 import { daysUntil } from './move.ts'
 
-// No agenda reaches further.
+// The agenda accepts the years 1900 to 2199 only.
 const Moved = z.object({ entregar_em: day(dataInvalida).regex(/^(19|20|21)/, dataInvalida) })
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
   onUndo: (() => void) | undefined
 }
 
-/** What a drag does, by the keyboard. */
+/** The keyboard alternative to dragging an event. */
 export function MoveControls({ atividade, onMove, onUndo }: Props) {
   return (
     <Fieldset legend="Mover">
@@ -56,7 +56,7 @@ function ToDay({ atividade, onMove }: Omit<Props, 'onUndo'>) {
     <form {...form}>
       <Group gap="xs" align="flex-end" wrap="nowrap">
         <DateField
-          // Moved by a button or by somebody else, it begins anew.
+          // The field is remounted when the delivery date changes, by a button here or by another person.
           key={entrega}
           autoFocus={entrega === moved}
           name="entregar_em"

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { dayAfter } from '#web/calendar.ts'
 import { dataHora, dayOfInstant, shownDay, visibleDays, weekOf, weekTitle } from './days.ts'
 
-test('a week is from Sunday to Saturday, over the ends of months and years', () => {
+test('a week runs from Sunday to Saturday, also across months and years', () => {
   expect(weekOf('2026-11-21')).toEqual({ de: '2026-11-15', ate: '2026-11-21' })
   expect(weekOf('2026-11-22')).toEqual({ de: '2026-11-22', ate: '2026-11-28' })
   expect(weekOf('2027-01-01')).toEqual({ de: '2026-12-27', ate: '2027-01-02' })
@@ -15,23 +15,23 @@ test.each([
   ['mes', '2026-08', '2026-07-26', '2026-09-05'],
   ['lista', '2026-08', '2026-08-01', '2026-08-31'],
   ['semana', '2026-08', '2026-08-02', '2026-08-08'],
-] as const)('%s of %s is shown from %s to %s', (modo, mes, de, ate) => {
+] as const)('the mode %s of %s shows the days from %s to %s', (modo, mes, de, ate) => {
   expect(visibleDays(modo, mes, '2026-08-05')).toEqual({ de, ate })
 })
 
-test('a day is São Paulo’s, whatever the offset it is written with', () => {
+test('the day of an instant is the day in São Paulo, whatever its offset', () => {
   expect(dayOfInstant('2026-11-21T01:30:00Z')).toBe('2026-11-20')
   expect(dayOfInstant('2018-11-04T01:30:00-02:00')).toBe('2018-11-04')
   expect(dataHora('2026-11-21T01:30:00Z')).toBe('20/11/2026 22:30')
 })
 
-test('days are counted where no clock is moved', () => {
+test('adding days is not affected by daylight saving time', () => {
   expect(dayAfter('2018-11-03')).toBe('2018-11-04')
   expect(dayAfter('2026-12-31')).toBe('2027-01-01')
   expect(dayAfter('2026-03-01', -1)).toBe('2026-02-28')
 })
 
-test('a week is named by its ends', () => {
+test('the title of a week shows its first and last day', () => {
   expect(weekTitle({ de: '2026-11-15', ate: '2026-11-21' })).toMatch(/^15\s–\s21 de nov\.? de 2026$/)
 })
 
@@ -41,10 +41,10 @@ test.each([
   ['2026-11-31', '2026-11-21'],
   ['2026-11-x', '2026-11-21'],
   [null, '2026-11-21'],
-])('a week around %o is around %s in the November of today', (said, dia) => {
+])('with the address %o the week is shown around %s, if today is in that month', (said, dia) => {
   expect(shownDay(said, '2026-11', '2026-11-21')).toBe(dia)
 })
 
-test('a month that is not today’s begins with its first week', () => {
+test('another month starts at its first week', () => {
   expect(shownDay(null, '2027-02', '2026-11-21')).toBe('2027-02-01')
 })

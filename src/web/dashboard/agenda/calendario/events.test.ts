@@ -24,7 +24,7 @@ test('the title is the activity, followed by the client in parentheses if presen
   expect(tituloDe({ ...cardapio, cliente: ' ' })).toBe('Cardápio')
 })
 
-test('it lies from the day of the request to the day of the delivery, both included', () => {
+test('an event lasts from the day of the request to the day of the delivery, both included', () => {
   expect(eventoDaAtividade(cardapio)).toMatchObject({
     title: 'Cardápio (Café da Praça)',
     start: '2026-11-20',
@@ -34,14 +34,14 @@ test('it lies from the day of the request to the day of the delivery, both inclu
   })
 })
 
-test('what is delivered at midnight is there on that day; an hour of UTC is São Paulo’s', () => {
+test('includes the day of a delivery at midnight, and uses the day in São Paulo for a time in UTC', () => {
   const midnight = { ...cardapio, data_entrega: '2026-11-21T00:00:00-03:00' }
   expect(eventoDaAtividade(midnight)).toMatchObject({ start: '2026-11-20', end: '2026-11-22' })
   const utc = { ...cardapio, data_pedido: '2026-11-20T02:00:00Z' }
   expect(eventoDaAtividade(utc).start).toBe('2026-11-19')
 })
 
-test('a delivery before the request is shown between the two, and its end is not drawn out', () => {
+test('a delivery before the request is shown between the two dates, and its end cannot be dragged', () => {
   const reversed = { ...cardapio, data_pedido: cardapio.data_entrega, data_entrega: cardapio.data_pedido }
   expect(eventoDaAtividade(reversed)).toMatchObject({
     start: '2026-11-20',
@@ -56,11 +56,11 @@ test.each([
   ['Em Aprovação', 'aprovacao'],
   ['Aprovado', 'aprovado'],
   ['Arquivado', 'outro'],
-])('%s is shown as %s', (status, cor) => {
+])('the status %s has the colour %s', (status, cor) => {
   expect(corDe(status)).toBe(cor)
 })
 
-test('a holiday leads nowhere and is not moved; a due date leads to its path', () => {
+test('a holiday has no link and cannot be moved; a due date links to its page', () => {
   const feriado = { camada: 'feriado', dia: '2026-12-25', titulo: 'Natal', caminho: null } as const
   expect(eventoDoMarco(feriado)).toMatchObject({ title: 'Natal', editable: false, interactive: false })
   expect(eventoDoMarco(feriado)).not.toHaveProperty('url')

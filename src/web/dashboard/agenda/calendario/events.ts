@@ -4,14 +4,16 @@ import type { Atividade, StatusDeAtividade } from '#contract/atividades.ts'
 import { dayAfter } from '#web/calendar.ts'
 import { dayOfInstant } from './days.ts'
 
-/** What an event of the calendar stands for. */
+/** The record behind an event of the calendar. */
 export type Dado = { tipo: 'atividade'; atividade: Atividade } | { tipo: 'marco'; marco: Marco }
 
-/** The event of the library, and what it stands for. */
+/** An event as the calendar library takes it, with its record. */
 export interface Evento extends EventInput {
   id: string
   title: string
-  /** Days, the last one excluded: hours never move an event to another day. */
+  /**
+   * Days without times; `end` is exclusive, as the library expects. Times would move an event to another day.
+   */
   start: string
   end: string
   extendedProps: { dado: Dado; ordem: number; inicio: string }
@@ -28,10 +30,10 @@ const cores: Record<StatusDeAtividade, string> = {
   Aprovado: 'aprovado',
 }
 
-/** Names the colour in calendar.css; a status that nobody knows is blue. */
+/** Suffix of the colour variable in calendar.css; an unknown status gets `outro`, which is blue. */
 export const corDe = (status: string): string => cores[status as StatusDeAtividade] ?? 'outro'
 
-/** From the day of the request to the day of the delivery, whichever of them comes first. */
+/** An event from the earlier to the later of the request day and the delivery day. */
 export function eventoDaAtividade(atividade: Atividade): Evento {
   const { id, data_pedido, data_entrega, status } = atividade
   const dias = [dayOfInstant(data_pedido), dayOfInstant(data_entrega)] as const
@@ -44,7 +46,8 @@ export function eventoDaAtividade(atividade: Atividade): Evento {
     end: dayAfter(last),
     allDay: true,
     interactive: true,
-    // The end of a reversed one is its request, and that is not drawn out.
+    // If the delivery is before the request, the end of the event is the request, which must not be changed
+    // by dragging.
     durationEditable: !isReversed,
     color: `var(--pauta-${corDe(status)})`,
     contrastColor: `var(--pauta-${corDe(status)}-texto)`,
@@ -55,7 +58,7 @@ export function eventoDaAtividade(atividade: Atividade): Evento {
 
 const primeiro: Record<Camada, number> = { feriado: 0, prazo: 2, vencimento: 3 }
 
-/** Lies on its day, and leads to its path where it has one. */
+/** An event of one day, which links to its page if it has one. */
 export function eventoDoMarco(marco: Marco): Evento {
   const { camada, dia, titulo, caminho } = marco
   return {
@@ -74,5 +77,8 @@ export function eventoDoMarco(marco: Marco): Evento {
   }
 }
 
-/** Holidays first, then the work in the order it was asked for, then what is due. */
+/**
+ * Sort keys of the library within a day: holidays, then activities in the order of their request, then due
+ * dates.
+ */
 export const ordemDosEventos = ['ordem', 'start', '-duration', 'inicio', 'title']

@@ -3,13 +3,13 @@ import { hiddenLayers, keepHiddenLayers } from './layers.ts'
 
 afterEach(() => localStorage.clear())
 
-test('a layer that was switched off stays off for that person alone', () => {
+test('a hidden layer stays hidden for that account only', () => {
   keepHiddenLayers(1, ['vencimento'])
   expect(hiddenLayers(1)).toEqual(['vencimento'])
   expect(hiddenLayers(2)).toEqual([])
 })
 
-test.each(['', '{', 'null', '{"a":1}', '["outra"]'])('%o in the storage hides nothing', (kept) => {
+test.each(['', '{', 'null', '{"a":1}', '["outra"]'])('%o in localStorage hides no layer', (kept) => {
   localStorage.setItem('bastidor.camadas.1', kept)
   expect(hiddenLayers(1)).toEqual([])
 })

@@ -8,7 +8,7 @@ const cardapio = {
   data_entrega: '2026-11-30T23:59:00-03:00',
 }
 
-test('all three dates move by the same days and keep their hour, over the end of a month', () => {
+test('moves all three dates by the same number of days and keeps their times, also across months', () => {
   expect(movedBy(cardapio, 1)).toEqual({
     data_pedido: '2026-11-21T09:00:00-03:00',
     data_realizacao: '2026-11-24T14:30:00-03:00',
@@ -18,13 +18,13 @@ test('all three dates move by the same days and keep their hour, over the end of
   expect(movedBy(movedBy(cardapio, 40), -40)).toEqual(cardapio)
 })
 
-test('the 29th of February is stepped over where there is none', () => {
+test('moves a date onto 29 February in a leap year and past it', () => {
   const leap = { ...cardapio, data_entrega: '2028-02-28T18:00:00-03:00' }
   expect(movedBy(leap, 1).data_entrega).toBe('2028-02-29T18:00:00-03:00')
   expect(movedBy(leap, 2).data_entrega).toBe('2028-03-01T18:00:00-03:00')
 })
 
-test('into summer the offset changes and the hour stays; the hour that was skipped becomes the next', () => {
+test('keeps the time when daylight saving time changes the offset, and moves a skipped hour to the next', () => {
   const summer = {
     ...cardapio,
     data_pedido: '2018-11-03T00:30:00-03:00',
@@ -37,16 +37,16 @@ test('into summer the offset changes and the hour stays; the hour that was skipp
   expect(movedBy(summer, 2).data_pedido).toBe('2018-11-05T00:30:00-02:00')
 })
 
-test('an instant with another offset keeps São Paulo’s hour', () => {
+test('keeps the São Paulo time of an instant with another offset', () => {
   const utc = { ...cardapio, data_entrega: '2026-11-21T01:30:00Z' }
   expect(movedBy(utc, 1).data_entrega).toBe('2026-11-21T22:30:00-03:00')
 })
 
-test('the end alone is drawn out', () => {
+test('moves the delivery alone', () => {
   expect(deliveredBy(cardapio, 2)).toEqual({ ...cardapio, data_entrega: '2026-12-02T23:59:00-03:00' })
 })
 
-test('a chosen day is the day of the delivery', () => {
+test('counts the days between the delivery and a chosen day', () => {
   expect(daysUntil(cardapio, '2026-12-02')).toBe(2)
   expect(daysUntil(cardapio, '2026-11-29')).toBe(-1)
   expect(movedBy(cardapio, daysUntil(cardapio, '2026-12-25')).data_entrega).toBe('2026-12-25T23:59:00-03:00')

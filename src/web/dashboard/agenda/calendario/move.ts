@@ -5,29 +5,33 @@ import { ZONA } from '#contract/datas.ts'
 import { daysBetween } from '#web/calendar.ts'
 import { dayOfInstant } from './days.ts'
 
-// Temporal is not in every browser yet; the calendar's library brings these functions along.
+// Temporal is not available in every browser yet; these functions come from the calendar library's own
+// dependency.
 
 export type Datas = Pick<Atividade, 'data_pedido' | 'data_realizacao' | 'data_entrega'>
 
-/** The same wall time of São Paulo some days later, as it travels; an hour that the clock skipped becomes the next. */
+/**
+ * Adds days to an instant and keeps its São Paulo wall time, as ISO 8601 with an offset. A time skipped by
+ * daylight saving time becomes the next hour.
+ */
 function later(instant: string, days: number): string {
   const moment = toZonedDateTimeISO(fromString(instant), ZONA)
   return written(addDays(moment, days), { timeZoneName: 'never', smallestUnit: 'second' })
 }
 
-/** All three dates go together. */
+/** Moves all three dates. */
 export const movedBy = (datas: Datas, days: number): Datas => ({
   data_pedido: later(datas.data_pedido, days),
   data_realizacao: later(datas.data_realizacao, days),
   data_entrega: later(datas.data_entrega, days),
 })
 
-/** Its end alone is drawn to another day. */
+/** Moves the delivery alone. */
 export const deliveredBy = (datas: Datas, days: number): Datas => ({
   ...datas,
   data_entrega: later(datas.data_entrega, days),
 })
 
-/** By how many days it moves, so that it is delivered on that day. */
+/** The number of days by which to move the activity, so that its delivery is on `dia`. */
 export const daysUntil = ({ data_entrega }: Datas, dia: string): number =>
   daysBetween(dayOfInstant(data_entrega), dia)

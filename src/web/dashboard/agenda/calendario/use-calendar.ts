@@ -4,14 +4,14 @@ import type { Agenda } from '#web/dashboard/agenda/use-agenda.ts'
 import { useAddress } from '#web/dashboard/use-address.ts'
 import { type Dias, type Modo, modos, shownDay, visibleDays } from './days.ts'
 
-/** What the grid draws; it stays on what was there before until the next is loaded. */
+/** What the grid displays. It keeps the previous period until the next one has loaded. */
 export interface Shown {
   modo: Modo
   mes: string
   dias: Dias
 }
 
-/** What of the calendar stands in the address besides its month: how it is shown, and around which day. */
+/** The calendar's state in the address besides the month: the mode and the day whose week is shown. */
 export function useCalendar({ mes }: Pick<Agenda, 'mes'>) {
   const { params, set } = useAddress()
   const said = params.get('modo') ?? ''

@@ -6,7 +6,7 @@ import { useSession } from '#web/dashboard/sessao/session-context.ts'
 import type { Dias } from './days.ts'
 import { hiddenLayers, keepHiddenLayers } from './layers.ts'
 
-/** What is due on the days that are shown. The calendar does not wait for it. */
+/** Holidays and due dates of the visible days. The calendar is rendered without waiting for them. */
 export function useLayers(dias: Dias) {
   const { user } = useSession()
   const [hidden, setHidden] = useState(() => hiddenLayers(user.id))

@@ -5,7 +5,7 @@ import { api, useAction } from '#web/api.ts'
 import { notify } from '#web/ui/notify.ts'
 import type { Datas } from './move.ts'
 
-/** What a write takes of an activity, over the version that was seen. */
+/** The input of an update, with the loaded version for optimistic locking. */
 const valuesOf = ({
   id,
   versao,
@@ -32,15 +32,16 @@ const datasOf = ({ data_pedido, data_realizacao, data_entrega }: Datas): Datas =
   data_entrega,
 })
 
-/** What can be taken back, and of which activity. */
+/** Undoes the last move, of the activity `id`. */
 export interface Undo {
   id: number
   run: () => void
 }
 
 /**
- * Moves are shown before they are answered and taken back where they are refused. They lie over what was read, so
- * that what comes in meanwhile never makes an event jump.
+ * Optimistic updates of moved activities: a move is shown before the server responds and reverted if the
+ * server rejects it. Pending moves are merged over the query's data, so a refetch in between does not make an
+ * event jump.
  */
 export function useMove(atividades: Atividade[]) {
   const [moving, setMoving] = useState<Record<number, Datas>>({})
@@ -66,7 +67,7 @@ export function useMove(atividades: Atividade[]) {
     latest.current.set(id, datas)
     setUndo(undefined)
     if (!(await put(atividade, datas))) return
-    // Where it lay before this move is not where it was last seen, once there is another.
+    // If a later move has started meanwhile, undoing this one would restore an outdated position.
     if (latest.current.get(id) !== datas) return
     const run = async () => {
       setUndo(undefined)
@@ -83,7 +84,10 @@ export function useMove(atividades: Atividade[]) {
   return { shown, move, undo }
 }
 
-/** One write after another for each activity, each over what the one before it left. */
+/**
+ * Serialises the updates per activity: each one is sent after the previous one, with the version that it
+ * returned.
+ */
 function useWriting() {
   const queries = useQueryClient()
   const { mutateAsync } = useAction(api.atividades.update, '')
@@ -102,7 +106,7 @@ function useWriting() {
       )
       return true
     } catch {
-      // Said already; what is read again is the truth.
+      // The error was already shown. The next update starts from the refetched record.
       written.current.delete(id)
       return false
     }
