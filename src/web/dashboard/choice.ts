@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const changed = new EventTarget()
 
-/** Something of this browser that is on until somebody switches it off. */
+/** Reads a setting of this browser that is on by default. */
 export function isOn(key: string): boolean {
   try {
     return localStorage.getItem(key) !== 'nao'
@@ -11,7 +11,7 @@ export function isOn(key: string): boolean {
   }
 }
 
-/** The choice, as it is in every tab, and how to change it. */
+/** The setting, synchronised between tabs, and a function to change it. */
 export function useChoice(key: string): [boolean, (on: boolean) => void] {
   const on = useSyncExternalStore(listen, () => isOn(key))
   return [on, (wanted) => choose(key, wanted)]
@@ -22,7 +22,7 @@ function choose(key: string, on: boolean): void {
     if (on) localStorage.removeItem(key)
     else localStorage.setItem(key, 'nao')
   } catch {
-    // A window without storage keeps no choices.
+    // Without localStorage the choice is not saved.
   }
   changed.dispatchEvent(new Event('change'))
 }

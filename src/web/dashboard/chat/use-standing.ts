@@ -1,19 +1,19 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 
-/** So near the end one still reads along. */
+/** Within this many pixels of the end, the list counts as scrolled to the end. */
 const NEAR = 48
 
 /**
- * Where one stands in a conversation that is laid out from its end (chat.css): older messages come in above without
- * moving anything; what comes in below moves nothing either unless one stands at the end.
- * @param last the key of the newest line
+ * Keeps the scroll position of a conversation, which is laid out from its end (chat.css). Messages loaded
+ * above do not move the visible ones; a new message below moves them only if the list is scrolled to the end.
+ * @param last key of the newest message
  */
 export function useStanding(last: string | undefined) {
   const scroller = useRef<HTMLDivElement>(null)
   const [atEnd, setAtEnd] = useState(true)
   const was = useRef({ last, atEnd: true })
 
-  // Counted from the end: at the end it is 0, above it is less.
+  // With a reversed layout `scrollTop` is 0 at the end and negative above it.
   const onScroll = useCallback(() => {
     const now = Math.abs(scroller.current?.scrollTop ?? 0) < NEAR
     was.current.atEnd = now

@@ -5,7 +5,7 @@ import { useEvento } from '#web/eventos.ts'
 
 const AGAIN_MS = 1500
 
-/** Whether the other one types: two seconds from each sign, and no longer than until what was typed is there. */
+/** Whether the contact is typing: for two seconds after each signal, or until their message arrives. */
 export function useOtherTyping(com: number, arrived: number): boolean {
   const [at, setAt] = useState<{ com: number; arrived: number } | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -19,13 +19,13 @@ export function useOtherTyping(com: number, arrived: number): boolean {
   return at?.com === com && at.arrived === arrived
 }
 
-/** Tells the other one that somebody types here, not at each key. */
+/** Returns a function that signals to the contact that this user is typing, at most every 1.5 seconds. */
 export function useTelling(com: number): () => void {
   const last = useRef(0)
   return () => {
     if (Date.now() - last.current < AGAIN_MS) return
     last.current = Date.now()
-    // Whoever misses it misses nothing.
+    // Best effort: a lost typing signal does no harm.
     client.chat.digitar({ com }).catch(() => undefined)
   }
 }

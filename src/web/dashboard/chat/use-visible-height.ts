@@ -1,12 +1,15 @@
 import { useEffect } from 'react'
 
-/** What the keyboard of a phone leaves of the window: `dvh` alone does not know of it. */
+/**
+ * Sets `--visible-height` to the part of the window that the on-screen keyboard leaves visible. The CSS unit
+ * `dvh` does not account for the keyboard.
+ */
 export function useVisibleHeight(): void {
   useEffect(() => {
     const { visualViewport } = globalThis
     if (!visualViewport) return
     const { style } = document.documentElement
-    // Zoomed in by two fingers the window is as high as before.
+    // Pinch zoom reduces the visual viewport too, but not the window, so it is ignored.
     const measure = () =>
       visualViewport.scale === 1 && style.setProperty('--visible-height', `${visualViewport.height}px`)
     measure()

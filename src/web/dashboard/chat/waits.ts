@@ -3,11 +3,11 @@ const PAUSES = [2000, 5000, 10_000, 20_000, 30_000]
 interface Wait {
   tries: number
   timer: ReturnType<typeof setTimeout> | undefined
-  /** False while it tries again. */
+  /** False while the retry is running. */
   on: boolean
 }
 
-/** Conversations that wait for the connection, each a little longer with every try in vain. */
+/** Conversations that wait for a retry, with a longer pause after each failed attempt (backoff). */
 export class Waits {
   readonly #again: (com: number) => void
   readonly #waits = new Map<number, Wait>()
@@ -25,7 +25,8 @@ export class Waits {
     clearTimeout(former)
     const pause = PAUSES[Math.min(tries, PAUSES.length - 1)]
     const wait: Wait = { tries: tries + 1, timer: undefined, on: true }
-    // Without a network the browser tells when it is back; of a server that does not answer nobody does.
+    // When offline, the browser's `online` event triggers the retry. For a server that does not respond a
+    // timer is needed.
     if (navigator.onLine !== false) wait.timer = setTimeout(() => this.#tryAgain(com, wait), pause)
     this.#waits.set(com, wait)
   }

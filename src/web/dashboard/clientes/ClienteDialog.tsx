@@ -16,7 +16,7 @@ type Known = Partial<ClienteNaLista>
 
 interface NewProps {
   onClose: () => void
-  /** What is known already, and the account that it is of. */
+  /** Initial values, and the id of the account to link. */
   suggestion?: Known
   conta_id?: number
   onCreated?: (client: Cliente) => void
@@ -47,7 +47,8 @@ export function NewClienteDialog({ onClose, suggestion = {}, conta_id, onCreated
 }
 
 export function EditClienteDialog({ client, onClose }: { client: ClienteNaLista; onClose: () => void }) {
-  // The version that is being edited, not the one that somebody may save meanwhile.
+  // Fixed when the dialog opens, so that a background refetch does not change the version used for optimistic
+  // locking.
   const [{ id, versao }] = useState(client)
   const { form, errors, busy } = useActionForm(NovoClienteComConta, api.clientes.update, {
     input: (values) => ({ ...values, id, versao }),

@@ -12,7 +12,7 @@ import { LinkedConta } from './LinkedConta.tsx'
 
 const list = { to: '/dashboard/clientes', label: 'Clientes' }
 
-/** All that the house knows of one client of the registry. */
+/** One customer of the registry, with everything recorded about them. */
 export const ClientePage = () => <Person list={list} failure="Erro ao buscar o cliente." Sheet={Client} />
 
 function Client({ id }: { id: number }) {

@@ -18,7 +18,7 @@ import { Empty } from '#web/ui/states.tsx'
 import { usePart } from '#web/ui/use-part.tsx'
 import { EditClienteDialog, NewClienteDialog } from './ClienteDialog.tsx'
 
-/** Whom the agency works for. The search is in the address. */
+/** The registry of customers. The search text is in the address. */
 export function ClientesPage() {
   const { params, set } = useAddress()
   const [open, setOpen] = useState<ClienteNaLista | 'novo' | null>(null)
@@ -78,13 +78,13 @@ function List({ busca, create, onEdit }: ListProps) {
   )
 }
 
-/** A document is found with its punctuation or without. */
+/** Finds a CPF or CNPJ with or without its punctuation. */
 function matches({ nome, email, telefone, empresa, cpf_cnpj }: ClienteNaLista, busca: string): boolean {
   const facts = [nome, email, telefone, empresa, cpf_cnpj, cpf_cnpj?.replace(/[^0-9a-z]/gi, '')]
   return normalise(facts.join('\n')).includes(normalise(busca.trim()))
 }
 
-/** Who signs in and sees the invoices. */
+/** The account that signs in for this customer and sees their invoices. */
 function Access({ conta }: Pick<ClienteNaLista, 'conta'>) {
   if (!conta) return 'Sem acesso'
   return (

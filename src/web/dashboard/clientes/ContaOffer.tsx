@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { api } from '#web/api.ts'
 
 interface Props {
-  /** As it is typed. */
+  /** The e-mail as currently typed. */
   email: string | null | undefined
-  /** As it was, where the client is being edited: then nothing is linked that was left alone before. */
+  /** The saved e-mail of an existing customer. While it is unchanged, linking is not preselected. */
   former?: string | null | undefined
 }
 
-/** The account that has proved the e-mail which is typed: linked with the client unless somebody says otherwise. */
+/** Offers to link the account with the typed e-mail, if that account has confirmed it. */
 export function ContaOffer({ email, former }: Props) {
   const { data: accounts = [] } = useQuery(api.clientes.contasSemCadastro.queryOptions())
   const [wanted, setWanted] = useState(email !== former)

@@ -7,7 +7,7 @@ import { api, useAction } from '#web/api.ts'
 import { QueryBoundary } from '#web/query-boundary.tsx'
 import { useConfirm } from '#web/ui/use-confirm.tsx'
 
-/** The account that sees what this client was billed. */
+/** The account that can see this customer's invoices, or the way to link one. */
 export function LinkedConta({ ficha }: { ficha: FichaDeCliente }) {
   return (
     <section aria-labelledby="conta">

@@ -78,7 +78,7 @@ function Who({ client: { name, company, email, avatar, status, cadastro } }: { c
   )
 }
 
-/** How many stand where; what there is none of is left out. */
+/** The number of projects, in total and per status. A status without projects is left out. */
 function Projects({ client: { name, projetos, totalProjetos } }: { client: ClientAccount }) {
   if (totalProjetos === 0) return <Text size="sm">nenhum</Text>
   return (

@@ -11,7 +11,10 @@ import { PageHeading } from '#web/ui/states.tsx'
 import { ClientFilters } from './ClientFilters.tsx'
 import { ClientList } from './ClientList.tsx'
 
-/** The accounts of clients. Search and order are in the address, so that back and a shared link work. */
+/**
+ * The accounts of clients. Search and order are in the address, so that the back button and a shared link
+ * work.
+ */
 export function ClientsPage() {
   const { params, set } = useAddress()
   const [creating, creation] = useDisclosure()

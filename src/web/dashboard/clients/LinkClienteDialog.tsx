@@ -13,14 +13,14 @@ interface Props {
   onClose: () => void
 }
 
-/** Says whom of the registry an account stands for, or writes that client down. */
+/** Links an account to a customer of the registry, or creates that customer. */
 export function LinkClienteDialog({ account: { id, name, email, company, emailProvado }, onClose }: Props) {
   const { data: clients = [] } = useQuery(api.clientes.list.queryOptions())
   const tie = useAction(api.clientes.ligarConta)
   const [creating, creation] = useDisclosure()
   const free = clients.filter(({ usuario_id }) => !usuario_id)
   const withEmail = free.find((one) => one.email?.toLowerCase() === email.toLowerCase())
-  // Nothing is offered by an address that nobody proved.
+  // A match by e-mail is suggested only if the account has confirmed its e-mail.
   const same = emailProvado ? withEmail : undefined
   const [chosen, setChosen] = useState<string | null>(null)
   const client = chosen === null ? same : free.find((one) => String(one.id) === chosen)

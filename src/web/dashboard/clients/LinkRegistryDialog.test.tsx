@@ -13,7 +13,7 @@ const helena = {
   emailProvado: { em: '2026-11-20T14:30:00-03:00', por: 'link' },
 } as ClientAccount
 
-test('an account is tied to the client that was read, not to what somebody made of it since', async () => {
+test('linking sends the version of the customer that was loaded', async () => {
   const sent: unknown[] = []
   draw(<LinkClienteDialog account={helena} onClose={() => undefined} />, async (request) => {
     if (request.method === 'GET') return [padaria]
@@ -26,7 +26,7 @@ test('an account is tied to the client that was read, not to what somebody made 
   await waitFor(() => expect(sent).toEqual([['/api/clientes/7/conta', { conta_id: 2, versao: 3 }]]))
 })
 
-test('nobody is offered by an e-mail that was not proved', async () => {
+test('suggests no customer for an unconfirmed e-mail', async () => {
   const stranger = { ...helena, emailProvado: null }
   draw(<LinkClienteDialog account={stranger} onClose={() => undefined} />, () => [padaria])
   const tie = screen.getByRole<HTMLButtonElement>('button', { name: 'Ligar', hidden: true })

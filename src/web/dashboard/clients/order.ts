@@ -6,16 +6,18 @@ interface Order {
   direcao: Direction
 }
 
-/** Which end of each order a person wants to see first. */
+/** The direction in which each order starts. */
 const first: Record<ClientOrder, Direction> = { nome: 'asc', espera: 'asc', projetos: 'desc', acesso: 'desc' }
 
-/** The order that an address names; without one, by name. */
+/** Reads the order from the address; by name if it has none. */
 export function orderIn(params: URLSearchParams): Order {
   const ordenar = ClientOrder.catch('nome').parse(params.get('ordenar'))
   return { ordenar, direcao: Direction.catch(first[ordenar]).parse(params.get('direcao')) }
 }
 
-/** By another column in its own direction; by the same, turned around. */
+/**
+ * The order after a click on a column: another column starts in its own direction, the same one is reversed.
+ */
 export function orderedBy(chosen: string, now: Order): Order {
   const ordenar = ClientOrder.catch('nome').parse(chosen)
   if (ordenar !== now.ordenar) return { ordenar, direcao: first[ordenar] }

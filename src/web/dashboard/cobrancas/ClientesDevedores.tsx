@@ -8,10 +8,10 @@ import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { addressOf, type Filtro } from './filtro.ts'
 
 type Cliente = ResumoDeCobrancas['clientes'][number]
-/** A client, or all of them together. */
+/** One customer, or the total of all, for which `pessoa_nome` is null. */
 type Line = Omit<Cliente, 'pessoa_nome'> & { pessoa_nome: string | null }
 
-/** What each client owes by how long ago it was due; every sum leads to its receitas. */
+/** What each customer owes, by the age of the debt. Each sum links to its receitas. */
 export function ClientesDevedores() {
   const { data } = useSuspenseQuery(api.cobrancas.resumo.queryOptions())
   if (data.clientes.length === 0) return null

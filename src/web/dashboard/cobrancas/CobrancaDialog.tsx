@@ -9,7 +9,7 @@ import { Loading } from '#web/ui/states.tsx'
 import { CobrancaForm } from './CobrancaForm.tsx'
 import { waysFor } from './ways.ts'
 
-/** The words of a reminder, to be changed before a person sends them. */
+/** Shows the text of a payment reminder (cobrança), which can be edited before it is sent. */
 export function CobrancaDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { data, error } = useQuery(api.cobrancas.get.queryOptions({ input: { transacao_id: id } }))
   if (data) return <Loaded data={data} onClose={onClose} />
@@ -21,7 +21,7 @@ export function CobrancaDialog({ id, onClose }: { id: number; onClose: () => voi
 }
 
 function Loaded({ data, onClose }: { data: Cobranca; onClose: () => void }) {
-  // What is being written does not change under the hands.
+  // Fixed when the dialog opens, so that a background refetch does not change what is being edited.
   const [about] = useState(data)
   const { passo } = about
   if (!passo) return <Plain onClose={onClose}>{financeiroMessages.cobranca.cedo}</Plain>

@@ -17,7 +17,7 @@ const Fields = NovaCobranca.pick({ canal: true, assunto: true }).extend({
 
 interface Props {
   about: Cobranca & { passo: Passo }
-  /** The channels that reach the client; at least one. */
+  /** The channels by which the customer can be reached; at least one. */
   ways: Canal[]
   onClose: () => void
 }
@@ -105,7 +105,10 @@ const said: Record<Canal, string> = {
 
 type Create = typeof api.cobrancas.create
 
-/** The row; by WhatsApp it opens the draft first, while the browser still knows of the click. */
+/**
+ * The endpoint `cobrancas.create`. For WhatsApp it first opens the draft in a new tab, while the browser
+ * still allows that as a result of the click.
+ */
 function drafting({
   telefone,
 }: Cobranca): Row<Parameters<Create['call']>[0], Awaited<ReturnType<Create['call']>>> {

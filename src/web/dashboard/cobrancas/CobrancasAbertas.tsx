@@ -15,7 +15,7 @@ import { channels } from './SentCobrancas.tsx'
 
 const PAGE = 20
 
-/** The open receitas of the filter in the address, what is due longest first. */
+/** The open receitas that match the filter in the address, oldest due date first. */
 export function CobrancasAbertas({ onOpen }: { onOpen: (id: number) => void }) {
   const [params, setParams] = useSearchParams()
   const filtro = filtroDe(params)

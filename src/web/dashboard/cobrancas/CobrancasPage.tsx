@@ -6,7 +6,10 @@ import { ClientesDevedores } from './ClientesDevedores.tsx'
 import { CobrancaDialog } from './CobrancaDialog.tsx'
 import { CobrancasAbertas } from './CobrancasAbertas.tsx'
 
-/** Who owes what, by client and by age, and each receita to be reminded of. The filter is in the address. */
+/**
+ * The debts by customer and age, and the receitas for which a reminder can be sent. The filter is in the
+ * address.
+ */
 export function CobrancasPage() {
   const [params, setParams] = useSearchParams()
   const open = Number(params.get('cobrar'))

@@ -5,14 +5,17 @@ import { dateTime } from '#web/format.ts'
 
 export const channels: Record<Canal, string> = { whatsapp: 'WhatsApp', email: 'e-mail' }
 
-/** The step of a reminder in words; one may be sent up to 30 days before the first step. */
+/** The step of a reminder in words. The first step can be sent up to 30 days before the due date. */
 export function whenIs(passo: CobrancaEnviada['passo']): string {
   const days = diasDoPasso[passo]
   if (days === 0) return 'no vencimento'
   return days < 0 ? 'antes do vencimento' : `${days} dias ou mais depois do vencimento`
 }
 
-/** What went out. Of WhatsApp the house only knows that the draft was opened: whoever did not send it says so. */
+/**
+ * The sent reminders. For WhatsApp only the opening of the draft is known, so a user who did not send it can
+ * remove the entry.
+ */
 export function SentCobrancas({ sent }: { sent: CobrancaEnviada[] }) {
   const remove = useAction(api.cobrancas.remove)
   if (sent.length === 0) return <Text size="sm">Nenhuma cobrança enviada.</Text>

@@ -1,13 +1,13 @@
 import { type Faixa, faixas } from '#contract/cobrancas.ts'
 
-/** Whose receitas of which age are listed. */
+/** Filter of the open receitas by age and customer. */
 export interface Filtro {
   faixa?: Faixa
   cliente_id?: number
   pessoa_nome?: string
 }
 
-/** The filter that an address names; what it names wrongly is left out. */
+/** Reads the filter from the address; invalid values are ignored. */
 export function filtroDe(params: URLSearchParams): Filtro {
   const faixa = faixas.find((one) => one === params.get('faixa'))
   const cliente = Number(params.get('cliente'))
@@ -19,7 +19,7 @@ export function filtroDe(params: URLSearchParams): Filtro {
   }
 }
 
-/** The address of a filter, as the query of the page. */
+/** The query string of a filter. */
 export function addressOf({ faixa, cliente_id, pessoa_nome }: Filtro): string {
   const params = new URLSearchParams()
   if (cliente_id !== undefined) params.set('cliente', String(cliente_id))

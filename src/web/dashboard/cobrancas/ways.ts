@@ -1,7 +1,7 @@
 import type { Canal, Cobranca } from '#contract/cobrancas.ts'
 import { whatsappLinkOrNull } from '#web/phone.ts'
 
-/** The channels that reach the client; those that the step of today has not gone by come first. */
+/** The channels by which the customer can be reached; those not yet used for the current step come first. */
 export function waysFor({ telefone, email, passo, data_vencimento, enviadas }: Cobranca): Canal[] {
   const reachable: Canal[] = []
   if (telefone && whatsappLinkOrNull(telefone, '')) reachable.push('whatsapp')

@@ -6,11 +6,11 @@ interface Props {
   name: string
   defaultValue: string
   error: string | undefined
-  /** Said where nothing looks wrong. */
+  /** The description shown while the number looks valid. */
   hint: string
 }
 
-/** Anything is kept as it is typed; wrong digits get a hint. */
+/** A field for CPF or CNPJ. Any text is accepted; wrong check digits only show a hint. */
 export function AgencyDocumentInput({ defaultValue, hint, ...rest }: Props) {
   const [typed, setTyped] = useState(defaultValue)
   return (

@@ -6,7 +6,7 @@ import { CONTRASTE_TEXTO, type Medida, medidasDe } from '#contract/cor.ts'
 const isColour = (text: string) => /^#[0-9a-f]{6}$/.test(text)
 const asTyped = (text: string) => text.trim().toLowerCase()
 
-/** The colour by picker or by its number, and what it is like to read, measured while it is chosen. */
+/** Chooses the brand colour by picker or hexadecimal code, and shows its contrast ratios while it changes. */
 export function ColourField({ initial, error }: { initial: string; error: string | undefined }) {
   const [typed, setTyped] = useState(initial)
   const colour = asTyped(typed)
@@ -45,7 +45,7 @@ export function ColourField({ initial, error }: { initial: string; error: string
 }
 
 const ratios = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-/** Rounded down: 4,46 is not 4,5. */
+/** Rounded down, so that 4,46 is not shown as 4,5, the required minimum. */
 const ratio = (value: number) => `${ratios.format(Math.floor(value * 10) / 10)}:1`
 
 function Measured({ medida: { onde, fundo, razao, usada } }: { medida: Medida }) {

@@ -4,7 +4,7 @@ import { api, useAction } from '#web/api.ts'
 import { dateTime, fileSize } from '#web/format.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 
-/** The whole house in one file, taken by the browser as it comes. */
+/** Downloads a backup of the whole installation as one file. */
 export function CopiaDownload({ copia, onClose }: { copia: Copia; onClose: () => void }) {
   const prepare = useAction(api.copias.liberar)
   const onDownload = () =>
@@ -38,7 +38,7 @@ export function CopiaDownload({ copia, onClose }: { copia: Copia; onClose: () =>
   )
 }
 
-/** A form that the browser sends by itself: what comes goes to the disk and not through the memory of the page. */
+/** Submits a form, so that the browser streams the response to disk instead of holding it in memory. */
 function take(nome: string, passe: string): void {
   const form = document.createElement('form')
   form.method = 'post'

@@ -5,7 +5,10 @@ import { fileSize, time } from '#web/format.ts'
 
 const steps = Object.keys(etapasDeCopia)
 
-/** Which step, how far within it, and how much was read; nobody knows beforehand how long the whole takes. */
+/**
+ * The progress of a running backup: its step, the progress within the step, and the bytes read. The total
+ * time cannot be estimated.
+ */
 export function CopiaProgress({ andamento }: { andamento: AndamentoDeCopia }) {
   const { etapa, feito, total, bytes, origem, desde } = andamento
   const cancel = useAction(api.copias.cancelar)

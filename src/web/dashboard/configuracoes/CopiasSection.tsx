@@ -9,10 +9,10 @@ import { Empty } from '#web/ui/states.tsx'
 import { CopiaProgress } from './CopiaProgress.tsx'
 import { CopiasTable } from './CopiasTable.tsx'
 
-/** While a copy is under way, whoever made it. */
+/** Polling interval while a backup is running, whoever started it. */
 const AGAIN_MS = 1000
 
-/** The copies of the house, what is wrong with them, and how to come back by one. */
+/** The backups of the installation, their problems, and how to restore one. */
 export function CopiasSection() {
   const { data: copias } = useSuspenseQuery(api.copias.list.queryOptions())
   const { data: situation } = useSuspenseQuery(
@@ -62,7 +62,9 @@ export function CopiasSection() {
   )
 }
 
-/** When the last copy began that was seen under way here; what it made is read again at its end. */
+/**
+ * When the backup started that was last seen running here. When it ends, the list of backups is refetched.
+ */
 function useBegun(desde: string | undefined): string | undefined {
   const queries = useQueryClient()
   const begun = useRef<string>(undefined)

@@ -47,7 +47,7 @@ function Size({ copia: { bytes, arquivos } }: { copia: Copia }) {
   )
 }
 
-/** What was found when it was opened. */
+/** The result of the verification that opened the backup. */
 function Checked({ copia: { conferida_em, faltam, auditoria_rompida_em } }: { copia: Copia }) {
   if (conferida_em === null) return <Finding text="Não foi conferida" />
   const findings = [

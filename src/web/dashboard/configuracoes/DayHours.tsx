@@ -10,7 +10,7 @@ interface Props {
   name: string
   spans: Intervalo[]
   onChange: (spans: Intervalo[]) => void
-  /** Takes the hours of the day before. */
+  /** Copies the hours of the previous day. */
   onRepeat?: () => void
 }
 

@@ -55,7 +55,7 @@ function Week({ initial, error }: { initial: Horario; error: string | undefined 
   )
 }
 
-/** As the page will say it. */
+/** The opening hours as the public site will show them. */
 function Preview({ week }: { week: Horario }) {
   const whole = week.every(
     (spans) => spans.every(({ inicio, fim }) => lerHora(inicio) && lerHora(fim)) && isEmOrdem(spans),

@@ -10,7 +10,7 @@ import { useConfirm } from '#web/ui/use-confirm.tsx'
 const ROW = ['configuracoes', 'enviarLogo'] as const
 const NO_INPUT = {}
 
-/** The agency's sign, on both papers as they will be. */
+/** Uploads the agency's logo and previews it on a light and a dark background. */
 export function LogoPanel() {
   const {
     data: { logo, nome },

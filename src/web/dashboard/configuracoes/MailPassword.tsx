@@ -1,7 +1,7 @@
 import { Button, Group, Input, PasswordInput, Text } from '@mantine/core'
 import { useState } from 'react'
 
-/** What is kept is never shown: it stays, is replaced, or is forgotten. */
+/** The password of the mail server. A stored one is never shown; it can be replaced or removed. */
 export function MailPassword({ kept, error }: { kept: boolean; error: string | undefined }) {
   const [change, setChange] = useState(!kept)
   if (!change && !error)

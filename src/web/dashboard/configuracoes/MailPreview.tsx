@@ -15,7 +15,7 @@ export function MailPreview({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Mails as they go out, made by what makes the real ones. */
+/** Sample e-mails, rendered by the same code as the real ones. */
 function Letters() {
   const { data: letters } = useSuspenseQuery(api.configuracoes.exemplosDeCorreio.queryOptions())
   const [name, setName] = useState(letters[0]?.nome ?? '')

@@ -8,13 +8,13 @@ import { MailPreview } from './MailPreview.tsx'
 import { MailServerForm } from './MailServerForm.tsx'
 import { MailTest } from './MailTest.tsx'
 
-/** Where the house's mails leave; the password goes in and is never shown again. */
+/** The settings of the outgoing mail server. A stored password is never shown again. */
 export function MailSection() {
   const { data: server } = useSuspenseQuery(api.configuracoes.getSaida.queryOptions())
   const [preview, setPreview] = useState(false)
   const draft = useDraft('configuracoes-correio', 'Configurações: E-mail')
   const [typed, setTyped] = useState(draft.restored)
-  // The fields begin anew with what was saved last, but never under somebody's hands.
+  // The form is remounted with a newer version only if nothing was typed.
   const [shown, setShown] = useState(server.versao)
   if (!typed && shown !== server.versao) setShown(server.versao)
   return (

@@ -21,7 +21,7 @@ interface Props {
 }
 
 export function MailServerForm({ server, draft, typed, onTyped }: Props) {
-  // What is being edited, not what somebody may save meanwhile.
+  // Fixed when editing starts, so that a background refetch does not change what is being edited.
   const [base, setBase] = useState(server)
   const begin = () => {
     draft.drop()
@@ -68,7 +68,7 @@ export function MailServerForm({ server, draft, typed, onTyped }: Props) {
 interface Shown {
   server: SaidaAtual
   errors: Record<string, string | undefined>
-  /** What was typed and not saved. */
+  /** Values from an unsaved draft. */
   drafted: Record<string, string>
 }
 

@@ -11,7 +11,7 @@ interface Props {
   beside: ReactNode
 }
 
-/** Sends a letter to whoever asks, now, and tells what the server said. */
+/** Sends a test e-mail to the signed-in user and shows the mail server's response. */
 export function MailTest({ typed, ready, beside }: Props) {
   const [result, setResult] = useState<Teste | null>(null)
   const send = useAction(api.configuracoes.testarSaida)

@@ -8,7 +8,7 @@ interface Props {
   error: string | undefined
 }
 
-/** The key; which kind it is, is told while it is typed. */
+/** The Pix key, whose kind is shown while it is typed. */
 export function KeyField({
   name,
   initial,
@@ -33,7 +33,9 @@ export function KeyField({
   )
 }
 
-/** Text that a bank shows: without accents, so what is sent is told while it is typed. */
+/**
+ * A text that banks display. It is sent without accents, so the converted text is shown while it is typed.
+ */
 export function SentField({ name, initial, error, label, max }: Props & { label: string; max: number }) {
   const [typed, setTyped] = useState(initial)
   const sent = textoPix(typed)

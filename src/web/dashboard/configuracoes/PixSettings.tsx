@@ -77,7 +77,7 @@ const hintFor = (tipo: TipoDeChave | undefined) =>
 
 const ONE_CENTAVO = 1
 
-/** The code of the saved settings for one centavo, to be paid for real. */
+/** A Pix code with the saved settings for one centavo, to test it with a real payment. */
 function Test({ section: { value, typed } }: { section: Section }) {
   const [open, dialog] = useDisclosure()
   const payee = recebedorDe({
@@ -107,7 +107,7 @@ function Test({ section: { value, typed } }: { section: Section }) {
   )
 }
 
-/** What a code that is made without a bank cannot do. */
+/** The limits of a Pix code that is generated without a bank. */
 function Limits() {
   return (
     <section aria-labelledby="limites-do-pix">

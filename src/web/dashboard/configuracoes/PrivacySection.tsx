@@ -18,7 +18,8 @@ export function PrivacySection() {
   const startFromModel = () => {
     const field = ref.current
     if (!field) return
-    // As if it were typed, so that the form, the draft and the growing field all hear of it.
+    // Inserted as if typed, with an input event, so that the form, the draft and the auto-sizing field
+    // update.
     field.focus()
     field.setRangeText(modelFor(settings), 0, field.value.length, 'start')
     field.dispatchEvent(new Event('input', { bubbles: true }))
@@ -70,7 +71,7 @@ export function PrivacySection() {
   )
 }
 
-/** What this house really does with data; whoever runs the agency adds the rest. */
+/** A template that describes what this application does with personal data; the agency adds the rest. */
 function modelFor({ nome, email }: { nome: string; email: string }): string {
   return `${nome} guarda o mínimo de dados pessoais, e só pelo tempo em que precisa deles.
 

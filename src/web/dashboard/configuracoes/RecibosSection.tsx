@@ -13,7 +13,7 @@ const Fields = Configuracoes.pick({
   recibo_mil: true,
 })
 
-/** What a receipt says of whom it is from. Receipts that were issued stay as they are. */
+/** The issuer's data on receipts (recibos). Receipts already issued do not change. */
 export function RecibosSection() {
   const section = useSection(Fields, { tab: 'recibos', label: 'Recibos' })
   const field = (name: Exclude<keyof typeof Fields.shape, 'recibo_mil'>) => ({

@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode
 }
 
-/** One part of the settings: its fields, what to know about them, and its own button. */
+/** One section of the settings: its fields, an explanation, and its own save button. */
 export function SettingsPanel({ title, hint, section, children }: Props) {
   const { form, generation, busy, typed, overtaken, discard } = section
   return (

@@ -10,7 +10,7 @@ type Row = Statistic & { key: number }
 
 const numbered = (list: Statistic[]): Row[] => list.map((one, key) => ({ ...one, key }))
 
-/** Up to six figures with their labels, in the order of the page. */
+/** Edits up to six figures with labels, in the order of the public page. */
 export function StatisticsFields({ initial, error }: { initial: Statistic[]; error: string | undefined }) {
   const [rows, setRows] = useState(() => numbered(initial))
   const change = (at: number, part: Partial<Statistic>) => {

@@ -13,7 +13,7 @@ import { stubLayout } from '#web/testing.tsx'
 import { MailSection } from './MailSection.tsx'
 
 notifyManager.setScheduler(queueMicrotask)
-/** What the house keeps, whoever saved it. */
+/** The settings on the fake server, whoever saved them. */
 let settings: ConfiguracoesAtuais
 let server: SaidaAtual
 
@@ -65,7 +65,7 @@ async function open(screenOf: ReactNode) {
 const field = (label: RegExp) => screen.findByLabelText<HTMLInputElement>(label)
 const warning = () => screen.queryByText(/Outra pessoa salvou esta parte/)
 
-test('what a colleague chose about retention is shown, and not undone by an older screen', async () => {
+test("shows a colleague's newer choice about retention and does not overwrite it", async () => {
   const { reread } = await open(<RetentionChoices />)
   expect((await field(/depois de quantos meses/)).value).toBe('0')
   settings = { ...settings, versao: 2, meses_conversas: 24, pequeno_porte: true }
@@ -74,7 +74,7 @@ test('what a colleague chose about retention is shown, and not undone by an olde
   expect((await field(/pequeno porte/)).checked).toBe(true)
 })
 
-test('over what was typed nothing is laid: whoever typed decides', async () => {
+test('keeps what was typed and warns when a colleague saved other values', async () => {
   const { reread } = await open(<RetentionChoices />)
   fireEvent.input(await field(/depois de quantos meses/), { target: { value: '12' } })
   settings = { ...settings, versao: 2, meses_conversas: 24 }
@@ -83,7 +83,7 @@ test('over what was typed nothing is laid: whoever typed decides', async () => {
   expect((await field(/depois de quantos meses/)).value).toBe('12')
 })
 
-test('what a colleague chose for the mail server is shown, also in its list', async () => {
+test("shows a colleague's newer mail server settings, also in the select field", async () => {
   const { reread } = await open(<MailSection />)
   fireEvent.input(await field(/^Servidor$/), { target: { value: 'smtp.meu.com.br' } })
   server = { ...server, versao: 2, seguranca: 'tls', servidor: 'smtp.depois.com.br' }

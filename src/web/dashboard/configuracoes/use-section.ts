@@ -10,8 +10,9 @@ import { useActionForm } from '#web/use-action-form.ts'
 type Names = keyof Configuracoes
 
 /**
- * One part of the settings as a form of its own. What others save elsewhere is no reason to refuse it; what they
- * saved in this very part is shown to whoever was typing there, and nothing typed is lost.
+ * One section of the settings as a form. A version conflict caused by another section is resolved
+ * automatically; if another person changed this section, the user is asked which values to keep, and nothing
+ * typed is lost.
  */
 export function useSection<Schema extends z.ZodObject<Partial<Record<Names, z.ZodType>>>>(
   schema: Schema,
@@ -25,7 +26,7 @@ export function useSection<Schema extends z.ZodObject<Partial<Record<Names, z.Zo
   const names = Object.keys(schema.shape) as Names[]
   const isNewer = settings.versao > base.versao
   const overtaken = isNewer && differs(settings, base, names)
-  // Something else was saved: that is no matter here.
+  // Only other sections changed, so the newer version can be adopted.
   if (isNewer && !overtaken) setBase(settings)
 
   function begin(saved: ConfiguracoesAtuais) {
@@ -54,12 +55,12 @@ export function useSection<Schema extends z.ZodObject<Partial<Record<Names, z.Zo
         draft.onInput(event)
       },
     },
-    /** Changes when the fields are to begin anew. */
+    /** Changes when the fields must be remounted with new values. */
     generation,
     errors,
     busy,
     typed,
-    /** What a field begins with: what was typed before the session ended, else what is saved. */
+    /** The initial value of a field: from the draft if there is one, else the saved one. */
     value: <Name extends Names>(name: Name): Configuracoes[Name] =>
       restored(base[name], draft.values[name]) as Configuracoes[Name],
     overtaken: overtaken ? { load: () => show(settings), keep: () => setBase(settings) } : undefined,
@@ -74,7 +75,9 @@ const differs = (one: Configuracoes, other: Configuracoes, names: Names[]) =>
 
 type Update = typeof api.configuracoes.update
 
-/** The row, sent once more where what somebody else saved meanwhile has nothing to do with this part. */
+/**
+ * The endpoint `configuracoes.update`, with one retry if the version conflict does not concern this section.
+ */
 function besideOthers(base: ConfiguracoesAtuais, names: Names[]): Pick<Update, 'call' | 'mutationKey'> {
   const { update } = api.configuracoes
   return {
@@ -88,7 +91,7 @@ function besideOthers(base: ConfiguracoesAtuais, names: Names[]): Pick<Update, '
   }
 }
 
-/** What the server has now, where it refused an older version. */
+/** The server's current settings from a version conflict; undefined for any other error. */
 function currentIn(error: unknown): ConfiguracoesAtuais | undefined {
   if (!(error instanceof ORPCError) || error.code !== 'CONFLICT') return undefined
   return (error.data as { atual?: ConfiguracoesAtuais } | undefined)?.atual

@@ -6,7 +6,10 @@ import { api, sentenceOf, useAction } from '#web/api.ts'
 import { useSession } from '#web/dashboard/sessao/session-context.ts'
 import { PageHeading } from '#web/ui/states.tsx'
 
-/** Where the link in the letter leads. Nothing happens until the button is pressed: scanners open links, too. */
+/**
+ * The page that the link in the confirmation e-mail opens. Confirming requires a click, because mail scanners
+ * open links too.
+ */
 export function ConfirmEmailPage() {
   const { user } = useSession()
   const token = useSearchParams()[0].get('token') ?? ''

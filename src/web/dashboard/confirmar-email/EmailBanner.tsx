@@ -4,12 +4,12 @@ import { useLocation } from 'react-router'
 import { api, useAction } from '#web/api.ts'
 import { useSession } from '#web/dashboard/sessao/session-context.ts'
 
-/** Asks for the proof that the account's e-mail is its owner's, and sends the link again. */
+/** Asks the user to confirm the account's e-mail, and sends the link again on request. */
 export function EmailBanner() {
   const { user } = useSession()
   const { pathname } = useLocation()
   const resend = useAction(api.perfil.reenviarConfirmacao)
-  // That page asks for the same, and sends the link again itself.
+  // The confirmation page has the same text and button.
   if (!user.confirmarEmail || pathname === '/dashboard/confirmar-email') return null
   return (
     <Alert mb="md" variant="light" role="status" icon={<IconMail aria-hidden />}>

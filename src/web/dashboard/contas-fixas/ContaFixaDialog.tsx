@@ -19,7 +19,8 @@ export function NewContaFixaDialog({ onClose }: { onClose: () => void }) {
 }
 
 export function EditContaFixaDialog({ conta, onClose }: { conta: ContaFixa; onClose: () => void }) {
-  // The version that is being edited, not the one that somebody may save meanwhile.
+  // Fixed when the dialog opens, so that a background refetch does not change the version used for optimistic
+  // locking.
   const [values] = useState(conta)
   const { id, versao } = values
   const { form, errors, busy, error } = useActionForm(NovaContaFixa, api.contasFixas.update, {

@@ -12,13 +12,16 @@ import { Schedule } from './Schedule.tsx'
 interface Props {
   errors: Record<string, string | undefined>
   values: Partial<ContaFixa>
-  /** Whom the server could not tell apart. */
+  /** Registered people with the typed name, if the server found more than one. */
   candidates: Candidate[]
 }
 
 const tipos = optionsOf(tipoLabels)
 
-/** Another kind has other categories and other people: those chosen before are let go. */
+/**
+ * The fields of a conta fixa. Changing its kind clears the category and the person, because they depend on
+ * it.
+ */
 export function ContaFixaFields({ errors, values, candidates }: Props) {
   const [tipo, setTipo] = useState<Tipo>(values.tipo ?? 'despesa')
   const same = tipo === values.tipo

@@ -42,7 +42,7 @@ export function ContaFixaFilters({ params, onChange }: Props) {
   )
 }
 
-/** Of the chosen kind alone, where one is chosen. */
+/** The categories to filter by, limited to the chosen kind. */
 function useCategorias(tipo: string | null) {
   const { data: all = [], isError } = useQuery(api.categoriasFinanceiras.list.queryOptions())
   const categorias = all

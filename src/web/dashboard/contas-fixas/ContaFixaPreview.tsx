@@ -7,7 +7,7 @@ import { api, sentenceOf } from '#web/api.ts'
 import { day } from '#web/format.ts'
 
 interface Props {
-  /** Of the account that is edited. */
+  /** Id of the conta fixa being edited. */
   id: number | undefined
   schedule: {
     dia_vencimento: string
@@ -16,13 +16,13 @@ interface Props {
     data_inicio: string
     data_fim: string
   }
-  /** Where none of the days gone by is wanted. */
+  /** Called with a later start date, to skip the due dates in the past. */
   onStart: (data_inicio: string) => void
 }
 
 const PAUSE_MS = 250
 
-/** What saving would lead to. */
+/** Previews the transactions that saving would create. */
 export function ContaFixaPreview({ id, schedule, onStart }: Props) {
   const [{ data_fim, ...rest }] = useDebouncedValue(schedule, PAUSE_MS)
   const asked = PerguntaPrevia.safeParse({ ...rest, id, data_fim: data_fim || undefined })

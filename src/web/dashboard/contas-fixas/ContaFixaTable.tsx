@@ -59,7 +59,7 @@ export function ContaFixaTable({ contas, order, onOrder, onEdit }: Props) {
   )
 }
 
-/** A receita comes in, a despesa goes out. */
+/** Colour and icon: a receita comes in, a despesa goes out. */
 const kinds = {
   receita: { color: 'teal', Icon: IconArrowDownLeft },
   despesa: { color: 'red', Icon: IconArrowUpRight },

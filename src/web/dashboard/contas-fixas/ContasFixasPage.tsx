@@ -11,7 +11,10 @@ import { ContaFixaFilters } from './ContaFixaFilters.tsx'
 import { ContaFixaList } from './ContaFixaList.tsx'
 import { FeriadosDialog } from './FeriadosDialog.tsx'
 
-/** What comes every month. Filters and order are in the address, so that back and a shared link work. */
+/**
+ * The recurring receivables and payables. Filters and order are in the address, so that the back button and a
+ * shared link work.
+ */
 export function ContasFixasPage() {
   const { params, set } = useAddress()
   const [open, setOpen] = useState<'nova' | 'feriados' | null>(null)
@@ -40,7 +43,7 @@ export function ContasFixasPage() {
       </PageHeading>
       <ContaFixaFilters
         params={params}
-        // A category is of one kind.
+        // A category belongs to one kind, so a change of kind clears it.
         onChange={(name, value) => set({ [name]: value, ...(name === 'tipo' && { categoria: null }) })}
       />
       <QueryBoundary failure="Erro ao buscar contas fixas.">

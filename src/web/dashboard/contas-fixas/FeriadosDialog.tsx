@@ -11,7 +11,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { Loading } from '#web/ui/states.tsx'
 import { useActionForm } from '#web/use-action-form.ts'
 
-/** What the town adds to the holidays of the banks. */
+/** Manages the municipal holidays; the national bank holidays are built in. */
 export function FeriadosDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog onClose={onClose} title="Feriados municipais" size="lg">
@@ -39,7 +39,7 @@ function NewHoliday() {
   const [added, setAdded] = useState(0)
   const { form, errors, busy, element } = useActionForm(NovoFeriado, api.feriados.create, {
     input: (values) => values,
-    // Empty again, for the next one.
+    // Clears the form for the next holiday.
     onDone: () => {
       element.current?.reset()
       setAdded(added + 1)

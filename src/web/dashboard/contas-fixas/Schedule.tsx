@@ -19,7 +19,9 @@ const shiftLabels: Record<DiaUtil, string> = {
 }
 const shifts = optionsOf(shiftLabels)
 
-/** When it is due. These values are kept here as well, for what they lead to is shown while they are typed. */
+/**
+ * The fields of due day, start and end. Their values are in state as well, because the preview follows them.
+ */
 export function Schedule({ errors, values }: Props) {
   const [now, setNow] = useState({
     dia_vencimento: String(values.dia_vencimento ?? ''),
@@ -40,7 +42,8 @@ export function Schedule({ errors, values }: Props) {
     <>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <DateField
-          // Set from the preview it begins anew, and has the focus: what was pressed there is gone.
+          // Remounted with the date chosen in the preview, and focused, because the button pressed there is
+          // gone.
           key={starts}
           autoFocus={starts > 0}
           {...date('data_inicio')}

@@ -5,7 +5,7 @@ import { normalise } from '#contract/text.ts'
 export const filters = ['busca', 'tipo', 'categoria', 'status'] as const
 export type Filter = (typeof filters)[number]
 
-/** Those that an address asks for; the text is looked for in the description and the person. */
+/** The contas fixas that match the filter in the address. The text is searched in description and person. */
 export function matching(contas: ContaFixa[], params: URLSearchParams): ContaFixa[] {
   const busca = normalise(params.get('busca')?.trim() ?? '')
   const tipo = Tipo.safeParse(params.get('tipo')).data
@@ -28,7 +28,7 @@ const orders = {
   categoria: (a, b) => collator.compare(a.categoria_nome, b.categoria_nome),
   pessoa: (a, b) => collator.compare(a.pessoa_nome ?? '', b.pessoa_nome ?? ''),
   dia: (a, b) => a.dia_vencimento - b.dia_vencimento,
-  // What has no day comes after what has one.
+  // Contas fixas without a next due date come last.
   proxima: (a, b) => collator.compare(a.proxima ?? '9999', b.proxima ?? '9999'),
 } satisfies Record<string, (a: ContaFixa, b: ContaFixa) => number>
 
@@ -41,7 +41,7 @@ export interface Ordered {
 
 const isOrder = (text: string | null): text is Order => text !== null && Object.hasOwn(orders, text)
 
-/** The order that an address names; without one, by description. */
+/** Reads the order from the address; by description if it has none. */
 export function orderIn(params: URLSearchParams): Ordered {
   const by = params.get('ordenar')
   const direction = params.get('direcao') === 'desc' ? 'desc' : 'asc'

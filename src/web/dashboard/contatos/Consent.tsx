@@ -4,7 +4,10 @@ import { api, useAction } from '#web/api.ts'
 import { dateTime } from '#web/format.ts'
 import { useConfirm } from '#web/ui/use-confirm.tsx'
 
-/** What the person read and agreed to, with the very text: the proof, and the way out of it. */
+/**
+ * The privacy notice and consent of the person who wrote, with the exact text as evidence, and the button to
+ * revoke it.
+ */
 export function Consent({
   contact: { id, aviso_versao, consentimento, endereco },
 }: {

@@ -9,7 +9,7 @@ const kinds = [
   { value: 'nota', label: 'Nota interna' },
 ]
 
-/** Answers that went out and notes of the team, oldest first, and the next one. */
+/** The sent answers and internal notes, oldest first, with the forms to add one. */
 export function ContatoConversation({ contact }: { contact: ContatoDetalhe }) {
   const [kind, setKind] = useState('resposta')
   return (

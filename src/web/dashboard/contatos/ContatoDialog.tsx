@@ -13,13 +13,13 @@ import { NextSteps } from './NextSteps.tsx'
 
 interface Props {
   id: number
-  /** What is being made of it, `cliente` or `projeto`; kept in the address. */
+  /** `cliente` or `projeto` while one is being created from the contact; stored in the address. */
   making: string | null
   onMake: (what: 'cliente' | 'projeto' | null) => void
   onClose: () => void
 }
 
-/** One contact: what was written, what it can become, and what was said since. Opening it is reading it. */
+/** One contact with its message, next steps and conversation. Opening it marks it as read. */
 export function ContatoDialog(props: Props) {
   return (
     <Dialog onClose={props.onClose} size="xl" title="Contato">

@@ -4,7 +4,7 @@ import { type ContatoDetalhe, tipoContatoLabels } from '#contract/contatos.ts'
 import { dateTime } from '#web/format.ts'
 import { type Fact, FactList } from '#web/ui/FactList.tsx'
 
-/** Who wrote and what became of it. */
+/** The data of the contact, and the client and project linked to it. */
 export function ContatoFacts({ contact }: { contact: ContatoDetalhe }) {
   const { name, email, telefone, tipo, categoria, criado_em, cliente, projeto } = contact
   const facts: Fact[] = [
@@ -20,7 +20,7 @@ export function ContatoFacts({ contact }: { contact: ContatoDetalhe }) {
   return <FactList facts={facts} />
 }
 
-/** The answer goes to the e-mail of the form: where the account has another one, it is said. */
+/** Answers go to the e-mail of the contact form, so a different e-mail of the account is shown too. */
 function accountOf(account: NonNullable<ContatoDetalhe['cliente']>, email: string): string {
   return account.email === email ? account.name : `${account.name} (${account.email})`
 }

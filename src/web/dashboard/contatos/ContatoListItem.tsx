@@ -4,7 +4,7 @@ import { type ContatoNaLista, tipoContatoLabels } from '#contract/contatos.ts'
 import { ago, dateTime } from '#web/format.ts'
 import { ContatoStatusBadge } from './ContatoStatus.tsx'
 
-/** One line of the inbox: the whole of it opens the contact. */
+/** One contact in the list. The whole item is a link that opens it. */
 export function ContatoListItem({ contact }: { contact: ContatoNaLista }) {
   const { id, name, subject, trecho, tipo, status, lido, criado_em } = contact
   const [params] = useSearchParams()

@@ -4,7 +4,7 @@ import { type Contato, contatoStatusLabels, StatusContato } from '#contract/cont
 import { api, useAction } from '#web/api.ts'
 import { optionsOf } from '#web/ui/options.ts'
 
-/** A status is told by word and shape; the colour only helps. */
+/** Colour and icon of each status, always together with its label. */
 const looks: Record<StatusContato, { color: string; Icon: typeof IconMessages }> = {
   novo: { color: 'tinta', Icon: IconCircleDashed },
   em_conversa: { color: 'yellow', Icon: IconMessages },

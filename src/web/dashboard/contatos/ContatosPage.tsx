@@ -11,7 +11,7 @@ import { ContatoList } from './ContatoList.tsx'
 
 const statuses = optionsOf(contatoStatusLabels)
 
-/** The inbox of the site's contact form. Filter and open contact are in the address. */
+/** The requests from the public contact form. Filter and open contact are in the address. */
 export function ContatosPage() {
   const { params, set } = useAddress()
   const filter = useDeferredValue(params.toString())

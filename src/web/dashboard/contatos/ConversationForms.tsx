@@ -17,7 +17,7 @@ export function AnswerForm({ contact: { id, versao, name, email } }: { contact: 
       draft={[`resposta-contato-${id}`, `Resposta a ${name}`]}
       schema={Answer}
       row={api.contatos.responder}
-      // The version that is on the screen: after a colleague's answer appears, one has seen it.
+      // The currently displayed version: the user has seen a colleague's answer that appeared meanwhile.
       input={(texto) => ({ id, texto, versao })}
       label="Resposta"
       hint={`Vai por e-mail para ${email}, com a mensagem original embaixo.`}
@@ -50,7 +50,7 @@ interface Props<Input> {
   submit: string
 }
 
-/** One long text, kept while it is typed, and gone once it was sent. */
+/** A form with one long text, stored as a draft until it is sent and then cleared. */
 function WritingForm<Input>({ draft: named, schema, row, input, label, hint, submit }: Props<Input>) {
   const draft = useDraft(...named)
   const field = useRef<HTMLTextAreaElement>(null)

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { api, useAction } from '#web/api.ts'
 import { useConfirm } from '#web/ui/use-confirm.tsx'
 
-/** Put it back on the pile, or throw it away. */
+/** Marks the contact as unread, or deletes it. */
 export function FileActions({ id, onClose }: { id: number; onClose: () => void }) {
   const setLido = useAction(api.contatos.setLido)
   const remove = useAction(api.contatos.remove)

@@ -2,7 +2,7 @@ import type { ContatoDetalhe } from '#contract/contatos.ts'
 import { api, useAction } from '#web/api.ts'
 import { NewUsuarioDialog } from '#web/dashboard/usuarios/UsuarioDialog.tsx'
 
-/** The account of a client, made of what the form already said; the contact is tied to it. */
+/** Creates a client account from the data of the contact and links it to the contact. */
 export function MakeCliente({ contact, onClose }: { contact: ContatoDetalhe; onClose: () => void }) {
   const { id, versao, name, email } = contact
   const tie = useAction(api.contatos.ligarCliente)

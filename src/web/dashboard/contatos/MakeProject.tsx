@@ -2,7 +2,7 @@ import type { ContatoDetalhe } from '#contract/contatos.ts'
 import { api, useAction } from '#web/api.ts'
 import { NewProjectDialog } from '#web/dashboard/projetos/NewProjectDialog.tsx'
 
-/** A project that begins with the words of the contact; with it the contact is won. */
+/** Creates a project that starts with the contact's text. Linking it marks the contact as won (ganho). */
 export function MakeProject({ contact, onClose }: { contact: ContatoDetalhe; onClose: () => void }) {
   const { id, versao, name, subject, message, categoria, cliente, conta } = contact
   const account = cliente ?? conta

@@ -13,7 +13,7 @@ interface Props {
   onMake: (what: 'cliente' | 'projeto' | null) => void
 }
 
-/** What a contact can become: a talk elsewhere, a client, a project. */
+/** What can be done with a contact: reply on WhatsApp, create or link a client, create a project. */
 export function NextSteps({ contact, making, onMake }: Props) {
   const { cliente, conta, projeto } = contact
   const close = () => onMake(null)
@@ -48,7 +48,7 @@ export function NextSteps({ contact, making, onMake }: Props) {
   )
 }
 
-/** The link only drafts the message, in the name of the agency. */
+/** Opens a WhatsApp draft in the agency's name; nothing is sent automatically. */
 function Whatsapp({ contact: { telefone, name, subject } }: { contact: ContatoDetalhe }) {
   const { data: agency } = useQuery(api.configuracoes.get.queryOptions())
   const first = name.split(/\s/)[0]

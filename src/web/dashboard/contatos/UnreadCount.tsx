@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#web/api.ts'
 
-/** How many contacts nobody has opened yet, beside the menu's entry; the push keeps it true. */
+/** The number of unread contacts beside the menu entry, kept up to date by server events. */
 export function UnreadCount() {
   const { data } = useQuery(api.contatos.naoLidos.queryOptions())
   if (!data?.total) return null

@@ -11,7 +11,10 @@ import { QueueNotice } from './QueueNotice.tsx'
 const PAGE = 50
 const AGAIN_MS = 5000
 
-/** The mails of the house. Without a mail server this is where they are read. The page is in the address. */
+/**
+ * The outgoing e-mails of the installation. Without a mail server they can only be read here. The page number
+ * is in the address.
+ */
 export function CorreioPage() {
   const { params, setPage } = useAddress()
   const page = pageIn(params)

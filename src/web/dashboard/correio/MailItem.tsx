@@ -45,7 +45,7 @@ export function MailItem({ mail }: { mail: Mail }) {
   )
 }
 
-/** Why it has not left, when it is tried again, and what a person can do. */
+/** Why an e-mail was not sent, when the next attempt is, and the button to resend it. */
 function Failure({ mail }: { mail: Mail }) {
   const { id, falha, link_vencido, proxima_tentativa } = mail
   const reenviar = useAction(api.correio.reenviar)

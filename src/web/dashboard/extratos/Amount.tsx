@@ -2,7 +2,10 @@ import { Text, VisuallyHidden } from '@mantine/core'
 import { IconArrowDownLeft, IconArrowUpRight } from '@tabler/icons-react'
 import { reais } from '#web/format.ts'
 
-/** Money that came or went: by its sign, its arrow and its word, not by colour. */
+/**
+ * An amount that came in or went out, shown by sign, arrow and a word for screen readers, not by colour
+ * alone.
+ */
 export function Amount({ valor, fw }: { valor: number; fw?: number }) {
   const came = valor > 0
   const Icon = came ? IconArrowDownLeft : IconArrowUpRight

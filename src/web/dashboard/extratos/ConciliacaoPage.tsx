@@ -19,7 +19,9 @@ const tabs: { value: string; label: string; Screen: ComponentType }[] = [
   { value: 'importacoes', label: 'Importações', Screen: ExtratoList },
 ]
 
-/** What the bank says, beside what the house knows. Which part is open is in the address. */
+/**
+ * Bank reconciliation: matches the lines of a statement with transactions. The open tab is in the address.
+ */
 export function ConciliacaoPage() {
   const [params, setParams] = useSearchParams()
   const asked = params.get('ver')

@@ -21,7 +21,7 @@ const columns: Column<LinhaDeExtrato>[] = [
   { label: 'AÇÕES', render: (line) => <Reopen line={line} /> },
 ]
 
-/** Lines that are settled, each with its way back. */
+/** Statement lines that are reconciled or ignored, each with a button to reopen it. */
 export function DoneLinhas({ situacao }: { situacao: 'conciliada' | 'ignorada' }) {
   const list = useSuspenseInfiniteQuery(
     api.extratos.linhas.infiniteOptions({
@@ -82,7 +82,7 @@ function Where({ line: { transacao, motivo } }: { line: LinhaDeExtrato }) {
   )
 }
 
-/** What undoing takes back depends on what reconciling made; the question says it. */
+/** Reopens a line. The confirmation says what is undone, which depends on what reconciling created. */
 function Reopen({ line }: { line: LinhaDeExtrato }) {
   const { id, versao, memo, transacao } = line
   const reopen = useAction(api.extratos.reabrir)

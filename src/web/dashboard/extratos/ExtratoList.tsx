@@ -24,7 +24,7 @@ const columns: Column<Extrato>[] = [
   { label: 'AÇÕES', render: (one) => <Undo one={one} /> },
 ]
 
-/** The files that were imported, each to be undone as one. */
+/** The imported statement files. Each import can be undone as a whole. */
 export function ExtratoList() {
   const list = useSuspenseInfiniteQuery(
     api.extratos.list.infiniteOptions({

@@ -41,7 +41,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What is in the file. Nothing is written before it is imported. */
+/** The content of a statement file, before it is imported. */
 export function ExtratoPreview({ file, preview, onClose }: Props) {
   const { contas, avisos, novas, repetidas, parecidas } = preview
   const [skip, setSkip] = useState(false)

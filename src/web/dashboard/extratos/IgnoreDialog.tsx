@@ -10,7 +10,10 @@ import { useActionForm } from '#web/use-action-form.ts'
 
 const Fields = z.object({ motivo: text(financeiroMessages.extrato.motivo) })
 
-/** A line that belongs to no transaction: a transfer between own accounts, the bill of a card. */
+/**
+ * Ignores a line that belongs to no transaction, for example a transfer between own accounts or a credit card
+ * bill.
+ */
 export function IgnoreDialog({ line, onClose }: { line: LinhaDeExtrato; onClose: () => void }) {
   const { id, versao, memo, valor } = line
   const { form, errors, busy } = useActionForm(Fields, api.extratos.ignorar, {

@@ -7,14 +7,14 @@ import { notify } from '#web/ui/notify.ts'
 import { ExtratoPreview } from './ExtratoPreview.tsx'
 import { readFile, type Sent } from './read-file.ts'
 
-/** Chooses a file, shows what is in it, and imports it only then. */
+/** Chooses a statement file, shows a preview and imports it after confirmation. */
 export function ImportExtrato() {
   const [read, setRead] = useState<{ file: Sent; preview: PreviaDeExtrato } | null>(null)
   const reset = useRef<() => void>(null)
   const previa = useAction(api.extratos.previa)
 
   async function choose(file: File | null): Promise<void> {
-    // The same file can be chosen again.
+    // Clears the input, so that the same file can be chosen again.
     reset.current?.()
     if (!file) return
     try {

@@ -11,7 +11,7 @@ import { SuggestionItem } from './SuggestionItem.tsx'
 
 const dialogs = { criar: LaunchDialog, procurar: MatchDialog, ignorar: IgnoreDialog }
 
-/** A line of the bank on the left, what it may be on the right. */
+/** A statement line beside the transactions that it may belong to. */
 export function LinhaCard({ line }: { line: LinhaDeExtrato }) {
   const [doing, setDoing] = useState<keyof typeof dialogs | null>(null)
   const { memo, data, valor, conta, sugestoes, parece_repetida } = line

@@ -10,7 +10,7 @@ import { SearchField } from '#web/ui/SearchField.tsx'
 import { Loading } from '#web/ui/states.tsx'
 import { SuggestionItem } from './SuggestionItem.tsx'
 
-/** Any open transaction that the line fits into, where no suggestion was right. */
+/** Searches all open transactions that fit the line, in case no suggestion is right. */
 export function MatchDialog({ line, onClose }: { line: LinhaDeExtrato; onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const busca = useDeferredValue(typed.trim()) || undefined

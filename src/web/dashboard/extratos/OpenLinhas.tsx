@@ -8,7 +8,7 @@ import { SafeSuggestions } from './SafeSuggestions.tsx'
 
 const PAGE = 50
 
-/** What the bank says and nobody has matched yet. */
+/** The statement lines that are not reconciled yet. */
 export function OpenLinhas() {
   const list = useSuspenseInfiniteQuery(
     api.extratos.linhas.infiniteOptions({

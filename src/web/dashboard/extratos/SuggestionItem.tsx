@@ -11,7 +11,7 @@ interface Props {
   onDone?: () => void
 }
 
-/** A transaction that the line may belong to, and the button that says so. */
+/** A suggested transaction with the button to reconcile the line with it. */
 export function SuggestionItem({ line: { id, versao }, suggestion, onDone }: Props) {
   const { transacao_id, pagamento_id, parcial, pessoa_nome, descricao, valor, data, razoes } = suggestion
   const confirm = useAction(api.extratos.conciliar)

@@ -3,11 +3,14 @@ import { financeiroMessages } from '#contract/financeiro-messages.ts'
 
 export interface Sent {
   nome: string
-  /** Base64: the encoding of the file is for the server to find out. */
+  /** Base64 of the raw bytes; the server detects the character encoding. */
   conteudo: string
 }
 
-/** A file as it is sent. Throws the sentence of what is wrong with it. */
+/**
+ * Reads a file for upload.
+ * @throws an error with a message for the user
+ */
 export function readFile(file: File): Promise<Sent> {
   if (file.size > EXTRATO_MAX_BYTES) return Promise.reject(new Error(financeiroMessages.extrato.grande))
   if (file.size === 0) return Promise.reject(new Error(financeiroMessages.extrato.formato))

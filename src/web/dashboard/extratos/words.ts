@@ -1,6 +1,6 @@
 import type { Razao } from '#contract/extratos.ts'
 
-/** Why a suggestion is one. */
+/** The label of each reason for a suggestion. */
 export const reasons: Record<Razao, string> = {
   codigo: 'Código da fatura',
   documento: 'CPF ou CNPJ',

@@ -4,7 +4,7 @@ import type { Fatura, SituacaoFatura } from '#contract/faturas.ts'
 import { enderecoDoPdf } from '#contract/recibos.ts'
 import { day, reais } from '#web/format.ts'
 
-/** Told by word and shape; the colour only helps. */
+/** Label, colour and icon of each state; the label is always shown. */
 const looks: Record<SituacaoFatura, { label: string; color: string; Icon: typeof IconCircleCheck }> = {
   em_aberto: { label: 'Em aberto', color: 'gray', Icon: IconCircleDashed },
   parcial: { label: 'Paga em parte', color: 'yellow', Icon: IconCircleHalf2 },
@@ -12,7 +12,7 @@ const looks: Record<SituacaoFatura, { label: string; color: string; Icon: typeof
   paga: { label: 'Paga', color: 'teal', Icon: IconCircleCheck },
 }
 
-/** What the client calls it: what it is for, or its number. */
+/** The name of an invoice for the client: its description, or its number. */
 const nameOf = ({ id, descricao, parcela, parcelas }: Fatura): string =>
   `${descricao || `Fatura ${id}`}${parcelas ? ` (${parcela} de ${parcelas})` : ''}`
 

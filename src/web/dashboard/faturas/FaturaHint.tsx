@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { api } from '#web/api.ts'
 import { counted } from '#web/format.ts'
 
-/** A word on the home where something is due; nothing where nothing is, or where it cannot be known. */
+/** A link to the invoices on the client's home page; nothing if none is open or the request fails. */
 export function FaturaHint() {
   const { data } = useQuery(api.faturas.resumo.queryOptions())
   if (!data || data.abertas === 0) return null

@@ -9,7 +9,7 @@ const PAGE = 20
 
 interface Props {
   situacao: 'abertas' | 'pagas'
-  /** Left out where the agency takes no Pix. */
+  /** Undefined if the agency does not accept Pix. */
   onPay?: (id: number) => void
   empty: ReactNode
 }

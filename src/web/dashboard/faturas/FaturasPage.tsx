@@ -9,7 +9,7 @@ import { Empty, PageHeading } from '#web/ui/states.tsx'
 import { FaturaList } from './FaturaList.tsx'
 import { PayDialog } from './PayDialog.tsx'
 
-/** What a client owes and has paid. The invoice that is being paid is in the address. */
+/** The open and paid invoices of the signed-in client. The invoice being paid is in the address. */
 export function FaturasPage() {
   const [params, setParams] = useSearchParams()
   const paying = Number(params.get('pagar'))

@@ -1,13 +1,13 @@
 interface Props {
   tipo: 'receita' | 'despesa'
-  /** What is done of it, and what is not yet. */
+  /** The paid and the open part, in reais. */
   done: number
   open: number
-  /** What a bar of full width stands for. */
+  /** The sum that fills the whole width, in reais. */
   most: number
 }
 
-/** The length of a sum beside its row's number, which says the same: solid what is paid, hatched what is open. */
+/** A decorative bar beside a sum: solid for the paid part, hatched for the open part. */
 export function Bar({ tipo, done, open, most }: Props) {
   const width = (value: number) => ({ inlineSize: `${most > 0 ? (value / most) * 100 : 0}%` })
   return (

@@ -5,7 +5,7 @@ import { Bar } from './Bar.tsx'
 export interface BarRow {
   key: string
   name: ReactNode
-  /** Its part of a whole, in words. */
+  /** The percentage of the total, as text. */
   part: string
   done: number
   open: number
@@ -16,13 +16,16 @@ export interface BarRow {
 interface Props {
   tipo: Tipo
   caption: string
-  /** What a row is, and its three sums. */
+  /** The column headers: the name and the three sums. */
   heads: [string, string, string, string]
   rows: BarRow[]
   total?: BarRow['cells']
 }
 
-/** Spelt out, since the style sheet lays the rows out anew where the window is narrow. */
+/**
+ * Explicit table roles, because the style sheet changes the `display` of the elements on narrow screens,
+ * which removes their roles.
+ */
 const roles = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },
@@ -32,7 +35,7 @@ const roles = {
   columnheader: { role: 'columnheader' },
 }
 
-/** A chart that is a table: each row has its sums and, below its name, their length. */
+/** A table that also serves as a bar chart: each row has its sums and a bar below its name. */
 export function BarTable({ tipo, caption, heads, rows, total }: Props) {
   const most = Math.max(...rows.map(({ done, open }) => done + open))
   return (

@@ -16,7 +16,10 @@ const margin = { top: 18, right: 0 }
 
 const hatched: Record<string, string> = { aReceber: 'url(#hachura-receita)', aPagar: 'url(#hachura-despesa)' }
 
-/** Receitas rise, despesas fall; what is paid is solid and what is to come hatched. Below, the balance. */
+/**
+ * A bar chart with receitas above and despesas below the axis, solid if paid and hatched if still to come,
+ * and a line chart of the balance below it.
+ */
 export function CashFlowChart({ painel }: { painel: PainelFinanceiro }) {
   const { meses, hoje } = painel
   const current = hoje.slice(0, 7)
@@ -35,7 +38,7 @@ export function CashFlowChart({ painel }: { painel: PainelFinanceiro }) {
     data,
     dataKey: 'mes',
     valueFormatter: compact,
-    // Both drawings have a month at the same place.
+    // The same scale in both charts, so that their months align.
     xAxisProps: {
       tickFormatter: tick,
       interval: 'equidistantPreserveStart' as const,
@@ -108,7 +111,7 @@ function Legend() {
   )
 }
 
-/** Drawn once in the page; the bars of what is to come are filled with them. */
+/** SVG patterns that the bars of unpaid amounts refer to by id. */
 function Hatches() {
   return (
     <svg width="0" height="0" className="hatches" aria-hidden>

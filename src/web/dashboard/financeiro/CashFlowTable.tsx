@@ -15,7 +15,7 @@ import { add, amount, shortMonth, sumOf } from './words.ts'
 
 const heads = ['Recebido', 'A receber', 'Pago', 'A pagar', 'Saldo do mês', 'Saldo acumulado']
 
-/** The cash flow in figures; each leads to its rows. */
+/** The cash flow as a table. Each figure links to its transactions. */
 export function CashFlowTable({ painel }: { painel: PainelFinanceiro }) {
   const { anterior, meses, hoje } = painel
   const first = meses[0]?.mes ?? ''
@@ -93,7 +93,10 @@ function Month({ month, hoje }: { month: MesDeCaixa; hoje: string }) {
         />
       </td>
       <td>
-        {/* What is partly paid and partly to come is behind the figures to its left. */}
+        {/*
+         * The balance of a month that is not over has no link: its transactions are behind the figures to its
+         * left.
+         */}
         <FigureLink value={saldo} behind={over ? paidIn(oneMonth(mes)) : undefined} />
       </td>
       <td>
@@ -106,7 +109,7 @@ function Month({ month, hoje }: { month: MesDeCaixa; hoje: string }) {
 interface ExpectedProps {
   value: number
   behind: FiltroTransacoes
-  /** What fixed accounts will bring: there are no rows of it to lead to. */
+  /** The amount expected from contas fixas. Its transactions do not exist yet, so it has no link. */
   projected: number
 }
 

@@ -11,7 +11,7 @@ const lines = [
   ['acumulado', 'Saldo acumulado'],
 ] as const
 
-/** All figures of the month that is pointed at. */
+/** All figures of the month under the pointer. */
 export function CashFlowTooltip({ active, payload }: Pick<TooltipContentProps, 'active' | 'payload'>) {
   const month = payload?.[0]?.payload as
     | ({ mes: string } & Record<(typeof lines)[number][0], number>)

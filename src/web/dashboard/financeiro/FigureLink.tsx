@@ -5,11 +5,11 @@ import { amount } from './words.ts'
 
 interface Props {
   value: number
-  /** Left out where no one filter holds exactly these rows. */
+  /** The filter that lists exactly the transactions of the sum; undefined if there is none. */
   behind?: FiltroTransacoes | undefined
 }
 
-/** A sum of money that leads to its rows; behind nothing there are none. */
+/** A sum of money that links to its transactions; zero is shown as a dash without a link. */
 export function FigureLink({ value, behind }: Props) {
   if (value === 0) return <span className="finance-none">–</span>
   return behind ? <RowsLink behind={behind}>{amount(value)}</RowsLink> : amount(value)

@@ -4,13 +4,13 @@ import type { ReactNode } from 'react'
 interface Props {
   id: string
   title: string
-  /** What is counted, and by which day. */
+  /** What the panel counts, and by which date. */
   note: ReactNode
   action?: ReactNode
   children: ReactNode
 }
 
-/** One question about the money, and its answer. */
+/** A titled section of the finance panel. */
 export function FinancePanel({ id, title, note, action, children }: Props) {
   return (
     <section aria-labelledby={id} className="finance-panel">
@@ -28,7 +28,7 @@ export function FinancePanel({ id, title, note, action, children }: Props) {
   )
 }
 
-/** What a panel says that has nothing to show. */
+/** The empty state of a panel. */
 export function Nothing({ title, hint }: { title: string; hint: ReactNode }) {
   return (
     <div className="finance-nothing">

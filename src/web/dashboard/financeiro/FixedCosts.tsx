@@ -7,7 +7,7 @@ import { FigureLink } from './FigureLink.tsx'
 import { FinancePanel, Nothing } from './FinancePanel.tsx'
 import { less, share, shortMonth } from './words.ts'
 
-/** How much of what is spent was settled beforehand. */
+/** The share of contas fixas in the monthly despesas. */
 export function FixedCosts({ painel: { custos, hoje } }: { painel: PainelFinanceiro }) {
   const most = Math.max(...custos.map(({ total }) => total))
   return (

@@ -9,7 +9,7 @@ import { sumOf } from './words.ts'
 
 const sides = ['receita', 'despesa'] as const
 
-/** What is open and late, by how long. */
+/** The overdue open sums, by days of delay. */
 export function Overdue({ painel: { atrasos } }: { painel: PainelFinanceiro }) {
   const most = Math.max(...atrasos.flatMap(({ valor }) => [valor.receita, valor.despesa]))
   return (

@@ -16,7 +16,7 @@ import { Overdue } from './Overdue.tsx'
 import { PeriodPanels } from './PeriodPanels.tsx'
 import { Summary } from './Summary.tsx'
 
-/** The owner's view of the money. Which months and which period is in the address. */
+/** The finance panel. The displayed months and the period are in the address. */
 export function PainelFinanceiroPage() {
   return (
     <div className="finance">
@@ -89,7 +89,7 @@ function NothingYet() {
   )
 }
 
-/** The shape of the panel while it comes. */
+/** The skeleton shown while the panel loads. */
 function Shape() {
   return (
     <div role="status" aria-label="Carregando...">

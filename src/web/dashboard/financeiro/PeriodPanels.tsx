@@ -20,7 +20,7 @@ const kinds = [
 
 const choose = 'Escolha outro período acima.'
 
-/** What the money was for and who it came from, over a period of one's own. */
+/** Sums by category and by client over a period that the user chooses. */
 export function PeriodPanels({ painel, onPeriod, onAllClients }: Props) {
   const { periodo, categorias, clientes, outros } = painel
   const note = `O que vence de ${day(periodo.inicio)} a ${day(periodo.fim)}: cheio, o que já foi pago; hachurado, o que está em aberto.`
@@ -64,7 +64,10 @@ export function PeriodPanels({ painel, onPeriod, onAllClients }: Props) {
   )
 }
 
-/** Together they are behind no one filter; one by one they are. */
+/**
+ * The sum of the clients that are not listed. No single filter lists its transactions, so a button lists all
+ * clients instead.
+ */
 function Others({ many, onAll }: { many: number; onAll: () => void }) {
   return (
     <>
@@ -86,7 +89,7 @@ function Chooser({ hoje, periodo, onPeriod }: ChooserProps) {
   const set = (name: 'inicio' | 'fim', value: string) => {
     if (!value) return
     const changed = { ...periodo, [name]: value }
-    // The other end comes along, so that the period is one.
+    // If the period would end before it starts, the other date is set to the same day.
     onPeriod(changed.fim < changed.inicio ? { inicio: value, fim: value } : changed)
   }
   const date = (name: 'inicio' | 'fim', label: string) => (

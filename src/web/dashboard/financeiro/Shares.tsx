@@ -9,17 +9,17 @@ import { amount, less, share, sumOf } from './words.ts'
 interface Props<Row extends Fatia> {
   tipo: 'receita' | 'despesa'
   caption: string
-  /** What a row is: a category, a client. */
+  /** The header of the name column, for example category or client. */
   head: string
   rows: Row[]
   behind: (row: Row) => FiltroTransacoes
-  /** The rows behind all of them together. */
+  /** The filter that lists the transactions of all rows. */
   all: FiltroTransacoes
-  /** What is not listed one by one, and what it is called. */
+  /** The remaining rows as one sum, with its label. */
   others?: { nome: ReactNode; valor: number; pago: number } | null
 }
 
-/** Sums that make up a whole, the largest first, each with its part that is paid. */
+/** Sums that make up a total, each with its paid part, in the order given. */
 export function Shares<Row extends Fatia>({ tipo, caption, head, rows, behind, all, others }: Props<Row>) {
   const every = others ? [...rows, others] : rows
   const [valor, pago] = [sumOf(every, (row) => row.valor), sumOf(every, (row) => row.pago)]

@@ -7,7 +7,7 @@ import { counted, monthName, reais } from '#web/format.ts'
 import { RowsLink } from './FigureLink.tsx'
 import { sumOf } from './words.ts'
 
-/** What an owner asks first: how much there is, how much there will be, and what is late. */
+/** The four main figures: current balance, expected balance, and overdue receitas and despesas. */
 export function Summary({ painel }: { painel: PainelFinanceiro }) {
   const { hoje, saldo, saldoPrevisto, atrasos } = painel
   const month = monthName(hoje.slice(0, 7))

@@ -1,6 +1,9 @@
 import type { FiltroTransacoes } from '#contract/transacoes-financeiras.ts'
 
-/** The list with the transactions behind a figure. A period that is left open is said, or the list would take this month. */
+/**
+ * The address of the transaction list behind a figure. An open period is written as an empty value, because
+ * the list defaults to the current month.
+ */
 export function addressOf(behind: FiltroTransacoes): string {
   const given = Object.entries({ data_inicio: '', data_fim: '', ...behind }).map(([name, value]) => [
     name,

@@ -5,7 +5,7 @@ export interface Preset extends Periodo {
   label: string
 }
 
-/** The periods that are asked for most, as they are on that day. */
+/** Common periods, relative to the given day. */
 export function presetsOn(hoje: string): Preset[] {
   const [year, month] = [hoje.slice(0, 4), hoje.slice(0, 7)]
   const before = monthAfter(month, -1)

@@ -36,7 +36,8 @@ export function NewFornecedorDialog({ onClose }: { onClose: () => void }) {
 }
 
 export function EditFornecedorDialog({ supplier, onClose }: { supplier: Fornecedor; onClose: () => void }) {
-  // The version that is being edited, not the one that somebody may save meanwhile.
+  // Fixed when the dialog opens, so that a background refetch does not change the version used for optimistic
+  // locking.
   const [{ id, versao }] = useState(supplier)
   const { form, errors, busy } = useActionForm(NovoFornecedor, api.fornecedores.update, {
     input: (values) => ({ ...values, id, versao }),

@@ -7,7 +7,7 @@ import { EditFornecedorDialog } from './FornecedorDialog.tsx'
 
 const list = { to: '/dashboard/fornecedores', label: 'Fornecedores' }
 
-/** All that the house knows of one supplier. */
+/** One supplier, with everything recorded about them. */
 export const FornecedorPage = () => (
   <Person list={list} failure="Erro ao buscar o fornecedor." Sheet={Supplier} />
 )

@@ -16,7 +16,7 @@ import { usePart } from '#web/ui/use-part.tsx'
 import { EditFornecedorDialog, NewFornecedorDialog } from './FornecedorDialog.tsx'
 import { FornecedorFilters } from './FornecedorFilters.tsx'
 
-/** Whom the agency pays. The filters are in the address. */
+/** The registry of suppliers. The filters are in the address. */
 export function FornecedoresPage() {
   const { params, set } = useAddress()
   const [open, setOpen] = useState<Fornecedor | 'novo' | null>(null)

@@ -8,7 +8,7 @@ import { notify } from '#web/ui/notify.ts'
 import { useConfirm } from '#web/ui/use-confirm.tsx'
 import type { Kind } from './kinds.ts'
 
-/** What came in before, each to be undone as one. */
+/** Earlier imports. Each can be undone as a whole. */
 export function Batches({ kind: { tipo } }: { kind: Kind }) {
   const { data: rows } = useSuspenseQuery(api.importacoes.list.queryOptions({ input: { tipo } }))
   if (rows.length === 0) return null
@@ -56,7 +56,7 @@ function Undo({ row: { id, nome, desfeita_em } }: { row: Importacao }) {
   )
 }
 
-/** How many went, how many stay, and why. */
+/** How many records an undone import deleted, how many remain, and why. */
 function inWords({ excluidas, editadas, usadas }: Desfeita): string {
   const gone = counted(excluidas, 'linha foi para a lixeira', 'linhas foram para a lixeira')
   const why = [

@@ -9,7 +9,7 @@ interface Props {
   onChoose: (key: string, choice: string | null) => void
 }
 
-/** What becomes of the categories that the file names and the house does not have. */
+/** For each category in the file that does not exist, chooses whether to create it or use another one. */
 export function CategoriaChoices({ unknown, categories, chosen, onChoose }: Props) {
   if (unknown.length === 0) return null
   return (

@@ -11,7 +11,7 @@ interface Props {
   onRead: (table: Table) => void
 }
 
-/** The file stays in the browser: only its lines are sent, once they were looked at. */
+/** Reads a CSV file in the browser. Only its lines are sent, after the preview is confirmed. */
 export function ChooseFile({ kind, onRead }: Props) {
   const [failure, setFailure] = useState<string | null>(null)
   async function take(file: File | null): Promise<void> {

@@ -13,7 +13,7 @@ export const ImportTransacoesPage = () => <Importing kind={transactions} />
 export const ImportClientesPage = () => <Importing kind={clients} />
 export const ImportFornecedoresPage = () => <Importing kind={suppliers} />
 
-/** A file, what its columns mean, what would come in; and what came in before. */
+/** Imports a file: choose it, map its columns, check the preview. Earlier imports are listed below. */
 function Importing({ kind }: { kind: Kind }) {
   const [table, setTable] = useState<Table | null>(null)
   const close = () => setTable(null)
