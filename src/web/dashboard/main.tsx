@@ -16,17 +16,18 @@ import { Session } from './sessao/Session.tsx'
 import { themeFor, variablesFor } from './theme.ts'
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name=csp-nonce]')?.content ?? ''
-// What locks the page behind a dialog writes a style sheet of its own.
+// The library that locks scrolling behind a dialog inserts a style element, which needs the nonce of the
+// content security policy.
 setNonce(nonce)
 
 watchChunkLoads()
 awaitNewVersion()
 awaitInstallPrompt()
-// In development what was built before would be answered.
+// Not in development, where the service worker would answer with an earlier build.
 if (import.meta.env.PROD && 'serviceWorker' in navigator)
   addEventListener('load', () => void import('./instalar/worker.ts').then(({ startWorker }) => startWorker()))
 
-/** In the agency's colour, also when it is changed while the house is open. */
+/** Applies the agency's colour, also when the settings change it while the page is open. */
 function Dashboard() {
   const { tons, noite } = useMarca()
   const [theme, variables] = useMemo(() => [themeFor(tons), variablesFor(noite)] as const, [tons, noite])

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import type { Marca } from '#contract/marca.ts'
 
-/** Name, colour and logo came with the page, so that nothing is painted twice. */
+/** The server embeds name, colour and logo in the page, so that the first paint already uses them. */
 const sent = document.getElementById('marca')?.textContent ?? ''
 let marca: Marca = JSON.parse(sent)
 let known = sent
 const listeners = new Set<() => void>()
 
-/** The settings were read anew. */
+/** Applies the branding of newly loaded settings. */
 export function showMarca(now: Marca): void {
   const text = JSON.stringify(now)
   if (text === known) return

@@ -19,7 +19,7 @@ interface Props {
   onCancel: () => void
 }
 
-/** What would come in, line by line, before anything does. */
+/** Previews the lines of a file before they are imported. */
 export function ImportacaoPreview({ kind, table, onDone, onCancel }: Props) {
   const [mapping, setMapping] = useState(() => guessed(kind.fields, table.headings))
   const [tipo, setTipo] = useState(() => guessedTipo(kind, table.lines, mapping))
@@ -104,7 +104,7 @@ export function ImportacaoPreview({ kind, table, onDone, onCancel }: Props) {
   )
 }
 
-/** The same file came in before: maybe it is a slip. */
+/** Warns that the same file was already imported, judged by its SHA-256 hash. */
 function Again({ kind: { tipo }, table: { sha256 } }: Pick<Props, 'kind' | 'table'>) {
   const { data = [] } = useQuery(api.importacoes.list.queryOptions({ input: { tipo, sha256 } }))
   const last = data.find(({ desfeita_em }) => desfeita_em === null)
@@ -117,7 +117,7 @@ function Again({ kind: { tipo }, table: { sha256 } }: Pick<Props, 'kind' | 'tabl
   )
 }
 
-/** What the server alone knew to be wrong. */
+/** Errors that only the server can detect. */
 function Refused({ error, sent }: { error: unknown; sent: Line[] }) {
   const fields = Object.entries(fieldsOf(error) ?? {})
   if (fields.length === 0) return null
@@ -133,7 +133,7 @@ function Refused({ error, sent }: { error: unknown; sent: Line[] }) {
   )
 }
 
-/** `Linha 3: ` of `linhas.2.pessoa`. */
+/** `Linha 3: ` for the field `linhas.2.pessoa`. */
 function placeOf(field: string, sent: Line[]): string {
   const at = /^linhas\.(\d+)\./.exec(field)?.[1]
   const number = at === undefined ? undefined : sent[Number(at)]?.number

@@ -15,7 +15,7 @@ interface Props {
   onTipo: (tipo: string) => void
 }
 
-/** Which column is which field; the kind may be chosen once for all lines. */
+/** Maps the columns of the file to fields. The kind (tipo) can be set for all lines at once. */
 export function MappingFields({ kind, table, mapping, tipo, onMap, onTipo }: Props) {
   const columns = table.headings.map((heading, at) => ({
     value: String(at),

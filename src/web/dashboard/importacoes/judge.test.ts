@@ -6,7 +6,7 @@ import { clients, guessed, suppliers, transactions } from './kinds.ts'
 const headings = ['Tipo', 'Valor', 'Vencimento', 'Pagamento', 'Categoria', 'Pessoa', 'Descrição', 'Status']
 const mapping = guessed(transactions.fields, headings)
 
-test('the headings of what the house exports are understood', () => {
+test("recognises the headings of the application's own exports", () => {
   expect(mapping).toEqual({
     tipo: 0,
     valor: 1,
@@ -35,7 +35,7 @@ test('the headings of what the house exports are understood', () => {
   })
 })
 
-test('a line says what it lacks, in the words and the order of the form', () => {
+test('lists the errors of a line in the words and order of the form', () => {
   const lines = [
     ['Receita', '1.234,56', '25/11/2026', '', 'Projetos', 'Padaria', ''],
     ['', '1,234.56', '31/02/2026', 'ontem', '', '', ''],
@@ -58,7 +58,7 @@ test('a line says what it lacks, in the words and the order of the form', () => 
   expect(judged(transactions, lines, { mapping, tipo: 'despesa' })[0]?.values['tipo']).toBe('despesa')
 })
 
-test('what was spent may carry a minus; what came in may not', () => {
+test('accepts a negative amount for a despesa but not for a receita', () => {
   const line = (tipo: string, valor: string) => [tipo, valor, '25/11/26', '', 'Luz', 'Enel', '']
   const lines = [line('Despesa', '-80,00'), line('Despesa', '80,00'), line('Receita', '-80,00')]
   const read = judged(transactions, lines, { mapping, tipo: '' })
@@ -69,7 +69,7 @@ test('what was spent may carry a minus; what came in may not', () => {
   ])
 })
 
-test('where no column says the kind, the sign of the value may', () => {
+test('derives the kind from the sign of the amount if no column states it', () => {
   const headings = ['Data', 'Histórico', 'Valor', 'Categoria', 'Favorecido']
   const mapping = guessed(transactions.fields, headings)
   const lines = [
@@ -86,7 +86,7 @@ test('where no column says the kind, the sign of the value may', () => {
   ])
 })
 
-test('a category that is not there is made, replaced, or asked for', () => {
+test('an unknown category is created, replaced by another, or reported as missing', () => {
   const projetos = { id: 1, nome: 'Projetos', tipo: 'receita' as const, usos: 0, versao: 1 }
   const line = (categoria: string) => ['Receita', '1', '2026-11-25', '', categoria, 'Padaria', '']
   const lines = judged(transactions, [line('PROJETOS'), line('Luz'), line('lúz'), line('')], {

@@ -4,23 +4,23 @@ import { normalise } from '#contract/text.ts'
 import type { Kind, Mapping } from './kinds.ts'
 
 export interface Line {
-  /** Below the headings, from 1. */
+  /** Number of the line below the headings, from 1. */
   number: number
   cells: Record<string, string>
   values: Record<string, unknown>
   wrong: string[]
 }
 
-/** The choice of the kind by which the sign of the value decides: what went out is a despesa. */
+/** Option that derives the kind from the sign of the amount: a negative amount is a despesa. */
 export const PELO_SINAL = 'sinal'
 
 interface Choices {
   mapping: Mapping
-  /** Receita, despesa, pf or pj for every line, or `PELO_SINAL`; empty where a column says it. */
+  /** `receita`, `despesa`, `pf` or `pj` for every line, or `PELO_SINAL`; empty if a column states it. */
   tipo: string
 }
 
-/** Each line as it would be sent, and what the house would say to it. */
+/** Each line as it would be sent, with the errors of its validation. */
 export function judged({ fields, schema }: Kind, lines: string[][], { mapping, tipo }: Choices): Line[] {
   return lines.map((line, at) => {
     const cells: Record<string, string> = {}
@@ -33,7 +33,7 @@ export function judged({ fields, schema }: Kind, lines: string[][], { mapping, t
       if (value !== undefined) values[name] = value
     }
     if (tipo) values['tipo'] = tipo === PELO_SINAL ? tipoBySign(values['valor']) : tipo
-    // Banks and spreadsheets write what was spent with a minus; a despesa has a value and no sign.
+    // Banks and spreadsheets write expenses with a minus sign; a despesa is stored as a positive amount.
     if (values['tipo'] === 'despesa' && typeof values['valor'] === 'number')
       values['valor'] = Math.abs(values['valor'])
     const { error } = schema.safeParse(values)
@@ -43,7 +43,7 @@ export function judged({ fields, schema }: Kind, lines: string[][], { mapping, t
 
 const tipoBySign = (valor: unknown): Tipo => (typeof valor === 'number' && valor < 0 ? 'despesa' : 'receita')
 
-/** How the kind of the lines is best told at first: by the sign, where no column names it and some value has one. */
+/** The initial choice of the kind: by sign, if no column states the kind and some amount is negative. */
 export function guessedTipo({ tipo, fields }: Kind, lines: string[][], mapping: Mapping): string {
   const at = mapping['valor'] ?? null
   if (tipo !== 'transacoes' || at === null || (mapping['tipo'] ?? null) !== null) return ''
@@ -51,14 +51,14 @@ export function guessedTipo({ tipo, fields }: Kind, lines: string[][], mapping: 
   return lines.some((line) => Number(read?.(line[at] ?? '')) < 0) ? PELO_SINAL : ''
 }
 
-/** A category that a file names, and the house does not have. */
+/** A category that occurs in the file and does not exist in the application. */
 export interface UnknownCategory {
   key: string
   tipo: string
   nome: string
 }
 
-/** What becomes of these: made, or replaced by one that there is. */
+/** The decision for each unknown category, by key: `criar`, or the name of an existing category. */
 export type Chosen = Record<string, 'criar' | (string & {}) | null>
 
 const keyOf = (tipo: unknown, nome: unknown) => `${String(tipo)} ${normalise(String(nome).trim())}`
@@ -75,7 +75,7 @@ export function unknownCategories(lines: Line[], known: CategoriaFinanceira[]): 
   return [...found.values()]
 }
 
-/** The lines with the categories that were chosen; where none was, the line says so. */
+/** Replaces the unknown categories by the chosen ones; a line without a choice gets an error. */
 export function withCategories(
   lines: Line[],
   unknown: UnknownCategory[],

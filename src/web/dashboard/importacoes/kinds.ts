@@ -3,7 +3,7 @@ import { LinhaCliente, LinhaFornecedor, LinhaTransacao, type TipoImportacao } fr
 import { normalise } from '#contract/text.ts'
 import { readDay, readReais, readTipo, readTipoDeFornecedor } from './values.ts'
 
-/** A field of a line: which headings mean it, and how its cell is read. */
+/** A field of a line: a pattern for the headings that name it, and a function that parses its cell. */
 export interface Field {
   name: string
   label: string
@@ -14,7 +14,7 @@ export interface Field {
 export interface Kind {
   tipo: TipoImportacao
   title: string
-  /** The list that it goes into. */
+  /** The page of the list that the records are imported into. */
   back: { to: string; label: string }
   schema: z.ZodType
   fields: Field[]
@@ -76,7 +76,7 @@ export const suppliers: Kind = {
   ],
 }
 
-/** For each field the column that its heading means; a column is guessed once. */
+/** The column index of each field, or null. Guessing assigns each column at most once. */
 export type Mapping = Record<string, number | null>
 
 export function guessed(fields: Field[], headings: string[]): Mapping {

@@ -15,11 +15,11 @@ test.each([
   ['Nome\tObservações\nPadaria\t"pão; café, ""bolo"""\n\n\t\t\n'],
   ['sep=;\r\nNome;Observações\r\nPadaria;"pão; café, ""bolo"""\r\n'],
   ['\u{feff}sep=|\nNome|Observações\nPadaria|"pão; café, ""bolo"""'],
-])('a file is read whatever stands between its cells (%#)', (text) => {
+])('reads a file whatever its cell separator (%#)', (text) => {
   expect(tableOf(text, clients.fields)).toEqual(wanted)
 })
 
-test('an apostrophe that kept a formula from running goes, any other stays', () => {
+test('removes the apostrophe that protects against formulas and keeps any other', () => {
   expect(tableOf("a;b;c\n'=1+1;'+55 11;d'água", clients.fields)).toEqual({
     headings: ['a', 'b', 'c'],
     lines: [['=1+1', '+55 11', "d'água"]],
@@ -27,7 +27,7 @@ test('an apostrophe that kept a formula from running goes, any other stays', () 
   })
 })
 
-test('what a bank or an accounting program writes above the headings is left out', () => {
+test('skips the lines that banks and accounting programs write above the headings', () => {
   const text = [
     'EXTRATO DE CONTA CORRENTE',
     'Cliente: Estúdio Aurora, Agência 0123, Conta 45.678-9',
@@ -43,7 +43,7 @@ test('what a bank or an accounting program writes above the headings is left out
   })
 })
 
-test('headings that name no field are those of the first line', () => {
+test('uses the first line as headings if no line names a known field', () => {
   expect(tableOf('x;y\n1;2', transactions.fields)).toEqual({
     headings: ['x', 'y'],
     lines: [['1', '2']],
@@ -52,7 +52,7 @@ test('headings that name no field are those of the first line', () => {
   expect(tableOf('', transactions.fields)).toEqual({ headings: [], lines: [], above: 0 })
 })
 
-test('UTF-8, with a mark or without, UTF-16 as Excel writes it, and the older Windows letters', () => {
+test('decodes UTF-8 with or without a byte order mark, UTF-16 as written by Excel, and Windows-1252', () => {
   const utf8 = new TextEncoder().encode('\u{feff}Água')
   expect(decode(utf8)).toBe('Água')
   expect(decode(new TextEncoder().encode('Água'))).toBe('Água')

@@ -2,17 +2,20 @@ import Papa from 'papaparse'
 import { type Field, guessed } from './kinds.ts'
 
 export const MAIS_BYTES = 10 * 1024 * 1024
-/** Banks and accounting programs write titles and balances above the headings, seldom more lines than this. */
+/**
+ * Headings are searched within this many lines, because banks and accounting programs write titles and
+ * balances above them.
+ */
 const HEADING_WITHIN = 30
 const delimiters = [';', '\t', ',']
 
-/** What a file holds: its headings, and the lines below them. */
+/** The content of a file: its headings and the lines below them. */
 export interface Table {
   nome: string
   sha256: string
   headings: string[]
   lines: string[][]
-  /** How many lines stood above the headings and were left out. */
+  /** Number of lines above the headings that were skipped. */
   above: number
 }
 
@@ -26,7 +29,10 @@ export async function readFile(file: File, fields: Field[]): Promise<Table> {
   }
 }
 
-/** UTF-16 where a mark says so (Excel's 'Texto Unicode'), UTF-8 where it is, else the older Windows letters. */
+/**
+ * Decodes UTF-16 by its byte order mark (Excel's 'Texto Unicode'), else UTF-8 if it is valid, else
+ * Windows-1252.
+ */
 export function decode(file: ArrayBuffer | Uint8Array<ArrayBuffer>): string {
   const bytes = file instanceof Uint8Array ? file : new Uint8Array(file)
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
@@ -39,9 +45,9 @@ export function decode(file: ArrayBuffer | Uint8Array<ArrayBuffer>): string {
 }
 
 /**
- * The headings are the line among the first ones that names the most fields; where none names any, the first line. What
- * stands above is left out. `sep=;` in the first line says what separates the cells, as Excel reads it; otherwise it
- * is what makes the headings name the most fields.
+ * Parses CSV text. The headings are the line among the first ones that names the most fields, or the first
+ * line if none names any; lines above are skipped. The separator is taken from `sep=;` in the first line, as
+ * Excel does, else it is the one with which the headings name the most fields.
  */
 export function tableOf(text: string, fields: Field[]): Pick<Table, 'headings' | 'lines' | 'above'> {
   const [said, separator] = /^\uFEFF?"?sep=(.)"?\r?(?:\n|$)/i.exec(text) ?? []
@@ -53,7 +59,7 @@ export function tableOf(text: string, fields: Field[]): Pick<Table, 'headings' |
   return { headings, lines, above: best?.at ?? 0 }
 }
 
-/** Which line holds the headings, how many fields it names and how many cells it has. */
+/** The index of the line with the headings, the number of fields it names and its number of cells. */
 function headingOf(lines: string[][], fields: Field[]): { at: number; named: number; cells: number } {
   const counts = lines.map((line) => Object.values(guessed(fields, line)).filter((at) => at !== null).length)
   const named = Math.max(0, ...counts)
@@ -61,7 +67,7 @@ function headingOf(lines: string[][], fields: Field[]): { at: number; named: num
   return { at, named, cells: lines[at]?.length ?? 0 }
 }
 
-/** Cells without the apostrophe that kept a formula from running; empty lines are left out. */
+/** Removes the apostrophe that protects a cell against being run as a formula, and skips empty lines. */
 function parse(text: string, delimiter: string, preview = 0): string[][] {
   const { data } = Papa.parse<string[]>(text, { delimiter, preview, skipEmptyLines: 'greedy' })
   return data.map((line) => line.map((cell) => cell.replace(/^'(?=[=+\-@\t\r\n])/, '').trim()))

@@ -9,7 +9,10 @@ interface Sent {
   novasCategorias?: { nome: string; tipo: string }[]
 }
 
-/** The row that takes such a file. Lines were judged by its own schema, so that their type is known to fit. */
+/**
+ * The endpoint that imports this kind of file. The cast is safe, because each line was validated with the
+ * schema of its kind.
+ */
 export function useImport({ tipo }: Kind) {
   return useAction(api.importacoes[tipo] as unknown as Row<Sent, Importacao>, undefined, true)
 }

@@ -20,11 +20,11 @@ test.each([
   ['12,345', Number.NaN],
   ['mil', Number.NaN],
   ['', Number.NaN],
-])('%j is %d', (text, value) => {
+])('reads %j as %d', (text, value) => {
   expect(readReais(text)).toBe(value)
 })
 
-test('what the house writes, it reads', () => {
+test('reads back every amount that the application formats', () => {
   const brl = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
   fc.assert(
     fc.property(fc.integer({ min: -99_999_999_999, max: 99_999_999_999 }), (centavos) => {
@@ -50,11 +50,11 @@ test.each([
   ['25/11/2026 amanhã', '25/11/2026 amanhã'],
   ['11/25', '11/25'],
   [' ', undefined],
-])('%j is the day %j', (text, day) => {
+])('reads %j as the day %j', (text, day) => {
   expect(readDay(text)).toBe(day)
 })
 
-test('kinds are known by their words', () => {
+test('recognises the kinds by their words', () => {
   expect(['Receita', 'DESPESAS', 'd', 'r', '', 'outra'].map(readTipo)).toEqual([
     'receita',
     'despesa',

@@ -2,8 +2,8 @@ import { tipoLabels } from '#contract/categorias-financeiras.ts'
 import { normalise } from '#contract/text.ts'
 
 /**
- * Reais as Brazilians write them: `1.234,56`, `1234,5`, `R$ 1.234`, and `1234.56`, where two digits after the only
- * dot can be nothing but centavos. What is not clear, such as `1,234.56`, is NaN.
+ * Parses an amount in Brazilian notation: `1.234,56`, `1234,5`, `R$ 1.234`, and also `1234.56`, where two
+ * digits after the only dot can only be centavos. Returns NaN for ambiguous text such as `1,234.56`.
  */
 export function readReais(text: string): number {
   const bare = text.replace(/[\s\u{a0}]|R\$/gu, '')
@@ -21,8 +21,8 @@ const brazilian = new RegExp(String.raw`^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2
 const iso = new RegExp(String.raw`^(\d{4}-\d{2}-\d{2})${time}$`)
 
 /**
- * `2026-11-25` of `25/11/2026`, `25/11/26` (from 70 on, of the last century) or of itself, with or without a time of
- * day. What is none of these stays as it is, for the form to complain of.
+ * Converts `25/11/2026` or `25/11/26` (from 70 on, of the last century), with or without a time, to
+ * `2026-11-25`; an ISO date stays. Any other text is returned unchanged, so that the validation rejects it.
  */
 export function readDay(text: string): string | undefined {
   const said = text.trim()
@@ -36,14 +36,14 @@ function fullYear(year: string): string {
   return `${year >= '70' ? '19' : '20'}${year}`
 }
 
-/** Receita or despesa, by word. */
+/** Recognises receita or despesa by its first letters; returns other text in lower case without accents. */
 export function readTipo(text: string): string {
   const said = normalise(text.trim())
   const found = Object.keys(tipoLabels).find((tipo) => said !== '' && tipo.startsWith(said.replace(/s$/, '')))
   return found ?? said
 }
 
-/** Pf or pj, by word. */
+/** Recognises pf or pj; returns other text in lower case without accents. */
 export function readTipoDeFornecedor(text: string): string {
   const said = normalise(text.trim())
   if (said === 'pf' || /fisica/.test(said)) return 'pf'

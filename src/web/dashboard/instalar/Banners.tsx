@@ -6,7 +6,10 @@ import { useConexao } from '#web/eventos.ts'
 import { useNewVersion } from './new-version.ts'
 import { useOffline } from './use-offline.ts'
 
-/** Above what is shown. Their places are always there, so that they are read out when they fill. */
+/**
+ * Notices above the page. Their live regions are always rendered, so that screen readers announce new
+ * content.
+ */
 export function Banners() {
   const lost = useLost()
   const isNew = useNewVersion()
@@ -17,7 +20,7 @@ export function Banners() {
       </div>
       <div role="status">
         {isNew && (
-          // In the page, and not over it: it may stay for hours, and a phone has no room to spare.
+          // In the page flow, not as an overlay: it may stay for hours, and a phone has little space.
           <p className="bar">
             Há uma versão nova.
             <Button size="compact-sm" variant="default" onClick={() => globalThis.location.reload()}>
@@ -30,7 +33,10 @@ export function Banners() {
   )
 }
 
-/** A stream that is down is no loss while the polling in its place is answered; what the bell asks is asked each time. */
+/**
+ * Reports a lost connection. A closed event stream alone is not reported while the polling that replaces it
+ * succeeds; the query of the bell is part of that polling.
+ */
 function useLost(): string | undefined {
   const offline = useOffline()
   const conexao = useConexao()

@@ -1,7 +1,7 @@
 import { List, Text } from '@mantine/core'
 import { Dialog } from '#web/ui/Dialog.tsx'
 
-/** No page may ask iPhones and iPads to install it. */
+/** Manual instructions for iPhones and iPads, where a page cannot open the installation prompt. */
 export function InstallHint({ onClose }: { onClose: () => void }) {
   return (
     <Dialog onClose={onClose} title="Instalar aplicativo">

@@ -4,7 +4,10 @@ import { useSyncExternalStore } from 'react'
 import { install, isOffered, subscribe } from './prompt.ts'
 import { isInstalled, isIos } from './where.ts'
 
-/** Only where there is something to install, and a way to do it. @param onHint where the person has to do it by hand */
+/**
+ * The menu entry to install the application; nothing if it is installed or cannot be.
+ * @param onHint called where the installation is manual (iOS)
+ */
 export function InstallItem({ onHint }: { onHint: () => void }) {
   const offered = useSyncExternalStore(subscribe, isOffered)
   if (isInstalled() || !(offered || isIos())) return null

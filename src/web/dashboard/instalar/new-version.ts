@@ -3,14 +3,17 @@ import { useSyncExternalStore } from 'react'
 let isThere = false
 const listeners = new Set<() => void>()
 
-/** Listens from the first moment on: the worker of a new version takes over at once, and tells it once. */
+/**
+ * Listens for a new service worker. Must be called at startup: the worker of a new version takes control at
+ * once, and the event fires only once.
+ */
 export function awaitNewVersion(): void {
-  // A first worker is no new version; without encryption there is none at all.
+  // The first service worker is not a new version. Without https `serviceWorker` is undefined.
   const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer }
   if (serviceWorker?.controller) serviceWorker.addEventListener('controllerchange', setNewVersion)
 }
 
-/** Another version of the house answers from now on; this page is still the former. */
+/** The server now runs another version than this page was loaded from. */
 function setNewVersion(): void {
   isThere = true
   for (const tell of listeners) tell()

@@ -1,4 +1,4 @@
-/** What Chromium offers once it finds that the page can be installed; no standard, and no type of its own. */
+/** The event `beforeinstallprompt` of Chromium, which is not standardised and has no type in TypeScript. */
 interface InstallPrompt extends Event {
   prompt(): Promise<unknown>
 }
@@ -11,7 +11,10 @@ function keep(prompt: InstallPrompt | undefined): void {
   for (const tell of listeners) tell()
 }
 
-/** The offer comes once, at any time: kept from the start for the entry in the menu. */
+/**
+ * Stores the installation prompt for the menu entry. Must be called at startup, because the event fires once,
+ * at any time.
+ */
 export function awaitInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
@@ -27,7 +30,7 @@ export const subscribe = (tell: () => void) => {
 
 export const isOffered = () => offered !== undefined
 
-/** An offer is good once, whatever the answer. */
+/** Opens the prompt, which can be used only once, whatever the user answers. */
 export async function install(): Promise<void> {
   const prompt = offered
   keep(undefined)

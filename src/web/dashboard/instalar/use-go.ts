@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import type { Go } from '#web/sw/names.ts'
 
-/** A notice was tapped while this window was open: it leads there without loading anew. */
+/** When the user taps a push notification, opens its page in this window without a reload. */
 export function useGo(): void {
   const navigate = useNavigate()
   useEffect(() => {

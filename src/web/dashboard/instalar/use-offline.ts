@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the browser says that there is no network. */
+/** Whether the browser reports that it is offline. */
 export const useOffline = (): boolean => useSyncExternalStore(subscribe, () => !navigator.onLine)
 
 function subscribe(tell: () => void): () => void {

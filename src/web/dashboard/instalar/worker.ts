@@ -2,7 +2,7 @@ import { type Keep, SCOPE, SCRIPT } from '#web/sw/names.ts'
 
 const LOOK_AGAIN_MS = 15 * 60_000
 
-/** The service worker comes after everything else, or goes where the house wants none any more. */
+/** Registers the service worker, or removes it if the server has switched it off. */
 export async function startWorker(): Promise<void> {
   const { serviceWorker } = navigator
   if (document.documentElement.dataset['sw'] !== 'on') {
@@ -12,16 +12,17 @@ export async function startWorker(): Promise<void> {
   const first = serviceWorker.controller === null
   const made: ServiceWorkerRegistration | undefined = await serviceWorker
     .register(SCRIPT, { scope: SCOPE })
-    // A private window, or one that is out of room, does without.
+    // Registration fails in a private window or without storage; the page works without it.
     .catch(() => undefined)
   if (!made) return
   lookForNew(made)
   if (first) await keepWhatCame(serviceWorker)
 }
 
-/** What this page is made of came before there was a worker to keep it, and more comes until it has taken over. */
+/** Tells the new worker to cache the assets that were loaded before it took control. */
 async function keepWhatCame(serviceWorker: ServiceWorkerContainer): Promise<void> {
-  // Without these it could neither say what failed nor open its menu once the network is gone.
+  // Loaded now so that they are cached: without them the page could neither show errors nor open its menu
+  // offline.
   await Promise.allSettled([import('#web/ui/ShownToasts.tsx'), import('#web/dashboard/AccountMenu.tsx')])
   const { active } = await serviceWorker.ready
   const keep = (came: PerformanceObserverEntryList) => {
@@ -31,13 +32,16 @@ async function keepWhatCame(serviceWorker: ServiceWorkerContainer): Promise<void
   new PerformanceObserver(keep).observe({ type: 'resource', buffered: true })
 }
 
-/** A piece that no worker was asked for. */
+/** Whether an asset was loaded without going through the worker. */
 const isPastWorker = ({ name, workerStart }: PerformanceResourceTiming) =>
   workerStart === 0 && new URL(name).pathname.startsWith('/assets/')
 
 const urlOf = ({ name }: PerformanceResourceTiming) => name
 
-/** A window that stays open for days never loads the page anew, which is when a browser looks by itself. */
+/**
+ * Checks regularly for a new version. Browsers check only when a page is loaded, which does not happen in a
+ * window that stays open for days.
+ */
 function lookForNew(registration: ServiceWorkerRegistration): void {
   let looked = Date.now()
   const look = () => {

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What goes, what stays and why; then the word, typed out. */
+/** Explains what is deleted, what stays and why, and requires a confirmation word to be typed. */
 export function AnonymiseDialog({ id, chosen, onClose }: Props) {
   const { form, errors, busy } = useActionForm(Fields, api.titulares.anonimizar, {
     input: ({ palavra }) => ({ id, palavra, alvos: chosen.map(alvoOf) }),

@@ -9,7 +9,7 @@ interface Props {
   error: string | undefined
 }
 
-/** What was hit. What alone makes a risk relevant says so. */
+/** The categories of affected data. A category that by itself makes the risk relevant is marked. */
 export function CategoryBoxes({ label, chosen, error }: Props) {
   const [values, setValues] = useState<string[]>(chosen)
   return (

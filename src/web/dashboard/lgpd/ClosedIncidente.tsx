@@ -5,7 +5,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { type Fact, FactList } from '#web/ui/FactList.tsx'
 import { labels } from './IncidenteFields.tsx'
 
-/** What the register keeps of an incident that is over: to be read, no longer to be written. */
+/** A closed incident, read-only. */
 export function ClosedIncidente({ incidente, onClose }: { incidente: Incidente; onClose: () => void }) {
   const { titulo, encerrado_em } = incidente
   return (

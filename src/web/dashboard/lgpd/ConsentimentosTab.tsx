@@ -16,7 +16,7 @@ const columns: Column<Consentimento>[] = [
   { label: 'VALE', render: (it) => <Standing it={it} /> },
 ]
 
-/** Who agreed to what, with which words, and who took it back. */
+/** All consents with their text, including withdrawn ones. */
 export function ConsentimentosTab() {
   const { data: all } = useSuspenseQuery(api.lgpd.consentimentos.queryOptions())
   const [shown, more] = usePart(all)
@@ -112,7 +112,7 @@ function Withdraw({ id }: { id: number }) {
   )
 }
 
-/** Every text about privacy that the site has shown. */
+/** Every version of the privacy text that the public site has shown. */
 function Published() {
   const { data: texts } = useSuspenseQuery(api.lgpd.textos.queryOptions())
   if (texts.length === 0) return null

@@ -9,7 +9,10 @@ import { useActionForm } from '#web/use-action-form.ts'
 
 const Fields = z.object({ como: text(lgpdMessages.pedido.identidade, 1000) })
 
-/** Whether it is known who asks; the link in the mail says so by itself, a person by saying how. */
+/**
+ * Whether the identity of the requester is confirmed: by the link in the e-mail, or by a team member who
+ * writes down how it was checked.
+ */
 export function IdentityForm({ pedido }: { pedido: PedidoDetalhe }) {
   return (
     <Stack gap="xs">

@@ -53,7 +53,7 @@ function dialogOf(incidente: Incidente) {
 const queries = new QueryClient()
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 
-test('what somebody saves meanwhile is not undone by whoever has the older one open', async () => {
+test('saving sends the version that was loaded, although a colleague saved a newer one meanwhile', async () => {
   const { rerender } = render(dialogOf(furto))
   rerender(dialogOf({ ...furto, versao: 2, risco: 'relevante', risco_motivo: 'Não era cifrado.' }))
   fireEvent.click(button('Salvar'))
@@ -61,14 +61,14 @@ test('what somebody saves meanwhile is not undone by whoever has the older one o
   expect(sent[0]).toMatchObject({ risco: 'nenhum', versao: 1 })
 })
 
-test('what was typed is saved before the incident is closed', () => {
+test('unsaved changes block closing the incident', () => {
   render(dialogOf(furto))
   expect(button('Encerrar incidente').disabled).toBe(false)
   fireEvent.input(screen.getByLabelText('O que foi feito'), { target: { value: 'Senhas trocadas.' } })
   expect(button('Encerrar incidente').disabled).toBe(true)
 })
 
-test('a closed one is read, and offers nothing that it would refuse', () => {
+test('a closed incident is read-only', () => {
   render(dialogOf({ ...furto, encerrado_em: '2026-11-20T10:00:00-03:00' }))
   expect(screen.getByText('Sem risco ou dano relevante')).toBeTruthy()
   expect(screen.getByText('Acesso (senhas, sessões, códigos)')).toBeTruthy()

@@ -37,7 +37,8 @@ export function NewIncidentDialog({ onClose }: { onClose: () => void }) {
 }
 
 function EditIncident({ incidente, onClose }: Props) {
-  // The version that is being edited, not the one that somebody may save meanwhile.
+  // Fixed when the dialog opens, so that a background refetch does not change the version used for optimistic
+  // locking.
   const [{ id, versao }] = useState(incidente)
   const [typed, setTyped] = useState(false)
   const { form, errors, busy } = useActionForm(NovoIncidente, api.incidentes.update, {

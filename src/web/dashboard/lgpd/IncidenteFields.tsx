@@ -3,7 +3,7 @@ import { type Incidente, type NovoIncidente, Risco, riscoLabels } from '#contrac
 import { DateField } from '#web/ui/DateField.tsx'
 import { CategoryBoxes } from './CategoryBoxes.tsx'
 
-/** What each part of an incident is called, in its form and once it is closed. */
+/** The labels of an incident's fields, in the form and in the closed view. */
 export const labels: Record<keyof NovoIncidente, string> = {
   titulo: 'O quê, em poucas palavras',
   descricao: 'O que aconteceu',

@@ -10,7 +10,7 @@ import { Empty } from '#web/ui/states.tsx'
 import { Due } from './Due.tsx'
 import { IncidenteDialog, NewIncidentDialog } from './IncidenteDialog.tsx'
 
-/** The register of everything that went wrong with personal data. Nothing is ever deleted from it. */
+/** The register of personal data incidents. Entries are never deleted. */
 export function IncidentesTab() {
   const { data: rows } = useSuspenseQuery(api.incidentes.list.queryOptions())
   const [params, setParams] = useSearchParams()

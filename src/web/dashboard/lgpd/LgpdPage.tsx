@@ -34,7 +34,9 @@ const tabs: { value: string; label: string; Screen: ComponentType; failure: stri
   },
 ]
 
-/** What the law on personal data asks of the house, part by part; the part is in the address. */
+/**
+ * The obligations under the Brazilian data protection law (LGPD), in tabs. The open tab is in the address.
+ */
 export function LgpdPage() {
   const [params, setParams] = useSearchParams()
   const current = tabs.find(({ value }) => value === params.get('aba'))?.value ?? 'pedidos'

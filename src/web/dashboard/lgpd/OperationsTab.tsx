@@ -3,7 +3,10 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Operacao } from '#contract/lgpd.ts'
 import { api } from '#web/api.ts'
 
-/** The record of processing, made of what the house really keeps; a small agent needs no more. */
+/**
+ * The record of processing activities, generated from what the application stores. The simplified form is
+ * sufficient for a small processing agent.
+ */
 export function OperationsTab() {
   const { data: groups } = useSuspenseQuery(api.lgpd.operacoes.queryOptions())
   const { data: settings } = useSuspenseQuery(api.configuracoes.get.queryOptions())

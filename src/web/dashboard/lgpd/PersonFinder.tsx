@@ -10,7 +10,7 @@ import { SearchField } from '#web/ui/SearchField.tsx'
 import { AnonymiseDialog } from './AnonymiseDialog.tsx'
 import { alvoOf, keyOf, titleOf } from './achados.ts'
 
-/** Where the person is found in the house, and what can be done about it. */
+/** Finds the records of the requester and offers to anonymise them. */
 export function PersonFinder({ pedido }: { pedido: PedidoDetalhe }) {
   const [busca, setBusca] = useState('')
   const asked = useDeferredValue(busca.trim())
@@ -33,7 +33,8 @@ export function PersonFinder({ pedido }: { pedido: PedidoDetalhe }) {
 function Found({ pedido: { id, confirmada }, busca }: { pedido: PedidoDetalhe; busca: string }) {
   const input = { id, ...(busca && { busca }) }
   const { data: found } = useSuspenseQuery(api.titulares.achados.queryOptions({ input }))
-  // What bears the very address is meant; what a search finds may be anybody, and is chosen one by one.
+  // Records with the requester's e-mail are selected by default. Those found by a search may belong to
+  // anybody, so each must be selected.
   const [turned, setTurned] = useState<string[]>([])
   const isChosen = (one: Achado) => one.impedido === null && turned.includes(keyOf(one)) === (busca !== '')
   const chosen = found.filter(isChosen)

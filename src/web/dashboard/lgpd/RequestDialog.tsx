@@ -13,7 +13,7 @@ import { IdentityForm } from './IdentityForm.tsx'
 import { PersonFinder } from './PersonFinder.tsx'
 import { NextWord } from './RequestForms.tsx'
 
-/** One request: what was asked, who may be meant, what was done, and the answer. */
+/** One request of a data subject (titular): its text, the person's records, the notes and the answer. */
 export function RequestDialog({ id, onClose }: { id: number; onClose: () => void }) {
   return (
     <Dialog onClose={onClose} size="xl" title="Pedido de titular">

@@ -17,7 +17,7 @@ const outcomes = [
   { value: 'recusada', label: 'Recusado, com o motivo no texto' },
 ]
 
-/** The answer, while there is none; and a note, always. */
+/** The form of the answer, until the request is answered, and the form of an internal note. */
 export function NextWord({ pedido }: { pedido: PedidoDetalhe }) {
   return (
     <>

@@ -23,7 +23,10 @@ const states = [
 ]
 const kinds = TipoDePedido.options.map((value) => ({ value, label: tipoCurto[value] }))
 
-/** What people ask about their data, what is due first above. Filter and open request are in the address. */
+/**
+ * The requests of data subjects (titulares), earliest deadline first. Filter and open request are in the
+ * address.
+ */
 export function RequestsTab() {
   const [params, setParams] = useSearchParams()
   const set = (name: string, value: string | null) =>

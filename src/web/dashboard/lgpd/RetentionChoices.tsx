@@ -4,7 +4,10 @@ import { SettingsPanel } from '#web/dashboard/configuracoes/SettingsPanel.tsx'
 import { useSection } from '#web/dashboard/configuracoes/use-section.ts'
 import { SwitchField } from '#web/ui/SwitchField.tsx'
 
-/** What the law leaves to the agency: settings like the others, beside the rules that they change. */
+/**
+ * The choices that the law leaves to the agency. They are ordinary settings, shown beside the retention rules
+ * that they change.
+ */
 export function RetentionChoices() {
   const section = useSection(CamposLgpd, { tab: 'lgpd', label: 'Escolhas da agência' })
   return (

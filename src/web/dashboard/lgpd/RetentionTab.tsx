@@ -20,7 +20,7 @@ const columns: Column<Regra>[] = [
   { label: 'ÚLTIMA LIMPEZA', render: (it) => <LastRun it={it} /> },
 ]
 
-/** The rules that the house obeys by itself, and what the last run let go. */
+/** The retention rules that the server applies automatically, and what the last run purged. */
 export function RetentionTab() {
   const { data: rules } = useSuspenseQuery(api.lgpd.retencao.queryOptions())
   return (

@@ -9,5 +9,5 @@ const kinds: Record<Achado['tipo'], string> = {
 
 export const titleOf = ({ tipo, nome }: Achado) => `${kinds[tipo]}: ${nome}`
 export const keyOf = ({ tipo, id }: Achado) => `${tipo} ${id}`
-/** What names it to the server, and nothing else of what is known of it. */
+/** The part of a found record that identifies it to the server. */
 export const alvoOf = ({ tipo, id }: Achado): Alvo => ({ tipo, id })

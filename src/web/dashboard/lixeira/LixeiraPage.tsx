@@ -19,7 +19,7 @@ const columns: Column<NaLixeira>[] = [
   { label: 'AÇÕES', render: (it) => <Restore it={it} /> },
 ]
 
-/** What was deleted, and can still come back; the page is in the address. */
+/** Deleted records that can still be restored. The page number is in the address. */
 export function LixeiraPage() {
   const { params, setPage } = useAddress()
   const page = pageIn(params)

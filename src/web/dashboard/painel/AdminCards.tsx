@@ -4,7 +4,7 @@ import { addressOf } from '#web/dashboard/financeiro/address.ts'
 import { monthName, percent, reais } from '#web/format.ts'
 import { MeasureCard } from './MeasureCard.tsx'
 
-/** Only what is measured, beside what it was at the end of the month before, and the goal. */
+/** The figures of the month beside those of the previous month and their goals. */
 export function AdminCards({ home }: { home: AdminHome }) {
   const { projetosAtivos, receitaDoMes, clientesAtivos, taxaDeAprovacao } = home
   const month = monthName(home.mesAnterior)
@@ -34,7 +34,7 @@ export function AdminCards({ home }: { home: AdminHome }) {
   )
 }
 
-/** What the card adds up: the receitas due in the month. */
+/** The address of the receitas due in the month, which the card adds up. */
 function receitasOf(month: string): string {
   const { first, last } = daysOf(month)
   return addressOf(ofKind('receita', { inicio: first, fim: last }))

@@ -12,7 +12,7 @@ import { ProjectRows } from './ProjectRows.tsx'
 import { WaitingRows } from './WaitingRows.tsx'
 
 export function AdminHomePage() {
-  // Asked for together, or the figures would move when the second answer comes.
+  // Requested in parallel, so that the figures do not move when the first steps arrive later.
   usePrefetchQuery(api.primeirosPassos.get.queryOptions())
   const { data } = useSuspenseQuery(api.painel.get.queryOptions())
   return (

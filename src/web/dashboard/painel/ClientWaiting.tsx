@@ -8,7 +8,7 @@ import { ReviewButtons } from '#web/dashboard/projetos/ReviewButtons.tsx'
 import { useSession } from '#web/dashboard/sessao/session-context.ts'
 import { waiting } from '#web/format.ts'
 
-/** What the client is asked to decide, with the two answers at hand. */
+/** The projects that wait for the client's decision, with the buttons to approve or reject. */
 export function ClientWaiting({ projects }: { projects: Waiting[] }) {
   const { user } = useSession()
   if (projects.length === 0) return null

@@ -5,7 +5,7 @@ interface Props {
   value: number
 }
 
-/** One measured figure. */
+/** A card with one figure. */
 export function Figure({ label, value }: Props) {
   return (
     <Card withBorder padding="md">

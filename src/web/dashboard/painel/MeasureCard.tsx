@@ -7,17 +7,17 @@ import { change } from '#web/format.ts'
 interface Props {
   label: string
   measure: Measure
-  /** How a figure of this kind is written. */
+  /** Formats the figure and its goal. */
   format?: (value: number) => string
-  /** What the figure was before, or why there is nothing to compare with. */
+  /** The previous figure, or why there is nothing to compare with. */
   before: string
-  /** Where the rows are that the figure adds up. */
+  /** The address of the records that the figure counts. */
   rows?: string
-  /** The goal for the figure itself, where there is one beside that for its change. */
+  /** A goal for the figure itself, in addition to the goal for its change. */
   goal?: number
 }
 
-/** A measured figure, how it changed, and the goal. What was not measured is a dash. */
+/** A card with a figure, its change and its goal. A figure that was not measured is a dash. */
 export function MeasureCard({ label, measure, format = String, before, rows, goal }: Props) {
   const { valor, variacao, meta } = measure
   const goals = goal === undefined ? change(meta) : `${format(goal)} · ${change(meta)}`

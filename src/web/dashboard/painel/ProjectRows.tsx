@@ -4,7 +4,7 @@ import type { Project } from '#contract/projetos.ts'
 import { StatusBadge } from '#web/dashboard/projetos/StatusBadge.tsx'
 import { ago } from '#web/format.ts'
 
-/** A few projects, a line each, each leading to its detail. */
+/** A short list of projects, each linked to its details. */
 export function ProjectRows({ projects, client }: { projects: Project[]; client: boolean }) {
   return (
     <Card withBorder padding={0} component="ul" m={0}>

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { Waiting } from '#contract/painel.ts'
 import { dateTime, waiting } from '#web/format.ts'
 
-/** What waits for a client's decision, for the team: who has to be reminded comes first. */
+/** The projects that wait for a client's decision, as the team sees them, longest waiting first. */
 export function WaitingRows({ projects, total }: { projects: Waiting[]; total: number }) {
   return (
     <Card withBorder padding={0}>

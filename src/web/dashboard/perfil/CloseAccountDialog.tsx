@@ -18,7 +18,9 @@ const stays = [
   'Os projetos e as conversas, com a agência, sem o seu nome.',
 ]
 
-/** What goes, what stays and why; then the password, and the code where two steps are on. */
+/**
+ * Explains what is deleted, what stays and why, and requires the password and, with two-step sign-in, a code.
+ */
 export function CloseAccountDialog({ profile, onClose }: { profile: Perfil; onClose: () => void }) {
   const { leave } = useSession()
   const { form, errors, busy } = useActionForm(Encerramento, api.perfil.encerrar, {

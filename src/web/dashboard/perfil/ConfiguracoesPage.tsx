@@ -8,7 +8,7 @@ const SettingsTabs = lazy(async () => ({
   default: (await import('#web/dashboard/configuracoes/SettingsTabs.tsx')).SettingsTabs,
 }))
 
-/** The own account; for an admin also the agency. */
+/** The user's own account; for an admin also the settings of the agency. */
 export function ConfiguracoesPage() {
   const { user } = useSession()
   return (

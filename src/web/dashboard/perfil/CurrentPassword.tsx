@@ -2,7 +2,7 @@ import { PasswordInput } from '@mantine/core'
 
 interface Props {
   error: string | undefined
-  /** Not where something above it is to be read first. */
+  /** False if the text above the field should be read first. */
   focus?: boolean
 }
 

@@ -12,7 +12,10 @@ interface Props {
   waiting: string
 }
 
-/** Two buttons for one export: to read, and for machines. It may take a while, and can be given up. */
+/**
+ * Downloads an export of personal data, as HTML to read or as JSON for programs. The download can be
+ * cancelled.
+ */
 export function DataDownload({ read, waiting }: Props) {
   const [busy, setBusy] = useState(false)
   const running = useRef<AbortController | null>(null)
@@ -66,7 +69,7 @@ async function pageOf(dados: MeusDados): Promise<string> {
   return (await import('./dados-page.ts')).dadosPage(dados)
 }
 
-/** `dados-caio-2026-11-20.html` */
+/** For example `dados-caio-2026-11-20.html`. */
 function nameOf({ titular, gerado_em }: MeusDados, kind: Kind): string {
   const name = normalise(titular.name)
     .replace(/[^a-z0-9]+/g, '-')
@@ -77,6 +80,6 @@ function nameOf({ titular, gerado_em }: MeusDados, kind: Kind): string {
 function save(name: string, text: string, type: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }))
   Object.assign(document.createElement('a'), { href: url, download: name }).click()
-  // The browser takes the file after the click has returned.
+  // The browser reads the blob only after `click` has returned.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -13,7 +13,10 @@ interface Begun {
   uri: string
 }
 
-/** Password, then the QR code and a first code, then the recovery codes, shown once. */
+/**
+ * Switches two-step sign-in on: asks for the password, shows the QR code, checks a first code, and shows the
+ * recovery codes once.
+ */
 export function EnableTwoSteps({ onClose }: { onClose: () => void }) {
   const [begun, setBegun] = useState<Begun | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)

@@ -9,7 +9,7 @@ import { useActionForm } from '#web/use-action-form.ts'
 
 const kinds = TipoDePedido.options.map((value) => ({ value, label: tipoDePedidoLabels[value] }))
 
-/** What somebody may ask about the own data, and what became of it. */
+/** The user's own requests about personal data, with their state, and a form for another one. */
 export function OwnRequests() {
   const { data: asked } = useSuspenseQuery(api.titulares.meus.queryOptions())
   return (

@@ -2,7 +2,7 @@ import { QueryBoundary } from '#web/query-boundary.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { ProfilePanels } from './ProfilePanels.tsx'
 
-/** The own account, from any screen. */
+/** The user's own account as a dialog over any screen. */
 export function ProfileDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog onClose={onClose} title="Meu perfil" size="xl">

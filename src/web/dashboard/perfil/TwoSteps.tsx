@@ -4,7 +4,7 @@ import type { Perfil } from '#contract/perfil.ts'
 import { DisableTwoSteps } from './DisableTwoSteps.tsx'
 import { EnableTwoSteps } from './EnableTwoSteps.tsx'
 
-/** Two-step sign-in: on or off, and the way from one to the other. */
+/** The state of two-step sign-in, with the button to switch it on or off. */
 export function TwoSteps({ profile: { doisPassos, codigosRestantes } }: { profile: Perfil }) {
   const [open, setOpen] = useState<'enable' | 'disable' | null>(null)
   return (

@@ -71,11 +71,11 @@ const dados: MeusDados = {
   ],
 }
 
-/** As a browser reads it. */
+/** The page as a browser parses it. */
 const opened = () => new DOMParser().parseFromString(dadosPage(dados), 'text/html')
 const textOf = (selector: string) => [...opened().querySelectorAll(selector)].map((one) => one.textContent)
 
-test('values read as a person reads them', () => {
+test('shows values in the format of the screens', () => {
   expect(textOf('dd')).toEqual(['3', wicked, 'Aguardando Aprovação', 'R$\u00A0999.999.999,99', '30/11/2026'])
   const cells = textOf('td')
   expect(cells).toEqual(expect.arrayContaining([wicked, 'Gostei.', 'nº 99', '20/11/2026, 14:30']))
@@ -83,7 +83,7 @@ test('values read as a person reads them', () => {
   expect(cells).toContain('Caio mudou o próprio nome “Caio Prado”\nNome: Caio → Caio Prado')
 })
 
-test('each section says what becomes of it, each value what it is for, and what is empty is named', () => {
+test('each section states its retention, each value its purpose, and empty sections are named', () => {
   expect(textOf('small')).toEqual([
     'Se a conta for encerrada, fica porque sim.',
     'Se a conta for encerrada, é apagado. São os 2 registros mais recentes.',
@@ -95,7 +95,7 @@ test('each section says what becomes of it, each value what it is for, and what 
   expect(textOf('p').at(-1)).toBe('Mensagens pelo site.')
 })
 
-test('nothing that was typed runs, and nothing is fetched', () => {
+test('the page contains no script and loads nothing', () => {
   const page = opened()
   expect(page.querySelectorAll('script, img, link, iframe, [src], [href]')).toHaveLength(0)
   expect(page.querySelector('meta[http-equiv]')?.getAttribute('content')).toContain("default-src 'none'")

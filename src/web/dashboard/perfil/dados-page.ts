@@ -32,8 +32,8 @@ const css = `
 `
 
 /**
- * An export as one file that needs nothing else: to be read, kept or printed. Its own policy lets nothing run or be
- * fetched, wherever it is opened.
+ * Renders an export of personal data as a self-contained HTML file, to read, keep or print. Its content
+ * security policy forbids scripts and requests.
  */
 export function dadosPage(dados: MeusDados): string {
   const title = `Dados pessoais de ${dados.titular.name}`

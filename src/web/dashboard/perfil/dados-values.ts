@@ -11,16 +11,16 @@ export type Linha = Record<string, unknown>
 
 export interface Reader {
   read: (campo: Campo, linha: Linha) => string
-  /** A row of the audit as a sentence, and field by field what it changed. */
+  /** Formats a row of the audit log as a sentence with the changed fields. */
   tell: (linha: Linha) => string
 }
 
-/** No two lists share a value. */
+/** No two lists of labels share a value. */
 const statuses: Record<string, string> = { ...clientStatusLabels, ...tipoContatoLabels }
 const decisions: Record<string, string> = { approved: 'Aprovado', rejected: 'Pediu ajustes' }
 const numbers = new Intl.NumberFormat('pt-BR')
 
-/** How the values of an export read; projects by their titles. */
+/** Formats the values of an export. References to projects become their titles. */
 export function readerOf({ secoes }: MeusDados): Reader {
   const projects = secoes.find(({ tabela }) => tabela === 'projetos')?.linhas ?? []
   const titles = new Map(projects.map(({ id, title }) => [id, String(title)]))

@@ -8,7 +8,10 @@ const names: Record<(typeof browsers)[number], string> = {
 }
 const systems = ['Android', 'iPhone', 'iPad', 'Windows', 'Mac', 'Linux'] as const
 
-/** `Chrome em Android`, as far as the browser tells. */
+/**
+ * A readable name for a user agent, for example `Chrome em Android`; the user agent itself if it is not
+ * recognised.
+ */
 export function deviceOf(agent: string): string {
   const browser = browsers.find((one) => agent.includes(`${one}/`))
   const system = systems.find((one) => agent.includes(one))

@@ -1,9 +1,12 @@
-/** What a page is made of: text, or an element with its content. Only text is ever given, so nothing typed is markup. */
+/**
+ * A node of an HTML page: text, or an element with its content. All text is escaped, so nothing a user typed
+ * becomes markup.
+ */
 export type Content = string | { name: string; label?: string; content: Content[] }
 
 export const el = (name: string, ...content: Content[]): Content => ({ name, content })
 
-/** A cell that says its column, for where the window is too narrow for a table. */
+/** A table cell with the name of its column, which is shown where the window is too narrow for a table. */
 export const cell = (label: string, text: string): Content => ({ name: 'td', label, content: [text] })
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }

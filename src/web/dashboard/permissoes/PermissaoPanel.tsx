@@ -14,7 +14,10 @@ const titles: Record<EstadoDaPermissao, string> = {
   revogada: 'Você revogou a permissão de mostrar este projeto',
 }
 
-/** For the client: what is asked, to the letter of what is recorded, and the answers that are possible now. */
+/**
+ * Asks the client for permission to show a project in the portfolio. The text shown is the text that is
+ * recorded with the answer.
+ */
 export function PermissaoPanel({ projectId }: { projectId: number }) {
   const { data } = useSuspenseQuery(api.permissoes.get.queryOptions({ input: { id: projectId } }))
   const { estado, texto, historico } = data

@@ -13,9 +13,9 @@ interface Props {
   onClose: () => void
 }
 
-/** What a client without an account said elsewhere: kept with the name of who records it. */
+/** Records the answer of a client without an account, together with the name of the person who records it. */
 export function RecordDialog({ id, decisao: asked, onClose }: Props) {
-  // What was asked when it was opened, whatever changes behind it.
+  // Fixed when the dialog opens, so that a background refetch does not change what is confirmed.
   const [decisao] = useState(asked)
   const { form, errors, busy } = useActionForm(Fields, api.permissoes.registrar, {
     input: ({ nota }) => ({ id, decisao, nota }),

@@ -10,7 +10,7 @@ import { states } from './words.ts'
 
 type Origin = NonNullable<Work['projeto']>
 
-/** Whether the client of the project that a work came from lets it be shown, for the agency. */
+/** Shows the agency whether the client of the original project permits showing the work. */
 export function WorkPermissao({ projeto }: { projeto: Origin }) {
   const { id, title, temConta, permissao } = projeto
   const { data } = useSuspenseQuery(api.permissoes.get.queryOptions({ input: { id } }))

@@ -1,7 +1,7 @@
 import type { EstadoDaPermissao, Permissao } from '#contract/permissoes.ts'
 import { dateTime } from '#web/format.ts'
 
-/** Where the client's word stands, for the agency. */
+/** The state of the client's permission in words, as the agency reads it. */
 export const states: Record<EstadoDaPermissao, string> = {
   'nao-pedida': 'Ainda não pedida.',
   pendente: 'O cliente ainda não respondeu. O pedido está nos detalhes do projeto dele.',
@@ -13,7 +13,7 @@ export const states: Record<EstadoDaPermissao, string> = {
 const verbs = { permitida: 'permitiu', negada: 'não permitiu', revogada: 'revogou a permissão' }
 const outside = { permitida: 'a permissão', negada: 'a recusa', revogada: 'a revogação' }
 
-/** `Caio permitiu em 20/11/2026, 14:30` */
+/** For example `Caio permitiu em 20/11/2026, 14:30`. */
 export function inWords({ userName, decisao, origem, criada_em }: Permissao): string {
   const what = origem === 'fora' ? `registrou ${outside[decisao]}` : verbs[decisao]
   return `${userName} ${what} em ${dateTime(criada_em)}`

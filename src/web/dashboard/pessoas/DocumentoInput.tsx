@@ -6,11 +6,11 @@ type Props = Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> & {
   defaultValue?: string | null | undefined
 }
 
-/** A CPF or CNPJ, kept as it is typed: what looks wrong is hinted at, never refused. */
+/** A field for CPF or CNPJ. Any text is accepted; wrong check digits only show a hint. */
 export function DocumentoInput({ defaultValue, ...rest }: Props) {
   const [typed, setTyped] = useState(defaultValue ?? '')
   const [left, setLeft] = useState(true)
-  // While it is being typed it is too short, which nobody needs to be told.
+  // No hint while typing, when the number is still incomplete.
   const hint = left ? dicaDoDocumento(typed) : null
   return (
     <TextInput

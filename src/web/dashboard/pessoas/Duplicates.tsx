@@ -4,18 +4,18 @@ import { type Duplicate, duplicatesOf, type Known } from './duplicates.ts'
 interface Props {
   typed: Known
   all: Known[]
-  /** `/dashboard/clientes`. */
+  /** Path of the list, for example `/dashboard/clientes`. */
   path: string
 }
 
-/** Who already has what is typed: a hint with a way to look, never a reason to refuse. */
+/** Hints at registered people with the same name, document or e-mail. It does not prevent saving. */
 export function Duplicates({ typed, all, path }: Props) {
   const found = duplicatesOf(typed, all)
   return (
     <div role="status">
       {found.map(({ id, nome, by }: Duplicate) => (
         <Text key={by} size="sm" className="text">
-          Já existe {/* Elsewhere: what is typed here stays. */}
+          Já existe {/* Opens in a new tab, so that what is typed here is not lost. */}
           <Anchor href={`${path}/${id}`} target="_blank" underline="always">
             {nome}
           </Anchor>{' '}

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
 
-/** Leads to all that the house knows of them; `list` is `/dashboard/clientes`. */
+/** Links a person's name to their page; `list` is, for example, `/dashboard/clientes`. */
 export function NameLink({
   list,
   person: { id, nome },

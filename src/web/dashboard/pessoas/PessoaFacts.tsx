@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { type Fact, FactList } from '#web/ui/FactList.tsx'
 
-/** What is written down of somebody, where it is more than the name. */
+/** The recorded facts of a person, or a note that only the name is known. */
 export function PessoaFacts({ facts }: { facts: Fact[] }) {
   if (!facts.some(([, value]) => value)) return <Text c="dimmed">Só o nome está no cadastro.</Text>
   return <FactList facts={facts} cols={{ base: 1, xs: 2, md: 4 }} />

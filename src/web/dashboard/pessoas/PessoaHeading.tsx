@@ -5,12 +5,12 @@ import { PageHeading } from '#web/ui/states.tsx'
 
 interface Props {
   children: string
-  /** Where all of it comes from as CSV. */
+  /** Address of the CSV export. */
   exportar: string
   create: ReactNode
 }
 
-/** What can be done with a list of people: take it along, bring one, write somebody down. */
+/** The heading of a list of people, with the buttons to export, import and create. */
 export function PessoaHeading({ children, exportar, create }: Props) {
   return (
     <PageHeading

@@ -3,7 +3,7 @@ import type { AuditRow } from '#contract/auditoria.ts'
 import { sentence } from '#web/dashboard/auditoria/sentences.ts'
 import { dateTime } from '#web/format.ts'
 
-/** What was done to somebody of the registry, the newest first. */
+/** The audit log of a registered person, newest first. */
 export function PessoaHistory({ rows }: { rows: AuditRow[] }) {
   return (
     <section aria-labelledby="historico">

@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core'
 import { Link } from 'react-router'
 
-/** Whom of the client registry an account stands for. */
+/** Links an account to its customer in the registry. */
 export function PessoaLink({ cadastro: { id, nome } }: { cadastro: { id: number; nome: string } }) {
   return (
     <Text size="xs" className="text">

@@ -11,11 +11,11 @@ import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 interface Props {
   ficha: Ficha
   nome: string
-  /** What the sum of the open ones is called. */
+  /** The label of the open sum. */
   aberto: string
 }
 
-/** What somebody owes or is owed, and the latest transactions. */
+/** The open, overdue and paid sums of a person, and their latest transactions. */
 export function PessoaMoney({ ficha: { somas, transacoes, totalTransacoes }, nome, aberto }: Props) {
   return (
     <>

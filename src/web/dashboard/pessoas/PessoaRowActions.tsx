@@ -5,7 +5,7 @@ import { useConfirm } from '#web/ui/use-confirm.tsx'
 interface Props {
   person: { id: number; nome: string }
   remove: Row<{ id: number }, unknown>
-  /** Asked before it is deleted. */
+  /** The question to confirm before deleting. */
   question: string
   onEdit: () => void
 }

@@ -12,13 +12,13 @@ import { PessoaHistory } from './PessoaHistory.tsx'
 import { PessoaMoney } from './PessoaMoney.tsx'
 
 interface PersonProps {
-  /** The list that one comes from. */
+  /** The list to link back to. */
   list: { to: string; label: string }
   failure: string
   Sheet: ComponentType<{ id: number }>
 }
 
-/** Whom of the registry the address names. */
+/** The page of the person whose id is in the path. */
 export function Person({ list: { to, label }, failure, Sheet }: PersonProps) {
   const id = Number(useParams()['id'])
   return (
@@ -37,14 +37,14 @@ interface SheetProps {
   nome: string
   facts: Fact[]
   ficha: Ficha
-  /** What the sum of the open ones is called. */
+  /** The label of the open sum. */
   aberto: string
-  /** The dialog that changes what is written down. */
+  /** Renders the dialog that edits the person. */
   edit: (onClose: () => void) => ReactNode
   children?: ReactNode
 }
 
-/** All that the house knows of somebody. */
+/** Everything recorded about a person: facts, sums, transactions and history. */
 export function PessoaSheet({ nome, facts, ficha, aberto, edit, children }: SheetProps) {
   const [editing, dialog] = useDisclosure()
   return (

@@ -4,7 +4,7 @@ import { type Tipo, tipoLabels } from '#contract/categorias-financeiras.ts'
 
 const arrows = { receita: IconArrowDownLeft, despesa: IconArrowUpRight }
 
-/** Money that comes or goes, by word and by the way of the arrow. */
+/** The kind of a transaction as a word with an arrow: a receita comes in, a despesa goes out. */
 export function TipoBadge({ tipo }: { tipo: Tipo }) {
   const Arrow = arrows[tipo]
   return (

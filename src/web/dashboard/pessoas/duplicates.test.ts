@@ -14,11 +14,11 @@ test.each([
   [{ nome: 'padaria são joão', documento: '12ABC34501DE35' }, ['este nome', 'este CPF/CNPJ']],
   [{ nome: '', documento: ' . / ', email: '' }, []],
   [{ nome: 'Padaria' }, []],
-])('%j is somebody else’s by %j', (typed, by) => {
+])('finds another person for %j by %j', (typed, by) => {
   const found = duplicatesOf({ id: 0, ...typed }, all)
   expect(found).toEqual(by.map((one) => ({ id: 1, nome: 'Padaria São João', by: one })))
 })
 
-test('nobody is a duplicate of oneself', () => {
+test('a person is not a duplicate of itself', () => {
   expect(duplicatesOf({ id: 1, nome: 'Padaria São João' }, all)).toEqual([])
 })

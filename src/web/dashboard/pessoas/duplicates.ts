@@ -1,6 +1,6 @@
 import { normalise } from '#contract/text.ts'
 
-/** What tells people of the registry apart. */
+/** The fields that are compared to find duplicates. */
 export interface Known {
   id: number
   nome: string
@@ -17,7 +17,7 @@ export interface Duplicate {
 const folded = (text: string | null | undefined) => normalise((text ?? '').trim())
 const bare = (text: string | null | undefined) => (text ?? '').toUpperCase().replace(/[^0-9A-Z]/g, '')
 
-/** Who of the registry already has what is typed: at most one for each of the three. */
+/** Registered people with the same name, document or e-mail: at most one for each of the three. */
 export function duplicatesOf(typed: Known, all: Known[]): Duplicate[] {
   const others = all.filter(({ id }) => id !== typed.id)
   const kinds: [Duplicate['by'], (one: Known) => string][] = [

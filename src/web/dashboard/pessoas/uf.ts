@@ -1,4 +1,4 @@
-/** The 26 states and the Federal District. */
+/** The abbreviations of the 26 Brazilian states and the Federal District. */
 export const ufs = [
   'AC',
   'AL',

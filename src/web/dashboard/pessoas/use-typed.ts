@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { valuesOf } from '#web/ui/form.ts'
 
-/** What a form holds at the moment over what it began with: to look for others who have the same. */
+/** The current values of a form, starting with the given ones, and the input handler that updates them. */
 export function useTyped<Values extends object>(
   values: Values,
 ): [Values, (event: FormEvent<HTMLFormElement>) => void] {

@@ -5,7 +5,9 @@ import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { reais } from '#web/format.ts'
 import { qrOf } from './qr.ts'
 
-/** A code to be pointed at with a telephone, or pasted into the bank's app of the same one. */
+/**
+ * A Pix code as a QR code to scan with a phone, and as text to paste into a banking app on the same device.
+ */
 export function PixCode({ copia_e_cola, valor }: { copia_e_cola: string; valor: number }) {
   const { copy, copied, error } = useClipboard({ timeout: 3000 })
   return (

@@ -15,10 +15,10 @@ const longest = brCode({
 })
 const usual = brCode({ chave: '12ABC34501DE35', nome: 'AGENCIA', cidade: 'SAO PAULO', valor: 1 })
 
-// Its types have the function one level deeper than its module.
+// The type declarations of jsQR nest the function one level deeper than the module does.
 const read = jsQR as unknown as typeof jsQR.default
 
-/** As a telephone's camera gives it: pixels. */
+/** Renders the SVG to pixels and decodes it, as a phone's camera does. */
 async function photographed(svg: string, width: number) {
   const { data, info } = await sharp(Buffer.from(svg), { density: 300 })
     .resize(width, width)
@@ -31,6 +31,6 @@ async function photographed(svg: string, width: number) {
 test.each([
   ['an everyday one', usual],
   ['the longest there is', longest],
-])('what a telephone reads in the picture is the code itself: %s', async (_, code) => {
+])('the QR code decodes to the Pix code: %s', async (_, code) => {
   expect(await photographed(qrOf(code), 480)).toBe(code)
 })

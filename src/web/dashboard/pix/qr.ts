@@ -1,4 +1,4 @@
 import { renderSVG } from 'uqr'
 
-/** The picture of a code, with the quiet margin that readers ask for. */
+/** A QR code as SVG, with the quiet zone of 4 modules that scanners need. */
 export const qrOf = (code: string): string => renderSVG(code, { ecc: 'M', border: 4 })

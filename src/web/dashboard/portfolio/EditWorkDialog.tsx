@@ -6,7 +6,8 @@ import { useActionForm } from '#web/use-action-form.ts'
 import { WorkFields } from './WorkFields.tsx'
 
 export function EditWorkDialog({ work, onClose }: { work: Work; onClose: () => void }) {
-  // The version that is being edited, not the one that somebody may save meanwhile.
+  // Fixed when the dialog opens, so that a background refetch does not change the version used for optimistic
+  // locking.
   const [{ id, versao }] = useState(work)
   const { form, errors, busy } = useActionForm(NewWork, api.portfolio.update, {
     input: (values) => ({ ...values, id, versao }),

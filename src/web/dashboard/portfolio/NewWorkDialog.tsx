@@ -10,7 +10,7 @@ interface Props {
   onCreated: (id: number) => void
 }
 
-/** A new work is a draft; its pictures come next. */
+/** Creates a work as an unpublished draft; pictures are added afterwards. */
 export function NewWorkDialog({ onClose, onCreated }: Props) {
   const draft = useDraft('novo-trabalho', 'Novo Trabalho')
   const close = () => {

@@ -6,7 +6,7 @@ import { PageHeading } from '#web/ui/states.tsx'
 import { WorkDialog } from './WorkDialog.tsx'
 import { Works } from './Works.tsx'
 
-/** What the public page shows of the agency: works and services. Tab and open work are in the address. */
+/** The works and services of the public site. Tab and open work are in the address. */
 export function PortfolioPage() {
   const [params, setParams] = useSearchParams()
   const open = Number(params.get('trabalho'))

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { type Work, whyNotPublish } from '#contract/portfolio.ts'
 import { api, useAction } from '#web/api.ts'
 
-/** On the site, or off it. */
+/** Publishes a work on the site, or removes it from there. */
 export function PublishButton({ work }: { work: Work }) {
   const publish = useAction(api.portfolio.publicar)
   const hide = useAction(api.portfolio.despublicar)

@@ -4,7 +4,7 @@ import type { Project } from '#contract/projetos.ts'
 import { api, useAction } from '#web/api.ts'
 import { useSession } from '#web/dashboard/sessao/session-context.ts'
 
-/** Makes a draft of a completed project, and asks its client whether it may be shown. */
+/** Creates a draft work from a completed project and asks its client for permission to show it. */
 export function TakeToPortfolio({ project: { id, status } }: { project: Pick<Project, 'id' | 'status'> }) {
   const { user } = useSession()
   const navigate = useNavigate()

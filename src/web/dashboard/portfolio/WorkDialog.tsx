@@ -14,7 +14,7 @@ import { PublishButton } from './PublishButton.tsx'
 import { StateBadge } from './StateBadge.tsx'
 import { WorkPictures } from './WorkPictures.tsx'
 
-/** A work for who edits it: its state, the client's word, its pictures. */
+/** The details of a work for the admin: its state, the client's permission, and its pictures. */
 export function WorkDialog({ id, onClose }: { id: number; onClose: () => void }) {
   return (
     <Dialog onClose={onClose} size="xl" title="Trabalho">

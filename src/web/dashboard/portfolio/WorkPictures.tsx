@@ -12,7 +12,7 @@ const PictureBoard = lazy(async () => ({
   default: (await import('#web/dashboard/arquivos/PictureBoard.tsx')).PictureBoard,
 }))
 
-/** The pictures of a work, the cover first. */
+/** The pictures of a work; the first is the cover. */
 export function WorkPictures({ work: { id, imagens } }: { work: Work }) {
   const order = useAction(api.portfolio.ordenarImagens)
   const caption = useAction(api.portfolio.legendarImagem)

@@ -9,7 +9,7 @@ import { Empty } from '#web/ui/states.tsx'
 import { NewWorkDialog } from './NewWorkDialog.tsx'
 import { WorkRow } from './WorkRow.tsx'
 
-/** All works, drafts too, in the order of the site. */
+/** All works including drafts, in the order of the public site. */
 export function Works({ onOpen }: { onOpen: (id: number) => void }) {
   const { data: works } = useSuspenseQuery(api.portfolio.list.queryOptions())
   const order = useAction(api.portfolio.reorder)

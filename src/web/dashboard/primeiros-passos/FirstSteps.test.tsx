@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A tab that has just been loaded: it has seen nothing yet. */
+/** Imports the module again, like a newly loaded tab without state. */
 async function openTab() {
   const { FirstSteps } = await import('./FirstSteps.tsx')
   const queries = new QueryClient()
@@ -43,7 +43,7 @@ async function openTab() {
 const list = () => screen.queryByRole('region', { name: 'Primeiros passos' })
 const celebration = () => screen.queryByText('A casa está pronta!')
 
-test('the last step is celebrated, also on coming back to the home, and once', async () => {
+test('celebrates the last step once, also when the home page is opened again', async () => {
   const { show, reread } = await openTab()
   const { unmount } = show()
   await screen.findByText(progressInWords(0, passos.length))
@@ -59,7 +59,7 @@ test('the last step is celebrated, also on coming back to the home, and once', a
   expect([list(), celebration()]).toEqual([null, null])
 })
 
-test('a house that has it all, or put it away, is not spoken to', async () => {
+test('shows nothing to an agency that has finished or dismissed the first steps', async () => {
   feitos = passos
   const whole = await openTab()
   whole.show()
@@ -74,7 +74,7 @@ test('a house that has it all, or put it away, is not spoken to', async () => {
   expect([list(), celebration()]).toEqual([null, null])
 })
 
-test('every step of the contract has its words and its place, once', () => {
+test('every step of the contract appears exactly once', () => {
   const shown = groups.flatMap(({ steps }) => steps.map(({ passo }) => passo))
   expect(shown.toSorted()).toEqual(passos.toSorted())
 })
@@ -84,4 +84,4 @@ test.each([
   [3, '3 de 11 prontos. Bom começo.'],
   [6, '6 de 11 prontos. Já passou da metade.'],
   [10, '10 de 11 prontos. Só falta um.'],
-])('%i of eleven, in words', (done, words) => expect(progressInWords(done, 11)).toBe(words))
+])('describes a progress of %i of eleven in words', (done, words) => expect(progressInWords(done, 11)).toBe(words))

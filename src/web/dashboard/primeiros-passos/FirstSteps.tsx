@@ -8,10 +8,13 @@ import { api, useAction } from '#web/api.ts'
 import { StepList } from './StepList.tsx'
 import { groups, progressInWords } from './steps.ts'
 
-/** Whether this tab has seen steps that were left: only then their end is worth a word. */
+/** Whether this tab has shown unfinished steps. Only then is their completion celebrated. */
 let sawSome = false
 
-/** What a new agency does first. It ticks itself, and is gone once all is done or somebody put it away. */
+/**
+ * The checklist of a new agency. Steps are ticked automatically; the list disappears once all are done or an
+ * admin dismisses it.
+ */
 export function FirstSteps() {
   const { data } = useQuery(api.primeirosPassos.get.queryOptions())
   const isOver = data && (data.dispensados || data.feitos.length === passos.length)
@@ -67,7 +70,7 @@ function Open({ feitos }: { feitos: ReadonlySet<string> }) {
       <Text size="sm" c="dimmed" mb="sm">
         {progressInWords(feitos.size, passos.length)}
       </Text>
-      {/* The sentence above says the same. */}
+      {/* Hidden from screen readers, because the sentence above says the same. */}
       <Progress value={(feitos.size / passos.length) * 100} size="sm" aria-hidden />
       <div className="first-groups">
         {groups.map((group) => (

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { api, useAction } from '#web/api.ts'
 
-/** Brings back the first steps that were put away. */
+/** The menu entry that shows the dismissed first steps again. */
 export function FirstStepsItem() {
   const { data } = useQuery(api.primeirosPassos.get.queryOptions())
   const bringBack = useAction(api.configuracoes.update, 'Os primeiros passos estão de volta no início.')

@@ -7,11 +7,14 @@ import type { Step, StepGroup } from './steps.ts'
 interface Props {
   group: StepGroup
   feitos: ReadonlySet<string>
-  /** The step that is proposed now. */
+  /** The next step to do. */
   next: string | undefined
 }
 
-/** Side by side where there is room; one below the other, only the part with the next step is open. */
+/**
+ * A group of steps. On wide screens all groups are open side by side; on narrow ones only the group with the
+ * next step is open.
+ */
 export function StepList({ group: { label, steps }, feitos, next }: Props) {
   const wide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false })
   const done = steps.filter(({ passo }) => feitos.has(passo)).length

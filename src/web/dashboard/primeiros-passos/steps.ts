@@ -18,7 +18,7 @@ export interface Step {
   passo: Passo
   title: string
   why: string
-  /** The button, and the very place that it leads to. */
+  /** The label of the button, and the page it opens. */
   action: string
   to: string
   Icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>
@@ -134,7 +134,7 @@ export const groups: StepGroup[] = [
   { label: 'A segurança', steps: safety },
 ]
 
-/** How far one is, in words. */
+/** The progress in words. */
 export function progressInWords(done: number, total: number): string {
   const left = total - done
   if (done === 0) return `São ${total} passos curtos, na ordem que preferir.`

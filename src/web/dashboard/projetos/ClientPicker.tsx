@@ -15,7 +15,7 @@ interface Props {
   error: string | undefined
 }
 
-/** Type to find an account, or keep a free name that is tied to an account later. */
+/** Chooses the account of the client, or accepts a free name that can be linked to an account later. */
 export function ClientPicker({ clientId, clientName, error }: Props) {
   const { user } = useSession()
   const [chosen, setChosen] = useState({ id: clientId, name: clientName })

@@ -9,7 +9,10 @@ interface Props {
   signature: string | undefined
 }
 
-/** For the team a name and a role; for a client the own comments are 'Você', the team's carry the agency's label. */
+/**
+ * A comment. The team sees every author's name and role; a client sees 'Você' for the own comments and the
+ * agency's signature for those of the team.
+ */
 export function CommentCard({
   comment: { userId, userName, userRole, message, createdAt, decisao },
   signature,

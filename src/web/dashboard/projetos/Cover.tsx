@@ -2,7 +2,7 @@ import { Card } from '@mantine/core'
 import type { Project } from '#contract/projetos.ts'
 import { Picture } from '#web/dashboard/arquivos/Picture.tsx'
 
-/** The first picture of a project, over the top of its card. */
+/** The first picture of a project, at the top of its card. */
 export function Cover({ project: { images } }: { project: Project }) {
   const [first] = images
   if (!first) return null

@@ -5,7 +5,7 @@ import { dateTime } from '#web/format.ts'
 
 const words = { approved: 'aprovou', rejected: 'pediu ajustes' } as const
 
-/** What the client decided, kept for good. */
+/** The decisions of the client, which are never deleted. */
 export function Decisions({ project: { decisions, decididas } }: { project: ProjectDetail }) {
   if (decisions.length === 0) return null
   return (

@@ -15,7 +15,8 @@ interface Props {
 }
 
 export function EditProjectDialog({ project, onClose }: Props) {
-  // The version that is being edited, not the one that somebody may save meanwhile.
+  // Fixed when the dialog opens, so that a background refetch does not change the version used for optimistic
+  // locking.
   const [edited] = useState(project)
   return canChangeTerms(edited) ? (
     <WholeForm project={edited} onClose={onClose} />
@@ -39,7 +40,10 @@ function WholeForm({ project, onClose }: Props) {
 
 const ClientFields = NewProject.pick({ clientName: true, clientId: true })
 
-/** While the client decides, only who that is can be changed; the form says so before anybody types. */
+/**
+ * While the client is deciding, only the client of the project can be changed. The other fields are not
+ * offered.
+ */
 function ClientForm({ project, onClose }: Props) {
   const { id, versao, title, description, category, budget, deadline } = project
   const terms = { title, description, category: category as NewProject['category'], budget, deadline }

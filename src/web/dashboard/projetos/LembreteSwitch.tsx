@@ -2,7 +2,7 @@ import { Switch } from '@mantine/core'
 import type { Project } from '#contract/projetos.ts'
 import { api, useAction } from '#web/api.ts'
 
-/** For the team; without an account there is nobody to remind. */
+/** Switches the reminders to the client on and off. Without an account there is nobody to remind. */
 export function LembreteSwitch({ project: { id, clientId, lembrar, versao } }: { project: Project }) {
   const setLembrar = useAction(api.projetos.setLembrar)
   if (clientId === null) return null

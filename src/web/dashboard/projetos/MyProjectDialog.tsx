@@ -14,7 +14,7 @@ import { ReviewButtons } from './ReviewButtons.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 import { Thread } from './Thread.tsx'
 
-/** The detail for the client. */
+/** The details of a project as the client sees them. */
 export function MyProjectDialog({ id, onClose }: { id: number; onClose: () => void }) {
   return (
     <Dialog onClose={onClose} size="xl" title="Detalhes do Projeto">

@@ -9,7 +9,7 @@ import { MyProjectDialog } from './MyProjectDialog.tsx'
 
 const MOST = 100
 
-/** A client's own projects. */
+/** The projects of the signed-in client. */
 export function MyProjectsPage() {
   const [params, setParams] = useSearchParams()
   const open = Number(params.get('projeto'))
@@ -49,7 +49,10 @@ function List({ onOpen }: { onOpen: (id: number) => void }) {
   )
 }
 
-/** To the site's form, which knows who asks: the answer and the project come to this account. */
+/**
+ * Links to the contact form of the public site, which recognises the session, so that the request is linked
+ * to this account.
+ */
 function Quote({ variant = 'filled' }: { variant?: 'filled' | 'default' }) {
   return (
     <Button component="a" variant={variant} href="/?assunto=Pedido%20de%20or%C3%A7amento#contato">

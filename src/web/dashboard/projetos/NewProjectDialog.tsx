@@ -8,7 +8,7 @@ import { ProjectFields } from './ProjectFields.tsx'
 
 interface Props {
   onClose: () => void
-  /** What it begins with, and under which key what is typed over it is kept. */
+  /** Initial values, and the key of the draft that stores what is typed over them. */
   from?: { key: string; values: ComponentProps<typeof ProjectFields>['values'] }
   onCreated?: (project: Project) => void
 }

@@ -17,7 +17,10 @@ import { ProjectPictures } from './ProjectPictures.tsx'
 import { StatusSelect } from './StatusSelect.tsx'
 import { Thread } from './Thread.tsx'
 
-/** The detail for the team: facts, decisions, thread; editing and deleting from here. */
+/**
+ * The details of a project as the team sees them: facts, decisions and comments, with the buttons to edit and
+ * delete.
+ */
 export function ProjectDialog({ id, onClose }: { id: number; onClose: () => void }) {
   return (
     <Dialog onClose={onClose} size="xl" title="Projeto">

@@ -14,7 +14,7 @@ const PictureBoard = lazy(async () => ({
   default: (await import('#web/dashboard/arquivos/PictureBoard.tsx')).PictureBoard,
 }))
 
-/** For the team: to add, order, name and delete, except while the client decides on them. */
+/** The pictures of a project. The team can change them, except while the client is deciding about them. */
 export function ProjectPictures({ project }: { project: ProjectDetail }) {
   const { user } = useSession()
   return (

@@ -12,7 +12,10 @@ import { ProjectList } from './ProjectList.tsx'
 
 const statuses = ProjectStatus.options.map((value) => ({ value, label: statusLabels[value] }))
 
-/** All projects, for the team. Filter and open project are in the address, so that back and a shared link work. */
+/**
+ * All projects, as the team sees them. Filter and open project are in the address, so that the back button
+ * and a shared link work.
+ */
 export function ProjectsPage() {
   const { params, set } = useAddress()
   const filter = useDeferredValue(params.toString())

@@ -9,14 +9,18 @@ import { reviewedState } from './reviewed-state.ts'
 
 interface Props {
   project: Pick<Project, 'id' | 'title' | 'images' | 'versao'>
-  /** The words of the two buttons; card and panel differ. */
+  /** The labels of the buttons, which differ between card and panel. */
   approve: string
   reject: string
 }
 
-/** The client's two answers. Both are recorded for good, so both ask once more. */
+/**
+ * The client's buttons to approve or reject. A decision is recorded permanently, so both ask for
+ * confirmation.
+ */
 export function ReviewButtons({ project, approve, reject }: Props) {
-  // What was on the screen when the question was asked, not what may have arrived behind it since.
+  // Fixed when the button is clicked, so that the approval is for what was on the screen, not for a later
+  // refetch.
   const [approving, setApproving] = useState<Props['project'] | null>(null)
   const [rejecting, rejection] = useDisclosure()
   const aprovar = useAction(api.projetos.aprovar)

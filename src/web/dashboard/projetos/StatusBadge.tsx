@@ -3,7 +3,7 @@ import { IconCircleCheck, IconCircleDashed, IconCircleDot, IconEye, IconFlag } f
 import { clientStatusLabels, type ProjectStatus, statusLabels } from '#contract/projetos.ts'
 import { useSession } from '#web/dashboard/sessao/session-context.ts'
 
-/** A status is told by word and shape; the colour only helps. */
+/** Colour and icon of each status, always together with its label. */
 const looks: Record<ProjectStatus, { color: string; Icon: typeof IconEye }> = {
   pending: { color: 'gray', Icon: IconCircleDashed },
   in_progress: { color: 'yellow', Icon: IconCircleDot },
@@ -17,7 +17,7 @@ export function StatusDot({ status }: { status: ProjectStatus }) {
   return <Icon size={16} aria-hidden color={`var(--mantine-color-${color}-text)`} />
 }
 
-/** A client reads other words than the team. */
+/** Clients read other labels than the team. */
 function useStatusLabel(status: ProjectStatus): string {
   const { user } = useSession()
   return (user.role === 'client' ? clientStatusLabels : statusLabels)[status]

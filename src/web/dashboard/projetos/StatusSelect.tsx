@@ -5,7 +5,7 @@ import { StatusDot } from './StatusBadge.tsx'
 
 const statuses = ProjectStatus.options.map((value) => ({ value, label: statusLabels[value] }))
 
-/** The team sets any status to any other. */
+/** The team can change any status to any other. */
 export function StatusSelect({ project: { id, title, status, versao } }: { project: Project }) {
   const setStatus = useAction(api.projetos.setStatus)
   return (

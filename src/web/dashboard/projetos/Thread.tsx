@@ -14,11 +14,11 @@ const NewComment = z.object({ message: text(messages.comentario.vazio, 10_000) }
 interface Props {
   project: ProjectDetail
   title: string
-  /** How the team's comments are signed for a client. */
+  /** The name that a client sees as author of the team's comments. */
   signature?: string
 }
 
-/** What team and client say to each other about one project. */
+/** The comments of team and client on one project, with a form to add one. */
 export function Thread({ project: { id, title: project, comments }, title, signature }: Props) {
   const draft = useDraft(`comentario-${id}`, `Comentário em ${project}`)
   const field = useRef<HTMLTextAreaElement>(null)

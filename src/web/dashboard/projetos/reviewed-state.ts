@@ -1,6 +1,9 @@
 import type { Project } from '#contract/projetos.ts'
 
-/** What the client sees while deciding. The server refuses the decision if the project has changed since. */
+/**
+ * The version and pictures that the client sees while deciding. The server rejects the decision if the
+ * project has changed since.
+ */
 export function reviewedState({ versao, images }: Pick<Project, 'versao' | 'images'>) {
   return { versao, vistas: images.map(({ sha256 }) => sha256) }
 }

@@ -7,7 +7,7 @@ import { OtherDevices } from './OtherDevices.tsx'
 import { remembered } from './subscription.ts'
 import { useSwitch } from './use-switch.ts'
 
-/** Being told of messages and approvals on this device, also while nobody looks at the screen. */
+/** Switches push notifications on this device on and off, and lists the user's other devices. */
 export function DeviceNotices() {
   const { data: devices } = useSuspenseQuery(api.push.list.queryOptions())
   const own = devices.find(({ id }) => id === remembered()?.id)

@@ -4,7 +4,7 @@ import { api, useAction } from '#web/api.ts'
 import { deviceOf } from '#web/dashboard/perfil/device.ts'
 import { dateTime } from '#web/format.ts'
 
-/** Where else one is told: each can be seen and ended from here. */
+/** The user's other devices with push notifications; each can be unsubscribed from here. */
 export function OtherDevices({ devices }: { devices: Inscricao[] }) {
   if (devices.length === 0) return null
   return (

@@ -3,7 +3,9 @@ import type { Client } from '#web/link.ts'
 import { TOLD } from '#web/session.ts'
 import { SCOPE } from '#web/sw/names.ts'
 
-/** Who wanted to be told on this device, and by which number the house knows it. */
+/**
+ * The account that switched notifications on in this browser, and the id of its subscription on the server.
+ */
 interface Remembered {
   usuario: number
   id: number
@@ -22,19 +24,22 @@ export function remember(device: Remembered | undefined): void {
     if (device) localStorage.setItem(TOLD, JSON.stringify(device))
     else localStorage.removeItem(TOLD)
   } catch {
-    // A window without storage has nothing to remember.
+    // Without localStorage nothing can be remembered.
   }
 }
 
 const registration = () => navigator.serviceWorker.getRegistration(SCOPE)
 
-/** Asks the browser for an address to be told at, tied to this house's key. @throws where its push service refuses */
+/**
+ * Creates a push subscription in the browser with this installation's key.
+ * @throws if the browser's push service rejects it
+ */
 export async function subscribe({ push }: Client): Promise<NovaInscricao> {
   const { chave } = await push.chave()
   const manager = (await registration())?.pushManager
   if (!manager) throw new Error('There is no service worker')
   const former = await manager.getSubscription()
-  // Another key: the house was moved, or restored without its secret.
+  // Another key: the installation was moved, or restored from a backup without its secret.
   if (former && keyOf(former) !== chave) await former.unsubscribe()
   const made = await manager.subscribe({ userVisibleOnly: true, applicationServerKey: chave })
   const { endpoint = '', keys = {} } = made.toJSON()
@@ -49,7 +54,7 @@ function keyOf({ options }: PushSubscription): string {
     .replace(/=+$/, '')
 }
 
-/** The device is told nothing any more, whatever the house still sends. */
+/** Ends the subscription in the browser, so that pushes still sent by the server do not arrive. */
 export async function unsubscribe(): Promise<void> {
   remember(undefined)
   const manager = (await registration())?.pushManager
@@ -57,8 +62,9 @@ export async function unsubscribe(): Promise<void> {
 }
 
 /**
- * After signing in: a device that was wanted is tied to this session, under the address that it has now. One that
- * was somebody else's, or may not be told any more, is let go.
+ * After sign-in: if this account uses notifications here, sends the current subscription to the server, which
+ * links it to this session. A subscription of another account, or one without the browser's permission, is
+ * ended.
  */
 export async function keepDevice(client: Client, usuario: number): Promise<void> {
   const device = remembered()

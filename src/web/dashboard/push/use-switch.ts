@@ -5,7 +5,7 @@ import { useSession } from '#web/dashboard/sessao/session-context.ts'
 import { notify } from '#web/ui/notify.ts'
 import { remember, subscribe, unsubscribe } from './subscription.ts'
 
-/** The browser is asked only here, after a click. */
+/** Turns notifications on and off. The browser's permission is requested only here, after a click. */
 export function useSwitch() {
   const { user } = useSession()
   const [permission, setPermission] = useState(() => Notification.permission)
@@ -26,7 +26,8 @@ export function useSwitch() {
     const work = on ? turnOn() : unsubscribe()
     if (!on && id !== undefined) end.mutate({ id })
     work
-      // Its push service, which is not ours, refused: a private window, a network that does not let it through.
+      // The browser vendor's push service is not available, for example in a private window or behind a
+      // firewall.
       .catch(() => notify.failure(pushMessages.ligar))
       .finally(() => setAsking(false))
   }

@@ -15,7 +15,7 @@ import { PagamentosWithoutRecibo } from './PagamentosWithoutRecibo.tsx'
 
 const PAGE = 10
 
-/** Chooses what was paid and has no receipt yet. */
+/** Chooses a payment without a receipt (recibo) to issue one for. */
 export function IssueDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog onClose={onClose} size="lg" title="Emitir recibo">

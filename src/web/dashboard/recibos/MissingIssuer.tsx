@@ -3,7 +3,7 @@ import { IconInfoCircle } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { financeiroMessages } from '#contract/financeiro-messages.ts'
 
-/** Says what must be known before a receipt can be issued, and where to write it. */
+/** Explains that the issuer's data are missing and links to the settings. */
 export function MissingIssuer() {
   return (
     <Alert icon={<IconInfoCircle size={18} aria-hidden />} title="Falta dizer quem emite">

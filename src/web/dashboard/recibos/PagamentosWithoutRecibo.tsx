@@ -6,12 +6,12 @@ import { day, reais } from '#web/format.ts'
 
 interface Props {
   payments: PagamentoSemRecibo[]
-  /** Where it is plain of whom they are. */
+  /** Leaves out the payer's name where it is clear from the context. */
   nameless?: boolean
   onIssued?: () => void
 }
 
-/** Payments that may have a receipt, each with its button. */
+/** The payments for which a receipt can be issued, each with its button. */
 export function PagamentosWithoutRecibo({ payments, nameless = false, onIssued }: Props) {
   const issue = useAction(api.recibos.create)
   return (

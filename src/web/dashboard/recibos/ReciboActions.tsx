@@ -4,7 +4,7 @@ import { enderecoDoPdf, type Recibo } from '#contract/recibos.ts'
 import { CancelDialog } from './CancelDialog.tsx'
 import { SendDialog } from './SendDialog.tsx'
 
-/** A cancelled receipt can still be looked at, and no more. */
+/** The actions of a receipt. A cancelled one can only be viewed. */
 export function ReciboActions({ recibo }: { recibo: Recibo }) {
   const { id, numero, status } = recibo
   const [sending, send] = useDisclosure()

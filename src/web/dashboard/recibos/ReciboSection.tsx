@@ -13,7 +13,7 @@ import { ReciboStatus } from './ReciboStatus.tsx'
 
 const MOST = 100
 
-/** The receipts of a receita, and what of it has none yet. */
+/** The receipts of a receita, and its payments without a receipt. */
 export function ReciboSection({ transacao }: { transacao: Pick<Transacao, 'id' | 'tipo'> }) {
   if (transacao.tipo !== 'receita') return null
   return (
