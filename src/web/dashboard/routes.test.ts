@@ -6,7 +6,7 @@ import { marcaDe } from '#contract/marca.ts'
 import { Role } from '#contract/roles.ts'
 import { addresses } from './addresses.ts'
 
-// The shell reads the agency's name and colour from the page when it is loaded.
+// The layout reads the agency's name and colour from the page when its module is loaded.
 const marca = document.head.appendChild(document.createElement('script'))
 marca.id = 'marca'
 marca.type = 'application/json'
@@ -18,14 +18,14 @@ function routeAt(routes: RouteObject[], address: string): RouteObject | undefine
   return matchRoutes(routes, address)?.at(-1)?.route
 }
 
-/** Where a route that shows nothing itself sends the person. */
+/** Where a route that only redirects leads. */
 async function targetOf(route: RouteObject | undefined): Promise<string | null | undefined> {
   if (typeof route?.loader !== 'function') return undefined
   const answer: unknown = await (route.loader as () => unknown)()
   return answer instanceof Response ? answer.headers.get('location') : undefined
 }
 
-test.each(Role.options)('every address of the back office leads %s to a screen', async (role) => {
+test.each(Role.options)('every address of the back office shows %s a screen or redirects to the first one', async (role) => {
   const routes = routesOf(role)
   for (const path of pathsOf(role)) expect(routeAt(routes, `/dashboard/${path}`)?.lazy, path).toBeDefined()
   for (const address of ['/dashboard', '/dashboard/', '/dashboard/nao-existe', '/nao-existe']) {
@@ -35,15 +35,15 @@ test.each(Role.options)('every address of the back office leads %s to a screen',
   expect(routeAt(routes, firstScreen[role])?.lazy).toBeDefined()
 })
 
-test.each(Role.options)('the journeys in Firefox and WebKit open every address of %s', (role) => {
+test.each(Role.options)('the end-to-end tests in Firefox and WebKit open every address of %s', (role) => {
   expect(addresses[role].toSorted()).toEqual(pathsOf(role).toSorted())
 })
 
-test('somebody of the team who opens /dashboard is led to the agenda', async () => {
+test('a team member who opens /dashboard is redirected to the agenda', async () => {
   expect(await targetOf(routeAt(routesOf('user'), '/dashboard'))).toBe('/dashboard/agenda')
 })
 
-test.each(Role.options)('a link to any page of %s is remembered while its reader signs in', (role) => {
+test.each(Role.options)('a link to any page of %s is restored after sign-in', (role) => {
   for (const path of pathsOf(role).filter((one) => one !== '')) {
     const address = `/dashboard/${path.replace(':id', '7')}`
     expect(destinoDe(address), address).toBe(address)

@@ -82,7 +82,9 @@ const routes: Record<Role, RouteObject[]> = {
   user: [agenda, projects, confirmEmail],
 }
 
-/** Where a role begins, and where every address leads that the role does not have. */
+/**
+ * The first screen of each role, and the target of the redirect from any address that the role does not have.
+ */
 export const firstScreen: Record<Role, string> = {
   admin: '/dashboard',
   client: '/dashboard',
@@ -91,10 +93,10 @@ export const firstScreen: Record<Role, string> = {
 
 const Loading = () => <FullScreen>Carregando...</FullScreen>
 
-/** The paths below /dashboard that a role has. */
+/** The paths below /dashboard that a role can open. */
 export const pathsOf = (role: Role): string[] => routes[role].map(({ path = '' }) => path)
 
-/** Each role has its own routes; any other address leads to the role's first screen. */
+/** The routes of a role. Any other address redirects to the role's first screen. */
 export function routesOf(role: Role): RouteObject[] {
   const away = { loader: () => redirect(firstScreen[role]) }
   const pages = routes[role]

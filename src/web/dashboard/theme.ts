@@ -1,6 +1,6 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
 
-/** Darker than the library's, so that white on it and it on paper can be read. */
+/** Darker than Mantine's red, for sufficient contrast of white text on it and of red text on the page. */
 const red: MantineColorsTuple = [
   '#fff0ee',
   '#ffdfdb',
@@ -14,7 +14,7 @@ const red: MantineColorsTuple = [
   '#6b1511',
 ]
 
-/** The night side of the paper: warm, where the library's is grey. */
+/** The shades of the dark colour scheme: warm, unlike Mantine's grey. */
 const dark: MantineColorsTuple = [
   '#f2ede2',
   '#c9c2b4',
@@ -30,7 +30,7 @@ const dark: MantineColorsTuple = [
 
 const display = "'Bricolage Grotesque Variable', system-ui, sans-serif"
 
-/** Everything but the agency's colour. */
+/** The theme without the agency's colour. */
 const base = createTheme({
   colors: { red, dark },
   primaryColor: 'tinta',
@@ -40,9 +40,9 @@ const base = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    // A word in a frame; whatever colour a state has is in the icon beside it.
+    // Badges are outlined text; the colour of a state is in the icon beside it.
     Badge: { defaultProps: { variant: 'default', tt: 'none' } },
-    // Its bar is no second banner of the page.
+    // Mantine renders the modal's header as `<header>`, which would be a second banner landmark of the page.
     Modal: {
       defaultProps: {
         attributes: { header: { role: 'presentation' } },
@@ -66,11 +66,14 @@ const base = createTheme({
   },
 })
 
-/** In shades of the agency's colour that can be read. */
+/** The theme with the agency's colour, in shades with sufficient contrast. */
 export const themeFor = (tons: string[]) =>
   createTheme({ ...base, colors: { ...base.colors, tinta: tons as unknown as MantineColorsTuple } })
 
-/** Quiet text on paper needs more contrast than the library's grey. */
+/**
+ * CSS variables for both colour schemes. Dimmed text is darker than Mantine's, for sufficient contrast on the
+ * page.
+ */
 export const variablesFor =
   (noite: string): CSSVariablesResolver =>
   () => ({

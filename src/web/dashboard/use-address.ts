@@ -1,19 +1,22 @@
 import { useSearchParams } from 'react-router'
 
-/** What a person types: the way back does not go through its letters. */
+/**
+ * Parameters that are typed. They replace the history entry, so that the back button does not go through each
+ * letter.
+ */
 const typed = new Set(['busca', 'nome', 'documento', 'data_inicio', 'data_fim'])
 
-/** The last page that a list can be asked for. */
+/** The highest page number that a list accepts. */
 const LAST = 20_000
 
-/** Which page of a list an address asks for, from 1. */
+/** The page number in the address, from 1. */
 export const pageIn = (params: URLSearchParams): number =>
   Math.min(LAST, Math.max(1, Number.parseInt(params.get('pagina') ?? '', 10) || 1))
 
-/** What a screen shows stands in its address, so that back, reload and a shared link work. */
+/** Keeps the state of a screen in its query parameters, so that back, reload and a shared link work. */
 export function useAddress() {
   const [params, setParams] = useSearchParams()
-  /** Null, or nothing, takes a name out. */
+  /** Sets parameters; null or an empty string removes one. */
   const set = (changes: Record<string, string | null>) =>
     setParams(
       (now) => {

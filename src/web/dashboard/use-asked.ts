@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 
-/** Opens what a link asks for by `?novo=1`, and takes the word out of the address again. */
+/** Calls `open` if the address has the parameter, for example `?novo=1`, and removes it from the address. */
 export function useAsked(name: string, open: () => void): void {
   const [params, setParams] = useSearchParams()
   const isAsked = params.has(name)

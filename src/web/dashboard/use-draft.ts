@@ -4,15 +4,15 @@ import { dropDraft, findDraft, keepDraft } from '#web/drafts.ts'
 import { useSession } from './sessao/session-context.ts'
 
 /**
- * Keeps what is typed into a form until it is sent or thrown away, also over the end of the session.
- * `values` are what was kept before; give them to the fields as their defaults.
+ * Stores what is typed into a form in localStorage until it is sent or discarded, also when the session
+ * expires. `values` is the stored draft; pass it to the fields as their default values.
  */
 export function useDraft(form: string, label: string) {
   const { user } = useSession()
   const { pathname, search } = useLocation()
   const [values, setValues] = useState(() => findDraft(user.id, form)?.values ?? {})
   const onInput = ({ currentTarget }: FormEvent<HTMLFormElement>) =>
-    // Once React has written the hidden inputs that belong to what was typed.
+    // Waits until React has updated the hidden inputs that depend on the typed value.
     queueMicrotask(() =>
       keepDraft(user.id, { form, label, path: pathname + search, values: typedIn(currentTarget) }),
     )
@@ -23,7 +23,7 @@ export function useDraft(form: string, label: string) {
   return { values, restored: Object.keys(values).length > 0, onInput, drop }
 }
 
-/** Never a password, also while it is shown as text. */
+/** The form's values without passwords, also those shown as text. */
 function typedIn(form: HTMLFormElement): Record<string, string> {
   const fields = [
     ...form.querySelectorAll<HTMLInputElement>('input[type=password], input[autocomplete*=password]'),

@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core'
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { type StatusRecibo, statusReciboLabels } from '#contract/recibos.ts'
 
-/** A status is told by word and shape; the colour only helps. */
+/** Colour and icon of each status, always together with its label. */
 const looks: Record<StatusRecibo, { color: string; Icon: typeof IconCircleX }> = {
   valido: { color: 'teal', Icon: IconCircleCheck },
   cancelado: { color: 'red', Icon: IconCircleX },

@@ -10,7 +10,7 @@ import { IssueDialog } from './IssueDialog.tsx'
 import { ReciboFilters } from './ReciboFilters.tsx'
 import { ReciboList } from './ReciboList.tsx'
 
-/** What was given to whom paid. Search and filters are in the address. */
+/** The issued receipts. Search and filters are in the address. */
 export function RecibosPage() {
   const { params, set } = useAddress()
   const [issuing, issue] = useDisclosure()

@@ -50,7 +50,9 @@ export function SendDialog({ recibo, onClose }: { recibo: Recibo; onClose: () =>
   )
 }
 
-/** Without a number that can be dialled WhatsApp asks whom to write to. */
+/**
+ * A WhatsApp link with the text. Without a valid phone number WhatsApp lets the user choose the recipient.
+ */
 function linkFor({ numero, valor, pagador_nome, verificacao, telefone }: Recibo): string {
   const text = `Olá, ${pagador_nome}! Este é o recibo ${numero}, de ${reais(valor)}. Confira em ${verificacao}`
   const known = telefone && whatsappLinkOrNull(telefone, text)

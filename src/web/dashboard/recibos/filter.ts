@@ -9,7 +9,7 @@ interface Filter {
 
 const whole = (text: string | null) => (text && /^\d{1,4}$/.test(text) ? Number(text) : undefined)
 
-/** What the address asks for; what it cannot mean is left out. */
+/** Reads the filter from the address; invalid values are ignored. */
 export function filterOf(params: URLSearchParams): Filter {
   const busca = params.get('busca')?.trim()
   const [ano, mes] = [whole(params.get('ano')), whole(params.get('mes'))]

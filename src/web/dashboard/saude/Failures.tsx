@@ -10,7 +10,7 @@ const columns: Column<Falha>[] = [
   { label: 'CÓDIGO', render: ({ pedido }) => <span className="health-code">{pedido ?? '—'}</span> },
 ]
 
-/** What nobody foresaw, with the codes that those who met it were told. */
+/** Unexpected errors, with the codes that were shown to the users. */
 export function Failures({ falhas }: { falhas: Falha[] }) {
   return (
     <section aria-labelledby="saude-erros">

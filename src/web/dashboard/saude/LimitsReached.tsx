@@ -10,7 +10,7 @@ const columns: Column<LimiteAtingido>[] = [
   { label: 'RECUSAS NO DIA', render: ({ recusas }) => recusas },
 ]
 
-/** Who wanted more in a day than one account, or one mailbox, has. */
+/** The accounts and e-mail addresses that reached a daily limit. */
 export function LimitsReached({ limites }: { limites: LimiteAtingido[] }) {
   return (
     <section aria-labelledby="saude-limites">

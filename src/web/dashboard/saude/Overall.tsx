@@ -8,7 +8,7 @@ import { diagnosisOf, engines, headlines } from './words.ts'
 
 const lists = new Intl.ListFormat('pt-BR')
 
-/** The whole in one line, what it is about, and of which house. */
+/** The overall state in one sentence, the affected items, and the version of the installation. */
 export function Overall({ saude }: { saude: Saude }) {
   const { situacao, quando, itens, sistema } = saude
   const { color, Icon } = looks[situacao]

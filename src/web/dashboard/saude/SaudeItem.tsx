@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { ItemDaSaude } from '#contract/saude.ts'
 import { Situation } from './Situation.tsx'
 
-/** One thing that was looked at: how it is, and what to do. */
+/** One checked item: its state, and what to do about it. */
 export function SaudeItem({ item: { nome, situacao, frase, acao } }: { item: ItemDaSaude }) {
   return (
     <li className="health-item" data-state={situacao}>

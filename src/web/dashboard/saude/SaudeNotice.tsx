@@ -6,7 +6,7 @@ import { api } from '#web/api.ts'
 
 const RARELY_MS = 300_000
 
-/** On the home of an admin, only where something is a problem. */
+/** A notice on the admin's home page, shown only if an item has a problem. */
 export function SaudeNotice() {
   const { data } = useQuery({ ...api.saude.get.queryOptions(), staleTime: RARELY_MS })
   if (data?.situacao !== 'problema') return null

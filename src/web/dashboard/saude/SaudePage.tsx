@@ -3,7 +3,7 @@ import { PageHeading } from '#web/ui/states.tsx'
 import { SaudeReport } from './SaudeReport.tsx'
 import './saude.css'
 
-/** How the house itself is doing, and what to do where it is not well. */
+/** The health of the installation, and what to do about problems. */
 export function SaudePage() {
   return (
     <>

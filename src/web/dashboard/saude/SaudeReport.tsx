@@ -11,7 +11,7 @@ import { groups } from './words.ts'
 
 const EVERY_MS = 30_000
 
-/** Looks again every half minute, and whenever somebody comes back to it. */
+/** The health report, refetched every 30 seconds and when the window gets the focus. */
 export function SaudeReport() {
   const { data, isError } = useSuspenseQuery({
     ...api.saude.get.queryOptions(),

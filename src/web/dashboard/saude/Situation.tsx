@@ -8,7 +8,7 @@ export const looks: Record<SituacaoDaSaude, { color: string; Icon: typeof IconCi
   problema: { color: 'red', Icon: IconAlertOctagon },
 }
 
-/** Told by word and shape; the colour only helps. */
+/** The state as an icon with a word; colour is not the only sign. */
 export function Situation({ situacao }: { situacao: SituacaoDaSaude }) {
   const { Icon } = looks[situacao]
   return (

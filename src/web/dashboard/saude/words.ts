@@ -25,7 +25,10 @@ export const engines: Record<Saude['sistema']['banco'], string> = {
   postgres: 'PostgreSQL',
 }
 
-/** All of it as plain text, for whoever is asked for help. There is no secret and no name of a person in it. */
+/**
+ * The health report as plain text, to send to technical support. It contains no secrets and no names of
+ * people.
+ */
 export function diagnosisOf({ situacao, quando, itens, falhas, sistema }: Saude): string {
   const { versao, node, banco, desde, processos } = sistema
   return [

@@ -20,7 +20,8 @@ export function NewServicoDialog({ onClose }: { onClose: () => void }) {
 }
 
 export function EditServicoDialog({ service, onClose }: { service: OfferedService; onClose: () => void }) {
-  // The version that is being edited, not the one that somebody may save meanwhile.
+  // Fixed when the dialog opens, so that a background refetch does not change the version used for optimistic
+  // locking.
   const [{ id, versao }] = useState(service)
   const { form, errors, busy } = useActionForm(NewService, api.servicos.update, {
     input: (values) => ({ ...values, id, versao }),

@@ -10,7 +10,7 @@ import { Empty } from '#web/ui/states.tsx'
 import { EditServicoDialog, NewServicoDialog } from './ServicoDialog.tsx'
 import { ServicoRow } from './ServicoRow.tsx'
 
-/** What the agency offers, in the order of the site. */
+/** The services of the agency, in the order of the public site. */
 export function ServicoList() {
   const { data: services } = useSuspenseQuery(api.servicos.list.queryOptions())
   const order = useAction(api.servicos.reorder)

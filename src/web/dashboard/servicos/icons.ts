@@ -1,7 +1,7 @@
 import { IconDeviceDesktop, IconFileText, IconPalette, IconSpeakerphone } from '@tabler/icons-react'
 import type { ServiceIcon } from '#contract/servicos.ts'
 
-/** The four of the specification, by the word that a person chooses. */
+/** The four icons of the specification, with the labels to choose them by. */
 export const looks: Record<ServiceIcon, { label: string; Icon: typeof IconPalette }> = {
   Palette: { label: 'Paleta', Icon: IconPalette },
   Megaphone: { label: 'Megafone', Icon: IconSpeakerphone },

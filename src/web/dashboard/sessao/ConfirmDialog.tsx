@@ -5,10 +5,12 @@ import { api } from '#web/api.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { useActionForm } from '#web/use-action-form.ts'
 
-/** Above every other dialog but the one that tells of the end of the session. */
+/** Above every dialog except the one about the end of the session. */
 const ABOVE_OTHERS = 900
 
-/** The password, and the code where two-step sign-in is on. Nothing typed here is worth a question when it is left. */
+/**
+ * Asks for the password and, with two-step sign-in, a code. It closes without a warning about unsaved input.
+ */
 export function ConfirmDialog({ onClose }: { onClose: (confirmed: boolean) => void }) {
   const { data: profile } = useQuery(api.perfil.get.queryOptions())
   const { form, errors, busy } = useActionForm(Confirmacao, api.sessao.confirmar, {

@@ -8,7 +8,7 @@ import { stubLayout } from '#web/testing.tsx'
 import { onNotice } from '#web/ui/notify.ts'
 import { ConfirmWatch } from './ConfirmWatch.tsx'
 
-// The dialog is loaded when it is wanted, which takes its time on a busy machine.
+// The dialog is loaded lazily, which can be slow on a busy machine.
 configure({ asyncUtilTimeout: 20_000 })
 
 const unconfirmed = { error: 'Confirme sua senha para continuar.', code: 'CONFIRMACAO_NECESSARIA' }
@@ -48,7 +48,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A server whose session was confirmed too long ago. */
+/** A fake server whose session needs the password to be confirmed again. */
 function answerTo(method: string, path: string, body: { senha?: string } | undefined): Response {
   if (path === '/api/perfil') return Response.json({ doisPassos })
   if (path === '/api/sessao/confirmar') {
@@ -81,7 +81,7 @@ const email = () => screen.getByLabelText<HTMLInputElement>('E-mail')
 const send = () => fireEvent.click(screen.getByText('Criar convite'))
 const question = () => screen.findByText('Confirme sua senha')
 
-/** Types an address, sends it, and is asked for the password. */
+/** Sends an invitation and waits for the password dialog. */
 async function invite() {
   show()
   fireEvent.input(email(), { target: { value: 'bia@exemplo.com.br' } })
@@ -94,7 +94,7 @@ async function invite() {
   return { dialog, confirm }
 }
 
-test('the password is asked for, and then the same request goes out once more by itself', async () => {
+test('after the password is confirmed, the same request is sent once more automatically', async () => {
   const { dialog, confirm } = await invite()
   confirm('não é esta')
   await dialog.findByText(wrong)
@@ -108,7 +108,7 @@ test('the password is asked for, and then the same request goes out once more by
   await waitFor(() => expect(screen.queryByText('Confirme sua senha')).toBeNull())
 })
 
-test('whoever cancels keeps what was typed, and is told what it needs', async () => {
+test("cancelling keeps the form's input and shows that the password is required", async () => {
   const { dialog } = await invite()
   fireEvent.click(dialog.getByText('Cancelar'))
   await waitFor(() => expect(said).toEqual(['Confirme sua senha para continuar.']))
@@ -118,7 +118,7 @@ test('whoever cancels keeps what was typed, and is told what it needs', async ()
   await question()
 })
 
-test('Escape closes the question and not the form below it', async () => {
+test('Escape closes the password dialog but not the form below it', async () => {
   const { dialog } = await invite()
   fireEvent.input(dialog.getByLabelText(/^Senha/), { target: { value: 'meia' } })
   fireEvent.keyDown(document.body, { key: 'Escape' })
@@ -126,7 +126,7 @@ test('Escape closes the question and not the form below it', async () => {
   expect(email().value).toBe('bia@exemplo.com.br')
 })
 
-test('the code is asked for where two steps are on', async () => {
+test('the password dialog asks for a code if two-step sign-in is on', async () => {
   doisPassos = true
   const { dialog } = await invite()
   expect(await dialog.findByLabelText(/^Código de verificação/)).toBeTruthy()

@@ -8,7 +8,7 @@ interface Question {
   answer: (confirmed: boolean) => void
 }
 
-/** Asks for the password above whatever is open, when the server wants it before it does something. */
+/** Opens the password dialog above everything else when the server requires a confirmation for a request. */
 export function ConfirmWatch() {
   const [asked, setAsked] = useState<Question | null>(null)
   useEffect(() => {
@@ -21,7 +21,7 @@ export function ConfirmWatch() {
     const stop = onConfirmationNeeded(ask)
     return () => {
       stop()
-      // Nobody is left to answer.
+      // The component is unmounted, so a waiting request is cancelled.
       open?.answer(false)
     }
   }, [])
@@ -38,7 +38,7 @@ export function ConfirmWatch() {
   )
 }
 
-/** The dialog could not be loaded: the request that waits for it has to end. */
+/** The dialog failed to load, so the waiting request is cancelled. */
 function Unasked({ onShown }: { onShown: () => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(onShown, [])

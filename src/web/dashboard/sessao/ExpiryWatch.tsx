@@ -9,17 +9,19 @@ const WARN_S = 120
 const ASK_AGAIN_S = 30
 const TICK_MS = 1000
 
-/** Two minutes before the session ends the dialog opens; at the end the server has the last word. */
+/**
+ * Opens the dialog two minutes before the session ends. At the end the server decides whether it has expired.
+ */
 export function ExpiryWatch() {
   const { user } = useSession()
   const queries = useQueryClient()
   const left = useSecondsUntil(user.sessao.expira_em)
 
-  // Asked at the end, and then twice a minute.
+  // The session is requested at its end, and then twice a minute.
   const overdue = left > 0 ? 0 : Math.floor(-left / ASK_AGAIN_S) + 1
 
   useEffect(() => {
-    // This device's clock may be wrong: only a 401 ends the session.
+    // The clock of this device may be wrong, so only a 401 response ends the session.
     if (overdue > 0) void queries.invalidateQueries({ queryKey: api.sessao.get.key() })
   }, [overdue, queries])
 
@@ -31,7 +33,7 @@ export function ExpiryWatch() {
   )
 }
 
-/** Counts down by the wall clock, so that a sleeping laptop wakes up to the right number. */
+/** Computed from the wall clock, so that the value is right after the device was asleep. */
 function useSecondsUntil(instant: string): number {
   const [left, setLeft] = useState(() => secondsUntil(instant))
   useEffect(() => {

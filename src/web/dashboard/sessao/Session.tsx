@@ -14,11 +14,11 @@ import { SessionContext, type SessionHolder } from './session-context.ts'
 
 const GOODBYE_MS = 1200
 
-/** From signed in to signed out: everything of the back office lives inside. */
+/** Provides the signed-in user to the whole back office, and leaves it when the session ends. */
 export function Session() {
   const [leaving, setLeaving] = useState<'signedOut' | 'expired' | null>(null)
   const leave = useCallback(() => setLeaving('signedOut'), [])
-  // Who signed out on purpose also gets a 401 for what was still being read.
+  // After a deliberate logout, responses with 401 to pending requests must not count as an expired session.
   const expire = useCallback(() => setLeaving((already) => already ?? 'expired'), [])
   const queries = useMemo(() => newQueryClient(expire), [expire])
 
@@ -45,7 +45,7 @@ export function Session() {
   )
 }
 
-/** Who is signed in; where the house cannot be reached, whom this browser knew last. */
+/** The signed-in user; if the server cannot be reached, the user remembered by this browser. */
 const whoAmI = {
   ...api.sessao.get.queryOptions(),
   queryFn: ({ signal }: { signal: AbortSignal }) =>
@@ -71,13 +71,17 @@ function SignedIn({ leave, expire }: Omit<SessionHolder, 'user'>) {
   )
 }
 
-/** Only where somebody wanted to be told on this device; the rest never loads. */
+/**
+ * Renews the push subscription, only if notifications were switched on in this browser. Otherwise its code is
+ * not loaded.
+ */
 async function keepTold(usuario: number): Promise<void> {
   try {
     if (localStorage.getItem(TOLD) === null) return
     const { keepDevice } = await import('#web/dashboard/push/subscription.ts')
     await keepDevice(client, usuario)
   } catch {
-    // Without storage nothing was wanted; without a network the next visit tries again.
+    // Without localStorage notifications were never switched on; without a network the next page load tries
+    // again.
   }
 }

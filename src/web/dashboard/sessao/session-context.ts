@@ -3,15 +3,20 @@ import type { SessionUser } from '#contract/sessao.ts'
 
 export interface SessionHolder {
   user: SessionUser
-  /** Says goodbye for 1.2 s, forgets what this browser knew, and goes to the public page. */
+  /**
+   * Shows a goodbye for 1.2 s, deletes what this browser remembers of the session, and opens the public page.
+   */
   leave: () => void
-  /** The same where the session ended by itself: the public page then asks to sign in, and leads back to this address. */
+  /** The same for an expired session: opens the sign-in form, which returns to the current address. */
   expire: () => void
 }
 
 export const SessionContext = createContext<SessionHolder | null>(null)
 
-/** Who is signed in. @throws outside of a session, which is a mistake in the code */
+/**
+ * The signed-in user.
+ * @throws outside of `<Session>`, which is a programming error
+ */
 export function useSession(): SessionHolder {
   const holder = useContext(SessionContext)
   if (!holder) throw new Error('useSession must be used inside <Session>')

@@ -6,8 +6,9 @@ import { useConfirm } from '#web/ui/use-confirm.tsx'
 import { useSession } from './session-context.ts'
 
 /**
- * Ends the session on purpose: unlike its running out, that leaves nothing unsent, and no notices, on this device.
- * Where something is unsent it asks first: draw the second part where the screen ends.
+ * Logs the user out. Unlike an expired session, this deletes unsent messages and the push subscription of
+ * this browser. If there are unsent messages, it asks for confirmation: render the second element of the
+ * result.
  */
 export function useLogout(zIndex?: number): [logout: () => void, question: ReactNode] {
   const { user, leave } = useSession()
@@ -23,7 +24,7 @@ export function useLogout(zIndex?: number): [logout: () => void, question: React
     })
   }
   async function logout(): Promise<void> {
-    // Whatever cannot be loaded or read: whoever wants to go is let go.
+    // If the unsent messages cannot be counted, the logout proceeds without the question.
     const unsent = await countUnsent(user.id).catch(() => 0)
     if (unsent === 0) end()
     else ask({ question: inWords(unsent), yes: 'Sair sem enviar', onYes: end })

@@ -42,7 +42,7 @@ export function AnexoRow({ file }: { file: Anexo }) {
   )
 }
 
-/** Of a picture our own copy; of anything else a sign. */
+/** A thumbnail that the server made of a picture, or an icon for any other file. */
 function Thumbnail({ file: { id, larguras } }: { file: Anexo }) {
   const [smallest] = larguras
   return (

@@ -16,7 +16,7 @@ const AttachmentDrop = lazy(async () => ({
 
 const kinds = optionsOf(especieLabels)
 
-/** Receipts, invoices and whatever else belongs to a transaction. */
+/** The files attached to a transaction, with a form to add more. */
 export function AnexosSection({ transacao: { id } }: { transacao: Transacao }) {
   const { data: files } = useSuspenseQuery(api.anexos.list.queryOptions({ input: { id } }))
   const [especie, setEspecie] = useState<Especie>('comprovante')

@@ -6,7 +6,7 @@ import { DateField } from '#web/ui/DateField.tsx'
 import { MoneyInput } from '#web/ui/MoneyInput.tsx'
 import { BoletoField, useBoleto } from './BoletoField.tsx'
 
-// Mantine asks for the colour scheme, which jsdom does not know.
+// Mantine reads the colour scheme by `matchMedia`, which jsdom does not implement.
 beforeAll(stubLayout)
 afterEach(cleanup)
 
@@ -38,7 +38,7 @@ function openForm() {
   return { type, value, paste: (text: string) => type(/Linha digitável/, text) }
 }
 
-test('a pasted line fills value and due date, and leaves the rest alone', () => {
+test('a pasted boleto fills value and due date, and leaves the other fields', () => {
   const { type, value, paste } = openForm()
   type('Descrição', 'Conta de luz')
   paste(line)
@@ -50,7 +50,7 @@ test('a pasted line fills value and due date, and leaves the rest alone', () => 
   expect(value('Descrição')).toBe('Conta de luz')
 })
 
-test('a wrong digit gets a hint and fills nothing; what was typed by hand stays', () => {
+test('a wrong digit shows a hint and fills nothing; values typed before stay', () => {
   const { type, value, paste } = openForm()
   type('Valor', '1234')
   paste(line.replace(/0$/, '1'))
@@ -59,7 +59,7 @@ test('a wrong digit gets a hint and fills nothing; what was typed by hand stays'
   expect(value('Vencimento')).toBe('')
 })
 
-test('what is corrected by hand after the line is not filled again by a space', () => {
+test('a value corrected by hand is not overwritten when a space is added to the boleto', () => {
   const { type, value, paste } = openForm()
   paste(line)
   type('Valor', '30000')

@@ -4,22 +4,25 @@ import { type Boleto, lerBoleto } from '#contract/boleto.ts'
 import { todayInSaoPaulo } from '#web/calendar.ts'
 import { day, reais } from '#web/format.ts'
 
-/** What a boleto says of a despesa; what it leaves open is absent. */
+/** What a boleto states about a despesa. Properties that it does not state are absent. */
 export interface DoBoleto {
   valor?: number
   data_vencimento?: string
-  /** `Santander`; for the description. */
+  /** Name of the bank, for example `Santander`; used for the description. */
   banco?: string
 }
 
 interface Props {
-  /** Told once for each line that is whole and right. */
+  /** Called once for each complete and valid number. */
   onFill: (filled: DoBoleto) => void
-  /** Today in São Paulo, where a test says another. */
+  /** Today in São Paulo by default; tests set another day. */
   hoje?: string
 }
 
-/** The line of a boleto, pasted or typed: it fills what it says. With a wrong digit it says so, and fills nothing. */
+/**
+ * A field for the digits of a boleto (linha digitável), which fills the other fields. With a wrong check
+ * digit it shows a hint and fills nothing.
+ */
 export function BoletoField({ onFill, hoje }: Props) {
   const [typed, setTyped] = useState('')
   const read = lerBoleto(typed, hoje ?? todayInSaoPaulo())
@@ -66,8 +69,8 @@ function summaryOf({ tipo, banco, valor, vencimento }: Boleto): string {
 }
 
 /**
- * For a form whose fields keep their values inside: give them `filled` as their defaults, and draw them anew with
- * `key`, which changes with every line that is read.
+ * State for a form with uncontrolled fields: pass `filled` as their default values, and use `key` to remount
+ * them after each boleto.
  */
 export function useBoleto() {
   const [{ filled, times }, setState] = useState<{ filled: DoBoleto; times: number }>({

@@ -9,7 +9,7 @@ import { notify } from '#web/ui/notify.ts'
 
 type Chosen = ReturnType<typeof useChosen>
 
-/** The rows that were marked, as they were when they were. */
+/** The selected transactions, each as it was when it was selected. */
 export function useChosen() {
   const [all, setAll] = useState<ReadonlyMap<number, Transacao>>(new Map())
   const toggle = useCallback(
@@ -24,7 +24,7 @@ export function useChosen() {
   return { all, toggle, has: (id: number) => all.has(id), clear: () => setAll(new Map()) }
 }
 
-/** What can be done with all the marked rows at once. */
+/** The actions for all selected transactions. */
 export function BulkBar({ chosen: { all, clear } }: { chosen: Chosen }) {
   const pay = useAction(api.transacoesFinanceiras.pagar)
   const rows = [...all.values()]
@@ -34,7 +34,7 @@ export function BulkBar({ chosen: { all, clear } }: { chosen: Chosen }) {
       { transacoes: rows.map(({ id, versao }) => ({ id, versao })) },
       {
         onSuccess: (paid) => notify.success(saidOf(paid.length)),
-        // What was marked is no longer what is there.
+        // The versions of the selected transactions are outdated now.
         onSettled: clear,
       },
     )

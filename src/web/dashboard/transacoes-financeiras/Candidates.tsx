@@ -9,11 +9,14 @@ import { api } from '#web/api.ts'
 export interface Candidate {
   id: number
   nome: string
-  /** Where it is asked whose account it is: why it could be this client's. */
+  /** Why this customer may belong to the account, if the question is about an account. */
   motivo?: Motivo
 }
 
-/** Those of the registry whom the server could not tell apart: of one name, or one of whom may own an account. */
+/**
+ * The registered people among whom the server asks to choose, read from its error: several of one name, or
+ * several who may own an account.
+ */
 export function candidatesIn(error: unknown): Candidate[] {
   if (!(error instanceof ORPCError)) return []
   const { atual } = (error.data ?? {}) as { atual?: { candidatos?: Candidate[] } }
@@ -26,7 +29,7 @@ interface Props {
   onChoose: (cadastro: number | 'novo') => void
 }
 
-/** Whom of them? By name alone nobody could tell. */
+/** Asks which of several registered people is meant. */
 export function Candidates({ tipo, candidates, onChoose }: Props) {
   const clients = useQuery({ ...api.clientes.list.queryOptions(), enabled: tipo === 'receita' }).data ?? []
   const suppliers =

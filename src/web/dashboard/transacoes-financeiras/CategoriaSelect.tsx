@@ -5,7 +5,7 @@ import type { Tipo } from '#contract/categorias-financeiras.ts'
 import { api } from '#web/api.ts'
 
 interface Props {
-  /** Only its categories; with another tipo, draw it anew (`key`). */
+  /** Only categories of this kind are offered. Change the component's `key` together with it. */
   tipo: Tipo
   defaultValue?: number | undefined
   error: string | undefined
@@ -13,10 +13,10 @@ interface Props {
 
 const missing = 'Erro ao buscar categorias.'
 
-/** The categories of a kind. The form gets `categoria_id`. */
+/** Chooses a category of a kind. The form receives `categoria_id`. */
 export function CategoriaSelect({ tipo, defaultValue, error }: Props) {
   const { data: all = [], isError } = useQuery(api.categoriasFinanceiras.list.queryOptions())
-  // Kept here: the categories come after it, and may change under it.
+  // Controlled, because the categories load after the default value and may change while the form is open.
   const [chosen, setChosen] = useState(defaultValue === undefined ? null : String(defaultValue))
   return (
     <Select

@@ -6,7 +6,7 @@ import { api, useAction } from '#web/api.ts'
 import { counted, reais } from '#web/format.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 
-/** Asked before a month is closed, with what is still open in it. */
+/** Confirms the closing of a month and shows what is still open in it. */
 export function CloseMonthDialog({ situation, onClose }: { situation: SituacaoDoMes; onClose: () => void }) {
   const { mes } = situation
   const close = useAction(api.fechamentos.create)

@@ -5,7 +5,7 @@ import { mesPorExtenso } from '#contract/mes.ts'
 import type { Transacao } from '#contract/transacoes-financeiras.ts'
 import { api } from '#web/api.ts'
 
-/** Says beforehand what the server would refuse. */
+/** Explains that the month of the transaction is closed, before the server rejects a change. */
 export function ClosedNote({ transacao }: { transacao: Transacao }) {
   const mes = transacao.data_vencimento.slice(0, 7)
   const { data } = useQuery(api.fechamentos.list.queryOptions())

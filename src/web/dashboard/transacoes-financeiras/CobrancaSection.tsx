@@ -10,7 +10,7 @@ import { day } from '#web/format.ts'
 import { Loading } from '#web/ui/states.tsx'
 import { DetailSection } from './DetailSection.tsx'
 
-/** Who was reminded of an open receita, and the way to do it now. */
+/** The reminders (cobranças) sent for an open receita, with the button to send one. */
 export function CobrancaSection({ transacao: { id, tipo, status } }: { transacao: Transacao }) {
   if (tipo !== 'receita' || status !== 'pendente') return null
   return (

@@ -9,7 +9,7 @@ interface Props {
   onGone: () => void
 }
 
-/** Of a plan it is asked how much of it goes. */
+/** Asks how many instalments of a plan to delete: this one, or this one and the following ones. */
 export function DeletePartDialog({ transacao: { id, parcela, parcelas }, onClose, onGone }: Props) {
   const one = useAction(api.transacoesFinanceiras.remove)
   const following = useAction(api.parceladas.remove)

@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A part of what belongs to a transaction. */
+/** A titled section of the transaction's details. */
 export function DetailSection({ title, action, children }: Props) {
   const id = useId()
   return (

@@ -11,7 +11,7 @@ interface Props {
   onChange: (changes: Changes) => void
 }
 
-/** What a figure of the panel narrows the list by, each to be taken away. */
+/** Removable chips for the filters that come from links of the finance panel. */
 export function FigureChips({ params, onChange }: Props) {
   const filter = filterIn(params)
   const { cliente_id, pessoa_nome, conta_fixa } = filter

@@ -3,7 +3,7 @@ import { orderOf, SortButton } from '#web/ui/SortButton.tsx'
 import { type Order, orderedBy } from './address.ts'
 import { heads } from './columns.tsx'
 
-/** Each orders the list, and turns the order around where it already does. */
+/** The column headers. A click sorts by the column, a second one reverses the order. */
 export function Heads({ order, onSort }: { order: Order; onSort: (order: Order) => void }) {
   return (
     <Table.Thead role="rowgroup" className="heads">

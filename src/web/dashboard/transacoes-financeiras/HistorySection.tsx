@@ -12,7 +12,7 @@ import { DetailSection } from './DetailSection.tsx'
 
 const PAGE = 10
 
-/** Who changed what of it, and when, the latest first. */
+/** The audit log of the transaction, newest first. */
 export function HistorySection({ transacao: { id } }: { transacao: Transacao }) {
   const filter = { entidade: 'transacoes_financeiras', entidade_id: id, limit: PAGE }
   const list = useInfiniteQuery(
@@ -54,5 +54,5 @@ function Entry({ row }: { row: AuditRow }) {
   )
 }
 
-/** The verb without what it would name: everything here is of the one transaction. */
+/** The verb without its final preposition, because the name of the record is left out here. */
 const deed = (acao: string) => (verbs[acao] ?? acao).replace(/ (de|da|do)$/, '')

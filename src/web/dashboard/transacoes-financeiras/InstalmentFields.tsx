@@ -4,13 +4,13 @@ import { PARCELAS_MAX, parcelasDe } from '#contract/parceladas.ts'
 import { day, reais } from '#web/format.ts'
 
 interface Props {
-  /** The whole in reais, and when the first part is due, as far as they are typed. */
+  /** The total in reais and the due date of the first instalment; undefined until typed. */
   valor: number | undefined
   primeira: string | undefined
   error: string | undefined
 }
 
-/** In how many parts, and what that comes to. The form gets `parcelas`. */
+/** Chooses the number of instalments and previews them. The form receives `parcelas`. */
 export function InstalmentFields({ valor, primeira, error }: Props) {
   const [n, setN] = useState<number | string>(2)
   return (
@@ -36,7 +36,7 @@ export function InstalmentFields({ valor, primeira, error }: Props) {
   )
 }
 
-/** `4 × de R$ 166,67 e 2 × de R$ 166,66, a última em 30/06/2027.` */
+/** For example `4 × de R$ 166,67 e 2 × de R$ 166,66, a última em 30/06/2027.` */
 function previewOf(valor = 0, n: number, primeira = ''): string {
   const isPlan = Number.isInteger(n) && n >= 2 && n <= PARCELAS_MAX && Math.round(valor * 100) >= n
   if (!isPlan || !/^\d{4}-\d{2}-\d{2}$/.test(primeira))

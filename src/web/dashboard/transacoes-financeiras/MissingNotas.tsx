@@ -14,7 +14,7 @@ interface Props {
   onOpen: (id: number) => void
 }
 
-/** What brought money and has no invoice written down. */
+/** The received receitas without a recorded fiscal invoice (nota). */
 export function MissingNotas({ onClose, onOpen }: Props) {
   const choose = (id: number) => {
     onClose()

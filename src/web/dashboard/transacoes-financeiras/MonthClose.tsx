@@ -8,7 +8,7 @@ import { thisMonth } from '#web/calendar.ts'
 import { CloseMonthDialog } from './CloseMonthDialog.tsx'
 import { ReopenMonthDialog } from './ReopenMonthDialog.tsx'
 
-/** Whether a month, `2026-10`, is closed, and the way to close it or open it again. */
+/** Shows whether a month, for example `2026-10`, is closed, with the button to close or reopen it. */
 export function MonthClose({ mes }: { mes: string }) {
   const { data: situation } = useQuery(api.fechamentos.get.queryOptions({ input: { mes } }))
   const [open, setOpen] = useState(false)

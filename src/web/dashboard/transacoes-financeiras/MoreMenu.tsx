@@ -19,7 +19,7 @@ interface Props {
   onOpen: (id: number) => void
 }
 
-/** What is done with transactions besides writing one down. */
+/** The actions on transactions besides creating one. */
 export function MoreMenu({ params, onOpen }: Props) {
   const [open, setOpen] = useState<'parcelada' | 'notas' | null>(null)
   const close = () => setOpen(null)

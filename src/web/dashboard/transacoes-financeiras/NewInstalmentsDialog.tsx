@@ -16,7 +16,7 @@ import { PessoaPicker } from './PessoaPicker.tsx'
 
 const tipos = optionsOf(tipoLabels)
 
-/** One value that comes, or goes, in several months. */
+/** Creates a receita or despesa in monthly instalments. */
 export function NewInstalmentsDialog({ onClose }: { onClose: () => void }) {
   const [tipo, setTipo] = useState<Tipo>('receita')
   const [valor, setValor] = useState<number>()

@@ -8,7 +8,7 @@ import { useConfirm } from '#web/ui/use-confirm.tsx'
 import { DetailSection } from './DetailSection.tsx'
 import { NotaDialog } from './NotaDialog.tsx'
 
-/** The invoice of a receita. It is emitted elsewhere and written down here. */
+/** The fiscal invoice (nota) of a receita. It is issued in another system and recorded here. */
 export function NotaSection({ transacao }: { transacao: Transacao }) {
   return transacao.tipo === 'receita' ? <Note transacao={transacao} /> : null
 }

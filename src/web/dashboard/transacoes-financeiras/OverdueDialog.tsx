@@ -15,7 +15,7 @@ import { Empty } from '#web/ui/states.tsx'
 import { usePart } from '#web/ui/use-part.tsx'
 import { dueInWords } from './situation.ts'
 
-/** Of everything that is overdue, whatever the list shows. */
+/** Shows the number of all overdue transactions, whatever the list's filter, and opens them. */
 export function OverdueButton() {
   const [open, dialog] = useDisclosure()
   const { data } = useQuery(api.transacoesFinanceiras.resumo.queryOptions({ input: { status: 'vencido' } }))
@@ -61,7 +61,7 @@ const columns: Column<Transacao>[] = [
   { label: 'Ações', render: (row) => <Pay row={row} /> },
 ]
 
-/** The oldest first. */
+/** The overdue transactions, oldest due date first. */
 function Overdue() {
   const { data: rows } = useSuspenseQuery(api.transacoesFinanceiras.vencidas.queryOptions())
   const [shown, more] = usePart(rows)

@@ -12,16 +12,17 @@ import { MoneyInput } from '#web/ui/MoneyInput.tsx'
 import { optionsOf } from '#web/ui/options.ts'
 import { useActionForm } from '#web/use-action-form.ts'
 
-/** A select that was left alone holds empty text. */
+/** The form value of a select without a choice is an empty string. */
 const Form = NovoPagamento.extend({
   forma: z.preprocess((value) => (value === '' ? null : value), NovoPagamento.shape.forma),
 })
 
 const formas = optionsOf(formaLabels)
 
-/** A part of what is open, or all of it. */
+/** Records a payment of the open balance, in part or in full. */
 export function PagamentoDialog({ transacao, onClose }: { transacao: Transacao; onClose: () => void }) {
-  // The version that was read when the sum was typed, not the one that somebody may save meanwhile.
+  // Fixed when the dialog opens, so that a background refetch does not change the version used for optimistic
+  // locking.
   const [{ id, versao }] = useState(transacao)
   const saldo = saldoDe(transacao)
   const { form, errors, busy } = useActionForm(Form, api.pagamentos.create, {

@@ -10,7 +10,7 @@ import { DetailSection } from './DetailSection.tsx'
 import { PagamentoDialog } from './PagamentoDialog.tsx'
 import { PagamentoRow } from './PagamentoRow.tsx'
 
-/** What was paid of it, taken back or not, and what is missing. */
+/** The payments of a transaction, including reversed ones, and the open balance. */
 export function PagamentosSection({ transacao }: { transacao: Transacao }) {
   const { id, valor, pago } = transacao
   const { data: payments } = useSuspenseQuery(api.pagamentos.list.queryOptions({ input: { id } }))

@@ -12,11 +12,11 @@ import { TransacaoStatus } from './TransacaoStatus.tsx'
 
 interface Props {
   transacao: Transacao
-  /** This one was deleted. */
+  /** Called when the displayed transaction was deleted. */
   onGone: () => void
 }
 
-/** The other parts of the same plan, and what is done to several of them at once. */
+/** The instalments of the same plan, with the actions on several of them. */
 export function PartsSection(props: Props) {
   return props.transacao.parcela === null ? null : <Parts {...props} />
 }

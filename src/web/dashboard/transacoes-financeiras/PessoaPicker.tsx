@@ -12,26 +12,28 @@ import { type Candidate, Candidates } from './Candidates.tsx'
 export interface Pessoa {
   id: number | null
   nome: string
-  /** Where it is an account that is not in the registry yet. */
+  /** Set if the choice is a client's account that is not in the registry yet. */
   conta?: PessoaDaConta
 }
 
 interface Props {
-  /** A receita is of a client, a despesa of a supplier: with another tipo, draw it anew (`key`). */
+  /**
+   * A receita belongs to a customer, a despesa to a supplier. Change the component's `key` together with it.
+   */
   tipo: Tipo
   value?: Pessoa
   required?: boolean
-  /** Where nobody of the registry has the name, it may stand as it was typed. */
+  /** Whether a name that is not in the registry is accepted. */
   freeName?: boolean
   error: string | undefined
-  /** Whom the server could not tell apart. */
+  /** Registered people among whom the server asks to choose. */
   candidates?: Candidate[]
 }
 
 interface Registered {
   id: number
   nome: string
-  /** Whether somebody can sign in and see the invoice; unknown of a supplier. */
+  /** Whether an account can sign in and see the invoice; undefined for a supplier. */
   hasAccess?: boolean
 }
 
@@ -39,8 +41,8 @@ const MOST = 8
 const nobody: Pessoa = { id: null, nome: '' }
 
 /**
- * Type to find a person of the registry or an account of a client, or to make one. The form gets `pessoa`: the number,
- * the account, or the name typed.
+ * Finds a registered person or a client's account by typing, or creates a person. The form receives `pessoa`:
+ * an id, an account, or the typed name.
  */
 export function PessoaPicker(props: Props) {
   const { tipo, value = nobody, required = false, freeName = false, error, candidates = [] } = props
@@ -106,14 +108,14 @@ export function PessoaPicker(props: Props) {
           </Combobox.Options>
         </Combobox.Dropdown>
       </Combobox>
-      {/* Next to the field that a person sees, which gets the focus where this one is wrong. */}
+      {/* Placed right after the visible field, which receives the focus if this value is invalid. */}
       <input
         type="hidden"
         name="pessoa"
         data-type="json"
         value={JSON.stringify(chosen.id ?? chosen.conta ?? nome)}
       />
-      {/* For a draft, which is opened before the registry is there. */}
+      {/* Stored in the draft, so that the name can be restored before the registry has loaded. */}
       <input type="hidden" name="pessoa_nome" value={chosen.nome} />
       {isAsked && (
         <Candidates
@@ -148,7 +150,7 @@ const noun: Record<Tipo, string> = { receita: 'cliente', despesa: 'fornecedor' }
 
 const folded = (text: string) => normalise(text.trim())
 
-/** The question was about an account, or about a name. */
+/** Whether the server's question is answered, be it about an account or about a name. */
 function isAnswered({ id, conta }: Pessoa, candidates: Candidate[]): boolean {
   return conta ? conta.cadastro !== undefined : candidates.some((one) => one.id === id)
 }
@@ -176,7 +178,7 @@ function useAccounts(tipo: Tipo): ContaSemCadastro[] {
   return (tipo === 'receita' && accounts.data) || []
 }
 
-/** Into the registry with the name alone; the rest can follow on its own screen. */
+/** Creates a person in the registry with the name only; the rest can be completed on its own screen. */
 function useCreate(tipo: Tipo, onCreated: (person: Pessoa) => void) {
   const client = useAction(api.clientes.create)
   const supplier = useAction(api.fornecedores.create)
@@ -203,7 +205,7 @@ function hintFor({ id, nome, conta }: Pessoa, { tipo, freeName, people, accounts
   }
   if (nome.trim() === '') return `Digite para buscar um ${who}.`
   const same = people.filter((one) => (id === null ? folded(one.nome) === folded(nome) : one.id === id))
-  // Of two who have the name the server asks which one it is.
+  // If several people have the same name, the server asks which one is meant.
   const person = same.length === 1 ? same[0] : undefined
   if (id !== null || person) return `É um ${who}.${person?.hasAccess === false ? ` ${semAcesso}` : ''}`
   if (!freeName) return `Escolha um ${who} ou crie um.`

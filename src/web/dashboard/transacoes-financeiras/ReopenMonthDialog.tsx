@@ -6,7 +6,7 @@ import { dateTime } from '#web/format.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { useActionForm } from '#web/use-action-form.ts'
 
-/** A month is opened again for a reason, which is kept. */
+/** Reopens a closed month. The reason is required and recorded. */
 export function ReopenMonthDialog({ fechamento, onClose }: { fechamento: Fechamento; onClose: () => void }) {
   const { id, mes, usuario_nome, criado_em } = fechamento
   const { form, errors, busy } = useActionForm(Reabertura, api.fechamentos.reabrir, {

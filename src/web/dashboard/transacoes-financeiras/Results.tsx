@@ -25,7 +25,7 @@ const orders = heads.flatMap(({ sort, label }) => [
   { value: `${sort} desc`, label: `${label}, decrescente` },
 ])
 
-/** What the filter comes to, and what it is made of. */
+/** The sums of the filtered transactions and their list. */
 export function Results({ params, onChange, ...onRow }: Props) {
   const filter = filterIn(params)
   const order = orderIn(params)

@@ -27,7 +27,7 @@ export function StatusCell({ row, situation, hoje }: Props) {
   )
 }
 
-/** Turns paid into unpaid and back. */
+/** Switches between paid and unpaid. */
 function StatusButton({ row: { id, versao, status, pessoa_nome } }: { row: Transacao }) {
   const pay = useAction(api.transacoesFinanceiras.setStatus, 'Transação marcada como paga!')
   const reopen = useAction(api.transacoesFinanceiras.setStatus)

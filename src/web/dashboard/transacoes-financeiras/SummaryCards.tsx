@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { ResumoTransacoes } from '#contract/transacoes-financeiras.ts'
 import { reais } from '#web/format.ts'
 
-/** Over the whole filter, whatever of it is loaded. */
+/** The sums over all filtered transactions, not only over the loaded pages. */
 export function SummaryCards({ resumo, of }: { resumo: ResumoTransacoes; of: 'mês' | 'período' }) {
   const { saldo, saldo_realizado, receitas, despesas } = resumo
   return (

@@ -24,7 +24,7 @@ interface Props {
   onEdit: (transacao: Transacao) => void
 }
 
-/** One transaction with all that belongs to it. */
+/** One transaction with its payments, files and other records. */
 export function TransacaoDetail(props: Props) {
   return (
     <Dialog onClose={props.onClose} size="xl" title="Transação">

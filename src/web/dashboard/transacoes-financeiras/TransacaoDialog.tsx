@@ -12,7 +12,7 @@ interface NewProps {
   onClose: () => void
 }
 
-/** A new one, or one like another: what was already paid is not copied. */
+/** Creates a transaction, optionally as a copy of another one, without its payments. */
 export function NewTransacaoDialog({ copyOf, onClose }: NewProps) {
   const draft = useDraft(copyOf ? `copia-transacao-${copyOf.id}` : 'nova-transacao', 'Nova Transação')
   const { form, errors, busy, error } = useActionForm(NovaTransacao, api.transacoesFinanceiras.create, {
@@ -44,7 +44,8 @@ export function NewTransacaoDialog({ copyOf, onClose }: NewProps) {
 }
 
 export function EditTransacaoDialog({ transacao, onClose }: { transacao: Transacao; onClose: () => void }) {
-  // The version that is being edited, not the one that somebody may save meanwhile.
+  // Fixed when the dialog opens, so that a background refetch does not change the version used for optimistic
+  // locking.
   const [{ id, versao }] = useState(transacao)
   const draft = useDraft(`transacao-${id}`, 'Editar transação')
   const done = () => {

@@ -9,7 +9,7 @@ import type { Candidate } from './Candidates.tsx'
 import { CategoriaSelect } from './CategoriaSelect.tsx'
 import { type Pessoa, PessoaPicker } from './PessoaPicker.tsx'
 
-/** What the fields begin with. */
+/** The initial values of the fields. */
 export interface Start {
   tipo?: Tipo | undefined
   valor?: number | undefined
@@ -27,7 +27,7 @@ export const startOf = ({ pessoa, pessoa_nome, data_pagamento, descricao, ...res
   descricao: descricao ?? '',
 })
 
-/** From what a draft kept, which is text. */
+/** Converts the values of a draft, which are text. */
 export function draftOf(values: Record<string, string>): Start {
   const { tipo, valor, categoria_id, pessoa, pessoa_nome = '', ...texts } = values
   return {
@@ -39,7 +39,7 @@ export function draftOf(values: Record<string, string>): Start {
   }
 }
 
-/** A number of the registry, an account, or a name, which is kept beside it. */
+/** The id in the registry, or the account, from the draft's JSON. The draft stores the name separately. */
 function pessoaIn(text = '""'): Omit<Pessoa, 'nome'> {
   const { data } = NovaTransacao.shape.pessoa.safeParse(JSON.parse(text))
   if (typeof data === 'object') return { id: null, conta: data }
@@ -49,14 +49,14 @@ function pessoaIn(text = '""'): Omit<Pessoa, 'nome'> {
 interface Props {
   errors: Record<string, string | undefined>
   start: Start
-  /** Of the registry, where the name typed means several. */
+  /** Registered people with the typed name, if there are several. */
   candidates: Candidate[]
 }
 
-/** In the order in which the form complains. */
+/** The fields of a transaction, in the order in which the validation reports errors. */
 export function TransacaoFields({ errors, start, candidates }: Props) {
   const [tipo, setTipo] = useState(start.tipo)
-  // A person and a category are of one kind: another kind begins anew.
+  // Remounts the fields of person and category, which depend on the kind.
   const [changes, setChanges] = useState(0)
   const { filled, key, onFill } = useBoleto()
   return (

@@ -17,13 +17,16 @@ import { useNearEnd, usePlace, useRows } from './use-rows.ts'
 interface Props extends OnRow {
   filter: FiltroTransacoes
   order: Order
-  /** How many there are in all. */
+  /** Number of all filtered transactions. */
   total: number
   onSort: (order: Order) => void
   onPlace: (row: number) => void
 }
 
-/** Page after page as one scrolls; only the rows in sight are drawn, and only their pages are kept up to date. */
+/**
+ * An infinite list that loads pages while scrolling. Only the visible rows are rendered, and only their pages
+ * are refetched.
+ */
 export function TransacaoList({ filter, order, total, onSort, onPlace, ...onRow }: Props) {
   const hoje = todayInSaoPaulo()
   const [params] = useSearchParams()

@@ -7,7 +7,7 @@ import { PixCode } from '#web/dashboard/pix/PixCode.tsx'
 import { Loading } from '#web/ui/states.tsx'
 import { DetailSection } from './DetailSection.tsx'
 
-/** The code for what is still open of a receita; of anything else there is none, and nothing is said. */
+/** The Pix code for the open balance of a receita; nothing for other transactions. */
 export function TransacaoPixSection({ transacao: { id, tipo, status } }: { transacao: Transacao }) {
   if (tipo !== 'receita' || status !== 'pendente') return null
   return (

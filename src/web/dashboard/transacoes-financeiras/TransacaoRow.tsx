@@ -10,21 +10,24 @@ import { TransacaoRowActions } from './TransacaoRowActions.tsx'
 
 interface Props extends OnRow {
   row: Transacao
-  /** Of today in São Paulo. */
+  /** Today in São Paulo, `YYYY-MM-DD`. */
   hoje: string
   chosen: boolean
   onChoose: (row: Transacao) => void
   onRemove: (row: Transacao) => void
 }
 
-/** A row of the table, and on a narrow window a card. It is drawn anew only where it changed. */
+/**
+ * The cells of a table row, shown as a card on narrow windows. Memoised, so that only changed rows are
+ * rendered again.
+ */
 export const TransacaoCells = memo(function TransacaoCells(props: Props) {
   const { row, hoje, chosen, onChoose, onOpen, onEdit, onCopy, onRemove } = props
   const situation = situationOf(row, hoje)
   return (
     <>
       <Table.Td role="cell" className="choose">
-        {/* What is paid has nothing that could be done to many at once. */}
+        {/* The only bulk action marks transactions as paid, so paid ones cannot be selected. */}
         {row.status !== 'pago' && (
           <Checkbox
             aria-label={`Selecionar ${row.pessoa_nome}, ${reais(row.valor)}, ${day(row.data_vencimento)}`}
@@ -59,7 +62,7 @@ export const TransacaoCells = memo(function TransacaoCells(props: Props) {
   )
 })
 
-/** Stands where a row will be. */
+/** A skeleton for a row that has not loaded. */
 export function RowShape() {
   return (
     <Table.Td role="cell" className="shape">

@@ -10,7 +10,7 @@ import type { Transacao } from '#contract/transacoes-financeiras.ts'
 import { todayInSaoPaulo } from '#web/calendar.ts'
 import { type Situation, situationOf } from './situation.ts'
 
-/** A status is told by word and shape; the colour only helps. */
+/** Label, colour and icon of each state; the label is always shown. */
 const looks: Record<Situation | 'parte', { word: string; color: string; Icon: typeof IconClock }> = {
   pago: { word: 'Pago', color: 'teal', Icon: IconCircleCheck },
   vencido: { word: 'Vencido', color: 'red', Icon: IconAlertTriangle },
@@ -19,7 +19,7 @@ const looks: Record<Situation | 'parte', { word: string; color: string; Icon: ty
   pendente: { word: 'Pendente', color: 'gray', Icon: IconCircleDashed },
 }
 
-/** In a row, which has its own colour. */
+/** The state inside a table row, which has its own colour. */
 export function StatusWord({ situation }: { situation: Situation }) {
   const { word, Icon } = looks[situation]
   return (

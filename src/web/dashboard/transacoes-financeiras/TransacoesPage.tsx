@@ -19,17 +19,18 @@ import { TransacaoDetail } from './TransacaoDetail.tsx'
 import { EditTransacaoDialog, NewTransacaoDialog } from './TransacaoDialog.tsx'
 import { TransacaoFilters } from './TransacaoFilters.tsx'
 
-/** What stays where it is when the list changes under it. */
+/** Parameters of the address that do not change the content of the list. */
 const PLACE = ['linha', 'transacao']
 
-/** The money that comes and goes. Filter, order, place and the open transaction are in the address. */
+/** The transactions. Filter, order, scroll position and the open transaction are in the address. */
 export function TransacoesPage() {
   const [params, setParams] = useSearchParams()
   const [writing, setWriting] = useState<{ copyOf?: Transacao; edit?: Transacao } | null>(null)
   useAsked('novo', () => setWriting({}))
   const open = Number(params.get('transacao'))
 
-  // The place is written while one types: each change builds on the last, drawn or not yet.
+  // The scroll position is written while the user types, so each change is applied to the latest parameters,
+  // even before they are rendered.
   const latest = useRef(params)
   useEffect(() => {
     latest.current = params
@@ -86,7 +87,7 @@ export function TransacoesPage() {
 
 function changed(params: URLSearchParams, changes: Changes): URLSearchParams {
   const next = new URLSearchParams(params)
-  // Another list begins at its top.
+  // A changed filter or order starts at the top of the list.
   if (Object.keys(changes).some((name) => !PLACE.includes(name))) next.delete('linha')
   for (const [name, value] of Object.entries(changes)) {
     if (value === null || (value === '' && !name.startsWith('data_'))) next.delete(name)
@@ -95,7 +96,7 @@ function changed(params: URLSearchParams, changes: Changes): URLSearchParams {
   return next
 }
 
-/** What the list is made of: where one stands in it, and what is open over it, makes no other list. */
+/** The parameters that determine the content of the list, without scroll position and open transaction. */
 function withoutPlace(params: URLSearchParams): string {
   const rest = new URLSearchParams(params)
   for (const name of PLACE) rest.delete(name)

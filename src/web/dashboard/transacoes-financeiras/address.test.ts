@@ -4,7 +4,7 @@ import { filterIn, orderedBy, orderIn, periodIn, sayPeriod } from './address.ts'
 
 const params = (text: string) => new URLSearchParams(text)
 
-test('an address without a period means this month, and this month is not written into it', () => {
+test('an address without a period means the current month, which is not written into it', () => {
   vi.setSystemTime('2026-12-01T01:00:00Z')
   expect(periodIn(params(''))).toEqual({ data_inicio: '2026-11-01', data_fim: '2026-11-30' })
   expect(sayPeriod({ data_inicio: '2026-11-01', data_fim: '2026-11-30' })).toEqual({
@@ -18,7 +18,7 @@ test('an address without a period means this month, and this month is not writte
   vi.useRealTimers()
 })
 
-test('an address that nobody could have made is taken for what it can mean', () => {
+test('ignores invalid values in the address', () => {
   expect(filterIn(params('tipo=x&status=y&data_inicio=2026-13-99&data_fim=&cliente=%20'))).toEqual({
     tipo: undefined,
     categoria: undefined,
@@ -30,7 +30,7 @@ test('an address that nobody could have made is taken for what it can mean', () 
   expect(orderIn(params('ordenar=senha&direcao=x'))).toEqual({ ordenar: 'data_vencimento', direcao: 'asc' })
 })
 
-test('a head chosen again turns the order around', () => {
+test('choosing the same column again reverses the order', () => {
   const byValue = orderedBy('valor', { ordenar: 'data_vencimento', direcao: 'asc' })
   expect(byValue).toEqual({ ordenar: 'valor', direcao: 'asc' })
   expect(orderedBy('valor', byValue)).toEqual({ ordenar: 'valor', direcao: 'desc' })

@@ -2,7 +2,10 @@ import { Tipo } from '#contract/categorias-financeiras.ts'
 import { type FiltroTransacoes, OrdemTransacoes } from '#contract/transacoes-financeiras.ts'
 import { monthOf, type Period, periodOf, thisMonth } from '#web/calendar.ts'
 
-/** What the address may say of the list: a link that is shared shows the same. */
+/**
+ * Changes of query parameters; null removes one. The list's state is in the address, so that a shared link
+ * shows the same.
+ */
 export type Changes = Record<string, string | null>
 
 export interface Order {
@@ -10,7 +13,7 @@ export interface Order {
   direcao: 'asc' | 'desc'
 }
 
-/** The period that an address names; where it names none, this month. Empty is open on that side. */
+/** The period in the address, or the current month if it has none. An empty date leaves that side open. */
 export function periodIn(params: URLSearchParams): Period {
   const [data_inicio, data_fim] = [params.get('data_inicio'), params.get('data_fim')]
   if (data_inicio === null && data_fim === null) return periodOf(thisMonth())
@@ -20,7 +23,7 @@ export function periodIn(params: URLSearchParams): Period {
 const dayIn = (said: string | null) =>
   said && /^\d{4}-\d\d-\d\d$/.test(said) && !Number.isNaN(Date.parse(said)) ? said : ''
 
-/** This month is what an address without a period means, and stays so tomorrow. */
+/** The current month is written as no period, so that the address still means the current month later. */
 export const sayPeriod = (period: Period): Changes =>
   monthOf(period) === thisMonth() ? { data_inicio: null, data_fim: null } : { ...period }
 
@@ -47,7 +50,7 @@ export function filterIn(params: URLSearchParams): FiltroTransacoes {
   }
 }
 
-/** What only the links of the panel say. */
+/** Filters that only the links of the finance panel set. */
 function figureIn(params: URLSearchParams): Partial<FiltroTransacoes> {
   const id = Number(params.get('cliente_id'))
   return {
@@ -59,7 +62,7 @@ function figureIn(params: URLSearchParams): Partial<FiltroTransacoes> {
   }
 }
 
-/** The same list, whole, as a file. */
+/** The address that exports all transactions of the list as CSV. */
 export function exportAddress(params: URLSearchParams): string {
   const asked = Object.entries({ ...filterIn(params), ...orderIn(params) })
   const given = asked.filter(([, value]) => value !== undefined).map(([name, value]) => [name, String(value)])
@@ -71,13 +74,13 @@ export function orderIn(params: URLSearchParams): Order {
   return { ordenar, direcao: params.get('direcao') === 'desc' ? 'desc' : 'asc' }
 }
 
-/** By another column upwards; by the same, turned around. */
+/** The order after a click on a column: ascending for another column, reversed for the same one. */
 export function orderedBy(chosen: string, now: Order): Order {
   const ordenar = OrdemTransacoes.catch('data_vencimento').parse(chosen)
   return { ordenar, direcao: ordenar === now.ordenar && now.direcao === 'asc' ? 'desc' : 'asc' }
 }
 
-/** Takes away all that narrows the list, but the period. */
+/** Changes that remove every filter except the period. */
 export const widest: Changes = {
   tipo: null,
   categoria: null,
@@ -90,10 +93,10 @@ export const widest: Changes = {
   conta_fixa: null,
 }
 
-/** Whether something besides the period narrows the list. */
+/** Whether a filter other than the period is set. */
 export const isNarrowed = ({ data_inicio, data_fim, ...filter }: FiltroTransacoes): boolean =>
   Object.values(filter).some((one) => one !== undefined)
 
-/** The row that stood at the top of the screen. */
+/** Index of the row at the top of the screen, from the address. */
 export const placeIn = (params: URLSearchParams): number =>
   Math.max(0, Number.parseInt(params.get('linha') ?? '', 10) || 0)

@@ -10,7 +10,7 @@ interface Head {
   numeric?: boolean
 }
 
-/** The eight that the list is sorted by. */
+/** The eight sortable columns. */
 export const heads: Head[] = [
   { sort: 'tipo', label: 'Tipo' },
   { sort: 'valor', label: 'Valor', numeric: true },
@@ -22,7 +22,7 @@ export const heads: Head[] = [
   { sort: 'status', label: 'Status' },
 ]
 
-/** What is only written there; person and status have parts of their own. */
+/** Renders the columns that only show a value; person and status have their own components. */
 export const cells: Record<
   Exclude<OrdemTransacoes, 'pessoa_nome' | 'status'>,
   (row: Transacao) => ReactNode

@@ -9,13 +9,13 @@ import { PessoaPicker } from './PessoaPicker.tsx'
 
 const category = (id: number, nome: string) => ({ id, nome, tipo: 'receita', usos: 0, versao: 1 })
 
-/** Over a registry without anybody, and these categories. */
+/** Renders fields with an empty registry and these categories. */
 const open = (fields: ReactNode, categories = [category(1, 'Projetos')]) =>
   draw(fields, ({ url }) => (url.includes('categorias') ? categories : []))
 
 const shown = () => screen.getByRole<HTMLInputElement>('combobox').value
 
-test('a category that somebody adds meanwhile does not take away the one that was chosen', async () => {
+test('a category added by a colleague does not clear the chosen one', async () => {
   const categories = [category(1, 'Projetos')]
   const queries = open(<CategoriaSelect tipo="receita" error={undefined} />, categories)
   const sent = () => document.querySelector<HTMLInputElement>('input[name=categoria_id]')?.value
@@ -28,7 +28,7 @@ test('a category that somebody adds meanwhile does not take away the one that wa
   expect([shown(), sent()]).toEqual(['Projetos', '1'])
 })
 
-test('a category that was saved is shown once the categories are there', async () => {
+test('shows the saved category once the categories have loaded', async () => {
   open(<CategoriaSelect tipo="receita" defaultValue={1} error={undefined} />)
   await waitFor(() => expect(shown()).toBe('Projetos'))
 })
@@ -43,7 +43,7 @@ function PersonForm() {
   )
 }
 
-test('where only the person is missing, the field of the person gets the focus', () => {
+test('focuses the person field if only the person is missing', () => {
   open(<PersonForm />)
   fireEvent.click(screen.getByRole('button', { name: 'Salvar' }))
   expect(screen.getByText('Informe o nome do cliente ou fornecedor.')).toBeDefined()
@@ -61,7 +61,7 @@ const picker = () =>
 const sentPerson = () => document.querySelector<HTMLInputElement>('input[name=pessoa]')?.value
 const noAccess = /Sem acesso: esta pessoa não verá a fatura\./
 
-test('the field says while one chooses that nobody will see the invoice', async () => {
+test('says while choosing that the person has no access to the invoice', async () => {
   picker()
   fireEvent.click(await screen.findByRole('option', { name: 'Padaria Aurora', hidden: true }))
   expect(screen.getByText(noAccess)).toBeDefined()
@@ -72,14 +72,14 @@ test('the field says while one chooses that nobody will see the invoice', async 
   expect(screen.queryByText(noAccess)).toBeNull()
 })
 
-test('an account that is not in the registry yet is offered, and sent as one', async () => {
+test('offers an account that is not in the registry, and sends its id', async () => {
   picker()
   fireEvent.click(await screen.findByRole('option', { name: /^Caio.*conta sem cadastro/, hidden: true }))
   expect(sentPerson()).toBe('{"conta":3}')
   expect(screen.getByText(/entra no cadastro ao salvar e verá a fatura/)).toBeDefined()
 })
 
-test('asked whose account it is, the answer is sent with it', async () => {
+test('sends the answer to the question which customer owns the account', async () => {
   draw(
     <PessoaPicker
       tipo="receita"

@@ -1,12 +1,12 @@
 import type { Transacao } from '#contract/transacoes-financeiras.ts'
 import { daysBetween } from '#web/calendar.ts'
 
-/** How many days before it is due a transaction is marked. */
+/** A transaction is highlighted this many days before its due date. */
 const SOON = 3
 
 export type Situation = 'pago' | 'vencido' | 'perto' | 'pendente'
 
-/** What a row shows, seen from a day in São Paulo. */
+/** The state of a transaction on the given day, `YYYY-MM-DD`. */
 export function situationOf(
   { status, data_vencimento }: Pick<Transacao, 'status' | 'data_vencimento'>,
   hoje: string,
@@ -17,7 +17,7 @@ export function situationOf(
   return days <= SOON ? 'perto' : 'pendente'
 }
 
-/** In words, where days matter. */
+/** The due date relative to the given day, in words. */
 export function dueInWords(data_vencimento: string, hoje: string): string {
   const days = daysBetween(hoje, data_vencimento)
   if (days === 0) return 'vence hoje'

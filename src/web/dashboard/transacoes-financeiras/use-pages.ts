@@ -3,12 +3,12 @@ import type { FiltroTransacoes, Transacao } from '#contract/transacoes-financeir
 import { api } from '#web/api.ts'
 import type { Order } from './address.ts'
 
-/** The specification's page. */
+/** The page size required by the specification. */
 export const PAGE = 20
 
 /**
- * The pages that the rows from `first` to `last` are in, and no other: what is out of sight is neither kept up to
- * date nor asked for again, so that after a change a list of thousands asks for two or three.
+ * Loads only the pages that contain the rows from `first` to `last`. Other pages are not refetched, so a
+ * change in a list of thousands causes two or three requests.
  */
 export function usePages(
   filter: FiltroTransacoes,
@@ -22,7 +22,8 @@ export function usePages(
       ...api.transacoesFinanceiras.list.queryOptions({
         input: { ...filter, ...order, offset: page * PAGE, limit: PAGE },
       }),
-      // Thrown to the boundary around, which offers to try again; what is already there stays.
+      // A failed first load goes to the error boundary, which offers a retry; rows already loaded stay after
+      // a failed refetch.
       throwOnError: (_error: unknown, { state }: { state: { data: unknown } }) => state.data === undefined,
     })),
   })

@@ -5,11 +5,14 @@ import { notify } from '#web/ui/notify.ts'
 import { useConfirm } from '#web/ui/use-confirm.tsx'
 import { DeletePartDialog } from './DeletePartDialog.tsx'
 
-/** Asks, deletes, and offers the way back: what is deleted lies in the bin. Of a plan it asks how much goes. */
+/**
+ * Deletes a transaction after confirmation and offers to undo it by restoring it from the bin. For
+ * instalments it asks how many to delete.
+ */
 export function useRemoval() {
   const [ask, question] = useConfirm()
   const [part, setPart] = useState<Transacao | null>(null)
-  // Said with the way back beside it, instead of alone.
+  // No automatic success message: the one with the undo action is shown instead.
   const { mutate: remove } = useAction(api.transacoesFinanceiras.remove, '')
   const { mutate: restore } = useAction(api.lixeira.restaurar)
   const onRemove = useCallback(

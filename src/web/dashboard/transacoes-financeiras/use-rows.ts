@@ -2,24 +2,24 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 
-/** So near its end the next page is asked for. */
+/** The next page is requested this many pixels before the end. */
 const NEAR = 100
-/** What a row is taken to be high until it is drawn. */
+/** Estimated height of a row in pixels, until it is measured. */
 const ROW = 57
-/** The same of a card, and what lies between two. */
+/** Estimated height of a card, and the gap between two cards, in pixels. */
 const CARD = 215
 const BETWEEN = 10
-/** The bar of the house and the heads of the table stay above the rows. */
+/** Height of the page header and the sticky table header, which cover the top of the window, in pixels. */
 const ABOVE = 56
 
-/** Where rows are rows and no cards; table.css says the same. */
+/** Media query for rows instead of cards; table.css has the same one. */
 const WIDE = '(min-width: 80em)'
 
-/** The rows of a list of that length, of which only those in sight are drawn; the window scrolls. */
+/** A virtualised list of `count` rows that scrolls with the window and renders only the visible ones. */
 export function useRows(count: number) {
   const body = useRef<HTMLTableSectionElement>(null)
   const [margin, setMargin] = useState(0)
-  // Where the rows begin moves with what stands above them.
+  // Measured again when the content above changes its height.
   useLayoutEffect(() => {
     const measure = () => {
       const top = body.current?.getBoundingClientRect().top
@@ -44,7 +44,7 @@ export function useRows(count: number) {
 
 type Rows = ReturnType<typeof useRows>['virtualizer']
 
-/** Asks for more where the end comes near. */
+/** Requests more rows near the end of the list. */
 export function useNearEnd(virtualizer: Rows, more: boolean, onNear: () => void): void {
   const offset = virtualizer.scrollOffset ?? 0
   const height = virtualizer.scrollRect?.height ?? 0
@@ -57,7 +57,10 @@ export function useNearEnd(virtualizer: Rows, more: boolean, onNear: () => void)
   }, [near, left])
 }
 
-/** Begins where the address says, and writes into the address where one stands still. */
+/**
+ * Scrolls to the row in the address at first, and writes the row at the top into the address when scrolling
+ * stops.
+ */
 export function usePlace(virtualizer: Rows, place: number, onPlace: (row: number) => void): void {
   const ready = useRef(place === 0)
   const margin = virtualizer.options.scrollMargin

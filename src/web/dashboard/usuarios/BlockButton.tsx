@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { Usuario } from '#contract/usuarios.ts'
 import { api, useAction } from '#web/api.ts'
 
-/** Shuts an account out, or lets it in again. */
+/** Blocks or unblocks an account. */
 export function BlockButton({
   user: { id, name, status },
 }: {

@@ -3,7 +3,10 @@ import type { Usuario } from '#contract/usuarios.ts'
 import { api, useAction } from '#web/api.ts'
 import { useConfirm } from '#web/ui/use-confirm.tsx'
 
-/** For an agency that knows whose address it is, by telephone for instance. */
+/**
+ * Confirms an account's e-mail for a client whose identity the agency has verified in another way, for
+ * example by phone.
+ */
 export function ConfirmEmailButton({
   user: { id, name, email },
 }: {

@@ -12,7 +12,9 @@ import { useActionForm } from '#web/use-action-form.ts'
 
 const roles = optionsOf(roleLabels)
 
-/** A link that makes one account of a role, within 7 days. It is shown once. */
+/**
+ * Creates an invitation (convite): a link for one registration with a role, valid for 7 days and shown once.
+ */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [link, setLink] = useState<string | null>(null)
   return (

@@ -7,7 +7,7 @@ import { useDraft } from '#web/dashboard/use-draft.ts'
 import { useActionForm } from '#web/use-action-form.ts'
 import { UsuarioFields } from './UsuarioFields.tsx'
 
-/** The create form; a new key gives new, empty fields once a user was made. */
+/** The form that creates an account. The key changes after each one, which clears the fields. */
 export function NewUsuarioForm() {
   const [made, setMade] = useState(0)
   return <Fields key={made} onCreated={() => setMade(made + 1)} />

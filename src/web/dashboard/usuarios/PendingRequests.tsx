@@ -4,7 +4,7 @@ import { roleLabels } from '#contract/roles.ts'
 import type { Usuario } from '#contract/usuarios.ts'
 import { api, useAction } from '#web/api.ts'
 
-/** Accounts that asked for a staff role, with the two answers. */
+/** The accounts that requested a staff role, with buttons to approve or reject. */
 export function PendingRequests({ users }: { users: Usuario[] }) {
   if (users.length === 0) return null
   return (

@@ -11,7 +11,8 @@ import { useActionForm } from '#web/use-action-form.ts'
 import { UsuarioFields } from './UsuarioFields.tsx'
 
 export function EditUsuarioDialog({ user, onClose }: { user: Usuario; onClose: () => void }) {
-  // The version that is being edited, not the one that somebody may save meanwhile.
+  // Fixed when the dialog opens, so that a background refetch does not change the version used for optimistic
+  // locking.
   const [{ id, versao }] = useState(user)
   const isOwn = useSession().user.id === id
   const { form, errors, busy, error } = useActionForm(UsuarioEditado, api.usuarios.update, {

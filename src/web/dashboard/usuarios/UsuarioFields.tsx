@@ -12,16 +12,20 @@ const roles = optionsOf(roleLabels)
 interface Props {
   errors: Record<string, string | undefined>
   values?: { nome?: string; email?: string; role?: Role; company?: string | null }
-  /** An existing user keeps the password where the field is empty; the own one is changed in the profile. */
+  /**
+   * Set for an existing account: an empty password field leaves the password unchanged. One's own password is
+   * changed in the profile.
+   */
   editing?: 'own' | 'other'
-  /** Those of the registry who could be the person; none where nobody has to be asked. */
+  /** Customers of the registry that may belong to the account; empty if there is nothing to ask. */
   candidates: Candidate[]
 }
 
-/** The fields of 'Cadastro de Usuários'; a company belongs to clients only. */
+/** The fields of an account; the company is shown for clients only. */
 export function UsuarioFields({ errors, values = {}, editing, candidates }: Props) {
   const [role, setRole] = useState<Role>(values.role ?? 'client')
-  // Who is a client already has an entry in the registry, or was left without.
+  // The question is only for accounts that become a client now: an existing client is already linked to the
+  // registry, or was deliberately left without.
   const becomesClient = !editing || values.role !== 'client'
   return (
     <>

@@ -5,12 +5,12 @@ import { financeiroMessages } from '#contract/financeiro-messages.ts'
 import type { Candidate } from '#web/dashboard/transacoes-financeiras/Candidates.tsx'
 
 interface Props {
-  /** Those of the registry who could be the person of the account; none where nobody has to be asked. */
+  /** Customers of the registry that may belong to the account; empty if there is nothing to ask. */
   candidates: Candidate[]
   error: string | undefined
 }
 
-/** Whom of the client registry a new account stands for, where the server could not tell. */
+/** Asks which customer of the registry a new account belongs to, if the server cannot decide. */
 export function WhichEntry({ candidates, error }: Props) {
   const [chosen, setChosen] = useState<CadastroEscolhido | null>(null)
   if (candidates.length === 0) return null
