@@ -25,15 +25,18 @@ async function targetOf(route: RouteObject | undefined): Promise<string | null |
   return answer instanceof Response ? answer.headers.get('location') : undefined
 }
 
-test.each(Role.options)('every address of the back office shows %s a screen or redirects to the first one', async (role) => {
-  const routes = routesOf(role)
-  for (const path of pathsOf(role)) expect(routeAt(routes, `/dashboard/${path}`)?.lazy, path).toBeDefined()
-  for (const address of ['/dashboard', '/dashboard/', '/dashboard/nao-existe', '/nao-existe']) {
-    const route = routeAt(routes, address)
-    if (route?.lazy === undefined) expect(await targetOf(route), address).toBe(firstScreen[role])
-  }
-  expect(routeAt(routes, firstScreen[role])?.lazy).toBeDefined()
-})
+test.each(Role.options)(
+  'every address of the back office shows %s a screen or redirects to the first one',
+  async (role) => {
+    const routes = routesOf(role)
+    for (const path of pathsOf(role)) expect(routeAt(routes, `/dashboard/${path}`)?.lazy, path).toBeDefined()
+    for (const address of ['/dashboard', '/dashboard/', '/dashboard/nao-existe', '/nao-existe']) {
+      const route = routeAt(routes, address)
+      if (route?.lazy === undefined) expect(await targetOf(route), address).toBe(firstScreen[role])
+    }
+    expect(routeAt(routes, firstScreen[role])?.lazy).toBeDefined()
+  },
+)
 
 test.each(Role.options)('the end-to-end tests in Firefox and WebKit open every address of %s', (role) => {
   expect(addresses[role].toSorted()).toEqual(pathsOf(role).toSorted())

@@ -84,4 +84,6 @@ test.each([
   [3, '3 de 11 prontos. Bom começo.'],
   [6, '6 de 11 prontos. Já passou da metade.'],
   [10, '10 de 11 prontos. Só falta um.'],
-])('describes a progress of %i of eleven in words', (done, words) => expect(progressInWords(done, 11)).toBe(words))
+])('describes a progress of %i of eleven in words', (done, words) =>
+  expect(progressInWords(done, 11)).toBe(words),
+)
