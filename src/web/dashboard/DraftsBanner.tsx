@@ -5,7 +5,7 @@ import { dropDraft, listDrafts } from '#web/drafts.ts'
 import { useSession } from './sessao/session-context.ts'
 
 /**
- * Offers the form drafts that this account left in the browser, for example when its session expired. The
+ * Offers the form drafts that this account left in this tab, for example when its session expired. The
  * list is read once, when the back office is opened.
  */
 export function DraftsBanner() {

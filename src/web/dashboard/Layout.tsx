@@ -42,7 +42,7 @@ export function Layout() {
   useEventos()
   useSending()
   useGo()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is what closes the drawer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes when the address changes
   useEffect(drawer.close, [pathname])
 
   return (

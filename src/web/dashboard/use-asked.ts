@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router'
 export function useAsked(name: string, open: () => void): void {
   const [params, setParams] = useSearchParams()
   const isAsked = params.has(name)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the word itself is what asks, once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the parameter appears
   useEffect(() => {
     if (!isAsked) return
     open()

@@ -4,7 +4,7 @@ import { dropDraft, findDraft, keepDraft } from '#web/drafts.ts'
 import { useSession } from './sessao/session-context.ts'
 
 /**
- * Stores what is typed into a form in localStorage until it is sent or discarded, also when the session
+ * Stores what is typed into a form in sessionStorage until it is sent or discarded, also when the session
  * expires. `values` is the stored draft; pass it to the fields as their default values.
  */
 export function useDraft(form: string, label: string) {

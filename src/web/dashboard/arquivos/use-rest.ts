@@ -19,7 +19,7 @@ export function useRest(row: Upload['row'], waiting: Waiting[]): RefObject<boole
   useEffect(() => {
     latest.current = waiting
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what waits in that moment
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on unmount only, with the latest queue from the ref
   useEffect(() => {
     closed.current = false
     return () => {

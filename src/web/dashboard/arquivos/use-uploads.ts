@@ -34,7 +34,7 @@ export function useUploads(row: Upload['row'], input: Upload['input'], judge: Ju
   const busy = list.some(({ state }) => state === 'enviando' || state === 'preparando')
   const next = busy ? undefined : waiting[0]
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a file is sent when it is its turn, and only then
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a file is sent once, when it becomes the next one
   useEffect(() => {
     if (next) void send(next)
   }, [next?.key, next?.state])

@@ -45,7 +45,7 @@ interface OptionProps {
 function Option({ id, hit, marked, onGo }: OptionProps) {
   const { to, label, description, status, Icon } = hit
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are heard by the field, which keeps the focus
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the search field keeps the focus and handles the keys
     <div
       id={id}
       role="option"

@@ -57,7 +57,7 @@ function SearchToCome({ typed, onType, onClose }: ComingProps) {
   return (
     <div className="search-to-come" role="dialog" aria-label="Buscar" aria-busy>
       <input
-        // biome-ignore lint/a11y/noAutofocus: the person has just asked for this field, by its key or its button
+        // biome-ignore lint/a11y/noAutofocus: the user has just opened this field by key or button
         autoFocus
         aria-label="Buscar"
         maxLength={100}

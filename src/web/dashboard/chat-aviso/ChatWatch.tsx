@@ -27,8 +27,7 @@ export function ChatWatch() {
     if (isNews) void ring(user.id, { id, de })
   }, [unread, user.id])
 
-  // A plain element: Mantine's VisuallyHidden, used here, would be split from the initial bundle into a chunk
-  // of its own.
+  // A plain element: importing Mantine's VisuallyHidden here would add a chunk to the initial load.
   return (
     <p id="mensagens-novas" className="unseen" aria-live="polite">
       {count > 0 && inWords(count)}

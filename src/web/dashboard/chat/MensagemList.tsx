@@ -47,7 +47,7 @@ export function MensagemList({ contato, conversation, toEnd, onReply }: Props) {
         aria-live={isHistory ? 'off' : 'polite'}
         aria-relevant="additions"
         aria-label={`Mensagens com ${name}`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be focusable to scroll by keyboard
         tabIndex={0}
         onScroll={onScroll}
         onKeyDown={moveByArrows}

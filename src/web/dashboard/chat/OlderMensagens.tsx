@@ -19,7 +19,7 @@ export function OlderMensagens({ more, loading, failed, load, first, root }: Pro
   const edge = useRef<HTMLDivElement>(null)
   const ask = useEffectEvent(load)
   const waits = more && !loading && !failed
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at anew wherever the beginning is
+  // biome-ignore lint/correctness/useExhaustiveDependencies: observes again when the oldest message changes
   useEffect(() => {
     if (!waits || !edge.current) return
     const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && ask(), {

@@ -89,7 +89,7 @@ function FileDrop({ disabled, onDrop, children }: DropProps) {
   const [over, setOver] = useState(false)
   const holds = ({ dataTransfer }: DragEvent) => !disabled && dataTransfer.types.includes('Files')
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way to what the button does
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is an alternative to the button
     <div
       className="chat-talk"
       data-over={over || undefined}

@@ -98,12 +98,12 @@ describe('with pending messages', () => {
   })
 
   test.each<[string, Partial<NaSaida>, Partial<Mensagem>]>([
-    ['it never left', { tentada_em: null }, {}],
-    ['the server refused it', { erro: 'Não.' }, {}],
+    ['it was never sent', { tentada_em: null }, {}],
+    ['the server rejected it', { erro: 'Não.' }, {}],
     ['the message is older', { depois_de: 6 }, {}],
-    ['the message is the other one’s', {}, { remetente_id: CAIO }],
-    ['the text is another', {}, { mensagem: 'Olá' }],
-    ['it answers something else', {}, { resposta_a: { id: 2, remetente_id: CAIO, trecho: '' } }],
+    ['the message is from the contact', {}, { remetente_id: CAIO }],
+    ['the text differs', {}, { mensagem: 'Olá' }],
+    ['it answers another message', {}, { resposta_a: { id: 2, remetente_id: CAIO, trecho: '' } }],
     ['it has a file', { arquivo: new File(['abc'], 'a.txt') }, {}],
   ])('treats it as another message if %s', (_why, mine, theirs) => {
     const lost = waiting('a', { mensagem: 'Oi', tentada_em: 1, depois_de: 5, ...mine })

@@ -44,10 +44,10 @@ test('sends the sender, the recipient, the quoted message and the idempotency ke
 })
 
 test.each<[string, () => Response | Promise<Response>]>([
-  ['the line breaks', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ['something on the way answers', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
-  ['it was too much at once', ours(429, 'TOO_MANY_REQUESTS')],
-  ['the house sheds load', ours(503, 'SERVICE_UNAVAILABLE')],
+  ['a network error', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['a response of a proxy', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
+  ['a rate limit', ours(429, 'TOO_MANY_REQUESTS')],
+  ['load shedding', ours(503, 'SERVICE_UNAVAILABLE')],
 ])('treats the message as lost and retries later on %s', async (_why, answer) => {
   await expect(answering(answer).sent).rejects.toBeInstanceOf(Lost)
 })

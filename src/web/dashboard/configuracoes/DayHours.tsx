@@ -30,7 +30,7 @@ export function DayHours({ name, spans, onChange, onRepeat }: Props) {
       />
       <div className="spans">
         {spans.map((span, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a span has no name but its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a span has no id, only its position
           <div key={at} className="span">
             <Hour
               label={`${name}: abre${place(at)}`}

@@ -34,7 +34,7 @@ function Content({ id, making, onMake, onClose }: Props) {
   const { data: contact } = useSuspenseQuery(api.contatos.get.queryOptions({ input: { id } }))
   const { mutate: setLido } = useAction(api.contatos.setLido)
   const { lido } = contact
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once at the opening; what is marked unread later stays so
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once on opening, so that marking as unread is not undone
   useEffect(() => {
     if (!lido) setLido({ id, lido: true })
   }, [id])

@@ -27,7 +27,7 @@ export function ConciliacaoPage() {
   const asked = params.get('ver')
   const current = tabs.find(({ value }) => value === asked)?.value ?? 'abertas'
   const list = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone the chosen one may be beyond the edge
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the selected tab, which may be out of view on a phone
   useEffect(() => {
     const chosen = list.current?.querySelector('[data-active]')
     chosen?.scrollIntoView({ block: 'nearest', inline: 'center' })

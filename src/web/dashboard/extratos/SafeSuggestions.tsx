@@ -6,7 +6,7 @@ import { counted, reais } from '#web/format.ts'
 import { notify } from '#web/ui/notify.ts'
 import { useConfirm } from '#web/ui/use-confirm.tsx'
 
-/** Confirms all unambiguous suggestions in one transaction: all or none. */
+/** Confirms all unambiguous suggestions together: all or none. */
 export function SafeSuggestions() {
   const { data } = useSuspenseQuery(api.extratos.resumo.queryOptions())
   const confirm = useAction(api.extratos.conciliarSeguras)

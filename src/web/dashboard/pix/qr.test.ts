@@ -29,8 +29,8 @@ async function photographed(svg: string, width: number) {
 }
 
 test.each([
-  ['an everyday one', usual],
-  ['the longest there is', longest],
+  ['a usual code', usual],
+  ['the longest possible code', longest],
 ])('the QR code decodes to the Pix code: %s', async (_, code) => {
   expect(await photographed(qrOf(code), 480)).toBe(code)
 })

@@ -40,7 +40,7 @@ export function ConfirmWatch() {
 
 /** The dialog failed to load, so the waiting request is cancelled. */
 function Unasked({ onShown }: { onShown: () => void }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once on mount
   useEffect(onShown, [])
   return null
 }

@@ -9,7 +9,10 @@ const ROW = 57
 /** Estimated height of a card, and the gap between two cards, in pixels. */
 const CARD = 215
 const BETWEEN = 10
-/** Height of the page header and the sticky table header, which cover the top of the window, in pixels. */
+/**
+ * Height in pixels of the page header, which covers the top of the window. On wide windows the sticky table header
+ * is below it, as high as a row.
+ */
 const ABOVE = 56
 
 /** Media query for rows instead of cards; table.css has the same one. */
@@ -51,7 +54,7 @@ export function useNearEnd(virtualizer: Rows, more: boolean, onNear: () => void)
   const left = virtualizer.options.scrollMargin + virtualizer.getTotalSize() - offset - height
   const near = more && height > 0 && left <= NEAR
   const ask = useEffectEvent(onNear)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew wherever the end is
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again whenever the distance to the end changes
   useEffect(() => {
     if (near) ask()
   }, [near, left])
