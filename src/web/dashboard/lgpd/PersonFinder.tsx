@@ -10,7 +10,7 @@ import { SearchField } from '#web/ui/SearchField.tsx'
 import { AnonymiseDialog } from './AnonymiseDialog.tsx'
 import { alvoOf, keyOf, titleOf } from './achados.ts'
 
-/** Finds the records of the requester and offers to anonymise them. */
+/** Finds the records of the requester and offers to export or anonymise them. */
 export function PersonFinder({ pedido }: { pedido: PedidoDetalhe }) {
   const [busca, setBusca] = useState('')
   const asked = useDeferredValue(busca.trim())
