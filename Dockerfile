@@ -1,4 +1,5 @@
-# One image for every process. The volume /dados and a tmpfs on /tmp are all it writes to, so it runs read-only.
+# One image for all processes of the application. It writes only to the volume /dados and to a tmpfs on /tmp, so its
+# file system can be read-only.
 ARG NODE_IMAGE=node:26.10.0-bookworm-slim
 
 FROM ${NODE_IMAGE} AS build
@@ -11,7 +12,7 @@ RUN npm run build
 FROM ${NODE_IMAGE} AS libraries
 WORKDIR /casa
 COPY package.json package-lock.json .npmrc ./
-# Node comes with the image, and no library of the running house needs a script to be installed.
+# Install scripts are not needed: Node comes with the image, and no runtime package has one.
 RUN npm ci --omit=dev --ignore-scripts --loglevel=error
 
 FROM ${NODE_IMAGE}
@@ -27,8 +28,8 @@ COPY --from=build /casa/scripts ./scripts
 COPY --from=build /casa/src/contract ./src/contract
 COPY --from=build /casa/src/server ./src/server
 USER 10001:10001
-# Starts once, so that an image that cannot start is not made; what is compiled meanwhile is kept for the next start,
-# and counts for this user only.
+# Starts the server once. The build fails if the server cannot start, and the compile cache makes the next start faster.
+# Node reads that cache only as the same user.
 RUN node scripts/warm.ts
 VOLUME /dados
 EXPOSE 3000

@@ -3,23 +3,24 @@ import { quick } from './e2e/browsers.ts'
 
 export default defineConfig({
   testDir: 'e2e',
-  // Those have a configuration of their own, and browsers of their own.
+  // The tests in `e2e/engines` have their own configuration and their own browsers.
   testIgnore: 'engines/**',
   outputDir: 'test-results',
-  // A journey is long, and machines are shared.
+  // A test walks through several screens, and the machine may be busy.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  // Two keep two cores busy for four fifths of the time.
+  // Two workers use only four fifths of two cores.
   workers: 3,
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
   use: {
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    // What a test takes the place of on the wire has to pass there; the journey that is about it lets it in.
+    // A service worker would answer requests that a test intercepts with `page.route`, so it is blocked. The
+    // test of the service worker allows it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    // To keep one costs every journey a fifth; `--trace retain-on-failure` when one is looked for.
+    // Recording a trace makes every test a fifth slower. Use `--trace retain-on-failure` to record one.
     trace: 'off',
     launchOptions: quick,
   },

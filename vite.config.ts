@@ -9,7 +9,7 @@ import { serviceWorker } from './src/web/sw/plugin.ts'
 const target = buildTarget()
 const api = 'http://localhost:3000'
 const forms = '^/(login|register|contato|esqueci|redefinir|avisos/sair)$'
-// Pages and files without scripts come from the server, as they were built.
+// Pages and files without scripts come from the server, in the state of the last build.
 const still =
   '^/(portfolio/.+|privacidade.*|verificar/.+|assets/.+|sitemap.xml|robots.txt|(?:manifest|painel).webmanifest|[\\w-]+\\.png)$'
 
@@ -25,7 +25,8 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   server: { port: 5173, strictPort: true, proxy: { '/api': api, '/saude': api, [forms]: api, [still]: api } },
   build: {
     target,
-    // The CSP knows no data: addresses, and a font inside the CSS would block the first paint.
+    // The content security policy does not allow `data:` addresses, and a font inside the CSS would delay the
+    // first paint.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     ...(isSsrBuild ? forServer : forBrowser),
@@ -38,7 +39,8 @@ const forBrowser = {
   outDir: 'dist/web',
   manifest: true,
   rolldownOptions: {
-    // A name that two wings share costs neither of them a request.
+    // Inlines constants, so that a constant used by both the site and the back office needs no shared chunk
+    // and thus no request.
     optimization: { inlineConst: { mode: 'all' as const } },
     input: ['dashboard.html', 'src/web/site/main.tsx', 'src/web/site/starter.ts', 'src/web/site/site.css'],
   },

@@ -1,17 +1,19 @@
 import { defineConfig } from 'vitest/config'
 
-// What a hash costs is measured where nothing makes it quick.
+// Measures the real cost of a password hash, so it runs outside of the project that replaces the hashes by
+// quick ones.
 const hashes = 'src/server/platform/auth/password.test.ts'
-// What is waited for comes at once on a free machine; machines are shared, and how long it took is no question of a test.
+// Generous timeouts, because the machine may be busy and no test is about its speed.
 const waits = { testTimeout: 60_000, expect: { poll: { timeout: 20_000, interval: 10 } } }
-// A test makes its own house and leaves nothing behind, so the files of a run can share a process.
+// Every server test creates its own data folder and cleans up, so the files of a run can share a process.
 const server = {
   include: ['src/server/**/*.test.ts'],
   exclude: [hashes],
   setupFiles: ['src/server/testing/quick-hashes.ts'],
   ...waits,
   isolate: false,
-  // One more than there are cores: half of the time is spent waiting, for a disk or for PostgreSQL.
+  // One more than the cores of the machine, because the tests wait for the disk or for PostgreSQL half of the
+  // time.
   maxWorkers: 3,
 }
 

@@ -2,7 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { run } from './prepare.mjs'
 
-/** Installs packages of Debian, where that is allowed. Each by itself: where one has another name, the other still comes. */
+/**
+ * Installs Debian packages by apt, if the system is Debian and the user is root or may use sudo without a
+ * password. Installs one package at a time, so that an unknown name does not keep the others from being
+ * installed.
+ */
 export async function installByApt(packages) {
   if (!existsSync('/etc/debian_version') || !existsSync('/usr/bin/apt-get')) return
   const sudo = process.getuid() === 0 ? [] : ['sudo', '-n']

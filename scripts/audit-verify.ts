@@ -18,8 +18,9 @@ try {
 }
 
 /**
- * Takes the end of the audit as it is for right from now on, where somebody has found out why it was another: an older
- * database file was put back by hand, for example. The audit itself tells of it.
+ * Accepts the current end of the audit log as correct, after the operator has found out why it differs from
+ * the remembered one, for example because an older database file was put back by hand. The acceptance is
+ * itself recorded in the audit log.
  */
 async function renew(
   { config, database, secrets }: Pick<AppContext, 'config' | 'database' | 'secrets'>,
@@ -40,11 +41,14 @@ async function renew(
   console.log('O fim atual da auditoria vale a partir de agora, e ela mesma registra isso.')
 }
 
-/** Only reads, and leaves the lock of the data folder alone: the server may be running. With `--renovar` it must not be. */
+/**
+ * Only reads, and does not take the lock of the data folder, so it can run while the server runs. With
+ * `--renovar` the server must be stopped.
+ */
 async function verify(): Promise<void> {
   const config = readConfig(process.env)
   const { dataDir, databaseUrl } = config
-  // Without it the secret would be made anew here, and no row would be whole.
+  // In a folder that was never used, a new secret would be created, and every audit row would fail the check.
   if (!wasUsed(dataDir)) throw new Error(`DATA_DIR: não há um Bastidor na pasta ${dataDir}.`)
   const database = await openDatabase(databaseUrl, dataDir, true)
   try {

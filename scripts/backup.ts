@@ -12,7 +12,10 @@ try {
   process.exitCode = 1
 }
 
-/** Only reads the house, and leaves the lock of its folder alone: the server may be running. */
+/**
+ * Only reads the installation, and does not take the lock of the data folder, so it can run while the server
+ * runs.
+ */
 async function copy(): Promise<void> {
   const config = readConfig(process.env)
   const { dataDir, databaseUrl, backupDir } = config

@@ -7,7 +7,7 @@ import { benchStreams } from './bench/streams.ts'
 import { benchTransactions } from './bench/transactions.ts'
 
 const parts: Record<string, () => Promise<void>> = {
-  // The build is read where this part is asked for.
+  // Imported only when this part runs, because the module reads the built files.
   sizes: async () => (await import('./bench/sizes.ts')).sizes(),
   page: benchPage,
   list: benchList,
@@ -18,7 +18,7 @@ const parts: Record<string, () => Promise<void>> = {
   start: benchStart,
 }
 
-// What is measured depends on the machine: missing a target is told, but it is no failed test.
+// The results depend on the machine, so a missed target is printed and does not change the exit code.
 const wanted = process.argv.slice(2)
 for (const [name, measure] of Object.entries(parts)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue

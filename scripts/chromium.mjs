@@ -4,12 +4,14 @@ import { installByApt } from './apt.mjs'
 import { run } from './prepare.mjs'
 
 const wholes = ['/usr/bin/chromium', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable']
-// The same engine without a window system and without notices: almost a third less work for a journey.
+// The same engine without a window system and without notifications. An end-to-end test needs almost a third
+// less work in it.
 const shells = ['/usr/bin/chromium-headless-shell']
 
 /**
- * The browsers of the end-to-end tests, installed where there are none: `quick` for nearly all of them, and `whole`
- * for what the quick one cannot do. @returns undefined for Playwright's own
+ * Finds the Chromium browsers of the end-to-end tests, and installs them if they are missing.
+ * @returns `quick` for nearly all tests and `whole` for the tests that need notifications or permissions;
+ * neither, if Playwright's own browser is used
  */
 export async function findChromium() {
   const { CHROMIUM_PATH: chosen, CHROMIUM_WHOLE_PATH: whole } = process.env
@@ -35,7 +37,10 @@ function search() {
   return { ...(quick && { quick }), ...(whole && { whole }) }
 }
 
-/** A file alone proves nothing: on some systems it only tells where to buy a browser. */
+/**
+ * Whether the browser starts. On some systems the file is only a script that explains where to get the
+ * browser.
+ */
 function works(path) {
   return existsSync(path) && spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0
 }

@@ -27,7 +27,7 @@ const services = Object.entries(compose.services as Record<string, Service>)
 const dockerfile = read('Dockerfile')
 
 describe.each(services)('%s', (name, service) => {
-  test('is held down', () => {
+  test('runs read-only, without privileges and with a memory limit', () => {
     expect(service).toMatchObject({
       read_only: true,
       cap_drop: ['ALL'],
@@ -39,18 +39,18 @@ describe.each(services)('%s', (name, service) => {
     expect(service.cap_add ?? []).toEqual(name === 'proxy' ? ['NET_BIND_SERVICE'] : [])
   })
 
-  test('is of one version', () => {
+  test('uses an image of a fixed version', () => {
     expect(service.image).toMatch(/:\d+\.\d+/)
     expect(service.image).not.toContain('latest')
   })
 
-  test('is reached from outside through the proxy only', () => {
+  test('publishes ports only if it is the proxy, and keeps the database and the storage in the inner network', () => {
     expect(service.ports !== undefined).toBe(name === 'proxy')
     const isInside = ['postgres', 'arquivos', 'balde'].includes(name)
     if (isInside) expect(service.networks).toEqual(['fundo'])
   })
 
-  test('tells whether it is well', () => {
+  test('has a health check', () => {
     const told = service.image.startsWith('bastidor:')
       ? dockerfile.includes('HEALTHCHECK')
       : service.healthcheck
@@ -58,7 +58,7 @@ describe.each(services)('%s', (name, service) => {
   })
 })
 
-test('what is inside reaches nobody outside, and no secret stands in the file', () => {
+test('the inner network has no access to the outside, and the compose file contains no secret', () => {
   expect(compose.networks.fundo.internal).toBe(true)
   const secrets = read('docker-compose.yml').match(/(PASSWORD|SECRET|KEY): \S+/g) ?? []
   expect(secrets.length).toBeGreaterThan(2)
@@ -68,7 +68,7 @@ test('what is inside reaches nobody outside, and no secret stands in the file', 
   expect(examples).toEqual(named)
 })
 
-test('both processes are one house: the same secret, rows and files', () => {
+test('both application processes share the secret, the database and the storage', () => {
   const [one, other] = ['app1', 'app2'].map((name) => compose.services[name] as Service)
   const told = (service?: Service) => [service?.image, service?.environment, service?.volumes, service?.user]
   expect(told(one)).toEqual(told(other))
@@ -82,7 +82,7 @@ test('both processes are one house: the same secret, rows and files', () => {
   expect(read('docker/Caddyfile')).toContain('flush_interval -1')
 })
 
-test('the image runs as nobody in particular, on Node 26, with what the house needs to run', () => {
+test('the image runs as an unprivileged user, on Node 26, with what the server needs to run', () => {
   const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))
   expect(last).toMatch(/^USER 10001:10001$/m)
   expect(last.indexOf('USER')).toBeLessThan(last.indexOf('CMD ["node", "src/server/main.ts"]'))

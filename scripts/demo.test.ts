@@ -23,7 +23,10 @@ const made = (name: string, more = {}) => {
   return makeDemo({ folder, ...recipe, ...more, widths }).then(() => folder)
 }
 
-/** The content of every table, without the columns that are random in every installation: keys, tokens, hashes, message ids, names of files. */
+/**
+ * Columns that are random in every installation: keys, tokens, hashes, message ids, names of files, and texts
+ * that contain them.
+ */
 const byLot = /hash|hmac|anterior|chave|token|codigo|mensagem_id|imagens|sair|texto|antes|depois/
 function contentOf(folder: string) {
   const db = new DatabaseSync(join(folder, 'bastidor.sqlite'), { readOnly: true })
@@ -38,7 +41,7 @@ function contentOf(folder: string) {
   return Object.fromEntries(all)
 }
 
-test('the same seed and day make the same agency, with sums that hold and a whole audit', async () => {
+test('the same seed and day make the same agency, with consistent sums and an intact audit log', async () => {
   const [one, other] = await Promise.all([made('uma'), made('outra')])
   expect(contentOf(other)).toEqual(contentOf(one))
 
@@ -70,7 +73,7 @@ test('the same seed and day make the same agency, with sums that hold and a whol
   db.close()
 }, 60_000)
 
-test('a folder of somebody else is refused and left as it is', async () => {
+test('a folder that holds other files is refused and left unchanged', async () => {
   const foreign = join(root, 'alheia')
   mkdirSync(foreign)
   writeFileSync(join(foreign, 'notas.txt'), 'meu')
@@ -87,7 +90,7 @@ test('a folder of somebody else is refused and left as it is', async () => {
   expect(existsSync(own)).toBe(false)
 })
 
-test('it hears nothing of where real data, files and mails are', async () => {
+test('the demo ignores the settings of the real database, files, mails and push services', async () => {
   const real = { DATABASE_URL: 'postgres://real/casa', STORAGE_URL: 's3://real', SMTP_URL: 'smtps://real' }
   const environment = {
     ...real,
@@ -118,7 +121,7 @@ test('the health page of the example agency reports no job, however long it is s
   await demo.close()
 })
 
-test('a day, a seed and a folder are read; nonsense is named', () => {
+test('reads the day, the seed and the folder from the command line, and names an invalid option', () => {
   const now = Temporal.Instant.from('2026-03-10T12:00:00Z')
   const read = (...args: string[]) => readOptions(args, { DEMO_DIR: '/tmp/x' }, now)
   expect(read()).toEqual({ folder: '/tmp/x', hoje: '2026-03-10', semente: 2026, meses: 24, deNovo: false })

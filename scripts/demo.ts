@@ -7,7 +7,10 @@ import { isAsked, readOptions } from './demo/options.ts'
 import { serveDemo } from './demo/serve.ts'
 import { password } from './demo/stage.ts'
 
-/** Serves a lived-in agency of examples from a folder of its own; makes it where there is none yet. */
+/**
+ * Serves an example agency (two years of data by default) from its own folder, and creates it if the folder has
+ * none.
+ */
 process.umask(0o077)
 try {
   const options = readOptions(process.argv.slice(2), process.env, Temporal.Now.instant())
@@ -31,7 +34,7 @@ async function prepare(options: Recipe & { folder: string; deNovo: boolean }): P
       `A pasta ${folder} guarda um exemplo feito de outro modo. Para trocá-lo: npm run demo -- --de-novo`,
     )
   }
-  // Whoever serves it has it open.
+  // Fails while another process serves this example.
   if (found) holdDataDir(folder)
   process.stdout.write('Montando a agência de exemplo. Leva um ou dois minutos...\n')
   await makeDemo({ folder, hoje, semente, meses })

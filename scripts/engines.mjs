@@ -12,7 +12,10 @@ const engines = {
   },
 }
 
-/** Sees to it that Firefox or WebKit is there, by the packages of Debian. @returns what is still missing */
+/**
+ * Installs Firefox or WebKit from the Debian packages if it is missing. @returns the files that are still
+ * missing
+ */
 export async function missingOf(name) {
   const { files, packages } = engines[name]
   const missing = () => files.filter((file) => !existsSync(file))

@@ -5,7 +5,7 @@ import { lookAtScript, lookAtStyles } from './floor/look.ts'
 const inScript = (code: string) => [...lookAtScript(code)]
 const inStyles = (code: string) => [...lookAtStyles(code)]
 
-test('the oldest browsers are named once, and the build aims at them', () => {
+test('package.json names the oldest supported browsers, and the build target is derived from them', () => {
   expect(readFloor()).toContainEqual({ browser: 'safari', version: '16.4' })
   expect(buildTarget()).toEqual(['chrome111', 'edge111', 'firefox115', 'safari16.4', 'ios16.4'])
 })
@@ -20,7 +20,7 @@ test.each([
   ['const a = new Intl.DurationFormat("pt-BR")', ['Intl.DurationFormat']],
   ['const a = Temporal.Now.plainDateISO()', ['Temporal']],
   ['a.isSubsetOf(b); c.showPopover()', ['.isSubsetOf()', '.showPopover()']],
-])('%s is too new for the oldest browsers', (code, names) => {
+])('reports the APIs in "%s" that the oldest supported browsers lack', (code, names) => {
   expect(inScript(code)).toEqual(expect.arrayContaining(names))
 })
 
@@ -29,16 +29,16 @@ test.each([
   'const a = AbortSignal.timeout(1), b = Object.hasOwn(c, d), e = Array.from(f)',
   'function f(Temporal) { return Temporal.Now }',
   'const has = typeof Temporal === "object"; const a = { Temporal: 1, URL: { parse: 2 } }',
-])('%s is not', (code) => {
+])('reports nothing in "%s"', (code) => {
   expect(inScript(code)).toEqual([])
 })
 
-test('syntax that is too new does not parse', () => {
+test('rejects syntax that is newer than the oldest supported browsers', () => {
   expect(() => inScript('const a = /[\\p{L}--[a-z]]/v')).toThrow()
   expect(() => inScript('{ using a = b() }')).toThrow()
 })
 
-test('a selector, an at-rule and a property that are too new are found in a stylesheet', () => {
+test('reports a selector, an at-rule and a property that the oldest supported browsers lack', () => {
   expect(inStyles('a:has(b){color:red}')).toEqual([':has'])
   expect(inStyles('@starting-style{a{opacity:0}}')).toEqual(['@starting-style'])
   expect(inStyles('a{color:red;field-sizing:content}')).toEqual(['field-sizing'])

@@ -6,17 +6,17 @@ import { freePort, startServer, temporaryFolder } from './server.ts'
 import { signUpAdmin } from './torture/session.ts'
 
 const MEMORY_MB = 512
-/** What one taken picture of one width leaves: two formats, the preview, the original. */
+/** The name of the folder in which an accepted picture is stored. */
 const KEPT = /^[0-9a-f-]{36}$/
 
-/** The most memory that the process ever held, where the system tells. */
+/** The largest amount of memory that the process has held so far; 0 on systems without /proc. */
 function peakMegabytes(pid: number): number {
   const status = `/proc/${pid}/status`
   if (!existsSync(status)) return 0
   return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(status, 'utf8'))?.[1]) / 1024
 }
 
-test('sixty hostile uploads: refused or made harmless, within memory, and nothing is left on the disk', {
+test('sixty hostile uploads are refused or made harmless, within the memory limit, and leave no temporary file', {
   timeout: 120_000,
 }, async () => {
   const folder = temporaryFolder()

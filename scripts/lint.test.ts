@@ -7,7 +7,7 @@ import { temporaryFolder } from '#server/testing/folder.ts'
 const biome = resolve('node_modules/.bin/biome')
 const { plugins } = JSON.parse(readFileSync('biome.json', 'utf8')) as { plugins: string[] }
 
-/** Which lines of a file the project's own lint rules refuse. */
+/** The numbers of the lines that the project's own lint rules reject. */
 function refusedLines(lines: string[]): number[] {
   const folder = temporaryFolder()
   const config = { plugins: plugins.map((path) => resolve(path)), linter: { rules: { preset: 'none' } } }
@@ -26,7 +26,7 @@ function refusedLines(lines: string[]): number[] {
   return [...output.matchAll(/,line=(\d+),/g)].map(([, line]) => Number(line))
 }
 
-test('the linter refuses a literal that is spread, and accepts a variable or a condition', () => {
+test('the linter rejects a spread literal, and accepts a spread variable or condition', () => {
   const refused = [
     'export const user = { ...{ id: 1, name: "Ana" }, role: "admin" }',
     'export const columns = [...["id", "name"], "role"]',

@@ -1,4 +1,5 @@
-// Brings the house of DATA_DIR (or of DATABASE_URL) into another database, and its files to another storage.
+// Copies the installation of DATA_DIR (or of DATABASE_URL) into another database, and its files to another
+// storage.
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { faultAtEnd, writeEnd } from '#server/platform/backup/audit-end.ts'
@@ -34,7 +35,7 @@ async function move(): Promise<void> {
   if (!to && !files) throw new Error(USAGE)
   const config = readConfig(process.env)
   if (!wasUsed(config.dataDir)) throw new Error(`DATA_DIR: não há um Bastidor na pasta ${config.dataDir}.`)
-  // What is left behind, or written to, is nobody else's meanwhile.
+  // No server may use the data folder during the move.
   if (!config.databaseUrl) holdDataDir(config.dataDir)
   if (files) await bringFiles(config, files)
   if (to) await bringInstallation(config, to)
@@ -72,7 +73,10 @@ function line(table: string, rows: string, checked: string): string {
   return `${table.padEnd(24)} ${rows.padStart(10)}  ${checked}`
 }
 
-/** @throws where it is neither, or the same engine: a folder is moved by copying it */
+/**
+ * @throws if `to` is neither a PostgreSQL nor an SQLite address, or if both databases are SQLite: such a data
+ * folder is moved by copying it
+ */
 async function openTarget(config: Config, to: string): Promise<Database> {
   if (/^postgres(ql)?:/.test(to)) return openReliable(to)
   if (!to.startsWith('sqlite:')) throw new Error(USAGE)

@@ -6,7 +6,10 @@ const kept = readFileSync(path)
 const KBPS = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320]
 const RATES = [44_100, 48_000, 32_000]
 
-/** How long one frame of MPEG-1 layer III is, by its head; undefined where there is none. */
+/**
+ * The length in bytes of the MPEG-1 Layer III frame at this offset, computed from its header; undefined if no
+ * frame begins there.
+ */
 function frameAt(bytes: Buffer, at: number): number | undefined {
   if (bytes.length < at + 4 || (bytes.readUInt16BE(at) & 0xfffe) !== 0xfffa) return undefined
   const third = bytes.readUInt8(at + 2)
@@ -14,11 +17,11 @@ function frameAt(bytes: Buffer, at: number): number | undefined {
   return kbps && rate ? Math.floor((144_000 * kbps) / rate) + ((third >> 1) & 1) : undefined
 }
 
-test('the sound that is kept is what the script makes, byte for byte', () => {
+test('the committed sound file equals the output of the script, byte for byte', () => {
   expect(kept.equals(notificacao())).toBe(true)
 })
 
-test('it is an MP3 from its first byte to its last, short and small', () => {
+test('the sound is an MP3 from its first byte to its last, shorter than a second and smaller than 12 kB', () => {
   let frames = 0
   let at = 0
   for (let length = frameAt(kept, at); length !== undefined; length = frameAt(kept, at)) {

@@ -7,30 +7,33 @@ export const path = join(import.meta.dirname, '../src/web/dashboard/chat-aviso/n
 const RATE = 44_100
 const KBPS = 64
 const SECONDS = 0.7
-/** Of full scale: it lies under what somebody listens to. */
+/** Fraction of full scale. It is low, so that the sound stays below what the user is listening to. */
 const LOUDNESS = 0.35
 const FADE_S = 0.004
 
 interface Tone {
   hertz: number
   from: number
-  /** How long until a third of it is left. */
+  /** Seconds until the amplitude has fallen to about a third (1/e). */
   rings: number
 }
 
-/** A fifth upwards, as on two small bells. */
+/** Two notes a fifth apart, upwards, like two small bells. */
 const tones: Tone[] = [
   { hertz: 880, from: 0, rings: 0.11 },
   { hertz: 1318.51, from: 0.13, rings: 0.16 },
 ]
-/** What makes it a bell and not a whistle: a quieter, shorter octave, and a touch of the twelfth. */
+/**
+ * Overtones that make the note sound like a bell and not like a whistle: a quieter, shorter octave and a
+ * little of the twelfth.
+ */
 const partials = [
   { times: 1, share: 0.75, rings: 1 },
   { times: 2, share: 0.2, rings: 0.6 },
   { times: 3, share: 0.05, rings: 0.4 },
 ]
 
-/** The sound of a new message. The same bytes every time. */
+/** Encodes the sound of a new message as an MP3. The result is always the same bytes. */
 export function notificacao(): Uint8Array {
   const encoder = new Mp3Encoder(1, RATE, KBPS)
   const parts = [encoder.encodeBuffer(samples()), encoder.flush()]
@@ -56,7 +59,7 @@ function heardAt({ hertz, rings }: Tone, since: number): number {
   return sound * fade(since)
 }
 
-/** From nothing and to nothing, or it would click. */
+/** The volume rises from zero and falls to zero, because a sudden start or end would click. */
 const fade = (second: number) => Math.min(1, Math.max(0, second / FADE_S))
 
 if (import.meta.main) writeFileSync(path, notificacao())

@@ -9,15 +9,15 @@ const manifest = readManifest()
 const sound = { version: '1.0.0', license: 'MIT', integrity: 'sha512-abc' }
 const withEntry = (entry: object): Lockfile => ({ packages: { 'node_modules/mau': { ...sound, ...entry } } })
 
-test('nothing is wrong with what the house is built on', () => {
+test('the rules find nothing wrong with the installed packages', () => {
   expect(findings(readLockfile(), manifest)).toEqual([])
 })
 
-test('the page of licences is that of the lockfile', () => {
+test('docs/licences.md lists the packages of the lockfile', () => {
   expect(readFileSync('docs/licences.md', 'utf8')).toBe(licencesPage(listDependencies(readLockfile())))
 })
 
-describe('a package that is known to be wrong is found', () => {
+describe('the rules report', () => {
   test.each([
     [{ license: 'AGPL-3.0' }, 'mau@1.0.0: licença AGPL-3.0 fora da lista'],
     [{ license: 'MIT AND GPL-2.0' }, 'mau@1.0.0: licença MIT AND GPL-2.0 fora da lista'],
@@ -27,28 +27,28 @@ describe('a package that is known to be wrong is found', () => {
     [{ resolved: 'git+ssh://exemplo/mau' }, 'mau: vem de git+ssh://exemplo/mau'],
     [{ hasInstallScript: true }, 'mau: roda um script ao instalar'],
     [{ deprecated: 'use outro' }, 'mau: abandonado: use outro'],
-  ])('%o', (entry, says) => {
+  ])('a package with %o', (entry, says) => {
     expect(findings(withEntry(entry), manifest)).toEqual([says])
   })
 
-  test('a range where an exact version should be', () => {
+  test('a version range in place of an exact version', () => {
     const loose = { ...manifest, dependencies: { mau: '^1.0.0' } }
     expect(findings(withEntry({}), loose)).toEqual(['mau: versão ^1.0.0 não é exata'])
   })
 })
 
-describe('what the registry knows', () => {
+describe('the answer of the registry', () => {
   const canary = { vulnerabilities: { lodash: { severity: 'high', via: [] } } }
   const none = { vulnerabilities: {} }
 
-  test('is believed only where it knows the canary', () => {
+  test('counts only if the registry knows that the canary package is vulnerable', () => {
     expect(judge(none, canary)).toEqual({ kind: 'sound' })
     expect(judge(none, none)).toEqual({ kind: 'deaf' })
     expect(judge(none, undefined)).toEqual({ kind: 'deaf' })
     expect(judge(undefined, canary)).toEqual({ kind: 'deaf' })
   })
 
-  test('is named', () => {
+  test('names our vulnerable packages', () => {
     const ours = { vulnerabilities: { mau: { severity: 'critical', via: [] } } }
     expect(judge(ours, canary)).toEqual({ kind: 'found', found: ['mau (critical)'] })
   })

@@ -1,4 +1,5 @@
-// Looks through what the house is built on: licences, pins, sums, scripts, and what the registry knows to be bad.
+// Checks the npm packages: licences, exact versions, checksums, install scripts, and vulnerabilities that the
+// registry knows. Writes docs/licences.md.
 import { writeFileSync } from 'node:fs'
 import { askOfCanary, askRegistry, judge } from './packages/known.ts'
 import { licencesPage } from './packages/licences.ts'

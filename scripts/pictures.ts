@@ -9,12 +9,12 @@ const ROOT = join(import.meta.dirname, '../docs/images')
 const SIZE = { width: 1280, height: 800 }
 const PATIENCE_MS = 60_000
 const COLOURS = 128
-/** How often a page is found quiet, one look after the other, before its picture is taken. */
+/** How many checks in a row have to find the page at rest before the screenshot is taken. */
 const QUIET_LOOKS = 8
 
 /**
- * Takes the pictures of the README and the guide of the example agency, on a day that is always the same.
- * `npm run pictures painel agenda` takes those alone.
+ * Takes the screenshots for the README and the guide from the example agency, always on the same date.
+ * `npm run pictures painel agenda` takes only the screenshots whose file name contains one of these words.
  */
 process.umask(0o077)
 const wanted = process.argv.slice(2)
@@ -22,7 +22,7 @@ const list = shots.filter(({ file }) => wanted.length === 0 || wanted.some((one)
 const { full, fresh } = await openAgencies()
 const executablePath = process.env['CHROMIUM_PATH']
 const browser = await chromium.launch({
-  // The fields for dates are in the language of the browser, not of the page.
+  // Date fields are shown in the language of the browser, not in that of the page.
   args: ['--lang=pt-BR', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
   env: { ...process.env, LANG: 'pt_BR.UTF-8', LANGUAGE: 'pt_BR' },
   ...(executablePath && { executablePath }),
@@ -70,7 +70,10 @@ function contextFor({ width, height, scheme }: Shot, storageState: Cookies): Pro
   })
 }
 
-/** Everybody signs in once: the clock stands still, and whoever came too often would wait for ever. */
+/**
+ * Each account signs in once. The server's clock stands still here, so the rate limit of further sign-ins
+ * would never expire.
+ */
 async function cookiesOf(who: Shot['who'], { url, emails, password }: Stand): Promise<Cookies> {
   const known = signedIn.get(who)
   if (known) return known
@@ -89,7 +92,9 @@ async function cookiesOf(who: Shot['who'], { url, emails, password }: Stand): Pr
   return state
 }
 
-/** @returns false where the page is not what the list says: it is built by somebody else, later */
+/**
+ * @returns false if the page does not show the text that the list expects, because the page is not built yet
+ */
 async function settled(page: Page, { wait, steps }: Shot): Promise<boolean> {
   await rest(page)
   if (wait) {
@@ -101,7 +106,10 @@ async function settled(page: Page, { wait, steps }: Shot): Promise<boolean> {
   return true
 }
 
-/** Everything in view has come and is drawn, and was so for a while. A stream of events is always under way. */
+/**
+ * Waits until everything in the viewport is loaded and drawn and has stayed so for a while. Waiting for an
+ * idle network would not work, because the stream of events is always open.
+ */
 async function rest(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
   await page.waitForFunction(isQuiet, QUIET_LOOKS, { polling: 120, timeout: PATIENCE_MS })
@@ -125,7 +133,7 @@ function isQuiet(looks: number): boolean {
   return quiet % looks === 0 && quiet > 0
 }
 
-/** A palette of few colours: a screen has no more, and pictures on it are small. */
+/** A palette with few colours is enough for a screen and makes the file small. */
 async function keep(file: string, picture: Buffer): Promise<number> {
   const path = join(ROOT, file)
   mkdirSync(dirname(path), { recursive: true })

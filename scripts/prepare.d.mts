@@ -1,2 +1,5 @@
-/** What the house itself runs with; prepare.mjs says why. The rest of that file is for plain JavaScript alone. */
+/**
+ * Node flags of the server, see prepare.mjs. Only this export is typed, because plain JavaScript files use
+ * the others.
+ */
 export const flags: string[]

@@ -1,4 +1,5 @@
-// Plain JavaScript without dependencies: it runs before anything is installed, on any Node from 20 on.
+// Plain JavaScript without dependencies, because it runs before anything is installed, on any Node from
+// version 20 on.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -9,11 +10,17 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('..', import.meta.url))
 const bin = join(root, 'node_modules/.bin')
 const stamp = join(root, 'dist/.fontes')
-/** What the house itself runs with: young objects get 12 MB in all, not 48, which an idle house would keep. */
+/**
+ * Node flags of the server. The young generation of the heap is limited to 12 MB in place of 48 MB, which an
+ * idle server would keep.
+ */
 export const flags = ['--max-semi-space-size=4']
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
-/** Runs what an entry of this folder does. An error is said in one line and ends with 1. */
+/**
+ * Runs the main function of a script in this folder. Prints the message of an error in one line and exits
+ * with 1.
+ */
 export function main(work) {
   work().catch((error) => {
     console.error(`\nBastidor: ${error.message}`)
@@ -21,7 +28,7 @@ export function main(work) {
   })
 }
 
-/** Runs a program of this house to its end, passing signals on. @returns its exit code */
+/** Runs a program until it ends and passes signals on to it. @returns its exit code */
 export function run(program, args, environment = {}) {
   const child = begin(program, args, environment)
   const pass = (signal) => child.kill(signal)
@@ -31,7 +38,7 @@ export function run(program, args, environment = {}) {
   })
 }
 
-/** Starts a program under Node 26: `node_modules/.bin` comes first, and its `node` is that. */
+/** Starts a program under Node 26: `node_modules/.bin`, which contains its `node`, comes first in PATH. */
 export function begin(program, args, environment = {}) {
   const PATH = [bin, process.env.PATH].join(delimiter)
   return spawn(program, args, { cwd: root, stdio: 'inherit', env: { ...process.env, PATH, ...environment } })
@@ -44,14 +51,14 @@ export function ended(child) {
   })
 }
 
-/** Installs what the lockfile names, where it is not there yet. */
+/** Installs the packages of the lockfile if any is missing or has another version. */
 export async function installMissing() {
   if (Number(process.versions.node.split('.')[0]) < 20) {
     throw new Error(`é preciso Node 20 ou mais novo; este é o ${process.version}.`)
   }
   if (isInstalled()) return
   console.log('Instalando as dependências...')
-  // Not with the Node that lives in node_modules, which is about to be replaced.
+  // Does not use the Node in node_modules, because `npm ci` replaces it.
   const PATH = process.env.PATH.split(delimiter).filter((path) => !path.endsWith('node_modules/.bin'))
   const code = await run('npm', ['ci', '--include=dev', '--loglevel=error'], { PATH: PATH.join(delimiter) })
   if (code !== 0)
@@ -63,7 +70,10 @@ export async function installMissing() {
   }
 }
 
-/** Whether every package is there in the version that the lockfile names; optional ones depend on the machine. */
+/**
+ * Whether every package is installed in the version of the lockfile. An optional package may be missing,
+ * because it depends on the machine.
+ */
 function isInstalled() {
   if (!existsSync(join(bin, 'node'))) return false
   const wanted = packagesOf('package-lock.json')
@@ -79,7 +89,7 @@ function packagesOf(lockfile) {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : {}
 }
 
-/** Builds the web wings where their sources are not those of the last build. */
+/** Builds the pages if their sources have changed since the last build. */
 export async function buildChanged() {
   const built = existsSync(stamp) && readFileSync(stamp, 'utf8')
   if (built !== fingerprint()) await build()
@@ -96,7 +106,10 @@ export async function build() {
   writeFileSync(stamp, sources)
 }
 
-/** What the build is made from. The content counts: a checkout changes dates, not sources. */
+/**
+ * A hash over the sources of the build. It uses their contents and not their dates, because a checkout
+ * changes the dates.
+ */
 function fingerprint() {
   const pages = readdirSync(root).filter((name) => name.endsWith('.html'))
   const folders = ['src/web', 'src/contract', 'public'].flatMap(filesBelow)

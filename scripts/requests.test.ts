@@ -15,7 +15,7 @@ async function setUp() {
   return server
 }
 
-test('three hundred generated requests: none breaks the house, none shows what is inside', {
+test('three hundred generated requests cause no server error and no answer with internal details', {
   timeout: 90_000,
 }, async () => {
   const { url, firstAccess } = await setUp()
@@ -27,7 +27,7 @@ test('three hundred generated requests: none breaks the house, none shows what i
   expect(kinds['2xx']).toBeGreaterThan(50)
 })
 
-/** The house behind somebody who puts every sentence on wrong input into English. */
+/** A proxy in front of the server that replaces the text of every 422 response by an English one. */
 async function flawed(url: string): Promise<string> {
   const server = createServer((asked, response) => {
     const { method, headers } = asked
@@ -48,7 +48,7 @@ async function flawed(url: string): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-test('a fault is found, told with its number, and made again from the number alone', {
+test('reports a fault with its number, and generates the same request again from the seed and that number', {
   timeout: 90_000,
 }, async () => {
   const { url, firstAccess } = await setUp()
@@ -78,11 +78,11 @@ test.each([
     json(422, { error: 'Confira.', code: 'UNPROCESSABLE_CONTENT', fields: { valor: 'Invalid input' } }),
   ],
   ['contract', json(200, [{ id: 'sete' }])],
-])('%s is a fault', (word, answer) => {
+])('reports response %$ as a fault that contains "%s"', (word, answer) => {
   expect(faultOf(projects, answer)).toContain(word)
 })
 
-test('what the house says in its own words is none', () => {
+test('reports no fault for a valid response, a 422 and a 503 in Portuguese', () => {
   expect(faultOf(projects, json(200, []))).toBeUndefined()
   expect(
     faultOf(projects, json(422, { error: 'Informe o título.', code: 'UNPROCESSABLE_CONTENT' })),

@@ -9,7 +9,7 @@ import { ana, cookieOf } from './torture/session.ts'
 
 const run = promisify(execFile)
 
-/** A browser of little: it keeps the cookie and speaks JSON. */
+/** A minimal HTTP client that keeps the session cookie and sends JSON or a form. */
 function browser({ url }: Server) {
   const headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' }
   return async (method: string, path: string, body?: unknown) => {
@@ -56,7 +56,7 @@ async function live(ask: Ask) {
   }
 }
 
-/** What a person would miss. */
+/** The data that have to be the same after the restore: the project, its pictures and the conversation. */
 async function seen(ask: Ask, { clientId, projeto }: { clientId: number; projeto: number }) {
   const project = await read(ask, `/projetos/${projeto}`)
   const [{ id, larguras }] = project.images
@@ -70,7 +70,7 @@ async function seen(ask: Ask, { clientId, projeto }: { clientId: number; projeto
   return { project, pictures, talk: talk.map((one: { mensagem: string }) => one.mensagem) }
 }
 
-test('a house that is gone comes back from a copy that was made while it was written to', {
+test('a deleted data folder is restored from a backup that was made during writes', {
   timeout: 60_000,
 }, async () => {
   const DATA_DIR = join(temporaryFolder(), 'casa')

@@ -57,7 +57,8 @@ function asked() {
     const { positionals, values } = parseArgs({ options, allowPositionals: true })
     const [from, ...more] = positionals
     if (!from || more.length > 0) throw new Error('Indique uma só cópia.')
-    // npm goes to the folder of the project; what was typed is meant from where it was typed.
+    // `npm run` changes to the project folder, so relative paths are resolved against the folder where the
+    // command was typed.
     const at = (path: string) => resolve(process.env['INIT_CWD'] ?? '.', path)
     const dataDir = values['data-dir']
     return { from: at(from), dataDir: dataDir && at(dataDir), replace: values.substituir ?? false }

@@ -8,17 +8,20 @@ import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { flags } from './prepare.mjs'
 
-/** A real Bastidor in a process of its own. */
+/** A real server in its own process. */
 export interface Server {
   url: string
   pid: number
-  /** Makes its user the admin; null where there already is one. */
+  /** The link that makes its user the first admin; null if there already is an admin. */
   firstAccess: string | null
-  /** @returns once the process is gone */
+  /** @returns after the process has exited */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>
 }
 
-/** Starts one on a data folder and waits until it serves. */
+/**
+ * Starts a server on a data folder and resolves when it accepts requests.
+ * @param more environment variables
+ */
 export async function startServer(
   dataDir: string,
   port: number,
@@ -28,7 +31,7 @@ export async function startServer(
     ...process.env,
     PORT: String(port),
     DATA_DIR: dataDir,
-    // A test runner may have one of its own.
+    // The environment of the test run may contain another value.
     BASE_URL: '',
     THROTTLE: 'off',
     LOG_LEVEL: 'error',
@@ -53,13 +56,16 @@ export async function startServer(
   }
 }
 
-/** What the server prints for the person who starts it. */
+/**
+ * Waits until the server prints its address. @returns the address
+ * @throws if the output ends before
+ */
 export async function untilServing(output: Readable): Promise<string> {
   for await (const line of createInterface(output)) {
     const address = /está em (\S+)/.exec(line)?.[1]
     if (address) return address
   }
-  throw new Error('The server ended before it served')
+  throw new Error('The server exited before it printed its address')
 }
 
 export const codeOf = (link: string): string => new URL(link).searchParams.get('convite') ?? ''
@@ -73,7 +79,7 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** An empty folder that is gone when the process ends. */
+/** Creates an empty folder that is deleted when the process exits. */
 export function temporaryFolder(): string {
   const path = mkdtempSync(join(tmpdir(), 'bastidor-'))
   process.on('exit', () => rmSync(path, { recursive: true, force: true }))

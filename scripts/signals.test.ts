@@ -8,12 +8,15 @@ import { expect, onTestFinished, test } from 'vitest'
 import { freePort, temporaryFolder, untilServing } from './server.ts'
 
 const prepare = pathToFileURL(join(import.meta.dirname, 'prepare.mjs')).href
-/** What scripts/start.mjs does once everything is installed and built, on a machine that is a little busy. */
+/**
+ * Does what scripts/start.mjs does after installing and building. The listener blocks for 100 ms, as on a
+ * busy machine.
+ */
 const entry = `import { flags, main, run } from '${prepare}'
 process.on('SIGINT', () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100))
 main(async () => { process.exitCode = await run('node', [...flags, 'src/server/main.ts']) })`
 
-/** The server as `npm start` runs it, in a process group of its own, as a terminal makes one for each command. */
+/** Starts the server by `npm start` in its own process group, as a terminal does for each command. */
 async function started() {
   const folder = temporaryFolder()
   writeFileSync(join(folder, 'entry.mjs'), entry)
@@ -47,7 +50,7 @@ async function started() {
 
 const body = JSON.stringify({ email: 'ninguem@exemplo.com.br' })
 
-/** A request whose body has half arrived. */
+/** Sends a request with only the first half of its body. */
 async function halfSent(port: number) {
   const socket = connect(port, '127.0.0.1')
   const answer = { text: '' }
@@ -61,7 +64,7 @@ async function halfSent(port: number) {
     'Sec-Fetch-Site: same-origin',
     `Content-Length: ${body.length}`,
     'Connection: close',
-    // The server answers this with '100 Continue' once it has begun with the request.
+    // The server answers this header with '100 Continue' when it starts to handle the request.
     'Expect: 100-continue',
   ]
   socket.write(`${head.join('\r\n')}\r\n\r\n${body.slice(0, 10)}`)
@@ -69,7 +72,7 @@ async function halfSent(port: number) {
   return { socket, answer, closed: new Promise((resolve) => socket.on('close', resolve)) }
 }
 
-/** Nobody is let in any more: the signal has arrived. */
+/** Waits until the server accepts no new connections, which shows that it has received the signal. */
 const closedDoor = (port: number) =>
   expect
     .poll(() =>
@@ -80,7 +83,7 @@ const closedDoor = (port: number) =>
     )
     .toBe('closed')
 
-test('Ctrl-C in the terminal of npm start finishes the request that is under way, and ends without an error', async () => {
+test('Ctrl-C in the terminal of npm start finishes the open request and exits without an error', async () => {
   const { port, gone, pressCtrlC } = await started()
   const request = await halfSent(port)
   pressCtrlC()
@@ -91,7 +94,7 @@ test('Ctrl-C in the terminal of npm start finishes the request that is under way
   expect(await gone).toBe(0)
 })
 
-test('whoever goes on pressing Ctrl-C while requests are being finished ends the server at once', async () => {
+test('pressing Ctrl-C again while requests are being finished stops the server at once', async () => {
   const { port, gone, pressCtrlC, hasEnded } = await started()
   const request = await halfSent(port)
   pressCtrlC()

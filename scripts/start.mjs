@@ -4,7 +4,7 @@ import { buildChanged, flags, installMissing, main, root, run } from './prepare.
 main(async () => {
   await installMissing()
   await buildChanged()
-  // Halves the time that the next start takes.
+  // The compile cache halves the duration of the next start.
   const NODE_COMPILE_CACHE = process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules/.cache/node')
   process.exitCode = await run('node', [...flags, 'src/server/main.ts'], { NODE_COMPILE_CACHE })
 })

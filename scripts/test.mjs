@@ -8,12 +8,13 @@ import { build, installMissing, main, run } from './prepare.mjs'
 const BUDGET_MINUTES = 12
 const FEW_LINES = 8
 const reports = mkdtempSync(join(tmpdir(), 'bastidor-'))
-// Prose is written by hand; Biome would pad its tables.
+// Biome gets these names in place of the whole folder, because it would reformat the tables of the Markdown
+// files.
 const configs = ['vite', 'vitest', 'playwright'].map((name) => `${name}.config.ts`)
 const engineNames = ['firefox', 'webkit']
 const report = (name) => join(reports, `${name}.json`)
 
-/** Every check, in the order in which it tells most the soonest. `npm test -- types lint` runs only those. */
+/** All checks. The quickest and most telling come first. `npm test -- types lint` runs only those two. */
 const checks = {
   types: () => one('tsc', ['-p', '.']),
   lint: () => one('biome', ['ci', 'src', 'scripts', 'e2e', ...configs]),
@@ -70,7 +71,7 @@ main(async () => {
   process.exitCode = total.failed === 0 ? 0 : 1
 })
 
-/** Once more at the end, where a log that was cut short still has it. */
+/** Prints the failures once more at the end, where a truncated log still contains them. */
 function sayFailed() {
   const journeys = ['e2e', ...engineNames]
   for (const { name, why } of [
@@ -80,7 +81,10 @@ function sayFailed() {
     console.log(`\n✘ ${name}\n  ${why.split('\n', FEW_LINES).join('\n  ')}`)
 }
 
-/** What could not run here, by name: neither passed nor failed. */
+/**
+ * Prints the names of the tests that could not run on this machine. They count neither as passed nor as
+ * failed.
+ */
 function saySkipped() {
   const skipped = [
     ...failedIn('vitest', vitestSkipped),
@@ -89,7 +93,10 @@ function saySkipped() {
   if (skipped.length > 0) console.log(`\n${skipped.length} skipped:\n  ${skipped.join('\n  ')}`)
 }
 
-/** Tests skip themselves on the other database too; these would have needed a program (testing/needed.ts). */
+/**
+ * Vitest also skips the tests of the other database. Only tests that lack a program (testing/needed.ts) are
+ * listed here.
+ */
 const vitestSkipped = ({ testResults }) =>
   testResults.flatMap(({ assertionResults }) =>
     assertionResults
@@ -130,7 +137,10 @@ function playwrightFailed({ suites }) {
 const messageOf = (tests) =>
   tests.flatMap(({ results }) => results.map(({ error }) => error?.message ?? '')).join('\n')
 
-/** Growth is to be seen before it hurts. A busy machine is no failure, so this only speaks. */
+/**
+ * Prints how long each check took, and a warning above the limit. A slow machine is no failure, so the exit
+ * code does not change.
+ */
 function sayTimes(spent) {
   const total = spent.reduce((sum, { ms }) => sum + ms, 0)
   console.log(`\n${spent.map(({ name, ms }) => `${name} ${time(ms)}`).join(' · ')} · total ${time(total)}`)
@@ -149,7 +159,10 @@ function broken(error) {
   return { passed: 0, failed: 1 }
 }
 
-/** The journeys in a browser other than Chromium; where it is missing each of them is skipped, and says why. */
+/**
+ * Runs the end-to-end tests of Firefox or WebKit. If the browser is missing, each test is skipped with the
+ * reason.
+ */
 async function inEngine(name) {
   const missing = await missingOf(name)
   const environment = {
@@ -165,7 +178,7 @@ async function one(program, args) {
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }
 }
 
-/** A runner that failed without a failed test (it could not start, it crashed) counts as one. */
+/** A runner that fails without a failed test, for example because it crashed, counts as one failure. */
 function counted(name, code, count) {
   const result = existsSync(report(name))
     ? count(JSON.parse(readFileSync(report(name), 'utf8')))
@@ -173,7 +186,7 @@ function counted(name, code, count) {
   return code !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result
 }
 
-/** A file that cannot be loaded has no tests to fail; it is one itself. */
+/** A test file that cannot be loaded has no tests, so the file counts as one failure. */
 function vitestCount({ numPassedTests, numFailedTests, testResults }) {
   const unloadable = testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,

@@ -1,4 +1,5 @@
-// What befalls a house in years, in minutes: each scenario does its worst to a real one and looks at what is left.
+// Runs fault scenarios against a real server (kills, a full disk, clock jumps, slow clients and others) and
+// checks that no data are lost.
 import { parseArgs } from 'node:util'
 import { sayLoad } from './bench/load.ts'
 import { clock } from './torture/clock.ts'
@@ -36,7 +37,7 @@ const { values, positionals } = parseArgs({
 })
 const unknown = positionals.filter((name) => !(name in scenarios))
 if (unknown.length > 0)
-  throw new Error(`${unknown.join(', ')}: there is ${Object.keys(scenarios).join(', ')}`)
+  throw new Error(`Unknown scenario: ${unknown.join(', ')}. Scenarios: ${Object.keys(scenarios).join(', ')}`)
 const order: Order = {
   seed: Number(values.seed ?? Date.now() % 1_000_000),
   kills: Number(values.kills),
@@ -46,7 +47,8 @@ const order: Order = {
   only: values.only === undefined ? undefined : Number(values.only),
   postgres: values.postgres,
 }
-// The plan follows from the seed: when kills come, what requests are made of. When the machine does what does not.
+// The seed determines the plan: after how many writes the server is killed and what the generated requests
+// contain. It does not determine the timing.
 console.log(`seed ${order.seed} (--seed ${order.seed} faz o mesmo plano de novo)`)
 
 const verdicts: Verdict[] = []

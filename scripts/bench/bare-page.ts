@@ -1,4 +1,5 @@
-// What the page costs from memory: the same bytes and headers, taken once from the server that is compared.
+// Serves the public page from memory, to measure what our server costs: the same bytes and headers, requested
+// once from the server that is compared.
 import { createServer } from 'node:http'
 
 const [from = '', port = '0'] = process.argv.slice(2)

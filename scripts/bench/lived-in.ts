@@ -13,7 +13,10 @@ const TRANSACTIONS = 10_000
 const MESSAGES = 4_000
 const ACTIVITIES = 600
 
-/** A house after some years of work, with everybody signed in. @returns what its people read, in a fair mixture */
+/**
+ * Creates the data of an agency after some years of work, with a session for each account.
+ * @returns requests that read typical pages as admins, clients and visitors
+ */
 export async function seedLivedIn(dataDir: string): Promise<Ask[]> {
   openSecrets(dataDir)
   const database = await openDatabase(undefined, dataDir, false)
@@ -60,14 +63,14 @@ interface Person {
   admin: boolean
 }
 
-/** Round and round, so that people and questions meet in all combinations. */
+/** Repeats the requests in a fixed order with other accounts each time. */
 function asksOf(people: Person[]): Ask[] {
   const admins = people.filter(({ admin }) => admin)
   const clients = people.filter(({ admin }) => !admin)
   return Array.from({ length: 600 }, (_, at) => {
     const admin = admins[at % admins.length]
     const client = clients[at % clients.length]
-    if (!admin || !client) throw new Error('Nobody is there')
+    if (!admin || !client) throw new Error('There are no accounts to send requests as')
     return askOf(at, admin, client)
   })
 }

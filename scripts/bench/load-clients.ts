@@ -3,9 +3,9 @@ import { setTimeout as after } from 'node:timers/promises'
 import { Line } from './load-line.ts'
 import type { Loaded, Phase, Plan, Waits } from './load-plan.ts'
 
-// Runs as a process of its own: who asks shall not weigh on what is measured.
+// Runs in its own process, so that the work of the clients does not slow down what is measured.
 const MOST_LINES = 2000
-/** After a phase, for what is still under way. */
+/** Time to wait after a phase for open requests. */
 const PATIENCE_MS = 10_000
 
 process.once('message', (plan: Plan) => {
@@ -18,7 +18,7 @@ process.once('message', (plan: Plan) => {
 })
 
 interface Tally {
-  /** When its phase ends. */
+  /** Time at which the phase ends. */
   until: number
   inTime: number
   ok: RecordableHistogram
@@ -66,7 +66,7 @@ class Clients {
     else await this.#open(phase, tally, from)
     const until = performance.now() + PATIENCE_MS
     while (this.#underWay > 0 && performance.now() < until) await after(20)
-    if (this.#underWay > 0) tally.wrong['never answered'] = this.#underWay
+    if (this.#underWay > 0) tally.wrong['no response'] = this.#underWay
     return told(phase, tally)
   }
 
@@ -104,7 +104,10 @@ class Clients {
     )
   }
 
-  /** A kept-alive line may be closed in the moment it is used: a read is simply asked again, once. */
+  /**
+   * The server may close a kept-alive connection at the moment it is used, so a request is retried once on
+   * another one.
+   */
   #ask(line: Line, request: string, answered: (status: number) => void, again = true): void {
     line.ask(request, (status) => {
       if (status > 0) this.#release(line)

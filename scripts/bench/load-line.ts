@@ -1,11 +1,11 @@
 import { connect, type Socket } from 'node:net'
 
-/** What became of one request; 0 where the line broke. */
+/** Called with the status of the response; with 0 if the connection broke. */
 type Answered = (status: number) => void
 
 /**
- * One connection with one request under way. By hand, since a client that builds objects for every answer would
- * measure itself: of an answer only the status and the end are looked for.
+ * One connection with at most one open request. It uses a plain socket, because a client that creates objects
+ * for every response would measure itself. It only looks for the status and the end of the response.
  */
 export class Line {
   #socket: Socket
@@ -13,7 +13,7 @@ export class Line {
   #gone: (line: Line) => void
   #head = ''
   #status = 0
-  /** Bytes to come; -1 for an answer in pieces, whose last one is empty. */
+  /** Remaining bytes of the body; -1 for a chunked body, which ends with an empty chunk. */
   #left = 0
   #inHead = true
   #tail = ''

@@ -1,11 +1,14 @@
-/** What is asked, and by whom. */
+/** A GET request and the session that sends it. */
 export interface Ask {
   path: string
-  /** Of a session; null for a stranger. */
+  /** Token of the session; null for an anonymous visitor. */
   token: string | null
 }
 
-/** So many requests a second, whatever the answers take; or `closed` lines that ask again as soon as they are answered. */
+/**
+ * Either `perSecond` requests a second, no matter how long the responses take, or `closed` connections that
+ * each send the next request as soon as they receive a response.
+ */
 export interface Phase {
   name: string
   seconds: number
@@ -19,7 +22,10 @@ export interface Plan {
   phases: Phase[]
 }
 
-/** Milliseconds since the moment at which the request was due, not at which it could be sent. */
+/**
+ * Response times in milliseconds, counted from the time at which the request was due, even if it was sent
+ * later.
+ */
 export interface Waits {
   count: number
   p50: number
@@ -31,13 +37,13 @@ export interface Waits {
 export interface Loaded {
   name: string
   seconds: number
-  /** Answered before the phase was over. */
+  /** Responses that arrived before the phase ended. */
   inTime: number
   ok: Waits
-  /** Sent away with 503. */
+  /** Requests rejected with 503. */
   busy: Waits
-  /** Answered otherwise, and not at all. */
+  /** Number of requests with another status or without a response, by status. */
   wrong: Record<string, number>
-  /** The p99 of what was answered, and how many were sent away, second by second. */
+  /** For each second, the p99 of the successful responses and the number of rejected requests. */
   bySecond: { p99: number; busy: number }[]
 }

@@ -5,24 +5,24 @@ import { join } from 'node:path'
 import type { Server } from '../server.ts'
 import type { Loaded, Plan } from './load-plan.ts'
 
-/** Sends the clients off, in a process of their own; phase after phase. */
+/** Starts the clients in their own process and runs the phases one after the other. */
 export function load(plan: Plan): Promise<Loaded[]> {
   const child = fork(join(import.meta.dirname, 'load-clients.ts'))
   return new Promise((done, failed) => {
     child.once('message', (results) => done(results as Loaded[]))
-    child.once('exit', () => failed(new Error('The clients ended before they were done')))
+    child.once('exit', () => failed(new Error('The client process exited before it returned results')))
     child.send(plan)
   })
 }
 
-/** In MB, as Linux counts them: what is in memory now, and the most that ever was. */
+/** Memory in MB as Linux counts it: the current and the largest amount. */
 export function memoryOf({ pid }: Pick<Server, 'pid'>): { now: number; most: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   const of = (name: string) => Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024)
   return { now: of('VmRSS'), most: of('VmHWM') }
 }
 
-/** Seconds that the process had of a core. */
+/** Processor time in seconds that the process has used. */
 export function cpuOf({ pid }: Pick<Server, 'pid'>): number {
   const parts = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(parts[11]) + Number(parts[12])) / 100
@@ -36,7 +36,7 @@ export function sayLoad(): void {
   )
 }
 
-/** A limit, what was measured, and whether it holds. @returns whether it does */
+/** Prints a measured value with its limit. @returns whether the limit holds */
 export function say(
   what: string,
   found: number,

@@ -21,7 +21,10 @@ export interface Overloaded {
   held: boolean
 }
 
-/** Five times what the house can do, for a minute: it goes on serving, and says at once whom it does not serve. */
+/**
+ * Sends five times the requests that the server can answer, for a minute, and checks that it keeps serving
+ * and rejects the others at once.
+ */
 export async function benchOverload(): Promise<void> {
   const { values } = parseArgs({ options: { seconds: { type: 'string' } }, strict: false })
   await overload(Number(values.seconds ?? 60))
@@ -43,7 +46,7 @@ export async function overload(seconds: number): Promise<Overloaded> {
       { name: 'after', seconds: RECOVERY_S + 5, perSecond: Math.round(capacity * 0.3) },
     ]
     const [over, then] = await load({ url: server.url, asks, phases })
-    if (!over || !then) throw new Error('Nothing was measured')
+    if (!over || !then) throw new Error('The clients returned no results')
     return told(capacity, over, then, memoryOf(server).most)
   } finally {
     await server.end('SIGTERM')
@@ -61,14 +64,17 @@ function told(capacity: number, over: Loaded, then: Loaded, memory: number): Ove
     memory,
     wrong: Object.values(wrong).reduce((sum, one) => sum + one, 0),
   }
-  console.log(`capacity ${capacity} requests/s, asked ${capacity * TIMES}/s for ${over.seconds} s`)
-  console.table({ answered: ok, 'sent away': busy, 'answered, afterwards': then.ok })
+  console.log(`capacity ${capacity} requests/s, sent ${capacity * TIMES}/s for ${over.seconds} s`)
+  console.table({ answered: ok, 'rejected with 503': busy, 'answered afterwards': then.ok })
   const held = [
-    say('served, of capacity', found.served, '', ['>=', SERVED]),
-    say('p99 until sent away', found.busyP99, 'ms', ['<=', BUSY_MS]),
-    say('neither answered nor sent away', found.wrong, JSON.stringify(wrong), ['<=', 0]),
-    say(`p99 under ${NORMAL_MS} ms and nobody sent away after`, found.recoveryS, 's', ['<=', RECOVERY_S]),
-    say('memory, the most', memory, 'MB', ['<=', MEMORY_MB]),
+    say('answered, as a fraction of the capacity', found.served, '', ['>=', SERVED]),
+    say('p99 of the rejections', found.busyP99, 'ms', ['<=', BUSY_MS]),
+    say('neither answered nor rejected', found.wrong, JSON.stringify(wrong), ['<=', 0]),
+    say(`time until p99 is under ${NORMAL_MS} ms and nothing is rejected`, found.recoveryS, 's', [
+      '<=',
+      RECOVERY_S,
+    ]),
+    say('peak memory', memory, 'MB', ['<=', MEMORY_MB]),
   ]
   sayLoad()
   return { ...found, held: held.every(Boolean) }

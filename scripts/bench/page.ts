@@ -6,7 +6,10 @@ import { inTurn } from './rounds.ts'
 const LIMIT_MS = 2
 const ONE_BY_ONE = 2000
 
-/** The public page, made before: how long one visitor waits, and how many a second are answered. */
+/**
+ * Measures the prerendered public page: the response time for one visitor and the number of responses a
+ * second.
+ */
 export async function benchPage(): Promise<void> {
   const ours = await startServer(temporaryFolder(), await freePort())
   const bare = await startBare('bare-page.ts', ours.url)

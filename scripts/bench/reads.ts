@@ -8,8 +8,8 @@ const P99_MS = 200
 const MEMORY_MB = 512
 
 /**
- * What people read in a day's work, 300 times a second, on SQLite. A request's wait begins when it was due: one that could
- * only be sent late waited too. `npm run bench reads -- --seconds 30` is shorter than the usual five minutes.
+ * Sends 300 typical read requests a second to a server on SQLite. The response time is counted from the time
+ * at which the request was due. `npm run bench reads -- --seconds 30` is shorter than the usual five minutes.
  */
 export async function benchReads(): Promise<void> {
   const { values } = parseArgs({ options: { seconds: { type: 'string' } }, strict: false })
@@ -26,14 +26,12 @@ export async function benchReads(): Promise<void> {
     const [, reads] = await load({ url: server.url, asks, phases })
     if (!reads) return
     const { ok, busy, wrong } = reads
-    console.table([
-      { asked: seconds * PER_SECOND, ...ok, 'sent away': busy.count, wrong: JSON.stringify(wrong) },
-    ])
+    console.table([{ sent: seconds * PER_SECOND, ...ok, rejected: busy.count, wrong: JSON.stringify(wrong) }])
     const cpu = (cpuOf(server) - before) / (seconds * PER_SECOND)
-    console.log(`processor: ${(cpu * 1000).toFixed(2)} ms a request`)
+    console.log(`processor: ${(cpu * 1000).toFixed(2)} ms per request`)
     say('p99', ok.p99, 'ms', ['<=', P99_MS])
-    say('not answered with what was asked for', seconds * PER_SECOND - ok.count, '', ['<=', 0])
-    say('memory, the most', memoryOf(server).most, 'MB', ['<=', MEMORY_MB])
+    say('requests without a successful response', seconds * PER_SECOND - ok.count, '', ['<=', 0])
+    say('peak memory', memoryOf(server).most, 'MB', ['<=', MEMORY_MB])
     sayLoad()
   } finally {
     await server.end('SIGTERM')

@@ -8,7 +8,7 @@ export interface Target {
 
 export interface Measured {
   name: string
-  /** Medians over the rounds. */
+  /** Responses per second. The three numbers are medians over the rounds; p50 and p99 are in milliseconds. */
   perSecond: number
   p50: number
   p99: number
@@ -20,7 +20,7 @@ interface Rounds {
   connections: number
 }
 
-/** Loads the targets in turn, round after round, so that a busy moment of the machine meets each of them. */
+/** Loads the targets in turn, round after round, so that a busy moment of the machine affects all of them. */
 export async function inTurn(
   targets: Target[],
   { rounds, seconds, connections }: Rounds,

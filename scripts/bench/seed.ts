@@ -7,7 +7,10 @@ import { normalise } from '#server/platform/db/text.ts'
 import { stored } from '#server/platform/db/time.ts'
 import { openSecrets } from '#server/platform/secrets.ts'
 
-/** A house with many projects, comments on every third, and an admin who is signed in. @returns the session's token */
+/**
+ * Creates projects, a comment on every third of them, and an admin with a session. @returns the token of the
+ * session
+ */
 export async function seedProjects(dataDir: string, count: number): Promise<string> {
   openSecrets(dataDir)
   const database = await openDatabase(undefined, dataDir, false)
@@ -19,13 +22,13 @@ export async function seedProjects(dataDir: string, count: number): Promise<stri
   return token
 }
 
-/** @returns the session's token */
+/** @returns the token of the session */
 export async function signedInAdmin(database: Database): Promise<string> {
   const [ana] = await signedInPeople(database, { admins: 1, clients: 0 })
   return ana?.token ?? ''
 }
 
-/** Ana first; who they are, and their sessions. */
+/** Creates accounts, admins first, each with a session. */
 export async function signedInPeople(
   { writes }: Database,
   { admins, clients }: { admins: number; clients: number },
@@ -90,7 +93,7 @@ async function signIn(db: Db, { id, name, token, admin }: Newcomer): Promise<voi
 const categories = ['Branding', 'Web Design', 'Marketing Digital', 'Design Gráfico']
 const statuses = ['pending', 'in_progress', 'review', 'approved', 'completed']
 
-/** By SQL in one go: through the front door it would take minutes. */
+/** Inserts the projects with one SQL statement, because it would take minutes through the API. */
 export async function insertProjects({ writes }: Database, count: number): Promise<void> {
   const text =
     'Identidade visual completa: marca, papelaria, fachada e manual de uso, em português e em inglês.'

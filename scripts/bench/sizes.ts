@@ -7,7 +7,7 @@ import { freePort, startServer, temporaryFolder } from '../server.ts'
 const manifest = readManifest()
 const site = 'src/web/site'
 
-/** What a browser loads, against what we allow ourselves. kB are 1000 bytes, as sent. */
+/** Prints the transfer sizes of the pages and their limits. 1 kB is 1000 bytes. */
 export async function sizes(): Promise<void> {
   const page = await publicPage()
   const css = [`${site}/site.css`].map(fileOf)
@@ -28,7 +28,7 @@ async function publicPage(): Promise<Buffer> {
   return bytes
 }
 
-/** The entry and everything that it imports before it runs. */
+/** The files of the entry and of everything that it imports statically. */
 function withImports(entry: string): string[] {
   const seen = new Set<string>()
   const visit = (name: string) => {

@@ -7,9 +7,11 @@ const TIMES = 5
 const START_MS = 1000
 const IDLE_MB = 150
 
-/** From the command of a built house to its first answers, and what it holds when nobody asks it anything. */
+/**
+ * Measures the time from starting the built server to its first responses, and its memory while it is idle.
+ */
 export async function benchStart(): Promise<void> {
-  // The first start of a checkout fills the cache of compiled code, and a house's first start makes its database.
+  // A first start that is not counted, because it fills the compile cache and creates the database.
   const dataDir = temporaryFolder()
   await startedIn(dataDir).then(({ server }) => server.end('SIGTERM'))
   const starts: { alive: number; page: number }[] = []
@@ -26,7 +28,7 @@ export async function benchStart(): Promise<void> {
   sayLoad()
 }
 
-/** Like `npm start` when everything is built and installed. */
+/** Starts the server as `npm start` does when everything is built and installed. */
 async function startedIn(dataDir: string): Promise<{ server: Server; alive: number; page: number }> {
   const from = performance.now()
   const server = await startServer(dataDir, await freePort())

@@ -5,7 +5,7 @@ import { setTimeout as after } from 'node:timers/promises'
 import type { Person, Plan, Result, Said } from './streams-plan.ts'
 import { openStream, type Stream } from './streams-socket.ts'
 
-// Runs as a process of its own: what listens shall not weigh on what is measured.
+// Runs in its own process, so that the work of the clients does not slow down what is measured.
 process.once('message', (plan: Plan) => {
   listenAndWrite(plan)
     .catch((error) => tell({ at: 'failed', reason: String(error) }))
@@ -52,14 +52,14 @@ async function openAll({ urls, people, streams }: Plan): Promise<Stream[]> {
   for (let at = 0; at < streams; at += 1) {
     const person = people[at % people.length]
     for (const url of urls) if (person) opened.push(openStream(url, person))
-    // Not all in one moment: a listening socket has a queue of its own.
+    // Opens them in groups, because the listen queue of the server is limited.
     if (at % 20 === 0) await Promise.all(opened.map(({ open }) => open))
   }
   await Promise.all(opened.map(({ open }) => open))
   return opened
 }
 
-/** So many messages a second between admins and clients, whatever the answers take. */
+/** Sends messages between admins and clients at a fixed rate, no matter how long the responses take. */
 async function write({ urls, people, perSecond }: Plan, seconds: number, sent: Map<number, Sent>) {
   const agent = new Agent({ keepAlive: true })
   const admins = people.filter(({ admin }) => admin)
@@ -87,7 +87,10 @@ interface Post {
   message: object
 }
 
-/** A kept-alive line may be closed in the moment it is used: the same key again is the same message. */
+/**
+ * The server may close a kept-alive connection at the moment it is used. A retry with the same idempotency
+ * key creates no second message.
+ */
 async function send(post: Post, tries = 3): Promise<number> {
   const key = randomUUID()
   for (let left = tries; ; left -= 1) {
@@ -122,7 +125,9 @@ function sendOnce({ url, agent, from, message }: Post, key: string): Promise<num
   })
 }
 
-/** Cuts lines evenly over the time, some of them again and again, and lets them come back by their last id. */
+/**
+ * Closes streams at regular intervals, some of them repeatedly, and reconnects them with their last event id.
+ */
 async function cutSome(streams: Stream[], { seconds, reconnects }: Plan): Promise<number> {
   const cut = streams.slice(0, Math.ceil(reconnects / 4))
   for (let at = 0; at < reconnects; at += 1) {
@@ -138,7 +143,7 @@ async function cutSome(streams: Stream[], { seconds, reconnects }: Plan): Promis
 const dueAt = ({ person }: Stream, sent: Map<number, Sent>) =>
   [...sent].filter(([, { of }]) => of.includes(person.id))
 
-/** Until everything is there, or nothing more will be. */
+/** Waits until all expected events have arrived, at most ten seconds. */
 async function settled(streams: Stream[], sent: Map<number, Sent>): Promise<void> {
   const due = streams.reduce((sum, stream) => sum + dueAt(stream, sent).length, 0)
   for (let second = 0; second < 10; second += 1) {

@@ -1,9 +1,9 @@
-/** What the process of the listeners is told to do. */
+/** What the process of the clients has to do. */
 export interface Plan {
-  /** One address for each process of the house. */
+  /** One address for each server process. */
   urls: string[]
   people: Person[]
-  /** Of each process; spread evenly over the people. */
+  /** Number of streams to each server process, distributed evenly over the people. */
   streams: number
   perSecond: number
   warmUp: number
@@ -17,7 +17,7 @@ export interface Person {
   admin: boolean
 }
 
-/** What it says while it works, so that the house can be weighed in time. */
+/** Progress that the process of the clients reports, so that the servers are measured at these moments. */
 export type Said =
   | { at: 'open' | 'warm' | 'start' | 'end' }
   | { at: 'done'; result: Result }
@@ -26,21 +26,24 @@ export type Said =
 export interface Result {
   streams: number
   sent: number
-  /** How many times an event was to be heard, how many times it was. */
+  /** Number of expected events; `heard` is the number of received ones. */
   due: number
   heard: number
   lost: number
   doubled: number
-  /** On a stream, not in the order of the messages. */
+  /** Events that a stream received out of order. */
   disordered: number
   reconnects: number
-  /** Lines that nobody cut. */
+  /** Connections that ended although the client did not close them. */
   dropped: number
-  /** From the moment the message is sent to the moment its event is there, in ms. */
+  /** Milliseconds from sending the message to receiving its event. */
   p50: number
   p95: number
   p99: number
   worst: number
-  /** The listeners' own p95, by which their process ran late: a busy machine. */
+  /**
+   * p95 of the event loop delay of the clients in milliseconds. A large value means that the machine was
+   * busy.
+   */
   own: number
 }

@@ -1,13 +1,13 @@
 import { type ClientRequest, get, type IncomingMessage } from 'node:http'
 import type { Person } from './streams-plan.ts'
 
-/** One open line, as plain as a socket can be. */
+/** An open event stream that is read with as little work as possible. */
 export interface Stream {
   person: Person
-  /** When each message was heard of: once, if all is well. */
+  /** The times at which the event of each message arrived: one, if all is well. */
   heard: Map<number, number[]>
   open: Promise<void>
-  /** How often the line ended by itself. */
+  /** How often the connection ended although the client did not close it. */
   dropped: number
   cut(): void
   comeBack(): Promise<void>

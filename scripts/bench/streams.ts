@@ -15,8 +15,8 @@ const isShort = process.argv.includes('short')
 const TIME = isShort ? { warmUp: 2, seconds: 6, reconnects: 5 } : { warmUp: 15, seconds: 60, reconnects: 20 }
 
 /**
- * Many open streams and messages that come in steadily: how long until those whom they concern hear of them, and what
- * the house grows by. `npm run bench streams short` tries it in seconds.
+ * Opens many event streams and sends messages at a steady rate. Measures how long the events take to arrive
+ * and how much the memory of the server grows. `npm run bench streams short` takes only seconds.
  */
 export async function benchStreams(): Promise<void> {
   const streams = isShort ? 200 : 1000
@@ -61,13 +61,13 @@ async function measure({ processes, streams, people, url }: AppContext): Promise
 
 interface Weighed {
   at: Said['at']
-  /** Of each process, in MB. */
+  /** Resident memory of each process in MB. */
   resident: number[]
-  /** Of all of them, in seconds since they began. */
+  /** Processor time of all processes together, in seconds since their start. */
   cpu: number
 }
 
-/** Sends the listeners off, and weighs the house whenever they say how far they are. */
+/** Starts the process of the clients, and measures the servers whenever it reports progress. */
 function listened(plan: Plan, servers: Server[]): Promise<{ result: Result; weighed: Weighed[] }> {
   const child = fork(join(import.meta.dirname, 'streams-clients.ts'))
   const weighed: Weighed[] = [weigh('open', servers)]
@@ -78,7 +78,7 @@ function listened(plan: Plan, servers: Server[]): Promise<{ result: Result; weig
       else weighed.push(weigh(said.at, servers))
     })
     child.on('error', failed)
-    child.on('exit', () => failed(new Error('The listeners ended before they were done')))
+    child.on('exit', () => failed(new Error('The client process exited before it returned results')))
     child.send(plan)
     setTimeout(() => child.kill(), (plan.warmUp + plan.seconds + 120) * 1000).unref()
   })

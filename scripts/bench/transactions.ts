@@ -17,7 +17,10 @@ const MANY = 100_000
 const TARGET = 0.5
 const WARM = 3
 
-/** A month among ten years: against a bare server, by every page, order and filter, and by how many years there are. */
+/**
+ * Measures a month of transactions among ten years of them: in comparison with a minimal server, for every
+ * page, order and filter, and for different numbers of transactions.
+ */
 export async function benchTransactions(): Promise<void> {
   await onSqlite(MANY, async (bench) => {
     await againstBare(bench)
@@ -100,7 +103,7 @@ async function againstBare({ server, headers, file }: Bench): Promise<void> {
 const say = (name: string, ratio: number) =>
   console.log(`${(ratio * 100).toFixed(1)} % of ${name}: ${ratio >= TARGET ? 'ok' : 'MISSED'}`)
 
-/** Each one after the other, against the month's first page in the same turn. */
+/** Measures each query in turn with the first page of a month, and prints how many times longer it takes. */
 async function everyQuestion({ server, headers }: Bench): Promise<void> {
   const first = `${server.url}${LIST}?${MONTH}&limit=20`
   const rows = []
@@ -138,7 +141,10 @@ async function byNumber(on: On): Promise<void> {
   )
 }
 
-/** @returns the median wait for each address, asked in turn so that a busy moment meets all of them */
+/**
+ * @returns the median response time of the first two addresses in milliseconds; they are requested in turn,
+ * so that a busy moment affects both
+ */
 async function waits(urls: string[], headers: Record<string, string>, times = 15): Promise<[number, number]> {
   const found = urls.map(() => [] as number[])
   for (let turn = 0; turn < times + WARM; turn++)

@@ -9,7 +9,10 @@ import { openStorage } from '#server/platform/files/storage.ts'
 import { openLog } from '#server/platform/log.ts'
 import { openSecrets, wasUsed } from '#server/platform/secrets.ts'
 
-/** What of the environment a demonstration listens to: never to where real data, files or mails are. */
+/**
+ * The only environment variables that the demo reads, so that it can never reach real data, files or mail
+ * servers.
+ */
 const heard = ['HOST', 'PORT', 'LOG_LEVEL'] as const
 
 export interface Settings {
@@ -19,7 +22,7 @@ export interface Settings {
   throttle?: 'on' | 'off'
 }
 
-/** A house in a folder of its own, with SQLite and files there, and a clock that is handed in. */
+/** Opens the application on SQLite and files in this folder, with a clock that the caller controls. */
 export async function openDemo({ folder, clock, environment = {}, throttle = 'on' }: Settings) {
   const said = Object.fromEntries(heard.map((name) => [name, environment[name]]))
   const config = readConfig({ ...said, DATA_DIR: folder, THROTTLE: throttle })

@@ -3,22 +3,22 @@ import { join } from 'node:path'
 
 const MARKER = 'exemplo.json'
 
-/** What a demonstration was made of: the same three make the same one. */
+/** What an example agency is made from. The same values always make the same agency. */
 export interface Recipe {
-  /** The day on which its story ends. */
+  /** The last day of the story. */
   hoje: string
   semente: number
   meses: number
 }
 
 interface Marker extends Recipe {
-  /** False while it is being made: one that was interrupted is made anew. */
+  /** False while the example is being created. An interrupted example is created again. */
   pronto: boolean
 }
 
 /**
- * The demonstration that lives in a folder; null where there is room for one.
- * @throws where something else lives there, which is never touched
+ * The example in a folder; null if the folder is empty or missing.
+ * @throws if the folder holds other files, which are never touched
  */
 export function findDemo(folder: string): Marker | null {
   if (!existsSync(folder) || readdirSync(folder).length === 0) return null
@@ -31,7 +31,7 @@ export function findDemo(folder: string): Marker | null {
   return JSON.parse(readFileSync(path, 'utf8')) as Marker
 }
 
-/** @throws where anything lives in the folder that is no demonstration */
+/** Empties the folder and marks it as an unfinished example. @throws if it holds files that are no example */
 export function beginDemo(folder: string, recipe: Recipe): void {
   removeDemo(folder)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -42,7 +42,7 @@ export function finishDemo(folder: string, recipe: Recipe): void {
   mark(folder, { ...recipe, pronto: true })
 }
 
-/** Takes a demonstration away, and nothing but a demonstration. */
+/** Deletes the example in a folder. @throws if it holds files that are no example */
 export function removeDemo(folder: string): void {
   if (findDemo(folder)) rmSync(folder, { recursive: true })
 }

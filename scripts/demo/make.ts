@@ -20,7 +20,7 @@ import { beginDemo, finishDemo, type Recipe } from './folder.ts'
 import { momentOf, Script } from './script.ts'
 import { Stage } from './stage.ts'
 
-/** How wide pictures are drawn: those of the portfolio, and the others. */
+/** Width of the pictures in pixels: `wide` for the portfolio, `narrow` for all others. */
 const WIDTHS = { wide: 1200, narrow: 800 }
 
 interface Options extends Recipe {
@@ -28,7 +28,7 @@ interface Options extends Recipe {
   widths?: typeof WIDTHS
 }
 
-/** The story of an agency, from its first day to the last, told to a house of its own in an empty folder. */
+/** Creates an example agency in an empty folder by playing its story from the first day to the last. */
 export async function makeDemo({ folder, widths = WIDTHS, ...recipe }: Options): Promise<void> {
   beginDemo(folder, recipe)
   const script = write(recipe)
@@ -71,7 +71,7 @@ function write(recipe: Recipe): Script {
   return script
 }
 
-/** Draws all pictures into a folder, in a process of its own. */
+/** Renders all pictures into a temporary folder, in a separate process. @returns the folder */
 async function render(script: Script, widths: typeof WIDTHS): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'bastidor-exemplo-'))
   const drafts = [...script.drafts, ...drawings(script.semente)]

@@ -5,7 +5,7 @@ import type { Recipe } from './folder.ts'
 
 const SEMENTE = 2026
 const MESES = 24
-/** What is under way on the last day began within them. */
+/** The shortest story in months. The projects that are not finished on the last day began within it. */
 const MENOS_MESES = 2
 
 const known = {
@@ -17,8 +17,8 @@ const known = {
 } as const
 
 /**
- * What is asked for on the command line; the folder by DEMO_DIR too.
- * @throws where a value is none
+ * Reads the options of the command line. DEMO_DIR can also name the folder.
+ * @throws if a value is invalid
  */
 export function readOptions(
   args: string[],
@@ -56,7 +56,7 @@ function whole(
   return value
 }
 
-/** Whether a demonstration that is there is what is asked for: what is not named, is whatever it is. */
+/** Whether an existing example has the requested options. An option that is not given matches any value. */
 export function isAsked(found: Recipe, args: string[]): boolean {
   const { values } = parseArgs({ args, options: known })
   const { hoje = found.hoje, semente = found.semente, meses = found.meses } = values

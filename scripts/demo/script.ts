@@ -4,7 +4,10 @@ import type { Recipe } from './folder.ts'
 import type { Stage } from './stage.ts'
 
 const zone = 'America/Sao_Paulo'
-/** On its last day the story ends before anybody works: nothing of it may lie ahead of whoever looks at it. */
+/**
+ * The story ends early on its last day, so that none of its records lies in the future of the person who
+ * looks at it.
+ */
 const END = '00:30'
 
 export type Act = (stage: Stage) => Promise<unknown>
@@ -14,7 +17,10 @@ interface Scene {
   act: Act
 }
 
-/** What happens when. Written in any order, played in the order of time, and only as far as the last day. */
+/**
+ * The scenes of a story. They can be added in any order, and are played in the order of time up to the last
+ * day.
+ */
 export class Script {
   readonly from: Temporal.PlainDate
   readonly hoje: Temporal.PlainDate
@@ -36,7 +42,9 @@ export class Script {
     return this.#semente
   }
 
-  /** A whole number of something that is as many as said in two years. */
+  /**
+   * Scales a number that is meant for two years to the length of this story. The result is at least `least`.
+   */
   share(inTwoYears: number, least = 1): number {
     const days = this.from.until(this.hoje, { largestUnit: 'days' }).days
     return Math.max(least, Math.round((inTwoYears * days) / 730))
@@ -46,7 +54,10 @@ export class Script {
     return momentOf(this.hoje, END)
   }
 
-  /** Pictures of a project, to be drawn before the story begins. @returns the names of their files */
+  /**
+   * Orders the pictures of a project, which are rendered before the story begins. @returns the names of the
+   * files
+   */
   draw(wanted: Wanted): string[] {
     const drafts = draftsOf(this.#semente, wanted)
     this.drafts.push(...drafts)
@@ -57,7 +68,7 @@ export class Script {
     this.#scenes.push({ at: momentOf(day, time), act })
   }
 
-  /** The first day of each month that the story has a part in. */
+  /** The first day of each month that the story touches. */
   months(): Temporal.PlainDate[] {
     const first = this.from.with({ day: 1 })
     const count = first.until(this.hoje, { largestUnit: 'months' }).months + 1
@@ -66,7 +77,7 @@ export class Script {
 
   async play(stage: Stage): Promise<void> {
     const played = this.#scenes.filter(({ at }) => Temporal.Instant.compare(at, this.end) < 0)
-    // A sort of the language keeps what is at the same time in the order in which it was written.
+    // `sort` is stable: scenes of the same time keep the order in which they were added.
     for (const { at, act } of played.sort((a, b) => Temporal.Instant.compare(a.at, b.at))) {
       stage.move(at)
       await act(stage)

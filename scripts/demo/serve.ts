@@ -10,17 +10,20 @@ import { openDemo, type Settings } from './app.ts'
 
 const LOOK_MS = 60_000
 
-/** Stands in for a job that would send or delete; it is recorded like the others, since the health page expects it. */
+/**
+ * Replaces a job that would send or delete something. The job is still recorded, because the health page
+ * expects it.
+ */
 async function nothing(): Promise<void> {}
 
-/** The same chores under the same names, but those that delete do nothing. */
+/** The chores of the server under the same names. Those that delete something do nothing here. */
 const choresOfDemo: Chore[] = chores.map((chore) =>
   retentionChores.has(chore) ? Object.defineProperty(() => nothing(), 'name', { value: chore.name }) : chore,
 )
 
 /**
- * Serves a demonstration as the product is served, except for what would leave it: no mail and no push is sent,
- * whatever is set. It deletes nothing either: its contacts, bin and notices are what there is to see.
+ * Serves an example agency like a real installation, but never sends mail or push notifications, whatever the
+ * settings say. It also deletes nothing: contacts, deleted records and notices stay visible.
  */
 export async function serveDemo(settings: Settings) {
   const { context, app, close } = await openDemo(settings)

@@ -12,7 +12,7 @@ type Open = Awaited<ReturnType<typeof openDemo>>
 
 export const password = 'cortina aberta 42'
 const LATELY_DAYS = 30
-/** How long the browser of somebody who comes every day is taken at its word. */
+/** Days after a sign-in by password in which the person signs in without it. */
 const TRUSTED_DAYS = 3
 
 export interface Person {
@@ -24,13 +24,13 @@ export interface Person {
   jar: Map<string, string>
   address: string
   agent: string
-  /** Until when the session holds, and the day of the last sign-in by password. */
+  /** End of the session, and the date of the last sign-in by password. */
   until: string
   signedIn: string
 }
 
 interface Props {
-  /** The folder of what was drawn. */
+  /** The folder of the rendered pictures. */
   pictures: string
   firstAccess: string
   /** Sets the clock. */
@@ -52,10 +52,10 @@ const agents = [
   'Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
 ]
 
-/** The house while its story is played: whose turn it is, and what time it is. */
+/** The application while the story is played: its people, its records and its clock. */
 export class Stage {
   readonly people = new Map<string, Person>()
-  /** Numbers of records, by the names that the story has for them. */
+  /** Ids of records by their names in the story. */
   readonly ids = new Map<string, number>()
   readonly open: Open
   /** The last day of the story. */
@@ -68,12 +68,12 @@ export class Stage {
     this.#props = props
   }
 
-  /** The code by which the first admin comes. */
+  /** The code of the first-access link. */
   get firstAccess(): string {
     return this.#props.firstAccess
   }
 
-  /** One of those that were drawn, as a file that is sent. */
+  /** A rendered picture as a file to upload. */
   picture(name: string): File {
     return new File([readFileSync(join(this.#props.pictures, name))], name, { type: 'image/png' })
   }
@@ -92,17 +92,17 @@ export class Stage {
 
   id(name: string): number {
     const id = this.ids.get(name)
-    if (id === undefined) throw new Error(`Nobody has made ${name} yet`)
+    if (id === undefined) throw new Error(`The story has not created "${name}" yet`)
     return id
   }
 
   person(handle: string): Person {
     const person = this.people.get(handle)
-    if (!person) throw new Error(`${handle} has not come yet`)
+    if (!person) throw new Error(`${handle} has no account yet`)
     return person
   }
 
-  /** Somebody who comes in by the front door, with an account of their own. */
+  /** Registers a person by the public API, like a new visitor. */
   async arrive(handle: string, { name, email, company, role, convite }: Newcomer): Promise<Person> {
     const { api, jar, setFrom } = this.#browser(this.people.size)
     const more = { ...(company && { company }), ...(convite && { convite }) }
@@ -122,7 +122,7 @@ export class Stage {
     return person
   }
 
-  /** What somebody may call now, signed in. */
+  /** The API client of a person, who signs in again if the session has expired. */
   async as(handle: string): Promise<Client> {
     const person = this.person(handle)
     const over = Temporal.Instant.compare(this.now.add({ minutes: 2 }), person.until) > 0
@@ -130,7 +130,10 @@ export class Stage {
     return person.api
   }
 
-  /** Lately by the password, as everybody does. What is long ago needs no slow hash: its sessions are over. */
+  /**
+   * In the last weeks people sign in by password, as in real life. Older sessions have expired anyway, so
+   * they are opened without the slow hashing of a password.
+   */
   async #enter(person: Person): Promise<void> {
     const ago = (day: string) => Temporal.PlainDate.from(day).until(this.hoje).total('days')
     const lately = ago(this.today) <= LATELY_DAYS
@@ -147,7 +150,7 @@ export class Stage {
     person.until = expira_em
   }
 
-  /** Files as a form sends them. */
+  /** Uploads files with a form. The field of the files is `arquivo`. */
   async upload(handle: string, path: string, files: File[], fields: Record<string, string> = {}) {
     await this.as(handle)
     const body = new FormData()
@@ -159,12 +162,12 @@ export class Stage {
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
   }
 
-  /** An anonymous visitor. */
+  /** The API client of an anonymous visitor. */
   visitor(): Client {
     return this.#browser(99).api
   }
 
-  /** Writes without syncing to disk while the example is being made, which is faster; afterwards writes are synced as usual. */
+  /** Turns off syncing to disk, which makes creating the example faster. The next process syncs as usual. */
   async skipDiskSync(): Promise<void> {
     await sql`pragma synchronous = off`.execute(this.open.context.database.writes)
   }

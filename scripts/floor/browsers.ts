@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The oldest version of each browser that the product supports, as `package.json` names it under `browserslist`. */
+/** A browser and its oldest supported version, from `browserslist` in package.json. */
 export interface Floor {
   browser: string
   version: string
@@ -20,6 +20,9 @@ export function readFloor(): Floor[] {
 
 const ofVite: Record<string, string> = { ios_saf: 'ios' }
 
-/** The same for the build, which turns newer syntax and newer CSS into what those browsers understand. */
+/**
+ * The oldest supported browsers in the form of Vite's `build.target`, which makes the build translate newer
+ * syntax and CSS.
+ */
 export const buildTarget = (): string[] =>
   readFloor().map(({ browser, version }) => `${ofVite[browser] ?? browser}${version}`)

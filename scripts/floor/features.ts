@@ -7,13 +7,16 @@ type Browser = 'chrome' | 'edge' | 'firefox' | 'safari' | 'safari_ios'
 const ofMdn: Record<string, Browser> = { ios_saf: 'safari_ios' }
 const floor = readFloor()
 
-/** What the browsers of the floor do not all have, by how a script or a stylesheet names it. */
+/**
+ * Web platform features that at least one of the oldest supported browsers lacks, by the name that code uses.
+ * Each value lists the browsers that lack the feature, with the version that introduced it.
+ */
 export interface TooNew {
-  /** `URL.parse`, and constructors and namespaces by themselves: `Temporal`. */
+  /** Global names such as `Temporal`, and static members such as `URL.parse`. */
   scripts: Map<string, string>
-  /** Methods that no older interface has too: `findLastIndex`. */
+  /** Names of methods that no interface has in an old browser, such as `findLastIndex`. */
   methods: Map<string, string>
-  /** `:has`, `@starting-style`, `field-sizing`. */
+  /** Names in stylesheets such as `:has`, `@starting-style` and `field-sizing`. */
   styles: Map<string, string>
 }
 
@@ -46,7 +49,10 @@ export function findTooNew(): TooNew {
   }
 }
 
-/** Whose methods a page calls; those of graphics, of Bluetooth and the like would only lend their names to others. */
+/**
+ * Interfaces whose new methods are reported. New methods of other interfaces (graphics, Bluetooth and so on)
+ * are ignored: our pages do not call them, and every method of the same name would be reported.
+ */
 const common = new Set([
   'Blob',
   'Document',
@@ -88,7 +94,10 @@ function stylesTooNew(): Map<string, string> {
   )
 }
 
-/** @returns the browsers of the floor that do not have it, with the version that has; '' where all have it */
+/**
+ * @returns the oldest supported browsers that lack the feature, each with the version that introduced it; ''
+ * if all have it
+ */
 function missingIn(feature: Identifier): string {
   const support = feature.__compat?.support
   if (!support) return ''

@@ -1,42 +1,43 @@
-const decoration = 'without it the same is shown, less finely'
-const prefixed = 'the build writes the form with -webkit- beside it'
+const decoration = 'decoration: without it the content is the same'
+const prefixed = 'the build adds the variant with -webkit-'
 
 /**
- * What the built files name although the oldest browsers do not have it, and why that does no harm. What is not in
- * this list fails the check, and so does an entry that nothing uses any more.
+ * Features in the built files that some of the oldest supported browsers lack, with the reason why this does
+ * no harm. The check fails for a feature that is missing here, and for an entry that no built file uses.
  */
 export const known: Record<string, string> = {
-  Temporal: 'temporal-polyfill takes what the browser has, and its own where it has none',
-  TouchEvent:
-    'react-remove-scroll and Mantine ask for it before they use it; Safari has it on devices that are touched',
-  'Iterator.from': 'immer asks for it before it uses it',
-  'Symbol.asyncDispose': 'oRPC takes a symbol of its own where there is none',
-  'URL.canParse': 'zod asks for it, and tries `new URL` otherwise',
-  'Error.captureStackTrace': 'zod asks for it',
-  '.startViewTransition()': 'React, React Router and the public page ask for it first',
-  '.showOpenFilePicker()': 'the drop zone asks for it, and opens a field for files otherwise',
-  '.toArray()': 'of React.Children, not of an iterator',
-  '.drop()': 'of our drafts, not of an iterator',
-  '.use()': 'of React, not of a disposable stack',
-  ':has': 'Firefox has it from 121 on; what a reader needs has a rule for `not selector(:has(a))`',
-  ':selection': 'iPhones and iPads choose the colour of a selection themselves',
+  Temporal: 'temporal-polyfill implements it where the browser does not',
+  TouchEvent: 'react-remove-scroll and Mantine test for it first; Safari has it on touch devices',
+  'Iterator.from': 'immer tests for it first',
+  'Symbol.asyncDispose': 'oRPC creates its own symbol where the browser has none',
+  'URL.canParse': 'zod tests for it first and falls back to `new URL`',
+  'Error.captureStackTrace': 'zod tests for it first',
+  '.startViewTransition()': 'React, React Router and the public page test for it first',
+  '.showOpenFilePicker()': 'the drop zone tests for it first and falls back to a file input',
+  '.toArray()': 'a method of React.Children, not of an iterator',
+  '.drop()': 'a method of our drafts, not of an iterator',
+  '.use()': 'the hook of React, not the method of a disposable stack',
+  ':has':
+    'Firefox supports it from version 121 on; rules that matter have a fallback for `not selector(:has(a))`',
+  ':selection': 'iPhones and iPads choose the colour of the selection',
   'scrollbar-width': decoration,
   'user-select': prefixed,
-  'overflow-anchor': 'Safari keeps no place by itself, and the conversation sets its own',
+  'overflow-anchor':
+    'Safari has no scroll anchoring, and the conversation restores its scroll position itself',
   hyphens: prefixed,
   'print-color-adjust': prefixed,
   rx: decoration,
-  'content-visibility': 'saves work only',
-  'contain-intrinsic-size': 'goes with content-visibility',
+  'content-visibility': 'only saves rendering work',
+  'contain-intrinsic-size': 'has an effect only together with content-visibility',
   'line-clamp': prefixed,
   'backdrop-filter': prefixed,
-  resize: 'no corner to pull on a phone',
+  resize: 'phones have no handle to resize a text field',
   'text-wrap': decoration,
   'text-box-trim': decoration,
   'text-box-edge': decoration,
-  'forced-color-adjust': 'Safari has no forced colours',
+  'forced-color-adjust': 'Safari has no forced-colors mode',
   'view-transition-name': decoration,
-  'animation-timeline': 'stands behind @supports',
-  'animation-range': 'stands behind @supports',
-  'field-sizing': 'a text field keeps its rows and scrolls',
+  'animation-timeline': 'used inside @supports',
+  'animation-range': 'used inside @supports',
+  'field-sizing': 'without it a text field keeps its height and scrolls',
 }

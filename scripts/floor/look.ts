@@ -1,11 +1,14 @@
 import { type Node, parse } from 'acorn'
 import { findTooNew } from './features.ts'
 
-/** The version of the language that all browsers of the floor understand; newer syntax does not parse. */
+/** The ECMAScript version that all supported browsers understand. Newer syntax does not parse. */
 const LANGUAGE = 2022
 const tooNew = findTooNew()
 
-/** Names in a built script that are newer than the floor. @throws where its syntax is */
+/**
+ * The names in a built script that the oldest supported browsers lack. @throws if its syntax is newer than
+ * they understand
+ */
 export function lookAtScript(code: string): Set<string> {
   const found = new Set<string>()
   const declared = new Set<string>()
@@ -20,14 +23,14 @@ export function lookAtScript(code: string): Set<string> {
     }
     if (node.type !== 'Identifier') return
     if (isDeclaration(node, parent)) declared.add(name)
-    // `typeof X` asks whether it is there.
+    // `typeof X` only tests whether X exists.
     else if (isReference(node, parent) && parent?.type !== 'UnaryExpression') used.add(name)
   })
   for (const name of used) if (tooNew.scripts.has(name) && !declared.has(name)) found.add(name)
   return found
 }
 
-/** Names in a built stylesheet that are newer than the floor. */
+/** The names in a built stylesheet that the oldest supported browsers lack. */
 export function lookAtStyles(code: string): Set<string> {
   const selectors = [...code.matchAll(/(?<=^|[{};])[^{};@]+(?=\{)/g)].join(' ')
   const names = [
@@ -54,7 +57,7 @@ function visit(node: Node, look: (node: Any, parent: Any | undefined) => void, p
   }
 }
 
-/** `a`, `a.b`, `a.b.c`; '' for the part that is computed. */
+/** `a`, `a.b` or `a.b.c`; '' for a computed part. */
 function nameOf(node: Any): string {
   if (node.type === 'Identifier') return String(node['name'])
   if (node.type !== 'MemberExpression' || node['computed']) return ''

@@ -10,12 +10,12 @@ import {
   textBombPng,
 } from './images.ts'
 
-/** One body that nobody should send, and what becomes of it. */
+/** The body of a hostile upload and the expected response. */
 export interface Attack {
   name: string
   body: Buffer
   contentType: string
-  /** 201 where the picture is taken and its poison is gone. */
+  /** Accepted status codes. 201 means that the picture is stored without its harmful part. */
   expected: number[]
 }
 
@@ -79,7 +79,9 @@ async function wrongTypes(): Promise<Attack[]> {
       '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>',
     ],
   ]
-  const own = heads.map(([name, nome, tipo, bytes]) => file(`${name} as itself`, { bytes, nome, tipo }, 415))
+  const own = heads.map(([name, nome, tipo, bytes]) =>
+    file(`${name} with its own type`, { bytes, nome, tipo }, 415),
+  )
   const disguised = heads.map(([name, , , bytes]) =>
     file(`${name} disguised as a picture`, { bytes, nome: 'foto.png', tipo: 'image/png' }, 415),
   )
@@ -87,28 +89,24 @@ async function wrongTypes(): Promise<Attack[]> {
     ...own,
     ...disguised,
     file(
-      'a PNG that is called JPEG',
+      'a PNG named and declared as JPEG',
       { bytes: await photo('png'), nome: 'foto.jpg', tipo: 'image/jpeg' },
       415,
     ),
+    file('a WebP declared as PNG', { bytes: await photo('webp'), nome: 'foto.webp', tipo: 'image/png' }, 415),
     file(
-      'a WebP that is declared PNG',
-      { bytes: await photo('webp'), nome: 'foto.webp', tipo: 'image/png' },
-      415,
-    ),
-    file(
-      'a picture that is called a page',
+      'a PNG with the extension .html',
       { bytes: await photo('png'), nome: 'foto.png.html', tipo: 'image/png' },
       415,
     ),
     file(
-      'a picture without a declared kind',
+      'a PNG declared as application/octet-stream',
       { bytes: await photo('png'), nome: 'foto.png', tipo: 'application/octet-stream' },
       415,
     ),
-    file('nothing at all', { bytes: '', nome: 'vazia.png', tipo: 'image/png' }, 415),
+    file('an empty file', { bytes: '', nome: 'vazia.png', tipo: 'image/png' }, 415),
     file(
-      'half a picture',
+      'a truncated PNG',
       { bytes: (await photo('png', 900, 900)).subarray(0, 4000), nome: 'meia.png', tipo: 'image/png' },
       415,
     ),
@@ -123,21 +121,26 @@ async function polyglots(): Promise<Attack[]> {
   ])
   const png = Buffer.concat([await photo('png'), Buffer.from(`%PDF-1.7 ${SCRIPT}`)])
   return [
-    file('a GIF with a script behind', { bytes: gif, nome: 'anim.gif', tipo: 'image/gif' }, 201, 415),
-    file('a JPEG with a program behind', { bytes: jpeg, nome: 'foto.jpg', tipo: 'image/jpeg' }, 201, 415),
-    file('a PNG with a page behind', { bytes: png, nome: 'foto.png', tipo: 'image/png' }, 201, 415),
+    file('a GIF followed by a script', { bytes: gif, nome: 'anim.gif', tipo: 'image/gif' }, 201, 415),
+    file('a JPEG followed by a PHP program', { bytes: jpeg, nome: 'foto.jpg', tipo: 'image/jpeg' }, 201, 415),
     file(
-      'a script in what the camera writes',
+      'a PNG followed by a PDF and a script',
+      { bytes: png, nome: 'foto.png', tipo: 'image/png' },
+      201,
+      415,
+    ),
+    file(
+      'a script in the EXIF data',
       { bytes: await jpegWithExif(SCRIPT), nome: 'a.jpg', tipo: 'image/jpeg' },
       201,
     ),
     file(
-      'an address in what the camera writes',
+      'a street address in the EXIF data',
       { bytes: await jpegWithExif('Rua das Flores, 7'), nome: 'b.jpg', tipo: 'image/jpeg' },
       201,
     ),
     file(
-      'a program that begins like a GIF',
+      'a script that begins like a GIF',
       { bytes: `GIF89a/*${SCRIPT}*/=1;`, nome: 'a.gif', tipo: 'image/gif' },
       415,
     ),
@@ -147,13 +150,13 @@ async function polyglots(): Promise<Attack[]> {
 async function bombs(): Promise<Attack[]> {
   const png = { nome: 'bomba.png', tipo: 'image/png' }
   return [
-    file('2.5 gigapixels of black', { bytes: blackPng(50_000, 50_000), ...png }, 415),
-    file('900 megapixels of black', { bytes: blackPng(30_000, 30_000), ...png }, 415),
-    file('51 megapixels', { bytes: blackPng(51_000, 1000), ...png }, 415),
-    file('a line of two thousand million', { bytes: blackPng(2_000_000_000, 1), ...png }, 415),
-    file('a text of 500 MB in a small picture', { bytes: await textBombPng(500), ...png }, 201, 415),
+    file('a black PNG of 2.5 gigapixels', { bytes: blackPng(50_000, 50_000), ...png }, 415),
+    file('a black PNG of 900 megapixels', { bytes: blackPng(30_000, 30_000), ...png }, 415),
+    file('a PNG of 51 megapixels', { bytes: blackPng(51_000, 1000), ...png }, 415),
+    file('a PNG two thousand million pixels wide', { bytes: blackPng(2_000_000_000, 1), ...png }, 415),
+    file('a small PNG with a compressed text of 500 MB', { bytes: await textBombPng(500), ...png }, 201, 415),
     file(
-      'a GIF of 65 thousand squared',
+      'a GIF that declares 65 535 × 65 535 pixels',
       { bytes: hugeGif(65_535, 65_535), nome: 'b.gif', tipo: 'image/gif' },
       201,
       415,
@@ -170,13 +173,13 @@ async function bombs(): Promise<Attack[]> {
     ),
     file('a GIF of a thousand frames', { bytes: await longGif(1000), nome: 'b.gif', tipo: 'image/gif' }, 201),
     file(
-      '49 megapixels, just allowed',
+      'a JPEG of 49 megapixels, just below the limit',
       { bytes: await largeJpeg(8400, 5800), nome: 'a.jpg', tipo: 'image/jpeg' },
       201,
     ),
-    file('sixteen megabytes', { bytes: Buffer.alloc(16 * 1024 * 1024, 1), ...png }, 413),
+    file('a file of sixteen megabytes', { bytes: Buffer.alloc(16 * 1024 * 1024, 1), ...png }, 413),
     attack(
-      'seventy megabytes',
+      'a body of seventy megabytes',
       Buffer.concat([form({ bytes: Buffer.alloc(70 * 1024 * 1024, 1), ...png })]),
       [413],
     ),
@@ -186,17 +189,17 @@ async function bombs(): Promise<Attack[]> {
 async function names(): Promise<Attack[]> {
   const bytes = await photo('png')
   const odd: [string, string, number][] = [
-    ['a way up', '../../../../etc/cron.d/x.png', 201],
-    ['a way up as Windows writes it', '..\\..\\windows\\x.png', 201],
-    ['a drive', 'C:\\x.png', 201],
-    ['a name that ends twice', 'foto.php;.png', 201],
-    ['a name written backwards', '\u202egnp.exe.png', 201],
-    ['a name of a device', 'con.png', 201],
+    ['a path upwards', '../../../../etc/cron.d/x.png', 201],
+    ['a path upwards with backslashes', '..\\..\\windows\\x.png', 201],
+    ['a Windows drive', 'C:\\x.png', 201],
+    ['two extensions', 'foto.php;.png', 201],
+    ['a right-to-left override', '\u202egnp.exe.png', 201],
+    ['the name of a Windows device', 'con.png', 201],
     ['a name of five thousand letters', `${'a'.repeat(5000)}.png`, 201],
     ['a name of emoji', '👩‍🎨🎨.png', 201],
-    ['only an ending', '.png', 201],
-    ['a script for a name', `${SCRIPT.replaceAll('/', '')}.png`, 201],
-    ['no ending', 'foto', 415],
+    ['only an extension', '.png', 201],
+    ['a script as the name', `${SCRIPT.replaceAll('/', '')}.png`, 201],
+    ['no extension', 'foto', 415],
   ]
   return odd.map(([name, nome, expected]) => file(name, { bytes, nome, tipo: 'image/png' }, expected))
 }
@@ -206,16 +209,16 @@ async function broken(): Promise<Attack[]> {
   const whole = form(good)
   const fields = Array.from({ length: 1000 }, (_, at) => ({ ...good, bytes: 'x', field: `campo${at}` }))
   return [
-    attack('no end', part(good), [400]),
-    attack('cut in the middle', whole.subarray(0, whole.length / 2), [400]),
-    attack('no boundary', whole, [400], 'multipart/form-data'),
-    attack('another boundary', whole, [400, 422], 'multipart/form-data; boundary=outra'),
-    attack('nothing between', END, [400, 422]),
+    attack('a form without its end', part(good), [400]),
+    attack('a form cut in the middle', whole.subarray(0, whole.length / 2), [400]),
+    attack('a content type without the boundary', whole, [400], 'multipart/form-data'),
+    attack('a content type with another boundary', whole, [400, 422], 'multipart/form-data; boundary=outra'),
+    attack('a form without parts', END, [400, 422]),
     attack('no body', Buffer.alloc(0), [400, 422]),
     attack('a thousand files', form(...fields), [413]),
     attack('five pictures', form(good, good, good, good, good), [413]),
-    attack('a file under another name', form({ ...good, field: 'outro' }), [422]),
-    attack('a field that would change every object', form({ ...good, field: '__proto__' }), [422]),
+    attack('a file in another field', form({ ...good, field: 'outro' }), [422]),
+    attack('a field named __proto__', form({ ...good, field: '__proto__' }), [422]),
     attack(
       'a header that never ends',
       Buffer.concat([Buffer.from(`--${BOUNDARY}\r\nx: ${'y'.repeat(200_000)}`), whole]),

@@ -1,7 +1,10 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/** A PNG of one colour, black and white, that says it is so large; nothing of it is held in memory here. */
+/**
+ * A black and white PNG whose header declares this size. At most 4000 rows of data are written, so it needs
+ * little memory here.
+ */
 export function blackPng(width: number, height: number): Buffer {
   const row = Buffer.alloc(1 + Math.ceil(width / 8))
   const rows = Buffer.alloc(row.length * Math.min(height, 4000))
@@ -16,7 +19,7 @@ export function blackPng(width: number, height: number): Buffer {
   ])
 }
 
-/** A small PNG with a text chunk that unfolds to so many megabytes. */
+/** A small PNG with a compressed text chunk that expands to this many megabytes. */
 export async function textBombPng(megabytes: number): Promise<Buffer> {
   const plain = await photo('png')
   const text = Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(Buffer.alloc(megabytes * 1024 * 1024))])
@@ -38,7 +41,7 @@ function chunk(name: string, data: Buffer): Buffer {
   return out
 }
 
-/** A GIF whose screen is so large, with one tiny frame. */
+/** A GIF whose header declares this screen size, with one tiny frame. */
 export function hugeGif(width: number, height: number): Buffer {
   const head = Buffer.alloc(13)
   head.write('GIF89a', 'latin1')
@@ -49,7 +52,7 @@ export function hugeGif(width: number, height: number): Buffer {
   return Buffer.concat([head, frame])
 }
 
-/** A JPEG whose frame header was changed to say it is so large. */
+/** A JPEG whose frame header was changed to declare this size. */
 export async function lyingJpeg(width: number, height: number): Promise<Buffer> {
   const bytes = await photo('jpeg')
   const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]))
@@ -58,7 +61,7 @@ export async function lyingJpeg(width: number, height: number): Promise<Buffer> 
   return bytes
 }
 
-/** An AVIF whose box of dimensions says it is so large. */
+/** An AVIF whose `ispe` box was changed to declare this size. */
 export async function lyingAvif(width: number, height: number): Promise<Buffer> {
   const bytes = await photo('avif')
   const box = bytes.indexOf('ispe')
@@ -78,7 +81,7 @@ export function photo(
     .toBuffer()
 }
 
-/** A photograph of so many pixels that is small enough to be sent. */
+/** A photograph of this size that is still small enough to be uploaded. */
 export function largeJpeg(width: number, height: number): Promise<Buffer> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 12 }
   return sharp({ create: { width, height, channels: 3, background: '#3a6ea5', noise } })
@@ -86,7 +89,6 @@ export function largeJpeg(width: number, height: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A GIF of so many frames. */
 export async function longGif(frames: number): Promise<Buffer> {
   const one = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#f00' } })
     .png()
@@ -97,7 +99,7 @@ export async function longGif(frames: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A JPEG with words where the camera writes its own. */
+/** A JPEG with this text in its EXIF data. */
 export async function jpegWithExif(words: string): Promise<Buffer> {
   return sharp(await photo('jpeg'))
     .withExif({ IFD0: { Copyright: words, ImageDescription: words } })

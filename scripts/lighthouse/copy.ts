@@ -9,8 +9,8 @@ interface Kept {
 }
 
 /**
- * The page as static files of nothing but HTML, CSS, fonts and pictures: the same bytes and headers as the house sends,
- * asked for once and then kept in memory, and no script at all.
+ * Serves a copy of the site without scripts from memory: the same HTML, CSS, fonts, pictures and headers.
+ * Each address is requested once from the original.
  */
 export async function startCopy(origin: string): Promise<{ url: string; end(): void }> {
   const kept = new Map<string, Promise<Kept>>()
@@ -25,7 +25,7 @@ export async function startCopy(origin: string): Promise<{ url: string; end(): v
 
 const own = new Set(['content-length', 'content-encoding', 'transfer-encoding', 'date', 'connection', 'etag'])
 
-/** Text is packed again: fetch has unpacked it. */
+/** Requests an address of the original. Compresses text again, because `fetch` has decompressed it. */
 async function keep(url: string): Promise<Kept> {
   const answer = await fetch(url)
   const headers = Object.fromEntries([...answer.headers].filter(([name]) => !own.has(name)))

@@ -1,24 +1,24 @@
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 
-/** What one look at a page on a slow phone told. */
+/** The results of one Lighthouse run of a page on a slow phone. Times are in milliseconds. */
 export interface Look {
   lcp: number
   tbt: number
   cls: number
-  /** From 0 to 100. */
+  /** Scores from 0 to 100 by category. */
   scores: Record<string, number>
-  /** Audits that cost a point. */
+  /** Audits that reduce a score. */
   faults: string[]
-  /** Bytes, as sent, of the pictures that are seen without scrolling. */
+  /** Transferred bytes of the pictures that are visible without scrolling. */
   picturesAbove: number
-  /** Addresses of others that were asked. */
+  /** Requested addresses on other origins. */
   others: string[]
 }
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 
-// A browser under test speaks to the house and to nobody else.
+// Without these flags the browser itself sends requests to other hosts.
 const quiet = [
   '--headless=new',
   '--disable-background-networking',
@@ -29,7 +29,9 @@ const quiet = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ]
 
-/** A browser on a busy machine may lose its own trace; that says nothing of the page, so it looks again. */
+/**
+ * A browser on a busy machine may lose its trace. That says nothing about the page, so the run is repeated.
+ */
 const TRIES = 3
 
 export async function lookAt(url: string): Promise<Look> {
@@ -42,13 +44,13 @@ export async function lookAt(url: string): Promise<Look> {
   }
 }
 
-/** Each look has a browser of its own: nothing is in its cache. */
+/** Each run starts its own browser, so that nothing is cached. */
 async function lookOnce(url: string): Promise<Look> {
   const chromePath = process.env['CHROMIUM_PATH']
   const chrome = await launch({ chromeFlags: quiet, ...(chromePath && { chromePath }) })
   try {
     const result = await lighthouse(url, { port: chrome.port, onlyCategories: categories, logLevel: 'error' })
-    if (!result) throw new Error(`Nothing was seen of ${url}`)
+    if (!result) throw new Error(`Lighthouse returned no result for ${url}`)
     if (result.lhr.runtimeError) throw new Error(`${url}: ${result.lhr.runtimeError.message}`)
     return toLook(result, url)
   } finally {

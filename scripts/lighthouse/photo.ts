@@ -1,7 +1,10 @@
 import sharp from 'sharp'
 import { randomFrom } from '../torture/random.ts'
 
-/** As in nature: the finer a detail, the fainter; and colour is in the large shapes, the fine ones are light and shade. */
+/**
+ * Layers of noise as in a natural picture: the finer the detail, the weaker. Only the coarse layers have
+ * colour, the fine ones have brightness only.
+ */
 const octaves = [
   { columns: 4, strength: 150, colour: true },
   { columns: 9, strength: 90, colour: true },
@@ -12,7 +15,7 @@ const octaves = [
   { columns: 1200, strength: 12, colour: false },
 ]
 
-/** What a camera might have seen; the same seed makes the same picture. */
+/** Generates a JPEG that compresses like a photograph. The same seed makes the same picture. */
 export async function photo(seed: number, width: number, height: number): Promise<Uint8Array<ArrayBuffer>> {
   const next = randomFrom(seed)
   const sum = new Float32Array(width * height * 3).fill(90 + next() * 70)

@@ -31,7 +31,7 @@ const services = [
   { name: 'Textos e editorial', icon: 'FileText' },
 ]
 
-/** A house with an agency, services, and so many published works with real pictures, all through the API. */
+/** Creates an agency, services and this many published works with photographs through the API. */
 export async function seedSite(server: Server, works: number): Promise<Session> {
   const session = await signUpAdmin(server)
   await call(session, 'PUT', '/configuracoes', agency)
@@ -41,7 +41,10 @@ export async function seedSite(server: Server, works: number): Promise<Session> 
   return session
 }
 
-/** The first and every ninth are featured, with a second picture. */
+/**
+ * Publishes one work. The first and every ninth work are featured and have four pictures, the others have
+ * one.
+ */
 async function publishWork(session: Session, number: number): Promise<void> {
   const featured = number % 9 === 1
   const category = categories[number % categories.length]
@@ -58,14 +61,15 @@ async function publishWork(session: Session, number: number): Promise<void> {
 async function sendPicture({ url, headers }: Session, id: number, bytes: Uint8Array<ArrayBuffer>) {
   const body = new FormData()
   body.append('arquivo', new File([bytes], 'foto.jpg', { type: 'image/jpeg' }))
-  // The boundary of the parts comes with the body.
+  // `fetch` sets the content type with the boundary of the form.
   const { 'content-type': _, ...others } = headers
   const response = await fetch(`${url}/api/portfolio/${id}/imagens`, {
     method: 'POST',
     headers: others,
     body,
   })
-  if (!response.ok) throw new Error(`A picture was refused: ${response.status} ${await response.text()}`)
+  if (!response.ok)
+    throw new Error(`A picture could not be uploaded: ${response.status} ${await response.text()}`)
 }
 
 async function call<T>({ url, headers }: Session, method: string, path: string, data: object): Promise<T> {

@@ -9,19 +9,28 @@ const Report = z.object({
 })
 export type Report = z.infer<typeof Report>
 
-/** Known to be bad since 2019 (prototype pollution): whoever does not say so does not know. */
+/**
+ * A package whose vulnerability (prototype pollution) has been public since 2019. A registry that does not
+ * report it cannot be trusted about the others.
+ */
 const CANARY = { name: 'lodash', version: '4.17.11' }
 
 export type Verdict = { kind: 'sound' } | { kind: 'deaf' } | { kind: 'found'; found: string[] }
 
-/** Only an answer that names the canary says anything about the rest. */
+/**
+ * Judges the registry's report on our packages. The report counts only if the registry also reports the
+ * canary package.
+ */
 export function judge(ours: Report | undefined, canary: Report | undefined): Verdict {
   if (!ours || !canary?.vulnerabilities[CANARY.name]) return { kind: 'deaf' }
   const found = Object.entries(ours.vulnerabilities).map(([name, { severity }]) => `${name} (${severity})`)
   return found.length > 0 ? { kind: 'found', found } : { kind: 'sound' }
 }
 
-/** What the registry knows of the packages in a folder's lockfile; undefined where it does not answer. */
+/**
+ * The vulnerabilities that the registry knows of the packages in a folder's lockfile; undefined if the
+ * registry does not answer.
+ */
 export function askRegistry(folder: string): Report | undefined {
   const { stdout } = spawnSync('npm', ['audit', '--json', '--audit=true'], { cwd: folder, encoding: 'utf8' })
   return Report.safeParse(parsed(stdout)).data

@@ -1,22 +1,22 @@
 import type { Dependency } from './lockfile.ts'
 
-/** The page that lists what the house is built on. */
+/** The content of docs/licences.md. */
 export function licencesPage(dependencies: Dependency[]): string {
   return `# Licences
 
-What the house is built on, made from the lockfile by \`npm run packages\`. Each package keeps its own licence.
+The packages that Bastidor uses, generated from the lockfile by \`npm run packages\`. Each package keeps its own licence.
 
-## What runs at an agency
+## Runtime packages
 
 ${tableOf(dependencies.filter(({ dev }) => !dev))}
 
-## What builds and checks it
+## Build and test packages
 
 ${tableOf(dependencies.filter(({ dev }) => dev))}
 `
 }
 
-/** By licence: the packages of one share a line. */
+/** A Markdown table with one row for each licence. */
 function tableOf(dependencies: Dependency[]): string {
   const byLicence = Map.groupBy(dependencies, ({ license }) => license)
   const lines = [...byLicence]

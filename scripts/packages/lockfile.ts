@@ -25,11 +25,11 @@ export interface Dependency {
   name: string
   version: string
   license: string
-  /** Not part of what runs at an agency. */
+  /** Whether only the build or the tests need the package. */
   dev: boolean
 }
 
-/** Their lockfile entry says nothing; their files do (read by hand). */
+/** Licences of packages whose lockfile entry has none. They were read in the files of the packages. */
 const told: Record<string, string> = {
   busboy: 'MIT',
   streamsearch: 'MIT',
@@ -44,7 +44,7 @@ export const readLockfile = (path = 'package-lock.json'): Lockfile =>
 export const readManifest = (path = 'package.json'): Manifest =>
   Manifest.parse(JSON.parse(readFileSync(path, 'utf8')))
 
-/** Every package once, by name; several versions of it in one line. */
+/** All installed packages, sorted by name and version, without duplicates. */
 export function listDependencies({ packages }: Lockfile): Dependency[] {
   const found = Object.entries(packages)
     .filter(([path]) => path !== '')

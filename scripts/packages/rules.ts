@@ -1,6 +1,6 @@
 import { type Dependency, type Lockfile, listDependencies, type Manifest, nameOf } from './lockfile.ts'
 
-/** What may be built in: nothing that asks the house to be published, nothing unknown. */
+/** Allowed licences. None of them requires that our own source code is published. */
 const allowed = new Set([
   'MIT',
   'MIT-0',
@@ -13,13 +13,13 @@ const allowed = new Set([
   'CC0-1.0',
   'Zlib',
   'OFL-1.1',
-  // Used as they come, in files of their own: a library that is linked at run time, and data.
+  // These packages are used unchanged and in their own files: a library that is linked at run time, and data.
   'LGPL-3.0-or-later',
   'LGPL-3.0',
   'MPL-2.0',
 ])
 
-/** What is wrong with the packages of the house, a sentence each. */
+/** What is wrong with the packages, one sentence for each fault. */
 export function findings(lockfile: Lockfile, manifest: Manifest): string[] {
   return [
     ...listDependencies(lockfile).flatMap(licenceOf),
@@ -32,7 +32,7 @@ function licenceOf({ name, version, license }: Dependency): string[] {
   return isAllowed(license) ? [] : [`${name}@${version}: licença ${license} fora da lista`]
 }
 
-/** Of alternatives one is enough; of what goes together, all. */
+/** Of alternatives (OR) one has to be allowed, of a combination (AND) all. */
 function isAllowed(license: string): boolean {
   const alternatives = license.replace(/[()]/g, '').split(' OR ')
   return alternatives.some((one) => one.split(' AND ').every((part) => allowed.has(part.trim())))
@@ -43,7 +43,7 @@ function entryOf(path: string, entry: Lockfile['packages'][string], { allowScrip
   const name = nameOf(path)
   const { integrity, optional, devOptional, resolved, hasInstallScript, deprecated } = entry
   const wrong = []
-  // The registry's copy may lack a package for another system, which is then never installed.
+  // The npm registry mirror may lack the package of another operating system, which is then never installed.
   if (!integrity?.startsWith('sha512-') && !optional && !devOptional) wrong.push('sem soma SHA-512')
   if (resolved && !resolved.startsWith('https://registry.npmjs.org/')) wrong.push(`vem de ${resolved}`)
   if (hasInstallScript && !optional && !allowScripts[name]) wrong.push('roda um script ao instalar')

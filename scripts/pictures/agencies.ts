@@ -8,7 +8,7 @@ import { serveDemo } from '../demo/serve.ts'
 import { password, Stage } from '../demo/stage.ts'
 import { codeOf, freePort, temporaryFolder } from '../server.ts'
 
-/** The last day of the story that the pictures show: the same for everybody who takes them. */
+/** The date of all screenshots, so that they are the same whenever they are taken. */
 const HOJE = '2026-11-20'
 const RECIPE = { hoje: HOJE, semente: 2026, meses: 24 }
 export const now = momentOf(Temporal.PlainDate.from(HOJE), '10:00')
@@ -21,9 +21,10 @@ export interface Stand {
   close(): Promise<void>
 }
 
-/** The example agency, and one that has just begun, both at ten in the morning of that day. */
+/** Opens the example agency and a new, empty one, both at ten in the morning of that date. */
 export async function openAgencies(): Promise<{ full: Stand; fresh: Stand }> {
-  // A look at all of it again and again, while one works on the list, need not make it each time.
+  // Set EXEMPLO to an existing example folder to save the time of creating it, for example while editing the
+  // list of screenshots.
   const folder = process.env['EXEMPLO'] ?? join(temporaryFolder(), 'exemplo')
   if (!process.env['EXEMPLO']) await makeDemo({ folder, ...RECIPE })
   const [admin, staff, client] = signIns.map(({ email }) => email)
@@ -46,7 +47,7 @@ async function standAt(folder: string) {
   return serveDemo({ folder, clock, environment, throttle: 'off' })
 }
 
-/** An agency with an admin, and nothing else. */
+/** Creates an agency with an admin and no other data. */
 async function found(folder: string, email: string): Promise<void> {
   const open = await openDemo({ folder, clock, throttle: 'off' })
   const convite = codeOf((await firstAccessLink(open.context)) ?? '')

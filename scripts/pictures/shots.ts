@@ -2,23 +2,23 @@ import type { Page } from '@playwright/test'
 
 type Who = 'admin' | 'equipe' | 'cliente' | 'visitante' | 'nova'
 
-/** One picture of the documents. */
+/** One screenshot for the documents. */
 export interface Shot {
-  /** Below docs/images. */
+  /** Path below docs/images. */
   file: string
-  /** Who looks: `visitante` is not signed in, `nova` is the admin of an agency without anything yet. */
+  /** Who is signed in: `visitante` is nobody, `nova` is the admin of an empty agency. */
   who: Who
   path: string
   width?: number
   height?: number
   scheme?: 'dark'
-  /** Seen only once this stands there; where it never does, the page is not built yet. */
+  /** A text that has to be visible. If it is not, the page is not built yet and the screenshot is skipped. */
   wait?: string
   steps?: (page: Page) => Promise<unknown>
 }
 
 const phone = { width: 390, height: 780 }
-/** For tables with many columns. */
+/** Window size for tables with many columns. */
 const wide = { width: 1440, height: 860 }
 const button = (page: Page, name: string) => page.getByRole('button', { name }).first().click()
 const firstLink = (page: Page, name: RegExp) => page.getByRole('link', { name }).first().click()
@@ -97,7 +97,7 @@ const guide: Shot[] = [
     who: 'admin',
     path: '/dashboard/settings?aba=copias',
     wait: 'Cópias de segurança',
-    // The temporary folder of the moment is nobody's.
+    // Replaces the path of the temporary folder by a realistic one.
     steps: (page) =>
       page
         .locator('code')

@@ -7,7 +7,7 @@ import { notTried, type Verdict } from './verdict.ts'
 import { counted, sound } from './whole.ts'
 import type { Written } from './writers.ts'
 
-/** Where Debian and others put libfaketime. */
+/** Paths of libfaketime on Debian and other systems. */
 const places = [
   '/usr/lib/*/faketime/libfaketime.so.1',
   '/usr/lib/faketime/libfaketime.so.1',
@@ -15,7 +15,7 @@ const places = [
 ]
 const WRITES = 20
 
-/** In seconds from now on; the third steps over midnight in São Paulo. */
+/** Offsets from the real time in seconds. The third one passes midnight in São Paulo during the writes. */
 const jumps = (): [what: string, seconds: number][] => [
   ['um dia para a frente', 86_400],
   ['uma hora para trás', 86_400 - 3600],
@@ -23,7 +23,7 @@ const jumps = (): [what: string, seconds: number][] => [
   ['de volta à hora certa', 0],
 ]
 
-/** The clock of a real process jumps, while its people go on. */
+/** Changes the clock of a running server several times while an admin keeps working. */
 export async function clock(): Promise<Verdict> {
   const library = places.flatMap((place) => globSync(place)).find((path) => existsSync(path))
   if (!library) return notTried('relógio', 'falta libfaketime (no Debian: apt-get install libfaketime)')
@@ -64,7 +64,10 @@ function untilMidnight(): number {
   return Math.round(now.until(now.add({ days: 1 }).startOfDay()).total('seconds'))
 }
 
-/** Whoever was signed in for too long signs in again; the rest goes on. */
+/**
+ * Signs in again, because the old session may have expired by the jump, then writes projects and reads pages.
+ * @returns what failed
+ */
 async function goOn(session: Session, written: Written[]): Promise<string[]> {
   const falhas: string[] = []
   const entered = await fetch(`${session.url}/api/login`, {

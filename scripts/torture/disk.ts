@@ -11,7 +11,10 @@ const MB = 20
 const BALLAST_MB = 8
 const MOST = 20_000
 
-/** A real disk that fills up: a small one in memory, which only root can mount. */
+/**
+ * Fills up the disk of a running server and frees space again. The disk is a small tmpfs, which only root can
+ * mount.
+ */
 export async function disk(): Promise<Verdict> {
   const dataDir = temporaryFolder()
   try {
@@ -24,7 +27,8 @@ export async function disk(): Promise<Verdict> {
   try {
     return await fill(dataDir)
   } finally {
-    // Lazily: what went wrong is to be told, not that somebody still looks at it.
+    // A lazy unmount succeeds although a process still uses the disk, so it does not hide the error that came
+    // before.
     execFileSync('umount', ['-l', dataDir])
   }
 }

@@ -3,7 +3,9 @@ import { verifyChain } from '#server/platform/audit/queries.ts'
 import { openDatabase } from '#server/platform/db/open.ts'
 import { openSecrets } from '#server/platform/secrets.ts'
 
-/** What SQLite and the audit chain say of a data folder that no server uses any more. */
+/**
+ * Runs SQLite's integrity check and verifies the audit chain of a data folder. No server may use the folder.
+ */
 export async function integrity(dataDir: string) {
   const database = await openDatabase(undefined, dataDir, true)
   try {

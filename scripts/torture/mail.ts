@@ -10,10 +10,13 @@ import { sound } from './whole.ts'
 const MAILS = 4
 const SLOW_MS = 500
 const HANG_MS = 12_000
-/** The second try comes after a minute, the third after two more. */
+/** The second attempt follows after one minute, the third after two more. */
 const PATIENCE_MS = 200_000
 
-/** A mail server that takes the call and says nothing, then one that hangs up, then a good one at the same address. */
+/**
+ * Sends mail to a server that accepts connections and stays silent, then to one that resets them, then to a
+ * working one at the same address. Each mail has to arrive once.
+ */
 export async function mail(): Promise<Verdict> {
   const port = await freePort()
   let bad = await badServer(port, () => undefined)
@@ -36,7 +39,7 @@ export async function mail(): Promise<Verdict> {
   const from = performance.now()
   while (new Set(good.heard).size < MAILS + 2 && performance.now() - from < PATIENCE_MS) await after(250)
   const recuperacaoMs = performance.now() - from
-  // Whatever would come twice has the time to.
+  // Leaves time for a duplicate to arrive.
   await after(3000)
   await server.end('SIGTERM')
   await good.end()

@@ -16,7 +16,7 @@ const STOPS = 3
 const WRITES = 150
 const READY_MS = 10_000
 
-/** PostgreSQL stops in the middle of writes without a farewell and comes back; the house is never started again. */
+/** Kills PostgreSQL during writes and starts it again, three times. The application server keeps running. */
 export async function postgres(): Promise<Verdict> {
   const engine = await openEngine()
   const dataDir = temporaryFolder()
@@ -61,7 +61,7 @@ async function wholeChain(url: string, dataDir: string): Promise<string[]> {
   return failures([broken === null, `auditoria quebrada em ${broken}`])
 }
 
-/** With a disk that it waits for, as in earnest. */
+/** Starts PostgreSQL with its default settings, so that a commit waits for the disk. */
 async function openEngine() {
   const parent = mkdtempSync(join(tmpdir(), 'bastidor-pg-'))
   chmodSync(parent, 0o777)
@@ -84,7 +84,10 @@ async function openEngine() {
   const pid = () => Number(readFileSync(join(databaseDir, 'postmaster.pid'), 'utf8').split('\n')[0])
   return {
     url: `postgres://postgres:postgres@localhost:${port}/tortura`,
-    /** SIGQUIT is PostgreSQL's "immediate": what was under way is gone, and the next start repairs from the log. */
+    /**
+     * SIGQUIT is PostgreSQL's "immediate" shutdown: open transactions are lost, and the next start recovers
+     * from the write-ahead log.
+     */
     async stop(): Promise<void> {
       const id = pid()
       process.kill(id, 'SIGQUIT')

@@ -1,4 +1,7 @@
-/** The same numbers from 0 to 1 for the same seed, so that a bad run can be had again (mulberry32). */
+/**
+ * A random number generator (mulberry32) from 0 to 1. The same seed gives the same numbers, so that a failed
+ * run can be repeated.
+ */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

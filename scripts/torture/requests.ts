@@ -5,11 +5,11 @@ interface Order {
   seed: number
   count: number
   only?: number | undefined
-  /** PostgreSQL in the place of SQLite. */
+  /** Address of a PostgreSQL database; SQLite without it. */
   databaseUrl?: string | undefined
 }
 
-/** Generated requests against a real house. */
+/** Starts a server, sends generated requests to it and prints each fault with the command that repeats it. */
 export async function requests({ databaseUrl, ...order }: Order): Promise<Outcome> {
   const server = await startServer(
     temporaryFolder(),
@@ -22,7 +22,7 @@ export async function requests({ databaseUrl, ...order }: Order): Promise<Outcom
       const { persona, method, template, spoiled, ...rest } = asked
       console.log(`\n#${number} as ${persona}: ${method} ${template} (${spoiled})\n  ${what}`)
       console.log(`  ${JSON.stringify(rest).slice(0, 600)}`)
-      console.log(`  again: npm run torture -- requests --seed ${order.seed} --only ${number}`)
+      console.log(`  repeat with: npm run torture -- requests --seed ${order.seed} --only ${number}`)
     }
     return outcome
   } finally {

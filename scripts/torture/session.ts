@@ -1,6 +1,6 @@
 import { codeOf, type Server } from '../server.ts'
 
-/** How an admin speaks to the house, through all its restarts. */
+/** The address and headers with which an admin sends requests. They stay valid when the server restarts. */
 export interface Session {
   url: string
   headers: Record<string, string>
@@ -12,11 +12,11 @@ export async function signUpAdmin({ url, firstAccess }: Server): Promise<Session
   const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
   const body = JSON.stringify({ ...ana, name: 'Ana', role: 'admin', convite: codeOf(firstAccess ?? '') })
   const answer = await fetch(`${url}/api/cadastro`, { method: 'POST', headers, body })
-  if (!answer.ok) throw new Error(`Nobody could sign up: ${answer.status} ${await answer.text()}`)
+  if (!answer.ok) throw new Error(`The admin could not register: ${answer.status} ${await answer.text()}`)
   return { url, headers: { ...headers, cookie: cookieOf(answer) } }
 }
 
-/** What an answer sets, as a browser sends it back. */
+/** The cookies that a response sets, in the form of a `cookie` header. */
 export function cookieOf({ headers }: Response): string {
   return headers
     .getSetCookie()

@@ -9,8 +9,8 @@ const CLIENTS = 6
 const READY_MS = 3000
 
 /**
- * SIGKILL in the middle of writes, again and again. After how many acknowledged writes each kill comes follows from the
- * seed; what was under way in that moment does not.
+ * Kills the server with SIGKILL during writes, again and again. The seed determines after how many
+ * acknowledged writes each kill comes, but not which requests are open at that moment.
  */
 export async function sigkill({ seed, kills, writes }: Order): Promise<Verdict> {
   const random = randomFrom(seed)

@@ -8,11 +8,17 @@ import { failures, nothing, type Verdict } from './verdict.ts'
 const EACH = 150
 const P99_MS = 200
 const MEMORY_MB = 512
-/** Headers within 10 s, a body within 30 s; looked after every 2 s. Who reads nothing does not see either that the line is cut. */
+/**
+ * Maximum lifetime of a connection in milliseconds. The server allows 10 s for the headers and 30 s for a
+ * body, and checks every 2 s. A client that reads nothing does not notice that the connection was closed.
+ */
 const CUT = { cabecalhos: 14_000, corpo: 35_000, leitura: Number.POSITIVE_INFINITY }
 const SECONDS = 40
 
-/** Clients that say a letter a second, or never read what they asked for: the others must not notice. */
+/**
+ * Opens connections that send one character a second or never read the response, and checks that other
+ * clients are served as usual.
+ */
 export async function slow(): Promise<Verdict> {
   const dataDir = temporaryFolder()
   const asks = await seedLivedIn(dataDir)
@@ -50,7 +56,10 @@ export async function slow(): Promise<Verdict> {
   return { ...nothing, cenario: 'lentos', tentado, confirmados: others?.ok.count ?? 0, falhas }
 }
 
-/** @param drip said once a second; without it they take nothing of what is sent to them */
+/**
+ * Opens slow connections.
+ * @param drip text that is sent once a second; if it is empty, the client sends nothing and reads nothing
+ */
 function crowd(port: number, first: string, drip: string) {
   const from = performance.now()
   const lasted: number[] = []
@@ -69,7 +78,7 @@ function crowd(port: number, first: string, drip: string) {
     })
   }
   return {
-    /** How long the last of them stayed. */
+    /** How many milliseconds the longest connection lasted; infinite if one is still open. */
     lasted(): number {
       const still = open.size
       for (const socket of open) socket.destroy()

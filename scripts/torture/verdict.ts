@@ -1,19 +1,19 @@
-/** What a scenario tells of itself. */
+/** The result of a scenario. */
 export interface Verdict {
   cenario: string
   tentado: string
   confirmados: number
   perdidos: number
   dobrados: number
-  /** Until the house was itself again; null where it never was anything else. */
+  /** Milliseconds until the server worked again; null if it never failed. */
   recuperacaoMs: number | null
-  /** What did not hold; empty where all did. */
+  /** Failed checks; empty if all passed. */
   falhas: string[]
-  /** Why it was not even tried. */
+  /** The reason why the scenario did not run. */
   naoTentado?: string
 }
 
-/** Numbers that everything else follows from. */
+/** Options of a run, from the command line. */
 export interface Order {
   seed: number
   kills: number
@@ -26,7 +26,7 @@ export interface Order {
 
 export type Scenario = (order: Order) => Promise<Verdict>
 
-/** Of a scenario that writes nothing, or of which there is nothing to wait for. */
+/** Values for a scenario that writes nothing and waits for no recovery. */
 export const nothing = { confirmados: 0, perdidos: 0, dobrados: 0, recuperacaoMs: null }
 
 export const notTried = (cenario: string, naoTentado: string): Verdict => ({
@@ -37,7 +37,7 @@ export const notTried = (cenario: string, naoTentado: string): Verdict => ({
   naoTentado,
 })
 
-/** Keeps what is said only where it does not hold. */
+/** @returns the messages of the checks that do not hold */
 export const failures = (...checks: [holds: boolean, what: string][]): string[] =>
   checks.filter(([holds]) => !holds).map(([, what]) => what)
 

@@ -7,7 +7,10 @@ interface Found {
   doubled: number
 }
 
-/** Asks over HTTP for every write that was acknowledged. What is there and was never acknowledged is no fault. */
+/**
+ * Reads all records over HTTP and compares them with the acknowledged writes. A record whose write was never
+ * acknowledged is no fault.
+ */
 export async function verify(session: Session, written: Written[]): Promise<Found> {
   const projects = await readProjects(session)
   const comments = new Map<number, string>()
@@ -22,7 +25,9 @@ export async function verify(session: Session, written: Written[]): Promise<Foun
   return found
 }
 
-/** A text stands in one record, however often its write was sent. */
+/**
+ * Counts records with the same text. Each text belongs to one write, which may have been sent several times.
+ */
 function doubles(records: Map<number, string>): number {
   return records.size - new Set(records.values()).size
 }

@@ -4,7 +4,7 @@ import { failures, type Verdict } from './verdict.ts'
 import { verify } from './verify.ts'
 import type { Written } from './writers.ts'
 
-/** What every fault must leave behind: each acknowledged write once, as it was sent. */
+/** Checks that each acknowledged write is stored once and unchanged. */
 export async function counted(session: Session, written: Written[]) {
   const { lost, changed, doubled } = await verify(session, written)
   const falhas = failures(
@@ -15,7 +15,7 @@ export async function counted(session: Session, written: Written[]) {
   return { confirmados: written.length, perdidos: lost, dobrados: doubled, falhas } satisfies Partial<Verdict>
 }
 
-/** What SQLite and the audit chain say afterwards. */
+/** Checks the database file and the audit chain after the server has ended. @returns what is wrong */
 export async function sound(dataDir: string): Promise<string[]> {
   const { sound, chain } = await integrity(dataDir)
   return failures(

@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import type { Session } from './session.ts'
 
-/** One write that the server has acknowledged. */
+/** A write that the server has acknowledged. */
 export interface Written {
   id: number
-  /** Told apart by a text that no other write has. */
+  /** A text that no other write has. */
   text: string
-  /** Null for a project, its project's id for a comment. */
+  /** Null for a project; the id of the project for a comment. */
   projectId: number | null
   tries: number
 }
 
-/** Clients that write without a pause until they are ended, and repeat what was not answered under its key. */
+/**
+ * Starts clients that write without a pause until `end` is called. They repeat an unanswered request with the
+ * same idempotency key.
+ */
 export function openWriters(session: Session, clients: number) {
   const written: Written[] = []
   let open = true
@@ -25,7 +28,7 @@ export function openWriters(session: Session, clients: number) {
   const running = Promise.all(Array.from({ length: clients }, client))
   return {
     count: () => written.length,
-    /** Waits until so many are acknowledged. */
+    /** Waits until this many writes are acknowledged. */
     async reached(count: number): Promise<void> {
       while (written.length < count) await new Promise((done) => setTimeout(done, 5))
     },
@@ -50,7 +53,7 @@ async function create(session: Session, projectId: number | null): Promise<Writt
   }
 }
 
-/** The whole answer, read: a broken one was no acknowledgement. */
+/** Sends a write and reads the whole response, because a truncated response is no acknowledgement. */
 async function post({ url, headers }: Session, path: string, { body, key }: { body: string; key: string }) {
   const response = await fetch(url + path, {
     method: 'POST',

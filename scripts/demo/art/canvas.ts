@@ -3,7 +3,9 @@ import type { Chance } from '../chance.ts'
 export const WIDTH = 1600
 export const HEIGHT = 1200
 
-/** What a picture is made with: the colours of a brand, its name, its sign, and the chance of details. */
+/**
+ * What a picture is drawn from: the name, colours and sign of a brand, and a random generator for details.
+ */
 export interface Brief {
   name: string
   palette: Palette
@@ -35,7 +37,7 @@ export const rect = (x: number, y: number, width: number, height: number, fill: 
 export const circle = (x: number, y: number, radius: number, fill: string, more = '') =>
   `<circle cx="${x}" cy="${y}" r="${radius}" fill="${fill}" ${more}/>`
 
-/** Lines of text too small to read. */
+/** Bars that represent lines of text too small to read. */
 export function greek(x: number, y: number, width: number, lines: number, { ink = '#000', step = 22 } = {}) {
   const parts = [1, 0.94, 0.98, 0.9, 0.96]
   return Array.from({ length: lines }, (_, at) => {
@@ -51,13 +53,13 @@ export function greek(x: number, y: number, width: number, lines: number, { ink 
   }).join('')
 }
 
-/** Soft, below a thing that lies on a table. */
+/** A soft shadow below a thing that lies on a table. */
 export const shadow = (x: number, y: number, width: number, height: number, radius = 12) =>
   [26, 16, 8]
     .map((off) => rect(x + off * 0.6, y + off, width, height, '#000', `rx="${radius}" opacity=".07"`))
     .join('')
 
-/** The sign of a brand, in a square of 200 about the point: one of eight families. */
+/** The sign of a brand, one of eight shapes, centred at x and y. */
 export function signOf(sign: number, x: number, y: number, size: number, inks: [string, string]): string {
   const [a, b] = inks
   const shapes = [

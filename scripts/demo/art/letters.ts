@@ -1,6 +1,6 @@
 /**
- * An alphabet of one line, drawn by us on a grid of four by six: what machines have of fonts differs, and the library
- * that draws reads none of ours.
+ * A single-stroke alphabet on a grid of 4 × 6 units. The pictures use no font, because the fonts differ
+ * between machines and sharp cannot load ours.
  */
 const strokes: Record<string, [width: number, path: string]> = {
   A: [4, 'M0 6L2 0L4 6M.75 4H3.25'],
@@ -44,7 +44,7 @@ const strokes: Record<string, [width: number, path: string]> = {
   '.': [0, 'M0 5.9V6'],
 }
 
-/** Above, or below, a letter that is four wide. */
+/** Accents above and below a letter that is four units wide. */
 const marks: Record<string, string> = {
   '\u0301': 'M1.6 -.9L2.5 -1.8',
   '\u0300': 'M2.4 -.9L1.5 -1.8',
@@ -59,12 +59,12 @@ const SPACE = 2.6
 interface Written {
   x: number
   y: number
-  /** Of the capitals, in pixels. */
+  /** Height of the capitals in pixels. */
   size: number
   ink: string
-  /** Of the line, as a part of the size. */
+  /** Width of the stroke as a fraction of the size. */
   weight?: number
-  /** Of everything between letters. */
+  /** Additional space between letters, in units of the grid. */
   tracking?: number
   at?: 'start' | 'middle'
 }
@@ -91,10 +91,10 @@ function compose(text: string, tracking: number): { signs: Set[]; width: number 
   return { signs, width: Math.max(0, x - GAP - tracking) }
 }
 
-/** How wide a line of capitals of this size is. */
+/** The width in pixels of a text in capitals of this size. */
 const widthOf = (text: string, size: number): number => (compose(text, 0).width * size) / 6
 
-/** A line of capitals, its top left corner at x and y. */
+/** Draws a text in capitals. x and y are its top left corner, or its top centre with `at: 'middle'`. */
 export function write(text: string, it: Written): string {
   const { weight = 0.14, tracking = 0, at = 'start' } = it
   const { signs, width } = compose(text, tracking)
@@ -105,6 +105,6 @@ export function write(text: string, it: Written): string {
   return `<g transform="${place}" fill="none" stroke="${it.ink}" stroke-width="${weight * 6}" stroke-linecap="butt" stroke-linejoin="miter">${paths.join('')}</g>`
 }
 
-/** The largest size in which a line is no wider than this. */
+/** The largest size, at most `most`, at which a text is not wider than this. */
 export const fitting = (text: string, width: number, most: number): number =>
   Math.min(most, (width / widthOf(text, 100)) * 100)

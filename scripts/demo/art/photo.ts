@@ -1,6 +1,9 @@
 import { type Brief, circle, HEIGHT, rect, sheet, WIDTH } from './canvas.ts'
 
-/** Hills before a low sun, as elements in the sheet's own measures; grain comes when it is rendered. */
+/**
+ * Hills in front of a low sun, as SVG elements in the coordinates of the sheet. The renderer adds the film
+ * grain.
+ */
 export function landscape({ palette: { main, second, ink, light }, sign }: Brief): string {
   const id = `s${sign}${main.slice(1)}`
   const sky = `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${main}"/><stop offset=".6" stop-color="${second}"/><stop offset="1" stop-color="${light}"/></linearGradient>`
@@ -20,7 +23,7 @@ export function landscape({ palette: { main, second, ink, light }, sign }: Brief
 
 export const photo = (brief: Brief): string => sheet(landscape(brief))
 
-/** Fruit, or a bowl, on a table: still life by light and shade. */
+/** A still life of balls on a table, with light and shade. */
 export function stillLife({ palette: { paper, ink, main, second }, chance }: Brief): string {
   const balls = Array.from({ length: 5 }, (_, at) => {
     const [x, radius] = [

@@ -9,7 +9,10 @@ import { browser, phones, posts } from './screens.ts'
 type Category = (typeof categories)[number]
 type Drawing = (brief: Brief) => string
 
-/** What is shown of a project of each kind, the cover first; one or the other comes first by chance. */
+/**
+ * The drawings of each category of projects. A project begins with a random one of them, which is its cover,
+ * and continues in this order.
+ */
 const kinds: Record<Category, Drawing[]> = {
   Branding: [board, stationery, lockup],
   'Web Design': [browser, phones, photo],
@@ -17,10 +20,10 @@ const kinds: Record<Category, Drawing[]> = {
   'Design Gráfico': [poster, packaging, spread, stillLife],
 }
 
-/** Those have a grain as film has. */
+/** Drawings that get film grain, like photographs. */
 const grainy = new Set<Drawing>([photo, stillLife])
 
-/** A picture that is still to be rendered. */
+/** A picture before it is rendered. */
 export interface Draft {
   file: string
   svg: string
@@ -29,12 +32,12 @@ export interface Draft {
 }
 
 export interface Wanted {
-  /** Of the brand, as it is written on everything. */
+  /** Name of the brand, as it is drawn in the pictures. */
   name: string
   category: Category
   file: string
   many: number
-  /** Tells the brands apart: its colours and its sign. */
+  /** Number of the brand, which determines its colours and its sign. */
   brand: number
   wide: boolean
 }
@@ -52,7 +55,7 @@ export function draftsOf(semente: number, { name, category, file, many, brand, w
   })
 }
 
-/** What is sent in conversations. */
+/** The pictures that are sent in conversations. */
 export function drawings(semente: number): Draft[] {
   const [palette] = palettes
   if (!palette) return []

@@ -5,8 +5,8 @@ import { randomFrom } from '../../torture/random.ts'
 import type { Draft } from './pictures.ts'
 
 /**
- * Draws what `drafts.json` of a folder asks for. In a process of its own: where the house has opened its pictures,
- * nothing reads SVG any more.
+ * Renders the pictures that `drafts.json` in a folder describes. It runs in its own process, because the
+ * server's picture module blocks SVG for the whole process.
  */
 const [folder = ''] = process.argv.slice(2)
 const drafts = JSON.parse(readFileSync(join(folder, 'drafts.json'), 'utf8')) as (Omit<Draft, 'wide'> & {
@@ -22,7 +22,7 @@ for (const { file, svg, grain, width } of drafts) {
     .toFile(join(folder, file))
 }
 
-/** A little light and shade on every pixel, as film has. */
+/** Adds random brightness to every pixel, like film grain. */
 function sprinkle(data: Buffer, seed: number): void {
   const next = randomFrom(seed)
   for (let at = 0; at < data.length; at += 3) {

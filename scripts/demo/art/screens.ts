@@ -2,7 +2,7 @@ import { type Brief, circle, greek, HEIGHT, rect, shadow, sheet, signOf, WIDTH }
 import { fitting, write } from './letters.ts'
 import { landscape } from './photo.ts'
 
-/** A site in the window of a browser. */
+/** A web site in a browser window. */
 export function browser(brief: Brief): string {
   const { name, palette, sign } = brief
   const { paper, ink, main, second, light } = palette
@@ -36,7 +36,7 @@ export function browser(brief: Brief): string {
   )
 }
 
-/** The same on three phones. */
+/** Three phones with screens of an app. */
 export function phones(brief: Brief): string {
   const { palette, sign, name } = brief
   const { paper, ink, main, second, light } = palette
@@ -72,7 +72,7 @@ export function phones(brief: Brief): string {
   )
 }
 
-/** Six posts of a campaign. */
+/** Six posts of a campaign on social media. */
 export function posts(brief: Brief): string {
   const { palette, sign, name } = brief
   const { paper, ink, main, second, light } = palette

@@ -12,7 +12,7 @@ const kinds = {
   'Design Gráfico': ['Rascunhos', 'Arte-final', 'Prova de cor na gráfica'],
 } as const
 
-/** What has to be done for a project: three activities, each further than the next. */
+/** Plans three activities for a project, eight days apart. */
 export function plan(script: Script, work: Work): void {
   const chance = chanceOf(script.semente, `agenda ${work.key}`)
   for (const [at, atividade] of kinds[work.category].entries()) {
@@ -42,7 +42,7 @@ export function plan(script: Script, work: Work): void {
   }
 }
 
-/** That day, or the Monday after it. */
+/** The day itself, or the next Monday if it is on a weekend. */
 const workday = (day: Temporal.PlainDate) => day.add({ days: day.dayOfWeek > 5 ? 8 - day.dayOfWeek : 0 })
 
 const pad = (value: number) => String(value).padStart(2, '0')
@@ -64,7 +64,9 @@ async function setStatus(
 const WEEKS_BACK = 12
 const WEEKS_AHEAD = 8
 
-/** The meeting of every Monday and the month's closing, as series that reach beyond the last day. */
+/**
+ * Plans the weekly meeting and the monthly closing as series that continue after the last day of the story.
+ */
 export function openAgenda(script: Script): void {
   const back = Math.min(WEEKS_BACK, script.share(104) - 1)
   const monday = script.hoje.subtract({ days: script.hoje.dayOfWeek - 1 + back * 7 })
@@ -122,7 +124,7 @@ function series(script: Script, first: Temporal.PlainDate, it: Series): void {
   }
 }
 
-/** What stands alone, in the days around the last. */
+/** Plans single activities for the days after the last day of the story. */
 export function errands(script: Script): void {
   const all = [
     {

@@ -1,4 +1,4 @@
-/** Addresses end in `.example`, which no mail can ever reach (RFC 2606). */
+/** The addresses end in `.example`, to which no mail can be delivered (RFC 2606). */
 export const team = [
   { handle: 'marina', name: 'Marina Couto', role: 'admin', after: 0 },
   { handle: 'rafael', name: 'Rafael Teixeira', role: 'admin', after: 0 },
@@ -19,7 +19,7 @@ export interface ClientOfOurs {
   handle: string
   name: string
   company: string
-  /** As it stands on posters. */
+  /** Name as it is drawn in the pictures. */
   brand: string
   domain: string
 }
@@ -133,7 +133,7 @@ export function clientOf(handle: string): ClientOfOurs {
   return found
 }
 
-/** Whom the printed sign-ins are of. */
+/** The accounts whose sign-ins `npm run demo` prints. */
 export const signIns = [
   { who: 'Administradora', email: teamEmail('marina') },
   { who: 'Equipe', email: teamEmail('bruno') },

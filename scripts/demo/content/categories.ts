@@ -17,7 +17,7 @@ export const despesas = [
   'Tarifas bancárias',
 ] as const
 
-/** What stands on a card's bill in a month: how often, for how much, and from whom. */
+/** Purchases by card in a month: number, range of amounts, shops and descriptions. */
 export const card = [
   {
     categoria: 'Transporte',
@@ -83,7 +83,7 @@ type Fixed = {
   valor: number
   dia: number
   quem?: string
-  /** From which part of the story on. */
+  /** Fraction of the story (0 to 1) after which it begins. */
   after: number
 }
 
@@ -153,7 +153,7 @@ export const costs: Fixed[] = [
   { descricao: 'Seguro do estúdio', categoria: 'Aluguel e condomínio', valor: 210, dia: 22, after: 0 },
 ]
 
-/** Clients who pay every month, as long as they are there. */
+/** Monthly fees of clients. */
 export const retainers: Fixed[] = [
   {
     descricao: 'Redes sociais da Aurora',

@@ -7,10 +7,10 @@ import type { Work } from './projects.ts'
 
 const SEASON = [0.82, 0.8, 0.95, 1, 1.02, 0.98, 0.86, 1, 1.05, 1.12, 1.25, 1.2]
 
-/** How busy a month is, beside the mean of the year: January and July are quiet, the end of the year is not. */
+/** Factor of how busy a month is: January and July are quiet, the end of the year is busy. */
 export const seasonOf = (day: Temporal.PlainDate): number => SEASON[day.month - 1] ?? 1
 
-/** Half at the start, the rest in months; most pay in time, some late, and lately some not at all. */
+/** Bills the budget of a project in two to four monthly instalments. Most are paid in time and some late. */
 export function invoice(script: Script, work: Work): void {
   if (work.upTo === 'pending') return
   const chance = chanceOf(script.semente, `fatura ${work.key}`)
@@ -43,7 +43,7 @@ export function invoice(script: Script, work: Work): void {
     script.on(due.add({ days: late }), '11:02', (stage) =>
       pay(stage, { id: stage.id(name), forma, half, ...paper, numero: chance.string.numeric(5) }),
     )
-    // Nothing stays half paid for long.
+    // The rest of a partial payment follows nine days later.
     if (half) script.on(due.add({ days: late + 9 }), '11:20', (stage) => settle(stage, stage.id(name), forma))
   }
 }

@@ -9,7 +9,10 @@ import { paper } from './talk.ts'
 const REMINDED_DAYS = 40
 const AT_ONCE = 50
 
-/** What the house does by itself: reminders of the last weeks, and mails that went, as if a server had been there. */
+/**
+ * Runs the server's reminders of the last weeks, and marks the mails as sent, as if a mail server were
+ * configured.
+ */
 export function playChores(script: Script): void {
   for (let days = REMINDED_DAYS; days >= 1; days -= 1)
     script.on(script.hoje.subtract({ days }), '09:01', (stage) => runDue(stage.open.context))
@@ -25,7 +28,10 @@ async function deliver({ open: { context } }: Stage): Promise<void> {
   }
 }
 
-/** What was deleted lately, a receipt that was cancelled, reminders of what is overdue, papers at a payment. */
+/**
+ * Plans deleted records, a cancelled receipt, reminders about overdue transactions, and files attached to
+ * payments.
+ */
 export function tidyUp(script: Script): void {
   const ago = (days: number) => script.hoje.subtract({ days })
   script.on(ago(9), '16:30', throwAway)
@@ -35,7 +41,9 @@ export function tidyUp(script: Script): void {
   script.on(ago(4), '09:20', attach)
 }
 
-/** Nobody leaves a desk with months of notices and messages on it. */
+/**
+ * Marks notices and messages as read for the team and two clients, as if they used the application every day.
+ */
 async function readAll(stage: Stage): Promise<void> {
   for (const handle of [...team.map((one) => one.handle), 'helena', 'otavio']) {
     const { avisos, chat } = await stage.as(handle)

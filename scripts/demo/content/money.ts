@@ -7,7 +7,7 @@ import { clients, freelancers, treasurer } from './cast.ts'
 import { card, costs, despesas, receitas, retainers } from './categories.ts'
 import { seasonOf } from './invoices.ts'
 
-/** On the last weeks something is left to be overdue. */
+/** During this many last days some transactions stay unpaid, so that some are overdue. */
 const OPEN_DAYS = 24
 
 export function runMoney(script: Script): void {
@@ -46,7 +46,7 @@ function openFixed(script: Script): void {
     for (const { descricao, categoria, valor, dia, quem, after } of all) {
       const day = script.from.add({ days: Math.round(days * after) })
       script.on(day, '11:40', async (stage) => {
-        // Of a client who has not come in a short story there is nothing to be had.
+        // In a short story this client may not exist.
         if (quem && !stage.ids.has(quem)) return
         await (await stage.as(treasurer)).contasFixas.create({
           tipo,
@@ -62,7 +62,7 @@ function openFixed(script: Script): void {
     }
 }
 
-/** The purchases of a month, imported from the bank's file as everybody does. */
+/** Imports the card purchases of a month as a CSV file. */
 function cardBill(script: Script, month: Temporal.PlainDate): void {
   const chance = script.chance(`cartão ${month}`)
   const end = month.add({ months: 1 }).subtract({ days: 1 })
@@ -96,7 +96,7 @@ const earlier = (a: Temporal.PlainDate, b: Temporal.PlainDate) =>
   Temporal.PlainDate.compare(a, b) < 0 ? a : b
 const later = (a: Temporal.PlainDate, b: Temporal.PlainDate) => (Temporal.PlainDate.compare(a, b) > 0 ? a : b)
 
-/** What is printed, corrected and advised between the projects. */
+/** Income from small jobs between the projects: printing, corrections and consulting. */
 function smallJobs(script: Script, month: Temporal.PlainDate): void {
   const chance = script.chance(`avulsos ${month}`)
   const age = script.from.until(month, { largestUnit: 'months' }).months
@@ -129,7 +129,7 @@ function smallJobs(script: Script, month: Temporal.PlainDate): void {
   }
 }
 
-/** Taxes of what came until then. */
+/** Pays taxes on the income of the month up to the 20th. */
 function taxes(script: Script, month: Temporal.PlainDate): void {
   const due = month.with({ day: 20 })
   if (Temporal.PlainDate.compare(due, script.from) <= 0) return
@@ -175,7 +175,7 @@ async function spend(
   })
 }
 
-/** What the house and its treasurer do each month: make what is due, pay it, and close what is long over. */
+/** Creates the due transactions of the fixed accounts, pays them, and closes the month two months later. */
 function chores(script: Script, month: Temporal.PlainDate): void {
   for (const day of [1, 6, 11, 16, 21, 26]) {
     const on = month.with({ day })
@@ -199,7 +199,7 @@ async function payFixed(stage: Stage): Promise<void> {
     limit: 100,
   })
   const lately = stage.hoje.since(stage.today).total('days') <= OPEN_DAYS
-  // Lately two clients are late, and one bill was forgotten.
+  // In the last weeks the fees of two clients and the insurance stay unpaid.
   const kept = (one: { descricao: string | null; tipo: string }) =>
     lately && /Maré|Pousada|Seguro/.test(one.descricao ?? '')
   const due = open.filter((one) => !kept(one)).map(({ id, versao }) => ({ id, versao }))

@@ -13,7 +13,7 @@ import {
   treasurer,
 } from './cast.ts'
 
-/** Check digits are worked out; the rest is drawn, so nobody's number is meant. */
+/** A valid CNPJ of random digits with computed check digits. */
 function cnpjOf(chance: Chance): string {
   const body = `${chance.string.numeric({ length: 8 })}0001`
   const first = `${body}${cnpj.verifierDigit(body)}`
@@ -28,7 +28,7 @@ function cpfOf(chance: Chance): string {
 
 const phoneOf = (chance: Chance): string => `(11) 95555-${chance.string.numeric(4)}`
 
-/** The founders by the first-access link, everybody else by an invitation. */
+/** Registers the team: the first admin with the first-access link, the others with invitations. */
 export function hireTeam(script: Script): void {
   const days = script.from.until(script.hoje, { largestUnit: 'days' }).days
   for (const [at, { handle, name, role, after }] of team.entries()) {
@@ -42,7 +42,7 @@ export function hireTeam(script: Script): void {
   }
 }
 
-/** A client's account, and the client in the registry that it is tied to. */
+/** Registers the account of a client and the customer in the registry that it is linked to. */
 export function welcome(script: Script, handle: string, day: Temporal.PlainDate): void {
   const client = clients.find((one) => one.handle === handle)
   if (!client) return
@@ -109,7 +109,7 @@ export function openRegistry(script: Script): void {
   })
 }
 
-/** On the last days: somebody asks to join, an invitation waits, and one account is blocked. */
+/** Adds a request to join the team, an open invitation and a blocked account in the last days. */
 export function knock(script: Script): void {
   const { hoje } = script
   script.on(hoje.subtract({ days: 2 }), '16:12', async (stage) => {

@@ -6,11 +6,14 @@ export interface Planned {
   category: (typeof categories)[number]
   budget: number
   description: string
-  /** Whether it ends up in the portfolio. */
+  /** Whether the project is published in the portfolio. */
   shown?: 'featured' | 'yes'
 }
 
-/** In the order in which they begin; the first of a client is how that client came. */
+/**
+ * Finished projects in the order in which they begin. A client's account is created with the client's first
+ * project.
+ */
 export const finished: Planned[] = [
   {
     client: 'helena',

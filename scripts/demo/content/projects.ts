@@ -9,10 +9,10 @@ import { finished, type Planned } from './project-list.ts'
 import { current, type Reached } from './under-way.ts'
 import { asks, kickoff, progress, reasons, redone, thanks } from './words.ts'
 
-/** Days from the beginning to the step that is reached. */
+/** Days from the start of a project until it reaches each status. */
 const steps = { pending: 0, in_progress: 2, review: 15, approved: 26, completed: 30 } as const
 
-/** For how many days at the most it has stood there on the last day. */
+/** The maximum number of days for which a project has had its status on the last day. */
 const waits = { pending: 12, in_progress: 26, review: 7, approved: 4 }
 
 export interface Work extends Planned {
@@ -24,7 +24,7 @@ export interface Work extends Planned {
   pictures: string[]
 }
 
-/** All projects, and the clients whom they bring. */
+/** Plays all projects, and registers each client before the client's first project. */
 export function runProjects(script: Script): void {
   const chance = script.chance('projetos')
   const known = new Set<string>()
@@ -44,7 +44,7 @@ function past(script: Script, chance: Chance): Work[] {
   const count = Math.min(finished.length, script.share(finished.length, 2))
   const days = script.from.until(script.hoje, { largestUnit: 'days' }).days - 45
   return finished.slice(0, count).map((one, at) => {
-    // Closer to one another as time goes on: the agency grows.
+    // The intervals become shorter, because the agency grows.
     const start = script.from.add({ days: 2 + Math.round(days * (at / count) ** 0.95) })
     return workOf(script, chance, one, { start, upTo: 'completed', rejected: chance.datatype.boolean(0.35) })
   })
@@ -88,7 +88,7 @@ const slugOf = (text: string) =>
     .replace(/[^A-Za-z0-9]+/g, '-')
     .toLowerCase()
 
-/** One project, from the first word to the portfolio. */
+/** Plays one project from its creation to the portfolio. */
 function live(script: Script, chance: Chance, work: Work): void {
   const { key, designer, client, upTo } = work
   const reach = steps[upTo]
@@ -136,7 +136,7 @@ function show(stage: Stage, { key, designer }: Work, pictures: string[]) {
   return stage.upload(designer, `/api/projetos/${stage.id(key)}/imagens`, files)
 }
 
-/** The client wants something else; the team makes it. */
+/** The client requests changes and the team makes them. */
 function askAgain(script: Script, chance: Chance, work: Work): void {
   const { key, start, client, designer } = work
   const motivo = chance.helpers.arrayElement(reasons)
@@ -155,7 +155,7 @@ function askAgain(script: Script, chance: Chance, work: Work): void {
   })
 }
 
-/** It is taken into the portfolio, and shown once its client allows it. */
+/** Takes the project into the portfolio, and publishes it after the client has given permission. */
 function publish(script: Script, work: Work, late: number): void {
   const { key, start, client, title, category, description } = work
   const day = start.add({ days: steps.completed + late + 2 })

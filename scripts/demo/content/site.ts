@@ -58,7 +58,7 @@ const settings = {
   horario: week,
   horario_nota: 'Feriados e sábados com hora marcada.',
   credito: 'Agência de exemplo: pessoas, empresas e valores são inventados. Feito com Bastidor',
-  // An agency of two years has found its way around.
+  // An agency of two years no longer needs the list of first steps.
   primeiros_passos: 'dispensados' as const,
   recibo_razao_social: 'Estúdio Exemplo Comunicação Ltda.',
   recibo_cidade: 'São Paulo',
@@ -71,7 +71,7 @@ const settings = {
     'Este é um estúdio de exemplo. Usamos os dados do formulário só para responder ao contato e preparar a proposta. Nada é vendido nem compartilhado.\n\nPara ver, corrigir ou apagar os seus dados, escreva para ola@estudio.example.',
 }
 
-/** The agency says who it is, and what it offers. */
+/** Sets the data of the agency and the services that it offers. */
 export function openAgency(script: Script): void {
   const { from } = script
   script.on(from, '10:05', async (stage) => {

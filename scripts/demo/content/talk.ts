@@ -4,14 +4,14 @@ import type { Stage } from '../stage.ts'
 import { admin, clients } from './cast.ts'
 import { talks, unread } from './words.ts'
 
-/** Conversations of the last months; the last word of some is still unread. */
+/** Plays the conversations of the last months. The last message of some clients is still unread. */
 export function runTalks(script: Script): void {
   const chance = script.chance('conversas')
   const back = Math.min(200, script.share(730) - 10)
   for (const [at, { handle }] of clients.entries()) {
     const topics = chance.helpers.arrayElements(talks, at < 2 ? 4 : 2)
     for (const [turn, lines] of topics.entries()) {
-      // The last of somebody is some days old, the others are spread over the months before.
+      // The last conversation of a client is some days old, the others are spread over the months before.
       const ago = Math.round((back * (topics.length - 1 - turn)) / topics.length) + 2 + at * 2
       const day = script.hoje.subtract({ days: Math.min(ago, back) })
       for (const [line, [who, text, file]] of lines.entries())
@@ -35,12 +35,12 @@ interface Said {
 }
 
 async function say(stage: Stage, client: string, { who, text, file }: Said): Promise<void> {
-  // In a short story not everybody has come.
+  // In a short story some clients have no account.
   if (!stage.people.has(client)) return
   const from = who === 'cliente' ? client : admin
   const to = who === 'cliente' ? admin : client
   const api = await stage.as(from)
-  // Whoever answers has read.
+  // Reading the conversation marks its messages as read, as the screen does before somebody answers.
   const { id: com } = stage.person(to)
   await api.chat.mensagens({ com })
   if (!file) return void (await api.chat.enviar({ destinatario_id: com, mensagem: text }))
@@ -51,7 +51,7 @@ async function say(stage: Stage, client: string, { who, text, file }: Said): Pro
   })
 }
 
-/** A page that any reader opens. */
+/** A PDF with one page. */
 export function paper(name: string, title: string): File {
   const words = `BT /F1 18 Tf 60 760 Td (${title.normalize('NFD').replace(/[^\w .,]/g, '')}) Tj ET`
   const objects = [
@@ -98,7 +98,7 @@ const wishes = [
   },
 ] as const
 
-/** Who wrote by the site in the last year: most answered, some new. */
+/** Sends requests through the contact form of the site in the last year. Most are answered, some are new. */
 export function runContacts(script: Script): void {
   const chance = script.chance('contatos')
   const count = script.share(56, 6)

@@ -23,7 +23,7 @@ const asked = [
   },
 ] as const
 
-/** Who asked about the own data: one answered, one being looked after, one new. */
+/** Sends three requests about personal data: one is answered, one is in progress, one is new. */
 export function askAboutData(script: Script): void {
   for (const { days, ...request } of asked) {
     const day = script.hoje.subtract({ days })

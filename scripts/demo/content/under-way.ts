@@ -2,7 +2,7 @@ import type { Planned } from './project-list.ts'
 
 export type Reached = 'pending' | 'in_progress' | 'review' | 'approved'
 
-/** What is under way on the last day, as far as it has come. */
+/** Projects that are not finished on the last day, with the status that they have reached. */
 export const current: (Planned & { reached: Reached; again?: true })[] = [
   {
     client: 'helena',

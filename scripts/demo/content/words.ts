@@ -1,4 +1,4 @@
-/** What people say while they work. */
+/** Comments of the team and the clients in projects. */
 export const kickoff = [
   'Reunião de início feita. A ata está no anexo da conversa; começamos pela pesquisa de referências.',
   'Recebemos os materiais, obrigada! Na segunda mandamos os primeiros caminhos.',
@@ -37,7 +37,7 @@ export const thanks = [
 
 type Line = ['cliente' | 'agencia', string, ('pdf' | 'imagem')?]
 
-/** Talks between a client and an admin. */
+/** Conversations between a client and an admin. */
 export const talks: Line[][] = [
   [
     ['cliente', 'Bom dia! Vocês conseguem me mandar o arquivo aberto do cardápio?'],
@@ -77,7 +77,7 @@ export const talks: Line[][] = [
     ['cliente', 'Recebido. Vamos marcar a próxima rodada de textos?'],
   ],
 ]
-/** The last word of some, still unread. */
+/** Last messages of clients that are still unread. */
 export const unread = [
   'Bom dia! Conseguem me dizer se a caixa maior cabe no prazo do dia 5?',
   'Mandei por e-mail as fotos novas da colheita, chegaram?',

@@ -7,14 +7,14 @@ interface Parameter {
   schema: JsonSchema
 }
 
-/** One thing that may be asked, as the house's own document tells of it. */
+/** One endpoint, as the OpenAPI document describes it. */
 export interface Operation {
   method: string
   path: string
   parameters: Parameter[]
-  /** Of a JSON body. */
+  /** Schema of the JSON body. */
   body: JsonSchema | undefined
-  /** Who may ask it; everybody asks everything, but these the most. */
+  /** Roles that may call the endpoint. All roles call it in the test, these more often. */
   roles: readonly string[]
 }
 
@@ -34,7 +34,7 @@ const page = (path: string, ...parameters: Parameter[]): Operation => ({
   roles: ['publico'],
 })
 
-/** What is served besides the contract. */
+/** Pages and files that are served in addition to the endpoints of the contract. */
 const pages: Operation[] = [
   page('/', text('ver'), text('contato'), text('assunto'), text('categoria')),
   page('/login'),
@@ -53,7 +53,7 @@ const pages: Operation[] = [
   page('/{nome}', inPath('nome')),
 ]
 
-/** @param document what /api/openapi.json answers */
+/** @param document the response of /api/openapi.json */
 export function operationsOf(document: unknown): Operation[] {
   const { paths } = document as { paths: Record<string, Record<string, Documented>> }
   const rows = Object.entries(paths).flatMap(([path, methods]) =>

@@ -6,7 +6,7 @@ import { pick, type Random, spoil } from './spoil.ts'
 const personas = ['ninguem', 'admin', 'user', 'client'] as const
 export type Persona = (typeof personas)[number]
 
-/** One request before it is sent: what it is made of can still be spoiled. */
+/** A request before it is sent. Its parts can still be made invalid. */
 export interface Asked {
   persona: Persona
   method: string
@@ -15,14 +15,14 @@ export interface Asked {
   query: [string, string][]
   headers: Record<string, string>
   body: unknown
-  /** Sent in the place of the body. */
+  /** Text that is sent in place of `body`. */
   raw: string | undefined
-  /** Written behind the address as it is. */
+  /** Text that is appended to the address without encoding. */
   tail: string
   spoiled: string
 }
 
-/** The same request for the same seed and number, whatever came before. */
+/** Generates a request. The same seed and number always give the same request. */
 export function requestOf(operations: readonly Operation[], seed: number, number: number): Asked {
   const random = randomFrom(seed * 100_003 + number)
   const operation = pick(operations, random)
@@ -51,7 +51,10 @@ export function requestOf(operations: readonly Operation[], seed: number, number
   return asked
 }
 
-/** Whoever may, three times of four: what is refused at the door tells little of what is behind it. */
+/**
+ * At least three times of four a persona that may call the endpoint, because a request that is rejected for
+ * its role tests little.
+ */
 function whoAsks({ roles }: Operation, random: Random): Persona {
   const allowed = personas.filter(
     (one) => roles.includes(one) || (one !== 'ninguem' && roles.includes('autenticado')),
@@ -59,10 +62,12 @@ function whoAsks({ roles }: Operation, random: Random): Persona {
   return pick(allowed.length > 0 && random() < 0.75 ? allowed : personas, random)
 }
 
-/** Not 1: that account is the keeper's, by whom the others come back. */
+/** Account 1 is left out: it is the admin who recreates the other accounts. */
 const smallId = (random: Random) => 2 + Math.floor(random() * 8)
 
-/** Most numbers that a document allows belong to nothing: small ones do. */
+/**
+ * Uses a small number for an integer, because most numbers that the schema allows are the id of no record.
+ */
 function idOf(schema: JsonSchema, random: Random, fake: (schema: JsonSchema) => unknown): string {
   const { type } = schema as { type?: unknown }
   return type === 'integer' ? String(smallId(random)) : String(fake(schema))
@@ -73,7 +78,7 @@ function withIds(body: unknown, random: Random): unknown {
   for (const [key, value] of Object.entries(body)) {
     if (typeof value === 'number' && /(^id|Id|_id|versao|pessoa|^com)$/.test(key))
       Object.assign(body, { [key]: smallId(random) })
-    // To be somebody else is refused before anything is looked at.
+    // A request with the id of another account is rejected before the rest of the body is validated.
     if (key === 'usuario_id' || key === 'remetente_id') Reflect.deleteProperty(body, key)
   }
   return body
@@ -95,7 +100,7 @@ function faked(schema: JsonSchema, random: Random): unknown {
   try {
     return generateSync(schema, { seed, formats, maxDepth: 5, maxItems: 3, optionalsProbability: 0.5 })
   } catch {
-    // A schema that the generator cannot fill is asked for with nothing.
+    // The generator does not support this schema, so the value is left empty.
     return {}
   }
 }

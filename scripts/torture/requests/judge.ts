@@ -3,30 +3,30 @@ import type { z } from 'zod'
 import { contract } from '#contract/contract.ts'
 import type { Asked } from './generate.ts'
 
-/** What came back, read whole. */
+/** A response whose body has been read. */
 export interface Answer {
   status: number
   type: string
   text: string
 }
 
-/** Words that only somebody inside should ever read. */
+/** Internal details that no response may contain. */
 const inside: [what: string, pattern: RegExp][] = [
-  ['a stack', /\n\s+at |at (?:async )?[\w.<>]+ \(/],
+  ['a stack trace', /\n\s+at |at (?:async )?[\w.<>]+ \(/],
   ['a path', /node_modules|file:\/\/|\/src\/(?:server|contract|web)\/|\.ts:\d+|\/tmp\/bastidor-/],
   [
     'SQL',
     /SQLITE_|constraint failed|no such (?:table|column)|syntax error|duplicate key value|violates |invalid input syntax|out of range for type|(?:insert into|delete from) "?\w+"? /i,
   ],
   [
-    'an error of the language',
+    'a JavaScript error',
     /\b(?:Type|Range|Reference|Syntax|Zod|ORPC|Validation)Error\b|is not a function|undefined \(reading|Cannot (?:read|convert|set)/,
   ],
   [
     'English',
     /\b(?:Invalid (?:input|date|string|ISO|option|UUID|URL|email)|Expected \w+|Required$|Too (?:big|small)|Unrecognized key|must be|Bad Request|Not Found|Internal Server)\b/,
   ],
-  ['an unwritten value', /\[object \w+\]|\bNaN\b/],
+  ['an unformatted value', /\[object \w+\]|\bNaN\b/],
 ]
 
 const outputs = new Map<string, z.ZodType | undefined>()
@@ -35,7 +35,7 @@ traverseContractProcedures({ router: contract, path: [] }, ({ contract: row }) =
   outputs.set(`${route.method} /api${route.path}`, outputSchema)
 })
 
-/** @returns what is wrong with it; undefined where nothing is */
+/** @returns what is wrong with the response; undefined if nothing is */
 export function faultOf(
   { method, template }: Pick<Asked, 'method' | 'template'>,
   answer: Answer,
@@ -49,24 +49,24 @@ export function faultOf(
   const parsed = output.safeParse(JSON.parse(text))
   return parsed.success
     ? undefined
-    : `the answer is not what the contract says: ${parsed.error.message.slice(0, 300)}`
+    : `the response does not match the contract: ${parsed.error.message.slice(0, 300)}`
 }
 
 function faultOfError({ status, type, text }: Answer): string | undefined {
-  // A page for a person: its own words are looked at by other tests; the inside is not to be in it either.
+  // Other tests check the text of HTML pages. Here they are only checked for internal details.
   if (type.startsWith('text/html')) return insideOf(text.replace(/<(script|style)[\s\S]*?<\/\1>/g, ''))
-  // What is no HTTP, or has a head beyond all measure, is refused by Node itself.
+  // Node itself rejects malformed HTTP (400) and too large headers (431) with an empty body.
   if ((status === 400 || status === 431) && text === '') return undefined
   const body = parsed(text)
   if (!body || typeof body['error'] !== 'string' || !/^[A-Z][A-Z0-9_]+$/.test(String(body['code'])))
-    return `${status} is not in the form of the house's errors: ${text.slice(0, 300)}`
+    return `${status} does not have the form of the API's errors: ${text.slice(0, 300)}`
   const { error, fields = {} } = body as { error: string; fields?: Record<string, string> }
   return insideOf([error, ...Object.values(fields)].join('\n'))
 }
 
 function insideOf(text: string): string | undefined {
   const found = inside.find(([, pattern]) => pattern.test(text))
-  return found && `shows ${found[0]}: ${text.slice(0, 300)}`
+  return found && `contains ${found[0]}: ${text.slice(0, 300)}`
 }
 
 function parsed(text: string): Record<string, unknown> | undefined {

@@ -2,14 +2,17 @@ import { codeOf, type Server } from '../../server.ts'
 import { ana, cookieOf } from '../session.ts'
 import type { Persona } from './generate.ts'
 
-/** A kept-alive line may be closed in the moment it is used. */
+/** Retries once, because the server may close a kept-alive connection at the moment it is used. */
 const ask = (url: string, init: RequestInit) => fetch(url, init).catch(() => fetch(url, init))
 
 const { password } = ana
 const json = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
 const emails = { admin: ana.email, user: 'ugo@exemplo.com.br', client: 'caio@exemplo.com.br' }
 
-/** Who asks, with their cookies; whoever a request signed out, blocked or erased comes back. */
+/**
+ * The accounts that send the requests, with their cookies. An account that a request signed out, blocked or
+ * erased is replaced.
+ */
 export class People {
   #url: string
   #cookies = new Map<Persona, string>()
@@ -20,7 +23,10 @@ export class People {
     this.#url = url
   }
 
-  /** The keeper is another admin, whom no request knows: by her the others come back. */
+  /**
+   * Creates the accounts. The first one is an admin that sends none of the generated requests: she creates
+   * the others and their replacements.
+   */
   async arrive({ firstAccess }: Pick<Server, 'firstAccess'>): Promise<void> {
     const keeper = {
       name: 'Guardiã',
@@ -38,7 +44,7 @@ export class People {
     return this.#cookies.get(persona) ?? ''
   }
 
-  /** After an answer that says that somebody is signed in no more, or is not who they were. */
+  /** Replaces the account of a persona if it is no longer signed in or no longer has its role. */
   async lookAfter(persona: Persona): Promise<void> {
     if (persona === 'ninguem') return
     const answer = await ask(`${this.#url}/api/sessao`, { headers: { cookie: this.cookieOf(persona) } })
@@ -54,11 +60,12 @@ export class People {
       { nome: 'Pessoa', name: 'Pessoa', email, senha: password, role },
       this.#keeper,
     )
-    if (!made.ok) throw new Error(`Nobody could come as ${role}: ${made.status} ${await made.text()}`)
+    if (!made.ok)
+      throw new Error(`No account could be created for the role ${role}: ${made.status} ${await made.text()}`)
     this.#cookies.set(role, await this.#cookieOf('/api/login', { email, password }))
   }
 
-  /** Something of everything that the small numbers in addresses can meet. */
+  /** Creates a few records of several kinds, with the small ids that the generated requests use. */
   async #furnish(): Promise<void> {
     const admin = this.cookieOf('admin')
     const project = {

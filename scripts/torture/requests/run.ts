@@ -13,19 +13,22 @@ interface Order {
   firstAccess: string | null
   seed: number
   count: number
-  /** This one alone. */
+  /** Sends only the request with this number. */
   only?: number | undefined
 }
 
 export interface Outcome {
   sent: number
-  /** How often each kind of answer came: 2xx, 4xx, 503. */
+  /** Number of responses by kind: 2xx, 4xx, 503. */
   kinds: Record<string, number>
   faults: { number: number; what: string; asked: Asked }[]
   slowestMs: number
 }
 
-/** Sends what a document allows and what it does not, as everybody, one after the other, and looks at what comes back. */
+/**
+ * Sends generated requests, valid and invalid ones, as all personas, one after the other, and checks the
+ * responses.
+ */
 export async function sendGenerated({ url, firstAccess, seed, count, only }: Order): Promise<Outcome> {
   const operations = operationsOf(await (await fetch(`${url}/api/openapi.json`)).json())
   const people = new People(url)
@@ -38,7 +41,7 @@ export async function sendGenerated({ url, firstAccess, seed, count, only }: Ord
     const answer = await send(url, asked, people.cookieOf(asked.persona)).catch((error: Error) => error)
     outcome.slowestMs = Math.max(outcome.slowestMs, Math.round(performance.now() - from))
     outcome.sent += 1
-    const what = answer instanceof Error ? `no answer: ${answer.message}` : faultOf(asked, answer)
+    const what = answer instanceof Error ? `no response: ${answer.message}` : faultOf(asked, answer)
     if (what) outcome.faults.push({ number, what, asked })
     const kind =
       answer instanceof Error
@@ -53,7 +56,7 @@ export async function sendGenerated({ url, firstAccess, seed, count, only }: Ord
   return outcome
 }
 
-/** By the plain client of Node: `fetch` would not send half of it. */
+/** Uses `node:http`, because `fetch` refuses to send many of the invalid requests. */
 function send(url: string, asked: Asked, cookie: string): Promise<Answer> {
   const body = asked.raw ?? (asked.body === undefined ? '' : JSON.stringify(asked.body))
   const bytes = Buffer.from(body, asked.raw === undefined ? 'utf8' : 'latin1')
@@ -68,7 +71,8 @@ function send(url: string, asked: Asked, cookie: string): Promise<Answer> {
       method: asked.method,
       path: addressOf(asked),
       headers,
-      // A line of its own: one that is kept may be closed in the moment it is used.
+      // Opens a new connection for each request, because the server may close a kept-alive one at the moment
+      // it is used.
       agent: false,
       signal: AbortSignal.timeout(PATIENCE_MS),
     })
@@ -78,7 +82,7 @@ function send(url: string, asked: Asked, cookie: string): Promise<Answer> {
     call.on('response', (response) => {
       const type = response.headers['content-type'] ?? ''
       const status = response.statusCode ?? 0
-      // A stream never ends by itself: that it began is what it answers.
+      // The stream of events never ends, so its status alone is the response.
       if (type.startsWith('text/event-stream')) {
         response.destroy()
         return done({ status, type, text: '' })
@@ -89,7 +93,10 @@ function send(url: string, asked: Asked, cookie: string): Promise<Answer> {
   })
 }
 
-/** Whoever sends more than will be read may find the line closed before the answer is heard. */
+/**
+ * Whether the server closed the connection because the body was too large. The client may then not receive
+ * the response.
+ */
 const isCut = ({ code = '' }: NodeJS.ErrnoException, { length }: Buffer) =>
   length > READ_BYTES && ['EPIPE', 'ECONNRESET'].includes(code)
 
@@ -104,5 +111,5 @@ function addressOf({ template, path, query, tail }: Asked): string {
   return `${place}${asked && '?'}${asked}${tail}`
 }
 
-/** Half characters too, as the three bytes that no text has. */
+/** Replaces unpaired surrogates by U+FFFD, because `encodeURIComponent` throws for them. */
 const encoded = (text: string) => encodeURIComponent(text.toWellFormed())

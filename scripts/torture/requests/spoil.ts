@@ -1,13 +1,13 @@
 import type { Asked } from './generate.ts'
 
 export type Random = () => number
-/** Something that should not be sent; it changes what is asked. */
+/** Changes a request in place so that it becomes invalid. */
 type Spoil = (asked: Asked, random: Random) => void
 
 export const pick = <T>(from: readonly T[], random: Random): T =>
   from[Math.floor(random() * from.length)] as T
 
-/** Values that somewhere, in some program, were one too odd. */
+/** Unusual values that are known to cause faults in programs. */
 const odd: readonly unknown[] = [
   null,
   true,
@@ -93,27 +93,27 @@ const spoils: Record<string, Spoil> = {
   'odd values': (asked, random) => {
     for (let times = 0; times < 4; times++) oneField(asked, random)
   },
-  'a field less': (asked, random) => {
+  'a missing field': (asked, random) => {
     const places = placesIn(asked.body)
     const [thing, key] = places.length > 0 ? pick(places, random) : [{}, '']
     Reflect.deleteProperty(thing, key)
   },
-  'more keys': (asked) => {
+  'unknown keys': (asked) => {
     const more = JSON.parse(
       '{"__proto__":{"role":"admin"},"constructor":{"prototype":1},"id":1,"role":"admin","usuario_id":null}',
     )
     asked.body = { ...(asked.body as object), ...more, ['k'.repeat(300)]: 1, 'a\0': 1 }
   },
-  'many keys': (asked) => {
+  'thousands of keys': (asked) => {
     asked.body = {
       ...(asked.body as object),
       ...Object.fromEntries(Array.from({ length: 2000 }, (_, at) => [`k${at}`, at])),
     }
   },
-  'very deep': (asked, random) => {
+  'deeply nested': (asked, random) => {
     asked.body = pick([deep(30), deep(5000), { title: deep(1000) }, { message: { a: deep(25) } }], random)
   },
-  'no JSON': (asked, random) => {
+  'invalid JSON': (asked, random) => {
     asked.raw = pick(
       [
         '{',
@@ -131,7 +131,7 @@ const spoils: Record<string, Spoil> = {
       random,
     )
   },
-  'another kind of content': (asked, random) => {
+  'another content type': (asked, random) => {
     const kinds = [
       'text/plain',
       'application/xml',
@@ -143,7 +143,7 @@ const spoils: Record<string, Spoil> = {
     ]
     asked.headers['content-type'] = pick(kinds, random)
   },
-  'a broken form': (asked, random) => {
+  'a malformed form': (asked, random) => {
     asked.headers['content-type'] = 'multipart/form-data; boundary=b'
     asked.headers['idempotency-key'] = '00000000-0000-4000-8000-000000000000'
     const file =
@@ -160,20 +160,20 @@ const spoils: Record<string, Spoil> = {
       random,
     )
   },
-  'a query twice': (asked, random) => {
+  'a repeated query parameter': (asked, random) => {
     const name = asked.query[0]?.[0] ?? 'limit'
     asked.query.push([name, '1'], [name, written(pick(odd, random))], [`${name}[]`, '1'], [`${name}[a]`, '2'])
   },
-  'an odd query': (asked, random) => {
+  'an odd query parameter': (asked, random) => {
     const at = Math.floor(random() * asked.query.length)
     const name = asked.query[at]?.[0] ?? pick(['busca', 'limit', 'offset', 'q', 'id'], random)
     asked.query[at] = [name, written(pick(odd, random))]
   },
-  'an odd address': (asked, random) => {
+  'an odd path parameter': (asked, random) => {
     const name = pick(Object.keys(asked.path), random)
     if (name) asked.path[name] = written(pick(odd, random)).slice(0, 2000)
   },
-  'odd percents': (asked, random) => {
+  'odd percent-encoding': (asked, random) => {
     asked.tail = pick(
       ['%', '%00', '%ff', '%c0%af', '/..%2f', '//', '?%=%', '?a=%ed%a0%80', '?a=%00', ';x=1', '.'],
       random,
@@ -200,9 +200,12 @@ const spoils: Record<string, Spoil> = {
   },
 }
 
-/** Two of three are as they should be, as far as a document can tell. @returns what was done to it */
+/**
+ * Leaves about a third of the requests valid and applies one kind of change to each of the others. @returns
+ * the name of the change
+ */
 export function spoil(asked: Asked, random: Random): string {
-  if (random() < 0.35) return 'as it should be'
+  if (random() < 0.35) return 'valid'
   const names = Object.keys(spoils)
   const name = pick(names, random)
   spoils[name]?.(asked, random)
