@@ -2,11 +2,9 @@ import * as OTPAuth from 'otpauth'
 import { expectAccessible, fillLogin } from './screen.ts'
 import { expect, test } from './test-server.ts'
 
-test('what was typed survives the end of the session', { tag: '@desktop' }, async ({
-  context,
-  server,
-  page,
-}) => {
+test('restores the values of a form after the session has ended and the user has signed in again', {
+  tag: '@desktop',
+}, async ({ context, server, page }) => {
   const ana = await server.firstAdmin(context)
   await page.goto('/dashboard/projects?novo=1')
   await page.getByRole('textbox', { name: 'Título' }).fill('Uma ideia pela metade')
@@ -26,7 +24,7 @@ test('what was typed survives the end of the session', { tag: '@desktop' }, asyn
   await expect(page.getByRole('textbox', { name: 'Descrição' })).toHaveValue('Ainda pensando.')
 })
 
-test('two minutes before the end a dialog offers to stay', { tag: '@desktop' }, async ({
+test('two minutes before the session ends a dialog offers to renew it', { tag: '@desktop' }, async ({
   context,
   server,
   page,
@@ -43,11 +41,9 @@ test('two minutes before the end a dialog offers to stay', { tag: '@desktop' }, 
   expect((await renewed).status()).toBe(200)
 })
 
-test('two-step sign-in, from the QR code to the code at the door', { tag: '@desktop' }, async ({
-  context,
-  server,
-  page,
-}) => {
+test('a user turns on two-step sign-in with the QR code and then signs in with a recovery code', {
+  tag: '@desktop',
+}, async ({ context, server, page }) => {
   const ana = await server.firstAdmin(context)
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Conta de Ana' }).click()

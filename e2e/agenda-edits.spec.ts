@@ -3,7 +3,7 @@ import { typeMoment } from './dates.ts'
 import { expectAccessible, goTo } from './screen.ts'
 import { expect, test } from './test-server.ts'
 
-test('an edit that somebody overtook says what changed, and keeps what was typed', {
+test('a version conflict lists what the other person changed and keeps the typed values', {
   tag: '@desktop',
 }, async ({ browser, context, server, page }) => {
   const anas = await asUgo(server, browser, context)
@@ -33,12 +33,9 @@ test('an edit that somebody overtook says what changed, and keeps what was typed
   await expect(rowOf(page, 'Cardápio de outono')).toContainText('Aprovado')
 })
 
-test('what was typed outlives the session, and is not thrown away unasked', { tag: '@desktop' }, async ({
-  browser,
-  context,
-  server,
-  page,
-}) => {
+test('restores an activity draft after a new sign-in, and asks before discarding it', {
+  tag: '@desktop',
+}, async ({ browser, context, server, page }) => {
   await asUgo(server, browser, context)
   await page.goto(march)
   await page.getByRole('button', { name: 'Nova Atividade' }).click()
@@ -63,7 +60,7 @@ test('what was typed outlives the session, and is not thrown away unasked', { ta
   await expect(dialog).toHaveCount(0)
 })
 
-test('a draft that somebody overtook meanwhile says so when it is taken up again', {
+test('reports a version conflict when a restored draft was overtaken by another change', {
   tag: '@desktop',
 }, async ({ browser, context, server, page }) => {
   await asUgo(server, browser, context)
@@ -82,7 +79,7 @@ test('a draft that somebody overtook meanwhile says so when it is taken up again
   await expect(dialog.getByRole('combobox', { name: 'Status' })).toHaveValue('Aprovado')
 })
 
-test('Ugo deletes and takes it back; Ctrl+K finds it; Ana reads it in bin and audit', {
+test('Ugo deletes an activity and restores it, Ctrl+K finds it, and Ana sees it in Lixeira and Auditoria', {
   tag: '@desktop',
 }, async ({ browser, context, server, page }) => {
   const anas = await asUgo(server, browser, context)
@@ -121,7 +118,7 @@ test('Ugo deletes and takes it back; Ctrl+K finds it; Ana reads it in bin and au
   await anas.close()
 })
 
-test('a month that cannot be loaded says so, and comes when tried again', { tag: '@desktop' }, async ({
+test('shows an error if the month cannot be loaded, and loads it on retry', { tag: '@desktop' }, async ({
   browser,
   context,
   server,

@@ -7,7 +7,10 @@ import { type Account, codeOf, expect, type TestServer, test } from './test-serv
 
 let ugo: Account | undefined
 
-/** Ugo of the team, signed in, in front of an empty agenda without addresses: the journeys share a house. */
+/**
+ * Signs in Ugo of the team and deletes all activities and calendar addresses, because the tests of this file
+ * share a server.
+ */
 async function asUgo(server: TestServer, browser: Browser, context: BrowserContext): Promise<void> {
   const anas = await browser.newContext({ baseURL: server.url })
   await server.firstAdmin(anas)
@@ -22,7 +25,8 @@ async function asUgo(server: TestServer, browser: Browser, context: BrowserConte
       await server.call(context, 'DELETE', `${path}/${id}`)
 }
 
-// A month that a calendar elsewhere shows whenever this runs, and in which four weeks have room.
+// A month that lies in the time range of the subscribed calendar on any date, and in which four weekly
+// activities fit.
 const month = Temporal.Now.plainDateISO('America/Sao_Paulo').toPlainYearMonth().add({ months: 2 })
 const on = (day: number) => month.toPlainDate({ day })
 const at = (day: number, time = '09:00') => `${on(day)}T${time}`
@@ -35,7 +39,10 @@ async function requestDays(server: TestServer, context: BrowserContext): Promise
   return all.map(({ data_pedido }) => Temporal.PlainDate.from(data_pedido.slice(0, 10)).day)
 }
 
-/** What of that name a program elsewhere sees at an address: without a cookie, and by a reader that is not ours. */
+/**
+ * Requests a calendar address without a cookie, like an external calendar program, parses it with another
+ * library, and returns the events whose name begins with `name`.
+ */
 async function elsewhere(browser: Browser, address: string, name: string) {
   const context = await browser.newContext()
   const response = await context.request.get(address)
@@ -47,7 +54,7 @@ async function elsewhere(browser: Browser, address: string, name: string) {
     const { summary, startDate } = new ICAL.Event(one)
     return { summary, start: startDate.toJSDate().toISOString(), status: one.getFirstPropertyValue('status') }
   })
-  // What other journeys deleted is told as well.
+  // The calendar also contains the activities that other tests deleted.
   return { status: response.status(), events: events.filter(({ summary }) => summary.startsWith(name)) }
 }
 
@@ -83,7 +90,7 @@ async function writeSeries(page: Page): Promise<void> {
   await expect(page.getByText('Atividade criada com sucesso!')).toBeVisible()
 }
 
-test('Ugo writes four weeks at once, moves the last three, deletes two and takes them back', {
+test('Ugo creates a series of four weeks, moves the last three, deletes two and restores them', {
   tag: '@desktop',
 }, async ({ browser, context, server, page }) => {
   await asUgo(server, browser, context)
@@ -129,7 +136,7 @@ test('Ugo writes four weeks at once, moves the last three, deletes two and takes
 })
 
 test(
-  'Ugo subscribes: a calendar elsewhere has what is his, until he revokes the address',
+  'an external calendar shows Ugo’s activities until he revokes its address',
   { tag: '@phone' },
   async ({ browser, context, server, page }, info) => {
     await asUgo(server, browser, context)

@@ -4,7 +4,7 @@ import { typeMoment } from './dates.ts'
 import { expectAccessible, expectNoSideScroll } from './screen.ts'
 import { expect, test } from './test-server.ts'
 
-test('Ugo writes an activity down, and is told in order what is missing', { tag: '@phone' }, async ({
+test('Ugo creates an activity, and the form lists the missing fields in order', { tag: '@phone' }, async ({
   browser,
   context,
   server,
@@ -77,7 +77,7 @@ test('Ugo writes an activity down, and is told in order what is missing', { tag:
   await page.waitForURL('**/dashboard/agenda?mes=2031-03')
 })
 
-test('a month is filtered, counted, put in order and paged; the address tells it all', async ({
+test('a month is filtered, counted, sorted and paginated, and the address contains all of it', async ({
   browser,
   context,
   server,
@@ -102,7 +102,7 @@ test('a month is filtered, counted, put in order and paged; the address tells it
   const cards = page.getByRole('region', { name: 'Atividades por status' }).getByRole('article')
   await expect(cards).toHaveText(['Pendente3', 'Em Andamento3', 'Em Aprovação3', 'Aprovado3'])
   await sortBy(page, 'Atividade')
-  await expect(page.getByText('Página 2 de 2'), 'an order is no filter').toBeVisible()
+  await expect(page.getByText('Página 2 de 2'), 'sorting keeps the page').toBeVisible()
   await page.getByRole('button', { name: 'Anterior', exact: true }).click()
   await expect(names.first()).toHaveText('peça 1')
   await expect(names.nth(1)).toHaveText('Peça 2')
@@ -142,7 +142,7 @@ const april = {
   data_entrega: '2031-04-02T00:00',
 }
 
-/** By the head of the column; where rows are cards, by the list above them. */
+/** Sorts by the column header, or by the list above the cards on a phone. */
 async function sortBy(page: Page, label: string, direction: 'crescente' | 'decrescente' = 'crescente') {
   if (isPhone(page)) {
     await page.getByRole('combobox', { name: 'Ordenar por' }).click()
@@ -155,7 +155,7 @@ async function sortBy(page: Page, label: string, direction: 'crescente' | 'decre
   await expect(head).toHaveAttribute('aria-sort', direction === 'crescente' ? 'ascending' : 'descending')
 }
 
-test('by the keys alone it goes through every status, sent whole, and Ana sees it at once', {
+test('the status is changed by keyboard, the whole record is sent, and Ana’s open screen updates', {
   tag: '@desktop',
 }, async ({ browser, context, server, page }) => {
   const anas = await asUgo(server, browser, context)
@@ -202,7 +202,7 @@ test('by the keys alone it goes through every status, sent whole, and Ana sees i
     })
     await expect(rowOf(page, 'Cardápio').getByText(status, { exact: true })).toBeVisible()
     await expect(rowOf(hers, 'Cardápio').getByText(status, { exact: true })).toBeVisible()
-    await expect(button, 'the focus stays where the work is').toBeFocused()
+    await expect(button, 'the button keeps the focus').toBeFocused()
   }
   const now = await server.call<Activity>(context, 'GET', `/api/atividades/${id}`)
   expect(now).toMatchObject({ status: 'Pendente', versao: 5, data_pedido: '2031-03-02T09:00:00-03:00' })
@@ -210,11 +210,14 @@ test('by the keys alone it goes through every status, sent whole, and Ana sees i
   await button.click()
   await expect(page.getByRole('menu')).toBeVisible()
   await page.getByRole('heading', { name: 'Agenda de Atividades' }).click()
-  await expect(page.getByRole('menu'), 'a click beside it closes it').toHaveCount(0)
+  await expect(page.getByRole('menu'), 'a click outside closes the menu').toHaveCount(0)
   await anas.close()
 })
 
-/** Opens the menu that has the focus and walks down to a status, looking at the marked one as a person does. */
+/**
+ * Opens the focused menu and walks to a status with the arrow keys, checking after each key which entry has
+ * the focus.
+ */
 async function choose(page: Page, status: string): Promise<void> {
   await page.keyboard.press('Enter')
   const wanted = page.getByRole('menuitemradio', { name: status })

@@ -11,13 +11,16 @@ export interface Activity {
 
 const ugos = new WeakMap<TestServer, Account>()
 
-/** Again, where he was before. */
+/** Signs in the Ugo that `asUgo` has registered on this server. */
 export async function signInUgo(server: TestServer, context: BrowserContext): Promise<void> {
   const ugo = ugos.get(server)
   if (ugo) await server.signIn(context, ugo)
 }
 
-/** Ugo of the team, signed in; the journeys share a house, and each begins with an empty agenda. */
+/**
+ * Signs in Ugo of the team and deletes all activities, because the tests of a file share a server. @returns
+ * Ana's context
+ */
 export async function asUgo(
   server: TestServer,
   browser: Browser,

@@ -16,7 +16,7 @@ async function setStatus(page: Page, project: string, status: string): Promise<v
   await page.getByRole('option', { name: status }).click()
 }
 
-test('from the first access to an approved project, two browsers side by side', async ({
+test('Ana and Caio go from the first access to an approved project in two browsers side by side', async ({
   browser,
   server,
   page,
@@ -35,7 +35,7 @@ test('from the first access to an approved project, two browsers side by side', 
   await expect(caio.getByRole('link', { name: 'Solicitar Orçamento' })).toBeVisible()
   await expectAccessible(caio)
 
-  await test.step('the team opens a project for the client', async () => {
+  await test.step('the team creates a project for the client', async () => {
     await goTo(page, 'Projetos')
     await expect(page.getByText('Nenhum projeto ainda')).toBeVisible()
     await page.getByRole('button', { name: 'Novo Projeto' }).click()
@@ -59,7 +59,7 @@ test('from the first access to an approved project, two browsers side by side', 
   await expect(card, 'it appears on the client’s open screen').toBeVisible()
   await expect(card.getByText('Aguardando início')).toBeVisible()
 
-  await test.step('in review, the client asks for changes', async () => {
+  await test.step('the client requests changes during the review', async () => {
     await setStatus(page, 'Site do Café', 'Em Revisão')
     await expect(card.getByText('Aguardando Aprovação')).toBeVisible()
     await card.getByRole('button', { name: 'Ver Detalhes' }).click()
@@ -77,7 +77,7 @@ test('from the first access to an approved project, two browsers side by side', 
     )
   })
 
-  await test.step('both talk in the thread', async () => {
+  await test.step('both write comments', async () => {
     await page.getByRole('button', { name: 'Ver Site do Café' }).click()
     const staff = page.getByRole('dialog', { name: 'Projeto' })
     await expect(staff.getByText('O logotipo está pequeno.')).toBeVisible()
@@ -91,7 +91,7 @@ test('from the first access to an approved project, two browsers side by side', 
     await page.keyboard.press('Escape')
   })
 
-  await test.step('the client approves, and it is recorded', async () => {
+  await test.step('the client approves, and the decision is recorded', async () => {
     await setStatus(page, 'Site do Café', 'Em Revisão')
     await caio.getByRole('button', { name: 'Aprovar Projeto' }).click()
     await caio.getByRole('button', { name: 'Confirmar aprovação' }).click()

@@ -3,12 +3,12 @@ import * as OTPAuth from 'otpauth'
 import { expectAccessible, expectNoSideScroll, fillLogin, goTo } from './screen.ts'
 import { type Account, codeOf, expect, password, type TestServer, test } from './test-server.ts'
 
-/** What each person sees first, wherever the person comes from. */
+/** The first screen of each person after signing in. `foreign` is a screen that the person may not open. */
 const arrivals = {
   Ana: { path: '/dashboard', heading: 'Início', foreign: '/dashboard/faturas' },
   Ugo: { path: '/dashboard/agenda', heading: 'Agenda de Atividades', foreign: '/dashboard/settings' },
   Caio: { path: '/dashboard', heading: 'Bem-vindo, Caio!', foreign: '/dashboard/users' },
-  // Asked for a role of the team: a client until an admin approves it.
+  // Has requested the role of the team, and remains a client until an admin approves it.
   Paula: { path: '/dashboard', heading: 'Bem-vindo, Paula!', foreign: '/dashboard/agenda' },
 } as const
 type Name = keyof typeof arrivals
@@ -24,7 +24,7 @@ async function expectFirstScreen(page: Page, name: Name): Promise<void> {
 
 const people = new WeakMap<TestServer, Promise<Record<Name, Account>>>()
 
-/** One person of each kind, registered once for the file; nobody is signed in by it. */
+/** Registers one person of each kind, once per server. The page of the test is not signed in by this. */
 function everybody(browser: Browser, server: TestServer): Promise<Record<Name, Account>> {
   const known = people.get(server) ?? register(browser, server)
   people.set(server, known)
@@ -53,15 +53,19 @@ async function fillRegistration(page: Page, name: string): Promise<void> {
 }
 
 for (const name of names) {
-  test(`${name} has a first screen after each way of signing in`, async ({ browser, server, page }) => {
+  test(`${name} gets the right first screen after each way of signing in`, async ({
+    browser,
+    server,
+    page,
+  }) => {
     const account = (await everybody(browser, server))[name]
-    await test.step('by the dialog of the public page', async () => {
+    await test.step('signs in by the dialog of the public page', async () => {
       await page.goto('/')
       await page.getByRole('link', { name: 'Área do Cliente' }).click()
       await fillLogin(page, account)
       await expectFirstScreen(page, name)
     })
-    await test.step('after a reload, and by addresses that are not there', async () => {
+    await test.step('reloads, and opens addresses that do not exist', async () => {
       await page.reload()
       await expectFirstScreen(page, name)
       const addresses = ['/', '/login', '/register', '/dashboard', '/dashboard/', '/dashboard/nao-existe']
@@ -70,13 +74,13 @@ for (const name of names) {
         await expectFirstScreen(page, name)
       }
     })
-    await test.step('after the back button, which finds no form to sign in again', async () => {
+    await test.step('goes back, and finds no form to sign in again', async () => {
       await page.goto('/')
       await expectFirstScreen(page, name)
       await page.goBack()
       await expectFirstScreen(page, name)
     })
-    await test.step('after the session ended', async () => {
+    await test.step('signs in again after the session has ended', async () => {
       await page.context().clearCookies()
       await page.goto('/dashboard')
       await page.waitForURL((url) => url.pathname === '/')
@@ -87,10 +91,9 @@ for (const name of names) {
   })
 }
 
-test('without scripts a form leads each person to the same screen', { tag: '@desktop' }, async ({
-  browser,
-  server,
-}) => {
+test('without JavaScript the sign-in form leads each person to the same first screen', {
+  tag: '@desktop',
+}, async ({ browser, server }) => {
   const accounts = await everybody(browser, server)
   for (const name of names) {
     const plain = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false })
@@ -107,11 +110,9 @@ test('without scripts a form leads each person to the same screen', { tag: '@des
   }
 })
 
-test('whoever registers arrives, by the dialog and by an invitation', { tag: '@desktop' }, async ({
-  browser,
-  server,
-  page,
-}) => {
+test('registration by the dialog and by an invitation leads to the first screen', {
+  tag: '@desktop',
+}, async ({ browser, server, page }) => {
   await everybody(browser, server)
   const hers = await browser.newContext({ baseURL: server.url })
   await server.firstAdmin(hers)
@@ -129,7 +130,7 @@ test('whoever registers arrives, by the dialog and by an invitation', { tag: '@d
   await expect(page.getByRole('heading', { name: 'Agenda de Atividades' })).toBeVisible()
 })
 
-/** A project of Caio, in review, and the link that a mail names it by. */
+/** Creates a project of Caio. @returns the link to it that a mail contains */
 async function projectLink(browser: Browser, server: TestServer): Promise<{ link: string; title: string }> {
   const { Caio } = await everybody(browser, server)
   const hers = await browser.newContext({ baseURL: server.url })
@@ -146,13 +147,13 @@ async function projectLink(browser: Browser, server: TestServer): Promise<{ link
   return { link: `/dashboard/projects?projeto=${id}`, title }
 }
 
-/** The project in its dialog, whose heading for the team and for its client differ. */
+/** The heading of the project in its dialog, whose own name differs between the team and the client. */
 const opened = (page: Page, title: string) =>
   page.getByRole('dialog').getByRole('heading', { name: title, exact: true })
 
 const entrance = (page: Page) => page.getByRole('dialog', { name: 'Área Restrita' })
 
-test('the link of a mail, opened signed out, leads to its project once signed in', async ({
+test('a link from a mail leads a visitor to its project after signing in', async ({
   browser,
   server,
   page,
@@ -162,11 +163,11 @@ test('the link of a mail, opened signed out, leads to its project once signed in
   await page.goto(link)
   expect(new URL(page.url()).pathname).toBe('/')
   await expect(entrance(page).getByText('Entre para ver o projeto.')).toBeVisible()
-  await expect(page.getByText(title), 'a stranger does not read what it is called').toHaveCount(0)
+  await expect(page.getByText(title), 'a visitor does not see the title').toHaveCount(0)
   await expectAccessible(page)
   await expectNoSideScroll(page)
 
-  await test.step('also after closing the form, going to another one, and coming back', async () => {
+  await test.step('keeps the link after closing the form, opening the registration form and returning', async () => {
     await page.keyboard.press('Escape')
     await expect(entrance(page)).toBeHidden()
     await page.getByRole('link', { name: 'Área do Cliente' }).click()
@@ -179,10 +180,10 @@ test('the link of a mail, opened signed out, leads to its project once signed in
   await expect(opened(page, title)).toBeVisible()
   expect(page.url()).toBe(server.url + link)
   await page.goto(`/?entrar=${encodeURIComponent(link)}`)
-  await expect(opened(page, title), 'signed in, it leads on by itself').toBeVisible()
+  await expect(opened(page, title), 'a signed-in person is redirected').toBeVisible()
 })
 
-test('a link to what a person may not see says the same, and leads to the own screen', {
+test('a link to a missing or forbidden page shows the same sign-in form and then leads to the first screen', {
   tag: '@desktop',
 }, async ({ browser, server, page }) => {
   const { Caio } = await everybody(browser, server)
@@ -194,7 +195,11 @@ test('a link to what a person may not see says the same, and leads to the own sc
   await expectFirstScreen(page, 'Caio')
 })
 
-test('two-step sign-in leads to the link as well', { tag: '@desktop' }, async ({ browser, server, page }) => {
+test('two-step sign-in leads to the linked project', { tag: '@desktop' }, async ({
+  browser,
+  server,
+  page,
+}) => {
   const { link, title } = await projectLink(browser, server)
   const his = await browser.newContext({ baseURL: server.url })
   const { Caio } = await everybody(browser, server)
@@ -206,7 +211,7 @@ test('two-step sign-in leads to the link as well', { tag: '@desktop' }, async ({
   await page.locator('form[action="/login"]').getByRole('button', { name: 'Entrar' }).click()
   await expect(opened(page, title)).toBeVisible()
 
-  await test.step('without scripts too', async () => {
+  await test.step('signs in without JavaScript', async () => {
     const plain = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false })
     const form = await plain.newPage()
     await form.goto(link)
@@ -220,7 +225,7 @@ test('two-step sign-in leads to the link as well', { tag: '@desktop' }, async ({
   })
 })
 
-/** @returns the recovery codes */
+/** Turns on two-step sign-in. @returns the recovery codes */
 async function twoSteps(server: TestServer, his: BrowserContext): Promise<string[]> {
   const senha_atual = password
   const { segredo } = await server.call<{ segredo: string }>(his, 'POST', '/api/perfil/2fa', { senha_atual })
@@ -229,7 +234,7 @@ async function twoSteps(server: TestServer, his: BrowserContext): Promise<string
   return codigos
 }
 
-test('whoever registers by an invitation, or forgot the password, arrives where the link led', {
+test('registration by an invitation and a password reset lead to the linked project', {
   tag: '@desktop',
 }, async ({ browser, server, page }) => {
   const { Ugo } = await everybody(browser, server)
@@ -256,7 +261,7 @@ test('whoever registers by an invitation, or forgot the password, arrives where 
   await expect(opened(page, title)).toBeVisible()
 })
 
-test('the end of a session leads back to the page one was on; signing out does not', {
+test('the user returns to the same page after the session has ended, but not after signing out', {
   tag: '@desktop',
 }, async ({ browser, context, server, page }) => {
   const { Ana } = await everybody(browser, server)

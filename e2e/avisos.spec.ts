@@ -9,7 +9,7 @@ interface Mail {
 
 const bell = (page: Page, said: string) => page.getByRole('button', { name: `Avisos: ${said}`, exact: true })
 
-/** A window of its own for somebody new; `role` by Ana's invitation. */
+/** Registers a person in a new browser context; with `role`, by an invitation from Ana. */
 async function enter(browser: Browser, server: TestServer, name: string, role?: 'user') {
   const context = await browser.newContext({ baseURL: server.url })
   const ana = await browser.newContext({ baseURL: server.url })
@@ -30,14 +30,14 @@ function openProject(
   return server.call<{ id: number }>(ana, 'POST', '/api/projetos', project)
 }
 
-test('what needs an answer appears on the open screen, and leads to where it is given', {
+test('an aviso appears on the open screen and leads to the project that needs an answer', {
   tag: '@phone',
 }, async ({ browser, server }) => {
   const { page: ugo } = await enter(browser, server, 'Ugo', 'user')
   const { page: caio, ana, id } = await enter(browser, server, 'Caio')
   await openProject(server, ana, 'Site do Café', id)
 
-  await test.step('nothing yet, and it says what will come', async () => {
+  await test.step('without avisos the panel explains what will appear there', async () => {
     await caio.goto('/dashboard')
     await bell(caio, 'nenhum não lido').click()
     const panel = caio.getByRole('dialog', { name: 'Avisos' })
@@ -48,7 +48,7 @@ test('what needs an answer appears on the open screen, and leads to where it is 
     await expect(bell(caio, 'nenhum não lido')).toBeFocused()
   })
 
-  await test.step('Ugo sends it to review, and looks after the reminders', async () => {
+  await test.step('Ugo sends the project to review and turns its reminders off', async () => {
     await ugo.goto('/dashboard/projects')
     await ugo.getByRole('article', { name: 'Site do Café' }).getByRole('combobox').click()
     await ugo.getByRole('option', { name: 'Em Revisão' }).click()
@@ -62,7 +62,7 @@ test('what needs an answer appears on the open screen, and leads to where it is 
     await ugo.keyboard.press('Escape')
   })
 
-  await test.step('Caio’s bell shows it, and it leads to the project', async () => {
+  await test.step('Caio opens the aviso in the bell, and it leads to the project', async () => {
     await bell(caio, '1 não lido').click()
     await expect(caio.getByRole('button', { name: 'Marcar todos como lidos' })).toBeVisible()
     await expectAccessible(caio)
@@ -77,7 +77,7 @@ test('what needs an answer appears on the open screen, and leads to where it is 
     await expect(bell(caio, 'nenhum não lido')).toBeVisible()
   })
 
-  await test.step('Ugo hears the answer, and has read it all', async () => {
+  await test.step('Ugo receives the answer and marks all avisos as read', async () => {
     await bell(ugo, '1 não lido').click()
     await expect(ugo.getByRole('link', { name: /Caio aprovou “Site do Café”\./ })).toBeVisible()
     await ugo.getByRole('button', { name: 'Marcar todos como lidos' }).click()
@@ -87,7 +87,10 @@ test('what needs an answer appears on the open screen, and leads to where it is 
   })
 })
 
-test('how mails come is chosen in the settings', { tag: '@desktop' }, async ({ browser, server }) => {
+test('a client chooses in the settings how often e-mails about avisos are sent', { tag: '@desktop' }, async ({
+  browser,
+  server,
+}) => {
   const { page } = await enter(browser, server, 'Clara')
   await page.goto('/dashboard/settings')
   const panel = page.getByRole('form', { name: 'Notificações' })
@@ -101,7 +104,7 @@ test('how mails come is chosen in the settings', { tag: '@desktop' }, async ({ b
   await expectNoSideScroll(page)
 })
 
-test('the way out that stands in a mail: opened it changes nothing, pressed it does, without JavaScript too', {
+test('opening the unsubscribe link of a mail changes nothing, and pressing its button unsubscribes, without JavaScript too', {
   tag: '@phone',
 }, async ({ browser, server }) => {
   const { context, ana, id } = await enter(browser, server, 'Dora')

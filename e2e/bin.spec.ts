@@ -1,7 +1,7 @@
 import { expectAccessible, expectNoSideScroll, goTo } from './screen.ts'
 import { expect, test } from './test-server.ts'
 
-test('Ana deletes a project and takes it out of the Lixeira again', { tag: '@desktop' }, async ({
+test('Ana deletes a project and restores it from the Lixeira', { tag: '@desktop' }, async ({
   context,
   server,
   page,

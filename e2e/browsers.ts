@@ -1,7 +1,7 @@
 import type { LaunchOptions } from '@playwright/test'
 
 const isRoot = process.getuid?.() === 0
-// A browser under test speaks to the house and to nobody else.
+// Without these flags the browser itself sends requests to other hosts.
 const quiet = [
   '--disable-background-networking',
   '--disable-component-update',
@@ -11,13 +11,13 @@ const quiet = [
 ]
 const args = isRoot ? ['--no-sandbox', ...quiet] : quiet
 
-/** Headless from the ground up, and quick. */
+/** The headless shell of Chromium, which is faster. Almost all tests use it. */
 export const quick: LaunchOptions = {
   args,
   ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
 }
 
-/** What people have, without its window: notices and permissions are in this one alone. */
+/** The full Chromium in headless mode, for tests that need notifications or permissions. */
 export const whole: LaunchOptions = {
   args,
   ...(process.env['CHROMIUM_WHOLE_PATH']

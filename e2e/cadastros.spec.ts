@@ -9,14 +9,12 @@ const csv = (...lines: string[]) => ({
   buffer: Buffer.from(`\u{feff}Tipo;Valor;Vencimento;Categoria;Pessoa\r\n${lines.join('\r\n')}\r\n`),
 })
 
-/** `25/11/2026`, as it stands in a file: the list that goes out is this month's. */
+/** Today in the form of the CSV file, `25/11/2026`. The export contains the current month. */
 const dueToday = br(today())
 
-test('Ana sorts money into categories, and empties one before it goes', { tag: '@desktop' }, async ({
-  context,
-  server,
-  page,
-}) => {
+test('Ana creates a category and moves its transactions to another category before deleting it', {
+  tag: '@desktop',
+}, async ({ context, server, page }) => {
   await server.firstAdmin(context)
   await page.goto('/dashboard/financials-categories')
   await expect(page.getByText('Nenhuma categoria encontrada.')).toBeVisible()
@@ -58,12 +56,9 @@ test('Ana sorts money into categories, and empties one before it goes', { tag: '
   await expect(page.getByRole('article', { name: 'Casa, Despesa' }).getByText('1 lançamento')).toBeVisible()
 })
 
-test('a client is written down once, gets a page and an account', { tag: '@phone' }, async ({
-  browser,
-  context,
-  server,
-  page,
-}) => {
+test('a customer of the registry is created without a duplicate, gets a page and is linked to an account', {
+  tag: '@phone',
+}, async ({ browser, context, server, page }) => {
   await server.firstAdmin(context)
   const caio = await server.signUp(await browser.newContext({ baseURL: server.url }), 'Caio')
   await page.goto('/dashboard')
@@ -93,7 +88,7 @@ test('a client is written down once, gets a page and an account', { tag: '@phone
 
   await page.getByRole('link', { name: 'Padaria São João' }).click()
   await expect(page.getByRole('heading', { name: 'Padaria São João' })).toBeVisible()
-  // Caio has not proved his e-mail: nothing is offered by it, but Ana may know whose account it is.
+  // Caio has not confirmed his e-mail, so the page suggests no account. Ana can still choose his account.
   await expect(page.getByRole('button', { name: 'Ligar esta conta' })).toHaveCount(0)
   await page.getByRole('combobox', { name: 'Conta de cliente' }).click()
   await page.getByRole('option', { name: /Caio/ }).click()
@@ -106,7 +101,7 @@ test('a client is written down once, gets a page and an account', { tag: '@phone
   await expect(page.getByText('Ana mudou a conta do cliente “Padaria São João”')).toBeVisible()
 })
 
-test('a supplier is found by a part of the document, and edited', { tag: '@phone' }, async ({
+test('a supplier is found by a part of the document number and edited', { tag: '@phone' }, async ({
   context,
   server,
   page,
@@ -133,7 +128,7 @@ test('a supplier is found by a part of the document, and edited', { tag: '@phone
   await expectAccessible(page)
 })
 
-test('a file is looked at, corrected, imported, and undone; the list goes out as a file', {
+test('a CSV file is previewed, corrected, imported and undone, and the list is exported as CSV', {
   tag: '@desktop',
 }, async ({ context, server, page }) => {
   await server.firstAdmin(context)

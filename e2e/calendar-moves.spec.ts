@@ -3,12 +3,12 @@ import { begin, br, cell, details, dia, event, open, plan, read } from './calend
 import { expectAccessible } from './screen.ts'
 import { expect, test } from './test-server.ts'
 
-/** From the middle of an event to a day, by whatever the machine is pointed with. */
+/** Drags an event to the cell of a day with the mouse, or with a finger on a touch screen. */
 async function drag(page: Page, name: string, to: Temporal.PlainDate, touch: boolean): Promise<void> {
   await event(page, name).scrollIntoViewIfNeeded()
   const from = await event(page, name).boundingBox()
   const target = await cell(page, to).boundingBox()
-  if (!from || !target) throw new Error('Nothing to drag, or nowhere to drag it')
+  if (!from || !target) throw new Error('The event or the target day is not visible')
   const [x, y] = [from.x + 12, from.y + from.height / 2]
   const [toX, toY] = [target.x + target.width / 2, target.y + target.height / 2]
   if (!touch) {
@@ -27,12 +27,9 @@ async function drag(page: Page, name: string, to: Temporal.PlainDate, touch: boo
   await send('touchEnd')
 }
 
-test('it is dragged to another day with its three dates, and back by Desfazer', { tag: '@desktop' }, async ({
-  context,
-  hasTouch,
-  server,
-  page,
-}) => {
+test('an activity is dragged to another day with all of its three dates, and moved back by Desfazer', {
+  tag: '@desktop',
+}, async ({ context, hasTouch, server, page }) => {
   await begin(server, context)
   const logo = await plan(server, context, 'Logo', { de: dia(0), dias: 2 })
   await open(page)
@@ -48,14 +45,18 @@ test('it is dragged to another day with its three dates, and back by Desfazer', 
   expect(await read(server, context, logo)).toEqual({ ...logo, versao: 3 })
 })
 
-// A finger draws by the same handles, which the library shows to it alone.
-test('its end is drawn to another day', { tag: '@desktop' }, async ({ context, server, page }) => {
+// The library shows the handles for resizing by touch only to touch devices, so this test uses the mouse.
+test('the end of an activity is dragged to another day', { tag: '@desktop' }, async ({
+  context,
+  server,
+  page,
+}) => {
   await begin(server, context)
   const logo = await plan(server, context, 'Logo', { de: dia(0) })
   await open(page)
   const box = await event(page, 'Logo').boundingBox()
   const target = await cell(page, dia(1)).boundingBox()
-  if (!box || !target) throw new Error('Nothing to draw')
+  if (!box || !target) throw new Error('The event or the target day is not visible')
   await page.mouse.move(box.x + box.width - 2, box.y + box.height / 2)
   await page.mouse.down()
   await page.mouse.move(target.x + target.width / 2, target.y + target.height / 2, { steps: 12 })
@@ -66,7 +67,7 @@ test('its end is drawn to another day', { tag: '@desktop' }, async ({ context, s
   expect(Temporal.Instant.compare(drawn.data_entrega, logo.data_entrega)).toBe(1)
 })
 
-test('the keyboard moves it as a drag does, and takes it back', { tag: '@desktop' }, async ({
+test('the keyboard moves an activity by days, and Desfazer moves it back', { tag: '@desktop' }, async ({
   context,
   server,
   page,
@@ -77,11 +78,12 @@ test('the keyboard moves it as a drag does, and takes it back', { tag: '@desktop
   await event(page, 'Logo').focus()
   await page.keyboard.press('Enter')
   const dialog = details(page)
-  // The dialog takes the focus a moment after it is drawn; only then do keys go where they are sent.
+  // The dialog takes the focus a moment after it is drawn. A key pressed before would go elsewhere.
   await expect(dialog.getByRole('button').first()).toBeFocused()
   const depois = dialog.getByRole('button', { name: 'Um dia depois' })
   await depois.focus()
-  // Shown before any is answered, and sent one after the other.
+  // Holds back the responses: all moves are shown before the first response, and the requests are sent one
+  // after the other.
   let answer = Promise.withResolvers<void>()
   await page.route(`**/api/atividades/${logo.id}`, async (route) => {
     await answer.promise
@@ -98,7 +100,7 @@ test('the keyboard moves it as a drag does, and takes it back', { tag: '@desktop
   answer = Promise.withResolvers<void>()
   await dialog.getByRole('button', { name: 'Um dia antes' }).press('Enter')
   await expect(dialog).toContainText(`${br(dia(3))} 18:00`)
-  // The move before is not what is seen last any more; this one can be taken back once it is done.
+  // Desfazer belongs to the last move, and appears only after the server has answered it.
   await expect(dialog.getByRole('button', { name: 'Desfazer' })).toHaveCount(0)
   answer.resolve()
   await dialog.getByRole('button', { name: 'Desfazer' }).press('Enter')
@@ -114,19 +116,16 @@ test('the keyboard moves it as a drag does, and takes it back', { tag: '@desktop
   await expect(event(page, 'Logo').first()).toBeFocused()
 })
 
-test('a move that is refused, or that nobody hears, leaves it where it is', { tag: '@phone' }, async ({
-  context,
-  hasTouch,
-  server,
-  page,
-}) => {
+test('an activity stays where it was if its move is refused, fails or is made offline', {
+  tag: '@phone',
+}, async ({ context, hasTouch, server, page }) => {
   await begin(server, context)
   const logo = await plan(server, context, 'Logo', { de: dia(0) })
   await open(page)
   await event(page, 'Logo').click()
   const depois = details(page).getByRole('button', { name: 'Um dia depois' })
   const others = { ...logo, responsavel: 'Ana', data_entrega: `${dia(2)}T18:00` }
-  // Somebody else is faster by a moment: the move is on its way when it happens.
+  // Another person changes the activity after the move was made and before its request arrives.
   const faster = async (route: Route) => {
     await server.call(context, 'PUT', `/api/atividades/${logo.id}`, others)
     await route.continue()

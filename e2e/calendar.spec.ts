@@ -2,11 +2,9 @@ import { begin, br, cell, details, dia, event, mode, open, plan, today } from '.
 import { expectAccessible, expectNoSideScroll } from './screen.ts'
 import { codeOf, expect, test } from './test-server.ts'
 
-test('the empty month says so, and a month of every status can be looked into', { tag: '@desktop' }, async ({
-  context,
-  server,
-  page,
-}) => {
+test('an empty month shows a message, and a month with activities of every status opens their details', {
+  tag: '@desktop',
+}, async ({ context, server, page }) => {
   await begin(server, context)
   await open(page)
   await expect(page.getByText(/^Nenhuma atividade (cadastrada|neste período)\.$/)).toBeVisible()
@@ -39,11 +37,9 @@ test('the empty month says so, and a month of every status can be looked into', 
   await expect(details(page)).toBeHidden()
 })
 
-test('it is edited from its details, which lead to its file and its project', { tag: '@desktop' }, async ({
-  context,
-  server,
-  page,
-}) => {
+test('an activity is edited from its details, which link to its file and its project', {
+  tag: '@desktop',
+}, async ({ context, server, page }) => {
   await begin(server, context)
   const project = { title: 'Site do Café', clientName: 'Café', description: 'Novo', category: 'Web Design' }
   const { id: projeto_id } = await server.call<{ id: number }>(context, 'POST', '/api/projetos', project)
@@ -61,7 +57,7 @@ test('it is edited from its details, which lead to its file and its project', { 
   await expect(page.getByRole('dialog', { name: 'Projeto' })).toContainText('Site do Café')
 })
 
-test('deadlines, due dates and holidays lie over the work, and each can be switched off', {
+test('project deadlines, due dates and holidays are shown as layers that can be switched off', {
   tag: '@phone',
 }, async ({ context, server, page }) => {
   await begin(server, context)
@@ -78,7 +74,7 @@ test('deadlines, due dates and holidays lie over the work, and each can be switc
   await layers.getByText('Feriados').click()
   await expect(feriado).toBeHidden()
   await expect(prazo).toBeVisible()
-  // This browser remembers it of this person.
+  // The browser remembers the choice for this account.
   await page.reload()
   await expect(prazo).toBeVisible()
   await expect(feriado).toBeHidden()
@@ -88,7 +84,11 @@ test('deadlines, due dates and holidays lie over the work, and each can be switc
   await expect(page.getByRole('dialog', { name: 'Projeto' })).toContainText('Vitrine')
 })
 
-test('the same days as a week and as a list; the address says which', async ({ context, server, page }) => {
+test('the calendar shows the same days as a week and as a list, and the address contains the mode', async ({
+  context,
+  server,
+  page,
+}) => {
   await begin(server, context)
   await plan(server, context, 'Logo', { de: today(), status: 'Em Aprovação' })
   await open(page)
@@ -120,7 +120,7 @@ test('the same days as a week and as a list; the address says which', async ({ c
   await expect(page.getByRole('button', { name: /Logo \(/ })).toBeVisible()
 })
 
-test('what spans the month is there from its first to its last, and the filters narrow it', {
+test('an activity longer than the month is shown, and the filters apply to the calendar', {
   tag: '@desktop',
 }, async ({ context, server, page }) => {
   await begin(server, context)
@@ -136,11 +136,9 @@ test('what spans the month is there from its first to its last, and the filters 
   await expect(event(page, 'Logo')).toHaveCount(0)
 })
 
-test('today is São Paulo’s where it is tomorrow already', { tag: '@desktop' }, async ({
-  browser,
-  server,
-  context,
-}) => {
+test('today is the date in São Paulo, even if the browser is in a time zone where it is tomorrow', {
+  tag: '@desktop',
+}, async ({ browser, server, context }) => {
   await begin(server, context)
   const far = await browser.newContext({
     baseURL: server.url,
@@ -160,7 +158,7 @@ test('today is São Paulo’s where it is tomorrow already', { tag: '@desktop' }
   await far.close()
 })
 
-test('what another does is there at once, and takes nothing from the hand', { tag: '@desktop' }, async ({
+test('changes of another person appear at once and do not move the focus', { tag: '@desktop' }, async ({
   browser,
   context,
   server,
@@ -189,7 +187,7 @@ test('what another does is there at once, and takes nothing from the hand', { ta
   await his.close()
 })
 
-test('a day with more than fits opens, at 360 px too', { tag: '@phone' }, async ({
+test('a day with more activities than fit opens a list, at a width of 360 px too', { tag: '@phone' }, async ({
   context,
   server,
   page,
@@ -209,11 +207,9 @@ test('a day with more than fits opens, at 360 px too', { tag: '@phone' }, async 
   await expectNoSideScroll(page)
 })
 
-test('what cannot be read says so, and is asked for again', { tag: '@desktop' }, async ({
-  context,
-  server,
-  page,
-}) => {
+test('shows an error if activities or layers cannot be loaded, and loads them on retry', {
+  tag: '@desktop',
+}, async ({ context, server, page }) => {
   await begin(server, context)
   await plan(server, context, 'Logo', { de: dia(0) })
   await page.route('**/api/atividades?*', (route) => route.abort())

@@ -3,7 +3,10 @@ import type { Atividade } from '#contract/atividades.ts'
 import type { TestServer } from './test-server.ts'
 
 export const today = () => Temporal.Now.plainDateISO('America/Sao_Paulo')
-/** Days from a Monday in the middle of today's month, so that what lasts a few lies in one week of one month. */
+/**
+ * A day counted from a Monday early in the current month, so that activities of a few days stay within one
+ * week and one month.
+ */
 export function dia(days: number): Temporal.PlainDate {
   const seventh = today().with({ day: 7 })
   return seventh.add({ days: ((8 - seventh.dayOfWeek) % 7) + days })
@@ -15,7 +18,7 @@ interface Work extends Partial<Omit<Atividade, 'atividade'>> {
   dias?: number
 }
 
-/** Asked for at 09:00, delivered at 18:00 of the last of its days. */
+/** Creates an activity that is requested at 09:00 of its first day and delivered at 18:00 of its last day. */
 export function plan(
   server: TestServer,
   who: BrowserContext,
@@ -36,7 +39,7 @@ export function plan(
 export const read = (server: TestServer, who: BrowserContext, { id }: Atividade) =>
   server.call<Atividade>(who, 'GET', `/api/atividades/${id}`)
 
-/** The journeys share a house; each begins with an empty agenda. */
+/** Signs in Ana and deletes all activities, because the tests of a file share a server. */
 export async function begin(server: TestServer, context: BrowserContext): Promise<void> {
   await server.firstAdmin(context)
   for (const one of await server.call<Atividade[]>(context, 'GET', '/api/atividades'))

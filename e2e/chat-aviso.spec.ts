@@ -4,7 +4,7 @@ import { expect, type TestServer, test } from './test-server.ts'
 
 const plays = (page: Page) => page.evaluate(() => Number(document.documentElement.dataset['plays'] ?? 0))
 
-/** Counts what this window plays, and lets it play. */
+/** Counts the sounds that the page plays in an attribute of the document. */
 async function listenTo(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const play = HTMLMediaElement.prototype.play
@@ -16,7 +16,10 @@ async function listenTo(context: BrowserContext): Promise<void> {
   })
 }
 
-/** A client with a window on the start page, and Ana, who writes to the client. */
+/**
+ * Registers a client with the start page open. @returns functions by which Ana writes to the client and the
+ * client reads the messages
+ */
 async function enter(browser: Browser, server: TestServer, name: string) {
   const ana = await browser.newContext({ baseURL: server.url })
   await server.firstAdmin(ana)
@@ -35,24 +38,24 @@ async function enter(browser: Browser, server: TestServer, name: string) {
   return { context, page, write, read, id }
 }
 
-/** What is there when one comes is no news: first it must have been counted. */
+/** Waits until the page has counted the unread messages, because only messages after that play a sound. */
 async function watches(page: Page): Promise<void> {
   await expect(page.locator('#mensagens-novas')).toBeAttached()
   const counted = () =>
     performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/chat/nao-lidas'))
   await expect.poll(() => page.evaluate(counted)).toBe(true)
-  // Without a gesture a browser plays nothing.
+  // A browser plays no sound before the first user gesture.
   await page.getByRole('heading', { level: 1 }).click()
 }
 
-/** The entry of the menu, which on a phone is behind its button. */
+/** The menu entry of the messages. On a phone the menu is opened first. */
 async function entry(page: Page, menu: string) {
   const button = page.getByRole('button', { name: menu, exact: true })
   if (await button.isVisible()) await button.click()
   return page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: /^Mensagens/ })
 }
 
-test('a message that comes while one is elsewhere is counted in the menu and the title, and heard once', {
+test('a message that arrives on another screen is counted in the menu and the title, and plays one sound', {
   tag: '@phone',
 }, async ({ browser, server, isMobile }) => {
   const { page, write, read } = await enter(browser, server, 'Caio')
@@ -62,7 +65,7 @@ test('a message that comes while one is elsewhere is counted in the menu and the
   await expect.poll(() => plays(page)).toBe(1)
   await expect(page.getByText('1 mensagem não lida')).toBeAttached()
 
-  await test.step('on the phone the menu’s button has a dot', async () => {
+  await test.step('the menu button has a dot on a phone', async () => {
     if (!isMobile) return
     await expect(page.locator('.menu-dot')).toBeVisible()
     await expectAccessible(page)
@@ -77,7 +80,7 @@ test('a message that comes while one is elsewhere is counted in the menu and the
   await expect(link).toHaveAccessibleName('Mensagens 2 não lidas')
   await expect.poll(() => plays(page)).toBe(2)
 
-  await test.step('read elsewhere, it is gone here', async () => {
+  await test.step('messages read on another device are no longer counted here', async () => {
     await read()
     await expect(page).toHaveTitle('Bastidor')
     await expect(link).toHaveAccessibleName('Mensagens')
@@ -85,10 +88,9 @@ test('a message that comes while one is elsewhere is counted in the menu and the
   })
 })
 
-test('of two tabs one rings; switched off in the settings none does', { tag: '@desktop' }, async ({
-  browser,
-  server,
-}) => {
+test('one of two tabs plays the sound, and none if the sound is switched off in the settings', {
+  tag: '@desktop',
+}, async ({ browser, server }) => {
   const { context, page, write } = await enter(browser, server, 'Clara')
   const other = await context.newPage()
   await other.goto('/dashboard/settings')
@@ -118,7 +120,7 @@ test('of two tabs one rings; switched off in the settings none does', { tag: '@d
   await expect.poll(both).toBe(before + 1)
 })
 
-test('what one reads in one tab does not ring in another', { tag: '@desktop' }, async ({
+test('no tab plays a sound while the conversation is read in another tab', { tag: '@desktop' }, async ({
   browser,
   server,
 }) => {
@@ -127,7 +129,7 @@ test('what one reads in one tab does not ring in another', { tag: '@desktop' }, 
   const reading = await context.newPage()
   await reading.goto('/dashboard')
   await watches(reading)
-  // As the screen of a conversation does while it has the focus.
+  // Holds the same lock as the conversation screen while it has the focus.
   const name = `bastidor.conversa.${id}.${ana?.id}`
   await reading.evaluate((lock) => {
     void navigator.locks.request(lock, { mode: 'shared' }, () => new Promise(() => undefined))
@@ -140,7 +142,7 @@ test('what one reads in one tab does not ring in another', { tag: '@desktop' }, 
   await expect.poll(isRead).toBe(true)
   await write('Um')
   for (const tab of [page, reading]) await expect(tab).toHaveTitle('(1) Bastidor')
-  // Whether it rings is decided one after the other: with the second message the first is over.
+  // The messages are handled one after the other, so the first is done when the title counts the second.
   await write('Dois')
   for (const tab of [page, reading]) await expect(tab).toHaveTitle('(2) Bastidor')
   expect((await plays(page)) + (await plays(reading))).toBe(0)
@@ -151,7 +153,10 @@ test('what one reads in one tab does not ring in another', { tag: '@desktop' }, 
   await expect.poll(() => plays(page)).toBe(1)
 })
 
-test('the sound is one that a browser can play', { tag: '@desktop' }, async ({ browser, server }) => {
+test('the browser can decode the sound, which is shorter than a second', { tag: '@desktop' }, async ({
+  browser,
+  server,
+}) => {
   const { page } = await enter(browser, server, 'Davi')
   const loaded = page.waitForResponse(/notificacao.*\.mp3$/)
   await page.reload()

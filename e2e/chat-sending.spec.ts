@@ -3,7 +3,7 @@ import { act, field, line, lines, log, pair, write } from './chat.ts'
 import { expectAccessible } from './screen.ts'
 import { expect, test } from './test-server.ts'
 
-test('what is written without a connection waits, and is sent once when it is back', {
+test('messages written offline wait and are sent once after the network is back', {
   tag: '@phone',
 }, async ({ browser, context, server, page }) => {
   const { ana, other, person, texts } = await pair(browser, context, server, 'Clara')
@@ -21,7 +21,7 @@ test('what is written without a connection waits, and is sent once when it is ba
   await page.getByRole('button', { name: 'Enviar' }).click()
   await expect(log(page).getByText('Aguardando conexão')).toHaveCount(3)
   await expectAccessible(page)
-  // The way back to the network may lead over another screen, and another tab may be open.
+  // A second tab is opened while the first tab sends the waiting messages.
   const tab = await context.newPage()
   await context.setOffline(false)
   await tab.goto(`/dashboard/messages?com=${person.id}`)
@@ -37,7 +37,7 @@ test('what is written without a connection waits, and is sent once when it is ba
   await other.close()
 })
 
-test('what waits survives a reload, also that of its file, and is gone after signing out', {
+test('a waiting message survives a reload, and is discarded by signing out', {
   tag: '@desktop',
 }, async ({ browser, context, server, page }) => {
   const { other, person, texts } = await pair(browser, context, server, 'Davi')
@@ -77,7 +77,7 @@ test('what waits survives a reload, also that of its file, and is gone after sig
   await other.close()
 })
 
-test('a lost answer makes no second message, whether it was text or a file', { tag: '@desktop' }, async ({
+test('a lost response creates no second message, with and without a file', { tag: '@desktop' }, async ({
   browser,
   context,
   server,
@@ -90,7 +90,7 @@ test('a lost answer makes no second message, whether it was text or a file', { t
   await page.route('**/api/chat/mensagens', async (route) => {
     if (route.request().method() !== 'POST' || lost > 1) return route.fallback()
     lost += 1
-    // It arrived, and was kept; only the answer never came.
+    // The server has stored the message, and only its response is lost.
     await route.fetch()
     await route.abort('connectionreset')
   })
@@ -106,7 +106,7 @@ test('a lost answer makes no second message, whether it was text or a file', { t
   await write(page, 'Com arquivo')
   await expect(line(page, 'Com arquivo').getByText('Enviada')).toBeVisible()
   await expect.poll(() => lost).toBe(2)
-  // Until the tries that follow by themselves were heard, in order.
+  // Messages are sent in order, so this one is sent after the retries of the earlier ones.
   await write(page, 'E agora')
   await expect(line(page, 'E agora').getByText('Enviada')).toBeVisible({ timeout: 15_000 })
   await expect(lines(page)).toHaveCount(3)
@@ -114,13 +114,13 @@ test('a lost answer makes no second message, whether it was text or a file', { t
   await other.close()
 })
 
-test('what the server refuses says so on the message; it can be tried again or thrown away', {
+test('a message that the server refuses shows the reason and can be sent again', {
   tag: '@phone',
 }, async ({ browser, context, server }) => {
   const { ana, other } = await pair(browser, context, server, 'Fábio')
   const fabio = await other.newPage()
   await fabio.goto(`/dashboard/messages?com=${ana.id}`)
-  // He signed up by himself, and nobody of the agency has written to him yet.
+  // Fábio registered without an invitation, so he may send files only after the agency has written to him.
   await fabio.locator('input[type=file]').setInputFiles({
     name: 'nota.txt',
     mimeType: 'text/plain',
@@ -142,12 +142,9 @@ test('what the server refuses says so on the message; it can be tried again or t
   await other.close()
 })
 
-test('a file comes by dropping and by pasting, and is stopped on its way', { tag: '@desktop' }, async ({
-  browser,
-  context,
-  server,
-  page,
-}) => {
+test('a file is added by drag and drop or by pasting, and its upload can be cancelled', {
+  tag: '@desktop',
+}, async ({ browser, context, server, page }) => {
   const { other, person, texts } = await pair(browser, context, server, 'Karina')
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`/dashboard/messages?com=${person.id}`)
@@ -181,7 +178,7 @@ test('a file comes by dropping and by pasting, and is stopped on its way', { tag
   await expect(page.getByRole('progressbar', { name: 'Envio de colado.txt' })).toBeAttached()
   await line(page, 'Não era isso').getByRole('button', { name: 'Cancelar' }).click()
   await expect(lines(page)).toHaveCount(0)
-  // Let go of without this, what is held would go on its way after all.
+  // Lets the handler abort the held request, which would be sent after all if the route were removed first.
   stopped.resolve()
   await page.unrouteAll({ behavior: 'wait' })
   await write(page, 'Era isto')

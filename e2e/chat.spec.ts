@@ -3,7 +3,7 @@ import { act, distanceFromEnd, field, line, lines, list, log, pair, write } from
 import { expectAccessible, expectNoSideScroll, goTo } from './screen.ts'
 import { expect, test } from './test-server.ts'
 
-test('two people talk: what one writes the other reads, answers, and may take back', async ({
+test('Ana and Caio exchange messages, files and replies, and delete a message', async ({
   browser,
   context,
   server,
@@ -12,7 +12,7 @@ test('two people talk: what one writes the other reads, answers, and may take ba
   const { ana, other, person } = await pair(browser, context, server, 'Caio')
   const caio = await other.newPage()
 
-  await test.step('both come by the menu; nothing is said yet', async () => {
+  await test.step('both open the empty conversation', async () => {
     await page.goto('/dashboard')
     await goTo(page, 'Mensagens')
     await page.getByRole('searchbox', { name: 'Buscar contato' }).fill('ninguém')
@@ -27,7 +27,7 @@ test('two people talk: what one writes the other reads, answers, and may take ba
     await expect(caio.getByRole('heading', { name: 'Ana' })).toBeVisible()
   })
 
-  await test.step('a line, read at once on the other side', async () => {
+  await test.step('a message arrives and is marked as read at once', async () => {
     await write(page, 'Bom dia, Caio! Veja https://exemplo.com.br/capa')
     await expect(field(page)).toBeFocused()
     await expect(line(caio, 'Bom dia')).toContainText('Ana:')
@@ -37,13 +37,13 @@ test('two people talk: what one writes the other reads, answers, and may take ba
     await expect(log(page).getByText('Hoje')).toBeVisible()
   })
 
-  await test.step('that somebody types shows for two seconds', async () => {
+  await test.step('the typing indicator is shown for two seconds', async () => {
     await field(caio).pressSequentially('Oi')
     await expect(page.getByText('Caio está digitando…')).toBeVisible()
     await expect(page.getByText('Caio está digitando…')).toBeHidden()
   })
 
-  await test.step('a picture with a line, and a document', async () => {
+  await test.step('a picture with a text and a document arrive', async () => {
     const capa = sharp({ create: { width: 900, height: 600, channels: 3, background: '#a8412a' } })
     const choose = page.locator('input[type=file]')
     await choose.setInputFiles({
@@ -71,7 +71,7 @@ test('two people talk: what one writes the other reads, answers, and may take ba
     expect((await download).suggestedFilename()).toBe('contrato.pdf')
   })
 
-  await test.step('an answer quotes, and leads to what it answers', async () => {
+  await test.step('a reply quotes the original message and leads to it', async () => {
     await field(caio).fill('')
     await act(caio, 'A capa nova', 'Responder')
     await expect(caio.getByText('Respondendo a Ana')).toBeVisible()
@@ -83,7 +83,7 @@ test('two people talk: what one writes the other reads, answers, and may take ba
     await expect(line(page, 'A capa nova').first()).toBeFocused()
   })
 
-  await test.step('what was sent by mistake is taken back on both sides', async () => {
+  await test.step('a deleted message disappears on both screens', async () => {
     await write(caio, 'Mensagem errada')
     await act(caio, 'Mensagem errada', 'Apagar')
     await expect(caio.getByRole('dialog', { name: 'Apagar esta mensagem?' })).toBeVisible()
@@ -101,7 +101,7 @@ test('two people talk: what one writes the other reads, answers, and may take ba
   await other.close()
 })
 
-test('older messages come by scrolling up and move nothing; new ones wait below', {
+test('scrolling up loads older messages without moving the view, and new messages are counted below', {
   tag: '@desktop',
 }, async ({ browser, context, server, page }) => {
   const { ana, other, person, say } = await pair(browser, context, server, 'Gil')
@@ -112,7 +112,7 @@ test('older messages come by scrolling up and move nothing; new ones wait below'
   await expect(lines(page)).toHaveCount(50)
   expect(await distanceFromEnd(page)).toBe(0)
 
-  await test.step('up, page by page, to the first', async () => {
+  await test.step('loads page after page up to the first message', async () => {
     await expect(async () => {
       await log(page).evaluate((box) => box.scrollTo({ top: -box.scrollHeight }))
       await expect(lines(page)).toHaveCount(120, { timeout: 500 })
@@ -126,7 +126,7 @@ test('older messages come by scrolling up and move nothing; new ones wait below'
     await expectAccessible(page)
   })
 
-  await test.step('what comes in meanwhile moves nothing, is counted, and not read yet', async () => {
+  await test.step('new messages are counted, move nothing and are not marked as read', async () => {
     const top = () => line(page, 'Número 1.').evaluate((one) => Math.round(one.getBoundingClientRect().top))
     const before = await top()
     await say(other, ana.id, 'Uma nova')
@@ -144,7 +144,7 @@ test('older messages come by scrolling up and move nothing; new ones wait below'
     await expect.poll(unread).toBe(0)
   })
 
-  await test.step('the arrow keys lead through the messages', async () => {
+  await test.step('the arrow keys move between the messages', async () => {
     await log(page).focus()
     await page.keyboard.press('ArrowUp')
     await expect(line(page, 'Outra nova')).toBeFocused()
@@ -159,7 +159,7 @@ test('older messages come by scrolling up and move nothing; new ones wait below'
   await other.close()
 })
 
-test('the composer: two Enters send once, Shift breaks the line, a draft waits with its contact', async ({
+test('the composer sends once for two Enters, breaks the line with Shift+Enter and keeps a draft per contact', async ({
   browser,
   context,
   server,
@@ -175,7 +175,7 @@ test('the composer: two Enters send once, Shift breaks the line, a draft waits w
   await page.keyboard.press('Shift+Enter')
   await field(page).pressSequentially('linha dois')
   await expect(page.getByText('19/1000')).toBeVisible()
-  // While a word is being composed, Enter takes the word.
+  // During the composition of a word by an input method, Enter accepts the word.
   await field(page).dispatchEvent('keydown', { key: 'Enter', isComposing: true })
   await expect(field(page)).toHaveValue('linha um\nlinha dois')
   await page.keyboard.press('Enter')
@@ -213,7 +213,7 @@ test('the composer: two Enters send once, Shift breaks the line, a draft waits w
   await ines.close()
 })
 
-test('a window that nobody looks at marks nothing as read', { tag: '@desktop' }, async ({
+test('a hidden window marks no message as read', { tag: '@desktop' }, async ({
   browser,
   context,
   server,

@@ -7,7 +7,10 @@ export interface Mensagem {
   lida: boolean
 }
 
-/** Ana in the test's own context, and somebody else in one of theirs, each before the conversation with the other. */
+/**
+ * Signs in Ana in the given context and registers a client in a new one. @returns both, and functions to send
+ * and list messages between them
+ */
 export async function pair(browser: Browser, context: BrowserContext, server: TestServer, name: string) {
   const ana = await server.firstAdmin(context)
   const other = await browser.newContext({ baseURL: server.url })
@@ -32,7 +35,7 @@ export async function write(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** What can be done with one message. */
+/** Runs an action from the menu of a message. */
 export async function act(page: Page, text: string, action: string): Promise<void> {
   await line(page, text).hover()
   await line(page, text).getByRole('button', { name: 'Ações da mensagem' }).click()

@@ -1,7 +1,7 @@
 import { expectAccessible, expectNoSideScroll, fillLogin } from './screen.ts'
 import { expect, test } from './test-server.ts'
 
-test('a client confirms the e-mail by the link, arriving signed out, and Ana sees it in Usuários', async ({
+test('a signed-out client confirms the e-mail address by the link, and Ana sees it in Usuários', async ({
   browser,
   server,
   page,
@@ -9,7 +9,7 @@ test('a client confirms the e-mail by the link, arriving signed out, and Ana see
   const office = await browser.newContext()
   await server.firstAdmin(office)
   const saida = await server.call<{ versao: number }>(office, 'GET', '/api/configuracoes/correio')
-  // Nobody answers there: the letter waits in the outbox, where this journey reads it.
+  // No mail server listens there, so the mail waits in the outbox, where the test reads it.
   await server.call(office, 'PUT', '/api/configuracoes/correio', {
     servidor: '127.0.0.1',
     porta: 1,

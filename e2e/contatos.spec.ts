@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSideScroll, fillLogin, goTo } from './screen.ts'
 import { expect, password, test } from './test-server.ts'
 
-/** Asks for a quote on the public page, as Clara does. */
+/** Sends a request for a quote on the public page as Clara. */
 async function askForQuote(page: Page): Promise<void> {
   await page.goto('/')
   await page.getByRole('link', { name: 'Solicitar Orçamento Personalizado' }).click()
@@ -25,7 +25,7 @@ async function askForQuote(page: Page): Promise<void> {
   await expect(page.getByRole('checkbox', { name: /Quero receber novidades/ })).not.toBeChecked()
 }
 
-test('a stranger asks for a quote, Ana answers and makes a client and a project of it, the client sees it', {
+test('a visitor requests a quote, Ana answers and creates a client and a project from it, and the client sees the project', {
   tag: '@phone',
 }, async ({ browser, context, server, page }) => {
   await server.firstAdmin(context)
@@ -39,7 +39,7 @@ test('a stranger asks for a quote, Ana answers and makes a client and a project 
   const clara = await hers.newPage()
   await askForQuote(clara)
 
-  await expect(entry, 'the push brings the count').toHaveText(/1 não lido/)
+  await expect(entry, 'the event updates the count').toHaveText(/1 não lido/)
   const menu = page.getByRole('button', { name: 'Abrir menu' })
   if (await menu.isVisible()) await menu.click()
   await entry.click()
@@ -57,11 +57,11 @@ test('a stranger asks for a quote, Ana answers and makes a client and a project 
     'href',
     /^https:\/\/wa\.me\/5511987654321\?text=Ol%C3%A1%2C%20Clara!/,
   )
-  await expect(entry, 'opening is reading').not.toHaveText(/não lido/)
+  await expect(entry, 'opening a contact marks it as read').not.toHaveText(/não lido/)
   await expectAccessible(page)
   await expectNoSideScroll(page)
 
-  await test.step('she notes and answers', async () => {
+  await test.step('Ana writes a note and answers', async () => {
     await dialog.getByText('Nota interna', { exact: true }).click()
     await dialog.getByRole('textbox', { name: 'Nota' }).fill('Indicação da Bia')
     await dialog.getByRole('button', { name: 'Guardar nota' }).click()
@@ -76,7 +76,7 @@ test('a stranger asks for a quote, Ana answers and makes a client and a project 
     await expect(dialog.getByRole('textbox', { name: 'Resposta' })).toHaveValue('')
   })
 
-  await test.step('a client and a project are made of it', async () => {
+  await test.step('Ana creates a client and a project from the request', async () => {
     await dialog.getByRole('button', { name: 'Criar cliente' }).click()
     const user = page.getByRole('dialog', { name: 'Novo Usuário' })
     await expect(user.getByLabel('Nome completo')).toHaveValue('Clara Luz')
@@ -98,7 +98,7 @@ test('a stranger asks for a quote, Ana answers and makes a client and a project 
     await expectAccessible(page)
   })
 
-  await test.step('the mail waits with the right subject, and the audit tells the story', async () => {
+  await test.step('the outbox contains the mail with the right subject, and the audit log the answer', async () => {
     await dialog.getByRole('link', { name: 'Rótulo de café' }).click()
     await expect(page.getByRole('dialog', { name: 'Projeto' })).toBeVisible()
     await page.goto('/dashboard/correio')
@@ -116,7 +116,7 @@ test('a stranger asks for a quote, Ana answers and makes a client and a project 
   })
 })
 
-test('a client who is signed in asks with her own name, and the contact is tied to the account', {
+test('the request of a signed-in client has the client’s name and is linked to the account', {
   tag: '@desktop',
 }, async ({ browser, context, server, page }) => {
   await server.firstAdmin(context)
@@ -153,11 +153,9 @@ test('a client who is signed in asks with her own name, and the contact is tied 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a quote is asked for, and after a mistake nothing is lost', { tag: '@desktop' }, async ({
-    context,
-    server,
-    page,
-  }) => {
+  test('a visitor requests a quote, and a validation error keeps the typed values', {
+    tag: '@desktop',
+  }, async ({ context, server, page }) => {
     await page.goto('/')
     await page.getByRole('link', { name: 'Solicitar Orçamento Personalizado' }).click()
     await expect(page.getByRole('radio', { name: 'Orçamento' })).toBeChecked()

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expectAccessible, expectNoSideScroll } from './screen.ts'
 import { expect, password, test } from './test-server.ts'
 
-test('Ana makes a copy of the house, sees it checked, and downloads it after typing her password', {
+test('Ana creates a backup, sees that it was verified, and downloads it after typing her password', {
   tag: '@desktop',
 }, async ({ context, server, page }) => {
   await server.firstAdmin(context)

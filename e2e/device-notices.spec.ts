@@ -3,7 +3,7 @@ import { whole } from './browsers.ts'
 import { expectAccessible, expectNoSideScroll } from './screen.ts'
 import { expect, test } from './test-server.ts'
 
-// The quick browser neither asks for permissions nor shows notices.
+// The headless shell neither asks for permissions nor shows notifications.
 test.use({ serviceWorkers: 'allow', launchOptions: whole })
 
 const BLOCKED = /^As notificações estão bloqueadas neste navegador\./
@@ -15,7 +15,7 @@ async function openSettings(page: Page) {
   return panel
 }
 
-/** A test's browser has no push service to subscribe to: this stands in for that, in the browser alone. */
+/** Replaces the browser's push service, because the browser of a test has none. */
 async function withPushService(context: BrowserContext) {
   await context.addInitScript(() => {
     let made: PushSubscription | null = null
@@ -43,7 +43,7 @@ async function withPushService(context: BrowserContext) {
   })
 }
 
-test('who blocked notices is told how to let them in', { tag: '@desktop' }, async ({
+test('if notifications are blocked, the settings explain how to allow them', { tag: '@desktop' }, async ({
   context,
   server,
   page,
@@ -59,7 +59,7 @@ test('who blocked notices is told how to let them in', { tag: '@desktop' }, asyn
   await expectNoSideScroll(page)
 })
 
-test('nobody is asked before the click, and a browser without a push service says so', {
+test('the browser asks for permission only after a click, and a failed subscription is reported', {
   tag: '@desktop',
 }, async ({ context, server, page }) => {
   await server.signUp(context, 'Davi')
@@ -82,7 +82,7 @@ test('nobody is asked before the click, and a browser without a push service say
   await expect(told).not.toBeChecked()
 })
 
-test('a device is switched on, shows what it may, and is let go when one signs out', {
+test('notifications are turned on for a device, show their text if allowed, and are turned off by signing out', {
   tag: '@phone',
 }, async ({ context, server, page }) => {
   await server.signUp(context, 'Elis')
@@ -119,7 +119,7 @@ test('a device is switched on, shows what it may, and is let go when one signs o
   expect(await devices()).toBe(0)
 })
 
-test('somebody else who signs in on the device does not hear what was for the first', {
+test('signing in with another account removes the push subscription of the first one', {
   tag: '@desktop',
 }, async ({ context, server, page }) => {
   await server.signUp(context, 'Fabi')
@@ -129,14 +129,14 @@ test('somebody else who signs in on the device does not hear what was for the fi
   await page.evaluate(() => navigator.serviceWorker.ready)
   await panel.getByRole('switch', { name: 'Avisar neste aparelho' }).click()
   await expect(page.getByText('Notificações ligadas neste aparelho.')).toBeVisible()
-  // Her session runs out: nobody signs out.
+  // The session of the first account expires without signing out.
   await context.clearCookies()
   await server.signUp(context, 'Gil')
   await page.goto('/dashboard')
   await expect.poll(() => page.evaluate(() => localStorage.getItem('bastidor.push'))).toBeNull()
 })
 
-/** The id by which CDP knows the worker of this page. */
+/** The CDP session of a page and the id of the registration of its service worker. */
 async function workerOf(context: BrowserContext, page: Page) {
   const cdp = await context.newCDPSession(page)
   const registered = new Promise<string>((found) => {
@@ -149,11 +149,9 @@ async function workerOf(context: BrowserContext, page: Page) {
   return { cdp, registrationId: await registered }
 }
 
-test('a push is shown as a notice that leads only into the back office', { tag: '@desktop' }, async ({
-  context,
-  server,
-  page,
-}) => {
+test('a push message is shown as a notification that opens only pages of the back office', {
+  tag: '@desktop',
+}, async ({ context, server, page }) => {
   await server.signUp(context, 'Joana')
   await context.grantPermissions(['notifications'])
   await page.goto('/dashboard')
@@ -194,7 +192,7 @@ test('a push is shown as a notice that leads only into the back office', { tag: 
   await page.evaluate(() => document.body.setAttribute('data-same', ''))
   await click(caminho)
   await page.waitForURL('**/dashboard/messages?com=1')
-  await expect(page.locator('body[data-same]'), 'led there, not loaded anew').toBeAttached()
+  await expect(page.locator('body[data-same]'), 'navigates without a reload').toBeAttached()
   await push({ ...notice, tag: 'fora', caminho: 'https://exemplo.com.br/dashboard' })
   await expect.poll(async () => (await shown()).map(({ tag }) => tag)).toContain('fora')
   await click('fora')

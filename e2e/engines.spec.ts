@@ -2,7 +2,7 @@ import { asTyped } from './dates.ts'
 import { expectAccessible, expectNoSideScroll } from './screen.ts'
 import { expect, test } from './test-server.ts'
 
-test('no page runs code from text: the browser has nothing to report', { tag: '@desktop' }, async ({
+test('no page violates the content security policy', { tag: '@desktop' }, async ({
   context,
   server,
   page,
@@ -18,7 +18,7 @@ test('no page runs code from text: the browser has nothing to report', { tag: '@
   )
   page.on('console', (message) => message.text().includes('Content Security') && reports.push(message.text()))
   await server.firstAdmin(context)
-  // A form's schema is made and asked here.
+  // Zod would compile the schema of this form at run time if `jitless` were not set, which the policy forbids.
   await page.goto('/dashboard/financial-transactions')
   await page.getByRole('button', { name: 'Nova Transação' }).click()
   const dialog = page.getByRole('dialog', { name: 'Nova Transação' })
@@ -31,7 +31,7 @@ test('no page runs code from text: the browser has nothing to report', { tag: '@
   expect(reports).toEqual([])
 })
 
-test('what is chosen in the contact form is drawn by the page, the same in every browser', {
+test('the controls of the contact form are drawn by the stylesheet and not by the browser', {
   tag: '@desktop',
 }, async ({ page }) => {
   await page.goto('/')
@@ -48,7 +48,7 @@ test('what is chosen in the contact form is drawn by the page, the same in every
   expect([await dotOf('Orçamento'), await dotOf('Contato')]).toEqual(['""', 'none'])
 })
 
-test('the dates of the filters are seen whole, are typed as in Brazil, and have a calendar', async ({
+test('date fields of the filters show the whole date, accept Brazilian dates and open a calendar', async ({
   context,
   server,
   page,

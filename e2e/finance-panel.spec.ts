@@ -7,10 +7,13 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 const sumOf = (page: Page, label: string) =>
   page.getByRole('region', { name: label, exact: true }).locator('.figure')
 
-/** A day so many days from today, in São Paulo. */
+/** The date in São Paulo this many days from today. */
 const dayFrom = (days: number) => today().add({ days }).toString()
 
-/** Some months of an agency: what was paid, what is late, what is to come, and a name that fills its line. */
+/**
+ * Creates several months of paid, overdue and future transactions, one of them with a very long name and one
+ * with a very large amount.
+ */
 async function furnish(server: TestServer, ana: BrowserContext) {
   const make = <T>(path: string, data: object) =>
     server.call<T & { id: number }>(ana, 'POST', `/api/${path}`, data)
@@ -42,7 +45,7 @@ async function furnish(server: TestServer, ana: BrowserContext) {
   await entry('receita', 999_999_999.99, 100)
 }
 
-/** The panel of an agency with some months behind it. */
+/** Opens the finance panel of an agency with several months of data. @returns the table of the cash flow */
 async function openPanel(server: TestServer, page: Page) {
   const ana = page.context()
   await server.firstAdmin(ana)
@@ -60,7 +63,10 @@ interface Row {
   pago_no_periodo?: number
 }
 
-/** What the rows behind an address add up to, in centavos: as `contract/figuras.ts` says. */
+/**
+ * The sum in centavos of the transactions that a link of the panel leads to, computed as
+ * `contract/figuras.ts` describes.
+ */
 async function rowsBehind(
   server: TestServer,
   ana: BrowserContext,
@@ -68,7 +74,8 @@ async function rowsBehind(
   head: string,
 ): Promise<number> {
   const { searchParams } = new URL(address, server.url)
-  // An open period stands in the address of the screen, to be told from this month.
+  // An empty parameter in the address means an unlimited period and not the current month. The API expects no
+  // parameter for it.
   const asked = new URLSearchParams([...searchParams].filter(([, value]) => value !== ''))
   const query = `/api/transacoes-financeiras?limit=100&${asked}`
   const rows = await server.call<Row[]>(ana, 'GET', query)
@@ -82,7 +89,7 @@ async function rowsBehind(
 
 const centavos = (text: string) => Number(text.replace(/[^\d-]/g, ''))
 
-test('an agency that has written nothing down is told where to begin; one that has sees what stands behind each figure', async ({
+test('a new agency is told where to begin, and each figure equals the sum of the transactions that it links to', async ({
   context,
   server,
   page,
@@ -118,10 +125,10 @@ test('an agency that has written nothing down is told where to begin; one that h
   expect(figures.length).toBeGreaterThan(60)
   for (const { text, address, head } of figures)
     expect(centavos(text), `${head}: ${address}`).toBe(await rowsBehind(server, context, address, head))
-  expect(refused, 'the charts keep to the policy of the house').toEqual([])
+  expect(refused, 'the charts violate no content security policy').toEqual([])
 })
 
-test('the chart is also a table, opened and closed by the keyboard', { tag: '@desktop' }, async ({
+test('the chart is also available as a table, opened and closed by keyboard', { tag: '@desktop' }, async ({
   server,
   page,
 }) => {
@@ -136,10 +143,9 @@ test('the chart is also a table, opened and closed by the keyboard', { tag: '@de
   await expectNoSideScroll(page)
 })
 
-test('other months and another period are a step away, and in the address', { tag: '@desktop' }, async ({
-  server,
-  page,
-}) => {
+test('the panel moves to other months and periods, and the address contains them', {
+  tag: '@desktop',
+}, async ({ server, page }) => {
   await openPanel(server, page)
   const months = page.locator('.finance-months')
   const before = (await months.textContent()) ?? ''
@@ -160,7 +166,7 @@ test('other months and another period are a step away, and in the address', { ta
   await expect(page.getByText('Nenhuma despesa vence neste período')).toBeVisible()
 })
 
-test('on paper there are charts and tables in black on white, and nothing to press', {
+test('the printed panel has charts and tables in black on white and no controls', {
   tag: '@desktop',
 }, async ({ server, page }) => {
   await openPanel(server, page)
@@ -178,7 +184,8 @@ test('on paper there are charts and tables in black on white, and nothing to pre
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await expect(table).toBeVisible()
   await expect(page.getByText('Você estava escrevendo em “Nova Transação”.')).toBeHidden()
-  // The cash flow is longer than a page: kept in one, it would leave the rest of the first page empty.
+  // The cash flow is longer than a page. Without a page break inside it, the rest of the first page would
+  // stay empty.
   const breaks = (name: string) =>
     page.getByRole('region', { name }).evaluate((panel) => getComputedStyle(panel).breakInside)
   expect([await breaks('Fluxo de caixa'), await breaks('Receitas por cliente')]).toEqual(['auto', 'avoid'])
@@ -195,7 +202,7 @@ test('on paper there are charts and tables in black on white, and nothing to pre
   await page.emulateMedia({ media: 'screen' })
 })
 
-test('where the figures do not come, the panel says so, and comes when tried again', {
+test('shows an error if the figures cannot be loaded, and loads them on retry', {
   tag: '@desktop',
 }, async ({ server, page }) => {
   await openPanel(server, page)

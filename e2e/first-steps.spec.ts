@@ -4,7 +4,7 @@ import { expect, test } from './test-server.ts'
 
 const steps = (page: Page) => page.getByRole('region', { name: 'Primeiros passos' })
 
-test('the first steps lead to the very place and tick themselves; help and keys are at hand', {
+test('each first step opens the right form and is marked as done, and help and keyboard shortcuts are available', {
   tag: '@phone',
 }, async ({ context, server, page }) => {
   await server.firstAdmin(context)
@@ -13,7 +13,7 @@ test('the first steps lead to the very place and tick themselves; help and keys 
   await expectAccessible(page)
   await expectNoSideScroll(page)
 
-  await test.step('the name', async () => {
+  await test.step('sets the name of the agency', async () => {
     await steps(page).getByRole('link', { name: 'Dar o nome' }).click()
     const agency = page.getByRole('form', { name: 'Agência' })
     await agency.getByLabel('Nome').fill('Estúdio Caju')
@@ -22,7 +22,7 @@ test('the first steps lead to the very place and tick themselves; help and keys 
     await expect(steps(page).getByText('O nome da agência: pronto')).toBeAttached()
   })
 
-  await test.step('a client and a colleague, each by the dialog that is open already', async () => {
+  await test.step('creates a customer and an invitation in dialogs that the links open', async () => {
     const work = steps(page).getByText('O trabalho', { exact: true })
     const make = steps(page).getByRole('link', { name: 'Cadastrar cliente' })
     if (!(await make.isVisible())) await work.click()
@@ -41,14 +41,14 @@ test('the first steps lead to the very place and tick themselves; help and keys 
     await expect(steps(page)).toContainText('3 de 11 prontos. Bom começo.')
   })
 
-  await test.step('what is done elsewhere ticks on the open screen', async () => {
+  await test.step('marks a step that is done elsewhere on the open screen', async () => {
     const service = { name: 'Marca', description: 'Nome, logo e manual.', icon: 'Palette' }
     await server.call(context, 'POST', '/api/servicos', service)
     await expect(steps(page)).toContainText('4 de 11 prontos')
     await expectAccessible(page)
   })
 
-  await test.step('the sheet and the pages by keys, a new project too; the help by its button', async () => {
+  await test.step('opens the shortcuts, the projects, the help and a new project', async () => {
     await page.keyboard.press('?')
     const sheet = page.getByRole('dialog', { name: 'Atalhos de teclado' })
     await expect(sheet.getByRole('listitem').filter({ hasText: 'Projetos' })).toContainText('g')
@@ -74,7 +74,7 @@ test('the first steps lead to the very place and tick themselves; help and keys 
     await page.keyboard.press('Escape')
   })
 
-  await test.step('put away, and brought back from the menu of the account', async () => {
+  await test.step('dismisses the list and restores it from the account menu', async () => {
     await page.goto('/dashboard')
     await steps(page).getByRole('button', { name: 'Dispensar' }).click()
     await expect(steps(page)).toBeHidden()

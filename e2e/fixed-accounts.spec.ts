@@ -28,14 +28,14 @@ async function category(
     .id
 }
 
-/** The journeys share a house, and some begin with an empty list. */
+/** Deletes all contas fixas, because the tests share a server and some begin with an empty list. */
 async function clear(server: TestServer, context: BrowserContext): Promise<void> {
   for (const { id } of await server.call<{ id: number }[]>(context, 'GET', '/api/contas-fixas'))
     await server.call(context, 'DELETE', `/api/contas-fixas/${id}`)
 }
 
 test(
-  'Ana writes the rent down once, and its entries are there',
+  'Ana creates the rent as a conta fixa, and its transactions are created',
   { tag: '@desktop' },
   async ({ context, server, page }, info) => {
     await server.firstAdmin(context)
@@ -60,7 +60,7 @@ test(
     await dialog.getByLabel('Início').fill(asTyped(firstOf(3)))
     await dialog.getByLabel('Dia de vencimento').fill('1')
 
-    // Three months gone by, and the first of this one.
+    // The three past months, and the first day of this month unless it is today.
     const isFirst = today().day === 1
     const past = isFirst
       ? 'Com este início, 3 lançamentos já nascem vencidos.'
@@ -89,36 +89,40 @@ test(
   },
 )
 
-test('an account rests, and is deleted', { tag: '@phone' }, async ({ context, server, page }, info) => {
-  await server.firstAdmin(context)
-  const categoria_id = await category(server, context, `Sala ${info.project.name}`, 'despesa')
-  const rent = { descricao: 'Aluguel da sala', valor: 2500, tipo: 'despesa', categoria_id }
-  await server.call(context, 'POST', '/api/contas-fixas', {
-    ...rent,
-    dia_vencimento: 28,
-    data_inicio: firstOf(0),
-  })
-  await page.goto('/dashboard/financial-accounts')
-  const row = page.getByRole('row').filter({ hasText: 'Aluguel da sala' })
-  await row.getByRole('button', { name: 'Editar Aluguel da sala' }).click()
-  const edit = page.getByRole('dialog', { name: 'Editar Conta Fixa' })
-  await edit.getByText('Inativa', { exact: true }).click()
-  await expect(edit.getByText('Inativa: nada é lançado')).toBeVisible()
-  await edit.getByRole('button', { name: 'Salvar' }).click()
-  await expect(page.getByText('Conta fixa atualizada com sucesso!')).toBeVisible()
-  await expect(row.getByText('Inativa')).toBeVisible()
+test(
+  'a conta fixa is set to inactive and deleted',
+  { tag: '@phone' },
+  async ({ context, server, page }, info) => {
+    await server.firstAdmin(context)
+    const categoria_id = await category(server, context, `Sala ${info.project.name}`, 'despesa')
+    const rent = { descricao: 'Aluguel da sala', valor: 2500, tipo: 'despesa', categoria_id }
+    await server.call(context, 'POST', '/api/contas-fixas', {
+      ...rent,
+      dia_vencimento: 28,
+      data_inicio: firstOf(0),
+    })
+    await page.goto('/dashboard/financial-accounts')
+    const row = page.getByRole('row').filter({ hasText: 'Aluguel da sala' })
+    await row.getByRole('button', { name: 'Editar Aluguel da sala' }).click()
+    const edit = page.getByRole('dialog', { name: 'Editar Conta Fixa' })
+    await edit.getByText('Inativa', { exact: true }).click()
+    await expect(edit.getByText('Inativa: nada é lançado')).toBeVisible()
+    await edit.getByRole('button', { name: 'Salvar' }).click()
+    await expect(page.getByText('Conta fixa atualizada com sucesso!')).toBeVisible()
+    await expect(row.getByText('Inativa')).toBeVisible()
 
-  await row.getByRole('button', { name: 'Excluir Aluguel da sala' }).click()
-  await page
-    .getByRole('dialog', { name: 'Deseja realmente excluir esta conta fixa?' })
-    .getByRole('button', { name: 'Excluir' })
-    .click()
-  await expect(page.getByText('Conta fixa excluída com sucesso!')).toBeVisible()
-  await expect(page.getByText('Nenhuma conta fixa cadastrada.')).toBeVisible()
-})
+    await row.getByRole('button', { name: 'Excluir Aluguel da sala' }).click()
+    await page
+      .getByRole('dialog', { name: 'Deseja realmente excluir esta conta fixa?' })
+      .getByRole('button', { name: 'Excluir' })
+      .click()
+    await expect(page.getByText('Conta fixa excluída com sucesso!')).toBeVisible()
+    await expect(page.getByText('Nenhuma conta fixa cadastrada.')).toBeVisible()
+  },
+)
 
 test(
-  'the list is filtered, and says so where nothing fits',
+  'the list is filtered, and shows a message if nothing matches',
   { tag: '@desktop' },
   async ({ context, server, page }, info) => {
     await server.firstAdmin(context)
@@ -158,7 +162,7 @@ test(
 )
 
 test(
-  'a receita needs its client; what is wrong is said after what is missing',
+  'a receita needs a customer of the registry, and missing fields are reported before invalid ones',
   { tag: '@desktop' },
   async ({ context, server, page }, info) => {
     await server.firstAdmin(context)
@@ -190,11 +194,7 @@ test(
   },
 )
 
-test('Ana adds a holiday of the town, and takes it away', { tag: '@phone' }, async ({
-  context,
-  server,
-  page,
-}) => {
+test('Ana adds a municipal holiday and deletes it', { tag: '@phone' }, async ({ context, server, page }) => {
   await server.firstAdmin(context)
   await page.goto('/dashboard/financial-accounts')
   await page.getByRole('button', { name: 'Feriados' }).click()

@@ -4,7 +4,7 @@ import { expect, type TestServer, test } from './test-server.ts'
 
 const common = { description: 'Peças', category: 'Branding' }
 
-/** Opens a project for somebody, in the state that is asked for. */
+/** Creates a project for a client, with the given status. */
 async function open(
   server: TestServer,
   ana: BrowserContext,
@@ -20,7 +20,7 @@ async function open(
 
 const figure = (page: Page, label: string) => page.getByRole('region', { name: label }).locator('.figure')
 
-test('the homes say what there is, no more, and a decision made on one shows on the other', async ({
+test('the home pages show the real figures, and a decision of the client updates the admin’s open screen', async ({
   browser,
   context,
   server,
@@ -48,7 +48,7 @@ test('the homes say what there is, no more, and a decision made on one shows on 
   await open(server, context, 'Fachada', id, 'in_progress')
   await open(server, context, 'Logotipo', id, 'completed')
   await open(server, context, 'Embalagem', id, 'review')
-  await expect(figure(page, 'Projetos Ativos'), 'the open screen reads again').toHaveText('3')
+  await expect(figure(page, 'Projetos Ativos'), 'the open screen updates').toHaveText('3')
   await expect(figure(page, 'Clientes Ativos')).toHaveText('1')
   const recent = page.getByRole('region', { name: 'Projetos Recentes' })
   await expect(recent.getByRole('listitem')).toHaveCount(4)
@@ -57,7 +57,7 @@ test('the homes say what there is, no more, and a decision made on one shows on 
   await expectAccessible(page)
   await expectNoSideScroll(page)
 
-  await test.step('the client is asked first, and answers from there', async () => {
+  await test.step('the client sees the open decision first and approves from the home page', async () => {
     for (const [label, count] of [
       ['Projetos Ativos', '3'],
       ['Em Andamento', '1'],
@@ -78,7 +78,7 @@ test('the homes say what there is, no more, and a decision made on one shows on 
   await expect(page.getByText('Nada aguarda decisão')).toBeVisible()
 })
 
-test('the accounts of clients: found, ordered, blocked, and a project made for one', {
+test('Ana searches, sorts and blocks accounts of clients, and creates a project for one of them', {
   tag: '@desktop',
 }, async ({ browser, context, server, page }) => {
   await server.firstAdmin(context)

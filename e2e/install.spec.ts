@@ -8,7 +8,11 @@ import { enter, openMenu } from './worker.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('Chromium finds that it can be installed', { tag: '@desktop' }, async ({ context, server, page }) => {
+test('Chromium accepts the back office as installable', { tag: '@desktop' }, async ({
+  context,
+  server,
+  page,
+}) => {
   await server.signUp(context, 'Iara')
   await enter(page)
   const cdp = await context.newCDPSession(page)
@@ -17,16 +21,13 @@ test('Chromium finds that it can be installed', { tag: '@desktop' }, async ({ co
   expect(new URL(manifest.url).pathname).toBe('/painel.webmanifest')
   expect(JSON.parse(manifest.data ?? '')).toMatchObject({ start_url: '/dashboard', display: 'standalone' })
   const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors')
-  // A test's window keeps nothing, as an incognito one does; there is nothing else to find.
+  // The browser contexts of Playwright count as incognito, which is the only error that is expected.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
 })
 
-test('the public page has no worker, also for whom the back office has one', { tag: '@desktop' }, async ({
-  browser,
-  context,
-  server,
-  page,
-}) => {
+test('the public page has no service worker, even in a browser that has one for the back office', {
+  tag: '@desktop',
+}, async ({ browser, context, server, page }) => {
   const registrations = (of: Page) =>
     of.evaluate(async () => ({
       all: (await navigator.serviceWorker.getRegistrations()).length,
@@ -45,7 +46,7 @@ test('the public page has no worker, also for whom the back office has one', { t
   expect(await registrations(page)).toEqual({ all: 1, controlled: false })
 })
 
-test('the menu installs it where the browser offers to, once', { tag: '@phone' }, async ({
+test('the menu offers the installation if the browser does, and only once', { tag: '@phone' }, async ({
   context,
   server,
   page,
@@ -68,7 +69,7 @@ test('the menu installs it where the browser offers to, once', { tag: '@phone' }
   await expect(entry).toBeHidden()
 })
 
-test('an iPhone is told how to', { tag: '@phone' }, async ({ browser, server }) => {
+test('the menu explains the installation on an iPhone', { tag: '@phone' }, async ({ browser, server }) => {
   const context = await browser.newContext({
     baseURL: server.url,
     viewport: { width: 390, height: 844 },
@@ -85,7 +86,7 @@ test('an iPhone is told how to', { tag: '@phone' }, async ({ browser, server }) 
   await context.close()
 })
 
-/** In front of the house, where a test may change what the worker is. */
+/** Starts a proxy in front of the server, with which a test can change the script of the service worker. */
 async function front(url: string) {
   const front = { url: '', more: '' }
   const server = createServer((asked, answer) => {
@@ -109,7 +110,7 @@ async function front(url: string) {
   return Object.assign(front, { close })
 }
 
-test('a new version takes over, says so, and changes nothing until it is wanted', {
+test('a new version of the service worker is announced, and the page reloads only on request', {
   tag: '@desktop',
 }, async ({ context, server, page }) => {
   const before = await front(server.url)
@@ -134,7 +135,7 @@ test('a new version takes over, says so, and changes nothing until it is wanted'
   before.close()
 })
 
-test('a house that is silent is missed; SERVICE_WORKER=off takes the worker out of the browsers that had it', {
+test('the page reports that the server does not answer, and SERVICE_WORKER=off unregisters existing workers', {
   tag: '@desktop',
 }, async ({ browser }) => {
   const dataDir = temporaryFolder()

@@ -1,7 +1,7 @@
 import { expectAccessible, expectNoSideScroll, goTo } from './screen.ts'
 import { expect, test } from './test-server.ts'
 
-test('a visitor asks to be forgotten without JavaScript; Ana finds, anonymises and answers', {
+test('a visitor requests deletion without JavaScript, and Ana finds the data, anonymises them and answers', {
   tag: '@desktop',
 }, async ({ browser, context, server, page }) => {
   await server.firstAdmin(context)

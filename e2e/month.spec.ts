@@ -16,7 +16,7 @@ const settings = {
   pix_cidade: 'São Paulo',
 }
 
-test('a month’s life: billed, paid by Pix, found in the statement, receipted, closed', {
+test('a receita is billed, paid by Pix, reconciled with the bank statement and receipted, and its month is closed', {
   tag: '@desktop',
 }, async ({ browser, context, server, page }) => {
   await server.firstAdmin(context)
@@ -33,7 +33,7 @@ test('a month’s life: billed, paid by Pix, found in the statement, receipted, 
   })
   await server.call(context, 'PUT', `/api/clientes/${client.id}/conta`, { conta_id: account.id })
 
-  await test.step('Ana writes down what Caio owes', async () => {
+  await test.step('Ana creates the receita', async () => {
     await page.goto('/dashboard/financial-transactions')
     await page.getByRole('button', { name: 'Nova Transação' }).click()
     const dialog = page.getByRole('dialog', { name: 'Nova Transação' })
@@ -49,7 +49,7 @@ test('a month’s life: billed, paid by Pix, found in the statement, receipted, 
   })
 
   const caio = await his.newPage()
-  const code = await test.step('Caio has the invoice and its Pix code', async () => {
+  const code = await test.step('Caio sees the invoice and its Pix code', async () => {
     await caio.goto('/dashboard/faturas')
     await caio.getByRole('button', { name: 'Pagar com Pix: Cardápio novo' }).click()
     return caio.getByLabel('Pix copia e cola').inputValue()
@@ -57,7 +57,7 @@ test('a month’s life: billed, paid by Pix, found in the statement, receipted, 
   const { valor, txid } = lerPix(code) ?? {}
   expect(valor).toBe(123_456)
 
-  await test.step('the bank’s statement tells of the payment', async () => {
+  await test.step('the bank statement matches the payment', async () => {
     const paid: Movement = { fitid: '1', valor: '1.234,56', memo: `PIX RECEBIDO ${txid}`, data: today }
     await page.getByRole('button', { name: 'Mais', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Conciliação bancária' }).click()
@@ -71,7 +71,7 @@ test('a month’s life: billed, paid by Pix, found in the statement, receipted, 
     await expect(page.getByText('Nenhuma linha a conciliar.')).toBeVisible()
   })
 
-  await test.step('the receipt is issued, and Caio has it', async () => {
+  await test.step('the receipt is issued, and Caio sees it', async () => {
     await page.getByRole('tab', { name: 'Conciliadas' }).click()
     await page.getByRole('link', { name: /^Padaria do Caio/ }).click()
     const section = page.getByRole('region', { name: 'Recibos' })
@@ -85,7 +85,7 @@ test('a month’s life: billed, paid by Pix, found in the statement, receipted, 
     expect(pdf.headers()['content-type']).toBe('application/pdf')
   })
 
-  await test.step('the panel has it, and leads to its row', async () => {
+  await test.step('the finance panel includes it and links to its transaction', async () => {
     await page.keyboard.press('Escape')
     await goTo(page, 'Painel financeiro')
     await page
@@ -95,7 +95,7 @@ test('a month’s life: billed, paid by Pix, found in the statement, receipted, 
     await expect(page.getByRole('button', { name: 'Padaria do Caio', exact: true })).toBeVisible()
   })
 
-  await test.step('the month is closed, and keeps what it says', async () => {
+  await test.step('the month is closed and rejects changes', async () => {
     await goTo(page, 'Transações')
     await page.getByRole('button', { name: /^Fechar .* de 20/ }).click()
     await page.getByRole('button', { name: 'Fechar mês' }).click()

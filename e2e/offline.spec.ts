@@ -4,11 +4,9 @@ import { enter, kept, openMenu, openProjects } from './worker.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('without a network the house opens, says so, and comes back by itself', { tag: '@phone' }, async ({
-  context,
-  server,
-  page,
-}) => {
+test('the back office opens offline, says so, and recovers when the network is back', {
+  tag: '@phone',
+}, async ({ context, server, page }) => {
   await server.signUp(context, 'Caio')
   await enter(page)
   await openProjects(page)
@@ -33,7 +31,7 @@ test('without a network the house opens, says so, and comes back by itself', { t
   expect((await kept(page)).filter((url) => new URL(url).pathname.startsWith('/api'))).toEqual([])
 })
 
-test('what failed on the screen comes when the network does', { tag: '@desktop' }, async ({
+test('a failed query is retried when the network is back', { tag: '@desktop' }, async ({
   context,
   server,
   page,
@@ -48,7 +46,7 @@ test('what failed on the screen comes when the network does', { tag: '@desktop' 
   await expect(page.getByText('Nenhum projeto ainda')).toBeVisible()
 })
 
-test('after signing out the device keeps no page, and cannot sign in without a network', {
+test('signing out removes the cached pages, and signing in offline is impossible', {
   tag: '@phone',
 }, async ({ context, server, page }) => {
   await server.signUp(context, 'Davi')
@@ -68,11 +66,7 @@ test('after signing out the device keeps no page, and cannot sign in without a n
   await page.waitForURL((url) => url.pathname === '/')
 })
 
-test('whose thirty minutes are over is not painted without a network', { tag: '@desktop' }, async ({
-  context,
-  server,
-  page,
-}) => {
+test('an expired session is not shown offline', { tag: '@desktop' }, async ({ context, server, page }) => {
   await server.signUp(context, 'Elis')
   await enter(page)
   await context.setOffline(true)

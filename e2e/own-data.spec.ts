@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { chooseByKeys, expectAccessible, expectNoSideScroll, fillLogin, goTo } from './screen.ts'
 import { expect, password, test } from './test-server.ts'
 
-/** Takes what a button hands out, as text. */
+/** Clicks a button and returns the downloaded file as text. */
 async function downloaded(page: Page, button: string): Promise<{ name: string; text: string }> {
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -12,7 +12,7 @@ async function downloaded(page: Page, button: string): Promise<{ name: string; t
   return { name: file.suggestedFilename(), text: readFileSync(await file.path(), 'utf8') }
 }
 
-test('Caio takes his data with him, closes his account and is not let in again', { tag: '@phone' }, async ({
+test('Caio downloads his data, closes his account and can no longer sign in', { tag: '@phone' }, async ({
   browser,
   context,
   server,
@@ -86,7 +86,7 @@ test('Caio takes his data with him, closes his account and is not let in again',
   await team.close()
 })
 
-test('Ana exports what the house keeps about a person who asks', { tag: '@desktop' }, async ({
+test('Ana exports the data that are stored about a person', { tag: '@desktop' }, async ({
   browser,
   context,
   server,

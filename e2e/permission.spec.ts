@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expectAccessible, expectNoSideScroll } from './screen.ts'
 import { expect, test } from './test-server.ts'
 
-test('a completed project goes to the portfolio with the client’s word, and leaves with it', {
+test('a finished project is published in the portfolio with the client’s permission, and unpublished when it is revoked', {
   tag: '@phone',
 }, async ({ browser, context, server, page }) => {
   await server.firstAdmin(context)

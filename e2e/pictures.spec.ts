@@ -11,7 +11,7 @@ async function photo(name: string, background: string) {
   return { name, mimeType: 'image/jpeg', buffer }
 }
 
-test('pictures are sent, put in order, reviewed, and stay with the decision', async ({
+test('pictures are uploaded, sorted and reviewed, and stay attached to the decision', async ({
   browser,
   context,
   server,
@@ -74,7 +74,7 @@ test('pictures are sent, put in order, reviewed, and stay with the decision', as
   await phone.close()
 })
 
-test('an upload that lost its connection is tried again, and makes no second copy', {
+test('an upload whose response was lost is retried and creates no duplicate', {
   tag: '@desktop',
 }, async ({ context, server, page }) => {
   await server.firstAdmin(context)
@@ -85,7 +85,7 @@ test('an upload that lost its connection is tried again, and makes no second cop
   await page.route('**/imagens', async (route) => {
     if (route.request().method() !== 'POST' || lost > 0) return route.fallback()
     lost += 1
-    // It arrived, and was kept; only the answer never came.
+    // The server has stored the picture, and only its response is lost.
     await route.fetch()
     await route.abort('connectionreset')
   })
@@ -96,7 +96,7 @@ test('an upload that lost its connection is tried again, and makes no second cop
   await expect(page.getByRole('list', { name: 'Imagens' }).getByRole('listitem')).toHaveCount(1)
 })
 
-test('a picture that nginx finds too large is refused in a sentence, and is not sent again by itself', {
+test('a picture that nginx rejects as too large shows a message and is not retried automatically', {
   tag: '@desktop',
 }, async ({ context, server, page }) => {
   await server.firstAdmin(context)
@@ -120,7 +120,7 @@ test('a picture that nginx finds too large is refused in a sentence, and is not 
   expect(sent).toBe(1)
 })
 
-test('a picture that cannot be stored stays in the list with the reason, and the next attempt sends it', async ({
+test('a picture that cannot be stored stays in the list with the reason, and the retry stores it', async ({
   context,
   server,
   page,
@@ -141,7 +141,7 @@ test('a picture that cannot be stored stays in the list with the reason, and the
   await expect(uploads).toHaveCount(0)
 })
 
-test('an upload can be cancelled on its way', { tag: '@desktop' }, async ({ context, server, page }) => {
+test('an upload in progress can be cancelled', { tag: '@desktop' }, async ({ context, server, page }) => {
   await server.firstAdmin(context)
   const project = { title: 'Adesivos', clientName: 'Ágata', description: 'Vinil', category: 'Branding' }
   const { id } = await server.call<{ id: number }>(context, 'POST', '/api/projetos', project)
@@ -154,7 +154,7 @@ test('an upload can be cancelled on its way', { tag: '@desktop' }, async ({ cont
   expect(images).toEqual([])
 })
 
-test('what waits its turn is sent although its dialog is closed', { tag: '@phone' }, async ({
+test('queued uploads continue after the dialog is closed', { tag: '@phone' }, async ({
   context,
   server,
   page,

@@ -10,10 +10,10 @@ const pix = { pix_chave: chave, pix_nome: 'Estúdio Aurora', pix_cidade: 'São P
 const today = Temporal.Now.plainDateISO('America/Sao_Paulo')
 const inDays = (days: number) => today.add({ days }).toString()
 
-// Its types have the function one level deeper than its module.
+// The types of jsqr declare the function one level deeper than the module exports it.
 const read = jsqr as unknown as typeof jsqr.default
 
-/** What a telephone reads off the screen. */
+/** Decodes the QR code on the page, as a phone does. */
 async function scanned(page: Page): Promise<string | undefined> {
   const picture = page.getByRole('img', { name: /^Código QR do Pix/ })
   await picture.scrollIntoViewIfNeeded()
@@ -29,7 +29,10 @@ interface Record {
   id: number
 }
 
-/** A client of the registry, with an account or without, and a way to write down what it owes. */
+/**
+ * Creates a customer in the registry, optionally linked to an account. @returns a function that creates a
+ * receita for it
+ */
 async function owing(server: TestServer, ana: BrowserContext, nome: string, conta_id?: number) {
   const post = (path: string, data: object) => server.call<Record>(ana, 'POST', `/api/${path}`, data)
   const contact = { email: 'padaria@exemplo.com.br', telefone: '(11) 98765-4321' }
@@ -41,11 +44,9 @@ async function owing(server: TestServer, ana: BrowserContext, nome: string, cont
     post('transacoes-financeiras', { ...common, valor, data_vencimento, ...more })
 }
 
-test('Ana sets a key, sees what is sent, and tests it with a centavo', { tag: '@desktop' }, async ({
-  context,
-  server,
-  page,
-}) => {
+test('Ana sets a Pix key, sees how the fields will be sent, and creates a test code of one centavo', {
+  tag: '@desktop',
+}, async ({ context, server, page }) => {
   await server.firstAdmin(context)
   await page.goto('/dashboard/settings?aba=pix')
   const form = page.getByRole('form', { name: 'Pix' })
@@ -73,11 +74,9 @@ test('Ana sets a key, sees what is sent, and tests it with a centavo', { tag: '@
   await expectNoSideScroll(page)
 })
 
-test('an open receita shows its code, in dark as well; a paid one has none', { tag: '@phone' }, async ({
-  context,
-  server,
-  page,
-}) => {
+test('an open receita shows a Pix code that is readable in dark mode, and a paid one shows none', {
+  tag: '@phone',
+}, async ({ context, server, page }) => {
   await server.firstAdmin(context)
   await server.call(context, 'PUT', '/api/configuracoes', pix)
   const owe = await owing(server, context, 'Padaria Aurora')
@@ -92,14 +91,14 @@ test('an open receita shows its code, in dark as well; a paid one has none', { t
   await expect(reminders.getByRole('button', { name: 'Cobrar' })).toBeVisible()
   await expectAccessible(page)
   await server.call(context, 'PATCH', `/api/transacoes-financeiras/${id}/status`, { status: 'pago' })
-  await expect(section, 'the open screen reads again').toBeHidden()
+  await expect(section, 'the open screen updates').toBeHidden()
 
   const far = await owe(500, inDays(40))
   await page.goto(`/dashboard/financial-transactions?transacao=${far.id}`)
   await expect(reminders.getByText(/^A cobrança pode ser enviada a partir de/)).toBeVisible()
 })
 
-test('Caio reads what he owes, and copies the code for the balance', { tag: '@phone' }, async ({
+test('Caio sees his invoices and copies the Pix code for the balance', { tag: '@phone' }, async ({
   browser,
   context,
   server,
@@ -144,17 +143,17 @@ test('Caio reads what he owes, and copies the code for the balance', { tag: '@ph
   await expect(dialog).toBeHidden()
 
   await server.call(context, 'PATCH', `/api/transacoes-financeiras/${site.id}/status`, { status: 'pago' })
-  await expect(open.getByRole('listitem'), 'his screen hears of it').toHaveCount(1)
+  await expect(open.getByRole('listitem'), 'his open screen updates').toHaveCount(1)
   await his.close()
 })
 
-/** A second person at a screen of the same size. */
+/** The settings for a second browser context with the same screen size. */
 async function viewOf(page: Page) {
   const touch = await page.evaluate(() => navigator.maxTouchPoints > 0)
   return { viewport: page.viewportSize(), isMobile: touch, hasTouch: touch, locale: 'pt-BR' }
 }
 
-test('a reminder goes out by mail or by WhatsApp, and what is open stays in the list with it', {
+test('a reminder is sent by mail or WhatsApp and is shown in the list of open receitas', {
   tag: '@desktop',
 }, async ({ context, server, page }) => {
   await server.firstAdmin(context)
@@ -183,7 +182,7 @@ test('a reminder goes out by mail or by WhatsApp, and what is open stays in the 
   await expect(late).toContainText(/por e-mail, Ana/)
   await expect(late).not.toContainText('Sugerida hoje')
 
-  await test.step('the draft opens in WhatsApp, with the number and the text', async () => {
+  await test.step('opens the draft in WhatsApp with the number and the text', async () => {
     await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
     const due = rows.filter({ hasText: 'vence hoje' }).filter({ hasText: 'Floricultura' })
     await due.getByRole('button', { name: 'Cobrar Floricultura Jardim' }).click()

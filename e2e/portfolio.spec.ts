@@ -18,7 +18,7 @@ interface New {
   featured?: boolean
 }
 
-/** A draft, made by hand on the open screen; its dialog stays open. */
+/** Creates a draft by the form. The dialog of the work stays open. */
 async function createWork(page: Page, { title, category, featured }: New): Promise<void> {
   await page.getByRole('button', { name: 'Novo Trabalho' }).click()
   const form = page.getByRole('dialog', { name: 'Novo Trabalho' })
@@ -31,7 +31,7 @@ async function createWork(page: Page, { title, category, featured }: New): Promi
   await expect(page.getByRole('dialog', { name: 'Trabalho' })).toBeVisible()
 }
 
-test('works are made, put in order by keys, and seen by strangers', { tag: '@desktop' }, async ({
+test('works are created, sorted by keyboard and seen by visitors', { tag: '@desktop' }, async ({
   browser,
   context,
   server,
@@ -65,7 +65,7 @@ test('works are made, put in order by keys, and seen by strangers', { tag: '@des
   await dialog.getByRole('button', { name: 'Publicar Festival Maré Alta' }).click()
   await page.keyboard.press('Escape')
 
-  await test.step('the order, by keys', async () => {
+  await test.step('sorts the works by keyboard', async () => {
     const rows = page.getByRole('list', { name: 'Trabalhos' }).getByRole('article')
     await expect(rows.first()).toHaveAccessibleName('Festival Maré Alta')
     await page.getByRole('button', { name: 'Mover Café da Praça' }).focus()
@@ -78,7 +78,7 @@ test('works are made, put in order by keys, and seen by strangers', { tag: '@des
     await expectAccessible(page)
   })
 
-  await test.step('the gallery: order, filter, preview', async () => {
+  await test.step('a visitor filters the gallery and opens the preview', async () => {
     await stranger.goto('/')
     const gallery = stranger.getByRole('region', { name: 'Portfólio' })
     await expect(gallery.getByRole('listitem').first()).toContainText('Café da Praça')
@@ -93,7 +93,7 @@ test('works are made, put in order by keys, and seen by strangers', { tag: '@des
     await expectAccessible(stranger)
     await overlay.getByRole('img').click()
     await expect(overlay).toBeVisible()
-    // The picture is drawn in the middle of its room; the edge of the room is outside of it.
+    // The picture is centred in its area, so this position is beside it.
     await overlay.locator('.preview-picture').click({ position: { x: 8, y: 8 } })
     await expect(overlay).toBeHidden()
     await gallery.getByRole('link', { name: /Café da Praça/ }).click()
@@ -107,7 +107,11 @@ test('works are made, put in order by keys, and seen by strangers', { tag: '@des
   })
 })
 
-test('a service is offered, and asked for', { tag: '@phone' }, async ({ context, server, page }) => {
+test('a visitor sees a service and requests a quote for it', { tag: '@phone' }, async ({
+  context,
+  server,
+  page,
+}) => {
   await server.firstAdmin(context)
   await page.goto('/dashboard/portfolio?aba=servicos')
   await page.getByRole('button', { name: 'Novo Serviço' }).click()
@@ -137,7 +141,7 @@ test('a service is offered, and asked for', { tag: '@phone' }, async ({ context,
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a work has its page, its neighbours and a way to ask for one like it', async ({
+  test('a work has a page with links to the next work and to a request for a quote', async ({
     browser,
     server,
     page,

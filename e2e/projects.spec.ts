@@ -1,7 +1,7 @@
 import { chooseByKeys } from './screen.ts'
 import { expect, test } from './test-server.ts'
 
-test('search and status filter find a project, and live in the address', { tag: '@phone' }, async ({
+test('search and status filter find a project and are stored in the address', { tag: '@phone' }, async ({
   context,
   server,
   page,
@@ -21,11 +21,7 @@ test('search and status filter find a project, and live in the address', { tag: 
   await expect(page.getByText('Nenhum projeto encontrado')).toBeVisible()
 })
 
-test('an answer that got lost does not make a second project', { tag: '@desktop' }, async ({
-  context,
-  server,
-  page,
-}) => {
+test('a lost response creates no second project', { tag: '@desktop' }, async ({ context, server, page }) => {
   await server.firstAdmin(context)
   await page.goto('/dashboard/projects?novo=1')
   const dialog = page.getByRole('dialog', { name: 'Novo Projeto' })
@@ -49,14 +45,14 @@ test('an answer that got lost does not make a second project', { tag: '@desktop'
   await expect(page.getByRole('article', { name: 'Cardápio de inverno' })).toHaveCount(1)
 })
 
-test('a project is made, changed and closed with the keyboard alone', { tag: '@desktop' }, async ({
+test('a project is created, changed and closed with the keyboard alone', { tag: '@desktop' }, async ({
   context,
   server,
   page,
 }) => {
   await server.firstAdmin(context)
   await page.goto('/dashboard/projects')
-  // It comes a moment after the heading that it stands beside.
+  // The help button appears a moment after the heading beside it, and would change the order of the Tab key.
   await expect(page.getByRole('button', { name: 'Ajuda desta página' })).toBeVisible()
   const { keyboard } = page
   await keyboard.press('Tab')
@@ -90,7 +86,7 @@ test('a project is made, changed and closed with the keyboard alone', { tag: '@d
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('an edit over another’s edit is refused, and Escape closes one dialog at a time', {
+test('a version conflict is rejected, and Escape closes one dialog at a time', {
   tag: '@desktop',
 }, async ({ context, server, page }) => {
   await server.firstAdmin(context)
@@ -119,7 +115,7 @@ test('an edit over another’s edit is refused, and Escape closes one dialog at 
   await expect(detail).toHaveCount(0)
 })
 
-test('what is being written about one project does not stay when a notice opens another over it', {
+test('an unfinished comment is not shown in another project that a notification opens', {
   tag: '@desktop',
 }, async ({ context, server, page }) => {
   await server.firstAdmin(context)

@@ -1,12 +1,15 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { expect, type TestServer, test } from './test-server.ts'
 
-/** The poll of five seconds, and the reading itself on a busy machine. */
+/** The client polls every five seconds; the rest is time for a busy machine. */
 const polled = { timeout: 10_000 }
 
 const card = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true })
 
-/** A client at his projects, and Ana, who works from elsewhere. */
+/**
+ * Registers a client in a new browser context. @returns the context, and a function by which Ana creates
+ * projects for the client
+ */
 async function atWork(browser: Browser, server: TestServer, name: string) {
   const context = await browser.newContext({ baseURL: server.url })
   const ana = await browser.newContext({ baseURL: server.url })
@@ -23,7 +26,7 @@ async function atWork(browser: Browser, server: TestServer, name: string) {
   return { context, create }
 }
 
-/** How many streams its browser asked for so far. */
+/** Counts the event streams that a browser context has requested. */
 function streamsOf(context: BrowserContext): () => number {
   let asked = 0
   context.on('request', (request) => {
@@ -39,7 +42,7 @@ async function open(context: BrowserContext, first: string): Promise<Page> {
   return page
 }
 
-test('the house stops and starts again: the screen catches up by itself, exactly', {
+test('the screen shows each change once after the server has restarted', {
   tag: '@desktop',
 }, async ({ browser, server }) => {
   const { context, create } = await atWork(browser, server, 'Caio')
@@ -59,7 +62,7 @@ test('the house stops and starts again: the screen catches up by itself, exactly
   )
 })
 
-test('without the stream what others change comes by polling, and with it again at once', {
+test('without the event stream changes arrive by polling, and with it at once again', {
   tag: '@desktop',
 }, async ({ browser, server }) => {
   const { context, create } = await atWork(browser, server, 'Clara')
@@ -79,7 +82,7 @@ test('without the stream what others change comes by polling, and with it again 
   await expect(card(page, 'Pela corrente')).toBeVisible()
 })
 
-test('two tabs have one stream, and when the first is closed the second goes on', {
+test('two tabs share one event stream, and the second takes over when the first is closed', {
   tag: '@desktop',
 }, async ({ browser, server }) => {
   const { context, create } = await atWork(browser, server, 'Davi')

@@ -5,7 +5,7 @@ import type { Recibo } from '#contract/recibos.ts'
 import { expectAccessible, expectNoSideScroll } from './screen.ts'
 import { expect, type TestServer, test } from './test-server.ts'
 
-/** A bakery of the registry, and what it paid. */
+/** Creates a customer and a paid receita. @returns the id of the receita */
 async function paidReceita(server: TestServer, context: BrowserContext, descricao: string): Promise<number> {
   const call = <T>(path: string, data: object) => server.call<T & { id: number }>(context, 'POST', path, data)
   const category = await call('/api/categorias-financeiras', { nome: descricao, tipo: 'receita' })
@@ -43,7 +43,7 @@ const issuer = {
   recibo_responsavel: 'Ana Souza',
 }
 
-test('before the first receipt Ana says who issues', { tag: '@desktop' }, async ({
+test('before the first receipt Ana enters the data of the issuer', { tag: '@desktop' }, async ({
   context,
   server,
   page,
@@ -68,7 +68,7 @@ test('before the first receipt Ana says who issues', { tag: '@desktop' }, async 
   await expect(page.getByText('Nenhuma receita paga sem recibo')).toBeVisible()
 })
 
-test('a receipt is issued of what was paid, and comes as paper', { tag: '@desktop' }, async ({
+test('a receipt is issued for a paid receita and downloaded as a PDF', { tag: '@desktop' }, async ({
   context,
   server,
   page,
@@ -97,7 +97,7 @@ test('a receipt is issued of what was paid, and comes as paper', { tag: '@deskto
   expect(paper.text).toMatch(/http\S+\/verificar\/[\w-]{23}/)
 })
 
-test('whoever has it sees that it is valid, until it is cancelled; its number is not given again', {
+test('the public page shows whether a receipt is valid or cancelled, and its number is not used again', {
   tag: '@phone',
 }, async ({ browser, context, server, page }) => {
   await server.firstAdmin(context)
@@ -136,7 +136,7 @@ test('whoever has it sees that it is valid, until it is cancelled; its number is
   await expect(page.getByText('Nenhum recibo encontrado')).toBeVisible()
 })
 
-test('a code that no receipt has says so, without a script', { tag: '@desktop' }, async ({
+test('the public page reports an unknown receipt code, without JavaScript', { tag: '@desktop' }, async ({
   browser,
   server,
 }) => {
@@ -147,7 +147,7 @@ test('a code that no receipt has says so, without a script', { tag: '@desktop' }
   expect(await stranger.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
 })
 
-test('from the transaction the receipt is issued and sent; the paid one cannot be opened again meanwhile', {
+test('a receipt is issued and sent from its transaction, which can then not be set to pending', {
   tag: '@phone',
 }, async ({ context, server, page }) => {
   await server.firstAdmin(context)

@@ -1,7 +1,7 @@
 import { expectAccessible, expectNoSideScroll, goTo } from './screen.ts'
 import { expect, test } from './test-server.ts'
 
-test('Ana sees how the house is doing, goes where something is done about it, and copies a diagnosis', {
+test('Ana sees the health of the system, follows a link from it and copies the diagnosis', {
   tag: '@desktop',
 }, async ({ context, server, page }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])

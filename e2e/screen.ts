@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { type Account, password } from './test-server.ts'
 
-/** Goes somewhere by the menu, which is a drawer on a phone. */
+/** Opens a screen by the menu, which is a drawer on a phone. */
 export async function goTo(page: Page, entry: string): Promise<void> {
   await page.getByRole('banner').waitFor()
   const menu = page.getByRole('button', { name: 'Abrir menu' })
@@ -13,7 +13,10 @@ export async function goTo(page: Page, entry: string): Promise<void> {
     .click()
 }
 
-/** No violation that axe knows of: in light at both widths, in dark at the wide one, for no width has colours of its own. */
+/**
+ * Expects no violation that axe detects. Checks light mode, and dark mode only at desktop width, because the
+ * colours do not depend on the width.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
   const isWide = (page.viewportSize()?.width ?? 0) >= 992
   for (const colorScheme of isWide ? (['light', 'dark'] as const) : (['light'] as const)) {
@@ -27,13 +30,19 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-/** Only colours differ in the dark. Without frames of others the page itself can be asked, in less than half the time. */
+/**
+ * In dark mode only the colours differ, so only their contrast is checked. The legacy mode runs axe in the
+ * page itself, which takes less than half the time and is enough without frames.
+ */
 function axeFor(page: Page, colorScheme: 'light' | 'dark'): AxeBuilder {
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   return colorScheme === 'dark' ? axe.withRules(['color-contrast']) : axe
 }
 
-/** The back office hears of another scheme a moment after its stylesheets do; between the two its colours are of both. */
+/**
+ * The back office applies a new colour scheme a moment after its stylesheets do. In between the colours of
+ * both are mixed.
+ */
 async function inScheme(page: Page, wanted: 'light' | 'dark'): Promise<void> {
   await page.waitForFunction((scheme) => {
     const { mantineColorScheme: own } = document.documentElement.dataset
@@ -41,7 +50,7 @@ async function inScheme(page: Page, wanted: 'light' | 'dark'): Promise<void> {
   }, wanted)
 }
 
-/** A colour that is still fading has no contrast of its own. */
+/** Waits for finite animations, because a fading colour has no meaningful contrast. */
 function settled(page: Page): Promise<void> {
   return page.evaluate(async () => {
     const running = document
@@ -51,7 +60,7 @@ function settled(page: Page): Promise<void> {
   })
 }
 
-/** Nothing is wider than the window. */
+/** Expects that nothing is wider than the window. */
 export async function expectNoSideScroll(page: Page): Promise<void> {
   const over = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -67,13 +76,15 @@ export async function fillLogin(page: Page, { email }: Pick<Account, 'email'>): 
   await form.getByRole('button', { name: 'Entrar' }).click()
 }
 
-/** Takes an option of the focused list by the keys alone, looking at the marked one before each, as a person does. */
+/**
+ * Selects an option of the focused list by keyboard, checking after each arrow key which option is marked.
+ */
 export async function chooseByKeys(page: Page, option: string): Promise<void> {
   const { keyboard } = page
   await keyboard.press('Enter')
   const options = page.getByRole('listbox').getByRole('option')
   const wanted = page.getByRole('option', { name: option, exact: true })
-  // The list takes its place a moment after the key that opens it: a key before that starts from nowhere.
+  // An arrow key that is pressed before the list is open does not move the mark.
   await expect(wanted).toBeVisible()
   for (let left = await options.count(); left > 0; left -= 1) {
     await keyboard.press('ArrowDown')
@@ -83,7 +94,10 @@ export async function chooseByKeys(page: Page, option: string): Promise<void> {
   await expect(wanted).toBeHidden()
 }
 
-/** Moves what is in hand to the end of a list where it stays; a key that comes before the hand has closed is pressed again. */
+/**
+ * Moves the picked-up item to the end of a list, where it stays however often the key is pressed. The key is
+ * repeated because the first one may come before the item is picked up.
+ */
 export async function moveByKeys(page: Page, key: 'ArrowUp' | 'ArrowLeft', said: string): Promise<void> {
   await expect(async () => {
     await page.keyboard.press(key)

@@ -5,7 +5,7 @@ import { expect, type TestServer, test } from './test-server.ts'
 
 const long = 'Superintendência-de-Comunicação-Institucional-Ltda'
 
-/** Something on most screens, with names that are longer than a phone is wide. */
+/** Creates data for most screens, with names that are wider than a phone. */
 async function furnish(server: TestServer, ana: BrowserContext, clientId: number) {
   const call = <T>(path: string, data: unknown) => server.call<T>(ana, 'POST', path, data)
   const project = { title: `Identidade ${long}`, description: long, category: 'Branding', clientName: long }
@@ -27,7 +27,10 @@ async function furnish(server: TestServer, ana: BrowserContext, clientId: number
   await call('/api/chat/mensagens', { destinatario_id: clientId, mensagem: long.repeat(3) })
 }
 
-/** Every screen that the menu leads to; its groups are opened, for what is folded away leads nowhere. */
+/**
+ * The addresses of all menu entries. The groups of the menu are opened first, because closed ones contain no
+ * links.
+ */
 async function addressesOf(page: Page): Promise<string[]> {
   const menu = page.locator('nav[aria-label="Menu principal"]')
   await menu.waitFor({ state: 'attached' })
@@ -35,14 +38,17 @@ async function addressesOf(page: Page): Promise<string[]> {
   return menu.locator('a').evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname))
 }
 
-/** One after the other, as the menu leads there; on a phone it is a drawer that is shut. */
+/**
+ * Opens each screen by its menu entry and checks it. The click is dispatched, because the menu is a closed
+ * drawer on a phone.
+ */
 async function look(page: Page) {
   await page.goto('/dashboard')
   for (const address of await addressesOf(page)) {
     await test.step(address, async () => {
       const link = page.locator(`nav a[href="${address}"]`)
       await link.dispatchEvent('click')
-      // The address changes a moment before the screen does; the menu changes with the screen.
+      // The address changes before the screen does; the marked menu entry changes together with the screen.
       await expect(link).toHaveAttribute('aria-current', 'page')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.getByRole('status', { name: 'Carregando...' })).toHaveCount(0)
@@ -52,7 +58,7 @@ async function look(page: Page) {
   }
 }
 
-test('every screen of an admin fits, whatever is written on it, and is plain to who cannot see it', async ({
+test('every screen of an admin fits the window with long texts and is accessible', async ({
   browser,
   context,
   server,
@@ -64,7 +70,12 @@ test('every screen of an admin fits, whatever is written on it, and is plain to 
   await look(page)
 })
 
-test('and every screen of a client', async ({ browser, context, server, page }) => {
+test('every screen of a client fits the window with long texts and is accessible', async ({
+  browser,
+  context,
+  server,
+  page,
+}) => {
   const ana = await browser.newContext({ baseURL: server.url })
   await server.firstAdmin(ana)
   const { id } = await server.signUp(context, `Caio ${long}`)

@@ -4,7 +4,7 @@ import { expect, test } from './test-server.ts'
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Buscar' })
 
-test('Ctrl+K finds a project without its accents and opens it, by the keys alone', {
+test('Ctrl+K finds a project without its accents and opens it with the keyboard alone', {
   tag: '@desktop',
 }, async ({ context, server, page }) => {
   await server.firstAdmin(context)
@@ -32,17 +32,14 @@ test('Ctrl+K finds a project without its accents and opens it, by the keys alone
   await expect(page.getByRole('dialog', { name: 'Projeto' }).getByText('Ação de Natal')).toBeVisible()
 
   await keyboard.press('Control+k')
-  await expect(field(page), 'an open dialog is not left behind').toHaveCount(0)
+  await expect(field(page), 'Ctrl+K does nothing while a dialog is open').toHaveCount(0)
   await keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('pages and accounts are found too; nothing says so, and Escape leads back', { tag: '@phone' }, async ({
-  browser,
-  context,
-  server,
-  page,
-}) => {
+test('the search finds pages and accounts, reports no result, and Escape returns the focus', {
+  tag: '@phone',
+}, async ({ browser, context, server, page }) => {
   await server.firstAdmin(context)
   const clara = await server.signUp(await browser.newContext(), 'Clara')
   await page.goto('/dashboard')
@@ -68,7 +65,7 @@ test('pages and accounts are found too; nothing says so, and Escape leads back',
   await expect(page.getByRole('row').filter({ hasText: clara.email })).toBeVisible()
 })
 
-test('a client finds the own, and nothing of others', { tag: '@desktop' }, async ({
+test('a client finds only the client’s own projects and pages', { tag: '@desktop' }, async ({
   browser,
   context,
   server,
@@ -107,7 +104,7 @@ test('a client finds the own, and nothing of others', { tag: '@desktop' }, async
   await page.close()
 })
 
-test('what is typed while the search still loads is searched for', { tag: '@desktop' }, async ({
+test('the search uses what was typed while it was loading', { tag: '@desktop' }, async ({
   context,
   server,
   page,
@@ -123,7 +120,7 @@ test('what is typed while the search still loads is searched for', { tag: '@desk
   const { keyboard } = page
   await page.getByRole('button', { name: 'Conta de Ana' }).focus()
   await keyboard.press('Control+k')
-  // Typed on the page itself, these letters would lead to the projects.
+  // Typed on the page itself, the keys g and p are the shortcut to the projects.
   await keyboard.type('gpp')
   await keyboard.press('Backspace')
   await keyboard.press('Backspace')

@@ -15,11 +15,11 @@ async function save(page: Page, form: string, says = 'Configurações salvas.'):
   await expect(page.getByText(says)).toBeHidden()
 }
 
-/** What a browser computed for the plate of the contact section. */
+/** The computed background colour of the contact section. */
 const plateOf = (page: Page) =>
   page.locator('#contato').evaluate((section) => getComputedStyle(section).backgroundColor)
 
-test('hours, colour, figures and privacy: Ana changes them and the next visitor has them', {
+test('Ana changes hours, colour, figures and privacy text, and the next visitor sees them', {
   tag: '@desktop',
 }, async ({ browser, context, server, page }) => {
   await server.firstAdmin(context)
@@ -95,7 +95,7 @@ test('hours, colour, figures and privacy: Ana changes them and the next visitor 
   await expectNoSideScroll(visitor)
 })
 
-test('an open page says by itself that the agency has opened', { tag: '@desktop' }, async ({
+test('an open page updates itself when the agency opens', { tag: '@desktop' }, async ({
   browser,
   context,
   server,
@@ -114,7 +114,7 @@ test('an open page says by itself that the agency has opened', { tag: '@desktop'
   await expect(line).toHaveText('Aberto agora')
 })
 
-test('two tabs: what others saved elsewhere is no matter, in the same part it is shown, and nothing typed is lost', {
+test('of changes that others saved, only those of the same part are reported, and typed values are kept', {
   tag: '@desktop',
 }, async ({ context, server, page }) => {
   await server.firstAdmin(context)
@@ -143,12 +143,9 @@ test('two tabs: what others saved elsewhere is no matter, in the same part it is
   await save(page, 'Agência')
 })
 
-test('the logo is on both papers, in both rooms', { tag: '@phone' }, async ({
-  browser,
-  context,
-  server,
-  page,
-}) => {
+test('the logo is shown on light and dark paper, in the back office and on the site', {
+  tag: '@phone',
+}, async ({ browser, context, server, page }) => {
   await server.firstAdmin(context)
   await page.goto('/dashboard/settings?aba=marca')
   const bytes = await page.evaluate(async () => {
@@ -178,7 +175,7 @@ test('the logo is on both papers, in both rooms', { tag: '@phone' }, async ({
   await expect(visitor.getByRole('banner').getByRole('img')).toHaveCount(0)
 })
 
-test('the mail server is set, tested, and a wrong password is told', { tag: '@desktop' }, async ({
+test('Ana sets and tests the mail server, and a wrong password is reported', { tag: '@desktop' }, async ({
   context,
   server,
   page,
@@ -216,7 +213,7 @@ test('the mail server is set, tested, and a wrong password is told', { tag: '@de
   await close()
 })
 
-/** A real mail server that wants the password `segredo`. */
+/** Starts a mail server that accepts the password `segredo`. */
 async function postOffice() {
   const letters: string[] = []
   const server = new SMTPServer({

@@ -1,12 +1,9 @@
 import { expectAccessible, expectNoSideScroll, goTo } from './screen.ts'
 import { expect, test } from './test-server.ts'
 
-test('an unknown address leads home, and what is set shows on the site', { tag: '@desktop' }, async ({
-  context,
-  hasTouch,
-  server,
-  page,
-}) => {
+test('an unknown address leads to the home page, and saved settings appear on the site', {
+  tag: '@desktop',
+}, async ({ context, hasTouch, server, page }) => {
   await server.firstAdmin(context)
   await page.goto('/dashboard/nao-existe')
   await page.waitForURL('**/dashboard')
@@ -16,7 +13,7 @@ test('an unknown address leads home, and what is set shows on the site', { tag: 
   await page.getByRole('button', { name: 'Salvar' }).click()
   const saved = page.getByText('Configurações salvas.')
   await expect(saved).toBeVisible()
-  // A finger that has tapped there holds no toast open.
+  // On a touch screen a toast disappears although it was tapped.
   if (hasTouch) {
     await saved.hover()
     await expect(saved).toBeHidden()
@@ -26,12 +23,14 @@ test('an unknown address leads home, and what is set shows on the site', { tag: 
   await expect(page.getByRole('link', { name: 'Ir para o painel' })).toBeVisible()
 })
 
-test('without a session the back office leads to the public page', { tag: '@desktop' }, async ({ page }) => {
+test('without a session the back office redirects to the public page', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.goto('/dashboard/projects')
   await page.waitForURL((url) => url.pathname === '/')
 })
 
-test('a client has five entries, and nothing else opens', async ({ context, server, page }) => {
+test('a client has five menu entries and can open no other screen', async ({ context, server, page }) => {
   await server.signUp(context, 'Caio')
   await page.goto('/dashboard/users')
   await page.waitForURL('**/dashboard')
@@ -46,7 +45,7 @@ test('a client has five entries, and nothing else opens', async ({ context, serv
   await expect(links).toHaveText(['Início', 'Meus Projetos', 'Faturas', 'Mensagens', 'Configurações'])
 })
 
-test('a list that cannot be loaded says so, and comes when tried again', { tag: '@phone' }, async ({
+test('shows an error if a list cannot be loaded, and loads it on retry', { tag: '@phone' }, async ({
   context,
   server,
   page,
@@ -61,7 +60,7 @@ test('a list that cannot be loaded says so, and comes when tried again', { tag: 
   await expect(page.getByText('Nenhum projeto ainda')).toBeVisible()
 })
 
-test('a screen that breaks says so in Portuguese, and there is a way on', { tag: '@phone' }, async ({
+test('a screen that throws shows an error in Portuguese and loads on retry', { tag: '@phone' }, async ({
   context,
   server,
   page,
@@ -79,7 +78,7 @@ test('a screen that breaks says so in Portuguese, and there is a way on', { tag:
   await expect(page.getByRole('heading', { name: 'Auditoria' })).toBeVisible()
 })
 
-test('what cannot be loaded of the house itself is asked for once more, then for the person to decide', {
+test('a script that cannot be loaded is retried once by a reload, and then only by the user', {
   tag: '@desktop',
 }, async ({ context, server, page }) => {
   await server.firstAdmin(context)

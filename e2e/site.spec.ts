@@ -9,7 +9,7 @@ const hours = [
   'Sábado: Fechado',
 ]
 
-/** What a person types into the contact form, and what a person reads after. */
+/** Fills in the contact form. */
 async function fillContact(page: Page): Promise<void> {
   const form = page.locator('form[action="/contato"]')
   await form.locator('[name=name]').fill('Clara')
@@ -18,7 +18,7 @@ async function fillContact(page: Page): Promise<void> {
   await form.locator('[name=message]').fill('Gostaria de um rótulo novo.')
 }
 
-test('the page of a new agency says all that the specification asks', async ({ page }) => {
+test('the page of a new agency has the contents of the specification', async ({ page }) => {
   const others: string[] = []
   page.on('request', (request) => others.push(new URL(request.url()).origin))
   await page.goto('/')
@@ -36,7 +36,7 @@ test('the page of a new agency says all that the specification asks', async ({ p
   expect(new Set(others).size).toBe(1)
 })
 
-test('React comes only when a part that needs it is touched, and the first click is not lost', {
+test('React loads only when a part that needs it is used, and the first click is not lost', {
   tag: '@phone',
 }, async ({ page }) => {
   const scripts: string[] = []
@@ -63,7 +63,7 @@ test('React comes only when a part that needs it is touched, and the first click
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a contact is sent, thanked for, and the form returns empty', { tag: '@phone' }, async ({
+test('a contact is sent, confirmed, and the form is cleared', { tag: '@phone' }, async ({
   browser,
   server,
   page,
@@ -85,7 +85,7 @@ test('a contact is sent, thanked for, and the form returns empty', { tag: '@phon
   expect(mails.filter(({ assunto }) => assunto === 'Contato pelo site: Rótulo de café')).toHaveLength(1)
 })
 
-test('the e-mail of another is refused at registration, and nothing typed is lost', {
+test('registration with an existing e-mail is rejected, and the typed values are kept', {
   tag: '@phone',
 }, async ({ browser, server, page }) => {
   await server.signUp(await browser.newContext(), 'Caio')
@@ -103,7 +103,10 @@ test('the e-mail of another is refused at registration, and nothing typed is los
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the page reads, registers, signs in and sends', { tag: '@desktop' }, async ({ context, page }) => {
+  test('a visitor reads the page, sends a contact, registers and signs in', { tag: '@desktop' }, async ({
+    context,
+    page,
+  }) => {
     await page.goto('/')
     for (const line of hours) await expect(page.getByText(line)).toBeVisible()
     await fillContact(page)

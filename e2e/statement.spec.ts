@@ -6,7 +6,7 @@ import { expect, type TestServer, test } from './test-server.ts'
 
 const screen = '/dashboard/financial-transactions/conciliacao'
 
-/** Chooses a statement of these movements, as a file from the device. */
+/** Chooses an OFX file with these movements in the file dialog. */
 async function choose(page: Page, rows: Movement[], nome = 'novembro.ofx'): Promise<void> {
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Importar extrato' }).click()
@@ -24,7 +24,10 @@ const pix = movement('1', '1.234,56', 'PIX RECEBIDO PADARIA AURORA')
 const rent = movement('2', '-800.00', 'PAGTO BOLETO IMOBILIARIA')
 const balance = movement('', '100,00', 'Saldo do dia')
 
-/** Two categories of that name, and how to write down what is due today. */
+/**
+ * Creates an income and an expense category with this name. @returns functions to create records, to create a
+ * transaction due today, and to read its status
+ */
 async function books(server: TestServer, context: BrowserContext, name: string) {
   await server.firstAdmin(context)
   const call = <T>(method: string, path: string, data?: unknown) =>
@@ -48,7 +51,7 @@ async function books(server: TestServer, context: BrowserContext, name: string) 
   }
 }
 
-test('a month of the bank is imported once, confirmed, and taken back', { tag: '@desktop' }, async ({
+test('a bank statement is imported once, reconciled and undone', { tag: '@desktop' }, async ({
   context,
   server,
   page,
@@ -57,7 +60,7 @@ test('a month of the bank is imported once, confirmed, and taken back', { tag: '
   const receita = await due('receita', 1234.56, 'Padaria Aurora')
   await due('despesa', 800, 'Imobiliária Central')
   await page.goto(screen)
-  await test.step('nothing yet, and a file that is no statement', async () => {
+  await test.step('rejects a file that is no bank statement', async () => {
     await expect(page.getByText('Nenhuma linha a conciliar.')).toBeVisible()
     await expectAccessible(page)
     const chooser = page.waitForEvent('filechooser')
@@ -70,7 +73,7 @@ test('a month of the bank is imported once, confirmed, and taken back', { tag: '
     await expect(page.getByText('Este arquivo não é um extrato OFX.', { exact: false })).toBeVisible()
   })
 
-  await test.step('the file is looked at, then imported', async () => {
+  await test.step('previews and imports the file', async () => {
     await choose(page, [pix, rent, balance])
     const dialog = page.getByRole('dialog', { name: 'Conferir o extrato' })
     await expect(dialog.getByText('2 linhas novas', { exact: false })).toBeVisible()
@@ -85,7 +88,7 @@ test('a month of the bank is imported once, confirmed, and taken back', { tag: '
     await expectNoSideScroll(page)
   })
 
-  await test.step('what is safe is confirmed at once, and the receita is paid', async () => {
+  await test.step('confirms the safe suggestions, which marks the receita as paid', async () => {
     await expect(page.getByText('2 sugestões seguras')).toBeVisible()
     await page.getByRole('button', { name: 'Confirmar todas as sugestões seguras' }).click()
     await page.getByRole('button', { name: 'Confirmar', exact: true }).click()
@@ -94,7 +97,7 @@ test('a month of the bank is imported once, confirmed, and taken back', { tag: '
     expect(await statusOf(receita)).toBe('pago')
   })
 
-  await test.step('the same file again brings nothing', async () => {
+  await test.step('importing the same movements again adds nothing', async () => {
     await choose(page, [pix, rent, balance], 'de-novo.ofx')
     const dialog = page.getByRole('dialog', { name: 'Conferir o extrato' })
     await expect(dialog.getByText('2 já importadas', { exact: false })).toBeVisible()
@@ -103,7 +106,7 @@ test('a month of the bank is imported once, confirmed, and taken back', { tag: '
     await expect(dialog).toHaveCount(0)
   })
 
-  await test.step('a match is taken back, and so is the payment', async () => {
+  await test.step('undoing a reconciliation reverses the payment', async () => {
     await page.getByRole('tab', { name: 'Conciliadas' }).click()
     await expect(page.getByRole('link', { name: /^Padaria Aurora/ })).toBeVisible()
     await expectAccessible(page)
@@ -118,7 +121,7 @@ test('a month of the bank is imported once, confirmed, and taken back', { tag: '
   })
 })
 
-test('what has no match is made, found by hand or ignored, and the file is undone around it', {
+test('lines without a match are launched, matched by hand or ignored, and undoing the import keeps them', {
   tag: '@phone',
 }, async ({ context, server, page }) => {
   const { make, due, statusOf } = await books(server, context, 'Avulsas')
@@ -132,7 +135,7 @@ test('what has no match is made, found by hand or ignored, and the file is undon
   await make('/extratos', { nome: 'avulsas.ofx', conteudo: base64(statement(rows, { conta: '77' })) })
   await page.goto(screen)
 
-  await test.step('a fee becomes a transaction', async () => {
+  await test.step('creates a transaction from a fee', async () => {
     await page.getByRole('button', { name: /^Criar transação: TARIFA/ }).click()
     const launch = page.getByRole('dialog', { name: 'Criar transação' })
     await launch.getByRole('button', { name: 'Criar e conciliar' }).click()
@@ -146,7 +149,7 @@ test('what has no match is made, found by hand or ignored, and the file is undon
     await expect(page.getByText('TARIFA CESTA PJ')).toHaveCount(0)
   })
 
-  await test.step('a transfer is ignored, with a reason', async () => {
+  await test.step('ignores a transfer with a reason', async () => {
     await page.getByRole('button', { name: /^Ignorar: TRANSF/ }).click()
     const ignore = page.getByRole('dialog', { name: 'Ignorar linha' })
     await ignore.getByRole('button', { name: 'Ignorar' }).click()
@@ -157,7 +160,7 @@ test('what has no match is made, found by hand or ignored, and the file is undon
     await expect(page.getByText('Linha ignorada.')).toBeVisible()
   })
 
-  await test.step('a part of a larger one is found by hand', async () => {
+  await test.step('matches a partial payment by hand', async () => {
     await page.getByRole('button', { name: /^Procurar transação: CRED/ }).click()
     const match = page.getByRole('dialog', { name: 'Procurar transação' })
     await match.getByRole('searchbox', { name: 'Nome da pessoa' }).fill('clara')
@@ -168,7 +171,7 @@ test('what has no match is made, found by hand or ignored, and the file is undon
     expect(await statusOf(receita)).toBe('pendente')
   })
 
-  await test.step('the import is undone around what was reconciled', async () => {
+  await test.step('undoes the import and keeps the reconciled lines', async () => {
     await page.getByRole('tab', { name: 'Importações' }).click()
     await page.getByRole('button', { name: 'Desfazer a importação de avulsas.ofx' }).click()
     await expect(page.getByText('2 linhas conciliadas ficam', { exact: false })).toBeVisible()

@@ -5,11 +5,9 @@ import { freePort } from '../scripts/server.ts'
 import { expectAccessible, expectNoSideScroll, goTo } from './screen.ts'
 import { expect, test } from './test-server.ts'
 
-test('the users screen: create, edit and delete, in the words of the house', { tag: '@desktop' }, async ({
-  context,
-  server,
-  page,
-}) => {
+test('Ana creates, edits and deletes a user with the messages of the specification', {
+  tag: '@desktop',
+}, async ({ context, server, page }) => {
   await server.firstAdmin(context)
   await page.goto('/dashboard')
   await goTo(page, 'Usuários')
@@ -44,12 +42,12 @@ test('the users screen: create, edit and delete, in the words of the house', { t
   await goTo(page, 'Auditoria')
   await expect(page.getByText('Ana cadastrou o usuário').first()).toBeVisible()
   await page.getByRole('button', { name: /Ana editou o usuário/ }).click()
-  // The audit keeps no name of a person: it says that it changed, and the record itself has the name.
+  // The audit log stores no names of people, only that the name was changed.
   await expect(page.getByRole('cell', { name: /texto não guardado/ }).first()).toBeVisible()
   await expectAccessible(page)
 })
 
-test('a request for the team waits for an admin', { tag: '@desktop' }, async ({
+test('a request to join the team waits until an admin approves it', { tag: '@desktop' }, async ({
   browser,
   context,
   server,
@@ -150,12 +148,9 @@ async function postOffice() {
   })
 }
 
-test('a mail that cannot be sent is read in the outbox, and its link works', { tag: '@phone' }, async ({
-  browser,
-  context,
-  server,
-  page,
-}) => {
+test('a mail that could not be sent can be read in the outbox, and its link works', {
+  tag: '@phone',
+}, async ({ browser, context, server, page }) => {
   const ana = await server.firstAdmin(context)
   const forgetful = await (await browser.newContext({ baseURL: server.url })).newPage()
   await forgetful.goto('/esqueci')

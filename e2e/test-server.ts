@@ -15,32 +15,43 @@ export interface Account {
   email: string
 }
 
-/** What sends requests with cookies of its own: a context of a browser, or one of the API alone. */
+/**
+ * A context that sends requests with its own cookies: that of a browser, or one of Playwright's API client.
+ */
 export type Caller = Pick<BrowserContext, 'request'>
 
-/** A real server over an empty data folder. Who is signed up through a context is signed in there. */
+/**
+ * A real server with an empty data folder. `signUp` and `signIn` leave the account signed in in the given
+ * context.
+ */
 export interface TestServer {
   url: string
-  /** Prints once, at the first start; it makes its user the admin. */
+  /** The link that the server prints at its first start. It makes its user the first admin. */
   firstAccess: string
   signUp(context: Caller, name: string, more?: { role?: Role; convite?: string }): Promise<Account>
   signIn(context: Caller, account: Account): Promise<void>
-  /** Ana: signed up the first time, signed in from then on. */
+  /** Signs in the admin Ana, who is registered at the first call. */
   firstAdmin(context: Caller): Promise<Account>
-  /** A link to register with a role, made by somebody signed in as admin. */
+  /**
+   * Creates an invitation for a role. @returns its link
+   * @param admin a context in which an admin is signed in
+   */
   invite(admin: Caller, role: Role): Promise<string>
-  /** Any call of the API, as the pages of that context would send it. */
+  /**
+   * Sends a request to the API like the pages of that context. @returns the parsed body
+   * @throws if the response is no success
+   */
   call<T>(context: Caller, method: string, path: string, data?: unknown): Promise<T>
-  /** Makes the folder of the files unusable. @returns how to make it usable again */
+  /** Makes the folder of the files unusable. @returns a function that makes it usable again */
   takeStorageAway(): () => void
-  /** Whoever is signed in typed the password longer ago than the server trusts. */
+  /** Makes all sessions look as if the password had been typed too long ago for sensitive actions. */
   leaveScreensOpen(): void
-  /** Ends the process and starts another in its place. */
+  /** Ends the process and starts another one on the same folder and port. */
   restart(): Promise<void>
   close(): Promise<void>
 }
 
-/** Playwright's `test` with a house of its own for each file. */
+/** Playwright's `test` with a new server for each file of tests, in each worker. */
 export const test = base.extend<{ server: TestServer }, { serverOf: (file: string) => Promise<TestServer> }>({
   serverOf: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures it needs from the pattern

@@ -7,23 +7,26 @@ interface Made {
   id: number
 }
 
-/** A month that is over, whenever this runs. */
+/** A past month as `YYYY-MM`, counted back from today. */
 const monthBack = (months: number): string =>
   Temporal.Now.plainDateISO('America/Sao_Paulo').toPlainYearMonth().subtract({ months }).toString()
 
-/** The list over that month, as the address says it. */
+/** The query parameters that limit the list to a month. */
 function overMonth(month: string): string {
   const { daysInMonth } = Temporal.PlainYearMonth.from(month)
   return `data_inicio=${month}-01&data_fim=${month}-${daysInMonth}`
 }
 
-/** What the list's menu has besides. */
+/** Chooses an entry of the menu 'Mais' of the list. */
 async function more(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Mais', exact: true }).click()
   await page.getByRole('menuitem', { name }).click()
 }
 
-/** Ana signs in to a house with a category and a client. */
+/**
+ * Signs in Ana and creates a category and a customer. @returns a function that creates a receita for the
+ * customer
+ */
 async function open(server: TestServer, context: BrowserContext, cliente: string) {
   await server.firstAdmin(context)
   const call = <T>(path: string, data: unknown) => server.call<T>(context, 'POST', `/api${path}`, data)
@@ -39,7 +42,7 @@ async function open(server: TestServer, context: BrowserContext, cliente: string
     })
 }
 
-test('six instalments are planned, looked through, changed together and deleted together', {
+test('six instalments are created, browsed, changed together and deleted together', {
   tag: '@desktop',
 }, async ({ context, server, page }) => {
   await open(server, context, 'Padaria Aurora')
@@ -84,7 +87,7 @@ test('six instalments are planned, looked through, changed together and deleted 
   await expect(page.getByRole('button', { name: 'Padaria Aurora', exact: true })).toHaveCount(4)
 })
 
-test('a bill is paid in part, never beyond its balance, and a payment is taken back in sight', {
+test('a transaction is paid in part, never above its balance, and the reversal of a payment stays visible', {
   tag: '@phone',
 }, async ({ context, server, page }) => {
   const bill = await open(server, context, 'Café Central')
@@ -122,7 +125,7 @@ test('a bill is paid in part, never beyond its balance, and a payment is taken b
   await expectNoSideScroll(page)
 })
 
-test('a closed month refuses a change in its words, until it is opened again with a reason', {
+test('a closed month rejects changes with a message until it is reopened with a reason', {
   tag: '@desktop',
 }, async ({ context, server, page }) => {
   const mes = monthBack(2)
@@ -159,7 +162,7 @@ test('a closed month refuses a change in its words, until it is opened again wit
   await expectNoSideScroll(page)
 })
 
-test('a receipt is attached, comes back as a download, and what is no such file is refused in words', {
+test('a receipt is attached and downloaded, and other kinds of files are rejected with a message', {
   tag: '@phone',
 }, async ({ context, server, page }) => {
   const bill = await open(server, context, 'Ateliê Lua')
@@ -172,7 +175,7 @@ test('a receipt is attached, comes back as a download, and what is no such file 
   await page.route('**/anexos', async (route) => {
     if (route.request().method() !== 'POST' || lost > 0) return route.fallback()
     lost += 1
-    // It arrived, and was kept; only the answer never came.
+    // The server has stored the file, and only its response is lost.
     await route.fetch()
     await route.abort('connectionreset')
   })
@@ -205,11 +208,9 @@ test('a receipt is attached, comes back as a download, and what is no such file 
   await expect(section.getByText('Nenhum anexo.')).toBeVisible()
 })
 
-test('what came in without an invoice is found, and the invoice written down', { tag: '@desktop' }, async ({
-  context,
-  server,
-  page,
-}) => {
+test('a payment without an invoice number is listed, and the number is recorded', {
+  tag: '@desktop',
+}, async ({ context, server, page }) => {
   const bill = await open(server, context, 'Oficina Norte')
   const { id } = await bill(640, `${monthBack(1)}-05`)
   const paid = { status: 'pago', data_pagamento: `${monthBack(1)}-05` }

@@ -8,7 +8,7 @@ interface Made {
   id: number
 }
 
-/** Categories of both kinds; whoever comes second finds them there. */
+/** Finds or creates a category of each kind, because the tests of this file share a server. */
 async function categories(server: TestServer, context: BrowserContext) {
   const all = await server.call<{ id: number; nome: string }[]>(context, 'GET', '/api/categorias-financeiras')
   const idOf = async (nome: string, tipo: string) =>
@@ -17,7 +17,7 @@ async function categories(server: TestServer, context: BrowserContext) {
   return { receita: await idOf('Projetos', 'receita'), despesa: await idOf('Aluguel', 'despesa') }
 }
 
-/** A receita of that day; whatever else is said. */
+/** @returns a function that creates a receita of 100 reais; `more` overrides its fields */
 async function receitaOn(server: TestServer, context: BrowserContext) {
   const { receita } = await categories(server, context)
   return (data_vencimento: string, pessoa: string, more: object = {}) =>
@@ -34,7 +34,7 @@ async function receitaOn(server: TestServer, context: BrowserContext) {
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const summary = (page: Page) => page.getByRole('region', { name: 'Resumo' })
 
-test('Ana writes a transaction down: the dialog complains in order and keeps what she typed', async ({
+test('Ana creates a transaction, and the form reports errors in order and keeps the typed values', async ({
   context,
   server,
   page,
@@ -85,10 +85,14 @@ test('Ana writes a transaction down: the dialog complains in order and keeps wha
   await expectNoSideScroll(page)
 })
 
-/** The day that the page's browser has, in its month. */
+/** The last day of the period that the page shows by default, which lies in the current month. */
 const inThisMonth = (page: Page) => page.getByLabel('Até').inputValue()
 
-test('a row is paid, deleted and taken back; several are paid at once', async ({ context, server, page }) => {
+test('a transaction is paid, deleted and restored, and several are paid at once', async ({
+  context,
+  server,
+  page,
+}) => {
   await server.firstAdmin(context)
   const receita = await receitaOn(server, context)
   for (const name of ['Ateliê Um', 'Ateliê Dois', 'Ateliê Três']) await receita('2031-03-10', name)
@@ -129,7 +133,7 @@ test('a row is paid, deleted and taken back; several are paid at once', async ({
   await expect(row(page, 'Ateliê Um')).toHaveCount(2)
 })
 
-test('what is overdue is found, whatever the list shows, and paid from there', { tag: '@phone' }, async ({
+test('overdue transactions of any period are listed and can be paid there', { tag: '@phone' }, async ({
   context,
   server,
   page,
@@ -147,7 +151,7 @@ test('what is overdue is found, whatever the list shows, and paid from there', {
   await expect(dialog.getByText('Nenhuma conta vencida encontrada.')).toBeVisible()
 })
 
-test('five hundred rows are scrolled to their end; order, filter and place are in the address', {
+test('five hundred transactions are scrolled to the end, and the address contains order, filter and position', {
   tag: '@desktop',
 }, async ({ context, server, page }) => {
   test.setTimeout(300_000)
@@ -169,7 +173,7 @@ test('five hundred rows are scrolled to their end; order, filter and place are i
   }).toPass({ timeout: 180_000, intervals: [50] })
   await expect(page.getByText('500 transações')).toBeVisible()
   expect(await page.getByRole('row').count()).toBeLessThan(60)
-  // Where the last step ended, not one on the way.
+  // Waits for the final position and not for one during scrolling.
   await expect(page).toHaveURL(wide ? /linha=4[89]\d/ : /linha=49\d/)
   await page.reload()
   await expect(row(page, 'Cliente 49').last()).toBeVisible()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { goTo } from './screen.ts'
 import { expect } from './test-server.ts'
 
-/** Enters the back office and waits until its worker has the page and all that it is made of. */
+/** Opens the back office and waits until its service worker has cached the page and its assets. */
 export async function enter(page: Page) {
   await page.goto('/dashboard')
   await page.evaluate(() => navigator.serviceWorker.ready)
@@ -17,7 +17,7 @@ export async function openProjects(page: Page) {
   await keptWhole(page)
 }
 
-/** What a page is made of is kept a moment after it is shown. */
+/** Waits until all loaded assets are cached, which happens a moment after the page is shown. */
 async function keptWhole(page: Page) {
   const missing = async () => {
     const there = await kept(page)
@@ -26,7 +26,7 @@ async function keptWhole(page: Page) {
   await expect.poll(missing).toEqual([])
 }
 
-/** Every piece that this page was made of since it was opened; what plays is asked for in parts, and not kept. */
+/** The assets that the page has loaded. Sounds are left out: they are requested in ranges and not cached. */
 const loaded = (page: Page) =>
   page.evaluate(() =>
     performance
@@ -36,7 +36,7 @@ const loaded = (page: Page) =>
       .map(({ href }) => href),
   )
 
-/** Every address that any cache of this device holds. */
+/** The addresses in all caches of the browser context. */
 export const kept = (page: Page) =>
   page.evaluate(async () => {
     const urls: string[] = []

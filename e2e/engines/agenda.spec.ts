@@ -1,6 +1,6 @@
 import { test } from './journey.ts'
 
-test('the calendar shows what is planned, and opens and changes it', async ({ ana }) => {
+test('the calendar shows an activity, opens its details and edits it', async ({ ana }) => {
   const today = Temporal.Now.plainDateISO('America/Sao_Paulo')
   await ana.call('POST', '/api/atividades', {
     responsavel: 'Ugo',

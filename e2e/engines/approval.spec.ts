@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from './journey.ts'
 
-test('a project with a picture is sent for approval, and both hear of each other without a reload', async ({
+test('a project with a picture is sent for approval, and both screens update without a reload', async ({
   ana,
   person,
 }, info) => {

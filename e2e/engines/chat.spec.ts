@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { test } from './journey.ts'
 
-test('a message and a file arrive in the other window, without a reload', async ({ ana, person }, info) => {
+test('a message and a file appear in the other window without a reload', async ({ ana, person }, info) => {
   const caio = await person('Caio', 'client')
   const note = info.outputPath('orcamento.txt')
   writeFileSync(note, 'Vinte mil cardapios.')

@@ -4,14 +4,17 @@ declare global {
   }
 }
 
-/** Runs in the page, as early as the engine lets it: keeps what goes wrong from then on, and what the browser still knows. */
+/**
+ * Runs in the page, as early as the engine allows. Records errors from then on, and the policy violations
+ * that the browser has buffered.
+ */
 export function collectComplaints(): void {
   if (window.complaints) return
   const complaints: string[] = []
   window.complaints = complaints
   const report = (what: string) => complaints.push(`${location.pathname}: ${what}`)
   addEventListener('error', ({ message }) => {
-    // A notice of every browser, not a fault: what is left is told in the next frame.
+    // Every browser reports this harmless event: the remaining resize notifications follow in the next frame.
     if (message && !message.startsWith('ResizeObserver loop')) report(message)
   })
   addEventListener('unhandledrejection', ({ reason }) => report(`unhandled rejection: ${reason}`))
@@ -20,7 +23,7 @@ export function collectComplaints(): void {
     report(args.map(String).join(' '))
     error.apply(console, args)
   }
-  // `buffered`: also the violations from before this was called.
+  // `buffered` also delivers the violations from before this call.
   new ReportingObserver(
     (reports) => {
       for (const { body } of reports) {

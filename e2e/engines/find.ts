@@ -1,11 +1,11 @@
 import type * as Library from '@testing-library/dom'
 
-/** What a person would look for: something with a role and a name, a field by its label, or a text. */
+/** An element by its role and accessible name, or by its text if there is no role. */
 export interface Wanted {
   role?: string
-  /** The whole name or text; a pattern where only part of it is known. */
+  /** The whole name or text, or a pattern for a part of it. */
   name?: string | Pattern
-  /** Of a heading. */
+  /** Level of a heading. */
   level?: number
   within?: Wanted
 }
@@ -17,7 +17,7 @@ interface Pattern {
 export interface Found {
   x: number
   y: number
-  /** Whether a click there would hit it. */
+  /** Whether a click at the position would hit the element. */
   free: boolean
   text: string
   value: string
@@ -35,7 +35,7 @@ declare global {
   }
 }
 
-/** Runs in the page: notes whether the next click comes, however it ends. */
+/** Runs in the page. Records whether the next click event arrives, even if a handler stops it. */
 export function expectClick(): void {
   window.clickArrived = false
   const arrived = () => {
@@ -44,7 +44,10 @@ export function expectClick(): void {
   addEventListener('click', arrived, { capture: true, once: true })
 }
 
-/** Runs in the page. A page that is another by now got the click. */
+/**
+ * Runs in the page. Waits up to a second for the click. Returns true if the page has changed meanwhile,
+ * because the click then opened another page.
+ */
 export async function clickArrived(): Promise<boolean> {
   for (let left = 20; left > 0 && window.clickArrived === false; left -= 1)
     await new Promise((done) => setTimeout(done, 50))
@@ -52,8 +55,8 @@ export async function clickArrived(): Promise<boolean> {
 }
 
 /**
- * Runs in the page, in which the library has to be loaded. @returns the first one that can be seen, in the middle of
- * the window and at rest; null where there is none
+ * Runs in the page, in which the library has to be loaded. Scrolls the first visible match to the middle of
+ * the window and waits until it no longer moves. @returns null if nothing matches
  */
 export async function find(wanted: Wanted): Promise<Found | 'load the library' | null> {
   const library = window.TestingLibraryDom
@@ -81,7 +84,7 @@ export async function find(wanted: Wanted): Promise<Found | 'load the library' |
     const { left, top, width, height } = element.getBoundingClientRect()
     return { x: Math.round(left + width / 2), y: Math.round(top + height / 2) }
   }
-  // What still moves, such as a dialog that opens, would be missed.
+  // A click would miss an element that still moves, for example in a dialog that opens.
   for (let before = place(), rests = 0; rests < 2; ) {
     await new Promise((done) => setTimeout(done, 30))
     const now = place()

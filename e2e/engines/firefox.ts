@@ -6,15 +6,18 @@ import { collectComplaints, readComplaints } from './complaints.ts'
 import { type Driver, type Engine, HEIGHT, type Key } from './driver.ts'
 
 const preferences = {
-  // The language pack of Debian; a browser of somebody in Brazil.
+  // Uses the Portuguese language pack of Debian, so that Firefox behaves like one in Brazil.
   'intl.locale.requested': 'pt-BR',
   'intl.accept_languages': 'pt-BR, pt',
 }
 
-/** What Firefox reports when a page is left while a script or a font is still loading. Only then is it no fault. */
+/**
+ * Errors that Firefox reports if a page is left while a script or a font is loading. They are ignored only
+ * during a navigation.
+ */
 const INTERRUPTED = /error loading dynamically imported module|downloadable font: download failed/
 
-/** Firefox without a screen, over WebDriver BiDi. */
+/** Starts Firefox in headless mode, controlled by WebDriver BiDi. */
 export async function startFirefox(path: string): Promise<Engine> {
   const home = mkdtempSync(join(tmpdir(), 'bastidor-firefox-'))
   const browser = await puppeteer.launch({
@@ -36,7 +39,7 @@ export async function startFirefox(path: string): Promise<Engine> {
 
 async function openWindow(browser: Browser): Promise<Driver> {
   const context = await browser.createBrowserContext()
-  // Not a tab: only one tab of a window is visible, and what is hidden is slow.
+  // A window and not a tab, because only one tab of a window is visible and hidden tabs are throttled.
   const page = await context.newPage({ type: 'window' })
   await page.setViewport({ width: 1440, height: HEIGHT })
   await page.evaluateOnNewDocument(collectComplaints)

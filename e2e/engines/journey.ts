@@ -18,36 +18,38 @@ export { expect, password }
 
 export type EngineName = 'firefox' | 'webkit'
 
-/** Somebody with an account. */
+/** A registered person. */
 export interface Person {
   account: Account
-  /** A call of the API in this person's name, for what a journey takes for granted. */
+  /** Sends a request to the API as this person, to prepare data. */
   call<T>(method: string, path: string, data?: unknown): Promise<T>
-  /** A window in which this person is signed in. */
+  /** Opens a window in which this person is signed in. */
   open(path: string): Promise<Screen>
 }
 
 interface Fixtures {
   server: TestServer
-  /** A window in which nobody is signed in. */
+  /** Opens a window without a session. */
   openWindow: () => Promise<Screen>
   ana: Person
-  /** Registers somebody else. */
+  /** Registers another person; roles of the team by an invitation from Ana. */
   person: (name: string, role: Role) => Promise<Person>
 }
 
 interface WorkerFixtures {
   engineName: EngineName
-  /** Started by the first journey that needs it. */
+  /** Starts the browser at the first call and returns the same one afterwards. */
   engine: () => Promise<Engine>
 }
 
-/** Playwright's `test`, with its own browsers left out: a journey opens windows of the engine that its project names. */
+/**
+ * Playwright's `test` without its own browsers. The tests open windows of the engine that the project names.
+ */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   engineName: ['firefox', { option: true, scope: 'worker' }],
   engine: [
     async ({ engineName }, use) => {
-      // A journey that is skipped opens no window.
+      // Started lazily, because a skipped test needs no browser.
       let started: Promise<Engine> | undefined
       await use(() => {
         started ??= engines[engineName]()
@@ -79,7 +81,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       complaints.push(...(await driver.complaints()))
       await driver.close()
     }
-    expect(complaints, 'what the browser complained about').toEqual([])
+    expect(complaints, 'errors that the browser reported').toEqual([])
   },
   ana: async ({ server, openWindow }, use) => {
     const api = { request: await request.newContext() }

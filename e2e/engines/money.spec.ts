@@ -1,6 +1,6 @@
 import { expect, test } from './journey.ts'
 
-test('a transaction whose day is typed is saved for that day', async ({ ana }) => {
+test('a transaction with a typed due date is saved with that date', async ({ ana }) => {
   await ana.call('POST', '/api/categorias-financeiras', { nome: 'Projetos', tipo: 'receita' })
   await ana.call('POST', '/api/clientes', { nome: 'Livraria Farol' })
   const screen = await ana.open('/dashboard/financial-transactions')

@@ -1,7 +1,10 @@
 import { defineConfig } from '@playwright/test'
 import type { EngineName } from './journey.ts'
 
-/** The journeys that Firefox and WebKit take, through drivers of their own; Playwright is only the runner. */
+/**
+ * The tests for Firefox and WebKit. Playwright is only their runner: they control the browsers with their own
+ * drivers.
+ */
 export default defineConfig<object, { engineName: EngineName }>({
   testDir: '.',
   outputDir: '../../test-results/engines',

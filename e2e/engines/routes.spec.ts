@@ -8,7 +8,7 @@ const walks: [string, Role, string[]][] = [
   ['an admin opens and reloads every screen, the first half', 'admin', addresses.admin.slice(0, half)],
   ['an admin opens and reloads every screen, the second half', 'admin', addresses.admin.slice(half)],
   ['a client opens and reloads every screen', 'client', addresses.client],
-  ['somebody of the team opens and reloads every screen', 'user', addresses.user],
+  ['a team member opens and reloads every screen', 'user', addresses.user],
 ]
 
 for (const [title, role, paths] of walks) {
@@ -30,7 +30,7 @@ for (const [title, role, paths] of walks) {
   })
 }
 
-/** Something to be seen on most screens. @returns the ids of what has a screen of its own, by the path */
+/** Creates data for most screens. @returns the ids for the screens of a single record, by path */
 async function furnish(ana: Person): Promise<Record<string, number>> {
   const cliente = await ana.call<{ id: number }>('POST', '/api/clientes', { nome: 'Café da Praça' })
   const fornecedor = await ana.call<{ id: number }>('POST', '/api/fornecedores', {
@@ -60,7 +60,7 @@ async function furnish(ana: Person): Promise<Record<string, number>> {
   return { 'clientes/:id': cliente.id, 'fornecedores/:id': fornecedor.id }
 }
 
-/** The heading of the page, once the page has loaded everything; fails where the page says that something did not work. */
+/** The heading of the page after everything has loaded. Fails if the page shows an error. */
 async function headingOf(screen: Screen): Promise<string> {
   const { text } = await screen.sees('heading', /./, 1)
   await screen.doesNotSee('status', 'Carregando...')

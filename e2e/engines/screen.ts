@@ -11,7 +11,7 @@ const library = readFileSync(
 
 type Name = string | RegExp
 
-/** What one person sees and does in one window, in whatever engine. Everything waits until it is possible. */
+/** A browser window as a person uses it, in any engine. Every method waits until its element is available. */
 export class Screen {
   readonly driver: Driver
   readonly #house: string
@@ -23,7 +23,7 @@ export class Screen {
     this.#within = within
   }
 
-  /** The same, but only inside of something. */
+  /** The same window, limited to the inside of an element. */
   within(role: string, name?: Name): Screen {
     return new Screen(this.driver, this.#house, this.#wanted(role, name))
   }
@@ -40,7 +40,7 @@ export class Screen {
     return this.#click(this.#wanted(undefined, name))
   }
 
-  /** Types into a field instead of what was there. */
+  /** Replaces the content of a field. */
   async fill(name: Name, text: string, role = 'textbox'): Promise<void> {
     await this.click(role, name)
     await this.driver.run(() => (document.activeElement as HTMLInputElement).select())
@@ -52,7 +52,7 @@ export class Screen {
     await new Screen(this.driver, this.#house).click('option', option)
   }
 
-  /** Chooses files in a field, which may be hidden behind a button. */
+  /** Chooses files in a file input, which may be hidden behind a button. */
   async giveFiles(selector: string, paths: string[]): Promise<void> {
     const isThere = () =>
       this.driver.run((wanted: string) => document.querySelector(wanted) !== null, selector)
@@ -91,7 +91,7 @@ export class Screen {
     else await expect.poll(pathname).toMatch(path)
   }
 
-  /** Goes on with the keyboard until it is at something with that text. */
+  /** Presses Tab until the element with this text has the focus. */
   async tabTo(text: string): Promise<void> {
     for (let left = 40; left > 0; left -= 1) {
       await this.driver.press('Tab')
@@ -110,7 +110,7 @@ export class Screen {
     }
   }
 
-  /** Something may move away between the look and the click: then no click arrives, and it is tried again. */
+  /** Repeats the click until it arrives, because the element may move between finding and clicking it. */
   async #click(wanted: Wanted): Promise<void> {
     const click = async () => {
       const { x, y } = await this.#wait(wanted, (found) => found?.free === true)

@@ -11,7 +11,7 @@ for (const [role, { path, heading }] of Object.entries(firstScreens) as [
   Role,
   (typeof firstScreens)[Role],
 ][]) {
-  test(`a person with the role ${role} signs in by the dialog, with the keyboard alone`, async ({
+  test(`a person with the role ${role} signs in by the dialog with the keyboard alone`, async ({
     ana,
     person,
     openWindow,

@@ -1,6 +1,6 @@
 import { expect, test } from './journey.ts'
 
-test('a visitor asks for a quote by the contact form, and the agency reads it', async ({
+test('a visitor requests a quote by the contact form, and the agency sees it', async ({
   ana,
   openWindow,
 }) => {

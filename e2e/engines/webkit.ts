@@ -11,7 +11,7 @@ const BROWSER = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser'
 const START_MS = 30_000
 const SCREEN = '1600x1100x24'
 
-/** WebKit, the engine of Safari, on a screen that nobody sees. */
+/** Starts WebKit, the engine of Safari, on a virtual screen. */
 export async function startWebKit(): Promise<Engine> {
   const xvfb = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', SCREEN, '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -25,7 +25,9 @@ export async function startWebKit(): Promise<Engine> {
   }
 }
 
-/** A driver has one session, and a session one browser. */
+/**
+ * Opens a window in its own driver process, because a driver has only one session and a session one browser.
+ */
 async function openWindow(display: string): Promise<Driver> {
   const port = await freePort()
   const server = spawn('WebKitWebDriver', [`--port=${port}`], {
@@ -47,7 +49,7 @@ async function openWindow(display: string): Promise<Driver> {
     'webkitgtk:browserOptions': { binary: BROWSER, args: ['--automation', '--time-zone=America/Sao_Paulo'] },
   })
   const driver = await new Builder().usingServer(url).withCapabilities(capabilities).build()
-  // A page that froze is to be noticed before the journey's time is over.
+  // Shorter than the timeout of a test, so that a frozen page is reported as such.
   await driver.manage().setTimeouts({ pageLoad: 30_000, script: 30_000 })
   const setWidth = (width: number) => setSize(driver, width)
   await setWidth(1440)
@@ -76,7 +78,7 @@ async function openWindow(display: string): Promise<Driver> {
   }
 }
 
-/** The window has a bar above the page. */
+/** Sets the size of the page area. The window is higher, because it has a toolbar. */
 async function setSize(driver: WebDriver, width: number): Promise<void> {
   const window = driver.manage().window()
   const inside = () => driver.executeScript<number>(() => innerHeight)
