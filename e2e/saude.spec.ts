@@ -1,7 +1,7 @@
 import { expectAccessible, expectNoSideScroll, goTo } from './screen.ts'
 import { expect, test } from './test-server.ts'
 
-test('Ana sees the health of the system, follows a link from it and copies the diagnosis', {
+test('Ana sees the health of the system, copies the diagnosis, and retries after an error', {
   tag: '@desktop',
 }, async ({ context, server, page }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])

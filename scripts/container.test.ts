@@ -44,7 +44,7 @@ describe.each(services)('%s', (name, service) => {
     expect(service.image).not.toContain('latest')
   })
 
-  test('publishes ports only if it is the proxy, and keeps the database and the storage in the inner network', () => {
+  test('publishes ports only if it is the proxy, and keeps the database and the storage on the internal network', () => {
     expect(service.ports !== undefined).toBe(name === 'proxy')
     const isInside = ['postgres', 'arquivos', 'balde'].includes(name)
     if (isInside) expect(service.networks).toEqual(['fundo'])
@@ -58,7 +58,7 @@ describe.each(services)('%s', (name, service) => {
   })
 })
 
-test('the inner network has no access to the outside, and the compose file contains no secret', () => {
+test('the internal network has no access to the outside, and the compose file contains no secret', () => {
   expect(compose.networks.fundo.internal).toBe(true)
   const secrets = read('docker-compose.yml').match(/(PASSWORD|SECRET|KEY): \S+/g) ?? []
   expect(secrets.length).toBeGreaterThan(2)

@@ -12,7 +12,7 @@ type Open = Awaited<ReturnType<typeof openDemo>>
 
 export const password = 'cortina aberta 42'
 const LATELY_DAYS = 30
-/** Days after a sign-in by password in which the person signs in without it. */
+/** For this many days after a sign-in by password, further sessions of the person are opened without the password. */
 const TRUSTED_DAYS = 3
 
 export interface Person {
