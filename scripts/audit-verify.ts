@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/platform/app-context.ts'
-import { faultAtEnd, writeEnd } from '#server/platform/backup/audit-end.ts'
 import { actOfSystem, append, endOf, verifyChain } from '#server/platform/audit/queries.ts'
+import { faultAtEnd, writeEnd } from '#server/platform/backup/audit-end.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { change } from '#server/platform/db/change.ts'
 import { openDatabase } from '#server/platform/db/open.ts'

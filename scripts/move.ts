@@ -2,8 +2,8 @@
 // storage.
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { faultAtEnd, writeEnd } from '#server/platform/backup/audit-end.ts'
 import { endOf } from '#server/platform/audit/queries.ts'
+import { faultAtEnd, writeEnd } from '#server/platform/backup/audit-end.ts'
 import { type Config, readConfig } from '#server/platform/config.ts'
 import type { CopiedTable } from '#server/platform/db/copy.ts'
 import { type Database, openDatabase, openReliable } from '#server/platform/db/open.ts'

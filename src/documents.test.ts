@@ -24,7 +24,9 @@ test.each(decisions)('%s has the structure of a decision record', (name) => {
 const ofNode = ['NODE_EXTRA_CA_CERTS']
 
 test.each(readmes)('%s documents every environment variable that the server reads', (name) => {
-  const known = [...read('src/server/platform/config.ts').matchAll(/^ {2}([A-Z_]+): /gm)].map(([, one]) => one)
+  const known = [...read('src/server/platform/config.ts').matchAll(/^ {2}([A-Z_]+): /gm)].map(
+    ([, one]) => one,
+  )
   const told = [...read(name).matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, one]) => one)
   expect(told.sort()).toEqual([...known, ...ofNode].sort())
 })

@@ -1,6 +1,6 @@
-import { runJob } from '#server/platform/jobs/jobs.ts'
 import type { AppContext } from './app-context.ts'
 import { runAtInterval } from './interval.ts'
+import { runJob } from './jobs/jobs.ts'
 
 const EVERY_MS = 3_600_000
 /** A long backup may be running; it is started again after the restart. */

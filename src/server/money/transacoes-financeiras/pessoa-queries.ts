@@ -1,17 +1,12 @@
 import { sql } from 'kysely'
 import type { Ficha } from '#contract/ficha.ts'
-import {
-  columns,
-  notDeleted,
-  toTransacao,
-  withCategoria,
-} from '#server/money/transacoes-financeiras/queries.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import { toReais } from '#server/platform/db/money.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { partOf } from '#server/platform/db/text.ts'
 import { today } from '#server/platform/db/time.ts'
 import type { DaPessoa } from '#server/registry/pessoas/queries.ts'
+import { columns, notDeleted, toTransacao, withCategoria } from './queries.ts'
 
 const LATEST = 10
 

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { verifyChain } from '#server/platform/audit/queries.ts'
-import { makeCopia } from '#server/platform/backup/make.ts'
 import { site } from '#server/testing/agency.ts'
 import { testApp } from '#server/testing/app.ts'
 import { END_FILE, faultAtEnd, noteEnd } from './audit-end.ts'
+import { makeCopia } from './make.ts'
 
 /**
  * Creates an agency with audit rows whose end is recorded, and a function that deletes the last rows in the

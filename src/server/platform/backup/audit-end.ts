@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { type AuditEnd, endOf, hmacAt } from '#server/platform/audit/queries.ts'
-import { type Manifest, parsed, readSigned, writeWhole } from '#server/platform/backup/manifest.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { stored } from '#server/platform/db/time.ts'
 import { runAtInterval } from '#server/platform/interval.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
+import { type Manifest, parsed, readSigned, writeWhole } from './manifest.ts'
 
 /** File name in the data folder. */
 export const END_FILE = 'auditoria-fim.json'

@@ -4,10 +4,10 @@ import type { Picture } from '#contract/originais.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { readSession, type Visitor } from '#server/platform/auth/session.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import { findArquivo } from '#server/platform/files/queries.ts'
 import { type Env, whereFrom } from '#server/platform/http/api-handler.ts'
 import { isKnown } from '#server/platform/http/etag.ts'
 import { apiHeaders } from '#server/platform/http/security-headers.ts'
+import { findArquivo } from './queries.ts'
 
 /**
  * The versions of a picture that the server generated: one width in one format, or the preview for links.
