@@ -5,7 +5,9 @@ import { contract } from '#contract/contract.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
-const decisions = readdirSync(join(root, 'docs/decisions')).sort()
+const decisions = readdirSync(join(root, 'docs/decisions'))
+  .filter((name) => name !== 'README.md')
+  .sort()
 const readmes = ['README.md', 'README.pt-BR.md']
 
 test('the decision records are numbered without a gap', () => {
@@ -18,6 +20,11 @@ test.each(decisions)('%s has the structure of a decision record', (name) => {
   expect(name).toMatch(/^\d{3}-[a-z0-9-]+\.md$/)
   expect(text.split('\n')[0]).toMatch(new RegExp(`^# ${name.slice(0, 3)}\\. \\S`))
   expect(text.match(/^## .+/gm)).toEqual(['## Context', '## Decision', '## Consequences'])
+})
+
+test('the index lists every decision once', () => {
+  const listed = [...read('docs/decisions/README.md').matchAll(/^- \[\d{3}\]\((.+?)\): \S/gm)]
+  expect(listed.map(([, name]) => name).sort()).toEqual(decisions)
 })
 
 /** Variables that Node.js reads itself, before the server's code runs. */
