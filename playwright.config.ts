@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { quick } from './e2e/browsers.ts'
+import { headlessShell } from './e2e/browsers.ts'
 
 export default defineConfig({
   testDir: 'e2e',
@@ -22,7 +22,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Recording a trace makes every test a fifth slower. Use `--trace retain-on-failure` to record one.
     trace: 'off',
-    launchOptions: quick,
+    launchOptions: headlessShell,
   },
   projects: [
     { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },

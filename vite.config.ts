@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 import { buildTarget } from './scripts/floor/browsers.ts'
 import { endpointsWithoutSchemas } from './src/web/endpoints-plugin.ts'
-import { vitrine } from './src/web/site/dev.ts'
+import { publicPagesPlugin } from './src/web/site/dev.ts'
 import { serviceWorker } from './src/web/sw/plugin.ts'
 
 const target = buildTarget()
@@ -17,7 +17,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   appType: 'mpa',
   plugins: [
     react(),
-    vitrine(),
+    publicPagesPlugin(),
     endpointsWithoutSchemas(),
     serviceWorker(target),
     compression({ include: /^assets\/.*\.(js|css|svg)$/ }),

@@ -1,6 +1,6 @@
 import { add, asUgo, cardapio, march, rowOf, signInUgo } from './agenda.ts'
 import { typeMoment } from './dates.ts'
-import { expectAccessible, goTo } from './screen.ts'
+import { expectAccessible, openByMenu } from './screen.ts'
 import { expect, test } from './test-server.ts'
 
 test('a version conflict lists what the other person changed and keeps the typed values', {
@@ -110,9 +110,9 @@ test('Ugo deletes an activity and restores it, Ctrl+K finds it, and Ana sees it 
 
   const hers = await anas.newPage()
   await hers.goto('/dashboard')
-  await goTo(hers, 'Lixeira')
+  await openByMenu(hers, 'Lixeira')
   await expect(rowOf(hers, 'Anúncio de Páscoa').first()).toContainText('Atividade')
-  await goTo(hers, 'Auditoria')
+  await openByMenu(hers, 'Auditoria')
   await hers.getByRole('button', { name: 'Ugo excluiu a atividade “Anúncio de Páscoa”' }).first().click()
   await expect(hers.getByText('Ugo restaurou da lixeira “Anúncio de Páscoa”').first()).toBeVisible()
   await anas.close()

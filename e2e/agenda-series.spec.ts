@@ -3,7 +3,7 @@ import ICAL from 'ical.js'
 import { br } from './calendar.ts'
 import { typeMoment } from './dates.ts'
 import { expectAccessible, expectNoSideScroll } from './screen.ts'
-import { type Account, codeOf, expect, type TestServer, test } from './test-server.ts'
+import { type Account, expect, invitationCodeOf, type TestServer, test } from './test-server.ts'
 
 let ugo: Account | undefined
 
@@ -17,7 +17,7 @@ async function asUgo(server: TestServer, browser: Browser, context: BrowserConte
   if (ugo) await server.signIn(context, ugo)
   ugo ??= await server.signUp(context, 'Ugo', {
     role: 'user',
-    convite: codeOf(await server.invite(anas, 'user')),
+    convite: invitationCodeOf(await server.invite(anas, 'user')),
   })
   await anas.close()
   for (const path of ['/api/atividades', '/api/agenda/assinaturas'])

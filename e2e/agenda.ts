@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { type Account, codeOf, type TestServer } from './test-server.ts'
+import { type Account, invitationCodeOf, type TestServer } from './test-server.ts'
 
 export interface Activity {
   id: number
@@ -30,7 +30,7 @@ export async function asUgo(
   await server.firstAdmin(anas)
   await signInUgo(server, context)
   if (!ugos.has(server)) {
-    const convite = codeOf(await server.invite(anas, 'user'))
+    const convite = invitationCodeOf(await server.invite(anas, 'user'))
     ugos.set(server, await server.signUp(context, 'Ugo', { role: 'user', convite }))
   }
   for (const { id } of await server.call<Activity[]>(context, 'GET', '/api/atividades'))

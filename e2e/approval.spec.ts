@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, expectNoSideScroll, goTo } from './screen.ts'
+import { expectAccessible, expectNoSideScroll, openByMenu } from './screen.ts'
 import { expect, password, test } from './test-server.ts'
 
 async function register(page: Page, name: string, email: string): Promise<void> {
@@ -30,13 +30,13 @@ test('Ana and Caio go from the first access to an approved project in two browse
   await caio.goto('/register')
   await register(caio, 'Caio Café', 'caio@exemplo.com.br')
   await expect(caio.getByRole('heading', { name: 'Bem-vindo, Caio Café!' })).toBeVisible()
-  await goTo(caio, 'Meus Projetos')
+  await openByMenu(caio, 'Meus Projetos')
   await expect(caio.getByText('Nenhum projeto ainda')).toBeVisible()
   await expect(caio.getByRole('link', { name: 'Solicitar Orçamento' })).toBeVisible()
   await expectAccessible(caio)
 
   await test.step('the team creates a project for the client', async () => {
-    await goTo(page, 'Projetos')
+    await openByMenu(page, 'Projetos')
     await expect(page.getByText('Nenhum projeto ainda')).toBeVisible()
     await page.getByRole('button', { name: 'Novo Projeto' }).click()
     const dialog = page.getByRole('dialog', { name: 'Novo Projeto' })

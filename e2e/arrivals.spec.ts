@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import * as OTPAuth from 'otpauth'
-import { expectAccessible, expectNoSideScroll, fillLogin, goTo } from './screen.ts'
-import { type Account, codeOf, expect, password, type TestServer, test } from './test-server.ts'
+import { expectAccessible, expectNoSideScroll, fillLogin, openByMenu } from './screen.ts'
+import { type Account, expect, invitationCodeOf, password, type TestServer, test } from './test-server.ts'
 
 /** The first screen of each person after signing in. `foreign` is a screen that the person may not open. */
 const arrivals = {
@@ -35,7 +35,7 @@ async function register(browser: Browser, server: TestServer): Promise<Record<Na
   const newContext = () => browser.newContext({ baseURL: server.url })
   const hers = await newContext()
   const Ana = await server.firstAdmin(hers)
-  const convite = codeOf(await server.invite(hers, 'user'))
+  const convite = invitationCodeOf(await server.invite(hers, 'user'))
   return {
     Ana,
     Ugo: await server.signUp(await newContext(), 'Ugo', { role: 'user', convite }),
@@ -275,7 +275,7 @@ test('the user returns to the same page after the session has ended, but not aft
   await expect(page.getByRole('textbox', { name: 'Título' })).toHaveValue('Uma ideia pela metade')
 
   await page.goto('/dashboard')
-  await goTo(page, 'Auditoria')
+  await openByMenu(page, 'Auditoria')
   await page.getByRole('button', { name: 'Conta de Ana' }).click()
   await page.getByRole('menuitem', { name: 'Sair' }).click()
   await page.waitForURL(`${server.url}/`)

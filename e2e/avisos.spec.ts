@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { expectAccessible, expectNoSideScroll } from './screen.ts'
-import { codeOf, expect, type TestServer, test } from './test-server.ts'
+import { expect, invitationCodeOf, type TestServer, test } from './test-server.ts'
 
 interface Mail {
   para: string
@@ -14,7 +14,7 @@ async function enter(browser: Browser, server: TestServer, name: string, role?: 
   const context = await browser.newContext({ baseURL: server.url })
   const ana = await browser.newContext({ baseURL: server.url })
   await server.firstAdmin(ana)
-  const convite = role && { convite: codeOf(await server.invite(ana, role)) }
+  const convite = role && { convite: invitationCodeOf(await server.invite(ana, role)) }
   const { id } = await server.signUp(context, name, convite)
   return { id, ana, context, page: await context.newPage() }
 }

@@ -1,4 +1,4 @@
-import { expectAccessible, expectNoSideScroll, goTo } from './screen.ts'
+import { expectAccessible, expectNoSideScroll, openByMenu } from './screen.ts'
 import { expect, test } from './test-server.ts'
 
 test('Ana deletes a project and restores it from the Lixeira', { tag: '@desktop' }, async ({
@@ -15,11 +15,11 @@ test('Ana deletes a project and restores it from the Lixeira', { tag: '@desktop'
     category: 'Branding',
   })
   await page.goto('/dashboard')
-  await goTo(page, 'Lixeira')
+  await openByMenu(page, 'Lixeira')
   await expect(page.getByText('A lixeira está vazia.')).toBeVisible()
   await expectAccessible(page)
 
-  await goTo(page, 'Projetos')
+  await openByMenu(page, 'Projetos')
   await page.getByRole('article', { name: title }).getByRole('button', { name: 'Ver' }).click()
   await page.getByRole('dialog', { name: 'Projeto' }).getByRole('button', { name: 'Excluir' }).click()
   await page
@@ -29,7 +29,7 @@ test('Ana deletes a project and restores it from the Lixeira', { tag: '@desktop'
   await expect(page.getByText('Projeto excluído.')).toBeVisible()
   await expect(page.getByRole('article', { name: title })).toHaveCount(0)
 
-  await goTo(page, 'Lixeira')
+  await openByMenu(page, 'Lixeira')
   const row = page.getByRole('row').filter({ hasText: title })
   await expect(row.getByText('Ana', { exact: true })).toBeVisible()
   await expectAccessible(page)
@@ -38,8 +38,8 @@ test('Ana deletes a project and restores it from the Lixeira', { tag: '@desktop'
   await expect(page.getByText('Restaurado com sucesso!')).toBeVisible()
   await expect(page.getByText('A lixeira está vazia.')).toBeVisible()
 
-  await goTo(page, 'Projetos')
+  await openByMenu(page, 'Projetos')
   await expect(page.getByRole('article', { name: title })).toBeVisible()
-  await goTo(page, 'Auditoria')
+  await openByMenu(page, 'Auditoria')
   await expect(page.getByText(`Ana restaurou da lixeira “${title}”`).first()).toBeVisible()
 })

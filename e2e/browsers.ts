@@ -12,13 +12,13 @@ const quiet = [
 const args = isRoot ? ['--no-sandbox', ...quiet] : quiet
 
 /** The headless shell of Chromium, which is faster. Almost all tests use it. */
-export const quick: LaunchOptions = {
+export const headlessShell: LaunchOptions = {
   args,
   ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
 }
 
 /** The full Chromium in headless mode, for tests that need notifications or permissions. */
-export const whole: LaunchOptions = {
+export const fullChromium: LaunchOptions = {
   args,
   ...(process.env['CHROMIUM_WHOLE_PATH']
     ? { executablePath: process.env['CHROMIUM_WHOLE_PATH'] }

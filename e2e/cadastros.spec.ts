@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { br, today } from './calendar.ts'
-import { expectAccessible, expectNoSideScroll, goTo } from './screen.ts'
+import { expectAccessible, expectNoSideScroll, openByMenu } from './screen.ts'
 import { expect, test } from './test-server.ts'
 
 const csv = (...lines: string[]) => ({
@@ -62,7 +62,7 @@ test('a customer of the registry is created without a duplicate, gets a page and
   await server.firstAdmin(context)
   const caio = await server.signUp(await browser.newContext({ baseURL: server.url }), 'Caio')
   await page.goto('/dashboard')
-  await goTo(page, 'Clientes')
+  await openByMenu(page, 'Clientes')
   await expect(page.getByText('Nenhum cliente cadastrado.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Novo Cliente' }).first().click()

@@ -1,5 +1,15 @@
 import type { Page, Route } from '@playwright/test'
-import { begin, br, cell, details, dia, event, open, plan, read } from './calendar.ts'
+import {
+  br,
+  cell,
+  createActivity,
+  dayInMonth,
+  details,
+  event,
+  openCalendar,
+  readActivity,
+  signInWithEmptyAgenda,
+} from './calendar.ts'
 import { expectAccessible } from './screen.ts'
 import { expect, test } from './test-server.ts'
 
@@ -30,19 +40,19 @@ async function drag(page: Page, name: string, to: Temporal.PlainDate, touch: boo
 test('an activity is dragged to another day with all of its three dates, and moved back by Desfazer', {
   tag: '@desktop',
 }, async ({ context, hasTouch, server, page }) => {
-  await begin(server, context)
-  const logo = await plan(server, context, 'Logo', { de: dia(0), dias: 2 })
-  await open(page)
-  await drag(page, 'Logo', dia(9), hasTouch)
+  await signInWithEmptyAgenda(server, context)
+  const logo = await createActivity(server, context, 'Logo', { de: dayInMonth(0), dias: 2 })
+  await openCalendar(page)
+  await drag(page, 'Logo', dayInMonth(9), hasTouch)
   await expect(page.getByText('Atividade movida.')).toBeVisible()
-  await expect(cell(page, dia(9)).getByRole('button', { name: /^Logo/ })).toBeVisible()
-  const moved = await read(server, context, logo)
-  expect(moved.data_pedido).toMatch(`${dia(9)}T09:00:00`)
-  expect(moved.data_realizacao).toMatch(`${dia(9)}T14:30:00`)
-  expect(moved.data_entrega).toMatch(`${dia(10)}T18:00:00`)
+  await expect(cell(page, dayInMonth(9)).getByRole('button', { name: /^Logo/ })).toBeVisible()
+  const moved = await readActivity(server, context, logo)
+  expect(moved.data_pedido).toMatch(`${dayInMonth(9)}T09:00:00`)
+  expect(moved.data_realizacao).toMatch(`${dayInMonth(9)}T14:30:00`)
+  expect(moved.data_entrega).toMatch(`${dayInMonth(10)}T18:00:00`)
   await page.getByRole('button', { name: 'Desfazer' }).click()
   await expect(page.getByText('Mudança desfeita.')).toBeVisible()
-  expect(await read(server, context, logo)).toEqual({ ...logo, versao: 3 })
+  expect(await readActivity(server, context, logo)).toEqual({ ...logo, versao: 3 })
 })
 
 // The library shows the handles for resizing by touch only to touch devices, so this test uses the mouse.
@@ -51,18 +61,18 @@ test('the end of an activity is dragged to another day', { tag: '@desktop' }, as
   server,
   page,
 }) => {
-  await begin(server, context)
-  const logo = await plan(server, context, 'Logo', { de: dia(0) })
-  await open(page)
+  await signInWithEmptyAgenda(server, context)
+  const logo = await createActivity(server, context, 'Logo', { de: dayInMonth(0) })
+  await openCalendar(page)
   const box = await event(page, 'Logo').boundingBox()
-  const target = await cell(page, dia(1)).boundingBox()
+  const target = await cell(page, dayInMonth(1)).boundingBox()
   if (!box || !target) throw new Error('The event or the target day is not visible')
   await page.mouse.move(box.x + box.width - 2, box.y + box.height / 2)
   await page.mouse.down()
   await page.mouse.move(target.x + target.width / 2, target.y + target.height / 2, { steps: 12 })
   await page.mouse.up()
   await expect(page.getByText('Atividade movida.')).toBeVisible()
-  const drawn = await read(server, context, logo)
+  const drawn = await readActivity(server, context, logo)
   expect(drawn).toMatchObject({ data_pedido: logo.data_pedido, data_realizacao: logo.data_realizacao })
   expect(Temporal.Instant.compare(drawn.data_entrega, logo.data_entrega)).toBe(1)
 })
@@ -72,9 +82,9 @@ test('the keyboard moves an activity by days, and Desfazer moves it back', { tag
   server,
   page,
 }) => {
-  await begin(server, context)
-  const logo = await plan(server, context, 'Logo', { de: dia(0), dias: 2 })
-  await open(page)
+  await signInWithEmptyAgenda(server, context)
+  const logo = await createActivity(server, context, 'Logo', { de: dayInMonth(0), dias: 2 })
+  await openCalendar(page)
   await event(page, 'Logo').focus()
   await page.keyboard.press('Enter')
   const dialog = details(page)
@@ -90,26 +100,26 @@ test('the keyboard moves an activity by days, and Desfazer moves it back', { tag
     await route.continue()
   })
   for (let times = 0; times < 3; times += 1) await page.keyboard.press('Enter')
-  await expect(dialog).toContainText(`${br(dia(4))} 18:00`)
+  await expect(dialog).toContainText(`${br(dayInMonth(4))} 18:00`)
   answer.resolve()
   await expect(depois).toBeFocused()
-  await expect.poll(async () => (await read(server, context, logo)).versao).toBe(4)
-  expect((await read(server, context, logo)).data_entrega).toMatch(`${dia(4)}T18:00:00`)
+  await expect.poll(async () => (await readActivity(server, context, logo)).versao).toBe(4)
+  expect((await readActivity(server, context, logo)).data_entrega).toMatch(`${dayInMonth(4)}T18:00:00`)
 
   await expect(dialog.getByRole('button', { name: 'Desfazer' })).toBeVisible()
   answer = Promise.withResolvers<void>()
   await dialog.getByRole('button', { name: 'Um dia antes' }).press('Enter')
-  await expect(dialog).toContainText(`${br(dia(3))} 18:00`)
+  await expect(dialog).toContainText(`${br(dayInMonth(3))} 18:00`)
   // Desfazer belongs to the last move, and appears only after the server has answered it.
   await expect(dialog.getByRole('button', { name: 'Desfazer' })).toHaveCount(0)
   answer.resolve()
   await dialog.getByRole('button', { name: 'Desfazer' }).press('Enter')
-  await expect(dialog).toContainText(`${br(dia(4))} 18:00`)
+  await expect(dialog).toContainText(`${br(dayInMonth(4))} 18:00`)
 
-  await dialog.getByLabel('Entregar em').fill(br(dia(11)))
+  await dialog.getByLabel('Entregar em').fill(br(dayInMonth(11)))
   await page.keyboard.press('Enter')
-  await expect(dialog).toContainText(`${br(dia(10))} 09:00`)
-  await expect(dialog).toContainText(`${br(dia(11))} 18:00`)
+  await expect(dialog).toContainText(`${br(dayInMonth(10))} 09:00`)
+  await expect(dialog).toContainText(`${br(dayInMonth(11))} 18:00`)
   await expect(dialog.getByLabel('Entregar em')).toBeFocused()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
@@ -119,12 +129,12 @@ test('the keyboard moves an activity by days, and Desfazer moves it back', { tag
 test('an activity stays where it was if its move is refused, fails or is made offline', {
   tag: '@phone',
 }, async ({ context, hasTouch, server, page }) => {
-  await begin(server, context)
-  const logo = await plan(server, context, 'Logo', { de: dia(0) })
-  await open(page)
+  await signInWithEmptyAgenda(server, context)
+  const logo = await createActivity(server, context, 'Logo', { de: dayInMonth(0) })
+  await openCalendar(page)
   await event(page, 'Logo').click()
   const depois = details(page).getByRole('button', { name: 'Um dia depois' })
-  const others = { ...logo, responsavel: 'Ana', data_entrega: `${dia(2)}T18:00` }
+  const others = { ...logo, responsavel: 'Ana', data_entrega: `${dayInMonth(2)}T18:00` }
   // Another person changes the activity after the move was made and before its request arrives.
   const faster = async (route: Route) => {
     await server.call(context, 'PUT', `/api/atividades/${logo.id}`, others)
@@ -133,24 +143,27 @@ test('an activity stays where it was if its move is refused, fails or is made of
   await page.route(`**/api/atividades/${logo.id}`, faster, { times: 1 })
   await depois.click()
   await expect(page.getByText('Este registro foi alterado por outra pessoa.')).toBeVisible()
-  await expect(details(page)).toContainText(`${br(dia(0))} 09:00`)
-  await expect(details(page)).toContainText(`${br(dia(2))} 18:00`)
-  expect(await read(server, context, logo)).toMatchObject({ versao: 2, data_pedido: logo.data_pedido })
+  await expect(details(page)).toContainText(`${br(dayInMonth(0))} 09:00`)
+  await expect(details(page)).toContainText(`${br(dayInMonth(2))} 18:00`)
+  expect(await readActivity(server, context, logo)).toMatchObject({
+    versao: 2,
+    data_pedido: logo.data_pedido,
+  })
 
   await page.route(`**/api/atividades/${logo.id}`, (route) => route.abort())
   await depois.click()
   await expect(page.getByText('Erro ao salvar atividade.')).toBeVisible()
-  await expect(details(page)).toContainText(`${br(dia(2))} 18:00`)
+  await expect(details(page)).toContainText(`${br(dayInMonth(2))} 18:00`)
 
   await context.setOffline(true)
   await depois.click()
   await expect(page.getByText('Sem conexão: a atividade ficou onde estava.')).toBeVisible()
-  await expect(details(page)).toContainText(`${br(dia(2))} 18:00`)
+  await expect(details(page)).toContainText(`${br(dayInMonth(2))} 18:00`)
 
   await page.keyboard.press('Escape')
   await expect(details(page)).toBeHidden()
-  await drag(page, 'Logo', dia(9), hasTouch)
+  await drag(page, 'Logo', dayInMonth(9), hasTouch)
   await expect(page.getByText('Sem conexão: a atividade ficou onde estava.').nth(1)).toBeVisible()
-  await expect(cell(page, dia(0)).getByRole('button', { name: /^Logo/ })).toBeVisible()
+  await expect(cell(page, dayInMonth(0)).getByRole('button', { name: /^Logo/ })).toBeVisible()
   await context.setOffline(false)
 })

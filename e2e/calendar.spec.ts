@@ -1,32 +1,46 @@
-import { begin, br, cell, details, dia, event, mode, open, plan, today } from './calendar.ts'
+import {
+  br,
+  cell,
+  createActivity,
+  dayInMonth,
+  details,
+  event,
+  mode,
+  openCalendar,
+  signInWithEmptyAgenda,
+  today,
+} from './calendar.ts'
 import { expectAccessible, expectNoSideScroll } from './screen.ts'
-import { codeOf, expect, test } from './test-server.ts'
+import { expect, invitationCodeOf, test } from './test-server.ts'
 
 test('an empty month shows a message, and a month with activities of every status opens their details', {
   tag: '@desktop',
 }, async ({ context, server, page }) => {
-  await begin(server, context)
-  await open(page)
+  await signInWithEmptyAgenda(server, context)
+  await openCalendar(page)
   await expect(page.getByText(/^Nenhuma atividade (cadastrada|neste período)\.$/)).toBeVisible()
   await expect(page.getByRole('columnheader').first()).toHaveAccessibleName('domingo')
   await expectAccessible(page)
 
   const statuses = ['Pendente', 'Em Andamento', 'Em Aprovação', 'Aprovado'] as const
   for (const [index, status] of statuses.entries())
-    await plan(server, context, `Arte ${index + 1}`, { de: dia(index), dias: 3, status })
-  await plan(server, context, 'Ao contrário', { de: dia(10), data_entrega: `${dia(8)}T18:00` })
+    await createActivity(server, context, `Arte ${index + 1}`, { de: dayInMonth(index), dias: 3, status })
+  await createActivity(server, context, 'Ao contrário', {
+    de: dayInMonth(10),
+    data_entrega: `${dayInMonth(8)}T18:00`,
+  })
   for (const [index, status] of statuses.entries())
     await expect(
       page.getByRole('button', { name: `Arte ${index + 1} (Café da Praça) ${status}` }),
     ).toBeVisible()
-  await expect(cell(page, dia(8)).getByRole('button', { name: /^Ao contrário/ })).toBeVisible()
+  await expect(cell(page, dayInMonth(8)).getByRole('button', { name: /^Ao contrário/ })).toBeVisible()
   await expectAccessible(page)
   await expectNoSideScroll(page)
 
   await event(page, 'Arte 3').focus()
   await page.keyboard.press('Enter')
-  await expect(details(page)).toContainText(`${br(dia(2))} 09:00`)
-  await expect(details(page)).toContainText(`${br(dia(4))} 18:00`)
+  await expect(details(page)).toContainText(`${br(dayInMonth(2))} 09:00`)
+  await expect(details(page)).toContainText(`${br(dayInMonth(4))} 18:00`)
   await expect(details(page)).toContainText('Em Aprovação')
   await expectAccessible(page)
   await page.keyboard.press('Escape')
@@ -40,12 +54,12 @@ test('an empty month shows a message, and a month with activities of every statu
 test('an activity is edited from its details, which link to its file and its project', {
   tag: '@desktop',
 }, async ({ context, server, page }) => {
-  await begin(server, context)
+  await signInWithEmptyAgenda(server, context)
   const project = { title: 'Site do Café', clientName: 'Café', description: 'Novo', category: 'Web Design' }
   const { id: projeto_id } = await server.call<{ id: number }>(context, 'POST', '/api/projetos', project)
   const arquivo = 'https://drive.exemplo.com.br/arte'
-  await plan(server, context, 'Cardápio', { de: dia(0), projeto_id, arquivo })
-  await open(page)
+  await createActivity(server, context, 'Cardápio', { de: dayInMonth(0), projeto_id, arquivo })
+  await openCalendar(page)
   await event(page, 'Cardápio').click()
   await expect(details(page).getByRole('link', { name: /^drive\.exemplo/ })).toHaveAttribute('href', arquivo)
   await details(page).getByRole('button', { name: 'Editar' }).click()
@@ -60,12 +74,15 @@ test('an activity is edited from its details, which link to its file and its pro
 test('project deadlines, due dates and holidays are shown as layers that can be switched off', {
   tag: '@phone',
 }, async ({ context, server, page }) => {
-  await begin(server, context)
-  await server.call(context, 'POST', '/api/feriados', { dia: dia(-1).toString(), nome: 'Dia da Cidade' })
+  await signInWithEmptyAgenda(server, context)
+  await server.call(context, 'POST', '/api/feriados', {
+    dia: dayInMonth(-1).toString(),
+    nome: 'Dia da Cidade',
+  })
   const project = { title: 'Vitrine', clientName: 'Café', description: 'Nova', category: 'Web Design' }
-  await server.call(context, 'POST', '/api/projetos', { ...project, deadline: dia(6).toString() })
-  await open(page)
-  const feriado = cell(page, dia(-1)).getByText('Dia da Cidade')
+  await server.call(context, 'POST', '/api/projetos', { ...project, deadline: dayInMonth(6).toString() })
+  await openCalendar(page)
+  const feriado = cell(page, dayInMonth(-1)).getByText('Dia da Cidade')
   const prazo = page.getByRole('link', { name: 'Vitrine (Café)' })
   await expect(feriado).toBeVisible()
   await expect(prazo).toBeVisible()
@@ -89,9 +106,9 @@ test('the calendar shows the same days as a week and as a list, and the address 
   server,
   page,
 }) => {
-  await begin(server, context)
-  await plan(server, context, 'Logo', { de: today(), status: 'Em Aprovação' })
-  await open(page)
+  await signInWithEmptyAgenda(server, context)
+  await createActivity(server, context, 'Logo', { de: today(), status: 'Em Aprovação' })
+  await openCalendar(page)
   await mode(page, 'Semana').click()
   await expect(page).toHaveURL(/modo=semana/)
   await expect(
@@ -123,15 +140,15 @@ test('the calendar shows the same days as a week and as a list, and the address 
 test('an activity longer than the month is shown, and the filters apply to the calendar', {
   tag: '@desktop',
 }, async ({ context, server, page }) => {
-  await begin(server, context)
-  await plan(server, context, 'Campanha', { de: dia(-9).subtract({ months: 1 }), dias: 90 })
-  await plan(server, context, 'Logo', { de: dia(0), responsavel: 'Ana', status: 'Aprovado' })
-  await open(page)
+  await signInWithEmptyAgenda(server, context)
+  await createActivity(server, context, 'Campanha', { de: dayInMonth(-9).subtract({ months: 1 }), dias: 90 })
+  await createActivity(server, context, 'Logo', { de: dayInMonth(0), responsavel: 'Ana', status: 'Aprovado' })
+  await openCalendar(page)
   await expect(event(page, 'Campanha').first()).toBeVisible()
   await page.getByRole('switch', { name: 'Minha pauta' }).click()
   await expect(event(page, 'Campanha')).toHaveCount(0)
   await expect(event(page, 'Logo')).toBeVisible()
-  await open(page, '&status=Pendente')
+  await openCalendar(page, '&status=Pendente')
   await expect(event(page, 'Campanha').first()).toBeVisible()
   await expect(event(page, 'Logo')).toHaveCount(0)
 })
@@ -139,7 +156,7 @@ test('an activity longer than the month is shown, and the filters apply to the c
 test('today is the date in São Paulo, even if the browser is in a time zone where it is tomorrow', {
   tag: '@desktop',
 }, async ({ browser, server, context }) => {
-  await begin(server, context)
+  await signInWithEmptyAgenda(server, context)
   const far = await browser.newContext({
     baseURL: server.url,
     locale: 'pt-BR',
@@ -150,7 +167,7 @@ test('today is the date in São Paulo, even if the browser is in a time zone whe
   await page.clock.setFixedTime(
     today().toZonedDateTime({ timeZone: 'America/Sao_Paulo', plainTime: '12:00' }).epochMilliseconds,
   )
-  await open(page)
+  await openCalendar(page)
   await expect(page.getByRole('table').locator('[aria-current=date]')).toHaveAttribute(
     'data-date',
     today().toString(),
@@ -164,15 +181,15 @@ test('changes of another person appear at once and do not move the focus', { tag
   server,
   page,
 }) => {
-  await begin(server, context)
-  const logo = await plan(server, context, 'Logo', { de: dia(0) })
-  await plan(server, context, 'Site', { de: dia(2) })
+  await signInWithEmptyAgenda(server, context)
+  const logo = await createActivity(server, context, 'Logo', { de: dayInMonth(0) })
+  await createActivity(server, context, 'Site', { de: dayInMonth(2) })
   const his = await browser.newContext({ baseURL: server.url })
-  const convite = codeOf(await server.invite(context, 'user'))
+  const convite = invitationCodeOf(await server.invite(context, 'user'))
   await server.signUp(his, `Ugo ${crypto.randomUUID().slice(0, 8)}`, { role: 'user', convite })
   const ugo = await his.newPage()
-  await open(ugo)
-  await open(page)
+  await openCalendar(ugo)
+  await openCalendar(page)
   await expect(event(ugo, 'Logo')).toBeVisible()
   await expect(ugo.getByRole('group', { name: 'Camadas' }).getByText('Vencimentos')).toHaveCount(0)
   await event(page, 'Site').focus()
@@ -192,14 +209,14 @@ test('a day with more activities than fit opens a list, at a width of 360 px too
   server,
   page,
 }) => {
-  await begin(server, context)
+  await signInWithEmptyAgenda(server, context)
   const long = 'Anticonstitucionalissimamente-hipopotomonstrosesquipedaliano'
   for (let number = 1; number <= 7; number += 1)
-    await plan(server, context, `${long} ${number}`, { de: dia(1), cliente: 'x'.repeat(40) })
+    await createActivity(server, context, `${long} ${number}`, { de: dayInMonth(1), cliente: 'x'.repeat(40) })
   await page.setViewportSize({ width: 360, height: 740 })
-  await open(page)
+  await openCalendar(page)
   await page.getByRole('button', { name: /^\+\d neste dia: ver todas$/ }).click()
-  const day = page.getByRole('dialog', { name: new RegExp(`^${dia(1).day} de `) })
+  const day = page.getByRole('dialog', { name: new RegExp(`^${dayInMonth(1).day} de `) })
   await expect(day.getByRole('button', { name: new RegExp(`^${long}`) })).toHaveCount(7)
   await expectNoSideScroll(page)
   await day.getByRole('button', { name: `${long} 7` }).click()
@@ -210,11 +227,11 @@ test('a day with more activities than fit opens a list, at a width of 360 px too
 test('shows an error if activities or layers cannot be loaded, and loads them on retry', {
   tag: '@desktop',
 }, async ({ context, server, page }) => {
-  await begin(server, context)
-  await plan(server, context, 'Logo', { de: dia(0) })
+  await signInWithEmptyAgenda(server, context)
+  await createActivity(server, context, 'Logo', { de: dayInMonth(0) })
   await page.route('**/api/atividades?*', (route) => route.abort())
   await page.route('**/api/agenda/marcos?*', (route) => route.abort())
-  await open(page)
+  await openCalendar(page)
   await expect(page.getByText('Erro ao buscar atividades.')).toBeVisible()
   await page.unroute('**/api/atividades?*')
   await page.getByRole('button', { name: 'Tentar de novo' }).click()

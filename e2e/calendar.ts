@@ -7,7 +7,7 @@ export const today = () => Temporal.Now.plainDateISO('America/Sao_Paulo')
  * A day counted from a Monday early in the current month, so that activities of a few days stay within one
  * week and one month.
  */
-export function dia(days: number): Temporal.PlainDate {
+export function dayInMonth(days: number): Temporal.PlainDate {
   const seventh = today().with({ day: 7 })
   return seventh.add({ days: ((8 - seventh.dayOfWeek) % 7) + days })
 }
@@ -19,7 +19,7 @@ interface Work extends Partial<Omit<Atividade, 'atividade'>> {
 }
 
 /** Creates an activity that is requested at 09:00 of its first day and delivered at 18:00 of its last day. */
-export function plan(
+export function createActivity(
   server: TestServer,
   who: BrowserContext,
   atividade: string,
@@ -36,17 +36,17 @@ export function plan(
   })
 }
 
-export const read = (server: TestServer, who: BrowserContext, { id }: Atividade) =>
+export const readActivity = (server: TestServer, who: BrowserContext, { id }: Atividade) =>
   server.call<Atividade>(who, 'GET', `/api/atividades/${id}`)
 
 /** Signs in Ana and deletes all activities, because the tests of a file share a server. */
-export async function begin(server: TestServer, context: BrowserContext): Promise<void> {
+export async function signInWithEmptyAgenda(server: TestServer, context: BrowserContext): Promise<void> {
   await server.firstAdmin(context)
   for (const one of await server.call<Atividade[]>(context, 'GET', '/api/atividades'))
     await server.call(context, 'DELETE', `/api/atividades/${one.id}`)
 }
 
-export const open = (page: Page, more = '') => page.goto(`/dashboard/agenda?vista=calendario${more}`)
+export const openCalendar = (page: Page, more = '') => page.goto(`/dashboard/agenda?vista=calendario${more}`)
 export const cell = (page: Page, day: Temporal.PlainDate) =>
   page.getByRole('cell').and(page.locator(`[data-date="${day}"]`))
 export const event = (page: Page, name: string) =>

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
-import { act, field, line, lines, log, pair, write } from './chat.ts'
+import { allMessages, field, log, messageWith, openConversation, runMessageAction, write } from './chat.ts'
 import { expectAccessible } from './screen.ts'
 import { expect, test } from './test-server.ts'
 
 test('messages written offline wait and are sent once after the network is back', {
   tag: '@phone',
 }, async ({ browser, context, server, page }) => {
-  const { ana, other, person, texts } = await pair(browser, context, server, 'Clara')
+  const { ana, other, person, texts } = await openConversation(browser, context, server, 'Clara')
   await page.goto(`/dashboard/messages?com=${person.id}`)
   await write(page, 'Antes do túnel')
-  await expect(line(page, 'Antes do túnel').getByText('Enviada')).toBeVisible()
+  await expect(messageWith(page, 'Antes do túnel').getByText('Enviada')).toBeVisible()
   await context.setOffline(true)
   await write(page, 'No túnel, primeira')
   await write(page, 'No túnel, segunda')
@@ -26,8 +26,8 @@ test('messages written offline wait and are sent once after the network is back'
   await context.setOffline(false)
   await tab.goto(`/dashboard/messages?com=${person.id}`)
   await expect(log(page).getByText('Aguardando conexão')).toHaveCount(0)
-  await expect(line(page, 'nota.txt').getByText('Enviada')).toBeVisible()
-  for (const one of [page, tab]) await expect(lines(one)).toHaveCount(4)
+  await expect(messageWith(page, 'nota.txt').getByText('Enviada')).toBeVisible()
+  for (const one of [page, tab]) await expect(allMessages(one)).toHaveCount(4)
   expect(await texts(other, ana.id)).toEqual([
     'Antes do túnel',
     'No túnel, primeira',
@@ -40,7 +40,7 @@ test('messages written offline wait and are sent once after the network is back'
 test('a waiting message survives a reload, and is discarded by signing out', {
   tag: '@desktop',
 }, async ({ browser, context, server, page }) => {
-  const { other, person, texts } = await pair(browser, context, server, 'Davi')
+  const { other, person, texts } = await openConversation(browser, context, server, 'Davi')
   await page.goto(`/dashboard/messages?com=${person.id}`)
   const block = '**/api/chat/mensagens'
   const refuse = (target: Page) =>
@@ -49,17 +49,17 @@ test('a waiting message survives a reload, and is discarded by signing out', {
     )
   await refuse(page)
   await write(page, 'Antes de recarregar')
-  await expect(line(page, 'Antes de recarregar').getByText('Aguardando conexão')).toBeVisible()
+  await expect(messageWith(page, 'Antes de recarregar').getByText('Aguardando conexão')).toBeVisible()
   await page.reload()
-  await expect(line(page, 'Antes de recarregar').getByText('Aguardando conexão')).toBeVisible()
+  await expect(messageWith(page, 'Antes de recarregar').getByText('Aguardando conexão')).toBeVisible()
   await page.unroute(block)
-  await line(page, 'Antes de recarregar').getByRole('button', { name: 'Tentar de novo' }).click()
-  await expect(line(page, 'Antes de recarregar').getByText('Enviada')).toBeVisible()
+  await messageWith(page, 'Antes de recarregar').getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(messageWith(page, 'Antes de recarregar').getByText('Enviada')).toBeVisible()
   expect(await texts(context, person.id)).toEqual(['Antes de recarregar'])
 
   await refuse(page)
   await write(page, 'Nunca enviada')
-  await expect(line(page, 'Nunca enviada').getByText('Aguardando conexão')).toBeVisible()
+  await expect(messageWith(page, 'Nunca enviada').getByText('Aguardando conexão')).toBeVisible()
   await page
     .getByRole('button', { name: /^Conta|^Ana/ })
     .first()
@@ -71,8 +71,8 @@ test('a waiting message survives a reload, and is discarded by signing out', {
   await page.unroute(block)
   await server.firstAdmin(context)
   await page.goto(`/dashboard/messages?com=${person.id}`)
-  await expect(line(page, 'Antes de recarregar')).toBeVisible()
-  await expect(line(page, 'Nunca enviada')).toHaveCount(0)
+  await expect(messageWith(page, 'Antes de recarregar')).toBeVisible()
+  await expect(messageWith(page, 'Nunca enviada')).toHaveCount(0)
   expect(await texts(context, person.id)).toEqual(['Antes de recarregar'])
   await other.close()
 })
@@ -83,7 +83,7 @@ test('a lost response creates no second message, with and without a file', { tag
   server,
   page,
 }) => {
-  const { other, person, texts } = await pair(browser, context, server, 'Elisa')
+  const { other, person, texts } = await openConversation(browser, context, server, 'Elisa')
   await page.goto(`/dashboard/messages?com=${person.id}`)
   await expect(log(page)).toBeVisible()
   let lost = 0
@@ -95,8 +95,8 @@ test('a lost response creates no second message, with and without a file', { tag
     await route.abort('connectionreset')
   })
   await write(page, 'Chegou?')
-  await expect(line(page, 'Chegou?')).toHaveCount(1)
-  await expect(line(page, 'Chegou?').getByText('Enviada')).toBeVisible()
+  await expect(messageWith(page, 'Chegou?')).toHaveCount(1)
+  await expect(messageWith(page, 'Chegou?').getByText('Enviada')).toBeVisible()
   await expect.poll(() => lost).toBe(1)
   await page.locator('input[type=file]').setInputFiles({
     name: 'nota.txt',
@@ -104,12 +104,12 @@ test('a lost response creates no second message, with and without a file', { tag
     buffer: Buffer.from('com arquivo'),
   })
   await write(page, 'Com arquivo')
-  await expect(line(page, 'Com arquivo').getByText('Enviada')).toBeVisible()
+  await expect(messageWith(page, 'Com arquivo').getByText('Enviada')).toBeVisible()
   await expect.poll(() => lost).toBe(2)
   // Messages are sent in order, so this one is sent after the retries of the earlier ones.
   await write(page, 'E agora')
-  await expect(line(page, 'E agora').getByText('Enviada')).toBeVisible({ timeout: 15_000 })
-  await expect(lines(page)).toHaveCount(3)
+  await expect(messageWith(page, 'E agora').getByText('Enviada')).toBeVisible({ timeout: 15_000 })
+  await expect(allMessages(page)).toHaveCount(3)
   expect(await texts(context, person.id)).toEqual(['Chegou?', 'Com arquivo', 'E agora'])
   await other.close()
 })
@@ -117,7 +117,7 @@ test('a lost response creates no second message, with and without a file', { tag
 test('a message that the server refuses shows the reason and can be sent again', {
   tag: '@phone',
 }, async ({ browser, context, server }) => {
-  const { ana, other } = await pair(browser, context, server, 'Fábio')
+  const { ana, other } = await openConversation(browser, context, server, 'Fábio')
   const fabio = await other.newPage()
   await fabio.goto(`/dashboard/messages?com=${ana.id}`)
   // Fábio registered without an invitation, so he may send files only after the agency has written to him.
@@ -127,7 +127,7 @@ test('a message that the server refuses shows the reason and can be sent again',
     buffer: Buffer.from('oi'),
   })
   await fabio.getByRole('button', { name: 'Enviar' }).click()
-  await expect(line(fabio, 'nota.txt')).toContainText(
+  await expect(messageWith(fabio, 'nota.txt')).toContainText(
     'Erro ao enviar mensagem. Você poderá enviar arquivos depois',
   )
   await expectAccessible(fabio)
@@ -135,17 +135,17 @@ test('a message that the server refuses shows the reason and can be sent again',
     destinatario_id: (await server.call<{ id: number }>(other, 'GET', '/api/sessao')).id,
     mensagem: 'Olá, Fábio',
   })
-  await expect(line(fabio, 'Olá, Fábio')).toBeVisible()
-  await line(fabio, 'nota.txt').getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(messageWith(fabio, 'Olá, Fábio')).toBeVisible()
+  await messageWith(fabio, 'nota.txt').getByRole('button', { name: 'Tentar de novo' }).click()
   await expect(fabio.getByRole('link', { name: 'nota.txt' })).toBeVisible()
-  await expect(lines(fabio)).toHaveCount(2)
+  await expect(allMessages(fabio)).toHaveCount(2)
   await other.close()
 })
 
 test('a file is added by drag and drop or by pasting, and its upload can be cancelled', {
   tag: '@desktop',
 }, async ({ browser, context, server, page }) => {
-  const { other, person, texts } = await pair(browser, context, server, 'Karina')
+  const { other, person, texts } = await openConversation(browser, context, server, 'Karina')
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`/dashboard/messages?com=${person.id}`)
   await expect(log(page)).toBeVisible()
@@ -176,15 +176,15 @@ test('a file is added by drag and drop or by pasting, and its upload can be canc
   })
   await write(page, 'Não era isso')
   await expect(page.getByRole('progressbar', { name: 'Envio de colado.txt' })).toBeAttached()
-  await line(page, 'Não era isso').getByRole('button', { name: 'Cancelar' }).click()
-  await expect(lines(page)).toHaveCount(0)
+  await messageWith(page, 'Não era isso').getByRole('button', { name: 'Cancelar' }).click()
+  await expect(allMessages(page)).toHaveCount(0)
   // Lets the handler abort the held request, which would be sent after all if the route were removed first.
   stopped.resolve()
   await page.unrouteAll({ behavior: 'wait' })
   await write(page, 'Era isto')
-  await expect(line(page, 'Era isto').getByText('Enviada')).toBeVisible()
+  await expect(messageWith(page, 'Era isto').getByText('Enviada')).toBeVisible()
   expect(await texts(context, person.id)).toEqual(['Era isto'])
-  await act(page, 'Era isto', 'Copiar')
+  await runMessageAction(page, 'Era isto', 'Copiar')
   await expect(page.getByText('Mensagem copiada.')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Era isto')
   await other.close()

@@ -1,6 +1,16 @@
 import sharp from 'sharp'
-import { act, distanceFromEnd, field, line, lines, list, log, pair, write } from './chat.ts'
-import { expectAccessible, expectNoSideScroll, goTo } from './screen.ts'
+import {
+  allMessages,
+  distanceFromEnd,
+  field,
+  listMessages,
+  log,
+  messageWith,
+  openConversation,
+  runMessageAction,
+  write,
+} from './chat.ts'
+import { expectAccessible, expectNoSideScroll, openByMenu } from './screen.ts'
 import { expect, test } from './test-server.ts'
 
 test('Ana and Caio exchange messages, files and replies, and delete a message', async ({
@@ -9,12 +19,12 @@ test('Ana and Caio exchange messages, files and replies, and delete a message', 
   server,
   page,
 }) => {
-  const { ana, other, person } = await pair(browser, context, server, 'Caio')
+  const { ana, other, person } = await openConversation(browser, context, server, 'Caio')
   const caio = await other.newPage()
 
   await test.step('both open the empty conversation', async () => {
     await page.goto('/dashboard')
-    await goTo(page, 'Mensagens')
+    await openByMenu(page, 'Mensagens')
     await page.getByRole('searchbox', { name: 'Buscar contato' }).fill('ninguém')
     await expect(page.getByText('Nenhum contato encontrado.')).toBeVisible()
     await page.getByRole('searchbox', { name: 'Buscar contato' }).fill('CÁIO')
@@ -30,10 +40,10 @@ test('Ana and Caio exchange messages, files and replies, and delete a message', 
   await test.step('a message arrives and is marked as read at once', async () => {
     await write(page, 'Bom dia, Caio! Veja https://exemplo.com.br/capa')
     await expect(field(page)).toBeFocused()
-    await expect(line(caio, 'Bom dia')).toContainText('Ana:')
-    const link = line(caio, 'Bom dia').getByRole('link')
+    await expect(messageWith(caio, 'Bom dia')).toContainText('Ana:')
+    const link = messageWith(caio, 'Bom dia').getByRole('link')
     await expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow')
-    await expect(line(page, 'Bom dia').getByText('Lida')).toBeVisible()
+    await expect(messageWith(page, 'Bom dia').getByText('Lida')).toBeVisible()
     await expect(log(page).getByText('Hoje')).toBeVisible()
   })
 
@@ -73,30 +83,30 @@ test('Ana and Caio exchange messages, files and replies, and delete a message', 
 
   await test.step('a reply quotes the original message and leads to it', async () => {
     await field(caio).fill('')
-    await act(caio, 'A capa nova', 'Responder')
+    await runMessageAction(caio, 'A capa nova', 'Responder')
     await expect(caio.getByText('Respondendo a Ana')).toBeVisible()
     await write(caio, 'Aprovada')
     await expect(caio.getByText('Respondendo a Ana')).toBeHidden()
-    await line(page, 'Aprovada')
+    await messageWith(page, 'Aprovada')
       .getByRole('button', { name: /A capa nova/ })
       .click()
-    await expect(line(page, 'A capa nova').first()).toBeFocused()
+    await expect(messageWith(page, 'A capa nova').first()).toBeFocused()
   })
 
   await test.step('a deleted message disappears on both screens', async () => {
     await write(caio, 'Mensagem errada')
-    await act(caio, 'Mensagem errada', 'Apagar')
+    await runMessageAction(caio, 'Mensagem errada', 'Apagar')
     await expect(caio.getByRole('dialog', { name: 'Apagar esta mensagem?' })).toBeVisible()
     await caio.getByRole('button', { name: 'Apagar', exact: true }).click()
     for (const one of [page, caio]) {
-      await expect(line(one, 'Mensagem apagada')).toHaveCount(1)
-      await expect(line(one, 'Mensagem errada')).toHaveCount(0)
+      await expect(messageWith(one, 'Mensagem apagada')).toHaveCount(1)
+      await expect(messageWith(one, 'Mensagem errada')).toHaveCount(0)
     }
     await expectAccessible(page)
     await expectAccessible(caio)
     await expectNoSideScroll(page)
     await expectNoSideScroll(caio)
-    expect((await list(server, context, person.id)).length).toBe(5)
+    expect((await listMessages(server, context, person.id)).length).toBe(5)
   })
   await other.close()
 })
@@ -104,22 +114,22 @@ test('Ana and Caio exchange messages, files and replies, and delete a message', 
 test('scrolling up loads older messages without moving the view, and new messages are counted below', {
   tag: '@desktop',
 }, async ({ browser, context, server, page }) => {
-  const { ana, other, person, say } = await pair(browser, context, server, 'Gil')
+  const { ana, other, person, say } = await openConversation(browser, context, server, 'Gil')
   for (let at = 1; at <= 120; at += 1)
     await say(at % 2 ? context : other, at % 2 ? person.id : ana.id, `Número ${at}.`)
   await page.goto(`/dashboard/messages?com=${person.id}`)
-  await expect(line(page, 'Número 120.')).toBeInViewport()
-  await expect(lines(page)).toHaveCount(50)
+  await expect(messageWith(page, 'Número 120.')).toBeInViewport()
+  await expect(allMessages(page)).toHaveCount(50)
   expect(await distanceFromEnd(page)).toBe(0)
 
   await test.step('loads page after page up to the first message', async () => {
     await expect(async () => {
       await log(page).evaluate((box) => box.scrollTo({ top: -box.scrollHeight }))
-      await expect(lines(page)).toHaveCount(120, { timeout: 500 })
+      await expect(allMessages(page)).toHaveCount(120, { timeout: 500 })
     }).toPass()
     await log(page).evaluate((box) => box.scrollTo({ top: -box.scrollHeight }))
-    await expect(line(page, 'Número 1.')).toBeInViewport()
-    const said = await lines(page)
+    await expect(messageWith(page, 'Número 1.')).toBeInViewport()
+    const said = await allMessages(page)
       .getByText(/^Número \d+\.$/)
       .allTextContents()
     expect(said).toEqual(Array.from({ length: 120 }, (_, at) => `Número ${at + 1}.`))
@@ -127,7 +137,8 @@ test('scrolling up loads older messages without moving the view, and new message
   })
 
   await test.step('new messages are counted, move nothing and are not marked as read', async () => {
-    const top = () => line(page, 'Número 1.').evaluate((one) => Math.round(one.getBoundingClientRect().top))
+    const top = () =>
+      messageWith(page, 'Número 1.').evaluate((one) => Math.round(one.getBoundingClientRect().top))
     const before = await top()
     await say(other, ana.id, 'Uma nova')
     await say(other, ana.id, 'Outra nova')
@@ -140,16 +151,16 @@ test('scrolling up loads older messages without moving the view, and new message
       )?.unread_count
     expect(await unread()).toBe(2)
     await go.click()
-    await expect(line(page, 'Outra nova')).toBeInViewport()
+    await expect(messageWith(page, 'Outra nova')).toBeInViewport()
     await expect.poll(unread).toBe(0)
   })
 
   await test.step('the arrow keys move between the messages', async () => {
     await log(page).focus()
     await page.keyboard.press('ArrowUp')
-    await expect(line(page, 'Outra nova')).toBeFocused()
+    await expect(messageWith(page, 'Outra nova')).toBeFocused()
     await page.keyboard.press('ArrowUp')
-    await expect(line(page, 'Uma nova')).toBeFocused()
+    await expect(messageWith(page, 'Uma nova')).toBeFocused()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('menuitem', { name: 'Copiar' })).toBeVisible()
@@ -165,7 +176,7 @@ test('the composer sends once for two Enters, breaks the line with Shift+Enter a
   server,
   page,
 }) => {
-  const { other, person, texts, say, ana } = await pair(browser, context, server, 'Helena')
+  const { other, person, texts, say, ana } = await openConversation(browser, context, server, 'Helena')
   const ines = await browser.newContext({ baseURL: server.url })
   const { id } = await server.signUp(ines, 'Inês')
   await say(ines, ana.id, 'Oi, é a Inês')
@@ -180,7 +191,7 @@ test('the composer sends once for two Enters, breaks the line with Shift+Enter a
   await expect(field(page)).toHaveValue('linha um\nlinha dois')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
-  await expect(lines(page).getByText('Enviada')).toHaveCount(1)
+  await expect(allMessages(page).getByText('Enviada')).toHaveCount(1)
   expect(await texts(context, person.id)).toEqual(['linha um\nlinha dois'])
 
   await field(page).fill('x'.repeat(960))
@@ -196,7 +207,7 @@ test('the composer sends once for two Enters, breaks the line with Shift+Enter a
   await expect(contact).toContainText('1 não lida')
   await contact.click()
   await expect(field(page)).toHaveValue('')
-  await expect(line(page, 'Oi, é a Inês')).toBeVisible()
+  await expect(messageWith(page, 'Oi, é a Inês')).toBeVisible()
   await page.goto(`/dashboard/messages?com=${person.id}`)
   await expect(page.getByText('Você estava escrevendo em “Mensagem para Helena”')).toBeVisible()
   await expect(field(page)).toHaveValue('pela metade')
@@ -204,7 +215,7 @@ test('the composer sends once for two Enters, breaks the line with Shift+Enter a
   await server.call(context, 'POST', `/api/usuarios/${id}/bloquear`)
   await page.goto(`/dashboard/messages?com=${id}`)
   await expect(page.getByText('Esta conta não recebe mais mensagens')).toBeVisible()
-  await expect(line(page, 'Oi, é a Inês')).toBeVisible()
+  await expect(messageWith(page, 'Oi, é a Inês')).toBeVisible()
   await expect(field(page)).toHaveCount(0)
   await expectAccessible(page)
   await page.goto('/dashboard/messages?com=999999')
@@ -219,19 +230,19 @@ test('a hidden window marks no message as read', { tag: '@desktop' }, async ({
   server,
   page,
 }) => {
-  const { ana, other, person, say } = await pair(browser, context, server, 'João')
+  const { ana, other, person, say } = await openConversation(browser, context, server, 'João')
   await page.addInitScript(() => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' })
   })
   await page.goto(`/dashboard/messages?com=${person.id}`)
   await expect(log(page)).toBeVisible()
   await say(other, ana.id, 'Alguém aí?')
-  await expect(line(page, 'Alguém aí?')).toBeVisible()
-  expect((await list(server, other, ana.id))[0]?.lida).toBe(false)
+  await expect(messageWith(page, 'Alguém aí?')).toBeVisible()
+  expect((await listMessages(server, other, ana.id))[0]?.lida).toBe(false)
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'visible' })
     document.dispatchEvent(new Event('visibilitychange'))
   })
-  await expect.poll(async () => (await list(server, other, ana.id))[0]?.lida).toBe(true)
+  await expect.poll(async () => (await listMessages(server, other, ana.id))[0]?.lida).toBe(true)
   await other.close()
 })

@@ -11,24 +11,29 @@ export interface Mensagem {
  * Signs in Ana in the given context and registers a client in a new one. @returns both, and functions to send
  * and list messages between them
  */
-export async function pair(browser: Browser, context: BrowserContext, server: TestServer, name: string) {
+export async function openConversation(
+  browser: Browser,
+  context: BrowserContext,
+  server: TestServer,
+  name: string,
+) {
   const ana = await server.firstAdmin(context)
   const other = await browser.newContext({ baseURL: server.url })
   const person = await server.signUp(other, name)
   const texts = async (as: BrowserContext, com: number) =>
-    (await list(server, as, com)).map(({ mensagem }) => mensagem)
+    (await listMessages(server, as, com)).map(({ mensagem }) => mensagem)
   const say = (as: BrowserContext, destinatario_id: number, mensagem: string) =>
     server.call<Mensagem>(as, 'POST', '/api/chat/mensagens', { destinatario_id, mensagem })
   return { ana, other, person, texts, say }
 }
 
-export const list = (server: TestServer, as: BrowserContext, com: number) =>
+export const listMessages = (server: TestServer, as: BrowserContext, com: number) =>
   server.call<Mensagem[]>(as, 'GET', `/api/chat/mensagens?com=${com}&marcar=nao`)
 
 export const field = (page: Page) => page.getByRole('textbox', { name: 'Mensagem', exact: true })
 export const log = (page: Page) => page.getByRole('log')
-export const lines = (page: Page) => log(page).getByRole('article')
-export const line = (page: Page, text: string) => lines(page).filter({ hasText: text })
+export const allMessages = (page: Page) => log(page).getByRole('article')
+export const messageWith = (page: Page, text: string) => allMessages(page).filter({ hasText: text })
 
 export async function write(page: Page, text: string): Promise<void> {
   await field(page).fill(text)
@@ -36,9 +41,9 @@ export async function write(page: Page, text: string): Promise<void> {
 }
 
 /** Runs an action from the menu of a message. */
-export async function act(page: Page, text: string, action: string): Promise<void> {
-  await line(page, text).hover()
-  await line(page, text).getByRole('button', { name: 'Ações da mensagem' }).click()
+export async function runMessageAction(page: Page, text: string, action: string): Promise<void> {
+  await messageWith(page, text).hover()
+  await messageWith(page, text).getByRole('button', { name: 'Ações da mensagem' }).click()
   await page.getByRole('menuitem', { name: action }).click()
 }
 

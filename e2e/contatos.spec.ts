@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, expectNoSideScroll, fillLogin, goTo } from './screen.ts'
+import { expectAccessible, expectNoSideScroll, fillLogin, openByMenu } from './screen.ts'
 import { expect, password, test } from './test-server.ts'
 
 /** Sends a request for a quote on the public page as Clara. */
@@ -111,7 +111,7 @@ test('a visitor requests a quote, Ana answers and creates a client and a project
     await clara.goto('/login')
     await fillLogin(clara, { email: 'clara.luz@exemplo.com.br' })
     await expect(clara.getByRole('heading', { name: 'Bem-vindo, Clara Luz!' })).toBeVisible()
-    await goTo(clara, 'Meus Projetos')
+    await openByMenu(clara, 'Meus Projetos')
     await expect(clara.getByText('Rótulo de café')).toBeVisible()
   })
 })

@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { whole } from './browsers.ts'
+import { fullChromium } from './browsers.ts'
 import { expectAccessible, expectNoSideScroll } from './screen.ts'
 import { expect, test } from './test-server.ts'
 
 // The headless shell neither asks for permissions nor shows notifications.
-test.use({ serviceWorkers: 'allow', launchOptions: whole })
+test.use({ serviceWorkers: 'allow', launchOptions: fullChromium })
 
 const BLOCKED = /^As notificações estão bloqueadas neste navegador\./
 

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { br, today } from './calendar.ts'
 import { asTyped } from './dates.ts'
-import { expectAccessible, expectNoSideScroll, goTo } from './screen.ts'
+import { expectAccessible, expectNoSideScroll, openByMenu } from './screen.ts'
 import { expect, type TestServer, test } from './test-server.ts'
 
 const firstOf = (monthsAgo: number) => today().subtract({ months: monthsAgo }).with({ day: 1 }).toString()
@@ -83,7 +83,7 @@ test(
       today().with({ day: 28 }).toString(),
       today().add({ months: 1 }).with({ day: 28 }).toString(),
     ])
-    await goTo(page, 'Transações')
+    await openByMenu(page, 'Transações')
     await expect(page.getByText('Imobiliária Central').first()).toBeVisible()
     await clear(server, context)
   },

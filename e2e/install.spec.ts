@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { createServer, request } from 'node:http'
 import type { Page } from '@playwright/test'
 import { freePort, startServer, temporaryFolder } from '../scripts/server.ts'
-import { expectAccessible, goTo } from './screen.ts'
+import { expectAccessible, openByMenu } from './screen.ts'
 import { expect, test } from './test-server.ts'
-import { enter, openMenu } from './worker.ts'
+import { openBackOfficeCached, openMenu } from './worker.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -14,7 +14,7 @@ test('Chromium accepts the back office as installable', { tag: '@desktop' }, asy
   page,
 }) => {
   await server.signUp(context, 'Iara')
-  await enter(page)
+  await openBackOfficeCached(page)
   const cdp = await context.newCDPSession(page)
   const manifest = await cdp.send('Page.getAppManifest')
   expect(manifest.errors).toEqual([])
@@ -40,7 +40,7 @@ test('the public page has no service worker, even in a browser that has one for 
   expect(await registrations(visit)).toEqual({ all: 0, controlled: false })
   await stranger.close()
   await server.signUp(context, 'Fabi')
-  await enter(page)
+  await openBackOfficeCached(page)
   await page.goto('/?ver=site')
   await expect(page.getByRole('link', { name: 'Ir para o painel' }).first()).toBeVisible()
   expect(await registrations(page)).toEqual({ all: 1, controlled: false })
@@ -126,7 +126,7 @@ test('a new version of the service worker is announced, and the page reloads onl
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
   await expect(said).toBeVisible()
   await expectAccessible(page)
-  await goTo(page, 'Meus Projetos')
+  await openByMenu(page, 'Meus Projetos')
   await expect(page.getByText('Nenhum projeto ainda')).toBeVisible()
   await expect(said).toBeVisible()
   await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Atualizar' }).click()])
@@ -147,7 +147,7 @@ test('the page reports that the server does not answer, and SERVICE_WORKER=off u
     headers: { 'sec-fetch-site': 'same-origin' },
     data: { name: 'Lia', email: 'lia@exemplo.com.br', password: 'uma senha bem longa', role: 'client' },
   })
-  await enter(page)
+  await openBackOfficeCached(page)
   await first.end('SIGTERM')
   const silence = page.getByText('O servidor não responde. O que aparece pode estar desatualizado.')
   await expect(silence).toBeVisible()

@@ -1,4 +1,4 @@
-import { expectAccessible, expectNoSideScroll, goTo } from './screen.ts'
+import { expectAccessible, expectNoSideScroll, openByMenu } from './screen.ts'
 import { expect, test } from './test-server.ts'
 
 test('a visitor requests deletion without JavaScript, and Ana finds the data, anonymises them and answers', {
@@ -37,7 +37,7 @@ test('a visitor requests deletion without JavaScript, and Ana finds the data, an
   await plain.close()
 
   await page.goto('/dashboard')
-  await goTo(page, 'Privacidade (LGPD)')
+  await openByMenu(page, 'Privacidade (LGPD)')
   await expectAccessible(page)
   await expectNoSideScroll(page)
   await page.getByRole('link', { name: protocolo }).click()

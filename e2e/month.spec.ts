@@ -1,7 +1,7 @@
 import { lerPix } from '#contract/pix.ts'
 import { type Movement, statement } from '#server/testing/statements.ts'
 import { asTyped } from './dates.ts'
-import { expectAccessible, goTo } from './screen.ts'
+import { expectAccessible, openByMenu } from './screen.ts'
 import { expect, test } from './test-server.ts'
 
 const today = Temporal.Now.plainDateISO('America/Sao_Paulo').toString()
@@ -87,7 +87,7 @@ test('a receita is billed, paid by Pix, reconciled with the bank statement and r
 
   await test.step('the finance panel includes it and links to its transaction', async () => {
     await page.keyboard.press('Escape')
-    await goTo(page, 'Painel financeiro')
+    await openByMenu(page, 'Painel financeiro')
     await page
       .getByRole('link', { name: /1\.234,56/ })
       .first()
@@ -96,7 +96,7 @@ test('a receita is billed, paid by Pix, reconciled with the bank statement and r
   })
 
   await test.step('the month is closed and rejects changes', async () => {
-    await goTo(page, 'Transações')
+    await openByMenu(page, 'Transações')
     await page.getByRole('button', { name: /^Fechar .* de 20/ }).click()
     await page.getByRole('button', { name: 'Fechar mês' }).click()
     await expect(page.getByRole('button', { name: /^Mês fechado: / })).toBeVisible()

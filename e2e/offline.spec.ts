@@ -1,6 +1,6 @@
-import { expectAccessible, expectNoSideScroll, goTo } from './screen.ts'
+import { expectAccessible, expectNoSideScroll, openByMenu } from './screen.ts'
 import { expect, test } from './test-server.ts'
-import { enter, kept, openMenu, openProjects } from './worker.ts'
+import { cachedUrls, openBackOfficeCached, openMenu, openProjects } from './worker.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -8,9 +8,9 @@ test('the back office opens offline, says so, and recovers when the network is b
   tag: '@phone',
 }, async ({ context, server, page }) => {
   await server.signUp(context, 'Caio')
-  await enter(page)
+  await openBackOfficeCached(page)
   await openProjects(page)
-  expect((await kept(page)).filter((url) => !/\/assets\/|\/dashboard$/.test(url))).toEqual([])
+  expect((await cachedUrls(page)).filter((url) => !/\/assets\/|\/dashboard$/.test(url))).toEqual([])
 
   await context.setOffline(true)
   const notice = page.getByText('Você está sem conexão. O que aparece pode estar desatualizado.')
@@ -23,12 +23,12 @@ test('the back office opens offline, says so, and recovers when the network is b
   await expectAccessible(page)
   await expectNoSideScroll(page)
 
-  await goTo(page, 'Faturas')
+  await openByMenu(page, 'Faturas')
   await expect(page.getByText('Você está sem conexão. Esta tela não pôde ser carregada.')).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByRole('heading', { name: 'Faturas' })).toBeVisible()
   await expect(notice).toBeHidden()
-  expect((await kept(page)).filter((url) => new URL(url).pathname.startsWith('/api'))).toEqual([])
+  expect((await cachedUrls(page)).filter((url) => new URL(url).pathname.startsWith('/api'))).toEqual([])
 })
 
 test('a failed query is retried when the network is back', { tag: '@desktop' }, async ({
@@ -37,7 +37,7 @@ test('a failed query is retried when the network is back', { tag: '@desktop' }, 
   page,
 }) => {
   await server.signUp(context, 'Bia')
-  await enter(page)
+  await openBackOfficeCached(page)
   await openProjects(page)
   await context.setOffline(true)
   await page.reload()
@@ -50,11 +50,11 @@ test('signing out removes the cached pages, and signing in offline is impossible
   tag: '@phone',
 }, async ({ context, server, page }) => {
   await server.signUp(context, 'Davi')
-  await enter(page)
+  await openBackOfficeCached(page)
   await openMenu(page)
   await page.getByRole('menuitem', { name: 'Sair' }).click()
   await page.waitForURL((url) => url.pathname === '/')
-  expect((await kept(page)).filter((url) => url.endsWith('/dashboard'))).toEqual([])
+  expect((await cachedUrls(page)).filter((url) => url.endsWith('/dashboard'))).toEqual([])
   await context.setOffline(true)
   await page.goto('/dashboard').catch(() => undefined)
   await expect(page.getByRole('heading', { name: 'Você está sem conexão' })).toBeVisible()
@@ -68,7 +68,7 @@ test('signing out removes the cached pages, and signing in offline is impossible
 
 test('an expired session is not shown offline', { tag: '@desktop' }, async ({ context, server, page }) => {
   await server.signUp(context, 'Elis')
-  await enter(page)
+  await openBackOfficeCached(page)
   await context.setOffline(true)
   await page.evaluate(() => {
     const user = JSON.parse(localStorage.getItem('bastidor.usuario') ?? '{}')

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import jsqr from 'jsqr'
 import sharp from 'sharp'
 import { lerPix } from '#contract/pix.ts'
-import { expectAccessible, expectNoSideScroll, goTo } from './screen.ts'
+import { expectAccessible, expectNoSideScroll, openByMenu } from './screen.ts'
 import { expect, type TestServer, test } from './test-server.ts'
 
 const chave = '123e4567-e12b-12d1-a456-426655440000'
@@ -162,7 +162,7 @@ test('a reminder is sent by mail or WhatsApp and is shown in the list of open re
   await owe(300, inDays(0))
   await owe(450, inDays(-4))
   await page.goto('/dashboard/financials-dashboard')
-  await goTo(page, 'Cobranças')
+  await openByMenu(page, 'Cobranças')
   const rows = page.getByRole('table', { name: 'Receitas a cobrar' }).getByRole('row')
   const late = rows.filter({ hasText: 'vencida há 4 dias' }).filter({ hasText: 'Floricultura' })
   await expect(late).toBeVisible()
@@ -197,7 +197,7 @@ test('a reminder is sent by mail or WhatsApp and is shown in the list of open re
     await expect(due).toContainText(/por WhatsApp, Ana/)
   })
 
-  await goTo(page, 'Caixa de saída')
+  await openByMenu(page, 'Caixa de saída')
   await page.getByRole('button', { name: /Nota de novembro/ }).click()
   await expect(page.getByText(/Ainda não identificamos o pagamento/)).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { expectAccessible, expectNoSideScroll, goTo } from './screen.ts'
+import { expectAccessible, expectNoSideScroll, openByMenu } from './screen.ts'
 import { expect, test } from './test-server.ts'
 
 test('Ana sees the health of the system, copies the diagnosis, and retries after an error', {
@@ -7,7 +7,7 @@ test('Ana sees the health of the system, copies the diagnosis, and retries after
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await server.firstAdmin(context)
   await page.goto('/dashboard')
-  await goTo(page, 'Saúde do sistema')
+  await openByMenu(page, 'Saúde do sistema')
   const overall = page.getByRole('region', { name: 'Situação geral' })
   await expect(overall.getByRole('status')).toHaveText(/Há o que olhar|Está tudo em ordem|Há um problema/)
   const mail = page.getByRole('listitem').filter({ hasText: 'Envio de e-mails' })

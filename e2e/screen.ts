@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { type Account, password } from './test-server.ts'
 
 /** Opens a screen by the menu, which is a drawer on a phone. */
-export async function goTo(page: Page, entry: string): Promise<void> {
+export async function openByMenu(page: Page, entry: string): Promise<void> {
   await page.getByRole('banner').waitFor()
   const menu = page.getByRole('button', { name: 'Abrir menu' })
   if (await menu.isVisible()) await menu.click()

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { plan, today } from './calendar.ts'
+import { createActivity, today } from './calendar.ts'
 import { expectAccessible, expectNoSideScroll } from './screen.ts'
 import { expect, type TestServer, test } from './test-server.ts'
 
@@ -10,7 +10,7 @@ async function furnish(server: TestServer, ana: BrowserContext, clientId: number
   const call = <T>(path: string, data: unknown) => server.call<T>(ana, 'POST', path, data)
   const project = { title: `Identidade ${long}`, description: long, category: 'Branding', clientName: long }
   await call('/api/projetos', { ...project, clientId, budget: 1_234_567.89 })
-  await plan(server, ana, `Revisão ${long}`, { de: today(), cliente: long })
+  await createActivity(server, ana, `Revisão ${long}`, { de: today(), cliente: long })
   const nome = `${long} ${clientId}`
   await call('/api/clientes', { nome })
   await call('/api/fornecedores', { nome, tipo: 'pj' })

@@ -1,4 +1,4 @@
-import { expectAccessible, expectNoSideScroll, goTo } from './screen.ts'
+import { expectAccessible, expectNoSideScroll, openByMenu } from './screen.ts'
 import { expect, test } from './test-server.ts'
 
 test('an unknown address leads to the home page, and saved settings appear on the site', {
@@ -7,7 +7,7 @@ test('an unknown address leads to the home page, and saved settings appear on th
   await server.firstAdmin(context)
   await page.goto('/dashboard/nao-existe')
   await page.waitForURL('**/dashboard')
-  await goTo(page, 'Configurações')
+  await openByMenu(page, 'Configurações')
   await page.getByRole('textbox', { name: 'Nome', exact: true }).fill('Estúdio Aurora')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Salvar' }).click()
@@ -35,7 +35,7 @@ test('a client has five menu entries and can open no other screen', async ({ con
   await page.goto('/dashboard/users')
   await page.waitForURL('**/dashboard')
   await expectNoSideScroll(page)
-  await goTo(page, 'Configurações')
+  await openByMenu(page, 'Configurações')
   await expect(page.getByRole('heading', { name: 'Sessões abertas' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('banner').waitFor()
@@ -70,7 +70,7 @@ test('a screen that throws shows an error in Portuguese and loads on retry', { t
   await expect(page.getByRole('heading', { name: 'Início' })).toBeVisible()
   const body = "export const AuditoriaPage = () => { throw new Error('quebrou') }"
   await page.route(code('AuditoriaPage'), (route) => route.fulfill({ contentType: 'text/javascript', body }))
-  await goTo(page, 'Auditoria')
+  await openByMenu(page, 'Auditoria')
   await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
   await expectAccessible(page)
   await page.unroute(code('AuditoriaPage'))
@@ -99,10 +99,10 @@ test('a script that cannot be loaded is retried once by a reload, and then only 
     loadedAnew ||= request.isNavigationRequest()
   })
   await page.route(code('AuditoriaPage'), (route) => (loadedAnew ? route.continue() : route.abort()))
-  await goTo(page, 'Auditoria')
+  await openByMenu(page, 'Auditoria')
   await expect(page.getByRole('heading', { name: 'Auditoria' })).toBeVisible()
   await page.route(code('ContatosPage'), (route) => route.abort())
-  await goTo(page, 'Contatos')
+  await openByMenu(page, 'Contatos')
   await expect(page.getByText('Esta tela não pôde ser carregada.')).toBeVisible()
   await expectAccessible(page)
   await page.unroute(code('ContatosPage'))

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { freePort } from '../scripts/server.ts'
-import { expectAccessible, expectNoSideScroll, goTo } from './screen.ts'
+import { expectAccessible, expectNoSideScroll, openByMenu } from './screen.ts'
 import { expect, test } from './test-server.ts'
 
 test('Ana creates, edits and deletes a user with the messages of the specification', {
@@ -10,7 +10,7 @@ test('Ana creates, edits and deletes a user with the messages of the specificati
 }, async ({ context, server, page }) => {
   await server.firstAdmin(context)
   await page.goto('/dashboard')
-  await goTo(page, 'Usuários')
+  await openByMenu(page, 'Usuários')
   await expect(page.getByRole('heading', { name: 'Cadastro de Usuários' })).toBeVisible()
   await page.getByRole('button', { name: 'Cadastrar' }).click()
   await expect(page.getByText('Preencha todos os campos obrigatórios.').first()).toBeVisible()
@@ -39,7 +39,7 @@ test('Ana creates, edits and deletes a user with the messages of the specificati
   await expect(page.getByText('Usuário excluído com sucesso!')).toBeVisible()
   await expect(row).toHaveCount(0)
 
-  await goTo(page, 'Auditoria')
+  await openByMenu(page, 'Auditoria')
   await expect(page.getByText('Ana cadastrou o usuário').first()).toBeVisible()
   await page.getByRole('button', { name: /Ana editou o usuário/ }).click()
   // The audit log stores no names of people, only that the name was changed.

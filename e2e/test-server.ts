@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type BrowserContext, test as base } from '@playwright/test'
 import type { Role } from '#contract/roles.ts'
-import { codeOf, freePort, startServer, temporaryFolder } from '../scripts/server.ts'
+import { freePort, invitationCodeOf, startServer, temporaryFolder } from '../scripts/server.ts'
 
-export { codeOf }
+export { invitationCodeOf }
 
 export const password = 'uma senha bem longa'
 
@@ -101,7 +101,7 @@ export async function openTestServer(): Promise<TestServer> {
     signIn,
     async firstAdmin(context) {
       if (ana) await signIn(context, ana)
-      ana ??= await signUp(context, 'Ana', { role: 'admin', convite: codeOf(firstAccess) })
+      ana ??= await signUp(context, 'Ana', { role: 'admin', convite: invitationCodeOf(firstAccess) })
       return ana
     },
     invite: async (admin, role) =>

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
-import { goTo } from './screen.ts'
+import { openByMenu } from './screen.ts'
 import { expect } from './test-server.ts'
 
 /** Opens the back office and waits until its service worker has cached the page and its assets. */
-export async function enter(page: Page) {
+export async function openBackOfficeCached(page: Page) {
   await page.goto('/dashboard')
   await page.evaluate(() => navigator.serviceWorker.ready)
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
   await keptWhole(page)
-  await expect.poll(async () => (await kept(page)).some((url) => url.endsWith('/dashboard'))).toBe(true)
+  await expect.poll(async () => (await cachedUrls(page)).some((url) => url.endsWith('/dashboard'))).toBe(true)
 }
 
 export async function openProjects(page: Page) {
-  await goTo(page, 'Meus Projetos')
+  await openByMenu(page, 'Meus Projetos')
   await expect(page.getByText('Nenhum projeto ainda')).toBeVisible()
   await keptWhole(page)
 }
@@ -20,7 +20,7 @@ export async function openProjects(page: Page) {
 /** Waits until all loaded assets are cached, which happens a moment after the page is shown. */
 async function keptWhole(page: Page) {
   const missing = async () => {
-    const there = await kept(page)
+    const there = await cachedUrls(page)
     return (await loaded(page)).filter((url) => !there.includes(url))
   }
   await expect.poll(missing).toEqual([])
@@ -37,7 +37,7 @@ const loaded = (page: Page) =>
   )
 
 /** The addresses in all caches of the browser context. */
-export const kept = (page: Page) =>
+export const cachedUrls = (page: Page) =>
   page.evaluate(async () => {
     const urls: string[] = []
     for (const name of await caches.keys())

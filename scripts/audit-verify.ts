@@ -4,7 +4,7 @@ import { faultAtEnd, writeEnd } from '#server/platform/backup/audit-end.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { change } from '#server/platform/db/change.ts'
 import { openDatabase } from '#server/platform/db/open.ts'
-import { stored } from '#server/platform/db/time.ts'
+import { toStored } from '#server/platform/db/time.ts'
 import { holdDataDir } from '#server/platform/lock.ts'
 import { openSecrets, wasUsed } from '#server/platform/secrets.ts'
 
@@ -37,7 +37,7 @@ async function renew(
       depois: JSON.stringify({ motivo: fault }),
     }),
   )
-  await writeEnd(config.dataDir, secrets, { ...(await endOf(database.reads)), desde: stored(now) })
+  await writeEnd(config.dataDir, secrets, { ...(await endOf(database.reads)), desde: toStored(now) })
   console.log('O fim atual da auditoria vale a partir de agora, e ela mesma registra isso.')
 }
 

@@ -9,7 +9,7 @@ import type { Trabalho } from '#server/platform/health/queries.ts'
 import { openDemo } from './demo/app.ts'
 import { findDemo, removeDemo } from './demo/folder.ts'
 import { makeDemo } from './demo/make.ts'
-import { isAsked, readOptions } from './demo/options.ts'
+import { hasRequestedOptions, readOptions } from './demo/options.ts'
 import { serveDemo } from './demo/serve.ts'
 import { integrity } from './torture/integrity.ts'
 
@@ -133,6 +133,6 @@ test('reads the day, the seed and the folder from the command line, and names an
   })
   expect(() => read('--hoje', '2026-03-11')).toThrow('--hoje')
   expect(() => read('--semente', 'x')).toThrow('--semente')
-  expect(isAsked(recipe, [])).toBe(true)
-  expect(isAsked(recipe, ['--hoje', '2026-03-09'])).toBe(false)
+  expect(hasRequestedOptions(recipe, [])).toBe(true)
+  expect(hasRequestedOptions(recipe, ['--hoje', '2026-03-09'])).toBe(false)
 })

@@ -3,7 +3,7 @@ import { onStopSignal } from '#server/platform/signals.ts'
 import { signIns } from './demo/content/cast.ts'
 import { findDemo, type Recipe } from './demo/folder.ts'
 import { makeDemo } from './demo/make.ts'
-import { isAsked, readOptions } from './demo/options.ts'
+import { hasRequestedOptions, readOptions } from './demo/options.ts'
 import { serveDemo } from './demo/serve.ts'
 import { password } from './demo/stage.ts'
 
@@ -29,7 +29,7 @@ async function prepare(options: Recipe & { folder: string; deNovo: boolean }): P
   const { folder, deNovo, hoje, semente, meses } = options
   const found = findDemo(folder)
   if (found?.pronto && !deNovo) {
-    if (isAsked(found, process.argv.slice(2))) return
+    if (hasRequestedOptions(found, process.argv.slice(2))) return
     throw new Error(
       `A pasta ${folder} guarda um exemplo feito de outro modo. Para trocá-lo: npm run demo -- --de-novo`,
     )

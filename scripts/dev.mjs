@@ -1,17 +1,17 @@
-import { begin, ended, installMissing, main } from './prepare.mjs'
+import { exitCodeOf, installMissing, main, startProgram } from './prepare.mjs'
 
 const VITE = 'http://localhost:5173'
 
 main(async () => {
   await installMissing()
-  const server = begin('node', ['--watch', '--watch-preserve-output', 'src/server/main.ts'], {
+  const server = startProgram('node', ['--watch', '--watch-preserve-output', 'src/server/main.ts'], {
     BASE_URL: process.env.BASE_URL ?? VITE,
   })
-  const wings = [server, begin('vite', [])]
+  const wings = [server, startProgram('vite', [])]
   const stop = () => {
     for (const wing of wings) wing.kill('SIGTERM')
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
-  process.exitCode = await Promise.race(wings.map(ended))
+  process.exitCode = await Promise.race(wings.map(exitCodeOf))
   stop()
 })

@@ -16,7 +16,7 @@ const engines = {
  * Installs Firefox or WebKit from the Debian packages if it is missing. @returns the files that are still
  * missing
  */
-export async function missingOf(name) {
+export async function installEngine(name) {
   const { files, packages } = engines[name]
   const missing = () => files.filter((file) => !existsSync(file))
   if (missing().length === 0) return []

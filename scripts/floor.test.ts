@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { buildTarget, readFloor } from './floor/browsers.ts'
-import { lookAtScript, lookAtStyles } from './floor/look.ts'
+import { findNewInScript, findNewInStyles } from './floor/look.ts'
 
-const inScript = (code: string) => [...lookAtScript(code)]
-const inStyles = (code: string) => [...lookAtStyles(code)]
+const inScript = (code: string) => [...findNewInScript(code)]
+const inStyles = (code: string) => [...findNewInStyles(code)]
 
 test('package.json names the oldest supported browsers, and the build target is derived from them', () => {
   expect(readFloor()).toContainEqual({ browser: 'safari', version: '16.4' })

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { known } from './floor/known.ts'
-import { explain, lookAtScript, lookAtStyles } from './floor/look.ts'
+import { explain, findNewInScript, findNewInStyles } from './floor/look.ts'
 
 /**
  * Prints what the built scripts and stylesheets use that is newer than the oldest supported browsers, unless
@@ -9,7 +9,7 @@ import { explain, lookAtScript, lookAtStyles } from './floor/look.ts'
 const found = new Map<string, string[]>()
 for (const file of globSync('dist/web/**/*.{js,css}')) {
   const code = readFileSync(file, 'utf8')
-  for (const name of file.endsWith('.css') ? lookAtStyles(code) : lookAtScript(code))
+  for (const name of file.endsWith('.css') ? findNewInStyles(code) : findNewInScript(code))
     found.set(name, [...(found.get(name) ?? []), file])
 }
 const wrong = [

@@ -1,6 +1,6 @@
 import { median } from './bench/rounds.ts'
 import { startCopy } from './lighthouse/copy.ts'
-import { type Look, lookAt } from './lighthouse/look.ts'
+import { type LighthouseResult, runLighthouse } from './lighthouse/look.ts'
 import { seedSite } from './lighthouse/seed.ts'
 import { freePort, startServer, temporaryFolder } from './server.ts'
 
@@ -17,7 +17,7 @@ const perfect = ['accessibility', 'best-practices', 'seo']
  */
 const server = await startServer(temporaryFolder(), await freePort())
 const copy = await startCopy(server.url)
-const looks: Record<'page' | 'copy' | 'work', Look[]> = { page: [], copy: [], work: [] }
+const looks: Record<'page' | 'copy' | 'work', LighthouseResult[]> = { page: [], copy: [], work: [] }
 try {
   console.log(`Um site com ${WORKS} trabalhos é preparado...`)
   await seedSite(server, WORKS)
@@ -35,17 +35,17 @@ process.exitCode = lines.every(({ ok }) => ok) ? 0 : 1
 
 async function lookAtAll(): Promise<void> {
   // A first run that is not counted, because the server creates some things at the first request.
-  for (const url of [server.url, copy.url]) await lookAt(url)
+  for (const url of [server.url, copy.url]) await runLighthouse(url)
   for (let run = 0; run < RUNS; run += 1) {
-    looks.page.push(await lookAt(server.url))
-    looks.copy.push(await lookAt(copy.url))
+    looks.page.push(await runLighthouse(server.url))
+    looks.copy.push(await runLighthouse(copy.url))
   }
   const map = await (await fetch(`${server.url}/sitemap.xml`)).text()
-  looks.work.push(await lookAt(`${server.url}/${/portfolio\/[\w-]+/.exec(map)?.[0] ?? ''}`))
+  looks.work.push(await runLighthouse(`${server.url}/${/portfolio\/[\w-]+/.exec(map)?.[0] ?? ''}`))
 }
 
-function summary(all: Look[]) {
-  const middle = (value: (look: Look) => number) => Number(median(all.map(value)).toFixed(3))
+function summary(all: LighthouseResult[]) {
+  const middle = (value: (look: LighthouseResult) => number) => Number(median(all.map(value)).toFixed(3))
   return {
     'LCP ms': Math.round(middle(({ lcp }) => lcp)),
     'TBT ms': Math.round(middle(({ tbt }) => tbt)),

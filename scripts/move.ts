@@ -7,14 +7,14 @@ import { faultAtEnd, writeEnd } from '#server/platform/backup/audit-end.ts'
 import { type Config, readConfig } from '#server/platform/config.ts'
 import type { CopiedTable } from '#server/platform/db/copy.ts'
 import { type Database, openDatabase, openReliable } from '#server/platform/db/open.ts'
-import { stored } from '#server/platform/db/time.ts'
+import { toStored } from '#server/platform/db/time.ts'
 import { openLocal } from '#server/platform/files/local.ts'
 import { openS3 } from '#server/platform/files/s3.ts'
 import { openStorage } from '#server/platform/files/storage.ts'
 import { holdDataDir } from '#server/platform/lock.ts'
 import { moveFiles } from '#server/platform/move/files.ts'
 import { moveInstallation } from '#server/platform/move/move.ts'
-import { leaveWord, takeWordBack } from '#server/platform/move/moved.ts'
+import { markMoved, unmarkMoved } from '#server/platform/move/moved.ts'
 import { openSecrets, wasUsed } from '#server/platform/secrets.ts'
 
 const USAGE = `Uso: npm run move -- --to postgres://usuário:senha@servidor/banco
@@ -59,7 +59,7 @@ async function bringInstallation(config: Config, to: string): Promise<void> {
     const whole = await moveInstallation({ from, to: target, secrets, onProgress })
     if (to.startsWith('sqlite:')) {
       const end = await endOf(target.reads)
-      await writeEnd(folderOf(to), secrets, { ...end, desde: stored(Temporal.Now.instant()) })
+      await writeEnd(folderOf(to), secrets, { ...end, desde: toStored(Temporal.Now.instant()) })
     }
     console.log(`Auditoria íntegra no destino. Registros conferidos: ${whole}.`)
   } finally {
@@ -94,11 +94,11 @@ function folderOf(to: string): string {
 
 function sayWhatIsNext({ dataDir, databaseUrl }: Config, to: string): void {
   if (to.startsWith('sqlite:')) {
-    takeWordBack(folderOf(to))
+    unmarkMoved(folderOf(to))
     console.log(`Agora comece sem DATABASE_URL, com DATA_DIR=${folderOf(to)}.`)
     return
   }
-  if (!databaseUrl) leaveWord(dataDir, to)
+  if (!databaseUrl) markMoved(dataDir, to)
   const url = new URL(to)
   if (url.password) url.password = '•••'
   console.log(`Agora comece com DATABASE_URL=${decodeURI(url.href)}

@@ -1,7 +1,7 @@
 // Checks the npm packages: licences, exact versions, checksums, install scripts, and vulnerabilities that the
 // registry knows. Writes docs/licences.md.
 import { writeFileSync } from 'node:fs'
-import { askOfCanary, askRegistry, judge } from './packages/known.ts'
+import { fetchAuditReport, fetchCanaryReport, judge } from './packages/known.ts'
 import { licencesPage } from './packages/licences.ts'
 import { listDependencies, readLockfile, readManifest } from './packages/lockfile.ts'
 import { findings } from './packages/rules.ts'
@@ -13,7 +13,7 @@ writeFileSync('docs/licences.md', licencesPage(dependencies))
 console.log(`Pacotes: ${dependencies.length}. Licenças em docs/licences.md.`)
 for (const one of wrong) console.log(`✗ ${one}`)
 
-const verdict = judge(askRegistry('.'), askOfCanary())
+const verdict = judge(fetchAuditReport('.'), fetchCanaryReport())
 if (verdict.kind === 'sound') console.log('O registro não conhece nenhuma falha nestes pacotes.')
 if (verdict.kind === 'found') console.log(`Falhas conhecidas: ${verdict.found.join(', ')}`)
 if (verdict.kind === 'deaf')

@@ -30,21 +30,21 @@ export function main(work) {
 
 /** Runs a program until it ends and passes signals on to it. @returns its exit code */
 export function run(program, args, environment = {}) {
-  const child = begin(program, args, environment)
+  const child = startProgram(program, args, environment)
   const pass = (signal) => child.kill(signal)
   for (const signal of signals) process.on(signal, pass)
-  return ended(child).finally(() => {
+  return exitCodeOf(child).finally(() => {
     for (const signal of signals) process.off(signal, pass)
   })
 }
 
 /** Starts a program under Node 26: `node_modules/.bin`, which contains its `node`, comes first in PATH. */
-export function begin(program, args, environment = {}) {
+export function startProgram(program, args, environment = {}) {
   const PATH = [bin, process.env.PATH].join(delimiter)
   return spawn(program, args, { cwd: root, stdio: 'inherit', env: { ...process.env, PATH, ...environment } })
 }
 
-export function ended(child) {
+export function exitCodeOf(child) {
   return new Promise((resolve, reject) => {
     child.on('error', reject)
     child.on('close', (code, signal) => resolve(code ?? 128 + (constants.signals[signal] ?? 1)))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
-import { codeOf, freePort, type Server, startServer, temporaryFolder } from './server.ts'
+import { freePort, invitationCodeOf, type Server, startServer, temporaryFolder } from './server.ts'
 import { ana, cookieOf } from './torture/session.ts'
 
 const run = promisify(execFile)
@@ -84,7 +84,7 @@ test('a deleted data folder is restored from a backup that was made during write
     name: 'Ana',
     ...ana,
     role: 'admin',
-    convite: codeOf(first.firstAccess ?? ''),
+    convite: invitationCodeOf(first.firstAccess ?? ''),
   })
   const ids = await live(ask)
   const before = await seen(ask, ids)

@@ -43,7 +43,7 @@ export async function startServer(
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const gone = once(child, 'exit')
-  const url = await untilServing(child.stdout)
+  const url = await waitForAddress(child.stdout)
   const link = join(dataDir, 'first-access.txt')
   return {
     url,
@@ -60,7 +60,7 @@ export async function startServer(
  * Waits until the server prints its address. @returns the address
  * @throws if the output ends before
  */
-export async function untilServing(output: Readable): Promise<string> {
+export async function waitForAddress(output: Readable): Promise<string> {
   for await (const line of createInterface(output)) {
     const address = /está em (\S+)/.exec(line)?.[1]
     if (address) return address
@@ -68,7 +68,7 @@ export async function untilServing(output: Readable): Promise<string> {
   throw new Error('The server exited before it printed its address')
 }
 
-export const codeOf = (link: string): string => new URL(link).searchParams.get('convite') ?? ''
+export const invitationCodeOf = (link: string): string => new URL(link).searchParams.get('convite') ?? ''
 
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')

@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
-import { freePort, temporaryFolder, untilServing } from './server.ts'
+import { freePort, temporaryFolder, waitForAddress } from './server.ts'
 
 const prepare = pathToFileURL(join(import.meta.dirname, 'prepare.mjs')).href
 /**
@@ -42,7 +42,7 @@ async function started() {
     if (!hasEnded()) process.kill(group, 'SIGKILL')
     await gone
   })
-  await untilServing(child.stdout)
+  await waitForAddress(child.stdout)
   child.stdout.resume()
   const pressCtrlC = () => hasEnded() || process.kill(group, 'SIGINT')
   return { port, gone, pressCtrlC, hasEnded }

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium } from './chromium.mjs'
-import { missingOf } from './engines.mjs'
+import { installEngine } from './engines.mjs'
 import { build, installMissing, main, run } from './prepare.mjs'
 
 const BUDGET_MINUTES = 12
@@ -164,7 +164,7 @@ function broken(error) {
  * reason.
  */
 async function inEngine(name) {
-  const missing = await missingOf(name)
+  const missing = await installEngine(name)
   const environment = {
     ENGINE_MISSING: missing.join(', '),
     PLAYWRIGHT_JSON_OUTPUT_NAME: report(name),

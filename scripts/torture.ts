@@ -1,7 +1,7 @@
 // Runs fault scenarios against a real server (kills, a full disk, clock jumps, slow clients and others) and
 // checks that no data are lost.
 import { parseArgs } from 'node:util'
-import { sayLoad } from './bench/load.ts'
+import { printLoadAverage } from './bench/load.ts'
 import { clock } from './torture/clock.ts'
 import { disk } from './torture/disk.ts'
 import { flood } from './torture/flood.ts'
@@ -59,7 +59,7 @@ for (const [name, scenario] of Object.entries(scenarios)) {
 }
 console.log()
 console.table(toTable(verdicts))
-sayLoad()
+printLoadAverage()
 process.exit(verdicts.some(({ falhas }) => falhas.length > 0) ? 1 : 0)
 
 function broken(name: string, error: unknown): Verdict {

@@ -4,7 +4,7 @@ import type { Role } from '#contract/roles.ts'
 import {
   type Account,
   type Caller,
-  codeOf,
+  invitationCodeOf,
   openTestServer,
   password,
   type TestServer,
@@ -95,7 +95,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const api = { request: await request.newContext() }
       apis.push(api)
       const invitation = () => ana.call<{ link: string }>('POST', '/api/convites', { role })
-      const more = role === 'client' ? {} : { role, convite: codeOf((await invitation()).link) }
+      const more = role === 'client' ? {} : { role, convite: invitationCodeOf((await invitation()).link) }
       const account = await server.signUp(api, name, more)
       return personOf({ account, api, server, openWindow })
     })

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import { DatabaseSync } from 'node:sqlite'
-import { onTheWire } from '#server/platform/db/time.ts'
+import { toWireInstant } from '#server/platform/db/time.ts'
 
 const [path = '', port = '0'] = process.argv.slice(2)
 const db = new DatabaseSync(path, { readOnly: true })
@@ -48,8 +48,8 @@ function toProject(row: Record<string, unknown>) {
     clientName: row['clientName'],
     budget: row['budget'] === null ? null : Number(row['budget']) / 100,
     deadline: row['deadline'],
-    createdAt: onTheWire(String(row['createdAt'])),
-    updatedAt: onTheWire(String(row['updatedAt'])),
+    createdAt: toWireInstant(String(row['createdAt'])),
+    updatedAt: toWireInstant(String(row['updatedAt'])),
     totalComments: row['totalComments'],
     lembrar: row['lembrar'] === 1,
     versao: row['versao'],

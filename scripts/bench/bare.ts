@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { freePort, untilServing } from '../server.ts'
+import { freePort, waitForAddress } from '../server.ts'
 
 /**
  * Starts one of the minimal servers of this folder that our server is compared with.
  * @param from the first argument of the server: a database file or an address
  */
-export async function startBare(file: string, from: string): Promise<{ url: string; end(): void }> {
+export async function startMinimalServer(file: string, from: string): Promise<{ url: string; end(): void }> {
   const args = [join(import.meta.dirname, file), from, String(await freePort())]
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
-  return { url: await untilServing(child.stdout), end: () => child.kill() }
+  return { url: await waitForAddress(child.stdout), end: () => child.kill() }
 }

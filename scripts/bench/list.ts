@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { freePort, startServer, temporaryFolder } from '../server.ts'
-import { startBare } from './bare.ts'
-import { inTurn } from './rounds.ts'
+import { startMinimalServer } from './bare.ts'
+import { measureInTurn } from './rounds.ts'
 import { seedProjects } from './seed.ts'
 
 const PATH = '/api/projetos?limit=20&offset=0'
@@ -24,14 +24,14 @@ async function compare(count: number): Promise<void> {
   const dataDir = temporaryFolder()
   const headers = { cookie: `sessao=${await seedProjects(dataDir, count)}` }
   const bastidor = await startServer(dataDir, await freePort())
-  const bare = await startBare('bare-list.ts', join(dataDir, 'bastidor.sqlite'))
+  const bare = await startMinimalServer('bare-list.ts', join(dataDir, 'bastidor.sqlite'))
   try {
     await sameBytes(bastidor.url + PATH, bare.url + PATH, headers)
     const targets = [
       { name: 'bare node:http', url: bare.url + PATH, headers },
       { name: 'Bastidor', url: bastidor.url + PATH, headers },
     ]
-    const [plain, ours] = await inTurn(targets, ROUNDS)
+    const [plain, ours] = await measureInTurn(targets, ROUNDS)
     if (!plain || !ours) return
     console.table([plain, ours])
     const ratio = ours.perSecond / plain.perSecond

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { openDatabase } from '#server/platform/db/open.ts'
 import { openSecrets } from '#server/platform/secrets.ts'
-import { insertMany } from '#server/testing/many-transactions.ts'
-import type { Ask } from './load-plan.ts'
+import { insertTransactions } from '#server/testing/many-transactions.ts'
+import type { LoadRequest } from './load-plan.ts'
 import { insertProjects, signedInPeople } from './seed.ts'
 
 const ADMINS = 5
@@ -17,7 +17,7 @@ const ACTIVITIES = 600
  * Creates the data of an agency after some years of work, with a session for each account.
  * @returns requests that read typical pages as admins, clients and visitors
  */
-export async function seedLivedIn(dataDir: string): Promise<Ask[]> {
+export async function seedTypicalAgency(dataDir: string): Promise<LoadRequest[]> {
   openSecrets(dataDir)
   const database = await openDatabase(undefined, dataDir, false)
   await migrate(database.writes)
@@ -25,7 +25,7 @@ export async function seedLivedIn(dataDir: string): Promise<Ask[]> {
   await insertProjects(database, PROJECTS)
   await sql`update projetos set "clientId" = ${sql.lit(ADMINS + 1)} + id % ${sql.lit(CLIENTS)},
     revisao_desde = case status when 'review' then "updatedAt" end`.execute(database.writes)
-  await insertMany(database.writes, TRANSACTIONS)
+  await insertTransactions(database.writes, TRANSACTIONS)
   await insertMessages(database.writes)
   await insertActivities(database.writes)
   await sql`analyze`.execute(database.writes)
@@ -33,7 +33,7 @@ export async function seedLivedIn(dataDir: string): Promise<Ask[]> {
   return asksOf(people)
 }
 
-type Db = Parameters<typeof insertMany>[0]
+type Db = Parameters<typeof insertTransactions>[0]
 const AT = '2026-11-20T12:00:00.000Z'
 const numbers = (most: number) =>
   sql`with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(most)})`
@@ -64,7 +64,7 @@ interface Person {
 }
 
 /** Repeats the requests in a fixed order with other accounts each time. */
-function asksOf(people: Person[]): Ask[] {
+function asksOf(people: Person[]): LoadRequest[] {
   const admins = people.filter(({ admin }) => admin)
   const clients = people.filter(({ admin }) => !admin)
   return Array.from({ length: 600 }, (_, at) => {
@@ -75,7 +75,7 @@ function asksOf(people: Person[]): Ask[] {
   })
 }
 
-function askOf(at: number, admin: Person, client: Person): Ask {
+function askOf(at: number, admin: Person, client: Person): LoadRequest {
   const month = `data_inicio=2026-${String((at % 12) + 1).padStart(2, '0')}-01&data_fim=2026-12-31`
   const ofAdmin = [
     '/api/projetos?limit=20&offset=0',

@@ -1,7 +1,7 @@
 import { createHistogram, type RecordableHistogram } from 'node:perf_hooks'
 import { setTimeout as after } from 'node:timers/promises'
 import { Line } from './load-line.ts'
-import type { Loaded, Phase, Plan, Waits } from './load-plan.ts'
+import type { LoadResult, Phase, Plan, ResponseTimes } from './load-plan.ts'
 
 // Runs in its own process, so that the work of the clients does not slow down what is measured.
 const MOST_LINES = 2000
@@ -27,9 +27,9 @@ interface Tally {
   seconds: { ok: RecordableHistogram; busy: number }[]
 }
 
-async function load({ url, asks, phases }: Plan): Promise<Loaded[]> {
+async function load({ url, asks, phases }: Plan): Promise<LoadResult[]> {
   const clients = new Clients(url, asks)
-  const results: Loaded[] = []
+  const results: LoadResult[] = []
   for (const phase of phases) results.push(await clients.run(phase))
   clients.end()
   return results
@@ -52,7 +52,7 @@ class Clients {
     })
   }
 
-  async run(phase: Phase): Promise<Loaded> {
+  async run(phase: Phase): Promise<LoadResult> {
     const from = performance.now()
     const tally: Tally = {
       until: from + phase.seconds * 1000,
@@ -153,7 +153,7 @@ function count(tally: Tally, { status, from, due }: { status: number; from: numb
   } else tally.wrong[status] = (tally.wrong[status] ?? 0) + 1
 }
 
-function told({ name, seconds }: Phase, { inTime, ok, busy, wrong, seconds: each }: Tally): Loaded {
+function told({ name, seconds }: Phase, { inTime, ok, busy, wrong, seconds: each }: Tally): LoadResult {
   const bySecond = Array.from(each, (one) => ({
     p99: one && one.ok.count > 0 ? ms(one.ok.percentile(99)) : 0,
     busy: one?.busy ?? 0,
@@ -161,7 +161,7 @@ function told({ name, seconds }: Phase, { inTime, ok, busy, wrong, seconds: each
   return { name, seconds, inTime, ok: waits(ok), busy: waits(busy), wrong, bySecond }
 }
 
-function waits(of: RecordableHistogram): Waits {
+function waits(of: RecordableHistogram): ResponseTimes {
   if (of.count === 0) return { count: 0, p50: 0, p95: 0, p99: 0, most: 0 }
   const [p50 = 0, p95 = 0, p99 = 0] = [50, 95, 99].map((part) => ms(of.percentile(part)))
   return { count: of.count, p50, p95, p99, most: ms(of.max) }

@@ -1,5 +1,5 @@
 /** A GET request and the session that sends it. */
-export interface Ask {
+export interface LoadRequest {
   path: string
   /** Token of the session; null for an anonymous visitor. */
   token: string | null
@@ -18,7 +18,7 @@ export interface Phase {
 
 export interface Plan {
   url: string
-  asks: Ask[]
+  asks: LoadRequest[]
   phases: Phase[]
 }
 
@@ -26,7 +26,7 @@ export interface Plan {
  * Response times in milliseconds, counted from the time at which the request was due, even if it was sent
  * later.
  */
-export interface Waits {
+export interface ResponseTimes {
   count: number
   p50: number
   p95: number
@@ -34,14 +34,14 @@ export interface Waits {
   most: number
 }
 
-export interface Loaded {
+export interface LoadResult {
   name: string
   seconds: number
   /** Responses that arrived before the phase ended. */
   inTime: number
-  ok: Waits
+  ok: ResponseTimes
   /** Requests rejected with 503. */
-  busy: Waits
+  busy: ResponseTimes
   /** Number of requests with another status or without a response, by status. */
   wrong: Record<string, number>
   /** For each second, the p99 of the successful responses and the number of rejected requests. */

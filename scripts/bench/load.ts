@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import type { Server } from '../server.ts'
-import type { Loaded, Plan } from './load-plan.ts'
+import type { LoadResult, Plan } from './load-plan.ts'
 
 /** Starts the clients in their own process and runs the phases one after the other. */
-export function load(plan: Plan): Promise<Loaded[]> {
+export function load(plan: Plan): Promise<LoadResult[]> {
   const child = fork(join(import.meta.dirname, 'load-clients.ts'))
   return new Promise((done, failed) => {
-    child.once('message', (results) => done(results as Loaded[]))
+    child.once('message', (results) => done(results as LoadResult[]))
     child.once('exit', () => failed(new Error('The client process exited before it returned results')))
     child.send(plan)
   })
@@ -28,7 +28,7 @@ export function cpuOf({ pid }: Pick<Server, 'pid'>): number {
   return (Number(parts[11]) + Number(parts[12])) / 100
 }
 
-export function sayLoad(): void {
+export function printLoadAverage(): void {
   console.log(
     `load average ${loadavg()
       .map((one) => one.toFixed(1))
@@ -37,7 +37,7 @@ export function sayLoad(): void {
 }
 
 /** Prints a measured value with its limit. @returns whether the limit holds */
-export function say(
+export function printLimit(
   what: string,
   found: number,
   unit: string,

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { freePort, startServer, temporaryFolder } from '../server.ts'
-import { seedLivedIn } from './lived-in.ts'
-import { load, memoryOf, say, sayLoad } from './load.ts'
-import type { Loaded } from './load-plan.ts'
+import { seedTypicalAgency } from './lived-in.ts'
+import { load, memoryOf, printLimit, printLoadAverage } from './load.ts'
+import type { LoadResult } from './load-plan.ts'
 
 const TIMES = 5
 const SERVED = 0.7
@@ -32,7 +32,7 @@ export async function benchOverload(): Promise<void> {
 
 export async function overload(seconds: number): Promise<Overloaded> {
   const dataDir = temporaryFolder()
-  const asks = await seedLivedIn(dataDir)
+  const asks = await seedTypicalAgency(dataDir)
   const server = await startServer(dataDir, await freePort())
   try {
     const measure = [
@@ -53,7 +53,7 @@ export async function overload(seconds: number): Promise<Overloaded> {
   }
 }
 
-function told(capacity: number, over: Loaded, then: Loaded, memory: number): Overloaded {
+function told(capacity: number, over: LoadResult, then: LoadResult, memory: number): Overloaded {
   const { inTime, ok, busy, wrong } = over
   const bad = then.bySecond.findLastIndex(({ p99, busy }) => p99 > NORMAL_MS || busy > 0)
   const found = {
@@ -67,15 +67,15 @@ function told(capacity: number, over: Loaded, then: Loaded, memory: number): Ove
   console.log(`capacity ${capacity} requests/s, sent ${capacity * TIMES}/s for ${over.seconds} s`)
   console.table({ answered: ok, 'rejected with 503': busy, 'answered afterwards': then.ok })
   const held = [
-    say('answered, as a fraction of the capacity', found.served, '', ['>=', SERVED]),
-    say('p99 of the rejections', found.busyP99, 'ms', ['<=', BUSY_MS]),
-    say('neither answered nor rejected', found.wrong, JSON.stringify(wrong), ['<=', 0]),
-    say(`time until p99 is under ${NORMAL_MS} ms and nothing is rejected`, found.recoveryS, 's', [
+    printLimit('answered, as a fraction of the capacity', found.served, '', ['>=', SERVED]),
+    printLimit('p99 of the rejections', found.busyP99, 'ms', ['<=', BUSY_MS]),
+    printLimit('neither answered nor rejected', found.wrong, JSON.stringify(wrong), ['<=', 0]),
+    printLimit(`time until p99 is under ${NORMAL_MS} ms and nothing is rejected`, found.recoveryS, 's', [
       '<=',
       RECOVERY_S,
     ]),
-    say('peak memory', memory, 'MB', ['<=', MEMORY_MB]),
+    printLimit('peak memory', memory, 'MB', ['<=', MEMORY_MB]),
   ]
-  sayLoad()
+  printLoadAverage()
   return { ...found, held: held.every(Boolean) }
 }

@@ -1,7 +1,7 @@
 import { Agent, get, type OutgoingHttpHeaders } from 'node:http'
 import { freePort, startServer, temporaryFolder } from '../server.ts'
-import { startBare } from './bare.ts'
-import { inTurn } from './rounds.ts'
+import { startMinimalServer } from './bare.ts'
+import { measureInTurn } from './rounds.ts'
 
 const LIMIT_MS = 2
 const ONE_BY_ONE = 2000
@@ -12,7 +12,7 @@ const ONE_BY_ONE = 2000
  */
 export async function benchPage(): Promise<void> {
   const ours = await startServer(temporaryFolder(), await freePort())
-  const bare = await startBare('bare-page.ts', ours.url)
+  const bare = await startMinimalServer('bare-page.ts', ours.url)
   try {
     const { headers } = await fetch(ours.url)
     const known = { 'if-none-match': headers.get('etag') ?? '' }
@@ -26,7 +26,7 @@ export async function benchPage(): Promise<void> {
       { name: 'bare node:http', url: bare.url },
       { name: 'Bastidor', url: ours.url },
     ]
-    console.table(await inTurn(targets, { rounds: 4, seconds: 3, connections: 16 }))
+    console.table(await measureInTurn(targets, { rounds: 4, seconds: 3, connections: 16 }))
   } finally {
     bare.end()
     await ours.end('SIGTERM')

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { freePort, startServer, temporaryFolder } from '../server.ts'
-import { seedLivedIn } from './lived-in.ts'
-import { cpuOf, load, memoryOf, say, sayLoad } from './load.ts'
+import { seedTypicalAgency } from './lived-in.ts'
+import { cpuOf, load, memoryOf, printLimit, printLoadAverage } from './load.ts'
 
 const PER_SECOND = 300
 const P99_MS = 200
@@ -15,7 +15,7 @@ export async function benchReads(): Promise<void> {
   const { values } = parseArgs({ options: { seconds: { type: 'string' } }, strict: false })
   const seconds = Number(values.seconds ?? 300)
   const dataDir = temporaryFolder()
-  const asks = await seedLivedIn(dataDir)
+  const asks = await seedTypicalAgency(dataDir)
   const server = await startServer(dataDir, await freePort())
   try {
     const phases = [
@@ -29,10 +29,10 @@ export async function benchReads(): Promise<void> {
     console.table([{ sent: seconds * PER_SECOND, ...ok, rejected: busy.count, wrong: JSON.stringify(wrong) }])
     const cpu = (cpuOf(server) - before) / (seconds * PER_SECOND)
     console.log(`processor: ${(cpu * 1000).toFixed(2)} ms per request`)
-    say('p99', ok.p99, 'ms', ['<=', P99_MS])
-    say('requests without a successful response', seconds * PER_SECOND - ok.count, '', ['<=', 0])
-    say('peak memory', memoryOf(server).most, 'MB', ['<=', MEMORY_MB])
-    sayLoad()
+    printLimit('p99', ok.p99, 'ms', ['<=', P99_MS])
+    printLimit('requests without a successful response', seconds * PER_SECOND - ok.count, '', ['<=', 0])
+    printLimit('peak memory', memoryOf(server).most, 'MB', ['<=', MEMORY_MB])
+    printLoadAverage()
   } finally {
     await server.end('SIGTERM')
   }

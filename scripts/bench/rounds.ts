@@ -21,7 +21,7 @@ interface Rounds {
 }
 
 /** Loads the targets in turn, round after round, so that a busy moment of the machine affects all of them. */
-export async function inTurn(
+export async function measureInTurn(
   targets: Target[],
   { rounds, seconds, connections }: Rounds,
 ): Promise<Measured[]> {

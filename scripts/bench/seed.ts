@@ -4,7 +4,7 @@ import { migrate } from '#server/platform/db/migrate.ts'
 import { type Database, openDatabase } from '#server/platform/db/open.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { normalise } from '#server/platform/db/text.ts'
-import { stored } from '#server/platform/db/time.ts'
+import { toStored } from '#server/platform/db/time.ts'
 import { openSecrets } from '#server/platform/secrets.ts'
 
 /**
@@ -52,7 +52,7 @@ interface Newcomer {
 
 async function signIn(db: Db, { id, name, token, admin }: Newcomer): Promise<void> {
   const now = Temporal.Now.instant()
-  const at = stored(now)
+  const at = toStored(now)
   const email = `${normalise(name).replace(' ', '.')}@exemplo.com.br`
   await db
     .insertInto('usuarios')
@@ -84,7 +84,7 @@ async function signIn(db: Db, { id, name, token, admin }: Newcomer): Promise<voi
       endereco: '127.0.0.1',
       agente: 'bench',
       criada_em: at,
-      expira_em: stored(now.add({ hours: 8 })),
+      expira_em: toStored(now.add({ hours: 8 })),
       confirmada_em: at,
     })
     .execute()

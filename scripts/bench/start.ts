@@ -1,6 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { freePort, type Server, startServer, temporaryFolder } from '../server.ts'
-import { load, memoryOf, say, sayLoad } from './load.ts'
+import { load, memoryOf, printLimit, printLoadAverage } from './load.ts'
 import { median } from './rounds.ts'
 
 const TIMES = 5
@@ -22,10 +22,10 @@ export async function benchStart(): Promise<void> {
   }
   const middle = (of: 'alive' | 'page') => median(starts.map((one) => one[of]))
   console.table(starts)
-  say('first 200 of /saude/vivo, median', middle('alive'), 'ms', ['<=', START_MS])
-  say('first 200 of /, median', middle('page'), 'ms', ['<=', START_MS])
+  printLimit('first 200 of /saude/vivo, median', middle('alive'), 'ms', ['<=', START_MS])
+  printLimit('first 200 of /, median', middle('page'), 'ms', ['<=', START_MS])
   await idle(dataDir)
-  sayLoad()
+  printLoadAverage()
 }
 
 /** Starts the server as `npm start` does when everything is built and installed. */
@@ -57,6 +57,6 @@ async function idle(dataDir: string): Promise<void> {
   })
   await after(10_000)
   console.log(`idle memory: ${ten} MB after 10 s, ${memoryOf(server).now} MB after some work and 10 s`)
-  say('idle memory, after 30 s', thirty, 'MB', ['<=', IDLE_MB])
+  printLimit('idle memory, after 30 s', thirty, 'MB', ['<=', IDLE_MB])
   await server.end('SIGTERM')
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as after } from 'node:timers/promises'
-import type { Person, Plan, Result, Said } from './streams-plan.ts'
+import type { Person, Plan, Result, StreamsProgress } from './streams-plan.ts'
 import { openStream, type Stream } from './streams-socket.ts'
 
 // Runs in its own process, so that the work of the clients does not slow down what is measured.
@@ -12,7 +12,7 @@ process.once('message', (plan: Plan) => {
     .finally(() => process.exit())
 })
 
-function tell(said: Said): Promise<void> {
+function tell(said: StreamsProgress): Promise<void> {
   return new Promise((done) => {
     process.send?.(said, undefined, undefined, () => done())
   })

@@ -18,7 +18,7 @@ export interface Person {
 }
 
 /** Progress that the process of the clients reports, so that the servers are measured at these moments. */
-export type Said =
+export type StreamsProgress =
   | { at: 'open' | 'warm' | 'start' | 'end' }
   | { at: 'done'; result: Result }
   | { at: 'failed'; reason: string }

@@ -5,9 +5,9 @@ import { openDatabase } from '#server/platform/db/open.ts'
 import { openSecrets } from '#server/platform/secrets.ts'
 import { startPostgres } from '#server/testing/embedded.ts'
 import { freePort, type Server, startServer, temporaryFolder } from '../server.ts'
-import { cpuOf, memoryOf, sayLoad } from './load.ts'
+import { cpuOf, memoryOf, printLoadAverage } from './load.ts'
 import { signedInPeople } from './seed.ts'
-import type { Plan, Result, Said } from './streams-plan.ts'
+import type { Plan, Result, StreamsProgress } from './streams-plan.ts'
 
 const P95_MS = 500
 const GROWTH_MB = 60
@@ -60,7 +60,7 @@ async function measure({ processes, streams, people, url }: AppContext): Promise
 }
 
 interface Weighed {
-  at: Said['at']
+  at: StreamsProgress['at']
   /** Resident memory of each process in MB. */
   resident: number[]
   /** Processor time of all processes together, in seconds since their start. */
@@ -72,7 +72,7 @@ function listened(plan: Plan, servers: Server[]): Promise<{ result: Result; weig
   const child = fork(join(import.meta.dirname, 'streams-clients.ts'))
   const weighed: Weighed[] = [weigh('open', servers)]
   return new Promise((done, failed) => {
-    child.on('message', (said: Said) => {
+    child.on('message', (said: StreamsProgress) => {
       if (said.at === 'failed') failed(new Error(said.reason))
       else if (said.at === 'done') done({ result: said.result, weighed })
       else weighed.push(weigh(said.at, servers))
@@ -84,7 +84,7 @@ function listened(plan: Plan, servers: Server[]): Promise<{ result: Result; weig
   })
 }
 
-const weigh = (at: Said['at'], servers: Server[]): Weighed => ({
+const weigh = (at: StreamsProgress['at'], servers: Server[]): Weighed => ({
   at,
   resident: servers.map((server) => memoryOf(server).now),
   cpu: servers.reduce((sum, server) => sum + cpuOf(server), 0),
@@ -108,5 +108,5 @@ function say({ result, weighed }: { result: Result; weighed: Weighed[] }): void 
   console.log(
     `lost ${lost}, doubled ${doubled}, out of order ${disordered}: ${lost + doubled + disordered ? 'MISSED' : 'ok'}`,
   )
-  sayLoad()
+  printLoadAverage()
 }

@@ -3,11 +3,11 @@ import { migrate } from '#server/platform/db/migrate.ts'
 import { openDatabase } from '#server/platform/db/open.ts'
 import { openSecrets } from '#server/platform/secrets.ts'
 import { startPostgres } from '#server/testing/embedded.ts'
-import { insertMany } from '#server/testing/many-transactions.ts'
+import { insertTransactions } from '#server/testing/many-transactions.ts'
 import { freePort, type Server, startServer, temporaryFolder } from '../server.ts'
-import { startBare } from './bare.ts'
+import { startMinimalServer } from './bare.ts'
 import { sameBytes } from './list.ts'
-import { inTurn, median } from './rounds.ts'
+import { measureInTurn, median } from './rounds.ts'
 import { signedInAdmin } from './seed.ts'
 import { kinds, MONTH } from './transaction-questions.ts'
 
@@ -33,7 +33,7 @@ export async function benchTransactions(): Promise<void> {
     const onPostgres = inDatabase(postgres)
     await onPostgres(MANY, async (bench) => {
       await everyQuestion(bench)
-      console.table(await inTurn(months(bench.server.url, bench.headers), ROUNDS))
+      console.table(await measureInTurn(months(bench.server.url, bench.headers), ROUNDS))
     })
     await byNumber(onPostgres)
   } finally {
@@ -64,7 +64,7 @@ async function withBench(count: number, work: Work, url: string | undefined): Pr
   const database = await openDatabase(url, dataDir, false)
   await migrate(database.writes)
   const headers = { cookie: `sessao=${await signedInAdmin(database)}` }
-  await insertMany(database.writes, count)
+  await insertTransactions(database.writes, count)
   await database.close()
   const server = await startServer(dataDir, await freePort(), url ? { DATABASE_URL: url } : {})
   try {
@@ -80,7 +80,7 @@ const months = (url: string, headers: Record<string, string>) => [
 ]
 
 async function againstBare({ server, headers, file }: Bench): Promise<void> {
-  const bare = await startBare('bare-transactions.ts', file)
+  const bare = await startMinimalServer('bare-transactions.ts', file)
   try {
     for (const { name, url } of months('', headers)) {
       await sameBytes(server.url + url, bare.url + url, headers)
@@ -89,7 +89,7 @@ async function againstBare({ server, headers, file }: Bench): Promise<void> {
         { name: 'bare, sums of the rows', url: `${bare.url}/linhas${url}`, headers },
         { name: 'Bastidor', url: server.url + url, headers },
       ]
-      const [same, rows, bench] = await inTurn(targets, ROUNDS)
+      const [same, rows, bench] = await measureInTurn(targets, ROUNDS)
       if (!same || !rows || !bench) continue
       console.log(`\nThe ${name} of a month among ${MANY} transactions`)
       console.table([same, rows, bench])

@@ -4,14 +4,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { firstAccessLink } from '#server/platform/auth/first-access.ts'
-import { codeOf } from '../server.ts'
+import { invitationCodeOf } from '../server.ts'
 import { openDemo } from './app.ts'
 import { drawings } from './art/pictures.ts'
 import { errands, openAgenda } from './content/agenda.ts'
 import { runBank } from './content/bank.ts'
 import { playChores, tidyUp } from './content/last.ts'
 import { runMoney } from './content/money.ts'
-import { hireTeam, knock, openRegistry } from './content/people.ts'
+import { addPendingAccounts, hireTeam, openRegistry } from './content/people.ts'
 import { runProjects } from './content/projects.ts'
 import { openAgency } from './content/site.ts'
 import { runContacts, runTalks } from './content/talk.ts'
@@ -38,7 +38,7 @@ export async function makeDemo({ folder, widths = WIDTHS, ...recipe }: Options):
   try {
     const stage = new Stage(open, script.hoje, {
       pictures,
-      firstAccess: codeOf((await firstAccessLink(open.context)) ?? ''),
+      firstAccess: invitationCodeOf((await firstAccessLink(open.context)) ?? ''),
       move: (to) => {
         now = to
       },
@@ -65,7 +65,7 @@ function write(recipe: Recipe): Script {
   runContacts(script)
   askAboutData(script)
   runBank(script)
-  knock(script)
+  addPendingAccounts(script)
   tidyUp(script)
   playChores(script)
   return script

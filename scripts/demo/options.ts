@@ -57,7 +57,7 @@ function whole(
 }
 
 /** Whether an existing example has the requested options. An option that is not given matches any value. */
-export function isAsked(found: Recipe, args: string[]): boolean {
+export function hasRequestedOptions(found: Recipe, args: string[]): boolean {
   const { values } = parseArgs({ args, options: known })
   const { hoje = found.hoje, semente = found.semente, meses = found.meses } = values
   return hoje === found.hoje && Number(semente) === found.semente && Number(meses) === found.meses

@@ -9,7 +9,7 @@ const tooNew = findTooNew()
  * The names in a built script that the oldest supported browsers lack. @throws if its syntax is newer than
  * they understand
  */
-export function lookAtScript(code: string): Set<string> {
+export function findNewInScript(code: string): Set<string> {
   const found = new Set<string>()
   const declared = new Set<string>()
   const used = new Set<string>()
@@ -31,7 +31,7 @@ export function lookAtScript(code: string): Set<string> {
 }
 
 /** The names in a built stylesheet that the oldest supported browsers lack. */
-export function lookAtStyles(code: string): Set<string> {
+export function findNewInStyles(code: string): Set<string> {
   const selectors = [...code.matchAll(/(?<=^|[{};])[^{};@]+(?=\{)/g)].join(' ')
   const names = [
     ...Array.from(selectors.matchAll(/:([a-z][a-z-]+)/g), ([, name]) => `:${name}`),

@@ -2,7 +2,7 @@ import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 
 /** The results of one Lighthouse run of a page on a slow phone. Times are in milliseconds. */
-export interface Look {
+export interface LighthouseResult {
   lcp: number
   tbt: number
   cls: number
@@ -34,7 +34,7 @@ const quiet = [
  */
 const TRIES = 3
 
-export async function lookAt(url: string): Promise<Look> {
+export async function runLighthouse(url: string): Promise<LighthouseResult> {
   for (let tried = 1; ; tried += 1) {
     try {
       return await lookOnce(url)
@@ -45,7 +45,7 @@ export async function lookAt(url: string): Promise<Look> {
 }
 
 /** Each run starts its own browser, so that nothing is cached. */
-async function lookOnce(url: string): Promise<Look> {
+async function lookOnce(url: string): Promise<LighthouseResult> {
   const chromePath = process.env['CHROMIUM_PATH']
   const chrome = await launch({ chromeFlags: quiet, ...(chromePath && { chromePath }) })
   try {
@@ -60,7 +60,7 @@ async function lookOnce(url: string): Promise<Look> {
 
 type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>
 
-function toLook({ lhr, artifacts }: Result, url: string): Look {
+function toLook({ lhr, artifacts }: Result, url: string): LighthouseResult {
   const value = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN
   const { origin } = new URL(url)
   const requests = requestsOf(lhr)

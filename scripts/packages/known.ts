@@ -31,12 +31,12 @@ export function judge(ours: Report | undefined, canary: Report | undefined): Ver
  * The vulnerabilities that the registry knows of the packages in a folder's lockfile; undefined if the
  * registry does not answer.
  */
-export function askRegistry(folder: string): Report | undefined {
+export function fetchAuditReport(folder: string): Report | undefined {
   const { stdout } = spawnSync('npm', ['audit', '--json', '--audit=true'], { cwd: folder, encoding: 'utf8' })
   return Report.safeParse(parsed(stdout)).data
 }
 
-export function askOfCanary(): Report | undefined {
+export function fetchCanaryReport(): Report | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'bastidor-'))
   const dependencies = { [CANARY.name]: CANARY.version }
   const entry = { version: CANARY.version }
@@ -50,7 +50,7 @@ export function askOfCanary(): Report | undefined {
       join(folder, 'package-lock.json'),
       JSON.stringify({ name: 'canary', lockfileVersion: 3, packages }),
     )
-    return askRegistry(folder)
+    return fetchAuditReport(folder)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -6,7 +6,7 @@ import { makeDemo } from '../demo/make.ts'
 import { momentOf } from '../demo/script.ts'
 import { serveDemo } from '../demo/serve.ts'
 import { password, Stage } from '../demo/stage.ts'
-import { codeOf, freePort, temporaryFolder } from '../server.ts'
+import { freePort, invitationCodeOf, temporaryFolder } from '../server.ts'
 
 /** The date of all screenshots, so that they are the same whenever they are taken. */
 const HOJE = '2026-11-20'
@@ -50,7 +50,7 @@ async function standAt(folder: string) {
 /** Creates an agency with an admin and no other data. */
 async function found(folder: string, email: string): Promise<void> {
   const open = await openDemo({ folder, clock, throttle: 'off' })
-  const convite = codeOf((await firstAccessLink(open.context)) ?? '')
+  const convite = invitationCodeOf((await firstAccessLink(open.context)) ?? '')
   const stage = new Stage(open, Temporal.PlainDate.from(HOJE), {
     pictures: '',
     firstAccess: convite,

@@ -4,7 +4,7 @@ import { setTimeout as after } from 'node:timers/promises'
 import { freePort, startServer, temporaryFolder } from '../server.ts'
 import { ana, cookieOf, type Session, signUpAdmin } from './session.ts'
 import { notTried, type Verdict } from './verdict.ts'
-import { counted, sound } from './whole.ts'
+import { checkIntegrity, countWrites } from './whole.ts'
 import type { Written } from './writers.ts'
 
 /** Paths of libfaketime on Debian and other systems. */
@@ -45,9 +45,9 @@ export async function clock(): Promise<Verdict> {
     await after(1200)
     falhas.push(...(await goOn(session, written)).map((fault) => `${what}: ${fault}`))
   }
-  const { falhas: uncounted, ...found } = await counted(session, written)
+  const { falhas: uncounted, ...found } = await countWrites(session, written)
   await server.end('SIGTERM')
-  falhas.push(...uncounted, ...(await sound(dataDir)))
+  falhas.push(...uncounted, ...(await checkIntegrity(dataDir)))
   return {
     cenario: 'relógio',
     tentado: jumps()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { freePort, type Server, startServer, temporaryFolder } from '../server.ts'
 import { type Session, signUpAdmin } from './session.ts'
 import { failures, notTried, type Verdict } from './verdict.ts'
-import { counted, sound } from './whole.ts'
+import { checkIntegrity, countWrites } from './whole.ts'
 import type { Written } from './writers.ts'
 
 const MB = 20
@@ -55,7 +55,7 @@ async function overflow(server: Server, dataDir: string, ballast: string): Promi
   while (!again.ok && performance.now() - from < 10_000) again = await write(session, written)
   const recuperacaoMs = performance.now() - from
   for (let at = 0; at < 20; at++) await write(session, written)
-  const found = await counted(session, written)
+  const found = await countWrites(session, written)
   await server.end('SIGTERM')
   const falhas = [
     ...found.falhas,
@@ -68,7 +68,7 @@ async function overflow(server: Server, dataDir: string, ballast: string): Promi
       [reads.ok, `leitura com o disco cheio: ${reads.status}`],
       [again.ok, `sem escrita após liberar espaço: ${again.status}`],
     ),
-    ...(await sound(dataDir)),
+    ...(await checkIntegrity(dataDir)),
   ]
   return {
     cenario: 'disco cheio',

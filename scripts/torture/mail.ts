@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server'
 import { freePort, startServer, temporaryFolder } from '../server.ts'
 import { type Session, signUpAdmin } from './session.ts'
 import { failures, type Verdict } from './verdict.ts'
-import { sound } from './whole.ts'
+import { checkIntegrity } from './whole.ts'
 
 const MAILS = 4
 const SLOW_MS = 500
@@ -55,7 +55,7 @@ export async function mail(): Promise<Verdict> {
       [dobrados === 0, `${dobrados} cartas dobradas`],
     ),
     ...failures([slowest <= SLOW_MS, `um pedido esperou ${slowest} ms`]),
-    ...(await sound(dataDir)),
+    ...(await checkIntegrity(dataDir)),
   ]
   const tentado = `servidor de e-mail mudo, depois desligando; pedido mais lento ${slowest} ms`
   return {

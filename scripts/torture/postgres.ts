@@ -9,7 +9,7 @@ import { openSecrets } from '#server/platform/secrets.ts'
 import { freePort, startServer, temporaryFolder } from '../server.ts'
 import { signUpAdmin } from './session.ts'
 import { failures, type Verdict } from './verdict.ts'
-import { counted } from './whole.ts'
+import { countWrites } from './whole.ts'
 import { openWriters } from './writers.ts'
 
 const STOPS = 3
@@ -38,7 +38,7 @@ export async function postgres(): Promise<Verdict> {
       waits.push(performance.now() - from)
     }
     await writers.reached((STOPS + 1) * WRITES)
-    const found = await counted(session, await writers.end())
+    const found = await countWrites(session, await writers.end())
     const chain = await wholeChain(engine.url, dataDir)
     const most = Math.max(...waits)
     const falhas = [

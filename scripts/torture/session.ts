@@ -1,4 +1,4 @@
-import { codeOf, type Server } from '../server.ts'
+import { invitationCodeOf, type Server } from '../server.ts'
 
 /** The address and headers with which an admin sends requests. They stay valid when the server restarts. */
 export interface Session {
@@ -10,7 +10,12 @@ export const ana = { email: 'ana@exemplo.com.br', password: 'uma senha bem longa
 
 export async function signUpAdmin({ url, firstAccess }: Server): Promise<Session> {
   const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
-  const body = JSON.stringify({ ...ana, name: 'Ana', role: 'admin', convite: codeOf(firstAccess ?? '') })
+  const body = JSON.stringify({
+    ...ana,
+    name: 'Ana',
+    role: 'admin',
+    convite: invitationCodeOf(firstAccess ?? ''),
+  })
   const answer = await fetch(`${url}/api/cadastro`, { method: 'POST', headers, body })
   if (!answer.ok) throw new Error(`The admin could not register: ${answer.status} ${await answer.text()}`)
   return { url, headers: { ...headers, cookie: cookieOf(answer) } }

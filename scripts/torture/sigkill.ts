@@ -2,7 +2,7 @@ import { freePort, startServer, temporaryFolder } from '../server.ts'
 import { randomFrom } from './random.ts'
 import { signUpAdmin } from './session.ts'
 import { failures, type Order, type Verdict } from './verdict.ts'
-import { counted, sound } from './whole.ts'
+import { checkIntegrity, countWrites } from './whole.ts'
 import { openWriters } from './writers.ts'
 
 const CLIENTS = 6
@@ -31,12 +31,12 @@ export async function sigkill({ seed, kills, writes }: Order): Promise<Verdict> 
   }
   await writers.reached(writes)
   const written = await writers.end()
-  const found = await counted(session, written)
+  const found = await countWrites(session, written)
   await server.end('SIGTERM')
   const most = Math.max(0, ...starts)
   const falhas = [
     ...found.falhas,
-    ...(await sound(dataDir)),
+    ...(await checkIntegrity(dataDir)),
     ...failures([most <= READY_MS, `pronto só após ${Math.round(most)} ms`]),
   ]
   const again = written.filter(({ tries }) => tries > 1).length

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as after } from 'node:timers/promises'
-import { seedLivedIn } from '../bench/lived-in.ts'
+import { seedTypicalAgency } from '../bench/lived-in.ts'
 import { load, memoryOf } from '../bench/load.ts'
 import { freePort, startServer, temporaryFolder } from '../server.ts'
 import { failures, nothing, type Verdict } from './verdict.ts'
@@ -21,7 +21,7 @@ const SECONDS = 40
  */
 export async function slow(): Promise<Verdict> {
   const dataDir = temporaryFolder()
-  const asks = await seedLivedIn(dataDir)
+  const asks = await seedTypicalAgency(dataDir)
   const server = await startServer(dataDir, await freePort())
   const port = Number(new URL(server.url).port)
   const cookie = `cookie: sessao=${asks[0]?.token}\r\n`

@@ -5,7 +5,7 @@ import { verify } from './verify.ts'
 import type { Written } from './writers.ts'
 
 /** Checks that each acknowledged write is stored once and unchanged. */
-export async function counted(session: Session, written: Written[]) {
+export async function countWrites(session: Session, written: Written[]) {
   const { lost, changed, doubled } = await verify(session, written)
   const falhas = failures(
     [lost === 0, `${lost} perdidos`],
@@ -16,10 +16,10 @@ export async function counted(session: Session, written: Written[]) {
 }
 
 /** Checks the database file and the audit chain after the server has ended. @returns what is wrong */
-export async function sound(dataDir: string): Promise<string[]> {
-  const { sound, chain } = await integrity(dataDir)
+export async function checkIntegrity(dataDir: string): Promise<string[]> {
+  const { sound: checkIntegrity, chain } = await integrity(dataDir)
   return failures(
-    [sound === 'ok', `integrity_check: ${sound}`],
+    [checkIntegrity === 'ok', `integrity_check: ${checkIntegrity}`],
     [chain.broken === null, `auditoria quebrada em ${chain.broken}`],
   )
 }

@@ -7,7 +7,7 @@ import { diasDaSemana, INTERVALOS_MAX, isEmOrdem, type Horario as Semana } from 
 import { CamposLgpd, lgpdPadrao } from './lgpd-campos.ts'
 import { messages } from './messages.ts'
 import { CamposPix, pixPadrao } from './pix-campos.ts'
-import { saidaRows } from './saida.ts'
+import { saidaEndpoints } from './saida.ts'
 
 const says = messages.configuracoes
 const goal = z.number(says.meta).min(-100, says.meta).max(1000, says.meta)
@@ -182,5 +182,5 @@ export const configuracoes = {
     success: 'Logo removido.',
     failure: 'Erro ao remover o logo.',
   }),
-  ...saidaRows,
+  ...saidaEndpoints,
 }

@@ -10,7 +10,7 @@ export interface Picture {
  * The team always may; a client may for pictures of projects, if the agency allows it. Callers must check
  * first that the user may see the picture at all.
  */
-export function canHaveOriginal(asker: Asker, { uso }: Picture, allowedToClients: boolean): boolean {
+export function canDownloadOriginal(asker: Asker, { uso }: Picture, allowedToClients: boolean): boolean {
   if (asker.role === 'admin' || asker.role === 'user') return true
   return asker.role === 'client' && uso === 'projeto' && allowedToClients
 }

@@ -19,7 +19,7 @@ interface Owner<Dono extends string> {
  * The endpoints for the pictures of a record. Reordering is audited as a change of the record, the others as
  * changes of the picture.
  */
-export function pictureRows<Dono extends string>({ path, dono, access, entidade }: Owner<Dono>) {
+export function pictureEndpoints<Dono extends string>({ path, dono, access, entidade }: Owner<Dono>) {
   const picture = { access, entidade: 'arquivos' } as const
   const one = `${path}/{${dono}}/imagens/{id}` as const
   const OfDono = z.object({ [dono]: Id } as Record<Dono, typeof Id>)

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { ByIdAndVersao, deletes, Id, Instant, line, NoInput, optionalText, text } from './fields.ts'
 import { messages } from './messages.ts'
 import { EstadoDaPermissao } from './permissoes.ts'
-import { pictureRows } from './picture-rows.ts'
+import { pictureEndpoints } from './picture-rows.ts'
 import { Category } from './projetos.ts'
 
 const says = messages.portfolio
@@ -117,7 +117,7 @@ export const portfolio = {
     success: 'Trabalho excluído.',
     failure: 'Erro ao excluir o trabalho.',
   }),
-  ...pictureRows({ ...admin, path, dono: 'portfolioId' }),
+  ...pictureEndpoints({ ...admin, path, dono: 'portfolioId' }),
 }
 
 /**

@@ -4,7 +4,7 @@ import { categories } from './categories.ts'
 import { endpoint } from './endpoint.ts'
 import { ById, chosen, day, deletes, Id, Instant, page, reais, search, text, versao } from './fields.ts'
 import { messages } from './messages.ts'
-import { pictureRows } from './picture-rows.ts'
+import { pictureEndpoints } from './picture-rows.ts'
 import type { Asker } from './roles.ts'
 import { Comment, Decision } from './thread.ts'
 
@@ -170,7 +170,7 @@ export const projetos = {
     success: 'Pedido de ajustes enviado.',
     failure: 'Erro ao pedir os ajustes.',
   }),
-  ...pictureRows({ ...staff, path, dono: 'projectId' }),
+  ...pictureEndpoints({ ...staff, path, dono: 'projectId' }),
   comentarios: endpoint({
     method: 'GET',
     path: `${path}/{id}/comentarios`,

@@ -50,7 +50,7 @@ export type Exemplo = z.infer<typeof Exemplo>
 const path = '/configuracoes/correio'
 const admin = { access: ['admin'], entidade: 'saida' } as const
 
-export const saidaRows = {
+export const saidaEndpoints = {
   getSaida: endpoint({ method: 'GET', path, access: ['admin'], input: NoInput, output: SaidaAtual }),
   updateSaida: endpoint({
     ...admin,

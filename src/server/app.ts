@@ -9,19 +9,19 @@ import { openWatch } from './platform/health/watch.ts'
 import { createApiHandler, type Env } from './platform/http/api-handler.ts'
 import { limitedBodies } from './platform/http/bodies.ts'
 import { openDashboard } from './platform/http/dashboard.ts'
-import { errorBody, retryAfter, worded } from './platform/http/errors.ts'
+import { errorBody, retryAfter, toResponseError } from './platform/http/errors.ts'
 import { openFeeds } from './platform/http/feeds.ts'
 import { openInstallable } from './platform/http/installable.ts'
-import { observed } from './platform/http/observed.ts'
+import { observeRequests } from './platform/http/observed.ts'
 import type { Document } from './platform/http/openapi.ts'
-import { ownOrigin } from './platform/http/origin.ts'
+import { requireOwnOrigin } from './platform/http/origin.ts'
 import { apiHeaders, pageHeaders } from './platform/http/security-headers.ts'
 import { openUploads } from './platform/http/uploads.ts'
 import { getMarca } from './platform/settings/queries.ts'
 import { openPageCache } from './site/pages/page-cache.ts'
 import { openSitePages } from './site/pages/pages.ts'
 import { downloadOf } from './system/arquivos/download.ts'
-import { feedOf } from './work/agenda/feed.ts'
+import { getAgendaFeed } from './work/agenda/feed.ts'
 import { findAnexo } from './work/anexos/queries.ts'
 import { isOneClick } from './work/avisos/way-out.ts'
 
@@ -33,10 +33,10 @@ export type App = Hono<Env>
 export function createApp(app: AppContext): App {
   const routes: App = new Hono()
   const watch = openWatch(app)
-  routes.use(observed(app, watch.hear))
+  routes.use(observeRequests(app, watch.hear))
   routes.route('/', openHealth(app))
   routes.route('/', watch.pages)
-  routes.use(ownOrigin(app.config, (request) => isOneClick(app, request)))
+  routes.use(requireOwnOrigin(app.config, (request) => isOneClick(app, request)))
   const answer = createApiHandler(app, handlers)
   const uploads = openUploads(app, answer)
   const limited = limitedBodies(app)
@@ -46,7 +46,7 @@ export function createApp(app: AppContext): App {
   )
   documents(routes, app)
   routes.route('/', openFiles(app, { downloadOf, findAnexo }))
-  routes.route('/', openFeeds(app, feedOf))
+  routes.route('/', openFeeds(app, getAgendaFeed))
   routes.all('/api/*', (c) => (uploads.isUpload(c) ? uploads.take(c) : answer(c)))
   const marca = () => getMarca(app.database.reads)
   routes.route('/', openDashboard(app, marca))
@@ -61,7 +61,7 @@ function failures(routes: App, { config, log }: AppContext): void {
   const headers = apiHeaders(config)
   routes.notFound((c) => c.json({ error: messages.rotaInexistente, code: 'NOT_FOUND' }, 404, headers))
   routes.onError((thrown, c) => {
-    const error = worded(thrown, log, c.var.requestId)
+    const error = toResponseError(thrown, log, c.var.requestId)
     if (error.status === 500) c.set('failure', failureName(error.cause))
     const seconds = retryAfter(error)
     if (seconds) c.header('retry-after', String(seconds))

@@ -8,7 +8,7 @@ import type { AppContext } from './platform/app-context.ts'
 import { firstAccessLink } from './platform/auth/first-access.ts'
 import { keepEnd } from './platform/backup/audit-end.ts'
 import { finishRestore } from './platform/backup/place.ts'
-import { update } from './platform/backup/update.ts'
+import { migrateWithBackup } from './platform/backup/update.ts'
 import { readConfig } from './platform/config.ts'
 import { openDatabase } from './platform/db/open.ts'
 import { refuseUnfinished } from './platform/db/unfinished.ts'
@@ -150,7 +150,7 @@ async function openAppContext(): Promise<AppContext> {
   await refuseUnfinished(database.reads)
   const storage = openStorage(config)
   const clock = () => Temporal.Now.instant()
-  await update({ config, database, secrets, storage, clock })
+  await migrateWithBackup({ config, database, secrets, storage, clock })
   const changes = await openChanges(database, log)
   const streams = new Streams({ database, changes, log, clock })
   return { config, database, secrets, storage, changes, streams, log, clock }

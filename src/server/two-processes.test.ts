@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { openBrowser, password } from './testing/app.ts'
 import { openBucket } from './testing/bucket.ts'
 import { pdf, sendForm } from './testing/chat.ts'
-import { guardedPostOffice } from './testing/post-office.ts'
+import { startMailServerWithLogin } from './testing/post-office.ts'
 import { manyProcesses } from './testing/processes.ts'
 
 type Process = Awaited<ReturnType<Awaited<ReturnType<typeof manyProcesses>>['begin']>>
@@ -38,7 +38,7 @@ const CONFIRMATION = 1
 const soon = { timeout: 60_000, interval: 20 }
 
 async function twoPeopleOnTwoProcesses() {
-  const office = await guardedPostOffice('casa', 'segredo')
+  const office = await startMailServerWithLogin('casa', 'segredo')
   const context = await manyProcesses(inject('postgres'))
   const more = { STORAGE_URL: await openBucket(), SMTP_URL: `smtp://casa:segredo@127.0.0.1:${office.porta}` }
   const begin = () => context.begin(more)

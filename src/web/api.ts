@@ -67,7 +67,7 @@ export function isSignedOut(error: unknown): boolean {
 }
 
 /** An endpoint of `api` that changes data. */
-export interface Row<Input, Output> {
+export interface WriteEndpoint<Input, Output> {
   call(input: Input, options: { context: { repeatKey: string } }): Promise<Output>
   mutationKey(): QueryKey
 }
@@ -79,7 +79,11 @@ export interface Row<Input, Output> {
  * @param showsFields true if the form shows errors at its fields, so that they are not shown as a
  * notification too
  */
-export function useAction<Input, Output>(row: Row<Input, Output>, says?: string, showsFields = false) {
+export function useAction<Input, Output>(
+  row: WriteEndpoint<Input, Output>,
+  says?: string,
+  showsFields = false,
+) {
   const queries = useQueryClient()
   const meta = metaAt(row.mutationKey())
   return useMutation({
@@ -97,7 +101,7 @@ export function useAction<Input, Output>(row: Row<Input, Output>, says?: string,
       queries
         .getDefaultOptions()
         .mutations?.onError?.(error, undefined, undefined, { client: queries, meta: {} })
-      if (!(showsFields && fieldsOf(error))) notify.failure(sentenceOf(error, meta.failure))
+      if (!(showsFields && fieldsOf(error))) notify.failure(errorMessageOf(error, meta.failure))
       // Somebody else changed the record: fetch its present state.
       if (error instanceof ORPCError && error.code === 'CONFLICT') return queries.invalidateQueries()
     },
@@ -114,16 +118,16 @@ function avisoIn(output: unknown): string | undefined {
  * The server's error message; without one, the endpoint's `failure` message, and that the browser is offline
  * if it is.
  */
-export function sentenceOf(error: unknown, failure = 'Erro desconhecido.'): string {
-  return wordedBy(error) ?? unworded(failure)
+export function errorMessageOf(error: unknown, failure = 'Erro desconhecido.'): string {
+  return serverMessageOf(error) ?? fallbackMessage(failure)
 }
 
 /** The error message in the response, or undefined if the server sent none. */
-export const wordedBy = (error: unknown): string | undefined =>
+export const serverMessageOf = (error: unknown): string | undefined =>
   error instanceof ORPCError && error.defined ? error.message : undefined
 
 /** The message for an error without a message from the server. */
-export function unworded(failure: string): string {
+export function fallbackMessage(failure: string): string {
   return navigator.onLine ? failure : `Você está sem conexão. ${failure}`
 }
 

@@ -23,11 +23,11 @@ export function findDraft(userId: number, form: string): Draft | undefined {
   return listDrafts(userId).find((draft) => draft.form === form)
 }
 
-export function keepDraft(userId: number, draft: Draft): void {
+export function setDraft(userId: number, draft: Draft): void {
   save(userId, [...listDrafts(userId).filter(({ form }) => form !== draft.form), draft])
 }
 
-export function dropDraft(userId: number, form: string): void {
+export function deleteDraft(userId: number, form: string): void {
   save(
     userId,
     listDrafts(userId).filter((draft) => draft.form !== form),

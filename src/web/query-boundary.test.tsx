@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { api } from './api.ts'
 import { QueryBoundary } from './query-boundary.tsx'
-import { draw } from './testing.tsx'
+import { renderWithServer } from './testing.tsx'
 
 function Categories() {
   const { data } = useSuspenseQuery(api.categoriasFinanceiras.list.queryOptions())
@@ -21,7 +21,7 @@ const refused = () => Response.json({ error: worded, code: 'INTERNAL_SERVER_ERRO
 
 test('a failed list shows its own message and the server’s message', async () => {
   let isBack = false
-  draw(list, () => (isBack ? [{ id: 1, nome: 'Aluguel', tipo: 'despesa' }] : refused()))
+  renderWithServer(list, () => (isBack ? [{ id: 1, nome: 'Aluguel', tipo: 'despesa' }] : refused()))
   expect(await screen.findByText('Erro ao buscar categorias.')).toBeDefined()
   expect(screen.getByText(worded)).toBeDefined()
   isBack = true
@@ -30,6 +30,6 @@ test('a failed list shows its own message and the server’s message', async () 
 })
 
 test('a response that is not a list counts as a failure', async () => {
-  draw(list, () => ({ ok: true }))
+  renderWithServer(list, () => ({ ok: true }))
   expect(await screen.findByText('Erro ao buscar categorias.')).toBeDefined()
 })

@@ -1,6 +1,6 @@
 import { QueryErrorResetBoundary } from '@tanstack/react-query'
 import { Component, type ReactNode, Suspense } from 'react'
-import { isSignedOut, unworded, wordedBy } from './api.ts'
+import { fallbackMessage, isSignedOut, serverMessageOf } from './api.ts'
 import { isChunkLoadError } from './ui/chunk-load-error.ts'
 import { Failed, Loading } from './ui/states.tsx'
 
@@ -80,7 +80,7 @@ interface ReadFailedProps {
 
 /** Shows `failure` first, and the server's message below it. */
 export function ReadFailed({ error, failure, onRetry }: ReadFailedProps) {
-  const worded = wordedBy(error)
-  if (worded === undefined) return <Failed message={unworded(failure)} onRetry={onRetry} />
+  const worded = serverMessageOf(error)
+  if (worded === undefined) return <Failed message={fallbackMessage(failure)} onRetry={onRetry} />
   return <Failed message={failure} detail={worded} onRetry={onRetry} />
 }

@@ -6,9 +6,9 @@ import { EXPIRY, USER, USERS } from './session-entries.ts'
  * localStorage entry that says that the user wants push notifications on this device. It is not removed on
  * signing out.
  */
-export const TOLD = 'bastidor.push'
+export const PUSH_WANTED = 'bastidor.push'
 /** Name of the cache in which the service worker stores the page. */
-export const PAGES = 'bastidor-paginas'
+export const PAGE_CACHE = 'bastidor-paginas'
 
 export function rememberUser(user: SessionUser): void {
   write(USER, user)
@@ -41,7 +41,7 @@ export function rememberedUsers(): Usuario[] | undefined {
 }
 
 export function forgetSession(): void {
-  if ('caches' in globalThis) void caches.delete(PAGES)
+  if ('caches' in globalThis) void caches.delete(PAGE_CACHE)
   try {
     for (const entry of [USER, EXPIRY, USERS]) localStorage.removeItem(entry)
   } catch {

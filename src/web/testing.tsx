@@ -25,7 +25,7 @@ export function stubLayout(): void {
  * Renders a component with a fake server. `answer` returns the body or the whole response for a request.
  * @returns the query client
  */
-export function draw(screen: ReactNode, answer: (request: Request) => unknown) {
+export function renderWithServer(screen: ReactNode, answer: (request: Request) => unknown) {
   stubLayout()
   vi.stubGlobal('fetch', async (request: Request) => {
     const said = await answer(request)

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { z } from 'zod'
-import { fieldsOf, type Row, useAction } from './api.ts'
+import { fieldsOf, useAction, type WriteEndpoint } from './api.ts'
 import { useForm } from './ui/form.ts'
 
 interface Sending<Schema extends z.ZodType, Input, Output> {
@@ -15,7 +15,7 @@ interface Sending<Schema extends z.ZodType, Input, Output> {
  */
 export function useActionForm<Schema extends z.ZodType, Input, Output>(
   schema: Schema,
-  row: Row<Input, Output>,
+  row: WriteEndpoint<Input, Output>,
   { input, onDone }: Sending<Schema, Input, Output>,
 ) {
   const action = useAction(row, undefined, true)

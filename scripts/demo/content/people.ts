@@ -43,7 +43,7 @@ export function hireTeam(script: Script): void {
 }
 
 /** Registers the account of a client and the customer in the registry that it is linked to. */
-export function welcome(script: Script, handle: string, day: Temporal.PlainDate): void {
+export function registerClient(script: Script, handle: string, day: Temporal.PlainDate): void {
   const client = clients.find((one) => one.handle === handle)
   if (!client) return
   const chance = script.chance(`cliente ${handle}`)
@@ -110,7 +110,7 @@ export function openRegistry(script: Script): void {
 }
 
 /** Adds a request to join the team, an open invitation and a blocked account in the last days. */
-export function knock(script: Script): void {
+export function addPendingAccounts(script: Script): void {
   const { hoje } = script
   script.on(hoje.subtract({ days: 2 }), '16:12', async (stage) => {
     await stage.arrive('nina', { name: 'Nina Barreto', email: 'nina.barreto@estudio.example', role: 'user' })

@@ -4,7 +4,7 @@ import type { Stage } from '../stage.ts'
 import { plan as planActivities } from './agenda.ts'
 import { admin, clientOf, clients, designers } from './cast.ts'
 import { invoice } from './invoices.ts'
-import { welcome } from './people.ts'
+import { registerClient } from './people.ts'
 import { finished, type Planned } from './project-list.ts'
 import { current, type Reached } from './under-way.ts'
 import { asks, kickoff, progress, reasons, redone, thanks } from './words.ts'
@@ -31,7 +31,11 @@ export function runProjects(script: Script): void {
   for (const work of [...past(script, chance), ...present(script, chance)]) {
     if (!known.has(work.client)) {
       const day = work.start.subtract({ days: 3 })
-      welcome(script, work.client, Temporal.PlainDate.compare(day, script.from) < 0 ? script.from : day)
+      registerClient(
+        script,
+        work.client,
+        Temporal.PlainDate.compare(day, script.from) < 0 ? script.from : day,
+      )
     }
     known.add(work.client)
     live(script, chance, work)

@@ -7,7 +7,7 @@ const personas = ['ninguem', 'admin', 'user', 'client'] as const
 export type Persona = (typeof personas)[number]
 
 /** A request before it is sent. Its parts can still be made invalid. */
-export interface Asked {
+export interface GeneratedRequest {
   persona: Persona
   method: string
   template: string
@@ -23,12 +23,12 @@ export interface Asked {
 }
 
 /** Generates a request. The same seed and number always give the same request. */
-export function requestOf(operations: readonly Operation[], seed: number, number: number): Asked {
+export function requestOf(operations: readonly Operation[], seed: number, number: number): GeneratedRequest {
   const random = randomFrom(seed * 100_003 + number)
   const operation = pick(operations, random)
   const fake = (schema: JsonSchema) => faked(schema, random)
   const given = operation.parameters.filter((one) => one.in === 'path' || one.required || random() < 0.4)
-  const asked: Asked = {
+  const asked: GeneratedRequest = {
     persona: whoAsks(operation, random),
     method: operation.method,
     template: operation.path,

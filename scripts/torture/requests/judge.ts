@@ -1,7 +1,7 @@
 import { type ContractProcedure, traverseContractProcedures } from '@orpc/server'
 import type { z } from 'zod'
 import { contract } from '#contract/contract.ts'
-import type { Asked } from './generate.ts'
+import type { GeneratedRequest } from './generate.ts'
 
 /** A response whose body has been read. */
 export interface Answer {
@@ -37,7 +37,7 @@ traverseContractProcedures({ router: contract, path: [] }, ({ contract: row }) =
 
 /** @returns what is wrong with the response; undefined if nothing is */
 export function faultOf(
-  { method, template }: Pick<Asked, 'method' | 'template'>,
+  { method, template }: Pick<GeneratedRequest, 'method' | 'template'>,
   answer: Answer,
 ): string | undefined {
   const { status, type, text } = answer

@@ -1,4 +1,4 @@
-import { codeOf, type Server } from '../../server.ts'
+import { invitationCodeOf, type Server } from '../../server.ts'
 import { ana, cookieOf } from '../session.ts'
 import type { Persona } from './generate.ts'
 
@@ -33,7 +33,7 @@ export class People {
       email: 'guardia@exemplo.com.br',
       password,
       role: 'admin',
-      convite: codeOf(firstAccess ?? ''),
+      convite: invitationCodeOf(firstAccess ?? ''),
     }
     this.#keeper = await this.#cookieOf('/api/cadastro', keeper)
     for (const role of ['admin', 'user', 'client'] as const) await this.#come(role, emails[role])

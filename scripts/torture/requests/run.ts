@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { operationsOf } from './document.ts'
-import { type Asked, requestOf } from './generate.ts'
+import { type GeneratedRequest, requestOf } from './generate.ts'
 import { type Answer, faultOf } from './judge.ts'
 import { People } from './people.ts'
 
@@ -21,7 +21,7 @@ export interface Outcome {
   sent: number
   /** Number of responses by kind: 2xx, 4xx, 503. */
   kinds: Record<string, number>
-  faults: { number: number; what: string; asked: Asked }[]
+  faults: { number: number; what: string; asked: GeneratedRequest }[]
   slowestMs: number
 }
 
@@ -57,7 +57,7 @@ export async function sendGenerated({ url, firstAccess, seed, count, only }: Ord
 }
 
 /** Uses `node:http`, because `fetch` refuses to send many of the invalid requests. */
-function send(url: string, asked: Asked, cookie: string): Promise<Answer> {
+function send(url: string, asked: GeneratedRequest, cookie: string): Promise<Answer> {
   const body = asked.raw ?? (asked.body === undefined ? '' : JSON.stringify(asked.body))
   const bytes = Buffer.from(body, asked.raw === undefined ? 'utf8' : 'latin1')
   const headers = {
@@ -105,7 +105,7 @@ const sendable = (headers: Record<string, string>) =>
     Object.entries(headers).map(([name, value]) => [name, Buffer.from(value).toString('latin1')]),
   )
 
-function addressOf({ template, path, query, tail }: Asked): string {
+function addressOf({ template, path, query, tail }: GeneratedRequest): string {
   const place = template.replace(/\{(\w+)\}/g, (_whole, name: string) => encoded(path[name] ?? ''))
   const asked = query.map(([name, value]) => `${encoded(name)}=${encoded(value)}`).join('&')
   return `${place}${asked && '?'}${asked}${tail}`

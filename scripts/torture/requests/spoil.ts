@@ -1,8 +1,8 @@
-import type { Asked } from './generate.ts'
+import type { GeneratedRequest } from './generate.ts'
 
 export type Random = () => number
 /** Changes a request in place so that it becomes invalid. */
-type Spoil = (asked: Asked, random: Random) => void
+type Spoil = (asked: GeneratedRequest, random: Random) => void
 
 export const pick = <T>(from: readonly T[], random: Random): T =>
   from[Math.floor(random() * from.length)] as T
@@ -204,7 +204,7 @@ const spoils: Record<string, Spoil> = {
  * Leaves about a third of the requests valid and applies one kind of change to each of the others. @returns
  * the name of the change
  */
-export function spoil(asked: Asked, random: Random): string {
+export function spoil(asked: GeneratedRequest, random: Random): string {
   if (random() < 0.35) return 'valid'
   const names = Object.keys(spoils)
   const name = pick(names, random)

@@ -99,7 +99,7 @@ export class StorageAway extends Error {
 }
 
 /** Wraps an error of the storage service or of the operating system. */
-export function awayBecause(error: unknown): StorageAway {
+export function toStorageAway(error: unknown): StorageAway {
   const { message, cause } = error instanceof Error ? error : new Error(String(error))
   const { code } = codesOf(cause)
   const reason = typeof code === 'string' ? `${message} (${code})` : message

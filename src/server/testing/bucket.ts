@@ -37,7 +37,7 @@ type State = 'there' | 'gone' | 'failing' | 'denying' | 'silent' | 'halting' | '
 const STATUS = { failing: 503, denying: 403 }
 
 /** A bucket that can be made unavailable and available again while a server uses it. */
-export async function openFickleBucket() {
+export async function openUnreliableBucket() {
   const behind = new URL(await openBucket())
   const target = new URL(behind.searchParams.get('endpoint') ?? '')
   let state: State = 'there'

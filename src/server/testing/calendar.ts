@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { expect } from 'vitest'
-import { onTheWire } from '#server/platform/db/time.ts'
+import { toWireInstant } from '#server/platform/db/time.ts'
 import { headersOf, type TestApp, testApp } from './app.ts'
 
 export const cardapio = {
@@ -21,29 +21,30 @@ export async function agencyWithCalendar(environment?: Record<string, string>) {
 }
 
 /** Requests a feed as a calendar program does: by its address, without cookies. */
-export const ask = (app: TestApp, address: string, headers?: Record<string, string>) =>
+export const fetchFeed = (app: TestApp, address: string, headers?: Record<string, string>) =>
   app.fetch(new Request(address, headers && { headers }))
 
 /** Parses the feed and returns its events. */
-export async function shown(app: TestApp, address: string) {
-  const response = await ask(app, address)
+export async function listFeedEvents(app: TestApp, address: string) {
+  const response = await fetchFeed(app, address)
   expect(response.status).toBe(200)
   const calendar = new ICAL.Component(ICAL.parse(await response.text()))
   return calendar.getAllSubcomponents('vevent').map((one) => {
     const { summary, startDate, endDate, uid, description, sequence } = new ICAL.Event(one)
-    const at = (time: ICAL.Time) => (time.isDate ? time.toString() : onTheWire(time.toJSDate().toISOString()))
+    const at = (time: ICAL.Time) =>
+      time.isDate ? time.toString() : toWireInstant(time.toJSDate().toISOString())
     const status = one.getFirstPropertyValue('status')
     return { uid, summary, description, sequence, status, de: at(startDate), ate: at(endDate) }
   })
 }
 
-export const titles = async (app: TestApp, address: string) =>
-  (await shown(app, address)).map(({ summary }) => summary)
+export const listFeedTitles = async (app: TestApp, address: string) =>
+  (await listFeedEvents(app, address)).map(({ summary }) => summary)
 
 /** Returns the complete response to a request with an invalid token. */
-export async function nothing(app: TestApp, address: string) {
-  const response = await ask(app, address)
+export async function fetchFeedError(app: TestApp, address: string) {
+  const response = await fetchFeed(app, address)
   return { status: response.status, headers: headersOf(response), body: await response.json() }
 }
 
-export const noSuch = `http://localhost:3000/api/agenda/${'A'.repeat(43)}.ics`
+export const unknownFeedAddress = `http://localhost:3000/api/agenda/${'A'.repeat(43)}.ics`

@@ -28,10 +28,10 @@ const left = ({ context: { database } }: TestApp) =>
   database.reads.selectFrom('envios_push').selectAll().orderBy('id').execute()
 
 /** Advances the clock, by five seconds unless given otherwise, and runs the push worker once. */
-export async function turn(app: TestApp, time: Temporal.DurationLike = { seconds: 5 }) {
+export async function runPushWorker(app: TestApp, time: Temporal.DurationLike = { seconds: 5 }) {
   app.pass(time)
   await startPush(app.context, noticeFor)()
 }
 
-export const say = (from: Person, to: Person, mensagem: string) =>
+export const sendMensagem = (from: Person, to: Person, mensagem: string) =>
   from.api.chat.enviar({ destinatario_id: to.id, mensagem })

@@ -23,7 +23,7 @@ let hash: Promise<string> | undefined
 /**
  * Migrates a database to an older version and fills it with the rows of a small agency and two audit rows.
  */
-export async function livedAt(database: Database, version: string, secrets: Secrets): Promise<void> {
+export async function fillOldVersion(database: Database, version: string, secrets: Secrets): Promise<void> {
   await migrate(database.writes, version)
   hash ??= hashPassword('uma senha bem longa')
   const senha_hash = await hash

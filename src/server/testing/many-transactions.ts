@@ -14,7 +14,7 @@ const AT_ONCE = 1000
  * Inserts ten years of transactions, identical on both engines: ten categories and three hundred people; most
  * past ones are paid, and some are paid in part.
  */
-export async function insertMany(db: Db, count: number): Promise<void> {
+export async function insertTransactions(db: Db, count: number): Promise<void> {
   await categories(db)
   for (let from = 1; from <= count; from += AT_ONCE)
     await transactions(db, from, Math.min(count, from + AT_ONCE - 1))

@@ -19,7 +19,7 @@ interface Refusals {
 }
 
 /** Starts a real mail server that stores what it receives and rejects the steps in `refusals`. */
-export async function postOffice() {
+export async function startMailServer() {
   const office = {
     letters: [] as string[],
     /** How often a client began to send an e-mail (MAIL FROM). */
@@ -59,7 +59,11 @@ export async function postOffice() {
 }
 
 /** Starts a mail server that requires a password. */
-export async function guardedPostOffice(user: string, pass: string, refuses: { sender?: string } = {}) {
+export async function startMailServerWithLogin(
+  user: string,
+  pass: string,
+  refuses: { sender?: string } = {},
+) {
   const office = { letters: [] as Letter[], porta: 0, signIns: 0 }
   const { port } = await open(
     {

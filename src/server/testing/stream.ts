@@ -8,7 +8,7 @@ export interface Heard {
 }
 
 /** Opens the event stream of a person and collects its events. */
-export async function listen({ fetch }: Pick<Person, 'fetch'>, lastEventId?: string) {
+export async function openEventStream({ fetch }: Pick<Person, 'fetch'>, lastEventId?: string) {
   const hangUp = new AbortController()
   const headers = lastEventId === undefined ? {} : { 'last-event-id': lastEventId }
   const response = await fetch('/api/eventos', { headers, signal: hangUp.signal })
@@ -60,5 +60,5 @@ function take(stream: { heard: Heard[]; pulses: string[]; last: string | undefin
   else stream.heard.push({ id: id ?? '', ...JSON.parse(field(block, 'data') ?? '{}') })
 }
 
-export const names = ({ heard }: { heard: Heard[] }) => heard.map(({ entidade }) => entidade)
-export const soon = { timeout: 20_000, interval: 10 }
+export const entitiesOf = ({ heard }: { heard: Heard[] }) => heard.map(({ entidade }) => entidade)
+export const pollOptions = { timeout: 20_000, interval: 10 }

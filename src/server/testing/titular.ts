@@ -1,12 +1,16 @@
 import { agencyWithFinance } from './money.ts'
 
-export const asked = { tipo: 'eliminacao', nome: 'Davi Zuanotti', email: 'davi@exemplo.com.br' } as const
+export const pedidoDeEliminacao = {
+  tipo: 'eliminacao',
+  nome: 'Davi Zuanotti',
+  email: 'davi@exemplo.com.br',
+} as const
 
 /**
  * Sets up Davi, who has no account but is a cliente, a fornecedor and a contact, with transactions, a recibo,
  * a project and an activity in his name, and a confirmed deletion request.
  */
-export async function known() {
+export async function agencyWithTitular() {
   const agency = await agencyWithFinance()
   const { app, ana, receita, despesa } = agency
   const { clientes, fornecedores, transacoesFinanceiras, recibos, projetos, atividades } = ana.api
@@ -61,7 +65,7 @@ export async function known() {
     marketing: '1',
   })
   await ana.api.contatos.responder({ id: contact.id, texto: 'Olá, Zuanotti' })
-  const { id } = await app.browser().api.titulares.pedir(asked)
+  const { id } = await app.browser().api.titulares.pedir(pedidoDeEliminacao)
   await ana.api.titulares.confirmarIdentidade({ id, como: 'No balcão.' })
   return { ...agency, id, client, supplier, contact }
 }

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { dropDraft, listDrafts } from '#web/drafts.ts'
+import { deleteDraft, listDrafts } from '#web/drafts.ts'
 import { useSession } from './sessao/session-context.ts'
 
 /**
@@ -32,7 +32,7 @@ export function DraftsBanner() {
             size="xs"
             variant="default"
             onClick={() => {
-              dropDraft(user.id, draft.form)
+              deleteDraft(user.id, draft.form)
               setDrafts(rest)
             }}
           >

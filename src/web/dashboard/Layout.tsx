@@ -16,7 +16,7 @@ import { inWords, useUnread } from './chat-aviso/use-unread.ts'
 import { EmailBanner } from './confirmar-email/EmailBanner.tsx'
 import { DraftsBanner } from './DraftsBanner.tsx'
 import { Banners } from './instalar/Banners.tsx'
-import { useGo } from './instalar/use-go.ts'
+import { useNotificationNavigation } from './instalar/use-go.ts'
 import { Sidebar } from './Sidebar.tsx'
 import { useSession } from './sessao/session-context.ts'
 import { UserMenu } from './UserMenu.tsx'
@@ -41,7 +41,7 @@ export function Layout() {
   const { pathname } = useLocation()
   useEventos()
   useSending()
-  useGo()
+  useNotificationNavigation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes when the address changes
   useEffect(drawer.close, [pathname])
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 
 /** Calls `open` if the address has the parameter, for example `?novo=1`, and removes it from the address. */
-export function useAsked(name: string, open: () => void): void {
+export function useOpenParam(name: string, open: () => void): void {
   const [params, setParams] = useSearchParams()
   const isAsked = params.has(name)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the parameter appears

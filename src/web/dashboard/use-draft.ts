@@ -1,6 +1,6 @@
 import { type FormEvent, useCallback, useState } from 'react'
 import { useLocation } from 'react-router'
-import { dropDraft, findDraft, keepDraft } from '#web/drafts.ts'
+import { deleteDraft, findDraft, setDraft } from '#web/drafts.ts'
 import { useSession } from './sessao/session-context.ts'
 
 /**
@@ -14,10 +14,10 @@ export function useDraft(form: string, label: string) {
   const onInput = ({ currentTarget }: FormEvent<HTMLFormElement>) =>
     // Waits until React has updated the hidden inputs that depend on the typed value.
     queueMicrotask(() =>
-      keepDraft(user.id, { form, label, path: pathname + search, values: typedIn(currentTarget) }),
+      setDraft(user.id, { form, label, path: pathname + search, values: typedIn(currentTarget) }),
     )
   const drop = useCallback(() => {
-    dropDraft(user.id, form)
+    deleteDraft(user.id, form)
     setValues({})
   }, [user.id, form])
   return { values, restored: Object.keys(values).length > 0, onInput, drop }

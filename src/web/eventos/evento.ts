@@ -6,10 +6,11 @@ export type { Evento }
  * Whether the event is a transient signal. It has no position in the audit log; the browser then reports the
  * id of the last event before it.
  */
-export const passes = ({ entidade }: Evento): boolean => entidade === 'digitando' || entidade === 'leituras'
+export const isTransient = ({ entidade }: Evento): boolean =>
+  entidade === 'digitando' || entidade === 'leituras'
 
 /** Whether the event changes data that a screen shows. */
-export const changes = ({ entidade }: Evento): boolean => entidade !== 'digitando'
+export const changesData = ({ entidade }: Evento): boolean => entidade !== 'digitando'
 
 /** The sequence number in a position such as `1234-0a1b2c3d`; 0 if there is none. */
-export const numberOf = (place: string | undefined): number => Number.parseInt(place ?? '', 10) || 0
+export const sequenceOf = (place: string | undefined): number => Number.parseInt(place ?? '', 10) || 0

@@ -12,7 +12,7 @@ export function fakeBrowser(): void {
     vi.stubGlobal('EventSource', FakeStream)
     FakeStream.opened = []
     withLocks(locks)
-    see('visible')
+    setVisibility('visible')
   })
   afterEach(() => {
     vi.useRealTimers()
@@ -24,7 +24,7 @@ export function withLocks(manager: unknown): void {
   Object.defineProperty(navigator, 'locks', { value: manager, configurable: true })
 }
 
-export function see(state: 'visible' | 'hidden'): void {
+export function setVisibility(state: 'visible' | 'hidden'): void {
   Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
   document.dispatchEvent(new Event('visibilitychange'))
 }
@@ -39,15 +39,18 @@ export function returnToPage(): void {
 }
 
 /** Waits until messages between tabs have arrived and the condition holds. */
-export async function until(happened: () => unknown): Promise<void> {
+export async function waitUntil(happened: () => unknown): Promise<void> {
   for (let turn = 0; turn < 5000 && !happened(); turn += 1) await new Promise((done) => setImmediate(done))
   expect(happened()).toBeTruthy()
 }
 
-export const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+export const advanceTime = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 /** A tab as the dashboard opens it, with a record of its callbacks. */
-export function aTab({ since = '10-aaaaaaaa', reread = async (): Promise<unknown> => undefined } = {}) {
+export function openFakeTab({
+  since = '10-aaaaaaaa',
+  reread = async (): Promise<unknown> => undefined,
+} = {}) {
   const tab = { rereads: 0, heard: [] as Evento[], shown: [] as string[] }
   const close = openTab({
     since,
@@ -63,16 +66,16 @@ export function aTab({ since = '10-aaaaaaaa', reread = async (): Promise<unknown
 }
 
 /** A tab with an open stream. */
-export async function listening(options?: Parameters<typeof aTab>[0]) {
-  const tab = aTab(options)
-  await until(() => FakeStream.now)
+export async function openLeadingTab(options?: Parameters<typeof openFakeTab>[0]) {
+  const tab = openFakeTab(options)
+  await waitUntil(() => FakeStream.now)
   FakeStream.now?.greet('10-aaaaaaaa')
   return tab
 }
 
 /** A second tab, which receives events from the first. */
-export async function following() {
-  const tab = aTab()
-  await until(() => tab.shown.length > 0)
+export async function openFollowingTab() {
+  const tab = openFakeTab()
+  await waitUntil(() => tab.shown.length > 0)
   return tab
 }

@@ -1,7 +1,7 @@
 const NAME = 'bastidor-eventos'
 const RETRY_MS = 1000
 
-export interface Lead {
+export interface Leadership {
   leads(): boolean
   /** Makes this tab the leader, because the present leader does not respond. */
   takeOver(): void
@@ -13,12 +13,12 @@ export interface Lead {
  * one continues.
  * @param work starts the work and returns a function that stops it
  */
-export function leadOne(work: () => () => void): Lead {
+export function electLeader(work: () => () => void): Leadership {
   // The Web Locks API exists only in secure contexts.
   return navigator.locks ? leadByLock(navigator.locks, work) : leadWhileVisible(work)
 }
 
-function leadByLock(locks: LockManager, work: () => () => void): Lead {
+function leadByLock(locks: LockManager, work: () => () => void): Leadership {
   let turn = new AbortController()
   let end: (() => void) | undefined
 
@@ -70,7 +70,7 @@ function leadByLock(locks: LockManager, work: () => () => void): Lead {
 }
 
 /** Without locks each visible tab runs the work; there are seldom many. */
-function leadWhileVisible(work: () => () => void): Lead {
+function leadWhileVisible(work: () => () => void): Leadership {
   let end: (() => void) | undefined
   function look(): void {
     if (document.visibilityState === 'visible') end ??= work()

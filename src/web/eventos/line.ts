@@ -4,7 +4,7 @@ import type { Evento } from './evento.ts'
  * The server sends a heartbeat every 20 s. A connection that missed two is dead, even if the browser reports
  * it as open.
  */
-export const SILENT_MS = 45_000
+export const HEARTBEAT_TIMEOUT_MS = 45_000
 const STALE_MS = 25_000
 const LOOK_MS = 15_000
 const FIRST_RETRY_MS = 1000
@@ -19,7 +19,7 @@ interface Told {
   down(): void
 }
 
-export interface Line {
+export interface StreamConnection {
   /** Reconnects immediately. */
   wake(): void
   /** Whether a heartbeat is missing, for example because the machine was asleep. */
@@ -31,7 +31,7 @@ export interface Line {
  * Opens the event stream. After a lost connection the browser reconnects; after a rejected or silent one this
  * module does.
  */
-export function openLine(told: Told): Line {
+export function openStream(told: Told): StreamConnection {
   let stream: EventSource
   let retry: ReturnType<typeof setTimeout> | undefined
   let failures = 0
@@ -67,7 +67,7 @@ export function openLine(told: Told): Line {
   }
 
   const look = setInterval(() => {
-    if (Date.now() - heardAt < SILENT_MS) return
+    if (Date.now() - heardAt < HEARTBEAT_TIMEOUT_MS) return
     told.down()
     connect()
   }, LOOK_MS)

@@ -6,7 +6,7 @@ const LONGEST_MS = 10_000
  * Throttles refetching: at once, then at most every 250 ms, and not while a refetch is running. A request in
  * the meantime is done afterwards, so the last change is always fetched.
  */
-export function rereading(read: () => Promise<unknown>) {
+export function throttleRefetch(read: () => Promise<unknown>) {
   let asked = false
   let busy = false
 

@@ -1,6 +1,14 @@
 import { expect, test, vi } from 'vitest'
 import type { Evento } from './evento.ts'
-import { aTab, fakeBrowser, listening, pass, see, until, withLocks } from './fake-browser.ts'
+import {
+  advanceTime,
+  fakeBrowser,
+  openFakeTab,
+  openLeadingTab,
+  setVisibility,
+  waitUntil,
+  withLocks,
+} from './fake-browser.ts'
 import { FakeStream } from './fake-stream.ts'
 
 const mensagem = (entidade_id: number): Evento => ({ entidade: 'mensagens', entidade_id })
@@ -9,94 +17,94 @@ const digitando: Evento = { entidade: 'digitando', entidade_id: 7 }
 fakeBrowser()
 
 test('does not poll while the stream is open, and refetches once for an event', async () => {
-  const tab = await listening()
+  const tab = await openLeadingTab()
   expect(FakeStream.now?.url).toBe('/api/eventos?desde=10-aaaaaaaa')
-  await pass(20_000)
+  await advanceTime(20_000)
   expect(tab.rereads).toBe(0)
   FakeStream.now?.say(mensagem(1), '11-bbbbbbbb')
   expect(tab.rereads).toBe(1)
-  await pass(15_000)
+  await advanceTime(15_000)
   expect([tab.rereads, tab.heard]).toEqual([1, [mensagem(1)]])
 })
 
 test('refetches twice for fifty events at once, the second time after the last of them', async () => {
-  const tab = await listening()
+  const tab = await openLeadingTab()
   for (let at = 1; at <= 50; at += 1) FakeStream.now?.say(mensagem(at), `${10 + at}-bbbbbbbb`)
   expect(tab.rereads).toBe(1)
-  await pass(249)
+  await advanceTime(249)
   expect(tab.rereads).toBe(1)
-  await pass(1)
+  await advanceTime(1)
   expect(tab.rereads).toBe(2)
-  await pass(2000)
+  await advanceTime(2000)
   expect([tab.rereads, tab.heard.length]).toEqual([2, 50])
 })
 
 test('does not refetch while a refetch is running, but waits at most ten seconds for it', async () => {
   const answers: (() => void)[] = []
-  const tab = await listening({ reread: () => new Promise<void>((done) => answers.push(done)) })
+  const tab = await openLeadingTab({ reread: () => new Promise<void>((done) => answers.push(done)) })
   FakeStream.now?.say(mensagem(1), '11-bbbbbbbb')
   FakeStream.now?.say(mensagem(2), '12-bbbbbbbb')
-  await pass(3000)
+  await advanceTime(3000)
   expect(tab.rereads).toBe(1)
   answers[0]?.()
-  await pass(0)
+  await advanceTime(0)
   expect(tab.rereads).toBe(2)
   FakeStream.now?.say(mensagem(3), '13-bbbbbbbb')
-  await pass(9000)
+  await advanceTime(9000)
   expect(tab.rereads).toBe(2)
-  await pass(1000)
+  await advanceTime(1000)
   expect(tab.rereads).toBe(3)
 })
 
 test('a typing signal causes no refetch, a read receipt does', async () => {
-  const tab = await listening()
+  const tab = await openLeadingTab()
   FakeStream.now?.say(digitando)
   FakeStream.now?.say(digitando)
-  await pass(1000)
+  await advanceTime(1000)
   expect([tab.heard, tab.rereads]).toEqual([[digitando, digitando], 0])
   FakeStream.now?.say({ entidade: 'leituras', entidade_id: 7 })
   expect(tab.rereads).toBe(1)
 })
 
 test('polls every five seconds while the stream is down, and refetches once when it is restored', async () => {
-  const tab = await listening()
+  const tab = await openLeadingTab()
   FakeStream.now?.lose()
-  await pass(4999)
+  await advanceTime(4999)
   expect([tab.rereads, tab.shown]).toEqual([0, ['aberta']])
-  await pass(1)
+  await advanceTime(1)
   expect([tab.rereads, tab.shown.at(-1)]).toEqual([1, 'caida'])
-  await pass(10_000)
+  await advanceTime(10_000)
   expect(tab.rereads).toBe(3)
-  await pass(1000)
+  await advanceTime(1000)
   FakeStream.now?.greet('10-aaaaaaaa')
   expect([tab.rereads, tab.shown.at(-1)]).toEqual([4, 'aberta'])
-  await pass(15_000)
+  await advanceTime(15_000)
   expect(tab.rereads).toBe(4)
 })
 
 test('polls if the stream never sends anything, for example because a proxy buffers it', async () => {
-  const tab = aTab()
-  await until(() => FakeStream.now)
+  const tab = openFakeTab()
+  await waitUntil(() => FakeStream.now)
   FakeStream.now?.dispatchEvent(new Event('open'))
-  await pass(15_000)
+  await advanceTime(15_000)
   expect([tab.rereads, tab.shown.at(-1)]).toEqual([3, 'caida'])
 })
 
 test('a hidden tab does not poll; when visible again it refetches and reconnects immediately', async () => {
-  const tab = await listening()
+  const tab = await openLeadingTab()
   FakeStream.now?.refuse()
-  see('hidden')
-  await pass(400)
-  await pass(60_000)
+  setVisibility('hidden')
+  await advanceTime(400)
+  await advanceTime(60_000)
   expect(tab.rereads).toBe(0)
   FakeStream.now?.refuse()
   const tries = FakeStream.opened.length
-  see('visible')
+  setVisibility('visible')
   expect([tab.rereads, FakeStream.opened.length]).toEqual([1, tries + 1])
 })
 
 test('reconnects from the last position when the browser is online again', async () => {
-  const tab = await listening()
+  const tab = await openLeadingTab()
   FakeStream.now?.say(mensagem(1), '11-bbbbbbbb')
   FakeStream.now?.refuse()
   globalThis.dispatchEvent(new Event('online'))
@@ -108,13 +116,13 @@ test('reconnects from the last position when the browser is online again', async
 
 test('reconnects with exponential backoff of at most 30 seconds', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(1)
-  aTab()
-  await until(() => FakeStream.now)
+  openFakeTab()
+  await waitUntil(() => FakeStream.now)
   const waits = []
   for (let at = 0; at < 8; at += 1) {
     FakeStream.now?.refuse()
     let waited = 0
-    for (; !FakeStream.now; waited += 500) await pass(500)
+    for (; !FakeStream.now; waited += 500) await advanceTime(500)
     waits.push(waited / 1000)
   }
   expect(waits).toEqual([1, 2, 4, 8, 16, 30, 30, 30])
@@ -122,13 +130,13 @@ test('reconnects with exponential backoff of at most 30 seconds', async () => {
 })
 
 test('reconnects a stream without heartbeats', async () => {
-  const tab = await listening()
+  const tab = await openLeadingTab()
   const first = FakeStream.now
-  await pass(20_000)
+  await advanceTime(20_000)
   first?.greet('15-cccccccc')
-  await pass(44_000)
+  await advanceTime(44_000)
   expect(FakeStream.opened).toHaveLength(1)
-  await pass(16_000)
+  await advanceTime(16_000)
   expect(first?.readyState).toBe(FakeStream.CLOSED)
   expect(FakeStream.now?.url).toBe('/api/eventos?desde=15-cccccccc')
   FakeStream.now?.greet('15-cccccccc')
@@ -136,7 +144,7 @@ test('reconnects a stream without heartbeats', async () => {
 })
 
 test('accepts lower positions after a backup was restored', async () => {
-  const tab = await listening()
+  const tab = await openLeadingTab()
   FakeStream.now?.say({ entidade: 'tudo', entidade_id: null }, '4-dddddddd')
   FakeStream.now?.say(mensagem(5), '5-eeeeeeee')
   expect(tab.heard).toEqual([{ entidade: 'tudo', entidade_id: null }, mensagem(5)])
@@ -144,11 +152,11 @@ test('accepts lower positions after a backup was restored', async () => {
 
 test('without the Web Locks API each visible tab has its own stream', async () => {
   withLocks(undefined)
-  const tab = aTab()
+  const tab = openFakeTab()
   FakeStream.now?.greet('10-aaaaaaaa')
   expect(tab.shown).toEqual(['aberta'])
-  see('hidden')
+  setVisibility('hidden')
   expect(FakeStream.now).toBeUndefined()
-  see('visible')
+  setVisibility('visible')
   expect(FakeStream.now?.url).toBe('/api/eventos?desde=10-aaaaaaaa')
 })

@@ -1,7 +1,7 @@
-import { changes, type Evento, numberOf, passes } from './evento.ts'
-import { type Lead, leadOne } from './lead.ts'
-import { type Line, openLine, SILENT_MS } from './line.ts'
-import { rereading } from './rereading.ts'
+import { changesData, type Evento, isTransient, sequenceOf } from './evento.ts'
+import { electLeader, type Leadership } from './lead.ts'
+import { HEARTBEAT_TIMEOUT_MS, openStream, type StreamConnection } from './line.ts'
+import { throttleRefetch } from './rereading.ts'
 
 /** Polling interval of the specification, used while the stream is down. */
 const POLL_MS = 5000
@@ -13,7 +13,7 @@ const CHANNEL = 'bastidor-eventos'
 export type Conexao = 'aberta' | 'caida'
 
 /** The callbacks of a tab. */
-export interface Screen {
+export interface TabCallbacks {
   /** The position in the audit log when the server rendered the page. */
   since: string | undefined
   reread(): Promise<unknown>
@@ -28,7 +28,7 @@ type Word = { evento: Evento; id: string } | { viva: string | undefined } | 'cai
  * Receives events while the page is shown, also after it was restored from the back-forward cache.
  * @returns a function that stops it
  */
-export function openTab(screen: Screen): () => void {
+export function openTab(screen: TabCallbacks): () => void {
   let tab = new Tab(screen)
   const stopped = new AbortController()
   const { signal } = stopped
@@ -46,8 +46,8 @@ export function openTab(screen: Screen): () => void {
 }
 
 class Tab {
-  #screen: Screen
-  #rereading: ReturnType<typeof rereading>
+  #screen: TabCallbacks
+  #rereading: ReturnType<typeof throttleRefetch>
   /** The position in the audit log up to which all events were received. */
   last: string | undefined
   #up = false
@@ -57,22 +57,22 @@ class Tab {
   #poll: ReturnType<typeof setInterval> | undefined
   #answer: ReturnType<typeof setTimeout> | undefined
   #look: ReturnType<typeof setInterval>
-  #line: Line | undefined
+  #line: StreamConnection | undefined
   #channel = new BroadcastChannel(CHANNEL)
-  #lead: Lead
+  #lead: Leadership
   #gone = new AbortController()
 
-  constructor(screen: Screen) {
+  constructor(screen: TabCallbacks) {
     this.#screen = screen
     this.last = screen.since
-    this.#rereading = rereading(() => screen.reread())
+    this.#rereading = throttleRefetch(() => screen.reread())
     this.#startPolling()
     const { signal } = this.#gone
     this.#channel.addEventListener('message', ({ data }) => this.#listen(data as Word), { signal })
     document.addEventListener('visibilitychange', () => this.comeBack(), { signal })
     globalThis.addEventListener('online', () => this.#line?.wake(), { signal })
     this.#look = setInterval(() => this.#isSilent() && this.#askWhoLeads(), LOOK_MS)
-    this.#lead = leadOne(() => this.#openLine())
+    this.#lead = electLeader(() => this.#openLine())
     this.#askWhoLeads()
   }
 
@@ -91,7 +91,7 @@ class Tab {
   }
 
   #openLine(): () => void {
-    const line = openLine({
+    const line = openStream({
       since: () => this.last,
       hear: (evento, id) => {
         this.#hear(evento, id)
@@ -130,17 +130,17 @@ class Tab {
   }
 
   #hear(evento: Evento, id: string): void {
-    if (!passes(evento)) {
+    if (!isTransient(evento)) {
       // A new leader may receive events again that the former leader has already forwarded.
       if (evento.entidade !== 'tudo' && !this.#isAhead(id)) return
       this.last = id
     }
     this.#screen.hear(evento)
-    if (changes(evento)) this.#rereading.ask()
+    if (changesData(evento)) this.#rereading.ask()
   }
 
   #isAhead(place: string | undefined): boolean {
-    return numberOf(place) > numberOf(this.last)
+    return sequenceOf(place) > sequenceOf(this.last)
   }
 
   #isUp(place: string | undefined): void {
@@ -183,7 +183,7 @@ class Tab {
   }
 
   #isSilent(): boolean {
-    return !this.#lead.leads() && isVisible() && Date.now() - this.#heardAt > SILENT_MS
+    return !this.#lead.leads() && isVisible() && Date.now() - this.#heardAt > HEARTBEAT_TIMEOUT_MS
   }
 
   /**

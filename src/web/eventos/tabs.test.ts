@@ -2,14 +2,14 @@ import { locks } from 'node:worker_threads'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Evento } from './evento.ts'
 import {
-  aTab,
+  advanceTime,
   fakeBrowser,
-  following,
   leavePage,
-  listening,
-  pass,
+  openFakeTab,
+  openFollowingTab,
+  openLeadingTab,
   returnToPage,
-  until,
+  waitUntil,
   withLocks,
 } from './fake-browser.ts'
 import { FakeStream } from './fake-stream.ts'
@@ -29,25 +29,25 @@ function refuseLock(asked: number): Promise<never> {
 fakeBrowser()
 
 test('ten tabs share one stream, and all receive its events', async () => {
-  const first = await listening()
+  const first = await openLeadingTab()
   const others = []
-  for (let at = 0; at < 9; at += 1) others.push(await following())
+  for (let at = 0; at < 9; at += 1) others.push(await openFollowingTab())
   FakeStream.now?.say(mensagem(1), '11-bbbbbbbb')
   FakeStream.now?.say(digitando)
   for (const tab of [first, ...others]) {
-    await until(() => tab.heard.length === 2)
+    await waitUntil(() => tab.heard.length === 2)
     expect([tab.heard, tab.rereads, tab.shown]).toEqual([[mensagem(1), digitando], 1, ['aberta']])
   }
   expect(FakeStream.opened).toHaveLength(1)
 })
 
 test('when the tab with the stream is closed, another one continues from the same position', async () => {
-  const first = await listening()
-  const second = await following()
+  const first = await openLeadingTab()
+  const second = await openFollowingTab()
   FakeStream.now?.say(mensagem(1), '11-bbbbbbbb')
-  await until(() => second.heard.length === 1)
+  await waitUntil(() => second.heard.length === 1)
   first.close()
-  await until(() => FakeStream.opened.length === 2)
+  await waitUntil(() => FakeStream.opened.length === 2)
   expect(FakeStream.opened[0]?.readyState).toBe(FakeStream.CLOSED)
   expect(FakeStream.now?.url).toBe('/api/eventos?desde=11-bbbbbbbb')
   FakeStream.now?.greet('11-bbbbbbbb')
@@ -58,23 +58,23 @@ test('when the tab with the stream is closed, another one continues from the sam
 })
 
 test('all tabs poll while the shared stream is down, and a new tab learns that it is down', async () => {
-  const first = await listening()
-  const second = await following()
+  const first = await openLeadingTab()
+  const second = await openFollowingTab()
   FakeStream.now?.lose()
   FakeStream.now?.say(digitando)
-  await until(() => second.heard.length === 1)
+  await waitUntil(() => second.heard.length === 1)
   FakeStream.now?.lose()
-  const third = aTab()
-  await until(() => second.rereads === 1)
-  await pass(5000)
+  const third = openFakeTab()
+  await waitUntil(() => second.rereads === 1)
+  await advanceTime(5000)
   expect([first, second, third].map(({ shown }) => shown.at(-1))).toEqual(['caida', 'caida', 'caida'])
   expect(third.rereads).toBe(1)
 })
 
 test('a tab that joins later refetches if events happened after its page was rendered', async () => {
-  await listening()
+  await openLeadingTab()
   FakeStream.now?.say(mensagem(1), '11-bbbbbbbb')
-  const late = await following()
+  const late = await openFollowingTab()
   expect(late.rereads).toBe(1)
 })
 
@@ -90,16 +90,16 @@ test('a visible tab takes over from a suspended tab that holds the stream', asyn
   )
   onTestFinished(() => wake())
   asleep.catch(() => undefined)
-  aTab()
-  await pass(1999)
+  openFakeTab()
+  await advanceTime(1999)
   expect(FakeStream.opened).toHaveLength(0)
-  await pass(1)
-  await until(() => FakeStream.now)
+  await advanceTime(1)
+  await waitUntil(() => FakeStream.now)
   await expect(asleep).rejects.toThrow()
 })
 
 test('a tab that lost the lock closes its stream and waits for the lock again', async () => {
-  await listening()
+  await openLeadingTab()
   const first = FakeStream.now
   let release = () => {}
   void locks.request('bastidor-eventos', { steal: true }, () => {
@@ -107,10 +107,10 @@ test('a tab that lost the lock closes its stream and waits for the lock again', 
       release = done
     })
   })
-  await until(() => first?.readyState === FakeStream.CLOSED)
+  await waitUntil(() => first?.readyState === FakeStream.CLOSED)
   expect(FakeStream.now).toBeUndefined()
   release()
-  await until(() => FakeStream.now)
+  await waitUntil(() => FakeStream.now)
 })
 
 test('requests the lock again after a second if the browser rejects it immediately, as WebKit does during unload', async () => {
@@ -121,13 +121,13 @@ test('requests the lock again after a second if the browser rejects it immediate
       return asked === 3 ? locks.request(...request) : refuseLock(asked)
     },
   })
-  aTab()
-  await pass(999)
+  openFakeTab()
+  await advanceTime(999)
   expect(asked).toBe(1)
-  await pass(1)
+  await advanceTime(1)
   expect(asked).toBe(2)
-  await pass(1000)
-  await until(() => FakeStream.now)
+  await advanceTime(1000)
+  await waitUntil(() => FakeStream.now)
   expect(asked).toBe(3)
 })
 
@@ -139,28 +139,28 @@ test('a page that was left does not request the lock any more', async () => {
       return refuseLock(asked)
     },
   })
-  aTab()
-  await pass(0)
+  openFakeTab()
+  await advanceTime(0)
   leavePage()
-  await pass(60_000)
+  await advanceTime(60_000)
   expect(asked).toBe(1)
 })
 
 test('a page that was left releases the stream, and neither listens nor polls', async () => {
-  const tab = await listening()
+  const tab = await openLeadingTab()
   leavePage()
   expect(FakeStream.now).toBeUndefined()
   await locks.request('bastidor-eventos', () => undefined)
-  await pass(60_000)
+  await advanceTime(60_000)
   expect([FakeStream.opened.length, tab.rereads, tab.shown]).toEqual([1, 0, ['aberta']])
 })
 
 test('a page restored by the back button continues from its last position', async () => {
-  const tab = await listening()
+  const tab = await openLeadingTab()
   FakeStream.now?.say(mensagem(1), '11-bbbbbbbb')
   leavePage()
   returnToPage()
-  await until(() => FakeStream.now)
+  await waitUntil(() => FakeStream.now)
   expect(FakeStream.now?.url).toBe('/api/eventos?desde=11-bbbbbbbb')
   FakeStream.now?.greet('11-bbbbbbbb')
   FakeStream.now?.say(mensagem(2), '12-cccccccc')
@@ -168,14 +168,14 @@ test('a page restored by the back button continues from its last position', asyn
 })
 
 test('a restored page refetches what it missed if another tab holds the stream', async () => {
-  const tab = await listening()
+  const tab = await openLeadingTab()
   leavePage()
-  const other = aTab()
-  await until(() => FakeStream.now)
+  const other = openFakeTab()
+  await waitUntil(() => FakeStream.now)
   FakeStream.now?.greet('11-bbbbbbbb')
   returnToPage()
-  await until(() => tab.rereads === 1)
+  await waitUntil(() => tab.rereads === 1)
   FakeStream.now?.say(mensagem(2), '12-cccccccc')
-  await until(() => tab.heard.length === 1)
+  await waitUntil(() => tab.heard.length === 1)
   expect([tab.heard, other.heard, FakeStream.opened.length]).toEqual([[mensagem(2)], [mensagem(2)], 2])
 })

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react'
  * Calls `onAwake` once after hydration. It is in a file of its own, because running main.tsx twice would
  * hydrate twice.
  */
-export function Awake({ onAwake, children }: { onAwake: () => void; children: ReactNode }) {
+export function HydrationSignal({ onAwake, children }: { onAwake: () => void; children: ReactNode }) {
   useEffect(onAwake, [onAwake])
   return children
 }

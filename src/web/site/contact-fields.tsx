@@ -55,7 +55,7 @@ export function CategoryField({ of }: { of: FormState }) {
  * Honeypot: hidden from sight, keyboard and screen readers, so only a bot that fills in every field fills in
  * this one.
  */
-export function Trap() {
+export function Honeypot() {
   return (
     <p className="quiet" aria-hidden="true" inert>
       <label htmlFor="contato-website">Deixe em branco</label>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { messages } from '#contract/messages.ts'
 import type { PageData, Returned } from '#contract/page-data.ts'
 import type { Site } from '#contract/site.ts'
-import { CategoryField, Kind, Marketing, PrivacyNotice, Trap } from './contact-fields.tsx'
+import { CategoryField, Honeypot, Kind, Marketing, PrivacyNotice } from './contact-fields.tsx'
 import { Field, TextField } from './field.tsx'
 import type { Problem } from './send.ts'
 import { Submit } from './submit.tsx'
@@ -55,7 +55,7 @@ export function ContactForm({ site, visitor, returned }: Props) {
         <CategoryField of={state} />
         <Field of={state} name="subject" label="Assunto" required />
         <TextField of={state} name="message" label="Mensagem" rows={5} maxLength={10_000} required />
-        <Trap />
+        <Honeypot />
         <Marketing of={state} />
         <PrivacyNotice site={site} />
         <Submit of={state} label="Enviar Mensagem" busy="Enviando..." />

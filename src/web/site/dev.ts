@@ -27,7 +27,7 @@ const pages: Record<string, Page> = {
 /**
  * Vite plugin for development: renders the public pages from the sources, with data of the running server.
  */
-export function vitrine(): Plugin {
+export function publicPagesPlugin(): Plugin {
   return {
     name: 'bastidor-vitrine',
     apply: 'serve',

@@ -3,12 +3,12 @@ import type { PageData } from '#contract/page-data.ts'
 import { Dialog } from './dialog.tsx'
 import { Login } from './login.tsx'
 import { Register } from './register.tsx'
-import type { Door } from './use-door.ts'
+import type { EntranceDialog } from './use-door.ts'
 
 interface Props {
   data: PageData
-  first: Door
-  door: Door
+  first: EntranceDialog
+  door: EntranceDialog
   open: (door: 'login' | 'register') => void
   close: () => void
 }
@@ -18,7 +18,7 @@ interface Props {
  * switching.
  */
 export function Entrance({ data, first, door, open, close }: Props) {
-  const [seen, setSeen] = useState<Door[]>([first])
+  const [seen, setSeen] = useState<EntranceDialog[]>([first])
   if (!seen.includes(door)) setSeen([...seen, door])
 
   const dialog = (name: 'login' | 'register') => ({

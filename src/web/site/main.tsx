@@ -1,6 +1,6 @@
 import { hydrateRoot } from 'react-dom/client'
 import type { PageData } from '#contract/page-data.ts'
-import { Awake } from './awake.tsx'
+import { HydrationSignal } from './awake.tsx'
 import { PageView } from './page.tsx'
 
 const root = document.getElementById('raiz')
@@ -12,9 +12,9 @@ if (root && json) {
   await new Promise<void>((resolve) => {
     hydrateRoot(
       root,
-      <Awake onAwake={resolve}>
+      <HydrationSignal onAwake={resolve}>
         <PageView data={data} />
-      </Awake>,
+      </HydrationSignal>,
     )
   })
 }

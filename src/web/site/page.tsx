@@ -9,21 +9,21 @@ import { Hero } from './hero.tsx'
 import { Portfolio } from './portfolio.tsx'
 import { Reset } from './reset.tsx'
 import { Services } from './services.tsx'
-import { type Door, useDoor } from './use-door.ts'
-import { WayOut } from './way-out.tsx'
+import { type EntranceDialog, useEntranceDialog } from './use-door.ts'
+import { UnsubscribePage } from './way-out.tsx'
 import { Whatsapp } from './whatsapp.tsx'
 
 export function PageView({ data }: { data: PageData }) {
   if (data.page === 'esqueci') return <Forgot data={data} />
   if (data.page === 'redefinir') return <Reset data={data} />
-  if (data.page === 'avisos/sair') return <WayOut data={data} />
+  if (data.page === 'avisos/sair') return <UnsubscribePage data={data} />
   const asked = data.destino === undefined ? null : 'login'
   const door = data.page === 'login' || data.page === 'register' ? data.page : asked
   return <Landing data={data} first={door} />
 }
 
-function Landing({ data, first }: { data: PageData; first: Door }) {
-  const { door, open, close } = useDoor(first, data.destino)
+function Landing({ data, first }: { data: PageData; first: EntranceDialog }) {
+  const { door, open, close } = useEntranceDialog(first, data.destino)
   const awake = useAwake()
   const { site, visitor, form } = data
   return (

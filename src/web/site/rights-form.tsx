@@ -1,7 +1,7 @@
 import type { PageData } from '#contract/page-data.ts'
 import { TipoDePedido, tipoDePedidoLabels } from '#contract/pedidos.ts'
 import { day } from '#web/format.ts'
-import { Trap } from './contact-fields.tsx'
+import { Honeypot } from './contact-fields.tsx'
 import { Field, SelectField, TextField } from './field.tsx'
 import { Submit } from './submit.tsx'
 import type { FormState } from './use-form.ts'
@@ -34,7 +34,7 @@ export function RightsForm({ data: { form, pedido } }: { data: PageData }) {
           <Field of={state} name="nome" label="Nome" autoComplete="name" required />
           <Field of={state} name="email" label="E-mail" type="email" autoComplete="email" required />
           <TextField of={state} name="mensagem" label="Detalhes (opcional)" rows={5} maxLength={10_000} />
-          <Trap />
+          <Honeypot />
           <p className="privacy">
             Usamos estes dados só para responder ao pedido, e guardamos o registro por 5 anos depois da
             resposta como prova de que foi atendido.

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import { comDestino, ENTRAR } from '#contract/destino.ts'
 
 /** Which dialog is open: sign-in, registration, or none. */
-export type Door = 'login' | 'register' | null
+export type EntranceDialog = 'login' | 'register' | null
 
-function doorOf({ pathname, search }: Location): Door {
+function doorOf({ pathname, search }: Location): EntranceDialog {
   if (pathname === '/login' || pathname === '/register') return pathname === '/login' ? 'login' : 'register'
   return new URLSearchParams(search).has(ENTRAR) ? 'login' : null
 }
@@ -13,8 +13,8 @@ function doorOf({ pathname, search }: Location): Door {
  * Keeps the open dialog in the address, so that the phone's back button closes it.
  * @param destino the target after signing in, kept when switching dialogs
  */
-export function useDoor(first: Door, destino: string | undefined) {
-  const [door, setDoor] = useState<Door>(first)
+export function useEntranceDialog(first: EntranceDialog, destino: string | undefined) {
+  const [door, setDoor] = useState<EntranceDialog>(first)
 
   useEffect(() => {
     const follow = () => setDoor(doorOf(location))

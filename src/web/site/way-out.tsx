@@ -5,7 +5,7 @@ import { Submit } from './submit.tsx'
 import { useAnswer } from './use-answer.ts'
 
 /** Unsubscribes only when the button is clicked, because mail scanners open links automatically. */
-export function WayOut({ data }: { data: PageData }) {
+export function UnsubscribePage({ data }: { data: PageData }) {
   const { state, form, said } = useAnswer('avisos/sair', data.form, messages.avisos.saiu)
   const { id, s } = data.saida ?? { id: state.values['id'], s: state.values['s'] }
   return (

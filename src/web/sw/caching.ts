@@ -2,7 +2,7 @@ import type { WorkboxPlugin } from 'workbox-core/types.js'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute, setCatchHandler } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
-import { PAGES } from '#web/session.ts'
+import { PAGE_CACHE } from '#web/session.ts'
 import { ASSETS, SCOPE } from './names.ts'
 import { offlinePage } from './offline.ts'
 import { worker } from './scope.ts'
@@ -30,7 +30,7 @@ const assets = new CacheFirst({
  * so it is cached once.
  */
 const shell = new NetworkFirst({
-  cacheName: PAGES,
+  cacheName: PAGE_CACHE,
   networkTimeoutSeconds: PATIENCE_S,
   plugins: [
     {
@@ -55,7 +55,7 @@ const isAsset = (url: URL) => url.origin === worker.location.origin && url.pathn
  * Registers the two kinds of requests that the service worker answers: assets and page loads. All others, the
  * API included, go to the network unchanged.
  */
-export function keptRoutes(): void {
+export function registerCachedRoutes(): void {
   // Audio and video request byte ranges, for which a cached whole file is the wrong response.
   registerRoute(({ url, request }) => isAsset(url) && !request.headers.has('range'), assets)
   registerRoute(({ request }) => request.mode === 'navigate', shell)
@@ -63,7 +63,7 @@ export function keptRoutes(): void {
 }
 
 /** Caches the page and the assets that it loaded before the service worker was active. */
-export async function keepShell(event: ExtendableEvent, urls: string[]): Promise<void> {
+export async function cacheShell(event: ExtendableEvent, urls: string[]): Promise<void> {
   const wanted = urls.map((url) => new URL(url, worker.location.origin)).filter(isAsset)
   const kept = wanted.map((url) => assets.handle({ request: new Request(url), event }))
   await Promise.allSettled([...kept, shell.handle({ request: new Request(SCOPE), event })])

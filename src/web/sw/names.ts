@@ -7,13 +7,13 @@ export const SCOPE = '/dashboard'
 /**
  * Message from the page to the worker: cache these assets, which were loaded before the worker was active.
  */
-export interface Keep {
+export interface CacheMessage {
   tipo: 'guardar'
   urls: string[]
 }
 
 /** Message from the worker to the page: navigate to this path, because the user clicked a notification. */
-export interface Go {
+export interface NavigateMessage {
   tipo: 'ir'
   caminho: string
 }

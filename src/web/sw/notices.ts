@@ -1,4 +1,4 @@
-import { type Go, SCOPE } from './names.ts'
+import { type NavigateMessage, SCOPE } from './names.ts'
 import { type SubscriptionChange, worker } from './scope.ts'
 
 interface Notice {
@@ -46,7 +46,7 @@ export async function openNotice({ data }: Notification): Promise<void> {
   }
   // Navigate even if the browser refuses to focus the window.
   const shown = await open.focus().catch(() => open)
-  shown.postMessage({ tipo: 'ir', caminho } satisfies Go)
+  shown.postMessage({ tipo: 'ir', caminho } satisfies NavigateMessage)
 }
 
 /** Only paths of the back office are allowed. */

@@ -1,5 +1,5 @@
-import { keepShell, keptRoutes } from './caching.ts'
-import type { Keep } from './names.ts'
+import { cacheShell, registerCachedRoutes } from './caching.ts'
+import type { CacheMessage } from './names.ts'
 import { openNotice, renewSubscription, showNotice } from './notices.ts'
 import { worker } from './scope.ts'
 
@@ -8,10 +8,10 @@ import { worker } from './scope.ts'
 worker.addEventListener('install', () => void worker.skipWaiting())
 worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()))
 worker.addEventListener('message', (event) => {
-  const { tipo, urls } = event.data as Partial<Keep>
-  if (tipo === 'guardar' && urls) event.waitUntil(keepShell(event, urls))
+  const { tipo, urls } = event.data as Partial<CacheMessage>
+  if (tipo === 'guardar' && urls) event.waitUntil(cacheShell(event, urls))
 })
-keptRoutes()
+registerCachedRoutes()
 
 worker.addEventListener('push', (event) => event.waitUntil(showNotice(event.data)))
 worker.addEventListener('notificationclick', (event) => {

@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** A button that is replaced by a form. When the form is closed, the focus returns to the button. */
-export function Unfolding({ label, size, children }: Props) {
+export function ExpandableForm({ label, size, children }: Props) {
   const [is, set] = useState<'new' | 'open' | 'closed'>('new')
   if (is === 'open') return children(() => set('closed'))
   return (

@@ -7,20 +7,20 @@ import { toSessionUser } from '#server/accounts/sessao/session-user.ts'
 import { sendConfirmation } from '#server/accounts/usuarios/confirmation.ts'
 import { proveEmail } from '#server/accounts/usuarios/proved-email.ts'
 import { setCookie } from '#server/platform/auth/cookies.ts'
-import { rememberDevice } from '#server/platform/auth/devices.ts'
+import { insertDevice } from '#server/platform/auth/devices.ts'
 import { forgetFirstAccess } from '#server/platform/auth/first-access.ts'
 import { hashPassword, refuseWeak } from '#server/platform/auth/password.ts'
 import { openSession } from '#server/platform/auth/session.ts'
-import { takeAddress } from '#server/platform/auth/throttle.ts'
+import { countAddressAttempt } from '#server/platform/auth/throttle.ts'
 import { findToken, spendToken } from '#server/platform/auth/tokens.ts'
 import { findByEmail, getUsuario, hasAdmin, insertUsuario } from '#server/platform/auth/usuarios-queries.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import { stored } from '#server/platform/db/time.ts'
+import { toStored } from '#server/platform/db/time.ts'
 import { conflict, forbidden, invalid, isUniqueViolation } from '#server/platform/errors.ts'
 import { api, inTransaction } from '#server/platform/http/dispatch.ts'
-import { mayWrite } from '#server/platform/limits/limits.ts'
+import { canSendMail } from '#server/platform/limits/limits.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
-import { tellRequest } from '#server/work/avisos/occasions.ts'
+import { notifyAccessRequest } from '#server/work/avisos/occasions.ts'
 
 const on = api.cadastro
 type Input = z.output<typeof Cadastro>
@@ -37,7 +37,7 @@ interface Admission {
 export const cadastroHandlers = on.router({
   create: on.create.handler(async ({ context, input }) => {
     const { app, from, now } = context
-    await takeAddress(app, 'entrada', from.address)
+    await countAddressAttempt(app, 'entrada', from.address)
     await refuseWeak('password', input.password, input)
     // Checked before the costly password hash. `insertUsuario` checks again inside the transaction, for two
     // simultaneous requests. A retry with an idempotency key skips this check, because the first attempt may
@@ -55,10 +55,10 @@ export const cadastroHandlers = on.router({
       context.trail.id = id
       context.trail.actor = { id, name }
       if (prova) await proveEmail({ ...context, db }, { id, por: prova })
-      else if (await mayWrite(app, db, 'links', email)) await sendConfirmation({ ...context, db }, id)
-      if (pedido) await tellRequest({ ...context, db }, id)
+      else if (await canSendMail(app, db, 'links', email)) await sendConfirmation({ ...context, db }, id)
+      if (pedido) await notifyAccessRequest({ ...context, db }, id)
       const session = await openSession(db, id, from, now)
-      const device = await rememberDevice(db, id, now)
+      const device = await insertDevice(db, id, now)
       const user = await toSessionUser({ app, db, now }, await getUsuario(db, id), session.expira_em)
       return { user, token: session.token, device, pendente: pedido !== null, first }
     })
@@ -105,7 +105,7 @@ async function claimFirst(db: Db, usuario_id: number, now: Temporal.Instant): Pr
   try {
     await db
       .insertInto('primeiro_acesso')
-      .values({ id: 1, usuario_id, em: stored(now) })
+      .values({ id: 1, usuario_id, em: toStored(now) })
       .execute()
   } catch (error) {
     throw isUniqueViolation(error) ? invalid('convite', messages.cadastro.convite) : error

@@ -5,8 +5,8 @@ import { ProjectStatus } from '#contract/projetos.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import { registered, shownColumns, toUsuario } from '#server/platform/auth/usuarios-queries.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import { partOf } from '#server/platform/db/text.ts'
-import { onTheWireOrNull } from '#server/platform/db/time.ts'
+import { containsPattern } from '#server/platform/db/text.ts'
+import { toWireInstantOrNull } from '#server/platform/db/time.ts'
 import { waitingSince } from '#server/work/projetos/waiting-queries.ts'
 
 /** Every read starts from this query: client accounts that are not deleted. */
@@ -15,7 +15,9 @@ function accounts(db: Db, busca: string | undefined) {
     .selectFrom('usuarios')
     .where('usuarios.role', '=', 'client')
     .where('usuarios.excluido_em', 'is', null)
-  return busca?.trim() ? all.where(sql<boolean>`usuarios.busca like ${partOf(busca)} escape '\\'`) : all
+  return busca?.trim()
+    ? all.where(sql<boolean>`usuarios.busca like ${containsPattern(busca)} escape '\\'`)
+    : all
 }
 
 const kept = (db: Db) => db.selectFrom('projetos').where('projetos.excluido_em', 'is', null)
@@ -70,8 +72,8 @@ export async function listClients(db: Db, filter: Filter, now: Temporal.Instant)
     ...toUsuario(row, now),
     projetos: standing.get(row.id) ?? none(),
     totalProjetos: Number(row.total ?? 0),
-    aguardaDesde: onTheWireOrNull(row.desde),
-    ultimoAcesso: onTheWireOrNull(row.ultimo),
+    aguardaDesde: toWireInstantOrNull(row.desde),
+    ultimoAcesso: toWireInstantOrNull(row.ultimo),
   })
   return { rows: rows.map(toAccount), total: Number(total) }
 }

@@ -1,6 +1,6 @@
 import { roleLabels } from '#contract/roles.ts'
 import { createToken } from '#server/platform/auth/tokens.ts'
-import { onTheWire } from '#server/platform/db/time.ts'
+import { toWireInstant } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { api, inTransaction } from '#server/platform/http/dispatch.ts'
 import { takeCota } from '#server/platform/limits/limits.ts'
@@ -30,7 +30,7 @@ export const convitesHandlers = on.router({
         const mail = invitationMail(email, nome, roleLabels[role], link)
         await enqueue(db, { ...mail, token_id: id }, now)
       }
-      return { id, link, role, email: email ?? null, expira_em: onTheWire(expira_em) }
+      return { id, link, role, email: email ?? null, expira_em: toWireInstant(expira_em) }
     })
   }),
 

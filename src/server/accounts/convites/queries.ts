@@ -1,7 +1,7 @@
 import type { Convite } from '#contract/convites.ts'
-import { usable } from '#server/platform/auth/tokens.ts'
+import { usableTokens } from '#server/platform/auth/tokens.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import { onTheWire, stored } from '#server/platform/db/time.ts'
+import { toStored, toWireInstant } from '#server/platform/db/time.ts'
 
 /** Lists the invitations that can still be used, newest first. */
 export async function listConvites(db: Db, now: Temporal.Instant): Promise<Convite[]> {
@@ -12,17 +12,17 @@ export async function listConvites(db: Db, now: Temporal.Instant): Promise<Convi
   return rows.map(({ role, ...row }) => ({
     ...row,
     role: role ?? 'client',
-    expira_em: onTheWire(row.expira_em),
+    expira_em: toWireInstant(row.expira_em),
   }))
 }
 
-const open = (db: Db, now: Temporal.Instant) => usable(db, now).where('tipo', '=', 'convite')
+const open = (db: Db, now: Temporal.Instant) => usableTokens(db, now).where('tipo', '=', 'convite')
 
 /** @returns false if there is no open invitation with this id */
 export async function cancelConvite(db: Db, id: number, now: Temporal.Instant): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('tokens')
-    .set({ expira_em: stored(now) })
+    .set({ expira_em: toStored(now) })
     .where('id', 'in', open(db, now).select('id').where('id', '=', id))
     .executeTakeFirst()
   return numUpdatedRows === 1n

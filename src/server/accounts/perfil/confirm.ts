@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import { passwordMatches } from '#server/platform/auth/password.ts'
-import { forgive, takeAccount } from '#server/platform/auth/throttle.ts'
+import { countAccountAttempt, resetAttempts } from '#server/platform/auth/throttle.ts'
 import { takeCode } from '#server/platform/auth/totp.ts'
 import { getUsuario } from '#server/platform/auth/usuarios-queries.ts'
 import { change } from '#server/platform/db/change.ts'
@@ -17,7 +17,7 @@ const keyOf = ({ user }: Call) => `sessao ${user.sessaoId}`
 /** Checks the user's password. Attempts are rate limited as at sign-in. */
 export async function isOwnPassword(context: Context, password: string): Promise<boolean> {
   const { db, app, user } = context
-  await takeAccount(app, user.email, keyOf(context))
+  await countAccountAttempt(app, user.email, keyOf(context))
   const { senha_hash } = await getUsuario(db, user.id)
   return passwordMatches(password, senha_hash)
 }
@@ -51,5 +51,5 @@ export async function proveCode(db: Db, { app, user, now }: Call, codigo: string
 }
 
 export function forgiveTries(db: Db, call: Call): Promise<void> {
-  return forgive(db, call.user.email, keyOf(call))
+  return resetAttempts(db, call.user.email, keyOf(call))
 }

@@ -4,10 +4,10 @@ import { proveEmail } from '#server/accounts/usuarios/proved-email.ts'
 import { setCookie } from '#server/platform/auth/cookies.ts'
 import { hashPassword, refuseWeak } from '#server/platform/auth/password.ts'
 import { endSessions } from '#server/platform/auth/session.ts'
-import { endTokens, spendToken } from '#server/platform/auth/tokens.ts'
+import { deleteTokens, spendToken } from '#server/platform/auth/tokens.ts'
 import { dropRecoveryCodes, newTotp, replaceRecoveryCodes, stepOf } from '#server/platform/auth/totp.ts'
 import { getUsuario, keepAnAdmin, updateUsuario } from '#server/platform/auth/usuarios-queries.ts'
-import { stored } from '#server/platform/db/time.ts'
+import { toStored } from '#server/platform/db/time.ts'
 import { conflict, invalid, notFound } from '#server/platform/errors.ts'
 import { api, inTransaction } from '#server/platform/http/dispatch.ts'
 import { takeCota } from '#server/platform/limits/limits.ts'
@@ -39,7 +39,7 @@ export const perfilHandlers = on.router({
     await refuseWeak('senha_nova', input.senha_nova, user)
     const senha_hash = await hashPassword(input.senha_nova)
     await inTransaction(context, async (db) => {
-      await updateUsuario(db, user.id, { senha_hash, senha_em: stored(now) })
+      await updateUsuario(db, user.id, { senha_hash, senha_em: toStored(now) })
       await endSessions(db, user.id, user.sessaoId)
       if (input.revogar_agendas) await revokeAssinaturas(db, context, user.id)
     })
@@ -58,7 +58,7 @@ export const perfilHandlers = on.router({
     const { id } = await confirmationOf(db, user, token, now)
     if (!(await spendToken(db, id, now))) throw invalid('token', messages.senha.link)
     await proveEmail(context, { id: user.id, por: 'link' })
-    await endTokens(db, 'email', user.id)
+    await deleteTokens(db, 'email', user.id)
   }),
 
   sessoes: on.sessoes.handler(({ context: { db, user, now } }) => listSessoes(db, user, now)),
@@ -86,7 +86,7 @@ export const perfilHandlers = on.router({
       if (!totp_segredo) throw conflict(messages.doisPassos.semInicio)
       const totp_passo = stepOf(app.secrets.unseal(totp_segredo), input.codigo, now)
       if (totp_passo === null) throw invalid('codigo', messages.doisPassos.codigo)
-      await updateUsuario(db, user.id, { totp_desde: stored(now), totp_passo })
+      await updateUsuario(db, user.id, { totp_desde: toStored(now), totp_passo })
       return { codigos: await replaceRecoveryCodes(db, user.id) }
     }),
   ),

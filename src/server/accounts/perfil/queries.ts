@@ -2,7 +2,7 @@ import type { Perfil, SessaoAberta } from '#contract/perfil.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import { getUsuario } from '#server/platform/auth/usuarios-queries.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import { onTheWire, stored } from '#server/platform/db/time.ts'
+import { toStored, toWireInstant } from '#server/platform/db/time.ts'
 
 export async function getPerfil(db: Db, id: number): Promise<Perfil> {
   const { name, email, role, company, totp_desde, versao } = await getUsuario(db, id)
@@ -29,13 +29,13 @@ export async function listSessoes(db: Db, user: Visitor, now: Temporal.Instant):
     .selectFrom('sessoes')
     .select(['id', 'criada_em', 'expira_em', 'endereco', 'agente'])
     .where('usuario_id', '=', user.id)
-    .where('expira_em', '>', stored(now))
+    .where('expira_em', '>', toStored(now))
     .orderBy('id', 'desc')
     .execute()
   return rows.map((row) => ({
     ...row,
-    criada_em: onTheWire(row.criada_em),
-    expira_em: onTheWire(row.expira_em),
+    criada_em: toWireInstant(row.criada_em),
+    expira_em: toWireInstant(row.expira_em),
     atual: row.id === user.sessaoId,
   }))
 }

@@ -3,11 +3,11 @@ import { messages } from '#contract/messages.ts'
 import { proveEmail } from '#server/accounts/usuarios/proved-email.ts'
 import { hashPassword, refuseWeak } from '#server/platform/auth/password.ts'
 import { endSessions } from '#server/platform/auth/session.ts'
-import { takeAddress } from '#server/platform/auth/throttle.ts'
+import { countAddressAttempt } from '#server/platform/auth/throttle.ts'
 import { createToken, findToken, spendToken } from '#server/platform/auth/tokens.ts'
 import { findByEmail, updateUsuario } from '#server/platform/auth/usuarios-queries.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import { stored } from '#server/platform/db/time.ts'
+import { toStored } from '#server/platform/db/time.ts'
 import { invalid } from '#server/platform/errors.ts'
 import { api, inTransaction } from '#server/platform/http/dispatch.ts'
 import { takeCota } from '#server/platform/limits/limits.ts'
@@ -26,7 +26,7 @@ export const senhaHandlers = on.router({
    */
   esqueci: on.esqueci.handler(async ({ context, input }) => {
     const { app, from, now } = context
-    await takeAddress(app, 'entrada', from.address)
+    await countAddressAttempt(app, 'entrada', from.address)
     // The limit counts per typed address, whether or not an account has it.
     await takeCota(app, 'links', input.email)
     await inTransaction(context, async (db) => {
@@ -47,7 +47,7 @@ export const senhaHandlers = on.router({
 
   redefinir: on.redefinir.handler(async ({ context, input }) => {
     const { app, from, now } = context
-    await takeAddress(app, 'entrada', from.address)
+    await countAddressAttempt(app, 'entrada', from.address)
     const { user } = await holderOf(context.db, input.token, now)
     await refuseWeak('senha', input.senha, user)
     const senha_hash = await hashPassword(input.senha)
@@ -56,7 +56,7 @@ export const senhaHandlers = on.router({
       if (!(await spendToken(db, token.id, now))) throw expired()
       context.trail.id = holder.id
       context.trail.actor = holder
-      await updateUsuario(db, holder.id, { senha_hash, senha_em: stored(now) })
+      await updateUsuario(db, holder.id, { senha_hash, senha_em: toStored(now) })
       // A person who has the link can read the mailbox, which proves the address.
       await proveEmail({ ...context, db }, { id: holder.id, por: 'senha' })
       await endSessions(db, holder.id)

@@ -1,10 +1,10 @@
 import { messages } from '#contract/messages.ts'
 import { forgiveTries, isOwnPassword } from '#server/accounts/perfil/confirm.ts'
 import { setCookie } from '#server/platform/auth/cookies.ts'
-import { knownDevice, rememberDevice, seeDevice } from '#server/platform/auth/devices.ts'
+import { findKnownDevice, insertDevice, updateDevice } from '#server/platform/auth/devices.ts'
 import { passwordMatches } from '#server/platform/auth/password.ts'
 import { confirmSession, endSession, openSession, renewSession } from '#server/platform/auth/session.ts'
-import { forgive, takeAccount, takeAddress } from '#server/platform/auth/throttle.ts'
+import { countAccountAttempt, countAddressAttempt, resetAttempts } from '#server/platform/auth/throttle.ts'
 import { takeCode } from '#server/platform/auth/totp.ts'
 import { findByEmail, getUsuario } from '#server/platform/auth/usuarios-queries.ts'
 import { forbidden, invalidFields, unauthenticated } from '#server/platform/errors.ts'
@@ -20,10 +20,10 @@ const unproved = (field: 'senha' | 'codigo', message: string) =>
 export const sessaoHandlers = on.router({
   login: on.login.handler(async ({ context, input }) => {
     const { app, from, now } = context
-    await takeAddress(app, 'entrada', from.address)
+    await countAddressAttempt(app, 'entrada', from.address)
     const user = await findByEmail(context.db, input.email)
-    const device = await knownDevice(context.db, from.device, user?.id)
-    await takeAccount(app, input.email, device)
+    const device = await findKnownDevice(context.db, from.device, user?.id)
+    await countAccountAttempt(app, input.email, device)
     // A hash is computed in every case, and the message is always the same, so that neither time nor text
     // tells whether the account exists.
     const matches = await passwordMatches(input.password, user?.senha_hash)
@@ -32,12 +32,12 @@ export const sessaoHandlers = on.router({
 
     const opened = await inTransaction(context, async (db) => {
       if (user.totp_desde && !(await takeCode(db, app.secrets, user.id, input.codigo ?? '', now))) return null
-      await forgive(db, input.email, device)
+      await resetAttempts(db, input.email, device)
       const session = await openSession(db, user.id, from, now)
       context.trail.id = session.id
       context.trail.actor = user
-      if (device) await seeDevice(db, device, now)
-      const newDevice = device ? null : await rememberDevice(db, user.id, now)
+      if (device) await updateDevice(db, device, now)
+      const newDevice = device ? null : await insertDevice(db, user.id, now)
       return { ...session, newDevice }
     })
     if (!opened) throw unauthenticated(messages.login.codigoInvalido, 'SEGUNDO_FATOR')

@@ -4,7 +4,7 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { avatarOf } from '#server/platform/auth/avatar.ts'
 import { openRequest } from '#server/platform/auth/usuarios-queries.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import { onTheWire } from '#server/platform/db/time.ts'
+import { toWireInstant } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { isDelivering } from '#server/platform/mail/post.ts'
 
@@ -46,6 +46,6 @@ export async function toSessionUser(
     avatar: avatarOf(name),
     confirmarEmail: person.email_provado_em === null && (await isDelivering(app, db)),
     pedido: openRequest(person, now),
-    sessao: { expira_em: onTheWire(expiraEm) },
+    sessao: { expira_em: toWireInstant(expiraEm) },
   }
 }

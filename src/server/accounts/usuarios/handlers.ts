@@ -12,10 +12,10 @@ import {
   openRequest,
   updateUsuario,
 } from '#server/platform/auth/usuarios-queries.ts'
-import { stored } from '#server/platform/db/time.ts'
+import { toStored } from '#server/platform/db/time.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
 import { api, inTransaction } from '#server/platform/http/dispatch.ts'
-import { mayWrite } from '#server/platform/limits/limits.ts'
+import { canSendMail } from '#server/platform/limits/limits.ts'
 import { enqueue } from '#server/platform/mail/queries.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
 import { getDados } from '#server/privacy/dados/dados-queries.ts'
@@ -70,7 +70,7 @@ export const usuariosHandlers = on.router({
         email,
         role,
         company: ofClient(role, company ?? before.company),
-        ...(senha_hash && { senha_hash, senha_em: stored(now) }),
+        ...(senha_hash && { senha_hash, senha_em: toStored(now) }),
         // Changing the role answers the user's request for access.
         ...(role !== before.role && { pedido: null, pedido_em: null }),
       }
@@ -79,7 +79,7 @@ export const usuariosHandlers = on.router({
       await renameClient(db, id, nome)
       if (role === 'client' && before.role !== 'client')
         await registerAccount({ ...context, db }, await getUsuario(db, id), { cadastro, cpf_cnpj })
-      if (!isSameAddress(email, before.email) && (await mayWrite(context.app, db, 'links', email)))
+      if (!isSameAddress(email, before.email) && (await canSendMail(context.app, db, 'links', email)))
         await sendConfirmation({ ...context, db }, id)
       if (senha && input.revogar_agendas) await revokeAssinaturas(db, context, id)
       if (role !== before.role || senha) await endSessions(db, id, id === user.id ? user.sessaoId : 0)
@@ -93,7 +93,7 @@ export const usuariosHandlers = on.router({
     await keepAnAdmin(db, before)
     const projects = await countProjetosOf(db, id)
     if (projects > 0) throw conflict(messages.usuario.emUso(projects))
-    await updateUsuario(db, id, { excluido_em: stored(now) })
+    await updateUsuario(db, id, { excluido_em: toStored(now) })
     await endSessions(db, id)
   }),
 
@@ -127,7 +127,7 @@ export const usuariosHandlers = on.router({
     const before = await getUsuario(db, id)
     if (id === user.id) throw conflict(messages.usuario.asiMesmo)
     await keepAnAdmin(db, before)
-    await updateUsuario(db, id, { bloqueado_em: stored(now) })
+    await updateUsuario(db, id, { bloqueado_em: toStored(now) })
     await endSessions(db, id)
     return getShown(db, id, now)
   }),

@@ -1,5 +1,5 @@
 import type { ProvaDeEmail } from '#contract/usuarios.ts'
-import { stored } from '#server/platform/db/time.ts'
+import { toStored } from '#server/platform/db/time.ts'
 import { type Here, registerProvedAccount } from '#server/registry/clientes/register-account.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function proveEmail(
     .executeTakeFirst()
   const { numUpdatedRows } = await db
     .updateTable('usuarios')
-    .set({ email_provado_em: stored(now), email_provado_por: por })
+    .set({ email_provado_em: toStored(now), email_provado_por: por })
     .where('id', '=', id)
     .where('excluido_em', 'is', null)
     .where((e) => e.or([e('email_provado_em', 'is', null), e('email_provado_por', '=', 'agencia')]))

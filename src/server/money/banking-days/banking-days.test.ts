@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DiaUtil } from '#contract/contas-fixas.ts'
-import { isBankHoliday, municipaisOf, shifted } from './banking-days.ts'
+import { isBankHoliday, municipaisOf, toBankingDay } from './banking-days.ts'
 
 const day = (text: string) => Temporal.PlainDate.from(text)
 const nowhere = municipaisOf([])
@@ -38,7 +38,7 @@ test.each([
   ['2028-01-01', '2027-12-31', '2028-01-03'],
   ['2026-11-19', '2026-11-19', '2026-11-19'],
 ])('moves %s to %s before it or to %s after it', (nominal, before, after) => {
-  const to = (way: DiaUtil) => shifted(day(nominal), way, nowhere).toString()
+  const to = (way: DiaUtil) => toBankingDay(day(nominal), way, nowhere).toString()
   expect([to('manter'), to('antes'), to('depois')]).toEqual([nominal, before, after])
 })
 
@@ -48,13 +48,13 @@ test('municipal holidays count once or every year', () => {
     { dia: '2020-01-27', anual: 1 },
   ])
   // 24 and 25 January 2026 are a weekend, followed by the two municipal holidays.
-  expect(shifted(day('2026-01-24'), 'depois', town).toString()).toBe('2026-01-28')
-  expect(shifted(day('2027-01-26'), 'depois', town).toString()).toBe('2027-01-26')
-  expect(shifted(day('2027-01-27'), 'depois', town).toString()).toBe('2027-01-28')
+  expect(toBankingDay(day('2026-01-24'), 'depois', town).toString()).toBe('2026-01-28')
+  expect(toBankingDay(day('2027-01-26'), 'depois', town).toString()).toBe('2027-01-26')
+  expect(toBankingDay(day('2027-01-27'), 'depois', town).toString()).toBe('2027-01-28')
 })
 
 test('keeps the due date if no banking day is found within 31 days', () => {
   const days = Array.from({ length: 80 }, (_, n) => day('2026-10-01').add({ days: n }).toString())
   const closed = municipaisOf(days.map((dia) => ({ dia, anual: 0 })))
-  expect(shifted(day('2026-11-10'), 'depois', closed).toString()).toBe('2026-11-10')
+  expect(toBankingDay(day('2026-11-10'), 'depois', closed).toString()).toBe('2026-11-10')
 })

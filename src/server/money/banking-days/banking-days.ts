@@ -35,7 +35,7 @@ const MOST = 31
  * The day itself, or the nearest banking day before or after it. Returns the day unchanged if there is none
  * within 31 days.
  */
-export function shifted(day: Day, way: DiaUtil, municipais: Municipais): Day {
+export function toBankingDay(day: Day, way: DiaUtil, municipais: Municipais): Day {
   if (way === 'manter') return day
   const step = { days: way === 'antes' ? -1 : 1 }
   let found = day

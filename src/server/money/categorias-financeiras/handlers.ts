@@ -3,7 +3,7 @@ import { messages } from '#contract/messages.ts'
 import { recordChange } from '#server/platform/audit/queries.ts'
 import { conflict, invalid, isUniqueViolation } from '#server/platform/errors.ts'
 import { api } from '#server/platform/http/dispatch.ts'
-import { refuseUsed } from '#server/registry/pessoas/uses-queries.ts'
+import { refuseIfUsed } from '#server/registry/pessoas/uses-queries.ts'
 import {
   binCategoria,
   getCategoria,
@@ -44,7 +44,7 @@ export const categoriasFinanceirasHandlers = on.router({
 
   remove: on.remove.handler(async ({ context: { db, now }, input: { id } }) => {
     await getCategoria(db, id)
-    await refuseUsed(db, { coluna: 'categoria_id', id }, says.emUso)
+    await refuseIfUsed(db, { coluna: 'categoria_id', id }, says.emUso)
     await binCategoria(db, id, now)
   }),
 })

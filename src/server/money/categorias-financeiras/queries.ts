@@ -4,7 +4,7 @@ import type { CategoriaFinanceira, NovaCategoria, Tipo } from '#contract/categor
 import { financeiroMessages } from '#contract/financeiro-messages.ts'
 import type { Db, Schema } from '#server/platform/db/schema.ts'
 import { normalise } from '#server/platform/db/text.ts'
-import { stored } from '#server/platform/db/time.ts'
+import { toStored } from '#server/platform/db/time.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 
 /**
@@ -75,7 +75,7 @@ export async function moveUses(db: Db, from: number, to: number, now: Temporal.I
   for (const table of ['transacoes_financeiras', 'contas_fixas'] as const)
     await db
       .updateTable(table)
-      .set((e) => ({ categoria_id: to, atualizado_em: stored(now), versao: e('versao', '+', 1) }))
+      .set((e) => ({ categoria_id: to, atualizado_em: toStored(now), versao: e('versao', '+', 1) }))
       .where('categoria_id', '=', from)
       .execute()
 }
@@ -97,7 +97,7 @@ export async function refuseTakenName(db: Db, id: number): Promise<void> {
 export async function binCategoria(db: Db, id: number, now: Temporal.Instant): Promise<void> {
   await db
     .updateTable('categorias_financeiras')
-    .set({ excluido_em: stored(now) })
+    .set({ excluido_em: toStored(now) })
     .where('id', '=', id)
     .execute()
 }

@@ -13,7 +13,7 @@ import { notDeleted } from '#server/money/transacoes-financeiras/queries.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import { toReais } from '#server/platform/db/money.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import { onTheWire, stored } from '#server/platform/db/time.ts'
+import { toStored, toWireInstant } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { diasDesde, faixaDe, listadoAte, passoDe, vencimentosDa } from './rules.ts'
 
@@ -167,7 +167,7 @@ type Sent = Awaited<ReturnType<typeof sentFor>>[number]
 
 const toEnviada = ({ transacao_id: _, criado_em, ...row }: Sent): CobrancaEnviada => ({
   ...row,
-  criado_em: onTheWire(criado_em),
+  criado_em: toWireInstant(criado_em),
 })
 
 export const getEnviada = async (db: Db, id: number) =>
@@ -197,7 +197,7 @@ interface Nova {
 export async function insertCobranca(db: Db, user: Visitor, nova: Nova, now: Temporal.Instant) {
   const made = await db
     .insertInto('cobrancas')
-    .values({ ...nova, usuario_id: user.id, usuario_nome: user.name, criado_em: stored(now) })
+    .values({ ...nova, usuario_id: user.id, usuario_nome: user.name, criado_em: toStored(now) })
     .onConflict((on) => on.columns(['transacao_id', 'anterior_id']).doNothing())
     .returning('id')
     .executeTakeFirst()

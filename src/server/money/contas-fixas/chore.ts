@@ -3,10 +3,10 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { bastidor } from '#server/platform/audit/queries.ts'
 import { change } from '#server/platform/db/change.ts'
 import { today } from '#server/platform/db/time.ts'
-import { fill, missing } from './generate.ts'
-import { listMeses, none } from './month-queries.ts'
+import { createMissingEntries, missingOccurrences } from './generate.ts'
+import { listMeses, noMeses } from './month-queries.ts'
 import { findConta, listContas } from './queries.ts'
-import { due } from './rules.ts'
+import { dueOccurrences } from './rules.ts'
 
 /**
  * Creates the entries of all contas fixas that are due by now. The result is the same if it runs late, twice,
@@ -29,7 +29,11 @@ async function behind({ database: { reads }, clock }: AppContext): Promise<numbe
   const meses = await listMeses(reads)
   const contas = await listContas(reads)
   return contas
-    .filter((conta) => missing(due(conta, hoje, municipais), meses.get(conta.id) ?? none()).length > 0)
+    .filter(
+      (conta) =>
+        missingOccurrences(dueOccurrences(conta, hoje, municipais), meses.get(conta.id) ?? noMeses()).length >
+        0,
+    )
     .map(({ id }) => id)
 }
 
@@ -41,7 +45,7 @@ async function generate(app: AppContext, id: number): Promise<void> {
   const now = app.clock()
   await change(app.database, async (db) => {
     const conta = await findConta(db, id)
-    if (conta) await fill({ db, app, now, ...bastidor }, conta)
+    if (conta) await createMissingEntries({ db, app, now, ...bastidor }, conta)
   })
   app.changes.wake()
 }

@@ -1,6 +1,6 @@
 import { folded, insertTransacao } from '#server/money/transacoes-financeiras/queries.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import { stored } from '#server/platform/db/time.ts'
+import { toStored } from '#server/platform/db/time.ts'
 import type { Conta } from './queries.ts'
 import type { Ocorrencia } from './rules.ts'
 
@@ -31,7 +31,7 @@ interface Entry {
 }
 
 /** @returns whether the entry differs from what the conta fixa would write */
-export async function differs(db: Db, { id, conta, one }: Entry): Promise<boolean> {
+export async function isEntryOutdated(db: Db, { id, conta, one }: Entry): Promise<boolean> {
   const values = valuesOf(conta, one)
   const now = await db
     .selectFrom('transacoes_financeiras')
@@ -51,7 +51,7 @@ export async function updateEntry(db: Db, { id, conta, one }: Entry, now: Tempor
   await db
     .updateTable('transacoes_financeiras')
     .set({ ...values, ...folded(values), excluido_em: null, recolhida_em: null })
-    .set((e) => ({ atualizado_em: stored(now), versao: e('versao', '+', 1) }))
+    .set((e) => ({ atualizado_em: toStored(now), versao: e('versao', '+', 1) }))
     .where('id', '=', id)
     .execute()
 }
@@ -60,10 +60,10 @@ export async function updateEntry(db: Db, { id, conta, one }: Entry, now: Tempor
  * Moves an entry to the bin and marks it as withdrawn by the conta fixa (`recolhida_em`), which may restore
  * it later.
  */
-export async function putAside(db: Db, id: number, now: Temporal.Instant): Promise<void> {
+export async function withdrawEntry(db: Db, id: number, now: Temporal.Instant): Promise<void> {
   await db
     .updateTable('transacoes_financeiras')
-    .set({ excluido_em: stored(now), recolhida_em: stored(now) })
+    .set({ excluido_em: toStored(now), recolhida_em: toStored(now) })
     .set((e) => ({ versao: e('versao', '+', 1) }))
     .where('id', '=', id)
     .execute()

@@ -1,13 +1,13 @@
 import { getMunicipais } from '#server/money/banking-days/queries.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { type Act, record, stateOf } from '#server/platform/audit/queries.ts'
-import { refusalOf } from '#server/platform/db/savepoint.ts'
+import { tryInSavepoint } from '#server/platform/db/savepoint.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { today } from '#server/platform/db/time.ts'
-import { differs, insertEntry, putAside, updateEntry } from './entry-queries.ts'
+import { insertEntry, isEntryOutdated, updateEntry, withdrawEntry } from './entry-queries.ts'
 import { getMeses, insertDispensas, type Mes, type Meses } from './month-queries.ts'
 import type { Conta } from './queries.ts'
-import { due, type Ocorrencia } from './rules.ts'
+import { dueOccurrences, type Ocorrencia } from './rules.ts'
 
 /** Who is recorded as the author of the entries: the user who saves the conta fixa, or the background job. */
 export interface Here extends Pick<Act, 'now' | 'user' | 'from'> {
@@ -16,7 +16,7 @@ export interface Here extends Pick<Act, 'now' | 'user' | 'from'> {
 }
 
 /** Due occurrences without an entry: it was never created, or the conta fixa itself withdrew it. */
-export function missing(wanted: Ocorrencia[], { lancados, dispensados }: Meses): Ocorrencia[] {
+export function missingOccurrences(wanted: Ocorrencia[], { lancados, dispensados }: Meses): Ocorrencia[] {
   return wanted.filter(({ competencia }) => {
     const mes = lancados.get(competencia)
     return !dispensados.has(competencia) && (!mes || mes.recolhida)
@@ -27,11 +27,11 @@ export function missing(wanted: Ocorrencia[], { lancados, dispensados }: Meses):
  * Creates the entries that are due by now and missing. Entries that a person paid, edited or deleted stay as
  * they are.
  */
-export async function fill(here: Here, conta: Conta): Promise<void> {
+export async function createMissingEntries(here: Here, conta: Conta): Promise<void> {
   const { db, now } = here
   const meses = await getMeses(db, conta.id)
-  const wanted = due(conta, today(now), await getMunicipais(db))
-  for (const one of missing(wanted, meses)) {
+  const wanted = dueOccurrences(conta, today(now), await getMunicipais(db))
+  for (const one of missingOccurrences(wanted, meses)) {
     const id = meses.lancados.get(one.competencia)?.transacao_id
     await step(here, { acao: 'contasFixas.gerar', conta, competencia: one.competencia, id }, async () => {
       if (id === undefined) return insertEntry(db, conta, one, now)
@@ -45,11 +45,11 @@ export async function fill(here: Here, conta: Conta): Promise<void> {
  * After an edit: future entries that nobody has edited get the new values, or are withdrawn if they no longer
  * belong to the conta fixa.
  */
-export async function follow(here: Here, conta: Conta): Promise<void> {
+export async function updateFutureEntries(here: Here, conta: Conta): Promise<void> {
   const { db, now } = here
   const hoje = today(now)
   const wanted = new Map(
-    due(conta, hoje, await getMunicipais(db)).map((one) => [one.competencia, one] as const),
+    dueOccurrences(conta, hoje, await getMunicipais(db)).map((one) => [one.competencia, one] as const),
   )
   const { lancados } = await getMeses(db, conta.id)
   for (const mes of lancados.values())
@@ -65,10 +65,10 @@ async function followOne(
   const { db, now } = here
   const { transacao_id: id, competencia } = mes
   const acao = one ? 'contasFixas.ajustar' : 'contasFixas.recolher'
-  if (one && !(await differs(db, { id, conta, one }))) return
+  if (one && !(await isEntryOutdated(db, { id, conta, one }))) return
   await step(here, { acao, conta, competencia, id }, async () => {
     if (one) await updateEntry(db, { id, conta, one }, now)
-    else await putAside(db, id, now)
+    else await withdrawEntry(db, id, now)
     return id
   })
 }
@@ -77,10 +77,10 @@ async function followOne(
  * Marks the past months without an entry as skipped, so that a reactivated conta fixa does not create entries
  * for the time when it was inactive.
  */
-export async function skipPast({ db, now }: Here, conta: Conta): Promise<void> {
+export async function skipPastMonths({ db, now }: Here, conta: Conta): Promise<void> {
   const hoje = today(now)
   const meses = await getMeses(db, conta.id)
-  const past = missing(due(conta, hoje, await getMunicipais(db)), meses)
+  const past = missingOccurrences(dueOccurrences(conta, hoje, await getMunicipais(db)), meses)
     .filter(({ data_vencimento }) => data_vencimento < hoje)
     .map(({ competencia }) => competencia)
   await insertDispensas(db, conta.id, past)
@@ -100,7 +100,7 @@ interface Step {
  */
 async function step(here: Here, { acao, conta, competencia, id }: Step, work: () => Promise<number>) {
   const { db, app, now, user, from } = here
-  const refused = await refusalOf(db, async () => {
+  const refused = await tryInSavepoint(db, async () => {
     const before = (await stateOf(db, 'transacoes_financeiras', id))?.state ?? null
     const act: Act = { app, now, user, from, trail: {}, row: { name: acao } }
     await record(db, act, 'transacoes_financeiras', await work(), before)

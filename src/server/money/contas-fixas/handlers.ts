@@ -4,9 +4,9 @@ import { withAviso } from '#server/money/transacoes-financeiras/pessoa.ts'
 import { today } from '#server/platform/db/time.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
 import { api } from '#server/platform/http/dispatch.ts'
-import { fill, follow, skipPast } from './generate.ts'
+import { createMissingEntries, skipPastMonths, updateFutureEntries } from './generate.ts'
 import { binConta, getConta, insertConta, updateConta, valuesOf } from './queries.ts'
-import { listShown, previewOf, show } from './showing.ts'
+import { getShownConta, listShown, previewOf } from './showing.ts'
 
 const on = api.contasFixas
 
@@ -24,32 +24,32 @@ export const contasFixasHandlers = on.router({
     const { db, now } = context
     refuseLongAgo(input, { hoje: today(now) })
     const id = await insertConta(db, await valuesOf(context, input), now)
-    await fill(context, await getConta(db, id))
-    return withAviso(db, await show(db, id, today(now)))
+    await createMissingEntries(context, await getConta(db, id))
+    return withAviso(db, await getShownConta(db, id, today(now)))
   }),
 
   update: on.update.handler(async ({ context, input: { id, versao, ...given } }) => {
     const { db, now } = context
     const before = await getConta(db, id)
     if (versao !== undefined && versao !== before.versao)
-      throw conflict(messages.alteradoPorOutro, await show(db, id, today(now)))
+      throw conflict(messages.alteradoPorOutro, await getShownConta(db, id, today(now)))
     refuseLongAgo(given, { hoje: today(now), before })
     const values = await valuesOf(context, given)
     // Creates the entries that were due until now with the old values, in case the server was down when they
     // became due.
-    await fill(context, before)
+    await createMissingEntries(context, before)
     await updateConta(db, id, values, now)
     const after = await getConta(db, id)
-    if (before.status === 'inativa' && after.status === 'ativa') await skipPast(context, after)
-    await follow(context, after)
-    await fill(context, after)
-    return withAviso(db, await show(db, id, today(now)))
+    if (before.status === 'inativa' && after.status === 'ativa') await skipPastMonths(context, after)
+    await updateFutureEntries(context, after)
+    await createMissingEntries(context, after)
+    return withAviso(db, await getShownConta(db, id, today(now)))
   }),
 
   remove: on.remove.handler(async ({ context, input: { id } }) => {
     const conta = await getConta(context.db, id)
-    await fill(context, conta)
-    await follow(context, { ...conta, status: 'inativa' })
+    await createMissingEntries(context, conta)
+    await updateFutureEntries(context, { ...conta, status: 'inativa' })
     await binConta(context.db, id, context.now)
   }),
 })

@@ -35,10 +35,10 @@ export async function getMeses(db: Db, conta_fixa_id: number): Promise<Meses> {
     await lancamentos(db).where('conta_fixa_id', '=', conta_fixa_id).execute(),
     await dispensas(db).where('conta_fixa_id', '=', conta_fixa_id).execute(),
   )
-  return own.get(conta_fixa_id) ?? none()
+  return own.get(conta_fixa_id) ?? noMeses()
 }
 
-export const none = (): Meses => ({ lancados: new Map(), dispensados: new Set() })
+export const noMeses = (): Meses => ({ lancados: new Map(), dispensados: new Set() })
 
 const lancamentos = (db: Db) =>
   db
@@ -64,9 +64,9 @@ type Dispensa = Awaited<ReturnType<ReturnType<typeof dispensas>['execute']>>[num
 function byConta(rows: Lancamento[], dispensados: Dispensa[]): Map<number, Meses> {
   const found = new Map<number, Meses>()
   for (const row of rows)
-    found.getOrInsertComputed(row.conta_fixa_id ?? 0, none).lancados.set(row.competencia ?? '', toMes(row))
+    found.getOrInsertComputed(row.conta_fixa_id ?? 0, noMeses).lancados.set(row.competencia ?? '', toMes(row))
   for (const { conta_fixa_id, competencia } of dispensados)
-    found.getOrInsertComputed(conta_fixa_id, none).dispensados.add(competencia)
+    found.getOrInsertComputed(conta_fixa_id, noMeses).dispensados.add(competencia)
   return found
 }
 

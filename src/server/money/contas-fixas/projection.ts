@@ -1,9 +1,9 @@
 import type { Tipo } from '#contract/categorias-financeiras.ts'
 import { getMunicipais } from '#server/money/banking-days/queries.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import { listMeses, none } from './month-queries.ts'
+import { listMeses, noMeses } from './month-queries.ts'
 import { listContas } from './queries.ts'
-import { lastMonth, upcoming } from './rules.ts'
+import { lastMonth, upcomingOccurrences } from './rules.ts'
 
 /** A future entry of an active conta fixa, with its present values. */
 export interface Projecao {
@@ -18,15 +18,15 @@ export interface Projecao {
  * than the one month for which entries exist. Writes nothing.
  * @param ate the last due date, such as `2027-04-30`
  */
-export async function projected(db: Db, hoje: string, ate: string): Promise<Projecao[]> {
+export async function listProjectedEntries(db: Db, hoje: string, ate: string): Promise<Projecao[]> {
   const municipais = await getMunicipais(db)
   const meses = await listMeses(db, lastMonth(hoje))
   // An entry of the following month may be due in this one, if its day moves to an earlier banking day.
   const lastCompetencia = Temporal.PlainDate.from(ate).toPlainYearMonth().add({ months: 1 }).toString()
   const found: Projecao[] = []
   for (const conta of await listContas(db)) {
-    const { lancados, dispensados } = meses.get(conta.id) ?? none()
-    for (const { competencia, data_vencimento } of upcoming(conta, hoje, municipais)) {
+    const { lancados, dispensados } = meses.get(conta.id) ?? noMeses()
+    for (const { competencia, data_vencimento } of upcomingOccurrences(conta, hoje, municipais)) {
       if (competencia > lastCompetencia) break
       const mes = lancados.get(competencia)
       const isComing = !dispensados.has(competencia) && (!mes || mes.recolhida)

@@ -6,7 +6,7 @@ import type { ContasFixasTable } from '#server/platform/db/financeiro-schema.ts'
 import { toCentavos } from '#server/platform/db/money.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { normalise } from '#server/platform/db/text.ts'
-import { stored } from '#server/platform/db/time.ts'
+import { toStored } from '#server/platform/db/time.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'
 import type { Here } from '#server/registry/clientes/register-account.ts'
 
@@ -81,7 +81,7 @@ export async function valuesOf(here: Here, given: NovaContaFixa): Promise<Values
 }
 
 export async function insertConta(db: Db, values: Values, now: Temporal.Instant): Promise<number> {
-  const at = stored(now)
+  const at = toStored(now)
   const { id } = await db
     .insertInto('contas_fixas')
     .values({ ...values, busca: normalise(values.descricao), criado_em: at, atualizado_em: at })
@@ -94,7 +94,7 @@ export async function updateConta(db: Db, id: number, values: Values, now: Tempo
   await db
     .updateTable('contas_fixas')
     .set({ ...values, busca: normalise(values.descricao) })
-    .set((e) => ({ atualizado_em: stored(now), versao: e('versao', '+', 1) }))
+    .set((e) => ({ atualizado_em: toStored(now), versao: e('versao', '+', 1) }))
     .where('id', '=', id)
     .execute()
 }
@@ -102,7 +102,7 @@ export async function updateConta(db: Db, id: number, values: Values, now: Tempo
 export async function binConta(db: Db, id: number, now: Temporal.Instant): Promise<void> {
   await db
     .updateTable('contas_fixas')
-    .set({ excluido_em: stored(now) })
+    .set({ excluido_em: toStored(now) })
     .where('id', '=', id)
     .execute()
 }

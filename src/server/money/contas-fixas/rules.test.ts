@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isBankingDay, municipaisOf } from '#server/money/banking-days/banking-days.ts'
-import { due, horizonOf, type Recorrencia, upcoming } from './rules.ts'
+import { dueOccurrences, horizonOf, type Recorrencia, upcomingOccurrences } from './rules.ts'
 
 const nowhere = municipaisOf([])
 const rent: Recorrencia = {
@@ -12,7 +12,7 @@ const rent: Recorrencia = {
   data_fim: null,
 }
 const days = (it: Partial<Recorrencia>, hoje: string) =>
-  due({ ...rent, ...it }, hoje, nowhere).map(({ data_vencimento }) => data_vencimento)
+  dueOccurrences({ ...rent, ...it }, hoje, nowhere).map(({ data_vencimento }) => data_vencimento)
 
 test('the 31st becomes the last day of shorter months and stays the 31st in longer ones', () => {
   expect(days({}, '2026-04-10')).toEqual([
@@ -45,20 +45,20 @@ test('creates entries at most one month ahead', () => {
 
 test('an inactive conta fixa has no due and no future entries', () => {
   expect(days({ status: 'inativa' }, '2026-11-30')).toEqual([])
-  expect([...upcoming({ ...rent, status: 'inativa' }, '2026-11-30', nowhere).take(3)]).toEqual([])
+  expect([...upcomingOccurrences({ ...rent, status: 'inativa' }, '2026-11-30', nowhere).take(3)]).toEqual([])
 })
 
 test('a due date that is moved out of its month, or past the end, still belongs to its month', () => {
   // 31 January 2026 is a Saturday, and 1 January is a holiday.
   const late = { ...rent, dia_util: 'depois', data_fim: '2026-01-31' } as const
-  expect(due(late, '2026-02-10', nowhere)).toEqual([
+  expect(dueOccurrences(late, '2026-02-10', nowhere)).toEqual([
     { competencia: '2026-01', data_vencimento: '2026-02-02' },
   ])
   const early = { ...rent, dia_util: 'antes', dia_vencimento: 1, data_fim: '2026-01-31' } as const
-  expect(due(early, '2026-02-10', nowhere)).toEqual([
+  expect(dueOccurrences(early, '2026-02-10', nowhere)).toEqual([
     { competencia: '2026-01', data_vencimento: '2025-12-31' },
   ])
-  const [next] = upcoming(late, '2026-02-01', nowhere)
+  const [next] = upcomingOccurrences(late, '2026-02-01', nowhere)
   expect(next?.data_vencimento).toBe('2026-02-02')
 })
 
@@ -79,7 +79,7 @@ describe('for every conta fixa', () => {
   function afterRuns(it: Recorrencia, runs: string[]): Map<string, string> {
     const made = new Map<string, string>()
     for (const hoje of runs)
-      for (const { competencia, data_vencimento } of due(it, hoje, town))
+      for (const { competencia, data_vencimento } of dueOccurrences(it, hoje, town))
         if (!made.has(competencia)) made.set(competencia, data_vencimento)
     return made
   }
@@ -97,7 +97,7 @@ describe('for every conta fixa', () => {
   test('there is one entry a month, on its day or the last of the month, between start and end and within the horizon', () => {
     fc.assert(
       fc.property(account, date, (it, hoje) => {
-        const made = due({ ...it, dia_util: 'manter' }, hoje, town)
+        const made = dueOccurrences({ ...it, dia_util: 'manter' }, hoje, town)
         expect(new Set(made.map(({ competencia }) => competencia)).size).toBe(made.length)
         for (const { competencia, data_vencimento } of made) {
           const [year = 0, month = 0, day = 0] = data_vencimento.split('-').map(Number)
@@ -116,7 +116,7 @@ describe('for every conta fixa', () => {
   test('no month between the first and the last is missing', () => {
     fc.assert(
       fc.property(account, date, (it, hoje) => {
-        const months = due(it, hoje, town).map(({ competencia }) => {
+        const months = dueOccurrences(it, hoje, town).map(({ competencia }) => {
           const [year = 0, month = 0] = competencia.split('-').map(Number)
           return year * 12 + month
         })
@@ -132,10 +132,10 @@ describe('for every conta fixa', () => {
     fc.assert(
       fc.property(account, date, (it, hoje) => {
         const months = (way: Recorrencia['dia_util']) =>
-          due({ ...it, dia_util: way }, hoje, town).map(({ competencia }) => competencia)
+          dueOccurrences({ ...it, dia_util: way }, hoje, town).map(({ competencia }) => competencia)
         expect(months('antes')).toEqual(months('manter'))
         expect(months('depois')).toEqual(months('manter'))
-        for (const { data_vencimento } of due({ ...it, dia_util: 'depois' }, hoje, town))
+        for (const { data_vencimento } of dueOccurrences({ ...it, dia_util: 'depois' }, hoje, town))
           expect(isBankingDay(Temporal.PlainDate.from(data_vencimento), town)).toBe(true)
       }),
     )

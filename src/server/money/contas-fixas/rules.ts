@@ -1,5 +1,5 @@
 import type { DiaUtil, StatusContaFixa } from '#contract/contas-fixas.ts'
-import { type Municipais, shifted } from '#server/money/banking-days/banking-days.ts'
+import { type Municipais, toBankingDay } from '#server/money/banking-days/banking-days.ts'
 
 export interface Recorrencia {
   dia_vencimento: number
@@ -43,7 +43,7 @@ function* occurrences(
     const day = month.toPlainDate({ day: Math.min(dia_vencimento, month.daysInMonth) })
     if (data_fim && day.toString() > data_fim) return
     if (day.toString() < data_inicio) continue
-    const data_vencimento = shifted(day, dia_util, municipais).toString()
+    const data_vencimento = toBankingDay(day, dia_util, municipais).toString()
     yield { competencia: month.toString(), data_vencimento }
   }
 }
@@ -52,7 +52,7 @@ function* occurrences(
  * All occurrences whose entries must exist today: from the start, including past months, to the end or one
  * month ahead.
  */
-export function due(it: Recorrencia, hoje: string, municipais: Municipais): Ocorrencia[] {
+export function dueOccurrences(it: Recorrencia, hoje: string, municipais: Municipais): Ocorrencia[] {
   const horizon = horizonOf(hoje)
   const found: Ocorrencia[] = []
   for (const one of occurrences(it, municipais)) {
@@ -69,6 +69,10 @@ export function due(it: Recorrencia, hoje: string, municipais: Municipais): Ocor
 export const lastMonth = (hoje: string): string => monthOf(hoje).subtract({ months: 1 }).toString()
 
 /** The occurrences that are due today or later, without the limit of one month ahead. */
-export function* upcoming(it: Recorrencia, hoje: string, municipais: Municipais): Generator<Ocorrencia> {
+export function* upcomingOccurrences(
+  it: Recorrencia,
+  hoje: string,
+  municipais: Municipais,
+): Generator<Ocorrencia> {
   for (const one of occurrences(it, municipais, lastMonth(hoje))) if (one.data_vencimento >= hoje) yield one
 }

@@ -5,10 +5,10 @@ import type { Municipais } from '#server/money/banking-days/banking-days.ts'
 import { getMunicipais } from '#server/money/banking-days/queries.ts'
 import { toReais } from '#server/platform/db/money.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import { missing } from './generate.ts'
-import { getMeses, listMeses, type Meses, none } from './month-queries.ts'
+import { missingOccurrences } from './generate.ts'
+import { getMeses, listMeses, type Meses, noMeses } from './month-queries.ts'
 import { type Conta, getConta, listContas } from './queries.ts'
-import { due, lastMonth, type Recorrencia, upcoming } from './rules.ts'
+import { dueOccurrences, lastMonth, type Recorrencia, upcomingOccurrences } from './rules.ts'
 
 interface At {
   hoje: string
@@ -27,7 +27,7 @@ function toContaFixa({ cliente_id, fornecedor_id, ...conta }: Conta, meses: Mese
 
 /** Due date of the next unpaid entry: the stored one, or the date for which it will be created. */
 function nextOf(it: Recorrencia, { lancados, dispensados }: Meses, { hoje, municipais }: At): string | null {
-  for (const { competencia, data_vencimento } of upcoming(it, hoje, municipais)) {
+  for (const { competencia, data_vencimento } of upcomingOccurrences(it, hoje, municipais)) {
     const mes = lancados.get(competencia)
     if (dispensados.has(competencia) || mes?.paga || (mes?.excluida && !mes.recolhida)) continue
     const day = mes && !mes.excluida ? mes.data_vencimento : data_vencimento
@@ -40,10 +40,10 @@ export async function listShown(db: Db, hoje: string): Promise<ContaFixa[]> {
   const municipais = await getMunicipais(db)
   const meses = await listMeses(db, lastMonth(hoje))
   const contas = await listContas(db)
-  return contas.map((conta) => toContaFixa(conta, meses.get(conta.id) ?? none(), { hoje, municipais }))
+  return contas.map((conta) => toContaFixa(conta, meses.get(conta.id) ?? noMeses(), { hoje, municipais }))
 }
 
-export async function show(db: Db, id: number, hoje: string): Promise<ContaFixa> {
+export async function getShownConta(db: Db, id: number, hoje: string): Promise<ContaFixa> {
   const municipais = await getMunicipais(db)
   return toContaFixa(await getConta(db, id), await getMeses(db, id), { hoje, municipais })
 }
@@ -60,10 +60,12 @@ export async function previewOf(
   { hoje, before }: { hoje: string; before: Conta | undefined },
 ): Promise<z.output<typeof Previa>> {
   const municipais = await getMunicipais(db)
-  const meses = before ? await getMeses(db, before.id) : none()
-  const past = missing(due(it, hoje, municipais), meses).filter((one) => one.data_vencimento < hoje)
+  const meses = before ? await getMeses(db, before.id) : noMeses()
+  const past = missingOccurrences(dueOccurrences(it, hoje, municipais), meses).filter(
+    (one) => one.data_vencimento < hoje,
+  )
   // `take` makes the endless generator stop after the third.
-  const next = upcoming(it, hoje, municipais).take(SHOWN)
+  const next = upcomingOccurrences(it, hoje, municipais).take(SHOWN)
   return {
     proximas: [...next].map(({ data_vencimento }) => data_vencimento),
     passados: before?.status === 'inativa' ? 0 : past.length,

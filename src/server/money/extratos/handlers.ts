@@ -9,19 +9,19 @@ import type { Db } from '#server/platform/db/schema.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
 import { api, inTransaction } from '#server/platform/http/dispatch.ts'
 import { alvosOf, candidatasOf } from './alvos-queries.ts'
-import { conhecidasOf, insertExtratos, takeOut } from './import-queries.ts'
+import { conhecidasOf, deleteOpenLinhas, insertExtratos } from './import-queries.ts'
 import { type ContaLida, type ExtratoLido, ExtratoRecusado, readOfx } from './ofx.ts'
 import {
+  closeLinha,
   getExtrato,
   getLinha,
   getRow,
   listExtratos,
   listLinhas,
   nomeDaConta,
-  tie,
   toSugestao,
 } from './queries.ts'
-import { conciliate, launch, takeBack, waiting } from './reconcile.ts'
+import { getOpenLinha, insertFromLinha, reconcileLinha, undoReconciliation } from './reconcile.ts'
 import { resumo, safePairs } from './safe.ts'
 import { suggest } from './sugestoes.ts'
 
@@ -57,7 +57,7 @@ export const extratosHandlers = on.router({
     const { desfeito_em, linhas, conciliadas } = await getExtrato(db, id)
     if (desfeito_em) throw conflict(says.jaDesfeito)
     if (linhas === conciliadas) throw conflict(says.nadaADesfazer)
-    await takeOut(db, id, now)
+    await deleteOpenLinhas(db, id, now)
     return getExtrato(db, id)
   }),
 
@@ -79,7 +79,7 @@ export const extratosHandlers = on.router({
   }),
 
   conciliar: on.conciliar.handler(async ({ context, input: { id, versao, ...pair } }) => {
-    await conciliate(context, await waiting(context, id, versao), pair)
+    await reconcileLinha(context, await getOpenLinha(context, id, versao), pair)
     return getLinha(context.db, id)
   }),
 
@@ -89,21 +89,21 @@ export const extratosHandlers = on.router({
     if (safe.assinatura !== assinatura) throw conflict(says.sugestoesMudaram)
     for (const { linha_id, alvo } of safe.pairs)
       await recordChange(db, context, ['linhas_extrato', linha_id], async () =>
-        conciliate(context, await waiting(context, linha_id), alvo),
+        reconcileLinha(context, await getOpenLinha(context, linha_id), alvo),
       )
     return { conciliadas: safe.pairs.length }
   }),
 
   lancar: on.lancar.handler(async ({ context, input: { id, versao, ...given } }) => {
     const { db } = context
-    const made = await launch(context, await waiting(context, id, versao), given)
+    const made = await insertFromLinha(context, await getOpenLinha(context, id, versao), given)
     const { aviso } = await withAviso(db, made)
     return { ...(await getLinha(db, id)), aviso }
   }),
 
   ignorar: on.ignorar.handler(async ({ context, input: { id, versao, motivo } }) => {
-    await waiting(context, id, versao)
-    await tie(context.db, id, { ignorada: motivo })
+    await getOpenLinha(context, id, versao)
+    await closeLinha(context.db, id, { ignorada: motivo })
     return getLinha(context.db, id)
   }),
 
@@ -111,7 +111,7 @@ export const extratosHandlers = on.router({
     const row = await getRow(context.db, id)
     const stale = versao !== undefined && versao !== row.versao
     if (stale) throw conflict(messages.alteradoPorOutro, await getLinha(context.db, id))
-    await takeBack(context, row)
+    await undoReconciliation(context, row)
     return getLinha(context.db, id)
   }),
 })

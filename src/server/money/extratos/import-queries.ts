@@ -1,7 +1,7 @@
 import type { Visitor } from '#server/platform/auth/session.ts'
 import { inParts } from '#server/platform/db/parts.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import { stored } from '#server/platform/db/time.ts'
+import { toStored } from '#server/platform/db/time.ts'
 import type { ContaLida, ExtratoLido, LinhaLida } from './ofx.ts'
 import { parecidasOf } from './parecidas.ts'
 
@@ -97,7 +97,7 @@ export async function insertExtratos(
       linhas: novas,
       usuario_id: user.id,
       usuario_nome: user.name,
-      criado_em: stored(now),
+      criado_em: toStored(now),
       desfeita_em: null,
     })
     .returning('id')
@@ -121,7 +121,7 @@ async function insertExtrato(
       nome,
       cartao: cartao ? 1 : 0,
       linhas: linhas.length,
-      criado_em: stored(now),
+      criado_em: toStored(now),
       desfeito_em: null,
     })
     .returning('id')
@@ -145,7 +145,7 @@ const toRow = (extrato_id: number, conta: string, { linha: _, centavos, ...rest 
 })
 
 /** Deletes the lines of an extrato that are not reconciled. Reconciled lines stay with their payments. */
-export async function takeOut(db: Db, id: number, now: Temporal.Instant): Promise<void> {
+export async function deleteOpenLinhas(db: Db, id: number, now: Temporal.Instant): Promise<void> {
   await db
     .deleteFrom('linhas_extrato')
     .where('extrato_id', '=', id)
@@ -159,7 +159,7 @@ export async function takeOut(db: Db, id: number, now: Temporal.Instant): Promis
   const left = Number(linhas)
   const { importacao_id } = await db
     .updateTable('extratos')
-    .set({ linhas: left, ...(left === 0 && { desfeito_em: stored(now) }) })
+    .set({ linhas: left, ...(left === 0 && { desfeito_em: toStored(now) }) })
     .where('id', '=', id)
     .returning('importacao_id')
     .executeTakeFirstOrThrow()
@@ -177,7 +177,7 @@ async function closeImport(db: Db, id: number, now: Temporal.Instant): Promise<v
   if (other) return
   await db
     .updateTable('importacoes')
-    .set({ desfeita_em: stored(now) })
+    .set({ desfeita_em: toStored(now) })
     .where('id', '=', id)
     .execute()
 }

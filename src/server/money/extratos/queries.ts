@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { nomeDoBanco } from '#contract/bancos.ts'
 import type { Extrato, LinhaDeExtrato, Situacao, Sugestao } from '#contract/extratos.ts'
-import { closedMonths } from '#server/money/fechamentos/queries.ts'
+import { listClosedMonths } from '#server/money/fechamentos/queries.ts'
 import { toReais } from '#server/platform/db/money.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import { onTheWire, onTheWireOrNull } from '#server/platform/db/time.ts'
+import { toWireInstant, toWireInstantOrNull } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { alvosOf } from './alvos-queries.ts'
 import { type Aberta, type Achado, suggest } from './sugestoes.ts'
@@ -145,7 +145,7 @@ function abertas(db: Db): Promise<(Aberta & { repete_id: number | null })[]> {
 export async function suggestions(db: Db): Promise<{ waiting: Aberta[]; found: Map<number, Achado[]> }> {
   const waiting = await abertas(db)
   const found = suggest(waiting, await alvosOf(db, waiting))
-  const closed = await closedMonths(db)
+  const closed = await listClosedMonths(db)
   // The database rejects a payment in a closed month, which would roll back all matches that are confirmed
   // together. Linking an existing payment is still allowed.
   for (const { id, data, repete_id } of waiting) {
@@ -162,7 +162,7 @@ export async function suggestions(db: Db): Promise<{ waiting: Aberta[]; found: M
  * Links an open line to a payment, or marks it as ignored.
  * @returns false if the line is no longer open
  */
-export async function tie(
+export async function closeLinha(
   db: Db,
   id: number,
   changes: { pagamento_id: number; criou: Row['criou'] } | { ignorada: string },
@@ -179,7 +179,7 @@ export async function tie(
 }
 
 /** Reopens a line. Does not reverse the payment that was created for it; the caller does. */
-export async function untie(db: Db, id: number): Promise<void> {
+export async function reopenLinha(db: Db, id: number): Promise<void> {
   await db
     .updateTable('linhas_extrato')
     .set({ pagamento_id: null, criou: null, ignorada: null })
@@ -205,8 +205,8 @@ function toExtrato(row: Awaited<ReturnType<ReturnType<typeof statements>['execut
     ...row,
     conta: nomeDaConta({ ...row, cartao: row.cartao === 1 }),
     conciliadas: Number(row.conciliadas),
-    criado_em: onTheWire(row.criado_em),
-    desfeito_em: onTheWireOrNull(row.desfeito_em),
+    criado_em: toWireInstant(row.criado_em),
+    desfeito_em: toWireInstantOrNull(row.desfeito_em),
   }
 }
 

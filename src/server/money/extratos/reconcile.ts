@@ -6,13 +6,13 @@ import type { NovaTransacao, Transacao } from '#contract/transacoes-financeiras.
 import {
   estornar,
   insertPagamento,
-  standing,
+  listActivePagamentos,
 } from '#server/money/transacoes-financeiras/pagamentos-queries.ts'
 import {
   binTransacao,
   getTransacao,
   insertTransacao,
-  settle,
+  updatePaymentState,
 } from '#server/money/transacoes-financeiras/queries.ts'
 import { valuesOf } from '#server/money/transacoes-financeiras/saving.ts'
 import { record, recordChange } from '#server/platform/audit/queries.ts'
@@ -21,7 +21,7 @@ import type { Db } from '#server/platform/db/schema.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
 import type { Call } from '#server/platform/http/dispatch.ts'
 import { formaOf } from './forma.ts'
-import { getLinha, getRow, type Row, situacaoOf, tie, untie } from './queries.ts'
+import { closeLinha, getLinha, getRow, type Row, reopenLinha, situacaoOf } from './queries.ts'
 
 export type Here = Call & { db: Db }
 const says = financeiroMessages.extrato
@@ -30,7 +30,7 @@ const says = financeiroMessages.extrato
  * The line, if it is still open and has the version that the caller edited.
  * @throws 409 otherwise
  */
-export async function waiting({ db }: Here, id: number, versao?: number): Promise<Row> {
+export async function getOpenLinha({ db }: Here, id: number, versao?: number): Promise<Row> {
   const row = await getRow(db, id)
   const seen = versao === undefined || versao === row.versao
   if (situacaoOf(row) !== 'aberta' || !seen) throw conflict(says.jaTratada, await getLinha(db, id))
@@ -45,7 +45,7 @@ interface Pair {
 /**
  * Links the line to an existing payment (`pagamento_id`), or records a payment of the transaction from it.
  */
-export async function conciliate(
+export async function reconcileLinha(
   context: Here,
   row: Row,
   { transacao_id, pagamento_id }: Pair,
@@ -68,7 +68,9 @@ async function tieTo(
   row: Row,
   pair: { transacao_id: number; pagamento_id: number },
 ): Promise<void> {
-  const payment = (await standing(db, pair.transacao_id)).find(({ id }) => id === pair.pagamento_id)
+  const payment = (await listActivePagamentos(db, pair.transacao_id)).find(
+    ({ id }) => id === pair.pagamento_id,
+  )
   const taken = await db
     .selectFrom('linhas_extrato')
     .select('id')
@@ -98,16 +100,16 @@ async function makePayment({ db, user, now }: Here, row: Row, transacao_id: numb
     },
     now,
   )
-  await settle(db, transacao_id, now)
+  await updatePaymentState(db, transacao_id, now)
   return pagamento_id
 }
 
-async function hold(db: Db, { id }: Row, changes: Parameters<typeof tie>[2]): Promise<void> {
-  if (!(await tie(db, id, changes))) throw conflict(says.jaTratada)
+async function hold(db: Db, { id }: Row, changes: Parameters<typeof closeLinha>[2]): Promise<void> {
+  if (!(await closeLinha(db, id, changes))) throw conflict(says.jaTratada)
 }
 
 /** Creates a transaction from a line and records its payment. */
-export async function launch(
+export async function insertFromLinha(
   context: Here,
   row: Row,
   given: Pick<NovaTransacao, 'categoria_id' | 'pessoa' | 'descricao' | 'pessoa_tipo'>,
@@ -134,16 +136,16 @@ export async function launch(
  * Reopens the line and undoes what its reconciliation created: the payment, and the transaction if it was
  * created too. A payment that existed before stays.
  */
-export async function takeBack(context: Here, row: Row): Promise<void> {
+export async function undoReconciliation(context: Here, row: Row): Promise<void> {
   const { db, now } = context
   const { pagamento_id, transacao_id, criou } = row
   if (situacaoOf(row) === 'aberta') throw conflict(says.aindaAberta)
-  await untie(db, row.id)
+  await reopenLinha(db, row.id)
   if (pagamento_id === null || transacao_id === null || criou === null) return
   await recordChange(db, context, ['transacoes_financeiras', transacao_id], async () => {
     await estornar(db, [pagamento_id], now)
-    await settle(db, transacao_id, now)
-    const others = await standing(db, transacao_id)
+    await updatePaymentState(db, transacao_id, now)
+    const others = await listActivePagamentos(db, transacao_id)
     if (criou === 'transacao' && others.length === 0) await binTransacao(db, transacao_id, now)
   })
 }

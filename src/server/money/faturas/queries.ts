@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Fatura, SituacaoFatura } from '#contract/faturas.ts'
-import { validOf } from '#server/money/recibos/queries.ts'
+import { listValidRecibos } from '#server/money/recibos/queries.ts'
 import { notDeleted } from '#server/money/transacoes-financeiras/queries.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import { toReais } from '#server/platform/db/money.ts'
@@ -41,7 +41,7 @@ export async function listFaturas(db: Db, user: Visitor, { hoje, ...filter }: Fi
     .limit(filter.limit)
     .offset(filter.offset)
     .execute()
-  const receipts = await validOf(
+  const receipts = await listValidRecibos(
     db,
     user,
     rows.map(({ id }) => id),

@@ -3,7 +3,7 @@ import { emptyBin } from '#server/overview/lixeira/sweep.ts'
 import { change } from '#server/platform/db/change.ts'
 import { refusal } from '#server/testing/app.ts'
 import { agencyWithFinance } from '#server/testing/money.ts'
-import { closedMonths, isClosed } from './queries.ts'
+import { isClosed, listClosedMonths } from './queries.ts'
 
 const said = 'O mês de outubro de 2026 está fechado. Reabra-o para mudar este lançamento.'
 const refused = { status: 409, code: 'CONFLICT', error: said }
@@ -169,5 +169,5 @@ test('isClosed and closedMonths report the closed months', async () => {
   expect(await isClosed(reads, '2026-10-31')).toBe(false)
   await close()
   expect([await isClosed(reads, '2026-10-31'), await isClosed(reads, '2026-11-01')]).toEqual([true, false])
-  expect(await closedMonths(reads)).toEqual(new Set(['2026-10']))
+  expect(await listClosedMonths(reads)).toEqual(new Set(['2026-10']))
 })

@@ -4,11 +4,11 @@ import { conflict, invalid } from '#server/platform/errors.ts'
 import { api } from '#server/platform/http/dispatch.ts'
 import {
   getFechamento,
+  getSituacaoDoMes,
   insertFechamento,
   isClosed,
   listFechamentos,
   reopenFechamento,
-  situationOf,
 } from './queries.ts'
 
 const on = api.fechamentos
@@ -17,7 +17,7 @@ const says = financeiroMessages.fechamento
 export const fechamentosHandlers = on.router({
   list: on.list.handler(({ context: { db } }) => listFechamentos(db)),
 
-  get: on.get.handler(({ context: { db }, input: { mes } }) => situationOf(db, mes)),
+  get: on.get.handler(({ context: { db }, input: { mes } }) => getSituacaoDoMes(db, mes)),
 
   create: on.create.handler(async ({ context: { db, user, now }, input: { mes } }) => {
     if (mes > today(now).slice(0, 7)) throw invalid('mes', says.futuro)

@@ -6,7 +6,7 @@ import { dueIn } from '#server/money/transacoes-financeiras/queries.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import { toReais } from '#server/platform/db/money.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import { onTheWire, onTheWireOrNull, stored } from '#server/platform/db/time.ts'
+import { toStored, toWireInstant, toWireInstantOrNull } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
 
 // No user filter: the endpoint declarations admit only admins, who see every month.
@@ -19,8 +19,8 @@ type Row = Awaited<ReturnType<ReturnType<typeof closings>['execute']>>[number]
 
 const toFechamento = (row: Row): Fechamento => ({
   ...row,
-  criado_em: onTheWire(row.criado_em),
-  reaberto_em: onTheWireOrNull(row.reaberto_em),
+  criado_em: toWireInstant(row.criado_em),
+  reaberto_em: toWireInstantOrNull(row.reaberto_em),
 })
 
 /** Every closing, including reopened ones, latest month first. */
@@ -43,7 +43,7 @@ async function inForce(db: Db, mes: string): Promise<Fechamento | null> {
  * The closed months, such as `2026-10`. Code that creates transactions can skip these instead of having the
  * database reject them.
  */
-export async function closedMonths(db: Db): Promise<Set<string>> {
+export async function listClosedMonths(db: Db): Promise<Set<string>> {
   const rows = await closings(db).where('reaberto_em', 'is', null).execute()
   return new Set(rows.map(({ mes }) => mes))
 }
@@ -53,7 +53,7 @@ export async function isClosed(db: Db, day: string): Promise<boolean> {
   return (await inForce(db, day.slice(0, 7))) !== null
 }
 
-export async function situationOf(db: Db, mes: string): Promise<SituacaoDoMes> {
+export async function getSituacaoDoMes(db: Db, mes: string): Promise<SituacaoDoMes> {
   return {
     mes,
     fechamento: await inForce(db, mes),
@@ -87,7 +87,7 @@ export async function insertFechamento(
       mes,
       usuario_id: user.id,
       usuario_nome: user.name,
-      criado_em: stored(now),
+      criado_em: toStored(now),
       reaberto_em: null,
       reaberto_por: null,
       motivo: null,
@@ -105,7 +105,7 @@ export async function reopenFechamento(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('fechamentos')
-    .set({ ...changes, reaberto_em: stored(now) })
+    .set({ ...changes, reaberto_em: toStored(now) })
     .where('id', '=', id)
     .where('reaberto_em', 'is', null)
     .executeTakeFirst()

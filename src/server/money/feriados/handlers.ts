@@ -1,6 +1,6 @@
 import { financeiroMessages } from '#contract/financeiro-messages.ts'
 import { deleteFeriado, getFeriado, insertFeriado, listFeriados } from '#server/money/banking-days/queries.ts'
-import { follow, type Here } from '#server/money/contas-fixas/generate.ts'
+import { type Here, updateFutureEntries } from '#server/money/contas-fixas/generate.ts'
 import { listContas } from '#server/money/contas-fixas/queries.ts'
 import { conflict, isUniqueViolation } from '#server/platform/errors.ts'
 import { api } from '#server/platform/http/dispatch.ts'
@@ -25,7 +25,8 @@ export const feriadosHandlers = on.router({
 
 /** Updates the future entries of the contas fixas whose due dates move to banking days. */
 async function moveEntries(here: Here): Promise<void> {
-  for (const conta of await listContas(here.db)) if (conta.dia_util !== 'manter') await follow(here, conta)
+  for (const conta of await listContas(here.db))
+    if (conta.dia_util !== 'manter') await updateFutureEntries(here, conta)
 }
 
 function sayRepeated(error: unknown): never {

@@ -1,5 +1,5 @@
 import type { MesDeCaixa } from '#contract/financeiro.ts'
-import { projected } from '#server/money/contas-fixas/projection.ts'
+import { listProjectedEntries } from '#server/money/contas-fixas/projection.ts'
 import { toReais } from '#server/platform/db/money.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { monthAround } from './periods.ts'
@@ -65,7 +65,7 @@ export async function cashFlow(db: Db, hoje: string, months: string[]) {
 
 /** Sums by month and tipo of the entries that contas fixas will create up to the latest of the days. */
 async function projectedByMonth(db: Db, hoje: string, days: string[]): Promise<Sum[]> {
-  const all = await projected(db, hoje, days.toSorted().at(-1) ?? hoje)
+  const all = await listProjectedEntries(db, hoje, days.toSorted().at(-1) ?? hoje)
   return all.map(({ tipo, data_vencimento, valor }) => ({
     mes: data_vencimento.slice(0, 7),
     tipo,

@@ -4,7 +4,11 @@ import * as figures from '#contract/figuras.ts'
 import type { PainelFinanceiro } from '#contract/financeiro.ts'
 import type { FiltroTransacoes } from '#contract/transacoes-financeiras.ts'
 import { estornar, insertPagamento } from '#server/money/transacoes-financeiras/pagamentos-queries.ts'
-import { binTransacao, insertTransacao, settle } from '#server/money/transacoes-financeiras/queries.ts'
+import {
+  binTransacao,
+  insertTransacao,
+  updatePaymentState,
+} from '#server/money/transacoes-financeiras/queries.ts'
 import { change } from '#server/platform/db/change.ts'
 import { agencyWithFinance } from '#server/testing/money.ts'
 
@@ -100,7 +104,7 @@ function write({ app, ana }: Agency, given: Awaited<ReturnType<typeof furnished>
       if (back) await estornar(db, [payment], now)
       else rest -= paid
     }
-    await settle(db, id, now)
+    await updatePaymentState(db, id, now)
     if (one.binned) await binTransacao(db, id, now)
   })
 }

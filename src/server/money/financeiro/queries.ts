@@ -21,7 +21,7 @@ export const total = (value: ReturnType<typeof sql>) =>
 
 // Literals instead of bound parameters: otherwise neither database would use the partial index of these rows.
 export const isOpen = sql<boolean>`t.status = 'pendente'`
-export const left = sql`t.valor - t.pago`
+export const openAmount = sql`t.valor - t.pago`
 
 /** Payments that are not reversed, of transactions that are not in the bin. */
 const payments = (db: Db) =>
@@ -51,7 +51,7 @@ export function openByMonth(db: Db, to: string) {
   return notDeleted(db)
     .where(isOpen)
     .where('t.data_vencimento', '<=', to)
-    .select([sql<string>`substr(t.data_vencimento, 1, 7)`.as('mes'), 't.tipo', total(left).as('soma')])
+    .select([sql<string>`substr(t.data_vencimento, 1, 7)`.as('mes'), 't.tipo', total(openAmount).as('soma')])
     .groupBy([sql`substr(t.data_vencimento, 1, 7)`, 't.tipo'])
     .execute()
 }

@@ -6,7 +6,7 @@ import { dueIn, notDeleted } from '#server/money/transacoes-financeiras/queries.
 import { toReais } from '#server/platform/db/money.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { agesOn } from './periods.ts'
-import { isOpen, left, total } from './queries.ts'
+import { isOpen, openAmount, total } from './queries.ts'
 
 const sums = [total(sql`t.valor`).as('valor'), total(sql`t.pago`).as('pago')] as const
 
@@ -66,7 +66,7 @@ export async function sumOverdue(db: Db, hoje: string): Promise<FaixaDeAtraso[]>
   const rows = await notDeleted(db)
     .where(isOpen)
     .where('t.data_vencimento', '<', hoje)
-    .select([age.as('faixa'), 't.tipo', total(left).as('soma'), sql<number>`count(*)`.as('quantas')])
+    .select([age.as('faixa'), 't.tipo', total(openAmount).as('soma'), sql<number>`count(*)`.as('quantas')])
     .groupBy([sql`1`, 't.tipo'])
     .execute()
   return ages.map((one, n) => {

@@ -4,7 +4,7 @@ import type { Transacao } from '#contract/transacoes-financeiras.ts'
 import { columns, toTransacao, withCategoria } from '#server/money/transacoes-financeiras/queries.ts'
 import { toCentavos } from '#server/platform/db/money.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import { stored } from '#server/platform/db/time.ts'
+import { toStored } from '#server/platform/db/time.ts'
 
 export async function setNota(db: Db, id: number, nota: NovaNota, now: Temporal.Instant): Promise<void> {
   const values = {
@@ -12,11 +12,11 @@ export async function setNota(db: Db, id: number, nota: NovaNota, now: Temporal.
     chave: nota.chave || null,
     data: nota.data,
     valor: toCentavos(nota.valor),
-    atualizado_em: stored(now),
+    atualizado_em: toStored(now),
   }
   await db
     .insertInto('notas')
-    .values({ id, ...values, criado_em: stored(now) })
+    .values({ id, ...values, criado_em: toStored(now) })
     .onConflict((on) => on.column('id').doUpdateSet(values))
     .execute()
 }

@@ -3,7 +3,7 @@ import { saldoDe } from '#contract/pagamentos.ts'
 import type { Transacao } from '#contract/transacoes-financeiras.ts'
 import { getAtVersion } from '#server/money/transacoes-financeiras/at-version.ts'
 import { estornar, insertPagamento } from '#server/money/transacoes-financeiras/pagamentos-queries.ts'
-import { settle } from '#server/money/transacoes-financeiras/queries.ts'
+import { updatePaymentState } from '#server/money/transacoes-financeiras/queries.ts'
 import { stateOf } from '#server/platform/audit/queries.ts'
 import { formatReais, toCentavos } from '#server/platform/db/money.ts'
 import { today } from '#server/platform/db/time.ts'
@@ -28,7 +28,7 @@ export const pagamentosHandlers = on.router({
     const observacao = given.observacao || null
     const payment = { transacao_id: id, data: given.data, valor: toCentavos(given.valor), observacao }
     const made = await insertPagamento(db, user, { ...payment, forma: given.forma ?? null }, now)
-    await settle(db, id, now)
+    await updatePaymentState(db, id, now)
     return getPagamento(db, id, made)
   }),
 
@@ -37,7 +37,7 @@ export const pagamentosHandlers = on.router({
     const { estornado_em } = await getPagamento(db, id, pagamento)
     if (estornado_em) throw conflict(says.jaEstornado)
     await estornar(db, [pagamento], now)
-    await settle(db, id, now)
+    await updatePaymentState(db, id, now)
     // `estornado_por` is read from the audit log, whose row is only written after this handler returns.
     return { ...(await getPagamento(db, id, pagamento)), estornado_por: user.name }
   }),

@@ -3,7 +3,7 @@ import type { Pagamento } from '#contract/pagamentos.ts'
 import { getTransacao } from '#server/money/transacoes-financeiras/queries.ts'
 import { toReais } from '#server/platform/db/money.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import { onTheWire, onTheWireOrNull } from '#server/platform/db/time.ts'
+import { toWireInstant, toWireInstantOrNull } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
 
 /**
@@ -30,8 +30,8 @@ function toPagamento(row: Row): Pagamento {
   return {
     ...row,
     valor: toReais(row.valor),
-    criado_em: onTheWire(row.criado_em),
-    estornado_em: onTheWireOrNull(row.estornado_em),
+    criado_em: toWireInstant(row.criado_em),
+    estornado_em: toWireInstantOrNull(row.estornado_em),
   }
 }
 

@@ -8,7 +8,7 @@ import {
   withCategoria,
 } from '#server/money/transacoes-financeiras/queries.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import { stored } from '#server/platform/db/time.ts'
+import { toStored } from '#server/platform/db/time.ts'
 
 export interface Part {
   parcela: number
@@ -67,7 +67,7 @@ export async function updateParcela(
 ): Promise<void> {
   await db
     .updateTable('transacoes_financeiras')
-    .set({ ...changes, editada_em: stored(now), atualizado_em: stored(now) })
+    .set({ ...changes, editada_em: toStored(now), atualizado_em: toStored(now) })
     .set((e) => ({ versao: e('versao', '+', 1) }))
     .where('id', '=', id)
     .execute()

@@ -1,12 +1,12 @@
 import { financeiroMessages } from '#contract/financeiro-messages.ts'
-import { takeAddress } from '#server/platform/auth/throttle.ts'
+import { countAddressAttempt } from '#server/platform/auth/throttle.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { today } from '#server/platform/db/time.ts'
 import { conflict } from '#server/platform/errors.ts'
 import { api, type Call } from '#server/platform/http/dispatch.ts'
 import { enqueue } from '#server/platform/mail/queries.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
-import { issue } from './issuing.ts'
+import { issueRecibo } from './issuing.ts'
 import { receiptMail } from './mail.ts'
 import { listSemRecibo } from './open-queries.ts'
 import { paperOf } from './pdf.ts'
@@ -29,7 +29,7 @@ export const recibosHandlers = on.router({
     return rows
   }),
 
-  create: on.create.handler(async ({ context, input }) => recibo(context, await issue(context, input))),
+  create: on.create.handler(async ({ context, input }) => recibo(context, await issueRecibo(context, input))),
 
   pdf: on.pdf.handler(async ({ context: { db, user, app, resHeaders }, input: { id } }) => {
     const { name, bytes } = await paperOf(app, await getContents(db, user, id))
@@ -53,7 +53,7 @@ export const recibosHandlers = on.router({
   }),
 
   verificar: on.verificar.handler(async ({ context: { db, app, from }, input: { codigo } }) => {
-    await takeAddress(app, 'verificacao', from.address)
+    await countAddressAttempt(app, 'verificacao', from.address)
     return findByCode(db, codeOf(codigo))
   }),
 })

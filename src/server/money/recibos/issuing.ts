@@ -4,7 +4,7 @@ import { canEmitir } from '#contract/recibos.ts'
 import { sumOf } from '#server/money/transacoes-financeiras/pagamentos-queries.ts'
 import { numeroOf } from '#server/money/transacoes-financeiras/recibo-queries.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import { stored, today } from '#server/platform/db/time.ts'
+import { today, toStored } from '#server/platform/db/time.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import type { Call } from '#server/platform/http/dispatch.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
@@ -26,7 +26,7 @@ interface Wanted {
  * @returns its id
  * @throws 409 with the reason why it cannot be issued
  */
-export async function issue({ db, user, now }: Call & { db: Db }, wanted: Wanted): Promise<number> {
+export async function issueRecibo({ db, user, now }: Call & { db: Db }, wanted: Wanted): Promise<number> {
   const settings = await getConfiguracoes(db)
   if (!canEmitir(settings)) throw conflict(says.semEmitente)
   const transacao = await payable(db, wanted.transacao_id)
@@ -51,7 +51,7 @@ export async function issue({ db, user, now }: Call & { db: Db }, wanted: Wanted
     total,
     pago,
     data_emissao: today(now),
-    emitido_em: stored(now),
+    emitido_em: toStored(now),
     usuario_id: user.id,
     usuario_nome: user.name,
   })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PagamentoSemRecibo } from '#contract/recibos.ts'
 import { toReais } from '#server/platform/db/money.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import { partOf } from '#server/platform/db/text.ts'
+import { containsPattern } from '#server/platform/db/text.ts'
 
 interface Filter {
   hoje: string
@@ -49,7 +49,7 @@ function open(db: Db, { hoje, busca, transacao_id }: Filter) {
         ),
       ),
     )
-  if (busca) found = found.where(sql<boolean>`t.busca like ${partOf(busca)} escape '\\'`)
+  if (busca) found = found.where(sql<boolean>`t.busca like ${containsPattern(busca)} escape '\\'`)
   if (transacao_id) found = found.where('t.id', '=', transacao_id)
   return found
 }

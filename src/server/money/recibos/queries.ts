@@ -7,8 +7,8 @@ import type { Visitor } from '#server/platform/auth/session.ts'
 import { toReais } from '#server/platform/db/money.ts'
 import type { RecibosTable } from '#server/platform/db/recibos-schema.ts'
 import type { Db, Schema } from '#server/platform/db/schema.ts'
-import { normalise, partOf } from '#server/platform/db/text.ts'
-import { onTheWire, onTheWireOrNull, stored } from '#server/platform/db/time.ts'
+import { containsPattern, normalise } from '#server/platform/db/text.ts'
+import { toStored, toWireInstant, toWireInstantOrNull } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { masked } from './words.ts'
 
@@ -44,7 +44,7 @@ function matching(db: Db, user: Visitor, { ano, mes, busca, status, transacao_id
   let found = visibleTo(db, user)
   if (ano) found = found.where('r.ano', '=', ano)
   if (mes) found = found.where(sql<boolean>`substr(r.data_emissao, 6, 2) = ${String(mes).padStart(2, '0')}`)
-  if (busca) found = found.where(sql<boolean>`r.busca like ${partOf(busca)} escape '\\'`)
+  if (busca) found = found.where(sql<boolean>`r.busca like ${containsPattern(busca)} escape '\\'`)
   if (status) found = found.where('r.cancelado_em', status === 'valido' ? 'is' : 'is not', null)
   if (transacao_id) found = found.where('r.transacao_id', '=', transacao_id)
   return found
@@ -82,8 +82,8 @@ function toRecibo({ codigo, ...row }: Row, baseUrl: string): Recibo {
     numero: numeroOf(row),
     valor: toReais(row.valor),
     status: row.cancelado_em ? 'cancelado' : 'valido',
-    emitido_em: onTheWire(row.emitido_em),
-    cancelado_em: onTheWireOrNull(row.cancelado_em),
+    emitido_em: toWireInstant(row.emitido_em),
+    cancelado_em: toWireInstantOrNull(row.cancelado_em),
     verificacao: baseUrl + enderecoDeVerificacao(codigo),
   }
 }
@@ -99,7 +99,11 @@ interface Numbered {
 }
 
 /** The valid receipts of these transactions that the user may see, by transaction id. */
-export async function validOf(db: Db, user: Visitor, transacoes: number[]): Promise<Map<number, Numbered[]>> {
+export async function listValidRecibos(
+  db: Db,
+  user: Visitor,
+  transacoes: number[],
+): Promise<Map<number, Numbered[]>> {
   const found = new Map<number, Numbered[]>()
   if (transacoes.length === 0) return found
   const rows = await visibleTo(db, user)
@@ -181,7 +185,7 @@ export async function cancelRecibo(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('recibos')
-    .set({ cancelado_em: stored(now), cancelado_por: user.id, motivo })
+    .set({ cancelado_em: toStored(now), cancelado_por: user.id, motivo })
     .where('id', '=', id)
     .where('cancelado_em', 'is', null)
     .executeTakeFirst()

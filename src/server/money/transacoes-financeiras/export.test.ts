@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { freshDatabase } from '#server/testing/database.ts'
-import { insertMany } from '#server/testing/many-transactions.ts'
+import { insertTransactions } from '#server/testing/many-transactions.ts'
 import { exportLines } from './export.ts'
 
 const AT = '2026-11-21T12:00:00.000Z'
 
 test('changes made between two parts of an export neither duplicate nor lose a row', async () => {
   const { writes, reads, close } = await freshDatabase()
-  await insertMany(writes, 4500)
+  await insertTransactions(writes, 4500)
   const parts = exportLines(reads, { ordenar: 'valor', direcao: 'asc' }, '2026-11-21')
   const lines = [...(await parts.next()).value, ...(await parts.next()).value]
   // Deletes rows that the export has already returned, so that later rows would move up under an offset.

@@ -26,7 +26,7 @@ export function figureOf(filter: FiltroTransacoes): Figure {
   }
 }
 
-export const isFigure = (asked: Figure): boolean =>
+export const hasFigureFilter = (asked: Figure): boolean =>
   [asked.pagoDe, asked.pagoAte, asked.clienteId, asked.pessoaNome, asked.fixa, asked.avulsa].some(
     (value) => value !== undefined,
   )
@@ -34,7 +34,7 @@ export const isFigure = (asked: Figure): boolean =>
 /**
  * SQL conditions for the filters that are set. The query must use the alias `t` for transacoes_financeiras.
  */
-export function behindFigure(figure: Figure): RawBuilder<boolean>[] {
+export function figureConditions(figure: Figure): RawBuilder<boolean>[] {
   const { pagoDe, pagoAte, clienteId, pessoaNome, fixa, avulsa } = figure
   const all: RawBuilder<boolean>[] = []
   if (pagoDe !== undefined || pagoAte !== undefined)

@@ -9,7 +9,7 @@ import { payAll } from './paying-many.ts'
 import { withAviso } from './pessoa.ts'
 import { getCodigoPix } from './pix.ts'
 import { binTransacao, getTransacao, insertTransacao } from './queries.ts'
-import { payRest, reopen, saveOver, valuesOf } from './saving.ts'
+import { payOpenAmount, reverseAllPagamentos, saveEdit, valuesOf } from './saving.ts'
 import { filterOf } from './sql-filter.ts'
 import { chooseNameSearch, toResumo, totalsOf } from './totals.ts'
 
@@ -49,19 +49,19 @@ export const transacoesFinanceirasHandlers = on.router({
     const { db, now } = context
     const id = await insertTransacao(db, await valuesOf(context, input), now)
     const made = input.data_pagamento
-      ? await payRest(context, id, input.data_pagamento)
+      ? await payOpenAmount(context, id, input.data_pagamento)
       : await getTransacao(db, id)
     return withAviso(db, made)
   }),
 
   update: on.update.handler(async ({ context, input: { id, versao, ...given } }) =>
-    withAviso(context.db, await saveOver(context, await getAtVersion(context.db, id, versao), given)),
+    withAviso(context.db, await saveEdit(context, await getAtVersion(context.db, id, versao), given)),
   ),
 
   setStatus: on.setStatus.handler(async ({ context, input: { id, versao, status, data_pagamento } }) => {
     const before = await getAtVersion(context.db, id, versao)
-    if (status === 'pendente') return before.status === 'pago' ? reopen(context, id) : before
-    return payRest(context, id, data_pagamento ?? today(context.now))
+    if (status === 'pendente') return before.status === 'pago' ? reverseAllPagamentos(context, id) : before
+    return payOpenAmount(context, id, data_pagamento ?? today(context.now))
   }),
 
   remove: on.remove.handler(async ({ context: { db, now }, input: { id } }) => {

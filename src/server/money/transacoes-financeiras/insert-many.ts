@@ -1,5 +1,5 @@
 import type { Visitor } from '#server/platform/auth/session.ts'
-import { inParts, otherRequests } from '#server/platform/db/parts.ts'
+import { inParts, yieldToEventLoop } from '#server/platform/db/parts.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { insertPagamentos } from './pagamentos-queries.ts'
 import { type NewTransacao, rowOf, stateOf } from './queries.ts'
@@ -19,7 +19,7 @@ export async function insertTransacoes(
 ): Promise<void> {
   for (const part of inParts(lines)) {
     await insertPart(db, user, part, now)
-    await otherRequests()
+    await yieldToEventLoop()
   }
 }
 

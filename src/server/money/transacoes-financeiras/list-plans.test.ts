@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { OrdemTransacoes } from '#contract/transacoes-financeiras.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { freshDatabase } from '#server/testing/database.ts'
-import { insertMany } from '#server/testing/many-transactions.ts'
+import { insertTransactions } from '#server/testing/many-transactions.ts'
 import { listTransacoes } from './list-queries.ts'
 import { filterOf } from './sql-filter.ts'
 import { chooseNameSearch, totalsOf } from './totals.ts'
@@ -32,7 +32,7 @@ const isPostgres = inject('postgres') !== ''
 
 beforeAll(async () => {
   const database = await freshDatabase()
-  await insertMany(database.writes, 20_000)
+  await insertTransactions(database.writes, 20_000)
   db = watched(database.reads)
   close = database.close
 }, 60_000)

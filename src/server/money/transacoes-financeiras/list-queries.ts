@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { OrdemTransacoes, Transacao, transacoesFinanceiras } from '#contract/transacoes-financeiras.ts'
-import { compiled } from '#server/platform/db/compiled.ts'
+import { compileOnce } from '#server/platform/db/compiled.ts'
 import { dialectOf } from '#server/platform/db/dialect.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { columns, toTransacao, withCategoria } from './queries.ts'
-import { filterOf, matching, type SqlFilter, withoutIndex } from './sql-filter.ts'
-import { chooseNameSearch, countOf, FEW } from './totals.ts'
+import { filterOf, type SqlFilter, selectMatching, withoutIndex } from './sql-filter.ts'
+import { chooseNameSearch, countOf, FEW_ROWS } from './totals.ts'
 
 type Filter = z.output<NonNullable<(typeof transacoesFinanceiras.list)['~orpc']['inputSchema']>>
 type Direction = Filter['direcao']
@@ -36,7 +36,7 @@ type Way = 'gather' | 'walk'
  * category or a name may leave so few rows of the period that gathering them is faster.
  */
 function wayOf(ordenar: OrdemTransacoes, { categoria, nome }: SqlFilter, total: number): Way {
-  if (total > FEW) return 'walk'
+  if (total > FEW_ROWS) return 'walk'
   return ordenar === 'data_vencimento' && categoria === undefined && nome === undefined ? 'walk' : 'gather'
 }
 
@@ -65,7 +65,7 @@ const pages = new Map<string, Page>()
 
 const pageOf = (shape: Shape): Page =>
   pages.getOrInsertComputed(Object.values(shape).join(), () =>
-    compiled((db, { limit, offset, ...asked }) => {
+    compileOnce((db, { limit, offset, ...asked }) => {
       const { ordenar, direcao } = shape
       return withCategoria(db)
         .select(columns)
@@ -80,7 +80,7 @@ function ordered(db: Db, asked: SqlFilter, { ordenar, direcao, back, way }: Shap
   const turned = direcao === 'asc' ? 'desc' : 'asc'
   const leads = way === 'walk' && ordenar !== 'data_vencimento' ? 'nothing' : 'period and category'
   const key = way === 'walk' ? sql.ref(keys[ordenar]) : hidden(ordenar)
-  return matching(db, asked, leads)
+  return selectMatching(db, asked, leads)
     .select('t.id')
     .orderBy(by(db, key, { ordenar, direcao: back ? turned : direcao }))
     .orderBy('t.id', back ? turned : direcao)

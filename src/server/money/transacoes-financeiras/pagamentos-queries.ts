@@ -1,12 +1,12 @@
 import type { Forma } from '#contract/pagamentos.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import { stored } from '#server/platform/db/time.ts'
+import { toStored } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { refuseReceipted } from './recibo-queries.ts'
 
 /** The payments of a transaction that are not reversed, in the order of their creation. */
-export function standing(db: Db, transacao_id: number) {
+export function listActivePagamentos(db: Db, transacao_id: number) {
   return db
     .selectFrom('pagamentos')
     .select(['id', 'valor', 'data'])
@@ -37,7 +37,7 @@ const rowOf = (
   observacao,
   usuario_id: user.id,
   usuario_nome: user.name,
-  criado_em: stored(now),
+  criado_em: toStored(now),
   estornado_em: null,
 })
 
@@ -79,7 +79,7 @@ export async function estornar(db: Db, ids: number[], now: Temporal.Instant): Pr
   await refuseReceipted(db, ids)
   await db
     .updateTable('pagamentos')
-    .set({ estornado_em: stored(now) })
+    .set({ estornado_em: toStored(now) })
     .where('id', 'in', ids)
     .where('estornado_em', 'is', null)
     .execute()

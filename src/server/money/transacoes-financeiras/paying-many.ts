@@ -5,7 +5,7 @@ import { stateOf } from '#server/platform/audit/queries.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { conflict } from '#server/platform/errors.ts'
 import type { Call } from '#server/platform/http/dispatch.ts'
-import { payRest } from './saving.ts'
+import { payOpenAmount } from './saving.ts'
 
 type Here = Call & { db: Db }
 
@@ -26,7 +26,7 @@ export async function payAll(context: Here, chosen: Seen[], data: string): Promi
   const paid: Transacao[] = []
   for (const { id } of chosen) {
     befores.set(id, await stateOf(db, 'transacoes_financeiras', id))
-    paid.push(await payRest(context, id, data))
+    paid.push(await payOpenAmount(context, id, data))
   }
   Object.assign(trail, { ids: chosen.map(({ id }) => id), befores })
   return paid

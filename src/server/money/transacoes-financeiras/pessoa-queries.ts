@@ -3,7 +3,7 @@ import type { Ficha } from '#contract/ficha.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import { toReais } from '#server/platform/db/money.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import { partOf } from '#server/platform/db/text.ts'
+import { containsPattern } from '#server/platform/db/text.ts'
 import { today } from '#server/platform/db/time.ts'
 import type { DaPessoa } from '#server/registry/pessoas/queries.ts'
 import { columns, notDeleted, toTransacao, withCategoria } from './queries.ts'
@@ -11,7 +11,7 @@ import { columns, notDeleted, toTransacao, withCategoria } from './queries.ts'
 const LATEST = 10
 
 /** Open, overdue and paid sums of a person in reais, and the ten transactions with the latest due dates. */
-export async function moneyOf(
+export async function getMoneyOfPessoa(
   db: Db,
   { coluna, id }: DaPessoa,
   now: Temporal.Instant,
@@ -48,7 +48,7 @@ export async function findTransacoes(db: Db, user: Visitor, busca: string, limit
   const rows = await notDeleted(db)
     .select(['t.id', 't.pessoa_nome', 't.descricao', 't.valor', 't.data_vencimento'])
     .where(
-      sql<boolean>`(t.busca like ${partOf(busca)} escape '\\' or t.descricao_dobrada like ${partOf(busca)} escape '\\')`,
+      sql<boolean>`(t.busca like ${containsPattern(busca)} escape '\\' or t.descricao_dobrada like ${containsPattern(busca)} escape '\\')`,
     )
     .orderBy('t.data_vencimento', 'desc')
     .orderBy('t.id', 'desc')

@@ -22,7 +22,7 @@ const says = financeiroMessages.transacao
  * Resolves an id or a typed name to a person. Returns the key of an error message if there is no such id
  * (`pessoa`) or several matches (`duasPessoas`). An unknown name is used as it is, without a registry entry.
  */
-export function whoIs(
+export function resolvePessoa(
   tipo: Tipo,
   said: number | string,
   [one, another]: { id: number; nome: string }[],
@@ -68,7 +68,7 @@ async function pessoaDoCadastroOf(db: Db, tipo: Tipo, said: number | string): Pr
     .where((e) => (typeof said === 'number' ? e('id', '=', said) : e('nome_dobrado', '=', normalise(said))))
     .orderBy('id')
     .execute()
-  const who = whoIs(tipo, said, found)
+  const who = resolvePessoa(tipo, said, found)
   if (who === 'duasPessoas') throw conflict(says.duasPessoas, { candidatos: found })
   if (who === 'pessoa') throw invalid('pessoa', await whyNobody(db, tipo, said))
   return who

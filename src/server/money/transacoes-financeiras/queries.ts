@@ -4,11 +4,11 @@ import type { Transacao } from '#contract/transacoes-financeiras.ts'
 import type { TransacoesFinanceirasTable } from '#server/platform/db/financeiro-schema.ts'
 import { toReais } from '#server/platform/db/money.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import { DESCRICAO_DOBRADA, NOME_DOBRADO, normalise } from '#server/platform/db/text.ts'
-import { stored } from '#server/platform/db/time.ts'
+import { DESCRICAO_DOBRADA_MAX, NOME_DOBRADO_MAX, normalise } from '#server/platform/db/text.ts'
+import { toStored } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { insertDispensaOf } from './dispensa-queries.ts'
-import { standing, sumOf } from './pagamentos-queries.ts'
+import { listActivePagamentos, sumOf } from './pagamentos-queries.ts'
 import type { Pessoa } from './pessoa.ts'
 import { refuseWithReceipt } from './recibo-queries.ts'
 
@@ -72,7 +72,7 @@ export type Values = Pick<
   Pessoa
 
 /** The normalised name, for the search and for sorting by person. */
-export const searchable = (pessoa_nome: string) => normalise(pessoa_nome).slice(0, NOME_DOBRADO)
+export const searchable = (pessoa_nome: string) => normalise(pessoa_nome).slice(0, NOME_DOBRADO_MAX)
 
 /**
  * The normalised text columns for search and sorting. Must be written whenever the name or the description
@@ -80,14 +80,14 @@ export const searchable = (pessoa_nome: string) => normalise(pessoa_nome).slice(
  */
 export const folded = ({ pessoa_nome, descricao }: Pick<Values, 'pessoa_nome' | 'descricao'>) => ({
   busca: searchable(pessoa_nome),
-  descricao_dobrada: descricao && normalise(descricao).slice(0, DESCRICAO_DOBRADA),
+  descricao_dobrada: descricao && normalise(descricao).slice(0, DESCRICAO_DOBRADA_MAX),
 })
 
 export type NewTransacao = Values & Partial<Pick<TransacoesFinanceirasTable, Origin>>
 
 /** A new row, without any payment. */
 export function rowOf(values: NewTransacao, now: Temporal.Instant) {
-  const at = stored(now)
+  const at = toStored(now)
   return {
     parcela: null,
     parcelas: null,
@@ -129,8 +129,8 @@ export async function updateTransacao(
 ): Promise<void> {
   await db
     .updateTable('transacoes_financeiras')
-    .set({ ...values, ...stateOf(values.valor, await standing(db, id)), ...folded(values) })
-    .set((e) => ({ editada_em: stored(now), atualizado_em: stored(now), versao: e('versao', '+', 1) }))
+    .set({ ...values, ...stateOf(values.valor, await listActivePagamentos(db, id)), ...folded(values) })
+    .set((e) => ({ editada_em: toStored(now), atualizado_em: toStored(now), versao: e('versao', '+', 1) }))
     .where('id', '=', id)
     .execute()
 }
@@ -158,7 +158,7 @@ export function stateOf(valor: number, payments: { valor: number; data: string }
  * Updates amount paid, status and payment date from the payments. Must be called after every change of
  * payments.
  */
-export async function settle(db: Db, id: number, now: Temporal.Instant): Promise<void> {
+export async function updatePaymentState(db: Db, id: number, now: Temporal.Instant): Promise<void> {
   const { valor } = await db
     .selectFrom('transacoes_financeiras')
     .select('valor')
@@ -166,8 +166,8 @@ export async function settle(db: Db, id: number, now: Temporal.Instant): Promise
     .executeTakeFirstOrThrow(notFound)
   await db
     .updateTable('transacoes_financeiras')
-    .set(stateOf(valor, await standing(db, id)))
-    .set((e) => ({ editada_em: stored(now), atualizado_em: stored(now), versao: e('versao', '+', 1) }))
+    .set(stateOf(valor, await listActivePagamentos(db, id)))
+    .set((e) => ({ editada_em: toStored(now), atualizado_em: toStored(now), versao: e('versao', '+', 1) }))
     .where('id', '=', id)
     .execute()
 }
@@ -180,7 +180,7 @@ export async function binTransacao(db: Db, id: number, now: Temporal.Instant): P
   await refuseWithReceipt(db, id)
   await db
     .updateTable('transacoes_financeiras')
-    .set({ excluido_em: stored(now) })
+    .set({ excluido_em: toStored(now) })
     .where('id', '=', id)
     .execute()
 }

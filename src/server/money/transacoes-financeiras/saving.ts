@@ -6,9 +6,15 @@ import type { Db } from '#server/platform/db/schema.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
 import type { Call } from '#server/platform/http/dispatch.ts'
 import { getNota } from './nota-queries.ts'
-import { estornar, insertPagamento, standing, sumOf, updatePagamento } from './pagamentos-queries.ts'
+import {
+  estornar,
+  insertPagamento,
+  listActivePagamentos,
+  sumOf,
+  updatePagamento,
+} from './pagamentos-queries.ts'
 import { pessoaOf } from './pessoa.ts'
-import { getTransacao, settle, updateTransacao, type Values } from './queries.ts'
+import { getTransacao, updatePaymentState, updateTransacao, type Values } from './queries.ts'
 import { refuseWithReceipt } from './recibo-queries.ts'
 
 type Here = Call & { db: Db }
@@ -32,24 +38,24 @@ export async function valuesOf(here: Here, given: NovaTransacao): Promise<Values
 }
 
 /** Records a payment of the open amount on the given date. */
-export async function payRest(context: Here, id: number, data: string): Promise<Transacao> {
+export async function payOpenAmount(context: Here, id: number, data: string): Promise<Transacao> {
   const { db, user, now } = context
   const { valor } = await getTransacao(db, id)
-  const rest = toCentavos(valor) - sumOf(await standing(db, id))
+  const rest = toCentavos(valor) - sumOf(await listActivePagamentos(db, id))
   if (rest > 0) await insertPagamento(db, user, { transacao_id: id, valor: rest, data }, now)
-  await settle(db, id, now)
+  await updatePaymentState(db, id, now)
   return getTransacao(db, id)
 }
 
 /** Reverses all payments of a transaction. */
-export async function reopen({ db, now }: Here, id: number): Promise<Transacao> {
-  const payments = await standing(db, id)
+export async function reverseAllPagamentos({ db, now }: Here, id: number): Promise<Transacao> {
+  const payments = await listActivePagamentos(db, id)
   await estornar(
     db,
     payments.map((one) => one.id),
     now,
   )
-  await settle(db, id, now)
+  await updatePaymentState(db, id, now)
   return getTransacao(db, id)
 }
 
@@ -58,20 +64,20 @@ export async function reopen({ db, now }: Here, id: number): Promise<Transacao> 
  * one it becomes open. If a paid transaction has a single payment, that payment gets the new value and date.
  * Several payments stay unchanged, and a value or date that contradicts them is rejected with 422.
  */
-export async function saveOver(context: Here, before: Transacao, given: NovaTransacao): Promise<Transacao> {
+export async function saveEdit(context: Here, before: Transacao, given: NovaTransacao): Promise<Transacao> {
   const { db, now } = context
   const { id } = before
   const values = await valuesOf(context, given)
   if (values.tipo !== before.tipo) await refuseWithPapers(db, id)
   const data = given.data_pagamento
-  if (before.status === 'pago' && !data) await reopen(context, id)
-  const payments = await standing(db, id)
+  if (before.status === 'pago' && !data) await reverseAllPagamentos(context, id)
+  const payments = await listActivePagamentos(db, id)
   const [only, another] = payments
   if (before.status === 'pago' && data && only && !another)
     await updatePagamento(db, only.id, { valor: values.valor, data })
   else refuseAgainst(before, { ...values, data, pago: sumOf(payments) })
   await updateTransacao(db, id, values, now)
-  return data ? payRest(context, id, data) : getTransacao(db, id)
+  return data ? payOpenAmount(context, id, data) : getTransacao(db, id)
 }
 
 /** Only a receita can have a receipt or a nota, so its tipo must not change while it has one. */

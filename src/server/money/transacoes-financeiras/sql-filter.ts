@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { FiltroTransacoes } from '#contract/transacoes-financeiras.ts'
 import { dialectOf } from '#server/platform/db/dialect.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import { normalise, partOf } from '#server/platform/db/text.ts'
-import { behindFigure, type Figure, figureOf } from './figure-queries.ts'
+import { containsPattern, normalise } from '#server/platform/db/text.ts'
+import { type Figure, figureConditions, figureOf } from './figure-queries.ts'
 import { notDeleted } from './queries.ts'
 
 /**
@@ -31,7 +31,7 @@ export function filterOf(filter: FiltroTransacoes, hoje: string): SqlFilter {
   return {
     tipo,
     categoria: categoria && normalise(categoria),
-    busca: cliente?.trim() ? partOf(cliente) : undefined,
+    busca: cliente?.trim() ? containsPattern(cliente) : undefined,
     nome: undefined,
     de: data_inicio,
     ate: status === 'vencido' ? earlier(data_fim, dayBefore(hoje)) : data_fim,
@@ -58,7 +58,7 @@ export const withoutIndex = (column: string) => sql<string>`${sql.ref(column)} |
  * condition for unpaid rows may use their partial index. PostgreSQL has statistics, so nothing has to be
  * hidden there except the conditions that `leads` excludes.
  */
-export function matching(db: Db, asked: SqlFilter, leads: Leads) {
+export function selectMatching(db: Db, asked: SqlFilter, leads: Leads) {
   const { postgres } = dialectOf(db)
   const seldom = postgres ? plain : withoutIndex
   const column = leads === 'nothing' ? seldom : plain
@@ -77,7 +77,7 @@ export function matching(db: Db, asked: SqlFilter, leads: Leads) {
     found = when(found, sql`t.status = 'pendente' and t.data_vencimento > ''`)
   if (pendente && leads === 'nothing') found = when(found, sql`${seldom('t.status')} = 'pendente'`)
   if (pago) found = when(found, sql`${seldom('t.status')} = 'pago'`)
-  return behindFigure(asked).reduce(when, found)
+  return figureConditions(asked).reduce(when, found)
 }
 
 /**

@@ -5,7 +5,7 @@ import type { FiltroTransacoes } from '#contract/transacoes-financeiras.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { filterOf } from './sql-filter.ts'
-import { split, toResumo, totalsOf } from './totals.ts'
+import { splitPeriod, toResumo, totalsOf } from './totals.ts'
 
 const HOJE = '2026-11-21'
 const AT = '2026-11-21T12:00:00.000Z'
@@ -209,5 +209,5 @@ test.each([
   [{ de: '9999-12-15' }, null, [{ de: '9999-12-15' }]],
   [{ de: '9999-12-15', ate: '9999-12-31' }, null, [{ de: '9999-12-15', ate: '9999-12-31' }]],
 ])('splits %j into the months %j and the days %j', (period, months, rest) => {
-  expect(split({ de: undefined, ate: undefined, ...period })).toEqual({ months, rest })
+  expect(splitPeriod({ de: undefined, ate: undefined, ...period })).toEqual({ months, rest })
 })

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Tipo } from '#contract/categorias-financeiras.ts'
 import { daysOf } from '#contract/figuras.ts'
 import type { ResumoTransacoes } from '#contract/transacoes-financeiras.ts'
-import { compiled } from '#server/platform/db/compiled.ts'
+import { compileOnce } from '#server/platform/db/compiled.ts'
 import { toReais } from '#server/platform/db/money.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import { isFigure } from './figure-queries.ts'
-import { matching, type SqlFilter } from './sql-filter.ts'
+import { hasFigureFilter } from './figure-queries.ts'
+import { type SqlFilter, selectMatching } from './sql-filter.ts'
 
 /** Number of transactions of a tipo, and their sums in centavos. */
 interface Soma {
@@ -17,7 +17,7 @@ interface Soma {
 }
 
 /** Up to this number, reading the rows one by one is fast enough; above it an index is used. */
-export const FEW = 5000
+export const FEW_ROWS = 5000
 
 /**
  * Sums over the whole filter. Whole months come from the table `totais_mensais`; partial months, and filters
@@ -39,7 +39,7 @@ export async function countOf(db: Db, filter: SqlFilter): Promise<number> {
 export async function chooseNameSearch(db: Db, filter: SqlFilter): Promise<SqlFilter> {
   const { busca, ...rest } = filter
   if (busca === undefined) return filter
-  const many = (await countOf(db, { ...rest, busca: undefined })) > FEW
+  const many = (await countOf(db, { ...rest, busca: undefined })) > FEW_ROWS
   return many ? { ...rest, busca: undefined, nome: busca } : filter
 }
 
@@ -49,8 +49,8 @@ interface Ways<T> {
 }
 
 async function parts<T>(filter: SqlFilter, { months, rows }: Ways<T>): Promise<T[]> {
-  if (filter.busca !== undefined || filter.nome !== undefined || isFigure(filter)) return rows(filter)
-  const period = split(filter)
+  if (filter.busca !== undefined || filter.nome !== undefined || hasFigureFilter(filter)) return rows(filter)
+  const period = splitPeriod(filter)
   const found = period.months ? [await months({ ...only(filter), ...period.months })] : []
   for (const days of period.rest) found.push(await rows({ ...filter, ...days }))
   return found.flat()
@@ -61,15 +61,15 @@ const quantity = (found: { quantas: number }[]) => found.reduce((sum, { quantas 
 const summed = (column: 'valor' | 'pago') =>
   sql<number>`cast(coalesce(sum(${sql.ref(column)}), 0) as bigint)`.as(column)
 
-const ofRows = compiled((db, filter: SqlFilter) =>
-  matching(db, filter, 'period and category')
+const ofRows = compileOnce((db, filter: SqlFilter) =>
+  selectMatching(db, filter, 'period and category')
     .select(['t.tipo', summed('valor'), summed('pago')])
     .select((e) => e.fn.countAll<number>().as('quantas'))
     .groupBy('t.tipo'),
 )
 
-const countRows = compiled((db, filter: SqlFilter) =>
-  matching(db, filter, 'period and category').select((e) => e.fn.countAll<number>().as('quantas')),
+const countRows = compileOnce((db, filter: SqlFilter) =>
+  selectMatching(db, filter, 'period and category').select((e) => e.fn.countAll<number>().as('quantas')),
 )
 
 type Months = Pick<SqlFilter, 'tipo' | 'categoria' | 'pendente' | 'pago'> & {
@@ -79,7 +79,7 @@ type Months = Pick<SqlFilter, 'tipo' | 'categoria' | 'pendente' | 'pago'> & {
 
 const only = ({ tipo, categoria, pendente, pago }: SqlFilter) => ({ tipo, categoria, pendente, pago })
 
-const ofMonths = compiled((db, { tipo, categoria, pendente, pago, mesDe, mesAte }: Months) => {
+const ofMonths = compileOnce((db, { tipo, categoria, pendente, pago, mesDe, mesAte }: Months) => {
   let found = db.selectFrom('totais_mensais as m')
   if (mesDe !== undefined) found = found.where('m.mes', '>=', mesDe)
   if (mesAte !== undefined) found = found.where('m.mes', '<=', mesAte)
@@ -103,7 +103,10 @@ const ofMonths = compiled((db, { tipo, categoria, pendente, pago, mesDe, mesAte 
 type Days = Pick<SqlFilter, 'de' | 'ate'>
 
 /** Splits a period into its whole months and the days before and after them. */
-export function split({ de, ate }: Days): { months: Omit<Months, keyof SqlFilter> | null; rest: Days[] } {
+export function splitPeriod({ de, ate }: Days): {
+  months: Omit<Months, keyof SqlFilter> | null
+  rest: Days[]
+} {
   if (de !== undefined && ate !== undefined && ate < de) return { months: null, rest: [] }
   const first = de && (de.endsWith('-01') ? monthOf(de) : monthOf(de, 1))
   const last = ate && (isLast(ate) ? monthOf(ate) : monthOf(ate, -1))

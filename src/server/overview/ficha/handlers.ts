@@ -1,4 +1,4 @@
-import { moneyOf } from '#server/money/transacoes-financeiras/pessoa-queries.ts'
+import { getMoneyOfPessoa } from '#server/money/transacoes-financeiras/pessoa-queries.ts'
 import { historyOf } from '#server/platform/audit/history-queries.ts'
 import { api } from '#server/platform/http/dispatch.ts'
 import { getFornecedor } from '#server/registry/fornecedores/queries.ts'
@@ -10,7 +10,7 @@ export const fichaHandlers = {
 
   fornecedor: api.fornecedores.ficha.handler(async ({ context: { db, now }, input: { id } }) => ({
     fornecedor: await getFornecedor(db, id),
-    ...(await moneyOf(db, { coluna: 'fornecedor_id', id }, now)),
+    ...(await getMoneyOfPessoa(db, { coluna: 'fornecedor_id', id }, now)),
     historico: await historyOf(db, { coluna: 'fornecedor_id', id }),
   })),
 }

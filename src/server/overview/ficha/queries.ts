@@ -1,10 +1,10 @@
 import type { FichaDeCliente } from '#contract/clientes.ts'
-import { moneyOf } from '#server/money/transacoes-financeiras/pessoa-queries.ts'
+import { getMoneyOfPessoa } from '#server/money/transacoes-financeiras/pessoa-queries.ts'
 import { historyOf } from '#server/platform/audit/history-queries.ts'
 import { findByEmail, findProvedByEmail, getUsuario } from '#server/platform/auth/usuarios-queries.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { normalise } from '#server/platform/db/text.ts'
-import { onTheWire } from '#server/platform/db/time.ts'
+import { toWireInstant } from '#server/platform/db/time.ts'
 import { getCliente } from '#server/registry/clientes/queries.ts'
 
 const LATEST = 10
@@ -23,7 +23,7 @@ export async function getFicha(db: Db, id: number, now: Temporal.Instant): Promi
     cliente,
     conta,
     contaSugerida,
-    ...(await moneyOf(db, { coluna: 'cliente_id', id }, now)),
+    ...(await getMoneyOfPessoa(db, { coluna: 'cliente_id', id }, now)),
     projetos: account ? await projectsOf(db, account.id) : [],
     contatos: await contactsOf(db, account?.id, await knownAddress(db, cliente)),
     historico: await historyOf(db, { coluna: 'cliente_id', id }),
@@ -82,5 +82,5 @@ async function contactsOf(db: Db, clientId: number | undefined, email: string | 
     .orderBy('id', 'desc')
     .limit(LATEST)
     .execute()
-  return rows.map((row) => ({ ...row, criado_em: onTheWire(row.criado_em) }))
+  return rows.map((row) => ({ ...row, criado_em: toWireInstant(row.criado_em) }))
 }

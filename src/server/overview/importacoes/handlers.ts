@@ -5,8 +5,8 @@ import { api } from '#server/platform/http/dispatch.ts'
 import { linkImported } from '#server/registry/clientes/conta.ts'
 import { insertClientes, withoutAccess } from '#server/registry/clientes/queries.ts'
 import { insertFornecedores } from '#server/registry/fornecedores/queries.ts'
-import { getImportacao, insertImportacao, listImportacoes, undo } from './queries.ts'
-import { judge } from './transacoes.ts'
+import { getImportacao, insertImportacao, listImportacoes, undoImportacao } from './queries.ts'
+import { validateLinhas } from './transacoes.ts'
 
 const on = api.importacoes
 const says = financeiroMessages.importacao
@@ -16,7 +16,7 @@ export const importacoesHandlers = on.router({
 
   transacoes: on.transacoes.handler(async ({ context, input }) => {
     const { db, user, now } = context
-    const { lines: ready, wrong } = await judge(db, input)
+    const { lines: ready, wrong } = await validateLinhas(db, input)
     const lines = new Set(Object.keys(wrong).map((key) => key.split('.')[1]))
     if (lines.size > 0) throw invalidFields(says.linhas(lines.size), wrong)
     const id = await insertImportacao(db, user, fileOf('transacoes', input), now)
@@ -55,7 +55,7 @@ export const importacoesHandlers = on.router({
   desfazer: on.desfazer.handler(async ({ context: { db, now }, input: { id } }) => {
     const imported = await getImportacao(db, id)
     if (imported.desfeita_em) throw conflict(says.jaDesfeita)
-    return undo(db, imported, now)
+    return undoImportacao(db, imported, now)
   }),
 })
 

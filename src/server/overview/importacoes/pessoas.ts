@@ -1,6 +1,6 @@
 import type { Tipo } from '#contract/categorias-financeiras.ts'
 import { financeiroMessages } from '#contract/financeiro-messages.ts'
-import { type Pessoa, whoIs } from '#server/money/transacoes-financeiras/pessoa.ts'
+import { type Pessoa, resolvePessoa } from '#server/money/transacoes-financeiras/pessoa.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { normalise } from '#server/platform/db/text.ts'
 
@@ -34,7 +34,7 @@ export function personOf(people: Registered, tipo: Tipo, said: number | string):
   const other = people[tipo === 'receita' ? 'despesa' : 'receita']
   const one = typeof said === 'number' ? byId.get(said) : undefined
   const same = typeof said === 'number' ? (one ? [one] : []) : byName.get(normalise(said))
-  const who = whoIs(tipo, said, same ?? [])
+  const who = resolvePessoa(tipo, said, same ?? [])
   const says = financeiroMessages.transacao
   if (who === 'pessoa' && typeof said === 'number' && other.byId.has(said))
     return says.pessoaDeOutroTipo[tipo]

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Desfeita, Importacao, TipoImportacao } from '#contract/importacoes.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
-import { inParts, otherRequests } from '#server/platform/db/parts.ts'
+import { inParts, yieldToEventLoop } from '#server/platform/db/parts.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import { onTheWire, onTheWireOrNull, stored } from '#server/platform/db/time.ts'
+import { toStored, toWireInstant, toWireInstantOrNull } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
 
 const LATEST = 20
@@ -19,8 +19,8 @@ type Row = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number]
 const toImportacao = (row: Row): Importacao => ({
   ...row,
   tipo: row.tipo as TipoImportacao,
-  criado_em: onTheWire(row.criado_em),
-  desfeita_em: onTheWireOrNull(row.desfeita_em),
+  criado_em: toWireInstant(row.criado_em),
+  desfeita_em: toWireInstantOrNull(row.desfeita_em),
 })
 
 /** The latest imports of this tipo; with `sha256` only those of the file with this hash. */
@@ -53,7 +53,7 @@ export async function insertImportacao(
       ...file,
       usuario_id: user.id,
       usuario_nome: user.name,
-      criado_em: stored(now),
+      criado_em: toStored(now),
       desfeita_em: null,
     })
     .returning('id')
@@ -91,7 +91,11 @@ const used = {
  * deleted since are in the bin already.
  * @returns how many were deleted, and how many stay because they were edited or are in use
  */
-export async function undo(db: Db, { id, tipo }: Importacao, now: Temporal.Instant): Promise<Desfeita> {
+export async function undoImportacao(
+  db: Db,
+  { id, tipo }: Importacao,
+  now: Temporal.Instant,
+): Promise<Desfeita> {
   const table = sql.table(tables[tipo])
   const state = sql`case when atualizado_em <> criado_em then 'editadas' when ${used[tipo]} then 'usadas'
     else 'excluidas' end`
@@ -104,12 +108,12 @@ export async function undo(db: Db, { id, tipo }: Importacao, now: Temporal.Insta
   // table.
   for (const part of inParts(unused)) {
     const ids = sql.join(part.map((row) => row.id))
-    await sql`update ${table} set excluido_em = ${stored(now)} where id in (${ids})`.execute(db)
-    await otherRequests()
+    await sql`update ${table} set excluido_em = ${toStored(now)} where id in (${ids})`.execute(db)
+    await yieldToEventLoop()
   }
   await db
     .updateTable('importacoes')
-    .set({ desfeita_em: stored(now) })
+    .set({ desfeita_em: toStored(now) })
     .where('id', '=', id)
     .execute()
   return counts

@@ -19,7 +19,7 @@ export interface Judged {
   wrong: Record<string, string>
 }
 
-export async function judge(db: Db, { linhas, novasCategorias }: Input): Promise<Judged> {
+export async function validateLinhas(db: Db, { linhas, novasCategorias }: Input): Promise<Judged> {
   const categories = await categoriesWith(db, novasCategorias)
   const people = await registered(db)
   const judged: Judged = { lines: [], wrong: {} }

@@ -4,18 +4,18 @@ import { dia } from '#contract/datas.ts'
 import { TipoFornecedor, tipoFornecedorLabels } from '#contract/fornecedores.ts'
 import type { TipoNaLixeira } from '#contract/lixeira.ts'
 import { dropCategoria, refuseTakenName } from '#server/money/categorias-financeiras/queries.ts'
-import { fill, type Here } from '#server/money/contas-fixas/generate.ts'
+import { createMissingEntries, type Here } from '#server/money/contas-fixas/generate.ts'
 import { dropConta, getConta } from '#server/money/contas-fixas/queries.ts'
 import { dropTransacao } from '#server/money/transacoes-financeiras/queries.ts'
 import { refuseTakenEmail } from '#server/platform/auth/usuarios-queries.ts'
 import type { Db, Schema } from '#server/platform/db/schema.ts'
 import { closeAccount } from '#server/privacy/dados/closing-queries.ts'
-import { dropCliente, leaveTakenAccount } from '#server/registry/clientes/queries.ts'
+import { dropCliente, unlinkTakenAccount } from '#server/registry/clientes/queries.ts'
 import { dropFornecedor } from '#server/registry/fornecedores/queries.ts'
 import { dropContato } from '#server/site/contatos/queries.ts'
 import { dropServico } from '#server/site/servicos/queries.ts'
 import { dropAtividade } from '#server/work/atividades/queries.ts'
-import { dropWork, returnToFreeSlug } from '#server/work/portfolio/bin-queries.ts'
+import { dropWork, setFreeSlug } from '#server/work/portfolio/bin-queries.ts'
 import { dropProjeto } from '#server/work/projetos/drop-queries.ts'
 
 type Deletable = {
@@ -72,7 +72,7 @@ export const bins: { [T in TipoNaLixeira]: Bin<T> } = {
     drop: closeAccount,
   },
   contatos: { nome: 'subject', detalhe: 'name', drop: dropContato },
-  portfolio: { nome: 'title', detalhe: 'category', canReturn: returnToFreeSlug, drop: dropWork },
+  portfolio: { nome: 'title', detalhe: 'category', canReturn: setFreeSlug, drop: dropWork },
   servicos: { nome: 'name', detalhe: sql`substr(description, 1, ${sql.lit(TRECHO)})`, drop: dropServico },
   categorias_financeiras: {
     nome: 'nome',
@@ -86,7 +86,7 @@ export const bins: { [T in TipoNaLixeira]: Bin<T> } = {
   clientes: {
     nome: 'nome',
     detalhe: sql`coalesce(empresa, email, '')`,
-    canReturn: leaveTakenAccount,
+    canReturn: unlinkTakenAccount,
     drop: dropCliente,
   },
   fornecedores: {
@@ -109,7 +109,7 @@ export const bins: { [T in TipoNaLixeira]: Bin<T> } = {
     nome: 'descricao',
     detalhe: 'tipo',
     emPalavras: tipoOf,
-    afterReturn: async (here, id) => fill(here, await getConta(here.db, id)),
+    afterReturn: async (here, id) => createMissingEntries(here, await getConta(here.db, id)),
     fica: sql`exists (select 1 from transacoes_financeiras t where t.conta_fixa_id = contas_fixas.id)`,
     drop: dropConta,
   },

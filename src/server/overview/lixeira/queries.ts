@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { DIAS_NA_LIXEIRA, type NaLixeira, type TipoNaLixeira } from '#contract/lixeira.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import { onTheWire, stored } from '#server/platform/db/time.ts'
+import { toStored, toWireInstant } from '#server/platform/db/time.ts'
 import { bins } from './bins.ts'
 
 const KEPT = { hours: DIAS_NA_LIXEIRA * 24 }
@@ -9,7 +9,7 @@ const none = sql`1 = 0`
 const kinds = Object.keys(bins) as TipoNaLixeira[]
 
 /** Records deleted before this instant are no longer in the bin. */
-const cutoff = (now: Temporal.Instant) => stored(now.subtract(KEPT))
+const cutoff = (now: Temporal.Instant) => toStored(now.subtract(KEPT))
 
 type Row = Omit<NaLixeira, 'ate'> & { total: unknown }
 
@@ -42,15 +42,15 @@ const deleter = () => sql`(select usuario_nome from auditoria where auditoria.en
   and auditoria.entidade_id = f.id and auditoria.quando = f.excluido_em order by seq desc limit 1)`
 
 function toNaLixeira({ entidade, id, nome, detalhe, excluido_em, excluido_por }: Row): NaLixeira {
-  const ate = stored(Temporal.Instant.from(excluido_em).add(KEPT))
+  const ate = toStored(Temporal.Instant.from(excluido_em).add(KEPT))
   return {
     entidade,
     id,
     nome,
     detalhe: bins[entidade].emPalavras?.(detalhe) ?? detalhe,
     excluido_por,
-    excluido_em: onTheWire(excluido_em),
-    ate: onTheWire(ate),
+    excluido_em: toWireInstant(excluido_em),
+    ate: toWireInstant(ate),
   }
 }
 

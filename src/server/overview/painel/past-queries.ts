@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/db/schema.ts'
  * the first `antes` after the instant is the state at that instant.
  * @param moment in the format in which instants are stored
  */
-export async function countAt(db: Db, moment: string) {
+export async function countProjetosAt(db: Db, moment: string) {
   const { field } = dialectOf(db)
   const { rows } = await sql<{ projetosAtivos: unknown; clientesAtivos: unknown }>`
     with tocados as (

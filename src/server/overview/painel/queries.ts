@@ -3,13 +3,13 @@ import { sumReceitas } from '#server/money/financeiro/queries.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { monthBefore, startOfMonth, today } from '#server/platform/db/time.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
-import { countAt } from './past-queries.ts'
+import { countProjetosAt } from './past-queries.ts'
 import { approval, measured } from './rules.ts'
 
 /** Computes the cards of the admin's home: the current figures and those of the end of the previous month. */
 export async function measureAgency(db: Db, now: Temporal.Instant): Promise<AdminHome> {
   const goals = await getConfiguracoes(db)
-  const then = await countAt(db, startOfMonth(now))
+  const then = await countProjetosAt(db, startOfMonth(now))
   return {
     mesAnterior: monthBefore(now),
     mes: today(now).slice(0, 7),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { type Passo, passos } from '#contract/primeiros-passos.ts'
 import { makeCopia } from '#server/platform/backup/make.ts'
 import { password, testApp } from '#server/testing/app.ts'
-import { guardedPostOffice } from '#server/testing/post-office.ts'
+import { startMailServerWithLogin } from '#server/testing/post-office.ts'
 
 async function newAgency(environment?: Record<string, string>) {
   const app = await testApp(environment)
@@ -74,7 +74,7 @@ test('a new agency has no step done, and each step is done once its data exist',
 
 test('the mail server step is done after a successful test, until the settings change', async () => {
   const { api, feitos } = await newAgency()
-  const { porta } = await guardedPostOffice('agencia', 'segredo')
+  const { porta } = await startMailServerWithLogin('agencia', 'segredo')
   const saida = {
     servidor: '127.0.0.1',
     porta,

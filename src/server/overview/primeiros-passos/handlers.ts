@@ -2,7 +2,7 @@ import { type Passo, passos } from '#contract/primeiros-passos.ts'
 import { listCopias } from '#server/platform/backup/folder.ts'
 import { api } from '#server/platform/http/dispatch.ts'
 import { getConfiguracoes, getLogo } from '#server/platform/settings/queries.ts'
-import { measureFace, measureRecords } from './queries.ts'
+import { measureBranding, measureRecords } from './queries.ts'
 
 const on = api.primeirosPassos
 
@@ -12,7 +12,7 @@ export const primeirosPassosHandlers = on.router({
     const records = await measureRecords(db, user, now)
     const feito: Record<Passo, boolean> = {
       ...records,
-      ...measureFace(settings, (await getLogo(db)) !== null),
+      ...measureBranding(settings, (await getLogo(db)) !== null),
       correio: records.correio || app.config.smtpUrl !== undefined,
       copia: (await listCopias(app.config)).some(({ conferida_em }) => conferida_em !== null),
     }

@@ -2,7 +2,7 @@ import { type Configuracoes, padrao } from '#contract/configuracoes.ts'
 import type { Passo } from '#contract/primeiros-passos.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import { stored } from '#server/platform/db/time.ts'
+import { toStored } from '#server/platform/db/time.ts'
 
 const team = ['admin', 'user'] as const
 
@@ -63,13 +63,13 @@ const invitations = (db: Db, now: Temporal.Instant) =>
     .where('tipo', '=', 'convite')
     .where('role', 'in', team)
     .where('usado_em', 'is', null)
-    .where('expira_em', '>', stored(now))
+    .where('expira_em', '>', toStored(now))
 
 const twoSteps = (db: Db, user: Visitor) =>
   db.selectFrom('usuarios').select('id').where('id', '=', user.id).where('totp_desde', 'is not', null)
 
 /** Compares name, branding and opening hours with the defaults of a new agency. */
-export function measureFace(
+export function measureBranding(
   settings: Configuracoes,
   hasLogo: boolean,
 ): Record<Extract<Passo, 'nome' | 'marca' | 'horario'>, boolean> {

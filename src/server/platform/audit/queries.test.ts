@@ -4,7 +4,7 @@ import { personal } from '#server/privacy/dados/personal.ts'
 import { fornecedor } from '#server/privacy/dados/personal-supplier.ts'
 import { site } from '#server/testing/agency.ts'
 import { password, refusal, testApp } from '#server/testing/app.ts'
-import { showPhone } from '#server/testing/authenticator.ts'
+import { startTwoSteps } from '#server/testing/authenticator.ts'
 import { verifyChain } from './queries.ts'
 import { recorded } from './recorded.ts'
 
@@ -118,7 +118,7 @@ test('every kind of change adds exactly one row, which contains no secret', asyn
           .api.contato.create({ name: 'E', email: 'e@exemplo.com.br', subject: 'Oi', message: 'Oi' }),
     ],
     ['perfil.update', 'usuarios', () => caio.api.perfil.update({ name: 'Caio Prado' })],
-    ['perfil.iniciar2fa', 'usuarios', async () => (code = await showPhone(app, caio))],
+    ['perfil.iniciar2fa', 'usuarios', async () => (code = await startTwoSteps(app, caio))],
     [
       'perfil.ativar2fa',
       'usuarios',

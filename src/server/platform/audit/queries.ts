@@ -4,7 +4,7 @@ import type { AuditFilter, AuditRow } from '#contract/auditoria.ts'
 import type { Entidade } from '#contract/endpoint.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { AuditoriaTable, Db, Schema } from '#server/platform/db/schema.ts'
-import { onTheWire, startOfDay, stored } from '#server/platform/db/time.ts'
+import { startOfDay, toStored, toWireInstant } from '#server/platform/db/time.ts'
 import type { Call } from '#server/platform/http/dispatch.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { recorded } from './recorded.ts'
@@ -116,7 +116,7 @@ export async function append(db: Db, call: Act, told: Told): Promise<void> {
   const actor = call.trail.actor ?? call.user
   const row: Omit<AuditoriaTable, 'hmac'> = {
     seq: (last?.seq ?? 0) + 1,
-    quando: stored(call.now),
+    quando: toStored(call.now),
     usuario_id: actor.id === 0 ? null : actor.id,
     usuario_nome: actor.name,
     endereco: call.from.address,
@@ -244,7 +244,7 @@ export async function toAuditRows(db: Db, rows: AuditoriaTable[]): Promise<Audit
   return rows.map((row) => ({
     ...row,
     nome: nameOf(row),
-    quando: onTheWire(row.quando),
+    quando: toWireInstant(row.quando),
     antes: row.antes === null ? null : JSON.parse(row.antes),
     depois: row.depois === null ? null : JSON.parse(row.depois),
   }))

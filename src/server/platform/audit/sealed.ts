@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Entidade } from '#contract/endpoint.ts'
-import { marca } from '#contract/selo.ts'
+import { sealMark } from '#contract/selo.ts'
 import type { AuditoriaTable, Db } from '#server/platform/db/schema.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { recorded } from './recorded.ts'
@@ -21,7 +21,7 @@ export function sealed(secrets: Secrets, { entidade, id }: Of, state: State): St
   const marks = columns
     .filter((column) => state[column] !== null && state[column] !== '')
     // The hash includes the record and column, so that the same name elsewhere has another hash.
-    .map((column) => [column, marca(secrets.sign(JSON.stringify([entidade, id, column, state[column]])))])
+    .map((column) => [column, sealMark(secrets.sign(JSON.stringify([entidade, id, column, state[column]])))])
   return { ...state, ...Object.fromEntries(marks) }
 }
 

@@ -1,12 +1,12 @@
 import type { Db } from '#server/platform/db/schema.ts'
-import { stored } from '#server/platform/db/time.ts'
+import { toStored } from '#server/platform/db/time.ts'
 import { hashToken, newToken } from './session.ts'
 
 /**
  * The hash of the device cookie if this user signed in with it before. A known device has its own count of
  * failed sign-ins, so that attempts from other devices do not slow it down.
  */
-export async function knownDevice(db: Db, token: string | undefined, userId: number | undefined) {
+export async function findKnownDevice(db: Db, token: string | undefined, userId: number | undefined) {
   if (!token || userId === undefined) return undefined
   const found = await db
     .selectFrom('dispositivos')
@@ -18,20 +18,20 @@ export async function knownDevice(db: Db, token: string | undefined, userId: num
 }
 
 /** @returns the value of the cookie for the device */
-export async function rememberDevice(db: Db, userId: number, now: Temporal.Instant): Promise<string> {
+export async function insertDevice(db: Db, userId: number, now: Temporal.Instant): Promise<string> {
   const token = newToken()
   await db
     .insertInto('dispositivos')
-    .values({ token_hash: hashToken(token), usuario_id: userId, visto_em: stored(now) })
+    .values({ token_hash: hashToken(token), usuario_id: userId, visto_em: toStored(now) })
     .execute()
   return token
 }
 
 /** Extends the device for another year after a sign-in. */
-export async function seeDevice(db: Db, token_hash: string, now: Temporal.Instant): Promise<void> {
+export async function updateDevice(db: Db, token_hash: string, now: Temporal.Instant): Promise<void> {
   await db
     .updateTable('dispositivos')
-    .set({ visto_em: stored(now) })
+    .set({ visto_em: toStored(now) })
     .where('token_hash', '=', token_hash)
     .execute()
 }

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Asker } from '#contract/roles.ts'
-import { compiled } from '#server/platform/db/compiled.ts'
+import { compileOnce } from '#server/platform/db/compiled.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import { stored } from '#server/platform/db/time.ts'
+import { toStored } from '#server/platform/db/time.ts'
 
 export const LIFETIME = { minutes: 30 }
 const LONGEST = { hours: 8 }
@@ -64,7 +64,7 @@ export async function readSession(
   now: Temporal.Instant,
 ): Promise<Visitor> {
   if (!token) return nobody
-  const [found] = await findSession(db, { hash: hashToken(token), now: stored(now) })
+  const [found] = await findSession(db, { hash: hashToken(token), now: toStored(now) })
   return found ?? nobody
 }
 
@@ -77,7 +77,7 @@ const holding = (db: Db, now: string) =>
     .where('usuarios.bloqueado_em', 'is', null)
     .where('usuarios.excluido_em', 'is', null)
 
-const findSession = compiled((db, { hash, now }: { hash: string; now: string }) =>
+const findSession = compileOnce((db, { hash, now }: { hash: string; now: string }) =>
   holding(db, now)
     .select([
       'usuarios.id',
@@ -97,9 +97,9 @@ const findSession = compiled((db, { hash, now }: { hash: string; now: string }) 
 )
 
 /** All valid sessions by token hash. The open event streams check their sessions with one query. */
-export const listHolding = (db: Db, now: Temporal.Instant) => findHolding(db, { now: stored(now) })
+export const listValidSessions = (db: Db, now: Temporal.Instant) => findHolding(db, { now: toStored(now) })
 
-const findHolding = compiled((db, { now }: { now: string }) =>
+const findHolding = compileOnce((db, { now }: { now: string }) =>
   holding(db, now).select(['sessoes.token_hash', 'usuarios.role']),
 )
 
@@ -111,16 +111,16 @@ interface From {
 /** Creates a session of 30 minutes. A user has at most ten sessions; the oldest ones end. */
 export async function openSession(db: Db, userId: number, from: From, now: Temporal.Instant) {
   const token = newToken()
-  const expira_em = stored(now.add(LIFETIME))
+  const expira_em = toStored(now.add(LIFETIME))
   const { id } = await db
     .insertInto('sessoes')
     .values({
       usuario_id: userId,
       token_hash: hashToken(token),
-      criada_em: stored(now),
+      criada_em: toStored(now),
       expira_em,
       // Signing in requires everything that a confirmation requires.
-      confirmada_em: stored(now),
+      confirmada_em: toStored(now),
       endereco: from.address,
       agente: from.agent,
     })
@@ -134,7 +134,7 @@ async function endOldest(db: Db, userId: number, now: Temporal.Instant): Promise
   await db
     .deleteFrom('sessoes')
     .where('usuario_id', '=', userId)
-    .where('expira_em', '<=', stored(now))
+    .where('expira_em', '<=', toStored(now))
     .execute()
   const newest = db
     .selectFrom('sessoes')
@@ -151,9 +151,9 @@ async function endOldest(db: Db, userId: number, now: Temporal.Instant): Promise
  */
 export async function renewSession(db: Db, user: Visitor, now: Temporal.Instant) {
   const last = Temporal.Instant.from(user.criadaEm).add(LONGEST)
-  if (user.expiraEm >= stored(last)) return null
+  if (user.expiraEm >= toStored(last)) return null
   const wanted = now.add(LIFETIME)
-  const expira_em = stored(Temporal.Instant.compare(wanted, last) < 0 ? wanted : last)
+  const expira_em = toStored(Temporal.Instant.compare(wanted, last) < 0 ? wanted : last)
   const token = newToken()
   await db
     .updateTable('sessoes')
@@ -165,12 +165,12 @@ export async function renewSession(db: Db, user: Visitor, now: Temporal.Instant)
 
 /** Whether the password was typed within the last 15 minutes, which sensitive actions require. */
 export const isConfirmed = ({ confirmadaEm }: Visitor, now: Temporal.Instant): boolean =>
-  confirmadaEm > stored(now.subtract(CONFIRMED_FOR))
+  confirmadaEm > toStored(now.subtract(CONFIRMED_FOR))
 
 export async function confirmSession(db: Db, id: number, now: Temporal.Instant): Promise<void> {
   await db
     .updateTable('sessoes')
-    .set({ confirmada_em: stored(now) })
+    .set({ confirmada_em: toStored(now) })
     .where('id', '=', id)
     .execute()
 }

@@ -4,7 +4,7 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { change } from '#server/platform/db/change.ts'
 import type { Db, Schema } from '#server/platform/db/schema.ts'
 import { normalise } from '#server/platform/db/text.ts'
-import { stored } from '#server/platform/db/time.ts'
+import { toStored } from '#server/platform/db/time.ts'
 import { tooMany } from '#server/platform/errors.ts'
 
 const FREE_TRIES = 5
@@ -28,13 +28,18 @@ const windows = {
  * Counts an attempt of a client address.
  * @throws 429 if the limit of the time window is reached
  */
-export function takeAddress(app: AppContext, kind: keyof typeof windows, address: string): Promise<void> {
+export function countAddressAttempt(
+  app: AppContext,
+  kind: keyof typeof windows,
+  address: string,
+): Promise<void> {
   return counted(app, async (db, now) => {
     const { most, seconds } = windows[kind]
     const key = `${kind}:${networkOf(address)}`
     const found = await read(db, key)
-    const open = found !== undefined && found.ate > stored(now)
-    if (!open) return write(db, key, { quantas: 1, desde: stored(now), ate: stored(now.add({ seconds })) })
+    const open = found !== undefined && found.ate > toStored(now)
+    if (!open)
+      return write(db, key, { quantas: 1, desde: toStored(now), ate: toStored(now.add({ seconds })) })
     if (found.quantas >= most) return waitFor(found.ate, now)
     return write(db, key, { ...found, quantas: found.quantas + 1 })
   })
@@ -45,19 +50,23 @@ export function takeAddress(app: AppContext, kind: keyof typeof windows, address
  * counted. Five are free, then each waits 1, 2, 4 … 900 s. A device that signed in before has its own count.
  * @throws 429 during a wait
  */
-export function takeAccount(app: AppContext, email: string, device: string | undefined): Promise<void> {
+export function countAccountAttempt(
+  app: AppContext,
+  email: string,
+  device: string | undefined,
+): Promise<void> {
   return counted(app, async (db, now) => {
     const key = accountKey(email, device)
     const found = await read(db, key)
-    if (found && found.ate > stored(now)) return waitFor(found.ate, now)
+    if (found && found.ate > toStored(now)) return waitFor(found.ate, now)
     const quantas = (found?.quantas ?? 0) + 1
     const seconds = quantas < FREE_TRIES ? 0 : Math.min(2 ** (quantas - FREE_TRIES), LONGEST_WAIT)
-    return write(db, key, { quantas, desde: stored(now), ate: stored(now.add({ seconds })) })
+    return write(db, key, { quantas, desde: toStored(now), ate: toStored(now.add({ seconds })) })
   })
 }
 
 /** Resets the count of failed attempts after a correct password. */
-export async function forgive(db: Db, email: string, device: string | undefined): Promise<void> {
+export async function resetAttempts(db: Db, email: string, device: string | undefined): Promise<void> {
   await db.deleteFrom('tentativas').where('chave', '=', accountKey(email, device)).execute()
 }
 

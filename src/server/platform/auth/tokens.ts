@@ -1,6 +1,6 @@
 import type { Role } from '#contract/roles.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import { stored } from '#server/platform/db/time.ts'
+import { toStored } from '#server/platform/db/time.ts'
 import type { TokensTable } from '#server/platform/db/tokens-schema.ts'
 import { hashToken, newToken } from './session.ts'
 
@@ -19,7 +19,7 @@ interface NewToken {
 /** Creates a one-time code. Only its hash is stored, so the returned code cannot be read again later. */
 export async function createToken(db: Db, { lasts, ...token }: NewToken, now: Temporal.Instant) {
   const code = newToken()
-  const expira_em = stored(now.add(lasts))
+  const expira_em = toStored(now.add(lasts))
   const { id } = await db
     .insertInto('tokens')
     .values({
@@ -28,7 +28,7 @@ export async function createToken(db: Db, { lasts, ...token }: NewToken, now: Te
       usuario_id: token.usuario_id ?? null,
       email: token.email ?? null,
       role: token.role ?? null,
-      criado_em: stored(now),
+      criado_em: toStored(now),
       expira_em,
       usado_em: null,
     })
@@ -38,11 +38,11 @@ export async function createToken(db: Db, { lasts, ...token }: NewToken, now: Te
 }
 
 /** Tokens that are neither used nor expired. */
-export const usable = (db: Db, now: Temporal.Instant) =>
-  db.selectFrom('tokens').where('usado_em', 'is', null).where('expira_em', '>', stored(now))
+export const usableTokens = (db: Db, now: Temporal.Instant) =>
+  db.selectFrom('tokens').where('usado_em', 'is', null).where('expira_em', '>', toStored(now))
 
 export function findToken(db: Db, code: string, now: Temporal.Instant) {
-  return usable(db, now)
+  return usableTokens(db, now)
     .select(['id', 'tipo', 'usuario_id', 'email', 'role'])
     .where('token_hash', '=', hashToken(code))
     .executeTakeFirst()
@@ -55,7 +55,7 @@ export function findToken(db: Db, code: string, now: Temporal.Instant) {
 export async function spendToken(db: Db, id: number, now: Temporal.Instant): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('tokens')
-    .set({ usado_em: stored(now) })
+    .set({ usado_em: toStored(now) })
     .where('id', '=', id)
     .where('usado_em', 'is', null)
     .executeTakeFirst()
@@ -63,6 +63,6 @@ export async function spendToken(db: Db, id: number, now: Temporal.Instant): Pro
 }
 
 /** Deletes all tokens of a kind of a user, so that using one link invalidates the others. */
-export async function endTokens(db: Db, tipo: 'senha' | 'email', userId: number): Promise<void> {
+export async function deleteTokens(db: Db, tipo: 'senha' | 'email', userId: number): Promise<void> {
   await db.deleteFrom('tokens').where('tipo', '=', tipo).where('usuario_id', '=', userId).execute()
 }

@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto'
 import * as OTPAuth from 'otpauth'
 import type { Db } from '#server/platform/db/schema.ts'
-import { stored } from '#server/platform/db/time.ts'
+import { toStored } from '#server/platform/db/time.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 
 const PERIOD = 30
@@ -60,7 +60,7 @@ async function takeRecoveryCode(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('codigos_recuperacao')
-    .set({ usado_em: stored(now) })
+    .set({ usado_em: toStored(now) })
     .where('usuario_id', '=', userId)
     .where('codigo_hash', '=', hashCode(userId, code))
     .where('usado_em', 'is', null)

@@ -4,10 +4,10 @@ import type { Role } from '#contract/roles.ts'
 import type { Usuario } from '#contract/usuarios.ts'
 import type { Db, UsuariosTable } from '#server/platform/db/schema.ts'
 import { normalise } from '#server/platform/db/text.ts'
-import { onTheWire, stored } from '#server/platform/db/time.ts'
+import { toStored, toWireInstant } from '#server/platform/db/time.ts'
 import { conflict, isUniqueViolation, notFound } from '#server/platform/errors.ts'
 import { avatarOf } from './avatar.ts'
-import { endTokens } from './tokens.ts'
+import { deleteTokens } from './tokens.ts'
 
 const REQUEST_LASTS = { hours: 7 * 24 }
 type Row = Omit<Selectable<UsuariosTable>, 'busca'>
@@ -77,18 +77,18 @@ export async function insertUsuario(db: Db, user: NewUser, now: Temporal.Instant
     .values({
       ...user,
       email_dobrado: normalise(user.email),
-      senha_em: stored(now),
+      senha_em: toStored(now),
       company,
       busca: searchable({ ...user, company }),
       bloqueado_em: null,
       pedido: user.pedido ?? null,
-      pedido_em: user.pedido ? stored(now) : null,
+      pedido_em: user.pedido ? toStored(now) : null,
       email_provado_em: null,
       email_provado_por: null,
       totp_segredo: null,
       totp_desde: null,
       totp_passo: null,
-      criado_em: stored(now),
+      criado_em: toStored(now),
       excluido_em: null,
       encerrado_em: null,
     })
@@ -123,7 +123,7 @@ export async function updateUsuario(db: Db, id: number, changes: Changes, versao
     .where('excluido_em', 'is', null)
   if (versao !== undefined) update = update.where('versao', '=', versao)
   // A new password invalidates the links to reset it.
-  if (changes.senha_hash) await endTokens(db, 'senha', id)
+  if (changes.senha_hash) await deleteTokens(db, 'senha', id)
   try {
     return (await update.executeTakeFirst()).numUpdatedRows === 1n
   } catch (error) {
@@ -167,7 +167,7 @@ export function openRequest(
   now: Temporal.Instant,
 ): 'admin' | 'user' | null {
   if (!row.pedido || !row.pedido_em) return null
-  return row.pedido_em > stored(now.subtract(REQUEST_LASTS)) ? row.pedido : null
+  return row.pedido_em > toStored(now.subtract(REQUEST_LASTS)) ? row.pedido : null
 }
 
 /** The clientes that accounts are linked to, by account id. */
@@ -209,7 +209,7 @@ export function toUsuario(row: Shown, now: Temporal.Instant): Usuario {
     pedido,
     emailProvado:
       row.email_provado_em && row.email_provado_por
-        ? { em: onTheWire(row.email_provado_em), por: row.email_provado_por }
+        ? { em: toWireInstant(row.email_provado_em), por: row.email_provado_por }
         : null,
     cadastro: row.cadastro_id === null ? null : { id: row.cadastro_id, nome: row.cadastro_nome ?? '' },
     versao: row.versao,

@@ -4,7 +4,7 @@ import { packTar, type TarSource } from 'modern-tar/fs'
 import { copiasMessages } from '#contract/copias.ts'
 import { conflict } from '#server/platform/errors.ts'
 import { SECRET } from '#server/platform/secrets.ts'
-import { heldWhile } from './download.ts'
+import { markWhileDownloading } from './download.ts'
 import { DATABASE, LIST, MANIFEST, type Manifest, readListing, readManifest } from './manifest.ts'
 import { hasFile, pathOf } from './objects.ts'
 
@@ -30,7 +30,7 @@ export async function archiveOf(backupDir: string, nome: string): Promise<(() =>
     ...wanted.map(([source, target]) => file(source, target)),
   ]
   // The stream starts to read at once, so the caller has to consume it to its end or destroy it.
-  return () => heldWhile(backupDir, nome, () => packTar(sources, { concurrency: 1 }))
+  return () => markWhileDownloading(backupDir, nome, () => packTar(sources, { concurrency: 1 }))
 }
 
 async function wantedOf(backupDir: string, folder: string, manifest: Manifest): Promise<Wanted[]> {

@@ -4,10 +4,10 @@ import { z } from 'zod'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { type AuditEnd, endOf, hmacAt } from '#server/platform/audit/queries.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import { stored } from '#server/platform/db/time.ts'
+import { toStored } from '#server/platform/db/time.ts'
 import { runAtInterval } from '#server/platform/interval.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
-import { type Manifest, parsed, readSigned, writeWhole } from './manifest.ts'
+import { type Manifest, parsed, readSigned, writeAtomically } from './manifest.ts'
 
 /** File name in the data folder. */
 export const END_FILE = 'auditoria-fim.json'
@@ -30,7 +30,7 @@ const signature = ({ seq, hmac, desde }: Kept, secrets: Secrets) =>
 
 export async function writeEnd(dataDir: string, secrets: Secrets, kept: Kept): Promise<void> {
   const signed = { ...kept, assinatura: signature(kept, secrets) }
-  await writeWhole(join(dataDir, END_FILE), JSON.stringify(signed))
+  await writeAtomically(join(dataDir, END_FILE), JSON.stringify(signed))
 }
 
 /** @returns null if there is no file; undefined if its signature is wrong */
@@ -122,5 +122,5 @@ export async function noteEnd({ config, secrets, database, clock }: AppContext):
   const end = await endOf(reads)
   if (kept && (end.seq <= kept.seq || (await faultAt(reads, { ...kept, onde: '' })))) return
   if (!kept && (await faultAtEnd(reads, { config, secrets }))) return
-  await writeEnd(dataDir, secrets, { ...end, desde: kept?.desde ?? stored(clock()) })
+  await writeEnd(dataDir, secrets, { ...end, desde: kept?.desde ?? toStored(clock()) })
 }

@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#server/platform/db/open.ts'
 import { openStorage, type Storage } from '#server/platform/files/storage.ts'
 import { testApp } from '#server/testing/app.ts'
-import { openBucket, openFickleBucket } from '#server/testing/bucket.ts'
+import { openBucket, openUnreliableBucket } from '#server/testing/bucket.ts'
 import { makeCopia } from './make.ts'
 import { restore } from './restore.ts'
 
@@ -85,7 +85,7 @@ test('restoring uploads only the files that the bucket lacks', { timeout: 60_000
 })
 
 test('a backup that cannot read the bucket states the reason, and the next one is complete', async () => {
-  const bucket = await openFickleBucket()
+  const bucket = await openUnreliableBucket()
   const { context, person } = await testApp({ STORAGE_URL: bucket.url })
   const ana = await person('Ana', 'admin')
   await context.storage.put('um/original', randomBytes(1000), 'application/pdf')

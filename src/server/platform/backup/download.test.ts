@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { refusal, testApp } from '#server/testing/app.ts'
 import { archiveOf } from './archive.ts'
-import { heldWhile, isHeld } from './download.ts'
+import { isBeingDownloaded, markWhileDownloading } from './download.ts'
 import { listCopias } from './folder.ts'
 import { makeCopia } from './make.ts'
 import { sha256Of } from './manifest.ts'
@@ -42,16 +42,16 @@ test('a backup is retained while it is being downloaded and is deleted when the 
 
 test('a download that was aborted, or whose process was killed, no longer protects the backup from deletion', async () => {
   const { backupDir, nome } = await agencyWithTenFiles()
-  const given = heldWhile(backupDir, nome, () => Readable.from(['a', 'b']))
-  expect(await isHeld(backupDir, nome)).toBe(true)
+  const given = markWhileDownloading(backupDir, nome, () => Readable.from(['a', 'b']))
+  expect(await isBeingDownloaded(backupDir, nome)).toBe(true)
   given.destroy()
-  await expect.poll(() => isHeld(backupDir, nome)).toBe(false)
+  await expect.poll(() => isBeingDownloaded(backupDir, nome)).toBe(false)
   const silent = join(backupDir, nome, 'baixando-1')
   writeFileSync(silent, '')
-  expect(await isHeld(backupDir, nome)).toBe(true)
+  expect(await isBeingDownloaded(backupDir, nome)).toBe(true)
   const before = new Date(Date.now() - 31_000)
   utimesSync(silent, before, before)
-  expect(await isHeld(backupDir, nome)).toBe(false)
+  expect(await isBeingDownloaded(backupDir, nome)).toBe(false)
 })
 
 test('the download of a backup with a missing or truncated file is rejected before it starts', async () => {

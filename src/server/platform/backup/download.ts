@@ -3,7 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { beat, isBeating } from './beat.ts'
+import { hasHeartbeat, startHeartbeat } from './beat.ts'
 
 const PREFIX = 'baixando-'
 
@@ -11,10 +11,10 @@ const PREFIX = 'baixando-'
  * Marks a backup as being downloaded until the stream closes. The mark is a heartbeat file in the backup's
  * folder, so every process sees it.
  */
-export function heldWhile(backupDir: string, nome: string, begin: () => Readable): Readable {
+export function markWhileDownloading(backupDir: string, nome: string, begin: () => Readable): Readable {
   const path = join(backupDir, nome, PREFIX + randomUUID())
   writeFileSync(path, '', { mode: 0o600 })
-  const rest = beat(path)
+  const rest = startHeartbeat(path)
   return begin().once('close', () => {
     rest()
     rmSync(path, { force: true })
@@ -22,8 +22,8 @@ export function heldWhile(backupDir: string, nome: string, begin: () => Readable
 }
 
 /** Whether a download of this backup is under way. Such a backup must not be deleted yet. */
-export async function isHeld(backupDir: string, nome: string): Promise<boolean> {
+export async function isBeingDownloaded(backupDir: string, nome: string): Promise<boolean> {
   const names = (await readdir(join(backupDir, nome))).filter((name) => name.startsWith(PREFIX))
-  const held = await Promise.all(names.map((name) => isBeating(join(backupDir, nome, name))))
+  const held = await Promise.all(names.map((name) => hasHeartbeat(join(backupDir, nome, name))))
   return held.includes(true)
 }

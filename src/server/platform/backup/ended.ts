@@ -4,10 +4,10 @@ import { DatabaseSync } from 'node:sqlite'
 import { actOfSystem, append, endOf } from '#server/platform/audit/queries.ts'
 import type { Config } from '#server/platform/config.ts'
 import { change } from '#server/platform/db/change.ts'
-import { FILE, openDatabase } from '#server/platform/db/open.ts'
+import { DATABASE_FILE, openDatabase } from '#server/platform/db/open.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import { stored } from '#server/platform/db/time.ts'
-import { isLeftBehind } from '#server/platform/move/moved.ts'
+import { toStored } from '#server/platform/db/time.ts'
+import { isMoved } from '#server/platform/move/moved.ts'
 import { openSecrets, SECRET } from '#server/platform/secrets.ts'
 import { writeEnd } from './audit-end.ts'
 import type { Manifest } from './manifest.ts'
@@ -39,7 +39,7 @@ interface Restoring {
  * invitations, trusted devices, stored responses for idempotency keys, and calendar addresses. It also adds
  * the restore to the audit log and rewrites the file with the end of that log.
  */
-export async function endWhatWas({ building, manifest, present, now }: Restoring): Promise<Ended> {
+export async function revokeRestoredAccess({ building, manifest, present, now }: Restoring): Promise<Ended> {
   const database = await openDatabase(undefined, building, true)
   const secrets = openSecrets(building)
   try {
@@ -58,7 +58,7 @@ export async function endWhatWas({ building, manifest, present, now }: Restoring
       })
       return kept
     })
-    await writeEnd(building, secrets, { ...(await endOf(database.reads)), desde: stored(now) })
+    await writeEnd(building, secrets, { ...(await endOf(database.reads)), desde: toStored(now) })
     return { agendas: present ? agendas : null }
   } finally {
     await database.close()
@@ -73,7 +73,7 @@ async function revokeCalendars(db: Db, present: Present | undefined, now: Tempor
   if (gone.length > 0)
     await db
       .updateTable('assinaturas_agenda')
-      .set({ revogado_em: stored(now) })
+      .set({ revogado_em: toStored(now) })
       .where('id', 'in', gone)
       .execute()
   return all.length - gone.length
@@ -97,13 +97,13 @@ export interface Present {
  * @returns undefined if its database is on PostgreSQL, cannot be read, or belongs to another installation
  * than the backup
  */
-export function presentOf(
+export function readValidHashes(
   config: Pick<Config, 'dataDir' | 'databaseUrl'>,
   building: string,
 ): Present | undefined {
   const { dataDir, databaseUrl } = config
-  const path = join(dataDir, FILE)
-  if (databaseUrl || isLeftBehind(dataDir) || !existsSync(path)) return undefined
+  const path = join(dataDir, DATABASE_FILE)
+  if (databaseUrl || isMoved(dataDir) || !existsSync(path)) return undefined
   try {
     const secretOf = (folder: string) => readFileSync(join(folder, SECRET), 'utf8')
     if (secretOf(dataDir) !== secretOf(building)) return undefined

@@ -2,8 +2,8 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FalhaDeCopia, type OrigemDeCopia } from '#contract/copias.ts'
 import type { Config } from '#server/platform/config.ts'
-import { onTheWire, stored } from '#server/platform/db/time.ts'
-import { parsed, writeWhole } from './manifest.ts'
+import { toStored, toWireInstant } from '#server/platform/db/time.ts'
+import { parsed, writeAtomically } from './manifest.ts'
 
 type Where = Pick<Config, 'dataDir'>
 
@@ -15,16 +15,16 @@ export async function lastFailure(where: Where): Promise<FalhaDeCopia | null> {
   return parsed(FalhaDeCopia, await readFile(pathIn(where), 'utf8').catch(() => '')) ?? null
 }
 
-export async function keepFailure(
+export async function setLastFailure(
   where: Where,
   origem: OrigemDeCopia,
   { motivo, now }: { motivo: string; now: Temporal.Instant },
 ): Promise<void> {
-  const falha: FalhaDeCopia = { em: onTheWire(stored(now)), origem, motivo }
-  await writeWhole(pathIn(where), JSON.stringify(falha))
+  const falha: FalhaDeCopia = { em: toWireInstant(toStored(now)), origem, motivo }
+  await writeAtomically(pathIn(where), JSON.stringify(falha))
 }
 
-export async function forgetFailure(where: Where): Promise<void> {
+export async function deleteLastFailure(where: Where): Promise<void> {
   await rm(pathIn(where), { force: true })
 }
 

@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
  * file, which the operating system releases when the process ends, however it ends.
  * @returns a function that releases the lock; undefined if another process holds it
  */
-export function takeTurn(backupDir: string): (() => void) | undefined {
+export function tryBackupLock(backupDir: string): (() => void) | undefined {
   const file = new DatabaseSync(join(backupDir, 'trava.sqlite'), { timeout: 0 })
   try {
     file.exec('begin exclusive')

@@ -15,11 +15,11 @@ import { testApp } from '#server/testing/app.ts'
 import { copyDaily } from './chore.ts'
 import { lastFailure } from './failure.ts'
 import { listCopias, removeCopia } from './folder.ts'
-import { takeTurn } from './lock.ts'
+import { tryBackupLock } from './lock.ts'
 import { Busy, makeCopia } from './make.ts'
 import { sha256Of } from './manifest.ts'
 import { pathOf } from './objects.ts'
-import { cancel, readProgress, tellProgress } from './progress.ts'
+import { cancelCopia, readProgress, startProgress } from './progress.ts'
 
 /** Each backup starts a worker thread that inspects the database, which takes seconds. */
 const patient = { timeout: 60_000 }
@@ -129,7 +129,7 @@ test(
     await copyDaily(context)
     // It is 23:30 in São Paulo, still the day of the last backup.
     expect((await listCopias(context.config)).length).toBe(2)
-    const done = takeTurn(backupDir)
+    const done = tryBackupLock(backupDir)
     app.pass({ hours: 1 })
     await copyDaily(context)
     await expect(makeCopia(context, 'manual')).rejects.toThrow(Busy)
@@ -164,7 +164,7 @@ test('a running backup can be observed and cancelled, and a killed one is ignore
       // The interrupted backup is deleted first, to free its disk space.
       expect(existsSync(killed)).toBe(false)
       expect(await readProgress(context.config)).toMatchObject({ origem: 'manual', etapa: 'exame' })
-      await cancel(context.config)
+      await cancelCopia(context.config)
       return context.storage.list()
     },
   }
@@ -173,7 +173,7 @@ test('a running backup can be observed and cancelled, and a killed one is ignore
   expect(await lastFailure(context.config)).toBeNull()
   expect(await readProgress(context.config)).toBeNull()
 
-  const progress = tellProgress(context.config, 'manual', context.clock())
+  const progress = startProgress(context.config, 'manual', context.clock())
   expect(await readProgress(context.config)).toMatchObject({ etapa: 'banco' })
   const silent = new Date(Date.now() - 31_000)
   utimesSync(join(backupDir, 'andamento.json'), silent, silent)

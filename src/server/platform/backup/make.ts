@@ -3,15 +3,15 @@ import { copyFile, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Copia, OrigemDeCopia } from '#contract/copias.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { onTheWire, stored } from '#server/platform/db/time.ts'
+import { toStored, toWireInstant } from '#server/platform/db/time.ts'
 import { SECRET } from '#server/platform/secrets.ts'
 import { traced } from '#server/platform/tracing.ts'
-import { isHeld } from './download.ts'
-import { forgetFailure, keepFailure, reasonOf } from './failure.ts'
+import { isBeingDownloaded } from './download.ts'
+import { deleteLastFailure, reasonOf, setLastFailure } from './failure.ts'
 import { checkFiles, copyFiles } from './files.ts'
 import { listCopias, removeCopia, sweepCopias } from './folder.ts'
 import { type Inspection, inspect } from './inspect.ts'
-import { takeTurn } from './lock.ts'
+import { tryBackupLock } from './lock.ts'
 import {
   DATABASE,
   LIST,
@@ -21,11 +21,11 @@ import {
   readManifest,
   sha256Of,
   sync,
+  writeAtomically,
   writeManifest,
-  writeWhole,
 } from './manifest.ts'
 import { type Part, partOf } from './objects.ts'
-import { Cancelled, type Progress, tellProgress } from './progress.ts'
+import { Cancelled, type Progress, startProgress } from './progress.ts'
 import { copiesToKeep } from './retention.ts'
 
 /** The parts of the application context that a backup is made from and written with. */
@@ -52,9 +52,9 @@ export async function makeCopia(
   const { backupDir } = app.config
   try {
     mkdirSync(backupDir, { recursive: true, mode: 0o700 })
-    const done = takeTurn(backupDir)
+    const done = tryBackupLock(backupDir)
     if (!done) throw new Busy()
-    const progress = tellProgress(app.config, origem, app.clock())
+    const progress = startProgress(app.config, origem, app.clock())
     try {
       if (!(await isWanted())) return undefined
       return await traced('backup', () => inTurn(app, origem, progress), { 'bastidor.backup': origem })
@@ -65,7 +65,7 @@ export async function makeCopia(
   } catch (error) {
     if (error instanceof Busy || error instanceof Cancelled) throw error
     const motivo = reasonOf(error, backupDir)
-    await keepFailure(app.config, origem, { motivo, now: app.clock() }).catch(() => undefined)
+    await setLastFailure(app.config, origem, { motivo, now: app.clock() }).catch(() => undefined)
     throw new Error(motivo, { cause: error })
   }
 }
@@ -78,8 +78,8 @@ async function inTurn(app: Source, origem: OrigemDeCopia, progress: Progress): P
     const copias = await listCopias(app.config)
     const stays = copiesToKeep(copias)
     for (const { nome: old } of copias)
-      if (!stays.has(old) && !(await isHeld(backupDir, old))) await removeCopia(backupDir, old)
-    await forgetFailure(app.config)
+      if (!stays.has(old) && !(await isBeingDownloaded(backupDir, old))) await removeCopia(backupDir, old)
+    await deleteLastFailure(app.config)
     return copias.find((one) => one.nome === nome) as Copia
   } finally {
     // Deletes the objects of deleted backups, and what a failed backup left.
@@ -92,7 +92,7 @@ async function write(app: Source, origem: OrigemDeCopia, progress: Progress): Pr
   const { backupDir } = config
   const former = await newestListing(app)
   // The instant of the snapshot, however long the backup takes.
-  const criada_em = onTheWire(stored(app.clock()))
+  const criada_em = toWireInstant(toStored(app.clock()))
   const nome = await newName(backupDir, criada_em, origem)
   const folder = join(backupDir, nome)
   await mkdir(folder, { mode: 0o700 })
@@ -102,7 +102,7 @@ async function write(app: Source, origem: OrigemDeCopia, progress: Progress): Pr
     // references it.
     const listing = await copyFiles(app, former, progress)
     const list = JSON.stringify(listing)
-    await writeWhole(join(folder, LIST), list)
+    await writeAtomically(join(folder, LIST), list)
     const lista = { sha256: sha256Of(Buffer.from(list)), bytes: Buffer.byteLength(list) }
     const told = { origem, criada_em, ...toldOf({ banco, listing, seen }) }
     const manifest: Manifest = { ...told, banco, segredo, lista }
@@ -111,7 +111,7 @@ async function write(app: Source, origem: OrigemDeCopia, progress: Progress): Pr
     await checkFiles(app, listing, progress)
     if ((await partOf(join(folder, DATABASE), progress.read))?.sha256 !== banco.sha256)
       throw new Error('O banco não foi gravado como foi lido. Confira o disco da pasta das cópias.')
-    await writeManifest(folder, { ...manifest, conferida_em: onTheWire(stored(app.clock())) }, secrets)
+    await writeManifest(folder, { ...manifest, conferida_em: toWireInstant(toStored(app.clock())) }, secrets)
     return nome
   } catch (error) {
     await removeCopia(backupDir, nome)

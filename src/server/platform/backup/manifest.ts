@@ -40,7 +40,7 @@ const signature = (manifest: Manifest, secrets: Secrets) =>
 
 export async function writeManifest(folder: string, manifest: Manifest, secrets: Secrets): Promise<void> {
   const signed = { ...manifest, assinatura: signature(manifest, secrets) }
-  await writeWhole(join(folder, MANIFEST), JSON.stringify(signed, null, 2))
+  await writeAtomically(join(folder, MANIFEST), JSON.stringify(signed, null, 2))
 }
 
 /**
@@ -83,7 +83,7 @@ export function parsed<T>(schema: z.ZodType<T>, text: string): T | undefined {
 export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 /** Writes a file atomically: fully or not at all, and synced to disk before it returns. */
-export async function writeWhole(path: string, bytes: string | Uint8Array): Promise<void> {
+export async function writeAtomically(path: string, bytes: string | Uint8Array): Promise<void> {
   const part = await open(`${path}.parte`, 'w', 0o600)
   try {
     await part.writeFile(bytes)

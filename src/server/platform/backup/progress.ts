@@ -3,8 +3,8 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AndamentoDeCopia, type EtapaDeCopia, type OrigemDeCopia } from '#contract/copias.ts'
 import type { Config } from '#server/platform/config.ts'
-import { onTheWire, stored } from '#server/platform/db/time.ts'
-import { beat, isBeating } from './beat.ts'
+import { toStored, toWireInstant } from '#server/platform/db/time.ts'
+import { hasHeartbeat, startHeartbeat } from './beat.ts'
 import { parsed } from './manifest.ts'
 
 type Where = Pick<Config, 'backupDir'>
@@ -28,11 +28,11 @@ export interface Progress {
 }
 
 /** Starts to report the progress of a backup in a file. Deleting the file cancels the backup. */
-export function tellProgress({ backupDir }: Where, origem: OrigemDeCopia, now: Temporal.Instant): Progress {
+export function startProgress({ backupDir }: Where, origem: OrigemDeCopia, now: Temporal.Instant): Progress {
   const path = join(backupDir, FILE)
   let state: AndamentoDeCopia = {
     origem,
-    desde: onTheWire(stored(now)),
+    desde: toWireInstant(toStored(now)),
     etapa: 'banco',
     feito: 0,
     total: 0,
@@ -52,7 +52,7 @@ export function tellProgress({ backupDir }: Where, origem: OrigemDeCopia, now: T
     tell()
   }
   tell()
-  const rest = beat(path)
+  const rest = startHeartbeat(path)
   return {
     step: (etapa, feito, total) => change({ etapa, feito, total }),
     read: (bytes) => change({ bytes: state.bytes + bytes }),
@@ -65,11 +65,11 @@ export function tellProgress({ backupDir }: Where, origem: OrigemDeCopia, now: T
 
 export async function readProgress({ backupDir }: Where): Promise<AndamentoDeCopia | null> {
   const path = join(backupDir, FILE)
-  if (!(await isBeating(path))) return null
+  if (!(await hasHeartbeat(path))) return null
   return parsed(AndamentoDeCopia, await readFile(path, 'utf8').catch(() => '')) ?? null
 }
 
 /** Cancels the running backup: its process notices that the progress file is gone. */
-export async function cancel({ backupDir }: Where): Promise<void> {
+export async function cancelCopia({ backupDir }: Where): Promise<void> {
   await rm(join(backupDir, FILE), { force: true })
 }

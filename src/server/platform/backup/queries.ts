@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import { stored } from '#server/platform/db/time.ts'
+import { toStored } from '#server/platform/db/time.ts'
 
 const VALID = { minutes: 1 }
 const hashOf = (passe: string) => createHash('sha256').update(passe).digest('hex')
@@ -17,7 +17,7 @@ export async function insertPedido(
 ): Promise<number> {
   const { id } = await db
     .insertInto('pedidos_copia')
-    .values({ tipo, usuario_id: user.id, criado_em: stored(now) })
+    .values({ tipo, usuario_id: user.id, criado_em: toStored(now) })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -33,14 +33,14 @@ export async function insertPasse(
   { user, now }: { user: Visitor; now: Temporal.Instant },
 ): Promise<{ id: number; passe: string }> {
   const passe = randomBytes(32).toString('base64url')
-  const expira_em = stored(now.add(VALID))
+  const expira_em = toStored(now.add(VALID))
   const { id } = await db
     .insertInto('pedidos_copia')
     .values({
       tipo: 'baixar',
       nome,
       usuario_id: user.id,
-      criado_em: stored(now),
+      criado_em: toStored(now),
       passe_hash: hashOf(passe),
       expira_em,
     })
@@ -60,12 +60,12 @@ export async function takePasse(
 ): Promise<number | undefined> {
   const taken = await db
     .updateTable('pedidos_copia')
-    .set({ usado_em: stored(now) })
+    .set({ usado_em: toStored(now) })
     .where('passe_hash', '=', hashOf(passe))
     .where('nome', '=', nome)
     .where('usuario_id', '=', user.id)
     .where('usado_em', 'is', null)
-    .where('expira_em', '>', stored(now))
+    .where('expira_em', '>', toStored(now))
     .returning('id')
     .executeTakeFirst()
   return taken?.id

@@ -3,10 +3,10 @@ import { copyFile, mkdir, readFile, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Config } from '#server/platform/config.ts'
 import { isKnownMigration } from '#server/platform/db/migrate.ts'
-import { FILE } from '#server/platform/db/open.ts'
+import { DATABASE_FILE } from '#server/platform/db/open.ts'
 import { openStorage } from '#server/platform/files/storage.ts'
 import { openSecrets, SECRET, wasUsed } from '#server/platform/secrets.ts'
-import { type Ended, endWhatWas, presentOf } from './ended.ts'
+import { type Ended, readValidHashes, revokeRestoredAccess } from './ended.ts'
 import { inspect } from './inspect.ts'
 import {
   DATABASE,
@@ -55,9 +55,9 @@ export async function restore({ from, config, replace, now }: Wanted): Promise<R
   try {
     const source = await openSource(from, unpacked)
     const manifest = await build(source, building, { ...config, dataDir: building })
-    const present = presentOf(config, building)
-    const ended = await endWhatWas({ building, manifest, present, now })
-    for (const name of [SECRET, FILE]) await sync(join(building, name))
+    const present = readValidHashes(config, building)
+    const ended = await revokeRestoredAccess({ building, manifest, present, now })
+    for (const name of [SECRET, DATABASE_FILE]) await sync(join(building, name))
     await sync(building)
     await rm(unpacked, { recursive: true, force: true })
     const aside = await takePlace(building, dataDir, now)
@@ -76,7 +76,7 @@ async function refuseUnasked(dataDir: string, replace: boolean): Promise<void> {
     throw new Error(
       `A pasta ${dataDir} não está vazia. Com --substituir ela é guardada ao lado, com outro nome, e a cópia fica no lugar dela.`,
     )
-  if (!wasUsed(dataDir) && !existsSync(join(dataDir, FILE)))
+  if (!wasUsed(dataDir) && !existsSync(join(dataDir, DATABASE_FILE)))
     throw new Error(`A pasta ${dataDir} não é de um Bastidor e não será trocada.`)
 }
 
@@ -111,7 +111,7 @@ async function build({ folder, root }: Opened, into: string, config: Wanted['con
   const manifest = await readSigned(folder, secrets)
   const newer = manifest.migracoes.find((name) => !isKnownMigration(name))
   if (newer) throw new Error(`A cópia é de uma versão mais nova do Bastidor (${newer}). Atualize-o antes.`)
-  const database = join(into, FILE)
+  const database = join(into, DATABASE_FILE)
   await copyFile(join(folder, DATABASE), database)
   if ((await partOf(database))?.sha256 !== manifest.banco.sha256) throw damaged('o banco não confere')
   await inspect({ path: database, folder: into })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { compact } from '#server/platform/db/erasure.ts'
+import { vacuumIfErased } from '#server/platform/db/erasure.ts'
 import { migrate, migrationsOf } from '#server/platform/db/migrate.ts'
 import type { Database } from '#server/platform/db/open.ts'
 import { makeCopia, type Source } from './make.ts'
@@ -8,7 +8,7 @@ import { makeCopia, type Source } from './make.ts'
  * Runs the pending migrations. A database that already had migrations is backed up first.
  * @throws if that backup fails; the database is then unchanged
  */
-export async function update(app: Source): Promise<void> {
+export async function migrateWithBackup(app: Source): Promise<void> {
   const { database } = app
   await inTurn(database, async () => {
     const { done, due } = await migrationsOf(database.writes)
@@ -45,7 +45,7 @@ async function inTurn({ engine, writes }: Database, work: () => Promise<void>): 
  */
 async function compactIfPossible(database: Database): Promise<void> {
   try {
-    await compact(database)
+    await vacuumIfErased(database)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     process.stderr.write(

@@ -15,7 +15,7 @@ class Gap {
  * the query with Kysely takes longer than SQLite takes to answer it. `build` may check whether a value is
  * defined, but never what it is. It is meant for the most frequent reads; elsewhere a plain query is simpler.
  */
-export function compiled<Values extends object, Row>(build: (db: Db, values: Values) => Compilable<Row>) {
+export function compileOnce<Values extends object, Row>(build: (db: Db, values: Values) => Compilable<Row>) {
   // The cache is keyed by adapter because the adapter determines the SQL. A connection and its transactions
   // share one adapter.
   const made = new WeakMap<object, Map<string, CompiledQuery<Row>>>()

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { verifyChain } from '#server/platform/audit/queries.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { agencyWithHistory } from '#server/testing/lived-in.ts'
-import { insertMany } from '#server/testing/many-transactions.ts'
+import { insertTransactions } from '#server/testing/many-transactions.ts'
 import { copyAll } from './copy.ts'
 import { dialectOf } from './dialect.ts'
 import { migrate } from './migrate.ts'
@@ -82,7 +82,7 @@ test('a table that the code does not know is copied, and a table with other colu
 
 test('copies more rows than one batch holds, and text keys in any collation', async () => {
   const [one, other] = [await empty(), await empty('sqlite')]
-  await insertMany(one.writes, 1500)
+  await insertTransactions(one.writes, 1500)
   const keys = Array.from({ length: 1200 }, (_, at) => `${'aÁzZ_ 🍞'[at % 7]}${at}`)
   await one.writes
     .insertInto('tentativas')

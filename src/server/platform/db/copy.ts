@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { dialectOf } from './dialect.ts'
-import { withoutGuards } from './guards.ts'
+import { withoutTriggers } from './guards.ts'
 import type { Schema } from './schema.ts'
 import { countersOf, type Shape, setCounters, shapesOf } from './shape.ts'
-import { isUnfinished, refuseLivedIn } from './unfinished.ts'
+import { isUnfinished, refuseUsedDatabase } from './unfinished.ts'
 
 /** The number of rows in memory at a time. */
 const AT_ONCE = 500
@@ -37,9 +37,9 @@ export async function copyAll(
     const shapes = await sameShapes(source, to)
     return to.transaction().execute(async (target) => {
       if (dialectOf(target).postgres) await takeYourTime(target)
-      if (!(await isUnfinished(target))) await refuseLivedIn(target)
+      if (!(await isUnfinished(target))) await refuseUsedDatabase(target)
       const copied: CopiedTable[] = []
-      await withoutGuards(target, shapes, async () => {
+      await withoutTriggers(target, shapes, async () => {
         for (const { name } of shapes.toReversed()) await sql`delete from ${sql.table(name)}`.execute(target)
         for (const shape of shapes) copied.push(await copyTable(source, target, shape))
       })

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { emptyBin } from '#server/overview/lixeira/sweep.ts'
-import { update } from '#server/platform/backup/update.ts'
+import { migrateWithBackup } from '#server/platform/backup/update.ts'
 import { forgetContatos } from '#server/site/contatos/sweep.ts'
 import { testApp } from '#server/testing/app.ts'
 import { settleErasure } from './erasure.ts'
@@ -100,7 +100,7 @@ onSqlite('unused space is vacuumed at night or at the next start', async () => {
   const { app, dataDir } = here
   const erased = () => new DatabaseSync(join(dataDir, 'bastidor.sqlite')).prepare('pragma user_version').get()
   const { config, database, secrets, storage, clock } = app.context
-  await update({ config, database, secrets, storage, clock })
+  await migrateWithBackup({ config, database, secrets, storage, clock })
   expect(erased()).toEqual({ user_version: 1 })
   await forget(here)
   expect(erased()).toEqual({ user_version: 0 })
@@ -119,7 +119,7 @@ onSqlite('the first start vacuums a file of a version that did not overwrite del
   former.exec('pragma secure_delete = 0; delete from contatos; delete from correio; pragma wal_checkpoint')
   former.close()
   expect(found()).not.toEqual([])
-  await update({ config, database, secrets, storage, clock })
+  await migrateWithBackup({ config, database, secrets, storage, clock })
   expect(found()).toEqual([])
 })
 

@@ -38,7 +38,7 @@ interface Sleeper {
 export async function settleErasure({ database, clock }: Sleeper): Promise<void> {
   if (database.engine !== 'sqlite') return
   const { hour } = clock().toZonedDateTimeISO(ZONA)
-  if (QUIET_HOURS.includes(hour)) await compact(database)
+  if (QUIET_HOURS.includes(hour)) await vacuumIfErased(database)
   await sql`pragma wal_checkpoint(truncate)`.execute(database.writes)
 }
 
@@ -46,7 +46,7 @@ export async function settleErasure({ database, clock }: Sleeper): Promise<void>
  * Runs `vacuum` if something was erased since the last one, or if the file comes from a version that did not
  * use `secure_delete`.
  */
-export async function compact({ engine, writes }: Database): Promise<void> {
+export async function vacuumIfErased({ engine, writes }: Database): Promise<void> {
   if (engine !== 'sqlite') return
   const { rows } = await sql<{ user_version: number }>`pragma user_version`.execute(writes)
   if (rows[0]?.user_version === COMPACT) return

@@ -9,7 +9,11 @@ import type { Shape } from './shape.ts'
  * are checked at the end. Needs only the rights of the tables' owner.
  * @param db in a transaction, so that a failure restores the triggers
  */
-export function withoutGuards(db: Kysely<Schema>, shapes: Shape[], work: () => Promise<void>): Promise<void> {
+export function withoutTriggers(
+  db: Kysely<Schema>,
+  shapes: Shape[],
+  work: () => Promise<void>,
+): Promise<void> {
   return dialectOf(db).postgres ? withoutOnPostgres(db, shapes, work) : withoutOnSqlite(db, work)
 }
 

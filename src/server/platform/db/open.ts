@@ -4,7 +4,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import { openPool } from './postgres.ts'
 import type { Schema } from './schema.ts'
 import { refuseUnreliable } from './sessions.ts'
-import { copyFile, copyOf, copyRows, type Pages } from './snapshot.ts'
+import { backupTo, type CopyProgress, copyFile, copyRows } from './snapshot.ts'
 import { NodeSqliteDialect, openSqlite } from './sqlite.ts'
 
 export interface Database {
@@ -17,13 +17,13 @@ export interface Database {
    * Writes everything that the database holds at this moment into a new SQLite file. Others can write
    * meanwhile.
    */
-  snapshot(to: string, onProgress: Pages): Promise<void>
+  snapshot(to: string, onProgress: CopyProgress): Promise<void>
   close(): Promise<void>
   /** How many callers wait for a connection; undefined on SQLite, which has no pool. */
   waiting?: () => { reads: number; writes: number }
 }
 
-export const FILE = 'bastidor.sqlite'
+export const DATABASE_FILE = 'bastidor.sqlite'
 
 /**
  * Opens the database of a data folder: PostgreSQL if a URL is given, else the SQLite file in the folder.
@@ -36,7 +36,7 @@ export async function openDatabase(
   usedBefore: boolean,
 ): Promise<Database> {
   if (url) return openReliable(url)
-  const path = join(dataDir, FILE)
+  const path = join(dataDir, DATABASE_FILE)
   if (usedBefore && !existsSync(path)) {
     throw new Error(
       `O banco ${path} não existe mais, mas esta pasta já foi usada. Restaure uma cópia ou comece com uma pasta vazia.`,
@@ -44,7 +44,7 @@ export async function openDatabase(
   }
   const writes = kyselyOf(path)
   const reads = kyselyOf(path, true)
-  const snapshot = (to: string, onProgress: Pages) => copyFile(path, to, onProgress)
+  const snapshot = (to: string, onProgress: CopyProgress) => copyFile(path, to, onProgress)
   return { engine: 'sqlite', writes, reads, snapshot, close: () => closeAll(reads, writes) }
 }
 
@@ -61,7 +61,7 @@ export function openMemory(image?: Uint8Array): Database {
   const memory = openSqlite(':memory:')
   if (image) memory.deserialize(image)
   const only = new Kysely<Schema>({ dialect: new NodeSqliteDialect(memory) })
-  const snapshot = (to: string, onProgress: Pages) => copyOf(memory, to, onProgress)
+  const snapshot = (to: string, onProgress: CopyProgress) => backupTo(memory, to, onProgress)
   return { engine: 'sqlite', writes: only, reads: only, snapshot, close: () => closeAll(only) }
 }
 
@@ -88,7 +88,7 @@ export function openPostgres(url: string): Database {
   const writes = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pools.writes }) })
   const reads = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pools.reads }) })
   const waiting = () => ({ reads: pools.reads.waitingCount, writes: pools.writes.waitingCount })
-  const snapshot = (to: string, onProgress: Pages) => copyRows(reads, to, onProgress)
+  const snapshot = (to: string, onProgress: CopyProgress) => copyRows(reads, to, onProgress)
   return { engine: 'postgres', writes, reads, snapshot, close: () => closeAll(reads, writes), waiting }
 }
 

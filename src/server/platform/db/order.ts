@@ -6,7 +6,11 @@ type Ordered = 'portfolio' | 'servicos'
  * @returns the id of the record that moves furthest in the order `ids`; null if no record moves; undefined if
  * `ids` does not list every record that is not deleted
  */
-export async function movedBy(db: Db, table: Ordered, ids: number[]): Promise<number | null | undefined> {
+export async function findFurthestMoved(
+  db: Db,
+  table: Ordered,
+  ids: number[],
+): Promise<number | null | undefined> {
   const rows = await db
     .selectFrom(table)
     .select('id')

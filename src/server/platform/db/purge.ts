@@ -3,7 +3,7 @@ import { aRegra, type NomeDaRegra } from '#contract/regras.ts'
 import { change } from './change.ts'
 import { emptyJournal } from './erasure.ts'
 import type { Db } from './schema.ts'
-import { stored } from './time.ts'
+import { toStored } from './time.ts'
 
 type Deleted = { numDeletedRows?: bigint; numUpdatedRows?: bigint }
 
@@ -23,12 +23,12 @@ export async function purge(
 ): Promise<void> {
   const now = app.clock()
   const removed = await change(app.database, async (db) => {
-    const gone = await drop(db, stored(limitOf(nome, now, months)))
+    const gone = await drop(db, toStored(limitOf(nome, now, months)))
     const removidos = gone.reduce(
       (sum, one) => sum + Number(one.numDeletedRows ?? one.numUpdatedRows ?? 0),
       0,
     )
-    const run = { rodou_em: stored(now), removidos }
+    const run = { rodou_em: toStored(now), removidos }
     await db
       .insertInto('retencoes')
       .values({ regra: nome, ...run, total: removidos })

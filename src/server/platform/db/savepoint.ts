@@ -8,7 +8,7 @@ import type { Db } from './schema.ts'
  * @returns the error of the rule if it rejected the step, else undefined
  * @throws every other error
  */
-export async function refusalOf(db: Db, step: () => Promise<unknown>): Promise<unknown> {
+export async function tryInSavepoint(db: Db, step: () => Promise<unknown>): Promise<unknown> {
   await sql`savepoint step`.execute(db)
   let refused: unknown
   try {

@@ -8,7 +8,7 @@ type Name = keyof Schema & string
 export const integer = (db: Kysely<Schema>): ColumnDataType => dialectOf(db).integer
 
 /** A table without an `id` column. On SQLite it is a strict table. */
-export function bare(db: Kysely<Schema>, name: Name) {
+export function tableWithoutId(db: Kysely<Schema>, name: Name) {
   const made = db.schema.createTable(name)
   return dialectOf(db).postgres ? made : made.modifyEnd(sql`strict`)
 }
@@ -16,7 +16,7 @@ export function bare(db: Kysely<Schema>, name: Name) {
 /** A table with an auto-incremented `id` that is never reused. */
 export function table(db: Kysely<Schema>, name: Name) {
   const type: ColumnDataType = dialectOf(db).id
-  return bare(db, name).addColumn('id', type, (c) =>
+  return tableWithoutId(db, name).addColumn('id', type, (c) =>
     dialectOf(db).postgres ? c.primaryKey() : c.primaryKey().autoIncrement(),
   )
 }
@@ -34,7 +34,7 @@ export const oneOf = (column: string, values: string[]) =>
   sql`${sql.ref(column)} in (${sql.join(values.map((value) => sql.lit(value)))})`
 
 /** Makes a table append-only: triggers reject every update and delete. */
-export async function unchangeable(db: Kysely<Schema>, name: Name): Promise<void> {
+export async function makeAppendOnly(db: Kysely<Schema>, name: Name): Promise<void> {
   const on = sql.table(name)
   if (!dialectOf(db).postgres) {
     for (const verb of ['update', 'delete']) {
@@ -51,7 +51,7 @@ export async function unchangeable(db: Kysely<Schema>, name: Name): Promise<void
 }
 
 /** Adds a trigger that rejects deleting a row once `column` is set. */
-export async function keptOnce(db: Kysely<Schema>, name: Name, column: string): Promise<void> {
+export async function refuseDeleteOnceSet(db: Kysely<Schema>, name: Name, column: string): Promise<void> {
   const on = sql.table(name)
   const set = sql`old.${sql.ref(column)} is not null`
   const trigger = sql.id(`${name}_${column}`)
@@ -76,7 +76,7 @@ interface Refusal {
 }
 
 /** Adds a trigger that rejects a change if the query finds a culprit. The error names the culprit. */
-export async function refuse(db: Kysely<Schema>, name: string, refusal: Refusal): Promise<void> {
+export async function addRefusalTrigger(db: Kysely<Schema>, name: string, refusal: Refusal): Promise<void> {
   const { verb, says, where } = refusal
   const [trigger, on, before] = [sql.id(name), sql.table(refusal.on), sql.raw(verb)]
   if (!dialectOf(db).postgres) {

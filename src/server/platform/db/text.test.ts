@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openMemory } from './open.ts'
-import { normalise, partOf } from './text.ts'
+import { containsPattern, normalise } from './text.ts'
 
 test.each([
   ['AÇÃO', 'acao'],
@@ -27,7 +27,7 @@ test('a text is found by each of its parts and by nothing else', async () => {
   const finds = async (text: string, part: string) => {
     const { rows } = await sql<{
       found: number
-    }>`select ${normalise(text)} like ${partOf(part)} escape '\\' as found`.execute(reads)
+    }>`select ${normalise(text)} like ${containsPattern(part)} escape '\\' as found`.execute(reads)
     return rows[0]?.found === 1
   }
   await fc.assert(

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { onTheWire, onTheWireOrNull, startOfDay, stored } from './time.ts'
+import { startOfDay, toStored, toWireInstant, toWireInstantOrNull } from './time.ts'
 
 test('an instant is stored in UTC with milliseconds, so that text order is time order', () => {
   const texts = ['2026-11-20T17:30:00Z', '2026-11-20T17:30:00.5Z', '2026-11-20T17:30:01Z'].map((text) =>
-    stored(Temporal.Instant.from(text)),
+    toStored(Temporal.Instant.from(text)),
   )
   expect(texts[0]).toBe('2026-11-20T17:30:00.000Z')
   expect(texts.toSorted()).toEqual(texts)
@@ -14,9 +14,9 @@ test.each([
   // São Paulo used daylight saving time until 2019.
   ['2018-12-20T17:30:00.000Z', '2018-12-20T15:30:00-02:00'],
 ])('%s is sent as %s', (utc, wire) => {
-  expect(onTheWire(utc)).toBe(wire)
-  expect(onTheWireOrNull(utc)).toBe(wire)
-  expect(onTheWireOrNull(null)).toBeNull()
+  expect(toWireInstant(utc)).toBe(wire)
+  expect(toWireInstantOrNull(utc)).toBe(wire)
+  expect(toWireInstantOrNull(null)).toBeNull()
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import { ZONA } from '#contract/datas.ts'
 
 /** An instant as stored text: UTC, always with milliseconds, so that text order is time order. */
-export function stored(instant: Temporal.Instant): string {
+export function toStored(instant: Temporal.Instant): string {
   return instant.toString({ fractionalSecondDigits: 3 })
 }
 
@@ -9,7 +9,7 @@ export function stored(instant: Temporal.Instant): string {
 const written = new Map<string, string>()
 
 /** An instant as it is sent: ISO 8601 with the offset that São Paulo had at that moment. */
-export function onTheWire(utc: string): string {
+export function toWireInstant(utc: string): string {
   const known = written.get(utc)
   if (known) return known
   const text = Temporal.Instant.from(utc).toString({ timeZone: ZONA, smallestUnit: 'second' })
@@ -18,21 +18,21 @@ export function onTheWire(utc: string): string {
   return text
 }
 
-/** Like `onTheWire`, for a column that may be null. */
-export function onTheWireOrNull(utc: string | null): string | null {
-  return utc === null ? null : onTheWire(utc)
+/** Like `toWireInstant`, for a column that may be null. */
+export function toWireInstantOrNull(utc: string | null): string | null {
+  return utc === null ? null : toWireInstant(utc)
 }
 
 /** Converts ISO 8601 text to the stored form. Text without an offset is local time in São Paulo. */
-export function momentOf(said: string): string {
+export function parseInstant(said: string): string {
   const hasOffset = /(Z|[+-]\d{2}:?\d{2})$/.test(said)
-  if (hasOffset) return stored(Temporal.Instant.from(said))
-  return stored(Temporal.PlainDateTime.from(said).toZonedDateTime(ZONA).toInstant())
+  if (hasOffset) return toStored(Temporal.Instant.from(said))
+  return toStored(Temporal.PlainDateTime.from(said).toZonedDateTime(ZONA).toInstant())
 }
 
 /** The start of a day in São Paulo, in the stored form. With `days` = 1, the end of that day. */
 export function startOfDay(day: string, days = 0): string {
-  return stored(Temporal.PlainDate.from(day).add({ days }).toZonedDateTime(ZONA).toInstant())
+  return toStored(Temporal.PlainDate.from(day).add({ days }).toZonedDateTime(ZONA).toInstant())
 }
 
 const monthOf = (now: Temporal.Instant) => now.toZonedDateTimeISO(ZONA).toPlainDate().toPlainYearMonth()

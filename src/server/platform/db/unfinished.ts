@@ -24,30 +24,30 @@ export async function refuseUnfinished(db: Kysely<Schema>): Promise<void> {
 }
 
 /**
- * Marks a database as the target of a move, until `unmark`.
+ * Marks a database as the target of a move, until `unmarkUnfinished`.
  * @param casa identifies the installation that is moved; the same one may start its move again
  * @throws if the database contains other data, or the unfinished move of another installation
  */
-export async function mark(db: Kysely<Schema>, casa: string): Promise<void> {
+export async function markUnfinished(db: Kysely<Schema>, casa: string): Promise<void> {
   const tables = await tablesOf(db)
   if (tables.has(MARK)) {
     const { rows } = await sql<{ casa: string }>`select casa from ${sql.table(MARK)}`.execute(db)
     if (rows[0]?.casa !== casa) throw new Error('O destino tem a metade de uma mudança de outra casa.')
     return
   }
-  if (tables.size > 0) await refuseLivedIn(db, tables)
+  if (tables.size > 0) await refuseUsedDatabase(db, tables)
   await db.transaction().execute(async (own) => {
     await sql`create table ${sql.table(MARK)} (casa text primary key)`.execute(own)
     await sql`insert into ${sql.table(MARK)} values (${casa})`.execute(own)
   })
 }
 
-export async function unmark(db: Kysely<Schema>): Promise<void> {
+export async function unmarkUnfinished(db: Kysely<Schema>): Promise<void> {
   await sql`drop table ${sql.table(MARK)}`.execute(db)
 }
 
 /** @throws if the database already contains users or an audit log, or tables of another program */
-export async function refuseLivedIn(db: Kysely<Schema>, tables?: Set<string>): Promise<void> {
+export async function refuseUsedDatabase(db: Kysely<Schema>, tables?: Set<string>): Promise<void> {
   if (tables && !tables.has('kysely_migration'))
     throw new Error('O banco de destino não está vazio: há tabelas que não são do Bastidor.')
   for (const name of ['usuarios', 'auditoria'] as const) {

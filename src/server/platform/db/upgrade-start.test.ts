@@ -10,7 +10,7 @@ import { readManifest } from '#server/platform/backup/manifest.ts'
 import { openSecrets } from '#server/platform/secrets.ts'
 import { freePort } from '#server/testing/embedded.ts'
 import { formerDatabase, formerVersions } from '#server/testing/former.ts'
-import { livedAt } from '#server/testing/former-rows.ts'
+import { fillOldVersion } from '#server/testing/former-rows.ts'
 import { copyAll } from './copy.ts'
 import { migrate, migrationsOf } from './migrate.ts'
 import { openDatabase, openMemory, openPostgres } from './open.ts'
@@ -39,7 +39,7 @@ async function folderOf(version: string) {
   const DATA_DIR = folder()
   const secrets = openSecrets(DATA_DIR)
   const database = await openDatabase(undefined, DATA_DIR, false)
-  await livedAt(database, version, secrets)
+  await fillOldVersion(database, version, secrets)
   await database.close()
   return DATA_DIR
 }
@@ -98,7 +98,7 @@ async function databaseOf(server: string, version: string) {
   onTestFinished(() => admin.end())
   await admin.query(`create database ${name}`)
   const memory = openMemory()
-  await livedAt(memory, version, secrets)
+  await fillOldVersion(memory, version, secrets)
   const database = openPostgres(`${server}/${name}`)
   await migrate(database.writes, version)
   await copyAll(memory.reads, database.writes)

@@ -6,7 +6,7 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { verifyChain } from '#server/platform/audit/queries.ts'
 import { openSecrets, type Secrets } from '#server/platform/secrets.ts'
 import { formerDatabase, formerVersions } from '#server/testing/former.ts'
-import { livedAt } from '#server/testing/former-rows.ts'
+import { fillOldVersion } from '#server/testing/former-rows.ts'
 import { migrate, migrationsOf } from './migrate.ts'
 import { type Database, openMemory } from './open.ts'
 import type { Schema } from './schema.ts'
@@ -80,7 +80,7 @@ test.skipIf(inject('postgres'))(
     expect(all.length).toBeGreaterThan(20)
     for (const version of all) {
       const database = openMemory()
-      await livedAt(database, version, secrets)
+      await fillOldVersion(database, version, secrets)
       await expectKept(database, secrets, version)
       await database.close()
     }

@@ -16,14 +16,14 @@ export function toBlock(one: Change | Signal): Uint8Array {
  * The event that makes a browser refetch all data, because it missed too many changes or its position is
  * unknown.
  */
-export const everything = (place: Cursor): Uint8Array =>
+export const refetchBlock = (place: Cursor): Uint8Array =>
   saying({ entidade: 'tudo', entidade_id: null }, place)
 
 /**
  * The heartbeat. It is a named event and not a comment because scripts cannot see comments. Its id moves the
  * position on, so that a user whom few changes concern does not replay all the others after a reconnect.
  */
-export const pulse = (place: Cursor, retryMs?: number): Uint8Array =>
+export const heartbeatBlock = (place: Cursor, retryMs?: number): Uint8Array =>
   encoder.encode(
     `${retryMs ? `retry: ${retryMs}\n` : ''}event: pulso\nid: ${formatCursor(place)}\ndata: {}\n\n`,
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#server/testing/app.ts'
-import { type Heard, listen, soon } from '#server/testing/stream.ts'
+import { type Heard, openEventStream, pollOptions } from '#server/testing/stream.ts'
 
 const WRITERS = 6
 const EACH = 40
@@ -12,14 +12,19 @@ const LINES = 6
  * Listens, hangs up after a few events, and reconnects with the last event id; after CUTS reconnects it stays
  * connected.
  */
-async function listenAndLose(caio: Parameters<typeof listen>[0], from: string, written: () => boolean) {
+async function listenAndLose(
+  caio: Parameters<typeof openEventStream>[0],
+  from: string,
+  written: () => boolean,
+) {
   const heard: Heard[] = []
   let last = from
   for (let cut = 0; ; cut += 1) {
-    const stream = await listen(caio, last)
+    const stream = await openEventStream(caio, last)
     const enough = cut < CUTS ? 1 + ((cut * 5) % 7) : Number.POSITIVE_INFINITY
     // Every fourth connection is cut at once, before or in the middle of its first events.
-    if (cut % 4 !== 3) await expect.poll(() => stream.heard.length >= enough || written(), soon).toBe(true)
+    if (cut % 4 !== 3)
+      await expect.poll(() => stream.heard.length >= enough || written(), pollOptions).toBe(true)
     if (cut >= CUTS) return { cuts: cut, all: () => [...heard, ...stream.heard] }
     stream.hangUp()
     heard.push(...stream.heard)
@@ -63,7 +68,7 @@ test('with many writers and twenty reconnects no event is lost, duplicated or ou
     expect(cuts).toBe(CUTS)
     const messages = () => all().filter(({ entidade }) => entidade === 'mensagens')
     await expect
-      .poll(() => messages().map(({ entidade_id }) => entidade_id), soon)
+      .poll(() => messages().map(({ entidade_id }) => entidade_id), pollOptions)
       .toEqual(his.map(({ entidade_id }) => entidade_id))
   }
 })

@@ -2,7 +2,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { openBrowser, type Person, password } from '#server/testing/app.ts'
 import { needPgBouncer, openPgBouncer } from '#server/testing/pgbouncer.ts'
 import { manyProcesses } from '#server/testing/processes.ts'
-import { type Heard, listen, names, soon } from '#server/testing/stream.ts'
+import { entitiesOf, type Heard, openEventStream, pollOptions } from '#server/testing/stream.ts'
 
 /** Less than the interval in which the listener polls without a notification. */
 const atOnce = { timeout: 3000, interval: 10 }
@@ -21,10 +21,10 @@ function at(url: string, jar?: Person['jar']) {
 async function twoProcesses(address: string) {
   const context = await manyProcesses(inject('postgres'), address)
   const a = await context.start()
-  await expect.poll(context.ears, soon).toHaveLength(1)
+  await expect.poll(context.ears, pollOptions).toHaveLength(1)
   const [earOfA] = await context.ears()
   const b = await context.start()
-  await expect.poll(context.ears, soon).toHaveLength(2)
+  await expect.poll(context.ears, pollOptions).toHaveLength(2)
   const earOfB = async () => (await context.ears()).find((pid) => pid !== earOfA)
 
   const ana = at(a)
@@ -56,7 +56,7 @@ describe.runIf(inject('postgres'))('two processes on one PostgreSQL', { timeout:
 
 async function hearEachOther(address: string): Promise<void> {
   const { context, ana, caioAtB, ids, earOfB } = await twoProcesses(address)
-  const stream = await listen(caioAtB)
+  const stream = await openEventStream(caioAtB)
   const told: number[] = []
   const say = async (mensagem: string) =>
     told.push((await ana.api.chat.enviar({ destinatario_id: ids.caio, mensagem })).id)
@@ -64,18 +64,18 @@ async function hearEachOther(address: string): Promise<void> {
   await say('Oi')
   await expect.poll(() => ofMessages(stream), atOnce).toEqual(told)
   await ana.api.chat.digitar({ com: ids.caio })
-  await expect.poll(() => names(stream), atOnce).toContain('digitando')
+  await expect.poll(() => entitiesOf(stream), atOnce).toContain('digitando')
 
   const former = (await earOfB()) ?? 0
   await context.cut(former)
   for (let at = 0; at < 10; at += 1) await say(`Ainda aí? ${at}`)
-  await expect.poll(() => ofMessages(stream), soon).toEqual(told)
+  await expect.poll(() => ofMessages(stream), pollOptions).toEqual(told)
 
-  await expect.poll(earOfB, soon).not.toBe(former)
-  await expect.poll(earOfB, soon).toBeGreaterThan(0)
+  await expect.poll(earOfB, pollOptions).not.toBe(former)
+  await expect.poll(earOfB, pollOptions).toBeGreaterThan(0)
   await say('Que bom')
   await expect.poll(() => ofMessages(stream), atOnce).toEqual(told)
   await ana.api.chat.digitar({ com: ids.caio })
-  const typing = () => names(stream).filter((name) => name === 'digitando')
+  const typing = () => entitiesOf(stream).filter((name) => name === 'digitando')
   await expect.poll(typing, atOnce).toHaveLength(2)
 }

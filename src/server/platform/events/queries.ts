@@ -1,4 +1,4 @@
-import { compiled } from '#server/platform/db/compiled.ts'
+import { compileOnce } from '#server/platform/db/compiled.ts'
 import type { AuditoriaTable, Db } from '#server/platform/db/schema.ts'
 
 /** An audit row without its content: the streams only say that a record has changed. */
@@ -13,7 +13,7 @@ const changes = (db: Db) =>
     .select(['seq', 'hmac', 'entidade', 'entidade_id', 'interessado_id', 'usuario_id'])
 
 /** Changes from this `seq` on, inclusive, in order. */
-export const listFrom = compiled((db, { seq, limit }: { seq: number; limit: number }) =>
+export const listFrom = compileOnce((db, { seq, limit }: { seq: number; limit: number }) =>
   changes(db).where('seq', '>=', seq).orderBy('seq').limit(limit),
 )
 

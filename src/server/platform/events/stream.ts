@@ -1,5 +1,5 @@
 import type { Visitor } from '#server/platform/auth/session.ts'
-import { everything, pulse } from './blocks.ts'
+import { heartbeatBlock, refetchBlock } from './blocks.ts'
 import type { Signal } from './changes.ts'
 import { concerns } from './concerns.ts'
 import { type Cursor, cursorOf, START } from './cursor.ts'
@@ -56,7 +56,7 @@ export class Stream {
    */
   greet(place: Cursor): void {
     this.told = place
-    this.#write(pulse(place, RETRY_MS + Math.floor(Math.random() * RETRY_MS)))
+    this.#write(heartbeatBlock(place, RETRY_MS + Math.floor(Math.random() * RETRY_MS)))
   }
 
   /** Called after the replay of missed changes; from now on new ones are sent as they come. */
@@ -79,11 +79,11 @@ export class Stream {
 
   tellAgain(place: Cursor): void {
     this.told = place
-    this.#write(everything(place))
+    this.#write(refetchBlock(place))
   }
 
   beat(): void {
-    this.#write(pulse(this.told))
+    this.#write(heartbeatBlock(this.told))
   }
 
   /**

@@ -4,7 +4,7 @@ import { lastSeq, record } from '#server/platform/audit/queries.ts'
 import { hashToken } from '#server/platform/auth/session.ts'
 import { change } from '#server/platform/db/change.ts'
 import { type Person, testApp } from '#server/testing/app.ts'
-import { type Heard, listen, names, soon } from '#server/testing/stream.ts'
+import { entitiesOf, type Heard, openEventStream, pollOptions } from '#server/testing/stream.ts'
 import { parseCursor } from './cursor.ts'
 import { Streams } from './streams.ts'
 
@@ -16,7 +16,7 @@ async function agency() {
   const { context } = app
   // On PostgreSQL a commit is read from the audit log a moment later.
   const last = await lastSeq(context.database.reads)
-  await expect.poll(() => context.changes.seen().seq, soon).toBe(last)
+  await expect.poll(() => context.changes.seen().seq, pollOptions).toBe(last)
   const say = async (mensagem: string) =>
     (await ana.api.chat.enviar({ destinatario_id: caio.id, mensagem })).id
   return { app, context, ana, caio, clara, say, here: () => context.changes.here() }
@@ -42,7 +42,7 @@ async function much(context: AppContext, count: number): Promise<void> {
 
 test('the response disables buffering and compression and sends the retry delay and the position', async () => {
   const { caio, here } = await agency()
-  const { headers, greeting } = await listen(caio)
+  const { headers, greeting } = await openEventStream(caio)
   expect(headers.get('x-accel-buffering')).toBe('no')
   expect(headers.get('cache-control')).toBe('no-store, no-transform')
   expect(headers.get('content-encoding')).toBeNull()
@@ -55,11 +55,11 @@ test('the response disables buffering and compression and sends the retry delay 
 
 test('a client that has received only the greeting reconnects from it without missing an event', async () => {
   const { caio, say } = await agency()
-  const before = await listen(caio)
+  const before = await openEventStream(caio)
   before.hangUp()
   const id = await say('Oi')
-  const after = await listen(caio, before.last)
-  await expect.poll(() => ids(after), soon).toEqual([id])
+  const after = await openEventStream(caio, before.last)
+  await expect.poll(() => ids(after), pollOptions).toEqual([id])
 })
 
 test('a caller that cannot set headers passes the position in the query string', async () => {
@@ -67,31 +67,33 @@ test('a caller that cannot set headers passes the position in the query string',
   const place = here()
   const id = await say('Oi')
   const fetch: Person['fetch'] = (path, init) => caio.fetch(`${path}?desde=${place}`, init)
-  const stream = await listen({ fetch })
-  await expect.poll(() => ids(stream), soon).toEqual([id])
+  const stream = await openEventStream({ fetch })
+  await expect.poll(() => ids(stream), pollOptions).toEqual([id])
 })
 
 test('a thousand missed changes are replayed, and after more the client has to refetch everything', async () => {
   const { context, ana, here } = await agency()
   const place = here()
   await much(context, 1000)
-  const near = await listen(ana, place)
-  await expect.poll(() => near.heard.length, soon).toBe(1000)
-  expect(new Set(names(near))).toEqual(new Set(['configuracoes']))
+  const near = await openEventStream(ana, place)
+  await expect.poll(() => near.heard.length, pollOptions).toBe(1000)
+  expect(new Set(entitiesOf(near))).toEqual(new Set(['configuracoes']))
 
   await much(context, 1)
-  await expect.poll(() => near.heard.length, soon).toBe(1001)
-  const far = await listen(ana, place)
-  await expect.poll(() => far.heard, soon).toEqual([{ id: here(), entidade: 'tudo', entidade_id: null }])
+  await expect.poll(() => near.heard.length, pollOptions).toBe(1001)
+  const far = await openEventStream(ana, place)
+  await expect
+    .poll(() => far.heard, pollOptions)
+    .toEqual([{ id: here(), entidade: 'tudo', entidade_id: null }])
   await much(context, 1)
-  await expect.poll(() => names(far), soon).toEqual(['tudo', 'configuracoes'])
-  await expect.poll(() => near.heard.length, soon).toBe(1002)
+  await expect.poll(() => entitiesOf(far), pollOptions).toEqual(['tudo', 'configuracoes'])
+  await expect.poll(() => near.heard.length, pollOptions).toBe(1002)
 })
 
 test('a change committed between the read of the replay and its sending is not lost', async () => {
   const { context, caio, say, here } = await agency()
   const told = [await say('Antes')]
-  await expect.poll(() => here(), soon).toMatch(/^4-/)
+  await expect.poll(() => here(), pollOptions).toMatch(/^4-/)
   const gate = Promise.withResolvers<void>()
   let read = false
   const slow = context.database.reads.withPlugin({
@@ -107,13 +109,13 @@ test('a change committed between the read of the replay and its sending is not l
   const user = { id: caio.id, role: 'client' as const }
   const body = streams.open({ user, hash, last: parseCursor('3'), hangUp: () => undefined })
   const headers = { 'content-type': 'text/event-stream' }
-  const stream = await listen({ fetch: async () => new Response(body, { headers }) })
+  const stream = await openEventStream({ fetch: async () => new Response(body, { headers }) })
 
-  await expect.poll(() => read, soon).toBe(true)
+  await expect.poll(() => read, pollOptions).toBe(true)
   told.push(await say('Depois'))
-  await expect.poll(() => here(), soon).toMatch(/^5-/)
+  await expect.poll(() => here(), pollOptions).toMatch(/^5-/)
   gate.resolve()
-  await expect.poll(() => ids(stream), soon).toEqual(told)
+  await expect.poll(() => ids(stream), pollOptions).toEqual(told)
 })
 
 test.each([
@@ -122,50 +124,50 @@ test.each([
   ['was never issued', () => 'ontem'],
 ])('after a restored backup a browser whose position %s has to refetch everything', async (_, other) => {
   const { caio, say, here } = await agency()
-  const stream = await listen(caio, other(here()))
-  await expect.poll(() => names(stream), soon).toEqual(['tudo'])
+  const stream = await openEventStream(caio, other(here()))
+  await expect.poll(() => entitiesOf(stream), pollOptions).toEqual(['tudo'])
   expect(stream.last).toBe(here())
   const id = await say('Oi')
-  await expect.poll(() => ids(stream), soon).toEqual([null, id])
+  await expect.poll(() => ids(stream), pollOptions).toEqual([null, id])
 })
 
 test('a silent stream sends a heartbeat with the current position', async () => {
   const { context, clara, say, here } = await agency()
-  const stream = await listen(clara)
+  const stream = await openEventStream(clara)
   await say('Isto é do Caio')
-  await expect.poll(() => here(), soon).not.toBe(stream.last)
+  await expect.poll(() => here(), pollOptions).not.toBe(stream.last)
   // Fewer than the twenty ticks after which the heartbeat is sent, because a timer ticks as well.
   for (let second = 0; second < 10; second += 1) await context.streams.tick()
   expect(stream.pulses).toEqual([])
   for (let second = 0; second < 10; second += 1) await context.streams.tick()
-  await expect.poll(() => stream.pulses, soon).toEqual([here()])
+  await expect.poll(() => stream.pulses, pollOptions).toEqual([here()])
   expect(stream.heard).toEqual([])
 })
 
 test('a tick checks all sessions and ends the streams of those that have ended', async () => {
   const { context, ana, caio, clara } = await agency()
-  const [anas, caios, claras] = await Promise.all([ana, caio, clara].map((who) => listen(who)))
+  const [anas, caios, claras] = await Promise.all([ana, caio, clara].map((who) => openEventStream(who)))
   await ana.api.usuarios.bloquear({ id: caio.id })
   await context.streams.tick()
-  await expect.poll(() => caios?.ended, soon).toBe(true)
+  await expect.poll(() => caios?.ended, pollOptions).toBe(true)
   expect([anas?.ended, claras?.ended]).toEqual([false, false])
 })
 
 test('if the database fails, the streams end', async () => {
   const { context, caio } = await agency()
-  const stream = await listen(caio)
+  const stream = await openEventStream(caio)
   await context.database.close()
   await context.streams.tick()
-  await expect.poll(() => stream.ended, soon).toBe(true)
+  await expect.poll(() => stream.ended, pollOptions).toBe(true)
 })
 
 test('the 21st stream of a user ends that user’s oldest stream, and no other’s', async () => {
   const { caio, clara } = await agency()
-  const claras = await listen(clara)
-  const streams: Awaited<ReturnType<typeof listen>>[] = []
-  for (let at = 0; at < 22; at += 1) streams.push(await listen(caio))
+  const claras = await openEventStream(clara)
+  const streams: Awaited<ReturnType<typeof openEventStream>>[] = []
+  for (let at = 0; at < 22; at += 1) streams.push(await openEventStream(caio))
   await expect
-    .poll(() => streams.map(({ ended }) => ended), soon)
+    .poll(() => streams.map(({ ended }) => ended), pollOptions)
     .toEqual([true, true, ...Array(20).fill(false)])
   expect(claras.ended).toBe(false)
 })
@@ -181,7 +183,7 @@ test('a client that does not read is disconnected and reconnects from its last e
     })
   }
   const response = await fetch('/api/eventos')
-  const other = await listen(caio)
+  const other = await openEventStream(caio)
   const typing = `${crypto.randomUUID()}:digitando:${ana.id}:${caio.id}`
   // Each signal is less than 100 bytes, so 1500 of them fit into the buffer and 4500 do not.
   for (let at = 0; at < 1500 && !cut; at += 1) context.changes.heard(typing)
@@ -193,8 +195,8 @@ test('a client that does not read is disconnected and reconnects from its last e
 
   other.hangUp()
   const id = await say('Oi')
-  const back = await listen(caio, text.match(/^id: (.*)$/m)?.[1])
-  await expect.poll(() => ids(back), soon).toEqual([id])
+  const back = await openEventStream(caio, text.match(/^id: (.*)$/m)?.[1])
+  await expect.poll(() => ids(back), pollOptions).toEqual([id])
 })
 
 test('no stream is opened during shutdown', async () => {

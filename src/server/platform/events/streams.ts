@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/platform/app-context.ts'
-import { listHolding } from '#server/platform/auth/session.ts'
+import { listValidSessions } from '#server/platform/auth/session.ts'
 import { toBlock } from './blocks.ts'
 import type { Signal } from './changes.ts'
 import { isAt } from './cursor.ts'
@@ -69,7 +69,7 @@ export class Streams {
    */
   async #roles(): Promise<Map<string, string>> {
     const { database, clock, log } = this.#house
-    const holding = await listHolding(database.reads, clock()).catch((error) => {
+    const holding = await listValidSessions(database.reads, clock()).catch((error) => {
       log.warn('streams', { error: String(error) })
       return []
     })

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
-import { openFickleBucket } from '#server/testing/bucket.ts'
+import { openUnreliableBucket } from '#server/testing/bucket.ts'
 import { temporaryFolder } from '#server/testing/folder.ts'
 import { need } from '#server/testing/needed.ts'
 import { openS3 } from './s3.ts'
@@ -107,7 +107,7 @@ describe('storage in a bucket', () => {
   test.each(['gone', 'failing', 'denying', 'silent'] as const)(
     'while the bucket is %s requests answer 503, and they work again when it is back',
     async (state) => {
-      const bucket = await openFickleBucket()
+      const bucket = await openUnreliableBucket()
       const whole = await agency({ STORAGE_URL: bucket.url })
       await bucket.becomes(state)
       const from = performance.now()
@@ -119,7 +119,7 @@ describe('storage in a bucket', () => {
   )
 
   test('a download fails instead of ending early if the bucket stops in the middle of a file', async () => {
-    const bucket = await openFickleBucket()
+    const bucket = await openUnreliableBucket()
     const { ana, file } = await agency({ STORAGE_URL: bucket.url })
     await bucket.becomes('halting')
     const response = await ana.fetch(file)
@@ -127,7 +127,7 @@ describe('storage in a bucket', () => {
   })
 
   test('if the bucket cannot delete, the sweep later removes the files of a repeated upload', async () => {
-    const bucket = await openFickleBucket()
+    const bucket = await openUnreliableBucket()
     const whole = await agency({ STORAGE_URL: bucket.url })
     const { ana, path, key, pictures } = whole
     await bucket.becomes('keeping')
@@ -138,7 +138,7 @@ describe('storage in a bucket', () => {
   })
 
   test('a deleted bucket is reported as unavailable, not as empty', async () => {
-    const bucket = await openFickleBucket()
+    const bucket = await openUnreliableBucket()
     const storage = openS3(bucket.url.replace('@bastidor', '@sumiu'))
     await expect(storage.get('um/original')).rejects.toThrow('O balde sumiu não existe')
   })

@@ -3,7 +3,7 @@ import { constants, createReadStream } from 'node:fs'
 import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
-import { awayBecause, codesOf, isDiskFull } from '#server/platform/errors.ts'
+import { codesOf, isDiskFull, toStorageAway } from '#server/platform/errors.ts'
 import type { Storage, Stored } from './storage.ts'
 
 const UNFINISHED = '.parte'
@@ -45,7 +45,7 @@ async function asked<T>(work: Promise<T>): Promise<T> {
   } catch (error) {
     const { code } = codesOf(error)
     if (typeof code !== 'string' || isDiskFull(error)) throw error
-    throw awayBecause(error)
+    throw toStorageAway(error)
   }
 }
 

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Imagem } from '#contract/arquivos.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import type { Db, Schema } from '#server/platform/db/schema.ts'
-import { stored } from '#server/platform/db/time.ts'
+import { toStored } from '#server/platform/db/time.ts'
 import type { ArquivosTable } from '#server/platform/db/vitrine-schema.ts'
 
 /** The owner of a picture. Users who may see the owner may see the picture. */
@@ -142,7 +142,7 @@ export async function insertImagens(
         larguras: JSON.stringify(larguras),
         legenda: '',
         ordem: Number(last) + 1 + at,
-        criado_em: stored(now),
+        criado_em: toStored(now),
         excluido_em: null,
       })
       .returning('id')
@@ -180,7 +180,7 @@ export const setLegenda = (db: Db, dono: Dono, id: number, legenda: string) =>
 
 /** @returns false if the owner has no such picture */
 export const binImagem = (db: Db, dono: Dono, id: number, now: Temporal.Instant) =>
-  setOwned(db, dono, id, { excluido_em: stored(now) })
+  setOwned(db, dono, id, { excluido_em: toStored(now) })
 
 async function setOwned(
   db: Db,
@@ -210,7 +210,7 @@ export async function setOrdem(db: Db, dono: Dono, ids: number[]): Promise<void>
 export async function sendImagens(db: Db, projectId: number, now: Temporal.Instant): Promise<void> {
   await db
     .updateTable('arquivos')
-    .set({ enviado_em: stored(now) })
+    .set({ enviado_em: toStored(now) })
     .where('projectId', '=', projectId)
     .where('excluido_em', 'is', null)
     .where('enviado_em', 'is', null)
@@ -231,7 +231,7 @@ export async function decideImagens(db: Db, projectId: number, now: Temporal.Ins
   if (seen.length === 0) return []
   await db
     .updateTable('arquivos')
-    .set((e) => ({ decidido_em: e.fn.coalesce('decidido_em', sql.val(stored(now))) }))
+    .set((e) => ({ decidido_em: e.fn.coalesce('decidido_em', sql.val(toStored(now))) }))
     .where(
       'id',
       'in',

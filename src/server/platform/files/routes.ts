@@ -5,7 +5,7 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { readSession, type Visitor } from '#server/platform/auth/session.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { type Env, whereFrom } from '#server/platform/http/api-handler.ts'
-import { isKnown } from '#server/platform/http/etag.ts'
+import { matchesEtag } from '#server/platform/http/etag.ts'
 import { apiHeaders } from '#server/platform/http/security-headers.ts'
 import { findArquivo } from './queries.ts'
 
@@ -82,7 +82,7 @@ async function version(c: Context<Env>, app: AppContext, find: Find): Promise<Se
   if (!found) return undefined
   const etag = `"${found.chave}-${name}"`
   const cache = { 'cache-control': found.shared ? SHARED : OWN, etag, vary: 'cookie' }
-  if (isKnown(c, etag)) return { bytes: null, headers: cache }
+  if (matchesEtag(c, etag)) return { bytes: null, headers: cache }
   const bytes = await app.storage.get(`${found.chave}/${name}`)
   const type = types[name.split('.').at(-1) ?? ''] ?? ''
   return bytes && { bytes, headers: { ...cache, 'content-type': type } }

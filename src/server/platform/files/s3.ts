@@ -1,5 +1,5 @@
 import { S3mini } from 's3mini'
-import { awayBecause, StorageAway } from '#server/platform/errors.ts'
+import { StorageAway, toStorageAway } from '#server/platform/errors.ts'
 import { fetchWithPatience } from './patient-fetch.ts'
 import type { Storage } from './storage.ts'
 
@@ -50,7 +50,7 @@ async function asked<T>(call: Promise<T>): Promise<T> {
   try {
     return await call
   } catch (error) {
-    throw awayBecause(error)
+    throw toStorageAway(error)
   }
 }
 

@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { change } from '#server/platform/db/change.ts'
-import { stored } from '#server/platform/db/time.ts'
+import { toStored } from '#server/platform/db/time.ts'
 import { knownChaves } from './known.ts'
 
 /** Longer than any upload takes, because a younger file may still get its database row. */
@@ -16,7 +16,7 @@ const AT_ONCE = 500
  */
 export async function sweepFiles(app: AppContext): Promise<void> {
   const now = app.clock()
-  const before = stored(now.subtract(BINNED))
+  const before = toStored(now.subtract(BINNED))
   await change(app.database, async (db) => {
     await db
       .deleteFrom('arquivos')

@@ -7,7 +7,7 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { faultAtEnd } from '#server/platform/backup/audit-end.ts'
 import { lastFailure } from '#server/platform/backup/failure.ts'
 import { listCopias } from '#server/platform/backup/folder.ts'
-import { stored } from '#server/platform/db/time.ts'
+import { toStored } from '#server/platform/db/time.ts'
 import { isDelivering, paradaNow } from '#server/platform/mail/post.ts'
 import type { Parada } from '#server/platform/mail/saida-queries.ts'
 import type { Installation } from './installation.ts'
@@ -78,12 +78,12 @@ export async function readFacts(app: AppContext): Promise<Facts> {
       servidor: await isDelivering(app, reads),
       adiados: await queries.delayedMails(reads),
       parada: await paradaNow(app, reads),
-      desistidos: await queries.givenUpSince(reads, stored(now.subtract(WEEK))),
+      desistidos: await queries.givenUpSince(reads, toStored(now.subtract(WEEK))),
     },
     push: await queries.waitingNotices(reads),
     auditoria: await faultAtEnd(reads, app),
     trabalhos: await queries.listTrabalhos(reads),
-    falhas: await queries.countFalhas(reads, stored(now.subtract(DAY))),
+    falhas: await queries.countFalhas(reads, toStored(now.subtract(DAY))),
     recusas: recusasOf(app),
     processo: { segundos: process.uptime(), memoria: process.memoryUsage.rss(), limite: memoryLimit() },
   }

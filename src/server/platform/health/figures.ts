@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/platform/app-context.ts'
 import { listCopias } from '#server/platform/backup/folder.ts'
-import { stored } from '#server/platform/db/time.ts'
+import { toStored } from '#server/platform/db/time.ts'
 import {
   type Fila,
   givenUpSince,
@@ -33,7 +33,7 @@ export async function readFigures({ database: { reads }, config, clock }: AppCon
   const [copia] = await listCopias(config).catch(() => [])
   return {
     filas: { correio: waited(await waitingMails(reads)), push: waited(await waitingNotices(reads)) },
-    desistidos: await givenUpSince(reads, stored(now.subtract(WEEK))),
+    desistidos: await givenUpSince(reads, toStored(now.subtract(WEEK))),
     trabalhos: await listTrabalhos(reads),
     copiaSegundos: copia && age(copia.criada_em),
   }

@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { AppContext } from '#server/platform/app-context.ts'
-import type { Seen } from '#server/platform/http/observed.ts'
+import type { AnsweredRequest } from '#server/platform/http/observed.ts'
 import { ranks } from '#server/platform/http/pressure.ts'
 import { type Figures, readFigures } from './figures.ts'
 import { withinBound } from './reach.ts'
@@ -40,7 +40,7 @@ export function openMetrics(app: AppContext) {
   })
   const gauges = openGauges(registry)
   return {
-    count({ row, path, method, status, failure }: Omit<Seen, 'ms'>, ms: number): void {
+    count({ row, path, method, status, failure }: Omit<AnsweredRequest, 'ms'>, ms: number): void {
       const labels = { route: row ?? path, method, status: `${Math.floor(status / 100)}xx` }
       requests.observe(labels, ms / 1000)
       if (failure) failures.inc()

@@ -3,12 +3,12 @@ import { Hono } from 'hono'
 import { messages } from '#contract/messages.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Env } from '#server/platform/http/api-handler.ts'
-import type { Seen } from '#server/platform/http/observed.ts'
+import type { AnsweredRequest } from '#server/platform/http/observed.ts'
 import { apiHeaders } from '#server/platform/http/security-headers.ts'
 import { recordFalha } from '#server/platform/jobs/falhas.ts'
 
 interface Watch {
-  hear: (seen: Seen) => void
+  hear: (seen: AnsweredRequest) => void
   /** Serves `/metrics` if metrics are switched on. */
   pages: Hono<Env>
 }

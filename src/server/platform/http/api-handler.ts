@@ -10,7 +10,7 @@ import { readCookies } from '#server/platform/auth/cookies.ts'
 import { failureName } from '#server/platform/errors.ts'
 import { clientAddress } from './address.ts'
 import type { Incoming } from './dispatch.ts'
-import { errorBody, retryAfter, worded } from './errors.ts'
+import { errorBody, retryAfter, toResponseError } from './errors.ts'
 import { isOwnPage } from './origin.ts'
 import { apiHeaders } from './security-headers.ts'
 import type { Received } from './uploads.ts'
@@ -41,7 +41,7 @@ export function createApiHandler(app: AppContext, handlers: Router<typeof contra
     clientInterceptors: [
       ({ context, next }) =>
         next().catch((thrown: unknown) => {
-          const error = worded(thrown, app.log, context.requestId)
+          const error = toResponseError(thrown, app.log, context.requestId)
           if (error.status === 500) context.failed(error.cause)
           const seconds = retryAfter(error)
           if (seconds) context.resHeaders.set('retry-after', String(seconds))

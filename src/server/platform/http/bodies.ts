@@ -4,7 +4,7 @@ import { messages } from '#contract/messages.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { readSession } from '#server/platform/auth/session.ts'
 import { type Env, whereFrom } from './api-handler.ts'
-import { allow } from './dispatch.ts'
+import { checkAccess } from './dispatch.ts'
 import { endpointsThat } from './endpoint-by-address.ts'
 import { apiHeaders } from './security-headers.ts'
 
@@ -25,7 +25,7 @@ export function limitedBodies(app: AppContext): MiddlewareHandler<Env> {
     if (!meta) return usual(c, next)
     const { session } = whereFrom(c, app)
     const now = app.clock()
-    allow(meta, await readSession(app.database.reads, session, now), now)
+    checkAccess(meta, await readSession(app.database.reads, session, now), now)
     return bodyLimit({ maxSize: meta.corpo ?? BODY_MAX, onError })(c, next)
   }
 }

@@ -71,7 +71,7 @@ export const api = rows
   .use(async ({ context, procedure, next }, input) => {
     const now = context.app.clock()
     const user = await readSession(context.app.database.reads, context.from.session, now)
-    allow(metaOf(procedure), user, now)
+    checkAccess(metaOf(procedure), user, now)
     refuseForged(input, user)
     refuseBrokenText(input)
     return next({ context: { user, now, trail: {} as Trail } })
@@ -158,7 +158,7 @@ function idOf(thing: unknown): number | undefined {
  * Checks the access of an endpoint before its input is read.
  * @throws 401 without a session, 403 for another role or without a confirmed session
  */
-export function allow({ access, confirmed }: Meta, user: Visitor, now: Temporal.Instant): void {
+export function checkAccess({ access, confirmed }: Meta, user: Visitor, now: Temporal.Instant): void {
   if (access === 'publico') return
   if (user.role === 'ninguem') throw unauthenticated()
   if (access !== 'autenticado' && !access.includes(user.role)) throw forbidden()

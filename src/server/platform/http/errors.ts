@@ -20,7 +20,7 @@ import { isDatabaseAway } from './outside.ts'
  * becomes a 500 that reveals no details. Errors of the storage, the database or the disk, and unexpected
  * ones, are also logged.
  */
-export function worded(thrown: unknown, log: Log, requestId: string): ORPCError<string, unknown> {
+export function toResponseError(thrown: unknown, log: Log, requestId: string): ORPCError<string, unknown> {
   if (thrown instanceof ORPCError) {
     if (thrown.cause instanceof ValidationError && thrown.code === 'BAD_REQUEST')
       return fromIssues(thrown.cause)

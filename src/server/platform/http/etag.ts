@@ -4,7 +4,7 @@ import type { Context } from 'hono'
  * Whether the client already has this version. A proxy that compresses a response marks its ETag as weak, so
  * that is ignored.
  */
-export function isKnown(c: Context, etag: string): boolean {
+export function matchesEtag(c: Context, etag: string): boolean {
   const tags = (c.req.header('if-none-match') ?? '').split(',')
   return tags.some((tag) => strong(tag.trim()) === strong(etag))
 }

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { messages } from '#contract/messages.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { takeAddress } from '#server/platform/auth/throttle.ts'
+import { countAddressAttempt } from '#server/platform/auth/throttle.ts'
 import { type Env, whereFrom } from './api-handler.ts'
-import { isKnown } from './etag.ts'
+import { matchesEtag } from './etag.ts'
 import { apiHeaders } from './security-headers.ts'
 
 /** Returns the calendar of a token; undefined if the token is unknown or revoked. */
@@ -27,11 +27,11 @@ export function openFeeds(app: AppContext, feedOf: FeedOf): Hono<Env> {
   routes.get('/api/agenda/:file{[^/]+\\.ics}', async (c) => {
     const feed = await feedOf(app, c.req.param('file').slice(0, -'.ics'.length))
     if (feed === undefined) {
-      await takeAddress(app, 'agenda', whereFrom(c, app).address)
+      await countAddressAttempt(app, 'agenda', whereFrom(c, app).address)
       return c.json({ error: messages.naoEncontrado, code: 'NOT_FOUND' }, 404, none)
     }
     const etag = `"${createHash('sha256').update(feed).digest('base64url')}"`
-    return isKnown(c, etag)
+    return matchesEtag(c, etag)
       ? c.body(null, 304, { ...headers, etag })
       : c.body(feed, 200, { ...headers, etag })
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { messages } from '#contract/messages.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import { stored } from '#server/platform/db/time.ts'
+import { toStored } from '#server/platform/db/time.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
 import type { Call } from './dispatch.ts'
 
@@ -12,7 +12,7 @@ const NOTHING = ''
 const forget = (db: Db, now: Temporal.Instant) =>
   db
     .deleteFrom('repeticoes')
-    .where('criada_em', '<', stored(now.subtract(KEPT)))
+    .where('criada_em', '<', toStored(now.subtract(KEPT)))
     .execute()
 
 /**
@@ -45,7 +45,7 @@ export async function withIdempotency<T>(db: Db, call: Call, work: () => Promise
   const resposta = app.secrets.seal(answer === undefined ? NOTHING : JSON.stringify(answer))
   await db
     .insertInto('repeticoes')
-    .values({ ...key, corpo_hash, resposta, criada_em: stored(now) })
+    .values({ ...key, corpo_hash, resposta, criada_em: toStored(now) })
     .execute()
   return answer
 }

@@ -12,7 +12,7 @@ import { type Template, templateOf } from './templates.ts'
  * What is logged and counted about a request after it was answered. It contains no personal data and nothing
  * of the request's content.
  */
-export interface Seen extends Template {
+export interface AnsweredRequest extends Template {
   requestId: string
   method: string
   status: number
@@ -32,16 +32,16 @@ const GIVEN = /^[\w-]{8,64}$/
 /**
  * Gives each request an id, which is also sent in the response, and reports each answered request to `hear`.
  */
-export function observed(
+export function observeRequests(
   { config }: Pick<AppContext, 'config'>,
-  hear: (seen: Seen) => void,
+  hear: (seen: AnsweredRequest) => void,
 ): MiddlewareHandler<Env> {
   return async (c, next) => {
     const began = performance.now()
     const requestId = requestIdOf(c, config)
     c.set('requestId', requestId)
     const method = methods.has(c.req.method) ? c.req.method : 'OUTRO'
-    const seen = (): Seen => ({
+    const seen = (): AnsweredRequest => ({
       ...templateAt(c),
       requestId,
       method,

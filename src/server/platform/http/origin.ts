@@ -11,7 +11,7 @@ const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
  * A request without either header comes from a program, and is accepted only with a body that no HTML form
  * can send, or as the one-click unsubscribe of a mail program.
  */
-export function ownOrigin(config: Config, isOneClick: (request: Request) => boolean) {
+export function requireOwnOrigin(config: Config, isOneClick: (request: Request) => boolean) {
   const ours = ownOrigins(config)
   const headers = apiHeaders(config)
   return createMiddleware(async (c, next) => {

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { isDiskFull } from '#server/platform/errors.ts'
 import { openLog } from '#server/platform/log.ts'
-import { errorBody, worded } from './errors.ts'
+import { errorBody, toResponseError } from './errors.ts'
 import { isDatabaseAway } from './outside.ts'
 
 const log = openLog('silent')
@@ -18,7 +18,7 @@ test('a full disk is answered with 507 and reveals no details', () => {
     thrown = error
   }
   expect(isDiskFull(thrown)).toBe(true)
-  const error = worded(thrown, log, 'um-pedido')
+  const error = toResponseError(thrown, log, 'um-pedido')
   expect(error.status).toBe(507)
   expect(errorBody(error)).toEqual({
     error: expect.stringContaining('disco do servidor'),
@@ -34,10 +34,10 @@ test.each([
   failed('timeout exceeded when trying to connect'),
 ])('an unavailable database is answered with 503 and Retry-After: %s', (thrown) => {
   expect(isDatabaseAway(thrown)).toBe(true)
-  expect(worded(thrown, log, 'um-pedido')).toMatchObject({ status: 503, data: { retryAfter: 1 } })
+  expect(toResponseError(thrown, log, 'um-pedido')).toMatchObject({ status: 503, data: { retryAfter: 1 } })
 })
 
 test('any other error is answered with 500', () => {
-  expect(worded(failed('x is not a function'), log, 'um-pedido').status).toBe(500)
-  expect(worded(failed('duplicate key', { code: '23505' }), log, 'um-pedido').status).toBe(500)
+  expect(toResponseError(failed('x is not a function'), log, 'um-pedido').status).toBe(500)
+  expect(toResponseError(failed('duplicate key', { code: '23505' }), log, 'um-pedido').status).toBe(500)
 })

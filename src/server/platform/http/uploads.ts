@@ -17,7 +17,7 @@ import { badRequest, tooLarge } from '#server/platform/errors.ts'
 import { takeArquivos } from '#server/platform/limits/limits.ts'
 import { refuseUnknownClient } from '#server/platform/limits/unknown-client.ts'
 import { type Answer, type Env, whereFrom } from './api-handler.ts'
-import { allow } from './dispatch.ts'
+import { checkAccess } from './dispatch.ts'
 import { endpointsThat } from './endpoint-by-address.ts'
 import { isMultipart } from './origin.ts'
 import { extendRequestTime } from './request-timeout.ts'
@@ -70,7 +70,7 @@ export function openUploads(app: AppContext, answer: Answer) {
       const { session } = whereFrom(c, app)
       const now = app.clock()
       const user = await readSession(app.database.reads, session, now)
-      allow(meta, user, now)
+      checkAccess(meta, user, now)
       if (meta.arquivos === 'anexos') await refuseUnknownClient(app.database.reads, user)
       extendRequestTime(c.env?.incoming)
       const own = join(folder, randomUUID())

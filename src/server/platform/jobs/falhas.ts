@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { change } from '#server/platform/db/change.ts'
-import { stored } from '#server/platform/db/time.ts'
+import { toStored } from '#server/platform/db/time.ts'
 
 /** So many of the most recent failures are stored. */
 const MOST = 200
@@ -29,7 +29,7 @@ export function recordFalha(app: AppContext, { pedido, linha, nome }: Falha): vo
   const mine = waiting.get(app) ?? { falhas: [] }
   waiting.set(app, mine)
   const cut = { pedido, linha: linha.slice(0, 200), nome: nome.slice(0, 200) }
-  mine.falhas = [...mine.falhas, { em: stored(app.clock()), ...cut }].slice(-MOST)
+  mine.falhas = [...mine.falhas, { em: toStored(app.clock()), ...cut }].slice(-MOST)
   mine.timer ??= setTimeout(() => void flushFalhas(app), PAUSE_MS).unref()
 }
 
@@ -55,6 +55,6 @@ export async function flushFalhas(app: AppContext): Promise<void> {
 }
 
 export async function forgetFalhas({ database, clock }: AppContext): Promise<void> {
-  const before = stored(clock().subtract(KEPT))
+  const before = toStored(clock().subtract(KEPT))
   await change(database, (db) => db.deleteFrom('falhas').where('em', '<', before).execute())
 }

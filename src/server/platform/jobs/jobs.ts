@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/platform/app-context.ts'
-import { stored } from '#server/platform/db/time.ts'
+import { toStored } from '#server/platform/db/time.ts'
 import { failureName } from '#server/platform/errors.ts'
 import { traced } from '#server/platform/tracing.ts'
 import { recordFalha } from './falhas.ts'
@@ -60,9 +60,9 @@ interface Went {
 
 /** Never throws, because a failure to record a job must not fail the job. */
 async function record(app: AppContext, { nome, began, falha }: Went): Promise<void> {
-  const ended = stored(app.clock())
+  const ended = toStored(app.clock())
   if (falha) recordFalha(app, { pedido: null, linha: nome, nome: falha })
-  const row = { comecou_em: stored(began), terminou_em: ended, falha }
+  const row = { comecou_em: toStored(began), terminou_em: ended, falha }
   await app.database.writes
     .insertInto('trabalhos')
     .values({ nome: nome.slice(0, 60), ...row, deu_certo_em: falha ? null : ended })

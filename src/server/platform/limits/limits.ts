@@ -38,7 +38,7 @@ export async function takeArquivos(app: AppContext, user: Visitor, bytes: number
  * Whether an e-mail may still be sent to an address today. It is counted in the transaction of the change
  * that the e-mail reports.
  */
-export async function mayWrite(
+export async function canSendMail(
   { config, clock }: Pick<AppContext, 'config' | 'clock'>,
   db: Db,
   cota: 'links' | 'avisos',

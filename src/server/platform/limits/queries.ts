@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { cotas, type NomeDaCota } from '#contract/cotas.ts'
 import type { LimiteAtingido } from '#contract/saude.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import { onTheWire, startOfDay, stored, today } from '#server/platform/db/time.ts'
+import { startOfDay, today, toStored, toWireInstant } from '#server/platform/db/time.ts'
 
 /** The id of an account, or an e-mail address. */
 export type Quem = number | string
@@ -37,7 +37,7 @@ export async function use(db: Db, { cota, quem, quanto }: Use, now: Temporal.Ins
       .executeTakeFirst()
     if (used) return true
   }
-  const refusal = { recusas: 1, recusado_em: stored(now) }
+  const refusal = { recusas: 1, recusado_em: toStored(now) }
   await db
     .insertInto('cotas')
     .values({ ...row, ...refusal })
@@ -62,7 +62,7 @@ function rowOf(cota: NomeDaCota, quem: Quem, now: Temporal.Instant) {
     usado: 0,
     recusas: 0,
     recusado_em: null,
-    atualizado_em: stored(now),
+    atualizado_em: toStored(now),
   }
 }
 
@@ -92,7 +92,7 @@ export async function listRefused(db: Db, limit: number): Promise<LimiteAtingido
             nome: cotas[cota as NomeDaCota]?.nome ?? cota,
             quem: endereco ?? `${name} (${email})`,
             recusas,
-            em: onTheWire(recusado_em),
+            em: toWireInstant(recusado_em),
           },
         ],
   )

@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/platform/app-context.ts'
 import { listAdminEmails } from '#server/platform/auth/usuarios-queries.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import { mayWrite } from '#server/platform/limits/limits.ts'
+import { canSendMail } from '#server/platform/limits/limits.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
 import { enqueue, type NewMail } from './queries.ts'
 
@@ -10,5 +10,5 @@ export async function enqueueToAgency(app: AppContext, db: Db, mail: Omit<NewMai
   const { email } = await getConfiguracoes(db)
   // Over the daily limit the mail is dropped, because what it reports is also shown in the application.
   for (const para of email ? [email] : await listAdminEmails(db))
-    if (await mayWrite(app, db, 'avisos', para)) await enqueue(db, { ...mail, para }, app.clock())
+    if (await canSendMail(app, db, 'avisos', para)) await enqueue(db, { ...mail, para }, app.clock())
 }

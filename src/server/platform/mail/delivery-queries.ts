@@ -1,8 +1,8 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Falha } from '#contract/correio.ts'
-import { usable } from '#server/platform/auth/tokens.ts'
+import { usableTokens } from '#server/platform/auth/tokens.ts'
 import type { Db, Schema } from '#server/platform/db/schema.ts'
-import { stored } from '#server/platform/db/time.ts'
+import { toStored } from '#server/platform/db/time.ts'
 import { waitAfter } from './backoff.ts'
 import { resumeSending } from './saida-queries.ts'
 
@@ -17,10 +17,10 @@ export const unsent = (e: ExpressionBuilder<Schema, 'correio'>) =>
 
 /** Leases mails that are due for ten minutes. After that another worker may take them. */
 export async function leaseDue(db: Db, now: Temporal.Instant, limit: number) {
-  const at = stored(now)
+  const at = toStored(now)
   const due = await db
     .updateTable('correio')
-    .set({ alugado_ate: stored(now.add(LEASE)) })
+    .set({ alugado_ate: toStored(now.add(LEASE)) })
     .where('id', 'in', (e) =>
       e
         .selectFrom('correio')
@@ -52,13 +52,13 @@ export async function deadLinks(db: Db, ids: number[], now: Temporal.Instant): P
     .select('id')
     .where('id', 'in', ids)
     .where('token_id', 'is not', null)
-    .where('token_id', 'not in', usable(db, now).select('id'))
+    .where('token_id', 'not in', usableTokens(db, now).select('id'))
     .execute()
   return new Set(rows.map(({ id }) => id))
 }
 
 /** Ends the lease of mails that were not tried. */
-export async function giveBack(db: Db, ids: number[]): Promise<void> {
+export async function releaseLeases(db: Db, ids: number[]): Promise<void> {
   await db.updateTable('correio').set({ alugado_ate: null }).where('id', 'in', ids).execute()
 }
 
@@ -69,7 +69,7 @@ export async function markSent(db: Db, id: number, now: Temporal.Instant): Promi
     .set((e) => ({
       texto: '',
       sair: null,
-      enviado_em: stored(now),
+      enviado_em: toStored(now),
       alugado_ate: null,
       falha_mensagem: null,
       falha_detalhe: null,
@@ -87,8 +87,8 @@ export async function markDelayed(db: Db, mail: DueMail, falha: Falha, now: Temp
     .set({
       tentativas: tries,
       alugado_ate: null,
-      tentar_em: stored(now.add(waitAfter(mail.tentativas, LONGEST_WAIT))),
-      desistiu_em: tries >= GIVE_UP_AFTER ? stored(now) : null,
+      tentar_em: toStored(now.add(waitAfter(mail.tentativas, LONGEST_WAIT))),
+      desistiu_em: tries >= GIVE_UP_AFTER ? toStored(now) : null,
       falha_mensagem: falha.mensagem,
       falha_detalhe: falha.detalhe,
     })
@@ -103,7 +103,7 @@ export async function markRefused(db: Db, id: number, falha: Falha, now: Tempora
     .set((e) => ({
       tentativas: e('tentativas', '+', 1),
       alugado_ate: null,
-      desistiu_em: stored(now),
+      desistiu_em: toStored(now),
       falha_mensagem: falha.mensagem,
       falha_detalhe: falha.detalhe,
     }))
@@ -112,22 +112,22 @@ export async function markRefused(db: Db, id: number, falha: Falha, now: Tempora
 }
 
 /** Makes all waiting mails due now and resets their attempts. */
-export async function release(db: Db, now: Temporal.Instant): Promise<void> {
+export async function retryWaitingMails(db: Db, now: Temporal.Instant): Promise<void> {
   await db
     .updateTable('correio')
-    .set({ tentar_em: stored(now), tentativas: 0 })
+    .set({ tentar_em: toStored(now), tentativas: 0 })
     .where(unsent)
-    .where('tentar_em', '>', stored(now))
+    .where('tentar_em', '>', toStored(now))
     .execute()
   await resumeSending(db)
 }
 
 /** Queues a failed mail again with its former `Message-ID`, so that a recipient who did get it sees it once. */
-export async function sendAgain(db: Db, id: number, now: Temporal.Instant): Promise<void> {
+export async function requeueMail(db: Db, id: number, now: Temporal.Instant): Promise<void> {
   await db
     .updateTable('correio')
     .set({
-      tentar_em: stored(now),
+      tentar_em: toStored(now),
       tentativas: 0,
       desistiu_em: null,
       falha_mensagem: null,

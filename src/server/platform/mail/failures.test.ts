@@ -3,7 +3,7 @@ import type { Saida } from '#contract/saida.ts'
 import { attachmentsOf } from '#server/money/recibos/attachment.ts'
 import { refusal, type TestApp, testApp } from '#server/testing/app.ts'
 import { freePort } from '#server/testing/embedded.ts'
-import { guardedPostOffice, postOffice } from '#server/testing/post-office.ts'
+import { startMailServer, startMailServerWithLogin } from '#server/testing/post-office.ts'
 import { startMail } from './worker.ts'
 
 /** Runs the worker once, which tries the mails that are due. */
@@ -38,7 +38,7 @@ const headerOf = (letter: string, name: string) =>
   new RegExp(`^${name}: (.*)\\r$`, 'm').exec(letter.split('\r\n\r\n')[0]?.replace(/\r\n\s+/g, ' ') ?? '')?.[1]
 
 test("a mail to an address that does not exist fails at once, and the server's answer is shown", async () => {
-  const office = await postOffice()
+  const office = await startMailServer()
   office.refusals.recipient = '550 5.1.1 <ugo@exemplo.com.br>: Recipient address rejected: User unknown'
   const { app, ana, invite, newest } = await withMail(office.url)
   await invite('ugo')
@@ -83,7 +83,7 @@ test.each([
 ] as const)(
   'at the %s step, the answer "%s" fails the mail and is explained',
   async (step, answer, mensagem) => {
-    const office = await postOffice()
+    const office = await startMailServer()
     office.refusals[step] = answer
     const { app, invite, newest } = await withMail(office.url)
     await invite('ugo')
@@ -93,7 +93,7 @@ test.each([
 )
 
 test('a long answer of the server is shortened, and control characters are removed', async () => {
-  const office = await postOffice()
+  const office = await startMailServer()
   office.refusals.recipient = `550 No\u0007\u202esuch ${'user '.repeat(200)}`
   const { app, invite, newest } = await withMail(office.url)
   await invite('ugo')
@@ -105,7 +105,7 @@ test('a long answer of the server is shortened, and control characters are remov
 })
 
 test('after greylisting the mail is sent later with the same Message-ID', async () => {
-  const office = await postOffice()
+  const office = await startMailServer()
   office.refusals.data = '451 4.7.1 Greylisting in action, please come back later'
   const { app, ana, invite, newest } = await withMail(office.url)
   await ana.api.configuracoes.update({ nome: 'Estúdio Caju', email: 'oi@caju.com.br' })
@@ -137,7 +137,7 @@ test('after greylisting the mail is sent later with the same Message-ID', async 
 })
 
 test('a delayed mail is retried after 1, 2, 4 … minutes, at most four hours, and fails after twenty attempts', async () => {
-  const office = await postOffice()
+  const office = await startMailServer()
   office.refusals.recipient = '450 4.2.0 Try again later'
   const { app, again, invite, newest } = await withMail(office.url)
   await invite('ugo')
@@ -164,7 +164,7 @@ test('a delayed mail is retried after 1, 2, 4 … minutes, at most four hours, a
 })
 
 test('a busy server (421) pauses sending, and all mails are sent when it answers again', async () => {
-  const office = await postOffice()
+  const office = await startMailServer()
   office.refusals.connect = '421 4.3.2 Too many connections'
   const { app, ana, invite, newest } = await withMail(office.url)
   await invite('ugo')
@@ -186,7 +186,7 @@ test('a busy server (421) pauses sending, and all mails are sent when it answers
 })
 
 test('a connection that breaks at one mail delays only that mail', async () => {
-  const office = await postOffice()
+  const office = await startMailServer()
   office.hangsUpOn = 'ugo@exemplo.com.br'
   const { app, ana, invite } = await withMail(office.url)
   await invite('ugo')
@@ -218,7 +218,7 @@ test('mails wait for a server that is down, however long, and are sent when it i
   expect(await ana.api.correio.list({})).toMatchObject([
     { estado: 'fila', falha: { mensagem: 'O servidor não aceitou a conexão. Confira o nome e a porta.' } },
   ])
-  const office = await postOffice()
+  const office = await startMailServer()
   // Another server is tried at once: the pause of the former one does not apply.
   app.context.config.smtpUrl = office.url
   await turn(app)
@@ -230,7 +230,7 @@ const secret = 'segredo do correio'
 async function withSettings() {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
-  const office = await guardedPostOffice('agencia', secret)
+  const office = await startMailServerWithLogin('agencia', secret)
   const saida: Saida = {
     servidor: '127.0.0.1',
     porta: office.porta,
@@ -276,7 +276,7 @@ test('with a wrong password mails wait, the server is tried once for all, and th
 })
 
 test('saving the settings also releases mails that a recipient\u2019s server had delayed', async () => {
-  const office = await postOffice()
+  const office = await startMailServer()
   office.refusals.recipient = '450 4.2.0 Try again later'
   const { app, ana, states } = await withSettings()
   const saida = { servidor: '127.0.0.1', seguranca: 'nenhuma', usuario: '', remetente_nome: '' } as const
@@ -315,7 +315,7 @@ test('an admin retries the waiting mails at once, and the audit log records it',
 })
 
 test('a successful test mail releases the mails that waited', async () => {
-  const office = await postOffice()
+  const office = await startMailServer()
   office.refusals.connect = '421 4.3.2 Too many connections'
   const { app, ana, invite, newest } = await withMail(office.url)
   await invite('ugo')
@@ -334,7 +334,7 @@ test('a successful test mail releases the mails that waited', async () => {
 })
 
 test('a refused mail can be sent again, once and with the same Message-ID', async () => {
-  const office = await postOffice()
+  const office = await startMailServer()
   office.refusals.data = '554 5.7.1 Spam detected'
   const { app, ana, invite, newest } = await withMail(office.url)
   await invite('ugo')
@@ -360,7 +360,7 @@ test('a refused mail can be sent again, once and with the same Message-ID', asyn
 })
 
 test('a mail whose link has expired is sent neither late nor again', async () => {
-  const office = await postOffice()
+  const office = await startMailServer()
   office.refusals.recipient = '550 5.1.1 User unknown'
   const { app, ana, again, invite, newest } = await withMail(office.url)
   await app.browser().api.senha.esqueci({ email: ana.email })
@@ -387,7 +387,7 @@ test('a mail whose link has expired is sent neither late nor again', async () =>
 })
 
 test('automatic mails carry Auto-Submitted, and mails of a person do not', async () => {
-  const office = await postOffice()
+  const office = await startMailServer()
   const { app, ana, invite } = await withMail(office.url)
   await invite('ugo')
   const { id } = await app.browser().api.contato.create({

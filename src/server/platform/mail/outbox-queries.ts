@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Fila, Mail } from '#contract/correio.ts'
 import type { CorreioTable, Db } from '#server/platform/db/schema.ts'
-import { onTheWire, onTheWireOrNull, stored } from '#server/platform/db/time.ts'
+import { toStored, toWireInstant, toWireInstantOrNull } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { deadLinks, unsent } from './delivery-queries.ts'
 import { estadoOf } from './queries.ts'
@@ -69,11 +69,11 @@ async function toMails(
       para: row.para,
       assunto: row.assunto,
       texto: row.texto,
-      criado_em: onTheWire(row.criado_em),
-      enviado_em: onTheWireOrNull(row.enviado_em),
+      criado_em: toWireInstant(row.criado_em),
+      enviado_em: toWireInstantOrNull(row.enviado_em),
       estado,
       falha: falhaOf(row) ?? (estado === 'fila' ? (parada?.falha ?? null) : null),
-      proxima_tentativa: estado === 'fila' && next > stored(now) ? onTheWire(next) : null,
+      proxima_tentativa: estado === 'fila' && next > toStored(now) ? toWireInstant(next) : null,
       link_vencido: dead.has(row.id),
     }
   })
@@ -89,14 +89,14 @@ export async function getFila(db: Db, { delivers, parada }: Delivery, now: Tempo
     .selectFrom('correio')
     .select((e) => e.fn.countAll<number>().as('total'))
     .where(unsent)
-  if (!parada) waiting = waiting.where('tentar_em', '>', stored(now))
+  if (!parada) waiting = waiting.where('tentar_em', '>', toStored(now))
   const { total } = await waiting.executeTakeFirstOrThrow()
   return {
     esperam: Number(total),
     parada: parada && {
       ...parada.falha,
-      desde: onTheWire(parada.desde),
-      proxima_tentativa: onTheWire(parada.ate),
+      desde: toWireInstant(parada.desde),
+      proxima_tentativa: toWireInstant(parada.ate),
     },
   }
 }

@@ -14,7 +14,7 @@ interface Timeouts {
 
 const PATIENT = times(10_000, 20_000)
 /** Timeouts for a test mail, while a person waits for the response. */
-export const HASTY = times(5000, 8000)
+export const INTERACTIVE_TIMEOUTS = times(5000, 8000)
 
 function times(start: number, silence: number): Timeouts {
   return { connectionTimeout: start, greetingTimeout: start, dnsTimeout: start, socketTimeout: silence }

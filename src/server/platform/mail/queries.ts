@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Mail } from '#contract/correio.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import { partOf } from '#server/platform/db/text.ts'
-import { stored } from '#server/platform/db/time.ts'
+import { containsPattern } from '#server/platform/db/text.ts'
+import { toStored } from '#server/platform/db/time.ts'
 import { newMessageId } from './message-id.ts'
 
 export interface NewMail {
@@ -38,8 +38,8 @@ export async function enqueue(db: Db, mail: NewMail, now: Temporal.Instant): Pro
       para: mail.para,
       assunto: mail.assunto.replace(/\s+/g, ' ').slice(0, 250),
       texto: mail.texto,
-      criado_em: stored(now),
-      tentar_em: stored(now),
+      criado_em: toStored(now),
+      tentar_em: toStored(now),
       alugado_ate: null,
       enviado_em: null,
       desistiu_em: null,
@@ -61,7 +61,7 @@ export async function enqueue(db: Db, mail: NewMail, now: Temporal.Instant): Pro
  * Deletes mails created before an instant. They contain what people wrote, so they are retained no longer
  * than contatos.
  */
-export function forgetMails(db: Db, before: string) {
+export function deleteMailsBefore(db: Db, before: string) {
   return db.deleteFrom('correio').where('criado_em', '<', before).execute()
 }
 
@@ -79,11 +79,11 @@ export function estadoOf(
  * Deletes mails whose text contains an address, above all those that report a contact form, and clears it as
  * `Reply-To`.
  */
-export async function forgetAddress(db: Db, email: string): Promise<void> {
+export async function deleteMailsMentioning(db: Db, email: string): Promise<void> {
   const likely = await db
     .selectFrom('correio')
     .select(['id', 'texto'])
-    .where(sql<boolean>`lower(texto) like ${partOf(email)} escape '\\'`)
+    .where(sql<boolean>`lower(texto) like ${containsPattern(email)} escape '\\'`)
     .execute()
   // Matches the address as a whole, not as part of a longer one.
   const whole = new RegExp(`(?<![\\w.+-])${RegExp.escape(email)}(?![\\w-]|\\.\\w)`, 'i')

@@ -1,7 +1,7 @@
 import type { Falha } from '#contract/correio.ts'
 import type { Saida } from '#contract/saida.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import { stored } from '#server/platform/db/time.ts'
+import { toStored } from '#server/platform/db/time.ts'
 import { waitAfter } from './backoff.ts'
 
 /** The mail server of the settings, with its password encrypted. */
@@ -67,8 +67,8 @@ export async function pauseSending(
   await db
     .updateTable('saida')
     .set({
-      parada_desde: before?.desde ?? stored(now),
-      parada_ate: stored(now.add(waitAfter(failures, LONGEST_PAUSE))),
+      parada_desde: before?.desde ?? toStored(now),
+      parada_ate: toStored(now.add(waitAfter(failures, LONGEST_PAUSE))),
       parada_tentativas: failures + 1,
       parada_mensagem: falha.mensagem,
       parada_detalhe: falha.detalhe,

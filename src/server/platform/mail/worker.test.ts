@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { attachmentsOf } from '#server/money/recibos/attachment.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
-import { postOffice } from '#server/testing/post-office.ts'
+import { startMailServer } from '#server/testing/post-office.ts'
 import { startMail } from './worker.ts'
 
 /** A mail server that accepts the connection and never answers. */
@@ -32,7 +32,7 @@ async function withMail(url: string) {
 const soon = { timeout: 15_000, interval: 20 }
 
 test('a mail waits in the outbox, is sent once and marked', async () => {
-  const office = await postOffice()
+  const office = await startMailServer()
   const { app, states, invite } = await withMail(office.url)
   await app.person('Ana', 'admin').then(({ api }) => api.configuracoes.update({ nome: 'Estúdio "Lá"' }))
   const { link } = await invite('ugo')
@@ -47,7 +47,7 @@ test('a mail waits in the outbox, is sent once and marked', async () => {
 })
 
 test('a mail that can be unsubscribed from has the headers for the button of mail programs', async () => {
-  const office = await postOffice()
+  const office = await startMailServer()
   const { app, ana, states, invite } = await withMail(office.url)
   const caio = await app.person('Caio')
   const project = { title: 'Site', description: 'x', category: 'Branding' } as const
@@ -66,7 +66,7 @@ test('a mail that can be unsubscribed from has the headers for the button of mai
 })
 
 test('two workers on one database send every mail once', async () => {
-  const office = await postOffice()
+  const office = await startMailServer()
   const { app, states, invite } = await withMail(office.url)
   for (const who of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) await invite(who)
   deliver(app)
@@ -90,7 +90,7 @@ test('a mail server that hangs delays neither requests nor the shutdown', async 
 })
 
 test('a contact form cannot inject headers or SMTP commands into a mail', async () => {
-  const office = await postOffice()
+  const office = await startMailServer()
   const { app, states } = await withMail(office.url)
   await app.browser().api.contato.create({
     name: 'Davi\r\nBcc: todos@exemplo.com.br',

@@ -4,7 +4,14 @@ import { change } from '#server/platform/db/change.ts'
 import { runAtInterval } from '#server/platform/interval.ts'
 import { runTurn } from '#server/platform/jobs/jobs.ts'
 import { traced } from '#server/platform/tracing.ts'
-import { type DueMail, giveBack, leaseDue, markDelayed, markRefused, markSent } from './delivery-queries.ts'
+import {
+  type DueMail,
+  leaseDue,
+  markDelayed,
+  markRefused,
+  markSent,
+  releaseLeases,
+} from './delivery-queries.ts'
 import { type Failure, failureOf } from './failure.ts'
 import { automatic, findServer, type Post, paradaNow, senderOf } from './post.ts'
 import { pauseSending, resumeSending } from './saida-queries.ts'
@@ -66,7 +73,7 @@ async function sendDue(app: AppContext, sender: Sender): Promise<void> {
     if (failure?.causa === 'servidor') {
       const untried = due.slice(at).map(({ id }) => id)
       await change(database, async (db) => {
-        await giveBack(db, untried)
+        await releaseLeases(db, untried)
         await pauseSending(db, { falha: failure, servidor: sender.post.key, before }, clock())
       })
       return

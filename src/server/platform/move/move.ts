@@ -3,7 +3,7 @@ import { verifyChain } from '#server/platform/audit/queries.ts'
 import { type CopiedTable, copyAll } from '#server/platform/db/copy.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import type { Database } from '#server/platform/db/open.ts'
-import { mark, unmark } from '#server/platform/db/unfinished.ts'
+import { markUnfinished, unmarkUnfinished } from '#server/platform/db/unfinished.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 
 interface Move {
@@ -23,13 +23,13 @@ interface Move {
  */
 export async function moveInstallation({ from, to, secrets, onProgress }: Move): Promise<number> {
   for (const database of [from, to]) await refuseServed(database)
-  await mark(to.writes, secrets.sign('mudança'))
+  await markUnfinished(to.writes, secrets.sign('mudança'))
   await migrate(to.writes)
   await copyAll(from.reads, to.writes, onProgress)
   const { whole, broken } = await verifyChain(to.reads, secrets)
   if (broken !== null)
     throw new Error(`A auditoria está adulterada no registro ${broken}, ou segredo.key é de outra casa.`)
-  await unmark(to.writes)
+  await unmarkUnfinished(to.writes)
   return whole
 }
 

@@ -5,17 +5,17 @@ import type { Config } from '#server/platform/config.ts'
 const fileOf = (dataDir: string) => join(dataDir, 'mudou.txt')
 
 /** Marks a data folder whose database was moved elsewhere, because the data left in it become outdated. */
-export function leaveWord(dataDir: string, to: string): void {
+export function markMoved(dataDir: string, to: string): void {
   const { host, pathname } = new URL(to)
   writeFileSync(fileOf(dataDir), `${host}${pathname}\n`, { mode: 0o600 })
 }
 
-export function takeWordBack(dataDir: string): void {
+export function unmarkMoved(dataDir: string): void {
   rmSync(fileOf(dataDir), { force: true })
 }
 
 /** Whether the database of a data folder was moved elsewhere. */
-export const isLeftBehind = (dataDir: string): boolean => existsSync(fileOf(dataDir))
+export const isMoved = (dataDir: string): boolean => existsSync(fileOf(dataDir))
 
 /** @throws if the server would start with the outdated database that a move left behind */
 export function refuseLeftBehind({ dataDir, databaseUrl }: Config): void {

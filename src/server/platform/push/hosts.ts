@@ -30,7 +30,8 @@ const fits = (pattern: string, name: string) =>
 
 const INSIDE = 'EINSIDE'
 
-export const isInside = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === INSIDE
+export const isPrivateAddressError = (error: unknown): boolean =>
+  (error as { code?: unknown } | null)?.code === INSIDE
 
 /**
  * Resolves a host name to public addresses only, which prevents server-side request forgery (SSRF).

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { agencyWithDevices, say, turn } from '#server/testing/devices.ts'
+import { agencyWithDevices, runPushWorker, sendMensagem } from '#server/testing/devices.ts'
 import { claimsOf, decrypted } from '#server/testing/push-service.ts'
 
 test('the decryption of these tests reads the example of RFC 8291, appendix A', () => {
@@ -17,14 +17,14 @@ test('a message notifies the recipient’s device once, with the sender’s name
   const { app, ana, caio, clara, service, subscribe, shown, left } = await agencyWithDevices()
   await subscribe(caio)
   await subscribe(clara)
-  await say(ana, caio, 'A senha do banco é 1234')
-  await turn(app, { seconds: 4 })
+  await sendMensagem(ana, caio, 'A senha do banco é 1234')
+  await runPushWorker(app, { seconds: 4 })
   expect(service.posts, 'an open page can show it first').toEqual([])
-  await turn(app, { seconds: 1 })
+  await runPushWorker(app, { seconds: 1 })
   const caminho = `/dashboard/messages?com=${ana.id}`
   expect(shown()).toEqual([{ titulo: 'Ana', texto: 'Nova mensagem', tag: caminho, caminho }])
   expect(await left()).toEqual([])
-  await turn(app)
+  await runPushWorker(app)
   expect(service.posts).toHaveLength(1)
 })
 
@@ -32,8 +32,8 @@ test('the push service is sent the subject, the lifetime, the urgency and the to
   const { app, ana, caio, service, subscribe } = await agencyWithDevices()
   await ana.api.configuracoes.update({ nome: 'Estúdio', email: 'oi@estudio.com.br' })
   await subscribe(caio)
-  await say(ana, caio, 'Oi')
-  await turn(app)
+  await sendMensagem(ana, caio, 'Oi')
+  await runPushWorker(app)
   const [{ headers } = { headers: {} as Record<string, string> }] = service.posts
   expect(headers).toMatchObject({
     ttl: String(24 * 3600 - 5),
@@ -52,8 +52,8 @@ test('several messages in a row are one notification with their number, or with 
   const { app, ana, caio, subscribe, shown } = await agencyWithDevices()
   await subscribe(caio)
   await subscribe(caio, true)
-  for (const text of ['Oi', 'Tudo bem?', 'Veja  isto']) await say(ana, caio, text)
-  await turn(app)
+  for (const text of ['Oi', 'Tudo bem?', 'Veja  isto']) await sendMensagem(ana, caio, text)
+  await runPushWorker(app)
   const texts = shown().map(({ texto }) => texto)
   expect(texts.sort()).toEqual(['3 novas mensagens', 'Veja isto'])
 })
@@ -62,11 +62,11 @@ test('messages that are read or deleted within five seconds send no notification
   const { app, ana, caio, clara, service, subscribe, left } = await agencyWithDevices()
   await subscribe(caio)
   await subscribe(clara)
-  await say(ana, caio, 'Oi')
-  const { id } = await say(ana, clara, 'Engano')
+  await sendMensagem(ana, caio, 'Oi')
+  const { id } = await sendMensagem(ana, clara, 'Engano')
   await caio.api.chat.mensagens({ com: ana.id })
   await ana.api.chat.apagar({ id })
-  await turn(app)
+  await runPushWorker(app)
   expect(service.posts).toEqual([])
   expect(await left()).toEqual([])
 })
@@ -78,14 +78,14 @@ test('a requested review and its decision notify devices, and a comment does not
   await subscribe(ugo)
   await subscribe(ana, true)
   await review()
-  await turn(app)
+  await runPushWorker(app)
   const caminho = `/dashboard/projects?projeto=${id}`
   const about = { titulo: 'Estúdio', tag: caminho, caminho }
   expect(shown()).toEqual([{ ...about, texto: 'Um projeto espera a sua aprovação.' }])
   service.posts.length = 0
   await caio.api.projetos.aprovar({ id })
   await caio.api.projetos.comentar({ id, message: 'Obrigado' })
-  await turn(app)
+  await runPushWorker(app)
   expect(shown()).toHaveLength(2)
   expect(shown()).toContainEqual({ ...about, texto: 'Um projeto foi aprovado.' })
   expect(shown()).toContainEqual({ ...about, texto: 'Caio aprovou “Site novo”.' })
@@ -96,6 +96,6 @@ test('a review that was withdrawn meanwhile sends no notification', async () => 
   await subscribe(caio)
   await review()
   await ugo.api.projetos.setStatus({ id, status: 'in_progress' })
-  await turn(app)
+  await runPushWorker(app)
   expect(service.posts).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/schema.ts'
-import { stored } from '#server/platform/db/time.ts'
+import { toStored } from '#server/platform/db/time.ts'
 
 /** The delay in which an open page can mark the message as read, so that no push is sent. */
 const PATIENCE = { seconds: 5 }
@@ -40,10 +40,10 @@ interface About {
  */
 async function enqueue(db: Db, now: Temporal.Instant, { usuario_id, ...about }: About): Promise<void> {
   const { remetente_id = null, aviso_id = null } = about
-  const at = stored(now.add(PATIENCE))
-  const until = stored(now.add(LIFETIME))
+  const at = toStored(now.add(PATIENCE))
+  const until = toStored(now.add(LIFETIME))
   await sql`insert into envios_push (inscricao_id, remetente_id, aviso_id, criado_em, tentar_em, expira_em)
-    select i.id, cast(${remetente_id} as bigint), cast(${aviso_id} as bigint), ${stored(now)}, ${at}, ${until}
+    select i.id, cast(${remetente_id} as bigint), cast(${aviso_id} as bigint), ${toStored(now)}, ${at}, ${until}
     from inscricoes_push i
     where i.usuario_id = ${usuario_id} and not exists (select 1 from envios_push e
       where e.inscricao_id = i.id and e.remetente_id = ${remetente_id} and e.alugado_ate is null)`.execute(db)
@@ -51,7 +51,7 @@ async function enqueue(db: Db, now: Temporal.Instant, { usuario_id, ...about }: 
 
 /** Queues a test notification for one device, without delay. */
 export async function queueTest(db: Db, inscricao_id: number, now: Temporal.Instant): Promise<void> {
-  const at = stored(now)
+  const at = toStored(now)
   await db
     .insertInto('envios_push')
     .values({
@@ -61,7 +61,7 @@ export async function queueTest(db: Db, inscricao_id: number, now: Temporal.Inst
       alugado_ate: null,
       criado_em: at,
       tentar_em: at,
-      expira_em: stored(now.add({ minutes: 5 })),
+      expira_em: toStored(now.add({ minutes: 5 })),
     })
     .execute()
 }
@@ -72,7 +72,7 @@ export async function isAnyDue(db: Db, now: Temporal.Instant): Promise<boolean> 
 }
 
 function due(db: Db, now: Temporal.Instant) {
-  const at = stored(now)
+  const at = toStored(now)
   return db
     .selectFrom('envios_push')
     .where('tentar_em', '<=', at)
@@ -84,7 +84,7 @@ export async function leaseDue(db: Db, now: Temporal.Instant, limit: number) {
   const ids = due(db, now).select('id').orderBy('id').limit(limit)
   return db
     .updateTable('envios_push')
-    .set({ alugado_ate: stored(now.add(LEASE)) })
+    .set({ alugado_ate: toStored(now.add(LEASE)) })
     .where('id', 'in', ids)
     .returning(['id', 'inscricao_id', 'remetente_id', 'aviso_id', 'expira_em', 'tentativas'])
     .execute()

@@ -1,7 +1,7 @@
 import type { Inscricao, NovaInscricao } from '#contract/push.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import { onTheWire, stored } from '#server/platform/db/time.ts'
+import { toStored, toWireInstant } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
 
 const MOST_PER_USER = 10
@@ -15,7 +15,7 @@ type Row = Omit<Inscricao, 'mostra_texto'> & { mostra_texto: number }
 
 const toInscricao = ({ criado_em, mostra_texto, ...row }: Row): Inscricao => ({
   ...row,
-  criado_em: onTheWire(criado_em),
+  criado_em: toWireInstant(criado_em),
   mostra_texto: mostra_texto === 1,
 })
 
@@ -37,7 +37,7 @@ interface Seen extends NovaInscricao {
  * Renews the subscription if the same user, endpoint and keys exist.
  * @returns its id; undefined if there is none
  */
-export async function seeAgain(
+export async function renewInscricao(
   db: Db,
   user: Visitor,
   { endpoint, p256dh, auth, agente, mostra_texto }: Seen,
@@ -46,7 +46,7 @@ export async function seeAgain(
   const texto = mostra_texto === undefined ? {} : { mostra_texto: Number(mostra_texto) }
   const row = await db
     .updateTable('inscricoes_push')
-    .set({ sessao_id: user.sessaoId, visto_em: stored(now), agente, ...texto })
+    .set({ sessao_id: user.sessaoId, visto_em: toStored(now), agente, ...texto })
     .where('usuario_id', '=', user.id)
     .where('endpoint', '=', endpoint)
     .where('p256dh', '=', p256dh)
@@ -73,8 +73,8 @@ export async function insertInscricao(db: Db, user: Visitor, device: Seen, now: 
       auth,
       agente,
       mostra_texto: Number(mostra_texto),
-      criado_em: stored(now),
-      visto_em: stored(now),
+      criado_em: toStored(now),
+      visto_em: toStored(now),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/db/schema.ts'
-import { stored } from '#server/platform/db/time.ts'
+import { toStored } from '#server/platform/db/time.ts'
 import type { Envio } from './outbox.ts'
 import type { Outcome } from './send.ts'
 
@@ -15,7 +15,7 @@ export interface Done {
 }
 
 /** Records the outcome of an attempt. The row is deleted unless it is to be retried. */
-export async function settle(db: Db, { envio, outcome }: Done, now: Temporal.Instant): Promise<void> {
+export async function recordOutcome(db: Db, { envio, outcome }: Done, now: Temporal.Instant): Promise<void> {
   if (outcome?.tipo === 'sumiu') return drop(db, 'inscricoes_push', envio.inscricao_id)
   if (outcome?.tipo === 'depois' && (await isPostponed(db, envio, outcome.segundos, now))) return
   await drop(db, 'envios_push', envio.id)
@@ -34,7 +34,7 @@ async function drop(db: Db, table: 'inscricoes_push' | 'envios_push', id: number
 async function isPostponed(db: Db, envio: Envio, asked: number, now: Temporal.Instant): Promise<boolean> {
   const tentativas = envio.tentativas + 1
   const seconds = Math.max(FIRST_WAIT_S * 2 ** envio.tentativas, Math.min(asked, 86_400))
-  const tentar_em = stored(now.add({ seconds }))
+  const tentar_em = toStored(now.add({ seconds }))
   if (tentativas >= GIVE_UP_AFTER || tentar_em >= envio.expira_em) return false
   await db
     .updateTable('envios_push')

@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from 'node:module'
 import { createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { password } from '#server/testing/app.ts'
-import { agencyWithDevices, say, turn } from '#server/testing/devices.ts'
+import { agencyWithDevices, runPushWorker, sendMensagem } from '#server/testing/devices.ts'
 import { pushService } from '#server/testing/push-service.ts'
 import { noticeFor } from '#server/work/avisos/push-notice.ts'
 import { forgetDevices } from './sweep.ts'
@@ -12,9 +12,9 @@ import { startPush } from './worker.ts'
 test.each([404, 410])('a device that its push service does not know (%i) is deleted', async (status) => {
   const { app, ana, caio, service, subscribe, left } = await agencyWithDevices()
   const gone = await subscribe(caio)
-  await say(ana, caio, 'Oi')
+  await sendMensagem(ana, caio, 'Oi')
   service.status = status
-  await turn(app)
+  await runPushWorker(app)
   expect((await caio.api.push.list()).map(({ id }) => id)).not.toContain(gone.id)
   expect(await left()).toEqual([])
 })
@@ -22,18 +22,18 @@ test.each([404, 410])('a device that its push service does not know (%i) is dele
 test('a failing push service is retried with backoff or after its Retry-After, at most six times', async () => {
   const { app, ana, caio, service, subscribe, left } = await agencyWithDevices()
   await subscribe(caio)
-  await say(ana, caio, 'Oi')
+  await sendMensagem(ana, caio, 'Oi')
   service.status = 503
-  await turn(app)
+  await runPushWorker(app)
   expect(await left()).toMatchObject([
     { tentativas: 1, alugado_ate: null, tentar_em: '2026-11-20T17:30:35.000Z' },
   ])
-  await turn(app, { seconds: 29 })
+  await runPushWorker(app, { seconds: 29 })
   expect(service.posts).toHaveLength(1)
   service.headers['retry-after'] = '600'
-  await turn(app, { seconds: 1 })
+  await runPushWorker(app, { seconds: 1 })
   expect(await left()).toMatchObject([{ tentativas: 2, tentar_em: '2026-11-20T17:40:35.000Z' }])
-  for (let at = 0; at < 8; at += 1) await turn(app, { minutes: 30 })
+  for (let at = 0; at < 8; at += 1) await runPushWorker(app, { minutes: 30 })
   expect(service.posts).toHaveLength(6)
   expect(await left()).toEqual([])
 })
@@ -41,8 +41,8 @@ test('a failing push service is retried with backoff or after its Retry-After, a
 test('an expired notification is dropped and not sent late', async () => {
   const { app, ana, caio, service, subscribe, left } = await agencyWithDevices()
   await subscribe(caio)
-  await say(ana, caio, 'Oi')
-  await turn(app, { hours: 25 })
+  await sendMensagem(ana, caio, 'Oi')
+  await runPushWorker(app, { hours: 25 })
   expect([service.posts, await left()]).toEqual([[], []])
   const [device] = await app.context.database.reads.selectFrom('inscricoes_push').select('falhas').execute()
   expect(device, 'it does not count as a failure of the device').toEqual({ falhas: 0 })
@@ -58,8 +58,8 @@ test('redirects are not followed, and a device rejected ten times in a row is de
     expect(
       await app.context.database.reads.selectFrom('inscricoes_push').select('id').execute(),
     ).toHaveLength(1)
-    await say(ana, caio, 'Oi')
-    await turn(app)
+    await sendMensagem(ana, caio, 'Oi')
+    await runPushWorker(app)
   }
   expect([service.posts.length, elsewhere.posts.length]).toEqual([10, 0])
   expect(await caio.api.push.list()).toEqual([])
@@ -68,9 +68,9 @@ test('redirects are not followed, and a device rejected ten times in a row is de
 test('nothing is sent to a host that is no longer in PUSH_HOSTS', async () => {
   const { app, ana, caio, service, subscribe } = await agencyWithDevices()
   await subscribe(caio)
-  await say(ana, caio, 'Oi')
+  await sendMensagem(ana, caio, 'Oi')
   app.context.config.pushHosts.length = 0
-  await turn(app)
+  await runPushWorker(app)
   expect(service.posts).toEqual([])
 })
 
@@ -88,8 +88,8 @@ test('a known service that resolves to a private address is sent nothing and is 
   })
   const { subscription } = service.device()
   await caio.api.push.inscrever({ ...subscription, endpoint: 'https://fcm.googleapis.com/fcm/send/x' })
-  await say(ana, caio, 'Oi')
-  await turn(app)
+  await sendMensagem(ana, caio, 'Oi')
+  await runPushWorker(app)
   expect(await left()).toEqual([])
   const [device] = await app.context.database.reads.selectFrom('inscricoes_push').select('falhas').execute()
   expect(device).toEqual({ falhas: 1 })
@@ -101,13 +101,13 @@ const beforeGivenUp = 9500
 test('a push service that hangs delays neither requests nor the shutdown', async () => {
   const { app, ana, caio, service, subscribe } = await agencyWithDevices()
   await subscribe(caio)
-  await say(ana, caio, 'Oi')
+  await sendMensagem(ana, caio, 'Oi')
   service.hangs = true
   app.pass({ seconds: 5 })
   const start = performance.now()
   const stop = startPush(app.context, noticeFor)
   await expect.poll(() => service.posts.length).toBe(1)
-  await say(ana, caio, 'Ainda aí?')
+  await sendMensagem(ana, caio, 'Ainda aí?')
   await stop()
   expect(performance.now() - start).toBeLessThan(beforeGivenUp)
 })
@@ -122,15 +122,15 @@ test('a push service that cannot be reached is retried', async () => {
   app.context.config.pushHosts.push(`localhost:${port}`)
   const { subscription } = service.device()
   await caio.api.push.inscrever({ ...subscription, endpoint: `https://localhost:${port}/x` })
-  await say(ana, caio, 'Oi')
-  await turn(app)
+  await sendMensagem(ana, caio, 'Oi')
+  await runPushWorker(app)
   expect(await left()).toMatchObject([{ tentativas: 1 }])
 })
 
 test('two workers on one database notify each device once', async () => {
   const { app, ana, caio, service, subscribe } = await agencyWithDevices()
   for (let at = 0; at < 8; at += 1) await subscribe(caio)
-  await say(ana, caio, 'Oi')
+  await sendMensagem(ana, caio, 'Oi')
   app.pass({ seconds: 5 })
   const stops = [startPush(app.context, noticeFor), startPush(app.context, noticeFor)]
   await expect.poll(() => service.posts.length).toBe(8)
@@ -142,34 +142,34 @@ test('two workers on one database notify each device once', async () => {
 test('a notification leased by a worker that died is sent by the next after the lease', async () => {
   const { app, ana, caio, service, subscribe } = await agencyWithDevices()
   await subscribe(caio)
-  await say(ana, caio, 'Oi')
+  await sendMensagem(ana, caio, 'Oi')
   await app.context.database.writes
     .updateTable('envios_push')
     .set({ alugado_ate: '2026-11-20T17:32:00.000Z' })
     .execute()
-  await turn(app)
+  await runPushWorker(app)
   expect(service.posts).toEqual([])
-  await turn(app, { minutes: 2 })
+  await runPushWorker(app, { minutes: 2 })
   expect(service.posts).toHaveLength(1)
 })
 
 test('blocking a user deletes the notifications that were queued', async () => {
   const { app, ana, caio, service, subscribe, left } = await agencyWithDevices()
   await subscribe(caio)
-  await say(ana, caio, 'Oi')
+  await sendMensagem(ana, caio, 'Oi')
   await ana.api.usuarios.bloquear({ id: caio.id })
   expect(await left()).toEqual([])
-  await turn(app)
+  await runPushWorker(app)
   expect(service.posts).toEqual([])
 })
 
 test('a user blocked directly in the database is not notified', async () => {
   const { app, ana, caio, service, subscribe } = await agencyWithDevices()
   await subscribe(caio)
-  await say(ana, caio, 'Oi')
+  await sendMensagem(ana, caio, 'Oi')
   const blocked = { bloqueado_em: '2026-11-20T17:30:00.000Z' }
   await app.context.database.writes.updateTable('usuarios').set(blocked).where('id', '=', caio.id).execute()
-  await turn(app)
+  await runPushWorker(app)
   expect(service.posts).toEqual([])
 })
 
@@ -178,8 +178,8 @@ test('a device stays subscribed after the session times out, and is deleted afte
   await subscribe(caio)
   app.pass({ minutes: 31 })
   await ana.api.sessao.login({ email: ana.email, password })
-  await say(ana, caio, 'Oi')
-  await turn(app)
+  await sendMensagem(ana, caio, 'Oi')
+  await runPushWorker(app)
   expect(service.posts).toHaveLength(1)
   app.pass({ hours: 90 * 24 })
   await forgetDevices(app.context)

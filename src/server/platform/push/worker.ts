@@ -4,10 +4,10 @@ import { runAtInterval } from '#server/platform/interval.ts'
 import { runTurn } from '#server/platform/jobs/jobs.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
 import { findDevice, type NoticeFor } from './device.ts'
-import { isInside } from './hosts.ts'
+import { isPrivateAddressError } from './hosts.ts'
 import { type Envio, isAnyDue, leaseDue } from './outbox.ts'
 import { type Outcome, send } from './send.ts'
-import { settle } from './settle.ts'
+import { recordOutcome } from './settle.ts'
 
 const EVERY_MS = 2000
 const AT_ONCE = 20
@@ -32,7 +32,7 @@ async function sendDue(app: AppContext, noticeFor: NoticeFor): Promise<void> {
     due.map(async (envio) => ({ envio, outcome: await tell(app, noticeFor, envio) })),
   )
   await change(database, async (db) => {
-    for (const one of done) await settle(db, one, clock())
+    for (const one of done) await recordOutcome(db, one, clock())
   })
 }
 
@@ -51,7 +51,7 @@ async function tell(app: AppContext, noticeFor: NoticeFor, envio: Envio): Promis
     const subject = config.https ? config.baseUrl : `mailto:${email || 'nao-responda@localhost'}`
     return await send(app, { device, notice, ttl: Math.floor(left), subject })
   } catch (error) {
-    if (isInside(error)) return { tipo: 'recusado' }
+    if (isPrivateAddressError(error)) return { tipo: 'recusado' }
     log.warn('push not sent', { error: error instanceof Error ? error.name : 'unknown' })
     return { tipo: 'depois', segundos: 0 }
   }

@@ -37,7 +37,7 @@ export async function getLogo(db: Db): Promise<Logo | null> {
 }
 
 /** Increases the version of the settings after a change of the logo, which is stored elsewhere. */
-export async function countUp(db: Db): Promise<void> {
+export async function incrementVersion(db: Db): Promise<void> {
   await db
     .updateTable('configuracoes')
     .set((e) => ({ versao: e('versao', '+', 1) }))

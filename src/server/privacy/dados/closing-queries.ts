@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/db/schema.ts'
-import { stored } from '#server/platform/db/time.ts'
+import { toStored } from '#server/platform/db/time.ts'
 import { toPerson } from './dados-queries.ts'
 import { personal } from './personal.ts'
 import type { Person, Tabela } from './personal-columns.ts'
@@ -22,8 +22,8 @@ export async function closeAccount(db: Db, id: number, now: Temporal.Instant): P
   await db
     .updateTable('usuarios')
     .set((e) => ({
-      encerrado_em: stored(now),
-      excluido_em: e.fn.coalesce('excluido_em', sql.val(stored(now))),
+      encerrado_em: toStored(now),
+      excluido_em: e.fn.coalesce('excluido_em', sql.val(toStored(now))),
       versao: e('versao', '+', 1),
     }))
     .where('id', '=', id)

@@ -3,7 +3,7 @@ import type { Campo, MeusDados, Secao } from '#contract/dados.ts'
 import { getUsuario } from '#server/platform/auth/usuarios-queries.ts'
 import { toReais } from '#server/platform/db/money.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import { onTheWire, stored } from '#server/platform/db/time.ts'
+import { toStored, toWireInstant } from '#server/platform/db/time.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
 import { personal } from './personal.ts'
 import type { Coluna, Person, Personal, Tabela } from './personal-columns.ts'
@@ -53,7 +53,7 @@ export async function toMeusDados(
   now: Temporal.Instant,
 ): Promise<MeusDados> {
   const { nome: agencia } = await getConfiguracoes(db)
-  return { gerado_em: onTheWire(stored(now)), agencia, titular: { id, name, email, role }, secoes }
+  return { gerado_em: toWireInstant(toStored(now)), agencia, titular: { id, name, email, role }, secoes }
 }
 
 /** Reads the sections of some tables for a person. */
@@ -100,7 +100,7 @@ async function sectionOf(db: Db, person: Person, name: string, it: Tabela<string
 function read(value: unknown, { tipo }: Coluna): unknown {
   if (value === null || value === undefined) return null
   const readers: { [T in Campo['tipo']]?: () => unknown } = {
-    instante: () => onTheWire(String(value)),
+    instante: () => toWireInstant(String(value)),
     dinheiro: () => toReais(Number(value)),
     lista: () => JSON.parse(String(value)),
     estado: () => JSON.parse(String(value)),

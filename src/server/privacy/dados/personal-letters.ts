@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { messages } from '#contract/messages.ts'
-import { forgetAddress } from '#server/platform/mail/queries.ts'
+import { deleteMailsMentioning } from '#server/platform/mail/queries.ts'
 import { renameAuthor } from '#server/site/contatos/detail-queries.ts'
 import { nowhere, ofAccount, type Person, type Personal, para, withAddress } from './personal-columns.ts'
 
@@ -61,7 +61,7 @@ export const letters: Personal = {
     de: withAddress('para'),
     ordem: 'id',
     fica: null,
-    encerra: async (db, { email, emailIsOwn }) => emailIsOwn && forgetAddress(db, email),
+    encerra: async (db, { email, emailIsOwn }) => emailIsOwn && deleteMailsMentioning(db, email),
     colunas: {
       para: { rotulo: 'Para', finalidade: para.contato },
       assunto: { rotulo: 'Assunto', finalidade: para.contato },

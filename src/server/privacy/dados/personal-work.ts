@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { messages } from '#contract/messages.ts'
-import { releaseProjetos } from '#server/work/projetos/client-queries.ts'
+import { unlinkProjetos } from '#server/work/projetos/client-queries.ts'
 import { legal, type Person, type Personal, para, visibleProjects } from './personal-columns.ts'
 
 const { encerrada } = messages.conta
@@ -13,7 +13,7 @@ export const work: Personal = {
     mostra: ({ id }) => sql`"clientId" = ${id} and excluido_em is null`,
     ordem: 'id',
     fica: `ficam com a agência, sem o seu nome: são o trabalho dela. ${legal}`,
-    encerra: (db, { id }) => releaseProjetos(db, id, encerrada),
+    encerra: (db, { id }) => unlinkProjetos(db, id, encerrada),
     colunas: {
       id: { rotulo: 'Número', finalidade: para.trabalho, tipo: 'numero' },
       title: { rotulo: 'Título', finalidade: para.trabalho },

@@ -2,7 +2,7 @@ import type { Incidente, NovoIncidente } from '#contract/incidentes.ts'
 import { lgpdMessages } from '#contract/lgpd-messages.ts'
 import { messages } from '#contract/messages.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import { stored, today } from '#server/platform/db/time.ts'
+import { today, toStored } from '#server/platform/db/time.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
 import { api } from '#server/platform/http/dispatch.ts'
 import { getIncidente, insertIncidente, listIncidentes, toColumns, updateIncidente } from './queries.ts'
@@ -31,7 +31,7 @@ export const incidentesHandlers = on.router({
   encerrar: on.encerrar.handler(async ({ context: { db, now }, input: { id, versao } }) => {
     const { risco, anpd_em, titulares_em } = await open(db, id, now)
     if (risco === 'relevante' && !(anpd_em && titulares_em)) throw conflict(says.faltaAvisar)
-    const updated = await updateIncidente(db, { id, versao, changes: { encerrado_em: stored(now) } }, now)
+    const updated = await updateIncidente(db, { id, versao, changes: { encerrado_em: toStored(now) } }, now)
     if (!updated) throw conflict(messages.alteradoPorOutro, await getIncidente(db, id, now))
     return getIncidente(db, id, now)
   }),

@@ -3,7 +3,7 @@ import type { Categoria, Incidente, NovoIncidente } from '#contract/incidentes.t
 import type { Municipais } from '#server/money/banking-days/banking-days.ts'
 import { getMunicipais } from '#server/money/banking-days/queries.ts'
 import type { Db, Schema } from '#server/platform/db/schema.ts'
-import { onTheWire, onTheWireOrNull, stored } from '#server/platform/db/time.ts'
+import { toStored, toWireInstant, toWireInstantOrNull } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
 import { diasAte } from '#server/privacy/titulares/prazos.ts'
@@ -46,12 +46,12 @@ export async function getIncidente(db: Db, id: number, now: Temporal.Instant): P
 }
 
 function toIncidente(row: Row, clock: Clock): Incidente {
-  const criado_em = onTheWire(row.criado_em)
+  const criado_em = toWireInstant(row.criado_em)
   return {
     ...row,
     categorias: JSON.parse(row.categorias) as Categoria[],
     criado_em,
-    encerrado_em: onTheWireOrNull(row.encerrado_em),
+    encerrado_em: toWireInstantOrNull(row.encerrado_em),
     guardar_ate: guardarAte(criado_em.slice(0, 10)),
     relogios: row.risco === 'relevante' ? relogiosOf(row, clock) : null,
   }
@@ -75,7 +75,7 @@ export const toColumns = ({ categorias, pessoas, ...values }: NovoIncidente) => 
 })
 
 export async function insertIncidente(db: Db, values: NovoIncidente, now: Temporal.Instant): Promise<number> {
-  const at = { criado_em: stored(now), atualizado_em: stored(now) }
+  const at = { criado_em: toStored(now), atualizado_em: toStored(now) }
   const { id } = await db
     .insertInto('incidentes')
     .values({ ...toColumns(values), ...at, encerrado_em: null })
@@ -98,7 +98,7 @@ export async function updateIncidente(
 ): Promise<boolean> {
   let update = db
     .updateTable('incidentes')
-    .set((e) => ({ ...changes, atualizado_em: stored(now), versao: e('versao', '+', 1) }))
+    .set((e) => ({ ...changes, atualizado_em: toStored(now), versao: e('versao', '+', 1) }))
     .where('id', '=', id)
   if (versao !== undefined) update = update.where('versao', '=', versao)
   return (await update.executeTakeFirst()).numUpdatedRows === 1n

@@ -3,23 +3,23 @@ import type { Consentimento, Operacao, Regra, TextoPublicado } from '#contract/l
 import { textosDePermissao } from '#contract/permissoes.ts'
 import { aRegra, type NomeDaRegra, regras } from '#contract/regras.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import { onTheWire, onTheWireOrNull, stored } from '#server/platform/db/time.ts'
+import { toStored, toWireInstant, toWireInstantOrNull } from '#server/platform/db/time.ts'
 import { personal } from '#server/privacy/dados/personal.ts'
 import { fornecedor } from '#server/privacy/dados/personal-supplier.ts'
 
 /**
  * Stores a privacy text when it is published, so that the agency can prove which text was public at any time.
  */
-export async function keepTexto(db: Db, texto: string, now: Temporal.Instant): Promise<void> {
+export async function insertTexto(db: Db, texto: string, now: Temporal.Instant): Promise<void> {
   await db
     .insertInto('textos_privacidade')
-    .values({ texto, criado_em: stored(now) })
+    .values({ texto, criado_em: toStored(now) })
     .execute()
 }
 
 export async function listTextos(db: Db): Promise<TextoPublicado[]> {
   const rows = await db.selectFrom('textos_privacidade').selectAll().orderBy('id', 'desc').execute()
-  return rows.map(({ criado_em, ...row }) => ({ ...row, criado_em: onTheWireOrNull(criado_em || null) }))
+  return rows.map(({ criado_em, ...row }) => ({ ...row, criado_em: toWireInstantOrNull(criado_em || null) }))
 }
 
 /** Lists the retention rules with the result of each rule's last run. */
@@ -36,7 +36,7 @@ export async function listRegras(db: Db, meses_conversas: number): Promise<Regra
       oque,
       porque,
       prazo: chosen ? `${meses_conversas} meses` : prazo,
-      rodou_em: onTheWireOrNull(run?.rodou_em ?? null),
+      rodou_em: toWireInstantOrNull(run?.rodou_em ?? null),
       removidos: run?.removidos ?? 0,
       total: run?.total ?? 0,
     }
@@ -69,8 +69,8 @@ async function marketing(db: Db): Promise<Consentimento[]> {
             versao,
             texto: textosDeMarketing[versao] ?? '',
             endereco,
-            em: onTheWire(row.consentimento_em),
-            retirado_em: onTheWireOrNull(row.consentimento_retirado_em),
+            em: toWireInstant(row.consentimento_em),
+            retirado_em: toWireInstantOrNull(row.consentimento_retirado_em),
           },
         ],
   )
@@ -99,8 +99,8 @@ async function permissions(db: Db): Promise<Consentimento[]> {
         endereco: row.endereco,
         versao: String(row.texto),
         texto: textosDePermissao[row.texto] ?? '',
-        em: onTheWire(row.criada_em),
-        retirado_em: onTheWireOrNull(taken?.criada_em ?? null),
+        em: toWireInstant(row.criada_em),
+        retirado_em: toWireInstantOrNull(taken?.criada_em ?? null),
       },
     ]
   })

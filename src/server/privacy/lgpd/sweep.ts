@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/platform/app-context.ts'
 import { purge } from '#server/platform/db/purge.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import { stored } from '#server/platform/db/time.ts'
+import { toStored } from '#server/platform/db/time.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function forgetRest(app: AppContext): Promise<void> {
   )
   const { meses_conversas } = await getConfiguracoes(app.database.reads)
   if (meses_conversas === 0) return
-  const now = stored(app.clock())
+  const now = toStored(app.clock())
   await purge(app, 'conversas', (db, before) => emptyMessages(db, before, now), meses_conversas)
 }
 

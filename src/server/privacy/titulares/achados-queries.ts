@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { lgpdMessages } from '#contract/lgpd-messages.ts'
 import type { Achado } from '#contract/titulares.ts'
 import type { Db, Schema } from '#server/platform/db/schema.ts'
-import { partOf } from '#server/platform/db/text.ts'
+import { containsPattern } from '#server/platform/db/text.ts'
 import { contas } from './conta-queries.ts'
 
 const MOST = 50
@@ -35,7 +35,7 @@ export async function listAchados(here: Here, wanted: Wanted): Promise<Achado[]>
 
 /** Matches the normalised search column if there is a search text, otherwise the exact address. */
 function matches({ email, busca }: Wanted): RawBuilder<boolean> {
-  if (busca) return sql<boolean>`busca like ${partOf(busca)} escape '\\'`
+  if (busca) return sql<boolean>`busca like ${containsPattern(busca)} escape '\\'`
   return sql<boolean>`lower(email) = ${email.toLowerCase()}`
 }
 

@@ -5,16 +5,16 @@ import type { Alvo } from '#contract/titulares.ts'
 import { isSameAddress, keepAnAdmin } from '#server/platform/auth/usuarios-queries.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { normalise } from '#server/platform/db/text.ts'
-import { stored } from '#server/platform/db/time.ts'
+import { toStored } from '#server/platform/db/time.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
-import { forgetAddress } from '#server/platform/mail/queries.ts'
+import { deleteMailsMentioning } from '#server/platform/mail/queries.ts'
 import { closeAccount, overwrite } from '#server/privacy/dados/closing-queries.ts'
 import { toPerson } from '#server/privacy/dados/dados-queries.ts'
 import { personal } from '#server/privacy/dados/personal.ts'
 import type { Person } from '#server/privacy/dados/personal-columns.ts'
 import { fornecedor } from '#server/privacy/dados/personal-supplier.ts'
 import { renameInAgenda } from '#server/work/atividades/queries.ts'
-import { renameUntied } from '#server/work/projetos/client-queries.ts'
+import { renameUnlinkedClient } from '#server/work/projetos/client-queries.ts'
 import { contas, getConta } from './conta-queries.ts'
 
 const { encerrada } = messages.conta
@@ -62,7 +62,7 @@ const one: Record<Alvo['tipo'], (db: Db, id: number, act: Act) => Promise<string
     if (row.usuario_id !== null) throw conflict(lgpdMessages.pedido.cadastroDeConta)
     await overRow(db, 'clientes', personal.clientes?.colunas ?? {}, id)
     if (await isOnlyOne(db, row.nome_dobrado)) {
-      await renameUntied(db, row.nome, anonimizado)
+      await renameUnlinkedClient(db, row.nome, anonimizado)
       await renameInAgenda(db, row.nome, anonimizado)
     }
     return row.email ? [row.email] : []
@@ -87,7 +87,7 @@ const one: Record<Alvo['tipo'], (db: Db, id: number, act: Act) => Promise<string
     await db.deleteFrom('contato_conversas').where('contato_id', '=', id).execute()
     await db
       .updateTable('contatos')
-      .set({ consentimento_retirado_em: stored(now) })
+      .set({ consentimento_retirado_em: toStored(now) })
       .where('id', '=', id)
       .where('consentimento_versao', 'is not', null)
       .where('consentimento_retirado_em', 'is', null)
@@ -121,5 +121,5 @@ async function isOnlyOne(db: Db, nome_dobrado: string): Promise<boolean> {
 
 async function forgetLetters(db: Db, email: string): Promise<void> {
   await db.deleteFrom('correio').where(sql<string>`lower(para)`, '=', email.toLowerCase()).execute()
-  await forgetAddress(db, email)
+  await deleteMailsMentioning(db, email)
 }

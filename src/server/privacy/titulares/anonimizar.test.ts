@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { verifyChain } from '#server/platform/audit/queries.ts'
 import { refusal, testApp } from '#server/testing/app.ts'
 import { agencyWithFinance } from '#server/testing/money.ts'
-import { asked, known } from '#server/testing/titular.ts'
+import { agencyWithTitular, pedidoDeEliminacao } from '#server/testing/titular.ts'
 import { whereIs } from '#server/testing/where-is.ts'
 
 const palavra = 'ANONIMIZAR' as const
 
 test('finds the records of a person in every registry, with what goes and what stays', async () => {
-  const { ana, id, client, supplier, contact } = await known()
+  const { ana, id, client, supplier, contact } = await agencyWithTitular()
   const found = await ana.api.titulares.achados({ id })
   expect(found.map(({ tipo, id }) => [tipo, id])).toEqual([
     ['cliente', client.id],
@@ -24,7 +24,7 @@ test('finds the records of a person in every registry, with what goes and what s
 })
 
 test('an anonymised person without an account remains only where the law requires it', async () => {
-  const { app, ana, id } = await known()
+  const { app, ana, id } = await agencyWithTitular()
   const fiscal = () =>
     Promise.all(
       (['transacoes_financeiras', 'pagamentos', 'recibos'] as const).map((table) =>
@@ -63,7 +63,7 @@ test('an anonymised person without an account remains only where the law require
 })
 
 test('a name in free text stays if another record has the same name', async () => {
-  const { ana, id, client } = await known()
+  const { ana, id, client } = await agencyWithTitular()
   await ana.api.clientes.create({ nome: 'Davi Zuanotti' })
   await ana.api.titulares.anonimizar({
     id,
@@ -74,7 +74,7 @@ test('a name in free text stays if another record has the same name', async () =
 })
 
 test('a stale form cannot restore the name', async () => {
-  const { ana, id, client } = await known()
+  const { ana, id, client } = await agencyWithTitular()
   const [project] = await ana.api.projetos.list({})
   const [activity] = await ana.api.atividades.list({})
   if (!project || !activity) throw new Error()
@@ -121,7 +121,7 @@ test('neither registering with an address nor typing it into the form proves it'
   const ana = await app.person('Ana', 'admin')
   const eva = await app.person('Eva')
   const { id: own } = await eva.api.titulares.pedirMeu({ tipo: 'acesso' })
-  const { id: other } = await eva.api.titulares.pedir({ ...asked, email: ana.email })
+  const { id: other } = await eva.api.titulares.pedir({ ...pedidoDeEliminacao, email: ana.email })
   for (const id of [own, other]) expect(await ana.api.titulares.get({ id })).toMatchObject({ estado: 'nova' })
   expect(await eva.api.titulares.meus()).toHaveLength(1)
   const work = { title: 'Site', description: 'x', category: 'Branding', clientName: 'Eva' } as const
@@ -136,12 +136,15 @@ test('neither registering with an address nor typing it into the form proves it'
 test('an account with an unproved address gives no access to the e-mails of that address', async () => {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
-  const contact = await app
-    .browser()
-    .api.contato.create({ name: 'Davi', email: asked.email, subject: 'Segredo', message: 'Íntimo' })
+  const contact = await app.browser().api.contato.create({
+    name: 'Davi',
+    email: pedidoDeEliminacao.email,
+    subject: 'Segredo',
+    message: 'Íntimo',
+  })
   await ana.api.contatos.responder({ id: contact.id, texto: 'Olá, Davi' })
   const thief = await app.person('Davi')
-  expect(thief.email).toBe(asked.email)
+  expect(thief.email).toBe(pedidoDeEliminacao.email)
   const letters = async () =>
     (await ana.api.correio.list({})).filter(({ assunto }) => assunto === 'Re: Segredo').length
 
@@ -149,7 +152,9 @@ test('an account with an unproved address gives no access to the e-mails of that
   const { id } = await caio.api.titulares.pedirMeu({ tipo: 'eliminacao' })
   await ana.api.titulares.confirmarIdentidade({ id, como: 'No balcão.' })
   const found = await ana.api.titulares.achados({ id, busca: 'davi' })
-  expect(found.find(({ tipo }) => tipo === 'conta')?.detalhe).toBe(`${asked.email} (e-mail não confirmado)`)
+  expect(found.find(({ tipo }) => tipo === 'conta')?.detalhe).toBe(
+    `${pedidoDeEliminacao.email} (e-mail não confirmado)`,
+  )
   const alvos = [{ tipo: 'conta' as const, id: thief.id }]
   const dados = await ana.api.titulares.exportar({ id, alvos })
   expect(JSON.stringify(dados)).not.toContain('Íntimo')
@@ -157,7 +162,7 @@ test('an account with an unproved address gives no access to the e-mails of that
   expect(await letters()).toBe(1)
 
   // Davi, whose identity was confirmed for his own request, gets the message.
-  const { id: his } = await app.browser().api.titulares.pedir(asked)
+  const { id: his } = await app.browser().api.titulares.pedir(pedidoDeEliminacao)
   await ana.api.titulares.confirmarIdentidade({ id: his, como: 'No balcão.' })
   const own = [{ tipo: 'contato' as const, id: contact.id }]
   expect(JSON.stringify(await ana.api.titulares.exportar({ id: his, alvos: own }))).toContain('Íntimo')

@@ -1,14 +1,14 @@
 import { dia } from '#contract/datas.ts'
 import { lgpdMessages } from '#contract/lgpd-messages.ts'
 import type { TipoDePedido } from '#contract/pedidos.ts'
-import { takeAddress } from '#server/platform/auth/throttle.ts'
+import { countAddressAttempt } from '#server/platform/auth/throttle.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { type Call, inTransaction } from '#server/platform/http/dispatch.ts'
 import { takeCota } from '#server/platform/limits/limits.ts'
 import { enqueueToAgency } from '#server/platform/mail/agency.ts'
 import { enqueue } from '#server/platform/mail/queries.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
-import { tellTitular } from '#server/work/avisos/occasions.ts'
+import { notifyTitular } from '#server/work/avisos/occasions.ts'
 import { confirmationOf } from './link.ts'
 import { noticeMail, receivedMail } from './mail.ts'
 import { prazoDe } from './prazos.ts'
@@ -34,7 +34,7 @@ interface Asked {
  */
 export async function ask(context: Call & { db: Db }, { website, ...asked }: Asked) {
   const { app, from, now, db: reads } = context
-  await takeAddress(app, 'titular', from.address)
+  await countAddressAttempt(app, 'titular', from.address)
   const { pequeno_porte } = await getConfiguracoes(reads)
   const prazo = prazoDe(now, pequeno_porte)
   // The honeypot field was filled in, so the sender is a bot. It gets the usual response, and nothing is
@@ -47,7 +47,7 @@ export async function ask(context: Call & { db: Db }, { website, ...asked }: Ask
   return inTransaction(context, async (db) => {
     const pedido = await insertPedido(db, { ...asked, prazo, endereco: from.address }, now)
     await write(context, db, pedido)
-    await tellTitular({ ...context, db }, pedido.id)
+    await notifyTitular({ ...context, db }, pedido.id)
     return answerOf(pedido)
   })
 }

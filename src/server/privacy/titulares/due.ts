@@ -4,8 +4,8 @@ import { actOfSystem, record, stateOf } from '#server/platform/audit/queries.ts'
 import { nobody } from '#server/platform/auth/session.ts'
 import { change } from '#server/platform/db/change.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import { stored, today } from '#server/platform/db/time.ts'
-import { tellTitular } from '#server/work/avisos/occasions.ts'
+import { today, toStored } from '#server/platform/db/time.ts'
+import { notifyTitular } from '#server/work/avisos/occasions.ts'
 
 /** Notifies the admins, once per request, of requests that are due within three days. */
 export async function remindTitulares(app: AppContext): Promise<void> {
@@ -30,10 +30,10 @@ async function remind(app: AppContext, id: number, now: Temporal.Instant): Promi
     const before = await stateOf(db, 'solicitacoes_titular', id)
     await db
       .updateTable('solicitacoes_titular')
-      .set({ lembrada_em: stored(now) })
+      .set({ lembrada_em: toStored(now) })
       .where('id', '=', id)
       .execute()
-    await tellTitular({ db, app, user: nobody, now }, id)
+    await notifyTitular({ db, app, user: nobody, now }, id)
     const act = actOfSystem(app, now, 'titulares.lembrar')
     await record(db, act, 'solicitacoes_titular', id, before?.state ?? null)
   })

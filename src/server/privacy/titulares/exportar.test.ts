@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { MeusDados } from '#contract/dados.ts'
 import { refusal } from '#server/testing/app.ts'
-import { asked, known } from '#server/testing/titular.ts'
+import { agencyWithTitular, pedidoDeEliminacao } from '#server/testing/titular.ts'
 
 test('the export for a person without an account contains the records found, and the history records it', async () => {
-  const { ana, id } = await known()
+  const { ana, id } = await agencyWithTitular()
   const alvos = (await ana.api.titulares.achados({ id })).map(({ tipo, id }) => ({ tipo, id }))
   const { titular, secoes } = await ana.api.titulares.exportar({ id, alvos })
-  expect(titular).toMatchObject({ name: 'Davi Zuanotti', email: asked.email })
+  expect(titular).toMatchObject({ name: 'Davi Zuanotti', email: pedidoDeEliminacao.email })
   const tables = secoes.map(({ tabela }) => tabela)
   expect(tables).toEqual(
     expect.arrayContaining(['clientes', 'fornecedores', 'contatos', 'transacoes_financeiras', 'recibos']),
@@ -23,7 +23,7 @@ const rowsOf = ({ secoes }: MeusDados, tabela: string) =>
   secoes.find((secao) => secao.tabela === tabela)?.linhas ?? []
 
 test('the export of an account includes the chosen fornecedor and a contato with another address', async () => {
-  const { app, ana, id, supplier } = await known()
+  const { app, ana, id, supplier } = await agencyWithTitular()
   const davi = await app.person('Davi')
   const other = { name: 'D. Zuanotti', email: 'outro@exemplo.com.br', subject: 'Oi', message: 'Sou eu' }
   const contact = await app.browser().api.contato.create(other)
@@ -39,12 +39,12 @@ test('the export of an account includes the chosen fornecedor and a contato with
   expect(rowsOf(dados, 'fornecedores')).toMatchObject([{ nome: 'Davi Zuanotti' }])
   expect(rowsOf(dados, 'clientes')).toMatchObject([{ nome: 'Davi Zuanotti' }])
   expect(rowsOf(dados, 'transacoes_financeiras')).toHaveLength(1)
-  expect(rowsOf(dados, 'contatos').map(({ email }) => email)).toEqual([asked.email, other.email])
+  expect(rowsOf(dados, 'contatos').map(({ email }) => email)).toEqual([pedidoDeEliminacao.email, other.email])
   expect(supplier.id).toBeGreaterThan(0)
 })
 
 test('the export contains nothing of other anonymous visitors', async () => {
-  const { app, ana, id, contact } = await known()
+  const { app, ana, id, contact } = await agencyWithTitular()
   const letter = { name: 'Eva', email: 'eva@exemplo.com.br', subject: 'Oi', message: 'Olá' }
   await app.browser().api.contato.create(letter, { context: { repeatKey: crypto.randomUUID() } })
   const { secoes } = await ana.api.titulares.exportar({ id, alvos: [{ tipo: 'contato', id: contact.id }] })
@@ -52,7 +52,7 @@ test('the export contains nothing of other anonymous visitors', async () => {
 })
 
 test('rejects the export of two accounts at once with 409', async () => {
-  const { app, ana, id } = await known()
+  const { app, ana, id } = await agencyWithTitular()
   const [davi, caio] = [await app.person('Davi'), await app.person('Caio')]
   const alvos = [davi, caio].map((one) => ({ tipo: 'conta' as const, id: one.id }))
   expect(await refusal(ana.api.titulares.exportar({ id, alvos }))).toMatchObject({
@@ -62,7 +62,7 @@ test('rejects the export of two accounts at once with 409', async () => {
 })
 
 test('a soft-deleted account is found, exported and anonymised like any other', async () => {
-  const { app, ana, id } = await known()
+  const { app, ana, id } = await agencyWithTitular()
   const davi = await app.person('Davi')
   await ana.api.usuarios.remove({ id: davi.id })
   const alvos = (await ana.api.titulares.achados({ id })).filter(({ tipo }) => tipo === 'conta')

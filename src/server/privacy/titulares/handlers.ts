@@ -4,7 +4,7 @@ import { isConcluido } from '#contract/pedidos.ts'
 import type { Alvo, PedidoDetalhe, TipoDePasso } from '#contract/titulares.ts'
 import { getUsuario } from '#server/platform/auth/usuarios-queries.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import { stored } from '#server/platform/db/time.ts'
+import { toStored } from '#server/platform/db/time.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
 import { api, type Call, inTransaction } from '#server/platform/http/dispatch.ts'
 import { isDelivering } from '#server/platform/mail/post.ts'
@@ -123,7 +123,7 @@ export const titularesHandlers = on.router({
     const { db, user, now } = context
     const pedido = await open(db, id)
     // Comes first, so that a version conflict prevents a second answer to the same request.
-    await edit(context, id, { estado: answer.estado, concluida_em: stored(now) }, versao)
+    await edit(context, id, { estado: answer.estado, concluida_em: toStored(now) }, versao)
     const { nome, email } = await getConfiguracoes(db)
     const mail = answerMail(pedido, answer, { nome, responder_a: email || user.email })
     const correio_id = await enqueue(db, mail, now)
@@ -137,7 +137,7 @@ const passo = (solicitacao_id: number, tipo: TipoDePasso, texto: string) => ({ s
 
 /** Confirms the identity. The state of a request in progress stays. */
 const confirmed = ({ estado }: PedidoRow, now: Temporal.Instant) => ({
-  confirmada_em: stored(now),
+  confirmada_em: toStored(now),
   estado: estado === 'nova' ? ('confirmada' as const) : estado,
 })
 

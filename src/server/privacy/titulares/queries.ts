@@ -5,8 +5,8 @@ import type { Passo, Pedido, PedidoDetalhe, PedidoFeito, titulares } from '#cont
 import type { Visitor } from '#server/platform/auth/session.ts'
 import type { SolicitacoesTitularTable } from '#server/platform/db/lgpd-schema.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import { normalise, partOf } from '#server/platform/db/text.ts'
-import { onTheWire, stored, today } from '#server/platform/db/time.ts'
+import { containsPattern, normalise } from '#server/platform/db/text.ts'
+import { today, toStored, toWireInstant } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { estadoOf } from '#server/platform/mail/queries.ts'
 import { diasAte } from './prazos.ts'
@@ -36,7 +36,7 @@ function filtered(db: Db, { busca, estado, tipo }: Filter) {
   if (estado === 'aberto') rows = rows.where('concluida_em', 'is', null)
   else if (estado) rows = rows.where('estado', '=', estado)
   if (tipo) rows = rows.where('tipo', '=', tipo)
-  if (busca?.trim()) rows = rows.where(sql<boolean>`busca like ${partOf(busca)} escape '\\'`)
+  if (busca?.trim()) rows = rows.where(sql<boolean>`busca like ${containsPattern(busca)} escape '\\'`)
   return rows
 }
 
@@ -45,7 +45,7 @@ function toPedido(row: PedidoRow, now: Temporal.Instant): Pedido {
     ...row,
     dias: diasAte(row.prazo, now),
     confirmada: row.confirmada_em !== null,
-    criado_em: onTheWire(row.criado_em),
+    criado_em: toWireInstant(row.criado_em),
   }
 }
 
@@ -97,7 +97,7 @@ async function listPassos(db: Db, id: number, delivers: boolean): Promise<Passo[
     .execute()
   return rows.map(({ correio_id, enviado_em, desistiu_em, ...row }) => ({
     ...row,
-    criado_em: onTheWire(row.criado_em),
+    criado_em: toWireInstant(row.criado_em),
     estado: correio_id === null ? null : estadoOf({ enviado_em, desistiu_em }, delivers),
   }))
 }
@@ -121,7 +121,7 @@ export async function listMeus(db: Db, user: Visitor): Promise<PedidoFeito[]> {
     .orderBy('s.id', 'desc')
     .limit(100)
     .execute()
-  return rows.map((row) => ({ ...row, criado_em: onTheWire(row.criado_em) }))
+  return rows.map((row) => ({ ...row, criado_em: toWireInstant(row.criado_em) }))
 }
 
 export type NewPedido = Pick<
@@ -159,12 +159,12 @@ export async function insertPedido(
       protocolo: randomUUID(),
       texto_id: texto?.id ?? null,
       estado: confirmada ? 'confirmada' : 'nova',
-      confirmada_em: confirmada ? stored(now) : null,
+      confirmada_em: confirmada ? toStored(now) : null,
       concluida_em: null,
       lembrada_em: null,
       busca: '',
-      criado_em: stored(now),
-      atualizado_em: stored(now),
+      criado_em: toStored(now),
+      atualizado_em: toStored(now),
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -187,7 +187,7 @@ export async function updatePedido(
 ): Promise<boolean> {
   let update = db
     .updateTable('solicitacoes_titular')
-    .set((e) => ({ ...changes, atualizado_em: stored(now), versao: e('versao', '+', 1) }))
+    .set((e) => ({ ...changes, atualizado_em: toStored(now), versao: e('versao', '+', 1) }))
     .where('id', '=', id)
   if (versao !== undefined) update = update.where('versao', '=', versao)
   return (await update.executeTakeFirst()).numUpdatedRows === 1n
@@ -214,7 +214,7 @@ export async function insertPasso(
       correio_id: passo.correio_id ?? null,
       usuario_id: who.id === 0 ? null : who.id,
       usuario_nome: who.name,
-      criado_em: stored(now),
+      criado_em: toStored(now),
     })
     .execute()
 }

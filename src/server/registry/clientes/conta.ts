@@ -4,7 +4,13 @@ import { findProvedByEmail, getUsuario } from '#server/platform/auth/usuarios-qu
 import type { Db } from '#server/platform/db/schema.ts'
 import { normalise } from '#server/platform/db/text.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
-import { freeEntries, hasEmail, ofConta, tieImported, unregisteredAccounts } from './queries.ts'
+import {
+  findClienteOfConta,
+  freeEntries,
+  hasEmail,
+  linkImportedCliente,
+  unregisteredAccounts,
+} from './queries.ts'
 import type { Here } from './register-account.ts'
 
 const says = financeiroMessages.cliente
@@ -13,7 +19,7 @@ const says = financeiroMessages.cliente
 export async function refuseUnfitAccount(db: Db, conta_id: number, cliente?: number): Promise<void> {
   const account = await getUsuario(db, conta_id).catch(() => undefined)
   if (account?.role !== 'client') throw invalid('conta_id', says.conta)
-  const holder = await ofConta(db, conta_id)
+  const holder = await findClienteOfConta(db, conta_id)
   if (holder && holder.id !== cliente) throw conflict(says.contaDeOutro(holder.nome))
 }
 
@@ -42,7 +48,7 @@ export async function accountFor(db: Db, { conta_id, email, id }: Wanted): Promi
 async function accountWith(db: Db, email: string | undefined, id = 0): Promise<number | null> {
   if (email === undefined) return null
   const account = await findProvedByEmail(db, email)
-  if (account?.role !== 'client' || (await ofConta(db, account.id))) return null
+  if (account?.role !== 'client' || (await findClienteOfConta(db, account.id))) return null
   const other = await freeEntries(db)
     .select('clientes.id')
     .where(hasEmail(email))
@@ -69,6 +75,6 @@ export async function linkImported(here: Here, importacao_id: number): Promise<v
   for (const account of accounts) {
     const [entry, another] = byEmail.get(normalise(account.email)) ?? []
     if (entry?.importacao_id !== importacao_id || another) continue
-    await recordChange(db, here, ['clientes', entry.id], () => tieImported(db, entry.id, account.id))
+    await recordChange(db, here, ['clientes', entry.id], () => linkImportedCliente(db, entry.id, account.id))
   }
 }

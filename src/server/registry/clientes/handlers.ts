@@ -5,7 +5,7 @@ import { type Cell, csvAnswer } from '#server/platform/csv.ts'
 import { conflict } from '#server/platform/errors.ts'
 import { api } from '#server/platform/http/dispatch.ts'
 import { renamePessoa } from '#server/registry/pessoas/queries.ts'
-import { refuseUsed } from '#server/registry/pessoas/uses-queries.ts'
+import { refuseIfUsed } from '#server/registry/pessoas/uses-queries.ts'
 import { accountFor, refuseUnfitAccount } from './conta.ts'
 import {
   binCliente,
@@ -56,7 +56,7 @@ export const clientesHandlers = {
 
   remove: on.remove.handler(async ({ context: { db, now }, input: { id } }) => {
     await getCliente(db, id)
-    await refuseUsed(db, { coluna: 'cliente_id', id }, financeiroMessages.cliente.emUso)
+    await refuseIfUsed(db, { coluna: 'cliente_id', id }, financeiroMessages.cliente.emUso)
     await binCliente(db, id, now)
   }),
 }

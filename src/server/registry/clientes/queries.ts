@@ -4,8 +4,8 @@ import type { Visitor } from '#server/platform/auth/session.ts'
 import type { ClientesTable } from '#server/platform/db/financeiro-schema.ts'
 import { inParts } from '#server/platform/db/parts.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import { normalise, partOf } from '#server/platform/db/text.ts'
-import { stored } from '#server/platform/db/time.ts'
+import { containsPattern, normalise } from '#server/platform/db/text.ts'
+import { toStored } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
 
 const kept = (db: Db) => db.selectFrom('clientes').where('clientes.excluido_em', 'is', null)
@@ -107,7 +107,7 @@ type Origin = Partial<Pick<ClientesTable, 'usuario_id' | 'importacao_id'>>
 type NewRow = { values: NovoCliente } & Origin
 
 function rowOf({ values, ...origin }: NewRow, now: Temporal.Instant) {
-  const at = stored(now)
+  const at = toStored(now)
   const free = { usuario_id: null, importacao_id: null }
   return { ...toColumns(values), ...free, ...origin, criado_em: at, atualizado_em: at, excluido_em: null }
 }
@@ -140,7 +140,7 @@ interface Edit {
 export async function updateCliente(db: Db, { id, versao, values }: Edit, now: Temporal.Instant) {
   let update = db
     .updateTable('clientes')
-    .set((e) => ({ ...toColumns(values), atualizado_em: stored(now), versao: e('versao', '+', 1) }))
+    .set((e) => ({ ...toColumns(values), atualizado_em: toStored(now), versao: e('versao', '+', 1) }))
     .where('id', '=', id)
     .where('excluido_em', 'is', null)
   if (versao !== undefined) update = update.where('versao', '=', versao)
@@ -158,7 +158,7 @@ export async function setConta(
 ): Promise<boolean> {
   let update = db
     .updateTable('clientes')
-    .set((e) => ({ usuario_id: conta_id, atualizado_em: stored(now), versao: e('versao', '+', 1) }))
+    .set((e) => ({ usuario_id: conta_id, atualizado_em: toStored(now), versao: e('versao', '+', 1) }))
     .where('id', '=', id)
     .where('excluido_em', 'is', null)
   if (versao !== undefined) update = update.where('versao', '=', versao)
@@ -169,7 +169,7 @@ export async function setConta(
  * Changes neither the version nor `atualizado_em`, so that undoing the import treats the cliente as not
  * edited.
  */
-export async function tieImported(db: Db, id: number, usuario_id: number): Promise<void> {
+export async function linkImportedCliente(db: Db, id: number, usuario_id: number): Promise<void> {
   await db.updateTable('clientes').set({ usuario_id }).where('id', '=', id).execute()
 }
 
@@ -180,12 +180,12 @@ export async function withoutAccess(db: Db, ids: (number | null)[]): Promise<num
 }
 
 /** The cliente that is linked to an account. */
-export function ofConta(db: Db, conta_id: number) {
+export function findClienteOfConta(db: Db, conta_id: number) {
   return kept(db).select(['id', 'nome']).where('usuario_id', '=', conta_id).executeTakeFirst()
 }
 
 /** Before a restore: removes the account from the cliente if it is linked to another one by now. */
-export async function leaveTakenAccount(db: Db, id: number): Promise<void> {
+export async function unlinkTakenAccount(db: Db, id: number): Promise<void> {
   await db
     .updateTable('clientes')
     .set({ usuario_id: null })
@@ -199,7 +199,7 @@ export async function findClientes(db: Db, user: Visitor, busca: string, limit: 
   if (user.role !== 'admin') return []
   return kept(db)
     .select(['id', 'nome', 'empresa', 'email'])
-    .where(sql<boolean>`busca like ${partOf(busca)} escape '\\'`)
+    .where(sql<boolean>`busca like ${containsPattern(busca)} escape '\\'`)
     .orderBy('nome_dobrado')
     .orderBy('id')
     .limit(limit)
@@ -209,7 +209,7 @@ export async function findClientes(db: Db, user: Visitor, busca: string, limit: 
 export async function binCliente(db: Db, id: number, now: Temporal.Instant): Promise<void> {
   await db
     .updateTable('clientes')
-    .set({ excluido_em: stored(now) })
+    .set({ excluido_em: toStored(now) })
     .where('id', '=', id)
     .execute()
 }

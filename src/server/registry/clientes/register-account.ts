@@ -7,10 +7,10 @@ import { normalise } from '#server/platform/db/text.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
 import {
   findCliente,
+  findClienteOfConta,
   freeEntries,
   hasEmail,
   insertCliente,
-  ofConta,
   setConta,
   updateCliente,
 } from './queries.ts'
@@ -38,7 +38,7 @@ export async function registerAccount(
   account: Account,
   given: Given = {},
 ): Promise<number | null> {
-  const holder = await ofConta(here.db, account.id)
+  const holder = await findClienteOfConta(here.db, account.id)
   if (holder) return holder.id
   if (given.cadastro === 'nenhum') return null
   if (given.cadastro === 'novo') return create(here, account, given)
@@ -56,7 +56,7 @@ export async function registerAccount(
  */
 export async function registerProvedAccount(here: Here, id: number, isInvited: boolean): Promise<void> {
   const account = await getUsuario(here.db, id)
-  if (account.role !== 'client' || (await ofConta(here.db, id))) return
+  if (account.role !== 'client' || (await findClienteOfConta(here.db, id))) return
   const candidates = await candidatesFor(here.db, account, {})
   const sure = surelyOne(candidates, account)
   if (sure !== undefined) await link(here, sure, { account, given: {} })

@@ -5,7 +5,7 @@ import { type Cell, csvAnswer } from '#server/platform/csv.ts'
 import { conflict } from '#server/platform/errors.ts'
 import { api } from '#server/platform/http/dispatch.ts'
 import { renamePessoa } from '#server/registry/pessoas/queries.ts'
-import { refuseUsed } from '#server/registry/pessoas/uses-queries.ts'
+import { refuseIfUsed } from '#server/registry/pessoas/uses-queries.ts'
 import {
   binFornecedor,
   getFornecedor,
@@ -37,7 +37,7 @@ export const fornecedoresHandlers = {
 
   remove: on.remove.handler(async ({ context: { db, now }, input: { id } }) => {
     await getFornecedor(db, id)
-    await refuseUsed(db, { coluna: 'fornecedor_id', id }, financeiroMessages.fornecedor.emUso)
+    await refuseIfUsed(db, { coluna: 'fornecedor_id', id }, financeiroMessages.fornecedor.emUso)
     await binFornecedor(db, id, now)
   }),
 }

@@ -5,8 +5,8 @@ import type { Visitor } from '#server/platform/auth/session.ts'
 import type { FornecedoresTable } from '#server/platform/db/financeiro-schema.ts'
 import { inParts } from '#server/platform/db/parts.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import { normalise, partOf } from '#server/platform/db/text.ts'
-import { stored } from '#server/platform/db/time.ts'
+import { containsPattern, normalise } from '#server/platform/db/text.ts'
+import { toStored } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
 
 const kept = (db: Db) => db.selectFrom('fornecedores').where('excluido_em', 'is', null)
@@ -35,7 +35,7 @@ type Filter = z.output<NonNullable<(typeof fornecedores.list)['~orpc']['inputSch
 export async function listFornecedores(db: Db, { nome, tipo, documento }: Filter): Promise<Fornecedor[]> {
   let found = kept(db).select(columns)
   if (tipo) found = found.where('tipo', '=', tipo)
-  if (nome?.trim()) found = found.where(sql<boolean>`nome_dobrado like ${partOf(nome)} escape '\\'`)
+  if (nome?.trim()) found = found.where(sql<boolean>`nome_dobrado like ${containsPattern(nome)} escape '\\'`)
   const rows = await found.orderBy('nome_dobrado').orderBy('id').execute()
   // Compared here and not in SQL: documents are stored as typed, and `busca` also contains the telephone
   // number.
@@ -74,7 +74,7 @@ interface NewRow {
 }
 
 function rowOf({ values, importacao_id }: NewRow, now: Temporal.Instant) {
-  const at = stored(now)
+  const at = toStored(now)
   const origin = { importacao_id: importacao_id ?? null }
   return { ...toColumns(values), ...origin, criado_em: at, atualizado_em: at, excluido_em: null }
 }
@@ -107,7 +107,7 @@ interface Edit {
 export async function updateFornecedor(db: Db, { id, versao, values }: Edit, now: Temporal.Instant) {
   let update = db
     .updateTable('fornecedores')
-    .set((e) => ({ ...toColumns(values), atualizado_em: stored(now), versao: e('versao', '+', 1) }))
+    .set((e) => ({ ...toColumns(values), atualizado_em: toStored(now), versao: e('versao', '+', 1) }))
     .where('id', '=', id)
     .where('excluido_em', 'is', null)
   if (versao !== undefined) update = update.where('versao', '=', versao)
@@ -119,7 +119,7 @@ export async function findFornecedores(db: Db, user: Visitor, busca: string, lim
   if (user.role !== 'admin') return []
   return kept(db)
     .select(['id', 'nome', 'documento', 'cidade'])
-    .where(sql<boolean>`busca like ${partOf(busca)} escape '\\'`)
+    .where(sql<boolean>`busca like ${containsPattern(busca)} escape '\\'`)
     .orderBy('nome_dobrado')
     .orderBy('id')
     .limit(limit)
@@ -129,7 +129,7 @@ export async function findFornecedores(db: Db, user: Visitor, busca: string, lim
 export async function binFornecedor(db: Db, id: number, now: Temporal.Instant): Promise<void> {
   await db
     .updateTable('fornecedores')
-    .set({ excluido_em: stored(now) })
+    .set({ excluido_em: toStored(now) })
     .where('id', '=', id)
     .execute()
 }

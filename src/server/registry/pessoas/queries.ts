@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/db/schema.ts'
-import { NOME_DOBRADO, normalise } from '#server/platform/db/text.ts'
+import { NOME_DOBRADO_MAX, normalise } from '#server/platform/db/text.ts'
 
 /** An entry of one of the two registries, as the transações refer to it. */
 export interface DaPessoa {
@@ -11,7 +11,7 @@ export interface DaPessoa {
 export async function renamePessoa(db: Db, { coluna, id }: DaPessoa, pessoa_nome: string): Promise<void> {
   await db
     .updateTable('transacoes_financeiras')
-    .set({ pessoa_nome, busca: normalise(pessoa_nome).slice(0, NOME_DOBRADO) })
+    .set({ pessoa_nome, busca: normalise(pessoa_nome).slice(0, NOME_DOBRADO_MAX) })
     .where(coluna, '=', id)
     .execute()
 }

@@ -7,7 +7,7 @@ type Named = 'categoria_id' | 'cliente_id' | 'fornecedor_id'
 /**
  * @throws 409 if a transaction or a conta fixa refers to the category or the person; the message counts them
  */
-export async function refuseUsed(
+export async function refuseIfUsed(
   db: Db,
   { coluna, id }: { coluna: Named; id: number },
   says: (usos: string) => string,

@@ -1,9 +1,9 @@
-import { takeAddress } from '#server/platform/auth/throttle.ts'
-import { onTheWire, stored } from '#server/platform/db/time.ts'
+import { countAddressAttempt } from '#server/platform/auth/throttle.ts'
+import { toStored, toWireInstant } from '#server/platform/db/time.ts'
 import { api, inTransaction } from '#server/platform/http/dispatch.ts'
 import { enqueueToAgency } from '#server/platform/mail/agency.ts'
 import { insertContato, lastContatoId } from '#server/site/contatos/queries.ts'
-import { tellContact } from '#server/work/avisos/occasions.ts'
+import { notifyContact } from '#server/work/avisos/occasions.ts'
 import { noticeMail } from './mail.ts'
 
 const on = api.contato
@@ -11,8 +11,8 @@ const on = api.contato
 export const contatoHandlers = on.router({
   create: on.create.handler(async ({ context, input: { website, ...input } }) => {
     const { app, from, now, user, db: reads } = context
-    await takeAddress(app, 'contato', from.address)
-    const criado_em = onTheWire(stored(now))
+    await countAddressAttempt(app, 'contato', from.address)
+    const criado_em = toWireInstant(toStored(now))
     // A filled honeypot field reveals a bot: it gets the normal response, and nothing is stored.
     if (isFilled(website)) return { id: (await lastContatoId(reads)) + 1, criado_em }
 
@@ -21,7 +21,7 @@ export const contatoHandlers = on.router({
       const id = await insertContato(db, { ...input, clientId, endereco: from.address }, now)
       const notice = noticeMail(input, `${app.config.baseUrl}/dashboard/contatos?contato=${id}`)
       await enqueueToAgency(app, db, notice)
-      await tellContact({ ...context, db }, id)
+      await notifyContact({ ...context, db }, id)
       return { id, criado_em }
     })
   }),

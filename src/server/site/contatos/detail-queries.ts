@@ -3,7 +3,7 @@ import type { ContatoDetalhe, Conversa } from '#contract/contatos.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import { findProvedByEmail } from '#server/platform/auth/usuarios-queries.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import { onTheWire, onTheWireOrNull, stored } from '#server/platform/db/time.ts'
+import { toStored, toWireInstant, toWireInstantOrNull } from '#server/platform/db/time.ts'
 import { estadoOf } from '#server/platform/mail/queries.ts'
 import { type ContatoRow, getContato, toContato } from './queries.ts'
 
@@ -61,8 +61,8 @@ function consentOf(row: ContatoRow): ContatoDetalhe['consentimento'] {
   return {
     versao,
     texto: consentimentos[versao] ?? '',
-    em: onTheWire(consentimento_em),
-    retirado_em: onTheWireOrNull(consentimento_retirado_em),
+    em: toWireInstant(consentimento_em),
+    retirado_em: toWireInstantOrNull(consentimento_retirado_em),
   }
 }
 
@@ -78,7 +78,7 @@ async function listConversa(db: Db, contatoId: number, delivers: boolean): Promi
     .execute()
   return rows.map(({ correio_id, enviado_em, desistiu_em, ...row }) => ({
     ...row,
-    criado_em: onTheWire(row.criado_em),
+    criado_em: toWireInstant(row.criado_em),
     estado: correio_id === null ? null : estadoOf({ enviado_em, desistiu_em }, delivers),
   }))
 }
@@ -98,7 +98,7 @@ export async function insertConversa(
 ): Promise<void> {
   await db
     .insertInto('contato_conversas')
-    .values({ ...turn, usuario_id: user.id, usuario_nome: user.name, criado_em: stored(now) })
+    .values({ ...turn, usuario_id: user.id, usuario_nome: user.name, criado_em: toStored(now) })
     .execute()
 }
 

@@ -2,7 +2,7 @@ import type { ContatoDetalhe } from '#contract/contatos.ts'
 import { messages } from '#contract/messages.ts'
 import { getUsuario } from '#server/platform/auth/usuarios-queries.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import { stored } from '#server/platform/db/time.ts'
+import { toStored } from '#server/platform/db/time.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
 import { api, type Call } from '#server/platform/http/dispatch.ts'
 import { isDelivering } from '#server/platform/mail/post.ts'
@@ -79,7 +79,7 @@ export const contatosHandlers = on.router({
   retirarConsentimento: on.retirarConsentimento.handler(async ({ context, input: { id } }) => {
     const { consentimento } = await shown(context, id)
     if (!consentimento || consentimento.retirado_em) throw conflict(says.semConsentimento)
-    return edit(context, id, { consentimento_retirado_em: stored(context.now) }, undefined)
+    return edit(context, id, { consentimento_retirado_em: toStored(context.now) }, undefined)
   }),
 
   remove: on.remove.handler(async ({ context: { db, now }, input: { id } }) => {

@@ -5,8 +5,8 @@ import type { Contato, ContatoNaLista, contatos } from '#contract/contatos.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import type { ContatosTable } from '#server/platform/db/contatos-schema.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import { normalise, partOf } from '#server/platform/db/text.ts'
-import { onTheWire, stored } from '#server/platform/db/time.ts'
+import { containsPattern, normalise } from '#server/platform/db/text.ts'
+import { toStored, toWireInstant } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
 
 /**
@@ -55,7 +55,7 @@ export async function listContatos(db: Db, filter: Filter) {
 function filtered(db: Db, { busca, status }: Filter) {
   let rows = existing(db)
   if (status) rows = rows.where('status', '=', status)
-  if (busca?.trim()) rows = rows.where(sql<boolean>`busca like ${partOf(busca)} escape '\\'`)
+  if (busca?.trim()) rows = rows.where(sql<boolean>`busca like ${containsPattern(busca)} escape '\\'`)
   return rows
 }
 
@@ -64,7 +64,7 @@ export async function findContatos(db: Db, user: Visitor, busca: string, limit: 
   if (user.role !== 'admin') return []
   return existing(db)
     .select(['id', 'name', 'email', 'subject'])
-    .where(sql<boolean>`busca like ${partOf(busca)} escape '\\'`)
+    .where(sql<boolean>`busca like ${containsPattern(busca)} escape '\\'`)
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
@@ -76,8 +76,8 @@ export function toContato({ lido_em, ...row }: Row): Contato {
   return {
     ...row,
     lido: lido_em !== null,
-    criado_em: onTheWire(row.criado_em),
-    atualizado_em: onTheWire(row.atualizado_em),
+    criado_em: toWireInstant(row.criado_em),
+    atualizado_em: toWireInstant(row.atualizado_em),
   }
 }
 
@@ -117,11 +117,11 @@ export async function insertContato(
       lido_em: null,
       aviso_versao: aviso,
       consentimento_versao: marketing,
-      consentimento_em: marketing && stored(now),
+      consentimento_em: marketing && toStored(now),
       consentimento_retirado_em: null,
       busca: searchable({ ...contato, telefone }),
-      criado_em: stored(now),
-      atualizado_em: stored(now),
+      criado_em: toStored(now),
+      atualizado_em: toStored(now),
       excluido_em: null,
     })
     .returning('id')
@@ -161,7 +161,7 @@ export async function updateContato(
 ): Promise<boolean> {
   let update = db
     .updateTable('contatos')
-    .set((e) => ({ ...changes, atualizado_em: stored(now), versao: e('versao', '+', 1) }))
+    .set((e) => ({ ...changes, atualizado_em: toStored(now), versao: e('versao', '+', 1) }))
     .where('id', '=', id)
     .where('excluido_em', 'is', null)
   if (versao !== undefined) update = update.where('versao', '=', versao)
@@ -172,7 +172,7 @@ export async function updateContato(
 export async function setLido(db: Db, id: number, lido: boolean, now: Temporal.Instant): Promise<void> {
   await db
     .updateTable('contatos')
-    .set({ lido_em: lido ? stored(now) : null })
+    .set({ lido_em: lido ? toStored(now) : null })
     .where('id', '=', id)
     .execute()
 }
@@ -180,7 +180,7 @@ export async function setLido(db: Db, id: number, lido: boolean, now: Temporal.I
 export async function binContato(db: Db, id: number, now: Temporal.Instant): Promise<void> {
   await db
     .updateTable('contatos')
-    .set({ excluido_em: stored(now) })
+    .set({ excluido_em: toStored(now) })
     .where('id', '=', id)
     .execute()
 }

@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/platform/app-context.ts'
 import { purge } from '#server/platform/db/purge.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import { forgetMails } from '#server/platform/mail/queries.ts'
+import { deleteMailsBefore } from '#server/platform/mail/queries.ts'
 
 /**
  * Purges old contacts that led to no project, and old e-mails, as the notice beside the contact form
@@ -9,7 +9,7 @@ import { forgetMails } from '#server/platform/mail/queries.ts'
  */
 export async function forgetContatos(app: AppContext): Promise<void> {
   await purge(app, 'contatos', eraseOld)
-  await purge(app, 'correio', forgetMails)
+  await purge(app, 'correio', deleteMailsBefore)
 }
 
 function eraseOld(db: Db, before: string) {

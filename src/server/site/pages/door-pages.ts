@@ -9,7 +9,7 @@ import { sendForm } from './forms.ts'
 import { visitorOf } from './visitor.ts'
 
 /** Serves the pages for sign-in, registration and password reset. */
-export function openDoorPages(app: AppContext, { common, own }: Drawing, answer: Answer): Hono<Env> {
+export function openSignInPages(app: AppContext, { common, own }: Drawing, answer: Answer): Hono<Env> {
   const routes = new Hono<Env>()
   for (const page of ['login', 'register', 'esqueci', 'redefinir'] as const) {
     routes.get(`/${page}`, async (c) => {

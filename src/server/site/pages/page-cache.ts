@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { Context } from 'hono'
 import { preferredEncoding } from '#server/platform/http/encoding.ts'
-import { isKnown } from '#server/platform/http/etag.ts'
+import { matchesEtag } from '#server/platform/http/etag.ts'
 
 // The maximum number of cached pages. A page with its two compressed forms takes about 30 kB.
 const MOST = 500
@@ -47,7 +47,7 @@ export function openPageCache() {
       }
       const { etag, bodies, headers } = await page
       const all = { ...headers, etag, 'cache-control': 'no-cache', vary: 'cookie, accept-encoding' }
-      if (status === 200 && isKnown(c, etag)) return c.body(null, 304, all)
+      if (status === 200 && matchesEtag(c, etag)) return c.body(null, 304, all)
       const encoding = preferredEncoding(c.req.header('accept-encoding'), ['br', 'gzip'])
       const coded = encoding === 'identity' ? {} : { 'content-encoding': encoding }
       return c.body(bodies[encoding], status, {

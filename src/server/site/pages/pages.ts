@@ -6,7 +6,7 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import type { Answer, Env } from '#server/platform/http/api-handler.ts'
 import { hasCategory } from '#server/site/site/queries.ts'
 import { openDocuments } from './documents.ts'
-import { openDoorPages } from './door-pages.ts'
+import { openSignInPages } from './door-pages.ts'
 import { openDrawing, type Shown } from './drawing.ts'
 import { sendForm } from './forms.ts'
 import { openPortfolioPages } from './portfolio-pages.ts'
@@ -43,7 +43,7 @@ export function openSitePages(app: AppContext, answer: Answer): Hono<Env> {
     return redirect ?? own(c, { page: 'site', form, visitor: await visitorOf(c, app) }, status)
   })
 
-  routes.route('/', openDoorPages(app, drawing, answer))
+  routes.route('/', openSignInPages(app, drawing, answer))
   routes.route('/', openSignedPages(drawing, answer))
   routes.route('/', openDocuments(app))
   routes.route('/', openReceiptPages(drawing, answer))

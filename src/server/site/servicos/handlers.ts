@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import { stateOf } from '#server/platform/audit/queries.ts'
-import { movedBy, setOrder } from '#server/platform/db/order.ts'
+import { findFurthestMoved, setOrder } from '#server/platform/db/order.ts'
 import { conflict } from '#server/platform/errors.ts'
 import { api } from '#server/platform/http/dispatch.ts'
 import { binServico, getServico, insertServico, listServicos, updateServico } from './queries.ts'
@@ -15,7 +15,7 @@ export const servicosHandlers = on.router({
   ),
 
   reorder: on.reorder.handler(async ({ context: { db, trail }, input: { ids } }) => {
-    const moved = await movedBy(db, 'servicos', ids)
+    const moved = await findFurthestMoved(db, 'servicos', ids)
     if (moved === undefined) throw conflict(messages.alteradoPorOutro, await listServicos(db))
     if (moved !== null) {
       Object.assign(trail, { id: moved, before: await stateOf(db, 'servicos', moved) })

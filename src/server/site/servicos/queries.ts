@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { NewService, OfferedService } from '#contract/servicos.ts'
 import { toCentavos, toReais } from '#server/platform/db/money.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import { stored } from '#server/platform/db/time.ts'
+import { toStored } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
 
 /** Selects the services that are not deleted. They are public, so no access check is needed. */
@@ -62,7 +62,7 @@ export async function updateServico(db: Db, id: number, values: Values, versao: 
 export async function binServico(db: Db, id: number, now: Temporal.Instant): Promise<void> {
   await db
     .updateTable('servicos')
-    .set({ excluido_em: stored(now) })
+    .set({ excluido_em: toStored(now) })
     .where('id', '=', id)
     .execute()
 }

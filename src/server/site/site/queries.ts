@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/schema.ts'
 import { getAtuais } from '#server/platform/settings/queries.ts'
 import { listServicos } from '#server/site/servicos/queries.ts'
 import { listAssinaturas } from '#server/work/agenda/subscription-queries.ts'
-import { findWorkBySlug, isShown, listWorks } from '#server/work/portfolio/queries.ts'
+import { findWorkBySlug, isVisibleWork, listWorks } from '#server/work/portfolio/queries.ts'
 
 /** Returns the public data of the site; they do not depend on the user. */
 export async function getSite(db: Db): Promise<Site> {
@@ -40,8 +40,8 @@ export async function findItem(db: Db, visitor: Visitor, slug: string) {
   return work && { item: toItem(work), draft: work.publicado_em === null }
 }
 
-export const hasItem = (db: Db, visitor: Visitor, slug: string) => isShown(db, visitor, { slug })
-export const hasCategory = (db: Db, category: string) => isShown(db, nobody, { category })
+export const hasItem = (db: Db, visitor: Visitor, slug: string) => isVisibleWork(db, visitor, { slug })
+export const hasCategory = (db: Db, category: string) => isVisibleWork(db, nobody, { category })
 
 const shown = ['configuracoes', 'portfolio', 'permissoes', 'servicos', 'arquivos'] as const
 

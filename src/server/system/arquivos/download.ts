@@ -1,5 +1,5 @@
 import { tiposDeImagem } from '#contract/arquivos.ts'
-import { canHaveOriginal, type Picture } from '#contract/originais.ts'
+import { canDownloadOriginal, type Picture } from '#contract/originais.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
@@ -24,7 +24,7 @@ export async function downloadOf(
 ): Promise<ReadableStream | undefined> {
   if (user.role === 'ninguem') return undefined
   const { originais_para_clientes } = await getConfiguracoes(database.reads)
-  if (!PICTURES.has(file.tipo) || canHaveOriginal(user, file, originais_para_clientes))
+  if (!PICTURES.has(file.tipo) || canDownloadOriginal(user, file, originais_para_clientes))
     return storage.get(`${file.chave}/original`)
   // sharp takes 20 MB of memory, so it is loaded with the first picture.
   const { openCleanCopy } = await import('#server/platform/files/clean-copy.ts')

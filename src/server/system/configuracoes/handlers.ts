@@ -3,7 +3,7 @@ import { faltaNoPix } from '#contract/pix-campos.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
 import { api } from '#server/platform/http/dispatch.ts'
 import { getAtuais, getConfiguracoes, setConfiguracoes } from '#server/platform/settings/queries.ts'
-import { keepTexto } from '#server/privacy/lgpd/queries.ts'
+import { insertTexto } from '#server/privacy/lgpd/queries.ts'
 import { logoHandlers } from './logo.ts'
 import { saidaHandlers } from './saida.ts'
 
@@ -19,7 +19,7 @@ export const configuracoesHandlers = on.router({
     if (falta) throw invalid(falta.campo, falta.mensagem)
     const updated = await setConfiguracoes(db, next, versao)
     if (!updated) throw conflict(messages.alteradoPorOutro, await getAtuais(db))
-    if (next.privacidade !== before.privacidade) await keepTexto(db, next.privacidade, now)
+    if (next.privacidade !== before.privacidade) await insertTexto(db, next.privacidade, now)
     return getAtuais(db)
   }),
 

@@ -4,7 +4,7 @@ import { invalid, notFound } from '#server/platform/errors.ts'
 import { withPictures } from '#server/platform/files/keep.ts'
 import { binImagem, imagensDe, insertImagens } from '#server/platform/files/queries.ts'
 import { api } from '#server/platform/http/dispatch.ts'
-import { countUp, getLogo } from '#server/platform/settings/queries.ts'
+import { getLogo, incrementVersion } from '#server/platform/settings/queries.ts'
 
 const on = api.configuracoes
 
@@ -16,7 +16,7 @@ export const logoHandlers = {
       await binLogos(db, context.now)
       const [id] = await insertImagens(db, 'logo', pictures, context.now)
       if (id !== undefined) context.trail.id = id
-      await countUp(db)
+      await incrementVersion(db)
       const logo = await getLogo(db)
       if (!logo) throw notFound()
       return logo
@@ -27,7 +27,7 @@ export const logoHandlers = {
     const [id] = await binLogos(db, now)
     if (id === undefined) throw notFound()
     trail.id = id
-    await countUp(db)
+    await incrementVersion(db)
   }),
 }
 

@@ -6,14 +6,14 @@ import { attachmentsOf } from '#server/money/recibos/attachment.ts'
 import { startMail } from '#server/platform/mail/worker.ts'
 import { refusal, testApp } from '#server/testing/app.ts'
 import { freePort } from '#server/testing/embedded.ts'
-import { guardedPostOffice } from '#server/testing/post-office.ts'
+import { startMailServerWithLogin } from '#server/testing/post-office.ts'
 
 const secret = 'segredo do correio'
 
 async function anaAndMail() {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
-  const office = await guardedPostOffice('agencia', secret, { sender: 'falso@exemplo.com.br' })
+  const office = await startMailServerWithLogin('agencia', secret, { sender: 'falso@exemplo.com.br' })
   const saida: Saida = {
     servidor: '127.0.0.1',
     porta: office.porta,
@@ -69,7 +69,7 @@ test('every worker follows the new settings without a restart', async () => {
   await ana.api.configuracoes.updateSaida({ ...saida, senha: secret })
   await expect.poll(states).toEqual(['enviado'])
 
-  const other = await guardedPostOffice('agencia', secret)
+  const other = await startMailServerWithLogin('agencia', secret)
   await ana.api.configuracoes.updateSaida({ ...saida, porta: other.porta, senha: secret })
   await ana.api.convites.create({ role: 'user', email: 'bia@exemplo.com.br' })
   await expect.poll(states).toEqual(['enviado', 'enviado'])
@@ -77,7 +77,7 @@ test('every worker follows the new settings without a restart', async () => {
 })
 
 test('SMTP_URL takes precedence, and the page shows its host without the password', async () => {
-  const office = await guardedPostOffice('agencia', secret)
+  const office = await startMailServerWithLogin('agencia', secret)
   const url = `smtp://agencia:${encodeURIComponent(secret)}@127.0.0.1:${office.porta}`
   const app = await testApp({ SMTP_URL: url })
   const ana = await app.person('Ana', 'admin')

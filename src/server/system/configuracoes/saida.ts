@@ -4,15 +4,15 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import { limitConcurrency } from '#server/platform/concurrency.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import { stored } from '#server/platform/db/time.ts'
+import { toStored } from '#server/platform/db/time.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
 import { api, inTransaction } from '#server/platform/http/dispatch.ts'
-import { release } from '#server/platform/mail/delivery-queries.ts'
+import { retryWaitingMails } from '#server/platform/mail/delivery-queries.ts'
 import { failureOf } from '#server/platform/mail/failure.ts'
 import {
   automatic,
   findServer,
-  HASTY,
+  INTERACTIVE_TIMEOUTS,
   isDelivering,
   type Post,
   senderOf,
@@ -38,9 +38,13 @@ export const saidaHandlers = {
   updateSaida: on.updateSaida.handler(async ({ context: { db, app, now }, input }) => {
     const { versao, senha, ...values } = input
     const before = await getSaida(db)
-    const updated = await setSaida(db, { ...values, ...passwordFor(app, before, input, stored(now)) }, versao)
+    const updated = await setSaida(
+      db,
+      { ...values, ...passwordFor(app, before, input, toStored(now)) },
+      versao,
+    )
     if (!updated) throw conflict(messages.alteradoPorOutro, await toAtual(db, app))
-    await release(db, now)
+    await retryWaitingMails(db, now)
     return toAtual(db, app)
   }),
 
@@ -50,9 +54,9 @@ export const saidaHandlers = {
     const { versao } = await getSaida(db)
     const result = await gated(() => sendTest(app, db, user))
     return inTransaction(context, async (changing) => {
-      if (result.enviado) await release(changing, now)
+      if (result.enviado) await retryWaitingMails(changing, now)
       // If `SMTP_URL` is set, the test did not use the server of the settings.
-      if (result.enviado && !app.config.smtpUrl) await markTested(changing, versao, stored(now))
+      if (result.enviado && !app.config.smtpUrl) await markTested(changing, versao, toStored(now))
       return result
     })
   }),
@@ -108,7 +112,7 @@ function passwordFor(
 async function sendTest(app: AppContext, db: Db, user: Visitor): Promise<Teste> {
   let post: Post | undefined
   try {
-    post = (await findServer(app, db))?.open(HASTY)
+    post = (await findServer(app, db))?.open(INTERACTIVE_TIMEOUTS)
     const { nome } = await getConfiguracoes(db)
     const { para, assunto, texto } = testMail(user, nome)
     const from = await senderOf(app, db)

@@ -4,7 +4,7 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { archiveOf } from '#server/platform/backup/archive.ts'
 import { listCopias } from '#server/platform/backup/folder.ts'
 import { makeCopia } from '#server/platform/backup/make.ts'
-import { Cancelled, cancel, readProgress } from '#server/platform/backup/progress.ts'
+import { Cancelled, cancelCopia, readProgress } from '#server/platform/backup/progress.ts'
 import { insertPasse, insertPedido, takePasse } from '#server/platform/backup/queries.ts'
 import { situationOf } from '#server/platform/backup/situation.ts'
 import { conflict, forbidden, notFound } from '#server/platform/errors.ts'
@@ -33,7 +33,7 @@ export const copiasHandlers = on.router({
     const { db, app, trail } = context
     if (!(await readProgress(app.config))) throw conflict(copiasMessages.semAndamento)
     trail.id = await insertPedido(db, 'cancelar', context)
-    await cancel(app.config)
+    await cancelCopia(app.config)
   }),
 
   liberar: on.liberar.handler(async ({ context, input: { nome } }) => {

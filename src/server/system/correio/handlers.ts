@@ -4,7 +4,7 @@ import { canSendAgain } from '#contract/reenvio.ts'
 import { isConfirmed, type Visitor } from '#server/platform/auth/session.ts'
 import { conflict } from '#server/platform/errors.ts'
 import { api } from '#server/platform/http/dispatch.ts'
-import { release, sendAgain } from '#server/platform/mail/delivery-queries.ts'
+import { requeueMail, retryWaitingMails } from '#server/platform/mail/delivery-queries.ts'
 import { countCorreio, getCorreio, getFila, listCorreio } from '#server/platform/mail/outbox-queries.ts'
 import { deliveryOf, isDelivering } from '#server/platform/mail/post.ts'
 
@@ -22,7 +22,7 @@ export const correioHandlers = on.router({
 
   tentar: on.tentar.handler(async ({ context: { db, app, now } }) => {
     if (!(await isDelivering(app, db))) throw conflict(says.semServidor)
-    await release(db, now)
+    await retryWaitingMails(db, now)
     return getFila(db, await deliveryOf(app, db), now)
   }),
 
@@ -30,7 +30,7 @@ export const correioHandlers = on.router({
     const delivery = await deliveryOf(app, db)
     const mail = await getCorreio(db, id, delivery, now)
     if (!canSendAgain(mail)) throw conflict(reasonAgainst(mail))
-    await sendAgain(db, id, now)
+    await requeueMail(db, id, now)
     return readBy(user, await getCorreio(db, id, delivery, now), now)
   }),
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { lastSeq } from '#server/platform/audit/queries.ts'
 import { password, testApp } from '#server/testing/app.ts'
-import { listen, names, soon } from '#server/testing/stream.ts'
+import { entitiesOf, openEventStream, pollOptions } from '#server/testing/stream.ts'
 
 const site = {
   title: 'Site novo',
@@ -25,13 +25,13 @@ test('a change reaches the users whom it concerns within a second, and no others
   const clara = await app.person('Clara')
   const known = await seq()
   const [anas, ugos, caios, claras] = await Promise.all(
-    [ana, ugo, caio, clara].map((who) => listen(who, known)),
+    [ana, ugo, caio, clara].map((who) => openEventStream(who, known)),
   )
   if (!anas || !ugos || !caios || !claras) throw new Error()
 
   const { id } = await ana.api.projetos.create({ ...site, clientId: caio.id })
   const { id: comment } = await ugo.api.projetos.comentar({ id, message: 'Oi' })
-  await expect.poll(() => names(caios), soon).toEqual(['projetos', 'comentarios'])
+  await expect.poll(() => entitiesOf(caios), pollOptions).toEqual(['projetos', 'comentarios'])
   expect(caios.heard).toMatchObject([{ entidade_id: id }, { entidade_id: comment }])
   await ana.api.projetos.create(site)
   await ana.api.configuracoes.update({ nome: 'Estúdio' })
@@ -39,17 +39,19 @@ test('a change reaches the users whom it concerns within a second, and no others
   await ana.api.projetos.create({ ...site, clientId: clara.id })
 
   const all = ['projetos', 'comentarios', 'projetos', 'configuracoes', 'usuarios', 'projetos']
-  await expect.poll(() => names(anas), soon).toEqual(all)
-  await expect.poll(() => names(ugos), soon).toEqual(['projetos', 'comentarios', 'projetos', 'projetos'])
-  await expect.poll(() => names(claras), soon).toEqual(['usuarios', 'projetos'])
-  expect(names(caios)).toEqual(['projetos', 'comentarios'])
+  await expect.poll(() => entitiesOf(anas), pollOptions).toEqual(all)
+  await expect
+    .poll(() => entitiesOf(ugos), pollOptions)
+    .toEqual(['projetos', 'comentarios', 'projetos', 'projetos'])
+  await expect.poll(() => entitiesOf(claras), pollOptions).toEqual(['usuarios', 'projetos'])
+  expect(entitiesOf(caios)).toEqual(['projetos', 'comentarios'])
 })
 
 test('an event says that a record changed, not what changed', async () => {
   const { ana, caio, seq } = await agency()
-  const stream = await listen(caio, await seq())
+  const stream = await openEventStream(caio, await seq())
   const { id } = await ana.api.projetos.create({ ...site, clientId: caio.id })
-  await expect.poll(() => stream.heard, soon).toHaveLength(1)
+  await expect.poll(() => stream.heard, pollOptions).toHaveLength(1)
   expect(stream.heard).toEqual([
     { id: expect.stringMatching(/^\d+-[0-9a-f]{8}$/), entidade: 'projetos', entidade_id: id },
   ])
@@ -58,39 +60,39 @@ test('an event says that a record changed, not what changed', async () => {
 test('after a reconnect a client receives the missed events once and in order, then new ones', async () => {
   const { app, ana, caio, seq } = await agency()
   const clara = await app.person('Clara')
-  const before = await listen(caio, await seq())
+  const before = await openEventStream(caio, await seq())
   const { id } = await ana.api.projetos.create({ ...site, clientId: caio.id })
-  await expect.poll(() => before.heard, soon).toHaveLength(1)
+  await expect.poll(() => before.heard, pollOptions).toHaveLength(1)
   before.hangUp()
 
   await ana.api.projetos.setStatus({ id, status: 'review' })
   await ana.api.projetos.create({ ...site, clientId: clara.id })
   await ana.api.projetos.comentar({ id, message: 'Veja' })
-  const after = await listen(caio, before.heard[0]?.id)
-  await expect.poll(() => names(after), soon).toEqual(['projetos', 'comentarios'])
+  const after = await openEventStream(caio, before.heard[0]?.id)
+  await expect.poll(() => entitiesOf(after), pollOptions).toEqual(['projetos', 'comentarios'])
   await ana.api.projetos.setStatus({ id, status: 'pending' })
-  await expect.poll(() => names(after), soon).toEqual(['projetos', 'comentarios', 'projetos'])
+  await expect.poll(() => entitiesOf(after), pollOptions).toEqual(['projetos', 'comentarios', 'projetos'])
 })
 
 test('an invalid Last-Event-ID, or one of another installation, does not prevent later events', async () => {
   const { ana, caio } = await agency()
   await ana.api.projetos.create({ ...site, clientId: caio.id })
   const odd = ['x', '-1', '1e3', '', '99999999999999999999', '9007199254740991']
-  const streams = await Promise.all(odd.map((last) => listen(caio, last)))
+  const streams = await Promise.all(odd.map((last) => openEventStream(caio, last)))
   await ana.api.projetos.create({ ...site, clientId: caio.id })
   // The change is sent as an event, or covered by the event to refetch everything.
-  for (const { heard } of streams) await expect.poll(() => heard, soon).not.toEqual([])
+  for (const { heard } of streams) await expect.poll(() => heard, pollOptions).not.toEqual([])
   const { id } = await ana.api.projetos.create({ ...site, clientId: caio.id })
-  for (const { heard } of streams) await expect.poll(() => heard.at(-1)?.entidade_id, soon).toBe(id)
+  for (const { heard } of streams) await expect.poll(() => heard.at(-1)?.entidade_id, pollOptions).toBe(id)
 })
 
 test('a failed change sends no event', async () => {
   const { ana, caio, seq } = await agency()
-  const stream = await listen(ana, await seq())
+  const stream = await openEventStream(ana, await seq())
   const { id } = await ana.api.projetos.create({ ...site, clientId: caio.id })
   await ana.api.projetos.update({ ...site, id, versao: 9 }).catch(() => undefined)
   await ana.api.projetos.setStatus({ id, status: 'review' })
-  await expect.poll(() => names(stream), soon).toEqual(['projetos', 'projetos'])
+  await expect.poll(() => entitiesOf(stream), pollOptions).toEqual(['projetos', 'projetos'])
 })
 
 test('opening a stream without a session answers 401', async () => {
@@ -112,7 +114,7 @@ test.each([
   'the stream ends within two seconds when %s',
   async (_, happens) => {
     const all = await agency()
-    const stream = await listen(all.caio)
+    const stream = await openEventStream(all.caio)
     await happens(all)
     await expect.poll(() => stream.ended).toBe(true)
   },
@@ -121,7 +123,7 @@ test.each([
 test('the stream of an admin who loses the role ends although the session stays', async () => {
   const { app, ana } = await agency()
   await app.person('Bia', 'admin')
-  const stream = await listen(ana)
+  const stream = await openEventStream(ana)
   await ana.api.usuarios.update({ id: ana.id, nome: 'Ana', email: ana.email, role: 'client' })
   expect((await ana.api.sessao.get()).role).toBe('client')
   await expect.poll(() => stream.ended).toBe(true)
@@ -129,17 +131,17 @@ test('the stream of an admin who loses the role ends although the session stays'
 
 test('renewing the session ends the stream, and a new stream can be opened', async () => {
   const { caio, seq } = await agency()
-  const stream = await listen(caio)
+  const stream = await openEventStream(caio)
   await caio.api.sessao.renovar()
   await expect.poll(() => stream.ended).toBe(true)
-  const next = await listen(caio, await seq())
+  const next = await openEventStream(caio, await seq())
   await caio.api.sessao.login({ email: caio.email, password })
-  await expect.poll(() => names(next), soon).toEqual(['sessoes'])
+  await expect.poll(() => entitiesOf(next), pollOptions).toEqual(['sessoes'])
 })
 
 test('shutting down ends all streams', async () => {
   const { app, caio } = await agency()
-  const stream = await listen(caio)
+  const stream = await openEventStream(caio)
   app.context.changes.close()
-  await expect.poll(() => stream.ended, soon).toBe(true)
+  await expect.poll(() => stream.ended, pollOptions).toBe(true)
 })

@@ -9,7 +9,7 @@ import {
   getInscricao,
   insertInscricao,
   listInscricoes,
-  seeAgain,
+  renewInscricao,
   setTexto,
 } from '#server/platform/push/queries.ts'
 
@@ -25,7 +25,7 @@ export const pushHandlers = on.router({
     if (serviceOf(app.config, input.endpoint) === 'none') throw invalid('endpoint', says.endereco)
     if (!isOnCurve(input.p256dh)) throw invalid('p256dh', says.chaves)
     const device = { ...input, agente: from.agent }
-    const again = await seeAgain(db, user, device, now)
+    const again = await renewInscricao(db, user, device, now)
     if (again !== undefined) return { inscricao: await getInscricao(db, user, again) }
     const id = await insertInscricao(db, user, device, now)
     // Only a new subscription is recorded in the audit log, not its renewal at every sign-in.

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Saude } from '#contract/saude.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { onTheWire, stored } from '#server/platform/db/time.ts'
+import { toStored, toWireInstant } from '#server/platform/db/time.ts'
 import { readFacts } from '#server/platform/health/facts.ts'
 import { listFalhas } from '#server/platform/health/queries.ts'
 import { judge, worstOf } from '#server/platform/health/rules.ts'
@@ -22,15 +22,15 @@ async function examine(app: AppContext): Promise<Saude> {
   const seconds = Math.round(facts.processo.segundos)
   return {
     situacao: worstOf(itens),
-    quando: onTheWire(stored(facts.now)),
+    quando: toWireInstant(toStored(facts.now)),
     itens,
-    falhas: falhas.map(({ em, ...falha }) => ({ ...falha, em: onTheWire(em) })),
+    falhas: falhas.map(({ em, ...falha }) => ({ ...falha, em: toWireInstant(em) })),
     limites: await listRefused(app.database.reads, SHOWN),
     sistema: {
       versao: version(),
       node: process.versions.node,
       banco: app.database.engine,
-      desde: onTheWire(stored(facts.now.subtract({ seconds }))),
+      desde: toWireInstant(toStored(facts.now.subtract({ seconds }))),
       processos: facts.instalacao.processos,
     },
   }

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db/schema.ts'
-import { stored } from '#server/platform/db/time.ts'
-import { hasBegunBy, lastsUntil, tied } from '#server/work/atividades/queries.ts'
+import { toStored } from '#server/platform/db/time.ts'
+import { hasBegunBy, lastsUntil, selectWithProjeto } from '#server/work/atividades/queries.ts'
 import type { Dias } from './queries.ts'
 
 // A deleted activity stays in the feed as cancelled for the 30 days that it stays in the bin, so that
@@ -11,7 +11,7 @@ const TOLD = { hours: 30 * 24 }
  * Lists the activities that overlap these days, deleted ones included for 30 days, ordered by request date.
  */
 export function listParaAgenda(db: Db, { de, ate }: Dias, now: Temporal.Instant) {
-  return tied(db)
+  return selectWithProjeto(db)
     .select([
       'atividades.id',
       'responsavel',
@@ -32,7 +32,7 @@ export function listParaAgenda(db: Db, { de, ate }: Dias, now: Temporal.Instant)
     .where((e) =>
       e.or([
         e('atividades.excluido_em', 'is', null),
-        e('atividades.excluido_em', '>=', stored(now.subtract(TOLD))),
+        e('atividades.excluido_em', '>=', toStored(now.subtract(TOLD))),
       ]),
     )
     .orderBy('data_pedido')

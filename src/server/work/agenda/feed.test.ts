@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { password, refusal } from '#server/testing/app.ts'
-import { agencyWithCalendar, ask, cardapio, shown, titles } from '#server/testing/calendar.ts'
+import {
+  agencyWithCalendar,
+  cardapio,
+  fetchFeed,
+  listFeedEvents,
+  listFeedTitles,
+} from '#server/testing/calendar.ts'
 import { agencyWithFinance } from '#server/testing/money.ts'
 
 test("the feed at the subscription address contains Ugo's activity", async () => {
@@ -23,7 +29,7 @@ test("the feed at the subscription address contains Ugo's activity", async () =>
   })
   expect(endereco).toMatch(/^http:\/\/localhost:3000\/api\/agenda\/[\w-]{43}\.ics$/)
   expect(await ugo.api.agenda.assinaturas()).toEqual([made])
-  expect(await shown(app, endereco)).toEqual([
+  expect(await listFeedEvents(app, endereco)).toEqual([
     {
       uid: expect.stringMatching(new RegExp(`^atividade-${id}@[0-9a-f]{20}\\.bastidor$`)),
       summary: 'Cardápio (Café da Praça)',
@@ -47,7 +53,7 @@ test('the feed is a private calendar response with an ETag, and answers 304 whil
   const { app, ugo } = await agencyWithCalendar()
   await ugo.api.atividades.create(cardapio)
   const { endereco } = await ugo.api.agenda.assinar({ escopo: 'equipe' })
-  const response = await ask(app, endereco)
+  const response = await fetchFeed(app, endereco)
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'text/calendar; charset=utf-8',
     'cache-control': 'private, no-cache',
@@ -61,13 +67,13 @@ test('the feed is a private calendar response with an ETag, and answers 304 whil
   expect(text).toContain('X-WR-CALNAME:Toda a equipe · ')
   const etag = response.headers.get('etag') ?? ''
   for (const known of [etag, `W/${etag}`, `"outra", ${etag}`]) {
-    const again = await ask(app, endereco, { 'if-none-match': known })
+    const again = await fetchFeed(app, endereco, { 'if-none-match': known })
     expect([again.status, await again.text()]).toEqual([304, ''])
   }
   app.pass({ minutes: 10 })
-  expect((await ask(app, endereco, { 'if-none-match': etag })).status).toBe(304)
+  expect((await fetchFeed(app, endereco, { 'if-none-match': etag })).status).toBe(304)
   await ugo.api.atividades.create(cardapio)
-  expect((await ask(app, endereco, { 'if-none-match': etag })).status).toBe(200)
+  expect((await fetchFeed(app, endereco, { 'if-none-match': etag })).status).toBe(200)
   const head = await app.fetch(new Request(endereco, { method: 'HEAD' }))
   expect([head.status, await head.text()]).toEqual([200, ''])
 })
@@ -78,8 +84,11 @@ test("a subscription shows the person's own activities or those of the whole tea
     await ana.api.atividades.create({ ...cardapio, responsavel, atividade: responsavel })
   const own = await ugo.api.agenda.assinar({ escopo: 'minha' })
   const all = await ugo.api.agenda.assinar({ escopo: 'equipe' })
-  expect(await titles(app, own.endereco)).toEqual(['Ugo (Café da Praça)', 'Bia e ugo (Café da Praça)'])
-  expect(await titles(app, all.endereco)).toHaveLength(4)
+  expect(await listFeedTitles(app, own.endereco)).toEqual([
+    'Ugo (Café da Praça)',
+    'Bia e ugo (Café da Praça)',
+  ])
+  expect(await listFeedTitles(app, all.endereco)).toHaveLength(4)
 })
 
 test('the feed reaches from six months back to eighteen months ahead', async () => {
@@ -92,7 +101,7 @@ test('the feed reaches from six months back to eighteen months ahead', async () 
   await make('depois', '2028-05-21T00:00', '2028-06-01T09:00')
   await make('ao contrário', '2028-06-01T09:00', '2026-05-01T09:00')
   const { endereco } = await ugo.api.agenda.assinar({ escopo: 'equipe' })
-  const found = (await titles(app, endereco)).map((title) => title.replace(' (Café da Praça)', ''))
+  const found = (await listFeedTitles(app, endereco)).map((title) => title.replace(' (Café da Praça)', ''))
   expect(found).toEqual(['começa', 'termina', 'ao contrário'])
 })
 
@@ -100,10 +109,11 @@ test('a changed event keeps its UID with a higher sequence, and a deleted one is
   const { app, ana, ugo } = await agencyWithCalendar()
   const made = await ugo.api.atividades.create(cardapio)
   const { endereco } = await ugo.api.agenda.assinar({ escopo: 'minha' })
-  const state = async () => (await shown(app, endereco)).map((one) => [one.sequence, one.status, one.ate])
-  const [before] = await shown(app, endereco)
+  const state = async () =>
+    (await listFeedEvents(app, endereco)).map((one) => [one.sequence, one.status, one.ate])
+  const [before] = await listFeedEvents(app, endereco)
   await ugo.api.atividades.update({ ...made, data_entrega: '2026-12-01T18:00' })
-  const [after] = await shown(app, endereco)
+  const [after] = await listFeedEvents(app, endereco)
   expect(after).toEqual({ ...before, sequence: 4, ate: '2026-12-01T18:00:00-03:00' })
   await ugo.api.atividades.remove({ id: made.id })
   expect(await state()).toEqual([[5, 'CANCELLED', '2026-12-01T18:00:00-03:00']])
@@ -137,15 +147,15 @@ async function office() {
 test('project deadlines and due dates of money are whole-day events, only in subscriptions that include them', async () => {
   const { app, ana } = await office()
   const all = await ana.api.agenda.assinar({ escopo: 'equipe', com_prazos: true, com_financeiro: true })
-  const days = (await shown(app, all.endereco)).map(({ summary, de, ate }) => [summary, de, ate])
+  const days = (await listFeedEvents(app, all.endereco)).map(({ summary, de, ate }) => [summary, de, ate])
   expect(days).toEqual([
     ['Prazo: Site novo (Padaria)', '2026-12-31', '2027-01-01'],
     [expect.stringMatching(/^Receber de /), '2026-11-30', '2026-12-01'],
   ])
   const some = await ana.api.agenda.assinar({ escopo: 'minha', com_prazos: true })
-  expect(await titles(app, some.endereco)).toEqual(['Prazo: Site novo (Padaria)'])
+  expect(await listFeedTitles(app, some.endereco)).toEqual(['Prazo: Site novo (Padaria)'])
   const bare = await ana.api.agenda.assinar({ escopo: 'minha' })
-  expect(await titles(app, bare.endereco)).toEqual([])
+  expect(await listFeedTitles(app, bare.endereco)).toEqual([])
 })
 
 test('only an admin can include due dates of money, and an admin who is demoted no longer sees them', async () => {
@@ -161,13 +171,13 @@ test('only an admin can include due dates of money, and an admin who is demoted 
     com_prazos: true,
     com_financeiro: true,
   })
-  expect(await titles(app, endereco)).toHaveLength(2)
+  expect(await listFeedTitles(app, endereco)).toHaveLength(2)
   const become = (role: 'admin' | 'user' | 'client') =>
     ana.api.usuarios.update({ id: bia.id, nome: 'Bia', email: bia.email, role })
   await become('user')
-  expect(await titles(app, endereco)).toEqual(['Prazo: Site novo (Padaria)'])
+  expect(await listFeedTitles(app, endereco)).toEqual(['Prazo: Site novo (Padaria)'])
   await become('client')
-  expect((await ask(app, endereco)).status).toBe(404)
+  expect((await fetchFeed(app, endereco)).status).toBe(404)
   await become('admin')
-  expect(await titles(app, endereco)).toHaveLength(2)
+  expect(await listFeedTitles(app, endereco)).toHaveLength(2)
 })

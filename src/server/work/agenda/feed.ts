@@ -5,7 +5,7 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { today } from '#server/platform/db/time.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
 import { listParaAgenda, type ParaAgenda } from './feed-queries.ts'
-import { calendarOf, type Evento } from './ics.ts'
+import { type Evento, formatCalendar } from './ics.ts'
 import { type Dias, listPrazos, listVencimentos, type Marcado } from './queries.ts'
 import { type Assinante, findAssinante } from './subscription-queries.ts'
 
@@ -17,12 +17,12 @@ const AHEAD = { months: 18 }
  * @returns undefined when the token is unknown or revoked, or when its owner is blocked, deleted or no longer
  * in the team
  */
-export async function feedOf(app: AppContext, token: string): Promise<string | undefined> {
+export async function getAgendaFeed(app: AppContext, token: string): Promise<string | undefined> {
   const db = app.database.reads
   const who = await findAssinante(db, token)
   if (!who) return undefined
   const { nome } = await getConfiguracoes(db)
-  return calendarOf(`${escopos[who.escopo]} · ${nome}`, await eventsFor(app, who))
+  return formatCalendar(`${escopos[who.escopo]} · ${nome}`, await eventsFor(app, who))
 }
 
 async function eventsFor(app: AppContext, who: Assinante): Promise<Evento[]> {

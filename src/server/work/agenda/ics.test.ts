@@ -1,21 +1,22 @@
 import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
-import { momentOf, onTheWire } from '#server/platform/db/time.ts'
-import { calendarOf, type Evento } from './ics.ts'
+import { parseInstant, toWireInstant } from '#server/platform/db/time.ts'
+import { type Evento, formatCalendar } from './ics.ts'
 
 const cardapio: Evento = {
   uid: 'atividade-7@casa.bastidor',
   titulo: 'Cardápio (Café da Praça)',
   descricao: 'Responsável: Ugo\nhttps://casa.example/dashboard/agenda?atividade=7',
   endereco: 'https://casa.example/dashboard/agenda?atividade=7',
-  quando: { de: momentOf('2026-11-20T09:00'), ate: momentOf('2026-11-30T23:59') },
+  quando: { de: parseInstant('2026-11-20T09:00'), ate: parseInstant('2026-11-30T23:59') },
   cancelado: false,
   sequencia: 3,
   mudado_em: '2026-11-20T17:30:00.000Z',
 }
 
-const textOf = (more: Partial<Evento> = {}, nome = 'Agenda') => calendarOf(nome, [{ ...cardapio, ...more }])
+const textOf = (more: Partial<Evento> = {}, nome = 'Agenda') =>
+  formatCalendar(nome, [{ ...cardapio, ...more }])
 
 /** Parses the text with ical.js, as another calendar program would. */
 function readBack(text: string) {
@@ -25,7 +26,7 @@ function readBack(text: string) {
   const utc = (name: string) => {
     const time = one.getFirstPropertyValue(name)
     const isMoment = time instanceof ICAL.Time && !time.isDate
-    return isMoment ? onTheWire(time.toJSDate().toISOString()) : (time?.toString() ?? null)
+    return isMoment ? toWireInstant(time.toJSDate().toISOString()) : (time?.toString() ?? null)
   }
   return { calendar, event: new ICAL.Event(one), raw: one, more, utc }
 }
@@ -104,12 +105,12 @@ test.each([
     '2026-11-30T18:00:00-03:00',
   ],
 ])('the times of %s are read back in São Paulo time', (_, de, ate, start, end) => {
-  const { utc } = readBack(textOf({ quando: { de: momentOf(de), ate: momentOf(ate) } }))
+  const { utc } = readBack(textOf({ quando: { de: parseInstant(de), ate: parseInstant(ate) } }))
   expect([utc('dtstart'), utc('dtend')]).toEqual([start, end])
 })
 
 test('an event whose start equals its end has no DTEND', () => {
-  const at = momentOf('2026-11-20T09:00')
+  const at = parseInstant('2026-11-20T09:00')
   const { utc } = readBack(textOf({ quando: { de: at, ate: at } }))
   expect([utc('dtstart'), utc('dtend')]).toEqual(['2026-11-20T09:00:00-03:00', null])
 })

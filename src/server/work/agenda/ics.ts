@@ -21,7 +21,7 @@ const HOUR = 3600
  * Writes a calendar in the format of RFC 5545. The same events always give the same text, so the text can be
  * hashed for an ETag.
  */
-export function calendarOf(nome: string, eventos: Evento[]): string {
+export function formatCalendar(nome: string, eventos: Evento[]): string {
   return ical({
     prodId: { company: 'Bastidor', product: 'Agenda', language: 'PT-BR' },
     // Suggests to calendar programs that they refresh once per hour.

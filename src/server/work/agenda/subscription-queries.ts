@@ -5,7 +5,7 @@ import { type Act, recordChange } from '#server/platform/audit/queries.ts'
 import { hashToken } from '#server/platform/auth/session.ts'
 import type { AssinaturasAgendaTable } from '#server/platform/db/agenda-schema.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import { onTheWire, stored } from '#server/platform/db/time.ts'
+import { toStored, toWireInstant } from '#server/platform/db/time.ts'
 
 /** Selects the subscriptions of an account that are not revoked. */
 const holding = (db: Db, usuario_id: number) =>
@@ -36,7 +36,7 @@ export async function insertAssinatura(db: Db, { usuario_id, token, wanted }: Ne
       escopo: wanted.escopo,
       com_prazos: Number(wanted.com_prazos),
       com_financeiro: Number(wanted.com_financeiro),
-      criado_em: stored(now),
+      criado_em: toStored(now),
       revogado_em: null,
     })
     .returning(shown)
@@ -52,7 +52,7 @@ export async function revokeAssinatura(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('assinaturas_agenda')
-    .set({ revogado_em: stored(now) })
+    .set({ revogado_em: toStored(now) })
     .where('id', '=', id)
     .where('usuario_id', '=', usuario_id)
     .where('revogado_em', 'is', null)
@@ -95,6 +95,6 @@ function toAssinatura({ com_prazos, com_financeiro, criado_em, ...row }: Shown):
     ...row,
     com_prazos: com_prazos === 1,
     com_financeiro: com_financeiro === 1,
-    criado_em: onTheWire(criado_em),
+    criado_em: toWireInstant(criado_em),
   }
 }

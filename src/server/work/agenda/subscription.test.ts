@@ -1,6 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Person, password, refusal } from '#server/testing/app.ts'
-import { agencyWithCalendar, ask, cardapio, noSuch, nothing } from '#server/testing/calendar.ts'
+import {
+  agencyWithCalendar,
+  cardapio,
+  fetchFeed,
+  fetchFeedError,
+  unknownFeedAddress,
+} from '#server/testing/calendar.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -8,7 +14,7 @@ afterEach(() => {
 
 test('the address of a person who was blocked, deleted or moved out of the team answers like an unknown one', async () => {
   const { app, ana } = await agencyWithCalendar()
-  const none = await nothing(app, noSuch)
+  const none = await fetchFeedError(app, unknownFeedAddress)
   expect(none).toMatchObject({ status: 404, body: { error: 'Registro não encontrado.', code: 'NOT_FOUND' } })
   const ends: [string, (person: Person) => Promise<unknown>][] = [
     ['Bruno', ({ id }) => ana.api.usuarios.bloquear({ id })],
@@ -21,12 +27,12 @@ test('the address of a person who was blocked, deleted or moved out of the team 
   for (const [name, end] of ends) {
     const person = await app.person(name, 'user')
     const { endereco } = await person.api.agenda.assinar({ escopo: 'equipe' })
-    expect((await ask(app, endereco)).status, name).toBe(200)
+    expect((await fetchFeed(app, endereco)).status, name).toBe(200)
     await end(person)
-    expect(await nothing(app, endereco), name).toEqual(none)
+    expect(await fetchFeedError(app, endereco), name).toEqual(none)
   }
   for (const wrong of ['x', 'A'.repeat(42), `${'A'.repeat(43)}=`, '%00', '%ff', '..%2fx', "' or 1=1"])
-    expect(await nothing(app, `http://localhost:3000/api/agenda/${wrong}.ics`), wrong).toEqual(none)
+    expect(await fetchFeedError(app, `http://localhost:3000/api/agenda/${wrong}.ics`), wrong).toEqual(none)
 })
 
 test('closing an account deletes its subscriptions, and the data export lists them without the token', async () => {
@@ -51,7 +57,7 @@ test('a new subscription revokes the previous one with the same scope only, and 
   const first = await ugo.api.agenda.assinar({ escopo: 'minha' })
   const second = await ugo.api.agenda.assinar({ escopo: 'minha', com_prazos: true })
   expect(
-    await Promise.all([other, first, second].map(async (one) => (await ask(app, one.endereco)).status)),
+    await Promise.all([other, first, second].map(async (one) => (await fetchFeed(app, one.endereco)).status)),
   ).toEqual([200, 404, 200])
   expect((await ugo.api.agenda.assinaturas()).map(({ id }) => id)).toEqual([other.id, second.id])
   const acts = await ana.api.auditoria.list({ entidade: 'assinaturas_agenda' })
@@ -88,7 +94,7 @@ test('a password change revokes the calendar subscriptions on request, whichever
       const before = (await ana.api.auditoria.list({ entidade: 'assinaturas_agenda' })).length
       await change(person, revoked)
       for (const { endereco } of [minha, equipe])
-        expect((await ask(app, endereco)).status, `${name} ${revoked}`).toBe(revoked ? 404 : 200)
+        expect((await fetchFeed(app, endereco)).status, `${name} ${revoked}`).toBe(revoked ? 404 : 200)
       const acts = await ana.api.auditoria.list({ entidade: 'assinaturas_agenda' })
       expect(acts.length - before, `${name} ${revoked}`).toBe(revoked ? 2 : 0)
       const antes = { usuario_id: person.id, revogado_em: null }
@@ -102,7 +108,7 @@ test('one account can neither list nor revoke the subscription of another', asyn
   const { id, endereco } = await ugo.api.agenda.assinar({ escopo: 'minha' })
   expect(await ana.api.agenda.assinaturas()).toEqual([])
   expect(await refusal(ana.api.agenda.revogar({ id }))).toMatchObject({ status: 404 })
-  expect((await ask(app, endereco)).status).toBe(200)
+  expect((await fetchFeed(app, endereco)).status).toBe(200)
   await ugo.api.agenda.revogar({ id })
   expect(await refusal(ugo.api.agenda.revogar({ id }))).toMatchObject({ status: 404 })
 })
@@ -110,13 +116,14 @@ test('one account can neither list nor revoke the subscription of another', asyn
 test('requests with unknown tokens are rate limited, and requests with a valid token are not', async () => {
   const { app, ugo } = await agencyWithCalendar({ THROTTLE: 'on' })
   const { endereco } = await ugo.api.agenda.assinar({ escopo: 'equipe' })
-  for (let count = 0; count < 30; count += 1) expect((await ask(app, noSuch)).status).toBe(404)
-  const last = await ask(app, noSuch)
+  for (let count = 0; count < 30; count += 1)
+    expect((await fetchFeed(app, unknownFeedAddress)).status).toBe(404)
+  const last = await fetchFeed(app, unknownFeedAddress)
   expect([last.status, last.headers.get('retry-after')]).toEqual([429, '60'])
   expect(await last.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
-  expect((await ask(app, endereco)).status).toBe(200)
+  expect((await fetchFeed(app, endereco)).status).toBe(200)
   app.pass({ seconds: 61 })
-  expect((await ask(app, noSuch)).status).toBe(404)
+  expect((await fetchFeed(app, unknownFeedAddress)).status).toBe(404)
 })
 
 test('reading the feed writes nothing to the database, and no log line contains the address', async () => {
@@ -131,10 +138,10 @@ test('reading the feed writes nothing to the database, and no log line contains 
     await reads.selectFrom('auditoria').select('seq').execute(),
   ]
   const before = await all()
-  await ask(app, endereco)
+  await fetchFeed(app, endereco)
   expect(await all()).toEqual(before)
   await app.context.database.close()
-  const broken = await ask(app, endereco)
+  const broken = await fetchFeed(app, endereco)
   expect(broken.status).toBe(500)
   expect(lines.join('')).toContain('request failed')
   expect(lines.join('') + (await broken.text())).not.toContain(endereco.slice(-47, -4))

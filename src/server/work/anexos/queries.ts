@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Anexo, Especie } from '#contract/anexos.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import { onTheWire, stored } from '#server/platform/db/time.ts'
+import { toStored, toWireInstant } from '#server/platform/db/time.ts'
 import type { NewAnexo } from '#server/platform/files/attachment.ts'
 import { visibleTo as contactsOf } from '#server/work/chat-contacts/queries.ts'
 
@@ -65,7 +65,7 @@ export async function listAnexos(
   return rows.map((row) => ({
     ...row,
     larguras: JSON.parse(row.larguras),
-    criado_em: onTheWire(row.criado_em),
+    criado_em: toWireInstant(row.criado_em),
   }))
 }
 
@@ -89,7 +89,7 @@ export async function insertAnexos(
         larguras: JSON.stringify(larguras),
         usuario_id: user.id,
         usuario_nome: user.name,
-        criado_em: stored(now),
+        criado_em: toStored(now),
         excluido_em: null,
       })
       .returning('id')
@@ -102,7 +102,7 @@ export async function insertAnexos(
 export async function binAnexo(db: Db, id: number, now: Temporal.Instant): Promise<void> {
   await db
     .updateTable('anexos')
-    .set({ excluido_em: stored(now) })
+    .set({ excluido_em: toStored(now) })
     .where('id', '=', id)
     .execute()
 }

@@ -12,7 +12,7 @@ import {
   getAtividade,
   insertAtividade,
   listAtividades,
-  sugestoesDe,
+  listSugestoes,
   toColumns,
   updateAtividade,
 } from './queries.ts'
@@ -26,7 +26,7 @@ export const atividadesHandlers = on.router({
 
   get: on.get.handler(({ context: { db }, input: { id } }) => getAtividade(db, id)),
 
-  sugestoes: on.sugestoes.handler(({ context: { db } }) => sugestoesDe(db)),
+  sugestoes: on.sugestoes.handler(({ context: { db } }) => listSugestoes(db)),
 
   serie: on.serie.handler(({ context: { db }, input: { id } }) => listSerie(db, id)),
 

@@ -4,14 +4,14 @@ import type { Atividade, atividades, NovaAtividade } from '#contract/atividades.
 import type { Visitor } from '#server/platform/auth/session.ts'
 import type { AtividadesTable } from '#server/platform/db/agenda-schema.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import { normalise, partOf } from '#server/platform/db/text.ts'
-import { momentOf, onTheWire, startOfDay, stored } from '#server/platform/db/time.ts'
+import { containsPattern, normalise } from '#server/platform/db/text.ts'
+import { parseInstant, startOfDay, toStored, toWireInstant } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
 
 /**
  * Joins each activity with its project. The title of a project in the bin is null, while `projeto_id` stays.
  */
-export function tied(db: Db) {
+export function selectWithProjeto(db: Db) {
   return db
     .selectFrom('atividades')
     .leftJoin('projetos', (join) =>
@@ -23,7 +23,7 @@ export function tied(db: Db) {
  * Selects the activities that are not in the bin. Every query that lists or reads activities for the team
  * starts here.
  */
-export const notDeleted = (db: Db) => tied(db).where('atividades.excluido_em', 'is', null)
+export const selectAtividades = (db: Db) => selectWithProjeto(db).where('atividades.excluido_em', 'is', null)
 
 export const columns = [
   'atividades.id',
@@ -46,7 +46,7 @@ export const dates = ['data_pedido', 'data_realizacao', 'data_entrega'] as const
 
 /** Lists activities ordered by request date. */
 export async function listAtividades(db: Db, { mes, de, ate, projeto_id }: Filter): Promise<Atividade[]> {
-  let found = notDeleted(db).select(columns)
+  let found = selectAtividades(db).select(columns)
   if (mes) {
     const start = startOfDay(`${mes}-01`)
     const end = startOfDay(
@@ -68,7 +68,7 @@ export const hasBegunBy = (day: string) =>
   sql<boolean>`(data_pedido < ${startOfDay(day, 1)} or data_entrega < ${startOfDay(day, 1)})`
 
 export async function getAtividade(db: Db, id: number): Promise<Atividade> {
-  const row = await notDeleted(db)
+  const row = await selectAtividades(db)
     .select(columns)
     .where('atividades.id', '=', id)
     .executeTakeFirstOrThrow(notFound)
@@ -78,9 +78,9 @@ export async function getAtividade(db: Db, id: number): Promise<Atividade> {
 export function toAtividade<Row extends Atividade>(row: Row): Atividade {
   return {
     ...row,
-    data_pedido: onTheWire(row.data_pedido),
-    data_realizacao: onTheWire(row.data_realizacao),
-    data_entrega: onTheWire(row.data_entrega),
+    data_pedido: toWireInstant(row.data_pedido),
+    data_realizacao: toWireInstant(row.data_realizacao),
+    data_entrega: toWireInstant(row.data_entrega),
   }
 }
 
@@ -90,17 +90,17 @@ export function toAtividade<Row extends Atividade>(row: Row): Atividade {
  */
 export async function findAtividades(db: Db, user: Visitor, busca: string, limit: number) {
   if (user.role !== 'admin' && user.role !== 'user') return []
-  const rows = await notDeleted(db)
+  const rows = await selectAtividades(db)
     .select(['atividades.id', 'atividade', 'responsavel', 'cliente', 'atividades.status', 'data_pedido'])
-    .where(sql<boolean>`atividades.busca like ${partOf(busca)} escape '\\'`)
+    .where(sql<boolean>`atividades.busca like ${containsPattern(busca)} escape '\\'`)
     .orderBy('data_pedido', 'desc')
     .orderBy('atividades.id', 'desc')
     .limit(limit)
     .execute()
-  return rows.map((row) => ({ ...row, data_pedido: onTheWire(row.data_pedido) }))
+  return rows.map((row) => ({ ...row, data_pedido: toWireInstant(row.data_pedido) }))
 }
 
-export async function sugestoesDe(db: Db) {
+export async function listSugestoes(db: Db) {
   const { total } = await db
     .selectFrom('atividades')
     .select((e) => e.fn.countAll().as('total'))
@@ -137,9 +137,9 @@ export type Columns = Omit<
 export function toColumns({ arquivo, projeto_id, ...values }: NovaAtividade): Columns {
   return {
     ...values,
-    data_pedido: momentOf(values.data_pedido),
-    data_realizacao: momentOf(values.data_realizacao),
-    data_entrega: momentOf(values.data_entrega),
+    data_pedido: parseInstant(values.data_pedido),
+    data_realizacao: parseInstant(values.data_realizacao),
+    data_entrega: parseInstant(values.data_entrega),
     arquivo: arquivo || null,
     projeto_id: projeto_id ?? null,
     busca: normalise([values.atividade, values.responsavel, values.cliente].join('\n')),
@@ -151,7 +151,7 @@ export async function insertAtividade(
   values: Columns & { serie_id?: number | null },
   now: Temporal.Instant,
 ): Promise<number> {
-  const at = stored(now)
+  const at = toStored(now)
   const { id } = await db
     .insertInto('atividades')
     .values({ serie_id: null, ...values, criado_em: at, atualizado_em: at, excluido_em: null })
@@ -170,7 +170,7 @@ interface Edit {
 export async function updateAtividade(db: Db, { id, versao, values }: Edit, now: Temporal.Instant) {
   let update = db
     .updateTable('atividades')
-    .set((e) => ({ ...toColumns(values), atualizado_em: stored(now), versao: e('versao', '+', 1) }))
+    .set((e) => ({ ...toColumns(values), atualizado_em: toStored(now), versao: e('versao', '+', 1) }))
     .where('id', '=', id)
     .where('excluido_em', 'is', null)
   if (versao !== undefined) update = update.where('versao', '=', versao)
@@ -180,7 +180,7 @@ export async function updateAtividade(db: Db, { id, versao, values }: Edit, now:
 export async function binAtividade(db: Db, id: number, now: Temporal.Instant): Promise<void> {
   await db
     .updateTable('atividades')
-    .set({ excluido_em: stored(now) })
+    .set({ excluido_em: toStored(now) })
     .where('id', '=', id)
     .execute()
 }
@@ -197,7 +197,7 @@ export async function renameInAgenda(db: Db, from: string, cliente: string): Pro
   const likely = await db
     .selectFrom('atividades')
     .select(['id', 'atividade', 'responsavel', 'cliente'])
-    .where(sql<boolean>`busca like ${partOf(from)} escape '\\'`)
+    .where(sql<boolean>`busca like ${containsPattern(from)} escape '\\'`)
     .execute()
   for (const { id, atividade, responsavel, cliente: old } of likely) {
     if (normalise(old.trim()) !== normalise(from.trim())) continue

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Ritmo, ritmos, VEZES_MAX } from '#contract/atividades.ts'
-import { momentOf, onTheWire, stored } from '#server/platform/db/time.ts'
-import { isInReach, occurrence, shifted, shiftOf } from './repeat.ts'
+import { parseInstant, toStored, toWireInstant } from '#server/platform/db/time.ts'
+import { isAllowedYear, occurrenceAt, shifted, shiftOf } from './repeat.ts'
 
 /** Returns the first occurrences of a series, with the offset of São Paulo. */
 const series = (first: string, cada: Ritmo, vezes: number) =>
-  Array.from({ length: vezes }, (_, times) => onTheWire(occurrence(momentOf(first), cada, times)))
+  Array.from({ length: vezes }, (_, times) => toWireInstant(occurrenceAt(parseInstant(first), cada, times)))
 
 /** Returns the local time in São Paulo, without the offset. */
-const onTheClock = (moment: string) => onTheWire(moment).slice(0, 19)
+const onTheClock = (moment: string) => toWireInstant(moment).slice(0, 19)
 
 test.each<[string, Ritmo, string[]]>([
   ['2026-11-29T09:00', 'dia', ['2026-11-29', '2026-11-30', '2026-12-01']],
@@ -30,7 +30,7 @@ test('a monthly series from the 31st falls on the last day of each month', () =>
 
 test('a series from 29 February falls on the 28th in years that are not leap years', () => {
   const years = [0, 12, 24, 36, 48].map((months) =>
-    onTheClock(occurrence('2028-02-29T12:00:00.000Z', 'mes', months)),
+    onTheClock(occurrenceAt('2028-02-29T12:00:00.000Z', 'mes', months)),
   )
   expect(years.map((at) => at.slice(0, 10))).toEqual([
     '2028-02-29',
@@ -80,12 +80,17 @@ test.each([
     '2018-11-04T01:30:00-02:00',
   ],
 ])('an occurrence is moved by %s', (_, before, after, other, there) => {
-  expect(onTheWire(shifted(momentOf(other), shiftOf(momentOf(before), momentOf(after))))).toBe(there)
+  expect(
+    toWireInstant(shifted(parseInstant(other), shiftOf(parseInstant(before), parseInstant(after)))),
+  ).toBe(there)
 })
 
 test('an activity may lie between the years 1900 and 2199', () => {
-  expect(['2199-12-31T23:59', '1900-01-01T00:00'].map((at) => isInReach(momentOf(at)))).toEqual([true, true])
-  expect(['2200-01-01T00:00', '1899-12-31T23:59'].map((at) => isInReach(momentOf(at)))).toEqual([
+  expect(['2199-12-31T23:59', '1900-01-01T00:00'].map((at) => isAllowedYear(parseInstant(at)))).toEqual([
+    true,
+    true,
+  ])
+  expect(['2200-01-01T00:00', '1899-12-31T23:59'].map((at) => isAllowedYear(parseInstant(at)))).toEqual([
     false,
     false,
   ])
@@ -94,7 +99,7 @@ test('an activity may lie between the years 1900 and 2199', () => {
 describe('with any start and any number of occurrences', () => {
   const moment = fc
     .date({ min: new Date('2015-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
-    .map((at) => stored(Temporal.Instant.fromEpochMilliseconds(Math.trunc(at.getTime() / 1000) * 1000)))
+    .map((at) => toStored(Temporal.Instant.fromEpochMilliseconds(Math.trunc(at.getTime() / 1000) * 1000)))
   const cada = fc.constantFrom(...(Object.keys(ritmos) as Ritmo[]))
   const times = fc.integer({ min: 0, max: VEZES_MAX - 1 })
   const dayOf = (at: string) => Temporal.PlainDateTime.from(onTheClock(at)).toPlainDate()
@@ -105,7 +110,7 @@ describe('with any start and any number of occurrences', () => {
   test('occurrence 0 is the start itself', () => {
     fc.assert(
       fc.property(moment, cada, (at, each) => {
-        expect(occurrence(at, each, 0)).toBe(at)
+        expect(occurrenceAt(at, each, 0)).toBe(at)
       }),
     )
   })
@@ -113,7 +118,7 @@ describe('with any start and any number of occurrences', () => {
   test('each occurrence is later than the one before, on the expected day and at the same local time', () => {
     fc.assert(
       fc.property(moment, cada, times, (at, each, k) => {
-        const [one, next] = [occurrence(at, each, k), occurrence(at, each, k + 1)]
+        const [one, next] = [occurrenceAt(at, each, k), occurrenceAt(at, each, k + 1)]
         expect(next > one).toBe(true)
         const days = dayOf(one).until(dayOf(next)).days
         const expected = { dia: [1], semana: [7], quinzena: [14], mes: [28, 29, 30, 31] }[each]
@@ -127,7 +132,7 @@ describe('with any start and any number of occurrences', () => {
   test('a monthly occurrence falls on the day of the first one or on the last day of a shorter month', () => {
     fc.assert(
       fc.property(moment, times, (at, k) => {
-        const [first, there] = [dayOf(at), dayOf(occurrence(at, 'mes', k))]
+        const [first, there] = [dayOf(at), dayOf(occurrenceAt(at, 'mes', k))]
         expect(there.day).toBe(Math.min(first.day, there.daysInMonth))
         expect(there.toPlainYearMonth().equals(first.toPlainYearMonth().add({ months: k }))).toBe(true)
       }),
@@ -146,12 +151,12 @@ describe('with any start and any number of occurrences', () => {
     const short = fc.constantFrom<Ritmo>('dia', 'semana', 'quinzena')
     fc.assert(
       fc.property(moment, short, times, fc.integer({ min: -400, max: 400 }), (at, each, k, days) => {
-        const moved = occurrence(at, 'dia', days)
+        const moved = occurrenceAt(at, 'dia', days)
         const wall = Temporal.PlainDateTime.from(onTheClock(at))
         fc.pre(!isSkipped(wall.add({ days })) && onTheClock(moved).slice(11) === onTheClock(at).slice(11))
-        const there = shifted(occurrence(at, each, k), shiftOf(at, moved))
-        const skipped = onTheClock(occurrence(at, each, k)).slice(11) !== onTheClock(at).slice(11)
-        if (!skipped) expect(onTheClock(there)).toBe(onTheClock(occurrence(moved, each, k)))
+        const there = shifted(occurrenceAt(at, each, k), shiftOf(at, moved))
+        const skipped = onTheClock(occurrenceAt(at, each, k)).slice(11) !== onTheClock(at).slice(11)
+        if (!skipped) expect(onTheClock(there)).toBe(onTheClock(occurrenceAt(moved, each, k)))
       }),
     )
   })

@@ -1,6 +1,6 @@
 import type { Ritmo } from '#contract/atividades.ts'
 import { ZONA } from '#contract/datas.ts'
-import { stored } from '#server/platform/db/time.ts'
+import { toStored } from '#server/platform/db/time.ts'
 
 const steps: Record<Ritmo, (times: number) => Temporal.DurationLike> = {
   dia: (days) => ({ days }),
@@ -13,7 +13,7 @@ const steps: Record<Ritmo, (times: number) => Temporal.DurationLike> = {
  * Returns the instant after so many steps, at the same local time in São Paulo. It is always counted from the
  * first occurrence, so that 31 January and 28 February are followed by 31 March.
  */
-export function occurrence(first: string, cada: Ritmo, times: number): string {
+export function occurrenceAt(first: string, cada: Ritmo, times: number): string {
   return written(inSaoPaulo(first).add(steps[cada](times)))
 }
 
@@ -35,11 +35,11 @@ const FIRST_YEAR = 1900
 const LAST_YEAR = 2199
 
 /** Tells whether a form accepts this date. An activity outside of these years could never be edited. */
-export function isInReach(moment: string): boolean {
+export function isAllowedYear(moment: string): boolean {
   const { year } = inSaoPaulo(moment)
   return year >= FIRST_YEAR && year <= LAST_YEAR
 }
 
 const inSaoPaulo = (moment: string) => Temporal.Instant.from(moment).toZonedDateTimeISO(ZONA)
 const onTheClock = (moment: string) => inSaoPaulo(moment).toPlainDateTime()
-const written = (at: Temporal.ZonedDateTime) => stored(at.toInstant())
+const written = (at: Temporal.ZonedDateTime) => toStored(at.toInstant())

@@ -1,6 +1,13 @@
 import type { Atividade } from '#contract/atividades.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import { type Columns, columns, getAtividade, insertAtividade, notDeleted, toAtividade } from './queries.ts'
+import {
+  type Columns,
+  columns,
+  getAtividade,
+  insertAtividade,
+  selectAtividades,
+  toAtividade,
+} from './queries.ts'
 
 /**
  * Inserts a series; its id is the id of its first activity.
@@ -29,7 +36,7 @@ export async function followingOf(db: Db, { id, serie_id }: Atividade): Promise<
 }
 
 async function ofSerie(db: Db, serie_id: number, after: number): Promise<Atividade[]> {
-  const rows = await notDeleted(db)
+  const rows = await selectAtividades(db)
     .select(columns)
     .where('serie_id', '=', serie_id)
     .where('atividades.id', '>', after)

@@ -1,9 +1,9 @@
 import { agendaMessages } from '#contract/agenda-messages.ts'
 import type { Atividade, NovaAtividade, Repetir } from '#contract/atividades.ts'
-import { momentOf } from '#server/platform/db/time.ts'
+import { parseInstant } from '#server/platform/db/time.ts'
 import { invalid } from '#server/platform/errors.ts'
 import { type Columns, dates } from './queries.ts'
-import { isInReach, occurrence, shifted, shiftOf } from './repeat.ts'
+import { isAllowedYear, occurrenceAt, shifted, shiftOf } from './repeat.ts'
 
 const whatNotWhen = ['responsavel', 'atividade', 'cliente', 'status', 'arquivo', 'projeto_id'] as const
 
@@ -14,9 +14,9 @@ const whatNotWhen = ['responsavel', 'atividade', 'cliente', 'status', 'arquivo',
 export function occurrences(first: Columns, { cada, vezes }: Repetir): Columns[] {
   const all = Array.from({ length: vezes }, (_, times) => ({
     ...first,
-    ...Object.fromEntries(dates.map((date) => [date, occurrence(first[date], cada, times)])),
+    ...Object.fromEntries(dates.map((date) => [date, occurrenceAt(first[date], cada, times)])),
   }))
-  if (all.some((one) => dates.some((date) => !isInReach(one[date]))))
+  if (all.some((one) => dates.some((date) => !isAllowedYear(one[date]))))
     throw invalid('repetir', agendaMessages.longe)
   return all
 }
@@ -45,7 +45,7 @@ export function changesOfOthers(before: Atividade, after: NovaAtividade, others:
     const values = plain(other)
     for (const { date, by } of moves) {
       values[date] = shifted(values[date], by)
-      if (!isInReach(values[date])) throw invalid(date, agendaMessages.longe)
+      if (!isAllowedYear(values[date])) throw invalid(date, agendaMessages.longe)
     }
     return { id: other.id, values: { ...values, ...fields } }
   })
@@ -60,8 +60,8 @@ function plain(it: NovaAtividade) {
     status: it.status,
     arquivo: it.arquivo || null,
     projeto_id: it.projeto_id ?? null,
-    data_pedido: momentOf(it.data_pedido),
-    data_realizacao: momentOf(it.data_realizacao),
-    data_entrega: momentOf(it.data_entrega),
+    data_pedido: parseInstant(it.data_pedido),
+    data_realizacao: parseInstant(it.data_realizacao),
+    data_entrega: parseInstant(it.data_entrega),
   }
 }

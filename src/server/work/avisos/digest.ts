@@ -2,7 +2,7 @@ import { ZONA } from '#contract/datas.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { change } from '#server/platform/db/change.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import { stored } from '#server/platform/db/time.ts'
+import { toStored } from '#server/platform/db/time.ts'
 import { enqueue } from '#server/platform/mail/queries.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
 import { digestMail } from './mail.ts'
@@ -23,7 +23,7 @@ export function lastMorning(now: Temporal.Instant): Temporal.Instant {
  * down at nine, it is sent later.
  */
 export async function sendDigests(app: AppContext): Promise<void> {
-  const until = stored(lastMorning(app.clock()))
+  const until = toStored(lastMorning(app.clock()))
   for (const { id } of await waitingReaders(app.database.reads, until).execute()) {
     await change(app.database, (db) => sendDigest(db, app, id, until)).catch((error) =>
       app.log.error('digest', { error: String(error) }),

@@ -3,7 +3,7 @@ import { getUsuario } from '#server/platform/auth/usuarios-queries.ts'
 import { forbidden } from '#server/platform/errors.ts'
 import { api } from '#server/platform/http/dispatch.ts'
 import { countUnread, getPreferencia, listAvisos, markAllRead, markRead, setPreferencia } from './queries.ts'
-import { isWayOut } from './way-out.ts'
+import { isUnsubscribeSignature } from './way-out.ts'
 
 const on = api.avisos
 
@@ -38,7 +38,7 @@ export const avisosHandlers = on.router({
   }),
 
   sair: on.sair.handler(async ({ context: { db, app, trail }, input: { id, s } }) => {
-    if (!isWayOut(app.secrets, id, s)) throw forbidden(messages.avisos.link)
+    if (!isUnsubscribeSignature(app.secrets, id, s)) throw forbidden(messages.avisos.link)
     // The link is signed for one account, so the audit log names that account as the actor.
     trail.actor = await getUsuario(db, id)
     await setPreferencia(db, id, 'nunca')

@@ -1,7 +1,7 @@
 import type { Aviso } from '#contract/avisos.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { NewMail } from '#server/platform/mail/queries.ts'
-import { wayOutOf } from './way-out.ts'
+import { unsubscribeLinkOf } from './way-out.ts'
 
 const MOST_LINES = 20
 
@@ -30,7 +30,7 @@ export function digestMail(app: AppContext, to: Reader, agency: string, avisos: 
 const linkOf = ({ config }: AppContext, { caminho }: Aviso) => `${config.baseUrl}${caminho}`
 
 function letter(app: AppContext, to: Reader, agency: string, subject: string, body: string[]): NewMail {
-  const sair = wayOutOf(app, to.id)
+  const sair = unsubscribeLinkOf(app, to.id)
   return {
     para: to.email,
     assunto: `${agency}: ${subject}`,

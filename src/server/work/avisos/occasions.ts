@@ -4,7 +4,7 @@ import type { Asker } from '#contract/roles.ts'
 import type { Comment } from '#contract/thread.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import { mayWrite } from '#server/platform/limits/limits.ts'
+import { canSendMail } from '#server/platform/limits/limits.ts'
 import { enqueue } from '#server/platform/mail/queries.ts'
 import { queueAviso } from '#server/platform/push/outbox.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
@@ -31,23 +31,23 @@ const TEAM = ['admin', 'user'] as const
 const urgent = new Set<TipoAviso>(['revisao', 'lembrete', 'aprovado', 'ajustes', 'mencao'])
 
 /** Notifies the client when a project enters review, and marks those avisos as read when it leaves review. */
-export async function tellReview(on: Occasion, before: Step, after: Step): Promise<void> {
+export async function notifyReview(on: Occasion, before: Step, after: Step): Promise<void> {
   const waited = before.status === 'review' && before.clientId === after.clientId
   if (after.status !== 'review') await settleReview(on.db, after.id, on.now)
-  else if (!waited) await tellClient(on, after, 'revisao')
+  else if (!waited) await notifyClient(on, after, 'revisao')
 }
 
 /**
  * Notifies the client of a project in review, first or as a reminder. Earlier such avisos are marked as read,
  * so that only the newest is unread.
  */
-export async function tellClient(on: Occasion, project: Step, tipo: 'revisao' | 'lembrete'): Promise<void> {
+export async function notifyClient(on: Occasion, project: Step, tipo: 'revisao' | 'lembrete'): Promise<void> {
   await settleReview(on.db, project.id, on.now)
   await tell(on, await clientOf(on.db, project), { tipo, projectId: project.id })
 }
 
 /** Notifies the whole team of the client's decision. */
-export async function tellDecision(
+export async function notifyDecision(
   on: Occasion,
   projectId: number,
   decision: { tipo: 'aprovado' | 'ajustes'; comentarioId: number | null },
@@ -60,7 +60,7 @@ export async function tellDecision(
  * Notifies everyone mentioned in a comment, and the other side of the conversation (the team or the client).
  * Each person gets one aviso.
  */
-export async function tellComment(on: Occasion, project: Step, comment: Comment): Promise<void> {
+export async function notifyComment(on: Occasion, project: Step, comment: Comment): Promise<void> {
   const team = await listTeam(on.db, [...TEAM])
   const client = await clientOf(on.db, project)
   const called = mentionedIn(comment.message, [...team, ...client])
@@ -74,17 +74,17 @@ export async function tellComment(on: Occasion, project: Step, comment: Comment)
  * Notifies the admins of a message sent through the site. It sends no e-mail, because the message itself is
  * e-mailed.
  */
-export async function tellContact(on: Occasion, contatoId: number): Promise<void> {
+export async function notifyContact(on: Occasion, contatoId: number): Promise<void> {
   await tell(on, await listTeam(on.db, ['admin']), { tipo: 'contato', contatoId })
 }
 
 /** Notifies the admins of a data subject's request, or that its answer is due soon. */
-export async function tellTitular(on: Occasion, solicitacaoId: number): Promise<void> {
+export async function notifyTitular(on: Occasion, solicitacaoId: number): Promise<void> {
   await tell(on, await listTeam(on.db, ['admin']), { tipo: 'pedido', solicitacaoId })
 }
 
 /** Notifies the admins that someone requests access to the team. */
-export async function tellRequest(on: Occasion, autorId: number): Promise<void> {
+export async function notifyAccessRequest(on: Occasion, autorId: number): Promise<void> {
   await tell({ ...on, user: { id: autorId, role: 'client' } }, await listTeam(on.db, ['admin']), {
     tipo: 'pedido',
   })
@@ -118,7 +118,7 @@ async function tell({ db, app, user, now }: Occasion, readers: Reader[], happene
     const row = { usuario_id: reader.id, tipo, autorId, ...about, resumo }
     const id = await insertAviso(db, row, now)
     if (isForDevices(tipo)) await queueAviso(db, { id, usuario_id: reader.id }, now)
-    if (!atOnce || !(await mayWrite(app, db, 'avisos', reader.email))) continue
+    if (!atOnce || !(await canSendMail(app, db, 'avisos', reader.email))) continue
     const { nome } = await getConfiguracoes(db)
     await enqueue(db, oneMail(app, reader, nome, await getAviso(db, reader, id)), now)
   }

@@ -5,7 +5,7 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import type { AvisosTable } from '#server/platform/db/avisos-schema.ts'
 import { purge } from '#server/platform/db/purge.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import { stored } from '#server/platform/db/time.ts'
+import { toStored } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
 import { type Told, toAviso } from './sentences.ts'
@@ -102,7 +102,7 @@ export async function markAllRead(db: Db, asker: Asker, ate: number, now: Tempor
 const reading = (db: Db, now: Temporal.Instant) =>
   db
     .updateTable('avisos')
-    .set({ lido_em: stored(now) })
+    .set({ lido_em: toStored(now) })
     .where('lido_em', 'is', null)
 
 /**
@@ -123,7 +123,7 @@ export async function insertAviso(
 ): Promise<number> {
   const { id } = await db
     .insertInto('avisos')
-    .values({ ...aviso, criado_em: stored(now), lido_em: null })
+    .values({ ...aviso, criado_em: toStored(now), lido_em: null })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -187,7 +187,7 @@ export async function forgetOld(app: Pick<AppContext, 'database' | 'clock' | 'lo
   const old = await app.database.reads
     .selectFrom('avisos')
     .select('id')
-    .where('criado_em', '<', stored(app.clock().subtract(kept)))
+    .where('criado_em', '<', toStored(app.clock().subtract(kept)))
     .limit(1)
     .execute()
   if (old.length === 0) return

@@ -3,8 +3,8 @@ import { actOfSystem, record, stateOf } from '#server/platform/audit/queries.ts'
 import { nobody } from '#server/platform/auth/session.ts'
 import { change } from '#server/platform/db/change.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import { stored } from '#server/platform/db/time.ts'
-import { tellClient } from './occasions.ts'
+import { toStored } from '#server/platform/db/time.ts'
+import { notifyClient } from './occasions.ts'
 import { reachable } from './queries.ts'
 
 /**
@@ -34,7 +34,7 @@ function waiting(db: Db, step: number, now: Temporal.Instant) {
     .where('status', '=', 'review')
     .where('lembrar', '=', 1)
     .where('excluido_em', 'is', null)
-    .where('revisao_desde', '<=', stored(now.subtract({ hours: step * 24 })))
+    .where('revisao_desde', '<=', toStored(now.subtract({ hours: step * 24 })))
     .where('clientId', 'in', reachable(db).clearSelect().select('usuarios.id'))
     .where((e) =>
       e.not(
@@ -62,9 +62,9 @@ async function remind(app: AppContext, projectId: number, step: number): Promise
     const { revisao_desde } = project
     await db
       .insertInto('lembretes')
-      .values({ projectId, revisao_desde, passo: step, criado_em: stored(now) })
+      .values({ projectId, revisao_desde, passo: step, criado_em: toStored(now) })
       .execute()
-    await tellClient({ db, app, user: nobody, now }, project, 'lembrete')
+    await notifyClient({ db, app, user: nobody, now }, project, 'lembrete')
     const before = await stateOf(db, 'projetos', projectId)
     // The audit row makes the event streams notify the client's browsers.
     const act = actOfSystem(app, now, 'avisos.lembrar')

@@ -1,7 +1,7 @@
 import type { Aviso, TipoAviso } from '#contract/avisos.ts'
 import { dia } from '#contract/datas.ts'
 import type { AvisosTable } from '#server/platform/db/avisos-schema.ts'
-import { onTheWire } from '#server/platform/db/time.ts'
+import { toWireInstant } from '#server/platform/db/time.ts'
 
 const EXCERPT = 140
 
@@ -45,7 +45,7 @@ export function toAviso(told: Told, quem: string): Aviso {
     frase: told.protocolo === null ? sentences[tipo]({ ...told, quem }) : ofTitular(told),
     trecho: mensagem === null ? null : excerpt(mensagem),
     caminho: pathOf(told),
-    criado_em: onTheWire(criado_em),
+    criado_em: toWireInstant(criado_em),
     lido: lido_em !== null,
   }
 }

@@ -8,11 +8,14 @@ const WAY_OUT = '/avisos/sair'
  * Builds a user's link to unsubscribe from e-mails. It never expires, because the e-mail that contains it
  * does not either.
  */
-export function wayOutOf({ config, secrets }: Pick<AppContext, 'config' | 'secrets'>, id: number): string {
+export function unsubscribeLinkOf(
+  { config, secrets }: Pick<AppContext, 'config' | 'secrets'>,
+  id: number,
+): string {
   return `${config.baseUrl}${WAY_OUT}?id=${id}&s=${secrets.sign(signed(id))}`
 }
 
-export const isWayOut = (secrets: Secrets, id: number, given: string): boolean =>
+export const isUnsubscribeSignature = (secrets: Secrets, id: number, given: string): boolean =>
   secrets.isSigned(signed(id), given)
 
 /**
@@ -22,7 +25,11 @@ export const isWayOut = (secrets: Secrets, id: number, given: string): boolean =
 export function isOneClick({ secrets }: Pick<AppContext, 'secrets'>, { method, url }: Request): boolean {
   const { pathname, searchParams } = new URL(url)
   const id = Number(searchParams.get('id'))
-  return method === 'POST' && pathname === WAY_OUT && isWayOut(secrets, id, searchParams.get('s') ?? '')
+  return (
+    method === 'POST' &&
+    pathname === WAY_OUT &&
+    isUnsubscribeSignature(secrets, id, searchParams.get('s') ?? '')
+  )
 }
 
 const signed = (id: number) => `${WAY_OUT} ${id}`

@@ -1,7 +1,7 @@
 import { chatMessages } from '#contract/chat-messages.ts'
 
 /** Returns the beginning of a message, or a label if it is deleted or consists of a file only. */
-export function beginningOf({ mensagem, apagada_em }: Said, most: number): string {
+export function excerptOfMensagem({ mensagem, apagada_em }: Said, most: number): string {
   if (apagada_em !== null) return chatMessages.apagada
   return excerpt(mensagem, most) || chatMessages.arquivo
 }

@@ -4,9 +4,9 @@ import { normalise } from '#contract/text.ts'
 import { avatarOf } from '#server/platform/auth/avatar.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import { onTheWireOrNull } from '#server/platform/db/time.ts'
+import { toWireInstantOrNull } from '#server/platform/db/time.ts'
 import { forbidden, notFound } from '#server/platform/errors.ts'
-import { beginningOf } from './excerpt.ts'
+import { excerptOfMensagem } from './excerpt.ts'
 
 /**
  * Selects the accounts with which the user can have a conversation; every read of the chat starts here. A
@@ -50,7 +50,7 @@ export function getContato(db: Db, user: Visitor, id: number) {
  * @throws 404 if the user has no such contact or it is deleted, 403 if it is blocked and its messages can
  * only be read
  */
-export async function refuseUnheard(db: Db, user: Visitor, id: number): Promise<void> {
+export async function requireActiveContato(db: Db, user: Visitor, id: number): Promise<void> {
   const { bloqueado_em, excluido_em } = await getContato(db, user, id)
   if (excluido_em !== null) throw notFound()
   if (bloqueado_em !== null) throw forbidden()
@@ -80,8 +80,8 @@ export async function listContatos(db: Db, user: Visitor, busca = ''): Promise<C
         company,
         unread_count,
         avatar: avatarOf(name),
-        ultima: row.mensagem === null ? '' : beginningOf({ ...row, mensagem: row.mensagem }, 100),
-        ultima_em: onTheWireOrNull(row.criada_em),
+        ultima: row.mensagem === null ? '' : excerptOfMensagem({ ...row, mensagem: row.mensagem }, 100),
+        ultima_em: toWireInstantOrNull(row.criada_em),
         ultima_minha: row.remetente_id === user.id,
         ativo: row.bloqueado_em === null && row.excluido_em === null,
       }))

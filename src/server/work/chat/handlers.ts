@@ -9,15 +9,20 @@ import { withAttachments } from '#server/platform/files/keep.ts'
 import { api, type Call, inTransaction } from '#server/platform/http/dispatch.ts'
 import { queueMensagem } from '#server/platform/push/outbox.ts'
 import { insertAnexos } from '#server/work/anexos/queries.ts'
-import { countNaoLidas, getContato, listContatos, refuseUnheard } from '#server/work/chat-contacts/queries.ts'
 import {
+  countNaoLidas,
+  getContato,
+  listContatos,
+  requireActiveContato,
+} from '#server/work/chat-contacts/queries.ts'
+import {
+  canReplyTo,
+  deleteMensagem,
   getMensagem,
   insertMensagem,
   listMensagens,
   newestUnread,
   setLeitura,
-  stands,
-  wipeMensagem,
 } from './queries.ts'
 
 const on = api.chat
@@ -45,7 +50,7 @@ export const chatHandlers = on.router({
       return inTransaction(context, (db) => send(db, context, { ...input, files: [] }))
     }
     // Rejects before the costly preparation of the file; the transaction checks again.
-    await refuseUnheard(reads, user, input.destinatario_id)
+    await requireActiveContato(reads, user, input.destinatario_id)
     return withAttachments(context, (db, kept) => send(db, context, { ...input, files: kept }))
   }),
 
@@ -55,7 +60,7 @@ export const chatHandlers = on.router({
     await getContato(db, user, remetente_id === user.id ? destinatario_id : remetente_id)
     if (remetente_id !== user.id) throw forbidden()
     if (!canApagar(user, mensagem, now.epochMilliseconds)) throw conflict(says.prazo)
-    await wipeMensagem(db, id, now)
+    await deleteMensagem(db, id, now)
   }),
 
   ler: on.ler.handler(async ({ context, input }) => {
@@ -68,7 +73,7 @@ export const chatHandlers = on.router({
   ),
 
   digitar: on.digitar.handler(async ({ context: { app, db, user }, input: { com } }) => {
-    await refuseUnheard(db, user, com)
+    await requireActiveContato(db, user, com)
     app.changes.signal({ sinal: 'digitando', de: user.id, para: com })
   }),
 })
@@ -88,8 +93,8 @@ async function read({ app, db: reads, user, now }: Asked, upTo: { com: number; a
 
 async function send(db: Db, { user, now }: Call, { files, ...input }: New & { files: NewAnexo[] }) {
   const { destinatario_id, mensagem, resposta_a = null } = input
-  await refuseUnheard(db, user, destinatario_id)
-  if (resposta_a !== null && !(await stands(db, user, { com: destinatario_id, id: resposta_a })))
+  await requireActiveContato(db, user, destinatario_id)
+  if (resposta_a !== null && !(await canReplyTo(db, user, { com: destinatario_id, id: resposta_a })))
     throw invalid('resposta_a', says.resposta)
   const id = await insertMensagem(db, user, { destinatario_id, mensagem, resposta_a }, now)
   await queueMensagem(db, { de: user.id, para: destinatario_id }, now)

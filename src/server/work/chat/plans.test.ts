@@ -6,7 +6,7 @@ import { freshDatabase } from '#server/testing/database.ts'
 import { firstClient, insertConversations, visitor } from '#server/testing/many-messages.ts'
 import { findAnexo } from '#server/work/anexos/queries.ts'
 import { countNaoLidas, getContato, listContatos } from '#server/work/chat-contacts/queries.ts'
-import { getMensagem, listMensagens, listNaoLidas, newestUnread, stands } from './queries.ts'
+import { canReplyTo, getMensagem, listMensagens, listNaoLidas, newestUnread } from './queries.ts'
 
 const MESSAGES = 100_000
 const ana = visitor(1)
@@ -64,7 +64,7 @@ const reads: [name: string, queries: number, ask: () => Promise<unknown>][] = [
     1,
     () => listNaoLidas(db, { de: ana.id, para: caio.id }, 100),
   ],
-  ['the check of an answered message', 1, () => stands(db, ana, { com: caio.id, id: 10 })],
+  ['the check of an answered message', 1, () => canReplyTo(db, ana, { com: caio.id, id: 10 })],
   ['the file of a message', 1, () => findAnexo(db, clara, 1)],
 ]
 

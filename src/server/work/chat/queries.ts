@@ -1,9 +1,9 @@
 import { type Mensagem, PAGINA } from '#contract/chat.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import { onTheWire, stored } from '#server/platform/db/time.ts'
+import { toStored, toWireInstant } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
-import { beginningOf } from '#server/work/chat-contacts/excerpt.ts'
+import { excerptOfMensagem } from '#server/work/chat-contacts/excerpt.ts'
 
 /** The ids of the two people of a conversation, in the order in which `mensagens` stores them. */
 const pairOf = (one: number, other: number) => ({
@@ -57,7 +57,7 @@ function toMensagem(row: Row): Mensagem {
     arquivo,
     arquivo_url: arquivo && `/api/anexos/${arquivo.id}`,
     resposta_a: quotedIn(row),
-    criada_em: onTheWire(row.criada_em),
+    criada_em: toWireInstant(row.criada_em),
     lida: row.ate !== null && row.ate >= id,
     apagada: row.apagada_em !== null,
   }
@@ -65,7 +65,7 @@ function toMensagem(row: Row): Mensagem {
 
 function quotedIn({ r_id, r_de, r_mensagem, r_apagada_em }: Row): Mensagem['resposta_a'] {
   if (r_id === null || r_de === null || r_mensagem === null) return null
-  const trecho = beginningOf({ mensagem: r_mensagem, apagada_em: r_apagada_em }, TRECHO)
+  const trecho = excerptOfMensagem({ mensagem: r_mensagem, apagada_em: r_apagada_em }, TRECHO)
   return { id: r_id, remetente_id: r_de, trecho }
 }
 
@@ -104,7 +104,7 @@ export async function getMensagem(db: Db, user: Visitor, id: number): Promise<Me
 }
 
 /** Tells whether this message belongs to the conversation and is not deleted. */
-export async function stands(db: Db, user: Visitor, { com, id }: { com: number; id: number }) {
+export async function canReplyTo(db: Db, user: Visitor, { com, id }: { com: number; id: number }) {
   const found = await between(db, user, com)
     .select('m.id')
     .where('m.id', '=', id)
@@ -133,7 +133,7 @@ export async function insertMensagem(
       ...pairOf(user.id, destinatario_id),
       mensagem,
       resposta_a,
-      criada_em: stored(now),
+      criada_em: toStored(now),
       apagada_em: null,
     })
     .returning('id')
@@ -142,15 +142,15 @@ export async function insertMensagem(
 }
 
 /** Deletes the text and the file of a message; the row stays as a tombstone. */
-export async function wipeMensagem(db: Db, id: number, now: Temporal.Instant): Promise<void> {
+export async function deleteMensagem(db: Db, id: number, now: Temporal.Instant): Promise<void> {
   await db
     .updateTable('mensagens')
-    .set({ mensagem: '', apagada_em: stored(now) })
+    .set({ mensagem: '', apagada_em: toStored(now) })
     .where('id', '=', id)
     .execute()
   await db
     .updateTable('anexos')
-    .set({ excluido_em: stored(now) })
+    .set({ excluido_em: toStored(now) })
     .where('mensagem_id', '=', id)
     .where('excluido_em', 'is', null)
     .execute()
@@ -212,11 +212,11 @@ export async function setLeitura(
 ): Promise<void> {
   await db
     .insertInto('leituras')
-    .values({ usuario_id: user.id, com_id: com, ate, em: stored(now) })
+    .values({ usuario_id: user.id, com_id: com, ate, em: toStored(now) })
     .onConflict((on) =>
       on
         .columns(['usuario_id', 'com_id'])
-        .doUpdateSet({ ate, em: stored(now) })
+        .doUpdateSet({ ate, em: toStored(now) })
         .where('leituras.ate', '<', ate),
     )
     .execute()

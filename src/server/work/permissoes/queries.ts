@@ -1,6 +1,6 @@
 import { type Permissao, type Resposta, TEXTO_ATUAL } from '#contract/permissoes.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import { onTheWire, stored } from '#server/platform/db/time.ts'
+import { toStored, toWireInstant } from '#server/platform/db/time.ts'
 import type { Call } from '#server/platform/http/dispatch.ts'
 
 /**
@@ -16,7 +16,7 @@ const answers = (db: Db) =>
     .selectFrom('permissoes')
     .select(['id', 'projectId', 'decisao', 'origem', 'userName', 'nota', 'texto', 'endereco', 'criada_em'])
 
-const toPermissao = (row: Permissao): Permissao => ({ ...row, criada_em: onTheWire(row.criada_em) })
+const toPermissao = (row: Permissao): Permissao => ({ ...row, criada_em: toWireInstant(row.criada_em) })
 
 interface NewResposta {
   projectId: number
@@ -42,7 +42,7 @@ export async function insertResposta(
       texto: TEXTO_ATUAL,
       endereco: from.address,
       agente: from.agent,
-      criada_em: stored(now),
+      criada_em: toStored(now),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/db/schema.ts'
 import { freeSlug } from './slug.ts'
 
 /** Gives a work that is being restored a new slug if another work uses its old one. */
-export async function returnToFreeSlug(db: Db, id: number): Promise<void> {
+export async function setFreeSlug(db: Db, id: number): Promise<void> {
   const work = await db.selectFrom('portfolio').select('slug').where('id', '=', id).executeTakeFirst()
   if (!work) return
   const slug = await freeSlug(db, work.slug, id)

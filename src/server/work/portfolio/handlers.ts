@@ -3,7 +3,7 @@ import { messages } from '#contract/messages.ts'
 import { type NewWork, whyNotPublish } from '#contract/portfolio.ts'
 import { Category } from '#contract/projetos.ts'
 import { stateOf } from '#server/platform/audit/queries.ts'
-import { movedBy, setOrder } from '#server/platform/db/order.ts'
+import { findFurthestMoved, setOrder } from '#server/platform/db/order.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
 import { api, type Call } from '#server/platform/http/dispatch.ts'
@@ -36,7 +36,7 @@ export const portfolioHandlers = on.router({
   }),
 
   reorder: on.reorder.handler(async ({ context: { db, user, trail }, input: { ids } }) => {
-    const moved = await movedBy(db, 'portfolio', ids)
+    const moved = await findFurthestMoved(db, 'portfolio', ids)
     if (moved === undefined) throw conflict(messages.alteradoPorOutro, await listWorks(db, user))
     if (moved !== null) {
       Object.assign(trail, { id: moved, before: await stateOf(db, 'portfolio', moved) })

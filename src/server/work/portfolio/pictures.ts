@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/db/schema.ts'
-import { stored } from '#server/platform/db/time.ts'
+import { toStored } from '#server/platform/db/time.ts'
 
 /** Copies the picture rows of a project to a work; both refer to the same stored files. */
 export async function copyPictures(
@@ -17,7 +17,7 @@ export async function copyPictures(
     .orderBy('id')
     .execute()
   if (rows.length === 0) return
-  const criado_em = stored(now)
+  const criado_em = toStored(now)
   const copies = rows.map(({ id: _, ...row }, at) => ({
     ...row,
     uso: 'portfolio' as const,

@@ -4,7 +4,7 @@ import type { Resposta } from '#contract/permissoes.ts'
 import type { Work } from '#contract/portfolio.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import { onTheWire, onTheWireOrNull, stored } from '#server/platform/db/time.ts'
+import { toStored, toWireInstant, toWireInstantOrNull } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { imagensDeTrabalhos } from '#server/platform/files/queries.ts'
 
@@ -47,7 +47,7 @@ export async function findWorkBySlug(db: Db, user: Visitor, slug: string): Promi
  * Tells whether a published work or a category with works exists. It is a cheap query, because visitors can
  * request any address.
  */
-export async function isShown(db: Db, user: Visitor, by: { slug: string } | { category: string }) {
+export async function isVisibleWork(db: Db, user: Visitor, by: { slug: string } | { category: string }) {
   const [column, value] = 'slug' in by ? (['slug', by.slug] as const) : (['category', by.category] as const)
   const found = await visibleTo(user, db).select('portfolio.id').where(column, '=', value).limit(1).execute()
   return found.length > 0
@@ -66,9 +66,9 @@ async function toWorks(db: Db, rows: Row[]): Promise<Work[]> {
     ...row,
     image: addressOfCover(pictures.get(row.id)),
     featured: row.featured === 1,
-    publicado_em: onTheWireOrNull(row.publicado_em),
-    criado_em: onTheWire(row.criado_em),
-    atualizado_em: onTheWire(row.atualizado_em),
+    publicado_em: toWireInstantOrNull(row.publicado_em),
+    criado_em: toWireInstant(row.criado_em),
+    atualizado_em: toWireInstant(row.atualizado_em),
     projeto: projectId === null ? null : projectOf(projectId, { projectTitle, clientId }, said),
     imagens: pictures.get(row.id) ?? [],
   }))
@@ -141,7 +141,7 @@ interface Values {
 
 /** Inserts a work as a draft, before all others in the order. */
 export async function insertWork(db: Db, values: Values, now: Temporal.Instant): Promise<number> {
-  const at = stored(now)
+  const at = toStored(now)
   const { first } = await db
     .selectFrom('portfolio')
     .select((e) => e.fn.min('ordem').as('first'))
@@ -178,12 +178,12 @@ export function updateWork(db: Db, id: number, { featured, ...values }: Values, 
  * @returns false if the record no longer has this version (version conflict)
  */
 export function setPublished(db: Db, id: number, published: boolean, write: Write) {
-  return set(db, id, { publicado_em: published ? stored(write.now) : null }, write)
+  return set(db, id, { publicado_em: published ? toStored(write.now) : null }, write)
 }
 
 /** Moves a work to the bin as a draft, so that a restore does not publish it. */
 export function binWork(db: Db, id: number, write: Write) {
-  return set(db, id, { excluido_em: stored(write.now), publicado_em: null }, write)
+  return set(db, id, { excluido_em: toStored(write.now), publicado_em: null }, write)
 }
 
 interface Columns {
@@ -199,7 +199,7 @@ interface Columns {
 async function set(db: Db, id: number, changes: Partial<Columns>, { now, versao }: Write): Promise<boolean> {
   let update = db
     .updateTable('portfolio')
-    .set((e) => ({ ...changes, atualizado_em: stored(now), versao: e('versao', '+', 1) }))
+    .set((e) => ({ ...changes, atualizado_em: toStored(now), versao: e('versao', '+', 1) }))
     .where('id', '=', id)
   if (versao !== undefined) update = update.where('versao', '=', versao)
   return (await update.executeTakeFirst()).numUpdatedRows === 1n

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/schema.ts'
-import { normalise, partOf } from '#server/platform/db/text.ts'
+import { containsPattern, normalise } from '#server/platform/db/text.ts'
 import { searchable } from './queries.ts'
 
 export async function countProjetosOf(db: Db, clientId: number): Promise<number> {
@@ -36,7 +36,7 @@ const named = (db: Db, { id, title, clientName }: { id: number; title: string; c
  * Unlinks the projects of an account that is being closed, those in the bin included, and renames their
  * client.
  */
-export async function releaseProjetos(db: Db, clientId: number, clientName: string): Promise<void> {
+export async function unlinkProjetos(db: Db, clientId: number, clientName: string): Promise<void> {
   await renameClient(db, clientId, clientName)
   await db
     .updateTable('projetos')
@@ -46,12 +46,12 @@ export async function releaseProjetos(db: Db, clientId: number, clientName: stri
 }
 
 /** Replaces a typed client name on the projects that are linked to no account. */
-export async function renameUntied(db: Db, from: string, clientName: string): Promise<void> {
+export async function renameUnlinkedClient(db: Db, from: string, clientName: string): Promise<void> {
   const likely = await db
     .selectFrom('projetos')
     .select(['id', 'title', 'clientName'])
     .where('clientId', 'is', null)
-    .where(sql<boolean>`busca like ${partOf(from)} escape '\\'`)
+    .where(sql<boolean>`busca like ${containsPattern(from)} escape '\\'`)
     .execute()
   for (const { id, title, clientName: old } of likely) {
     if (normalise(old.trim()) !== normalise(from.trim())) continue

@@ -14,7 +14,7 @@ import type { Db } from '#server/platform/db/schema.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
 import { decideImagens, imagensDecididas } from '#server/platform/files/queries.ts'
 import { api, type Call } from '#server/platform/http/dispatch.ts'
-import { tellComment, tellDecision, tellReview } from '#server/work/avisos/occasions.ts'
+import { notifyComment, notifyDecision, notifyReview } from '#server/work/avisos/occasions.ts'
 import { imagensHandlers } from './imagens.ts'
 import {
   binProjeto,
@@ -53,7 +53,7 @@ export const projetosHandlers = on.router({
     const updated = await updateProjeto(db, id, await withClient(db, values), versao, now)
     if (!updated) throw conflict(messages.alteradoPorOutro, await inFull(db, user, id))
     const after = await inFull(db, user, id)
-    await tellReview(context, before, after)
+    await notifyReview(context, before, after)
     return after
   }),
 
@@ -69,7 +69,7 @@ export const projetosHandlers = on.router({
     const updated = await setStatus(db, id, status, versao, now)
     if (!updated) throw conflict(messages.alteradoPorOutro, await inFull(db, user, id))
     const after = await inFull(db, user, id)
-    await tellReview(context, before, after)
+    await notifyReview(context, before, after)
     return after
   }),
 
@@ -96,7 +96,7 @@ export const projetosHandlers = on.router({
     const { db, user, now } = context
     const project = await getProjeto(db, user, id)
     const comment = await insertComment(db, user, { projectId: id, message }, now)
-    await tellComment(context, project, comment)
+    await notifyComment(context, project, comment)
     return comment
   }),
 })
@@ -156,6 +156,6 @@ async function decide(
     ? await insertComment(db, user, { projectId, message: motivo, decisaoId }, now)
     : null
   const tipo = decisao === 'approved' ? 'aprovado' : 'ajustes'
-  await tellDecision(context, projectId, { tipo, comentarioId: comment?.id ?? null })
+  await notifyDecision(context, projectId, { tipo, comentarioId: comment?.id ?? null })
   return inFull(db, user, projectId)
 }

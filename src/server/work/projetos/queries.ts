@@ -3,11 +3,11 @@ import type { z } from 'zod'
 import type { Imagem } from '#contract/arquivos.ts'
 import type { NewProject, Project, ProjectStatus, projetos } from '#contract/projetos.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
-import { compiled } from '#server/platform/db/compiled.ts'
+import { compileOnce } from '#server/platform/db/compiled.ts'
 import { toCentavos, toReais } from '#server/platform/db/money.ts'
 import type { Db, Schema } from '#server/platform/db/schema.ts'
-import { normalise, partOf } from '#server/platform/db/text.ts'
-import { onTheWire, stored } from '#server/platform/db/time.ts'
+import { containsPattern, normalise } from '#server/platform/db/text.ts'
+import { toStored, toWireInstant } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { imagensDeProjetos, sendImagens } from '#server/platform/files/queries.ts'
 import { toStatus } from './review-queries.ts'
@@ -52,7 +52,7 @@ type Filter = z.output<NonNullable<(typeof projetos.list)['~orpc']['inputSchema'
 
 /** Lists a page of projects, latest change first, and the total number of matches. */
 export async function listProjetos(db: Db, user: Visitor, { busca, status, limit, offset }: Filter) {
-  const asked = { owner: ownerFor(user), status, busca: busca?.trim() ? partOf(busca) : undefined }
+  const asked = { owner: ownerFor(user), status, busca: busca?.trim() ? containsPattern(busca) : undefined }
   const [[count], rows] = await Promise.all([
     countMatching(db, asked),
     pageOf(db, { ...asked, limit, offset }),
@@ -67,7 +67,7 @@ export async function listProjetos(db: Db, user: Visitor, { busca, status, limit
 
 /** Finds the first matches for the global search, without counting all of them. */
 export async function findProjetos(db: Db, user: Visitor, busca: string, limit: number) {
-  const asked = { owner: ownerFor(user), status: undefined, busca: partOf(busca) }
+  const asked = { owner: ownerFor(user), status: undefined, busca: containsPattern(busca) }
   return (await pageOf(db, { ...asked, limit, offset: 0 })).map((row) => toProject(row))
 }
 
@@ -77,11 +77,11 @@ interface Asked {
   busca: string | undefined
 }
 
-const countMatching = compiled((db, asked: Asked) =>
+const countMatching = compileOnce((db, asked: Asked) =>
   matching(db, asked).select((e) => e.fn.countAll().as('total')),
 )
 
-const pageOf = compiled((db, { limit, offset, ...asked }: Asked & { limit: number; offset: number }) =>
+const pageOf = compileOnce((db, { limit, offset, ...asked }: Asked & { limit: number; offset: number }) =>
   matching(db, asked)
     .select(columns)
     .select(totalComments)
@@ -115,8 +115,8 @@ function toProject(row: Row, images: Imagem[] = []): Project {
     ...row,
     images,
     budget: row.budget === null ? null : toReais(row.budget),
-    createdAt: onTheWire(row.createdAt),
-    updatedAt: onTheWire(row.updatedAt),
+    createdAt: toWireInstant(row.createdAt),
+    updatedAt: toWireInstant(row.updatedAt),
     lembrar: row.lembrar === 1,
     totalComments: Number(row.totalComments),
   }
@@ -140,7 +140,7 @@ function toColumns({ clientId, clientName, budget, deadline, ...rest }: Values) 
 export const searchable = (title: string, clientName: string) => normalise(`${title}\n${clientName}`)
 
 export async function insertProjeto(db: Db, values: Values, now: Temporal.Instant): Promise<number> {
-  const at = stored(now)
+  const at = toStored(now)
   const { id } = await db
     .insertInto('projetos')
     .values({ ...toColumns(values), status: 'pending', createdAt: at, updatedAt: at, excluido_em: null })
@@ -185,7 +185,7 @@ async function write(
 ): Promise<boolean> {
   let update = db
     .updateTable('projetos')
-    .set((e) => ({ ...changes, updatedAt: stored(now), versao: e('versao', '+', 1) }))
+    .set((e) => ({ ...changes, updatedAt: toStored(now), versao: e('versao', '+', 1) }))
     .where('id', '=', id)
     .where('excluido_em', 'is', null)
   if (versao !== undefined) update = update.where('versao', '=', versao)
@@ -196,7 +196,7 @@ async function write(
 export async function binProjeto(db: Db, id: number, now: Temporal.Instant): Promise<void> {
   await db
     .updateTable('projetos')
-    .set({ excluido_em: stored(now) })
+    .set({ excluido_em: toStored(now) })
     .where('id', '=', id)
     .execute()
 }

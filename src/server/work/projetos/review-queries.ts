@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely'
 import type { ProjectStatus } from '#contract/projetos.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import type { Db, Schema } from '#server/platform/db/schema.ts'
-import { stored } from '#server/platform/db/time.ts'
+import { toStored } from '#server/platform/db/time.ts'
 
 /**
  * Returns the columns of a new status. `revisao_desde` is set when the review begins, kept while it lasts and
@@ -10,7 +10,7 @@ import { stored } from '#server/platform/db/time.ts'
  */
 export function toStatus(status: ProjectStatus, now: Temporal.Instant) {
   const since = (e: ExpressionBuilder<Schema, 'projetos'>) =>
-    e.fn.coalesce('revisao_desde', e.val(stored(now)))
+    e.fn.coalesce('revisao_desde', e.val(toStored(now)))
   return { status, revisao_desde: status === 'review' ? since : null }
 }
 
@@ -28,7 +28,7 @@ export async function decideProjeto(
 ) {
   const { numUpdatedRows } = await db
     .updateTable('projetos')
-    .set((e) => ({ ...toStatus(status, now), updatedAt: stored(now), versao: e('versao', '+', 1) }))
+    .set((e) => ({ ...toStatus(status, now), updatedAt: toStored(now), versao: e('versao', '+', 1) }))
     .where('id', '=', id)
     .where('clientId', '=', user.id)
     .where('status', '=', 'review')

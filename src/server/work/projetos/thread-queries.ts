@@ -1,7 +1,7 @@
 import type { Comment, Decision } from '#contract/thread.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import { onTheWire, stored } from '#server/platform/db/time.ts'
+import { toStored, toWireInstant } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
 
 /** Lists the comments of a project, oldest first. It does not check access: call `getProjeto` first. */
@@ -21,7 +21,7 @@ export async function listComments(db: Db, projectId: number): Promise<Comment[]
     .where('comentarios.projectId', '=', projectId)
     .orderBy('comentarios.id')
     .execute()
-  return rows.map((row) => ({ ...row, createdAt: onTheWire(row.createdAt) }))
+  return rows.map((row) => ({ ...row, createdAt: toWireInstant(row.createdAt) }))
 }
 
 interface NewComment {
@@ -38,14 +38,14 @@ export async function insertComment(
 ): Promise<Comment> {
   if (user.role === 'ninguem') throw notFound()
   const { projectId, message, decisaoId = null } = comment
-  const createdAt = stored(now)
+  const createdAt = toStored(now)
   const author = { userId: user.id, userName: user.name, userRole: user.role }
   const { id } = await db
     .insertInto('comentarios')
     .values({ projectId, ...author, message, createdAt, decisaoId })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { id, projectId, ...author, message, createdAt: onTheWire(createdAt), decisao: null }
+  return { id, projectId, ...author, message, createdAt: toWireInstant(createdAt), decisao: null }
 }
 
 /**
@@ -63,7 +63,7 @@ export async function listDecisions(db: Db, user: Visitor, projectId: number): P
     ...row,
     endereco: user.role === 'client' && userId !== user.id ? null : endereco,
     imagens: JSON.parse(row.imagens),
-    createdAt: onTheWire(row.createdAt),
+    createdAt: toWireInstant(row.createdAt),
   }))
 }
 
@@ -94,7 +94,7 @@ export async function insertDecision(
       endereco: from.address,
       agente: from.agent,
       imagens: JSON.stringify(imagens),
-      createdAt: stored(now),
+      createdAt: toStored(now),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

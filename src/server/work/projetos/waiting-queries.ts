@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Waiting } from '#contract/painel.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import { onTheWire } from '#server/platform/db/time.ts'
+import { toWireInstant } from '#server/platform/db/time.ts'
 import { imagensDeProjetos } from '#server/platform/files/queries.ts'
 import { visibleTo } from './queries.ts'
 
@@ -29,7 +29,7 @@ export async function listAguardando(db: Db, user: Visitor, limit: number) {
   )
   const toWaiting = (row: (typeof rows)[number]): Waiting => ({
     ...row,
-    desde: onTheWire(row.desde),
+    desde: toWireInstant(row.desde),
     images: images.get(row.id) ?? [],
   })
   return { rows: rows.map(toWaiting), total: Number(total) }

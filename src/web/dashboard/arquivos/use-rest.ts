@@ -12,7 +12,7 @@ export interface Waiting extends Pick<Upload, 'file' | 'input'> {
  * Sends the files that are still queued when the upload list is unmounted.
  * @returns a ref that is true once the list is unmounted
  */
-export function useRest(row: Upload['row'], waiting: Waiting[]): RefObject<boolean> {
+export function useSendRemaining(row: Upload['row'], waiting: Waiting[]): RefObject<boolean> {
   const queries = useQueryClient()
   const latest = useRef(waiting)
   const closed = useRef(false)
@@ -32,12 +32,12 @@ export function useRest(row: Upload['row'], waiting: Waiting[]): RefObject<boole
 }
 
 /** The message for the user why a file was not sent. */
-export const reasonOf = (error: unknown): string =>
+export const uploadErrorMessage = (error: unknown): string =>
   error instanceof UploadError ? error.message : messages.arquivo.interrompido
 
 /** Reports a failed upload as a notification, because its list is no longer on the screen. */
-export const sayLost = (file: File, error: unknown): void =>
-  notify.failure(`“${file.name}” não foi enviado. ${reasonOf(error)}`)
+export const notifyUploadFailed = (file: File, error: unknown): void =>
+  notify.failure(`“${file.name}” não foi enviado. ${uploadErrorMessage(error)}`)
 
 async function sendRest(row: Upload['row'], waiting: Waiting[]): Promise<void> {
   const warn = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -45,7 +45,7 @@ async function sendRest(row: Upload['row'], waiting: Waiting[]): Promise<void> {
   const { signal } = new AbortController()
   for (const { key, file, input } of waiting) {
     const upload = { row, input, file, repeatKey: key, onProgress: () => undefined, signal }
-    await sendFile(upload).catch((error) => sayLost(file, error))
+    await sendFile(upload).catch((error) => notifyUploadFailed(file, error))
   }
   removeEventListener('beforeunload', warn)
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { IMAGEM_MAX_BYTES, tiposDeImagem } from '#contract/arquivos.ts'
 import { messages } from '#contract/messages.ts'
 import { sendFile, type Upload, UploadError } from '#web/upload.ts'
-import { reasonOf, sayLost, useRest, type Waiting } from './use-rest.ts'
+import { notifyUploadFailed, uploadErrorMessage, useSendRemaining, type Waiting } from './use-rest.ts'
 
 export interface Sending extends Waiting {
   state: 'espera' | 'enviando' | 'preparando' | 'falhou'
@@ -30,7 +30,7 @@ export function useUploads(row: Upload['row'], input: Upload['input'], judge: Ju
   const drop = (key: string) => setList((all) => all.filter((one) => one.key !== key))
 
   const waiting = list.filter(({ state }) => state === 'espera')
-  const closed = useRest(row, waiting)
+  const closed = useSendRemaining(row, waiting)
   const busy = list.some(({ state }) => state === 'enviando' || state === 'preparando')
   const next = busy ? undefined : waiting[0]
 
@@ -51,9 +51,9 @@ export function useUploads(row: Upload['row'], input: Upload['input'], judge: Ju
       await queries.invalidateQueries()
     } catch (error) {
       if (abort.signal.aborted) return
-      if (closed.current) return sayLost(file, error)
+      if (closed.current) return notifyUploadFailed(file, error)
       const interrompido = error instanceof UploadError && error.interrompido
-      change(key, { state: 'falhou', interrompido, error: reasonOf(error) })
+      change(key, { state: 'falhou', interrompido, error: uploadErrorMessage(error) })
     } finally {
       aborts.current.delete(key)
     }

@@ -10,7 +10,7 @@ import { mesPorExtenso } from '#contract/mes.ts'
 import { estadoLabels, tipoDePedidoLabels } from '#contract/pedidos.ts'
 import { statusLabels } from '#contract/projetos.ts'
 import { roleLabels } from '#contract/roles.ts'
-import { isMarca } from '#contract/selo.ts'
+import { isSealMark } from '#contract/selo.ts'
 import { provaDeEmailLabels } from '#contract/usuarios.ts'
 import { dateTime, day, reais } from '#web/format.ts'
 import { listInWords } from './settings-words.ts'
@@ -180,7 +180,7 @@ export function inWords(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '—'
   if (centavos.has(field)) return reais(Number(value) / 100)
   const text = String(value)
-  if (isMarca(value)) return `texto não guardado (${text.slice(1)})`
+  if (isSealMark(value)) return `texto não guardado (${text.slice(1)})`
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return day(text)
   if (/^\d{4}-\d\d-\d\dT/.test(text)) return dateTime(text)
   if (field === 'mes' && /^\d{4}-\d\d$/.test(text)) return mesPorExtenso(text)

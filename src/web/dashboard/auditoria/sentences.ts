@@ -1,7 +1,7 @@
 import type { AuditRow } from '#contract/auditoria.ts'
-import { isMarca } from '#contract/selo.ts'
+import { isSealMark } from '#contract/selo.ts'
 import { fieldLabels, inWords } from './field-words.ts'
-import { settingsLabels, unfolded } from './settings-words.ts'
+import { settingsLabels, withSettingsExpanded } from './settings-words.ts'
 import { verbs } from './verbs.ts'
 
 export const entities: Record<string, string> = {
@@ -94,7 +94,7 @@ function nameOf({ nome, entidade_id, antes, depois }: AuditRow): string {
   const state = depois ?? antes ?? {}
   const name = names.find((one) => typeof state[one] === 'string')
   if (name === undefined) return ''
-  if (!isMarca(state[name])) return ` “${inWords(name, state[name])}”`
+  if (!isSealMark(state[name])) return ` “${inWords(name, state[name])}”`
   return nome === null ? ` nº ${entidade_id}` : ` “${nome}”`
 }
 
@@ -106,7 +106,7 @@ export interface Difference {
 
 /** The changed fields with their values before and after, formatted; unchanged fields are left out. */
 export function differences(row: Pick<AuditRow, 'antes' | 'depois'>): Difference[] {
-  const [antes, depois] = [unfolded(row.antes), unfolded(row.depois)]
+  const [antes, depois] = [withSettingsExpanded(row.antes), withSettingsExpanded(row.depois)]
   const fields = Object.keys({ ...antes, ...depois })
   return fields
     .map((field) => ({

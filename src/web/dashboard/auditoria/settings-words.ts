@@ -52,7 +52,7 @@ export const settingsLabels: Record<keyof Configuracoes | 'servidor' | 'porta', 
 type State = Record<string, unknown> | null
 
 /** Replaces the column `valores`, the settings as JSON, by its fields, so that each can be compared. */
-export function unfolded(state: State): State {
+export function withSettingsExpanded(state: State): State {
   if (typeof state?.['valores'] !== 'string') return state
   const { valores, ...rest } = state
   return { ...rest, ...JSON.parse(String(valores)) }

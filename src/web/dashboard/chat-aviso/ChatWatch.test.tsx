@@ -6,7 +6,7 @@ import type { SessionUser } from '#contract/sessao.ts'
 import { SessionContext } from '#web/dashboard/sessao/session-context.ts'
 import { stubLayout } from '#web/testing.tsx'
 import { ChatWatch } from './ChatWatch.tsx'
-import { useShowing } from './looking.ts'
+import { useShownConversation } from './looking.ts'
 import { SoundSwitch } from './SoundSwitch.tsx'
 import { UnreadMensagens } from './UnreadMensagens.tsx'
 
@@ -56,7 +56,7 @@ afterEach(() => {
 })
 
 function Conversation({ com }: { com: number }) {
-  useShowing(com)
+  useShownConversation(com)
   return null
 }
 

@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react'
 import { useSession } from '#web/dashboard/sessao/session-context.ts'
-import { useLookingAt } from './looking.ts'
-import { holdLooking, prepareRinging, ring } from './ring.ts'
+import { useVisibleContactId } from './looking.ts'
+import { lockVisibleConversation, playChatSound, preloadChatSound } from './ring.ts'
 import { inWords, short, useUnread } from './use-unread.ts'
 
 /** Announces new messages on every screen: in the page title, to screen readers, and by a sound. */
 export function ChatWatch() {
   const { user } = useSession()
-  const looking = useLookingAt()
+  const looking = useVisibleContactId()
   const unread = useUnread()
   const heard = useRef<number>(undefined)
   const count = unread?.nao_lidas ?? 0
 
-  useEffect(prepareRinging, [])
-  useEffect(() => holdLooking(user.id, looking), [user.id, looking])
+  useEffect(preloadChatSound, [])
+  useEffect(() => lockVisibleConversation(user.id, looking), [user.id, looking])
   useEffect(() => {
     setTitle(count)
     return () => setTitle(0)
@@ -24,7 +24,7 @@ export function ChatWatch() {
     // Messages that were unread when the page was opened do not ring.
     const isNews = id > (heard.current ?? Number.POSITIVE_INFINITY)
     heard.current = Math.max(id, heard.current ?? 0)
-    if (isNews) void ring(user.id, { id, de })
+    if (isNews) void playChatSound(user.id, { id, de })
   }, [unread, user.id])
 
   // A plain element: importing Mantine's VisuallyHidden here would add a chunk to the initial load.

@@ -5,7 +5,7 @@ let shown: number | undefined
 const changed = new EventTarget()
 
 /** Marks the conversation with `com` as shown in this tab while the component is mounted. */
-export function useShowing(com: number | undefined): void {
+export function useShownConversation(com: number | undefined): void {
   useEffect(() => {
     show(com)
     return () => show(undefined)
@@ -18,10 +18,10 @@ function show(com: number | undefined): void {
 }
 
 /** The contact whose conversation is on the screen in a visible, focused window; else undefined. */
-export const useLookingAt = (): number | undefined => useSyncExternalStore(listen, lookingAt)
+export const useVisibleContactId = (): number | undefined => useSyncExternalStore(listen, lookingAt)
 
 /** Whether this window is visible and has the focus. */
-export const useLookedAt = (): boolean => useSyncExternalStore(listen, isLookedAt)
+export const useIsWindowActive = (): boolean => useSyncExternalStore(listen, isLookedAt)
 
 const isLookedAt = () => document.visibilityState === 'visible' && document.hasFocus()
 const lookingAt = () => (isLookedAt() ? shown : undefined)

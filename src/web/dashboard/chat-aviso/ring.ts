@@ -9,7 +9,7 @@ let sound: HTMLAudioElement | undefined
  * that was loaded during one.
  * @returns a function that removes the listeners
  */
-export function prepareRinging(): () => void {
+export function preloadChatSound(): () => void {
   const stop = new AbortController()
   const prepare = () => {
     stop.abort()
@@ -35,7 +35,7 @@ interface News {
  * Plays the sound for a message once per account, however many tabs are notified, and not if a tab shows that
  * conversation.
  */
-export async function ring(me: number, news: News): Promise<void> {
+export async function playChatSound(me: number, news: News): Promise<void> {
   if (!isSoundOn(me)) return
   await withLock(`bastidor.som.${me}`, async () => {
     if (wasHeard(me, news.id)) return
@@ -83,7 +83,7 @@ const lookName = (me: number, com: number) => `bastidor.conversa.${me}.${com}`
  * Lets other tabs know, by a shared lock, that this tab shows the conversation with `com`.
  * @returns a function that releases the lock
  */
-export function holdLooking(me: number, com: number | undefined): () => void {
+export function lockVisibleConversation(me: number, com: number | undefined): () => void {
   const away = new AbortController()
   if (com !== undefined)
     void navigator.locks?.request(lookName(me, com), { mode: 'shared' }, () => until(away.signal))
@@ -99,7 +99,7 @@ function until(signal: AbortSignal): Promise<void> {
 
 /**
  * Whether another tab shows the conversation. Messages of the one shown in this tab are never passed to
- * `ring`.
+ * `playChatSound`.
  */
 async function isLookedAt(me: number, com: number): Promise<boolean> {
   const { held = [] } = (await navigator.locks?.query()) ?? {}

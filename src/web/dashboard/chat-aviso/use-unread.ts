@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '#web/api.ts'
 import { useSession } from '#web/dashboard/sessao/session-context.ts'
-import { useLookingAt } from './looking.ts'
+import { useVisibleContactId } from './looking.ts'
 
 const MOST = 99
 
@@ -11,7 +11,7 @@ const MOST = 99
  */
 export function useUnread() {
   const { user } = useSession()
-  const exceto = useLookingAt()
+  const exceto = useVisibleContactId()
   const input = exceto === undefined ? {} : { exceto }
   const { data } = useQuery({
     ...api.chat.naoLidas.queryOptions({ input }),

@@ -4,10 +4,10 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Contato } from '#contract/chat.ts'
 import { roleLabels } from '#contract/roles.ts'
-import { useShowing } from '#web/dashboard/chat-aviso/looking.ts'
+import { useShownConversation } from '#web/dashboard/chat-aviso/looking.ts'
 import { QueryBoundary } from '#web/query-boundary.tsx'
 import { Loading } from '#web/ui/states.tsx'
-import { Talk } from './Talk.tsx'
+import { ChatMensagens } from './Talk.tsx'
 
 interface Props {
   contato: Contato
@@ -19,7 +19,7 @@ export function ChatConversation({ contato, files }: Props) {
   const { id, name, role, avatar, company } = contato
   // While this conversation is on the screen, its messages are neither counted as unread nor announced by a
   // sound.
-  useShowing(id)
+  useShownConversation(id)
   const heading = useRef<HTMLHeadingElement>(null)
   // On a phone the contact list, which had the focus, is now hidden.
   useEffect(() => {
@@ -52,7 +52,7 @@ export function ChatConversation({ contato, files }: Props) {
         <Badge>{roleLabels[role]}</Badge>
       </header>
       <QueryBoundary failure="Erro ao buscar mensagens." loading={<Loading rows={4} height={48} />}>
-        <Talk contato={contato} files={files} />
+        <ChatMensagens contato={contato} files={files} />
       </QueryBoundary>
     </section>
   )

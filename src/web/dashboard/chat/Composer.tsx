@@ -4,9 +4,9 @@ import type { KeyboardEvent, RefObject } from 'react'
 import { type Contato, MENSAGEM_MAX } from '#contract/chat.ts'
 import { attachmentEndings, refusedAttachment } from '#web/dashboard/arquivos/refused-attachment.ts'
 import { ChosenFile } from './ChosenFile.tsx'
-import { Answered } from './Quote.tsx'
+import { QuotedDraft } from './Quote.tsx'
 import type { useDraftTo } from './use-draft-to.ts'
-import { useTelling } from './use-typing.ts'
+import { useTypingSignal } from './use-typing.ts'
 
 /** The number of remaining characters is shown when at most this many are left. */
 const NEAR = 50
@@ -23,7 +23,7 @@ interface Props {
 
 /** The message form. Enter sends, Shift+Enter inserts a line break. */
 export function Composer({ contato, draft, arquivo, field, onFile, onPaste, onSend }: Props) {
-  const tell = useTelling(contato.id)
+  const tell = useTypingSignal(contato.id)
   const refused = arquivo && refusedAttachment(arquivo)
   const ready = !refused && (arquivo !== null || draft.mensagem.trim() !== '')
   const send = () => ready && onSend()
@@ -47,7 +47,11 @@ export function Composer({ contato, draft, arquivo, field, onFile, onPaste, onSe
       }}
     >
       {draft.citada && (
-        <Answered citada={draft.citada} contato={contato} onCancel={() => draft.change({ citada: null })} />
+        <QuotedDraft
+          citada={draft.citada}
+          contato={contato}
+          onCancel={() => draft.change({ citada: null })}
+        />
       )}
       {arquivo && <ChosenFile file={arquivo} refused={refused} onRemove={() => onFile(null)} />}
       <div className="composer-line">

@@ -8,7 +8,7 @@ import type { Item } from './conversa.ts'
 import { FileCard } from './FileCard.tsx'
 import { MensagemMenu } from './MensagemMenu.tsx'
 import { MensagemText } from './MensagemText.tsx'
-import { OnItsWay, TravellingFile } from './OnItsWay.tsx'
+import { PendenteFile, PendenteStatus } from './OnItsWay.tsx'
 import { Quote } from './Quote.tsx'
 
 export interface LineProps {
@@ -59,13 +59,13 @@ export const MensagemLine = memo(function MensagemLine(props: LineProps) {
 })
 
 function LineFile({ item }: { item: Item }) {
-  if (item.tipo === 'pendente') return <TravellingFile pendente={item.pendente} />
+  if (item.tipo === 'pendente') return <PendenteFile pendente={item.pendente} />
   const { arquivo, arquivo_url } = item.mensagem
   return arquivo && arquivo_url ? <FileCard arquivo={arquivo} url={arquivo_url} /> : null
 }
 
 function Footer({ item, own }: { item: Item; own: boolean }) {
-  if (item.tipo === 'pendente') return <OnItsWay pendente={item.pendente} />
+  if (item.tipo === 'pendente') return <PendenteStatus pendente={item.pendente} />
   const { criada_em, lida, apagada } = item.mensagem
   const Mark = lida ? IconChecks : IconCheck
   return (

@@ -6,10 +6,10 @@ import { todayInSaoPaulo } from '#web/calendar.ts'
 import { ChatDays } from './ChatDays.tsx'
 import { OlderMensagens } from './OlderMensagens.tsx'
 import type { useConversation } from './use-conversation.ts'
-import { loadedOf, moveByArrows, newestFrom, useJump, useUnseen } from './use-lines.ts'
-import { useReading } from './use-reading.ts'
-import { useStanding } from './use-standing.ts'
-import { useOtherTyping } from './use-typing.ts'
+import { loadedOf, moveByArrows, newestFrom, useNewMessagesBelow, useScrollToMensagem } from './use-lines.ts'
+import { useMarkAsRead } from './use-reading.ts'
+import { useStickyScroll } from './use-standing.ts'
+import { useIsContactTyping } from './use-typing.ts'
 
 interface Props {
   contato: Contato
@@ -27,16 +27,16 @@ export function MensagemList({ contato, conversation, toEnd, onReply }: Props) {
   const { dias, itens, older } = conversation
   const { id: com, name } = contato
   const [first, last] = [itens[0]?.chave, itens.at(-1)?.chave]
-  const { scroller, atEnd, onScroll, toEnd: goToEnd } = useStanding(last)
+  const { scroller, atEnd, onScroll, toEnd: goToEnd } = useStickyScroll(last)
   const newest = useMemo(() => newestFrom(com, itens), [com, itens])
   const loaded = useMemo(() => loadedOf(itens), [itens])
   const who = useMemo(() => ({ id: com, name }), [com, name])
   const [chosen, setChosen] = useState<string>()
-  const unseen = useUnseen(com, itens, atEnd)
-  const typing = useOtherTyping(com, newest?.id ?? 0)
-  const onJump = useJump(scroller)
+  const unseen = useNewMessagesBelow(com, itens, atEnd)
+  const typing = useIsContactTyping(com, newest?.id ?? 0)
+  const onJump = useScrollToMensagem(scroller)
   const isHistory = useJustCame(first)
-  useReading(com, newest, atEnd)
+  useMarkAsRead(com, newest, atEnd)
   useImperativeHandle(toEnd, () => ({ toEnd: goToEnd }), [goToEnd])
   return (
     <div className="chat-log-frame">

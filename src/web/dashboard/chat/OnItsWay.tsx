@@ -6,7 +6,7 @@ import type { NaSaida } from './pendente.ts'
 import { useOutbox } from './use-outbox.ts'
 
 /** The file of a pending message, with its upload progress. */
-export function TravellingFile({ pendente: { arquivo, estado, progresso } }: { pendente: NaSaida }) {
+export function PendenteFile({ pendente: { arquivo, estado, progresso } }: { pendente: NaSaida }) {
   if (!arquivo) return null
   return (
     <>
@@ -33,7 +33,7 @@ export function TravellingFile({ pendente: { arquivo, estado, progresso } }: { p
 const words = { enviando: 'Enviando…', espera: 'Aguardando conexão' } as const
 
 /** The state of a pending message, with the buttons to retry or discard it. */
-export function OnItsWay({ pendente }: { pendente: NaSaida }) {
+export function PendenteStatus({ pendente }: { pendente: NaSaida }) {
   const { chave, estado, erro, arquivo } = pendente
   const { outbox } = useOutbox()
   const retry = <Action label="Tentar de novo" onClick={() => outbox.retry(chave)} />

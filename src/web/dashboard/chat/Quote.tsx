@@ -38,7 +38,7 @@ export function Quote({
 }
 
 /** The message that the next message will answer. */
-export function Answered({ onCancel, ...props }: Props & { onCancel: () => void }) {
+export function QuotedDraft({ onCancel, ...props }: Props & { onCancel: () => void }) {
   return (
     <div className="chosen">
       <div className="quote contact-body">

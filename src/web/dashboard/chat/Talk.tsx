@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** The messages of a conversation with the form below them. */
-export function Talk({ contato, files }: Props) {
+export function ChatMensagens({ contato, files }: Props) {
   const { id: com, ativo } = contato
   const conversation = useConversation(com)
   const { outbox } = useOutbox()

@@ -1,6 +1,6 @@
 import type { Mensagem } from '#contract/chat.ts'
 import { todayInSaoPaulo } from '#web/calendar.ts'
-import type { Enviada, NaSaida, Pendente, Saida } from './pendente.ts'
+import type { Enviada, NaSaida, OutboxSnapshot, Pendente } from './pendente.ts'
 
 /** One message of a conversation: stored on the server, or still pending in this browser. */
 export type Item =
@@ -34,7 +34,7 @@ interface Parts {
   com: number
   /** The messages loaded from the server, oldest first. */
   lidas: readonly Mensagem[]
-  saida: Saida
+  saida: OutboxSnapshot
 }
 
 /** Combines the server's messages with the outbox, so that each message appears exactly once. */

@@ -5,7 +5,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Mensagem } from '#contract/chat.ts'
 import { Outbox } from './outbox.ts'
 import { listPendentes } from './outbox-store.ts'
-import { Lost, type Nova, type Pendente, type Post, SignedOut, type Travel } from './pendente.ts'
+import {
+  NoResponse,
+  type Nova,
+  type Pendente,
+  type Post,
+  type SendOptions,
+  SessionExpired,
+} from './pendente.ts'
 
 const CAIO = 2
 const CLARA = 3
@@ -30,8 +37,8 @@ function server() {
   const taken = new Map<string, Mensagem>()
   const tries: string[] = []
   /** What happens to the next requests, in order; later requests succeed. */
-  const fates: ((pendente: Pendente, travel: Travel) => Promise<void> | void)[] = []
-  const post = async (pendente: Pendente, travel: Travel): Promise<Mensagem> => {
+  const fates: ((pendente: Pendente, travel: SendOptions) => Promise<void> | void)[] = []
+  const post = async (pendente: Pendente, travel: SendOptions): Promise<Mensagem> => {
     tries.push(pendente.mensagem)
     const take = () => {
       const known = taken.get(pendente.chave)
@@ -49,10 +56,10 @@ function server() {
 }
 
 const before = () => {
-  throw new Lost()
+  throw new NoResponse()
 }
 const afterTaking = () => {
-  throw new Lost()
+  throw new NoResponse()
 }
 
 function toMensagem(id: number, { mensagem, com, usuario_id }: Pendente): Mensagem {
@@ -208,7 +215,7 @@ test('logout deletes the pending messages, and another account cannot read them'
 test('an expired session keeps the pending message and reports the expiry', async () => {
   const { post, fates, texts } = server()
   fates.push(() => {
-    throw new SignedOut()
+    throw new SessionExpired()
   })
   const signedOut = vi.fn()
   const box = open(post, undefined, signedOut)

@@ -1,15 +1,15 @@
 import { dropPendente, forgetPendentes, keepPendente, listPendentes } from './outbox-store.ts'
 import {
   type Enviada,
-  Lost,
   type NaSaida,
+  NoResponse,
   type Nova,
+  type OutboxSnapshot,
   type Pendente,
   type Post,
-  type Saida,
-  SignedOut,
+  SessionExpired,
 } from './pendente.ts'
-import { Waits } from './waits.ts'
+import { RetryTimers } from './waits.ts'
 import { withLock } from './with-lock.ts'
 
 const HOUR = 3_600_000
@@ -35,10 +35,10 @@ export class Outbox {
   readonly #flights = new Map<string, { abort: AbortController; progress: number }>()
   /** Keys of discarded messages, so that a write still in progress does not restore them. */
   readonly #gone = new Set<string>()
-  readonly #waits = new Waits((com) => void this.#send(com))
+  readonly #waits = new RetryTimers((com) => void this.#send(com))
   #kept: Pendente[] = []
   #sent: Enviada[] = []
-  #shown: Saida = { pendentes: [], enviadas: [] }
+  #shown: OutboxSnapshot = { pendentes: [], enviadas: [] }
   #writing: Promise<unknown> = Promise.resolve()
   #signedOut: () => void = () => undefined
 
@@ -77,7 +77,7 @@ export class Outbox {
     return () => this.#listeners.delete(listener)
   }
 
-  readonly snapshot = (): Saida => this.#shown
+  readonly snapshot = (): OutboxSnapshot => this.#shown
 
   add(nova: Nova): void {
     const last = this.#kept.at(-1)?.escrita_em ?? 0
@@ -197,8 +197,8 @@ export class Outbox {
       await dropPendente(pendente)
       return true
     }
-    if (error instanceof SignedOut) this.#signedOut()
-    if (error instanceof SignedOut || error instanceof Lost) return this.#wait(pendente.com)
+    if (error instanceof SessionExpired) this.#signedOut()
+    if (error instanceof SessionExpired || error instanceof NoResponse) return this.#wait(pendente.com)
     return this.#refuse(pendente, error instanceof Error ? error.message : '')
   }
 

@@ -38,7 +38,7 @@ export interface Enviada {
 }
 
 /** The pending messages, and those delivered since the page was opened. */
-export interface Saida {
+export interface OutboxSnapshot {
   pendentes: readonly NaSaida[]
   enviadas: readonly Enviada[]
 }
@@ -47,15 +47,15 @@ export interface Saida {
  * No usable response, so it is unknown whether the message was delivered. Repeating it with the same key is
  * safe.
  */
-export class Lost extends Error {}
+export class NoResponse extends Error {}
 
 /** The session has expired. The message is sent after the same account signs in again. */
-export class SignedOut extends Error {}
+export class SessionExpired extends Error {}
 
-export interface Travel {
+export interface SendOptions {
   signal: AbortSignal
   onProgress: (part: number) => void
 }
 
 /** @throws Lost, SignedOut, or an error with the server's message */
-export type Post = (pendente: Pendente, travel: Travel) => Promise<Mensagem>
+export type Post = (pendente: Pendente, travel: SendOptions) => Promise<Mensagem>

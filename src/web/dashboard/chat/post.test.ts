@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { Lost, type Pendente, SignedOut } from './pendente.ts'
+import { NoResponse, type Pendente, SessionExpired } from './pendente.ts'
 import { post } from './post.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -49,11 +49,11 @@ test.each<[string, () => Response | Promise<Response>]>([
   ['a rate limit', ours(429, 'TOO_MANY_REQUESTS')],
   ['load shedding', ours(503, 'SERVICE_UNAVAILABLE')],
 ])('treats the message as lost and retries later on %s', async (_why, answer) => {
-  await expect(answering(answer).sent).rejects.toBeInstanceOf(Lost)
+  await expect(answering(answer).sent).rejects.toBeInstanceOf(NoResponse)
 })
 
 test('reports an expired session as such', async () => {
-  await expect(answering(ours(401, 'UNAUTHORIZED')).sent).rejects.toBeInstanceOf(SignedOut)
+  await expect(answering(ours(401, 'UNAUTHORIZED')).sent).rejects.toBeInstanceOf(SessionExpired)
 })
 
 test.each([
@@ -63,6 +63,6 @@ test.each([
   [500, 'INTERNAL_SERVER_ERROR'],
 ])("rejects with the server's message on status %i", async (status, code) => {
   const error = await answering(ours(status, code)).sent.catch((thrown: unknown) => thrown)
-  expect([error instanceof Lost, error instanceof SignedOut]).toEqual([false, false])
+  expect([error instanceof NoResponse, error instanceof SessionExpired]).toEqual([false, false])
   expect(error).toMatchObject({ message: 'Frase do servidor.' })
 })

@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/client'
 import type { Mensagem } from '#contract/chat.ts'
 import { client } from '#web/api.ts'
 import { sendFile, UploadError } from '#web/upload.ts'
-import { Lost, type Post, SignedOut } from './pendente.ts'
+import { NoResponse, type Post, SessionExpired } from './pendente.ts'
 
 const ANSWER_MS = 30_000
 
@@ -23,7 +23,7 @@ export const post: Post = async (pendente, { signal, onProgress }) => {
       const travel = { repeatKey: chave, onProgress, signal }
       const answer = await sendFile({ row: ['chat', 'enviar'], input, file: arquivo, ...travel })
       // The server accepted the upload, but the response is not readable.
-      if (!answer) throw new Lost()
+      if (!answer) throw new NoResponse()
       return answer as Mensagem
     }
     const either = eitherOf(signal, AbortSignal.timeout(ANSWER_MS))
@@ -48,8 +48,8 @@ const passing = new Set([408, 429, 502, 503, 504])
 
 function meant(error: unknown): Error {
   const { status, known, message } = told(error)
-  if (status === 401) return new SignedOut()
-  return known && !passing.has(status) ? new Error(message) : new Lost()
+  if (status === 401) return new SessionExpired()
+  return known && !passing.has(status) ? new Error(message) : new NoResponse()
 }
 
 function told(error: unknown): { status: number; known: boolean; message: string } {

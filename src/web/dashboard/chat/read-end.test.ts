@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Mensagem, PAGINA } from '#contract/chat.ts'
-import { readEnd } from './read-end.ts'
+import { refreshNewest } from './read-end.ts'
 
 const MINUTE = 60_000
 
@@ -62,7 +62,7 @@ test('the known messages equal those of the server, whatever is sent and deleted
         else if ('remove' in one) chat.remove(one.remove)
         else {
           const [first] = known
-          known = await readEnd(known, page)
+          known = await refreshNewest(known, page)
           // The first known message must not change, because older pages are loaded relative to it.
           if (first) expect(known[0]?.id).toBe(first.id)
           expect(known).toEqual(all.filter(({ id }) => id >= (known[0]?.id ?? 0)))
@@ -76,11 +76,11 @@ test('the known messages equal those of the server, whatever is sent and deleted
 test('requests a single page if little is new, however many messages are known', async () => {
   const chat = server()
   chat.say(40)
-  let known = await readEnd([], chat.page)
+  let known = await refreshNewest([], chat.page)
   for (let hour = 0; hour < 30; hour += 1) {
     chat.pass(60)
     chat.say(10)
-    known = await readEnd(known, chat.page)
+    known = await refreshNewest(known, chat.page)
   }
   expect([known.length, chat.asked()]).toEqual([340, 31])
 })
@@ -88,10 +88,10 @@ test('requests a single page if little is new, however many messages are known',
 test('starts again at the newest page after a very long absence, without loading all that was missed', async () => {
   const chat = server()
   chat.say(10)
-  const known = await readEnd([], chat.page)
+  const known = await refreshNewest([], chat.page)
   chat.pass(60)
   chat.say(5000)
-  expect((await readEnd(known, chat.page)).map(({ id }) => id)).toEqual(
+  expect((await refreshNewest(known, chat.page)).map(({ id }) => id)).toEqual(
     chat.all.slice(-PAGINA).map(({ id }) => id),
   )
   expect(chat.asked()).toBeLessThan(25)

@@ -12,7 +12,7 @@ export type Page = (antes?: number) => Promise<Mensagem[]>
  * messages without a gap. The known messages stay, so that the start of the list does not move while somebody
  * reads.
  */
-export async function readEnd(known: readonly Mensagem[], page: Page): Promise<Mensagem[]> {
+export async function refreshNewest(known: readonly Mensagem[], page: Page): Promise<Mensagem[]> {
   const newest = await page()
   let [fresh, last, pages] = [newest, newest, 1]
   while (last.length === PAGINA && !joins(known, fresh)) {

@@ -4,7 +4,7 @@ import { type Mensagem, PAGINA } from '#contract/chat.ts'
 import { api, client } from '#web/api.ts'
 import { useSession } from '#web/dashboard/sessao/session-context.ts'
 import { byDay, itensOf, mergeById } from './conversa.ts'
-import { readEnd } from './read-end.ts'
+import { refreshNewest } from './read-end.ts'
 import { useOutbox } from './use-outbox.ts'
 
 /** The loaded messages of a conversation together with the pending ones. */
@@ -36,7 +36,7 @@ function useLive(com: number): Mensagem[] {
   const { data } = useSuspenseQuery({
     ...api.chat.mensagens.queryOptions({ input }),
     queryFn: ({ client: queries, queryKey, signal }) =>
-      readEnd(queries.getQueryData<Mensagem[]>(queryKey) ?? [], (antes) =>
+      refreshNewest(queries.getQueryData<Mensagem[]>(queryKey) ?? [], (antes) =>
         client.chat.mensagens({ ...input, antes }, { signal }),
       ),
   })

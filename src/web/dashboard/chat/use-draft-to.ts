@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import type { Contato, Mensagem } from '#contract/chat.ts'
 import { useSession } from '#web/dashboard/sessao/session-context.ts'
-import { dropDraft, findDraft, keepDraft } from '#web/drafts.ts'
+import { deleteDraft, findDraft, setDraft } from '#web/drafts.ts'
 
 export type Citada = NonNullable<Mensagem['resposta_a']>
 
@@ -35,9 +35,8 @@ const formOf = (id: number) => `mensagem-${id}`
 function keep(user: number, { id, name }: Pick<Contato, 'id' | 'name'>, { mensagem, citada }: Written): void {
   const form = formOf(id)
   const values = { mensagem, citada: JSON.stringify(citada) }
-  if (mensagem === '' && !citada) dropDraft(user, form)
-  else
-    keepDraft(user, { form, label: `Mensagem para ${name}`, path: `/dashboard/messages?com=${id}`, values })
+  if (mensagem === '' && !citada) deleteDraft(user, form)
+  else setDraft(user, { form, label: `Mensagem para ${name}`, path: `/dashboard/messages?com=${id}`, values })
 }
 
 function fromDraft(values: Record<string, string> = {}): Written {

@@ -20,7 +20,7 @@ export function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** Returns a function that scrolls to a message and focuses it. */
-export function useJump(scroller: Scroller): (id: number) => void {
+export function useScrollToMensagem(scroller: Scroller): (id: number) => void {
   return useCallback(
     (id) => {
       const line = scroller.current?.querySelector<HTMLElement>(`[data-mensagem="${id}"]`)
@@ -54,7 +54,7 @@ export function newestFrom(com: number, itens: readonly Item[]): Mensagem | unde
 }
 
 /** The number of messages that arrived while the user was scrolled up. */
-export function useUnseen(com: number, itens: readonly Item[], atEnd: boolean): number {
+export function useNewMessagesBelow(com: number, itens: readonly Item[], atEnd: boolean): number {
   const newest = newestFrom(com, itens)?.id ?? 0
   const [seen, setSeen] = useState(newest)
   useEffect(() => {

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
 import type { Mensagem } from '#contract/chat.ts'
 import { client } from '#web/api.ts'
-import { useLookedAt } from '#web/dashboard/chat-aviso/looking.ts'
+import { useIsWindowActive } from '#web/dashboard/chat-aviso/looking.ts'
 
 /**
  * Marks the conversation as read up to `newest`, only while that message is in sight and the window has the
  * focus.
  */
-export function useReading(com: number, newest: Mensagem | undefined, inSight: boolean): void {
-  const looked = useLookedAt()
+export function useMarkAsRead(com: number, newest: Mensagem | undefined, inSight: boolean): void {
+  const looked = useIsWindowActive()
   const told = useRef(0)
   const ate = newest && !newest.lida ? newest.id : 0
   useEffect(() => {

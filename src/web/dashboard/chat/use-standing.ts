@@ -8,7 +8,7 @@ const NEAR = 48
  * above do not move the visible ones; a new message below moves them only if the list is scrolled to the end.
  * @param last key of the newest message
  */
-export function useStanding(last: string | undefined) {
+export function useStickyScroll(last: string | undefined) {
   const scroller = useRef<HTMLDivElement>(null)
   const [atEnd, setAtEnd] = useState(true)
   const was = useRef({ last, atEnd: true })

@@ -6,7 +6,7 @@ import { useEvento } from '#web/eventos.ts'
 const AGAIN_MS = 1500
 
 /** Whether the contact is typing: for two seconds after each signal, or until their message arrives. */
-export function useOtherTyping(com: number, arrived: number): boolean {
+export function useIsContactTyping(com: number, arrived: number): boolean {
   const [at, setAt] = useState<{ com: number; arrived: number } | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -20,7 +20,7 @@ export function useOtherTyping(com: number, arrived: number): boolean {
 }
 
 /** Returns a function that signals to the contact that this user is typing, at most every 1.5 seconds. */
-export function useTelling(com: number): () => void {
+export function useTypingSignal(com: number): () => void {
   const last = useRef(0)
   return () => {
     if (Date.now() - last.current < AGAIN_MS) return

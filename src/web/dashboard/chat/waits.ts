@@ -8,7 +8,7 @@ interface Wait {
 }
 
 /** Conversations that wait for a retry, with a longer pause after each failed attempt (backoff). */
-export class Waits {
+export class RetryTimers {
   readonly #again: (com: number) => void
   readonly #waits = new Map<number, Wait>()
 

@@ -10,7 +10,7 @@ import { NameLink } from '#web/dashboard/pessoas/NameLink.tsx'
 import { PessoaHeading } from '#web/dashboard/pessoas/PessoaHeading.tsx'
 import { PessoaRowActions } from '#web/dashboard/pessoas/PessoaRowActions.tsx'
 import { useAddress } from '#web/dashboard/use-address.ts'
-import { useAsked } from '#web/dashboard/use-asked.ts'
+import { useOpenParam } from '#web/dashboard/use-asked.ts'
 import { QueryBoundary } from '#web/query-boundary.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
@@ -22,7 +22,7 @@ import { EditClienteDialog, NewClienteDialog } from './ClienteDialog.tsx'
 export function ClientesPage() {
   const { params, set } = useAddress()
   const [open, setOpen] = useState<ClienteNaLista | 'novo' | null>(null)
-  useAsked('novo', () => setOpen('novo'))
+  useOpenParam('novo', () => setOpen('novo'))
   const close = () => setOpen(null)
   const busca = params.get('busca') ?? ''
   const wanted = useDeferredValue(busca)

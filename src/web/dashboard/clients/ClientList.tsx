@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { api } from '#web/api.ts'
 import { NewProjectDialog } from '#web/dashboard/projetos/NewProjectDialog.tsx'
 import { EditUsuarioDialog } from '#web/dashboard/usuarios/UsuarioDialog.tsx'
-import { inPages } from '#web/in-pages.ts'
+import { paginationOptions } from '#web/in-pages.ts'
 import { More } from '#web/ui/More.tsx'
 import { Empty } from '#web/ui/states.tsx'
 import { ClientTable } from './ClientTable.tsx'
@@ -23,7 +23,7 @@ export function ClientList({ params, onChange }: Props) {
   const list = useSuspenseInfiniteQuery(
     api.clients.list.infiniteOptions({
       input: (offset: number) => ({ busca, ...orderIn(params), offset, limit: PAGE }),
-      ...inPages(PAGE),
+      ...paginationOptions(PAGE),
     }),
   )
   const [editing, setEditing] = useState<number | null>(null)

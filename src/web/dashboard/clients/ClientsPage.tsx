@@ -4,7 +4,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { useDeferredValue } from 'react'
 import { useAddress } from '#web/dashboard/use-address.ts'
-import { useAsked } from '#web/dashboard/use-asked.ts'
+import { useOpenParam } from '#web/dashboard/use-asked.ts'
 import { NewUsuarioDialog } from '#web/dashboard/usuarios/UsuarioDialog.tsx'
 import { QueryBoundary } from '#web/query-boundary.tsx'
 import { PageHeading } from '#web/ui/states.tsx'
@@ -18,7 +18,7 @@ import { ClientList } from './ClientList.tsx'
 export function ClientsPage() {
   const { params, set } = useAddress()
   const [creating, creation] = useDisclosure()
-  useAsked('nova', creation.open)
+  useOpenParam('nova', creation.open)
   const filter = useDeferredValue(params.toString())
   return (
     <>

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { ClientAccount } from '#contract/clients.ts'
-import { draw } from '#web/testing.tsx'
+import { renderWithServer } from '#web/testing.tsx'
 import { LinkClienteDialog } from './LinkClienteDialog.tsx'
 
 const padaria = { id: 7, nome: 'Padaria Aurora', email: 'HELENA@aurora.example', usuario_id: null, versao: 3 }
@@ -15,7 +15,7 @@ const helena = {
 
 test('linking sends the version of the customer that was loaded', async () => {
   const sent: unknown[] = []
-  draw(<LinkClienteDialog account={helena} onClose={() => undefined} />, async (request) => {
+  renderWithServer(<LinkClienteDialog account={helena} onClose={() => undefined} />, async (request) => {
     if (request.method === 'GET') return [padaria]
     sent.push([new URL(request.url).pathname, await request.json()])
     return { ...padaria, usuario_id: 2, versao: 4 }
@@ -28,7 +28,7 @@ test('linking sends the version of the customer that was loaded', async () => {
 
 test('suggests no customer for an unconfirmed e-mail', async () => {
   const stranger = { ...helena, emailProvado: null }
-  draw(<LinkClienteDialog account={stranger} onClose={() => undefined} />, () => [padaria])
+  renderWithServer(<LinkClienteDialog account={stranger} onClose={() => undefined} />, () => [padaria])
   const tie = screen.getByRole<HTMLButtonElement>('button', { name: 'Ligar', hidden: true })
   await screen.findByRole('option', { name: 'Padaria Aurora', hidden: true })
   expect(tie.disabled).toBe(true)

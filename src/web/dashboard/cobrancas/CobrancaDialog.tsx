@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { Cobranca } from '#contract/cobrancas.ts'
 import { financeiroMessages } from '#contract/financeiro-messages.ts'
-import { api, sentenceOf } from '#web/api.ts'
+import { api, errorMessageOf } from '#web/api.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Loading } from '#web/ui/states.tsx'
 import { CobrancaForm } from './CobrancaForm.tsx'
@@ -15,7 +15,7 @@ export function CobrancaDialog({ id, onClose }: { id: number; onClose: () => voi
   if (data) return <Loaded data={data} onClose={onClose} />
   return (
     <Plain onClose={onClose}>
-      {error ? sentenceOf(error, 'Erro ao buscar a cobrança.') : <Loading rows={1} height={240} />}
+      {error ? errorMessageOf(error, 'Erro ao buscar a cobrança.') : <Loading rows={1} height={240} />}
     </Plain>
   )
 }

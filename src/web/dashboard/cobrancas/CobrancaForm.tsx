@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type Canal, COBRANCA_MAX, type Cobranca, NovaCobranca, type Passo } from '#contract/cobrancas.ts'
 import { text } from '#contract/fields.ts'
 import { financeiroMessages } from '#contract/financeiro-messages.ts'
-import { api, type Row } from '#web/api.ts'
+import { api, type WriteEndpoint } from '#web/api.ts'
 import { dateTime, day, reais } from '#web/format.ts'
 import { whatsappLinkOrNull } from '#web/phone.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
@@ -111,7 +111,7 @@ type Create = typeof api.cobrancas.create
  */
 function drafting({
   telefone,
-}: Cobranca): Row<Parameters<Create['call']>[0], Awaited<ReturnType<Create['call']>>> {
+}: Cobranca): WriteEndpoint<Parameters<Create['call']>[0], Awaited<ReturnType<Create['call']>>> {
   const { create } = api.cobrancas
   return {
     mutationKey: () => create.mutationKey(),

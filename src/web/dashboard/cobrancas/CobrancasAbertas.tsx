@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'react-router'
 import { type CobrancaAberta, type Faixa, faixaLabels } from '#contract/cobrancas.ts'
 import { api } from '#web/api.ts'
 import { counted, date, day, reais } from '#web/format.ts'
-import { inPages } from '#web/in-pages.ts'
+import { paginationOptions } from '#web/in-pages.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { More } from '#web/ui/More.tsx'
 import { optionsOf } from '#web/ui/options.ts'
@@ -22,7 +22,7 @@ export function CobrancasAbertas({ onOpen }: { onOpen: (id: number) => void }) {
   const list = useSuspenseInfiniteQuery(
     api.cobrancas.list.infiniteOptions({
       input: (offset: number) => ({ ...filtro, offset, limit: PAGE }),
-      ...inPages(PAGE),
+      ...paginationOptions(PAGE),
     }),
   )
   const rows = list.data.pages.flat()

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { type DiaUtil, PerguntaPrevia, type Previa, type StatusContaFixa } from '#contract/contas-fixas.ts'
-import { api, sentenceOf } from '#web/api.ts'
+import { api, errorMessageOf } from '#web/api.ts'
 import { day } from '#web/format.ts'
 
 interface Props {
@@ -39,7 +39,7 @@ export function ContaFixaPreview({ id, schedule, onStart }: Props) {
           Informe o início e o dia para ver os próximos vencimentos.
         </Text>
       ) : error ? (
-        <Text size="sm">{sentenceOf(error, 'Não foi possível calcular a prévia.')}</Text>
+        <Text size="sm">{errorMessageOf(error, 'Não foi possível calcular a prévia.')}</Text>
       ) : data ? (
         <Outlook
           preview={data}

@@ -3,7 +3,7 @@ import { Button, Group } from '@mantine/core'
 import { IconCalendarOff, IconPlus } from '@tabler/icons-react'
 import { useDeferredValue, useState } from 'react'
 import { useAddress } from '#web/dashboard/use-address.ts'
-import { useAsked } from '#web/dashboard/use-asked.ts'
+import { useOpenParam } from '#web/dashboard/use-asked.ts'
 import { QueryBoundary } from '#web/query-boundary.tsx'
 import { PageHeading } from '#web/ui/states.tsx'
 import { NewContaFixaDialog } from './ContaFixaDialog.tsx'
@@ -18,7 +18,7 @@ import { FeriadosDialog } from './FeriadosDialog.tsx'
 export function ContasFixasPage() {
   const { params, set } = useAddress()
   const [open, setOpen] = useState<'nova' | 'feriados' | null>(null)
-  useAsked('novo', () => setOpen('nova'))
+  useOpenParam('novo', () => setOpen('nova'))
   const close = () => setOpen(null)
   const filter = useDeferredValue(params.toString())
   return (

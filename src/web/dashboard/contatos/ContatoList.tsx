@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { StatusContato } from '#contract/contatos.ts'
 import { api } from '#web/api.ts'
-import { inPages } from '#web/in-pages.ts'
+import { paginationOptions } from '#web/in-pages.ts'
 import { More } from '#web/ui/More.tsx'
 import { Empty } from '#web/ui/states.tsx'
 import { ContatoListItem } from './ContatoListItem.tsx'
@@ -15,7 +15,7 @@ export function ContatoList({ params }: { params: URLSearchParams }) {
   const list = useSuspenseInfiniteQuery(
     api.contatos.list.infiniteOptions({
       input: (offset: number) => ({ busca, status, offset, limit: PAGE }),
-      ...inPages(PAGE),
+      ...paginationOptions(PAGE),
     }),
   )
   const contacts = list.data.pages.flat()

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { ContatoDetalhe } from '#contract/contatos.ts'
 import { text } from '#contract/fields.ts'
 import { messages } from '#contract/messages.ts'
-import { api, type Row } from '#web/api.ts'
+import { api, type WriteEndpoint } from '#web/api.ts'
 import { useDraft } from '#web/dashboard/use-draft.ts'
 import { useActionForm } from '#web/use-action-form.ts'
 
@@ -43,7 +43,7 @@ export function NoteForm({ contact: { id, name } }: { contact: ContatoDetalhe })
 interface Props<Input> {
   draft: [form: string, label: string]
   schema: typeof Note
-  row: Row<Input, ContatoDetalhe>
+  row: WriteEndpoint<Input, ContatoDetalhe>
   input: (texto: string) => Input
   label: string
   hint: string

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { LinhaDeExtrato } from '#contract/extratos.ts'
 import { api, useAction } from '#web/api.ts'
 import { day } from '#web/format.ts'
-import { inPages } from '#web/in-pages.ts'
+import { paginationOptions } from '#web/in-pages.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { More } from '#web/ui/More.tsx'
 import { Empty } from '#web/ui/states.tsx'
@@ -26,7 +26,7 @@ export function DoneLinhas({ situacao }: { situacao: 'conciliada' | 'ignorada' }
   const list = useSuspenseInfiniteQuery(
     api.extratos.linhas.infiniteOptions({
       input: (offset: number) => ({ situacao, offset, limit: PAGE }),
-      ...inPages(PAGE),
+      ...paginationOptions(PAGE),
     }),
   )
   const rows = list.data.pages.flat()

@@ -4,7 +4,7 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import type { Extrato } from '#contract/extratos.ts'
 import { api, useAction } from '#web/api.ts'
 import { counted, dateTime, day } from '#web/format.ts'
-import { inPages } from '#web/in-pages.ts'
+import { paginationOptions } from '#web/in-pages.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { More } from '#web/ui/More.tsx'
 import { Empty } from '#web/ui/states.tsx'
@@ -29,7 +29,7 @@ export function ExtratoList() {
   const list = useSuspenseInfiniteQuery(
     api.extratos.list.infiniteOptions({
       input: (offset: number) => ({ offset, limit: PAGE }),
-      ...inPages(PAGE),
+      ...paginationOptions(PAGE),
     }),
   )
   const rows = list.data.pages.flat()

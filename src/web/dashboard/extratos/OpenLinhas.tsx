@@ -1,6 +1,6 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { api } from '#web/api.ts'
-import { inPages } from '#web/in-pages.ts'
+import { paginationOptions } from '#web/in-pages.ts'
 import { More } from '#web/ui/More.tsx'
 import { Empty } from '#web/ui/states.tsx'
 import { LinhaCard } from './LinhaCard.tsx'
@@ -13,7 +13,7 @@ export function OpenLinhas() {
   const list = useSuspenseInfiniteQuery(
     api.extratos.linhas.infiniteOptions({
       input: (offset: number) => ({ offset, limit: PAGE }),
-      ...inPages(PAGE),
+      ...paginationOptions(PAGE),
     }),
   )
   const lines = list.data.pages.flat()

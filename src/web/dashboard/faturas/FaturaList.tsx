@@ -1,7 +1,7 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { api } from '#web/api.ts'
-import { inPages } from '#web/in-pages.ts'
+import { paginationOptions } from '#web/in-pages.ts'
 import { More } from '#web/ui/More.tsx'
 import { FaturaCard } from './FaturaCard.tsx'
 
@@ -18,7 +18,7 @@ export function FaturaList({ situacao, onPay, empty }: Props) {
   const list = useSuspenseInfiniteQuery(
     api.faturas.list.infiniteOptions({
       input: (offset: number) => ({ situacao, offset, limit: PAGE }),
-      ...inPages(PAGE),
+      ...paginationOptions(PAGE),
     }),
   )
   const invoices = list.data.pages.flat()

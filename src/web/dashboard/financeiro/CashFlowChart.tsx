@@ -3,7 +3,7 @@ import { CompositeChart, LineChart } from '@mantine/charts'
 import type { PainelFinanceiro } from '#contract/financeiro.ts'
 import { mesPorExtenso } from '#contract/mes.ts'
 import { CashFlowTooltip } from './CashFlowTooltip.tsx'
-import { add, compact, tick } from './words.ts'
+import { addReais, compact, tick } from './words.ts'
 
 const series = [
   { name: 'recebido', label: 'Recebido', color: 'var(--receita)', type: 'bar' },
@@ -28,9 +28,9 @@ export function CashFlowChart({ painel }: { painel: PainelFinanceiro }) {
     saldo,
     acumulado,
     recebido: realizado.receita,
-    aReceber: add(previsto.receita, projetado.receita),
+    aReceber: addReais(previsto.receita, projetado.receita),
     pago: -realizado.despesa,
-    aPagar: -add(previsto.despesa, projetado.despesa),
+    aPagar: -addReais(previsto.despesa, projetado.despesa),
   }))
   const first = meses[0]?.mes ?? ''
   const last = meses.at(-1)?.mes ?? ''

@@ -11,7 +11,7 @@ import {
 import type { MesDeCaixa, PainelFinanceiro } from '#contract/financeiro.ts'
 import type { FiltroTransacoes } from '#contract/transacoes-financeiras.ts'
 import { FigureLink } from './FigureLink.tsx'
-import { add, amount, shortMonth, sumOf } from './words.ts'
+import { addReais, amount, shortMonth, sumOf } from './words.ts'
 
 const heads = ['Recebido', 'A receber', 'Pago', 'A pagar', 'Saldo do mês', 'Saldo acumulado']
 
@@ -49,7 +49,7 @@ export function CashFlowTable({ painel }: { painel: PainelFinanceiro }) {
             {anterior.previsto === 0 && anterior.projetado === 0 ? (
               <FigureLink value={anterior.realizado} behind={paidBefore(first)} />
             ) : (
-              amount(add(anterior.realizado, add(anterior.previsto, anterior.projetado)))
+              amount(addReais(anterior.realizado, addReais(anterior.previsto, anterior.projetado)))
             )}
           </td>
         </tr>

@@ -5,7 +5,7 @@ import type { PainelFinanceiro } from '#contract/financeiro.ts'
 import { BarTable } from './BarTable.tsx'
 import { FigureLink } from './FigureLink.tsx'
 import { FinancePanel, Nothing } from './FinancePanel.tsx'
-import { less, share, shortMonth } from './words.ts'
+import { share, shortMonth, subtractReais } from './words.ts'
 
 /** The share of contas fixas in the monthly despesas. */
 export function FixedCosts({ painel: { custos, hoje } }: { painel: PainelFinanceiro }) {
@@ -39,11 +39,11 @@ export function FixedCosts({ painel: { custos, hoje } }: { painel: PainelFinance
             name: shortMonth(mes),
             part: share(fixas, total),
             done: fixas,
-            open: less(total, fixas),
+            open: subtractReais(total, fixas),
             current: mes === hoje.slice(0, 7),
             cells: [
               <FigureLink key="fixas" value={fixas} behind={costsOf(mes, 'sim')} />,
-              <FigureLink key="demais" value={less(total, fixas)} behind={costsOf(mes, 'nao')} />,
+              <FigureLink key="demais" value={subtractReais(total, fixas)} behind={costsOf(mes, 'nao')} />,
               <FigureLink key="total" value={total} behind={costsOf(mes)} />,
             ],
           }))}

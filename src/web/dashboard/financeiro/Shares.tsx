@@ -4,7 +4,7 @@ import type { Fatia } from '#contract/financeiro.ts'
 import type { FiltroTransacoes } from '#contract/transacoes-financeiras.ts'
 import { type BarRow, BarTable } from './BarTable.tsx'
 import { FigureLink } from './FigureLink.tsx'
-import { amount, less, share, sumOf } from './words.ts'
+import { amount, share, subtractReais, sumOf } from './words.ts'
 
 interface Props<Row extends Fatia> {
   tipo: 'receita' | 'despesa'
@@ -28,7 +28,7 @@ export function Shares<Row extends Fatia>({ tipo, caption, head, rows, behind, a
     name: row.nome,
     part: share(row.valor, valor),
     done: row.pago,
-    open: less(row.valor, row.pago),
+    open: subtractReais(row.valor, row.pago),
   })
   const listed = rows.map((row) => ({
     ...barOf(row, JSON.stringify(behind(row))),
@@ -53,12 +53,12 @@ interface Sums {
 
 const linked = ({ valor, pago }: Sums, behind: FiltroTransacoes): BarRow['cells'] => [
   <FigureLink key="pago" value={pago} behind={behind} />,
-  <FigureLink key="aberto" value={less(valor, pago)} behind={stillOpen(behind)} />,
+  <FigureLink key="aberto" value={subtractReais(valor, pago)} behind={stillOpen(behind)} />,
   <FigureLink key="valor" value={valor} behind={behind} />,
 ]
 
 const plain = ({ valor, pago }: Sums): BarRow['cells'] => [
   amount(pago),
-  amount(less(valor, pago)),
+  amount(subtractReais(valor, pago)),
   amount(valor),
 ]

@@ -18,8 +18,8 @@ export const tick = (month: string): string =>
   month.endsWith('-01') ? shortMonth(month) : monthName(month).slice(0, 3)
 
 /** The sum of two values in reais. */
-export const add = (one: number, other: number): number => less(one, -other)
+export const addReais = (one: number, other: number): number => subtractReais(one, -other)
 /** The difference of two values in reais, rounded to centavos to remove floating point errors. */
-export const less = (whole: number, part: number): number => Math.round((whole - part) * 100) / 100
+export const subtractReais = (whole: number, part: number): number => Math.round((whole - part) * 100) / 100
 export const sumOf = <Row>(rows: Row[], of: (row: Row) => number): number =>
   rows.reduce((all, row) => all + Math.round(of(row) * 100), 0) / 100

@@ -8,7 +8,7 @@ import { NameLink } from '#web/dashboard/pessoas/NameLink.tsx'
 import { PessoaHeading } from '#web/dashboard/pessoas/PessoaHeading.tsx'
 import { PessoaRowActions } from '#web/dashboard/pessoas/PessoaRowActions.tsx'
 import { useAddress } from '#web/dashboard/use-address.ts'
-import { useAsked } from '#web/dashboard/use-asked.ts'
+import { useOpenParam } from '#web/dashboard/use-asked.ts'
 import { QueryBoundary } from '#web/query-boundary.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { Empty } from '#web/ui/states.tsx'
@@ -20,7 +20,7 @@ import { FornecedorFilters } from './FornecedorFilters.tsx'
 export function FornecedoresPage() {
   const { params, set } = useAddress()
   const [open, setOpen] = useState<Fornecedor | 'novo' | null>(null)
-  useAsked('novo', () => setOpen('novo'))
+  useOpenParam('novo', () => setOpen('novo'))
   const wanted = useDeferredValue(params.toString())
   const create = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen('novo')}>

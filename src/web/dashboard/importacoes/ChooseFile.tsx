@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { financeiroMessages } from '#contract/financeiro-messages.ts'
 import { MAIS_LINHAS } from '#contract/importacoes.ts'
 import type { Kind } from './kinds.ts'
-import { MAIS_BYTES, readFile, type Table } from './read-file.ts'
+import { IMPORTACAO_MAX_BYTES, readFile, type Table } from './read-file.ts'
 
 interface Props {
   kind: Kind
@@ -16,7 +16,7 @@ export function ChooseFile({ kind, onRead }: Props) {
   const [failure, setFailure] = useState<string | null>(null)
   async function take(file: File | null): Promise<void> {
     if (!file) return
-    if (file.size > MAIS_BYTES) return setFailure('O arquivo passa de 10 MB. Divida o arquivo.')
+    if (file.size > IMPORTACAO_MAX_BYTES) return setFailure('O arquivo passa de 10 MB. Divida o arquivo.')
     const table = await readFile(file, kind.fields).catch(() => null)
     if (!table) return setFailure('Não foi possível ler o arquivo.')
     if (table.lines.length === 0) return setFailure(financeiroMessages.importacao.nenhuma)

@@ -6,8 +6,15 @@ import { counted, dateTime } from '#web/format.ts'
 import { notify } from '#web/ui/notify.ts'
 import { CategoriaChoices } from './CategoriaChoices.tsx'
 import { ImportacaoLines } from './ImportacaoLines.tsx'
-import { type Chosen, guessedTipo, judged, type Line, unknownCategories, withCategories } from './judge.ts'
-import { guessed, type Kind } from './kinds.ts'
+import {
+  type Chosen,
+  guessTipo,
+  type Line,
+  unknownCategories,
+  validateLines,
+  withCategories,
+} from './judge.ts'
+import { guessMapping, type Kind } from './kinds.ts'
 import { MappingFields } from './MappingFields.tsx'
 import type { Table } from './read-file.ts'
 import { useImport } from './use-import.ts'
@@ -21,12 +28,15 @@ interface Props {
 
 /** Previews the lines of a file before they are imported. */
 export function ImportacaoPreview({ kind, table, onDone, onCancel }: Props) {
-  const [mapping, setMapping] = useState(() => guessed(kind.fields, table.headings))
-  const [tipo, setTipo] = useState(() => guessedTipo(kind, table.lines, mapping))
+  const [mapping, setMapping] = useState(() => guessMapping(kind.fields, table.headings))
+  const [tipo, setTipo] = useState(() => guessTipo(kind, table.lines, mapping))
   const [chosen, setChosen] = useState<Chosen>({})
   const [leaveOut, setLeaveOut] = useState(false)
   const { data: categories } = useSuspenseQuery(api.categoriasFinanceiras.list.queryOptions())
-  const read = useMemo(() => judged(kind, table.lines, { mapping, tipo }), [kind, table, mapping, tipo])
+  const read = useMemo(
+    () => validateLines(kind, table.lines, { mapping, tipo }),
+    [kind, table, mapping, tipo],
+  )
   const unknown = kind.tipo === 'transacoes' ? unknownCategories(read, categories) : []
   const lines = withCategories(read, unknown, chosen, kind)
   const good = lines.filter(({ wrong }) => wrong.length === 0)

@@ -1,10 +1,10 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { guessedTipo, judged, PELO_SINAL, unknownCategories, withCategories } from './judge.ts'
-import { clients, guessed, suppliers, transactions } from './kinds.ts'
+import { guessTipo, PELO_SINAL, unknownCategories, validateLines, withCategories } from './judge.ts'
+import { clients, guessMapping, suppliers, transactions } from './kinds.ts'
 
 const headings = ['Tipo', 'Valor', 'Vencimento', 'Pagamento', 'Categoria', 'Pessoa', 'Descrição', 'Status']
-const mapping = guessed(transactions.fields, headings)
+const mapping = guessMapping(transactions.fields, headings)
 
 test("recognises the headings of the application's own exports", () => {
   expect(mapping).toEqual({
@@ -17,7 +17,7 @@ test("recognises the headings of the application's own exports", () => {
     descricao: 6,
   })
   expect(
-    guessed(clients.fields, ['Nome', 'E-mail', 'Telefone', 'Empresa', 'CPF/CNPJ', 'Observações']),
+    guessMapping(clients.fields, ['Nome', 'E-mail', 'Telefone', 'Empresa', 'CPF/CNPJ', 'Observações']),
   ).toEqual({
     nome: 0,
     email: 1,
@@ -26,7 +26,7 @@ test("recognises the headings of the application's own exports", () => {
     cpf_cnpj: 4,
     observacoes: 5,
   })
-  expect(guessed(suppliers.fields, ['Razão social', 'CNPJ', 'UF'])).toMatchObject({
+  expect(guessMapping(suppliers.fields, ['Razão social', 'CNPJ', 'UF'])).toMatchObject({
     nome: 0,
     documento: 1,
     estado: 2,
@@ -40,7 +40,7 @@ test('lists the errors of a line in the words and order of the form', () => {
     ['Receita', '1.234,56', '25/11/2026', '', 'Projetos', 'Padaria', ''],
     ['', '1,234.56', '31/02/2026', 'ontem', '', '', ''],
   ]
-  const [good, bad] = judged(transactions, lines, { mapping, tipo: '' })
+  const [good, bad] = validateLines(transactions, lines, { mapping, tipo: '' })
   expect(good).toMatchObject({
     number: 1,
     wrong: [],
@@ -55,13 +55,13 @@ test('lists the errors of a line in the words and order of the form', () => {
     'Informe o nome do cliente ou fornecedor.',
     'Informe uma data de pagamento válida.',
   ])
-  expect(judged(transactions, lines, { mapping, tipo: 'despesa' })[0]?.values['tipo']).toBe('despesa')
+  expect(validateLines(transactions, lines, { mapping, tipo: 'despesa' })[0]?.values['tipo']).toBe('despesa')
 })
 
 test('accepts a negative amount for a despesa but not for a receita', () => {
   const line = (tipo: string, valor: string) => [tipo, valor, '25/11/26', '', 'Luz', 'Enel', '']
   const lines = [line('Despesa', '-80,00'), line('Despesa', '80,00'), line('Receita', '-80,00')]
-  const read = judged(transactions, lines, { mapping, tipo: '' })
+  const read = validateLines(transactions, lines, { mapping, tipo: '' })
   expect(read.map(({ values, wrong }) => [values['valor'], wrong])).toEqual([
     [80, []],
     [80, []],
@@ -71,15 +71,15 @@ test('accepts a negative amount for a despesa but not for a receita', () => {
 
 test('derives the kind from the sign of the amount if no column states it', () => {
   const headings = ['Data', 'Histórico', 'Valor', 'Categoria', 'Favorecido']
-  const mapping = guessed(transactions.fields, headings)
+  const mapping = guessMapping(transactions.fields, headings)
   const lines = [
     ['05/11/2026', 'Aluguel', '-800,00', 'Aluguel', 'Imobiliária Central'],
     ['06/11/2026', 'Logo', '1.500,00', 'Projetos', 'Padaria'],
   ]
-  expect(guessedTipo(transactions, lines, mapping)).toBe(PELO_SINAL)
-  expect(guessedTipo(transactions, lines.slice(1), mapping)).toBe('')
-  expect(guessedTipo(transactions, lines, { ...mapping, tipo: 1 })).toBe('')
-  const read = judged(transactions, lines, { mapping, tipo: PELO_SINAL })
+  expect(guessTipo(transactions, lines, mapping)).toBe(PELO_SINAL)
+  expect(guessTipo(transactions, lines.slice(1), mapping)).toBe('')
+  expect(guessTipo(transactions, lines, { ...mapping, tipo: 1 })).toBe('')
+  const read = validateLines(transactions, lines, { mapping, tipo: PELO_SINAL })
   expect(read.map(({ values: { tipo, valor }, wrong }) => [tipo, valor, wrong])).toEqual([
     ['despesa', 800, []],
     ['receita', 1500, []],
@@ -89,7 +89,7 @@ test('derives the kind from the sign of the amount if no column states it', () =
 test('an unknown category is created, replaced by another, or reported as missing', () => {
   const projetos = { id: 1, nome: 'Projetos', tipo: 'receita' as const, usos: 0, versao: 1 }
   const line = (categoria: string) => ['Receita', '1', '2026-11-25', '', categoria, 'Padaria', '']
-  const lines = judged(transactions, [line('PROJETOS'), line('Luz'), line('lúz'), line('')], {
+  const lines = validateLines(transactions, [line('PROJETOS'), line('Luz'), line('lúz'), line('')], {
     mapping,
     tipo: '',
   })

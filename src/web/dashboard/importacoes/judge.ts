@@ -21,7 +21,11 @@ interface Choices {
 }
 
 /** Each line as it would be sent, with the errors of its validation. */
-export function judged({ fields, schema }: Kind, lines: string[][], { mapping, tipo }: Choices): Line[] {
+export function validateLines(
+  { fields, schema }: Kind,
+  lines: string[][],
+  { mapping, tipo }: Choices,
+): Line[] {
   return lines.map((line, at) => {
     const cells: Record<string, string> = {}
     const values: Record<string, unknown> = {}
@@ -44,7 +48,7 @@ export function judged({ fields, schema }: Kind, lines: string[][], { mapping, t
 const tipoBySign = (valor: unknown): Tipo => (typeof valor === 'number' && valor < 0 ? 'despesa' : 'receita')
 
 /** The initial choice of the kind: by sign, if no column states the kind and some amount is negative. */
-export function guessedTipo({ tipo, fields }: Kind, lines: string[][], mapping: Mapping): string {
+export function guessTipo({ tipo, fields }: Kind, lines: string[][], mapping: Mapping): string {
   const at = mapping['valor'] ?? null
   if (tipo !== 'transacoes' || at === null || (mapping['tipo'] ?? null) !== null) return ''
   const { read } = fields.find(({ name }) => name === 'valor') ?? {}

@@ -79,7 +79,7 @@ export const suppliers: Kind = {
 /** The column index of each field, or null. Guessing assigns each column at most once. */
 export type Mapping = Record<string, number | null>
 
-export function guessed(fields: Field[], headings: string[]): Mapping {
+export function guessMapping(fields: Field[], headings: string[]): Mapping {
   const taken = new Set<number>()
   const mapping: Mapping = {}
   for (const { name, guess } of fields) {

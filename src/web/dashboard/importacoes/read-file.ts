@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
-import { type Field, guessed } from './kinds.ts'
+import { type Field, guessMapping } from './kinds.ts'
 
-export const MAIS_BYTES = 10 * 1024 * 1024
+export const IMPORTACAO_MAX_BYTES = 10 * 1024 * 1024
 /**
  * Headings are searched within this many lines, because banks and accounting programs write titles and
  * balances above them.
@@ -61,7 +61,9 @@ export function tableOf(text: string, fields: Field[]): Pick<Table, 'headings' |
 
 /** The index of the line with the headings, the number of fields it names and its number of cells. */
 function headingOf(lines: string[][], fields: Field[]): { at: number; named: number; cells: number } {
-  const counts = lines.map((line) => Object.values(guessed(fields, line)).filter((at) => at !== null).length)
+  const counts = lines.map(
+    (line) => Object.values(guessMapping(fields, line)).filter((at) => at !== null).length,
+  )
   const named = Math.max(0, ...counts)
   const at = named === 0 ? 0 : counts.indexOf(named)
   return { at, named, cells: lines[at]?.length ?? 0 }

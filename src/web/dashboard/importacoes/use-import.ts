@@ -1,5 +1,5 @@
 import type { Importacao } from '#contract/importacoes.ts'
-import { api, type Row, useAction } from '#web/api.ts'
+import { api, useAction, type WriteEndpoint } from '#web/api.ts'
 import type { Kind } from './kinds.ts'
 
 interface Sent {
@@ -14,5 +14,5 @@ interface Sent {
  * schema of its kind.
  */
 export function useImport({ tipo }: Kind) {
-  return useAction(api.importacoes[tipo] as unknown as Row<Sent, Importacao>, undefined, true)
+  return useAction(api.importacoes[tipo] as unknown as WriteEndpoint<Sent, Importacao>, undefined, true)
 }

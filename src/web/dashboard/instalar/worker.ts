@@ -1,4 +1,4 @@
-import { type Keep, SCOPE, SCRIPT } from '#web/sw/names.ts'
+import { type CacheMessage, SCOPE, SCRIPT } from '#web/sw/names.ts'
 
 const LOOK_AGAIN_MS = 15 * 60_000
 
@@ -27,7 +27,8 @@ async function keepWhatCame(serviceWorker: ServiceWorkerContainer): Promise<void
   const { active } = await serviceWorker.ready
   const keep = (came: PerformanceObserverEntryList) => {
     const past = (came.getEntries() as PerformanceResourceTiming[]).filter(isPastWorker)
-    if (past.length > 0) active?.postMessage({ tipo: 'guardar', urls: past.map(urlOf) } satisfies Keep)
+    if (past.length > 0)
+      active?.postMessage({ tipo: 'guardar', urls: past.map(urlOf) } satisfies CacheMessage)
   }
   new PerformanceObserver(keep).observe({ type: 'resource', buffered: true })
 }

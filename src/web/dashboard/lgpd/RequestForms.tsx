@@ -6,7 +6,7 @@ import { isConcluido } from '#contract/pedidos.ts'
 import { type PedidoDetalhe, RespostaAoPedido } from '#contract/titulares.ts'
 import { api } from '#web/api.ts'
 import { useDraft } from '#web/dashboard/use-draft.ts'
-import { Unfolding } from '#web/ui/Unfolding.tsx'
+import { ExpandableForm } from '#web/ui/Unfolding.tsx'
 import { useActionForm } from '#web/use-action-form.ts'
 
 const Answer = RespostaAoPedido.omit({ versao: true })
@@ -22,9 +22,9 @@ export function NextWord({ pedido }: { pedido: PedidoDetalhe }) {
   return (
     <>
       {!isConcluido(pedido.estado) && <AnswerForm pedido={pedido} />}
-      <Unfolding label="Escrever nota interna" size="xs">
+      <ExpandableForm label="Escrever nota interna" size="xs">
         {(close) => <NoteForm id={pedido.id} onClose={close} />}
-      </Unfolding>
+      </ExpandableForm>
     </>
   )
 }

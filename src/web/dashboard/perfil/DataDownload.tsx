@@ -2,7 +2,7 @@ import { Button, Group, Loader, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type { MeusDados } from '#contract/dados.ts'
 import { normalise } from '#contract/text.ts'
-import { sentenceOf } from '#web/api.ts'
+import { errorMessageOf } from '#web/api.ts'
 import { notify } from '#web/ui/notify.ts'
 
 type Kind = 'html' | 'json'
@@ -35,7 +35,7 @@ export function DataDownload({ read, waiting }: Props) {
       const text = kind === 'json' ? JSON.stringify(dados, null, 2) : await pageOf(dados)
       if (!signal.aborted) save(nameOf(dados, kind), text, types[kind])
     } catch (error) {
-      if (!signal.aborted) notify.failure(sentenceOf(error, 'Erro ao preparar os dados.'))
+      if (!signal.aborted) notify.failure(errorMessageOf(error, 'Erro ao preparar os dados.'))
     } finally {
       setBusy(false)
     }

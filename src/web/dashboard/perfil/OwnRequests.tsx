@@ -4,7 +4,7 @@ import { estadoLabels, isConcluido, TipoDePedido, tipoDePedidoLabels } from '#co
 import { MeuPedido, type PedidoFeito } from '#contract/titulares.ts'
 import { api } from '#web/api.ts'
 import { date, day } from '#web/format.ts'
-import { Unfolding } from '#web/ui/Unfolding.tsx'
+import { ExpandableForm } from '#web/ui/Unfolding.tsx'
 import { useActionForm } from '#web/use-action-form.ts'
 
 const kinds = TipoDePedido.options.map((value) => ({ value, label: tipoDePedidoLabels[value] }))
@@ -26,7 +26,7 @@ export function OwnRequests() {
           <Asked key={one.id} it={one} />
         ))}
       </Stack>
-      <Unfolding label="Fazer um pedido">{(close) => <AskForm onDone={close} />}</Unfolding>
+      <ExpandableForm label="Fazer um pedido">{(close) => <AskForm onDone={close} />}</ExpandableForm>
     </section>
   )
 }

@@ -1,10 +1,10 @@
 import { Button, Group } from '@mantine/core'
-import { type Row, useAction } from '#web/api.ts'
+import { useAction, type WriteEndpoint } from '#web/api.ts'
 import { useConfirm } from '#web/ui/use-confirm.tsx'
 
 interface Props {
   person: { id: number; nome: string }
-  remove: Row<{ id: number }, unknown>
+  remove: WriteEndpoint<{ id: number }, unknown>
   /** The question to confirm before deleting. */
   question: string
   onEdit: () => void

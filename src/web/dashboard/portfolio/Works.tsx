@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { api, useAction } from '#web/api.ts'
-import { useAsked } from '#web/dashboard/use-asked.ts'
+import { useOpenParam } from '#web/dashboard/use-asked.ts'
 import { SortableList } from '#web/ui/SortableList.tsx'
 import { Empty } from '#web/ui/states.tsx'
 import { NewWorkDialog } from './NewWorkDialog.tsx'
@@ -14,7 +14,7 @@ export function Works({ onOpen }: { onOpen: (id: number) => void }) {
   const { data: works } = useSuspenseQuery(api.portfolio.list.queryOptions())
   const order = useAction(api.portfolio.reorder)
   const [creating, dialog] = useDisclosure()
-  useAsked('novo', dialog.open)
+  useOpenParam('novo', dialog.open)
   const create = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={dialog.open}>
       Novo Trabalho

@@ -4,13 +4,13 @@ import type { Inscricao } from '#contract/push.ts'
 import { api, useAction } from '#web/api.ts'
 import { isInstalled, isIos } from '#web/dashboard/instalar/where.ts'
 import { OtherDevices } from './OtherDevices.tsx'
-import { remembered } from './subscription.ts'
-import { useSwitch } from './use-switch.ts'
+import { getStoredSubscription } from './subscription.ts'
+import { usePushSwitch } from './use-switch.ts'
 
 /** Switches push notifications on this device on and off, and lists the user's other devices. */
 export function DeviceNotices() {
   const { data: devices } = useSuspenseQuery(api.push.list.queryOptions())
-  const own = devices.find(({ id }) => id === remembered()?.id)
+  const own = devices.find(({ id }) => id === getStoredSubscription()?.id)
   return (
     <section aria-label="Notificações neste aparelho">
       <Stack gap="sm">
@@ -37,7 +37,7 @@ const BLOCKED =
   'As notificações estão bloqueadas neste navegador. Para ligar, permita notificações nas configurações deste site (o ícone ao lado do endereço) e volte aqui.'
 
 function ThisDevice({ own }: { own: Inscricao | undefined }) {
-  const { busy, permission, turn } = useSwitch()
+  const { busy, permission, turn } = usePushSwitch()
   const blocked = permission === 'denied'
   return (
     <>

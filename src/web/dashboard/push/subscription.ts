@@ -1,6 +1,6 @@
 import type { NovaInscricao } from '#contract/push.ts'
 import type { Client } from '#web/link.ts'
-import { TOLD } from '#web/session.ts'
+import { PUSH_WANTED } from '#web/session.ts'
 import { SCOPE } from '#web/sw/names.ts'
 
 /**
@@ -11,18 +11,18 @@ interface Remembered {
   id: number
 }
 
-export function remembered(): Remembered | undefined {
+export function getStoredSubscription(): Remembered | undefined {
   try {
-    return JSON.parse(localStorage.getItem(TOLD) ?? 'null') ?? undefined
+    return JSON.parse(localStorage.getItem(PUSH_WANTED) ?? 'null') ?? undefined
   } catch {
     return undefined
   }
 }
 
-export function remember(device: Remembered | undefined): void {
+export function storeSubscription(device: Remembered | undefined): void {
   try {
-    if (device) localStorage.setItem(TOLD, JSON.stringify(device))
-    else localStorage.removeItem(TOLD)
+    if (device) localStorage.setItem(PUSH_WANTED, JSON.stringify(device))
+    else localStorage.removeItem(PUSH_WANTED)
   } catch {
     // Without localStorage nothing can be remembered.
   }
@@ -56,7 +56,7 @@ function keyOf({ options }: PushSubscription): string {
 
 /** Ends the subscription in the browser, so that pushes still sent by the server do not arrive. */
 export async function unsubscribe(): Promise<void> {
-  remember(undefined)
+  storeSubscription(undefined)
   const manager = (await registration())?.pushManager
   await (await manager?.getSubscription())?.unsubscribe()
 }
@@ -66,10 +66,10 @@ export async function unsubscribe(): Promise<void> {
  * links it to this session. A subscription of another account, or one without the browser's permission, is
  * ended.
  */
-export async function keepDevice(client: Client, usuario: number): Promise<void> {
-  const device = remembered()
+export async function renewDeviceSubscription(client: Client, usuario: number): Promise<void> {
+  const device = getStoredSubscription()
   if (!device) return
   if (device.usuario !== usuario || Notification.permission !== 'granted') return unsubscribe()
   const { inscricao } = await client.push.inscrever(await subscribe(client))
-  remember({ usuario, id: inscricao.id })
+  storeSubscription({ usuario, id: inscricao.id })
 }

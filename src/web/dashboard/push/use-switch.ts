@@ -3,10 +3,10 @@ import { pushMessages } from '#contract/push-messages.ts'
 import { api, client, useAction } from '#web/api.ts'
 import { useSession } from '#web/dashboard/sessao/session-context.ts'
 import { notify } from '#web/ui/notify.ts'
-import { remember, subscribe, unsubscribe } from './subscription.ts'
+import { storeSubscription, subscribe, unsubscribe } from './subscription.ts'
 
 /** Turns notifications on and off. The browser's permission is requested only here, after a click. */
-export function useSwitch() {
+export function usePushSwitch() {
   const { user } = useSession()
   const [permission, setPermission] = useState(() => Notification.permission)
   const [asking, setAsking] = useState(false)
@@ -18,7 +18,9 @@ export function useSwitch() {
     setPermission(answer)
     if (answer !== 'granted') return
     const device = await subscribe(client)
-    begin.mutate(device, { onSuccess: ({ inscricao }) => remember({ usuario: user.id, id: inscricao.id }) })
+    begin.mutate(device, {
+      onSuccess: ({ inscricao }) => storeSubscription({ usuario: user.id, id: inscricao.id }),
+    })
   }
 
   function turn(on: boolean, id: number | undefined): void {

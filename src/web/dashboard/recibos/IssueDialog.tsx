@@ -4,7 +4,7 @@ import { useDeferredValue, useState } from 'react'
 import { Link } from 'react-router'
 import { canEmitir } from '#contract/recibos.ts'
 import { api } from '#web/api.ts'
-import { inPages } from '#web/in-pages.ts'
+import { paginationOptions } from '#web/in-pages.ts'
 import { QueryBoundary } from '#web/query-boundary.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { More } from '#web/ui/More.tsx'
@@ -43,7 +43,7 @@ function Payments({ busca, onClose }: { busca: string; onClose: () => void }) {
   const list = useSuspenseInfiniteQuery(
     api.recibos.aEmitir.infiniteOptions({
       input: (offset: number) => ({ ...(busca && { busca }), offset, limit: PAGE }),
-      ...inPages(PAGE),
+      ...paginationOptions(PAGE),
     }),
   )
   const payments = list.data.pages.flat()

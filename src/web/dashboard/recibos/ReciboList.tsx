@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { Recibo } from '#contract/recibos.ts'
 import { api } from '#web/api.ts'
 import { date, dateTime, reais } from '#web/format.ts'
-import { inPages } from '#web/in-pages.ts'
+import { paginationOptions } from '#web/in-pages.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { More } from '#web/ui/More.tsx'
 import { Empty } from '#web/ui/states.tsx'
@@ -24,7 +24,7 @@ export function ReciboList({ params, onIssue }: Props) {
   const list = useSuspenseInfiniteQuery(
     api.recibos.list.infiniteOptions({
       input: (offset: number) => ({ ...filter, offset, limit: PAGE }),
-      ...inPages(PAGE),
+      ...paginationOptions(PAGE),
     }),
   )
   const rows = list.data.pages.flat()

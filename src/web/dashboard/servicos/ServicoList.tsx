@@ -4,7 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OfferedService } from '#contract/servicos.ts'
 import { api, useAction } from '#web/api.ts'
-import { useAsked } from '#web/dashboard/use-asked.ts'
+import { useOpenParam } from '#web/dashboard/use-asked.ts'
 import { SortableList } from '#web/ui/SortableList.tsx'
 import { Empty } from '#web/ui/states.tsx'
 import { EditServicoDialog, NewServicoDialog } from './ServicoDialog.tsx'
@@ -15,7 +15,7 @@ export function ServicoList() {
   const { data: services } = useSuspenseQuery(api.servicos.list.queryOptions())
   const order = useAction(api.servicos.reorder)
   const [open, setOpen] = useState<OfferedService | 'novo' | null>(null)
-  useAsked('novo', () => setOpen('novo'))
+  useOpenParam('novo', () => setOpen('novo'))
   const close = () => setOpen(null)
   const create = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen('novo')}>

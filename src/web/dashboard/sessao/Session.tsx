@@ -6,7 +6,7 @@ import { entradaPara } from '#contract/destino.ts'
 import { api, client, newQueryClient } from '#web/api.ts'
 import { routerFor } from '#web/dashboard/routes.tsx'
 import { QueryBoundary } from '#web/query-boundary.tsx'
-import { forgetSession, rememberedUser, rememberUser, TOLD } from '#web/session.ts'
+import { forgetSession, PUSH_WANTED, rememberedUser, rememberUser } from '#web/session.ts'
 import { FullScreen } from '#web/ui/states.tsx'
 import { ConfirmWatch } from './ConfirmWatch.tsx'
 import { ExpiryWatch } from './ExpiryWatch.tsx'
@@ -77,9 +77,9 @@ function SignedIn({ leave, expire }: Omit<SessionHolder, 'user'>) {
  */
 async function keepTold(usuario: number): Promise<void> {
   try {
-    if (localStorage.getItem(TOLD) === null) return
-    const { keepDevice } = await import('#web/dashboard/push/subscription.ts')
-    await keepDevice(client, usuario)
+    if (localStorage.getItem(PUSH_WANTED) === null) return
+    const { renewDeviceSubscription } = await import('#web/dashboard/push/subscription.ts')
+    await renewDeviceSubscription(client, usuario)
   } catch {
     // Without localStorage notifications were never switched on; without a network the next page load tries
     // again.

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import type { Cobranca } from '#contract/cobrancas.ts'
 import type { Transacao } from '#contract/transacoes-financeiras.ts'
-import { api, sentenceOf } from '#web/api.ts'
+import { api, errorMessageOf } from '#web/api.ts'
 import { CobrancaDialog } from '#web/dashboard/cobrancas/CobrancaDialog.tsx'
 import { SentCobrancas } from '#web/dashboard/cobrancas/SentCobrancas.tsx'
 import { day } from '#web/format.ts'
@@ -23,7 +23,7 @@ export function CobrancaSection({ transacao: { id, tipo, status } }: { transacao
 function Content({ id }: { id: number }) {
   const { data, error } = useQuery(api.cobrancas.get.queryOptions({ input: { transacao_id: id } }))
   const [sending, dialog] = useDisclosure()
-  if (error) return <Text size="sm">{sentenceOf(error, 'Erro ao buscar as cobranças.')}</Text>
+  if (error) return <Text size="sm">{errorMessageOf(error, 'Erro ao buscar as cobranças.')}</Text>
   if (!data) return <Loading rows={1} height={48} />
   return (
     <>

@@ -6,7 +6,7 @@ import { api } from '#web/api.ts'
 import { differences } from '#web/dashboard/auditoria/sentences.ts'
 import { verbs } from '#web/dashboard/auditoria/verbs.ts'
 import { dateTime } from '#web/format.ts'
-import { inPages } from '#web/in-pages.ts'
+import { paginationOptions } from '#web/in-pages.ts'
 import { More } from '#web/ui/More.tsx'
 import { DetailSection } from './DetailSection.tsx'
 
@@ -18,7 +18,7 @@ export function HistorySection({ transacao: { id } }: { transacao: Transacao }) 
   const list = useInfiniteQuery(
     api.auditoria.list.infiniteOptions({
       input: (offset: number) => ({ ...filter, offset }),
-      ...inPages(PAGE),
+      ...paginationOptions(PAGE),
     }),
   )
   return (

@@ -4,7 +4,7 @@ import type { Transacao } from '#contract/transacoes-financeiras.ts'
 import { api } from '#web/api.ts'
 import { monthOf } from '#web/calendar.ts'
 import { Empty } from '#web/ui/states.tsx'
-import { type Changes, filterIn, isNarrowed, orderIn, periodIn } from './address.ts'
+import { type Changes, filterIn, hasFilter, orderIn, periodIn } from './address.ts'
 import { heads } from './columns.tsx'
 import { SummaryCards } from './SummaryCards.tsx'
 import { TransacaoList } from './TransacaoList.tsx'
@@ -64,7 +64,7 @@ export function Results({ params, onChange, ...onRow }: Props) {
 }
 
 function hintFor(params: URLSearchParams): string {
-  if (isNarrowed(filterIn(params))) return 'Mude os filtros ou o período.'
+  if (hasFilter(filterIn(params))) return 'Mude os filtros ou o período.'
   const { data_inicio, data_fim } = periodIn(params)
   return data_inicio || data_fim
     ? 'Mude o período ou crie uma em “Nova Transação”.'

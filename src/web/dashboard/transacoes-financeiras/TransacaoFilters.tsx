@@ -11,11 +11,11 @@ import { SearchField } from '#web/ui/SearchField.tsx'
 import {
   type Changes,
   filterIn,
-  isNarrowed,
+  hasFilter,
   periodIn,
-  sayPeriod,
+  periodParams,
   statusFilterLabels,
-  widest,
+  withoutFilters,
 } from './address.ts'
 
 interface Props {
@@ -42,7 +42,7 @@ export function TransacaoFilters({ params, onChange }: Props) {
   )
   return (
     <div className="money-filters">
-      <PeriodFilter period={periodIn(params)} onChange={(period) => onChange(sayPeriod(period))} />
+      <PeriodFilter period={periodIn(params)} onChange={(period) => onChange(periodParams(period))} />
       {select('tipo', 'Tipo', optionsOf(tipoLabels))}
       {select('categoria', 'Categoria', [...new Set(categoria ? [categoria, ...names] : names)])}
       <SearchField
@@ -52,8 +52,8 @@ export function TransacaoFilters({ params, onChange }: Props) {
         onChange={(cliente) => onChange({ cliente })}
       />
       {select('status', 'Status', optionsOf(statusFilterLabels))}
-      {isNarrowed(filterIn(params)) && (
-        <Button variant="default" onClick={() => onChange(widest)}>
+      {hasFilter(filterIn(params)) && (
+        <Button variant="default" onClick={() => onChange(withoutFilters)}>
           Limpar filtros
         </Button>
       )}

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import type { FiltroTransacoes } from '#contract/transacoes-financeiras.ts'
 import { todayInSaoPaulo } from '#web/calendar.ts'
 import { counted } from '#web/format.ts'
-import { type Order, placeIn } from './address.ts'
+import { type Order, scrollRowIn } from './address.ts'
 import { BulkBar, useChosen } from './BulkBar.tsx'
 import { Heads } from './Heads.tsx'
 import type { OnRow } from './Results.tsx'
@@ -12,7 +12,7 @@ import { situationOf } from './situation.ts'
 import { RowShape, TransacaoCells } from './TransacaoRow.tsx'
 import { PAGE, usePages } from './use-pages.ts'
 import { useRemoval } from './use-removal.tsx'
-import { useNearEnd, usePlace, useRows } from './use-rows.ts'
+import { useNearEnd, useRows, useScrollPosition } from './use-rows.ts'
 
 interface Props extends OnRow {
   filter: FiltroTransacoes
@@ -30,7 +30,7 @@ interface Props extends OnRow {
 export function TransacaoList({ filter, order, total, onSort, onPlace, ...onRow }: Props) {
   const hoje = todayInSaoPaulo()
   const [params] = useSearchParams()
-  const [place] = useState(() => Math.min(placeIn(params), total - 1))
+  const [place] = useState(() => Math.min(scrollRowIn(params), total - 1))
   const [pages, setPages] = useState(() => Math.floor(place / PAGE) + 1)
   const count = Math.min(pages * PAGE, total)
   const { body, virtualizer } = useRows(count)
@@ -41,7 +41,7 @@ export function TransacaoList({ filter, order, total, onSort, onPlace, ...onRow 
   const [remove, question] = useRemoval()
 
   useNearEnd(virtualizer, !loading && count < total, () => setPages((now) => now + 1))
-  usePlace(virtualizer, place, onPlace)
+  useScrollPosition(virtualizer, place, onPlace)
 
   return (
     <>

@@ -2,7 +2,7 @@ import { Anchor, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Transacao } from '#contract/transacoes-financeiras.ts'
-import { api, sentenceOf } from '#web/api.ts'
+import { api, errorMessageOf } from '#web/api.ts'
 import { PixCode } from '#web/dashboard/pix/PixCode.tsx'
 import { Loading } from '#web/ui/states.tsx'
 import { DetailSection } from './DetailSection.tsx'
@@ -23,7 +23,7 @@ function Code({ id }: { id: number }) {
   if (!error) return <Loading rows={1} height={200} />
   return (
     <Text size="sm">
-      {sentenceOf(error, 'Erro ao buscar o código Pix.')}{' '}
+      {errorMessageOf(error, 'Erro ao buscar o código Pix.')}{' '}
       <Anchor component={Link} to="/dashboard/settings?aba=pix" inherit underline="always">
         Abrir as configurações do Pix
       </Anchor>

@@ -6,7 +6,7 @@ import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Transacao } from '#contract/transacoes-financeiras.ts'
 import { monthOf } from '#web/calendar.ts'
-import { useAsked } from '#web/dashboard/use-asked.ts'
+import { useOpenParam } from '#web/dashboard/use-asked.ts'
 import { QueryBoundary } from '#web/query-boundary.tsx'
 import { Loading, PageHeading } from '#web/ui/states.tsx'
 import { type Changes, periodIn } from './address.ts'
@@ -26,7 +26,7 @@ const PLACE = ['linha', 'transacao']
 export function TransacoesPage() {
   const [params, setParams] = useSearchParams()
   const [writing, setWriting] = useState<{ copyOf?: Transacao; edit?: Transacao } | null>(null)
-  useAsked('novo', () => setWriting({}))
+  useOpenParam('novo', () => setWriting({}))
   const open = Number(params.get('transacao'))
 
   // The scroll position is written while the user types, so each change is applied to the latest parameters,

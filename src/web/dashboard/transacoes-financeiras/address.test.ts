@@ -1,17 +1,17 @@
 // @vitest-environment node
 import { expect, test, vi } from 'vitest'
-import { filterIn, orderedBy, orderIn, periodIn, sayPeriod } from './address.ts'
+import { filterIn, orderedBy, orderIn, periodIn, periodParams } from './address.ts'
 
 const params = (text: string) => new URLSearchParams(text)
 
 test('an address without a period means the current month, which is not written into it', () => {
   vi.setSystemTime('2026-12-01T01:00:00Z')
   expect(periodIn(params(''))).toEqual({ data_inicio: '2026-11-01', data_fim: '2026-11-30' })
-  expect(sayPeriod({ data_inicio: '2026-11-01', data_fim: '2026-11-30' })).toEqual({
+  expect(periodParams({ data_inicio: '2026-11-01', data_fim: '2026-11-30' })).toEqual({
     data_inicio: null,
     data_fim: null,
   })
-  expect(sayPeriod({ data_inicio: '2026-12-01', data_fim: '2026-12-31' })).toEqual({
+  expect(periodParams({ data_inicio: '2026-12-01', data_fim: '2026-12-31' })).toEqual({
     data_inicio: '2026-12-01',
     data_fim: '2026-12-31',
   })

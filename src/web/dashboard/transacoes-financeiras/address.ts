@@ -24,7 +24,7 @@ const dayIn = (said: string | null) =>
   said && /^\d{4}-\d\d-\d\d$/.test(said) && !Number.isNaN(Date.parse(said)) ? said : ''
 
 /** The current month is written as no period, so that the address still means the current month later. */
-export const sayPeriod = (period: Period): Changes =>
+export const periodParams = (period: Period): Changes =>
   monthOf(period) === thisMonth() ? { data_inicio: null, data_fim: null } : { ...period }
 
 const statuses = ['pendente', 'pago', 'vencido'] as const
@@ -81,7 +81,7 @@ export function orderedBy(chosen: string, now: Order): Order {
 }
 
 /** Changes that remove every filter except the period. */
-export const widest: Changes = {
+export const withoutFilters: Changes = {
   tipo: null,
   categoria: null,
   cliente: null,
@@ -94,9 +94,9 @@ export const widest: Changes = {
 }
 
 /** Whether a filter other than the period is set. */
-export const isNarrowed = ({ data_inicio, data_fim, ...filter }: FiltroTransacoes): boolean =>
+export const hasFilter = ({ data_inicio, data_fim, ...filter }: FiltroTransacoes): boolean =>
   Object.values(filter).some((one) => one !== undefined)
 
 /** Index of the row at the top of the screen, from the address. */
-export const placeIn = (params: URLSearchParams): number =>
+export const scrollRowIn = (params: URLSearchParams): number =>
   Math.max(0, Number.parseInt(params.get('linha') ?? '', 10) || 0)

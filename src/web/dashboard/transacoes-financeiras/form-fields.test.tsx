@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { NovaTransacao } from '#contract/transacoes-financeiras.ts'
-import { draw } from '#web/testing.tsx'
+import { renderWithServer } from '#web/testing.tsx'
 import { useForm } from '#web/ui/form.ts'
 import { CategoriaSelect } from './CategoriaSelect.tsx'
 import { PessoaPicker } from './PessoaPicker.tsx'
@@ -11,7 +11,7 @@ const category = (id: number, nome: string) => ({ id, nome, tipo: 'receita', uso
 
 /** Renders fields with an empty registry and these categories. */
 const open = (fields: ReactNode, categories = [category(1, 'Projetos')]) =>
-  draw(fields, ({ url }) => (url.includes('categorias') ? categories : []))
+  renderWithServer(fields, ({ url }) => (url.includes('categorias') ? categories : []))
 
 const shown = () => screen.getByRole<HTMLInputElement>('combobox').value
 
@@ -55,7 +55,7 @@ const padaria = { id: 7, nome: 'Padaria Aurora', conta: null }
 const helena = { id: 8, nome: 'Helena', conta: { id: 2, name: 'Helena', email: 'helena@exemplo.com.br' } }
 
 const picker = () =>
-  draw(<PessoaPicker tipo="receita" required freeName error={undefined} />, ({ url }) =>
+  renderWithServer(<PessoaPicker tipo="receita" required freeName error={undefined} />, ({ url }) =>
     url.includes('contas-sem-cadastro') ? [caio] : [padaria, helena],
   )
 const sentPerson = () => document.querySelector<HTMLInputElement>('input[name=pessoa]')?.value
@@ -80,7 +80,7 @@ test('offers an account that is not in the registry, and sends its id', async ()
 })
 
 test('sends the answer to the question which customer owns the account', async () => {
-  draw(
+  renderWithServer(
     <PessoaPicker
       tipo="receita"
       required

@@ -64,7 +64,7 @@ export function useNearEnd(virtualizer: Rows, more: boolean, onNear: () => void)
  * Scrolls to the row in the address at first, and writes the row at the top into the address when scrolling
  * stops.
  */
-export function usePlace(virtualizer: Rows, place: number, onPlace: (row: number) => void): void {
+export function useScrollPosition(virtualizer: Rows, place: number, onPlace: (row: number) => void): void {
   const ready = useRef(place === 0)
   const margin = virtualizer.options.scrollMargin
   useEffect(() => {

@@ -5,7 +5,7 @@ import { Role, roleLabels } from '#contract/roles.ts'
 import { DocumentoInput } from '#web/dashboard/pessoas/DocumentoInput.tsx'
 import type { Candidate } from '#web/dashboard/transacoes-financeiras/Candidates.tsx'
 import { optionsOf } from '#web/ui/options.ts'
-import { WhichEntry } from './WhichEntry.tsx'
+import { CadastroQuestion } from './WhichEntry.tsx'
 
 const roles = optionsOf(roleLabels)
 
@@ -91,7 +91,7 @@ export function UsuarioFields({ errors, values = {}, editing, candidates }: Prop
       {role === 'client' && becomesClient && (
         <DocumentoInput name="cpf_cnpj" defaultValue="" error={errors['cpf_cnpj']} />
       )}
-      {role === 'client' && <WhichEntry candidates={candidates} error={errors['cadastro']} />}
+      {role === 'client' && <CadastroQuestion candidates={candidates} error={errors['cadastro']} />}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { IconMailForward } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '#web/api.ts'
-import { useAsked } from '#web/dashboard/use-asked.ts'
+import { useOpenParam } from '#web/dashboard/use-asked.ts'
 import { QueryBoundary } from '#web/query-boundary.tsx'
 import { rememberedUsers, rememberUsers } from '#web/session.ts'
 import { PageHeading } from '#web/ui/states.tsx'
@@ -15,7 +15,7 @@ import { UsuarioTable } from './UsuarioTable.tsx'
 
 export function UsuariosPage() {
   const [inviting, invitation] = useDisclosure()
-  useAsked('convidar', invitation.open)
+  useOpenParam('convidar', invitation.open)
   return (
     <>
       <PageHeading

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Asks which customer of the registry a new account belongs to, if the server cannot decide. */
-export function WhichEntry({ candidates, error }: Props) {
+export function CadastroQuestion({ candidates, error }: Props) {
   const [chosen, setChosen] = useState<CadastroEscolhido | null>(null)
   if (candidates.length === 0) return null
   return (

@@ -1,6 +1,14 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#server/platform/db/schema.ts'
-import { bare, index, integer, oneOf, table, unchangeable, upTo } from '#server/platform/db/tables.ts'
+import {
+  index,
+  integer,
+  makeAppendOnly,
+  oneOf,
+  table,
+  tableWithoutId,
+  upTo,
+} from '#server/platform/db/tables.ts'
 
 /**
  * Accounts and sign-in, projects and their conversations, settings, outgoing mail, idempotency keys and the
@@ -52,7 +60,7 @@ async function signIn(db: Kysely<Schema>): Promise<void> {
     .addColumn('agente', 'text', (c) => c.notNull())
     .execute()
   await index(db, 'sessoes', ['usuario_id'])
-  await bare(db, 'dispositivos')
+  await tableWithoutId(db, 'dispositivos')
     .addColumn('token_hash', 'text', (c) => c.notNull().primaryKey())
     .addColumn('usuario_id', integer(db), (c) => c.notNull().references('usuarios.id').onDelete('cascade'))
     .addColumn('visto_em', 'text', (c) => c.notNull())
@@ -76,12 +84,12 @@ async function signIn(db: Kysely<Schema>): Promise<void> {
     .addColumn('usado_em', 'text')
     .execute()
   // At most one row, which decides who became the first admin.
-  await bare(db, 'primeiro_acesso')
+  await tableWithoutId(db, 'primeiro_acesso')
     .addColumn('id', integer(db), (c) => c.notNull().primaryKey().check(sql`id = 1`))
     .addColumn('usuario_id', integer(db), (c) => c.notNull())
     .addColumn('em', 'text', (c) => c.notNull())
     .execute()
-  await bare(db, 'tentativas')
+  await tableWithoutId(db, 'tentativas')
     .addColumn('chave', 'text', (c) => c.notNull().primaryKey())
     .addColumn('quantas', integer(db), (c) => c.notNull())
     .addColumn('desde', 'text', (c) => c.notNull())
@@ -129,7 +137,7 @@ async function projects(db: Kysely<Schema>): Promise<void> {
     .addColumn('createdAt', 'text', (c) => c.notNull())
     .execute()
   await index(db, 'decisoes', ['projectId'])
-  await unchangeable(db, 'decisoes')
+  await makeAppendOnly(db, 'decisoes')
 
   await table(db, 'comentarios')
     .addColumn('projectId', integer(db), (c) => c.notNull().references('projetos.id'))
@@ -144,7 +152,7 @@ async function projects(db: Kysely<Schema>): Promise<void> {
 }
 
 async function app(db: Kysely<Schema>): Promise<void> {
-  await bare(db, 'configuracoes')
+  await tableWithoutId(db, 'configuracoes')
     .addColumn('id', integer(db), (c) => c.notNull().primaryKey().check(sql`id = 1`))
     .addColumn('valores', 'text', (c) => c.notNull())
     .addColumn('versao', integer(db), (c) => c.notNull())
@@ -169,7 +177,7 @@ async function app(db: Kysely<Schema>): Promise<void> {
     .addColumn('enviado_em', 'text')
     .addColumn('desistiu_em', 'text')
     .execute()
-  await bare(db, 'repeticoes')
+  await tableWithoutId(db, 'repeticoes')
     .addColumn('chave', 'text', (c) => c.notNull())
     .addColumn('usuario_id', integer(db), (c) => c.notNull())
     .addColumn('caminho', 'text', (c) => c.notNull())
@@ -182,7 +190,7 @@ async function app(db: Kysely<Schema>): Promise<void> {
 }
 
 async function audit(db: Kysely<Schema>): Promise<void> {
-  await bare(db, 'auditoria')
+  await tableWithoutId(db, 'auditoria')
     .addColumn('seq', integer(db), (c) => c.notNull().primaryKey())
     .addColumn('quando', 'text', (c) => c.notNull())
     .addColumn('usuario_id', integer(db))
@@ -198,5 +206,5 @@ async function audit(db: Kysely<Schema>): Promise<void> {
     .addColumn('hmac', 'text', (c) => c.notNull())
     .execute()
   await index(db, 'auditoria', ['quando'])
-  await unchangeable(db, 'auditoria')
+  await makeAppendOnly(db, 'auditoria')
 }

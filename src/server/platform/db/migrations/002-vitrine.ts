@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#server/platform/db/schema.ts'
-import { index, integer, keptOnce, oneOf, table, upTo } from '#server/platform/db/tables.ts'
+import { index, integer, oneOf, refuseDeleteOnceSet, table, upTo } from '#server/platform/db/tables.ts'
 
 const kept = sql`where excluido_em is null`
 
@@ -72,5 +72,5 @@ async function files(db: Kysely<Schema>): Promise<void> {
   await index(db, 'arquivos', ['projectId'])
   await index(db, 'arquivos', ['portfolioId'])
   await index(db, 'arquivos', ['chave'])
-  await keptOnce(db, 'arquivos', 'decidido_em')
+  await refuseDeleteOnceSet(db, 'arquivos', 'decidido_em')
 }

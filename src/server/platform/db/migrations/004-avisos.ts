@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#server/platform/db/schema.ts'
-import { bare, index, integer, oneOf, table } from '#server/platform/db/tables.ts'
+import { index, integer, oneOf, table, tableWithoutId } from '#server/platform/db/tables.ts'
 
 /** The avisos, the choice of e-mails about them, and the reminders of projects that wait in review. */
 export async function up(db: Kysely<Schema>): Promise<void> {
@@ -49,7 +49,7 @@ async function notices(db: Kysely<Schema>): Promise<void> {
 }
 
 async function reminders(db: Kysely<Schema>): Promise<void> {
-  await bare(db, 'lembretes')
+  await tableWithoutId(db, 'lembretes')
     .addColumn('projectId', integer(db), (c) => c.notNull().references('projetos.id').onDelete('cascade'))
     .addColumn('revisao_desde', 'text', (c) => c.notNull())
     .addColumn('passo', integer(db), (c) => c.notNull())

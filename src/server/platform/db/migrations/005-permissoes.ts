@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/platform/db/schema.ts'
-import { index, integer, oneOf, table, unchangeable, upTo } from '#server/platform/db/tables.ts'
+import { index, integer, makeAppendOnly, oneOf, table, upTo } from '#server/platform/db/tables.ts'
 
 /** The clients' permissions to show their projects, and an index for the latest audit row of a kind. */
 export async function up(db: Kysely<Schema>): Promise<void> {
@@ -19,7 +19,7 @@ export async function up(db: Kysely<Schema>): Promise<void> {
     .addColumn('criada_em', 'text', (c) => c.notNull())
     .execute()
   await index(db, 'permissoes', ['projectId'])
-  await unchangeable(db, 'permissoes')
+  await makeAppendOnly(db, 'permissoes')
   await index(db, 'portfolio', ['projectId'])
   await index(db, 'auditoria', ['entidade', 'seq'])
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#server/platform/db/schema.ts'
-import { bare, integer, oneOf, upTo } from '#server/platform/db/tables.ts'
+import { integer, oneOf, tableWithoutId, upTo } from '#server/platform/db/tables.ts'
 
 /** Opening hours by weekday, the agency's own mail server, and the colour of a logo on a white background. */
 export async function up(db: Kysely<Schema>): Promise<void> {
@@ -13,7 +13,7 @@ export async function up(db: Kysely<Schema>): Promise<void> {
 }
 
 async function mailServer(db: Kysely<Schema>): Promise<void> {
-  await bare(db, 'saida')
+  await tableWithoutId(db, 'saida')
     .addColumn('id', integer(db), (c) => c.notNull().primaryKey().check(sql`id = 1`))
     .addColumn('servidor', 'text', (c) => c.notNull().check(upTo('servidor', 253)))
     .addColumn('porta', integer(db), (c) => c.notNull().check(sql`porta between 1 and 65535`))

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import { dialectOf } from '#server/platform/db/dialect.ts'
 import type { Schema } from '#server/platform/db/schema.ts'
-import { bare, integer } from '#server/platform/db/tables.ts'
-import { DESCRICAO_DOBRADA, normalise } from '#server/platform/db/text.ts'
+import { integer, tableWithoutId } from '#server/platform/db/tables.ts'
+import { DESCRICAO_DOBRADA_MAX, normalise } from '#server/platform/db/text.ts'
 
 /**
  * Makes long lists of transactions fast: an index for each order, and monthly totals that triggers update.
@@ -30,7 +30,7 @@ async function foldedColumns(db: Kysely<Schema>): Promise<void> {
   for (const { id, descricao } of described)
     await db
       .updateTable('transacoes_financeiras')
-      .set({ descricao_dobrada: normalise(descricao ?? '').slice(0, DESCRICAO_DOBRADA) })
+      .set({ descricao_dobrada: normalise(descricao ?? '').slice(0, DESCRICAO_DOBRADA_MAX) })
       .where('id', '=', id)
       .execute()
   await renaming(db)
@@ -84,7 +84,7 @@ async function orders(db: Kysely<Schema>): Promise<void> {
 
 /** Triggers update the totals, so that every way of writing a transaction keeps them correct. */
 async function monthlyTotals(db: Kysely<Schema>): Promise<void> {
-  await bare(db, 'totais_mensais')
+  await tableWithoutId(db, 'totais_mensais')
     .addColumn('mes', 'text', (c) => c.notNull())
     .addColumn('tipo', 'text', (c) => c.notNull())
     .addColumn('categoria_id', integer(db), (c) => c.notNull())

@@ -1,6 +1,14 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '#server/platform/db/schema.ts'
-import { bare, index, integer, oneOf, refuse, table, upTo } from '#server/platform/db/tables.ts'
+import {
+  addRefusalTrigger,
+  index,
+  integer,
+  oneOf,
+  table,
+  tableWithoutId,
+  upTo,
+} from '#server/platform/db/tables.ts'
 
 /** Closed months, which triggers protect, and the files and fiscal invoices of transactions. */
 export async function up(db: Kysely<Schema>): Promise<void> {
@@ -56,13 +64,13 @@ async function guardTransactions(db: Kysely<Schema>): Promise<void> {
   const kind = changed(['tipo', 'categoria_id', 'cliente_id', 'fornecedor_id', 'excluido_em'])
   const due = sql`mes in (${month('old.data_vencimento')}, ${month('new.data_vencimento')})`
   const figures = changed(['valor', 'data_vencimento'])
-  await refuse(db, 'transacoes_financeiras_insert_fechado', {
+  await addRefusalTrigger(db, 'transacoes_financeiras_insert_fechado', {
     on,
     verb: 'insert',
     says,
     where: closed(sql`mes = ${month('new.data_vencimento')}`),
   })
-  await refuse(db, 'transacoes_financeiras_update_fechado', {
+  await addRefusalTrigger(db, 'transacoes_financeiras_update_fechado', {
     on,
     verb: 'update',
     says,
@@ -70,7 +78,7 @@ async function guardTransactions(db: Kysely<Schema>): Promise<void> {
       sql`(((${kind} or ${figures} or ${renamed}) and ${due}) or ((${kind} or ${renamed}) and ${paidThen}))`,
     ),
   })
-  await refuse(db, 'transacoes_financeiras_delete_fechado', {
+  await addRefusalTrigger(db, 'transacoes_financeiras_delete_fechado', {
     on,
     verb: 'delete',
     says,
@@ -82,20 +90,20 @@ async function guardPayments(db: Kysely<Schema>): Promise<void> {
   const on = 'pagamentos'
   const counted = sql`exists (select 1 from transacoes_financeiras t
     where t.id = old.transacao_id and t.excluido_em is null)`
-  await refuse(db, 'pagamentos_insert_fechado', {
+  await addRefusalTrigger(db, 'pagamentos_insert_fechado', {
     on,
     verb: 'insert',
     says,
     where: closed(sql`mes = ${month('new.data')}`),
   })
-  await refuse(db, 'pagamentos_update_fechado', {
+  await addRefusalTrigger(db, 'pagamentos_update_fechado', {
     on,
     verb: 'update',
     says,
     where: closed(sql`${changed(['valor', 'data', 'estornado_em', 'transacao_id'])}
       and mes in (${month('old.data')}, ${month('new.data')})`),
   })
-  await refuse(db, 'pagamentos_delete_fechado', {
+  await addRefusalTrigger(db, 'pagamentos_delete_fechado', {
     on,
     verb: 'delete',
     says,
@@ -126,7 +134,7 @@ async function attachments(db: Kysely<Schema>): Promise<void> {
 
 /** A transaction has at most one fiscal invoice, so the invoice has the same id. */
 async function invoices(db: Kysely<Schema>): Promise<void> {
-  await bare(db, 'notas')
+  await tableWithoutId(db, 'notas')
     .addColumn('id', integer(db), (c) => c.notNull().primaryKey().references('transacoes_financeiras.id'))
     .addColumn('numero', 'text', (c) => c.notNull().check(upTo('numero', 30)))
     .addColumn('chave', 'text', (c) => c.check(sql`length(chave) = 50`))

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#server/platform/db/schema.ts'
-import { bare, integer, table, upTo } from '#server/platform/db/tables.ts'
+import { integer, table, tableWithoutId, upTo } from '#server/platform/db/tables.ts'
 
 /** Holidays, and what lets contas fixas create their transactions automatically and only once. */
 export async function up(db: Kysely<Schema>): Promise<void> {
@@ -10,7 +10,7 @@ export async function up(db: Kysely<Schema>): Promise<void> {
     .addColumn('anual', integer(db), (c) => c.notNull().check(sql`anual in (0, 1)`))
     .execute()
   // These rows stay when the transaction itself is purged from the bin.
-  await bare(db, 'meses_dispensados')
+  await tableWithoutId(db, 'meses_dispensados')
     .addColumn('conta_fixa_id', integer(db), (c) => c.notNull().references('contas_fixas.id'))
     .addColumn('competencia', 'text', (c) => c.notNull().check(sql`length(competencia) = 7`))
     .addPrimaryKeyConstraint('meses_dispensados_mes', ['conta_fixa_id', 'competencia'])

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#server/platform/db/schema.ts'
-import { bare, index, integer, table, upTo } from '#server/platform/db/tables.ts'
+import { index, integer, table, tableWithoutId, upTo } from '#server/platform/db/tables.ts'
 
 /** Chat messages between admins and clients with at most one file each, and read receipts. */
 export async function up(db: Kysely<Schema>): Promise<void> {
@@ -23,7 +23,7 @@ export async function up(db: Kysely<Schema>): Promise<void> {
   await index(db, 'mensagens', ['destinatario_id', 'remetente_id', 'id'])
   await index(db, 'mensagens', ['remetente_id'])
   await index(db, 'mensagens', ['resposta_a'])
-  await bare(db, 'leituras')
+  await tableWithoutId(db, 'leituras')
     .addColumn('usuario_id', integer(db), (c) => c.notNull().references('usuarios.id'))
     .addColumn('com_id', integer(db), (c) => c.notNull().references('usuarios.id'))
     .addColumn('ate', integer(db), (c) => c.notNull())

@@ -1,6 +1,14 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#server/platform/db/schema.ts'
-import { bare, index, integer, oneOf, refuse, table, upTo } from '#server/platform/db/tables.ts'
+import {
+  addRefusalTrigger,
+  index,
+  integer,
+  oneOf,
+  table,
+  tableWithoutId,
+  upTo,
+} from '#server/platform/db/tables.ts'
 
 /** Requests about personal data, incidents, published privacy texts, and the runs of the retention rules. */
 export async function up(db: Kysely<Schema>): Promise<void> {
@@ -8,7 +16,7 @@ export async function up(db: Kysely<Schema>): Promise<void> {
   await requests(db)
   await steps(db)
   await incidents(db)
-  await bare(db, 'retencoes')
+  await tableWithoutId(db, 'retencoes')
     .addColumn('regra', 'text', (c) => c.notNull().primaryKey())
     .addColumn('rodou_em', 'text', (c) => c.notNull())
     .addColumn('removidos', integer(db), (c) => c.notNull())
@@ -107,7 +115,7 @@ async function incidents(db: Kysely<Schema>): Promise<void> {
     .execute()
   // Incidents must be kept for at least five years (Res. CD/ANPD 15/2024, art. 10). Nothing requires deleting
   // them later, so the trigger rejects it always.
-  await refuse(db, 'incidentes_ficam', {
+  await addRefusalTrigger(db, 'incidentes_ficam', {
     on: 'incidentes',
     verb: 'delete',
     says: 'incidente guardado',

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/platform/db/schema.ts'
-import { bare, table, upTo } from '#server/platform/db/tables.ts'
+import { table, tableWithoutId, upTo } from '#server/platform/db/tables.ts'
 
 /** The last run of each background job, and the latest unexpected errors. */
 export async function up(db: Kysely<Schema>): Promise<void> {
-  await bare(db, 'trabalhos')
+  await tableWithoutId(db, 'trabalhos')
     .addColumn('nome', 'text', (c) => c.primaryKey().notNull().check(upTo('nome', 60)))
     .addColumn('comecou_em', 'text', (c) => c.notNull())
     .addColumn('terminou_em', 'text', (c) => c.notNull())

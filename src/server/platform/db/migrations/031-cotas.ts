@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/platform/db/schema.ts'
-import { bare, index, integer } from '#server/platform/db/tables.ts'
+import { index, integer, tableWithoutId } from '#server/platform/db/tables.ts'
 
 /** How much of its daily limits each account and each e-mail address has used. */
 export async function up(db: Kysely<Schema>): Promise<void> {
-  await bare(db, 'cotas')
+  await tableWithoutId(db, 'cotas')
     .addColumn('chave', 'text', (c) => c.notNull().primaryKey())
     .addColumn('cota', 'text', (c) => c.notNull())
     .addColumn('dia', 'text', (c) => c.notNull())
