@@ -64,7 +64,7 @@ test('a period is recognised as a month only if it covers the whole month', () =
   expect(monthOf({ data_inicio: '', data_fim: '' })).toBeUndefined()
 })
 
-test('today is right in browsers that format en-CA dates as 11/21/26', () => {
+test('today is right in browsers that format Canadian English dates as 11/21/26', () => {
   vi.spyOn(Intl.DateTimeFormat.prototype as { format: unknown }, 'format', 'get').mockReturnValue(
     () => '11/21/26',
   )
