@@ -1,4 +1,4 @@
-import { lerPix } from '#contract/pix.ts'
+import { lerPix } from '#contract/platform/rules/pix.ts'
 import { type Movement, statement } from '#server/testing/statements.ts'
 import { asTyped } from './dates.ts'
 import { expectAccessible, openByMenu } from './screen.ts'

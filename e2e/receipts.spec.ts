@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { BrowserContext, Page } from '@playwright/test'
 import { extractText } from 'unpdf'
-import type { Recibo } from '#contract/recibos.ts'
+import type { Recibo } from '#contract/money/endpoints/recibos.ts'
 import { expectAccessible, expectNoSideScroll } from './screen.ts'
 import { expect, type TestServer, test } from './test-server.ts'
 

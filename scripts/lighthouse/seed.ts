@@ -1,4 +1,4 @@
-import { categories } from '#contract/categories.ts'
+import { categories } from '#contract/work/rules/categories.ts'
 import type { Server } from '../server.ts'
 import { type Session, signUpAdmin } from '../torture/session.ts'
 import { photo } from './photo.ts'

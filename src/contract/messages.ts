@@ -1,4 +1,4 @@
-import { dataInvalida, horaInvalida } from './datas-messages.ts'
+import { dataInvalida } from './datas-messages.ts'
 
 /** Error messages of the server and the schemas. Those given by the specification are quoted verbatim. */
 export const messages = {
@@ -24,22 +24,6 @@ export const messages = {
   muitoLongo: (max: number) => `Use no máximo ${max.toLocaleString('pt-BR')} caracteres.`,
   muitasTentativas: (espera: string) => `Muitas tentativas. Tente de novo em ${espera}.`,
 
-  login: {
-    invalido: 'E-mail ou senha inválidos. Verifique seus dados e tente novamente.',
-    codigo: 'Informe o código de verificação do seu aplicativo autenticador.',
-    codigoInvalido: 'Código de verificação inválido. Confira e tente de novo.',
-  },
-  cadastro: {
-    duplicado: 'E-mail já cadastrado.',
-    falha: 'Erro ao cadastrar.',
-    sucesso: 'Cadastro realizado com sucesso! Redirecionando...',
-    fechado: 'O cadastro está fechado. Fale com a agência.',
-    soConvite: 'O cadastro é feito só por convite. Fale com a agência.',
-    soClientes: 'O cadastro está aberto só para clientes.',
-    convite: 'Este convite não vale mais. Peça outro à agência.',
-    conviteEmail: 'Este convite foi feito para outro e-mail.',
-    pendente: 'Seu pedido de acesso à equipe aguarda a aprovação de um administrador.',
-  },
   pessoa: {
     nome: 'Informe o nome.',
     email: 'Informe um e-mail válido.',
@@ -49,64 +33,6 @@ export const messages = {
     senhaComum: 'Essa senha é muito comum. Escolha outra.',
     senhaPessoal: 'A senha não pode ser o seu nome nem o seu e-mail.',
     papel: 'Escolha o tipo de usuário.',
-  },
-  senha: {
-    pedido: 'Se o e-mail estiver cadastrado, enviaremos um link para redefinir a senha.',
-    link: 'Este link não vale mais. Peça outro.',
-    redefinida: 'Senha redefinida. Entre com a nova senha.',
-    atual: 'A senha atual não confere.',
-    revogarAgendas: 'Revogar também os endereços de calendário',
-    revogarQuando:
-      'Marque se outra pessoa pode ter entrado na conta: os calendários assinados deixam de atualizar.',
-  },
-  emailProvado: {
-    jaConfirmado: 'O seu e-mail já está confirmado.',
-    outraConta: 'Este link é de outra conta. Entre com o e-mail que recebeu a mensagem.',
-  },
-  doisPassos: {
-    ativado: 'A verificação em duas etapas já está ativada.',
-    semInicio: 'Comece de novo: o código QR anterior não vale mais.',
-    codigo: 'Código inválido. Confira o horário do celular e tente de novo.',
-  },
-  conta: {
-    encerrada: 'Conta encerrada',
-    apagado: '(apagado com a conta)',
-  },
-  lixeira: {
-    emailEmUso: 'Outra conta usa este e-mail agora. Mude o e-mail dela e tente de novo.',
-  },
-  sessao: {
-    limite: 'Uma sessão dura no máximo 8 horas. Entre de novo para continuar.',
-    confirmar: 'Confirme sua senha para continuar.',
-  },
-  usuario: {
-    obrigatorios: 'Preencha todos os campos obrigatórios.',
-    ultimoAdmin: 'Este é o último administrador ativo e não pode ser alterado.',
-    asiMesmo: 'Você não pode excluir nem bloquear a si mesmo.',
-    propriaSenha: 'A sua senha muda em Meu perfil, com a senha atual.',
-    semPedido: 'Este usuário não tem pedido de acesso em aberto.',
-    emUso: (quantos: number) =>
-      `Este usuário tem ${quantos} ${quantos === 1 ? 'projeto' : 'projetos'}. Exclua ou passe a outro cliente antes.`,
-  },
-  projeto: {
-    titulo: 'Informe o título do projeto.',
-    cliente: 'Informe o nome do cliente.',
-    clienteInexistente: 'Escolha um cliente cadastrado ou deixe só o nome.',
-    descricao: 'Informe a descrição.',
-    categoria: 'Selecione a categoria.',
-    status: 'Selecione um status.',
-    orcamento: 'Informe um orçamento válido.',
-    emRevisao:
-      'O projeto está em revisão: o cliente decide sobre título, descrição, categoria, orçamento e prazo. Tire-o da revisão para mudá-los.',
-    mudou: 'O projeto mudou enquanto você olhava. Confira de novo antes de decidir.',
-    foraDeRevisao: 'Este projeto não está mais aguardando aprovação.',
-    motivo: 'Conte o que precisa mudar.',
-    lembrar: 'Diga se o cliente deve ser lembrado.',
-  },
-  avisos: {
-    email: 'Escolha quando quer receber e-mails.',
-    link: 'Este link não vale. Entre na sua conta e mude a escolha em Notificações.',
-    saiu: 'Pronto: você não receberá mais e-mails de avisos. Para voltar a receber, entre na sua conta e mude a escolha em Notificações.',
   },
   arquivo: {
     nenhum: 'Escolha ao menos um arquivo.',
@@ -120,69 +46,5 @@ export const messages = {
     emRevisao: 'O projeto está em revisão: o cliente vê estas imagens. Tire-o da revisão para mudá-las.',
     outras: 'As imagens mudaram enquanto você olhava. Confira de novo antes de decidir.',
     limite: (quantas: number) => `Um projeto pode ter no máximo ${quantas} imagens.`,
-  },
-  configuracoes: {
-    meta: 'Informe um número de −100 a 1.000.',
-    hora: horaInvalida,
-    intervalo: (dia: string) =>
-      `${dia}: cada horário termina depois de começar, e o segundo vem depois do primeiro.`,
-    cor: 'Informe a cor como #2636d0.',
-    estatistica: 'Preencha o valor e o rótulo de cada estatística, ou remova a linha.',
-    estatisticas: 'Use no máximo 6 estatísticas.',
-    umLogo: 'Envie uma imagem só.',
-  },
-  saida: {
-    servidor: 'Informe só o nome do servidor, como smtp.exemplo.com.br.',
-    porta: 'Informe a porta, de 1 a 65.535.',
-    senhaDeNovo: 'O servidor, a porta, a segurança ou o usuário mudou: informe a senha de novo.',
-    semServidor: 'Salve um servidor de e-mail antes de testar.',
-  },
-  correio: {
-    semServidor: 'Configure um servidor de e-mail antes.',
-    jaEnviada: 'Esta mensagem já foi enviada.',
-    jaNaFila: 'Esta mensagem já está na fila.',
-    linkVencido: 'O link desta mensagem não vale mais. Crie outro convite, ou peça um novo link à pessoa.',
-  },
-  comentario: { vazio: 'Escreva um comentário.' },
-  portfolio: {
-    titulo: 'Informe o título do trabalho.',
-    enderecoEmUso: 'Este endereço já é de outro trabalho.',
-    semImagem: 'Inclua pelo menos uma imagem antes de publicar.',
-    limiteDeImagens: (quantas: number) => `Um trabalho pode ter no máximo ${quantas} imagens.`,
-    ultimaImagem: 'Um trabalho publicado precisa de ao menos uma imagem. Inclua outra antes.',
-    semResposta: 'O cliente ainda não permitiu mostrar este projeto. Publique depois da resposta dele.',
-    semRegistro: 'Registre a permissão do cliente antes de publicar este trabalho.',
-    permissaoNegada: 'O cliente não permite mostrar este projeto, então ele não pode ser publicado.',
-    naoConcluido: 'Só um projeto concluído vai para o portfólio.',
-    jaLevado: 'Este projeto já está no portfólio.',
-    projetoEmUso: 'Este projeto está no portfólio (1 trabalho). Exclua o trabalho antes.',
-  },
-  permissao: {
-    nota: 'Conte como o cliente deu a resposta.',
-    naoPedida: 'A agência não pediu esta permissão.',
-    semEfeito: 'Esta resposta já está registrada. Recarregue a página.',
-    textoMudou: 'O texto da permissão mudou. Leia de novo antes de responder.',
-    doCliente: 'O cliente deste projeto tem conta: a resposta é dele.',
-  },
-  servico: {
-    nome: 'Informe o nome do serviço.',
-    descricao: 'Informe a descrição.',
-    icone: 'Escolha um ícone.',
-    preco: 'Informe um preço válido.',
-  },
-  contato: {
-    nome: 'Informe o seu nome.',
-    assunto: 'Informe o assunto.',
-    mensagem: 'Escreva a mensagem.',
-    sucesso: 'Mensagem Enviada!',
-    depois: 'Entraremos em contato em breve.',
-    falha: 'Não foi possível enviar a mensagem. Tente de novo.',
-    tipo: 'Escolha entre contato e orçamento.',
-    status: 'Selecione um status.',
-    nota: 'Escreva a nota.',
-    resposta: 'Escreva a resposta.',
-    projeto: 'Escolha um projeto que exista.',
-    temProjeto: 'Este contato já está ligado a um projeto.',
-    semConsentimento: 'Este contato não tem autorização de marketing em vigor.',
   },
 } as const

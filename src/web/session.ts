@@ -1,5 +1,5 @@
-import type { SessionUser } from '#contract/sessao.ts'
-import type { Usuario } from '#contract/usuarios.ts'
+import type { SessionUser } from '#contract/accounts/endpoints/sessao.ts'
+import type { Usuario } from '#contract/accounts/endpoints/usuarios.ts'
 import { EXPIRY, USER, USERS } from './session-entries.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { categories } from '#contract/categories.ts'
+import type { categories } from '#contract/work/rules/categories.ts'
 import { type Chance, chanceOf } from '../chance.ts'
 import { board, lockup, stationery } from './brand.ts'
 import { type Brief, palettes } from './canvas.ts'

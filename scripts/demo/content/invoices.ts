@@ -1,4 +1,4 @@
-import { parcelasDe } from '#contract/parceladas.ts'
+import { parcelasDe } from '#contract/money/rules/parceladas.ts'
 import { chanceOf } from '../chance.ts'
 import type { Script } from '../script.ts'
 import type { Stage } from '../stage.ts'

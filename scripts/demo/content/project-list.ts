@@ -1,4 +1,4 @@
-import type { categories } from '#contract/categories.ts'
+import type { categories } from '#contract/work/rules/categories.ts'
 
 export interface Planned {
   client: string

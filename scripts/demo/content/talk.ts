@@ -1,4 +1,4 @@
-import { avisoAtual, consentimentoAtual } from '#contract/consentimentos.ts'
+import { avisoAtual, consentimentoAtual } from '#contract/site/rules/consentimentos.ts'
 import type { Script } from '../script.ts'
 import type { Stage } from '../stage.ts'
 import { admin, clients } from './cast.ts'

@@ -1,4 +1,4 @@
-import type { NovaTransacao } from '#contract/transacoes-financeiras.ts'
+import type { NovaTransacao } from '#contract/money/endpoints/transacoes-financeiras.ts'
 import { agencyWithFinance } from './money.ts'
 
 /** Sets up an agency that may issue recibos, with a fully paid receita of Padaria Aurora. */

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconHourglass } from '@tabler/icons-react'
 import { lazy, useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import { messages } from '#contract/messages.ts'
+import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
 import { useEventos } from '#web/eventos.ts'
 import { QueryBoundary } from '#web/query-boundary.tsx'
 import { LazyBoundary } from '#web/ui/LazyBoundary.tsx'
@@ -72,7 +72,7 @@ export function Layout() {
         <Banners />
         {user.pedido && (
           <Alert mb="md" icon={<IconHourglass aria-hidden />} role="status">
-            {messages.cadastro.pendente}
+            {accountsMessages.cadastro.pendente}
           </Alert>
         )}
         <EmailBanner />

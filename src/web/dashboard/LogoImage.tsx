@@ -1,5 +1,5 @@
-import type { Logo } from '#contract/configuracoes.ts'
-import { enderecoDe } from '#contract/enderecos.ts'
+import { enderecoDe } from '#contract/platform/rules/enderecos.ts'
+import type { Logo } from '#contract/platform/schemas/configuracoes.ts'
 
 export function LogoImage({ logo, alt }: { logo: Logo; alt: string }) {
   const width = logo.larguras.find((one) => one >= 320) ?? logo.larguras.at(-1) ?? logo.largura

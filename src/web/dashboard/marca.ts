@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Marca } from '#contract/marca.ts'
+import type { Marca } from '#contract/platform/rules/marca.ts'
 
 /** The server embeds name, colour and logo in the page, so that the first paint already uses them. */
 const sent = document.getElementById('marca')?.textContent ?? ''

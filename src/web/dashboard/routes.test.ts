@@ -1,8 +1,8 @@
 import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
-import { padrao } from '#contract/configuracoes.ts'
-import { destinoDe } from '#contract/destino.ts'
-import { marcaDe } from '#contract/marca.ts'
+import { destinoDe } from '#contract/platform/rules/destino.ts'
+import { marcaDe } from '#contract/platform/rules/marca.ts'
+import { padrao } from '#contract/platform/schemas/configuracoes.ts'
 import { Role } from '#contract/roles.ts'
 import { addresses } from './addresses.ts'
 

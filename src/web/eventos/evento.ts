@@ -1,4 +1,4 @@
-import type { Evento } from '#contract/eventos.ts'
+import type { Evento } from '#contract/system/endpoints/eventos.ts'
 
 export type { Evento }
 

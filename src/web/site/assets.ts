@@ -1,4 +1,4 @@
-import type { Assets } from '#contract/page-data.ts'
+import type { Assets } from '#contract/site/rules/page-data.ts'
 
 /** The part of Vite's manifest.json that is used here. */
 export type Manifest = Record<string, { file: string; assets?: string[] }>

@@ -1,5 +1,5 @@
-import { enderecoDe, srcsetDe } from '#contract/enderecos.ts'
-import type { Site } from '#contract/site.ts'
+import { enderecoDe, srcsetDe } from '#contract/platform/rules/enderecos.ts'
+import type { Site } from '#contract/site/endpoints/site.ts'
 
 const HEIGHT = 44
 

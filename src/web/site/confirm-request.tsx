@@ -1,5 +1,5 @@
-import { lgpdMessages } from '#contract/lgpd-messages.ts'
-import type { PageData } from '#contract/page-data.ts'
+import { lgpdMessages } from '#contract/privacy/messages/lgpd.ts'
+import type { PageData } from '#contract/site/rules/page-data.ts'
 import { PlainPage } from './plain-page.tsx'
 import { Submit } from './submit.tsx'
 import type { FormState } from './use-form.ts'

@@ -1,6 +1,12 @@
-import { categories } from '#contract/categories.ts'
-import { avisoAtual, avisos, canal, consentimentoAtual, consentimentos } from '#contract/consentimentos.ts'
-import type { Site } from '#contract/site.ts'
+import type { Site } from '#contract/site/endpoints/site.ts'
+import {
+  avisoAtual,
+  avisos,
+  canal,
+  consentimentoAtual,
+  consentimentos,
+} from '#contract/site/rules/consentimentos.ts'
+import { categories } from '#contract/work/rules/categories.ts'
 import { SelectField } from './field.tsx'
 import { PrivacyLink } from './privacy-link.tsx'
 import type { FormState } from './use-form.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { messages } from '#contract/messages.ts'
-import type { PageData, Returned } from '#contract/page-data.ts'
-import type { Site } from '#contract/site.ts'
+import type { Site } from '#contract/site/endpoints/site.ts'
+import { siteMessages } from '#contract/site/messages/site.ts'
+import type { PageData, Returned } from '#contract/site/rules/page-data.ts'
 import { CategoryField, Honeypot, Kind, Marketing, PrivacyNotice } from './contact-fields.tsx'
 import { Field, TextField } from './field.tsx'
 import type { Problem } from './send.ts'
@@ -9,7 +9,7 @@ import { Submit } from './submit.tsx'
 import { useForm } from './use-form.ts'
 
 const worded = (_status: number, { error, fields }: Problem): Problem => ({
-  error: error ?? messages.contato.falha,
+  error: error ?? siteMessages.contato.falha,
   fields,
 })
 
@@ -95,8 +95,8 @@ function empty(form: HTMLFormElement, own: Record<string, string>) {
 function Thanks() {
   return (
     <>
-      <strong>{messages.contato.sucesso}</strong>
-      <span>{messages.contato.depois}</span>
+      <strong>{siteMessages.contato.sucesso}</strong>
+      <span>{siteMessages.contato.depois}</span>
     </>
   )
 }

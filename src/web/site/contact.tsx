@@ -1,5 +1,5 @@
-import type { PageData, Returned } from '#contract/page-data.ts'
-import type { Site } from '#contract/site.ts'
+import type { Site } from '#contract/site/endpoints/site.ts'
+import type { PageData, Returned } from '#contract/site/rules/page-data.ts'
 import { phoneLink } from '#web/phone.ts'
 import { ContactForm } from './contact-form.tsx'
 import { Hours } from './hours.tsx'

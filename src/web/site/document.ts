@@ -1,4 +1,4 @@
-import type { Assets, PageData } from '#contract/page-data.ts'
+import type { Assets, PageData } from '#contract/site/rules/page-data.ts'
 import { headOf } from './head.ts'
 import icon from './styles/icon.svg?url'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PageData } from '#contract/page-data.ts'
+import type { PageData } from '#contract/site/rules/page-data.ts'
 import { Dialog } from './dialog.tsx'
 import { Login } from './login.tsx'
 import { Register } from './register.tsx'

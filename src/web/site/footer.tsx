@@ -1,5 +1,5 @@
-import { PRIVACIDADE } from '#contract/privacidade.ts'
-import type { Site } from '#contract/site.ts'
+import type { Site } from '#contract/site/endpoints/site.ts'
+import { PRIVACIDADE } from '#contract/site/rules/privacidade.ts'
 import { phoneLink } from '#web/phone.ts'
 
 export function Footer({ site }: { site: Site }) {

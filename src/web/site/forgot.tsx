@@ -1,13 +1,13 @@
-import { comDestino, ENTRAR } from '#contract/destino.ts'
-import { messages } from '#contract/messages.ts'
-import type { PageData } from '#contract/page-data.ts'
+import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
+import { comDestino, ENTRAR } from '#contract/platform/rules/destino.ts'
+import type { PageData } from '#contract/site/rules/page-data.ts'
 import { Field } from './field.tsx'
 import { PlainPage } from './plain-page.tsx'
 import { Submit } from './submit.tsx'
 import { useAnswer } from './use-answer.ts'
 
 export function Forgot({ data }: { data: PageData }) {
-  const { state, form, said } = useAnswer('esqueci', data.form, messages.senha.pedido)
+  const { state, form, said } = useAnswer('esqueci', data.form, accountsMessages.senha.pedido)
   return (
     <PlainPage site={data.site} title="Esqueci minha senha">
       <p>Informe o e-mail da sua conta. Enviaremos um link para escolher outra senha.</p>

@@ -1,7 +1,7 @@
-import type { Imagem } from '#contract/arquivos.ts'
-import { addressOfWork, enderecoDaPrevia, tamanhoDaPrevia } from '#contract/enderecos.ts'
-import type { PageData } from '#contract/page-data.ts'
-import type { PortfolioItem } from '#contract/site.ts'
+import { addressOfWork, enderecoDaPrevia, tamanhoDaPrevia } from '#contract/platform/rules/enderecos.ts'
+import type { Imagem } from '#contract/platform/schemas/arquivos.ts'
+import type { PortfolioItem } from '#contract/site/endpoints/site.ts'
+import type { PageData } from '#contract/site/rules/page-data.ts'
 import { structured } from './structured.ts'
 
 const names: Record<Exclude<PageData['page'], 'site' | 'trabalho'>, string> = {

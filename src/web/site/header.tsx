@@ -1,4 +1,4 @@
-import type { Site } from '#contract/site.ts'
+import type { Site } from '#contract/site/endpoints/site.ts'
 import { Brand } from './brand.tsx'
 import { addressOfLanding } from './landing.ts'
 import { onPlainClick } from './on-plain-click.ts'

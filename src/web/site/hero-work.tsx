@@ -1,5 +1,5 @@
-import { addressOfWork } from '#contract/enderecos.ts'
-import type { PortfolioItem } from '#contract/site.ts'
+import { addressOfWork } from '#contract/platform/rules/enderecos.ts'
+import type { PortfolioItem } from '#contract/site/endpoints/site.ts'
 import { Picture } from './picture.tsx'
 import { frames, sizesFor } from './sizes.ts'
 

@@ -1,4 +1,4 @@
-import type { Site } from '#contract/site.ts'
+import type { Site } from '#contract/site/endpoints/site.ts'
 import { HeroWork, openingOf } from './hero-work.tsx'
 import { Showreel } from './showreel.tsx'
 import { Specimen } from './specimen.tsx'

@@ -1,6 +1,6 @@
-import { linhasDoHorario } from '#contract/linhas.ts'
-import type { PageData } from '#contract/page-data.ts'
-import type { Site } from '#contract/site.ts'
+import { linhasDoHorario } from '#contract/platform/rules/linhas.ts'
+import type { Site } from '#contract/site/endpoints/site.ts'
+import type { PageData } from '#contract/site/rules/page-data.ts'
 
 /**
  * The opening hours and whether the agency is open now. starter.ts fetches the text again at the instant in

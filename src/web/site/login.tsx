@@ -1,6 +1,6 @@
-import { comDestino, convitePara, ENTRAR, PAINEL } from '#contract/destino.ts'
-import { messages } from '#contract/messages.ts'
-import type { PageData } from '#contract/page-data.ts'
+import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
+import { comDestino, convitePara, ENTRAR, PAINEL } from '#contract/platform/rules/destino.ts'
+import type { PageData } from '#contract/site/rules/page-data.ts'
 import { Field } from './field.tsx'
 import { onPlainClick } from './on-plain-click.ts'
 import { PasswordField } from './password-field.tsx'
@@ -17,7 +17,7 @@ const secondFactor = 'SEGUNDO_FATOR'
  */
 function worded(status: number, { error, code }: Problem): Problem {
   const says = code === secondFactor || status === 429 || status === 503
-  return { error: (says && error) || messages.login.invalido, code }
+  return { error: (says && error) || accountsMessages.login.invalido, code }
 }
 
 interface Props {

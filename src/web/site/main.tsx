@@ -1,5 +1,5 @@
 import { hydrateRoot } from 'react-dom/client'
-import type { PageData } from '#contract/page-data.ts'
+import type { PageData } from '#contract/site/rules/page-data.ts'
 import { HydrationSignal } from './awake.tsx'
 import { PageView } from './page.tsx'
 

@@ -1,4 +1,4 @@
-import type { PageData } from '#contract/page-data.ts'
+import type { PageData } from '#contract/site/rules/page-data.ts'
 import { addressOfLanding } from './landing.ts'
 import { PlainPage } from './plain-page.tsx'
 

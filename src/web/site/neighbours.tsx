@@ -1,5 +1,5 @@
-import { addressOfWork } from '#contract/enderecos.ts'
-import type { PortfolioItem } from '#contract/site.ts'
+import { addressOfWork } from '#contract/platform/rules/enderecos.ts'
+import type { PortfolioItem } from '#contract/site/endpoints/site.ts'
 import { Icon } from './icon.tsx'
 import { addressOfLanding } from './landing.ts'
 import { Picture } from './picture.tsx'

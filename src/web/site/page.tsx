@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { PageData } from '#contract/page-data.ts'
+import type { PageData } from '#contract/site/rules/page-data.ts'
 import { Contact } from './contact.tsx'
 import { Entrance } from './entrance.tsx'
 import { Footer } from './footer.tsx'

@@ -1,5 +1,5 @@
-import { enderecoDe, srcsetDe } from '#contract/enderecos.ts'
-import type { PublicPicture } from '#contract/site.ts'
+import { enderecoDe, srcsetDe } from '#contract/platform/rules/enderecos.ts'
+import type { PublicPicture } from '#contract/site/endpoints/site.ts'
 
 interface Props {
   of: PublicPicture

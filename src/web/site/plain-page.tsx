@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Site } from '#contract/site.ts'
+import type { Site } from '#contract/site/endpoints/site.ts'
 import { Brand } from './brand.tsx'
 
 /** The layout of a page with one form and a link back. */

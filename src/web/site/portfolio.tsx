@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PortfolioItem } from '#contract/site.ts'
+import type { PortfolioItem } from '#contract/site/endpoints/site.ts'
 import { EmptyPortfolio } from './empty-portfolio.tsx'
 import { Filter } from './filter.tsx'
 import { openingOf } from './hero-work.tsx'

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
-import { addressOfWork } from '#contract/enderecos.ts'
-import type { PortfolioItem } from '#contract/site.ts'
+import { addressOfWork } from '#contract/platform/rules/enderecos.ts'
+import type { PortfolioItem } from '#contract/site/endpoints/site.ts'
 import { Dialog } from './dialog.tsx'
 import { Icon } from './icon.tsx'
 import { Picture } from './picture.tsx'

@@ -1,5 +1,5 @@
-import { PRIVACIDADE } from '#contract/privacidade.ts'
-import type { Site } from '#contract/site.ts'
+import type { Site } from '#contract/site/endpoints/site.ts'
+import { PRIVACIDADE } from '#contract/site/rules/privacidade.ts'
 
 /** The link beside the contact form, shown only if there is a privacy text. The footer always has a link. */
 export function PrivacyLink({ site }: { site: Pick<Site, 'tem_privacidade'> }) {

@@ -1,5 +1,5 @@
-import type { PageData } from '#contract/page-data.ts'
-import { blocosDe } from '#contract/privacidade.ts'
+import type { PageData } from '#contract/site/rules/page-data.ts'
+import { blocosDe } from '#contract/site/rules/privacidade.ts'
 import { PlainPage } from './plain-page.tsx'
 import { RightsForm } from './rights-form.tsx'
 

@@ -1,4 +1,4 @@
-import { categories } from '#contract/categories.ts'
+import { categories } from '#contract/work/rules/categories.ts'
 
 /**
  * The server prefills the form from this address: a subject makes it a request for a quote, for signed-in

@@ -1,5 +1,5 @@
-import type { PageData } from '#contract/page-data.ts'
-import type { Verificacao } from '#contract/recibos.ts'
+import type { Verificacao } from '#contract/money/endpoints/recibos.ts'
+import type { PageData } from '#contract/site/rules/page-data.ts'
 import { reais } from '#web/format.ts'
 import { PlainPage } from './plain-page.tsx'
 

@@ -1,5 +1,5 @@
-import type { PageData } from '#contract/page-data.ts'
 import type { Role } from '#contract/roles.ts'
+import type { PageData } from '#contract/site/rules/page-data.ts'
 import { Field, SelectField } from './field.tsx'
 import { PasswordField } from './password-field.tsx'
 import type { FormState } from './use-form.ts'

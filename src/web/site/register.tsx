@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { comDestino, ENTRAR, PAINEL } from '#contract/destino.ts'
-import { messages } from '#contract/messages.ts'
-import type { PageData } from '#contract/page-data.ts'
+import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
+import { comDestino, ENTRAR, PAINEL } from '#contract/platform/rules/destino.ts'
+import type { PageData } from '#contract/site/rules/page-data.ts'
 import { onPlainClick } from './on-plain-click.ts'
 import { RegisterFields } from './register-fields.tsx'
 import { remember } from './remember.ts'
@@ -10,7 +10,7 @@ import { Submit } from './submit.tsx'
 import { useForm, wait } from './use-form.ts'
 
 const worded = (_status: number, { error, fields }: Problem): Problem => ({
-  error: error ?? messages.cadastro.falha,
+  error: error ?? accountsMessages.cadastro.falha,
   fields,
 })
 
@@ -33,7 +33,7 @@ function Doorkeeper({ data }: { data: PageData }) {
   return (
     <div className="form">
       <h2>Cadastro</h2>
-      <p>{mode === 'fechado' ? messages.cadastro.fechado : messages.cadastro.soConvite}</p>
+      <p>{mode === 'fechado' ? accountsMessages.cadastro.fechado : accountsMessages.cadastro.soConvite}</p>
     </div>
   )
 }
@@ -61,7 +61,7 @@ function RegisterForm({ data }: { data: PageData }) {
       {data.destino && <input type="hidden" name={ENTRAR} value={data.destino} />}
       <RegisterFields of={state} data={data} />
       <p className="form-done" role="status">
-        {done && messages.cadastro.sucesso}
+        {done && accountsMessages.cadastro.sucesso}
       </p>
       {!done && <Submit of={state} label="Cadastrar" busy="Cadastrando..." />}
     </form>

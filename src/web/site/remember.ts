@@ -1,4 +1,4 @@
-import type { SessionUser } from '#contract/sessao.ts'
+import type { SessionUser } from '#contract/accounts/endpoints/sessao.ts'
 import { EXPIRY, USER } from '#web/session-entries.ts'
 import { entriesOf } from './send.ts'
 

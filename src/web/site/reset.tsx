@@ -1,6 +1,6 @@
-import { comDestino, ENTRAR } from '#contract/destino.ts'
-import { messages } from '#contract/messages.ts'
-import type { PageData } from '#contract/page-data.ts'
+import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
+import { comDestino, ENTRAR } from '#contract/platform/rules/destino.ts'
+import type { PageData } from '#contract/site/rules/page-data.ts'
 import { PasswordField } from './password-field.tsx'
 import { PlainPage } from './plain-page.tsx'
 import { Submit } from './submit.tsx'
@@ -11,14 +11,14 @@ import { useAnswer } from './use-answer.ts'
  * automatically.
  */
 export function Reset({ data }: { data: PageData }) {
-  const { state, form, said } = useAnswer('redefinir', data.form, messages.senha.redefinida)
+  const { state, form, said } = useAnswer('redefinir', data.form, accountsMessages.senha.redefinida)
   const token = data.token ?? state.values['token']
   return (
     <PlainPage site={data.site} title="Redefinir senha">
       <p className="form-done" role="status">
         {said}
       </p>
-      {!token && !said && <p>{messages.senha.link}</p>}
+      {!token && !said && <p>{accountsMessages.senha.link}</p>}
       {token && (
         <form {...form} className="form" hidden={said !== undefined}>
           <input type="hidden" name="token" value={token} />
@@ -33,7 +33,7 @@ export function Reset({ data }: { data: PageData }) {
                 defaultChecked={state.values['revogar_agendas'] === '1'}
               />
               <span>
-                {messages.senha.revogarAgendas}. {messages.senha.revogarQuando}
+                {accountsMessages.senha.revogarAgendas}. {accountsMessages.senha.revogarQuando}
               </span>
             </label>
           )}

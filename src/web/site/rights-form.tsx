@@ -1,5 +1,5 @@
-import type { PageData } from '#contract/page-data.ts'
-import { TipoDePedido, tipoDePedidoLabels } from '#contract/pedidos.ts'
+import { TipoDePedido, tipoDePedidoLabels } from '#contract/privacy/rules/pedidos.ts'
+import type { PageData } from '#contract/site/rules/page-data.ts'
 import { day } from '#web/format.ts'
 import { Honeypot } from './contact-fields.tsx'
 import { Field, SelectField, TextField } from './field.tsx'

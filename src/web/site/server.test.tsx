@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { padrao } from '#contract/configuracoes.ts'
-import type { PageInput } from '#contract/page-data.ts'
+import { padrao } from '#contract/platform/schemas/configuracoes.ts'
+import type { PageInput } from '#contract/site/rules/page-data.ts'
 import { assetsOf, render } from './server.tsx'
 
 const site = { ...padrao, logo: null, tem_privacidade: false, portfolio: [], servicos: [] }

@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server'
-import type { PageData, PageInput } from '#contract/page-data.ts'
+import type { PageData, PageInput } from '#contract/site/rules/page-data.ts'
 import { ConfirmRequest } from './confirm-request.tsx'
 import { document } from './document.ts'
 import { MissingPage } from './missing-page.tsx'

@@ -1,4 +1,4 @@
-import type { PublicPicture } from '#contract/site.ts'
+import type { PublicPicture } from '#contract/site/endpoints/site.ts'
 
 /** A frame of the layout: its aspect ratio (width divided by height) and its width at each breakpoint. */
 interface Frame {

@@ -1,7 +1,7 @@
-import { addressOfWork, enderecoDe } from '#contract/enderecos.ts'
-import { especificacaoDoHorario } from '#contract/linhas.ts'
-import type { PageData, ShownWork } from '#contract/page-data.ts'
-import type { PublicPicture, Site } from '#contract/site.ts'
+import { addressOfWork, enderecoDe } from '#contract/platform/rules/enderecos.ts'
+import { especificacaoDoHorario } from '#contract/platform/rules/linhas.ts'
+import type { PublicPicture, Site } from '#contract/site/endpoints/site.ts'
+import type { PageData, ShownWork } from '#contract/site/rules/page-data.ts'
 
 /**
  * Structured data (schema.org) about the agency or a portfolio entry. It is a script element that is never

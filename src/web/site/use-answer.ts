@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { messages } from '#contract/messages.ts'
-import type { Returned } from '#contract/page-data.ts'
+import type { Returned } from '#contract/site/rules/page-data.ts'
 import { entriesOf, type Problem } from './send.ts'
 import { useForm } from './use-form.ts'
 

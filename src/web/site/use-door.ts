@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { comDestino, ENTRAR } from '#contract/destino.ts'
+import { comDestino, ENTRAR } from '#contract/platform/rules/destino.ts'
 
 /** Which dialog is open: sign-in, registration, or none. */
 export type EntranceDialog = 'login' | 'register' | null

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { FormName, Returned } from '#contract/page-data.ts'
+import type { FormName, Returned } from '#contract/site/rules/page-data.ts'
 import { type Answer, type Problem, sender } from './send.ts'
 
 interface Options {

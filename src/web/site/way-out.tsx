@@ -1,19 +1,19 @@
-import { messages } from '#contract/messages.ts'
-import type { PageData } from '#contract/page-data.ts'
+import type { PageData } from '#contract/site/rules/page-data.ts'
+import { workMessages } from '#contract/work/messages/work.ts'
 import { PlainPage } from './plain-page.tsx'
 import { Submit } from './submit.tsx'
 import { useAnswer } from './use-answer.ts'
 
 /** Unsubscribes only when the button is clicked, because mail scanners open links automatically. */
 export function UnsubscribePage({ data }: { data: PageData }) {
-  const { state, form, said } = useAnswer('avisos/sair', data.form, messages.avisos.saiu)
+  const { state, form, said } = useAnswer('avisos/sair', data.form, workMessages.avisos.saiu)
   const { id, s } = data.saida ?? { id: state.values['id'], s: state.values['s'] }
   return (
     <PlainPage site={data.site} title="E-mails de avisos">
       <p className="form-done" role="status">
         {said}
       </p>
-      {!(id && s) && !said && <p>{messages.avisos.link}</p>}
+      {!(id && s) && !said && <p>{workMessages.avisos.link}</p>}
       {id && s && (
         <form {...form} className="form" hidden={said !== undefined}>
           <p>Você não receberá mais e-mails de avisos. Eles continuam no sino, dentro do painel.</p>

@@ -1,5 +1,5 @@
-import type { PageData, ShownWork } from '#contract/page-data.ts'
-import type { PortfolioItem, PublicPicture, Site } from '#contract/site.ts'
+import type { PortfolioItem, PublicPicture, Site } from '#contract/site/endpoints/site.ts'
+import type { PageData, ShownWork } from '#contract/site/rules/page-data.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { addressOfLanding } from './landing.ts'

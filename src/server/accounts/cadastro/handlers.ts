@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import type { Cadastro } from '#contract/cadastro.ts'
-import { messages } from '#contract/messages.ts'
+import type { Cadastro } from '#contract/accounts/endpoints/cadastro.ts'
+import type { ProvaDeEmail } from '#contract/accounts/endpoints/usuarios.ts'
+import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
 import type { Role } from '#contract/roles.ts'
-import type { ProvaDeEmail } from '#contract/usuarios.ts'
 import { toSessionUser } from '#server/accounts/sessao/session-user.ts'
 import { sendConfirmation } from '#server/accounts/usuarios/confirmation.ts'
 import { proveEmail } from '#server/accounts/usuarios/proved-email.ts'
@@ -43,7 +43,7 @@ export const cadastroHandlers = on.router({
     // simultaneous requests. A retry with an idempotency key skips this check, because the first attempt may
     // have created the account.
     if (!from.repeatKey && (await findByEmail(context.db, input.email)))
-      throw conflict(messages.cadastro.duplicado)
+      throw conflict(accountsMessages.cadastro.duplicado)
     const senha_hash = await hashPassword(input.password)
 
     const entered = await inTransaction(context, async (db) => {
@@ -74,23 +74,23 @@ const stranger = { first: false, prova: null }
 async function admit(db: Db, input: Input, now: Temporal.Instant): Promise<Admission> {
   if (input.convite) return invited(db, input.convite, input.email, now)
   const { cadastro } = await getConfiguracoes(db)
-  if (cadastro === 'fechado') throw forbidden(messages.cadastro.fechado)
-  if (cadastro === 'so-convite') throw forbidden(messages.cadastro.soConvite)
+  if (cadastro === 'fechado') throw forbidden(accountsMessages.cadastro.fechado)
+  if (cadastro === 'so-convite') throw forbidden(accountsMessages.cadastro.soConvite)
   if (input.role === 'client') return { role: 'client', pedido: null, ...stranger }
-  if (cadastro === 'so-clientes') throw invalid('role', messages.cadastro.soClientes)
+  if (cadastro === 'so-clientes') throw invalid('role', accountsMessages.cadastro.soClientes)
   return { role: 'client', pedido: input.role, ...stranger }
 }
 
 async function invited(db: Db, code: string, email: string, now: Temporal.Instant): Promise<Admission> {
   const token = await findToken(db, code, now)
   if (token?.tipo !== 'convite' && token?.tipo !== 'primeiro-acesso')
-    throw invalid('convite', messages.cadastro.convite)
+    throw invalid('convite', accountsMessages.cadastro.convite)
   const first = token.tipo === 'primeiro-acesso'
-  if (first && (await hasAdmin(db))) throw invalid('convite', messages.cadastro.convite)
+  if (first && (await hasAdmin(db))) throw invalid('convite', accountsMessages.cadastro.convite)
   if (token.email && token.email.toLowerCase() !== email.toLowerCase()) {
-    throw invalid('email', messages.cadastro.conviteEmail)
+    throw invalid('email', accountsMessages.cadastro.conviteEmail)
   }
-  if (!(await spendToken(db, token.id, now))) throw invalid('convite', messages.cadastro.convite)
+  if (!(await spendToken(db, token.id, now))) throw invalid('convite', accountsMessages.cadastro.convite)
   if (first) return { role: 'admin', pedido: null, first, prova: 'primeiro-acesso' }
   // An invitation without an address does not prove the address that is typed at the registration.
   return { role: token.role ?? 'client', pedido: null, first, prova: token.email ? 'convite' : null }
@@ -108,6 +108,6 @@ async function claimFirst(db: Db, usuario_id: number, now: Temporal.Instant): Pr
       .values({ id: 1, usuario_id, em: toStored(now) })
       .execute()
   } catch (error) {
-    throw isUniqueViolation(error) ? invalid('convite', messages.cadastro.convite) : error
+    throw isUniqueViolation(error) ? invalid('convite', accountsMessages.cadastro.convite) : error
   }
 }

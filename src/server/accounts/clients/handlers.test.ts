@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ClientOrder } from '#contract/clients.ts'
+import type { ClientOrder } from '#contract/accounts/endpoints/clients.ts'
 import type { Direction } from '#contract/fields.ts'
 import { password, refusal, testApp } from '#server/testing/app.ts'
 

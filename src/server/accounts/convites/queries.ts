@@ -1,4 +1,4 @@
-import type { Convite } from '#contract/convites.ts'
+import type { Convite } from '#contract/accounts/endpoints/convites.ts'
 import { usableTokens } from '#server/platform/auth/tokens.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { toStored, toWireInstant } from '#server/platform/db/time.ts'

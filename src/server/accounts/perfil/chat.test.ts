@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MeusDados } from '#contract/dados.ts'
+import type { MeusDados } from '#contract/privacy/schemas/dados.ts'
 import { type Person, password } from '#server/testing/app.ts'
 import { agencyWithChat, pdf, sendForm } from '#server/testing/chat.ts'
 

@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
 import { passwordMatches } from '#server/platform/auth/password.ts'
 import { countAccountAttempt, resetAttempts } from '#server/platform/auth/throttle.ts'
 import { takeCode } from '#server/platform/auth/totp.ts'
@@ -37,7 +37,7 @@ export async function confirm(context: Context, password: string): Promise<void>
  * @throws 422 if the password is wrong
  */
 export async function provePassword(context: Context, password: string): Promise<void> {
-  if (!(await isOwnPassword(context, password))) throw invalid('senha_atual', messages.senha.atual)
+  if (!(await isOwnPassword(context, password))) throw invalid('senha_atual', accountsMessages.senha.atual)
 }
 
 /**
@@ -47,7 +47,7 @@ export async function provePassword(context: Context, password: string): Promise
  */
 export async function proveCode(db: Db, { app, user, now }: Call, codigo: string): Promise<void> {
   if (!(await takeCode(db, app.secrets, user.id, codigo, now)))
-    throw invalid('codigo', messages.login.codigoInvalido)
+    throw invalid('codigo', accountsMessages.login.codigoInvalido)
 }
 
 export function forgiveTries(db: Db, call: Call): Promise<void> {

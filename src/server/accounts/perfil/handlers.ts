@@ -1,3 +1,4 @@
+import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
 import { messages } from '#contract/messages.ts'
 import { confirmationOf, sendConfirmation } from '#server/accounts/usuarios/confirmation.ts'
 import { proveEmail } from '#server/accounts/usuarios/proved-email.ts'
@@ -48,7 +49,7 @@ export const perfilHandlers = on.router({
   reenviarConfirmacao: on.reenviarConfirmacao.handler(async ({ context }) => {
     const { db: reads, app, user } = context
     const { email, email_provado_em } = await getUsuario(reads, user.id)
-    if (email_provado_em) throw conflict(messages.emailProvado.jaConfirmado)
+    if (email_provado_em) throw conflict(accountsMessages.emailProvado.jaConfirmado)
     await takeCota(app, 'links', email)
     await inTransaction(context, (db) => sendConfirmation({ ...context, db }, user.id))
   }),
@@ -56,7 +57,7 @@ export const perfilHandlers = on.router({
   confirmarEmail: on.confirmarEmail.handler(async ({ context, input: { token } }) => {
     const { db, user, now } = context
     const { id } = await confirmationOf(db, user, token, now)
-    if (!(await spendToken(db, id, now))) throw invalid('token', messages.senha.link)
+    if (!(await spendToken(db, id, now))) throw invalid('token', accountsMessages.senha.link)
     await proveEmail(context, { id: user.id, por: 'link' })
     await deleteTokens(db, 'email', user.id)
   }),
@@ -71,7 +72,7 @@ export const perfilHandlers = on.router({
     const { app, user } = context
     await confirm(context, input.senha_atual)
     return inTransaction(context, async (db) => {
-      if ((await getUsuario(db, user.id)).totp_desde) throw conflict(messages.doisPassos.ativado)
+      if ((await getUsuario(db, user.id)).totp_desde) throw conflict(accountsMessages.doisPassos.ativado)
       const made = newTotp(user.email, (await getConfiguracoes(db)).nome)
       await updateUsuario(db, user.id, { totp_segredo: app.secrets.seal(made.segredo), totp_passo: null })
       return made
@@ -82,10 +83,10 @@ export const perfilHandlers = on.router({
     inTransaction(context, async (db) => {
       const { app, user, now } = context
       const { totp_segredo, totp_desde } = await getUsuario(db, user.id)
-      if (totp_desde) throw conflict(messages.doisPassos.ativado)
-      if (!totp_segredo) throw conflict(messages.doisPassos.semInicio)
+      if (totp_desde) throw conflict(accountsMessages.doisPassos.ativado)
+      if (!totp_segredo) throw conflict(accountsMessages.doisPassos.semInicio)
       const totp_passo = stepOf(app.secrets.unseal(totp_segredo), input.codigo, now)
-      if (totp_passo === null) throw invalid('codigo', messages.doisPassos.codigo)
+      if (totp_passo === null) throw invalid('codigo', accountsMessages.doisPassos.codigo)
       await updateUsuario(db, user.id, { totp_desde: toStored(now), totp_passo })
       return { codigos: await replaceRecoveryCodes(db, user.id) }
     }),
@@ -107,7 +108,7 @@ export const perfilHandlers = on.router({
   encerrar: on.encerrar.handler(async ({ context, input: { senha_atual, codigo } }) => {
     const { db: reads, app, user, now, resHeaders } = context
     const twoSteps = (await getUsuario(reads, user.id)).totp_desde !== null
-    if (twoSteps && !codigo) throw invalid('codigo', messages.login.codigo)
+    if (twoSteps && !codigo) throw invalid('codigo', accountsMessages.login.codigo)
     await provePassword(context, senha_atual)
     await inTransaction(context, async (db) => {
       const account = await getUsuario(db, user.id)

@@ -1,4 +1,4 @@
-import type { Perfil, SessaoAberta } from '#contract/perfil.ts'
+import type { Perfil, SessaoAberta } from '#contract/accounts/endpoints/perfil.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import { getUsuario } from '#server/platform/auth/usuarios-queries.ts'
 import type { Db } from '#server/platform/db/schema.ts'

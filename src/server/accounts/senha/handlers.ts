@@ -1,5 +1,5 @@
-import { comDestino, destinoDe } from '#contract/destino.ts'
-import { messages } from '#contract/messages.ts'
+import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
+import { comDestino, destinoDe } from '#contract/platform/rules/destino.ts'
 import { proveEmail } from '#server/accounts/usuarios/proved-email.ts'
 import { hashPassword, refuseWeak } from '#server/platform/auth/password.ts'
 import { endSessions } from '#server/platform/auth/session.ts'
@@ -42,7 +42,7 @@ export const senhaHandlers = on.router({
       const link = comDestino(`${app.config.baseUrl}/redefinir?token=${code}`, destinoDe(input.entrar))
       await enqueue(db, { ...resetMail(user, nome, link), token_id }, now)
     })
-    return { mensagem: messages.senha.pedido }
+    return { mensagem: accountsMessages.senha.pedido }
   }),
 
   redefinir: on.redefinir.handler(async ({ context, input }) => {
@@ -62,11 +62,11 @@ export const senhaHandlers = on.router({
       await endSessions(db, holder.id)
       if (input.revogar_agendas) await revokeAssinaturas(db, context, holder.id)
     })
-    return { mensagem: messages.senha.redefinida }
+    return { mensagem: accountsMessages.senha.redefinida }
   }),
 })
 
-const expired = () => invalid('token', messages.senha.link)
+const expired = () => invalid('token', accountsMessages.senha.link)
 
 /**
  * Finds the account of a reset token.

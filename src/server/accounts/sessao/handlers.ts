@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
 import { forgiveTries, isOwnPassword } from '#server/accounts/perfil/confirm.ts'
 import { setCookie } from '#server/platform/auth/cookies.ts'
 import { findKnownDevice, insertDevice, updateDevice } from '#server/platform/auth/devices.ts'
@@ -12,10 +12,10 @@ import { api, inTransaction } from '#server/platform/http/dispatch.ts'
 import { toSessionUser } from './session-user.ts'
 
 const on = api.sessao
-const wrong = () => unauthenticated(messages.login.invalido)
+const wrong = () => unauthenticated(accountsMessages.login.invalido)
 /** An error with the message of a failed sign-in, and the specific message at the field. */
 const unproved = (field: 'senha' | 'codigo', message: string) =>
-  invalidFields(messages.login.invalido, { [field]: message })
+  invalidFields(accountsMessages.login.invalido, { [field]: message })
 
 export const sessaoHandlers = on.router({
   login: on.login.handler(async ({ context, input }) => {
@@ -28,7 +28,8 @@ export const sessaoHandlers = on.router({
     // tells whether the account exists.
     const matches = await passwordMatches(input.password, user?.senha_hash)
     if (!user || !matches || user.bloqueado_em) throw wrong()
-    if (user.totp_desde && !input.codigo) throw unauthenticated(messages.login.codigo, 'SEGUNDO_FATOR')
+    if (user.totp_desde && !input.codigo)
+      throw unauthenticated(accountsMessages.login.codigo, 'SEGUNDO_FATOR')
 
     const opened = await inTransaction(context, async (db) => {
       if (user.totp_desde && !(await takeCode(db, app.secrets, user.id, input.codigo ?? '', now))) return null
@@ -40,7 +41,7 @@ export const sessaoHandlers = on.router({
       const newDevice = device ? null : await insertDevice(db, user.id, now)
       return { ...session, newDevice }
     })
-    if (!opened) throw unauthenticated(messages.login.codigoInvalido, 'SEGUNDO_FATOR')
+    if (!opened) throw unauthenticated(accountsMessages.login.codigoInvalido, 'SEGUNDO_FATOR')
     setCookie(context.resHeaders, app.config, 'session', opened.token)
     if (opened.newDevice) setCookie(context.resHeaders, app.config, 'device', opened.newDevice)
     return toSessionUser(context, user, opened.expira_em)
@@ -56,19 +57,19 @@ export const sessaoHandlers = on.router({
   renovar: on.renovar.handler(async ({ context }) => {
     const { db, app, now, resHeaders, user } = context
     const renewed = await renewSession(db, user, now)
-    if (!renewed) throw forbidden(messages.sessao.limite)
+    if (!renewed) throw forbidden(accountsMessages.sessao.limite)
     setCookie(resHeaders, app.config, 'session', renewed.token)
     return toSessionUser(context, user, renewed.expira_em)
   }),
 
   confirmar: on.confirmar.handler(async ({ context, input: { senha, codigo = '' } }) => {
     const { db: reads, app, user, now } = context
-    if (!(await isOwnPassword(context, senha))) throw unproved('senha', messages.login.invalido)
+    if (!(await isOwnPassword(context, senha))) throw unproved('senha', accountsMessages.login.invalido)
     const twoSteps = (await getUsuario(reads, user.id)).totp_desde !== null
-    if (twoSteps && codigo === '') throw unproved('codigo', messages.login.codigo)
+    if (twoSteps && codigo === '') throw unproved('codigo', accountsMessages.login.codigo)
     await inTransaction(context, async (db) => {
       if (twoSteps && !(await takeCode(db, app.secrets, user.id, codigo, now)))
-        throw unproved('codigo', messages.login.codigoInvalido)
+        throw unproved('codigo', accountsMessages.login.codigoInvalido)
       await forgiveTries(db, context)
       await confirmSession(db, user.sessaoId, now)
     })

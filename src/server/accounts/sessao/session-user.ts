@@ -1,5 +1,5 @@
+import type { SessionUser } from '#contract/accounts/endpoints/sessao.ts'
 import type { Role } from '#contract/roles.ts'
-import type { SessionUser } from '#contract/sessao.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { avatarOf } from '#server/platform/auth/avatar.ts'
 import { openRequest } from '#server/platform/auth/usuarios-queries.ts'

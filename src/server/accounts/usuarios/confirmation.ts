@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import { createToken, findToken } from '#server/platform/auth/tokens.ts'
@@ -38,8 +38,8 @@ export async function sendConfirmation({ db, app, now }: Here, id: number): Prom
  */
 export async function confirmationOf(db: Db, user: Visitor, code: string, now: Temporal.Instant) {
   const token = await findToken(db, code, now)
-  if (token?.tipo !== 'email') throw invalid('token', messages.senha.link)
-  if (token.usuario_id !== user.id) throw invalid('token', messages.emailProvado.outraConta)
-  if (token.email !== user.email) throw invalid('token', messages.senha.link)
+  if (token?.tipo !== 'email') throw invalid('token', accountsMessages.senha.link)
+  if (token.usuario_id !== user.id) throw invalid('token', accountsMessages.emailProvado.outraConta)
+  if (token.email !== user.email) throw invalid('token', accountsMessages.senha.link)
   return token
 }

@@ -1,3 +1,4 @@
+import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
 import { messages } from '#contract/messages.ts'
 import { hashPassword, refuseWeak } from '#server/platform/auth/password.ts'
 import { endSessions } from '#server/platform/auth/session.ts'
@@ -58,7 +59,7 @@ export const usuariosHandlers = on.router({
     const { id, nome, email, senha, company, versao, cadastro, cpf_cnpj } = input
     const { now, user } = context
     // Users change their own password in their profile, which requires the current one.
-    if (senha && id === user.id) throw invalid('senha', messages.usuario.propriaSenha)
+    if (senha && id === user.id) throw invalid('senha', accountsMessages.usuario.propriaSenha)
     if (senha) await refuseWeak('senha', senha, { name: nome, email })
     const senha_hash = senha && (await hashPassword(senha))
     return inTransaction(context, async (db) => {
@@ -89,10 +90,10 @@ export const usuariosHandlers = on.router({
 
   remove: on.remove.handler(async ({ context: { db, now, user }, input: { id } }) => {
     const before = await getUsuario(db, id)
-    if (id === user.id) throw conflict(messages.usuario.asiMesmo)
+    if (id === user.id) throw conflict(accountsMessages.usuario.asiMesmo)
     await keepAnAdmin(db, before)
     const projects = await countProjetosOf(db, id)
-    if (projects > 0) throw conflict(messages.usuario.emUso(projects))
+    if (projects > 0) throw conflict(accountsMessages.usuario.emUso(projects))
     await updateUsuario(db, id, { excluido_em: toStored(now) })
     await endSessions(db, id)
   }),
@@ -100,7 +101,7 @@ export const usuariosHandlers = on.router({
   aprovar: on.aprovar.handler(async ({ context: { db, now }, input: { id } }) => {
     const user = await getUsuario(db, id)
     const role = openRequest(user, now)
-    if (!role) throw conflict(messages.usuario.semPedido)
+    if (!role) throw conflict(accountsMessages.usuario.semPedido)
     await updateUsuario(db, id, { role, company: null, pedido: null, pedido_em: null })
     await endSessions(db, id)
     await enqueue(db, answerMail(user, (await getConfiguracoes(db)).nome, true), now)
@@ -109,7 +110,7 @@ export const usuariosHandlers = on.router({
 
   recusar: on.recusar.handler(async ({ context: { db, now }, input: { id } }) => {
     const user = await getUsuario(db, id)
-    if (!openRequest(user, now)) throw conflict(messages.usuario.semPedido)
+    if (!openRequest(user, now)) throw conflict(accountsMessages.usuario.semPedido)
     await updateUsuario(db, id, { pedido: null, pedido_em: null })
     await enqueue(db, answerMail(user, (await getConfiguracoes(db)).nome, false), now)
     return getShown(db, id, now)
@@ -125,7 +126,7 @@ export const usuariosHandlers = on.router({
 
   bloquear: on.bloquear.handler(async ({ context: { db, now, user }, input: { id } }) => {
     const before = await getUsuario(db, id)
-    if (id === user.id) throw conflict(messages.usuario.asiMesmo)
+    if (id === user.id) throw conflict(accountsMessages.usuario.asiMesmo)
     await keepAnAdmin(db, before)
     await updateUsuario(db, id, { bloqueado_em: toStored(now) })
     await endSessions(db, id)

@@ -1,4 +1,4 @@
-import type { ProvaDeEmail } from '#contract/usuarios.ts'
+import type { ProvaDeEmail } from '#contract/accounts/endpoints/usuarios.ts'
 import { toStored } from '#server/platform/db/time.ts'
 import { type Here, registerProvedAccount } from '#server/registry/clientes/register-account.ts'
 

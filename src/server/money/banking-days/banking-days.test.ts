@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DiaUtil } from '#contract/contas-fixas.ts'
+import type { DiaUtil } from '#contract/money/endpoints/contas-fixas.ts'
 import { isBankHoliday, municipaisOf, toBankingDay } from './banking-days.ts'
 
 const day = (text: string) => Temporal.PlainDate.from(text)

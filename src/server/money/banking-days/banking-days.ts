@@ -1,4 +1,4 @@
-import type { DiaUtil } from '#contract/contas-fixas.ts'
+import type { DiaUtil } from '#contract/money/endpoints/contas-fixas.ts'
 import { holidayOf, monthAndDay } from './nacionais.ts'
 
 type Day = Temporal.PlainDate

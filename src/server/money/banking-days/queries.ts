@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Feriado, NovoFeriado } from '#contract/feriados.ts'
+import type { Feriado, NovoFeriado } from '#contract/money/endpoints/feriados.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { type Municipais, municipaisOf } from './banking-days.ts'

@@ -1,5 +1,5 @@
-import { financeiroMessages } from '#contract/financeiro-messages.ts'
 import { messages } from '#contract/messages.ts'
+import { financeiroMessages } from '#contract/money/messages/financeiro.ts'
 import { recordChange } from '#server/platform/audit/queries.ts'
 import { conflict, invalid, isUniqueViolation } from '#server/platform/errors.ts'
 import { api } from '#server/platform/http/dispatch.ts'

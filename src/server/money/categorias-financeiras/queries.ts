@@ -1,7 +1,11 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import type { CategoriaFinanceira, NovaCategoria, Tipo } from '#contract/categorias-financeiras.ts'
-import { financeiroMessages } from '#contract/financeiro-messages.ts'
+import type {
+  CategoriaFinanceira,
+  NovaCategoria,
+  Tipo,
+} from '#contract/money/endpoints/categorias-financeiras.ts'
+import { financeiroMessages } from '#contract/money/messages/financeiro.ts'
 import type { Db, Schema } from '#server/platform/db/schema.ts'
 import { normalise } from '#server/platform/db/text.ts'
 import { toStored } from '#server/platform/db/time.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lerPix } from '#contract/pix.ts'
+import { lerPix } from '#contract/platform/rules/pix.ts'
 import { dropTransacao } from '#server/money/transacoes-financeiras/queries.ts'
 import { refusal } from '#server/testing/app.ts'
 import { agencyWithFinance } from '#server/testing/money.ts'

@@ -8,7 +8,7 @@ import {
   type Passo,
   type PorFaixa,
   type ResumoDeCobrancas,
-} from '#contract/cobrancas.ts'
+} from '#contract/money/endpoints/cobrancas.ts'
 import { notDeleted } from '#server/money/transacoes-financeiras/queries.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import { toReais } from '#server/platform/db/money.ts'

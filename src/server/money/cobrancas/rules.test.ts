@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
-import { faixas } from '#contract/cobrancas.ts'
+import { faixas } from '#contract/money/endpoints/cobrancas.ts'
 import { comecaEm, diasDesde, faixaDe, janelas, passoDe, vencimentosDa } from './rules.ts'
 
 const zoneOfTheMachine = process.env['TZ']

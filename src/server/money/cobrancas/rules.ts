@@ -6,7 +6,7 @@ import {
   faixas,
   type Passo,
   passos,
-} from '#contract/cobrancas.ts'
+} from '#contract/money/endpoints/cobrancas.ts'
 
 /**
  * The due dates that are at this step today. A step that was missed is not made up for: the next one replaces

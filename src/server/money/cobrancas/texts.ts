@@ -1,5 +1,5 @@
-import type { Passo } from '#contract/cobrancas.ts'
 import { dia } from '#contract/datas.ts'
+import type { Passo } from '#contract/money/endpoints/cobrancas.ts'
 import { formatReais } from '#server/platform/db/money.ts'
 
 /** The data of a reminder; money in centavos. */

@@ -1,5 +1,5 @@
-import { financeiroMessages } from '#contract/financeiro-messages.ts'
 import { messages } from '#contract/messages.ts'
+import { financeiroMessages } from '#contract/money/messages/financeiro.ts'
 import { withAviso } from '#server/money/transacoes-financeiras/pessoa.ts'
 import { today } from '#server/platform/db/time.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'

@@ -1,4 +1,4 @@
-import type { Tipo } from '#contract/categorias-financeiras.ts'
+import type { Tipo } from '#contract/money/endpoints/categorias-financeiras.ts'
 import { getMunicipais } from '#server/money/banking-days/queries.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { listMeses, noMeses } from './month-queries.ts'

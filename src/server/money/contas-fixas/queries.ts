@@ -1,5 +1,5 @@
-import type { NovaContaFixa } from '#contract/contas-fixas.ts'
-import { financeiroMessages } from '#contract/financeiro-messages.ts'
+import type { NovaContaFixa } from '#contract/money/endpoints/contas-fixas.ts'
+import { financeiroMessages } from '#contract/money/messages/financeiro.ts'
 import { isCategoriaOf } from '#server/money/categorias-financeiras/queries.ts'
 import { pessoaOf } from '#server/money/transacoes-financeiras/pessoa.ts'
 import type { ContasFixasTable } from '#server/platform/db/financeiro-schema.ts'

@@ -1,4 +1,4 @@
-import type { DiaUtil, StatusContaFixa } from '#contract/contas-fixas.ts'
+import type { DiaUtil, StatusContaFixa } from '#contract/money/endpoints/contas-fixas.ts'
 import { type Municipais, toBankingDay } from '#server/money/banking-days/banking-days.ts'
 
 export interface Recorrencia {

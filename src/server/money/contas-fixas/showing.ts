@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { pessoaTipoDe } from '#contract/categorias-financeiras.ts'
-import type { ContaFixa, Previa } from '#contract/contas-fixas.ts'
+import { pessoaTipoDe } from '#contract/money/endpoints/categorias-financeiras.ts'
+import type { ContaFixa, Previa } from '#contract/money/endpoints/contas-fixas.ts'
 import type { Municipais } from '#server/money/banking-days/banking-days.ts'
 import { getMunicipais } from '#server/money/banking-days/queries.ts'
 import { toReais } from '#server/platform/db/money.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tipo } from '#contract/categorias-financeiras.ts'
+import type { Tipo } from '#contract/money/endpoints/categorias-financeiras.ts'
 import { notDeleted } from '#server/money/transacoes-financeiras/queries.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { containsPattern } from '#server/platform/db/text.ts'

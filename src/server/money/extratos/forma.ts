@@ -1,4 +1,4 @@
-import type { Forma } from '#contract/pagamentos.ts'
+import type { Forma } from '#contract/money/endpoints/pagamentos.ts'
 import { normalise } from '#contract/text.ts'
 
 const said: [RegExp, Forma][] = [

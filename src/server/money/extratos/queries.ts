@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { nomeDoBanco } from '#contract/bancos.ts'
-import type { Extrato, LinhaDeExtrato, Situacao, Sugestao } from '#contract/extratos.ts'
+import type { Extrato, LinhaDeExtrato, Situacao, Sugestao } from '#contract/money/endpoints/extratos.ts'
+import { nomeDoBanco } from '#contract/money/rules/bancos.ts'
 import { listClosedMonths } from '#server/money/fechamentos/queries.ts'
 import { toReais } from '#server/platform/db/money.ts'
 import type { Db } from '#server/platform/db/schema.ts'

@@ -1,8 +1,8 @@
-import { isPessoaTipoDe } from '#contract/categorias-financeiras.ts'
-import { tipoDaLinha } from '#contract/extratos.ts'
-import { financeiroMessages } from '#contract/financeiro-messages.ts'
-import { saldoDe } from '#contract/pagamentos.ts'
-import type { NovaTransacao, Transacao } from '#contract/transacoes-financeiras.ts'
+import { isPessoaTipoDe } from '#contract/money/endpoints/categorias-financeiras.ts'
+import { tipoDaLinha } from '#contract/money/endpoints/extratos.ts'
+import type { NovaTransacao, Transacao } from '#contract/money/endpoints/transacoes-financeiras.ts'
+import { financeiroMessages } from '#contract/money/messages/financeiro.ts'
+import { saldoDe } from '#contract/money/rules/pagamentos.ts'
 import {
   estornar,
   insertPagamento,

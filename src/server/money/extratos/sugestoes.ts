@@ -1,6 +1,6 @@
-import type { Tipo } from '#contract/categorias-financeiras.ts'
-import { type Razao, tipoDaLinha } from '#contract/extratos.ts'
-import { txidDe } from '#contract/pix.ts'
+import type { Tipo } from '#contract/money/endpoints/categorias-financeiras.ts'
+import { type Razao, tipoDaLinha } from '#contract/money/endpoints/extratos.ts'
+import { txidDe } from '#contract/platform/rules/pix.ts'
 import { normalise } from '#contract/text.ts'
 
 /** A statement line that is not reconciled or ignored yet. */

@@ -1,5 +1,5 @@
-import { financeiroMessages } from '#contract/financeiro-messages.ts'
-import { recebedorDe } from '#contract/pix.ts'
+import { financeiroMessages } from '#contract/money/messages/financeiro.ts'
+import { recebedorDe } from '#contract/platform/rules/pix.ts'
 import { findCodigoPix } from '#server/money/transacoes-financeiras/pix.ts'
 import { toReais } from '#server/platform/db/money.ts'
 import { today } from '#server/platform/db/time.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Fatura, SituacaoFatura } from '#contract/faturas.ts'
+import type { Fatura, SituacaoFatura } from '#contract/money/endpoints/faturas.ts'
 import { listValidRecibos } from '#server/money/recibos/queries.ts'
 import { notDeleted } from '#server/money/transacoes-financeiras/queries.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'

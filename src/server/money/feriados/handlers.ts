@@ -1,4 +1,4 @@
-import { financeiroMessages } from '#contract/financeiro-messages.ts'
+import { financeiroMessages } from '#contract/money/messages/financeiro.ts'
 import { deleteFeriado, getFeriado, insertFeriado, listFeriados } from '#server/money/banking-days/queries.ts'
 import { type Here, updateFutureEntries } from '#server/money/contas-fixas/generate.ts'
 import { listContas } from '#server/money/contas-fixas/queries.ts'

@@ -1,4 +1,4 @@
-import type { MesDeCaixa } from '#contract/financeiro.ts'
+import type { MesDeCaixa } from '#contract/money/endpoints/financeiro.ts'
 import { listProjectedEntries } from '#server/money/contas-fixas/projection.ts'
 import { toReais } from '#server/platform/db/money.ts'
 import type { Db } from '#server/platform/db/schema.ts'

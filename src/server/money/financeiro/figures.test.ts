@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import * as figures from '#contract/figuras.ts'
-import type { PainelFinanceiro } from '#contract/financeiro.ts'
-import type { FiltroTransacoes } from '#contract/transacoes-financeiras.ts'
+import type { PainelFinanceiro } from '#contract/money/endpoints/financeiro.ts'
+import type { FiltroTransacoes } from '#contract/money/endpoints/transacoes-financeiras.ts'
+import * as figures from '#contract/money/rules/figuras.ts'
 import { estornar, insertPagamento } from '#server/money/transacoes-financeiras/pagamentos-queries.ts'
 import {
   binTransacao,

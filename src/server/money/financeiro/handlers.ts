@@ -1,4 +1,4 @@
-import { financeiroMessages } from '#contract/financeiro-messages.ts'
+import { financeiroMessages } from '#contract/money/messages/financeiro.ts'
 import { today } from '#server/platform/db/time.ts'
 import { invalid } from '#server/platform/errors.ts'
 import { api } from '#server/platform/http/dispatch.ts'

@@ -1,4 +1,4 @@
-import { daysOf, type Periodo } from '#contract/figuras.ts'
+import { daysOf, type Periodo } from '#contract/money/rules/figuras.ts'
 
 /**
  * Twelve months such as `2026-05` to `2027-04`. Without `inicio` they begin six months before the present

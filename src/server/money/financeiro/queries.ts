@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MesDeCustos } from '#contract/financeiro.ts'
+import type { MesDeCustos } from '#contract/money/endpoints/financeiro.ts'
 import { dueIn, notDeleted } from '#server/money/transacoes-financeiras/queries.ts'
 import { toReais } from '#server/platform/db/money.ts'
 import type { Db } from '#server/platform/db/schema.ts'

@@ -1,4 +1,4 @@
-import { financeiroMessages } from '#contract/financeiro-messages.ts'
+import { financeiroMessages } from '#contract/money/messages/financeiro.ts'
 import { getNota } from '#server/money/transacoes-financeiras/nota-queries.ts'
 import { getTransacao } from '#server/money/transacoes-financeiras/queries.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'

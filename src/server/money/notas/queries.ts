@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { NovaNota } from '#contract/notas.ts'
-import type { Transacao } from '#contract/transacoes-financeiras.ts'
+import type { NovaNota } from '#contract/money/endpoints/notas.ts'
+import type { Transacao } from '#contract/money/endpoints/transacoes-financeiras.ts'
 import { columns, toTransacao, withCategoria } from '#server/money/transacoes-financeiras/queries.ts'
 import { toCentavos } from '#server/platform/db/money.ts'
 import type { Db } from '#server/platform/db/schema.ts'

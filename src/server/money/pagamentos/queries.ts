@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Pagamento } from '#contract/pagamentos.ts'
+import type { Pagamento } from '#contract/money/endpoints/pagamentos.ts'
 import { getTransacao } from '#server/money/transacoes-financeiras/queries.ts'
 import { toReais } from '#server/platform/db/money.ts'
 import type { Db } from '#server/platform/db/schema.ts'

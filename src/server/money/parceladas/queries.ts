@@ -1,4 +1,4 @@
-import type { Transacao } from '#contract/transacoes-financeiras.ts'
+import type { Transacao } from '#contract/money/endpoints/transacoes-financeiras.ts'
 import {
   columns,
   insertTransacao,

@@ -1,4 +1,4 @@
-import { financeiroMessages } from '#contract/financeiro-messages.ts'
+import { financeiroMessages } from '#contract/money/messages/financeiro.ts'
 import { countAddressAttempt } from '#server/platform/auth/throttle.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { today } from '#server/platform/db/time.ts'

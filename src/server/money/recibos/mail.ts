@@ -1,4 +1,4 @@
-import type { Recibo } from '#contract/recibos.ts'
+import type { Recibo } from '#contract/money/endpoints/recibos.ts'
 import { formatReais, toCentavos } from '#server/platform/db/money.ts'
 import type { NewMail } from '#server/platform/mail/queries.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PagamentoSemRecibo } from '#contract/recibos.ts'
+import type { PagamentoSemRecibo } from '#contract/money/endpoints/recibos.ts'
 import { toReais } from '#server/platform/db/money.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { containsPattern } from '#server/platform/db/text.ts'

@@ -1,6 +1,6 @@
 import { dia } from '#contract/datas.ts'
-import { tipoDeDocumento } from '#contract/documento.ts'
-import { enderecoDeVerificacao } from '#contract/recibos.ts'
+import { enderecoDeVerificacao } from '#contract/money/endpoints/recibos.ts'
+import { tipoDeDocumento } from '#contract/platform/rules/documento.ts'
 import { numeroOf } from '#server/money/transacoes-financeiras/recibo-queries.ts'
 import { formatReais } from '#server/platform/db/money.ts'
 import { today } from '#server/platform/db/time.ts'

@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { enderecoDeVerificacao, type Recibo, type recibos, type Verificacao } from '#contract/recibos.ts'
+import {
+  enderecoDeVerificacao,
+  type Recibo,
+  type recibos,
+  type Verificacao,
+} from '#contract/money/endpoints/recibos.ts'
 import { numeroOf } from '#server/money/transacoes-financeiras/recibo-queries.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import { toReais } from '#server/platform/db/money.ts'

@@ -1,4 +1,4 @@
-import type { Forma } from '#contract/pagamentos.ts'
+import type { Forma } from '#contract/money/endpoints/pagamentos.ts'
 
 /**
  * The initials of the first and last word: Padaria Aurora becomes `P*** A***`. The payer recognises the name,

@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts'
-import type { Transacao } from '#contract/transacoes-financeiras.ts'
+import type { Transacao } from '#contract/money/endpoints/transacoes-financeiras.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { conflict } from '#server/platform/errors.ts'
 import { getTransacao } from './queries.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { tipoLabels } from '#contract/categorias-financeiras.ts'
-import type { Transacao, transacoesFinanceiras } from '#contract/transacoes-financeiras.ts'
+import { tipoLabels } from '#contract/money/endpoints/categorias-financeiras.ts'
+import type { Transacao, transacoesFinanceiras } from '#contract/money/endpoints/transacoes-financeiras.ts'
 import { type Cell, day, money } from '#server/platform/csv.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { listAll } from './list-queries.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { FiltroTransacoes, Transacao } from '#contract/transacoes-financeiras.ts'
+import type { FiltroTransacoes, Transacao } from '#contract/money/endpoints/transacoes-financeiras.ts'
 import { toReais } from '#server/platform/db/money.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 

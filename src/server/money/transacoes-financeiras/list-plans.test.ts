@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { OrdemTransacoes } from '#contract/transacoes-financeiras.ts'
+import { OrdemTransacoes } from '#contract/money/endpoints/transacoes-financeiras.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { insertTransactions } from '#server/testing/many-transactions.ts'

@@ -1,6 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import type { OrdemTransacoes, Transacao, transacoesFinanceiras } from '#contract/transacoes-financeiras.ts'
+import type {
+  OrdemTransacoes,
+  Transacao,
+  transacoesFinanceiras,
+} from '#contract/money/endpoints/transacoes-financeiras.ts'
 import { compileOnce } from '#server/platform/db/compiled.ts'
 import { dialectOf } from '#server/platform/db/dialect.ts'
 import type { Db } from '#server/platform/db/schema.ts'

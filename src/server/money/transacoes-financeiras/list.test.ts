@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OrdemTransacoes } from '#contract/transacoes-financeiras.ts'
+import type { OrdemTransacoes } from '#contract/money/endpoints/transacoes-financeiras.ts'
 import { password } from '#server/testing/app.ts'
 import { agencyWithFinance } from '#server/testing/money.ts'
 

@@ -1,4 +1,4 @@
-import type { Nota } from '#contract/notas.ts'
+import type { Nota } from '#contract/money/endpoints/notas.ts'
 import { toReais } from '#server/platform/db/money.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { getTransacao } from './queries.ts'

@@ -1,4 +1,4 @@
-import type { Forma } from '#contract/pagamentos.ts'
+import type { Forma } from '#contract/money/endpoints/pagamentos.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'

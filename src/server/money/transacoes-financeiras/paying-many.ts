@@ -1,6 +1,6 @@
 import { dia } from '#contract/datas.ts'
-import { financeiroMessages } from '#contract/financeiro-messages.ts'
-import type { Transacao } from '#contract/transacoes-financeiras.ts'
+import type { Transacao } from '#contract/money/endpoints/transacoes-financeiras.ts'
+import { financeiroMessages } from '#contract/money/messages/financeiro.ts'
 import { stateOf } from '#server/platform/audit/queries.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { conflict } from '#server/platform/errors.ts'

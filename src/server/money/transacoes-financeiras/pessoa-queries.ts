@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ficha } from '#contract/ficha.ts'
+import type { Ficha } from '#contract/overview/endpoints/ficha.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import { toReais } from '#server/platform/db/money.ts'
 import type { Db } from '#server/platform/db/schema.ts'

@@ -1,6 +1,7 @@
-import type { PessoaDaConta } from '#contract/cadastro-da-conta.ts'
-import type { Tipo } from '#contract/categorias-financeiras.ts'
-import { financeiroMessages } from '#contract/financeiro-messages.ts'
+import type { Tipo } from '#contract/money/endpoints/categorias-financeiras.ts'
+import { financeiroMessages } from '#contract/money/messages/financeiro.ts'
+import { registryMessages } from '#contract/registry/messages/registry.ts'
+import type { PessoaDaConta } from '#contract/registry/schemas/cadastro-da-conta.ts'
 import { findUsuario } from '#server/platform/auth/usuarios-queries.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { normalise } from '#server/platform/db/text.ts'
@@ -56,7 +57,7 @@ async function entryOf(here: Here, tipo: Tipo, { conta, cadastro }: PessoaDaCont
   if (tipo === 'despesa') throw invalid('pessoa', says.pessoa_tipo.despesa)
   const account = await findUsuario(here.db, conta)
   const id = account?.role === 'client' && (await registerAccount(here, account, { cadastro }))
-  if (!id) throw invalid('pessoa', financeiroMessages.cliente.conta)
+  if (!id) throw invalid('pessoa', registryMessages.cliente.conta)
   return id
 }
 

@@ -1,5 +1,5 @@
-import { financeiroMessages } from '#contract/financeiro-messages.ts'
-import type { NovaTransacao, Transacao } from '#contract/transacoes-financeiras.ts'
+import type { NovaTransacao, Transacao } from '#contract/money/endpoints/transacoes-financeiras.ts'
+import { financeiroMessages } from '#contract/money/messages/financeiro.ts'
 import { isCategoriaOf } from '#server/money/categorias-financeiras/queries.ts'
 import { formatReais, toCentavos } from '#server/platform/db/money.ts'
 import type { Db } from '#server/platform/db/schema.ts'

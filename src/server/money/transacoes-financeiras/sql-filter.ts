@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { FiltroTransacoes } from '#contract/transacoes-financeiras.ts'
+import type { FiltroTransacoes } from '#contract/money/endpoints/transacoes-financeiras.ts'
 import { dialectOf } from '#server/platform/db/dialect.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { containsPattern, normalise } from '#server/platform/db/text.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import type { FiltroTransacoes } from '#contract/transacoes-financeiras.ts'
+import type { FiltroTransacoes } from '#contract/money/endpoints/transacoes-financeiras.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { filterOf } from './sql-filter.ts'

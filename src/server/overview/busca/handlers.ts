@@ -1,4 +1,4 @@
-import type { Found } from '#contract/busca.ts'
+import type { Found } from '#contract/overview/endpoints/busca.ts'
 import { findClients } from '#server/accounts/clients/queries.ts'
 import { findTransacoes } from '#server/money/transacoes-financeiras/pessoa-queries.ts'
 import { api } from '#server/platform/http/dispatch.ts'

@@ -1,4 +1,4 @@
-import type { FichaDeCliente } from '#contract/clientes.ts'
+import type { FichaDeCliente } from '#contract/overview/endpoints/ficha.ts'
 import { getMoneyOfPessoa } from '#server/money/transacoes-financeiras/pessoa-queries.ts'
 import { historyOf } from '#server/platform/audit/history-queries.ts'
 import { findByEmail, findProvedByEmail, getUsuario } from '#server/platform/auth/usuarios-queries.ts'

@@ -1,4 +1,4 @@
-import { financeiroMessages } from '#contract/financeiro-messages.ts'
+import { financeiroMessages } from '#contract/money/messages/financeiro.ts'
 import { insertTransacoes } from '#server/money/transacoes-financeiras/insert-many.ts'
 import { conflict, invalidFields } from '#server/platform/errors.ts'
 import { api } from '#server/platform/http/dispatch.ts'

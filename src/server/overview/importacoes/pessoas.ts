@@ -1,5 +1,5 @@
-import type { Tipo } from '#contract/categorias-financeiras.ts'
-import { financeiroMessages } from '#contract/financeiro-messages.ts'
+import type { Tipo } from '#contract/money/endpoints/categorias-financeiras.ts'
+import { financeiroMessages } from '#contract/money/messages/financeiro.ts'
 import { type Pessoa, resolvePessoa } from '#server/money/transacoes-financeiras/pessoa.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { normalise } from '#server/platform/db/text.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Desfeita, Importacao, TipoImportacao } from '#contract/importacoes.ts'
+import type { Desfeita, Importacao, TipoImportacao } from '#contract/overview/endpoints/importacoes.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import { inParts, yieldToEventLoop } from '#server/platform/db/parts.ts'
 import type { Db } from '#server/platform/db/schema.ts'

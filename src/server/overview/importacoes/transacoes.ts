@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { financeiroMessages } from '#contract/financeiro-messages.ts'
-import type { importacoes, LinhaTransacao } from '#contract/importacoes.ts'
+import { financeiroMessages } from '#contract/money/messages/financeiro.ts'
+import type { importacoes, LinhaTransacao } from '#contract/overview/endpoints/importacoes.ts'
 import { insertCategoria, listCategorias } from '#server/money/categorias-financeiras/queries.ts'
 import type { Line } from '#server/money/transacoes-financeiras/insert-many.ts'
 import type { Pessoa } from '#server/money/transacoes-financeiras/pessoa.ts'

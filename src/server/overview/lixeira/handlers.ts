@@ -1,4 +1,4 @@
-import { canRestore } from '#contract/lixeira.ts'
+import { canRestore } from '#contract/overview/rules/lixeira.ts'
 import { forbidden, notFound } from '#server/platform/errors.ts'
 import { api } from '#server/platform/http/dispatch.ts'
 import { bins } from './bins.ts'

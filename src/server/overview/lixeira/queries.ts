@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { DIAS_NA_LIXEIRA, type NaLixeira, type TipoNaLixeira } from '#contract/lixeira.ts'
+import { DIAS_NA_LIXEIRA, type NaLixeira, type TipoNaLixeira } from '#contract/overview/endpoints/lixeira.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { toStored, toWireInstant } from '#server/platform/db/time.ts'
 import { bins } from './bins.ts'

@@ -1,4 +1,4 @@
-import type { TipoNaLixeira } from '#contract/lixeira.ts'
+import type { TipoNaLixeira } from '#contract/overview/endpoints/lixeira.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { change } from '#server/platform/db/change.ts'
 import { emptyJournal } from '#server/platform/db/erasure.ts'

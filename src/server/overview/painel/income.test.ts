@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysOf, ofKind } from '#contract/figuras.ts'
+import { daysOf, ofKind } from '#contract/money/rules/figuras.ts'
 import { agencyWithFinance } from '#server/testing/money.ts'
 
 test("the month's income sums the receitas due in it, paid or not, and compares them with the previous month", async () => {

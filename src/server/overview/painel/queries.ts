@@ -1,4 +1,4 @@
-import type { AdminHome, ClientHome } from '#contract/painel.ts'
+import type { AdminHome, ClientHome } from '#contract/overview/endpoints/painel.ts'
 import { sumReceitas } from '#server/money/financeiro/queries.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { monthBefore, startOfMonth, today } from '#server/platform/db/time.ts'

@@ -1,4 +1,4 @@
-import type { Measure } from '#contract/painel.ts'
+import type { Measure } from '#contract/overview/endpoints/painel.ts'
 
 /**
  * Compares a figure with its previous value; the change is in percent with one decimal, or null if there is

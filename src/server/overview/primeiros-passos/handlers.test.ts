@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { type Passo, passos } from '#contract/primeiros-passos.ts'
+import { type Passo, passos } from '#contract/overview/endpoints/primeiros-passos.ts'
 import { makeCopia } from '#server/platform/backup/make.ts'
 import { password, testApp } from '#server/testing/app.ts'
 import { startMailServerWithLogin } from '#server/testing/post-office.ts'

@@ -1,5 +1,5 @@
-import { type Configuracoes, padrao } from '#contract/configuracoes.ts'
-import type { Passo } from '#contract/primeiros-passos.ts'
+import type { Passo } from '#contract/overview/endpoints/primeiros-passos.ts'
+import { type Configuracoes, padrao } from '#contract/platform/schemas/configuracoes.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'

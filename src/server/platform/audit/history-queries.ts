@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AuditRow } from '#contract/auditoria.ts'
+import type { AuditRow } from '#contract/system/endpoints/auditoria.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { toAuditRows } from './queries.ts'
 

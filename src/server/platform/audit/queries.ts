@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import type { AuditFilter, AuditRow } from '#contract/auditoria.ts'
 import type { Entidade } from '#contract/endpoint.ts'
+import type { AuditFilter, AuditRow } from '#contract/system/endpoints/auditoria.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { AuditoriaTable, Db, Schema } from '#server/platform/db/schema.ts'
 import { startOfDay, toStored, toWireInstant } from '#server/platform/db/time.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Entidade } from '#contract/endpoint.ts'
-import { sealMark } from '#contract/selo.ts'
+import { sealMark } from '#contract/platform/rules/selo.ts'
 import type { AuditoriaTable, Db } from '#server/platform/db/schema.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { recorded } from './recorded.ts'

@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely'
-import { messages } from '#contract/messages.ts'
+import type { Usuario } from '#contract/accounts/endpoints/usuarios.ts'
+import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
+import { overviewMessages } from '#contract/overview/messages/overview.ts'
 import type { Role } from '#contract/roles.ts'
-import type { Usuario } from '#contract/usuarios.ts'
 import type { Db, UsuariosTable } from '#server/platform/db/schema.ts'
 import { normalise } from '#server/platform/db/text.ts'
 import { toStored, toWireInstant } from '#server/platform/db/time.ts'
@@ -70,7 +71,7 @@ interface NewUser {
 
 /** @throws 409 if the address is taken, ignoring case and accents */
 export async function insertUsuario(db: Db, user: NewUser, now: Temporal.Instant): Promise<number> {
-  if (await findByEmail(db, user.email)) throw conflict(messages.cadastro.duplicado)
+  if (await findByEmail(db, user.email)) throw conflict(accountsMessages.cadastro.duplicado)
   const company = user.company || null
   const { id } = await db
     .insertInto('usuarios')
@@ -127,7 +128,7 @@ export async function updateUsuario(db: Db, id: number, changes: Changes, versao
   try {
     return (await update.executeTakeFirst()).numUpdatedRows === 1n
   } catch (error) {
-    throw isUniqueViolation(error) ? conflict(messages.cadastro.duplicado) : error
+    throw isUniqueViolation(error) ? conflict(accountsMessages.cadastro.duplicado) : error
   }
 }
 
@@ -151,7 +152,7 @@ export async function keepAnAdmin(
   user: { role: string; bloqueado_em: string | null },
 ): Promise<void> {
   if (user.role !== 'admin' || user.bloqueado_em) return
-  if ((await listAdminEmails(db)).length <= 1) throw conflict(messages.usuario.ultimoAdmin)
+  if ((await listAdminEmails(db)).length <= 1) throw conflict(accountsMessages.usuario.ultimoAdmin)
 }
 
 export async function hasAdmin(db: Db): Promise<boolean> {
@@ -227,5 +228,5 @@ export async function refuseTakenEmail(db: Db, id: number): Promise<void> {
     .where('id', '=', id)
     .executeTakeFirstOrThrow(notFound)
   const holder = await findByEmail(db, email)
-  if (holder && holder.id !== id) throw conflict(messages.lixeira.emailEmUso)
+  if (holder && holder.id !== id) throw conflict(overviewMessages.lixeira.emailEmUso)
 }

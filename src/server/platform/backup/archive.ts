@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { packTar, type TarSource } from 'modern-tar/fs'
-import { copiasMessages } from '#contract/copias.ts'
+import { copiasMessages } from '#contract/system/endpoints/copias.ts'
 import { conflict } from '#server/platform/errors.ts'
 import { SECRET } from '#server/platform/secrets.ts'
 import { markWhileDownloading } from './download.ts'

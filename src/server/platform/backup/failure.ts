@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { FalhaDeCopia, type OrigemDeCopia } from '#contract/copias.ts'
+import { FalhaDeCopia, type OrigemDeCopia } from '#contract/system/endpoints/copias.ts'
 import type { Config } from '#server/platform/config.ts'
 import { toStored, toWireInstant } from '#server/platform/db/time.ts'
 import { parsed, writeAtomically } from './manifest.ts'

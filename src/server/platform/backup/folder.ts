@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Copia, NomeDeCopia } from '#contract/copias.ts'
+import { type Copia, NomeDeCopia } from '#contract/system/endpoints/copias.ts'
 import type { Config } from '#server/platform/config.ts'
 import { MANIFEST, readListing, readManifest } from './manifest.ts'
 import { sweepObjects } from './objects.ts'

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { copyFile, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Copia, OrigemDeCopia } from '#contract/copias.ts'
+import type { Copia, OrigemDeCopia } from '#contract/system/endpoints/copias.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { toStored, toWireInstant } from '#server/platform/db/time.ts'
 import { SECRET } from '#server/platform/secrets.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { open, readFile, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
-import { Copia } from '#contract/copias.ts'
+import { Copia } from '#contract/system/endpoints/copias.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 
 /** File names in the folder of one backup. `OBJECTS` is the folder beside the backups that they all share. */

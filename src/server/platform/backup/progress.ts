@@ -1,7 +1,7 @@
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { AndamentoDeCopia, type EtapaDeCopia, type OrigemDeCopia } from '#contract/copias.ts'
+import { AndamentoDeCopia, type EtapaDeCopia, type OrigemDeCopia } from '#contract/system/endpoints/copias.ts'
 import type { Config } from '#server/platform/config.ts'
 import { toStored, toWireInstant } from '#server/platform/db/time.ts'
 import { hasHeartbeat, startHeartbeat } from './beat.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Copia, OrigemDeCopia } from '#contract/copias.ts'
+import type { Copia, OrigemDeCopia } from '#contract/system/endpoints/copias.ts'
 import { copiesToKeep, dayOf } from './retention.ts'
 
 type Known = Pick<Copia, 'nome' | 'origem' | 'criada_em' | 'conferida_em'>

@@ -1,5 +1,5 @@
-import type { Copia } from '#contract/copias.ts'
 import { ZONA } from '#contract/datas.ts'
+import type { Copia } from '#contract/system/endpoints/copias.ts'
 
 type Known = Pick<Copia, 'nome' | 'origem' | 'criada_em' | 'conferida_em'>
 

@@ -1,5 +1,5 @@
 import { relative } from 'node:path'
-import type { SituacaoDasCopias } from '#contract/copias.ts'
+import type { SituacaoDasCopias } from '#contract/system/endpoints/copias.ts'
 import type { Config } from '#server/platform/config.ts'
 import { lastFailure } from './failure.ts'
 import { readProgress } from './progress.ts'

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
-import type { Escopo } from '#contract/agenda.ts'
-import type { StatusDeAtividade } from '#contract/atividades.ts'
+import type { Escopo } from '#contract/work/endpoints/agenda.ts'
+import type { StatusDeAtividade } from '#contract/work/endpoints/atividades.ts'
 
 export interface AtividadesTable {
   id: Generated<number>

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { TipoAviso } from '#contract/avisos.ts'
+import type { TipoAviso } from '#contract/work/endpoints/avisos.ts'
 
 export interface AvisosTable {
   id: Generated<number>

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Canal, Passo } from '#contract/cobrancas.ts'
+import type { Canal, Passo } from '#contract/money/endpoints/cobrancas.ts'
 
 /** A cobrança: a reminder about an open receita that somebody sent to a client. */
 export interface CobrancasTable {

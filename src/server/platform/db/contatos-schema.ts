@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
-import type { TipoContato } from '#contract/contato.ts'
-import type { StatusContato } from '#contract/contatos.ts'
+import type { TipoContato } from '#contract/site/endpoints/contato.ts'
+import type { StatusContato } from '#contract/site/endpoints/contatos.ts'
 
 export interface ContatosTable {
   id: Generated<number>

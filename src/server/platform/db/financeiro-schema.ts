@@ -1,10 +1,10 @@
 import type { Generated } from 'kysely'
-import type { Tipo } from '#contract/categorias-financeiras.ts'
-import type { DiaUtil, StatusContaFixa } from '#contract/contas-fixas.ts'
-import type { TipoFornecedor } from '#contract/fornecedores.ts'
-import type { TipoImportacao } from '#contract/importacoes.ts'
-import type { Forma } from '#contract/pagamentos.ts'
-import type { Transacao } from '#contract/transacoes-financeiras.ts'
+import type { Tipo } from '#contract/money/endpoints/categorias-financeiras.ts'
+import type { DiaUtil, StatusContaFixa } from '#contract/money/endpoints/contas-fixas.ts'
+import type { Forma } from '#contract/money/endpoints/pagamentos.ts'
+import type { Transacao } from '#contract/money/endpoints/transacoes-financeiras.ts'
+import type { TipoImportacao } from '#contract/overview/endpoints/importacoes.ts'
+import type { TipoFornecedor } from '#contract/registry/endpoints/fornecedores.ts'
 
 type StatusTransacao = Transacao['status']
 

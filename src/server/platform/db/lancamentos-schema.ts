@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Especie } from '#contract/anexos.ts'
+import type { Especie } from '#contract/work/endpoints/anexos.ts'
 
 /** A closed month of the books. While `reaberto_em` is null, the database rejects changes in that month. */
 export interface FechamentosTable {

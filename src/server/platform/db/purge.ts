@@ -1,5 +1,5 @@
 import { ZONA } from '#contract/datas.ts'
-import { aRegra, type NomeDaRegra } from '#contract/regras.ts'
+import { aRegra, type NomeDaRegra } from '#contract/privacy/rules/regras.ts'
 import { change } from './change.ts'
 import { emptyJournal } from './erasure.ts'
 import type { Db } from './schema.ts'

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Forma } from '#contract/pagamentos.ts'
+import type { Forma } from '#contract/money/endpoints/pagamentos.ts'
 
 /** A receipt as it was issued to the payer. The database rejects every change except one cancellation. */
 export interface RecibosTable {

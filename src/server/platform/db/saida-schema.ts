@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Saida } from '#contract/saida.ts'
+import type { Saida } from '#contract/system/endpoints/saida.ts'
 
 /** The mail server of the settings. The table has one row. */
 export interface SaidaTable {

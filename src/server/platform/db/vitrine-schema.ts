@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
-import type { Permissao, Resposta } from '#contract/permissoes.ts'
-import type { ServiceIcon } from '#contract/servicos.ts'
+import type { ServiceIcon } from '#contract/site/endpoints/servicos.ts'
+import type { Permissao, Resposta } from '#contract/work/endpoints/permissoes.ts'
 
 export interface PortfolioTable {
   id: Generated<number>

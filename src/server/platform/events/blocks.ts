@@ -1,4 +1,4 @@
-import type { Evento } from '#contract/eventos.ts'
+import type { Evento } from '#contract/system/endpoints/eventos.ts'
 import type { Signal } from './changes.ts'
 import { type Cursor, cursorOf, formatCursor } from './cursor.ts'
 import type { Change } from './queries.ts'

@@ -1,5 +1,5 @@
-import type { Imagem } from '#contract/arquivos.ts'
-import { IMAGENS_MAX } from '#contract/picture-rows.ts'
+import { IMAGENS_MAX } from '#contract/platform/endpoints/picture-endpoints.ts'
+import type { Imagem } from '#contract/platform/schemas/arquivos.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { conflict } from '#server/platform/errors.ts'
 import type { Call } from '#server/platform/http/dispatch.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tiposDeAnexo } from '#contract/anexos.ts'
+import { tiposDeAnexo } from '#contract/work/endpoints/anexos.ts'
 import { refusal } from '#server/testing/app.ts'
 import { attachmentType, isPicture } from './attachment.ts'
 

@@ -1,7 +1,7 @@
-import { declaravelDe, extensaoDe } from '#contract/anexos.ts'
-import { tiposDeImagem } from '#contract/arquivos.ts'
-import { financeiroMessages } from '#contract/financeiro-messages.ts'
 import { messages } from '#contract/messages.ts'
+import { financeiroMessages } from '#contract/money/messages/financeiro.ts'
+import { tiposDeImagem } from '#contract/platform/schemas/arquivos.ts'
+import { declaravelDe, extensaoDe } from '#contract/work/endpoints/anexos.ts'
 import type { AnexosTable } from '#server/platform/db/lancamentos-schema.ts'
 import { unsupported } from '#server/platform/errors.ts'
 

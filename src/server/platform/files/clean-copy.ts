@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { IMAGEM_MAX_PIXELS } from '#contract/arquivos.ts'
+import { IMAGEM_MAX_PIXELS } from '#contract/platform/schemas/arquivos.ts'
 import { isDiskFull, StorageAway } from '#server/platform/errors.ts'
 import { decoding, widthWithinLimit } from './picture.ts'
 import type { Storage } from './storage.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { IMAGEM_MAX_BYTES } from '#contract/arquivos.ts'
 import { messages } from '#contract/messages.ts'
+import { IMAGEM_MAX_BYTES } from '#contract/platform/schemas/arquivos.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { badRequest, failureName, invalid, StorageAway, tooLarge } from '#server/platform/errors.ts'

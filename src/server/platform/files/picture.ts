@@ -1,8 +1,8 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
-import { declaravelDe } from '#contract/anexos.ts'
-import { IMAGEM_MAX_PIXELS, type tiposDeImagem } from '#contract/arquivos.ts'
-import { LARGURA_DA_PREVIA } from '#contract/enderecos.ts'
 import { messages } from '#contract/messages.ts'
+import { LARGURA_DA_PREVIA } from '#contract/platform/rules/enderecos.ts'
+import { IMAGEM_MAX_PIXELS, type tiposDeImagem } from '#contract/platform/schemas/arquivos.ts'
+import { declaravelDe } from '#contract/work/endpoints/anexos.ts'
 import { limitConcurrency } from '#server/platform/concurrency.ts'
 import { unsupported } from '#server/platform/errors.ts'
 

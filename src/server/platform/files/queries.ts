@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import type { Imagem } from '#contract/arquivos.ts'
+import type { Imagem } from '#contract/platform/schemas/arquivos.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import type { Db, Schema } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'

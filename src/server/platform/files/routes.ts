@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { messages } from '#contract/messages.ts'
-import type { Picture } from '#contract/originais.ts'
+import type { Picture } from '#contract/platform/rules/originais.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { readSession, type Visitor } from '#server/platform/auth/session.ts'
 import type { Db } from '#server/platform/db/schema.ts'

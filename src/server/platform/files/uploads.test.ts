@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import type { Imagem } from '#contract/arquivos.ts'
+import type { Imagem } from '#contract/platform/schemas/arquivos.ts'
 import { type Person, refusal, type TestApp, testApp } from '#server/testing/app.ts'
 import { sweepFiles } from './sweep.ts'
 

@@ -1,4 +1,4 @@
-import type { ItemDaSaude } from '#contract/saude.ts'
+import type { ItemDaSaude } from '#contract/system/endpoints/saude.ts'
 import type { Facts } from './facts.ts'
 import type { Trabalho } from './queries.ts'
 import { lasting } from './words.ts'

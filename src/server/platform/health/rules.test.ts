@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SituacaoDaSaude } from '#contract/saude.ts'
+import type { SituacaoDaSaude } from '#contract/system/endpoints/saude.ts'
 import type { Facts } from './facts.ts'
 import { judge, worstOf } from './rules.ts'
 

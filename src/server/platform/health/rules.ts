@@ -1,4 +1,4 @@
-import type { ItemDaSaude, SituacaoDaSaude } from '#contract/saude.ts'
+import type { ItemDaSaude, SituacaoDaSaude } from '#contract/system/endpoints/saude.ts'
 import type { Disco, Facts } from './facts.ts'
 import { warningsOf } from './installation.ts'
 import { judgeJobs } from './job-rules.ts'

@@ -1,4 +1,5 @@
 import { implement } from '@orpc/server'
+import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
 import { CONFIRMACAO_NECESSARIA, needsConfirmation } from '#contract/confirmed.ts'
 import { contract } from '#contract/contract.ts'
 import type { Entidade, Meta } from '#contract/endpoint.ts'
@@ -175,7 +176,7 @@ async function refuseUnconfirmed(call: Call): Promise<void> {
   if (needsConfirmation(confirmed, row.input as Record<string, unknown>, before?.state)) throw unconfirmed()
 }
 
-const unconfirmed = () => forbidden(messages.sessao.confirmar, CONFIRMACAO_NECESSARIA)
+const unconfirmed = () => forbidden(accountsMessages.sessao.confirmar, CONFIRMACAO_NECESSARIA)
 
 // No valid input is nested deeper. Checking input with thousands of nested brackets would overflow the stack.
 const DEEPEST = 20

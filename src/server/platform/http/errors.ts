@@ -1,8 +1,8 @@
 import { ORPCError, ValidationError } from '@orpc/server'
 import { inPortuguese } from '#contract/english.ts'
 import type { ErrorBody } from '#contract/errors.ts'
-import { financeiroMessages } from '#contract/financeiro-messages.ts'
 import { messages } from '#contract/messages.ts'
+import { financeiroMessages } from '#contract/money/messages/financeiro.ts'
 import {
   closedMonthOf,
   conflict,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cotas, type NomeDaCota } from '#contract/cotas.ts'
+import { cotas, type NomeDaCota } from '#contract/platform/rules/cotas.ts'
 import { type Person, refusal, type TestApp, testApp } from '#server/testing/app.ts'
 import { forgetCotas } from './sweep.ts'
 

@@ -1,4 +1,4 @@
-import { cotas, type NomeDaCota } from '#contract/cotas.ts'
+import { cotas, type NomeDaCota } from '#contract/platform/rules/cotas.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import { change } from '#server/platform/db/change.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { cotas, type NomeDaCota } from '#contract/cotas.ts'
-import type { LimiteAtingido } from '#contract/saude.ts'
+import { cotas, type NomeDaCota } from '#contract/platform/rules/cotas.ts'
+import type { LimiteAtingido } from '#contract/system/endpoints/saude.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { startOfDay, today, toStored, toWireInstant } from '#server/platform/db/time.ts'
 

@@ -1,4 +1,4 @@
-import { chatMessages } from '#contract/chat-messages.ts'
+import { chatMessages } from '#contract/work/messages/chat.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { forbidden } from '#server/platform/errors.ts'

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
-import type { Falha } from '#contract/correio.ts'
+import type { Falha } from '#contract/platform/schemas/mail.ts'
 import { usableTokens } from '#server/platform/auth/tokens.ts'
 import type { Db, Schema } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import type { Saida } from '#contract/saida.ts'
+import type { Saida } from '#contract/system/endpoints/saida.ts'
 import { attachmentsOf } from '#server/money/recibos/attachment.ts'
 import { refusal, type TestApp, testApp } from '#server/testing/app.ts'
 import { freePort } from '#server/testing/embedded.ts'

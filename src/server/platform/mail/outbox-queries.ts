@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { Fila, Mail } from '#contract/correio.ts'
+import type { Mail } from '#contract/platform/schemas/mail.ts'
+import type { Fila } from '#contract/system/endpoints/correio.ts'
 import type { CorreioTable, Db } from '#server/platform/db/schema.ts'
 import { toStored, toWireInstant, toWireInstantOrNull } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'

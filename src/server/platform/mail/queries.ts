@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Mail } from '#contract/correio.ts'
+import type { Mail } from '#contract/platform/schemas/mail.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { containsPattern } from '#server/platform/db/text.ts'
 import { toStored } from '#server/platform/db/time.ts'

@@ -1,5 +1,5 @@
-import type { Falha } from '#contract/correio.ts'
-import type { Saida } from '#contract/saida.ts'
+import type { Falha } from '#contract/platform/schemas/mail.ts'
+import type { Saida } from '#contract/system/endpoints/saida.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
 import { waitAfter } from './backoff.ts'

@@ -1,4 +1,4 @@
-import type { Inscricao, NovaInscricao } from '#contract/push.ts'
+import type { Inscricao, NovaInscricao } from '#contract/system/endpoints/push.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { toStored, toWireInstant } from '#server/platform/db/time.ts'

@@ -1,6 +1,7 @@
-import { type Configuracoes, type ConfiguracoesAtuais, type Logo, padrao } from '#contract/configuracoes.ts'
-import { placaDoLogo } from '#contract/cor.ts'
-import { type Marca, marcaDe } from '#contract/marca.ts'
+import { placaDoLogo } from '#contract/platform/rules/cor.ts'
+import { type Marca, marcaDe } from '#contract/platform/rules/marca.ts'
+import { type Configuracoes, type Logo, padrao } from '#contract/platform/schemas/configuracoes.ts'
+import type { ConfiguracoesAtuais } from '#contract/system/endpoints/configuracoes.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { owned } from '#server/platform/files/queries.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Campo, MeusDados, Secao } from '#contract/dados.ts'
+import type { Campo, MeusDados, Secao } from '#contract/privacy/schemas/dados.ts'
 import { getUsuario } from '#server/platform/auth/usuarios-queries.ts'
 import { toReais } from '#server/platform/db/money.ts'
 import type { Db } from '#server/platform/db/schema.ts'

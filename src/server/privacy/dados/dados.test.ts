@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MeusDados } from '#contract/dados.ts'
+import type { MeusDados } from '#contract/privacy/schemas/dados.ts'
 import { password, refusal, testApp } from '#server/testing/app.ts'
 
 const site = { title: 'Site novo', description: 'Um site com cardápio', category: 'Web Design' } as const

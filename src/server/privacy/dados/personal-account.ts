@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { escopos } from '#contract/agenda.ts'
-import { messages } from '#contract/messages.ts'
+import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
+import { escopos } from '#contract/work/endpoints/agenda.ts'
 import { normalise } from '#server/platform/db/text.ts'
 import { nowhere, ofAccount, type Personal, para, withAddress } from './personal-columns.ts'
 
-const { encerrada } = messages.conta
+const { encerrada } = accountsMessages.conta
 
 /** Attempt counters of the account, including those per known device. */
 const isTryAt = (key: string) => sql`(chave = ${key} or substr(chave, 1, ${key.length + 1}) = ${`${key}:`})`

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { messages } from '#contract/messages.ts'
+import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
 import { legal, ofAccount, type Person, type Personal, para } from './personal-columns.ts'
 
-const { encerrada } = messages.conta
+const { encerrada } = accountsMessages.conta
 const nowOurs = `ficam com a agência, sem o seu nome: são parte do trabalho dela. ${legal}`
 
 /**

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Campo } from '#contract/dados.ts'
+import type { Campo } from '#contract/privacy/schemas/dados.ts'
 import type { Db, Schema } from '#server/platform/db/schema.ts'
 
 export interface Person {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { messages } from '#contract/messages.ts'
+import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
 import { deleteMailsMentioning } from '#server/platform/mail/queries.ts'
 import { renameAuthor } from '#server/site/contatos/detail-queries.ts'
 import { nowhere, ofAccount, type Person, type Personal, para, withAddress } from './personal-columns.ts'
 
-const { encerrada, apagado } = messages.conta
+const { encerrada, apagado } = accountsMessages.conta
 
 const ofContact = (person: Person) => sql`("clientId" = ${person.id} or ${withAddress('email')(person)})`
 const onesContacts = (person: Person) => sql`(select id from contatos where ${ofContact(person)})`

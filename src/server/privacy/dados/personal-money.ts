@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { messages } from '#contract/messages.ts'
+import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
 import { normalise } from '#server/platform/db/text.ts'
 import { legal, ofAccount, ofRegistry, type Personal, para } from './personal-columns.ts'
 
-const { encerrada } = messages.conta
+const { encerrada } = accountsMessages.conta
 
 /** The cliente linked to the account, and its transações. */
 export const money: Personal = {

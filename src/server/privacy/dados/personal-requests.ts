@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { messages } from '#contract/messages.ts'
+import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { legal, type Person, type Personal, para, withAddress } from './personal-columns.ts'
 
-const { encerrada } = messages.conta
+const { encerrada } = accountsMessages.conta
 
 const onesRequests = (person: Person) => sql`(usuario_id = ${person.id} or ${withAddress('email')(person)})`
 const ofRequest = (person: Person) =>

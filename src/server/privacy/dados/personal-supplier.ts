@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { messages } from '#contract/messages.ts'
+import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
 import type { Schema } from '#server/platform/db/schema.ts'
 import { normalise } from '#server/platform/db/text.ts'
 import { para, type Tabela } from './personal-columns.ts'
 
-const { encerrada } = messages.conta
+const { encerrada } = accountsMessages.conta
 
 /**
  * Fornecedores are not linked to accounts, so closing an account does not change them. They are exported and

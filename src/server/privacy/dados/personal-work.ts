@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { messages } from '#contract/messages.ts'
+import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
 import { unlinkProjetos } from '#server/work/projetos/client-queries.ts'
 import { legal, type Person, type Personal, para, visibleProjects } from './personal-columns.ts'
 
-const { encerrada } = messages.conta
+const { encerrada } = accountsMessages.conta
 
 /** Projects and what a person did in them. */
 export const work: Personal = {

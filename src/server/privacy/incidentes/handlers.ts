@@ -1,6 +1,6 @@
-import type { Incidente, NovoIncidente } from '#contract/incidentes.ts'
-import { lgpdMessages } from '#contract/lgpd-messages.ts'
 import { messages } from '#contract/messages.ts'
+import type { Incidente, NovoIncidente } from '#contract/privacy/endpoints/incidentes.ts'
+import { lgpdMessages } from '#contract/privacy/messages/lgpd.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { today, toStored } from '#server/platform/db/time.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { Categoria, Incidente, NovoIncidente } from '#contract/incidentes.ts'
+import type { Categoria, Incidente, NovoIncidente } from '#contract/privacy/endpoints/incidentes.ts'
 import type { Municipais } from '#server/money/banking-days/banking-days.ts'
 import { getMunicipais } from '#server/money/banking-days/queries.ts'
 import type { Db, Schema } from '#server/platform/db/schema.ts'

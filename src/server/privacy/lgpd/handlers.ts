@@ -1,4 +1,4 @@
-import type { Consentimento } from '#contract/lgpd.ts'
+import type { Consentimento } from '#contract/privacy/endpoints/lgpd.ts'
 import { type Cell, csvAnswer } from '#server/platform/csv.ts'
 import { api } from '#server/platform/http/dispatch.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'

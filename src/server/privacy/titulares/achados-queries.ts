@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { lgpdMessages } from '#contract/lgpd-messages.ts'
-import type { Achado } from '#contract/titulares.ts'
+import type { Achado } from '#contract/privacy/endpoints/titulares.ts'
+import { lgpdMessages } from '#contract/privacy/messages/lgpd.ts'
 import type { Db, Schema } from '#server/platform/db/schema.ts'
 import { containsPattern } from '#server/platform/db/text.ts'
 import { contas } from './conta-queries.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { lgpdMessages } from '#contract/lgpd-messages.ts'
-import { messages } from '#contract/messages.ts'
-import type { Alvo } from '#contract/titulares.ts'
+import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
+import type { Alvo } from '#contract/privacy/endpoints/titulares.ts'
+import { lgpdMessages } from '#contract/privacy/messages/lgpd.ts'
 import { isSameAddress, keepAnAdmin } from '#server/platform/auth/usuarios-queries.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { normalise } from '#server/platform/db/text.ts'
@@ -17,7 +17,7 @@ import { renameInAgenda } from '#server/work/atividades/queries.ts'
 import { renameUnlinkedClient } from '#server/work/projetos/client-queries.ts'
 import { contas, getConta } from './conta-queries.ts'
 
-const { encerrada } = messages.conta
+const { encerrada } = accountsMessages.conta
 const anonimizado = 'Dados anonimizados'
 /** Replaces the label of closed accounts, because nothing was closed here. */
 const instead = { [encerrada]: anonimizado, [normalise(encerrada)]: normalise(anonimizado) }

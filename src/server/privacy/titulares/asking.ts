@@ -1,6 +1,6 @@
 import { dia } from '#contract/datas.ts'
-import { lgpdMessages } from '#contract/lgpd-messages.ts'
-import type { TipoDePedido } from '#contract/pedidos.ts'
+import { lgpdMessages } from '#contract/privacy/messages/lgpd.ts'
+import type { TipoDePedido } from '#contract/privacy/rules/pedidos.ts'
 import { countAddressAttempt } from '#server/platform/auth/throttle.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { type Call, inTransaction } from '#server/platform/http/dispatch.ts'

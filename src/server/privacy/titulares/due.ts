@@ -1,4 +1,4 @@
-import { DIAS_DE_ALERTA } from '#contract/pedidos.ts'
+import { DIAS_DE_ALERTA } from '#contract/privacy/rules/pedidos.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { actOfSystem, record, stateOf } from '#server/platform/audit/queries.ts'
 import { nobody } from '#server/platform/auth/session.ts'

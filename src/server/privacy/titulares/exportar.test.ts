@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MeusDados } from '#contract/dados.ts'
+import type { MeusDados } from '#contract/privacy/schemas/dados.ts'
 import { refusal } from '#server/testing/app.ts'
 import { agencyWithTitular, pedidoDeEliminacao } from '#server/testing/titular.ts'
 

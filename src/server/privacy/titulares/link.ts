@@ -1,4 +1,4 @@
-import { CONFIRMAR } from '#contract/privacidade.ts'
+import { CONFIRMAR } from '#contract/site/rules/privacidade.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 

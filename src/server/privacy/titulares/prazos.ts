@@ -1,4 +1,4 @@
-import { diasDeResposta } from '#contract/pedidos.ts'
+import { diasDeResposta } from '#contract/privacy/rules/pedidos.ts'
 import { today } from '#server/platform/db/time.ts'
 
 /** The deadline for a request made now. The day of the request does not count. */

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Passo, Pedido, PedidoDetalhe, PedidoFeito, titulares } from '#contract/titulares.ts'
+import type {
+  Passo,
+  Pedido,
+  PedidoDetalhe,
+  PedidoFeito,
+  titulares,
+} from '#contract/privacy/endpoints/titulares.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import type { SolicitacoesTitularTable } from '#server/platform/db/lgpd-schema.ts'
 import type { Db } from '#server/platform/db/schema.ts'

@@ -1,4 +1,4 @@
-import { financeiroMessages } from '#contract/financeiro-messages.ts'
+import { registryMessages } from '#contract/registry/messages/registry.ts'
 import { recordChange } from '#server/platform/audit/queries.ts'
 import { findProvedByEmail, getUsuario } from '#server/platform/auth/usuarios-queries.ts'
 import type { Db } from '#server/platform/db/schema.ts'
@@ -13,7 +13,7 @@ import {
 } from './queries.ts'
 import type { Here } from './register-account.ts'
 
-const says = financeiroMessages.cliente
+const says = registryMessages.cliente
 
 /** @throws 422 if the account is not a client's, 409 if it is linked to another cliente */
 export async function refuseUnfitAccount(db: Db, conta_id: number, cliente?: number): Promise<void> {

@@ -1,6 +1,6 @@
-import type { Cliente } from '#contract/clientes.ts'
-import { financeiroMessages } from '#contract/financeiro-messages.ts'
 import { messages } from '#contract/messages.ts'
+import type { Cliente } from '#contract/registry/endpoints/clientes.ts'
+import { registryMessages } from '#contract/registry/messages/registry.ts'
 import { type Cell, csvAnswer } from '#server/platform/csv.ts'
 import { conflict } from '#server/platform/errors.ts'
 import { api } from '#server/platform/http/dispatch.ts'
@@ -56,7 +56,7 @@ export const clientesHandlers = {
 
   remove: on.remove.handler(async ({ context: { db, now }, input: { id } }) => {
     await getCliente(db, id)
-    await refuseIfUsed(db, { coluna: 'cliente_id', id }, financeiroMessages.cliente.emUso)
+    await refuseIfUsed(db, { coluna: 'cliente_id', id }, registryMessages.cliente.emUso)
     await binCliente(db, id, now)
   }),
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Cliente, ContaSemCadastro, NovoCliente } from '#contract/clientes.ts'
+import type { Cliente, ContaSemCadastro, NovoCliente } from '#contract/registry/endpoints/clientes.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import type { ClientesTable } from '#server/platform/db/financeiro-schema.ts'
 import { inParts } from '#server/platform/db/parts.ts'

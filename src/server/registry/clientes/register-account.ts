@@ -1,5 +1,5 @@
-import type { CadastroEscolhido, Candidato, Motivo } from '#contract/cadastro-da-conta.ts'
-import { financeiroMessages } from '#contract/financeiro-messages.ts'
+import { registryMessages } from '#contract/registry/messages/registry.ts'
+import type { CadastroEscolhido, Candidato, Motivo } from '#contract/registry/schemas/cadastro-da-conta.ts'
 import { type Act, record, recordChange } from '#server/platform/audit/queries.ts'
 import { getUsuario } from '#server/platform/auth/usuarios-queries.ts'
 import type { Db, UsuariosTable } from '#server/platform/db/schema.ts'
@@ -19,7 +19,7 @@ import {
 export type Here = Act & { db: Db }
 type Account = Pick<UsuariosTable, 'name' | 'email' | 'company' | 'email_provado_em'> & { id: number }
 
-const says = financeiroMessages.cliente
+const says = registryMessages.cliente
 
 interface Given {
   /** The admin's choice, if there were several candidates. */

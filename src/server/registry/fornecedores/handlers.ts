@@ -1,6 +1,6 @@
-import { financeiroMessages } from '#contract/financeiro-messages.ts'
-import { type Fornecedor, tipoFornecedorLabels } from '#contract/fornecedores.ts'
 import { messages } from '#contract/messages.ts'
+import { type Fornecedor, tipoFornecedorLabels } from '#contract/registry/endpoints/fornecedores.ts'
+import { registryMessages } from '#contract/registry/messages/registry.ts'
 import { type Cell, csvAnswer } from '#server/platform/csv.ts'
 import { conflict } from '#server/platform/errors.ts'
 import { api } from '#server/platform/http/dispatch.ts'
@@ -37,7 +37,7 @@ export const fornecedoresHandlers = {
 
   remove: on.remove.handler(async ({ context: { db, now }, input: { id } }) => {
     await getFornecedor(db, id)
-    await refuseIfUsed(db, { coluna: 'fornecedor_id', id }, financeiroMessages.fornecedor.emUso)
+    await refuseIfUsed(db, { coluna: 'fornecedor_id', id }, registryMessages.fornecedor.emUso)
     await binFornecedor(db, id, now)
   }),
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Fornecedor, fornecedores, NovoFornecedor } from '#contract/fornecedores.ts'
+import type { Fornecedor, fornecedores, NovoFornecedor } from '#contract/registry/endpoints/fornecedores.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import type { FornecedoresTable } from '#server/platform/db/financeiro-schema.ts'
 import { inParts } from '#server/platform/db/parts.ts'

@@ -1,4 +1,4 @@
-import { type Usos, usosEmPalavras } from '#contract/usos.ts'
+import { type Usos, usosEmPalavras } from '#contract/registry/rules/usos.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { conflict } from '#server/platform/errors.ts'
 

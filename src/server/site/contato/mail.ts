@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { NovoContato } from '#contract/contato.ts'
+import type { NovoContato } from '#contract/site/endpoints/contato.ts'
 import type { NewMail } from '#server/platform/mail/queries.ts'
 
 type Values = Pick<

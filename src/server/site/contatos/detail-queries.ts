@@ -1,5 +1,5 @@
-import { consentimentos } from '#contract/consentimentos.ts'
-import type { ContatoDetalhe, Conversa } from '#contract/contatos.ts'
+import type { ContatoDetalhe, Conversa } from '#contract/site/endpoints/contatos.ts'
+import { consentimentos } from '#contract/site/rules/consentimentos.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import { findProvedByEmail } from '#server/platform/auth/usuarios-queries.ts'
 import type { Db } from '#server/platform/db/schema.ts'

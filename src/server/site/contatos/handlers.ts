@@ -1,5 +1,7 @@
-import type { ContatoDetalhe } from '#contract/contatos.ts'
 import { messages } from '#contract/messages.ts'
+import type { ContatoDetalhe } from '#contract/site/endpoints/contatos.ts'
+import { siteMessages } from '#contract/site/messages/site.ts'
+import { workMessages } from '#contract/work/messages/work.ts'
 import { getUsuario } from '#server/platform/auth/usuarios-queries.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
@@ -14,7 +16,7 @@ import { answerMail } from './mail.ts'
 import { binContato, countNaoLidos, getContato, listContatos, setLido, updateContato } from './queries.ts'
 
 const on = api.contatos
-const says = messages.contato
+const says = siteMessages.contato
 type Here = Call & { db: Db }
 
 export const contatosHandlers = on.router({
@@ -111,5 +113,5 @@ async function edit(
 
 async function clientMustExist(db: Db, id: number): Promise<void> {
   const client = await getUsuario(db, id).catch(() => undefined)
-  if (client?.role !== 'client') throw invalid('clientId', messages.projeto.clienteInexistente)
+  if (client?.role !== 'client') throw invalid('clientId', workMessages.projeto.clienteInexistente)
 }

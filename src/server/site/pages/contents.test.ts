@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Site } from '#contract/site.ts'
+import { Site } from '#contract/site/endpoints/site.ts'
 import { nobody, type Visitor } from '#server/platform/auth/session.ts'
 import { getSiteVersion } from '#server/site/site/queries.ts'
 import { testApp } from '#server/testing/app.ts'

@@ -1,5 +1,5 @@
-import type { Page, PageData } from '#contract/page-data.ts'
-import type { PortfolioItem, Site } from '#contract/site.ts'
+import type { PortfolioItem, Site } from '#contract/site/endpoints/site.ts'
+import type { Page, PageData } from '#contract/site/rules/page-data.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { nobody, type Visitor } from '#server/platform/auth/session.ts'
 import { findItem, getSite } from '#server/site/site/queries.ts'

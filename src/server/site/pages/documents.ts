@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { type Context, Hono } from 'hono'
-import { addressOfWork } from '#contract/enderecos.ts'
+import { addressOfWork } from '#contract/platform/rules/enderecos.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Env } from '#server/platform/http/api-handler.ts'
 import { apiHeaders } from '#server/platform/http/security-headers.ts'

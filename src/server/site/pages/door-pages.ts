@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { destinoDe, PAINEL } from '#contract/destino.ts'
+import { destinoDe, PAINEL } from '#contract/platform/rules/destino.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { findToken } from '#server/platform/auth/tokens.ts'
 import type { Answer, Env } from '#server/platform/http/api-handler.ts'

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
-import { destinoDe, PAINEL } from '#contract/destino.ts'
 import type { ErrorBody } from '#contract/errors.ts'
-import type { FormName, Returned } from '#contract/page-data.ts'
-import { PRIVACIDADE } from '#contract/privacidade.ts'
+import { destinoDe, PAINEL } from '#contract/platform/rules/destino.ts'
+import type { FormName, Returned } from '#contract/site/rules/page-data.ts'
+import { PRIVACIDADE } from '#contract/site/rules/privacidade.ts'
 import type { Answer, Env } from '#server/platform/http/api-handler.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { PRIVACIDADE } from '#contract/privacidade.ts'
+import { PRIVACIDADE } from '#contract/site/rules/privacidade.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Answer, Env } from '#server/platform/http/api-handler.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'

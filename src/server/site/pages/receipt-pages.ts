@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { ErrorBody } from '#contract/errors.ts'
-import type { Verificacao } from '#contract/recibos.ts'
+import type { Verificacao } from '#contract/money/endpoints/recibos.ts'
 import type { Answer, Env } from '#server/platform/http/api-handler.ts'
 import type { Drawing } from './drawing.ts'
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { NewService, OfferedService } from '#contract/servicos.ts'
+import type { NewService, OfferedService } from '#contract/site/endpoints/servicos.ts'
 import { toCentavos, toReais } from '#server/platform/db/money.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'

@@ -1,5 +1,5 @@
-import type { Work } from '#contract/portfolio.ts'
-import { DoSite, type PortfolioItem, type Site } from '#contract/site.ts'
+import { DoSite, type PortfolioItem, type Site } from '#contract/site/endpoints/site.ts'
+import type { Work } from '#contract/work/endpoints/portfolio.ts'
 import { nobody, type Visitor } from '#server/platform/auth/session.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { getAtuais } from '#server/platform/settings/queries.ts'

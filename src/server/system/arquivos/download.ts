@@ -1,5 +1,5 @@
-import { tiposDeImagem } from '#contract/arquivos.ts'
-import { canDownloadOriginal, type Picture } from '#contract/originais.ts'
+import { canDownloadOriginal, type Picture } from '#contract/platform/rules/originais.ts'
+import { tiposDeImagem } from '#contract/platform/schemas/arquivos.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { padrao } from '#contract/configuracoes.ts'
+import { padrao } from '#contract/platform/schemas/configuracoes.ts'
 import { refusal, testApp } from '#server/testing/app.ts'
 
 async function anaAtHome() {

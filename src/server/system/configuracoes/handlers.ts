@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts'
-import { faltaNoPix } from '#contract/pix-campos.ts'
+import { faltaNoPix } from '#contract/platform/schemas/pix-campos.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
 import { api } from '#server/platform/http/dispatch.ts'
 import { getAtuais, getConfiguracoes, setConfiguracoes } from '#server/platform/settings/queries.ts'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import type { Logo } from '#contract/configuracoes.ts'
+import type { Logo } from '#contract/platform/schemas/configuracoes.ts'
 import { type Person, testApp } from '#server/testing/app.ts'
 import { postForm } from '#server/testing/form.ts'
 

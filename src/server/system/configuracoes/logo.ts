@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { configuracoesMessages } from '#contract/platform/messages/configuracoes.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'
 import { withPictures } from '#server/platform/files/keep.ts'
@@ -11,7 +11,7 @@ const on = api.configuracoes
 /** Handlers of the agency's logo. There is one at a time; the former one is soft-deleted. */
 export const logoHandlers = {
   enviarLogo: on.enviarLogo.handler(async ({ context }) => {
-    if (context.files.length > 1) throw invalid('arquivo', messages.configuracoes.umLogo)
+    if (context.files.length > 1) throw invalid('arquivo', configuracoesMessages.umLogo)
     return withPictures(context, async (db, pictures) => {
       await binLogos(db, context.now)
       const [id] = await insertImagens(db, 'logo', pictures, context.now)

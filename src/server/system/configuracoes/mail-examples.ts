@@ -1,4 +1,4 @@
-import type { Exemplo } from '#contract/saida.ts'
+import type { Exemplo } from '#contract/system/endpoints/saida.ts'
 import { invitationMail } from '#server/accounts/convites/mail.ts'
 import { resetMail } from '#server/accounts/senha/mail.ts'
 import { answerMail } from '#server/accounts/usuarios/mail.ts'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { Saida } from '#contract/saida.ts'
+import type { Saida } from '#contract/system/endpoints/saida.ts'
 import { attachmentsOf } from '#server/money/recibos/attachment.ts'
 import { startMail } from '#server/platform/mail/worker.ts'
 import { refusal, testApp } from '#server/testing/app.ts'

@@ -1,5 +1,6 @@
 import { messages } from '#contract/messages.ts'
-import type { Saida, SaidaAtual, Teste } from '#contract/saida.ts'
+import type { Saida, SaidaAtual, Teste } from '#contract/system/endpoints/saida.ts'
+import { systemMessages } from '#contract/system/messages/system.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import { limitConcurrency } from '#server/platform/concurrency.ts'
@@ -50,7 +51,7 @@ export const saidaHandlers = {
 
   testarSaida: on.testarSaida.handler(async ({ context }) => {
     const { db, app, user, now } = context
-    if (!(await isDelivering(app, db))) throw conflict(messages.saida.semServidor)
+    if (!(await isDelivering(app, db))) throw conflict(systemMessages.saida.semServidor)
     const { versao } = await getSaida(db)
     const result = await gated(() => sendTest(app, db, user))
     return inTransaction(context, async (changing) => {
@@ -104,7 +105,7 @@ function passwordFor(
   if (senha === '' || usuario === '' || before.senha_selada === null)
     return { senha_selada: null, senha_em: null }
   if (whereItGoes.some((name) => input[name] !== before[name]))
-    throw invalid('senha', messages.saida.senhaDeNovo)
+    throw invalid('senha', systemMessages.saida.senhaDeNovo)
   return { senha_selada: before.senha_selada, senha_em: before.senha_em }
 }
 

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { copiasMessages } from '#contract/copias.ts'
+import { copiasMessages } from '#contract/system/endpoints/copias.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { archiveOf } from '#server/platform/backup/archive.ts'
 import { listCopias } from '#server/platform/backup/folder.ts'

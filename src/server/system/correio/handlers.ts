@@ -1,6 +1,6 @@
-import type { Mail } from '#contract/correio.ts'
-import { messages } from '#contract/messages.ts'
-import { canSendAgain } from '#contract/reenvio.ts'
+import type { Mail } from '#contract/platform/schemas/mail.ts'
+import { systemMessages } from '#contract/system/messages/system.ts'
+import { canSendAgain } from '#contract/system/rules/reenvio.ts'
 import { isConfirmed, type Visitor } from '#server/platform/auth/session.ts'
 import { conflict } from '#server/platform/errors.ts'
 import { api } from '#server/platform/http/dispatch.ts'
@@ -9,7 +9,7 @@ import { countCorreio, getCorreio, getFila, listCorreio } from '#server/platform
 import { deliveryOf, isDelivering } from '#server/platform/mail/post.ts'
 
 const on = api.correio
-const says = messages.correio
+const says = systemMessages.correio
 
 export const correioHandlers = on.router({
   list: on.list.handler(async ({ context: { db, app, now, resHeaders, user }, input }) => {

@@ -1,5 +1,5 @@
 import { createECDH } from 'node:crypto'
-import { pushMessages as says } from '#contract/push-messages.ts'
+import { pushMessages as says } from '#contract/platform/messages/push.ts'
 import { invalid } from '#server/platform/errors.ts'
 import { api } from '#server/platform/http/dispatch.ts'
 import { serviceOf } from '#server/platform/push/hosts.ts'

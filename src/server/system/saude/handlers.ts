@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Saude } from '#contract/saude.ts'
+import type { Saude } from '#contract/system/endpoints/saude.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { toStored, toWireInstant } from '#server/platform/db/time.ts'
 import { readFacts } from '#server/platform/health/facts.ts'

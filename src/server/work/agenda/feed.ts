@@ -1,6 +1,6 @@
-import { escopos } from '#contract/agenda.ts'
 import { momento } from '#contract/datas.ts'
-import { isResponsible } from '#contract/pauta.ts'
+import { escopos } from '#contract/work/endpoints/agenda.ts'
+import { isResponsible } from '#contract/work/rules/pauta.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { today } from '#server/platform/db/time.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'

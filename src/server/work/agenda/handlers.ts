@@ -1,4 +1,4 @@
-import { agendaMessages } from '#contract/agenda-messages.ts'
+import { agendaMessages } from '#contract/work/messages/agenda.ts'
 import { listHolidays } from '#server/money/banking-days/holidays.ts'
 import { stateOf } from '#server/platform/audit/queries.ts'
 import { newToken } from '#server/platform/auth/session.ts'

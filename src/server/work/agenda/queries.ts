@@ -1,4 +1,4 @@
-import type { Marco } from '#contract/agenda.ts'
+import type { Marco } from '#contract/work/endpoints/agenda.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { z } from 'zod'
-import type { Assinatura, Escopo, NovaAssinatura } from '#contract/agenda.ts'
+import type { Assinatura, Escopo, NovaAssinatura } from '#contract/work/endpoints/agenda.ts'
 import { type Act, recordChange } from '#server/platform/audit/queries.ts'
 import { hashToken } from '#server/platform/auth/session.ts'
 import type { AssinaturasAgendaTable } from '#server/platform/db/agenda-schema.ts'

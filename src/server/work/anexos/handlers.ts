@@ -1,5 +1,5 @@
-import { ANEXOS_MAX } from '#contract/anexos.ts'
-import { financeiroMessages } from '#contract/financeiro-messages.ts'
+import { financeiroMessages } from '#contract/money/messages/financeiro.ts'
+import { ANEXOS_MAX } from '#contract/work/endpoints/anexos.ts'
 import { getTransacao } from '#server/money/transacoes-financeiras/queries.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import { withAttachments } from '#server/platform/files/keep.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Anexo, Especie } from '#contract/anexos.ts'
+import type { Anexo, Especie } from '#contract/work/endpoints/anexos.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { toStored, toWireInstant } from '#server/platform/db/time.ts'

@@ -1,6 +1,6 @@
-import { agendaMessages } from '#contract/agenda-messages.ts'
-import type { NovaAtividade } from '#contract/atividades.ts'
 import { messages } from '#contract/messages.ts'
+import type { NovaAtividade } from '#contract/work/endpoints/atividades.ts'
+import { agendaMessages } from '#contract/work/messages/agenda.ts'
 import { stateOf } from '#server/platform/audit/queries.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import type { Db } from '#server/platform/db/schema.ts'

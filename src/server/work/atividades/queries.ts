@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Atividade, atividades, NovaAtividade } from '#contract/atividades.ts'
+import type { Atividade, atividades, NovaAtividade } from '#contract/work/endpoints/atividades.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import type { AtividadesTable } from '#server/platform/db/agenda-schema.ts'
 import type { Db } from '#server/platform/db/schema.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Ritmo, ritmos, VEZES_MAX } from '#contract/atividades.ts'
+import { type Ritmo, ritmos, VEZES_MAX } from '#contract/work/endpoints/atividades.ts'
 import { parseInstant, toStored, toWireInstant } from '#server/platform/db/time.ts'
 import { isAllowedYear, occurrenceAt, shifted, shiftOf } from './repeat.ts'
 

@@ -1,5 +1,5 @@
-import type { Ritmo } from '#contract/atividades.ts'
 import { ZONA } from '#contract/datas.ts'
+import type { Ritmo } from '#contract/work/endpoints/atividades.ts'
 import { toStored } from '#server/platform/db/time.ts'
 
 const steps: Record<Ritmo, (times: number) => Temporal.DurationLike> = {

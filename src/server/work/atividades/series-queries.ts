@@ -1,4 +1,4 @@
-import type { Atividade } from '#contract/atividades.ts'
+import type { Atividade } from '#contract/work/endpoints/atividades.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import {
   type Columns,

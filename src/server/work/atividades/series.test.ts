@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Atividade } from '#contract/atividades.ts'
+import type { Atividade } from '#contract/work/endpoints/atividades.ts'
 import { type Person, refusal, testApp } from '#server/testing/app.ts'
 
 const post = {

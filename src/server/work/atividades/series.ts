@@ -1,5 +1,5 @@
-import { agendaMessages } from '#contract/agenda-messages.ts'
-import type { Atividade, NovaAtividade, Repetir } from '#contract/atividades.ts'
+import type { Atividade, NovaAtividade, Repetir } from '#contract/work/endpoints/atividades.ts'
+import { agendaMessages } from '#contract/work/messages/agenda.ts'
 import { parseInstant } from '#server/platform/db/time.ts'
 import { invalid } from '#server/platform/errors.ts'
 import { type Columns, dates } from './queries.ts'

@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { workMessages } from '#contract/work/messages/work.ts'
 import { getUsuario } from '#server/platform/auth/usuarios-queries.ts'
 import { forbidden } from '#server/platform/errors.ts'
 import { api } from '#server/platform/http/dispatch.ts'
@@ -38,10 +38,10 @@ export const avisosHandlers = on.router({
   }),
 
   sair: on.sair.handler(async ({ context: { db, app, trail }, input: { id, s } }) => {
-    if (!isUnsubscribeSignature(app.secrets, id, s)) throw forbidden(messages.avisos.link)
+    if (!isUnsubscribeSignature(app.secrets, id, s)) throw forbidden(workMessages.avisos.link)
     // The link is signed for one account, so the audit log names that account as the actor.
     trail.actor = await getUsuario(db, id)
     await setPreferencia(db, id, 'nunca')
-    return { mensagem: messages.avisos.saiu }
+    return { mensagem: workMessages.avisos.saiu }
   }),
 })

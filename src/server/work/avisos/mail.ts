@@ -1,4 +1,4 @@
-import type { Aviso } from '#contract/avisos.ts'
+import type { Aviso } from '#contract/work/endpoints/avisos.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { NewMail } from '#server/platform/mail/queries.ts'
 import { unsubscribeLinkOf } from './way-out.ts'

@@ -1,4 +1,4 @@
-import type { TipoAviso } from '#contract/avisos.ts'
+import type { TipoAviso } from '#contract/work/endpoints/avisos.ts'
 import { nobody } from '#server/platform/auth/session.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import type { Device, Notice, NoticeFor } from '#server/platform/push/device.ts'

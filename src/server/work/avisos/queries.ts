@@ -1,6 +1,6 @@
-import type { Aviso, EmailDeAvisos } from '#contract/avisos.ts'
-import { regras } from '#contract/regras.ts'
+import { regras } from '#contract/privacy/rules/regras.ts'
 import type { Asker, Role } from '#contract/roles.ts'
+import type { Aviso, EmailDeAvisos } from '#contract/work/endpoints/avisos.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { AvisosTable } from '#server/platform/db/avisos-schema.ts'
 import { purge } from '#server/platform/db/purge.ts'

@@ -1,5 +1,5 @@
-import type { Aviso, TipoAviso } from '#contract/avisos.ts'
 import { dia } from '#contract/datas.ts'
+import type { Aviso, TipoAviso } from '#contract/work/endpoints/avisos.ts'
 import type { AvisosTable } from '#server/platform/db/avisos-schema.ts'
 import { toWireInstant } from '#server/platform/db/time.ts'
 

@@ -1,4 +1,4 @@
-import { chatMessages } from '#contract/chat-messages.ts'
+import { chatMessages } from '#contract/work/messages/chat.ts'
 
 /** Returns the beginning of a message, or a label if it is deleted or consists of a file only. */
 export function excerptOfMensagem({ mensagem, apagada_em }: Said, most: number): string {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Contato } from '#contract/chat.ts'
 import { normalise } from '#contract/text.ts'
+import type { Contato } from '#contract/work/endpoints/chat.ts'
 import { avatarOf } from '#server/platform/auth/avatar.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import type { Db } from '#server/platform/db/schema.ts'

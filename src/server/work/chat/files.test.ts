@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Mensagem } from '#contract/chat.ts'
+import type { Mensagem } from '#contract/work/endpoints/chat.ts'
 import { sweepFiles } from '#server/platform/files/sweep.ts'
 import { headersOf, type Person, password } from '#server/testing/app.ts'
 import { agencyWithChat, pdf, sendForm } from '#server/testing/chat.ts'

@@ -1,4 +1,4 @@
-import { type Mensagem, PAGINA } from '#contract/chat.ts'
+import { type Mensagem, PAGINA } from '#contract/work/endpoints/chat.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { toStored, toWireInstant } from '#server/platform/db/time.ts'

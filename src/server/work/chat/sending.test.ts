@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
-import type { Mensagem } from '#contract/chat.ts'
+import type { Mensagem } from '#contract/work/endpoints/chat.ts'
 import { refusal } from '#server/testing/app.ts'
 import { agencyWithChat, pdf, sendForm } from '#server/testing/chat.ts'
 

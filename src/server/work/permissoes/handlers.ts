@@ -1,11 +1,11 @@
-import { messages } from '#contract/messages.ts'
 import {
-  canAnswer,
   type EstadoDaPermissao,
   type Permissao,
   type Resposta,
   TEXTO_ATUAL,
-} from '#contract/permissoes.ts'
+} from '#contract/work/endpoints/permissoes.ts'
+import { workMessages } from '#contract/work/messages/work.ts'
+import { canAnswer } from '#contract/work/rules/permissoes.ts'
 import { record, stateOf } from '#server/platform/audit/queries.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { conflict } from '#server/platform/errors.ts'
@@ -15,7 +15,7 @@ import { getProjeto, hasWorkOf } from '#server/work/projetos/queries.ts'
 import { insertResposta, listRespostas } from './queries.ts'
 
 const on = api.permissoes
-const says = messages.permissao
+const says = workMessages.permissao
 
 type Context = Call & { db: Db }
 

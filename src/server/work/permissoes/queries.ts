@@ -1,4 +1,4 @@
-import { type Permissao, type Resposta, TEXTO_ATUAL } from '#contract/permissoes.ts'
+import { type Permissao, type Resposta, TEXTO_ATUAL } from '#contract/work/endpoints/permissoes.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { toStored, toWireInstant } from '#server/platform/db/time.ts'
 import type { Call } from '#server/platform/http/dispatch.ts'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import type { NewWork } from '#contract/portfolio.ts'
+import type { NewWork } from '#contract/work/endpoints/portfolio.ts'
 import { refusal, testApp } from '#server/testing/app.ts'
 import { addPicture } from '#server/testing/picture.ts'
 

@@ -1,7 +1,9 @@
 import type { z } from 'zod'
 import { messages } from '#contract/messages.ts'
-import { type NewWork, whyNotPublish } from '#contract/portfolio.ts'
-import { Category } from '#contract/projetos.ts'
+import type { NewWork } from '#contract/work/endpoints/portfolio.ts'
+import { Category } from '#contract/work/endpoints/projetos.ts'
+import { workMessages } from '#contract/work/messages/work.ts'
+import { whyNotPublish } from '#contract/work/rules/portfolio.ts'
 import { stateOf } from '#server/platform/audit/queries.ts'
 import { findFurthestMoved, setOrder } from '#server/platform/db/order.ts'
 import type { Db } from '#server/platform/db/schema.ts'
@@ -14,7 +16,7 @@ import { binWork, getWork, insertWork, listWorks, setPublished, updateWork } fro
 import { freeSlug, isTaken, slugOf } from './slug.ts'
 
 const on = api.portfolio
-const says = messages.portfolio
+const says = workMessages.portfolio
 
 export const portfolioHandlers = on.router({
   list: on.list.handler(({ context: { db, user } }) => listWorks(db, user)),

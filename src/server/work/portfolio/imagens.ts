@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { workMessages } from '#contract/work/messages/work.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import { addImagens } from '#server/platform/files/add.ts'
 import { binImagem, imagensDe, setLegenda, setOrdem } from '#server/platform/files/queries.ts'
@@ -13,7 +13,7 @@ export const imagensHandlers = {
     addImagens(context, {
       dono: { portfolioId: id },
       has: async (db) => (await getWork(db, context.user, id)).imagens,
-      full: messages.portfolio.limiteDeImagens,
+      full: workMessages.portfolio.limiteDeImagens,
     }),
   ),
 
@@ -34,7 +34,7 @@ export const imagensHandlers = {
     const { db, user, now } = context
     const { imagens, publicado_em } = await getWork(db, user, portfolioId)
     if (!imagens.some((imagem) => imagem.id === id)) throw notFound()
-    if (publicado_em && imagens.length === 1) throw conflict(messages.portfolio.ultimaImagem)
+    if (publicado_em && imagens.length === 1) throw conflict(workMessages.portfolio.ultimaImagem)
     await binImagem(db, { portfolioId }, id, now)
   }),
 }

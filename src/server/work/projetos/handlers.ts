@@ -1,13 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import { messages } from '#contract/messages.ts'
-import {
-  canChangeTerms,
-  canReview,
-  changesTerms,
-  type NewProject,
-  type ProjectDetail,
-} from '#contract/projetos.ts'
+import type { NewProject, ProjectDetail } from '#contract/work/endpoints/projetos.ts'
+import { workMessages } from '#contract/work/messages/work.ts'
+import { canChangeTerms, canReview, changesTerms } from '#contract/work/rules/projetos.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import { getUsuario } from '#server/platform/auth/usuarios-queries.ts'
 import type { Db } from '#server/platform/db/schema.ts'
@@ -49,7 +45,7 @@ export const projetosHandlers = on.router({
     const { db, user, now } = context
     const before = await getProjeto(db, user, id)
     if (!canChangeTerms(before) && changesTerms(before, values))
-      throw conflict(messages.projeto.emRevisao, await inFull(db, user, id))
+      throw conflict(workMessages.projeto.emRevisao, await inFull(db, user, id))
     const updated = await updateProjeto(db, id, await withClient(db, values), versao, now)
     if (!updated) throw conflict(messages.alteradoPorOutro, await inFull(db, user, id))
     const after = await inFull(db, user, id)
@@ -59,7 +55,7 @@ export const projetosHandlers = on.router({
 
   remove: on.remove.handler(async ({ context: { db, user, now }, input: { id } }) => {
     await getProjeto(db, user, id)
-    if (await hasWorkOf(db, id)) throw conflict(messages.portfolio.projetoEmUso)
+    if (await hasWorkOf(db, id)) throw conflict(workMessages.portfolio.projetoEmUso)
     await binProjeto(db, id, now)
   }),
 
@@ -118,7 +114,7 @@ async function inFull(db: Db, user: Visitor, id: number): Promise<ProjectDetail>
 async function withClient(db: Db, values: Values): Promise<Values> {
   if (values.clientId == null) return values
   const client = await getUsuario(db, values.clientId).catch(() => undefined)
-  if (client?.role !== 'client') throw invalid('clientId', messages.projeto.clienteInexistente)
+  if (client?.role !== 'client') throw invalid('clientId', workMessages.projeto.clienteInexistente)
   return { ...values, clientName: client.name }
 }
 
@@ -145,10 +141,10 @@ async function decide(
   if (canReview(user, project) && vistas && !isDeepStrictEqual(vistas, seen))
     throw conflict(messages.arquivo.outras, await inFull(db, user, projectId))
   if (canReview(user, project) && versao !== undefined && versao !== project.versao)
-    throw conflict(messages.projeto.mudou, await inFull(db, user, projectId))
+    throw conflict(workMessages.projeto.mudou, await inFull(db, user, projectId))
   const status = decisao === 'approved' ? 'approved' : 'pending'
   const waited = canReview(user, project) && (await decideProjeto(db, user, projectId, status, now))
-  if (!waited) throw conflict(messages.projeto.foraDeRevisao)
+  if (!waited) throw conflict(workMessages.projeto.foraDeRevisao)
 
   const imagens = await decideImagens(db, projectId, now)
   const decisaoId = await insertDecision(db, user, from, { projectId, decisao, motivo, imagens }, now)

@@ -1,5 +1,6 @@
 import { messages } from '#contract/messages.ts'
-import { canChangeImages, type Project } from '#contract/projetos.ts'
+import type { Project } from '#contract/work/endpoints/projetos.ts'
+import { canChangeImages } from '#contract/work/rules/projetos.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'

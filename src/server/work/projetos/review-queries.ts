@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
-import type { ProjectStatus } from '#contract/projetos.ts'
+import type { ProjectStatus } from '#contract/work/endpoints/projetos.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import type { Db, Schema } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'

@@ -1,4 +1,4 @@
-import type { Comment, Decision } from '#contract/thread.ts'
+import type { Comment, Decision } from '#contract/work/schemas/thread.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { toStored, toWireInstant } from '#server/platform/db/time.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Waiting } from '#contract/painel.ts'
+import type { Waiting } from '#contract/overview/endpoints/painel.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { toWireInstant } from '#server/platform/db/time.ts'

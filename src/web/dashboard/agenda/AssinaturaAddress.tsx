@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
-import { type AssinaturaNova, escopos } from '#contract/agenda.ts'
+import { type AssinaturaNova, escopos } from '#contract/work/endpoints/agenda.ts'
 
 const ways = [
   ['Google Agenda', 'no computador, em “Outras agendas”, escolha + e “De URL”, e cole.'],

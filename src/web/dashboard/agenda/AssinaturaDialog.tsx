@@ -2,7 +2,7 @@ import { ActionIcon, Button, Checkbox, Group, Radio, Stack, Text } from '@mantin
 import { IconCalendarShare } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type AssinaturaNova, type Escopo, escopos, NovaAssinatura } from '#contract/agenda.ts'
+import { type AssinaturaNova, type Escopo, escopos, NovaAssinatura } from '#contract/work/endpoints/agenda.ts'
 import { api, useAction } from '#web/api.ts'
 import { useSession } from '#web/dashboard/sessao/session-context.ts'
 import { QueryBoundary } from '#web/query-boundary.tsx'

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { type Assinatura, escopos } from '#contract/agenda.ts'
+import { type Assinatura, escopos } from '#contract/work/endpoints/agenda.ts'
 import { api, useAction } from '#web/api.ts'
 import { dateTime } from '#web/format.ts'
 import { useConfirm } from '#web/ui/use-confirm.tsx'

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Atividade, MudancaDeAtividade, NovasAtividades } from '#contract/atividades.ts'
+import { type Atividade, MudancaDeAtividade, NovasAtividades } from '#contract/work/endpoints/atividades.ts'
 import { api } from '#web/api.ts'
 import { useSession } from '#web/dashboard/sessao/session-context.ts'
 import { useDraft } from '#web/dashboard/use-draft.ts'

@@ -1,5 +1,5 @@
 import { Select, SimpleGrid, TextInput } from '@mantine/core'
-import { type Atividade, statusDeAtividade } from '#contract/atividades.ts'
+import { type Atividade, statusDeAtividade } from '#contract/work/endpoints/atividades.ts'
 import { DateTimeField } from '#web/ui/DateTimeField.tsx'
 import { inputTime } from './activities.ts'
 import { NameField } from './NameField.tsx'

@@ -1,5 +1,5 @@
 import { IconCircleCheck, IconCircleDashed, IconCircleDot, IconEye } from '@tabler/icons-react'
-import type { StatusDeAtividade } from '#contract/atividades.ts'
+import type { StatusDeAtividade } from '#contract/work/endpoints/atividades.ts'
 
 /** Icon and colour of each status. The status is always shown as text too, never by colour alone. */
 export const statusLooks: Record<StatusDeAtividade, { tone: string; Icon: typeof IconEye }> = {

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { Atividade } from '#contract/atividades.ts'
+import type { Atividade } from '#contract/work/endpoints/atividades.ts'
 import { dateTime } from '#web/format.ts'
 import { VersionConflict } from '#web/ui/VersionConflict.tsx'
 

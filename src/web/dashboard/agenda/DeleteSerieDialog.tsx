@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { Atividade, Serie } from '#contract/atividades.ts'
+import type { Atividade, Serie } from '#contract/work/endpoints/atividades.ts'
 import { api, useAction } from '#web/api.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 

@@ -1,7 +1,7 @@
 import { MantineProvider, TextInput } from '@mantine/core'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { NovasAtividades } from '#contract/atividades.ts'
+import { NovasAtividades } from '#contract/work/endpoints/atividades.ts'
 import { stubLayout } from '#web/testing.tsx'
 import { valuesOf } from '#web/ui/form.ts'
 import { RepeatFields } from './RepeatFields.tsx'

@@ -1,7 +1,7 @@
 import { NumberInput, Select, SimpleGrid, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { type Ritmo, ritmos, VEZES_MAX } from '#contract/atividades.ts'
 import { lerDia } from '#contract/datas.ts'
+import { type Ritmo, ritmos, VEZES_MAX } from '#contract/work/endpoints/atividades.ts'
 import { dayAfter } from '#web/calendar.ts'
 import { day } from '#web/format.ts'
 

@@ -1,5 +1,5 @@
 import { Card, Text } from '@mantine/core'
-import { type Atividade, statusDeAtividade } from '#contract/atividades.ts'
+import { type Atividade, statusDeAtividade } from '#contract/work/endpoints/atividades.ts'
 import { statusLooks } from './AtividadeStatus.tsx'
 import { countByStatus } from './activities.ts'
 

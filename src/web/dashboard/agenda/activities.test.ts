@@ -1,7 +1,7 @@
 // @vitest-environment node
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Atividade, statusDeAtividade } from '#contract/atividades.ts'
+import { type Atividade, statusDeAtividade } from '#contract/work/endpoints/atividades.ts'
 import {
   colunas,
   countByStatus,

@@ -1,7 +1,11 @@
-import { type Atividade, type StatusDeAtividade, statusDeAtividade } from '#contract/atividades.ts'
 import { wallClock } from '#contract/datas.ts'
-import { isResponsible } from '#contract/pauta.ts'
 import { normalise } from '#contract/text.ts'
+import {
+  type Atividade,
+  type StatusDeAtividade,
+  statusDeAtividade,
+} from '#contract/work/endpoints/atividades.ts'
+import { isResponsible } from '#contract/work/rules/pauta.ts'
 
 export const POR_PAGINA = 10
 

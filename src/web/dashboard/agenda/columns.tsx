@@ -1,7 +1,7 @@
 import { Anchor, Group } from '@mantine/core'
 import { IconFolder, IconPaperclip, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import type { Atividade } from '#contract/atividades.ts'
+import type { Atividade } from '#contract/work/endpoints/atividades.ts'
 import { date, time } from '#web/format.ts'
 import type { Column } from '#web/ui/DataTable.tsx'
 import { IconAction } from '#web/ui/IconAction.tsx'

@@ -1,4 +1,4 @@
-import { type StatusDeAtividade, statusDeAtividade } from '#contract/atividades.ts'
+import { type StatusDeAtividade, statusDeAtividade } from '#contract/work/endpoints/atividades.ts'
 import { monthAfter, thisMonth } from '#web/calendar.ts'
 import { useAddress } from '#web/dashboard/use-address.ts'
 import { type Ordem, ordemIn } from './activities.ts'

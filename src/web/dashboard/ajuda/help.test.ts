@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router'
 import { expect, test } from 'vitest'
-import { padrao } from '#contract/configuracoes.ts'
-import { marcaDe } from '#contract/marca.ts'
+import { marcaDe } from '#contract/platform/rules/marca.ts'
+import { padrao } from '#contract/platform/schemas/configuracoes.ts'
 import { Role } from '#contract/roles.ts'
 import { helpAt, helps } from './help.ts'
 

@@ -1,7 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { ActionIcon, Group, TextInput } from '@mantine/core'
 import { IconGripVertical, IconTrash } from '@tabler/icons-react'
-import type { Imagem } from '#contract/arquivos.ts'
+import type { Imagem } from '#contract/platform/schemas/arquivos.ts'
 import { useConfirm } from '#web/ui/use-confirm.tsx'
 import { Picture } from './Picture.tsx'
 

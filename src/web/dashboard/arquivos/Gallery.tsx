@@ -1,5 +1,5 @@
 import { lazy, useState } from 'react'
-import type { Imagem } from '#contract/arquivos.ts'
+import type { Imagem } from '#contract/platform/schemas/arquivos.ts'
 import { LazyBoundary } from '#web/ui/LazyBoundary.tsx'
 import { Picture } from './Picture.tsx'
 

@@ -1,5 +1,5 @@
-import type { Imagem } from '#contract/arquivos.ts'
-import { enderecoDe, srcsetDe } from '#contract/enderecos.ts'
+import { enderecoDe, srcsetDe } from '#contract/platform/rules/enderecos.ts'
+import type { Imagem } from '#contract/platform/schemas/arquivos.ts'
 
 interface Props {
   imagem: Imagem

@@ -1,7 +1,7 @@
 import { DndContext } from '@dnd-kit/core'
 import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable'
 import { lazy, useState } from 'react'
-import type { Imagem } from '#contract/arquivos.ts'
+import type { Imagem } from '#contract/platform/schemas/arquivos.ts'
 import { LazyBoundary } from '#web/ui/LazyBoundary.tsx'
 import { useOrder } from '#web/ui/use-order.ts'
 import { BoardPicture } from './BoardPicture.tsx'

@@ -7,8 +7,8 @@ import Captions from 'yet-another-react-lightbox/plugins/captions'
 import Counter from 'yet-another-react-lightbox/plugins/counter'
 import Download from 'yet-another-react-lightbox/plugins/download'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
-import type { Imagem } from '#contract/arquivos.ts'
-import { enderecoDe, enderecoDoDownload } from '#contract/enderecos.ts'
+import { enderecoDe, enderecoDoDownload } from '#contract/platform/rules/enderecos.ts'
+import type { Imagem } from '#contract/platform/schemas/arquivos.ts'
 
 const labels = {
   Previous: 'Anterior',

@@ -1,7 +1,7 @@
-import { ANEXO_MAX_BYTES, declaravelDe, tiposDeAnexo } from '#contract/anexos.ts'
-import { IMAGEM_MAX_BYTES, tiposDeImagem } from '#contract/arquivos.ts'
-import { financeiroMessages } from '#contract/financeiro-messages.ts'
 import { messages } from '#contract/messages.ts'
+import { financeiroMessages } from '#contract/money/messages/financeiro.ts'
+import { IMAGEM_MAX_BYTES, tiposDeImagem } from '#contract/platform/schemas/arquivos.ts'
+import { ANEXO_MAX_BYTES, declaravelDe, tiposDeAnexo } from '#contract/work/endpoints/anexos.ts'
 import type { Judge } from './use-uploads.ts'
 
 /** The accepted file extensions, as a value of the attribute `accept`. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { IMAGEM_MAX_BYTES, tiposDeImagem } from '#contract/arquivos.ts'
 import { messages } from '#contract/messages.ts'
+import { IMAGEM_MAX_BYTES, tiposDeImagem } from '#contract/platform/schemas/arquivos.ts'
 import { sendFile, type Upload, UploadError } from '#web/upload.ts'
 import { notifyUploadFailed, uploadErrorMessage, useSendRemaining, type Waiting } from './use-rest.ts'
 

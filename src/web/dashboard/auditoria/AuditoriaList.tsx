@@ -1,6 +1,6 @@
 import { Accordion, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { AuditFilter, type AuditRow } from '#contract/auditoria.ts'
+import { AuditFilter, type AuditRow } from '#contract/system/endpoints/auditoria.ts'
 import { api } from '#web/api.ts'
 import { pageIn } from '#web/dashboard/use-address.ts'
 import { dateTime } from '#web/format.ts'

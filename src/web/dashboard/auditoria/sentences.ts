@@ -1,5 +1,5 @@
-import type { AuditRow } from '#contract/auditoria.ts'
-import { isSealMark } from '#contract/selo.ts'
+import { isSealMark } from '#contract/platform/rules/selo.ts'
+import type { AuditRow } from '#contract/system/endpoints/auditoria.ts'
 import { fieldLabels, inWords } from './field-words.ts'
 import { settingsLabels, withSettingsExpanded } from './settings-words.ts'
 import { verbs } from './verbs.ts'

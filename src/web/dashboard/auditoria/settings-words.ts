@@ -1,6 +1,6 @@
-import type { Configuracoes } from '#contract/configuracoes.ts'
-import type { Horario } from '#contract/horario.ts'
-import { linhasDoHorario } from '#contract/linhas.ts'
+import type { Horario } from '#contract/platform/rules/horario.ts'
+import { linhasDoHorario } from '#contract/platform/rules/linhas.ts'
+import type { Configuracoes } from '#contract/platform/schemas/configuracoes.ts'
 
 /** The labels of the fields of the settings and of the mail server, as their screens show them. */
 export const settingsLabels: Record<keyof Configuracoes | 'servidor' | 'porta', string> &

@@ -10,7 +10,7 @@ import {
   IconUserPlus,
 } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import type { Aviso, TipoAviso } from '#contract/avisos.ts'
+import type { Aviso, TipoAviso } from '#contract/work/endpoints/avisos.ts'
 import { api, useAction } from '#web/api.ts'
 import { ago, dateTime } from '#web/format.ts'
 

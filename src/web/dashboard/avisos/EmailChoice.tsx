@@ -1,6 +1,6 @@
 import { Button, Group, Radio, Stack, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { type EmailDeAvisos, emailLabels, Preferencias } from '#contract/avisos.ts'
+import { type EmailDeAvisos, emailLabels, Preferencias } from '#contract/work/endpoints/avisos.ts'
 import { api } from '#web/api.ts'
 import { useActionForm } from '#web/use-action-form.ts'
 

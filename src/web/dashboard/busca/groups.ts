@@ -7,9 +7,9 @@ import {
   IconUser,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
-import type { Found } from '#contract/busca.ts'
-import { type ProjectStatus, statusLabels } from '#contract/projetos.ts'
+import type { Found } from '#contract/overview/endpoints/busca.ts'
 import type { Role } from '#contract/roles.ts'
+import { type ProjectStatus, statusLabels } from '#contract/work/endpoints/projetos.ts'
 import { pagesOf } from '#web/dashboard/Sidebar.tsx'
 import { day, reais } from '#web/format.ts'
 

@@ -1,6 +1,6 @@
 import { Button, Card, Group, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { type CategoriaFinanceira, tipoLabels } from '#contract/categorias-financeiras.ts'
+import { type CategoriaFinanceira, tipoLabels } from '#contract/money/endpoints/categorias-financeiras.ts'
 import { api, useAction } from '#web/api.ts'
 import { TipoBadge } from '#web/dashboard/pessoas/TipoBadge.tsx'
 import { useConfirm } from '#web/ui/use-confirm.tsx'

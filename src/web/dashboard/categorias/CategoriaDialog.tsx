@@ -5,7 +5,7 @@ import {
   NovaCategoria,
   type Tipo,
   tipoLabels,
-} from '#contract/categorias-financeiras.ts'
+} from '#contract/money/endpoints/categorias-financeiras.ts'
 import { api } from '#web/api.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { optionsOf } from '#web/ui/options.ts'

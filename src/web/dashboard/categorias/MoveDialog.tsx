@@ -1,6 +1,6 @@
 import { Button, Group, Select, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import type { CategoriaFinanceira } from '#contract/categorias-financeiras.ts'
+import type { CategoriaFinanceira } from '#contract/money/endpoints/categorias-financeiras.ts'
 import { api, useAction } from '#web/api.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { removing, usesInWords } from './words.ts'

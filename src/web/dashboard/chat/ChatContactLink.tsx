@@ -1,7 +1,7 @@
 import { Avatar, Badge, Text } from '@mantine/core'
 import { Link } from 'react-router'
-import type { Contato } from '#contract/chat.ts'
 import { roleLabels } from '#contract/roles.ts'
+import type { Contato } from '#contract/work/endpoints/chat.ts'
 import { NewCount } from '#web/dashboard/chat-aviso/NewCount.tsx'
 import { whenWord } from './words.ts'
 

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import type { Contato } from '#contract/chat.ts'
 import { normalise } from '#contract/text.ts'
+import type { Contato } from '#contract/work/endpoints/chat.ts'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { ChatContactLink } from './ChatContactLink.tsx'
 

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { Mensagem } from '#contract/chat.ts'
+import type { Mensagem } from '#contract/work/endpoints/chat.ts'
 import type { Dia } from './conversa.ts'
 import { type LineProps, MensagemLine } from './MensagemLine.tsx'
 import { quotedBy } from './use-lines.ts'

@@ -1,7 +1,7 @@
 import { ActionIcon, FileButton, Text, Textarea, VisuallyHidden } from '@mantine/core'
 import { IconPaperclip, IconSend2 } from '@tabler/icons-react'
 import type { KeyboardEvent, RefObject } from 'react'
-import { type Contato, MENSAGEM_MAX } from '#contract/chat.ts'
+import { type Contato, MENSAGEM_MAX } from '#contract/work/endpoints/chat.ts'
 import { attachmentEndings, refusedAttachment } from '#web/dashboard/arquivos/refused-attachment.ts'
 import { ChosenFile } from './ChosenFile.tsx'
 import { QuotedDraft } from './Quote.tsx'

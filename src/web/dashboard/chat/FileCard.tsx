@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core'
 import { IconFile, IconFileMusic, IconMovie } from '@tabler/icons-react'
 import { lazy, useState } from 'react'
-import type { Mensagem } from '#contract/chat.ts'
+import type { Mensagem } from '#contract/work/endpoints/chat.ts'
 import { fileSize } from '#web/format.ts'
 import { LazyBoundary } from '#web/ui/LazyBoundary.tsx'
 

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { IconArrowDown } from '@tabler/icons-react'
 import { type RefObject, useEffect, useImperativeHandle, useMemo, useState } from 'react'
-import type { Contato, Mensagem } from '#contract/chat.ts'
+import type { Contato, Mensagem } from '#contract/work/endpoints/chat.ts'
 import { todayInSaoPaulo } from '#web/calendar.ts'
 import { ChatDays } from './ChatDays.tsx'
 import { OlderMensagens } from './OlderMensagens.tsx'

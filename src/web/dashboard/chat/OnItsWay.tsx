@@ -1,5 +1,5 @@
 import { Button, Group, Progress, Text } from '@mantine/core'
-import { chatMessages } from '#contract/chat-messages.ts'
+import { chatMessages } from '#contract/work/messages/chat.ts'
 import { fileSize } from '#web/format.ts'
 import { LocalThumbnail } from './ChosenFile.tsx'
 import type { NaSaida } from './pendente.ts'

@@ -1,6 +1,6 @@
 import { ActionIcon, Text } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import type { Contato, Mensagem } from '#contract/chat.ts'
+import type { Contato, Mensagem } from '#contract/work/endpoints/chat.ts'
 import type { Citada } from './use-draft-to.ts'
 import { quotationOf } from './use-lines.ts'
 

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Mensagem } from '#contract/chat.ts'
+import type { Mensagem } from '#contract/work/endpoints/chat.ts'
 import { byDay, type Item, itensOf, mergeById, withReading } from './conversa.ts'
 import type { NaSaida } from './pendente.ts'
 

@@ -1,4 +1,4 @@
-import type { Mensagem } from '#contract/chat.ts'
+import type { Mensagem } from '#contract/work/endpoints/chat.ts'
 import { todayInSaoPaulo } from '#web/calendar.ts'
 import type { Enviada, NaSaida, OutboxSnapshot, Pendente } from './pendente.ts'
 

@@ -1,4 +1,4 @@
-import type { Mensagem } from '#contract/chat.ts'
+import type { Mensagem } from '#contract/work/endpoints/chat.ts'
 
 /** An unsent message, as stored in this browser until the server has it. */
 export interface Pendente {

@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/client'
-import type { Mensagem } from '#contract/chat.ts'
+import type { Mensagem } from '#contract/work/endpoints/chat.ts'
 import { client } from '#web/api.ts'
 import { sendFile, UploadError } from '#web/upload.ts'
 import { NoResponse, type Post, SessionExpired } from './pendente.ts'

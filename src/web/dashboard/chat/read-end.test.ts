@@ -1,7 +1,7 @@
 // @vitest-environment node
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Mensagem, PAGINA } from '#contract/chat.ts'
+import { type Mensagem, PAGINA } from '#contract/work/endpoints/chat.ts'
 import { refreshNewest } from './read-end.ts'
 
 const MINUTE = 60_000

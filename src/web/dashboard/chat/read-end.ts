@@ -1,4 +1,5 @@
-import { APAGAR_ATE_MINUTOS, type Mensagem, PAGINA } from '#contract/chat.ts'
+import { type Mensagem, PAGINA } from '#contract/work/endpoints/chat.ts'
+import { APAGAR_ATE_MINUTOS } from '#contract/work/rules/chat.ts'
 
 /** If more pages than this were missed, the list starts again at the newest page. */
 const MOST_PAGES = 20

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { type Mensagem, PAGINA } from '#contract/chat.ts'
+import { type Mensagem, PAGINA } from '#contract/work/endpoints/chat.ts'
 import { api, client } from '#web/api.ts'
 import { useSession } from '#web/dashboard/sessao/session-context.ts'
 import { byDay, itensOf, mergeById } from './conversa.ts'

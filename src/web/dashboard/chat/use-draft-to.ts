@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import type { Contato, Mensagem } from '#contract/chat.ts'
+import type { Contato, Mensagem } from '#contract/work/endpoints/chat.ts'
 import { useSession } from '#web/dashboard/sessao/session-context.ts'
 import { deleteDraft, findDraft, setDraft } from '#web/drafts.ts'
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useState } from 'react'
-import type { Mensagem } from '#contract/chat.ts'
-import { chatMessages } from '#contract/chat-messages.ts'
+import type { Mensagem } from '#contract/work/endpoints/chat.ts'
+import { chatMessages } from '#contract/work/messages/chat.ts'
 import type { Item } from './conversa.ts'
 import type { Citada } from './use-draft-to.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Mensagem } from '#contract/chat.ts'
+import type { Mensagem } from '#contract/work/endpoints/chat.ts'
 import { client } from '#web/api.ts'
 import { useIsWindowActive } from '#web/dashboard/chat-aviso/looking.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { DIGITANDO_MS } from '#contract/chat.ts'
+import { DIGITANDO_MS } from '#contract/work/endpoints/chat.ts'
 import { client } from '#web/api.ts'
 import { useEvento } from '#web/eventos.ts'
 

@@ -1,7 +1,11 @@
 import { SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Cliente, type ClienteNaLista, NovoClienteComConta } from '#contract/clientes.ts'
+import {
+  type Cliente,
+  type ClienteNaLista,
+  NovoClienteComConta,
+} from '#contract/registry/endpoints/clientes.ts'
 import { api } from '#web/api.ts'
 import { DocumentoInput } from '#web/dashboard/pessoas/DocumentoInput.tsx'
 import { Duplicates } from '#web/dashboard/pessoas/Duplicates.tsx'

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import type { ClientAccount } from '#contract/clients.ts'
+import type { ClientAccount } from '#contract/accounts/endpoints/clients.ts'
 import { BlockButton } from '#web/dashboard/usuarios/BlockButton.tsx'
 import { LinkClienteDialog } from './LinkClienteDialog.tsx'
 

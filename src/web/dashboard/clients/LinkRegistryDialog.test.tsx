@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { ClientAccount } from '#contract/clients.ts'
+import type { ClientAccount } from '#contract/accounts/endpoints/clients.ts'
 import { renderWithServer } from '#web/testing.tsx'
 import { LinkClienteDialog } from './LinkClienteDialog.tsx'
 

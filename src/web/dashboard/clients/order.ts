@@ -1,4 +1,4 @@
-import { ClientOrder } from '#contract/clients.ts'
+import { ClientOrder } from '#contract/accounts/endpoints/clients.ts'
 import { Direction } from '#contract/fields.ts'
 
 interface Order {

@@ -1,7 +1,12 @@
 import { Anchor, Text, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { type Faixa, faixaLabels, faixas, type ResumoDeCobrancas } from '#contract/cobrancas.ts'
+import {
+  type Faixa,
+  faixaLabels,
+  faixas,
+  type ResumoDeCobrancas,
+} from '#contract/money/endpoints/cobrancas.ts'
 import { api } from '#web/api.ts'
 import { reais } from '#web/format.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'

@@ -1,8 +1,14 @@
 import { Group, Radio, Text, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { type Canal, COBRANCA_MAX, type Cobranca, NovaCobranca, type Passo } from '#contract/cobrancas.ts'
 import { text } from '#contract/fields.ts'
-import { financeiroMessages } from '#contract/financeiro-messages.ts'
+import {
+  type Canal,
+  COBRANCA_MAX,
+  type Cobranca,
+  NovaCobranca,
+  type Passo,
+} from '#contract/money/endpoints/cobrancas.ts'
+import { financeiroMessages } from '#contract/money/messages/financeiro.ts'
 import { api, type WriteEndpoint } from '#web/api.ts'
 import { dateTime, day, reais } from '#web/format.ts'
 import { whatsappLinkOrNull } from '#web/phone.ts'

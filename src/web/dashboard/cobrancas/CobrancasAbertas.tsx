@@ -2,7 +2,7 @@ import { Anchor, Badge, Button, Group, Select, Stack, Text, Title } from '@manti
 import { IconBell } from '@tabler/icons-react'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import { type CobrancaAberta, type Faixa, faixaLabels } from '#contract/cobrancas.ts'
+import { type CobrancaAberta, type Faixa, faixaLabels } from '#contract/money/endpoints/cobrancas.ts'
 import { api } from '#web/api.ts'
 import { counted, date, day, reais } from '#web/format.ts'
 import { paginationOptions } from '#web/in-pages.ts'

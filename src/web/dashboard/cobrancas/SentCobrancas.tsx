@@ -1,5 +1,5 @@
 import { Button, List, Text } from '@mantine/core'
-import { type Canal, type CobrancaEnviada, diasDoPasso } from '#contract/cobrancas.ts'
+import { type Canal, type CobrancaEnviada, diasDoPasso } from '#contract/money/endpoints/cobrancas.ts'
 import { api, useAction } from '#web/api.ts'
 import { dateTime } from '#web/format.ts'
 

@@ -1,4 +1,4 @@
-import { type Faixa, faixas } from '#contract/cobrancas.ts'
+import { type Faixa, faixas } from '#contract/money/endpoints/cobrancas.ts'
 
 /** Filter of the open receitas by age and customer. */
 export interface Filtro {

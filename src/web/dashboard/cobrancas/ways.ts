@@ -1,4 +1,4 @@
-import type { Canal, Cobranca } from '#contract/cobrancas.ts'
+import type { Canal, Cobranca } from '#contract/money/endpoints/cobrancas.ts'
 import { whatsappLinkOrNull } from '#web/phone.ts'
 
 /** The channels by which the customer can be reached; those not yet used for the current step come first. */

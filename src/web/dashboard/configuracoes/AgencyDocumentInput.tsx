@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { dicaDoDocumento } from '#contract/documento.ts'
+import { dicaDoDocumento } from '#contract/platform/rules/documento.ts'
 
 interface Props {
   name: string

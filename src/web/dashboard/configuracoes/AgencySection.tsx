@@ -1,5 +1,5 @@
 import { SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
-import { Configuracoes } from '#contract/configuracoes.ts'
+import { Configuracoes } from '#contract/platform/schemas/configuracoes.ts'
 import { Fieldset } from '#web/ui/Fieldset.tsx'
 import { AgencyDocumentInput } from './AgencyDocumentInput.tsx'
 import { SettingsPanel } from './SettingsPanel.tsx'

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { Configuracoes } from '#contract/configuracoes.ts'
+import { Configuracoes } from '#contract/platform/schemas/configuracoes.ts'
 import { ColourField } from './ColourField.tsx'
 import { LogoPanel } from './LogoPanel.tsx'
 import { SettingsPanel } from './SettingsPanel.tsx'

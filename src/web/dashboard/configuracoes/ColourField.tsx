@@ -1,7 +1,7 @@
 import { Group, Text, TextInput } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
-import { CONTRASTE_TEXTO, type Medida, medidasDe } from '#contract/cor.ts'
+import { CONTRASTE_TEXTO, type Medida, medidasDe } from '#contract/platform/rules/cor.ts'
 
 const isColour = (text: string) => /^#[0-9a-f]{6}$/.test(text)
 const asTyped = (text: string) => text.trim().toLowerCase()

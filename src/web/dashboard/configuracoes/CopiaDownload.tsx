@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import type { Copia } from '#contract/copias.ts'
+import type { Copia } from '#contract/system/endpoints/copias.ts'
 import { api, useAction } from '#web/api.ts'
 import { dateTime, fileSize } from '#web/format.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'

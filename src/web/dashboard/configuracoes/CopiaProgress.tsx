@@ -1,5 +1,5 @@
 import { Button, Group, Paper, Progress, Text } from '@mantine/core'
-import { type AndamentoDeCopia, etapasDeCopia, origensDeCopia } from '#contract/copias.ts'
+import { type AndamentoDeCopia, etapasDeCopia, origensDeCopia } from '#contract/system/endpoints/copias.ts'
 import { api, useAction } from '#web/api.ts'
 import { fileSize, time } from '#web/format.ts'
 

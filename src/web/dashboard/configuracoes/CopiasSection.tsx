@@ -2,7 +2,7 @@ import { Alert, Button, Code, Group, List, Stack, Text, Title } from '@mantine/c
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { SituacaoDasCopias } from '#contract/copias.ts'
+import type { SituacaoDasCopias } from '#contract/system/endpoints/copias.ts'
 import { api, useAction } from '#web/api.ts'
 import { dateTime } from '#web/format.ts'
 import { Empty } from '#web/ui/states.tsx'

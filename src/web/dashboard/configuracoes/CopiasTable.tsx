@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { type Copia, origensDeCopia } from '#contract/copias.ts'
+import { type Copia, origensDeCopia } from '#contract/system/endpoints/copias.ts'
 import { dateTime, fileSize } from '#web/format.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { CopiaDownload } from './CopiaDownload.tsx'

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Switch } from '@mantine/core'
 import { IconCopy, IconPlus, IconX } from '@tabler/icons-react'
-import { INTERVALOS_MAX, type Intervalo } from '#contract/horario.ts'
+import { INTERVALOS_MAX, type Intervalo } from '#contract/platform/rules/horario.ts'
 import { TimeField } from '#web/ui/TimeField.tsx'
 
 const usual: Intervalo = { inicio: '09:00', fim: '18:00' }

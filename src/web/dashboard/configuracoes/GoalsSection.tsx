@@ -1,5 +1,5 @@
 import { SimpleGrid, TextInput } from '@mantine/core'
-import { Configuracoes } from '#contract/configuracoes.ts'
+import { Configuracoes } from '#contract/platform/schemas/configuracoes.ts'
 import { SettingsPanel } from './SettingsPanel.tsx'
 import { useSection } from './use-section.ts'
 

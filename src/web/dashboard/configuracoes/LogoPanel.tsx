@@ -1,6 +1,6 @@
 import { Button, FileButton, Group, Stack, Text, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { tiposDeImagem } from '#contract/arquivos.ts'
+import { tiposDeImagem } from '#contract/platform/schemas/arquivos.ts'
 import { api, useAction } from '#web/api.ts'
 import { UploadList } from '#web/dashboard/arquivos/UploadList.tsx'
 import { useUploads } from '#web/dashboard/arquivos/use-uploads.ts'

@@ -1,7 +1,7 @@
 import { Alert, Button, Stack, Text, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { SaidaAtual } from '#contract/saida.ts'
+import type { SaidaAtual } from '#contract/system/endpoints/saida.ts'
 import { api } from '#web/api.ts'
 import { useDraft } from '#web/dashboard/use-draft.ts'
 import { MailPreview } from './MailPreview.tsx'

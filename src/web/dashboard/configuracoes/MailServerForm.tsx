@@ -1,6 +1,6 @@
 import { Button, Group, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { NovaSaida, type SaidaAtual } from '#contract/saida.ts'
+import { NovaSaida, type SaidaAtual } from '#contract/system/endpoints/saida.ts'
 import { api } from '#web/api.ts'
 import type { useDraft } from '#web/dashboard/use-draft.ts'
 import { VersionConflict } from '#web/ui/VersionConflict.tsx'

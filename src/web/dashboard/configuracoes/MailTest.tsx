@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import type { Teste } from '#contract/saida.ts'
+import type { Teste } from '#contract/system/endpoints/saida.ts'
 import { api, useAction } from '#web/api.ts'
 import { ServerSaid } from '#web/dashboard/correio/ServerSaid.tsx'
 

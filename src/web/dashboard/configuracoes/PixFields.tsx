@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { textoPix } from '#contract/pix.ts'
+import { textoPix } from '#contract/platform/rules/pix.ts'
 
 interface Props {
   name: string

@@ -1,7 +1,6 @@
 import { Button, Group, List, SimpleGrid, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
-import { Configuracoes } from '#contract/configuracoes.ts'
 import {
   brCode,
   chavePix,
@@ -10,8 +9,9 @@ import {
   recebedorDe,
   type TipoDeChave,
   textoPixMax,
-} from '#contract/pix.ts'
-import { type CamposPix, faltaNoPix } from '#contract/pix-campos.ts'
+} from '#contract/platform/rules/pix.ts'
+import { Configuracoes } from '#contract/platform/schemas/configuracoes.ts'
+import { type CamposPix, faltaNoPix } from '#contract/platform/schemas/pix-campos.ts'
 import { PixCode } from '#web/dashboard/pix/PixCode.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { KeyField, SentField } from './PixFields.tsx'

@@ -1,6 +1,6 @@
 import { Radio, SimpleGrid, Stack, TextInput } from '@mantine/core'
-import { Configuracoes } from '#contract/configuracoes.ts'
-import { formasDeMil } from '#contract/extenso.ts'
+import { formasDeMil } from '#contract/platform/rules/extenso.ts'
+import { Configuracoes } from '#contract/platform/schemas/configuracoes.ts'
 import { AgencyDocumentInput } from './AgencyDocumentInput.tsx'
 import { SettingsPanel } from './SettingsPanel.tsx'
 import { useSection } from './use-section.ts'

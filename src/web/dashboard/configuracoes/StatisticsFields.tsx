@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { type Configuracoes, ESTATISTICAS_MAX } from '#contract/configuracoes.ts'
+import { type Configuracoes, ESTATISTICAS_MAX } from '#contract/platform/schemas/configuracoes.ts'
 import { Fieldset } from '#web/ui/Fieldset.tsx'
 import { JsonField } from '#web/ui/JsonField.tsx'
 

@@ -1,7 +1,7 @@
 import { Alert, Button, Card, Group, Stack, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { Link, useSearchParams } from 'react-router'
-import { messages } from '#contract/messages.ts'
+import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
 import { api, errorMessageOf, useAction } from '#web/api.ts'
 import { useSession } from '#web/dashboard/sessao/session-context.ts'
 import { PageHeading } from '#web/ui/states.tsx'
@@ -16,7 +16,7 @@ export function ConfirmEmailPage() {
   const confirm = useAction(api.perfil.confirmarEmail, undefined, true)
   const resend = useAction(api.perfil.reenviarConfirmacao)
   const refusal = confirm.isError ? errorMessageOf(confirm.error, 'Erro ao confirmar o e-mail.') : undefined
-  const problem = token === '' ? messages.senha.link : refusal
+  const problem = token === '' ? accountsMessages.senha.link : refusal
   return (
     <>
       <PageHeading>Confirmar e-mail</PageHeading>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type ContaFixa, NovaContaFixa } from '#contract/contas-fixas.ts'
+import { type ContaFixa, NovaContaFixa } from '#contract/money/endpoints/contas-fixas.ts'
 import { api } from '#web/api.ts'
 import { candidatesIn } from '#web/dashboard/transacoes-financeiras/Candidates.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'

@@ -2,7 +2,12 @@ import { Button, Paper, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { type DiaUtil, PerguntaPrevia, type Previa, type StatusContaFixa } from '#contract/contas-fixas.ts'
+import {
+  type DiaUtil,
+  PerguntaPrevia,
+  type Previa,
+  type StatusContaFixa,
+} from '#contract/money/endpoints/contas-fixas.ts'
 import { api, errorMessageOf } from '#web/api.ts'
 import { day } from '#web/format.ts'
 

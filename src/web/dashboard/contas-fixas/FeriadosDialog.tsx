@@ -2,7 +2,7 @@ import { ActionIcon, Button, Checkbox, Group, SimpleGrid, Stack, Text, TextInput
 import { IconTrash } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Feriado, NovoFeriado } from '#contract/feriados.ts'
+import { type Feriado, NovoFeriado } from '#contract/money/endpoints/feriados.ts'
 import { api, useAction } from '#web/api.ts'
 import { day } from '#web/format.ts'
 import { QueryBoundary } from '#web/query-boundary.tsx'

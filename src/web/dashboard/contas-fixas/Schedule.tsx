@@ -1,6 +1,11 @@
 import { Input, SegmentedControl, Select, SimpleGrid, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { type ContaFixa, DiaUtil, StatusContaFixa, statusContaFixaLabels } from '#contract/contas-fixas.ts'
+import {
+  type ContaFixa,
+  DiaUtil,
+  StatusContaFixa,
+  statusContaFixaLabels,
+} from '#contract/money/endpoints/contas-fixas.ts'
 import { DateField } from '#web/ui/DateField.tsx'
 import { optionsOf } from '#web/ui/options.ts'
 import { ContaFixaPreview } from './ContaFixaPreview.tsx'

@@ -1,5 +1,5 @@
-import { Tipo } from '#contract/categorias-financeiras.ts'
-import { type ContaFixa, StatusContaFixa } from '#contract/contas-fixas.ts'
+import { Tipo } from '#contract/money/endpoints/categorias-financeiras.ts'
+import { type ContaFixa, StatusContaFixa } from '#contract/money/endpoints/contas-fixas.ts'
 import { normalise } from '#contract/text.ts'
 
 export const filters = ['busca', 'tipo', 'categoria', 'status'] as const

@@ -1,5 +1,5 @@
 import { Blockquote, Button, Group, Stack, Text, Title } from '@mantine/core'
-import type { ContatoDetalhe } from '#contract/contatos.ts'
+import type { ContatoDetalhe } from '#contract/site/endpoints/contatos.ts'
 import { api, useAction } from '#web/api.ts'
 import { dateTime } from '#web/format.ts'
 import { useConfirm } from '#web/ui/use-confirm.tsx'

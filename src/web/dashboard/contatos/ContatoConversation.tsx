@@ -1,6 +1,6 @@
 import { Badge, Group, SegmentedControl, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import type { ContatoDetalhe, Conversa } from '#contract/contatos.ts'
+import type { ContatoDetalhe, Conversa } from '#contract/site/endpoints/contatos.ts'
 import { dateTime } from '#web/format.ts'
 import { AnswerForm, NoteForm } from './ConversationForms.tsx'
 

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
-import { type ContatoDetalhe, tipoContatoLabels } from '#contract/contatos.ts'
+import { type ContatoDetalhe, tipoContatoLabels } from '#contract/site/endpoints/contatos.ts'
 import { dateTime } from '#web/format.ts'
 import { type Fact, FactList } from '#web/ui/FactList.tsx'
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
-import { StatusContato } from '#contract/contatos.ts'
+import { StatusContato } from '#contract/site/endpoints/contatos.ts'
 import { api } from '#web/api.ts'
 import { paginationOptions } from '#web/in-pages.ts'
 import { More } from '#web/ui/More.tsx'

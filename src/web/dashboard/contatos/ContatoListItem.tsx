@@ -1,6 +1,6 @@
 import { Badge, Text, VisuallyHidden } from '@mantine/core'
 import { Link, useSearchParams } from 'react-router'
-import { type ContatoNaLista, tipoContatoLabels } from '#contract/contatos.ts'
+import { type ContatoNaLista, tipoContatoLabels } from '#contract/site/endpoints/contatos.ts'
 import { ago, dateTime } from '#web/format.ts'
 import { ContatoStatusBadge } from './ContatoStatus.tsx'
 

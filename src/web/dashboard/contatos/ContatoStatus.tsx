@@ -1,6 +1,6 @@
 import { Badge, Select } from '@mantine/core'
 import { IconCircleCheck, IconCircleDashed, IconCircleX, IconMessages } from '@tabler/icons-react'
-import { type Contato, contatoStatusLabels, StatusContato } from '#contract/contatos.ts'
+import { type Contato, contatoStatusLabels, StatusContato } from '#contract/site/endpoints/contatos.ts'
 import { api, useAction } from '#web/api.ts'
 import { optionsOf } from '#web/ui/options.ts'
 

@@ -1,6 +1,6 @@
 import './contatos.css'
 import { useDeferredValue } from 'react'
-import { contatoStatusLabels } from '#contract/contatos.ts'
+import { contatoStatusLabels } from '#contract/site/endpoints/contatos.ts'
 import { useAddress } from '#web/dashboard/use-address.ts'
 import { QueryBoundary } from '#web/query-boundary.tsx'
 import { optionsOf } from '#web/ui/options.ts'

@@ -1,15 +1,15 @@
 import { Button, Group, Textarea } from '@mantine/core'
 import { useRef } from 'react'
 import { z } from 'zod'
-import type { ContatoDetalhe } from '#contract/contatos.ts'
 import { text } from '#contract/fields.ts'
-import { messages } from '#contract/messages.ts'
+import type { ContatoDetalhe } from '#contract/site/endpoints/contatos.ts'
+import { siteMessages } from '#contract/site/messages/site.ts'
 import { api, type WriteEndpoint } from '#web/api.ts'
 import { useDraft } from '#web/dashboard/use-draft.ts'
 import { useActionForm } from '#web/use-action-form.ts'
 
-const Answer = z.object({ texto: text(messages.contato.resposta, 10_000) })
-const Note = z.object({ texto: text(messages.contato.nota, 10_000) })
+const Answer = z.object({ texto: text(siteMessages.contato.resposta, 10_000) })
+const Note = z.object({ texto: text(siteMessages.contato.nota, 10_000) })
 
 export function AnswerForm({ contact: { id, versao, name, email } }: { contact: ContatoDetalhe }) {
   return (

@@ -1,4 +1,4 @@
-import type { ContatoDetalhe } from '#contract/contatos.ts'
+import type { ContatoDetalhe } from '#contract/site/endpoints/contatos.ts'
 import { api, useAction } from '#web/api.ts'
 import { NewUsuarioDialog } from '#web/dashboard/usuarios/UsuarioDialog.tsx'
 

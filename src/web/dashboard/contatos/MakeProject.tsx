@@ -1,4 +1,4 @@
-import type { ContatoDetalhe } from '#contract/contatos.ts'
+import type { ContatoDetalhe } from '#contract/site/endpoints/contatos.ts'
 import { api, useAction } from '#web/api.ts'
 import { NewProjectDialog } from '#web/dashboard/projetos/NewProjectDialog.tsx'
 

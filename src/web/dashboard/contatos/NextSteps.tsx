@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { IconBrandWhatsapp, IconBriefcase, IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { ContatoDetalhe } from '#contract/contatos.ts'
+import type { ContatoDetalhe } from '#contract/site/endpoints/contatos.ts'
 import { api, useAction } from '#web/api.ts'
 import { whatsappLinkOrNull } from '#web/phone.ts'
 import { MakeCliente } from './MakeCliente.tsx'

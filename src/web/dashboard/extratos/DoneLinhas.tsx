@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Text } from '@mantine/core'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { LinhaDeExtrato } from '#contract/extratos.ts'
+import type { LinhaDeExtrato } from '#contract/money/endpoints/extratos.ts'
 import { api, useAction } from '#web/api.ts'
 import { day } from '#web/format.ts'
 import { paginationOptions } from '#web/in-pages.ts'

@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Text } from '@mantine/core'
 import { IconArrowBackUp, IconFileCheck } from '@tabler/icons-react'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
-import type { Extrato } from '#contract/extratos.ts'
+import type { Extrato } from '#contract/money/endpoints/extratos.ts'
 import { api, useAction } from '#web/api.ts'
 import { counted, dateTime, day } from '#web/format.ts'
 import { paginationOptions } from '#web/in-pages.ts'

@@ -2,7 +2,7 @@ import { Alert, Badge, Button, Checkbox, Group, List, Stack, Text, Title } from 
 import { IconAlertTriangle, IconCheck, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { PreviaDeExtrato } from '#contract/extratos.ts'
+import type { PreviaDeExtrato } from '#contract/money/endpoints/extratos.ts'
 import { api, useAction } from '#web/api.ts'
 import { counted, day } from '#web/format.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'

@@ -1,7 +1,7 @@
 import { Button, FileButton } from '@mantine/core'
 import { IconFileImport } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import type { PreviaDeExtrato } from '#contract/extratos.ts'
+import type { PreviaDeExtrato } from '#contract/money/endpoints/extratos.ts'
 import { api, useAction } from '#web/api.ts'
 import { notify } from '#web/ui/notify.ts'
 import { ExtratoPreview } from './ExtratoPreview.tsx'

@@ -1,6 +1,6 @@
 import { Button, Card, Group, Text } from '@mantine/core'
 import { useState } from 'react'
-import type { LinhaDeExtrato } from '#contract/extratos.ts'
+import type { LinhaDeExtrato } from '#contract/money/endpoints/extratos.ts'
 import { day, reais } from '#web/format.ts'
 import { Amount } from './Amount.tsx'
 import { IgnoreDialog } from './IgnoreDialog.tsx'

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import type { LinhaDeExtrato } from '#contract/extratos.ts'
+import type { LinhaDeExtrato } from '#contract/money/endpoints/extratos.ts'
 import { api } from '#web/api.ts'
 import { reais } from '#web/format.ts'
 import { ReadFailed } from '#web/query-boundary.tsx'

@@ -1,6 +1,6 @@
 import { Anchor, Badge, Button, Group, Text } from '@mantine/core'
 import { Link } from 'react-router'
-import type { LinhaDeExtrato, Sugestao } from '#contract/extratos.ts'
+import type { LinhaDeExtrato, Sugestao } from '#contract/money/endpoints/extratos.ts'
 import { api, useAction } from '#web/api.ts'
 import { day, reais } from '#web/format.ts'
 import { reasons } from './words.ts'

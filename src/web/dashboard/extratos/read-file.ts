@@ -1,5 +1,5 @@
-import { EXTRATO_MAX_BYTES } from '#contract/extratos.ts'
-import { financeiroMessages } from '#contract/financeiro-messages.ts'
+import { EXTRATO_MAX_BYTES } from '#contract/money/endpoints/extratos.ts'
+import { financeiroMessages } from '#contract/money/messages/financeiro.ts'
 
 export interface Sent {
   nome: string

@@ -1,4 +1,4 @@
-import type { Razao } from '#contract/extratos.ts'
+import type { Razao } from '#contract/money/endpoints/extratos.ts'
 
 /** The label of each reason for a suggestion. */
 export const reasons: Record<Razao, string> = {

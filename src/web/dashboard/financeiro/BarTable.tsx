@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Tipo } from '#contract/categorias-financeiras.ts'
+import type { Tipo } from '#contract/money/endpoints/categorias-financeiras.ts'
 import { Bar } from './Bar.tsx'
 
 export interface BarRow {

@@ -1,7 +1,7 @@
 import '@mantine/charts/styles.css'
 import { CompositeChart, LineChart } from '@mantine/charts'
-import type { PainelFinanceiro } from '#contract/financeiro.ts'
 import { mesPorExtenso } from '#contract/mes.ts'
+import type { PainelFinanceiro } from '#contract/money/endpoints/financeiro.ts'
 import { CashFlowTooltip } from './CashFlowTooltip.tsx'
 import { addReais, compact, tick } from './words.ts'
 

@@ -1,4 +1,6 @@
 import { Fragment } from 'react'
+import type { MesDeCaixa, PainelFinanceiro } from '#contract/money/endpoints/financeiro.ts'
+import type { FiltroTransacoes } from '#contract/money/endpoints/transacoes-financeiras.ts'
 import {
   daysOf,
   expectedBefore,
@@ -7,9 +9,7 @@ import {
   paidBefore,
   paidIn,
   paidUntil,
-} from '#contract/figuras.ts'
-import type { MesDeCaixa, PainelFinanceiro } from '#contract/financeiro.ts'
-import type { FiltroTransacoes } from '#contract/transacoes-financeiras.ts'
+} from '#contract/money/rules/figuras.ts'
 import { FigureLink } from './FigureLink.tsx'
 import { addReais, amount, shortMonth, sumOf } from './words.ts'
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { FiltroTransacoes } from '#contract/transacoes-financeiras.ts'
+import type { FiltroTransacoes } from '#contract/money/endpoints/transacoes-financeiras.ts'
 import { addressOf } from './address.ts'
 import { amount } from './words.ts'
 

@@ -1,6 +1,6 @@
 import { Button, Group, Title } from '@mantine/core'
-import { ofCategory, ofClient, ofKind, type Periodo } from '#contract/figuras.ts'
-import type { PainelFinanceiro } from '#contract/financeiro.ts'
+import type { PainelFinanceiro } from '#contract/money/endpoints/financeiro.ts'
+import { ofCategory, ofClient, ofKind, type Periodo } from '#contract/money/rules/figuras.ts'
 import { day } from '#web/format.ts'
 import { DateFilter } from '#web/ui/DateFilter.tsx'
 import { FinancePanel, Nothing } from './FinancePanel.tsx'

@@ -1,4 +1,4 @@
-import type { FiltroTransacoes } from '#contract/transacoes-financeiras.ts'
+import type { FiltroTransacoes } from '#contract/money/endpoints/transacoes-financeiras.ts'
 
 /**
  * The address of the transaction list behind a figure. An open period is written as an empty value, because

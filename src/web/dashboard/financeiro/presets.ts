@@ -1,4 +1,4 @@
-import { daysOf, type Periodo } from '#contract/figuras.ts'
+import { daysOf, type Periodo } from '#contract/money/rules/figuras.ts'
 import { monthAfter } from '#web/calendar.ts'
 
 export interface Preset extends Periodo {

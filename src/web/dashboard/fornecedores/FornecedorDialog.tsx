@@ -1,7 +1,11 @@
 import { Autocomplete, Select, SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Fornecedor, NovoFornecedor, tipoFornecedorLabels } from '#contract/fornecedores.ts'
+import {
+  type Fornecedor,
+  NovoFornecedor,
+  tipoFornecedorLabels,
+} from '#contract/registry/endpoints/fornecedores.ts'
 import { api } from '#web/api.ts'
 import { DocumentoInput } from '#web/dashboard/pessoas/DocumentoInput.tsx'
 import { Duplicates } from '#web/dashboard/pessoas/Duplicates.tsx'

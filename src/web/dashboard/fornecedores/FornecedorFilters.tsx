@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core'
-import { tipoFornecedorLabels } from '#contract/fornecedores.ts'
+import { tipoFornecedorLabels } from '#contract/registry/endpoints/fornecedores.ts'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
 import { optionsOf } from '#web/ui/options.ts'
 import { SearchField } from '#web/ui/SearchField.tsx'

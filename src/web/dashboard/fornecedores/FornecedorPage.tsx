@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { tipoFornecedorLabels } from '#contract/fornecedores.ts'
+import { tipoFornecedorLabels } from '#contract/registry/endpoints/fornecedores.ts'
 import { api } from '#web/api.ts'
 import { Person, PessoaSheet } from '#web/dashboard/pessoas/PessoaSheet.tsx'
 import type { Fact } from '#web/ui/FactList.tsx'

@@ -2,7 +2,11 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useState } from 'react'
-import { type Fornecedor, TipoFornecedor, tipoFornecedorLabels } from '#contract/fornecedores.ts'
+import {
+  type Fornecedor,
+  TipoFornecedor,
+  tipoFornecedorLabels,
+} from '#contract/registry/endpoints/fornecedores.ts'
 import { api } from '#web/api.ts'
 import { NameLink } from '#web/dashboard/pessoas/NameLink.tsx'
 import { PessoaHeading } from '#web/dashboard/pessoas/PessoaHeading.tsx'

@@ -1,6 +1,6 @@
 import { Button, Group, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { Desfeita, Importacao } from '#contract/importacoes.ts'
+import type { Desfeita, Importacao } from '#contract/overview/endpoints/importacoes.ts'
 import { api, useAction } from '#web/api.ts'
 import { counted, dateTime } from '#web/format.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'

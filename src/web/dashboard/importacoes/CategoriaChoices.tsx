@@ -1,5 +1,9 @@
 import { Select, SimpleGrid, Text, Title } from '@mantine/core'
-import { type CategoriaFinanceira, type Tipo, tipoLabels } from '#contract/categorias-financeiras.ts'
+import {
+  type CategoriaFinanceira,
+  type Tipo,
+  tipoLabels,
+} from '#contract/money/endpoints/categorias-financeiras.ts'
 import type { Chosen, UnknownCategory } from './judge.ts'
 
 interface Props {

@@ -1,8 +1,8 @@
 import { Alert, Button, FileButton, Stack, Text } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { financeiroMessages } from '#contract/financeiro-messages.ts'
-import { MAIS_LINHAS } from '#contract/importacoes.ts'
+import { financeiroMessages } from '#contract/money/messages/financeiro.ts'
+import { MAIS_LINHAS } from '#contract/overview/endpoints/importacoes.ts'
 import type { Kind } from './kinds.ts'
 import { IMPORTACAO_MAX_BYTES, readFile, type Table } from './read-file.ts'
 

@@ -1,6 +1,6 @@
 import { Select, SimpleGrid, Title } from '@mantine/core'
-import { tipoLabels } from '#contract/categorias-financeiras.ts'
-import { tipoFornecedorLabels } from '#contract/fornecedores.ts'
+import { tipoLabels } from '#contract/money/endpoints/categorias-financeiras.ts'
+import { tipoFornecedorLabels } from '#contract/registry/endpoints/fornecedores.ts'
 import { optionsOf } from '#web/ui/options.ts'
 import { PELO_SINAL } from './judge.ts'
 import type { Kind, Mapping } from './kinds.ts'

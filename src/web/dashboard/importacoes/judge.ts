@@ -1,5 +1,5 @@
-import type { CategoriaFinanceira, Tipo } from '#contract/categorias-financeiras.ts'
-import { financeiroMessages } from '#contract/financeiro-messages.ts'
+import type { CategoriaFinanceira, Tipo } from '#contract/money/endpoints/categorias-financeiras.ts'
+import { financeiroMessages } from '#contract/money/messages/financeiro.ts'
 import { normalise } from '#contract/text.ts'
 import type { Kind, Mapping } from './kinds.ts'
 

@@ -1,5 +1,10 @@
 import type { z } from 'zod'
-import { LinhaCliente, LinhaFornecedor, LinhaTransacao, type TipoImportacao } from '#contract/importacoes.ts'
+import {
+  LinhaCliente,
+  LinhaFornecedor,
+  LinhaTransacao,
+  type TipoImportacao,
+} from '#contract/overview/endpoints/importacoes.ts'
 import { normalise } from '#contract/text.ts'
 import { readDay, readReais, readTipo, readTipoDeFornecedor } from './values.ts'
 

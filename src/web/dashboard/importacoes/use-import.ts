@@ -1,4 +1,4 @@
-import type { Importacao } from '#contract/importacoes.ts'
+import type { Importacao } from '#contract/overview/endpoints/importacoes.ts'
 import { api, useAction, type WriteEndpoint } from '#web/api.ts'
 import type { Kind } from './kinds.ts'
 

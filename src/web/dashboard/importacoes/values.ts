@@ -1,4 +1,4 @@
-import { tipoLabels } from '#contract/categorias-financeiras.ts'
+import { tipoLabels } from '#contract/money/endpoints/categorias-financeiras.ts'
 import { normalise } from '#contract/text.ts'
 
 /**

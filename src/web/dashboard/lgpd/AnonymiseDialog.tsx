@@ -1,6 +1,6 @@
 import { Text, TextInput } from '@mantine/core'
 import { z } from 'zod'
-import { type Achado, Anonimizacao, PALAVRA } from '#contract/titulares.ts'
+import { type Achado, Anonimizacao, PALAVRA } from '#contract/privacy/endpoints/titulares.ts'
 import { api } from '#web/api.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { TitledList } from '#web/ui/TitledList.tsx'

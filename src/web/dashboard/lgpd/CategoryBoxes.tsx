@@ -1,6 +1,6 @@
 import { Checkbox, SimpleGrid } from '@mantine/core'
 import { useState } from 'react'
-import { Categoria, categoriaLabels, isGatilho } from '#contract/incidentes.ts'
+import { Categoria, categoriaLabels, isGatilho } from '#contract/privacy/endpoints/incidentes.ts'
 import { JsonField } from '#web/ui/JsonField.tsx'
 
 interface Props {

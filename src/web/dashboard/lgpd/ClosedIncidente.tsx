@@ -1,5 +1,10 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { categoriaLabels, type Incidente, type NovoIncidente, riscoLabels } from '#contract/incidentes.ts'
+import {
+  categoriaLabels,
+  type Incidente,
+  type NovoIncidente,
+  riscoLabels,
+} from '#contract/privacy/endpoints/incidentes.ts'
 import { dateTime, day } from '#web/format.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { type Fact, FactList } from '#web/ui/FactList.tsx'

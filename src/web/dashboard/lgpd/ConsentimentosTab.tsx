@@ -1,7 +1,7 @@
 import { Anchor, Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { Consentimento } from '#contract/lgpd.ts'
+import type { Consentimento } from '#contract/privacy/endpoints/lgpd.ts'
 import { api, useAction } from '#web/api.ts'
 import { date, dateTime } from '#web/format.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'

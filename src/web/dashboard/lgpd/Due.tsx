@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react'
-import { DIAS_DE_ALERTA } from '#contract/pedidos.ts'
+import { DIAS_DE_ALERTA } from '#contract/privacy/rules/pedidos.ts'
 
 const looks = {
   late: { color: 'red', Icon: IconAlertTriangle },

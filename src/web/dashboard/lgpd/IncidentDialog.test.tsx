@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Incidente } from '#contract/incidentes.ts'
+import type { Incidente } from '#contract/privacy/endpoints/incidentes.ts'
 import { stubLayout } from '#web/testing.tsx'
 import { IncidenteDialog } from './IncidenteDialog.tsx'
 

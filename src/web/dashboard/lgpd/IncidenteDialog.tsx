@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
-import { type Incidente, NovoIncidente } from '#contract/incidentes.ts'
+import { type Incidente, NovoIncidente } from '#contract/privacy/endpoints/incidentes.ts'
 import { api, useAction } from '#web/api.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { useConfirm } from '#web/ui/use-confirm.tsx'

@@ -1,5 +1,10 @@
 import { NumberInput, Select, SimpleGrid, Textarea, TextInput } from '@mantine/core'
-import { type Incidente, type NovoIncidente, Risco, riscoLabels } from '#contract/incidentes.ts'
+import {
+  type Incidente,
+  type NovoIncidente,
+  Risco,
+  riscoLabels,
+} from '#contract/privacy/endpoints/incidentes.ts'
 import { DateField } from '#web/ui/DateField.tsx'
 import { CategoryBoxes } from './CategoryBoxes.tsx'
 

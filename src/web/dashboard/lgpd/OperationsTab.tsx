@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { Operacao } from '#contract/lgpd.ts'
+import type { Operacao } from '#contract/privacy/endpoints/lgpd.ts'
 import { api } from '#web/api.ts'
 
 /**

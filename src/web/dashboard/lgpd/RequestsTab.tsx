@@ -2,9 +2,15 @@ import { Anchor, Badge, Button, Group, Text } from '@mantine/core'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { EstadoDoPedido, estadoLabels, isConcluido, TipoDePedido, tipoCurto } from '#contract/pedidos.ts'
-import { PRIVACIDADE } from '#contract/privacidade.ts'
-import type { Pedido } from '#contract/titulares.ts'
+import type { Pedido } from '#contract/privacy/endpoints/titulares.ts'
+import {
+  EstadoDoPedido,
+  estadoLabels,
+  isConcluido,
+  TipoDePedido,
+  tipoCurto,
+} from '#contract/privacy/rules/pedidos.ts'
+import { PRIVACIDADE } from '#contract/site/rules/privacidade.ts'
 import { api } from '#web/api.ts'
 import { day } from '#web/format.ts'
 import { QueryBoundary } from '#web/query-boundary.tsx'

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { CamposLgpd } from '#contract/lgpd-campos.ts'
+import { CamposLgpd } from '#contract/platform/schemas/lgpd-campos.ts'
 import { SettingsPanel } from '#web/dashboard/configuracoes/SettingsPanel.tsx'
 import { useSection } from '#web/dashboard/configuracoes/use-section.ts'
 import { SwitchField } from '#web/ui/SwitchField.tsx'

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { Regra } from '#contract/lgpd.ts'
+import type { Regra } from '#contract/privacy/endpoints/lgpd.ts'
 import { api } from '#web/api.ts'
 import { dateTime } from '#web/format.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'

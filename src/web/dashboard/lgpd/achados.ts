@@ -1,4 +1,4 @@
-import type { Achado, Alvo } from '#contract/titulares.ts'
+import type { Achado, Alvo } from '#contract/privacy/endpoints/titulares.ts'
 
 const kinds: Record<Achado['tipo'], string> = {
   conta: 'Conta',

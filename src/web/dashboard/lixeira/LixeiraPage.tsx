@@ -1,6 +1,6 @@
 import { Badge, Button, Group, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { DIAS_NA_LIXEIRA, type NaLixeira, tiposNaLixeira } from '#contract/lixeira.ts'
+import { DIAS_NA_LIXEIRA, type NaLixeira, tiposNaLixeira } from '#contract/overview/endpoints/lixeira.ts'
 import { api, useAction } from '#web/api.ts'
 import { pageIn, useAddress } from '#web/dashboard/use-address.ts'
 import { date, dateTime } from '#web/format.ts'

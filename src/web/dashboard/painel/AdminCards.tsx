@@ -1,5 +1,5 @@
-import { daysOf, ofKind } from '#contract/figuras.ts'
-import type { AdminHome } from '#contract/painel.ts'
+import { daysOf, ofKind } from '#contract/money/rules/figuras.ts'
+import type { AdminHome } from '#contract/overview/endpoints/painel.ts'
 import { addressOf } from '#web/dashboard/financeiro/address.ts'
 import { monthName, percent, reais } from '#web/format.ts'
 import { MeasureCard } from './MeasureCard.tsx'

@@ -1,7 +1,7 @@
 import { Card, Group, Text } from '@mantine/core'
 import { IconCheck, IconMinus, IconTrendingDown, IconTrendingUp } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import type { Measure } from '#contract/painel.ts'
+import type { Measure } from '#contract/overview/endpoints/painel.ts'
 import { change } from '#web/format.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Anchor, Card, Group, Text } from '@mantine/core'
 import { Link } from 'react-router'
-import type { Project } from '#contract/projetos.ts'
+import type { Project } from '#contract/work/endpoints/projetos.ts'
 import { StatusBadge } from '#web/dashboard/projetos/StatusBadge.tsx'
 import { ago } from '#web/format.ts'
 

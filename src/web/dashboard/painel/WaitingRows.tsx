@@ -1,7 +1,7 @@
 import { Anchor, Card, Group, Text } from '@mantine/core'
 import { IconClock } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import type { Waiting } from '#contract/painel.ts'
+import type { Waiting } from '#contract/overview/endpoints/painel.ts'
 import { dateTime, waiting } from '#web/format.ts'
 
 /** The projects that wait for a client's decision, as the team sees them, longest waiting first. */

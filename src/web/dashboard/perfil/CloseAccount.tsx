@@ -1,6 +1,6 @@
 import { Button, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import type { Perfil } from '#contract/perfil.ts'
+import type { Perfil } from '#contract/accounts/endpoints/perfil.ts'
 import { CloseAccountDialog } from './CloseAccountDialog.tsx'
 
 export function CloseAccount({ profile }: { profile: Perfil }) {

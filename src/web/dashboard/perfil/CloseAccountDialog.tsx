@@ -1,5 +1,5 @@
 import { Text, TextInput } from '@mantine/core'
-import { Encerramento, type Perfil } from '#contract/perfil.ts'
+import { Encerramento, type Perfil } from '#contract/accounts/endpoints/perfil.ts'
 import { api } from '#web/api.ts'
 import { useSession } from '#web/dashboard/sessao/session-context.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'

@@ -1,6 +1,6 @@
 import { Button, Group, Loader, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import type { MeusDados } from '#contract/dados.ts'
+import type { MeusDados } from '#contract/privacy/schemas/dados.ts'
 import { normalise } from '#contract/text.ts'
 import { errorMessageOf } from '#web/api.ts'
 import { notify } from '#web/ui/notify.ts'

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { SemDoisPassos } from '#contract/perfil.ts'
+import { SemDoisPassos } from '#contract/accounts/endpoints/perfil.ts'
 import { api } from '#web/api.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { useActionForm } from '#web/use-action-form.ts'

@@ -1,7 +1,7 @@
 import { Button, Center, Code, CopyButton, Group, Image, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { renderSVG } from 'uqr'
-import { Codigo, SenhaAtual } from '#contract/perfil.ts'
+import { Codigo, SenhaAtual } from '#contract/accounts/endpoints/perfil.ts'
 import { api } from '#web/api.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, TextInput, Title } from '@mantine/core'
 import { useState } from 'react'
-import { NovoNome, type Perfil } from '#contract/perfil.ts'
+import { NovoNome, type Perfil } from '#contract/accounts/endpoints/perfil.ts'
 import { api } from '#web/api.ts'
 import { useActionForm } from '#web/use-action-form.ts'
 

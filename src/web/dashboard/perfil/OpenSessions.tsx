@@ -1,6 +1,6 @@
 import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { SessaoAberta } from '#contract/perfil.ts'
+import type { SessaoAberta } from '#contract/accounts/endpoints/perfil.ts'
 import { api, useAction } from '#web/api.ts'
 import { dateTime } from '#web/format.ts'
 import { deviceOf } from './device.ts'

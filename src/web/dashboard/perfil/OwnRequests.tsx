@@ -1,7 +1,12 @@
 import { Badge, Button, Group, Select, Stack, Text, Textarea, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { estadoLabels, isConcluido, TipoDePedido, tipoDePedidoLabels } from '#contract/pedidos.ts'
-import { MeuPedido, type PedidoFeito } from '#contract/titulares.ts'
+import { MeuPedido, type PedidoFeito } from '#contract/privacy/endpoints/titulares.ts'
+import {
+  estadoLabels,
+  isConcluido,
+  TipoDePedido,
+  tipoDePedidoLabels,
+} from '#contract/privacy/rules/pedidos.ts'
 import { api } from '#web/api.ts'
 import { date, day } from '#web/format.ts'
 import { ExpandableForm } from '#web/ui/Unfolding.tsx'

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, PasswordInput, Stack, Title } from '@mantine/core'
-import { messages } from '#contract/messages.ts'
-import { NovaSenha } from '#contract/perfil.ts'
+import { NovaSenha } from '#contract/accounts/endpoints/perfil.ts'
+import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
 import { api } from '#web/api.ts'
 import { useSession } from '#web/dashboard/sessao/session-context.ts'
 import { useActionForm } from '#web/use-action-form.ts'
@@ -37,8 +37,8 @@ export function PasswordForm() {
             name="revogar_agendas"
             value="true"
             data-type="json"
-            label={messages.senha.revogarAgendas}
-            description={messages.senha.revogarQuando}
+            label={accountsMessages.senha.revogarAgendas}
+            description={accountsMessages.senha.revogarQuando}
           />
         )}
         <Group justify="flex-end">

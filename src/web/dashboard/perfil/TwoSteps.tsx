@@ -1,6 +1,6 @@
 import { Badge, Button, Group, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import type { Perfil } from '#contract/perfil.ts'
+import type { Perfil } from '#contract/accounts/endpoints/perfil.ts'
 import { DisableTwoSteps } from './DisableTwoSteps.tsx'
 import { EnableTwoSteps } from './EnableTwoSteps.tsx'
 

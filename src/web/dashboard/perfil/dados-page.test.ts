@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Campo, MeusDados } from '#contract/dados.ts'
+import type { Campo, MeusDados } from '#contract/privacy/schemas/dados.ts'
 import { dadosPage } from './dados-page.ts'
 
 const campo = (nome: string, rotulo: string, tipo: Campo['tipo'] = 'texto'): Campo => ({

@@ -1,4 +1,4 @@
-import type { Campo, MeusDados, Secao } from '#contract/dados.ts'
+import type { Campo, MeusDados, Secao } from '#contract/privacy/schemas/dados.ts'
 import { dateTime } from '#web/format.ts'
 import { type Linha, type Reader, readerOf } from './dados-values.ts'
 import { type Content, cell, el, toHtml } from './markup.ts'

@@ -1,5 +1,5 @@
 import { List, Text } from '@mantine/core'
-import type { Permissao } from '#contract/permissoes.ts'
+import type { Permissao } from '#contract/work/endpoints/permissoes.ts'
 import { inWords } from './words.ts'
 
 /** All answers of the client about the portfolio, which are never deleted. */

@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { Registro, type Resposta } from '#contract/permissoes.ts'
+import { Registro, type Resposta } from '#contract/work/endpoints/permissoes.ts'
 import { api } from '#web/api.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { useActionForm } from '#web/use-action-form.ts'

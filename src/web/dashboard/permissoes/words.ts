@@ -1,4 +1,4 @@
-import type { EstadoDaPermissao, Permissao } from '#contract/permissoes.ts'
+import type { EstadoDaPermissao, Permissao } from '#contract/work/endpoints/permissoes.ts'
 import { dateTime } from '#web/format.ts'
 
 /** The state of the client's permission in words, as the agency reads it. */

@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
-import { dicaDoDocumento } from '#contract/documento.ts'
+import { dicaDoDocumento } from '#contract/platform/rules/documento.ts'
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> & {
   defaultValue?: string | null | undefined

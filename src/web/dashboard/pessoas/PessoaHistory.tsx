@@ -1,5 +1,5 @@
 import { Text, Title } from '@mantine/core'
-import type { AuditRow } from '#contract/auditoria.ts'
+import type { AuditRow } from '#contract/system/endpoints/auditoria.ts'
 import { sentence } from '#web/dashboard/auditoria/sentences.ts'
 import { dateTime } from '#web/format.ts'
 

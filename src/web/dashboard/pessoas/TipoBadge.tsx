@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core'
 import { IconArrowDownLeft, IconArrowUpRight } from '@tabler/icons-react'
-import { type Tipo, tipoLabels } from '#contract/categorias-financeiras.ts'
+import { type Tipo, tipoLabels } from '#contract/money/endpoints/categorias-financeiras.ts'
 
 const arrows = { receita: IconArrowDownLeft, despesa: IconArrowUpRight }
 

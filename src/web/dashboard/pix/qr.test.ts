@@ -2,7 +2,7 @@
 import jsQR from 'jsqr'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { brCode } from '#contract/pix.ts'
+import { brCode } from '#contract/platform/rules/pix.ts'
 import { qrOf } from './qr.ts'
 
 const longest = brCode({

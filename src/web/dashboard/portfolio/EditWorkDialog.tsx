@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { NewWork, type Work } from '#contract/portfolio.ts'
+import { NewWork, type Work } from '#contract/work/endpoints/portfolio.ts'
 import { api } from '#web/api.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { useActionForm } from '#web/use-action-form.ts'

@@ -1,4 +1,4 @@
-import { NewWork } from '#contract/portfolio.ts'
+import { NewWork } from '#contract/work/endpoints/portfolio.ts'
 import { api } from '#web/api.ts'
 import { useDraft } from '#web/dashboard/use-draft.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { type Work, whyNotPublish } from '#contract/portfolio.ts'
+import type { Work } from '#contract/work/endpoints/portfolio.ts'
+import { whyNotPublish } from '#contract/work/rules/portfolio.ts'
 import { api, useAction } from '#web/api.ts'
 
 /** Publishes a work on the site, or removes it from there. */

@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core'
 import { IconCircleDashed, IconWorld } from '@tabler/icons-react'
-import type { Work } from '#contract/portfolio.ts'
+import type { Work } from '#contract/work/endpoints/portfolio.ts'
 
 export function StateBadge({ work: { publicado_em } }: { work: Work }) {
   const Icon = publicado_em ? IconWorld : IconCircleDashed

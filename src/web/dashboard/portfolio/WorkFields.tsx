@@ -1,7 +1,7 @@
 import { Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { categories } from '#contract/categories.ts'
-import type { Work } from '#contract/portfolio.ts'
+import type { Work } from '#contract/work/endpoints/portfolio.ts'
+import { categories } from '#contract/work/rules/categories.ts'
 import { JsonField } from '#web/ui/JsonField.tsx'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core'
 import { lazy } from 'react'
-import type { Work } from '#contract/portfolio.ts'
+import type { Work } from '#contract/work/endpoints/portfolio.ts'
 import { api, useAction } from '#web/api.ts'
 import { LazyBoundary } from '#web/ui/LazyBoundary.tsx'
 import { Loading } from '#web/ui/states.tsx'

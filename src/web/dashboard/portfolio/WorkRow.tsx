@@ -1,6 +1,7 @@
 import { Badge, Button, Group, Text } from '@mantine/core'
 import { IconPhotoOff } from '@tabler/icons-react'
-import { type Work, whyNotPublish } from '#contract/portfolio.ts'
+import type { Work } from '#contract/work/endpoints/portfolio.ts'
+import { whyNotPublish } from '#contract/work/rules/portfolio.ts'
 import { Picture } from '#web/dashboard/arquivos/Picture.tsx'
 import { PublishButton } from './PublishButton.tsx'
 import { StateBadge } from './StateBadge.tsx'

@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core'
 import { roleLabels } from '#contract/roles.ts'
-import type { Comment as Said } from '#contract/thread.ts'
+import type { Comment as Said } from '#contract/work/schemas/thread.ts'
 import { Comment } from '#web/dashboard/Comment.tsx'
 import { useSession } from '#web/dashboard/sessao/session-context.ts'
 

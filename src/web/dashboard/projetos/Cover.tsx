@@ -1,5 +1,5 @@
 import { Card } from '@mantine/core'
-import type { Project } from '#contract/projetos.ts'
+import type { Project } from '#contract/work/endpoints/projetos.ts'
 import { Picture } from '#web/dashboard/arquivos/Picture.tsx'
 
 /** The first picture of a project, at the top of its card. */

@@ -1,5 +1,5 @@
 import { List, Text, Title } from '@mantine/core'
-import type { ProjectDetail } from '#contract/projetos.ts'
+import type { ProjectDetail } from '#contract/work/endpoints/projetos.ts'
 import { Gallery } from '#web/dashboard/arquivos/Gallery.tsx'
 import { dateTime } from '#web/format.ts'
 

@@ -1,8 +1,9 @@
 import { Alert } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
-import { messages } from '#contract/messages.ts'
-import { canChangeTerms, NewProject, type Project } from '#contract/projetos.ts'
+import { NewProject, type Project } from '#contract/work/endpoints/projetos.ts'
+import { workMessages } from '#contract/work/messages/work.ts'
+import { canChangeTerms } from '#contract/work/rules/projetos.ts'
 import { api } from '#web/api.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { useActionForm } from '#web/use-action-form.ts'
@@ -53,7 +54,7 @@ function ClientForm({ project, onClose }: Props) {
   })
   return (
     <FormDialog title="Editar Projeto" onClose={onClose} form={form} submit="Salvar" busy={busy}>
-      <Alert icon={<IconLock aria-hidden />}>{messages.projeto.emRevisao}</Alert>
+      <Alert icon={<IconLock aria-hidden />}>{workMessages.projeto.emRevisao}</Alert>
       <ClientPicker
         clientId={project.clientId}
         clientName={project.clientName}

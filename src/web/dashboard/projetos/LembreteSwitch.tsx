@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core'
-import type { Project } from '#contract/projetos.ts'
+import type { Project } from '#contract/work/endpoints/projetos.ts'
 import { api, useAction } from '#web/api.ts'
 
 /** Switches the reminders to the client on and off. Without an account there is nobody to remind. */

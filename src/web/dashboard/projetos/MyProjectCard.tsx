@@ -1,5 +1,6 @@
 import { Button, Card, Group, Stack, Text } from '@mantine/core'
-import { canReview, type Project } from '#contract/projetos.ts'
+import type { Project } from '#contract/work/endpoints/projetos.ts'
+import { canReview } from '#contract/work/rules/projetos.ts'
 import { useSession } from '#web/dashboard/sessao/session-context.ts'
 import { date, day } from '#web/format.ts'
 import { Cover } from './Cover.tsx'

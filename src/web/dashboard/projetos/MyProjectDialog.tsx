@@ -1,7 +1,7 @@
 import { Alert, Group, Stack, Text } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { canReview } from '#contract/projetos.ts'
+import { canReview } from '#contract/work/rules/projetos.ts'
 import { api } from '#web/api.ts'
 import { Gallery } from '#web/dashboard/arquivos/Gallery.tsx'
 import { PermissaoPanel } from '#web/dashboard/permissoes/PermissaoPanel.tsx'

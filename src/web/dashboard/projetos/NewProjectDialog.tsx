@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { NewProject, type Project } from '#contract/projetos.ts'
+import { NewProject, type Project } from '#contract/work/endpoints/projetos.ts'
 import { api } from '#web/api.ts'
 import { useDraft } from '#web/dashboard/use-draft.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'

@@ -1,6 +1,6 @@
 import { Button, Card, Group, Stack, Text } from '@mantine/core'
 import { IconMessageCircle } from '@tabler/icons-react'
-import type { Project } from '#contract/projetos.ts'
+import type { Project } from '#contract/work/endpoints/projetos.ts'
 import { ago, day } from '#web/format.ts'
 import { Cover } from './Cover.tsx'
 import { StatusSelect } from './StatusSelect.tsx'

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ProjectDetail } from '#contract/projetos.ts'
+import type { ProjectDetail } from '#contract/work/endpoints/projetos.ts'
 import { api, useAction } from '#web/api.ts'
 import { ProjectAtividades } from '#web/dashboard/agenda/ProjectAtividades.tsx'
 import { TakeToPortfolio } from '#web/dashboard/portfolio/TakeToPortfolio.tsx'

@@ -1,4 +1,4 @@
-import type { Project } from '#contract/projetos.ts'
+import type { Project } from '#contract/work/endpoints/projetos.ts'
 import { dateTime, day, reais } from '#web/format.ts'
 import { type Fact, FactList } from '#web/ui/FactList.tsx'
 

@@ -1,6 +1,6 @@
 import { Group, Select, Textarea, TextInput } from '@mantine/core'
-import { categories } from '#contract/categories.ts'
-import type { Project } from '#contract/projetos.ts'
+import type { Project } from '#contract/work/endpoints/projetos.ts'
+import { categories } from '#contract/work/rules/categories.ts'
 import { DateField } from '#web/ui/DateField.tsx'
 import { MoneyInput } from '#web/ui/MoneyInput.tsx'
 import { ClientPicker } from './ClientPicker.tsx'

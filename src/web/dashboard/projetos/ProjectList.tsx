@@ -1,5 +1,5 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
-import { ProjectStatus } from '#contract/projetos.ts'
+import { ProjectStatus } from '#contract/work/endpoints/projetos.ts'
 import { api } from '#web/api.ts'
 import { More } from '#web/ui/More.tsx'
 import { Empty } from '#web/ui/states.tsx'

@@ -1,6 +1,7 @@
 import { Text, Title } from '@mantine/core'
 import { lazy } from 'react'
-import { canChangeImages, type ProjectDetail } from '#contract/projetos.ts'
+import type { ProjectDetail } from '#contract/work/endpoints/projetos.ts'
+import { canChangeImages } from '#contract/work/rules/projetos.ts'
 import { api, useAction } from '#web/api.ts'
 import { Gallery } from '#web/dashboard/arquivos/Gallery.tsx'
 import { useSession } from '#web/dashboard/sessao/session-context.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useDeferredValue } from 'react'
-import { ProjectStatus, statusLabels } from '#contract/projetos.ts'
+import { ProjectStatus, statusLabels } from '#contract/work/endpoints/projetos.ts'
 import { useAddress } from '#web/dashboard/use-address.ts'
 import { QueryBoundary } from '#web/query-boundary.tsx'
 import { SearchAndStatus } from '#web/ui/SearchAndStatus.tsx'

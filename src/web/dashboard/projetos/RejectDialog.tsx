@@ -1,15 +1,15 @@
 import { Textarea } from '@mantine/core'
 import { z } from 'zod'
 import { text } from '#contract/fields.ts'
-import { messages } from '#contract/messages.ts'
-import type { Project } from '#contract/projetos.ts'
+import type { Project } from '#contract/work/endpoints/projetos.ts'
+import { workMessages } from '#contract/work/messages/work.ts'
 import { api } from '#web/api.ts'
 import { useDraft } from '#web/dashboard/use-draft.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { useActionForm } from '#web/use-action-form.ts'
 import { reviewedState } from './reviewed-state.ts'
 
-const Reason = z.object({ motivo: text(messages.projeto.motivo, 10_000) })
+const Reason = z.object({ motivo: text(workMessages.projeto.motivo, 10_000) })
 
 export function RejectDialog({
   project,

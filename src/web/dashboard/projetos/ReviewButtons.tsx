@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
-import type { Project } from '#contract/projetos.ts'
+import type { Project } from '#contract/work/endpoints/projetos.ts'
 import { api, useAction } from '#web/api.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { RejectDialog } from './RejectDialog.tsx'

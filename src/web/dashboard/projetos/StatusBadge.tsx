@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core'
 import { IconCircleCheck, IconCircleDashed, IconCircleDot, IconEye, IconFlag } from '@tabler/icons-react'
-import { clientStatusLabels, type ProjectStatus, statusLabels } from '#contract/projetos.ts'
+import { clientStatusLabels, type ProjectStatus, statusLabels } from '#contract/work/endpoints/projetos.ts'
 import { useSession } from '#web/dashboard/sessao/session-context.ts'
 
 /** Colour and icon of each status, always together with its label. */

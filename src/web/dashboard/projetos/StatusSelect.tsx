@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import { type Project, ProjectStatus, statusLabels } from '#contract/projetos.ts'
+import { type Project, ProjectStatus, statusLabels } from '#contract/work/endpoints/projetos.ts'
 import { api, useAction } from '#web/api.ts'
 import { StatusDot } from './StatusBadge.tsx'
 

@@ -2,14 +2,14 @@ import { Button, Group, Stack, Text, Textarea, Title } from '@mantine/core'
 import { useRef } from 'react'
 import { z } from 'zod'
 import { text } from '#contract/fields.ts'
-import { messages } from '#contract/messages.ts'
-import type { ProjectDetail } from '#contract/projetos.ts'
+import type { ProjectDetail } from '#contract/work/endpoints/projetos.ts'
+import { workMessages } from '#contract/work/messages/work.ts'
 import { api } from '#web/api.ts'
 import { useDraft } from '#web/dashboard/use-draft.ts'
 import { useActionForm } from '#web/use-action-form.ts'
 import { CommentCard } from './CommentCard.tsx'
 
-const NewComment = z.object({ message: text(messages.comentario.vazio, 10_000) })
+const NewComment = z.object({ message: text(workMessages.comentario.vazio, 10_000) })
 
 interface Props {
   project: ProjectDetail

@@ -1,4 +1,4 @@
-import type { Project } from '#contract/projetos.ts'
+import type { Project } from '#contract/work/endpoints/projetos.ts'
 
 /**
  * The version and pictures that the client sees while deciding. The server rejects the decision if the

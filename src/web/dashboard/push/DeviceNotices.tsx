@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Switch, Text, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { Inscricao } from '#contract/push.ts'
+import type { Inscricao } from '#contract/system/endpoints/push.ts'
 import { api, useAction } from '#web/api.ts'
 import { isInstalled, isIos } from '#web/dashboard/instalar/where.ts'
 import { OtherDevices } from './OtherDevices.tsx'

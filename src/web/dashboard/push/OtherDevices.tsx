@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import type { Inscricao } from '#contract/push.ts'
+import type { Inscricao } from '#contract/system/endpoints/push.ts'
 import { api, useAction } from '#web/api.ts'
 import { deviceOf } from '#web/dashboard/perfil/device.ts'
 import { dateTime } from '#web/format.ts'

@@ -1,4 +1,4 @@
-import type { NovaInscricao } from '#contract/push.ts'
+import type { NovaInscricao } from '#contract/system/endpoints/push.ts'
 import type { Client } from '#web/link.ts'
 import { PUSH_WANTED } from '#web/session.ts'
 import { SCOPE } from '#web/sw/names.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { pushMessages } from '#contract/push-messages.ts'
+import { pushMessages } from '#contract/platform/messages/push.ts'
 import { api, client, useAction } from '#web/api.ts'
 import { useSession } from '#web/dashboard/sessao/session-context.ts'
 import { notify } from '#web/ui/notify.ts'

@@ -1,5 +1,5 @@
 import { Text, Textarea } from '@mantine/core'
-import { MOTIVO_MAX, Motivo, type Recibo } from '#contract/recibos.ts'
+import { MOTIVO_MAX, Motivo, type Recibo } from '#contract/money/endpoints/recibos.ts'
 import { api } from '#web/api.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { useActionForm } from '#web/use-action-form.ts'

@@ -1,7 +1,7 @@
 import { Alert, Anchor } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { financeiroMessages } from '#contract/financeiro-messages.ts'
+import { financeiroMessages } from '#contract/money/messages/financeiro.ts'
 
 /** Explains that the issuer's data are missing and links to the settings. */
 export function MissingIssuer() {

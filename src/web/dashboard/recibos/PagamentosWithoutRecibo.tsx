@@ -1,6 +1,6 @@
 import './recibos.css'
 import { Button, Text } from '@mantine/core'
-import type { PagamentoSemRecibo } from '#contract/recibos.ts'
+import type { PagamentoSemRecibo } from '#contract/money/endpoints/recibos.ts'
 import { api, useAction } from '#web/api.ts'
 import { day, reais } from '#web/format.ts'
 

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { enderecoDoPdf, type Recibo } from '#contract/recibos.ts'
+import { enderecoDoPdf, type Recibo } from '#contract/money/endpoints/recibos.ts'
 import { CancelDialog } from './CancelDialog.tsx'
 import { SendDialog } from './SendDialog.tsx'
 

@@ -1,7 +1,7 @@
 import { Anchor, Button, Text } from '@mantine/core'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { Recibo } from '#contract/recibos.ts'
+import type { Recibo } from '#contract/money/endpoints/recibos.ts'
 import { api } from '#web/api.ts'
 import { date, dateTime, reais } from '#web/format.ts'
 import { paginationOptions } from '#web/in-pages.ts'

@@ -1,6 +1,6 @@
 import { Button, Group, Text, TextInput } from '@mantine/core'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
-import { Destinatario, type Recibo } from '#contract/recibos.ts'
+import { Destinatario, type Recibo } from '#contract/money/endpoints/recibos.ts'
 import { api } from '#web/api.ts'
 import { reais } from '#web/format.ts'
 import { whatsappLinkOrNull } from '#web/phone.ts'

@@ -1,4 +1,4 @@
-import { StatusRecibo } from '#contract/recibos.ts'
+import { StatusRecibo } from '#contract/money/endpoints/recibos.ts'
 
 interface Filter {
   busca?: string

@@ -1,5 +1,5 @@
 import { Text, Title } from '@mantine/core'
-import type { Falha } from '#contract/saude.ts'
+import type { Falha } from '#contract/system/endpoints/saude.ts'
 import { dateTime } from '#web/format.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 

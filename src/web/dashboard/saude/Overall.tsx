@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
-import type { Saude } from '#contract/saude.ts'
+import type { Saude } from '#contract/system/endpoints/saude.ts'
 import { dateTime, time } from '#web/format.ts'
 import { looks } from './Situation.tsx'
 import { diagnosisOf, engines, headlines } from './words.ts'

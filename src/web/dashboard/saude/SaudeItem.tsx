@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { Link } from 'react-router'
-import type { ItemDaSaude } from '#contract/saude.ts'
+import type { ItemDaSaude } from '#contract/system/endpoints/saude.ts'
 import { Situation } from './Situation.tsx'
 
 /** One checked item: its state, and what to do about it. */

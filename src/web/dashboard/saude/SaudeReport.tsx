@@ -1,6 +1,6 @@
 import { Stack, Text, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { GrupoDaSaude } from '#contract/saude.ts'
+import type { GrupoDaSaude } from '#contract/system/endpoints/saude.ts'
 import { api } from '#web/api.ts'
 import { time } from '#web/format.ts'
 import { Failures } from './Failures.tsx'

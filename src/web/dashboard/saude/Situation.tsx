@@ -1,5 +1,5 @@
 import { IconAlertOctagon, IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
-import type { SituacaoDaSaude } from '#contract/saude.ts'
+import type { SituacaoDaSaude } from '#contract/system/endpoints/saude.ts'
 import { situacoes } from './words.ts'
 
 export const looks: Record<SituacaoDaSaude, { color: string; Icon: typeof IconCircleCheck }> = {

@@ -1,4 +1,4 @@
-import type { GrupoDaSaude, Saude, SituacaoDaSaude } from '#contract/saude.ts'
+import type { GrupoDaSaude, Saude, SituacaoDaSaude } from '#contract/system/endpoints/saude.ts'
 
 export const situacoes: Record<SituacaoDaSaude, string> = {
   bem: 'Bem',

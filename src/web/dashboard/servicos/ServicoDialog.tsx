@@ -1,6 +1,6 @@
 import { Select, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { icons, NewService, type OfferedService } from '#contract/servicos.ts'
+import { icons, NewService, type OfferedService } from '#contract/site/endpoints/servicos.ts'
 import { api } from '#web/api.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { MoneyInput } from '#web/ui/MoneyInput.tsx'

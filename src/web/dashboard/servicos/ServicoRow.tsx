@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
-import type { OfferedService } from '#contract/servicos.ts'
+import type { OfferedService } from '#contract/site/endpoints/servicos.ts'
 import { api, useAction } from '#web/api.ts'
 import { reais } from '#web/format.ts'
 import { useConfirm } from '#web/ui/use-confirm.tsx'

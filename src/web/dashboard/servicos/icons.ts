@@ -1,5 +1,5 @@
 import { IconDeviceDesktop, IconFileText, IconPalette, IconSpeakerphone } from '@tabler/icons-react'
-import type { ServiceIcon } from '#contract/servicos.ts'
+import type { ServiceIcon } from '#contract/site/endpoints/servicos.ts'
 
 /** The four icons of the specification, with the labels to choose them by. */
 export const looks: Record<ServiceIcon, { label: string; Icon: typeof IconPalette }> = {

@@ -1,6 +1,6 @@
 import { Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Confirmacao } from '#contract/sessao.ts'
+import { Confirmacao } from '#contract/accounts/endpoints/sessao.ts'
 import { api } from '#web/api.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { useActionForm } from '#web/use-action-form.ts'

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { SessionUser } from '#contract/sessao.ts'
+import type { SessionUser } from '#contract/accounts/endpoints/sessao.ts'
 
 export interface SessionHolder {
   user: SessionUser

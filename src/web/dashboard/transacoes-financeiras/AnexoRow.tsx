@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Text } from '@mantine/core'
 import { IconFile } from '@tabler/icons-react'
-import { type Anexo, especieLabels } from '#contract/anexos.ts'
+import { type Anexo, especieLabels } from '#contract/work/endpoints/anexos.ts'
 import { api, useAction } from '#web/api.ts'
 import { dateTime, fileSize } from '#web/format.ts'
 import { useConfirm } from '#web/ui/use-confirm.tsx'

@@ -1,6 +1,6 @@
 import { Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { type Boleto, lerBoleto } from '#contract/boleto.ts'
+import { type Boleto, lerBoleto } from '#contract/money/rules/boleto.ts'
 import { todayInSaoPaulo } from '#web/calendar.ts'
 import { day, reais } from '#web/format.ts'
 

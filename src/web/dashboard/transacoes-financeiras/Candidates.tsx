@@ -1,9 +1,10 @@
 import { Button, Group, Text } from '@mantine/core'
 import { ORPCError } from '@orpc/client'
 import { useQuery } from '@tanstack/react-query'
-import { type Motivo, motivoLabels } from '#contract/cadastro-da-conta.ts'
-import type { Tipo } from '#contract/categorias-financeiras.ts'
-import { financeiroMessages } from '#contract/financeiro-messages.ts'
+import type { Tipo } from '#contract/money/endpoints/categorias-financeiras.ts'
+import { financeiroMessages } from '#contract/money/messages/financeiro.ts'
+import { registryMessages } from '#contract/registry/messages/registry.ts'
+import { type Motivo, motivoLabels } from '#contract/registry/schemas/cadastro-da-conta.ts'
 import { api } from '#web/api.ts'
 
 export interface Candidate {
@@ -36,7 +37,7 @@ export function Candidates({ tipo, candidates, onChoose }: Props) {
     useQuery({ ...api.fornecedores.list.queryOptions({ input: {} }), enabled: tipo === 'despesa' }).data ?? []
   const ofAccount = candidates.some(({ motivo }) => motivo)
   const question = ofAccount
-    ? financeiroMessages.cliente.qualCadastro
+    ? registryMessages.cliente.qualCadastro
     : financeiroMessages.transacao.duasPessoas
   const detail = ({ id, motivo }: Candidate) => {
     const client = clients.find((one) => one.id === id)

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Tipo } from '#contract/categorias-financeiras.ts'
+import type { Tipo } from '#contract/money/endpoints/categorias-financeiras.ts'
 import { api } from '#web/api.ts'
 
 interface Props {

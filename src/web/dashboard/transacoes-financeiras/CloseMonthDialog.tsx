@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import type { SituacaoDoMes } from '#contract/fechamentos.ts'
 import { mesPorExtenso } from '#contract/mes.ts'
+import type { SituacaoDoMes } from '#contract/money/endpoints/fechamentos.ts'
 import { api, useAction } from '#web/api.ts'
 import { counted, reais } from '#web/format.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'

@@ -2,7 +2,7 @@ import { Group, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { mesPorExtenso } from '#contract/mes.ts'
-import type { Transacao } from '#contract/transacoes-financeiras.ts'
+import type { Transacao } from '#contract/money/endpoints/transacoes-financeiras.ts'
 import { api } from '#web/api.ts'
 
 /** Explains that the month of the transaction is closed, before the server rejects a change. */

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { FiltroTransacoes } from '#contract/transacoes-financeiras.ts'
+import type { FiltroTransacoes } from '#contract/money/endpoints/transacoes-financeiras.ts'
 import { api } from '#web/api.ts'
 import { day } from '#web/format.ts'
 import { type Changes, filterIn } from './address.ts'

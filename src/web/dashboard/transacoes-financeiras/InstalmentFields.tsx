@@ -1,6 +1,7 @@
 import { NumberInput, Text } from '@mantine/core'
 import { useState } from 'react'
-import { PARCELAS_MAX, parcelasDe } from '#contract/parceladas.ts'
+import { PARCELAS_MAX } from '#contract/money/endpoints/parceladas.ts'
+import { parcelasDe } from '#contract/money/rules/parceladas.ts'
 import { day, reais } from '#web/format.ts'
 
 interface Props {

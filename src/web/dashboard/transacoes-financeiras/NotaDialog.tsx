@@ -1,6 +1,6 @@
 import { SimpleGrid, Text, TextInput } from '@mantine/core'
-import { type Nota, NovaNota } from '#contract/notas.ts'
-import type { Transacao } from '#contract/transacoes-financeiras.ts'
+import { type Nota, NovaNota } from '#contract/money/endpoints/notas.ts'
+import type { Transacao } from '#contract/money/endpoints/transacoes-financeiras.ts'
 import { api } from '#web/api.ts'
 import { todayInSaoPaulo } from '#web/calendar.ts'
 import { DateField } from '#web/ui/DateField.tsx'

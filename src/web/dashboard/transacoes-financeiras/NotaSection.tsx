@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Transacao } from '#contract/transacoes-financeiras.ts'
+import type { Transacao } from '#contract/money/endpoints/transacoes-financeiras.ts'
 import { api, useAction } from '#web/api.ts'
 import { day, reais } from '#web/format.ts'
 import { useConfirm } from '#web/ui/use-confirm.tsx'

@@ -1,6 +1,6 @@
 import { Text, Textarea } from '@mantine/core'
-import { type Fechamento, Reabertura } from '#contract/fechamentos.ts'
 import { mesPorExtenso } from '#contract/mes.ts'
+import { type Fechamento, Reabertura } from '#contract/money/endpoints/fechamentos.ts'
 import { api } from '#web/api.ts'
 import { dateTime } from '#web/format.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'

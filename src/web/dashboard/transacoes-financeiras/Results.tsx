@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { Transacao } from '#contract/transacoes-financeiras.ts'
+import type { Transacao } from '#contract/money/endpoints/transacoes-financeiras.ts'
 import { api } from '#web/api.ts'
 import { monthOf } from '#web/calendar.ts'
 import { Empty } from '#web/ui/states.tsx'

@@ -1,6 +1,6 @@
 import { ActionIcon, Group, Text } from '@mantine/core'
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
-import type { Transacao } from '#contract/transacoes-financeiras.ts'
+import type { Transacao } from '#contract/money/endpoints/transacoes-financeiras.ts'
 import { api, useAction } from '#web/api.ts'
 import { dueInWords, type Situation } from './situation.ts'
 import { StatusWord } from './TransacaoStatus.tsx'

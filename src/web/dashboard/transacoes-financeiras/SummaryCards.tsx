@@ -1,6 +1,6 @@
 import { Card, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { ResumoTransacoes } from '#contract/transacoes-financeiras.ts'
+import type { ResumoTransacoes } from '#contract/money/endpoints/transacoes-financeiras.ts'
 import { reais } from '#web/format.ts'
 
 /** The sums over all filtered transactions, not only over the loaded pages. */

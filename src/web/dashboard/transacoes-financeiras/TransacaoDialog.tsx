@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { NovaTransacao, type Transacao } from '#contract/transacoes-financeiras.ts'
+import { NovaTransacao, type Transacao } from '#contract/money/endpoints/transacoes-financeiras.ts'
 import { api } from '#web/api.ts'
 import { useDraft } from '#web/dashboard/use-draft.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'

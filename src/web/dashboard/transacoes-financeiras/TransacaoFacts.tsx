@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
-import { tipoLabels } from '#contract/categorias-financeiras.ts'
-import { saldoDe } from '#contract/pagamentos.ts'
-import type { Transacao } from '#contract/transacoes-financeiras.ts'
+import { tipoLabels } from '#contract/money/endpoints/categorias-financeiras.ts'
+import type { Transacao } from '#contract/money/endpoints/transacoes-financeiras.ts'
+import { saldoDe } from '#contract/money/rules/pagamentos.ts'
 import { day, reais } from '#web/format.ts'
 import { type Fact, FactList } from '#web/ui/FactList.tsx'
 

@@ -1,7 +1,7 @@
 import { Table } from '@mantine/core'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { FiltroTransacoes } from '#contract/transacoes-financeiras.ts'
+import type { FiltroTransacoes } from '#contract/money/endpoints/transacoes-financeiras.ts'
 import { todayInSaoPaulo } from '#web/calendar.ts'
 import { counted } from '#web/format.ts'
 import { type Order, scrollRowIn } from './address.ts'

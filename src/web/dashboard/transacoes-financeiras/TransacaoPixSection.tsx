@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { Transacao } from '#contract/transacoes-financeiras.ts'
+import type { Transacao } from '#contract/money/endpoints/transacoes-financeiras.ts'
 import { api, errorMessageOf } from '#web/api.ts'
 import { PixCode } from '#web/dashboard/pix/PixCode.tsx'
 import { Loading } from '#web/ui/states.tsx'

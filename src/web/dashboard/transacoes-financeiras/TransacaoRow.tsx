@@ -1,6 +1,6 @@
 import { Anchor, Checkbox, Skeleton, Table } from '@mantine/core'
 import { memo } from 'react'
-import type { Transacao } from '#contract/transacoes-financeiras.ts'
+import type { Transacao } from '#contract/money/endpoints/transacoes-financeiras.ts'
 import { day, reais } from '#web/format.ts'
 import { cells, heads } from './columns.tsx'
 import type { OnRow } from './Results.tsx'

@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core'
 import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
-import type { Transacao } from '#contract/transacoes-financeiras.ts'
+import type { Transacao } from '#contract/money/endpoints/transacoes-financeiras.ts'
 import { IconAction } from '#web/ui/IconAction.tsx'
 import type { OnRow } from './Results.tsx'
 

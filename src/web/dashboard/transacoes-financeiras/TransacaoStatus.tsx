@@ -6,7 +6,7 @@ import {
   IconCircleHalf2,
   IconClock,
 } from '@tabler/icons-react'
-import type { Transacao } from '#contract/transacoes-financeiras.ts'
+import type { Transacao } from '#contract/money/endpoints/transacoes-financeiras.ts'
 import { todayInSaoPaulo } from '#web/calendar.ts'
 import { type Situation, situationOf } from './situation.ts'
 

@@ -1,5 +1,5 @@
-import { Tipo } from '#contract/categorias-financeiras.ts'
-import { type FiltroTransacoes, OrdemTransacoes } from '#contract/transacoes-financeiras.ts'
+import { Tipo } from '#contract/money/endpoints/categorias-financeiras.ts'
+import { type FiltroTransacoes, OrdemTransacoes } from '#contract/money/endpoints/transacoes-financeiras.ts'
 import { monthOf, type Period, periodOf, thisMonth } from '#web/calendar.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
-import { NovaTransacao } from '#contract/transacoes-financeiras.ts'
+import { NovaTransacao } from '#contract/money/endpoints/transacoes-financeiras.ts'
 import { renderWithServer } from '#web/testing.tsx'
 import { useForm } from '#web/ui/form.ts'
 import { CategoriaSelect } from './CategoriaSelect.tsx'

@@ -1,4 +1,4 @@
-import type { Transacao } from '#contract/transacoes-financeiras.ts'
+import type { Transacao } from '#contract/money/endpoints/transacoes-financeiras.ts'
 import { daysBetween } from '#web/calendar.ts'
 
 /** A transaction is highlighted this many days before its due date. */

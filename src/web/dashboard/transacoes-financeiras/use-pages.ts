@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import type { FiltroTransacoes, Transacao } from '#contract/transacoes-financeiras.ts'
+import type { FiltroTransacoes, Transacao } from '#contract/money/endpoints/transacoes-financeiras.ts'
 import { api } from '#web/api.ts'
 import type { Order } from './address.ts'
 

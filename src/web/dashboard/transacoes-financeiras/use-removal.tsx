@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import type { Transacao } from '#contract/transacoes-financeiras.ts'
+import type { Transacao } from '#contract/money/endpoints/transacoes-financeiras.ts'
 import { api, useAction } from '#web/api.ts'
 import { notify } from '#web/ui/notify.ts'
 import { useConfirm } from '#web/ui/use-confirm.tsx'

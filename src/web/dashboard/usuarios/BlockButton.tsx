@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Usuario } from '#contract/usuarios.ts'
+import type { Usuario } from '#contract/accounts/endpoints/usuarios.ts'
 import { api, useAction } from '#web/api.ts'
 
 /** Blocks or unblocks an account. */

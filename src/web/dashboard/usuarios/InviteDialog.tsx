@@ -1,7 +1,7 @@
 import { Button, CopyButton, Group, Select, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Convite, NovoConvite } from '#contract/convites.ts'
+import { type Convite, NovoConvite } from '#contract/accounts/endpoints/convites.ts'
 import { roleLabels } from '#contract/roles.ts'
 import { api, useAction } from '#web/api.ts'
 import { dateTime } from '#web/format.ts'

@@ -1,6 +1,6 @@
 import { Button, Group, SimpleGrid } from '@mantine/core'
 import { useState } from 'react'
-import { NovoUsuario } from '#contract/usuarios.ts'
+import { NovoUsuario } from '#contract/accounts/endpoints/usuarios.ts'
 import { api } from '#web/api.ts'
 import { candidatesIn } from '#web/dashboard/transacoes-financeiras/Candidates.tsx'
 import { useDraft } from '#web/dashboard/use-draft.ts'

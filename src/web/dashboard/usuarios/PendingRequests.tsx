@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconUserQuestion } from '@tabler/icons-react'
+import type { Usuario } from '#contract/accounts/endpoints/usuarios.ts'
 import { roleLabels } from '#contract/roles.ts'
-import type { Usuario } from '#contract/usuarios.ts'
 import { api, useAction } from '#web/api.ts'
 
 /** The accounts that requested a staff role, with buttons to approve or reject. */

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useState } from 'react'
+import { NovoUsuario, type Usuario, UsuarioEditado } from '#contract/accounts/endpoints/usuarios.ts'
 import type { Role } from '#contract/roles.ts'
-import { NovoUsuario, type Usuario, UsuarioEditado } from '#contract/usuarios.ts'
 import { api, client } from '#web/api.ts'
 import { DataDownload } from '#web/dashboard/perfil/DataDownload.tsx'
 import { useSession } from '#web/dashboard/sessao/session-context.ts'

@@ -1,6 +1,6 @@
 import { Checkbox, PasswordInput, Select, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { messages } from '#contract/messages.ts'
+import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
 import { Role, roleLabels } from '#contract/roles.ts'
 import { DocumentoInput } from '#web/dashboard/pessoas/DocumentoInput.tsx'
 import type { Candidate } from '#web/dashboard/transacoes-financeiras/Candidates.tsx'
@@ -49,7 +49,7 @@ export function UsuarioFields({ errors, values = {}, editing, candidates }: Prop
         error={errors['email']}
       />
       {editing === 'own' ? (
-        <Text size="sm">{messages.usuario.propriaSenha}</Text>
+        <Text size="sm">{accountsMessages.usuario.propriaSenha}</Text>
       ) : (
         <PasswordInput
           name="senha"
@@ -66,8 +66,8 @@ export function UsuarioFields({ errors, values = {}, editing, candidates }: Prop
           name="revogar_agendas"
           value="true"
           data-type="json"
-          label={messages.senha.revogarAgendas}
-          description={`Só com uma nova senha. ${messages.senha.revogarQuando}`}
+          label={accountsMessages.senha.revogarAgendas}
+          description={`Só com uma nova senha. ${accountsMessages.senha.revogarQuando}`}
         />
       )}
       <Select

@@ -1,7 +1,7 @@
 import { Avatar, Badge, Box, Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
+import { provaDeEmailLabels, type Usuario } from '#contract/accounts/endpoints/usuarios.ts'
 import { roleLabels } from '#contract/roles.ts'
-import { provaDeEmailLabels, type Usuario } from '#contract/usuarios.ts'
 import { api, useAction } from '#web/api.ts'
 import { PessoaLink } from '#web/dashboard/pessoas/PessoaLink.tsx'
 import { useSession } from '#web/dashboard/sessao/session-context.ts'

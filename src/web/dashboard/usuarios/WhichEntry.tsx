@@ -1,7 +1,7 @@
 import { Radio, Stack } from '@mantine/core'
 import { useState } from 'react'
-import { type CadastroEscolhido, motivoLabels } from '#contract/cadastro-da-conta.ts'
-import { financeiroMessages } from '#contract/financeiro-messages.ts'
+import { registryMessages } from '#contract/registry/messages/registry.ts'
+import { type CadastroEscolhido, motivoLabels } from '#contract/registry/schemas/cadastro-da-conta.ts'
 import type { Candidate } from '#web/dashboard/transacoes-financeiras/Candidates.tsx'
 
 interface Props {
@@ -17,7 +17,7 @@ export function CadastroQuestion({ candidates, error }: Props) {
   return (
     <div>
       <Radio.Group
-        label={financeiroMessages.cliente.qualCadastro}
+        label={registryMessages.cliente.qualCadastro}
         description="A conta verá as faturas de quem for escolhido."
         withAsterisk
         error={error}

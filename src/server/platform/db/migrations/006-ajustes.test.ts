@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Configuracoes, padrao } from '#contract/configuracoes.ts'
+import { Configuracoes, padrao } from '#contract/platform/schemas/configuracoes.ts'
 import { openMemory } from '#server/platform/db/open.ts'
 import * as casa from './001-casa.ts'
 import * as vitrine from './002-vitrine.ts'

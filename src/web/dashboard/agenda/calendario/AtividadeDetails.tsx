@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { Atividade } from '#contract/atividades.ts'
+import type { Atividade } from '#contract/work/endpoints/atividades.ts'
 import { api } from '#web/api.ts'
 import { EditAtividadeDialog } from '#web/dashboard/agenda/AtividadeDialog.tsx'
 import { QueryBoundary } from '#web/query-boundary.tsx'

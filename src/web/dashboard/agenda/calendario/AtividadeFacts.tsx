@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
-import type { Atividade } from '#contract/atividades.ts'
+import type { Atividade } from '#contract/work/endpoints/atividades.ts'
 import { AtividadeStatus } from '#web/dashboard/agenda/AtividadeStatus.tsx'
 import { type Fact, FactList } from '#web/ui/FactList.tsx'
 import { dataHora } from './days.ts'

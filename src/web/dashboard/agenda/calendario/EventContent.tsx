@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { Atividade } from '#contract/atividades.ts'
+import type { Atividade } from '#contract/work/endpoints/atividades.ts'
 import { statusLooks } from '#web/dashboard/agenda/AtividadeStatus.tsx'
 import { time } from '#web/format.ts'
 import { type Dado, tituloDe } from './events.ts'

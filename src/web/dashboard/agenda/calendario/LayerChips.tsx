@@ -1,5 +1,5 @@
 import { Button, Chip, Group, Text } from '@mantine/core'
-import { type Camada, camadas } from '#contract/agenda.ts'
+import { type Camada, camadas } from '#contract/work/endpoints/agenda.ts'
 import { useSession } from '#web/dashboard/sessao/session-context.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core'
-import { statusDeAtividade } from '#contract/atividades.ts'
+import { statusDeAtividade } from '#contract/work/endpoints/atividades.ts'
 import { statusLooks } from '#web/dashboard/agenda/AtividadeStatus.tsx'
 import { corDe } from './events.ts'
 

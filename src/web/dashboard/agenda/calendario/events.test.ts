@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import type { Atividade } from '#contract/atividades.ts'
+import type { Atividade } from '#contract/work/endpoints/atividades.ts'
 import { corDe, eventoDaAtividade, eventoDoMarco, tituloDe } from './events.ts'
 
 const cardapio: Atividade = {

@@ -1,6 +1,6 @@
 import type { EventInput } from '@fullcalendar/react'
-import type { Camada, Marco } from '#contract/agenda.ts'
-import type { Atividade, StatusDeAtividade } from '#contract/atividades.ts'
+import type { Camada, Marco } from '#contract/work/endpoints/agenda.ts'
+import type { Atividade, StatusDeAtividade } from '#contract/work/endpoints/atividades.ts'
 import { dayAfter } from '#web/calendar.ts'
 import { dayOfInstant } from './days.ts'
 

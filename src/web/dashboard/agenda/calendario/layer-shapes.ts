@@ -1,5 +1,5 @@
 import { IconBeach, IconCoin, type IconEye, IconFlag } from '@tabler/icons-react'
-import type { Camada } from '#contract/agenda.ts'
+import type { Camada } from '#contract/work/endpoints/agenda.ts'
 
 export const layerShapes: Record<Camada, typeof IconEye> = {
   prazo: IconFlag,

@@ -1,4 +1,4 @@
-import { type Camada, camadas } from '#contract/agenda.ts'
+import { type Camada, camadas } from '#contract/work/endpoints/agenda.ts'
 
 const all = Object.keys(camadas) as Camada[]
 

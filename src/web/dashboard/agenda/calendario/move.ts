@@ -1,7 +1,7 @@
 import { fromString, toZonedDateTimeISO } from 'temporal-polyfill/fns/Instant'
 import { addDays, toString as written } from 'temporal-polyfill/fns/ZonedDateTime'
-import type { Atividade } from '#contract/atividades.ts'
 import { ZONA } from '#contract/datas.ts'
+import type { Atividade } from '#contract/work/endpoints/atividades.ts'
 import { daysBetween } from '#web/calendar.ts'
 import { dayOfInstant } from './days.ts'
 

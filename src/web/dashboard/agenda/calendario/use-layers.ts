@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import type { Camada } from '#contract/agenda.ts'
+import type { Camada } from '#contract/work/endpoints/agenda.ts'
 import { api } from '#web/api.ts'
 import { useSession } from '#web/dashboard/sessao/session-context.ts'
 import type { Dias } from './days.ts'

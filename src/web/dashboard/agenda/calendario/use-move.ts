@@ -1,6 +1,6 @@
 import { onlineManager, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
-import type { Atividade } from '#contract/atividades.ts'
+import type { Atividade } from '#contract/work/endpoints/atividades.ts'
 import { api, useAction } from '#web/api.ts'
 import { notify } from '#web/ui/notify.ts'
 import type { Datas } from './move.ts'

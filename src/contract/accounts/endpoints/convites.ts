@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { deletes, emailOrNone, Instant, NoInput } from '#contract/fields.ts'
+import { Role } from '#contract/roles.ts'
+
+export const Convite = z.object({
+  id: z.int(),
+  role: Role,
+  email: z.string().nullable(),
+  expira_em: Instant,
+})
+export type Convite = z.infer<typeof Convite>
+
+export const NovoConvite = z.object({
+  role: Role,
+  email: emailOrNone()
+    .transform((typed) => typed || undefined)
+    .optional(),
+})
+
+const admin = { access: ['admin'], entidade: 'convites' } as const
+const path = '/convites'
+
+export const convites = {
+  /** Invitations that can still be used. The link is returned only once, on creation. */
+  list: endpoint({ method: 'GET', path, access: ['admin'], input: NoInput, output: z.array(Convite) }),
+  create: endpoint({
+    ...admin,
+    method: 'POST',
+    atomic: false,
+    path,
+    confirmed: { when: { role: ['admin', 'user'] } },
+    input: NovoConvite,
+    output: Convite.extend({ link: z.string() }),
+    status: 201,
+    failure: 'Erro ao criar o convite.',
+  }),
+  remove: endpoint({
+    ...admin,
+    ...deletes,
+    path: `${path}/{id}`,
+    success: 'Convite cancelado.',
+    failure: 'Erro ao cancelar o convite.',
+  }),
+}

@@ -1,0 +1,178 @@
+import { z } from 'zod'
+import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { deletes, Instant, NoInput, Nothing, newPassword, text, versao } from '#contract/fields.ts'
+import { messages } from '#contract/messages.ts'
+import { MeusDados } from '#contract/privacy/schemas/dados.ts'
+import { Role } from '#contract/roles.ts'
+
+export const Perfil = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  role: Role,
+  company: z.string().nullable(),
+  doisPassos: z.boolean(),
+  codigosRestantes: z.int(),
+  versao: z.int(),
+})
+export type Perfil = z.infer<typeof Perfil>
+
+export const SessaoAberta = z.object({
+  id: z.int(),
+  criada_em: Instant,
+  expira_em: Instant,
+  endereco: z.string(),
+  agente: z.string(),
+  atual: z.boolean(),
+})
+export type SessaoAberta = z.infer<typeof SessaoAberta>
+
+export const NovoNome = z.object({ name: text(messages.pessoa.nome), versao })
+export const NovaSenha = z.object({
+  senha_atual: z
+    .string(messages.pessoa.senha)
+    .min(1, messages.pessoa.senha)
+    .max(128, accountsMessages.senha.atual),
+  senha_nova: newPassword(),
+  /** Also revokes the user's calendar subscriptions. */
+  revogar_agendas: z.boolean().default(false),
+})
+export const Codigo = z.object({ codigo: text(accountsMessages.doisPassos.codigo, 20) })
+export const SenhaAtual = NovaSenha.pick({ senha_atual: true })
+/**
+ * Requires a code besides the password, so that a stolen password is not enough to switch off two-step
+ * sign-in.
+ */
+export const SemDoisPassos = SenhaAtual.extend(Codigo.shape)
+/** The code is required if two-step sign-in is on. */
+export const Encerramento = SenhaAtual.extend({ codigo: z.string().trim().max(20).optional() })
+
+const ConfirmacaoDeEmail = z.object({
+  token: z
+    .string(accountsMessages.senha.link)
+    .trim()
+    .min(1, accountsMessages.senha.link)
+    .max(100, accountsMessages.senha.link),
+})
+
+const own = { access: 'autenticado', entidade: 'usuarios', alvo: 'usuario' } as const
+const path = '/perfil'
+
+export const perfil = {
+  get: endpoint({ method: 'GET', path, access: 'autenticado', input: NoInput, output: Perfil }),
+  update: endpoint({
+    ...own,
+    method: 'PUT',
+    path,
+    input: NovoNome,
+    output: Perfil,
+    success: 'Perfil atualizado.',
+    failure: 'Erro ao salvar o perfil.',
+  }),
+  setSenha: endpoint({
+    ...own,
+    method: 'PUT',
+    path: `${path}/senha`,
+    atomic: false,
+    input: NovaSenha,
+    output: Nothing,
+    status: 204,
+    success: 'Senha alterada. As outras sessões foram encerradas.',
+    failure: 'Erro ao alterar a senha.',
+  }),
+  /** Sends the link that verifies the user's e-mail again. */
+  reenviarConfirmacao: endpoint({
+    ...own,
+    method: 'POST',
+    path: `${path}/email/reenviar`,
+    atomic: false,
+    input: NoInput,
+    output: Nothing,
+    status: 204,
+    success: 'Enviamos um novo link. Confira a sua caixa de entrada.',
+    failure: 'Erro ao enviar o link de confirmação.',
+  }),
+  /** Verifies the e-mail. The user must be signed in to the account to which the link was sent. */
+  confirmarEmail: endpoint({
+    ...own,
+    method: 'POST',
+    path: `${path}/email/confirmar`,
+    input: ConfirmacaoDeEmail,
+    output: Nothing,
+    status: 204,
+    success: 'E-mail confirmado.',
+    failure: 'Erro ao confirmar o e-mail.',
+  }),
+  sessoes: endpoint({
+    method: 'GET',
+    path: `${path}/sessoes`,
+    access: 'autenticado',
+    input: NoInput,
+    output: z.array(SessaoAberta),
+  }),
+  encerrarSessao: endpoint({
+    ...deletes,
+    path: `${path}/sessoes/{id}`,
+    access: 'autenticado',
+    entidade: 'sessoes',
+    success: 'Sessão encerrada.',
+    failure: 'Erro ao encerrar a sessão.',
+  }),
+  /**
+   * Creates a new secret, which is not active yet and replaces one from an earlier start. `uri` is the
+   * content of the QR code.
+   */
+  iniciar2fa: endpoint({
+    ...own,
+    method: 'POST',
+    path: `${path}/2fa`,
+    atomic: false,
+    input: SenhaAtual,
+    output: z.object({ segredo: z.string(), uri: z.string() }),
+  }),
+  /** Activates the secret with a first valid code. The recovery codes are returned only this once. */
+  ativar2fa: endpoint({
+    ...own,
+    method: 'PUT',
+    path: `${path}/2fa`,
+    atomic: false,
+    input: Codigo,
+    output: z.object({ codigos: z.array(z.string()) }),
+    success: 'Verificação em duas etapas ativada.',
+  }),
+  desativar2fa: endpoint({
+    ...own,
+    method: 'DELETE',
+    path: `${path}/2fa`,
+    atomic: false,
+    input: SemDoisPassos,
+    output: Nothing,
+    status: 204,
+    success: 'Verificação em duas etapas desativada.',
+  }),
+  /** All data that the agency stores about the user. */
+  dados: endpoint({
+    ...own,
+    method: 'GET',
+    path: `${path}/dados`,
+    input: NoInput,
+    output: MeusDados,
+    failure: 'Erro ao preparar os dados.',
+  }),
+  /**
+   * Closes the account permanently. The personal data are anonymised; records that the law requires are kept.
+   */
+  encerrar: endpoint({
+    ...own,
+    method: 'POST',
+    path: `${path}/encerrar`,
+    atomic: false,
+    apaga: true,
+    input: Encerramento,
+    output: Nothing,
+    status: 204,
+    success: 'Sua conta foi encerrada.',
+    failure: 'Erro ao encerrar a conta.',
+  }),
+}

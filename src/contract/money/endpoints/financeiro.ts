@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { day, integer, month } from '#contract/fields.ts'
+import { financeiroMessages } from '#contract/money/messages/financeiro.ts'
+
+const says = financeiroMessages.financeiro
+
+/** Amounts in reais: income and expense. */
+const Lados = z.object({ receita: z.number(), despesa: z.number() })
+
+/** One month of the cash flow. Transactions that are overdue today count in the current month. */
+export const MesDeCaixa = z.object({
+  /** `2026-11` */
+  mes: z.string(),
+  /** Payments made in the month, by payment date. */
+  realizado: Lados,
+  /** Open balances due in the month. */
+  previsto: Lados,
+  /** Amounts that active contas fixas will create in the month and for which there is no transaction yet. */
+  projetado: Lados,
+  /** Receitas minus despesas, over paid, open and projected. */
+  saldo: z.number(),
+  /** The balance at the end of the month. */
+  acumulado: z.number(),
+})
+export type MesDeCaixa = z.infer<typeof MesDeCaixa>
+
+/** The despesas due in a month, and the part of them that comes from contas fixas. */
+export const MesDeCustos = z.object({ mes: z.string(), fixas: z.number(), total: z.number() })
+export type MesDeCustos = z.infer<typeof MesDeCustos>
+
+/** Transactions due in the period: the full value, and how much of it is paid. */
+export const Fatia = z.object({ nome: z.string(), valor: z.number(), pago: z.number() })
+export type Fatia = z.infer<typeof Fatia>
+
+/** A client of the registry. If `cliente_id` is null, `nome` was typed freely. */
+export const FatiaDeCliente = Fatia.extend({ cliente_id: z.int().nullable() })
+export type FatiaDeCliente = z.infer<typeof FatiaDeCliente>
+
+/** Open transactions with a due date in a range of days. */
+export const FaixaDeAtraso = z.object({
+  rotulo: z.string(),
+  /** Null if the range has no beginning. */
+  de: z.string().nullable(),
+  ate: z.string(),
+  valor: Lados,
+  quantas: Lados,
+})
+export type FaixaDeAtraso = z.infer<typeof FaixaDeAtraso>
+
+export const PainelFinanceiro = z.object({
+  /** Today in São Paulo. */
+  hoje: z.string(),
+  /** True while there are no transactions at all. */
+  vazio: z.boolean(),
+  /** All income received minus all expenses paid, up to today. */
+  saldo: z.number(),
+  /**
+   * The expected balance at the end of the current month, if everything open or projected until then is paid.
+   */
+  saldoPrevisto: z.number(),
+  /** The balance before the first month: paid, and for months in the future also open and projected. */
+  anterior: z.object({ realizado: z.number(), previsto: z.number(), projetado: z.number() }),
+  meses: z.array(MesDeCaixa),
+  custos: z.array(MesDeCustos),
+  periodo: z.object({ inicio: z.string(), fim: z.string() }),
+  categorias: z.object({ receita: z.array(Fatia), despesa: z.array(Fatia) }),
+  clientes: z.array(FatiaDeCliente),
+  /** The sum over the clients that are not listed. */
+  outros: z.object({ quantos: z.int(), valor: z.number(), pago: z.number() }).nullable(),
+  atrasos: z.array(FaixaDeAtraso),
+})
+export type PainelFinanceiro = z.infer<typeof PainelFinanceiro>
+
+export const financeiro = {
+  painel: endpoint({
+    method: 'GET',
+    path: '/financeiro/painel',
+    access: ['admin'],
+    input: z.object({
+      /** The first of the twelve months; by default six months before the current one. */
+      inicio: month(says.mes).startsWith('20', says.mes).optional(),
+      /** The range of due dates for categories and clients; by default the current month. */
+      data_inicio: day(says.periodo).optional(),
+      data_fim: day(says.periodo).optional(),
+      /** How many clients are listed individually. */
+      clientes: integer(1, 1000).default(8),
+    }),
+    output: PainelFinanceiro,
+  }),
+}

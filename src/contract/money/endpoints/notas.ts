@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { ById, day, deletes, Id, page, text, valor } from '#contract/fields.ts'
+import { financeiroMessages } from '#contract/money/messages/financeiro.ts'
+import { Transacao } from './transacoes-financeiras.ts'
+
+const says = financeiroMessages.nota
+
+/** Length of the access key of a national NFS-e. */
+const CHAVE_DIGITOS = 50
+
+/** The fiscal invoice recorded for a receita. The application does not issue invoices. */
+export const Nota = z.object({
+  numero: z.string(),
+  chave: z.string().nullable(),
+  data: z.string(),
+  valor: z.number(),
+})
+export type Nota = z.infer<typeof Nota>
+
+/**
+ * Errors are reported in key order, which is the order of the form's fields. The access key may be typed with
+ * the spaces printed in it.
+ */
+export const NovaNota = z.object({
+  numero: text(says.numero, 30),
+  chave: z
+    .string()
+    .transform((typed) => typed.replace(/[\s.-]/g, ''))
+    .refine(
+      (digits) => digits === '' || (/^\d+$/.test(digits) && digits.length === CHAVE_DIGITOS),
+      says.chave,
+    )
+    .nullish(),
+  data: day(says.data),
+  valor: valor(says.valor),
+})
+export type NovaNota = z.output<typeof NovaNota>
+
+const path = '/transacoes-financeiras/{id}/nota'
+const admin = { access: ['admin'], entidade: 'notas' } as const
+
+export const notas = {
+  /** Null if no invoice is recorded. */
+  get: endpoint({ method: 'GET', path, access: ['admin'], input: ById, output: Nota.nullable() }),
+  set: endpoint({
+    ...admin,
+    method: 'PUT',
+    path,
+    input: NovaNota.extend({ id: Id }),
+    output: Nota,
+    success: 'Nota fiscal salva!',
+    failure: 'Erro ao salvar a nota fiscal.',
+  }),
+  remove: endpoint({
+    ...admin,
+    ...deletes,
+    path,
+    success: 'Nota fiscal removida!',
+    failure: 'Erro ao remover a nota fiscal.',
+  }),
+  /** Receitas with a payment and without a recorded invoice, latest due date first. */
+  missing: endpoint({
+    method: 'GET',
+    path: '/transacoes-financeiras/sem-nota',
+    access: ['admin'],
+    input: z.object(page),
+    output: z.array(Transacao),
+  }),
+}

@@ -1,0 +1,230 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import {
+  ById,
+  chosen,
+  Direction,
+  day,
+  deletes,
+  Id,
+  NoInput,
+  optionalText,
+  page,
+  search,
+  text,
+  valor,
+  versao,
+} from '#contract/fields.ts'
+import { financeiroMessages } from '#contract/money/messages/financeiro.ts'
+import { CodigoPix } from '#contract/money/rules/codigo-pix.ts'
+import { PessoaDaConta } from '#contract/registry/schemas/cadastro-da-conta.ts'
+import { comPessoaCerta, PessoaTipo, Tipo } from './categorias-financeiras.ts'
+
+const says = financeiroMessages.transacao
+
+const StatusTransacao = z.enum(['pendente', 'pago'], says.status)
+
+/** A warning to the user who saved the record. It did not prevent the record from being saved. */
+export const aviso = z.string().optional()
+
+export const Transacao = z.object({
+  id: z.int(),
+  tipo: Tipo,
+  valor: z.number(),
+  /** Sum of the payments, in reais. */
+  pago: z.number(),
+  data_vencimento: z.string(),
+  data_pagamento: z.string().nullable(),
+  categoria_id: z.int(),
+  categoria_nome: z.string(),
+  /** The id in the registry; null if the name was typed freely. */
+  pessoa: z.int().nullable(),
+  pessoa_nome: z.string(),
+  pessoa_tipo: PessoaTipo,
+  descricao: z.string().nullable(),
+  status: StatusTransacao,
+  /** Number of the instalment (2 of 6); null if it is not an instalment. */
+  parcela: z.int().nullable(),
+  parcelas: z.int().nullable(),
+  conta_fixa_id: z.int().nullable(),
+  versao: z.int(),
+  aviso,
+  /** The amount paid within the period of the filter. Only set if the list is filtered by payment date. */
+  pago_no_periodo: z.number().optional(),
+})
+export type Transacao = z.infer<typeof Transacao>
+
+/** An id of the registry, or a typed name. */
+export const pessoaDoCadastro = z.union([z.int().positive(), text(says.pessoa)], says.pessoa)
+
+/** Errors are reported in key order, which is the order of the form's fields (specification, section 5). */
+export const NovaTransacao = z.object({
+  tipo: Tipo,
+  valor: valor(says.valor),
+  data_vencimento: day(says.data_vencimento),
+  categoria_id: chosen(says.categoria),
+  pessoa: z.union([pessoaDoCadastro, PessoaDaConta], says.pessoa),
+  data_pagamento: day(says.data_pagamento).nullish(),
+  descricao: optionalText(10_000).nullish(),
+  /** Follows from `tipo`; still accepted because old API clients send it. `comPessoaCerta` checks it. */
+  pessoa_tipo: PessoaTipo.nullish(),
+})
+export type NovaTransacao = z.output<typeof NovaTransacao>
+
+/** The columns by which the list can be sorted. */
+export const OrdemTransacoes = z.enum([
+  'tipo',
+  'valor',
+  'data_vencimento',
+  'data_pagamento',
+  'categoria_nome',
+  'pessoa_nome',
+  'descricao',
+  'status',
+])
+export type OrdemTransacoes = z.infer<typeof OrdemTransacoes>
+
+/** The filter of the list and its totals. The period is of due dates, both days included. */
+export const FiltroTransacoes = z.object({
+  tipo: Tipo.optional(),
+  /** The name of the category. */
+  categoria: z.string().max(200).optional(),
+  /** Part of the person's name. */
+  cliente: search,
+  data_inicio: day(says.periodo).optional(),
+  data_fim: day(says.periodo).optional(),
+  status: z.enum(['pendente', 'pago', 'vencido']).optional(),
+  /** Only transactions with a payment in this range of days. Each one then has `pago_no_periodo`. */
+  pago_de: day(says.periodo).optional(),
+  pago_ate: day(says.periodo).optional(),
+  /** The client's id in the registry. */
+  cliente_id: Id.optional(),
+  /** The full name of a person who is not in the registry. */
+  pessoa_nome: z.string().max(200).optional(),
+  /** Whether the transaction was created by a conta fixa. */
+  conta_fixa: z.enum(['sim', 'nao']).optional(),
+})
+export type FiltroTransacoes = z.output<typeof FiltroTransacoes>
+
+const Ordenadas = FiltroTransacoes.extend({
+  ordenar: OrdemTransacoes.default('data_vencimento'),
+  direcao: Direction.default('asc'),
+})
+
+/** Totals of one `tipo` over the filter, in reais: due, paid and not paid. */
+const Somas = z.object({ total: z.number(), pago: z.number(), pendente: z.number() })
+
+/** The summary above the list. */
+export const ResumoTransacoes = z.object({
+  /** Receitas minus despesas: `saldo` of all values, `saldo_realizado` of payments. */
+  saldo: z.number(),
+  saldo_realizado: z.number(),
+  receitas: Somas,
+  despesas: Somas,
+  quantidade: z.int(),
+})
+export type ResumoTransacoes = z.infer<typeof ResumoTransacoes>
+
+/** Maximum number of transactions in one request. */
+export const MAIS_PAGAS = 200
+
+const path = '/transacoes-financeiras'
+const admin = { access: ['admin'], entidade: 'transacoes_financeiras' } as const
+
+export const transacoesFinanceiras = {
+  list: endpoint({
+    method: 'GET',
+    path,
+    access: ['admin'],
+    input: Ordenadas.extend(page),
+    output: z.array(Transacao),
+  }),
+  /** All filtered transactions as CSV, in the order of the list. */
+  exportar: endpoint({
+    method: 'GET',
+    path: `${path}/exportar`,
+    access: ['admin'],
+    entidade: 'transacoes_financeiras',
+    input: Ordenadas,
+    output: z.file(),
+  }),
+  resumo: endpoint({
+    method: 'GET',
+    path: `${path}/resumo`,
+    access: ['admin'],
+    input: FiltroTransacoes,
+    output: ResumoTransacoes,
+  }),
+  /** Overdue transactions, the oldest first. At most a thousand; the total number is in a header. */
+  vencidas: endpoint({
+    method: 'GET',
+    path: `${path}/vencidas`,
+    access: ['admin'],
+    input: NoInput,
+    output: z.array(Transacao),
+  }),
+  /** Marks all transactions as paid or, if one cannot be, none. */
+  pagar: endpoint({
+    ...admin,
+    method: 'POST',
+    path: `${path}/pagar`,
+    input: z.object({
+      transacoes: z
+        .array(z.object({ id: Id, versao }), says.nenhuma)
+        .min(1, says.nenhuma)
+        .max(MAIS_PAGAS, says.muitas(MAIS_PAGAS))
+        .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, says.repetida),
+      data_pagamento: day(says.data_pagamento).nullish(),
+    }),
+    output: z.array(Transacao),
+    failure: 'Erro ao salvar transação',
+  }),
+  get: endpoint({ method: 'GET', path: `${path}/{id}`, access: ['admin'], input: ById, output: Transacao }),
+  pix: endpoint({
+    method: 'GET',
+    path: `${path}/{id}/pix`,
+    access: ['admin'],
+    input: ById,
+    output: CodigoPix,
+  }),
+  create: endpoint({
+    ...admin,
+    method: 'POST',
+    path,
+    input: comPessoaCerta(NovaTransacao),
+    output: Transacao,
+    status: 201,
+    success: 'Transação criada com sucesso!',
+    failure: 'Erro ao salvar transação',
+  }),
+  update: endpoint({
+    ...admin,
+    method: 'PUT',
+    path: `${path}/{id}`,
+    input: comPessoaCerta(NovaTransacao.extend({ id: Id, versao })),
+    output: Transacao,
+    success: 'Transação atualizada com sucesso!',
+    failure: 'Erro ao salvar transação',
+  }),
+  setStatus: endpoint({
+    ...admin,
+    method: 'PATCH',
+    path: `${path}/{id}/status`,
+    input: z.object({
+      status: StatusTransacao,
+      data_pagamento: day(says.data_pagamento).nullish(),
+      id: Id,
+      versao,
+    }),
+    output: Transacao,
+    success: 'Status alterado!',
+    failure: 'Erro ao salvar transação',
+  }),
+  remove: endpoint({
+    ...admin,
+    ...deletes,
+    path: `${path}/{id}`,
+    success: 'Transação excluída com sucesso!',
+    failure: 'Erro ao excluir transação.',
+  }),
+}

@@ -1,0 +1,154 @@
+import { mesPorExtenso } from '#contract/mes.ts'
+import { cobrancaMessages, pixMessages } from '#contract/platform/messages/pix.ts'
+
+/** User-facing messages about finances, in a separate file from `messages`, which the public page loads. */
+export const financeiroMessages = {
+  categoriaFinanceira: {
+    nome: 'Informe o nome da categoria.',
+    tipo: 'Selecione o tipo da transação.',
+    repetida: 'Já existe uma categoria com este nome.',
+    emUso: (usos: string) => `Esta categoria está em uso (${usos}). Mova tudo para outra categoria antes.`,
+    outroTipo: 'O tipo não muda enquanto a categoria está em uso.',
+    destino: 'Escolha outra categoria do mesmo tipo.',
+  },
+  importacao: {
+    nenhuma: 'O arquivo não tem nenhuma linha para importar.',
+    muitas: (quantas: number) =>
+      `Importe no máximo ${quantas.toLocaleString('pt-BR')} linhas de cada vez. Divida o arquivo.`,
+    linhas: (quantas: number) =>
+      quantas === 1
+        ? 'Uma linha tem erro. Nada foi importado.'
+        : `${quantas} linhas têm erro. Nada foi importado.`,
+    categoria: 'Esta categoria não existe.',
+    jaDesfeita: 'Esta importação já foi desfeita.',
+    semAcesso: (quantas: number) =>
+      quantas === 1
+        ? 'Sem acesso: 1 receita é de uma pessoa que não verá a fatura.'
+        : `Sem acesso: ${quantas} receitas são de pessoas que não verão a fatura.`,
+  },
+  transacao: {
+    tipo: 'Selecione o tipo da transação.',
+    valor: 'Informe um valor válido.',
+    data_vencimento: 'Informe a data de vencimento.',
+    categoria: 'Selecione a categoria.',
+    pessoa: 'Informe o nome do cliente ou fornecedor.',
+    pessoa_tipo: {
+      receita: 'A receita é de um cliente, e não de um fornecedor.',
+      despesa: 'A despesa é de um fornecedor, e não de um cliente.',
+    },
+    pessoaDeOutroTipo: {
+      receita: 'Este número é de um fornecedor. A receita é de um cliente do cadastro.',
+      despesa: 'Este número é de um cliente. A despesa é de um fornecedor do cadastro.',
+    },
+    data_pagamento: 'Informe uma data de pagamento válida.',
+    semAcesso: 'Sem acesso: esta pessoa não verá a fatura.',
+    periodo: 'Informe um período válido.',
+    status: 'Selecione um status.',
+    duasPessoas: 'Há mais de uma pessoa com este nome. Escolha na lista.',
+    nenhuma: 'Selecione ao menos uma transação.',
+    muitas: (max: number) => `Selecione no máximo ${max} transações de cada vez.`,
+    repetida: 'A mesma transação foi selecionada duas vezes.',
+    nadaFeito: (quais: string) =>
+      `Nada foi marcado como pago. Já foi paga, alterada ou excluída: ${quais}. Confira e tente de novo.`,
+    emPartes:
+      'Esta transação foi paga em partes. Para mudar a data, estorne o pagamento e registre-o de novo.',
+    menosQuePago: (pago: string) => `O valor não pode ser menor que o já pago (${pago}).`,
+  },
+  extrato: {
+    arquivo: 'Escolha um arquivo OFX.',
+    grande: 'O extrato pode ter no máximo 5 MB. Exporte um período menor no banco.',
+    formato: 'Este arquivo não é um extrato OFX. No site do banco, exporte o extrato no formato OFX (Money).',
+    conta: 'O extrato não diz de que conta é. Exporte-o de novo no site do banco.',
+    moeda: 'O extrato não está em reais.',
+    linhas: 'O extrato pode ter no máximo 5.000 lançamentos. Exporte um período menor no banco.',
+    motivo: 'Conte por que esta linha não entra.',
+    jaTratada: 'Esta linha já foi conciliada ou ignorada. Recarregue para ver como ficou.',
+    aindaAberta: 'Esta linha ainda está aberta: não há o que desfazer.',
+    outroTipo: 'Uma entrada paga uma receita, e uma saída, uma despesa.',
+    maiorQueSaldo: (saldo: string) => `O valor da linha é maior que o saldo da transação (${saldo}).`,
+    pagamentoMudou: 'Este pagamento mudou ou já tem a sua linha no extrato. Confira de novo.',
+    sugestoesMudaram: 'As sugestões mudaram enquanto você olhava. Confira de novo antes de confirmar.',
+    jaDesfeito: 'Esta importação já foi desfeita.',
+    nadaADesfazer: 'Todas as linhas deste extrato estão conciliadas. Desfaça as conciliações antes.',
+  },
+  recibo: {
+    status: 'Selecione um status.',
+    transacao: 'Escolha a transação.',
+    motivo: 'Conte por que o recibo é cancelado.',
+    semEmitente:
+      'Antes de emitir, preencha razão social, CPF ou CNPJ, cidade e responsável em Configurações, na parte Recibos.',
+    soReceita: 'Só uma receita tem recibo.',
+    semPagamento: 'Ainda não há pagamento: o recibo é emitido do que já foi pago.',
+    escolher: (quantos: number) =>
+      `Esta transação tem ${quantos} pagamentos sem recibo. Escolha de qual é o recibo.`,
+    jaTem: (numero: string) => `Este pagamento já tem o recibo ${numero}.`,
+    preso: (numero: string) => `Este pagamento tem o recibo ${numero}. Cancele o recibo antes.`,
+    transacaoPresa: (numero: string) => `Esta transação tem o recibo ${numero}. Cancele o recibo antes.`,
+    jaCancelado: 'Este recibo já está cancelado.',
+    canceladoNaoVai: 'Este recibo está cancelado e não pode ser enviado.',
+  },
+  parcelada: {
+    parcelas: 'Informe de 2 a 60 parcelas.',
+    pequeno: 'O valor é pequeno demais para tantas parcelas.',
+    longe: 'As parcelas passam do ano 9999.',
+    semPlano: 'Esta transação não é parcelada.',
+    nadaAberto: 'Nenhuma destas parcelas está em aberto.',
+  },
+  pagamento: {
+    valor: 'Informe um valor válido.',
+    data: 'Informe a data do pagamento.',
+    forma: 'Escolha a forma de pagamento.',
+    futuro: 'A data do pagamento não pode ser depois de hoje.',
+    alemDoSaldo: (saldo: string) => `O pagamento passa do saldo em aberto (${saldo}).`,
+    semSaldo: 'Esta transação já está paga por inteiro.',
+    jaEstornado: 'Este pagamento já foi estornado.',
+  },
+  nota: {
+    numero: 'Informe o número da nota.',
+    chave: 'A chave da NFS-e tem 50 algarismos.',
+    data: 'Informe a data da nota.',
+    valor: 'Informe um valor válido.',
+    soReceita: 'Só uma receita tem nota fiscal da agência.',
+    presa: (numero: string) => `Esta transação tem a nota fiscal ${numero}. Remova a nota antes.`,
+  },
+  anexo: {
+    especie: 'Escolha o tipo do anexo.',
+    tipo: 'Este tipo de arquivo não é aceito. Envie PDF, imagem, documento, planilha, texto, zip, áudio ou vídeo.',
+    grande: 'Cada arquivo pode ter no máximo 25 MB.',
+    muitos: 'Envie no máximo 4 arquivos de cada vez.',
+    limite: (quantos: number) => `Um lançamento pode ter no máximo ${quantos} anexos.`,
+  },
+  fechamento: {
+    mes: 'Informe um mês, como 2026-10.',
+    fechado: (mes: string) =>
+      `O mês de ${mesPorExtenso(mes)} está fechado. Reabra-o para mudar este lançamento.`,
+    jaFechado: (mes: string) => `O mês de ${mesPorExtenso(mes)} já está fechado.`,
+    jaReaberto: (mes: string) => `O mês de ${mesPorExtenso(mes)} já foi reaberto.`,
+    futuro: 'Um mês que ainda não começou não pode ser fechado.',
+    motivo: 'Conte por que o mês precisa ser reaberto.',
+  },
+  contaFixa: {
+    obrigatorios: 'Preencha todos os campos obrigatórios.',
+    valor: 'O valor deve ser maior que zero.',
+    valorInvalido: 'Informe um valor válido.',
+    dia_vencimento: 'O dia de vencimento deve estar entre 1 e 31.',
+    categoria: 'Selecione a categoria.',
+    pessoa: { receita: 'Escolha um cliente do cadastro.', despesa: 'Escolha um fornecedor do cadastro.' },
+    status: 'Selecione um status.',
+    dia_util: 'Escolha o que fazer quando o dia não for útil.',
+    data_fim: 'Informe uma data de término válida.',
+    fimAntes: 'O término não pode ser antes do início.',
+    inicioLonge: 'O início pode ficar no máximo 10 anos antes de hoje.',
+  },
+  feriado: {
+    dia: 'Informe a data do feriado.',
+    nome: 'Informe o nome do feriado.',
+    repetido: 'Já existe um feriado nesta data.',
+  },
+  financeiro: {
+    mes: 'Informe um mês válido.',
+    periodo: 'Informe um período válido.',
+  },
+  pix: pixMessages,
+  cobranca: cobrancaMessages,
+} as const

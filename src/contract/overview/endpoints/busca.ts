@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { ClientAccount } from '#contract/accounts/endpoints/clients.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { search } from '#contract/fields.ts'
+import { Transacao } from '#contract/money/endpoints/transacoes-financeiras.ts'
+import { Cliente } from '#contract/registry/endpoints/clientes.ts'
+import { Fornecedor } from '#contract/registry/endpoints/fornecedores.ts'
+import { Contato } from '#contract/site/endpoints/contatos.ts'
+import { Atividade } from '#contract/work/endpoints/atividades.ts'
+import { Project } from '#contract/work/endpoints/projetos.ts'
+
+/** Search results in groups: the first few of each, and only records that the user may see. */
+export const Found = z.object({
+  projetos: z.array(Project.pick({ id: true, title: true, clientName: true, status: true })),
+  /** Accounts with the role `client`. Filled for an admin only. */
+  clientes: z.array(ClientAccount.pick({ id: true, name: true, email: true, company: true })),
+  /** Customers of the registry. This group, `fornecedores` and `transacoes` are filled for an admin only. */
+  cadastro: z.array(Cliente.pick({ id: true, nome: true, empresa: true, email: true })),
+  fornecedores: z.array(Fornecedor.pick({ id: true, nome: true, documento: true, cidade: true })),
+  transacoes: z.array(
+    Transacao.pick({ id: true, pessoa_nome: true, descricao: true, valor: true, data_vencimento: true }),
+  ),
+  /** Requests from the public contact form. Filled for an admin only. */
+  contatos: z.array(Contato.pick({ id: true, name: true, email: true, subject: true })),
+  /** Activities. Filled for the team only. */
+  atividades: z.array(
+    Atividade.pick({
+      id: true,
+      atividade: true,
+      responsavel: true,
+      cliente: true,
+      status: true,
+      data_pedido: true,
+    }),
+  ),
+})
+export type Found = z.infer<typeof Found>
+
+export const busca = {
+  get: endpoint({
+    method: 'GET',
+    path: '/busca',
+    access: 'autenticado',
+    input: z.object({ q: search.unwrap() }),
+    output: Found,
+  }),
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { ById } from '#contract/fields.ts'
+import { Transacao } from '#contract/money/endpoints/transacoes-financeiras.ts'
+import { Conta } from '#contract/platform/schemas/conta.ts'
+import { Cliente } from '#contract/registry/endpoints/clientes.ts'
+import { Fornecedor } from '#contract/registry/endpoints/fornecedores.ts'
+import { Contato } from '#contract/site/endpoints/contatos.ts'
+import { AuditRow } from '#contract/system/endpoints/auditoria.ts'
+import { Project } from '#contract/work/endpoints/projetos.ts'
+
+/** Totals of one client's or supplier's transactions in reais: open, the overdue part of it, and paid. */
+const Somas = z.object({ aberto: z.number(), vencido: z.number(), pago: z.number() })
+
+/** The data that the page of a client and the page of a supplier have in common. */
+export const Ficha = z.object({
+  somas: Somas,
+  /** The latest transactions by due date, and the total number. */
+  transacoes: z.array(Transacao),
+  totalTransacoes: z.int(),
+  /** Audit entries of the record and its transactions, newest first. */
+  historico: z.array(AuditRow),
+})
+export type Ficha = z.infer<typeof Ficha>
+
+/** All data about one client, for the client's page. */
+export const FichaDeCliente = Ficha.extend({
+  cliente: Cliente,
+  /** The linked account. */
+  conta: Conta.nullable(),
+  /** If no account is linked: the client account with the same e-mail. */
+  contaSugerida: Conta.nullable(),
+  /** The latest projects of the linked account, or of the account with the same e-mail. */
+  projetos: z.array(Project.pick({ id: true, title: true, status: true })),
+  contatos: z.array(Contato.pick({ id: true, subject: true, criado_em: true })),
+})
+export type FichaDeCliente = z.infer<typeof FichaDeCliente>
+
+const FichaDeFornecedor = Ficha.extend({ fornecedor: Fornecedor })
+
+/** The pages of the registry entries. `contract.ts` puts them beside the other endpoints of `clientes` and `fornecedores`. */
+export const ficha = {
+  cliente: endpoint({
+    method: 'GET',
+    path: '/clientes/{id}/ficha',
+    access: ['admin'],
+    input: ById,
+    output: FichaDeCliente,
+  }),
+  fornecedor: endpoint({
+    method: 'GET',
+    path: '/fornecedores/{id}/ficha',
+    access: ['admin'],
+    input: ById,
+    output: FichaDeFornecedor,
+  }),
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { type Entidade, endpoint } from '#contract/endpoint.ts'
+import { Id, Instant, Nothing, page } from '#contract/fields.ts'
+
+/**
+ * The kinds of records with soft delete. To add a kind, name it here and describe it in
+ * `server/lixeira/bins.ts`.
+ */
+export const tiposNaLixeira = {
+  projetos: 'Projeto',
+  usuarios: 'Usuário',
+  contatos: 'Contato',
+  portfolio: 'Trabalho',
+  servicos: 'Serviço',
+  categorias_financeiras: 'Categoria',
+  clientes: 'Cliente',
+  fornecedores: 'Fornecedor',
+  transacoes_financeiras: 'Transação',
+  contas_fixas: 'Conta fixa',
+  atividades: 'Atividade',
+} as const satisfies Partial<Record<Entidade, string>>
+export type TipoNaLixeira = keyof typeof tiposNaLixeira
+
+export const DIAS_NA_LIXEIRA = 30
+
+const entidade = z.enum(Object.keys(tiposNaLixeira) as TipoNaLixeira[])
+
+export const NaLixeira = z.object({
+  entidade,
+  id: z.int(),
+  nome: z.string(),
+  /**
+   * Distinguishes records with the same name: the client of a project, the e-mail of an account, the sender
+   * of a contact.
+   */
+  detalhe: z.string(),
+  excluido_em: Instant,
+  /** Null if the audit log has no entry about it. */
+  excluido_por: z.string().nullable(),
+  /** After this instant the record is purged. */
+  ate: Instant,
+})
+export type NaLixeira = z.infer<typeof NaLixeira>
+
+export const lixeira = {
+  list: endpoint({
+    method: 'GET',
+    path: '/lixeira',
+    access: ['admin'],
+    input: z.object(page),
+    output: z.array(NaLixeira),
+  }),
+  restaurar: endpoint({
+    method: 'POST',
+    path: '/lixeira/{entidade}/{id}/restaurar',
+    access: ['admin', 'user'],
+    entidade: 'da entrada',
+    // A restored account gets its former role back, so restoring one requires the password.
+    confirmed: { when: { entidade: ['usuarios'] } },
+    input: z.object({ entidade, id: Id }),
+    output: Nothing,
+    status: 204,
+    success: 'Restaurado com sucesso!',
+    failure: 'Erro ao restaurar.',
+  }),
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { Instant, NoInput } from '#contract/fields.ts'
+import { Project } from '#contract/work/endpoints/projetos.ts'
+
+/** A measured figure, its previous value, and the agency's goal for the change. */
+export const Measure = z.object({
+  /** Null if there is nothing to measure. */
+  valor: z.number().nullable(),
+  anterior: z.number().nullable(),
+  /** Change in percent; null if there is nothing to compare with. */
+  variacao: z.number().nullable(),
+  meta: z.number(),
+})
+export type Measure = z.infer<typeof Measure>
+
+export const AdminHome = z.object({
+  /** `YYYY-MM`: the month of the values in `anterior`, measured at its end or over the whole month. */
+  mesAnterior: z.string(),
+  /** `YYYY-MM` of today in São Paulo. */
+  mes: z.string(),
+  projetosAtivos: Measure,
+  /** The receitas due in the month, paid or not, compared with the previous month. */
+  receitaDoMes: Measure,
+  clientesAtivos: Measure,
+  /**
+   * Percentage of decisions that are approvals: in this month, or in all months if there are none in this
+   * one.
+   */
+  taxaDeAprovacao: Measure.extend({ metaDoValor: z.number(), periodo: z.enum(['mes', 'inicio']) }),
+})
+export type AdminHome = z.infer<typeof AdminHome>
+
+/** The figures on a client's home page. `mensagens` counts the comments on the client's projects. */
+export const ClientHome = z.object({
+  projetosAtivos: z.int(),
+  emAndamento: z.int(),
+  concluidos: z.int(),
+  mensagens: z.int(),
+})
+export type ClientHome = z.infer<typeof ClientHome>
+
+/** A project that waits for its client's decision. `desde` is when it began to wait. */
+export const Waiting = Project.pick({
+  id: true,
+  title: true,
+  status: true,
+  clientId: true,
+  clientName: true,
+  images: true,
+  versao: true,
+}).extend({ desde: Instant })
+export type Waiting = z.infer<typeof Waiting>
+
+const Painel = z.object({
+  admin: AdminHome.nullable(),
+  cliente: ClientHome.nullable(),
+  /** The longest waiting first. `totalAguardando` also counts the projects that are not listed. */
+  aguardando: z.array(Waiting),
+  totalAguardando: z.int(),
+  recentes: z.array(Project),
+  assinatura: z.string(),
+})
+
+export const painel = {
+  get: endpoint({
+    method: 'GET',
+    path: '/painel',
+    access: ['admin', 'client'],
+    input: NoInput,
+    output: Painel,
+  }),
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { type Entidade, endpoint } from '#contract/endpoint.ts'
+import { ById, Id, Nothing, optionalText } from '#contract/fields.ts'
+import { Imagem } from '#contract/platform/schemas/arquivos.ts'
+import type { Role } from '#contract/roles.ts'
+
+/** Maximum number of pictures of one record. */
+export const IMAGENS_MAX = 100
+
+interface Owner<Dono extends string> {
+  path: `/${string}`
+  /** Name of the path parameter with the record's id. */
+  dono: Dono
+  access: readonly Role[]
+  entidade: Entidade
+}
+
+/**
+ * The endpoints for the pictures of a record. Reordering is audited as a change of the record, the others as
+ * changes of the picture.
+ */
+export function pictureEndpoints<Dono extends string>({ path, dono, access, entidade }: Owner<Dono>) {
+  const picture = { access, entidade: 'arquivos' } as const
+  const one = `${path}/{${dono}}/imagens/{id}` as const
+  const OfDono = z.object({ [dono]: Id } as Record<Dono, typeof Id>)
+  return {
+    enviarImagens: endpoint({
+      ...picture,
+      method: 'POST',
+      path: `${path}/{id}/imagens`,
+      arquivos: true,
+      atomic: false,
+      input: ById,
+      output: z.array(Imagem),
+      status: 201,
+      failure: 'Erro ao enviar a imagem.',
+    }),
+    ordenarImagens: endpoint({
+      access,
+      entidade,
+      method: 'PUT',
+      path: `${path}/{id}/imagens/ordem`,
+      input: z.object({ ids: z.array(z.int().positive()).max(IMAGENS_MAX), id: Id }),
+      output: z.array(Imagem),
+      failure: 'Erro ao ordenar as imagens.',
+    }),
+    legendarImagem: endpoint({
+      ...picture,
+      method: 'PATCH',
+      path: one,
+      input: OfDono.extend({ legenda: optionalText().default(''), id: Id }),
+      output: z.array(Imagem),
+      success: 'Legenda salva.',
+      failure: 'Erro ao salvar a legenda.',
+    }),
+    excluirImagem: endpoint({
+      ...picture,
+      method: 'DELETE',
+      path: one,
+      input: OfDono.extend({ id: Id }),
+      output: Nothing,
+      status: 204,
+      success: 'Imagem excluída.',
+      failure: 'Erro ao excluir a imagem.',
+    }),
+  }
+}

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { padrao } from '#contract/platform/schemas/configuracoes.ts'
+import {
+  contrasteEntre,
+  estiloDaMarca,
+  PAPEL_DO_PAINEL,
+  papeis,
+  placaDoLogo,
+  tintasDe,
+  tonsDe,
+} from './cor.ts'
+
+const anyColour = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map((number) => `#${number.toString(16).padStart(6, '0')}`)
+
+test.each([
+  ['#000000', '#ffffff', 21],
+  ['#ffffff', '#ffffff', 1],
+  ['#777777', '#ffffff', 4.48],
+  ['#767676', '#ffffff', 4.54],
+  ['#0000ff', '#ffffff', 8.59],
+  ['#ff0000', '#ffffff', 4],
+])('the contrast of %s and %s is %d, as in published tables', (one, other, ratio) => {
+  expect(contrasteEntre(one, other)).toBeCloseTo(ratio, 1)
+  expect(contrasteEntre(other, one)).toBe(contrasteEntre(one, other))
+})
+
+test('all text on the page is readable with any accent colour', () => {
+  fc.assert(
+    fc.property(anyColour, (cor) => {
+      const t = tintasDe(cor)
+      const pairs: [string, string, number][] = [
+        [t.sobrePlaca, t.placa, 4.5],
+        [t.suavePlaca, t.placa, 4.5],
+        [t.erroPlaca, t.placa, 4.5],
+        [t.linhaPlaca, t.placa, 3],
+        [t.sobreClaro, t.claro, 4.5],
+        [t.sobreEscuro, t.escuro, 4.5],
+        ...papeis.claro.map((papel): [string, string, number] => [t.claro, papel, 4.5]),
+        ...papeis.escuro.map((papel): [string, string, number] => [t.escuro, papel, 4.5]),
+      ]
+      for (const [ink, ground, least] of pairs)
+        expect(contrasteEntre(ink, ground), `${ink} on ${ground}`).toBeGreaterThanOrEqual(least)
+      expect(t.placa).toBe(cor)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('a readable colour is unchanged, and yellow becomes darker on light paper', () => {
+  expect(tintasDe('#2636d0').claro).toBe('#2636d0')
+  expect(tintasDe('#ffd400')).toMatchObject({ claro: '#786400', escuro: '#ffd400', sobrePlaca: '#16140f' })
+})
+
+test('tokens.css contains the shades of the default accent colour', () => {
+  const css = readFileSync(join(import.meta.dirname, '../web/site/styles/tokens.css'), 'utf8')
+  const said = [...estiloDaMarca(padrao.cor).matchAll(/(--[\w-]+):(#[0-9a-f]{6})/g)]
+  expect(said).toHaveLength(10)
+  const [day = '', night = ''] = css.split('@media (prefers-color-scheme: dark)')
+  for (const [at, [, name, value]] of said.entries())
+    expect(at < 8 ? day : night).toContain(`${name}: ${value};`)
+  for (const papel of papeis.claro) expect(day).toContain(papel)
+  for (const papel of papeis.escuro) expect(night).toContain(papel)
+})
+
+test('the style contains only CSS characters for any colour', () => {
+  fc.assert(
+    fc.property(anyColour, (cor) => {
+      expect(estiloDaMarca(cor)).toMatch(/^[-:;{}()@#\w ]+$/)
+    }),
+  )
+})
+
+test('the back office has ten shades, and the seventh is readable under white text and on its paper', () => {
+  fc.assert(
+    fc.property(anyColour, (cor) => {
+      const tons = tonsDe(cor)
+      expect(tons).toHaveLength(10)
+      for (const ton of tons) expect(ton).toMatch(/^#[0-9a-f]{6}$/)
+      const main = tons[6] ?? ''
+      expect(contrasteEntre(main, '#ffffff')).toBeGreaterThanOrEqual(4.5)
+      expect(contrasteEntre(main, PAPEL_DO_PAINEL)).toBeGreaterThanOrEqual(6)
+    }),
+  )
+})
+
+test.each([
+  [null, null],
+  ['#111111', 'escuro'],
+  ['#ffffff', 'claro'],
+  ['#e0457b', null],
+])('a transparent logo in %s needs a plate on: %s', (tinta, where) => {
+  expect(placaDoLogo(tinta)).toBe(where)
+})

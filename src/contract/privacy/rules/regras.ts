@@ -1,0 +1,90 @@
+import { mesesGuardado } from '#contract/site/rules/consentimentos.ts'
+
+interface Rule {
+  oque: string
+  /**
+   * The retention period. Without `dias` and `meses` nothing is deleted by this rule, and `prazo` says so.
+   */
+  dias?: number
+  meses?: number
+  prazo: string
+  porque: string
+}
+
+const seguranca = 'Segurança da conta e da casa (LGPD, art. 7º, IX, e art. 46).'
+const prova = 'Exercício de direitos e prova do que foi feito (LGPD, art. 7º, VI).'
+const lei = 'Obrigação legal (LGPD, art. 16, I): livros e documentos fiscais.'
+
+/**
+ * The retention rules: what is stored, for how long and why. The screen shows this table and the background
+ * jobs follow it.
+ */
+export const regras = {
+  contatos: {
+    oque: 'Contatos do site que não viraram trabalho, com a conversa',
+    meses: mesesGuardado,
+    prazo: `${mesesGuardado} meses depois da última conversa`,
+    porque: 'O aviso ao lado do formulário promete (LGPD, art. 7º, V, e art. 15, I).',
+  },
+  correio: {
+    oque: 'E-mails da caixa de saída',
+    meses: mesesGuardado,
+    prazo: `${mesesGuardado} meses; o texto sai assim que o e-mail é enviado`,
+    porque: 'Contam o que as pessoas escreveram: não duram mais que os contatos.',
+  },
+  sessoes: { oque: 'Sessões abertas', dias: 0, prazo: 'Até a sessão acabar', porque: seguranca },
+  tokens: {
+    oque: 'Convites e links de senha',
+    dias: 30,
+    prazo: '30 dias depois de vencer',
+    porque: 'Para a equipe saber o que foi de um convite.',
+  },
+  dispositivos: { oque: 'Aparelhos conhecidos', dias: 365, prazo: '1 ano sem entrar', porque: seguranca },
+  tentativas: { oque: 'Tentativas de entrada', dias: 1, prazo: '1 dia', porque: seguranca },
+  cotas: {
+    oque: 'Uso dos limites diários',
+    dias: 30,
+    prazo: '30 dias',
+    porque: seguranca,
+  },
+  repeticoes: {
+    oque: 'Pedidos repetidos (chave de idempotência)',
+    prazo: '24 horas; apagados a cada novo pedido',
+    porque: 'Para que um reenvio não faça o trabalho duas vezes.',
+  },
+  push: {
+    oque: 'Aparelhos com notificações',
+    dias: 90,
+    prazo: '90 dias sem entrar',
+    porque: 'Quem não usa mais o aparelho não deve ser avisado nele.',
+  },
+  avisos: { oque: 'Avisos do sino', dias: 180, prazo: '6 meses', porque: 'Depois disso ninguém os procura.' },
+  agenda: {
+    oque: 'Endereços da agenda que foram revogados',
+    dias: 180,
+    prazo: '6 meses depois de revogados',
+    porque: 'Para saber quem tinha acesso.',
+  },
+  conversas: {
+    oque: 'Mensagens e arquivos do chat',
+    prazo: 'O que a agência escolher; sem escolha, ficam',
+    porque: 'São o registro do trabalho combinado (LGPD, art. 7º, V).',
+  },
+  titulares: {
+    oque: 'Pedidos de titulares já respondidos',
+    meses: 60,
+    prazo: '5 anos depois da resposta',
+    porque: prova,
+  },
+  incidentes: {
+    oque: 'Registro de incidentes',
+    prazo: 'No mínimo 5 anos; nunca é apagado',
+    porque: 'Res. CD/ANPD 15/2024, art. 10.',
+  },
+  decisoes: { oque: 'Aprovações e permissões de projetos', prazo: 'Para sempre', porque: prova },
+  auditoria: { oque: 'Registro de auditoria', prazo: 'Para sempre', porque: prova },
+  fiscais: { oque: 'Lançamentos, pagamentos, recibos e notas', prazo: 'Para sempre', porque: lei },
+} satisfies Record<string, Rule>
+
+export type NomeDaRegra = keyof typeof regras
+export const aRegra = (nome: NomeDaRegra): Rule => regras[nome]

@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { chosen, deletes, emailOrNone, Id, NoInput, optionalText, text, versao } from '#contract/fields.ts'
+import { Conta } from '#contract/platform/schemas/conta.ts'
+import { registryMessages } from '#contract/registry/messages/registry.ts'
+
+const says = registryMessages.cliente
+
+/** A customer in the registry, with or without an account. */
+export const Cliente = z.object({
+  id: z.int(),
+  nome: z.string(),
+  email: z.string().nullable(),
+  telefone: z.string().nullable(),
+  empresa: z.string().nullable(),
+  /** As it was typed. */
+  cpf_cnpj: z.string().nullable(),
+  observacoes: z.string().nullable(),
+  /** The account that may see this client's invoices. */
+  usuario_id: z.int().nullable(),
+  /**
+   * The linked account, if it can sign in as a client; null otherwise, and then nobody but the agency sees
+   * the invoices.
+   */
+  conta: Conta.nullable(),
+  versao: z.int(),
+})
+export type Cliente = z.infer<typeof Cliente>
+
+/** Staff (role `user`) gets only id and name; an admin gets all fields. */
+export const ClienteNaLista = Cliente.partial().required({ id: true, nome: true })
+export type ClienteNaLista = z.infer<typeof ClienteNaLista>
+
+/** Errors are reported in key order, which is the order of the form's fields. */
+export const NovoCliente = z.object({
+  nome: text(says.nome),
+  email: emailOrNone().nullish(),
+  telefone: optionalText().nullish(),
+  empresa: optionalText().nullish(),
+  cpf_cnpj: optionalText().nullish(),
+  observacoes: optionalText(10_000).nullish(),
+})
+export type NovoCliente = z.output<typeof NovoCliente>
+
+/**
+ * The id of a client account, or null for none. It is not called `usuario_id`, because that name means the
+ * caller. If it is omitted on creation, the account with the same, verified e-mail is linked.
+ */
+const conta_id = chosen(says.conta).nullable()
+
+export const NovoClienteComConta = NovoCliente.extend({ conta_id: conta_id.optional() })
+
+/** A client account that is not linked to an entry of the registry. */
+export const ContaSemCadastro = Conta.extend({
+  company: z.string().nullable(),
+  /** Whether the account's e-mail is verified. Matches by e-mail are suggested only then. */
+  provado: z.boolean(),
+})
+export type ContaSemCadastro = z.infer<typeof ContaSemCadastro>
+
+const path = '/clientes'
+const admin = { access: ['admin'], entidade: 'clientes' } as const
+
+export const clientes = {
+  list: endpoint({
+    method: 'GET',
+    path,
+    access: ['admin', 'user'],
+    input: NoInput,
+    output: z.array(ClienteNaLista),
+  }),
+  /** All clients as CSV. */
+  exportar: endpoint({
+    method: 'GET',
+    path: `${path}/exportar`,
+    access: ['admin'],
+    entidade: 'clientes',
+    input: NoInput,
+    output: z.file(),
+  }),
+  /** Ordered by name, without accounts that cannot sign in. */
+  contasSemCadastro: endpoint({
+    method: 'GET',
+    path: `${path}/contas-sem-cadastro`,
+    access: ['admin'],
+    input: NoInput,
+    output: z.array(ContaSemCadastro),
+  }),
+  create: endpoint({
+    ...admin,
+    method: 'POST',
+    path,
+    input: NovoClienteComConta,
+    output: Cliente,
+    status: 201,
+    success: 'Cliente cadastrado com sucesso!',
+    failure: 'Erro ao salvar.',
+  }),
+  update: endpoint({
+    ...admin,
+    method: 'PUT',
+    path: `${path}/{id}`,
+    input: NovoClienteComConta.extend({ id: Id, versao }),
+    output: Cliente,
+    success: 'Cliente atualizado com sucesso!',
+    failure: 'Erro ao salvar.',
+  }),
+  ligarConta: endpoint({
+    ...admin,
+    method: 'PUT',
+    path: `${path}/{id}/conta`,
+    input: z.object({ conta_id, id: Id, versao }),
+    output: Cliente,
+    success: 'Conta do cliente atualizada com sucesso!',
+    failure: 'Erro ao ligar a conta.',
+  }),
+  remove: endpoint({
+    ...admin,
+    ...deletes,
+    path: `${path}/{id}`,
+    success: 'Cliente excluído com sucesso!',
+    failure: 'Erro ao excluir o cliente.',
+  }),
+}

@@ -1,0 +1,17 @@
+/** User-facing messages about clientes and fornecedores. */
+export const registryMessages = {
+  cliente: {
+    nome: 'Informe o nome.',
+    emUso: (usos: string) => `Este cliente está em uso (${usos}) e não pode ser excluído.`,
+    conta: 'Escolha uma conta de cliente.',
+    contaDeOutro: (nome: string) => `Esta conta já está ligada a outro cliente: ${nome}.`,
+    cadastro: 'Escolha um cliente do cadastro.',
+    cadastroDeOutra: (nome: string) => `${nome} já está ligado a outra conta.`,
+    qualCadastro: 'Esta pessoa talvez já esteja no cadastro de clientes. Escolha quem ela é.',
+  },
+  fornecedor: {
+    obrigatorios: 'Nome e tipo são obrigatórios.',
+    uf: 'Use as 2 letras da UF.',
+    emUso: (usos: string) => `Este fornecedor está em uso (${usos}) e não pode ser excluído.`,
+  },
+} as const

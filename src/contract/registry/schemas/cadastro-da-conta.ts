@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { chosen } from '#contract/fields.ts'
+import { registryMessages } from '#contract/registry/messages/registry.ts'
+
+const says = registryMessages.cliente
+
+/** Why an entry of the client registry may be the same person as an account. */
+export const Motivo = z.enum(['email', 'documento', 'nome'])
+export type Motivo = z.infer<typeof Motivo>
+
+export const motivoLabels: Record<Motivo, string> = {
+  email: 'mesmo e-mail',
+  documento: 'mesmo CPF/CNPJ',
+  nome: 'mesmo nome',
+}
+
+/** A possible match. The server sends these with a 409 if it cannot decide and a person has to choose. */
+export interface Candidato {
+  id: number
+  nome: string
+  motivo: Motivo
+}
+
+/** The id of an entry of the registry, or `novo` to create one. */
+const EntradaEscolhida = z.union([chosen(says.cadastro), z.literal('novo')], says.cadastro)
+
+/** What an admin chooses if several entries may match a new account: one of them, a new one, or none. */
+export const CadastroEscolhido = z.union([EntradaEscolhida, z.literal('nenhum')], says.cadastro)
+export type CadastroEscolhido = z.infer<typeof CadastroEscolhido>
+
+/** A client account without an entry in the registry. Saving creates the entry or links an existing one. */
+export const PessoaDaConta = z.object({
+  conta: chosen(says.conta),
+  cadastro: EntradaEscolhida.optional(),
+})
+export type PessoaDaConta = z.infer<typeof PessoaDaConta>

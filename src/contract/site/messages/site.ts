@@ -1,0 +1,24 @@
+/** User-facing messages about services and contacts. */
+export const siteMessages = {
+  servico: {
+    nome: 'Informe o nome do serviço.',
+    descricao: 'Informe a descrição.',
+    icone: 'Escolha um ícone.',
+    preco: 'Informe um preço válido.',
+  },
+  contato: {
+    nome: 'Informe o seu nome.',
+    assunto: 'Informe o assunto.',
+    mensagem: 'Escreva a mensagem.',
+    sucesso: 'Mensagem Enviada!',
+    depois: 'Entraremos em contato em breve.',
+    falha: 'Não foi possível enviar a mensagem. Tente de novo.',
+    tipo: 'Escolha entre contato e orçamento.',
+    status: 'Selecione um status.',
+    nota: 'Escreva a nota.',
+    resposta: 'Escreva a resposta.',
+    projeto: 'Escolha um projeto que exista.',
+    temProjeto: 'Este contato já está ligado a um projeto.',
+    semConsentimento: 'Este contato não tem autorização de marketing em vigor.',
+  },
+} as const

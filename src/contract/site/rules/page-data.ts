@@ -1,0 +1,95 @@
+import type { Verificacao } from '#contract/money/endpoints/recibos.ts'
+import type { Situacao } from '#contract/platform/rules/situacao.ts'
+import type { Role } from '#contract/roles.ts'
+import type { PortfolioItem, Site } from '#contract/site/endpoints/site.ts'
+
+export type Page =
+  | 'site'
+  | 'trabalho'
+  | 'nao-encontrada'
+  | 'login'
+  | 'register'
+  | 'esqueci'
+  | 'redefinir'
+  | 'avisos/sair'
+  | 'privacidade'
+  | 'privacidade/confirmar'
+  | 'verificar'
+export type FormName =
+  | 'login'
+  | 'register'
+  | 'contato'
+  | 'esqueci'
+  | 'redefinir'
+  | 'avisos/sair'
+  | 'privacidade'
+  | 'privacidade/confirmar'
+
+/**
+ * The result of a form that was submitted without JavaScript: the typed values with the errors or the success
+ * message.
+ */
+export interface Returned {
+  name: FormName
+  values: Record<string, string>
+  error?: string
+  fields?: Record<string, string>
+  success?: string
+  code?: string
+}
+
+/** A portfolio entry with its neighbours. Only the agency can see a draft. */
+export interface ShownWork {
+  item: PortfolioItem
+  draft: boolean
+  previous: PortfolioItem | undefined
+  next: PortfolioItem | undefined
+}
+
+/**
+ * The data from which a public page is rendered. They are embedded in the HTML, so that the browser hydrates
+ * the same page.
+ */
+export interface PageData {
+  page: Page
+  site: Site
+  /** Whether the agency is open at the time of rendering; null if no opening hours are set. */
+  situacao: Situacao | null
+  /** `email` is set for a client only: it prefills the contact form. */
+  visitor: { name: string; email?: string } | null
+  /** The portfolio entry of this page. */
+  work?: ShownWork
+  categoria?: string
+  /** The page of the back office to open after signing in. */
+  destino?: string
+  form?: Returned
+  convite?: { code: string; role: Role; email: string | null }
+  token?: string
+  /** Whether the user of the password link has calendar subscriptions. */
+  temAgendas?: boolean
+  /** The id and the signature in the link of an e-mail. */
+  saida?: { id: string; s: string }
+  /** The full privacy text, only on its own page. */
+  privacidade?: string
+  /** The data request that was just submitted. */
+  pedido?: { protocolo: string; ate: string }
+  /**
+   * The receipt with the code in the address. If there is none, `error` is null; if the request was rejected
+   * by the rate limit, it is the message.
+   */
+  recibo?: Verificacao | { error: string | null }
+}
+
+export interface Assets {
+  css: string
+  starter: string
+  main: string
+  fonts: string[]
+}
+
+export interface PageInput extends PageData {
+  /** CSS of the agency's accent colour; empty if it is the default colour. */
+  estilo: string
+  baseUrl: string
+  assets: Assets
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { day, Id, Instant, page } from '#contract/fields.ts'
+import { messages } from '#contract/messages.ts'
+
+const state = z.record(z.string(), z.unknown()).nullable()
+
+export const AuditRow = z.object({
+  /** Position in the hash chain. */
+  seq: z.int(),
+  quando: Instant,
+  usuario_id: z.int().nullable(),
+  usuario_nome: z.string(),
+  endereco: z.string(),
+  /** The endpoint that made the change, such as `projetos.aprovar`. */
+  acao: z.string(),
+  entidade: z.string(),
+  entidade_id: z.int().nullable(),
+  /**
+   * The present name of the record, if the audit log stores only a hash of the name; null once the record is
+   * deleted.
+   */
+  nome: z.string().nullable(),
+  antes: state,
+  depois: state,
+})
+export type AuditRow = z.infer<typeof AuditRow>
+
+export const AuditFilter = z.object({
+  usuario: Id.optional(),
+  entidade: z.string().max(50).optional(),
+  /** Restricts the list to one record of `entidade`. */
+  entidade_id: Id.optional(),
+  acao: z.string().max(100).optional(),
+  data_inicio: day(messages.dataInvalida).optional(),
+  data_fim: day(messages.dataInvalida).optional(),
+  ...page,
+})
+
+export const auditoria = {
+  list: endpoint({
+    method: 'GET',
+    path: '/auditoria',
+    access: ['admin'],
+    input: AuditFilter,
+    output: z.array(AuditRow),
+  }),
+}

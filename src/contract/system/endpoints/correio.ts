@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { ById, Instant, NoInput, page } from '#contract/fields.ts'
+import { Falha, Mail } from '#contract/platform/schemas/mail.ts'
+
+export const Fila = z.object({
+  /** E-mails that wait for another attempt. */
+  esperam: z.int(),
+  /** Why sending is paused: the server cannot be reached or refuses the credentials. */
+  parada: Falha.extend({ desde: Instant, proxima_tentativa: Instant }).nullable(),
+})
+export type Fila = z.infer<typeof Fila>
+
+export const correio = {
+  list: endpoint({
+    method: 'GET',
+    path: '/correio',
+    access: ['admin'],
+    input: z.object(page),
+    output: z.array(Mail),
+  }),
+  fila: endpoint({
+    method: 'GET',
+    path: '/correio/fila',
+    access: ['admin'],
+    input: NoInput,
+    output: Fila,
+  }),
+  /** Retries all waiting e-mails now. */
+  tentar: endpoint({
+    method: 'POST',
+    path: '/correio/tentar',
+    access: ['admin'],
+    entidade: 'saida',
+    input: NoInput,
+    output: Fila,
+    success: 'Tentando agora.',
+    failure: 'Erro ao tentar o envio.',
+  }),
+  reenviar: endpoint({
+    method: 'POST',
+    path: '/correio/{id}/reenviar',
+    access: ['admin'],
+    entidade: 'correio',
+    input: ById,
+    output: Mail,
+    success: 'A mensagem voltou para a fila.',
+    failure: 'Erro ao enviar de novo.',
+  }),
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { emailOrNone, line, NoInput, versao } from '#contract/fields.ts'
+import { messages } from '#contract/messages.ts'
+import { Falha } from '#contract/platform/schemas/mail.ts'
+import { systemMessages } from '#contract/system/messages/system.ts'
+
+const says = systemMessages.saida
+
+const Seguranca = z.enum(['tls', 'starttls', 'nenhuma'])
+
+/** The settings of the mail server. Without a server, e-mails stay in the outbox. */
+export const Saida = z.object({
+  servidor: line(253).regex(/^[\w.:-]*$/, says.servidor),
+  porta: z.int(says.porta).min(1, says.porta).max(65_535, says.porta),
+  seguranca: Seguranca,
+  usuario: line(),
+  remetente_nome: line(),
+  remetente: emailOrNone(),
+})
+export type Saida = z.infer<typeof Saida>
+
+/** The password is never returned. If omitted, the stored one is unchanged; if empty, it is deleted. */
+export const NovaSaida = Saida.extend({ senha: z.string().max(500, messages.muitoLongo(500)).optional() })
+
+export const SaidaAtual = Saida.extend({
+  tem_senha: z.boolean(),
+  /**
+   * `host:port` of the environment variable `SMTP_URL`, which overrides these settings; null if it is not
+   * set.
+   */
+  ambiente: z.string().nullable(),
+  /** Number of e-mails that wait for a mail server. */
+  guardados: z.int(),
+  versao: z.int(),
+})
+export type SaidaAtual = z.infer<typeof SaidaAtual>
+
+export const Teste = Falha.extend({ enviado: z.boolean() })
+export type Teste = z.infer<typeof Teste>
+
+const Exemplo = z.object({
+  nome: z.string(),
+  de: z.string(),
+  para: z.string(),
+  assunto: z.string(),
+  texto: z.string(),
+})
+export type Exemplo = z.infer<typeof Exemplo>
+
+const path = '/configuracoes/correio'
+const admin = { access: ['admin'], entidade: 'saida' } as const
+
+export const saidaEndpoints = {
+  getSaida: endpoint({ method: 'GET', path, access: ['admin'], input: NoInput, output: SaidaAtual }),
+  updateSaida: endpoint({
+    ...admin,
+    method: 'PUT',
+    path,
+    confirmed: true,
+    input: NovaSaida.extend({ versao }),
+    output: SaidaAtual,
+    success: 'Servidor de e-mail salvo.',
+    failure: 'Erro ao salvar o servidor de e-mail.',
+  }),
+  testarSaida: endpoint({
+    ...admin,
+    method: 'POST',
+    path: `${path}/teste`,
+    atomic: false,
+    input: NoInput,
+    output: Teste,
+    failure: 'Erro ao testar o envio.',
+  }),
+  exemplosDeCorreio: endpoint({
+    method: 'GET',
+    path: `${path}/exemplos`,
+    access: ['admin'],
+    input: NoInput,
+    output: z.array(Exemplo),
+  }),
+}

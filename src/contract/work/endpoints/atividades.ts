@@ -1,0 +1,179 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import {
+  ById,
+  chosen,
+  day,
+  Id,
+  Instant,
+  linkOrNone,
+  month,
+  NoInput,
+  Nothing,
+  text,
+  versao,
+} from '#contract/fields.ts'
+import { agendaMessages as says } from '#contract/work/messages/agenda.ts'
+
+export const statusDeAtividade = ['Pendente', 'Em Andamento', 'Em Aprovação', 'Aprovado'] as const
+export const StatusDeAtividade = z.enum(statusDeAtividade, says.status)
+export type StatusDeAtividade = z.infer<typeof StatusDeAtividade>
+
+export const Atividade = z.object({
+  id: z.int(),
+  responsavel: z.string(),
+  atividade: z.string(),
+  cliente: z.string(),
+  data_pedido: Instant,
+  data_realizacao: Instant,
+  data_entrega: Instant,
+  status: StatusDeAtividade,
+  /** A link to a file on another service. */
+  arquivo: z.string().nullable(),
+  projeto_id: z.int().nullable(),
+  projeto_titulo: z.string().nullable(),
+  /** The id of the first activity of its series, or null if it is not part of a series. */
+  serie_id: z.int().nullable(),
+  versao: z.int(),
+})
+export type Atividade = z.infer<typeof Atividade>
+
+/** ISO 8601 with an offset, or local time in São Paulo as a form sends it or as `YYYY-MM-DD HH:MM:SS`. */
+const moment = (message: string) =>
+  z
+    .string(message)
+    .trim()
+    // The calendar covers the years 1900 to 2199.
+    .regex(/^(19|20|21)\d\d-/, message)
+    .transform((said) => said.replace(/^(\d{4}-\d{2}-\d{2}) (?=\d)/, '$1T'))
+    .pipe(z.iso.datetime({ offset: true, local: true, error: message }))
+
+/** Errors are reported in key order, which is the order of the form's fields. */
+export const NovaAtividade = z.object({
+  responsavel: text(says.responsavel),
+  atividade: text(says.atividade),
+  cliente: text(says.cliente),
+  data_pedido: moment(says.dataPedido),
+  data_realizacao: moment(says.dataRealizacao),
+  data_entrega: moment(says.dataEntrega),
+  status: StatusDeAtividade.default('Pendente'),
+  arquivo: linkOrNone(2000).nullish(),
+  projeto_id: chosen(says.projeto).nullish(),
+})
+export type NovaAtividade = z.output<typeof NovaAtividade>
+
+/** The interval between two activities of a series. */
+export const ritmos = {
+  dia: 'Todo dia',
+  semana: 'Toda semana',
+  quinzena: 'A cada duas semanas',
+  mes: 'Todo mês',
+} as const
+export type Ritmo = keyof typeof ritmos
+
+export const VEZES_MAX = 60
+
+/** Creates a series of `vezes` activities, including the first. Each one can be edited alone afterwards. */
+export const Repetir = z.object({
+  cada: z.enum(Object.keys(ritmos) as Ritmo[], says.repetir),
+  vezes: z.int(says.vezes).min(2, says.vezes).max(VEZES_MAX, says.vezes),
+})
+export type Repetir = z.output<typeof Repetir>
+
+export const NovasAtividades = NovaAtividade.extend({ repetir: Repetir.nullish() })
+
+/**
+ * Which activities of a series a change applies to: only this one, or also those that follow it and are not
+ * in the bin.
+ */
+export const Serie = z.enum(['esta', 'seguintes'], says.serie)
+export type Serie = z.output<typeof Serie>
+
+/** The fields of the form that edits an activity. */
+export const MudancaDeAtividade = NovaAtividade.extend({ serie: Serie.default('esta') })
+
+const path = '/atividades'
+const team = { access: ['admin', 'user'], entidade: 'atividades' } as const
+
+export const atividades = {
+  /**
+   * All activities in order of `data_pedido`. `mes`: at least one of the three dates lies in that month in
+   * São Paulo. `de` and `ate`: the period from request to delivery overlaps these days, both included.
+   */
+  list: endpoint({
+    method: 'GET',
+    path,
+    access: ['admin', 'user'],
+    input: z.object({
+      mes: month(says.mes).optional(),
+      de: day(says.periodo).optional(),
+      ate: day(says.periodo).optional(),
+      projeto_id: Id.optional(),
+    }),
+    output: z.array(Atividade),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: `${path}/{id}`,
+    access: ['admin', 'user'],
+    input: ById,
+    output: Atividade,
+  }),
+  /** Suggestions for the form's fields, and the total number of activities. */
+  sugestoes: endpoint({
+    method: 'GET',
+    path: `${path}/sugestoes`,
+    access: ['admin', 'user'],
+    input: NoInput,
+    output: z.object({
+      total: z.int(),
+      responsaveis: z.array(z.string()),
+      clientes: z.array(z.string()),
+    }),
+  }),
+  /**
+   * The activities of the same series in order of creation, without those in the bin. Empty if the activity
+   * is not part of a series.
+   */
+  serie: endpoint({
+    method: 'GET',
+    path: `${path}/{id}/serie`,
+    access: ['admin', 'user'],
+    input: ById,
+    output: z.array(Atividade),
+  }),
+  /** With `repetir` a whole series is created and the response is its first activity. */
+  create: endpoint({
+    ...team,
+    method: 'POST',
+    path,
+    input: NovasAtividades,
+    output: Atividade,
+    status: 201,
+    success: 'Atividade criada com sucesso!',
+    failure: 'Erro ao salvar atividade.',
+  }),
+  /**
+   * With `serie: 'seguintes'` the changed fields are changed in the later activities of the series too, and
+   * each of their dates moves by as much as the same date of this one.
+   */
+  update: endpoint({
+    ...team,
+    method: 'PUT',
+    path: `${path}/{id}`,
+    input: MudancaDeAtividade.extend({ id: Id, versao }),
+    output: Atividade,
+    success: 'Atividade atualizada com sucesso!',
+    failure: 'Erro ao salvar atividade.',
+  }),
+  remove: endpoint({
+    ...team,
+    method: 'DELETE',
+    path: `${path}/{id}`,
+    input: ById.extend({ serie: Serie.default('esta') }),
+    output: Nothing,
+    status: 204,
+    success: 'Atividade excluída com sucesso!',
+    failure: 'Erro ao excluir atividade.',
+  }),
+}

@@ -1,0 +1,159 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { deletes, Id, Instant, integer, Nothing, search } from '#contract/fields.ts'
+import { Role } from '#contract/roles.ts'
+import { chatMessages as says } from '#contract/work/messages/chat.ts'
+
+export const MENSAGEM_MAX = 1000
+/** Messages per page. */
+export const PAGINA = 50
+
+export const DIGITANDO_MS = 2000
+
+/** A person with whom the user can chat. */
+export const Contato = z.object({
+  id: z.int(),
+  name: z.string(),
+  role: Role,
+  avatar: z.string(),
+  company: z.string().nullable(),
+  unread_count: z.int(),
+  /**
+   * The beginning of the last message. If it has no text, says that it is a file or deleted. Empty if there
+   * is no message yet.
+   */
+  ultima: z.string(),
+  ultima_em: Instant.nullable(),
+  ultima_minha: z.boolean(),
+  /** False if the account is blocked or deleted: the conversation can be read, but nothing can be sent. */
+  ativo: z.boolean(),
+})
+export type Contato = z.infer<typeof Contato>
+
+export const Mensagem = z.object({
+  id: z.int(),
+  remetente_id: z.int(),
+  destinatario_id: z.int(),
+  mensagem: z.string(),
+  arquivo_url: z.string().nullable(),
+  arquivo: z
+    .object({
+      id: z.int(),
+      nome: z.string(),
+      tipo: z.string(),
+      tamanho: z.int(),
+      /**
+       * For a picture: the widths of the previews at `{arquivo_url}/{largura}.webp`. Empty for other files.
+       */
+      larguras: z.array(z.int()),
+    })
+    .nullable(),
+  resposta_a: z.object({ id: z.int(), remetente_id: z.int(), trecho: z.string() }).nullable(),
+  criada_em: Instant,
+  /** Whether the recipient has read it. */
+  lida: z.boolean(),
+  /**
+   * True for a deleted message: its text and file are removed, and only its place in the conversation
+   * remains.
+   */
+  apagada: z.boolean(),
+})
+export type Mensagem = z.infer<typeof Mensagem>
+
+/**
+ * Old API clients send their own user id. The session identifies the user, and a different id is rejected.
+ */
+const usuario_id = integer(0).optional()
+
+const path = '/chat/mensagens'
+const writing = { access: ['admin', 'client'], entidade: 'mensagens' } as const
+const reading = { access: ['admin', 'client'] } as const
+
+/** The number of unread messages. */
+const NaoLidas = z.object({
+  nao_lidas: z.int(),
+  /** The newest unread message and the id of its sender. */
+  ultima: z.object({ id: z.int(), de: z.int() }).nullable(),
+})
+
+export const chat = {
+  usuarios: endpoint({
+    ...reading,
+    method: 'GET',
+    path: '/chat/usuarios',
+    input: z.object({ usuario_id, busca: search }),
+    output: z.array(Contato),
+  }),
+  /**
+   * Messages in chronological order. Without `pagina` and `antes` the newest page. `pagina` counts pages back
+   * from the newest; `antes` is a cursor: the id of the oldest message already loaded. The request marks the
+   * messages as read unless `marcar` is `nao` or the request comes from another site.
+   */
+  mensagens: endpoint({
+    ...reading,
+    method: 'GET',
+    path,
+    input: z.object({
+      usuario_id,
+      com: Id,
+      pagina: integer(1, 1_000_000).optional(),
+      antes: Id.optional(),
+      marcar: z.enum(['sim', 'nao']).default('sim'),
+    }),
+    output: z.array(Mensagem),
+  }),
+  enviar: endpoint({
+    ...writing,
+    method: 'POST',
+    path,
+    arquivos: 'anexos',
+    mensagem: true,
+    // Picture processing is slow and runs before the transaction.
+    atomic: false,
+    input: z.object({
+      remetente_id: usuario_id,
+      destinatario_id: Id,
+      mensagem: z.string().trim().max(MENSAGEM_MAX, says.longa).default(''),
+      /** The id of the message that this one replies to. */
+      resposta_a: Id.optional(),
+    }),
+    output: Mensagem,
+    status: 201,
+    failure: says.enviar,
+  }),
+  apagar: endpoint({
+    ...writing,
+    ...deletes,
+    path: `${path}/{id}`,
+    apaga: true,
+    failure: 'Erro ao apagar a mensagem.',
+  }),
+  /** Neither input nor output has an `id`, so no audit entry is written: reading messages is not audited. */
+  ler: endpoint({
+    ...writing,
+    method: 'POST',
+    path: '/chat/lidas',
+    atomic: false,
+    input: z.object({ com: Id, ate: Id }),
+    output: Nothing,
+    status: 204,
+  }),
+  /** Counts unread messages of all conversations except `exceto`, the one that is open on the screen. */
+  naoLidas: endpoint({
+    ...reading,
+    method: 'GET',
+    path: '/chat/nao-lidas',
+    input: z.object({ usuario_id, exceto: Id.optional() }),
+    output: NaoLidas,
+  }),
+  /** Sends the transient signal that the user is typing. It is not stored. */
+  digitar: endpoint({
+    ...writing,
+    method: 'POST',
+    path: '/chat/digitando',
+    atomic: false,
+    input: z.object({ com: Id }),
+    output: Nothing,
+    status: 204,
+  }),
+}

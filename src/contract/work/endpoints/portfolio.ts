@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { ByIdAndVersao, deletes, Id, Instant, line, NoInput, optionalText, text } from '#contract/fields.ts'
+import { pictureEndpoints } from '#contract/platform/endpoints/picture-endpoints.ts'
+import { Imagem } from '#contract/platform/schemas/arquivos.ts'
+import { workMessages } from '#contract/work/messages/work.ts'
+import { EstadoDaPermissao } from './permissoes.ts'
+import { Category } from './projetos.ts'
+
+const says = workMessages.portfolio
+const SLUG_MAX = 100
+
+/** An entry of the portfolio, as the agency edits it. */
+export const Work = z.object({
+  id: z.int(),
+  /** Part of its address, `/portfolio/<slug>`. */
+  slug: z.string(),
+  title: z.string(),
+  description: z.string(),
+  category: z.string(),
+  /**
+   * The address of the cover in one width, for callers that show a single picture; empty if there is none.
+   */
+  image: z.string(),
+  featured: z.boolean(),
+  /** Null while it is a draft. */
+  publicado_em: Instant.nullable(),
+  /** The project from which the entry was created, and whether its client allowed showing it. */
+  projeto: z
+    .object({ id: z.int(), title: z.string(), temConta: z.boolean(), permissao: EstadoDaPermissao })
+    .nullable(),
+  /** The first picture is the cover. */
+  imagens: z.array(Imagem),
+  criado_em: Instant,
+  atualizado_em: Instant,
+  versao: z.int(),
+})
+export type Work = z.infer<typeof Work>
+
+/** Errors are reported in key order, which is the order of the form's fields. */
+export const NewWork = z.object({
+  title: text(says.titulo),
+  /** If omitted, the slug is unchanged; if empty, it is derived from the title again. */
+  slug: optionalText(SLUG_MAX),
+  category: Category,
+  description: line(10_000).default(''),
+  featured: z.boolean().default(false),
+})
+
+/** The ids of all records that are not deleted, in the desired order. */
+export const Order = z.object({ ids: z.array(Id).max(1000) })
+
+const path = '/portfolio'
+const admin = { access: ['admin'], entidade: 'portfolio' } as const
+
+export const portfolio = {
+  list: endpoint({ method: 'GET', path, access: ['admin'], input: NoInput, output: z.array(Work) }),
+  create: endpoint({
+    ...admin,
+    method: 'POST',
+    path,
+    input: NewWork,
+    output: Work,
+    status: 201,
+    success: 'Trabalho criado como rascunho.',
+    failure: 'Erro ao criar o trabalho.',
+  }),
+  levar: endpoint({
+    ...admin,
+    method: 'POST',
+    path: `${path}/levar`,
+    input: z.object({ projectId: Id }),
+    output: Work,
+    status: 201,
+    success: 'Rascunho criado no portfólio.',
+    failure: 'Erro ao levar o projeto para o portfólio.',
+  }),
+  reorder: endpoint({
+    ...admin,
+    method: 'PUT',
+    path: `${path}/ordem`,
+    input: Order,
+    output: z.array(Work),
+    failure: 'Erro ao mudar a ordem.',
+  }),
+  update: endpoint({
+    ...admin,
+    method: 'PUT',
+    path: `${path}/{id}`,
+    input: NewWork.extend(ByIdAndVersao.shape),
+    output: Work,
+    success: 'Trabalho atualizado com sucesso!',
+    failure: 'Erro ao salvar o trabalho.',
+  }),
+  publicar: endpoint({
+    ...admin,
+    method: 'POST',
+    path: `${path}/{id}/publicar`,
+    input: ByIdAndVersao,
+    output: Work,
+    success: 'Trabalho publicado!',
+    failure: 'Erro ao publicar o trabalho.',
+  }),
+  despublicar: endpoint({
+    ...admin,
+    method: 'POST',
+    path: `${path}/{id}/despublicar`,
+    input: ByIdAndVersao,
+    output: Work,
+    success: 'O trabalho saiu do site.',
+    failure: 'Erro ao tirar o trabalho do site.',
+  }),
+  remove: endpoint({
+    ...admin,
+    ...deletes,
+    path: `${path}/{id}`,
+    success: 'Trabalho excluído.',
+    failure: 'Erro ao excluir o trabalho.',
+  }),
+  ...pictureEndpoints({ ...admin, path, dono: 'portfolioId' }),
+}

@@ -1,0 +1,204 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import {
+  ById,
+  chosen,
+  day,
+  deletes,
+  Id,
+  Instant,
+  page,
+  reais,
+  search,
+  text,
+  versao,
+} from '#contract/fields.ts'
+import { messages } from '#contract/messages.ts'
+import { pictureEndpoints } from '#contract/platform/endpoints/picture-endpoints.ts'
+import { Imagem } from '#contract/platform/schemas/arquivos.ts'
+import { workMessages } from '#contract/work/messages/work.ts'
+import { categories } from '#contract/work/rules/categories.ts'
+import { Comment, Decision } from '#contract/work/schemas/thread.ts'
+
+const says = workMessages.projeto
+
+export const ProjectStatus = z.enum(
+  ['pending', 'in_progress', 'review', 'approved', 'completed'],
+  says.status,
+)
+export type ProjectStatus = z.infer<typeof ProjectStatus>
+
+export const statusLabels: Record<ProjectStatus, string> = {
+  pending: 'Pendente',
+  in_progress: 'Em Andamento',
+  review: 'Em Revisão',
+  approved: 'Aprovado',
+  completed: 'Concluído',
+}
+/** Status labels that differ for clients. */
+export const clientStatusLabels: Record<ProjectStatus, string> = {
+  ...statusLabels,
+  pending: 'Aguardando início',
+  review: 'Aguardando Aprovação',
+}
+
+export const Category = z.enum(categories, says.categoria)
+
+export const Project = z.object({
+  id: z.int(),
+  title: z.string(),
+  description: z.string(),
+  category: z.string(),
+  /**
+   * The pictures that the user may see: a client only those that were already sent for review, the team all
+   * of them.
+   */
+  images: z.array(Imagem),
+  status: ProjectStatus,
+  /** Null if the project has only a client's name without an account. */
+  clientId: z.int().nullable(),
+  clientName: z.string(),
+  budget: z.number().nullable(),
+  deadline: z.string().nullable(),
+  createdAt: Instant,
+  updatedAt: Instant,
+  totalComments: z.int(),
+  /** Whether the client gets reminders while the project is in review. */
+  lembrar: z.boolean(),
+  versao: z.int(),
+})
+export type Project = z.infer<typeof Project>
+
+/** The full project. Lists contain only the number of comments. */
+export const ProjectDetail = Project.extend({
+  comments: z.array(Comment),
+  decisions: z.array(Decision),
+  /** The pictures that the decisions were about, including deleted ones. */
+  decididas: z.array(Imagem),
+})
+export type ProjectDetail = z.infer<typeof ProjectDetail>
+
+/** Errors are reported in key order, which is the order of the form's fields. */
+export const NewProject = z.object({
+  title: text(says.titulo),
+  clientName: text(says.cliente),
+  clientId: chosen(says.clienteInexistente).nullish(),
+  description: text(says.descricao, 10_000),
+  category: Category,
+  budget: reais(says.orcamento).nullish(),
+  deadline: day(messages.dataInvalida).nullish(),
+})
+
+export type NewProject = z.output<typeof NewProject>
+
+/**
+ * SHA-256 of the pictures that the client saw. If the project has other pictures by now, the server responds
+ * 409.
+ */
+const vistas = z.array(z.string().length(64)).max(100).optional()
+
+/** The version and the pictures on the client's screen, for optimistic locking of a decision. */
+const seen = { versao, vistas }
+
+const path = '/projetos'
+const staff = { access: ['admin', 'user'], entidade: 'projetos' } as const
+const client = { access: ['client'], entidade: 'projetos' } as const
+
+export const projetos = {
+  list: endpoint({
+    method: 'GET',
+    path,
+    access: 'autenticado',
+    input: z.object({ busca: search, status: ProjectStatus.optional(), ...page }),
+    output: z.array(Project),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: `${path}/{id}`,
+    access: 'autenticado',
+    input: ById,
+    output: ProjectDetail,
+  }),
+  create: endpoint({
+    ...staff,
+    method: 'POST',
+    path,
+    input: NewProject,
+    output: ProjectDetail,
+    status: 201,
+    success: 'Projeto criado com sucesso!',
+    failure: 'Erro ao criar o projeto.',
+  }),
+  update: endpoint({
+    ...staff,
+    method: 'PUT',
+    path: `${path}/{id}`,
+    input: NewProject.extend({ id: Id, versao }),
+    output: ProjectDetail,
+    success: 'Projeto atualizado com sucesso!',
+    failure: 'Erro ao salvar o projeto.',
+  }),
+  remove: endpoint({
+    ...deletes,
+    path: `${path}/{id}`,
+    access: ['admin'],
+    entidade: 'projetos',
+    success: 'Projeto excluído.',
+    failure: 'Erro ao excluir o projeto.',
+  }),
+  setStatus: endpoint({
+    ...staff,
+    method: 'PATCH',
+    path: `${path}/{id}/status`,
+    input: z.object({ status: ProjectStatus, id: Id, versao }),
+    output: ProjectDetail,
+    success: 'Status alterado!',
+    failure: 'Erro ao alterar o status.',
+  }),
+  setLembrar: endpoint({
+    ...staff,
+    method: 'PATCH',
+    path: `${path}/{id}/lembrar`,
+    input: z.object({ lembrar: z.boolean(says.lembrar), id: Id, versao }),
+    output: ProjectDetail,
+    success: 'Lembretes atualizados.',
+    failure: 'Erro ao mudar os lembretes.',
+  }),
+  aprovar: endpoint({
+    ...client,
+    method: 'POST',
+    path: `${path}/{id}/aprovar`,
+    input: z.object({ id: Id, ...seen }),
+    output: ProjectDetail,
+    success: 'Projeto aprovado!',
+    failure: 'Erro ao aprovar o projeto.',
+  }),
+  rejeitar: endpoint({
+    ...client,
+    method: 'POST',
+    path: `${path}/{id}/rejeitar`,
+    input: z.object({ motivo: text(says.motivo, 10_000), id: Id, ...seen }),
+    output: ProjectDetail,
+    success: 'Pedido de ajustes enviado.',
+    failure: 'Erro ao pedir os ajustes.',
+  }),
+  ...pictureEndpoints({ ...staff, path, dono: 'projectId' }),
+  comentarios: endpoint({
+    method: 'GET',
+    path: `${path}/{id}/comentarios`,
+    access: 'autenticado',
+    input: ById,
+    output: z.array(Comment),
+  }),
+  comentar: endpoint({
+    method: 'POST',
+    path: `${path}/{id}/comentarios`,
+    access: 'autenticado',
+    mensagem: true,
+    entidade: 'comentarios',
+    input: z.object({ message: text(workMessages.comentario.vazio, 10_000), id: Id }),
+    output: Comment,
+    status: 201,
+    failure: 'Erro ao enviar o comentário.',
+  }),
+}

@@ -1,0 +1,17 @@
+import { normalise } from '#contract/text.ts'
+
+const several = /[,;/&+]| e /
+
+/**
+ * Whether a user is among the people typed by hand as responsible: by full name or first name, alone or in a
+ * list, ignoring case and accents. Users with the same first name both match.
+ */
+export function isResponsible(name: string, responsavel: string): boolean {
+  const [whole, first] = [folded(name), folded(name).split(' ')[0]]
+  // A full name may itself contain `e`, so the whole text is compared too.
+  return [responsavel, ...normalise(responsavel).split(several)]
+    .map(folded)
+    .some((one) => one !== '' && (one === whole || one === first))
+}
+
+const folded = (text: string) => normalise(text).trim().replace(/\s+/g, ' ')

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { Instant } from '#contract/fields.ts'
+import { Role } from '#contract/roles.ts'
+
+export const Comment = z.object({
+  id: z.int(),
+  projectId: z.int(),
+  userId: z.int(),
+  userName: z.string(),
+  userRole: Role,
+  message: z.string(),
+  createdAt: Instant,
+  /** Set if the comment is the reason of a decision. */
+  decisao: z.enum(['approved', 'rejected']).nullable(),
+})
+export type Comment = z.infer<typeof Comment>
+
+/** A client's decision, stored permanently with the SHA-256 hashes of the pictures that it is about. */
+export const Decision = z.object({
+  id: z.int(),
+  decisao: z.enum(['approved', 'rejected']),
+  userName: z.string(),
+  motivo: z.string().nullable(),
+  /**
+   * The IP address; null if the reader is a client who did not make the decision, because the project had
+   * another client then.
+   */
+  endereco: z.string().nullable(),
+  imagens: z.array(z.string()),
+  createdAt: Instant,
+})
+export type Decision = z.infer<typeof Decision>
