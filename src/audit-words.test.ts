@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { contract } from '#contract/contract.ts'
 import { metaOf } from '#contract/meta.ts'
 import { recorded } from '#server/platform/audit/recorded.ts'
-import { differences, entities } from '#web/dashboard/auditoria/sentences.ts'
-import { verbs } from '#web/dashboard/auditoria/verbs.ts'
+import { differences, entities } from '#web/dashboard/platform/audit-words/sentences.ts'
+import { verbs } from '#web/dashboard/platform/audit-words/verbs.ts'
 
 /** Endpoints that change nothing which the audit log records. */
 const unrecorded = ['extratos.previa', 'chat.ler', 'chat.digitar']

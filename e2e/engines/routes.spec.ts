@@ -1,5 +1,5 @@
 import type { Role } from '#contract/roles.ts'
-import { addresses } from '#web/dashboard/addresses.ts'
+import { addresses } from '#web/dashboard/platform/addresses.ts'
 import { expect, type Person, test } from './journey.ts'
 import type { Screen } from './screen.ts'
 

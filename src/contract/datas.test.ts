@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { minutoDaSemana } from './platform/rules/situacao.ts'
 import { dia, diaDigitado, hora, horaDigitada, lerDia, lerHora, momento, wallClock } from './datas.ts'
+import { minutoDaSemana } from './platform/rules/situacao.ts'
 
 afterEach(() => vi.restoreAllMocks())
 

@@ -32,7 +32,6 @@ import { clientesHandlers } from './registry/clientes/handlers.ts'
 import { fornecedoresHandlers } from './registry/fornecedores/handlers.ts'
 import { contatoHandlers } from './site/contato/handlers.ts'
 import { contatosHandlers } from './site/contatos/handlers.ts'
-import { servicosHandlers } from './site/servicos/handlers.ts'
 import { siteHandlers } from './site/site/handlers.ts'
 import { auditoriaHandlers } from './system/auditoria/handlers.ts'
 import { configuracoesHandlers } from './system/configuracoes/handlers.ts'
@@ -49,6 +48,7 @@ import { chatHandlers } from './work/chat/handlers.ts'
 import { permissoesHandlers } from './work/permissoes/handlers.ts'
 import { portfolioHandlers } from './work/portfolio/handlers.ts'
 import { projetosHandlers } from './work/projetos/handlers.ts'
+import { servicosHandlers } from './work/servicos/handlers.ts'
 
 /** The handlers of all endpoints. */
 export const handlers = api.router({

@@ -1,6 +1,6 @@
 import { Avatar, Group, Text, UnstyledButton } from '@mantine/core'
 import type { ComponentProps } from 'react'
-import { useSession } from './sessao/session-context.ts'
+import { useSession } from './platform/session-context.ts'
 
 /** The button with the avatar and name of the signed-in account. It opens the account menu. */
 export function AccountButton(props: ComponentProps<'button'>) {

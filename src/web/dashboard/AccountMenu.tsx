@@ -5,21 +5,21 @@ import { lazy } from 'react'
 import { roleLabels } from '#contract/roles.ts'
 import { LazyBoundary } from '#web/ui/LazyBoundary.tsx'
 import { AccountButton } from './AccountButton.tsx'
-import { InstallItem } from './instalar/InstallItem.tsx'
-import { FirstStepsItem } from './primeiros-passos/FirstStepsItem.tsx'
-import { useSession } from './sessao/session-context.ts'
-import { useLogout } from './sessao/use-logout.tsx'
+import { useLogout } from './accounts/sessao/use-logout.tsx'
+import { FirstStepsItem } from './overview/primeiros-passos/FirstStepsItem.tsx'
+import { InstallItem } from './platform/instalar/InstallItem.tsx'
+import { useSession } from './platform/session-context.ts'
 
 const ProfileDialog = lazy(async () => ({
-  default: (await import('./perfil/ProfileDialog.tsx')).ProfileDialog,
+  default: (await import('./accounts/perfil/ProfileDialog.tsx')).ProfileDialog,
 }))
 
 const ShortcutsSheet = lazy(async () => ({
-  default: (await import('./atalhos/ShortcutsSheet.tsx')).ShortcutsSheet,
+  default: (await import('./overview/atalhos/ShortcutsSheet.tsx')).ShortcutsSheet,
 }))
 
 const InstallHint = lazy(async () => ({
-  default: (await import('./instalar/InstallHint.tsx')).InstallHint,
+  default: (await import('./platform/instalar/InstallHint.tsx')).InstallHint,
 }))
 
 /** The account menu. It is rendered open, because it is only loaded after a click on the account button. */

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { deleteDraft, listDrafts } from '#web/drafts.ts'
-import { useSession } from './sessao/session-context.ts'
+import { useSession } from './platform/session-context.ts'
 
 /**
  * Offers the form drafts that this account left in this tab, for example when its session expired. The

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useRouteError } from 'react-router'
 import { isChunkLoadError } from '#web/ui/chunk-load-error.ts'
 import { Failed, Loading } from '#web/ui/states.tsx'
-import { useOffline } from './instalar/use-offline.ts'
+import { useOffline } from './platform/instalar/use-offline.ts'
 
 const RELOADED = 'bastidor.recarregada'
 const RELOAD_EVERY_MS = 30_000

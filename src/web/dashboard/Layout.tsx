@@ -8,22 +8,26 @@ import { useEventos } from '#web/eventos.ts'
 import { QueryBoundary } from '#web/query-boundary.tsx'
 import { LazyBoundary } from '#web/ui/LazyBoundary.tsx'
 import { BesideHeading } from '#web/ui/states.tsx'
-import { Bell } from './avisos/Bell.tsx'
-import { Brand } from './Brand.tsx'
-import { SearchButton } from './busca/SearchButton.tsx'
-import { useSending } from './chat/use-sending.ts'
-import { inWords, useUnread } from './chat-aviso/use-unread.ts'
-import { EmailBanner } from './confirmar-email/EmailBanner.tsx'
+import { EmailBanner } from './accounts/confirmar-email/EmailBanner.tsx'
 import { DraftsBanner } from './DraftsBanner.tsx'
-import { Banners } from './instalar/Banners.tsx'
-import { useNotificationNavigation } from './instalar/use-go.ts'
+import { SearchButton } from './overview/busca/SearchButton.tsx'
+import { Brand } from './platform/Brand.tsx'
+import { Banners } from './platform/instalar/Banners.tsx'
+import { useNotificationNavigation } from './platform/instalar/use-go.ts'
+import { useSession } from './platform/session-context.ts'
 import { Sidebar } from './Sidebar.tsx'
-import { useSession } from './sessao/session-context.ts'
 import { UserMenu } from './UserMenu.tsx'
+import { Bell } from './work/avisos/Bell.tsx'
+import { useSending } from './work/chat/use-sending.ts'
+import { inWords, useUnread } from './work/chat-aviso/use-unread.ts'
 
-const ChatWatch = lazy(async () => ({ default: (await import('./chat-aviso/ChatWatch.tsx')).ChatWatch }))
-const Shortcuts = lazy(async () => ({ default: (await import('./atalhos/Shortcuts.tsx')).Shortcuts }))
-const HelpButton = lazy(async () => ({ default: (await import('./ajuda/HelpButton.tsx')).HelpButton }))
+const ChatWatch = lazy(async () => ({ default: (await import('./work/chat-aviso/ChatWatch.tsx')).ChatWatch }))
+const Shortcuts = lazy(async () => ({
+  default: (await import('./overview/atalhos/Shortcuts.tsx')).Shortcuts,
+}))
+const HelpButton = lazy(async () => ({
+  default: (await import('./overview/ajuda/HelpButton.tsx')).HelpButton,
+}))
 
 const help = (
   <LazyBoundary silent>

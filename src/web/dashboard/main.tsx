@@ -9,11 +9,12 @@ import { StrictMode, useMemo } from 'react'
 import { createRoot } from 'react-dom/client'
 import { watchChunkLoads } from '#web/ui/chunk-load-error.ts'
 import { Toasts } from '#web/ui/Toasts.tsx'
-import { awaitNewVersion } from './instalar/new-version.ts'
-import { awaitInstallPrompt } from './instalar/prompt.ts'
-import { useMarca } from './marca.ts'
-import { Session } from './sessao/Session.tsx'
-import { themeFor, variablesFor } from './theme.ts'
+import { Session } from './accounts/sessao/Session.tsx'
+import { awaitNewVersion } from './platform/instalar/new-version.ts'
+import { awaitInstallPrompt } from './platform/instalar/prompt.ts'
+import { useMarca } from './platform/marca.ts'
+import { themeFor, variablesFor } from './platform/theme.ts'
+import { routerFor } from './routes.tsx'
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name=csp-nonce]')?.content ?? ''
 // The library that locks scrolling behind a dialog inserts a style element, which needs the nonce of the
@@ -25,7 +26,13 @@ awaitNewVersion()
 awaitInstallPrompt()
 // Not in development, where the service worker would answer with an earlier build.
 if (import.meta.env.PROD && 'serviceWorker' in navigator)
-  addEventListener('load', () => void import('./instalar/worker.ts').then(({ startWorker }) => startWorker()))
+  addEventListener(
+    'load',
+    () =>
+      void import('./platform/instalar/worker.ts').then(({ startWorker }) =>
+        startWorker([() => import('./AccountMenu.tsx')]),
+      ),
+  )
 
 /** Applies the agency's colour, also when the settings change it while the page is open. */
 function Dashboard() {
@@ -39,7 +46,7 @@ function Dashboard() {
       getStyleNonce={() => nonce}
     >
       <Toasts />
-      <Session />
+      <Session routerFor={routerFor} />
     </MantineProvider>
   )
 }

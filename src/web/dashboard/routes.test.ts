@@ -4,7 +4,7 @@ import { destinoDe } from '#contract/platform/rules/destino.ts'
 import { marcaDe } from '#contract/platform/rules/marca.ts'
 import { padrao } from '#contract/platform/schemas/configuracoes.ts'
 import { Role } from '#contract/roles.ts'
-import { addresses } from './addresses.ts'
+import { addresses } from './platform/addresses.ts'
 
 // The layout reads the agency's name and colour from the page when its module is loaded.
 const marca = document.head.appendChild(document.createElement('script'))

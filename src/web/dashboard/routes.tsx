@@ -10,73 +10,85 @@ const page = (path: string, load: () => Promise<ComponentType>): RouteObject => 
   lazy: async () => ({ Component: await load() }),
 })
 
-const projects = page('projects', async () => (await import('./projetos/ProjectsPage.tsx')).ProjectsPage)
-const messages = page('messages', async () => (await import('./chat/MensagensPage.tsx')).MensagensPage)
-const agenda = page('agenda', async () => (await import('./agenda/AgendaPage.tsx')).AgendaPage)
+const projects = page('projects', async () => (await import('./work/projetos/ProjectsPage.tsx')).ProjectsPage)
+const messages = page('messages', async () => (await import('./work/chat/MensagensPage.tsx')).MensagensPage)
+const agenda = page('agenda', async () => (await import('./work/agenda/AgendaPage.tsx')).AgendaPage)
 
 const confirmEmail = page(
   'confirmar-email',
-  async () => (await import('./confirmar-email/ConfirmEmailPage.tsx')).ConfirmEmailPage,
+  async () => (await import('./accounts/confirmar-email/ConfirmEmailPage.tsx')).ConfirmEmailPage,
 )
 
-const imports = () => import('./importacoes/ImportacaoPage.tsx')
+const imports = () => import('./overview/importacoes/ImportacaoPage.tsx')
 
 const routes: Record<Role, RouteObject[]> = {
   admin: [
-    page('', async () => (await import('./painel/AdminHomePage.tsx')).AdminHomePage),
+    page('', async () => (await import('./overview/painel/AdminHomePage.tsx')).AdminHomePage),
     projects,
     agenda,
-    page('users', async () => (await import('./usuarios/UsuariosPage.tsx')).UsuariosPage),
-    page('audit-logs', async () => (await import('./auditoria/AuditoriaPage.tsx')).AuditoriaPage),
-    page('contatos', async () => (await import('./contatos/ContatosPage.tsx')).ContatosPage),
-    page('lgpd', async () => (await import('./lgpd/LgpdPage.tsx')).LgpdPage),
-    page('lixeira', async () => (await import('./lixeira/LixeiraPage.tsx')).LixeiraPage),
-    page('correio', async () => (await import('./correio/CorreioPage.tsx')).CorreioPage),
-    page('saude', async () => (await import('./saude/SaudePage.tsx')).SaudePage),
-    page('settings', async () => (await import('./perfil/ConfiguracoesPage.tsx')).ConfiguracoesPage),
-    page('clientes', async () => (await import('./clientes/ClientesPage.tsx')).ClientesPage),
+    page('users', async () => (await import('./accounts/usuarios/UsuariosPage.tsx')).UsuariosPage),
+    page('audit-logs', async () => (await import('./system/auditoria/AuditoriaPage.tsx')).AuditoriaPage),
+    page('contatos', async () => (await import('./site/contatos/ContatosPage.tsx')).ContatosPage),
+    page('lgpd', async () => (await import('./privacy/lgpd/LgpdPage.tsx')).LgpdPage),
+    page('lixeira', async () => (await import('./overview/lixeira/LixeiraPage.tsx')).LixeiraPage),
+    page('correio', async () => (await import('./system/correio/CorreioPage.tsx')).CorreioPage),
+    page('saude', async () => (await import('./system/saude/SaudePage.tsx')).SaudePage),
+    page(
+      'settings',
+      async () => (await import('./system/configuracoes/ConfiguracoesPage.tsx')).ConfiguracoesPage,
+    ),
+    page('clientes', async () => (await import('./registry/clientes/ClientesPage.tsx')).ClientesPage),
     page('clientes/importar', async () => (await imports()).ImportClientesPage),
-    page('clientes/:id', async () => (await import('./clientes/ClientePage.tsx')).ClientePage),
-    page('clients', async () => (await import('./clients/ClientsPage.tsx')).ClientsPage),
-    page('portfolio', async () => (await import('./portfolio/PortfolioPage.tsx')).PortfolioPage),
+    page('clientes/:id', async () => (await import('./overview/ficha/ClientePage.tsx')).ClientePage),
+    page('clients', async () => (await import('./accounts/clients/ClientsPage.tsx')).ClientsPage),
+    page('portfolio', async () => (await import('./work/portfolio/PortfolioPage.tsx')).PortfolioPage),
     messages,
-    page('fornecedores', async () => (await import('./fornecedores/FornecedoresPage.tsx')).FornecedoresPage),
+    page(
+      'fornecedores',
+      async () => (await import('./registry/fornecedores/FornecedoresPage.tsx')).FornecedoresPage,
+    ),
     page('fornecedores/importar', async () => (await imports()).ImportFornecedoresPage),
-    page('fornecedores/:id', async () => (await import('./fornecedores/FornecedorPage.tsx')).FornecedorPage),
+    page(
+      'fornecedores/:id',
+      async () => (await import('./overview/ficha/FornecedorPage.tsx')).FornecedorPage,
+    ),
     page(
       'financials-dashboard',
-      async () => (await import('./financeiro/PainelFinanceiroPage.tsx')).PainelFinanceiroPage,
+      async () => (await import('./money/financeiro/PainelFinanceiroPage.tsx')).PainelFinanceiroPage,
     ),
     page(
       'financial-transactions',
-      async () => (await import('./transacoes-financeiras/TransacoesPage.tsx')).TransacoesPage,
+      async () => (await import('./money/transacoes-financeiras/TransacoesPage.tsx')).TransacoesPage,
     ),
     page('financial-transactions/importar', async () => (await imports()).ImportTransacoesPage),
     page(
       'financial-transactions/conciliacao',
-      async () => (await import('./extratos/ConciliacaoPage.tsx')).ConciliacaoPage,
+      async () => (await import('./money/extratos/ConciliacaoPage.tsx')).ConciliacaoPage,
     ),
     page(
       'financial-accounts',
-      async () => (await import('./contas-fixas/ContasFixasPage.tsx')).ContasFixasPage,
+      async () => (await import('./money/contas-fixas/ContasFixasPage.tsx')).ContasFixasPage,
     ),
     page(
       'financial-transactions/cobrancas',
-      async () => (await import('./cobrancas/CobrancasPage.tsx')).CobrancasPage,
+      async () => (await import('./money/cobrancas/CobrancasPage.tsx')).CobrancasPage,
     ),
     page(
       'financials-categories',
-      async () => (await import('./categorias/CategoriasPage.tsx')).CategoriasPage,
+      async () => (await import('./money/categorias/CategoriasPage.tsx')).CategoriasPage,
     ),
-    page('financial-receipts', async () => (await import('./recibos/RecibosPage.tsx')).RecibosPage),
+    page('financial-receipts', async () => (await import('./money/recibos/RecibosPage.tsx')).RecibosPage),
     confirmEmail,
   ],
   client: [
-    page('', async () => (await import('./painel/ClientHomePage.tsx')).ClientHomePage),
-    page('projects', async () => (await import('./projetos/MyProjectsPage.tsx')).MyProjectsPage),
-    page('faturas', async () => (await import('./faturas/FaturasPage.tsx')).FaturasPage),
+    page('', async () => (await import('./overview/painel/ClientHomePage.tsx')).ClientHomePage),
+    page('projects', async () => (await import('./work/projetos/MyProjectsPage.tsx')).MyProjectsPage),
+    page('faturas', async () => (await import('./money/faturas/FaturasPage.tsx')).FaturasPage),
     messages,
-    page('settings', async () => (await import('./perfil/ConfiguracoesPage.tsx')).ConfiguracoesPage),
+    page(
+      'settings',
+      async () => (await import('./system/configuracoes/ConfiguracoesPage.tsx')).ConfiguracoesPage,
+    ),
     confirmEmail,
   ],
   user: [agenda, projects, confirmEmail],

@@ -1,4 +1,4 @@
-import type { Service } from '#contract/site/endpoints/servicos.ts'
+import type { Service } from '#contract/work/endpoints/servicos.ts'
 
 // Not imported from format.ts, which would add its other formats to the public page's bundle.
 const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })

@@ -1,4 +1,4 @@
-import type { Service } from '#contract/site/endpoints/servicos.ts'
+import type { Service } from '#contract/work/endpoints/servicos.ts'
 import { Dialog } from './dialog.tsx'
 import { Icon } from './icon.tsx'
 import { onPlainClick } from './on-plain-click.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Service } from '#contract/site/endpoints/servicos.ts'
+import type { Service } from '#contract/work/endpoints/servicos.ts'
 import { onPlainClick } from './on-plain-click.ts'
 import { addressOfQuote, fillSubject } from './quote.ts'
 import { ServiceCard } from './service-card.tsx'

@@ -57,7 +57,7 @@ test('a readable colour is unchanged, and yellow becomes darker on light paper',
 })
 
 test('tokens.css contains the shades of the default accent colour', () => {
-  const css = readFileSync(join(import.meta.dirname, '../web/site/styles/tokens.css'), 'utf8')
+  const css = readFileSync(join(import.meta.dirname, '../../../web/site/styles/tokens.css'), 'utf8')
   const said = [...estiloDaMarca(padrao.cor).matchAll(/(--[\w-]+):(#[0-9a-f]{6})/g)]
   expect(said).toHaveLength(10)
   const [day = '', night = ''] = css.split('@media (prefers-color-scheme: dark)')

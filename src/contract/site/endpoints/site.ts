@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { Instant, NoInput } from '#contract/fields.ts'
 import { Imagem } from '#contract/platform/schemas/arquivos.ts'
 import { Configuracoes, Logo } from '#contract/platform/schemas/configuracoes.ts'
-import { Service } from './servicos.ts'
+import { Service } from '#contract/work/endpoints/servicos.ts'
 
 /** A picture as anonymous visitors see it, without the file's name. */
 export const PublicPicture = Imagem.omit({ nome: true, sha256: true })

@@ -13,10 +13,10 @@ import { closeAccount } from '#server/privacy/dados/closing-queries.ts'
 import { dropCliente, unlinkTakenAccount } from '#server/registry/clientes/queries.ts'
 import { dropFornecedor } from '#server/registry/fornecedores/queries.ts'
 import { dropContato } from '#server/site/contatos/queries.ts'
-import { dropServico } from '#server/site/servicos/queries.ts'
 import { dropAtividade } from '#server/work/atividades/queries.ts'
 import { dropWork, setFreeSlug } from '#server/work/portfolio/bin-queries.ts'
 import { dropProjeto } from '#server/work/projetos/drop-queries.ts'
+import { dropServico } from '#server/work/servicos/queries.ts'
 
 type Deletable = {
   [T in keyof Schema]: Schema[T] extends { excluido_em: string | null; versao: unknown } ? T : never

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
-import type { ServiceIcon } from '#contract/site/endpoints/servicos.ts'
 import type { Permissao, Resposta } from '#contract/work/endpoints/permissoes.ts'
+import type { ServiceIcon } from '#contract/work/endpoints/servicos.ts'
 
 export interface PortfolioTable {
   id: Generated<number>

@@ -3,9 +3,9 @@ import type { Work } from '#contract/work/endpoints/portfolio.ts'
 import { nobody, type Visitor } from '#server/platform/auth/session.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { getAtuais } from '#server/platform/settings/queries.ts'
-import { listServicos } from '#server/site/servicos/queries.ts'
 import { listAssinaturas } from '#server/work/agenda/subscription-queries.ts'
 import { findWorkBySlug, isVisibleWork, listWorks } from '#server/work/portfolio/queries.ts'
+import { listServicos } from '#server/work/servicos/queries.ts'
 
 /** Returns the public data of the site; they do not depend on the user. */
 export async function getSite(db: Db): Promise<Site> {

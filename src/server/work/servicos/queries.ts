@@ -1,0 +1,72 @@
+import type { z } from 'zod'
+import type { NewService, OfferedService } from '#contract/work/endpoints/servicos.ts'
+import { toCentavos, toReais } from '#server/platform/db/money.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { toStored } from '#server/platform/db/time.ts'
+import { notFound } from '#server/platform/errors.ts'
+
+/** Selects the services that are not deleted. They are public, so no access check is needed. */
+const kept = (db: Db) =>
+  db
+    .selectFrom('servicos')
+    .select(['id', 'name', 'description', 'icon', 'price', 'versao'])
+    .where('excluido_em', 'is', null)
+    .orderBy('ordem')
+    .orderBy('id')
+
+const toService = (row: OfferedService): OfferedService => ({
+  ...row,
+  price: row.price === null ? null : toReais(row.price),
+})
+
+export async function listServicos(db: Db): Promise<OfferedService[]> {
+  return (await kept(db).execute()).map(toService)
+}
+
+export async function getServico(db: Db, id: number): Promise<OfferedService> {
+  return toService(await kept(db).where('id', '=', id).executeTakeFirstOrThrow(notFound))
+}
+
+type Values = z.output<typeof NewService>
+
+const toColumns = ({ price, ...rest }: Values) => ({
+  ...rest,
+  price: price == null ? null : toCentavos(price),
+})
+
+/** Inserts a service after all others in the order. */
+export async function insertServico(db: Db, values: Values): Promise<number> {
+  const { last } = await db
+    .selectFrom('servicos')
+    .select((e) => e.fn.max('ordem').as('last'))
+    .executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto('servicos')
+    .values({ ...toColumns(values), ordem: (last ?? 0) + 1, excluido_em: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** @returns false if the record no longer has this version (version conflict) or is deleted */
+export async function updateServico(db: Db, id: number, values: Values, versao: number | undefined) {
+  let update = db
+    .updateTable('servicos')
+    .set((e) => ({ ...toColumns(values), versao: e('versao', '+', 1) }))
+    .where('id', '=', id)
+    .where('excluido_em', 'is', null)
+  if (versao !== undefined) update = update.where('versao', '=', versao)
+  return (await update.executeTakeFirst()).numUpdatedRows === 1n
+}
+
+export async function binServico(db: Db, id: number, now: Temporal.Instant): Promise<void> {
+  await db
+    .updateTable('servicos')
+    .set({ excluido_em: toStored(now) })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function dropServico(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('servicos').where('id', '=', id).execute()
+}

@@ -1,0 +1,113 @@
+import { Anchor, Avatar, Badge, Group, Text } from '@mantine/core'
+import { IconClock } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import type { ClientAccount, ClientOrder } from '#contract/accounts/endpoints/clients.ts'
+import type { Direction } from '#contract/fields.ts'
+import { ProjectStatus, statusLabels } from '#contract/work/endpoints/projetos.ts'
+import { PessoaLink } from '#web/dashboard/registry/pessoas/PessoaLink.tsx'
+import { StatusDot } from '#web/dashboard/work/projetos/StatusBadge.tsx'
+import { ago, counted, dateTime, waiting } from '#web/format.ts'
+import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { ClientActions } from './ClientActions.tsx'
+import { orderedBy } from './order.ts'
+
+interface Props {
+  clients: ClientAccount[]
+  order: { ordenar: ClientOrder; direcao: Direction }
+  onChange: (changes: Record<string, string>) => void
+  onEdit: (client: ClientAccount) => void
+}
+
+export function ClientTable({ clients, order, onChange, onEdit }: Props) {
+  const columns: Column<ClientAccount>[] = [
+    { label: 'Cliente', sort: 'nome', render: (client) => <Who client={client} /> },
+    { label: 'Projetos', sort: 'projetos', render: (client) => <Projects client={client} /> },
+    { label: 'Espera decisão', sort: 'espera', render: (client) => <Waits client={client} /> },
+    {
+      label: 'Último acesso',
+      sort: 'acesso',
+      render: ({ ultimoAcesso }) =>
+        ultimoAcesso ? <span title={dateTime(ultimoAcesso)}>{ago(ultimoAcesso)}</span> : 'nunca entrou',
+    },
+    {
+      label: 'Ações',
+      render: (client) => (
+        <ClientActions
+          client={client}
+          onEdit={() => onEdit(client)}
+          onNewProject={() => onChange({ novo: String(client.id) })}
+        />
+      ),
+    },
+  ]
+  return (
+    <DataTable
+      caption="Contas de clientes"
+      columns={columns}
+      rows={clients}
+      keyOf={({ id }) => id}
+      sorted={{
+        by: order.ordenar,
+        direction: order.direcao,
+        onSort: (by) => onChange({ ...orderedBy(by, order) }),
+      }}
+    />
+  )
+}
+
+function Who({ client: { name, company, email, avatar, status, cadastro } }: { client: ClientAccount }) {
+  return (
+    <Group gap="xs" wrap="nowrap" className="client-cell client-who">
+      <Avatar src={avatar} alt="" size={32} visibleFrom="sm" />
+      <div>
+        <Text size="sm" fw={600} className="text">
+          {name}
+        </Text>
+        {company && (
+          <Text size="xs" c="dimmed" className="text">
+            {company}
+          </Text>
+        )}
+        <Anchor size="xs" href={`mailto:${email}`} className="text">
+          {email}
+        </Anchor>{' '}
+        {status !== 'ativo' && <Badge size="sm">{status}</Badge>}
+        {cadastro && <PessoaLink cadastro={cadastro} />}
+      </div>
+    </Group>
+  )
+}
+
+/** The number of projects, in total and per status. A status without projects is left out. */
+function Projects({ client: { name, projetos, totalProjetos } }: { client: ClientAccount }) {
+  if (totalProjetos === 0) return <Text size="sm">nenhum</Text>
+  return (
+    <div className="client-cell">
+      <Anchor component={Link} size="sm" to={`/dashboard/projects?busca=${encodeURIComponent(name)}`}>
+        {counted(totalProjetos, 'projeto', 'projetos')}
+      </Anchor>
+      <br />
+      <Text size="xs" component="span" className="standing">
+        {ProjectStatus.options
+          .filter((status) => projetos[status] > 0)
+          .map((status) => (
+            <span key={status} className="short">
+              <StatusDot status={status} /> {projetos[status]} {statusLabels[status]}
+            </span>
+          ))}
+      </Text>
+    </div>
+  )
+}
+
+function Waits({ client: { aguardaDesde, projetos } }: { client: ClientAccount }) {
+  if (!aguardaDesde) return '—'
+  return (
+    <span title={dateTime(aguardaDesde)}>
+      <span className="short">
+        <IconClock size={16} aria-hidden /> {waiting(aguardaDesde)}
+      </span>{' '}
+      {projetos.review > 1 && <span className="short">({projetos.review} projetos)</span>}
+    </span>
+  )
+}

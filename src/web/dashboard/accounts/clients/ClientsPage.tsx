@@ -1,0 +1,47 @@
+import './clients.css'
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconPlus } from '@tabler/icons-react'
+import { useDeferredValue } from 'react'
+import { useAddress } from '#web/dashboard/platform/use-address.ts'
+import { useOpenParam } from '#web/dashboard/platform/use-asked.ts'
+import { NewUsuarioDialog } from '#web/dashboard/registry/contas/NewUsuarioDialog.tsx'
+import { QueryBoundary } from '#web/query-boundary.tsx'
+import { PageHeading } from '#web/ui/states.tsx'
+import { ClientFilters } from './ClientFilters.tsx'
+import { ClientList } from './ClientList.tsx'
+
+/**
+ * The accounts of clients. Search and order are in the address, so that the back button and a shared link
+ * work.
+ */
+export function ClientsPage() {
+  const { params, set } = useAddress()
+  const [creating, creation] = useDisclosure()
+  useOpenParam('nova', creation.open)
+  const filter = useDeferredValue(params.toString())
+  return (
+    <>
+      <PageHeading
+        action={
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={creation.open}>
+            Nova conta
+          </Button>
+        }
+      >
+        Gerenciar Clientes
+      </PageHeading>
+      <ClientFilters params={params} onChange={set} />
+      <QueryBoundary failure="Erro ao buscar clientes.">
+        <ClientList params={new URLSearchParams(filter)} onChange={set} />
+      </QueryBoundary>
+      {creating && (
+        <NewUsuarioDialog
+          suggestion={{ nome: '', role: 'client' }}
+          onClose={creation.close}
+          onCreated={({ email }) => set({ busca: email })}
+        />
+      )}
+    </>
+  )
+}

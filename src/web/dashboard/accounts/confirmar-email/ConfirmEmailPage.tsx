@@ -1,0 +1,70 @@
+import { Alert, Button, Card, Group, Stack, Text } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { Link, useSearchParams } from 'react-router'
+import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
+import { api, errorMessageOf, useAction } from '#web/api.ts'
+import { useSession } from '#web/dashboard/platform/session-context.ts'
+import { PageHeading } from '#web/ui/states.tsx'
+
+/**
+ * The page that the link in the confirmation e-mail opens. Confirming requires a click, because mail scanners
+ * open links too.
+ */
+export function ConfirmEmailPage() {
+  const { user } = useSession()
+  const token = useSearchParams()[0].get('token') ?? ''
+  const confirm = useAction(api.perfil.confirmarEmail, undefined, true)
+  const resend = useAction(api.perfil.reenviarConfirmacao)
+  const refusal = confirm.isError ? errorMessageOf(confirm.error, 'Erro ao confirmar o e-mail.') : undefined
+  const problem = token === '' ? accountsMessages.senha.link : refusal
+  return (
+    <>
+      <PageHeading>Confirmar e-mail</PageHeading>
+      <Card withBorder maw={520}>
+        <Stack>
+          {confirm.isSuccess ? (
+            <>
+              <Alert color="green" role="status" icon={<IconCheck aria-hidden />}>
+                Pronto: {user.email} está confirmado.
+              </Alert>
+              <Group>
+                <Button component={Link} to="/dashboard">
+                  Ir para o início
+                </Button>
+              </Group>
+            </>
+          ) : (
+            <>
+              <Text>
+                O e-mail desta conta é <strong className="text">{user.email}</strong>. Confirme que ele é seu.
+              </Text>
+              {problem && (
+                <Alert color="red" role="alert">
+                  {problem}
+                </Alert>
+              )}
+              <Group>
+                <Button
+                  disabled={token === ''}
+                  loading={confirm.isPending}
+                  onClick={() => confirm.mutate({ token })}
+                >
+                  Confirmar e-mail
+                </Button>
+                {problem && (
+                  <Button
+                    variant="default"
+                    loading={resend.isPending}
+                    onClick={() => resend.mutate(undefined)}
+                  >
+                    Enviar outro link
+                  </Button>
+                )}
+              </Group>
+            </>
+          )}
+        </Stack>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { IconMail } from '@tabler/icons-react'
+import { useLocation } from 'react-router'
+import { api, useAction } from '#web/api.ts'
+import { useSession } from '#web/dashboard/platform/session-context.ts'
+
+/** Asks the user to confirm the account's e-mail, and sends the link again on request. */
+export function EmailBanner() {
+  const { user } = useSession()
+  const { pathname } = useLocation()
+  const resend = useAction(api.perfil.reenviarConfirmacao)
+  // The confirmation page has the same text and button.
+  if (!user.confirmarEmail || pathname === '/dashboard/confirmar-email') return null
+  return (
+    <Alert mb="md" variant="light" role="status" icon={<IconMail aria-hidden />}>
+      <Group justify="space-between" gap="sm">
+        <Text size="sm" flex="1 1 16rem">
+          Confirme seu e-mail pelo link que enviamos para <strong className="text">{user.email}</strong>. Até
+          lá, o que você já escreveu à agência com este endereço não aparece nesta conta.
+        </Text>
+        <Button
+          size="xs"
+          variant="default"
+          loading={resend.isPending}
+          onClick={() => resend.mutate(undefined)}
+        >
+          Reenviar
+        </Button>
+      </Group>
+    </Alert>
+  )
+}

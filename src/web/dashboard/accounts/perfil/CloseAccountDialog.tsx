@@ -1,0 +1,55 @@
+import { Text, TextInput } from '@mantine/core'
+import { Encerramento, type Perfil } from '#contract/accounts/endpoints/perfil.ts'
+import { api } from '#web/api.ts'
+import { useSession } from '#web/dashboard/platform/session-context.ts'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { TitledList } from '#web/ui/TitledList.tsx'
+import { useActionForm } from '#web/use-action-form.ts'
+import { CurrentPassword } from './CurrentPassword.tsx'
+
+const goes = [
+  'Seu nome, e-mail, empresa e senha. O e-mail pode ser usado de novo em outra conta.',
+  'Sessões, aparelhos conhecidos, links e códigos.',
+  'O que você escreveu pelo formulário do site, se a agência já sabe que o e-mail é seu.',
+]
+const stays = [
+  'Suas aprovações e pedidos de ajustes, com o seu nome, a data e o endereço na rede, e os documentos fiscais: a lei permite ou manda guardar (LGPD, art. 16).',
+  'O registro de auditoria, com o seu nome e e-mail: nenhuma linha dele pode ser mudada.',
+  'Os projetos e as conversas, com a agência, sem o seu nome.',
+]
+
+/**
+ * Explains what is deleted, what stays and why, and requires the password and, with two-step sign-in, a code.
+ */
+export function CloseAccountDialog({ profile, onClose }: { profile: Perfil; onClose: () => void }) {
+  const { leave } = useSession()
+  const { form, errors, busy } = useActionForm(Encerramento, api.perfil.encerrar, {
+    input: (values) => values,
+    onDone: leave,
+  })
+  return (
+    <FormDialog
+      title="Encerrar conta"
+      onClose={onClose}
+      form={form}
+      submit="Encerrar conta"
+      danger
+      busy={busy}
+    >
+      <TitledList title="O que apagamos" lines={goes} />
+      <TitledList title="O que fica, e por quê" lines={stays} />
+      <Text size="sm">Se quiser uma cópia, baixe antes os seus dados. Não dá para desfazer.</Text>
+      <CurrentPassword error={errors['senha_atual']} focus={false} />
+      {profile.doisPassos && (
+        <TextInput
+          name="codigo"
+          label="Código de verificação"
+          withAsterisk
+          maxLength={20}
+          autoComplete="one-time-code"
+          error={errors['codigo']}
+        />
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,51 @@
+import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { SessaoAberta } from '#contract/accounts/endpoints/perfil.ts'
+import { api, useAction } from '#web/api.ts'
+import { deviceOf } from '#web/dashboard/platform/push/device.ts'
+import { dateTime } from '#web/format.ts'
+
+export function OpenSessions() {
+  const { data: sessions } = useSuspenseQuery(api.perfil.sessoes.queryOptions())
+  return (
+    <section aria-label="Sessões abertas">
+      <Title order={2} size="h3" mb="sm">
+        Sessões abertas
+      </Title>
+      <Stack gap="sm">
+        {sessions.map((session) => (
+          <OpenSession key={session.id} session={session} />
+        ))}
+      </Stack>
+    </section>
+  )
+}
+
+function OpenSession({ session: { id, agente, endereco, criada_em, atual } }: { session: SessaoAberta }) {
+  const end = useAction(api.perfil.encerrarSessao)
+  return (
+    <Group justify="space-between" wrap="nowrap" align="flex-start">
+      <div>
+        <Text size="sm" className="text">
+          {deviceOf(agente)}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {endereco} · desde {dateTime(criada_em)}
+        </Text>
+      </div>
+      {atual ? (
+        <Badge flex="none">Esta sessão</Badge>
+      ) : (
+        <Button
+          size="compact-sm"
+          variant="default"
+          flex="none"
+          loading={end.isPending}
+          onClick={() => end.mutate({ id })}
+        >
+          Encerrar
+        </Button>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,31 @@
+import { Stack } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { api } from '#web/api.ts'
+import { DeviceNotices } from '#web/dashboard/platform/push/DeviceNotices.tsx'
+import { EmailChoice } from '#web/dashboard/work/avisos/EmailChoice.tsx'
+import { SoundSwitch } from '#web/dashboard/work/chat-aviso/SoundSwitch.tsx'
+import { CloseAccount } from './CloseAccount.tsx'
+import { NameForm } from './NameForm.tsx'
+import { OpenSessions } from './OpenSessions.tsx'
+import { OwnData } from './OwnData.tsx'
+import { OwnRequests } from './OwnRequests.tsx'
+import { PasswordForm } from './PasswordForm.tsx'
+import { TwoSteps } from './TwoSteps.tsx'
+
+export function ProfilePanels() {
+  const { data: profile } = useSuspenseQuery(api.perfil.get.queryOptions())
+  return (
+    <Stack gap="xl" maw={640}>
+      <NameForm profile={profile} />
+      <PasswordForm />
+      <TwoSteps profile={profile} />
+      <EmailChoice />
+      {profile.role !== 'user' && <SoundSwitch description="Neste aparelho, quando chega uma mensagem." />}
+      <DeviceNotices />
+      <OpenSessions />
+      <OwnData />
+      <OwnRequests />
+      <CloseAccount profile={profile} />
+    </Stack>
+  )
+}

@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, useEffect, useState } from 'react'
+import { api } from '#web/api.ts'
+import { useSession } from '#web/dashboard/platform/session-context.ts'
+import { LazyBoundary } from '#web/ui/LazyBoundary.tsx'
+
+const ExpiryDialog = lazy(async () => ({ default: (await import('./ExpiryDialog.tsx')).ExpiryDialog }))
+const WARN_S = 120
+const ASK_AGAIN_S = 30
+const TICK_MS = 1000
+
+/**
+ * Opens the dialog two minutes before the session ends. At the end the server decides whether it has expired.
+ */
+export function ExpiryWatch() {
+  const { user } = useSession()
+  const queries = useQueryClient()
+  const left = useSecondsUntil(user.sessao.expira_em)
+
+  // The session is requested at its end, and then twice a minute.
+  const overdue = left > 0 ? 0 : Math.floor(-left / ASK_AGAIN_S) + 1
+
+  useEffect(() => {
+    // The clock of this device may be wrong, so only a 401 response ends the session.
+    if (overdue > 0) void queries.invalidateQueries({ queryKey: api.sessao.get.key() })
+  }, [overdue, queries])
+
+  if (left <= 0 || left > WARN_S) return null
+  return (
+    <LazyBoundary silent>
+      <ExpiryDialog left={left} />
+    </LazyBoundary>
+  )
+}
+
+/** Computed from the wall clock, so that the value is right after the device was asleep. */
+function useSecondsUntil(instant: string): number {
+  const [left, setLeft] = useState(() => secondsUntil(instant))
+  useEffect(() => {
+    const count = () => setLeft(secondsUntil(instant))
+    count()
+    const timer = setInterval(count, TICK_MS)
+    return () => clearInterval(timer)
+  }, [instant])
+  return left
+}
+
+const secondsUntil = (instant: string) => Math.round((Date.parse(instant) - Date.now()) / TICK_MS)

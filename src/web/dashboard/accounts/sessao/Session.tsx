@@ -1,0 +1,92 @@
+import { ORPCError } from '@orpc/client'
+import { QueryClientProvider, useSuspenseQuery } from '@tanstack/react-query'
+import { type ComponentProps, useCallback, useEffect, useMemo, useState } from 'react'
+import { RouterProvider } from 'react-router/dom'
+import { entradaPara } from '#contract/platform/rules/destino.ts'
+import type { Role } from '#contract/roles.ts'
+import { api, client, newQueryClient } from '#web/api.ts'
+import { SessionContext, type SessionHolder } from '#web/dashboard/platform/session-context.ts'
+import { QueryBoundary } from '#web/query-boundary.tsx'
+import { forgetSession, PUSH_WANTED, rememberedUser, rememberUser } from '#web/session.ts'
+import { FullScreen } from '#web/ui/states.tsx'
+import { ConfirmWatch } from './ConfirmWatch.tsx'
+import { ExpiryWatch } from './ExpiryWatch.tsx'
+
+const GOODBYE_MS = 1200
+
+type RouterFor = (role: Role) => ComponentProps<typeof RouterProvider>['router']
+
+/**
+ * Provides the signed-in user to the whole back office, and leaves it when the session ends.
+ * @param routerFor creates the router with the pages of a role
+ */
+export function Session({ routerFor }: { routerFor: RouterFor }) {
+  const [leaving, setLeaving] = useState<'signedOut' | 'expired' | null>(null)
+  const leave = useCallback(() => setLeaving('signedOut'), [])
+  // After a deliberate logout, responses with 401 to pending requests must not count as an expired session.
+  const expire = useCallback(() => setLeaving((already) => already ?? 'expired'), [])
+  const queries = useMemo(() => newQueryClient(expire), [expire])
+
+  useEffect(() => {
+    if (!leaving) return
+    const timer = setTimeout(() => {
+      forgetSession()
+      const { pathname, search } = globalThis.location
+      globalThis.location.replace(leaving === 'expired' ? entradaPara(pathname + search) : '/')
+    }, GOODBYE_MS)
+    return () => clearTimeout(timer)
+  }, [leaving])
+
+  if (leaving) return <FullScreen>Desconectando...</FullScreen>
+  return (
+    <QueryClientProvider client={queries}>
+      <QueryBoundary
+        failure="Para entrar no painel é preciso falar com o servidor."
+        loading={<FullScreen>Carregando usuário...</FullScreen>}
+      >
+        <SignedIn routerFor={routerFor} leave={leave} expire={expire} />
+      </QueryBoundary>
+    </QueryClientProvider>
+  )
+}
+
+/** The signed-in user; if the server cannot be reached, the user remembered by this browser. */
+const whoAmI = {
+  ...api.sessao.get.queryOptions(),
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    client.sessao.get(undefined, { signal }).catch((error: unknown) => {
+      const known = error instanceof ORPCError ? undefined : rememberedUser()
+      if (!known) throw error
+      return known
+    }),
+}
+
+function SignedIn({ routerFor, leave, expire }: Omit<SessionHolder, 'user'> & { routerFor: RouterFor }) {
+  const { data: user } = useSuspenseQuery(whoAmI)
+  const router = useMemo(() => routerFor(user.role), [routerFor, user.role])
+  const holder = useMemo(() => ({ user, leave, expire }), [user, leave, expire])
+  useEffect(() => rememberUser(user), [user])
+  useEffect(() => void keepTold(user.id), [user.id])
+  return (
+    <SessionContext value={holder}>
+      <RouterProvider router={router} />
+      <ConfirmWatch />
+      <ExpiryWatch />
+    </SessionContext>
+  )
+}
+
+/**
+ * Renews the push subscription, only if notifications were switched on in this browser. Otherwise its code is
+ * not loaded.
+ */
+async function keepTold(usuario: number): Promise<void> {
+  try {
+    if (localStorage.getItem(PUSH_WANTED) === null) return
+    const { renewDeviceSubscription } = await import('#web/dashboard/platform/push/subscription.ts')
+    await renewDeviceSubscription(client, usuario)
+  } catch {
+    // Without localStorage notifications were never switched on; without a network the next page load tries
+    // again.
+  }
+}

@@ -1,0 +1,98 @@
+import { Avatar, Badge, Box, Button, Group, Text } from '@mantine/core'
+import { useState } from 'react'
+import { provaDeEmailLabels, type Usuario } from '#contract/accounts/endpoints/usuarios.ts'
+import { roleLabels } from '#contract/roles.ts'
+import { api, useAction } from '#web/api.ts'
+import { useSession } from '#web/dashboard/platform/session-context.ts'
+import { PessoaLink } from '#web/dashboard/registry/pessoas/PessoaLink.tsx'
+import { date } from '#web/format.ts'
+import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { useConfirm } from '#web/ui/use-confirm.tsx'
+import { BlockButton } from './BlockButton.tsx'
+import { ConfirmEmailButton } from './ConfirmEmailButton.tsx'
+import { EditUsuarioDialog } from './EditUsuarioDialog.tsx'
+
+export function UsuarioTable({ users }: { users: Usuario[] }) {
+  const [editing, setEditing] = useState<number | null>(null)
+  const edited = users.find(({ id }) => id === editing)
+  const columns: Column<Usuario>[] = [
+    { label: 'NOME', render: (user) => <Name user={user} /> },
+    { label: 'E-MAIL', render: (user) => <Email user={user} /> },
+    { label: 'TIPO', render: ({ role }) => <span className="short">{roleLabels[role]}</span> },
+    { label: 'EMPRESA', render: ({ company }) => company || '—' },
+    { label: 'AÇÕES', render: (user) => <Actions user={user} onEdit={() => setEditing(user.id)} /> },
+  ]
+  return (
+    <>
+      <DataTable caption="Usuários" columns={columns} rows={users} keyOf={({ id }) => id} />
+      {edited && <EditUsuarioDialog user={edited} onClose={() => setEditing(null)} />}
+    </>
+  )
+}
+
+function Name({ user: { name, avatar, status, cadastro } }: { user: Usuario }) {
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <Avatar src={avatar} alt="" size={28} visibleFrom="sm" />
+      <div>
+        <Text span size="sm" fw={600} className="text">
+          {name}
+        </Text>
+        {cadastro && <PessoaLink cadastro={cadastro} />}
+      </div>
+      {status !== 'ativo' && <Badge size="sm">{status}</Badge>}
+    </Group>
+  )
+}
+
+function Email({ user: { email, emailProvado } }: { user: Usuario }) {
+  return (
+    <Box component="span" display="block">
+      <Text span size="sm" display="block" className="text">
+        {email}
+      </Text>
+      <Text span size="xs" display="block" c="dimmed">
+        {emailProvado
+          ? `Confirmado em ${date(emailProvado.em)}: ${provaDeEmailLabels[emailProvado.por]}`
+          : 'Não confirmado'}
+      </Text>
+    </Box>
+  )
+}
+
+function Actions({ user, onEdit }: { user: Usuario; onEdit: () => void }) {
+  const { id, name, emailProvado } = user
+  const { user: me } = useSession()
+  const remove = useAction(api.usuarios.remove)
+  const [ask, question] = useConfirm()
+  const askToRemove = () =>
+    ask({
+      question: 'Deseja realmente excluir este usuário?',
+      yes: 'Excluir',
+      onYes: () => remove.mutate({ id }),
+    })
+  return (
+    <Group gap={4} className="actions">
+      <Button size="compact-sm" variant="default" onClick={onEdit} aria-label={`Editar ${name}`}>
+        Editar
+      </Button>
+      {!emailProvado && <ConfirmEmailButton user={user} />}
+      {id !== me.id && (
+        <>
+          <BlockButton user={user} />
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            color="red"
+            loading={remove.isPending}
+            onClick={askToRemove}
+            aria-label={`Excluir ${name}`}
+          >
+            Excluir
+          </Button>
+        </>
+      )}
+      {question}
+    </Group>
+  )
+}

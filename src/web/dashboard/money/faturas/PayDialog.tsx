@@ -1,0 +1,30 @@
+import { Text } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { api } from '#web/api.ts'
+import { PixCode } from '#web/dashboard/money/pix/PixCode.tsx'
+import { QueryBoundary } from '#web/query-boundary.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Loading } from '#web/ui/states.tsx'
+
+/** The Pix code for the open balance of one invoice. */
+export function PayDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  return (
+    <Dialog title="Pagar com Pix" onClose={onClose} size="lg">
+      <QueryBoundary failure="Erro ao buscar o código Pix." loading={<Loading rows={1} height={320} />}>
+        <Code id={id} />
+      </QueryBoundary>
+    </Dialog>
+  )
+}
+
+function Code({ id }: { id: number }) {
+  const { data } = useSuspenseQuery(api.faturas.pix.queryOptions({ input: { id } }))
+  return (
+    <>
+      <PixCode {...data} />
+      <Text size="sm" c="dimmed" mt="sm">
+        A agência confirma o recebimento: a fatura aparece como paga depois disso, não na mesma hora.
+      </Text>
+    </>
+  )
+}

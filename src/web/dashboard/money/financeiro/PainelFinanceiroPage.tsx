@@ -1,0 +1,108 @@
+import './panel.css'
+import './panel-table.css'
+import './print.css'
+import { Button, Skeleton } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { api } from '#web/api.ts'
+import { useAddress } from '#web/dashboard/platform/use-address.ts'
+import { day } from '#web/format.ts'
+import { QueryBoundary } from '#web/query-boundary.tsx'
+import { Empty, PageHeading } from '#web/ui/states.tsx'
+import { CashFlow } from './CashFlow.tsx'
+import { FixedCosts } from './FixedCosts.tsx'
+import { Overdue } from './Overdue.tsx'
+import { PeriodPanels } from './PeriodPanels.tsx'
+import { Summary } from './Summary.tsx'
+
+/** The finance panel. The displayed months and the period are in the address. */
+export function PainelFinanceiroPage() {
+  return (
+    <div className="finance">
+      <PageHeading
+        action={
+          <Button
+            variant="default"
+            className="screen-only"
+            leftSection={<IconPrinter size={18} aria-hidden />}
+            onClick={() => print()}
+          >
+            Imprimir
+          </Button>
+        }
+      >
+        Painel financeiro
+      </PageHeading>
+      <QueryBoundary failure="Erro ao buscar o painel financeiro." loading={<Shape />}>
+        <Content />
+      </QueryBoundary>
+    </div>
+  )
+}
+
+const everyone = 1000
+
+function Content() {
+  const { params, set } = useAddress()
+  const asked = (name: string) => params.get(name) ?? undefined
+  const { data: painel } = useSuspenseQuery(
+    api.financeiro.painel.queryOptions({
+      input: {
+        inicio: asked('inicio'),
+        data_inicio: asked('data_inicio'),
+        data_fim: asked('data_fim'),
+        ...(asked('clientes') === 'todos' && { clientes: everyone }),
+      },
+    }),
+  )
+  if (painel.vazio) return <NothingYet />
+  return (
+    <>
+      <p className="print-only">Situação em {day(painel.hoje)}.</p>
+      <Summary painel={painel} />
+      <CashFlow painel={painel} onMove={(inicio) => set({ inicio })} />
+      <div className="finance-grid">
+        <Overdue painel={painel} />
+        <FixedCosts painel={painel} />
+      </div>
+      <PeriodPanels
+        painel={painel}
+        onPeriod={({ inicio, fim }) => set({ data_inicio: inicio, data_fim: fim })}
+        onAllClients={() => set({ clientes: 'todos' })}
+      />
+    </>
+  )
+}
+
+function NothingYet() {
+  return (
+    <Empty
+      title="Ainda não há nada lançado"
+      hint="O painel se desenha a partir das transações: lance a primeira receita ou despesa."
+      action={
+        <Button component={Link} to="/dashboard/financial-transactions" variant="default">
+          Ir para Transações
+        </Button>
+      }
+    />
+  )
+}
+
+/** The skeleton shown while the panel loads. */
+function Shape() {
+  return (
+    <div role="status" aria-label="Carregando...">
+      <div className="figures">
+        {['saldo', 'previsto', 'receber', 'pagar'].map((one) => (
+          <Skeleton key={one} height={124} />
+        ))}
+      </div>
+      <Skeleton height={480} mt="xl" />
+      <div className="finance-grid">
+        <Skeleton height={320} />
+        <Skeleton height={320} />
+      </div>
+    </div>
+  )
+}

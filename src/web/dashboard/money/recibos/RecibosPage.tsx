@@ -1,0 +1,36 @@
+import './recibos.css'
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconReceipt } from '@tabler/icons-react'
+import { useDeferredValue } from 'react'
+import { useAddress } from '#web/dashboard/platform/use-address.ts'
+import { QueryBoundary } from '#web/query-boundary.tsx'
+import { PageHeading } from '#web/ui/states.tsx'
+import { IssueDialog } from './IssueDialog.tsx'
+import { ReciboFilters } from './ReciboFilters.tsx'
+import { ReciboList } from './ReciboList.tsx'
+
+/** The issued receipts. Search and filters are in the address. */
+export function RecibosPage() {
+  const { params, set } = useAddress()
+  const [issuing, issue] = useDisclosure()
+  const filter = useDeferredValue(params.toString())
+  return (
+    <>
+      <PageHeading
+        action={
+          <Button leftSection={<IconReceipt size={18} aria-hidden />} onClick={issue.open}>
+            Emitir recibo
+          </Button>
+        }
+      >
+        Recibos
+      </PageHeading>
+      <ReciboFilters params={params} onChange={(name, value) => set({ [name]: value })} />
+      <QueryBoundary failure="Erro ao buscar recibos.">
+        <ReciboList params={new URLSearchParams(filter)} onIssue={issue.open} />
+      </QueryBoundary>
+      {issuing && <IssueDialog onClose={issue.close} />}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { Select, Text } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { lazy, useState } from 'react'
+import type { Transacao } from '#contract/money/endpoints/transacoes-financeiras.ts'
+import { type Especie, especieLabels } from '#contract/work/endpoints/anexos.ts'
+import { api } from '#web/api.ts'
+import { DetailSection } from '#web/ui/DetailSection.tsx'
+import { LazyBoundary } from '#web/ui/LazyBoundary.tsx'
+import { optionsOf } from '#web/ui/options.ts'
+import { Loading } from '#web/ui/states.tsx'
+import { AnexoRow } from './AnexoRow.tsx'
+
+const AttachmentDrop = lazy(async () => ({
+  default: (await import('#web/dashboard/platform/arquivos/AttachmentDrop.tsx')).AttachmentDrop,
+}))
+
+const kinds = optionsOf(especieLabels)
+
+/** The files attached to a transaction, with a form to add more. */
+export function AnexosSection({ transacao: { id } }: { transacao: Transacao }) {
+  const { data: files } = useSuspenseQuery(api.anexos.list.queryOptions({ input: { id } }))
+  const [especie, setEspecie] = useState<Especie>('comprovante')
+  return (
+    <DetailSection title="Anexos">
+      {files.length === 0 ? (
+        <Text size="sm" c="dimmed" mb="sm">
+          Nenhum anexo.
+        </Text>
+      ) : (
+        <ul className="plain-list lines" aria-label="Arquivos">
+          {files.map((file) => (
+            <AnexoRow key={file.id} file={file} />
+          ))}
+        </ul>
+      )}
+      <Select
+        label="Tipo do próximo anexo"
+        size="xs"
+        maw={240}
+        mb="xs"
+        allowDeselect={false}
+        data={kinds}
+        value={especie}
+        onChange={(value) => value && setEspecie(value as Especie)}
+      />
+      <LazyBoundary fallback={<Loading rows={1} />}>
+        <AttachmentDrop row={['anexos', 'enviar']} input={{ id, especie }} />
+      </LazyBoundary>
+    </DetailSection>
+  )
+}

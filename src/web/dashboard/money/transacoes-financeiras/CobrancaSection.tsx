@@ -1,0 +1,49 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import type { Cobranca } from '#contract/money/endpoints/cobrancas.ts'
+import type { Transacao } from '#contract/money/endpoints/transacoes-financeiras.ts'
+import { api, errorMessageOf } from '#web/api.ts'
+import { CobrancaDialog } from '#web/dashboard/money/cobrancas/CobrancaDialog.tsx'
+import { SentCobrancas } from '#web/dashboard/money/cobrancas/SentCobrancas.tsx'
+import { day } from '#web/format.ts'
+import { DetailSection } from '#web/ui/DetailSection.tsx'
+import { Loading } from '#web/ui/states.tsx'
+
+/** The reminders (cobranças) sent for an open receita, with the button to send one. */
+export function CobrancaSection({ transacao: { id, tipo, status } }: { transacao: Transacao }) {
+  if (tipo !== 'receita' || status !== 'pendente') return null
+  return (
+    <DetailSection title="Cobranças">
+      <Content id={id} />
+    </DetailSection>
+  )
+}
+
+function Content({ id }: { id: number }) {
+  const { data, error } = useQuery(api.cobrancas.get.queryOptions({ input: { transacao_id: id } }))
+  const [sending, dialog] = useDisclosure()
+  if (error) return <Text size="sm">{errorMessageOf(error, 'Erro ao buscar as cobranças.')}</Text>
+  if (!data) return <Loading rows={1} height={48} />
+  return (
+    <>
+      <SentCobrancas sent={data.enviadas} />
+      <Group justify="space-between" mt="xs">
+        <Text size="sm" c="dimmed">
+          {stateOf(data)}
+        </Text>
+        {data.passo && (
+          <Button variant="default" size="xs" onClick={dialog.open}>
+            Cobrar
+          </Button>
+        )}
+      </Group>
+      {sending && <CobrancaDialog id={id} onClose={dialog.close} />}
+    </>
+  )
+}
+
+function stateOf({ passo, comeca_em, telefone, email }: Cobranca): string {
+  if (!passo) return `A cobrança pode ser enviada a partir de ${day(comeca_em)}.`
+  return telefone || email ? 'Nada é enviado sem o seu clique.' : 'Sem contato cadastrado.'
+}

@@ -1,0 +1,58 @@
+import { Text } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { Transacao } from '#contract/money/endpoints/transacoes-financeiras.ts'
+import type { AuditRow } from '#contract/system/endpoints/auditoria.ts'
+import { api } from '#web/api.ts'
+import { differences } from '#web/dashboard/platform/audit-words/sentences.ts'
+import { verbs } from '#web/dashboard/platform/audit-words/verbs.ts'
+import { dateTime } from '#web/format.ts'
+import { paginationOptions } from '#web/in-pages.ts'
+import { DetailSection } from '#web/ui/DetailSection.tsx'
+import { More } from '#web/ui/More.tsx'
+
+const PAGE = 10
+
+/** The audit log of the transaction, newest first. */
+export function HistorySection({ transacao: { id } }: { transacao: Transacao }) {
+  const filter = { entidade: 'transacoes_financeiras', entidade_id: id, limit: PAGE }
+  const list = useInfiniteQuery(
+    api.auditoria.list.infiniteOptions({
+      input: (offset: number) => ({ ...filter, offset }),
+      ...paginationOptions(PAGE),
+    }),
+  )
+  return (
+    <DetailSection title="Histórico">
+      <ul className="plain-list lines">
+        {list.data?.pages.flat().map((row) => (
+          <Entry key={row.seq} row={row} />
+        ))}
+      </ul>
+      <More of={list} size="xs" />
+    </DetailSection>
+  )
+}
+
+function Entry({ row }: { row: AuditRow }) {
+  const changes = row.antes ? differences(row) : []
+  return (
+    <li>
+      <div>
+        <Text size="sm">
+          {row.usuario_nome} {deed(row.acao)}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {dateTime(row.quando)}
+        </Text>
+        {changes.map(({ field, before, after }) => (
+          <Text key={field} size="xs" className="text money">
+            {field}: {before} → {after}
+          </Text>
+        ))}
+      </div>
+    </li>
+  )
+}
+
+/** The verb without its final preposition, because the name of the record is left out here. */
+const deed = (acao: string) => (verbs[acao] ?? acao).replace(/ (de|da|do)$/, '')

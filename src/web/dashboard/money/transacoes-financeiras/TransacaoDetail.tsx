@@ -1,0 +1,70 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { Transacao } from '#contract/money/endpoints/transacoes-financeiras.ts'
+import { api } from '#web/api.ts'
+import { ReciboSection } from '#web/dashboard/money/recibos/ReciboSection.tsx'
+import { reais } from '#web/format.ts'
+import { QueryBoundary } from '#web/query-boundary.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import './detail.css'
+import { AnexosSection } from './AnexosSection.tsx'
+import { ClosedNote } from './ClosedNote.tsx'
+import { CobrancaSection } from './CobrancaSection.tsx'
+import { HistorySection } from './HistorySection.tsx'
+import { NotaSection } from './NotaSection.tsx'
+import { PagamentosSection } from './PagamentosSection.tsx'
+import { PartsSection } from './PartsSection.tsx'
+import { TransacaoFacts } from './TransacaoFacts.tsx'
+import { TransacaoPixSection } from './TransacaoPixSection.tsx'
+import { TransacaoStatus } from './TransacaoStatus.tsx'
+
+interface Props {
+  id: number
+  onClose: () => void
+  onEdit: (transacao: Transacao) => void
+}
+
+/** One transaction with its payments, files and other records. */
+export function TransacaoDetail(props: Props) {
+  return (
+    <Dialog onClose={props.onClose} size="xl" title="Transação">
+      <QueryBoundary failure="Erro ao buscar a transação.">
+        <Content {...props} />
+      </QueryBoundary>
+    </Dialog>
+  )
+}
+
+function Content({ id, onClose, onEdit }: Props) {
+  const { data: transacao } = useSuspenseQuery(api.transacoesFinanceiras.get.queryOptions({ input: { id } }))
+  return (
+    <Stack gap="lg">
+      <Group justify="space-between" align="start">
+        <Text component="h2" fz="xl" fw={650} className="grow text">
+          {transacao.pessoa_nome}
+        </Text>
+        <Group gap="sm">
+          <TransacaoStatus transacao={transacao} />
+          <Text fz="xl" fw={650} className="money">
+            {reais(transacao.valor)}
+          </Text>
+        </Group>
+      </Group>
+      <ClosedNote transacao={transacao} />
+      <TransacaoFacts transacao={transacao} />
+      <Group>
+        <Button variant="default" size="compact-sm" onClick={() => onEdit(transacao)}>
+          Editar
+        </Button>
+      </Group>
+      <PagamentosSection transacao={transacao} />
+      <TransacaoPixSection transacao={transacao} />
+      <CobrancaSection transacao={transacao} />
+      <ReciboSection transacao={transacao} />
+      <AnexosSection transacao={transacao} />
+      <NotaSection transacao={transacao} />
+      <PartsSection transacao={transacao} onGone={onClose} />
+      <HistorySection transacao={transacao} />
+    </Stack>
+  )
+}

@@ -1,0 +1,32 @@
+import { Anchor, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { Transacao } from '#contract/money/endpoints/transacoes-financeiras.ts'
+import { api, errorMessageOf } from '#web/api.ts'
+import { PixCode } from '#web/dashboard/money/pix/PixCode.tsx'
+import { DetailSection } from '#web/ui/DetailSection.tsx'
+import { Loading } from '#web/ui/states.tsx'
+
+/** The Pix code for the open balance of a receita; nothing for other transactions. */
+export function TransacaoPixSection({ transacao: { id, tipo, status } }: { transacao: Transacao }) {
+  if (tipo !== 'receita' || status !== 'pendente') return null
+  return (
+    <DetailSection title="Receber por Pix">
+      <Code id={id} />
+    </DetailSection>
+  )
+}
+
+function Code({ id }: { id: number }) {
+  const { data, error } = useQuery(api.transacoesFinanceiras.pix.queryOptions({ input: { id } }))
+  if (data) return <PixCode {...data} />
+  if (!error) return <Loading rows={1} height={200} />
+  return (
+    <Text size="sm">
+      {errorMessageOf(error, 'Erro ao buscar o código Pix.')}{' '}
+      <Anchor component={Link} to="/dashboard/settings?aba=pix" inherit underline="always">
+        Abrir as configurações do Pix
+      </Anchor>
+    </Text>
+  )
+}

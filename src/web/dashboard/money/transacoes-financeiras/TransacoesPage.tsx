@@ -1,0 +1,104 @@
+import './transactions.css'
+import './table.css'
+import { Button, Group } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Transacao } from '#contract/money/endpoints/transacoes-financeiras.ts'
+import { monthOf } from '#web/calendar.ts'
+import { useOpenParam } from '#web/dashboard/platform/use-asked.ts'
+import { QueryBoundary } from '#web/query-boundary.tsx'
+import { Loading, PageHeading } from '#web/ui/states.tsx'
+import { type Changes, periodIn } from './address.ts'
+import { FigureChips } from './FigureChips.tsx'
+import { MonthClose } from './MonthClose.tsx'
+import { MoreMenu } from './MoreMenu.tsx'
+import { OverdueButton } from './OverdueDialog.tsx'
+import { Results } from './Results.tsx'
+import { TransacaoDetail } from './TransacaoDetail.tsx'
+import { EditTransacaoDialog, NewTransacaoDialog } from './TransacaoDialog.tsx'
+import { TransacaoFilters } from './TransacaoFilters.tsx'
+
+/** Parameters of the address that do not change the content of the list. */
+const PLACE = ['linha', 'transacao']
+
+/** The transactions. Filter, order, scroll position and the open transaction are in the address. */
+export function TransacoesPage() {
+  const [params, setParams] = useSearchParams()
+  const [writing, setWriting] = useState<{ copyOf?: Transacao; edit?: Transacao } | null>(null)
+  useOpenParam('novo', () => setWriting({}))
+  const open = Number(params.get('transacao'))
+
+  // The scroll position is written while the user types, so each change is applied to the latest parameters,
+  // even before they are rendered.
+  const latest = useRef(params)
+  useEffect(() => {
+    latest.current = params
+  }, [params])
+
+  function set(changes: Changes, replace = 'cliente' in changes || 'linha' in changes): void {
+    latest.current = changed(latest.current, changes)
+    setParams(latest.current, { replace })
+  }
+
+  const shown = useDeferredValue(withoutPlace(params))
+  const close = () => setWriting(null)
+  const month = monthOf(periodIn(params))
+  return (
+    <>
+      <PageHeading
+        action={
+          <Group gap="xs">
+            {month && <MonthClose mes={month} />}
+            <OverdueButton />
+            <MoreMenu params={params} onOpen={(id) => set({ transacao: String(id) })} />
+            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setWriting({})}>
+              Nova Transação
+            </Button>
+          </Group>
+        }
+      >
+        Transações
+      </PageHeading>
+      <TransacaoFilters params={params} onChange={set} />
+      <FigureChips params={params} onChange={set} />
+      <QueryBoundary failure="Erro ao buscar transações" loading={<Loading rows={6} height={56} />}>
+        <Results
+          params={new URLSearchParams(shown)}
+          onChange={set}
+          onOpen={(id) => set({ transacao: String(id) })}
+          onEdit={(edit) => setWriting({ edit })}
+          onCopy={(copyOf) => setWriting({ copyOf })}
+        />
+      </QueryBoundary>
+      {writing?.edit && <EditTransacaoDialog transacao={writing.edit} onClose={close} />}
+      {writing && !writing.edit && <NewTransacaoDialog copyOf={writing.copyOf} onClose={close} />}
+      {open > 0 && !writing && (
+        <TransacaoDetail
+          key={open}
+          id={open}
+          onClose={() => set({ transacao: null })}
+          onEdit={(edit) => setWriting({ edit })}
+        />
+      )}
+    </>
+  )
+}
+
+function changed(params: URLSearchParams, changes: Changes): URLSearchParams {
+  const next = new URLSearchParams(params)
+  // A changed filter or order starts at the top of the list.
+  if (Object.keys(changes).some((name) => !PLACE.includes(name))) next.delete('linha')
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null || (value === '' && !name.startsWith('data_'))) next.delete(name)
+    else next.set(name, value)
+  }
+  return next
+}
+
+/** The parameters that determine the content of the list, without scroll position and open transaction. */
+function withoutPlace(params: URLSearchParams): string {
+  const rest = new URLSearchParams(params)
+  for (const name of PLACE) rest.delete(name)
+  return rest.toString()
+}

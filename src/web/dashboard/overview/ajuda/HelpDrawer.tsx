@@ -1,0 +1,60 @@
+import { Anchor, Drawer, Text, Title } from '@mantine/core'
+import { IconArrowRight } from '@tabler/icons-react'
+import { Link, useLocation } from 'react-router'
+import { ShortcutList } from '#web/dashboard/overview/atalhos/ShortcutList.tsx'
+import { useKeysSwitch } from '#web/dashboard/overview/atalhos/switch.ts'
+import { shortcutsAt } from '#web/dashboard/overview/atalhos/table.ts'
+import { useSession } from '#web/dashboard/platform/session-context.ts'
+import { helpAt } from './help.ts'
+
+/** Explains the current page: its purpose, what can be done there, and the usual next step. */
+export function HelpDrawer({ onClose }: { onClose: () => void }) {
+  const { user } = useSession()
+  const { pathname } = useLocation()
+  const [keys] = useKeysSwitch()
+  const help = helpAt(user.role, pathname)
+  if (!help) return null
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      title={
+        <Text span fz="lg" fw={650}>
+          Ajuda desta página
+        </Text>
+      }
+      attributes={{ header: { role: 'presentation' } }}
+      closeButtonProps={{ 'aria-label': 'Fechar' }}
+    >
+      <div className="help">
+        <Text>{help.para}</Text>
+        <section aria-labelledby="ajuda-pode">
+          <Title order={3} id="ajuda-pode" mb="xs">
+            Aqui você pode
+          </Title>
+          <ul className="help-list">
+            {help.pode.map((one) => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
+        </section>
+        <section aria-labelledby="ajuda-atalhos" className="help-keys">
+          <Title order={3} id="ajuda-atalhos" mb="xs">
+            Atalhos daqui
+          </Title>
+          <ShortcutList shortcuts={shortcutsAt(user.role, pathname, keys)} />
+        </section>
+        <section aria-labelledby="ajuda-depois">
+          <Title order={3} id="ajuda-depois" mb="xs">
+            E depois?
+          </Title>
+          <Anchor component={Link} to={help.proximo.to} onClick={onClose} className="help-next">
+            {help.proximo.label}
+            <IconArrowRight size={16} aria-hidden />
+          </Anchor>
+        </section>
+      </div>
+    </Drawer>
+  )
+}

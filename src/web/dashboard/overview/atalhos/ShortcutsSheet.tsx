@@ -1,0 +1,38 @@
+import { Switch, Text, Title } from '@mantine/core'
+import { useSession } from '#web/dashboard/platform/session-context.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { ShortcutList } from './ShortcutList.tsx'
+import { useKeysSwitch } from './switch.ts'
+import { shortcutsOf } from './table.ts'
+
+/** Lists the keyboard shortcuts, with a switch that turns off those of a single character. */
+export function ShortcutsSheet({ onClose }: { onClose: () => void }) {
+  const { user } = useSession()
+  const [on, setOn] = useKeysSwitch()
+  return (
+    <Dialog onClose={onClose} title="Atalhos de teclado" size="xl">
+      <Switch
+        mb="lg"
+        checked={on}
+        onChange={({ currentTarget: { checked } }) => setOn(checked)}
+        label="Atalhos de uma só tecla"
+        description="Neste navegador. Desligue se você dita textos ou aperta teclas sem querer."
+      />
+      <div className="shortcut-groups">
+        {shortcutsOf(user.role, on).map(({ id, label, note, shortcuts }) => (
+          <section key={id} aria-labelledby={`atalhos-${id}`}>
+            <Title order={3} id={`atalhos-${id}`} mb={4}>
+              {label}
+            </Title>
+            {note && (
+              <Text size="sm" c="dimmed" mb={4}>
+                {note}
+              </Text>
+            )}
+            <ShortcutList shortcuts={shortcuts} />
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,149 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter, useLocation } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Role } from '#contract/roles.ts'
+import { pagesOf } from '#web/dashboard/overview/menu/menu.tsx'
+import { creationAt, type GroupId, jumpsOf, local, shortcutsOf } from './table.ts'
+import { useKeys } from './use-keys.ts'
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
+
+function Page({ role, onSheet }: { role: Role; onSheet: () => void }) {
+  useKeys(role, onSheet)
+  const { pathname, search } = useLocation()
+  return (
+    <>
+      <p data-testid="onde">{pathname + search}</p>
+      <input aria-label="Campo" />
+    </>
+  )
+}
+
+function at(path: string, role: Role = 'admin') {
+  const onSheet = vi.fn()
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <Page role={role} onSheet={onSheet} />
+    </MemoryRouter>,
+  )
+  const where = () => screen.getByTestId('onde').textContent
+  return { onSheet, where, press: (keys: string) => userEvent.keyboard(keys) }
+}
+
+test.each(Role.options)(
+  'every "g" shortcut listed for %s opens its page, and no letter is used twice',
+  async (role) => {
+    const jumps = jumpsOf(role)
+    expect(new Set(jumps.map(({ letter }) => letter)).size).toBe(jumps.length)
+    const { press, where } = at('/outra', role)
+    for (const { letter, to } of jumps) {
+      await press(`g${letter}`)
+      expect(where()).toBe(to)
+    }
+  },
+)
+
+test.each(Role.options)(
+  'on each page of %s, "n" opens the dialog of a new record and keeps the filter in the address',
+  async (role) => {
+    for (const { to } of pagesOf(role)) {
+      const asks = creationAt(role, to)?.asks
+      const { press, where } = at(`${to}?aba=x`, role)
+      await press('n')
+      expect(where()).toBe(`${to}?aba=x${asks ? `&${asks}=1` : ''}`)
+      cleanup()
+    }
+  },
+)
+
+test('ignores a letter typed into a field, a second letter without "g", and a key with Ctrl', async () => {
+  const { press, where, onSheet } = at('/dashboard')
+  await userEvent.click(screen.getByLabelText('Campo'))
+  await press('gp?n')
+  expect([where(), onSheet.mock.calls.length]).toEqual(['/dashboard', 0])
+  await userEvent.click(document.body)
+  await press('p')
+  await press('gzp')
+  await press('{Control>}g{/Control}p')
+  expect(where()).toBe('/dashboard')
+  await press('?')
+  expect(onSheet).toHaveBeenCalledOnce()
+})
+
+test('shortcuts are inactive behind an open dialog', async () => {
+  const { press, where, onSheet } = at('/dashboard')
+  const dialog = document.body.appendChild(document.createElement('div'))
+  dialog.setAttribute('role', 'dialog')
+  await press('gp?')
+  dialog.remove()
+  expect([where(), onSheet.mock.calls.length]).toEqual(['/dashboard', 0])
+})
+
+test('keys typed after "n", before the dialog has opened, are not taken as shortcuts', async () => {
+  const { press, where, onSheet } = at('/dashboard/projects')
+  await press('ngs?')
+  expect([where(), onSheet.mock.calls.length]).toEqual(['/dashboard/projects?novo=1', 0])
+})
+
+test('when switched off, single-character shortcuts neither work nor are listed', async () => {
+  localStorage.setItem('bastidor.atalhos', 'nao')
+  const { press, where, onSheet } = at('/dashboard')
+  await press('gp?')
+  expect([where(), onSheet.mock.calls.length]).toEqual(['/dashboard', 0])
+  const keys = shortcutsOf('admin', false).flatMap(({ shortcuts }) => shortcuts.flatMap((one) => one.keys))
+  expect(keys.filter((key) => key.length === 1)).toEqual([])
+})
+
+/** The file that handles each local shortcut, and a piece of its source to look for. */
+const heardBy: Partial<Record<GroupId, Record<string, [file: string, words: string]>>> = {
+  conversa: {
+    Enter: ['dashboard/work/chat/Composer.tsx', "key !== 'Enter' || shiftKey"],
+    'Shift+Enter': ['dashboard/work/chat/Composer.tsx', "key !== 'Enter' || shiftKey"],
+    ArrowUp: ['dashboard/work/chat/use-lines.ts', 'ArrowUp: -1'],
+    ArrowDown: ['dashboard/work/chat/use-lines.ts', 'ArrowDown: 1'],
+  },
+  ordem: {
+    Space: ['ui/use-order.ts', 'KeyboardSensor'],
+    ArrowUp: ['ui/use-order.ts', 'sortableKeyboardCoordinates'],
+    ArrowDown: ['ui/use-order.ts', 'sortableKeyboardCoordinates'],
+  },
+  busca: {
+    ArrowDown: ['dashboard/overview/busca/SearchDialog.tsx', 'ArrowDown: 1'],
+    ArrowUp: ['dashboard/overview/busca/SearchDialog.tsx', 'ArrowUp: -1'],
+    Enter: ['dashboard/overview/busca/SearchDialog.tsx', "event.key === 'Enter'"],
+  },
+  janela: { Escape: ['ui/Dialog.tsx', "event.key !== 'Escape'"] },
+}
+
+const web = join(import.meta.dirname, '../../..')
+
+test('each page with an "n" shortcut reads its parameter from the address', () => {
+  const routes = readFileSync(join(web, 'dashboard/routes.tsx'), 'utf8')
+  for (const { to } of pagesOf('admin')) {
+    const asks = creationAt('admin', to)?.asks
+    if (!asks) continue
+    const path = to.replace('/dashboard/', '')
+    const [, folder = ''] =
+      routes.match(new RegExp(`page\\(\\s*'${path}',[\\s\\S]*?import\\('\\./([\\w-]+/[\\w-]+)/`)) ?? []
+    const folders = [folder, ...(path === 'portfolio' ? ['work/servicos'] : [])]
+    for (const one of folders) {
+      const files = readdirSync(join(web, 'dashboard', one)).filter((name) => /(?<!\.test)\.tsx?$/.test(name))
+      const code = files.map((name) => readFileSync(join(web, 'dashboard', one, name), 'utf8')).join('\n')
+      expect(code, to).toMatch(new RegExp(`useOpenParam\\('${asks}'|params\\.has\\('${asks}'\\)`))
+    }
+  }
+})
+
+test('every local shortcut is handled by the file listed for it', () => {
+  for (const { id, shortcuts } of local)
+    for (const { keys } of shortcuts) {
+      const [file, words] = heardBy[id]?.[keys.join(' ')] ?? []
+      expect(readFileSync(join(web, file ?? id), 'utf8'), `${id}: ${keys}`).toContain(words)
+    }
+})

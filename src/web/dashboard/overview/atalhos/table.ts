@@ -1,0 +1,167 @@
+import type { Role } from '#contract/roles.ts'
+import { pagesOf } from '#web/dashboard/overview/menu/menu.tsx'
+
+/**
+ * A keyboard shortcut. Each key is a value of `KeyboardEvent.key`; the entries are pressed one after another,
+ * and keys joined by `+` at the same time.
+ */
+export interface Shortcut {
+  keys: readonly string[]
+  does: string
+}
+
+export interface ShortcutGroup {
+  id: GroupId
+  label: string
+  /** Where the shortcuts work, shown below the label. */
+  note?: string
+  shortcuts: readonly Shortcut[]
+}
+
+export type GroupId = 'sempre' | 'ir' | 'criar' | 'conversa' | 'ordem' | 'busca' | 'janela'
+
+/** The first key of the shortcut that opens a page. */
+export const JUMP = 'g'
+export const NEW = 'n'
+export const SHEET = '?'
+
+/** The second key of that shortcut, by page. Two pages may share a letter if no role has both. */
+const letters: Record<string, string> = {
+  '/dashboard': 'i',
+  '/dashboard/projects': 'p',
+  '/dashboard/agenda': 'a',
+  '/dashboard/messages': 'm',
+  '/dashboard/contatos': 'o',
+  '/dashboard/clientes': 'c',
+  '/dashboard/users': 'u',
+  '/dashboard/portfolio': 'v',
+  '/dashboard/financials-dashboard': 'f',
+  '/dashboard/faturas': 'f',
+  '/dashboard/financial-transactions': 't',
+  '/dashboard/financial-accounts': 'x',
+  '/dashboard/financial-receipts': 'r',
+  '/dashboard/settings': 's',
+}
+
+export interface Jump {
+  letter: string
+  to: string
+  label: string
+}
+
+/** The pages that the role can open by `g` and a letter. */
+export const jumpsOf = (role: Role): Jump[] =>
+  pagesOf(role).flatMap(({ to, label }) => (letters[to] ? [{ letter: letters[to], to, label }] : []))
+
+interface Creation {
+  roles: readonly Role[]
+  /** The query parameter that makes the page open its own dialog. */
+  asks: string
+  does: string
+}
+
+const admin = ['admin'] as const
+
+/** What the key `n` creates on each page. */
+const creations: Record<string, Creation> = {
+  '/dashboard/projects': { roles: ['admin', 'user'], asks: 'novo', does: 'Novo Projeto' },
+  '/dashboard/agenda': { roles: ['admin', 'user'], asks: 'nova', does: 'Nova Atividade' },
+  '/dashboard/clientes': { roles: admin, asks: 'novo', does: 'Novo Cliente' },
+  '/dashboard/clients': { roles: admin, asks: 'nova', does: 'Nova conta' },
+  '/dashboard/users': { roles: admin, asks: 'convidar', does: 'Convidar' },
+  '/dashboard/portfolio': { roles: admin, asks: 'novo', does: 'Novo Trabalho ou Novo Serviço' },
+  '/dashboard/fornecedores': { roles: admin, asks: 'novo', does: 'Novo Fornecedor' },
+  '/dashboard/financial-transactions': { roles: admin, asks: 'novo', does: 'Nova Transação' },
+  '/dashboard/financial-accounts': { roles: admin, asks: 'novo', does: 'Nova Conta Fixa' },
+}
+
+export function creationAt(role: Role, path: string): Creation | undefined {
+  const found = creations[path]
+  return found?.roles.includes(role) ? found : undefined
+}
+
+const search: Shortcut = { keys: ['Control+K'], does: 'Buscar em tudo' }
+const sheet: Shortcut = { keys: [SHEET], does: 'Ver todos os atalhos' }
+
+/** Shortcuts handled by the components themselves. `table.test.tsx` lists the file of each and checks it. */
+export const local: ShortcutGroup[] = [
+  {
+    id: 'conversa',
+    label: 'Na conversa',
+    shortcuts: [
+      { keys: ['Enter'], does: 'Enviar a mensagem' },
+      { keys: ['Shift+Enter'], does: 'Quebrar a linha' },
+      { keys: ['ArrowUp'], does: 'Ir à mensagem anterior' },
+      { keys: ['ArrowDown'], does: 'Ir à mensagem seguinte' },
+    ],
+  },
+  {
+    id: 'ordem',
+    label: 'Para mudar a ordem',
+    note: 'Com o foco na alça de um trabalho, serviço ou imagem.',
+    shortcuts: [
+      { keys: ['Space'], does: 'Pegar e soltar' },
+      { keys: ['ArrowUp'], does: 'Mover para cima' },
+      { keys: ['ArrowDown'], does: 'Mover para baixo' },
+    ],
+  },
+  {
+    id: 'busca',
+    label: 'Na busca',
+    shortcuts: [
+      { keys: ['ArrowDown'], does: 'Próximo resultado' },
+      { keys: ['ArrowUp'], does: 'Resultado anterior' },
+      { keys: ['Enter'], does: 'Abrir o resultado' },
+    ],
+  },
+  { id: 'janela', label: 'Nas janelas', shortcuts: [{ keys: ['Escape'], does: 'Fechar' }] },
+]
+
+const has: Partial<Record<GroupId, readonly Role[]>> = {
+  conversa: ['admin', 'client'],
+  ordem: ['admin', 'user'],
+}
+
+/**
+ * All shortcuts of a role, in groups.
+ * @param single whether shortcuts of a single character are switched on
+ */
+export function shortcutsOf(role: Role, single: boolean): ShortcutGroup[] {
+  const jumps = jumpsOf(role).map(({ letter, label }) => ({ keys: [JUMP, letter], does: label }))
+  const made = Object.keys(creations).flatMap((path) => creationAt(role, path)?.does ?? [])
+  const always: ShortcutGroup = {
+    id: 'sempre',
+    label: 'Em qualquer página',
+    shortcuts: single ? [search, sheet] : [search],
+  }
+  const pages: ShortcutGroup = { id: 'ir', label: 'Ir para', shortcuts: jumps }
+  const fresh: ShortcutGroup = {
+    id: 'criar',
+    label: 'Criar',
+    note: `Em cada lista: ${made.join(', ')}.`,
+    shortcuts: [{ keys: [NEW], does: 'Criar um novo nesta página' }],
+  }
+  return [
+    always,
+    ...(single ? [pages, ...(made.length > 0 ? [fresh] : [])] : []),
+    ...local.filter(({ id }) => has[id]?.includes(role) ?? true),
+  ]
+}
+
+const groupsAt: Record<string, GroupId> = {
+  '/dashboard/messages': 'conversa',
+  '/dashboard/portfolio': 'ordem',
+  '/dashboard/projects': 'ordem',
+}
+
+/** The shortcuts to list on one page: its own first, then those for every page. */
+export function shortcutsAt(role: Role, path: string, single: boolean): Shortcut[] {
+  const creation = single ? creationAt(role, path) : undefined
+  const group = shortcutsOf(role, single).find(({ id }) => id === groupsAt[path])
+  return [
+    ...(creation ? [{ keys: [NEW], does: creation.does }] : []),
+    ...(group?.shortcuts ?? []),
+    search,
+    ...(single ? [sheet] : []),
+  ]
+}

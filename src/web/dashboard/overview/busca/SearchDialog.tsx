@@ -1,0 +1,102 @@
+import { Text, TextInput, VisuallyHidden } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Role } from '#contract/roles.ts'
+import { useSession } from '#web/dashboard/platform/session-context.ts'
+import { counted } from '#web/format.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Hits } from './Hits.tsx'
+import { useFound } from './use-found.ts'
+
+interface Props {
+  typed: string
+  onType: (typed: string) => void
+  cameFrom: Element | null
+  onClose: () => void
+}
+
+/** A search field with a list of results. The arrow keys move the mark, Enter opens the marked result. */
+export function SearchDialog({ typed, onType, cameFrom, onClose }: Props) {
+  const { user } = useSession()
+  const navigate = useNavigate()
+  const list = useId()
+  const [chosen, setChosen] = useState<string | null>(null)
+  const { groups, answered, failed } = useFound(typed, user.role)
+  const hits = groups.flatMap((group) => group.hits)
+  const at = Math.max(
+    0,
+    hits.findIndex(({ key }) => key === chosen),
+  )
+  const marked = hits[at]
+
+  function go(to: string): void {
+    onClose()
+    navigate(to)
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.nativeEvent.isComposing || !marked) return
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step) setChosen(hits.at((at + step) % hits.length)?.key ?? null)
+    else if (event.key === 'Enter') go(marked.to)
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <Dialog onClose={onClose} cameFrom={cameFrom} title="Buscar" size="lg" yOffset="8dvh">
+      <TextInput
+        // Focused on mount: keys pressed before the dialog moves the focus would be lost.
+        autoFocus
+        data-autofocus
+        size="md"
+        aria-label="Buscar"
+        placeholder={wanted[user.role]}
+        leftSection={<IconSearch size={20} aria-hidden />}
+        maxLength={100}
+        autoComplete="off"
+        role="combobox"
+        aria-expanded={hits.length > 0}
+        aria-controls={list}
+        aria-activedescendant={marked && `${list}-${marked.key}`}
+        value={typed}
+        onChange={({ currentTarget: { value } }) => {
+          onType(value)
+          setChosen(null)
+        }}
+        onFocus={({ currentTarget }) => currentTarget.setSelectionRange(typed.length, typed.length)}
+        onKeyDown={onKeyDown}
+      />
+      <Hits id={list} groups={groups} marked={marked} onGo={go} />
+      {hits.length === 0 && <Nothing typed={typed.trim()} answered={answered} failed={failed} />}
+      <VisuallyHidden role="status">
+        {answered && hits.length > 0 && counted(hits.length, 'resultado', 'resultados')}
+      </VisuallyHidden>
+    </Dialog>
+  )
+}
+
+const wanted: Record<Role, string> = {
+  admin: 'Projeto, atividade, cliente, contato, página',
+  user: 'Projeto, atividade ou página',
+  client: 'Projeto ou página',
+}
+
+interface NothingProps {
+  typed: string
+  answered: boolean
+  failed: boolean
+}
+
+function Nothing({ typed, answered, failed }: NothingProps) {
+  return (
+    <Text role={failed ? 'alert' : 'status'} ta="center" c="dimmed" py="xl" className="text">
+      {failed
+        ? 'Não foi possível buscar. Tente de novo.'
+        : answered
+          ? `Nada encontrado para “${typed}”`
+          : 'Buscando…'}
+    </Text>
+  )
+}

@@ -1,0 +1,96 @@
+import { Anchor, Text, Title } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { FichaDeCliente } from '#contract/overview/endpoints/ficha.ts'
+import { statusLabels } from '#contract/work/endpoints/projetos.ts'
+import { api } from '#web/api.ts'
+import { EditClienteDialog } from '#web/dashboard/registry/clientes/ClienteDialog.tsx'
+import { LinkedConta } from '#web/dashboard/registry/clientes/LinkedConta.tsx'
+import { date } from '#web/format.ts'
+import type { Fact } from '#web/ui/FactList.tsx'
+import { Person, PessoaSheet } from './PessoaSheet.tsx'
+
+const list = { to: '/dashboard/clientes', label: 'Clientes' }
+
+/** One customer of the registry, with everything recorded about them. */
+export const ClientePage = () => <Person list={list} failure="Erro ao buscar o cliente." Sheet={Client} />
+
+function Client({ id }: { id: number }) {
+  const { data: ficha } = useSuspenseQuery(api.clientes.ficha.queryOptions({ input: { id } }))
+  const { cliente } = ficha
+  const facts: Fact[] = [
+    ['E-mail', cliente.email],
+    ['Telefone', cliente.telefone],
+    ['Empresa', cliente.empresa],
+    ['CPF/CNPJ', cliente.cpf_cnpj],
+    ['Observações', cliente.observacoes],
+  ]
+  return (
+    <PessoaSheet
+      nome={cliente.nome}
+      facts={facts}
+      ficha={ficha}
+      aberto="Em aberto"
+      edit={(onClose) => <EditClienteDialog client={cliente} onClose={onClose} />}
+    >
+      <LinkedConta ficha={ficha} />
+      <Work ficha={ficha} />
+    </PessoaSheet>
+  )
+}
+
+function Work({ ficha: { projetos, contatos } }: { ficha: FichaDeCliente }) {
+  return (
+    <>
+      <Links
+        title="Projetos"
+        none="Nenhum projeto ainda"
+        links={projetos.map(({ id, title, status }) => ({
+          to: `/dashboard/projects?projeto=${id}`,
+          label: title,
+          aside: statusLabels[status],
+        }))}
+      />
+      <Links
+        title="Contatos"
+        none="Nenhum contato ainda"
+        links={contatos.map(({ id, subject, criado_em }) => ({
+          to: `/dashboard/contatos?contato=${id}`,
+          label: subject,
+          aside: date(criado_em),
+        }))}
+      />
+    </>
+  )
+}
+
+interface LinksProps {
+  title: string
+  none: string
+  links: { to: string; label: string; aside: string }[]
+}
+
+function Links({ title, none, links }: LinksProps) {
+  return (
+    <section aria-label={title}>
+      <Title order={2} size="h4" mb="sm">
+        {title}
+      </Title>
+      {links.length === 0 && <Text c="dimmed">{none}</Text>}
+      <ul className="plain-list">
+        {links.map(({ to, label, aside }) => (
+          <li key={to} className="row">
+            <Text size="sm" py={6} className="text">
+              <Anchor component={Link} to={to} inherit underline="always">
+                {label}
+              </Anchor>{' '}
+              <Text span inherit c="dimmed">
+                {aside}
+              </Text>
+            </Text>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import { Text, Title } from '@mantine/core'
+import type { AuditRow } from '#contract/system/endpoints/auditoria.ts'
+import { sentence } from '#web/dashboard/platform/audit-words/sentences.ts'
+import { dateTime } from '#web/format.ts'
+
+/** The audit log of a registered person, newest first. */
+export function PessoaHistory({ rows }: { rows: AuditRow[] }) {
+  return (
+    <section aria-labelledby="historico">
+      <Title order={2} size="h4" id="historico" mb="sm">
+        Histórico
+      </Title>
+      <ul className="plain-list">
+        {rows.map((row) => (
+          <li key={row.seq} className="row">
+            <Text size="sm" py={6} className="text">
+              {sentence(row)}{' '}
+              <Text span inherit c="dimmed" className="short">
+                {dateTime(row.quando)}
+              </Text>
+            </Text>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+import { Anchor, Card, Group, Text, Title } from '@mantine/core'
+import { Link } from 'react-router'
+import type { Transacao } from '#contract/money/endpoints/transacoes-financeiras.ts'
+import type { Ficha } from '#contract/overview/endpoints/ficha.ts'
+import { todayInSaoPaulo } from '#web/calendar.ts'
+import { situationOf } from '#web/dashboard/money/transacoes-financeiras/situation.ts'
+import { StatusWord } from '#web/dashboard/money/transacoes-financeiras/TransacaoStatus.tsx'
+import { day, reais } from '#web/format.ts'
+import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+
+interface Props {
+  ficha: Ficha
+  nome: string
+  /** The label of the open sum. */
+  aberto: string
+}
+
+/** The open, overdue and paid sums of a person, and their latest transactions. */
+export function PessoaMoney({ ficha: { somas, transacoes, totalTransacoes }, nome, aberto }: Props) {
+  return (
+    <>
+      <dl className="figures">
+        <Sum label={aberto} value={somas.aberto} />
+        <Sum label="Vencido" value={somas.vencido} alert />
+        <Sum label="Pago" value={somas.pago} />
+      </dl>
+      <section aria-labelledby="transacoes">
+        <Group justify="space-between" mb="sm">
+          <Title order={2} size="h4" id="transacoes">
+            Transações
+          </Title>
+          {totalTransacoes > 0 && (
+            <Anchor
+              component={Link}
+              size="sm"
+              to={`/dashboard/financial-transactions?data_inicio=&data_fim=&cliente=${encodeURIComponent(nome)}`}
+            >
+              {totalTransacoes === 1 ? 'Ver na lista' : `Ver todas as ${totalTransacoes} na lista`}
+            </Anchor>
+          )}
+        </Group>
+        {transacoes.length === 0 ? (
+          <Text c="dimmed">Nenhuma transação encontrada.</Text>
+        ) : (
+          <DataTable caption="Transações" columns={columns} rows={transacoes} keyOf={({ id }) => id} />
+        )}
+      </section>
+    </>
+  )
+}
+
+function Sum({ label, value, alert = false }: { label: string; value: number; alert?: boolean }) {
+  return (
+    <Card withBorder component="div">
+      <Text component="dt" size="sm" c="dimmed">
+        {label}
+      </Text>
+      <Text component="dd" className="figure" fz="h2" {...(alert && value > 0 && { c: 'red' })}>
+        {reais(value)}
+      </Text>
+    </Card>
+  )
+}
+
+const columns: Column<Transacao>[] = [
+  {
+    label: 'Vencimento',
+    render: ({ id, data_vencimento, categoria_nome, descricao }) => (
+      <Anchor component={Link} size="sm" to={`/dashboard/financial-transactions?transacao=${id}`}>
+        {day(data_vencimento)}
+        <Text span inherit visibleFrom="md">{` · ${descricao || categoria_nome}`}</Text>
+      </Anchor>
+    ),
+  },
+  { label: 'Categoria', render: ({ categoria_nome }) => categoria_nome },
+  { label: 'Status', render: (one) => <StatusWord situation={situationOf(one, todayInSaoPaulo())} /> },
+  { label: 'Valor', numeric: true, render: ({ valor }) => reais(valor) },
+]

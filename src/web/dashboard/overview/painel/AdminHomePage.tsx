@@ -1,0 +1,63 @@
+import './home.css'
+import { Button, Title } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { usePrefetchQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { api } from '#web/api.ts'
+import { FirstSteps } from '#web/dashboard/overview/primeiros-passos/FirstSteps.tsx'
+import { SaudeNotice } from '#web/dashboard/system/saude/SaudeNotice.tsx'
+import { Empty, PageHeading } from '#web/ui/states.tsx'
+import { AdminCards } from './AdminCards.tsx'
+import { ProjectRows } from './ProjectRows.tsx'
+import { WaitingRows } from './WaitingRows.tsx'
+
+export function AdminHomePage() {
+  // Requested in parallel, so that the figures do not move when the first steps arrive later.
+  usePrefetchQuery(api.primeirosPassos.get.queryOptions())
+  const { data } = useSuspenseQuery(api.painel.get.queryOptions())
+  return (
+    <>
+      <PageHeading
+        action={
+          <Button
+            component={Link}
+            to="/dashboard/projects?novo=1"
+            leftSection={<IconPlus size={18} aria-hidden />}
+          >
+            Novo Projeto
+          </Button>
+        }
+      >
+        Início
+      </PageHeading>
+      <SaudeNotice />
+      <FirstSteps />
+      {data.admin && <AdminCards home={data.admin} />}
+      <div className="home">
+        <section aria-labelledby="aguardando">
+          <Title order={2} mb="sm" id="aguardando">
+            Aguardando decisão
+          </Title>
+          {data.aguardando.length === 0 ? (
+            <Empty
+              title="Nada aguarda decisão"
+              hint="Um projeto “Em Revisão” aparece aqui até o cliente responder."
+            />
+          ) : (
+            <WaitingRows projects={data.aguardando} total={data.totalAguardando} />
+          )}
+        </section>
+        <section aria-labelledby="recentes">
+          <Title order={2} mb="sm" id="recentes">
+            Projetos Recentes
+          </Title>
+          {data.recentes.length === 0 ? (
+            <Empty title="Nenhum projeto ainda" hint="Crie o primeiro em “Novo Projeto”." />
+          ) : (
+            <ProjectRows projects={data.recentes} client={false} />
+          )}
+        </section>
+      </div>
+    </>
+  )
+}

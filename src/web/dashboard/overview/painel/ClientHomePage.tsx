@@ -1,0 +1,38 @@
+import './home.css'
+import { Title } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { api } from '#web/api.ts'
+import { FaturaHint } from '#web/dashboard/money/faturas/FaturaHint.tsx'
+import { useSession } from '#web/dashboard/platform/session-context.ts'
+import { Empty, PageHeading } from '#web/ui/states.tsx'
+import { ClientWaiting } from './ClientWaiting.tsx'
+import { Figure } from './Figure.tsx'
+import { ProjectRows } from './ProjectRows.tsx'
+
+export function ClientHomePage() {
+  const { user } = useSession()
+  const { data } = useSuspenseQuery(api.painel.get.queryOptions())
+  const { cliente } = data
+  return (
+    <>
+      <PageHeading action={<FaturaHint />}>{`Bem-vindo, ${user.name}!`}</PageHeading>
+      <ClientWaiting projects={data.aguardando} />
+      {cliente && (
+        <div className="figures">
+          <Figure label="Projetos Ativos" value={cliente.projetosAtivos} />
+          <Figure label="Em Andamento" value={cliente.emAndamento} />
+          <Figure label="Concluídos" value={cliente.concluidos} />
+          <Figure label="Mensagens" value={cliente.mensagens} />
+        </div>
+      )}
+      <Title order={2} mt="xl" mb="sm">
+        Seus Projetos
+      </Title>
+      {data.recentes.length === 0 ? (
+        <Empty title="Nenhum projeto ainda" />
+      ) : (
+        <ProjectRows projects={data.recentes} client />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { Anchor, Card, Group, Stack, Text, Title } from '@mantine/core'
+import { IconBell } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import type { Waiting } from '#contract/overview/endpoints/painel.ts'
+import { canReview } from '#contract/work/rules/projetos.ts'
+import { Gallery } from '#web/dashboard/platform/arquivos/Gallery.tsx'
+import { useSession } from '#web/dashboard/platform/session-context.ts'
+import { ReviewButtons } from '#web/dashboard/work/projetos/ReviewButtons.tsx'
+import { waiting } from '#web/format.ts'
+
+/** The projects that wait for the client's decision, with the buttons to approve or reject. */
+export function ClientWaiting({ projects }: { projects: Waiting[] }) {
+  const { user } = useSession()
+  if (projects.length === 0) return null
+  return (
+    <Card withBorder padding="md" mb="xl" component="section" aria-labelledby="decidir" className="asked">
+      <Group gap="xs" mb="sm" wrap="nowrap">
+        <IconBell size={20} aria-hidden />
+        <Title order={2} id="decidir">
+          Aguardando sua decisão
+        </Title>
+      </Group>
+      <Stack gap={0}>
+        {projects.map((project) => (
+          <Group
+            key={project.id}
+            component="article"
+            aria-label={project.title}
+            justify="space-between"
+            py="sm"
+            className="row"
+          >
+            <div className="grow">
+              <Anchor
+                component={Link}
+                to={`/dashboard/projects?projeto=${project.id}`}
+                fw={600}
+                className="text"
+              >
+                {project.title}
+              </Anchor>
+              <Text size="sm" c="dimmed">
+                A agência espera a sua resposta: enviado {waiting(project.desde)}
+              </Text>
+            </div>
+            <Gallery images={project.images} label={`Imagens de ${project.title}`} />
+            {canReview(user, project) && (
+              <Group gap="xs" className="answers">
+                <ReviewButtons project={project} approve="Aprovar Projeto" reject="Solicitar Ajustes" />
+              </Group>
+            )}
+          </Group>
+        ))}
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,47 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import type { Inscricao } from '#contract/system/endpoints/push.ts'
+import { api, useAction } from '#web/api.ts'
+import { dateTime } from '#web/format.ts'
+import { deviceOf } from './device.ts'
+
+/** The user's other devices with push notifications; each can be unsubscribed from here. */
+export function OtherDevices({ devices }: { devices: Inscricao[] }) {
+  if (devices.length === 0) return null
+  return (
+    <Stack gap="sm">
+      <Text size="sm" fw={600}>
+        Outros aparelhos
+      </Text>
+      {devices.map((device) => (
+        <OtherDevice key={device.id} device={device} />
+      ))}
+    </Stack>
+  )
+}
+
+function OtherDevice({ device: { id, agente, criado_em } }: { device: Inscricao }) {
+  const end = useAction(api.push.desinscrever)
+  const name = deviceOf(agente)
+  return (
+    <Group justify="space-between" wrap="nowrap" align="flex-start">
+      <div>
+        <Text size="sm" className="text">
+          {name}
+        </Text>
+        <Text size="xs" c="dimmed">
+          desde {dateTime(criado_em)}
+        </Text>
+      </div>
+      <Button
+        size="compact-sm"
+        variant="default"
+        flex="none"
+        aria-label={`Desligar em ${name}`}
+        loading={end.isPending}
+        onClick={() => end.mutate({ id })}
+      >
+        Desligar
+      </Button>
+    </Group>
+  )
+}

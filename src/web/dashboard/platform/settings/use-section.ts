@@ -1,0 +1,105 @@
+import { ORPCError } from '@orpc/client'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { z } from 'zod'
+import type { Configuracoes } from '#contract/platform/schemas/configuracoes.ts'
+import type { ConfiguracoesAtuais } from '#contract/system/endpoints/configuracoes.ts'
+import { api } from '#web/api.ts'
+import { useDraft } from '#web/dashboard/platform/use-draft.ts'
+import { useActionForm } from '#web/use-action-form.ts'
+
+type Names = keyof Configuracoes
+
+/**
+ * One section of the settings as a form. A version conflict caused by another section is resolved
+ * automatically; if another person changed this section, the user is asked which values to keep, and nothing
+ * typed is lost.
+ */
+export function useSection<Schema extends z.ZodObject<Partial<Record<Names, z.ZodType>>>>(
+  schema: Schema,
+  { tab, label }: { tab: string; label: string },
+) {
+  const { data: settings } = useSuspenseQuery(api.configuracoes.get.queryOptions())
+  const draft = useDraft(`configuracoes-${tab}`, `Configurações: ${label}`)
+  const [base, setBase] = useState(settings)
+  const [typed, setTyped] = useState(draft.restored)
+  const [generation, setGeneration] = useState(0)
+  const names = Object.keys(schema.shape) as Names[]
+  const isNewer = settings.versao > base.versao
+  const overtaken = isNewer && differs(settings, base, names)
+  // Only other sections changed, so the newer version can be adopted.
+  if (isNewer && !overtaken) setBase(settings)
+
+  function begin(saved: ConfiguracoesAtuais) {
+    setBase(saved)
+    setTyped(false)
+    setGeneration(generation + 1)
+  }
+  if (overtaken && !typed) begin(settings)
+
+  const show = (saved: ConfiguracoesAtuais) => {
+    draft.drop()
+    begin(saved)
+  }
+
+  const { form, errors, busy } = useActionForm(schema, besideOthers(base, names), {
+    input: (values) => ({ ...(values as Partial<Configuracoes>), versao: base.versao }),
+    onDone: show,
+  })
+
+  return {
+    form: {
+      ...form,
+      onInput: (event: Parameters<typeof form.onInput>[0]) => {
+        setTyped(true)
+        form.onInput(event)
+        draft.onInput(event)
+      },
+    },
+    /** Changes when the fields must be remounted with new values. */
+    generation,
+    errors,
+    busy,
+    typed,
+    /** The initial value of a field: from the draft if there is one, else the saved one. */
+    value: <Name extends Names>(name: Name): Configuracoes[Name] =>
+      restored(base[name], draft.values[name]) as Configuracoes[Name],
+    overtaken: overtaken ? { load: () => show(settings), keep: () => setBase(settings) } : undefined,
+    discard: () => show(settings),
+  }
+}
+
+export type Section = ReturnType<typeof useSection>
+
+const differs = (one: Configuracoes, other: Configuracoes, names: Names[]) =>
+  names.some((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]))
+
+type Update = typeof api.configuracoes.update
+
+/**
+ * The endpoint `configuracoes.update`, with one retry if the version conflict does not concern this section.
+ */
+function besideOthers(base: ConfiguracoesAtuais, names: Names[]): Pick<Update, 'call' | 'mutationKey'> {
+  const { update } = api.configuracoes
+  return {
+    mutationKey: update.mutationKey,
+    call: (input, options) =>
+      update.call(input, options).catch((error: unknown) => {
+        const now = currentIn(error)
+        if (!now || differs(now, base, names)) throw error
+        return update.call({ ...input, versao: now.versao }, options)
+      }),
+  }
+}
+
+/** The server's current settings from a version conflict; undefined for any other error. */
+function currentIn(error: unknown): ConfiguracoesAtuais | undefined {
+  if (!(error instanceof ORPCError) || error.code !== 'CONFLICT') return undefined
+  return (error.data as { atual?: ConfiguracoesAtuais } | undefined)?.atual
+}
+
+function restored(saved: unknown, kept: string | undefined): unknown {
+  if (kept === undefined) return saved
+  if (typeof saved === 'object' || typeof saved === 'boolean') return JSON.parse(kept)
+  return typeof saved === 'number' ? Number(kept) : kept
+}

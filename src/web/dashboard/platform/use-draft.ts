@@ -1,0 +1,36 @@
+import { type FormEvent, useCallback, useState } from 'react'
+import { useLocation } from 'react-router'
+import { deleteDraft, findDraft, setDraft } from '#web/drafts.ts'
+import { useSession } from './session-context.ts'
+
+/**
+ * Stores what is typed into a form in sessionStorage until it is sent or discarded, also when the session
+ * expires. `values` is the stored draft; pass it to the fields as their default values.
+ */
+export function useDraft(form: string, label: string) {
+  const { user } = useSession()
+  const { pathname, search } = useLocation()
+  const [values, setValues] = useState(() => findDraft(user.id, form)?.values ?? {})
+  const onInput = ({ currentTarget }: FormEvent<HTMLFormElement>) =>
+    // Waits until React has updated the hidden inputs that depend on the typed value.
+    queueMicrotask(() =>
+      setDraft(user.id, { form, label, path: pathname + search, values: typedIn(currentTarget) }),
+    )
+  const drop = useCallback(() => {
+    deleteDraft(user.id, form)
+    setValues({})
+  }, [user.id, form])
+  return { values, restored: Object.keys(values).length > 0, onInput, drop }
+}
+
+/** The form's values without passwords, also those shown as text. */
+function typedIn(form: HTMLFormElement): Record<string, string> {
+  const fields = [
+    ...form.querySelectorAll<HTMLInputElement>('input[type=password], input[autocomplete*=password]'),
+  ]
+  const secret = new Set(fields.map(({ name }) => name))
+  const all = [...new FormData(form)].filter(
+    ([name, value]) => typeof value === 'string' && !secret.has(name),
+  )
+  return Object.fromEntries(all) as Record<string, string>
+}

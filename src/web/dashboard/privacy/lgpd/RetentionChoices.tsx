@@ -1,0 +1,32 @@
+import { TextInput } from '@mantine/core'
+import { CamposLgpd } from '#contract/platform/schemas/lgpd-campos.ts'
+import { SettingsPanel } from '#web/dashboard/platform/settings/SettingsPanel.tsx'
+import { useSection } from '#web/dashboard/platform/settings/use-section.ts'
+import { SwitchField } from '#web/ui/SwitchField.tsx'
+
+/**
+ * The choices that the law leaves to the agency. They are ordinary settings, shown beside the retention rules
+ * that they change.
+ */
+export function RetentionChoices() {
+  const section = useSection(CamposLgpd, { tab: 'lgpd', label: 'Escolhas da agência' })
+  return (
+    <SettingsPanel title="Escolhas da agência" section={section}>
+      <SwitchField
+        name="pequeno_porte"
+        label="Somos agente de tratamento de pequeno porte"
+        description="Microempresa, empresa de pequeno porte ou startup, sem tratamento de alto risco (Res. CD/ANPD 2/2022): os prazos da lei dobram."
+        initial={section.value('pequeno_porte')}
+      />
+      <TextInput
+        name="meses_conversas"
+        type="number"
+        inputMode="numeric"
+        label="Apagar mensagens e arquivos do chat depois de quantos meses"
+        description="0 guarda tudo. O que for apagado não volta."
+        defaultValue={section.value('meses_conversas')}
+        error={section.errors['meses_conversas']}
+      />
+    </SettingsPanel>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Campo, MeusDados } from '#contract/privacy/schemas/dados.ts'
+import { roleLabels } from '#contract/roles.ts'
+import { tipoContatoLabels } from '#contract/site/endpoints/contatos.ts'
+import { avisos, consentimentos } from '#contract/site/rules/consentimentos.ts'
+import { clientStatusLabels } from '#contract/work/endpoints/projetos.ts'
+import { differences } from '#web/dashboard/platform/audit-words/sentences.ts'
+import { verbs } from '#web/dashboard/platform/audit-words/verbs.ts'
+import { dateTime, day, reais } from '#web/format.ts'
+
+export type Linha = Record<string, unknown>
+
+export interface Reader {
+  read: (campo: Campo, linha: Linha) => string
+  /** Formats a row of the audit log as a sentence with the changed fields. */
+  tell: (linha: Linha) => string
+}
+
+/** No two lists of labels share a value. */
+const statuses: Record<string, string> = { ...clientStatusLabels, ...tipoContatoLabels }
+const decisions: Record<string, string> = { approved: 'Aprovado', rejected: 'Pediu ajustes' }
+const numbers = new Intl.NumberFormat('pt-BR')
+
+/** Formats the values of an export. References to projects become their titles. */
+export function readerOf({ secoes }: MeusDados): Reader {
+  const projects = secoes.find(({ tabela }) => tabela === 'projetos')?.linhas ?? []
+  const titles = new Map(projects.map(({ id, title }) => [id, String(title)]))
+
+  const words: { [T in Campo['tipo']]?: (value: unknown) => string } = {
+    instante: (value) => dateTime(String(value)),
+    dia: (value) => day(String(value)),
+    dinheiro: (value) => reais(Number(value)),
+    numero: (value) => numbers.format(Number(value)),
+    lista: (value) => (Array.isArray(value) ? value.join('\n') : String(value)) || '—',
+    projeto: (value) => titles.get(value) ?? `nº ${value}`,
+    acao: (value) => verbOf(String(value)),
+    papel: (value) => roleLabels[value as keyof typeof roleLabels] ?? String(value),
+    status: (value) => statuses[String(value)] ?? String(value),
+    aviso: (value) => avisos[String(value)] ?? String(value),
+    consentimento: (value) => consentimentos[String(value)] ?? String(value),
+    decisao: (value) => decisions[String(value)] ?? String(value),
+  }
+  const read: Reader['read'] = ({ nome, tipo }, linha) => {
+    const value = linha[nome]
+    if (value === null || value === undefined || value === '') return '—'
+    return words[tipo]?.(value) ?? String(value)
+  }
+  return { read, tell: (linha) => told(linha, titles.get(linha['entidade_id'])) }
+}
+
+function told(linha: Linha, title: string | undefined): string {
+  const { usuario_nome, acao } = linha
+  const [antes, depois] = [stateOf(linha['antes']), stateOf(linha['depois'])]
+  const what = title ?? (depois ?? antes)?.['name']
+  const said = `${usuario_nome} ${verbOf(String(acao))}${what ? ` “${what}”` : ''}`
+  const changes = differences({ antes, depois })
+  return [said, ...changes.map(({ field, before, after }) => `${field}: ${before} → ${after}`)].join('\n')
+}
+
+const verbOf = (acao: string) => (verbs[acao] ?? acao).replace(/:$/, '')
+const stateOf = (value: unknown) =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null

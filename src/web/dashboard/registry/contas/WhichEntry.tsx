@@ -1,0 +1,40 @@
+import { Radio, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { registryMessages } from '#contract/registry/messages/registry.ts'
+import { type CadastroEscolhido, motivoLabels } from '#contract/registry/schemas/cadastro-da-conta.ts'
+import type { Candidate } from '#web/dashboard/registry/pessoas/Candidates.tsx'
+
+interface Props {
+  /** Customers of the registry that may belong to the account; empty if there is nothing to ask. */
+  candidates: Candidate[]
+  error: string | undefined
+}
+
+/** Asks which customer of the registry a new account belongs to, if the server cannot decide. */
+export function CadastroQuestion({ candidates, error }: Props) {
+  const [chosen, setChosen] = useState<CadastroEscolhido | null>(null)
+  if (candidates.length === 0) return null
+  return (
+    <div>
+      <Radio.Group
+        label={registryMessages.cliente.qualCadastro}
+        description="A conta verá as faturas de quem for escolhido."
+        withAsterisk
+        error={error}
+        value={chosen === null ? '' : String(chosen)}
+        onChange={(value) => setChosen(value === 'novo' || value === 'nenhum' ? value : Number(value))}
+      >
+        <Stack gap="xs" mt="xs">
+          {candidates.map(({ id, nome, motivo = 'nome' }) => (
+            <Radio key={id} value={String(id)} label={`${nome} (${motivoLabels[motivo]}, nº ${id})`} />
+          ))}
+          <Radio value="novo" label="Outra pessoa: criar um cadastro novo" />
+          <Radio value="nenhum" label="Deixar sem cadastro: a conta não vê faturas" />
+        </Stack>
+      </Radio.Group>
+      {chosen !== null && (
+        <input type="hidden" name="cadastro" data-type="json" value={JSON.stringify(chosen)} />
+      )}
+    </div>
+  )
+}

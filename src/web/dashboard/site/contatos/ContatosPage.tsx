@@ -1,0 +1,42 @@
+import './contatos.css'
+import { useDeferredValue } from 'react'
+import { contatoStatusLabels } from '#contract/site/endpoints/contatos.ts'
+import { useAddress } from '#web/dashboard/platform/use-address.ts'
+import { QueryBoundary } from '#web/query-boundary.tsx'
+import { optionsOf } from '#web/ui/options.ts'
+import { SearchAndStatus } from '#web/ui/SearchAndStatus.tsx'
+import { PageHeading } from '#web/ui/states.tsx'
+import { ContatoDialog } from './ContatoDialog.tsx'
+import { ContatoList } from './ContatoList.tsx'
+
+const statuses = optionsOf(contatoStatusLabels)
+
+/** The requests from the public contact form. Filter and open contact are in the address. */
+export function ContatosPage() {
+  const { params, set } = useAddress()
+  const filter = useDeferredValue(params.toString())
+  const open = Number(params.get('contato'))
+  return (
+    <>
+      <PageHeading>Contatos</PageHeading>
+      <SearchAndStatus
+        label="Buscar por nome, e-mail, telefone ou texto"
+        statuses={statuses}
+        params={params}
+        onChange={set}
+      />
+      <QueryBoundary failure="Erro ao buscar contatos.">
+        <ContatoList params={new URLSearchParams(filter)} />
+      </QueryBoundary>
+      {open > 0 && (
+        <ContatoDialog
+          key={open}
+          id={open}
+          making={params.get('criar')}
+          onMake={(criar) => set({ criar })}
+          onClose={() => set({ contato: null, criar: null })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { Button, Group, Textarea } from '@mantine/core'
+import { useRef } from 'react'
+import { z } from 'zod'
+import { text } from '#contract/fields.ts'
+import type { ContatoDetalhe } from '#contract/site/endpoints/contatos.ts'
+import { siteMessages } from '#contract/site/messages/site.ts'
+import { api, type WriteEndpoint } from '#web/api.ts'
+import { useDraft } from '#web/dashboard/platform/use-draft.ts'
+import { useActionForm } from '#web/use-action-form.ts'
+
+const Answer = z.object({ texto: text(siteMessages.contato.resposta, 10_000) })
+const Note = z.object({ texto: text(siteMessages.contato.nota, 10_000) })
+
+export function AnswerForm({ contact: { id, versao, name, email } }: { contact: ContatoDetalhe }) {
+  return (
+    <WritingForm
+      draft={[`resposta-contato-${id}`, `Resposta a ${name}`]}
+      schema={Answer}
+      row={api.contatos.responder}
+      // The currently displayed version: the user has seen a colleague's answer that appeared meanwhile.
+      input={(texto) => ({ id, texto, versao })}
+      label="Resposta"
+      hint={`Vai por e-mail para ${email}, com a mensagem original embaixo.`}
+      submit="Responder"
+    />
+  )
+}
+
+export function NoteForm({ contact: { id, name } }: { contact: ContatoDetalhe }) {
+  return (
+    <WritingForm
+      draft={[`nota-contato-${id}`, `Nota sobre ${name}`]}
+      schema={Note}
+      row={api.contatos.anotar}
+      input={(texto) => ({ id, texto })}
+      label="Nota"
+      hint="Só a equipe lê."
+      submit="Guardar nota"
+    />
+  )
+}
+
+interface Props<Input> {
+  draft: [form: string, label: string]
+  schema: typeof Note
+  row: WriteEndpoint<Input, ContatoDetalhe>
+  input: (texto: string) => Input
+  label: string
+  hint: string
+  submit: string
+}
+
+/** A form with one long text, stored as a draft until it is sent and then cleared. */
+function WritingForm<Input>({ draft: named, schema, row, input, label, hint, submit }: Props<Input>) {
+  const draft = useDraft(...named)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const { form, errors, busy } = useActionForm(schema, row, {
+    input: ({ texto }) => input(texto),
+    onDone: () => {
+      draft.drop()
+      if (field.current) field.current.value = ''
+    },
+  })
+  return (
+    <form
+      {...form}
+      onInput={(event) => {
+        form.onInput(event)
+        draft.onInput(event)
+      }}
+    >
+      <Textarea
+        ref={field}
+        name="texto"
+        label={label}
+        description={hint}
+        rows={4}
+        maxLength={10_000}
+        defaultValue={draft.values['texto']}
+        error={errors['texto']}
+      />
+      <Group justify="flex-end" mt="xs">
+        <Button type="submit" loading={busy}>
+          {submit}
+        </Button>
+      </Group>
+    </form>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ContatoDetalhe } from '#contract/site/endpoints/contatos.ts'
+import { api, useAction } from '#web/api.ts'
+import { NewProjectDialog } from '#web/dashboard/work/projetos/NewProjectDialog.tsx'
+
+/** Creates a project that starts with the contact's text. Linking it marks the contact as won (ganho). */
+export function MakeProject({ contact, onClose }: { contact: ContatoDetalhe; onClose: () => void }) {
+  const { id, versao, name, subject, message, categoria, cliente, conta } = contact
+  const account = cliente ?? conta
+  const tie = useAction(api.contatos.ligarProjeto)
+  return (
+    <NewProjectDialog
+      from={{
+        key: `contato-${id}`,
+        values: {
+          title: subject,
+          clientId: account?.id ?? null,
+          clientName: account?.name ?? name,
+          description: message,
+          ...(categoria && { category: categoria }),
+        },
+      }}
+      onClose={onClose}
+      onCreated={(project) => tie.mutate({ id, projectId: project.id, versao })}
+    />
+  )
+}

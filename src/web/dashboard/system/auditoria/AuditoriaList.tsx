@@ -1,0 +1,65 @@
+import { Accordion, Text } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { AuditFilter, type AuditRow } from '#contract/system/endpoints/auditoria.ts'
+import { api } from '#web/api.ts'
+import { type Difference, differences, sentence } from '#web/dashboard/platform/audit-words/sentences.ts'
+import { pageIn } from '#web/dashboard/platform/use-address.ts'
+import { dateTime } from '#web/format.ts'
+import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { Pages } from '#web/ui/Pages.tsx'
+import { Empty } from '#web/ui/states.tsx'
+
+const PAGE = 20
+
+interface Props {
+  params: URLSearchParams
+  onPage: (page: number) => void
+}
+
+export function AuditoriaList({ params, onPage }: Props) {
+  const page = pageIn(params)
+  const span = { offset: (page - 1) * PAGE, limit: PAGE }
+  const input = AuditFilter.safeParse({ ...Object.fromEntries(params), ...span }).data ?? span
+  const { data: rows } = useSuspenseQuery(api.auditoria.list.queryOptions({ input }))
+  return (
+    <>
+      {rows.length === 0 ? (
+        <Empty title="Nada por aqui" hint="Nenhuma mudança corresponde a estes filtros." />
+      ) : (
+        <Accordion multiple variant="separated" order={2}>
+          {rows.map((row) => (
+            <Entry key={row.seq} row={row} />
+          ))}
+        </Accordion>
+      )}
+      <Pages page={page} full={rows.length === PAGE} onPage={onPage} />
+    </>
+  )
+}
+
+const columns: Column<Difference>[] = [
+  { label: 'Campo', render: ({ field }) => field },
+  { label: 'Antes', render: ({ before }) => before },
+  { label: 'Depois', render: ({ after }) => after },
+]
+
+function Entry({ row }: { row: AuditRow }) {
+  const changes = differences(row)
+  return (
+    <Accordion.Item value={String(row.seq)}>
+      <Accordion.Control>
+        <Text className="text">{sentence(row)}</Text>
+        <Text size="xs" c="dimmed">
+          {dateTime(row.quando)} · endereço {row.endereco} · nº {row.seq}
+        </Text>
+      </Accordion.Control>
+      <Accordion.Panel>
+        {changes.length > 0 ? (
+          <DataTable caption="Antes e depois" columns={columns} rows={changes} keyOf={({ field }) => field} />
+        ) : (
+          <Text size="sm">Nenhum campo mudou de valor.</Text>
+        )}
+      </Accordion.Panel>
+    </Accordion.Item>
+  )
+}

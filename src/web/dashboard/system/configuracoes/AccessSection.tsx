@@ -1,0 +1,41 @@
+import { Radio, Stack } from '@mantine/core'
+import { Configuracoes } from '#contract/platform/schemas/configuracoes.ts'
+import { SettingsPanel } from '#web/dashboard/platform/settings/SettingsPanel.tsx'
+import { useSection } from '#web/dashboard/platform/settings/use-section.ts'
+
+const Fields = Configuracoes.pick({ cadastro: true })
+
+const modes = [
+  {
+    value: 'aberto',
+    label: 'Aberto',
+    description: 'Clientes entram na hora; quem pede a equipe espera aprovação.',
+  },
+  { value: 'so-clientes', label: 'Só clientes', description: 'Ninguém pede para entrar na equipe.' },
+  { value: 'so-convite', label: 'Só por convite', description: 'Quem tem um convite da agência.' },
+  {
+    value: 'fechado',
+    label: 'Fechado',
+    description: 'Ninguém se cadastra; as contas são criadas em Usuários.',
+  },
+]
+
+export function AccessSection() {
+  const section = useSection(Fields, { tab: 'cadastro', label: 'Cadastro' })
+  return (
+    <SettingsPanel title="Cadastro" section={section}>
+      <Radio.Group
+        name="cadastro"
+        label="Quem pode se cadastrar"
+        defaultValue={section.value('cadastro')}
+        error={section.errors['cadastro']}
+      >
+        <Stack gap="sm" mt="xs">
+          {modes.map((mode) => (
+            <Radio key={mode.value} {...mode} />
+          ))}
+        </Stack>
+      </Radio.Group>
+    </SettingsPanel>
+  )
+}

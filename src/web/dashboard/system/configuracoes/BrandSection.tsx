@@ -1,0 +1,24 @@
+import { Stack } from '@mantine/core'
+import { Configuracoes } from '#contract/platform/schemas/configuracoes.ts'
+import { SettingsPanel } from '#web/dashboard/platform/settings/SettingsPanel.tsx'
+import { useSection } from '#web/dashboard/platform/settings/use-section.ts'
+import { ColourField } from './ColourField.tsx'
+import { LogoPanel } from './LogoPanel.tsx'
+
+const Fields = Configuracoes.pick({ cor: true })
+
+export function BrandSection() {
+  const section = useSection(Fields, { tab: 'marca', label: 'Cor' })
+  return (
+    <Stack gap="xl">
+      <LogoPanel />
+      <SettingsPanel
+        title="Cor"
+        hint="Colore o site e o painel. Onde ela não daria leitura, usamos um tom dela que dá."
+        section={section}
+      >
+        <ColourField initial={section.value('cor')} error={section.errors['cor']} />
+      </SettingsPanel>
+    </Stack>
+  )
+}

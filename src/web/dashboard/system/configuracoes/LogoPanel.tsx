@@ -1,0 +1,78 @@
+import { Button, FileButton, Group, Stack, Text, Title } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { tiposDeImagem } from '#contract/platform/schemas/arquivos.ts'
+import { api, useAction } from '#web/api.ts'
+import { UploadList } from '#web/dashboard/platform/arquivos/UploadList.tsx'
+import { useUploads } from '#web/dashboard/platform/arquivos/use-uploads.ts'
+import { LogoImage } from '#web/dashboard/platform/LogoImage.tsx'
+import { useConfirm } from '#web/ui/use-confirm.tsx'
+
+const ROW = ['configuracoes', 'enviarLogo'] as const
+const NO_INPUT = {}
+
+/** Uploads the agency's logo and previews it on a light and a dark background. */
+export function LogoPanel() {
+  const {
+    data: { logo, nome },
+  } = useSuspenseQuery(api.configuracoes.get.queryOptions())
+  const uploads = useUploads(ROW, NO_INPUT)
+  const remove = useAction(api.configuracoes.removerLogo)
+  const [ask, question] = useConfirm()
+  return (
+    <section aria-label="Logo">
+      <Stack maw={760} gap="sm">
+        <div>
+          <Title order={2} size="h3">
+            Logo
+          </Title>
+          <Text size="sm" c="dimmed">
+            No alto do site e do painel. De preferência PNG ou WebP com fundo transparente.
+          </Text>
+        </div>
+        {logo ? (
+          <div className="logo-papers">
+            <span data-mantine-color-scheme="light" className="logo-paper day">
+              <LogoImage logo={logo} alt={`Logo de ${nome} no papel claro`} />
+            </span>
+            <span data-mantine-color-scheme="dark" className="logo-paper night">
+              <LogoImage logo={logo} alt={`Logo de ${nome} no fundo escuro`} />
+            </span>
+          </div>
+        ) : (
+          <Text size="sm">Sem logo, aparece o nome: {nome}</Text>
+        )}
+        <UploadList {...uploads} />
+        <Group gap="xs">
+          <FileButton
+            accept={tiposDeImagem.join(',')}
+            inputProps={{ 'aria-label': 'Arquivo do logo' }}
+            onChange={(file) => file && uploads.add([file])}
+          >
+            {(props) => (
+              <Button {...props} variant="default">
+                {logo ? 'Trocar logo' : 'Enviar logo'}
+              </Button>
+            )}
+          </FileButton>
+          {logo && (
+            <Button
+              variant="subtle"
+              color="red"
+              loading={remove.isPending}
+              onClick={() =>
+                ask({
+                  question: 'Deseja realmente remover o logo?',
+                  yes: 'Remover',
+                  onYes: () => remove.mutate(undefined),
+                })
+              }
+            >
+              Remover
+            </Button>
+          )}
+        </Group>
+        {question}
+      </Stack>
+    </section>
+  )
+}

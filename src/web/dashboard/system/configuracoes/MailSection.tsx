@@ -1,0 +1,60 @@
+import { Alert, Button, Stack, Text, Title } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { SaidaAtual } from '#contract/system/endpoints/saida.ts'
+import { api } from '#web/api.ts'
+import { useDraft } from '#web/dashboard/platform/use-draft.ts'
+import { MailPreview } from './MailPreview.tsx'
+import { MailServerForm } from './MailServerForm.tsx'
+import { MailTest } from './MailTest.tsx'
+
+/** The settings of the outgoing mail server. A stored password is never shown again. */
+export function MailSection() {
+  const { data: server } = useSuspenseQuery(api.configuracoes.getSaida.queryOptions())
+  const [preview, setPreview] = useState(false)
+  const draft = useDraft('configuracoes-correio', 'Configurações: E-mail')
+  const [typed, setTyped] = useState(draft.restored)
+  // The form is remounted with a newer version only if nothing was typed.
+  const [shown, setShown] = useState(server.versao)
+  if (!typed && shown !== server.versao) setShown(server.versao)
+  return (
+    <Stack maw={760}>
+      <div>
+        <Title order={2} size="h3">
+          Servidor de e-mail
+        </Title>
+        <Text size="sm" c="dimmed">
+          Sem servidor, as mensagens ficam guardadas na Caixa de saída.
+        </Text>
+      </div>
+      <Notices server={server} />
+      <MailServerForm key={shown} server={server} draft={draft} typed={typed} onTyped={setTyped} />
+      <MailTest
+        typed={typed}
+        ready={server.ambiente !== null || server.servidor !== ''}
+        beside={
+          <Button variant="default" onClick={() => setPreview(true)}>
+            Pré-visualizar
+          </Button>
+        }
+      />
+      {preview && <MailPreview onClose={() => setPreview(false)} />}
+    </Stack>
+  )
+}
+
+function Notices({ server: { ambiente, servidor, guardados } }: { server: SaidaAtual }) {
+  if (ambiente)
+    return (
+      <Alert title="O servidor vem do ambiente">
+        SMTP_URL está definida ({ambiente}) e vale no lugar do que está abaixo.
+      </Alert>
+    )
+  if (servidor || guardados === 0) return null
+  const many = guardados > 1
+  return (
+    <Alert title={many ? `Há ${guardados} mensagens guardadas` : 'Há uma mensagem guardada'}>
+      {many ? 'Elas serão enviadas' : 'Ela será enviada'} assim que um servidor for salvo.
+    </Alert>
+  )
+}

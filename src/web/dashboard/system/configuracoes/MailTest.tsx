@@ -1,0 +1,57 @@
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import type { Teste } from '#contract/system/endpoints/saida.ts'
+import { api, useAction } from '#web/api.ts'
+import { ServerSaid } from '#web/dashboard/system/correio/ServerSaid.tsx'
+
+interface Props {
+  typed: boolean
+  ready: boolean
+  beside: ReactNode
+}
+
+/** Sends a test e-mail to the signed-in user and shows the mail server's response. */
+export function MailTest({ typed, ready, beside }: Props) {
+  const [result, setResult] = useState<Teste | null>(null)
+  const send = useAction(api.configuracoes.testarSaida)
+  return (
+    <div>
+      <Group gap="sm">
+        <Button
+          variant="default"
+          disabled={typed || !ready}
+          loading={send.isPending}
+          onClick={() => {
+            setResult(null)
+            send.mutate(undefined, { onSuccess: setResult })
+          }}
+        >
+          Enviar teste
+        </Button>
+        {beside}
+        <Text size="sm" c="dimmed">
+          {typed || !ready ? 'Salve antes de testar.' : 'Vai agora para o seu próprio e-mail.'}
+        </Text>
+      </Group>
+      <div role="status">
+        {result && (
+          <Alert
+            mt="sm"
+            variant="default"
+            icon={
+              result.enviado ? (
+                <IconCheck color="var(--mantine-color-teal-6)" aria-hidden />
+              ) : (
+                <IconAlertTriangle color="var(--mantine-color-error)" aria-hidden />
+              )
+            }
+            title={result.mensagem}
+          >
+            <ServerSaid detalhe={result.detalhe} />
+          </Alert>
+        )}
+      </div>
+    </div>
+  )
+}

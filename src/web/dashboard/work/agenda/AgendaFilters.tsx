@@ -1,0 +1,45 @@
+import { Group, Select, Switch } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { statusDeAtividade } from '#contract/work/endpoints/atividades.ts'
+import { api } from '#web/api.ts'
+import { useSession } from '#web/dashboard/platform/session-context.ts'
+import { FilterSelect } from '#web/ui/FilterSelect.tsx'
+import { distinctNames, filtrosDeStatus, isSameName } from './activities.ts'
+import type { Agenda } from './use-agenda.ts'
+
+type Props = { agenda: Pick<Agenda, 'status' | 'responsavel' | 'setStatus' | 'setResponsavel'> }
+
+/** The filters by person and status, shared by the table and the calendar. */
+export function AgendaFilters({ agenda: { status, responsavel, setStatus, setResponsavel } }: Props) {
+  const { user } = useSession()
+  const { data } = useQuery(api.atividades.sugestoes.queryOptions())
+  // The person named in the address is listed even if no activity is assigned to them.
+  const names = distinctNames([...(data?.responsaveis ?? []), user.name, responsavel ?? ''])
+  const is = (name: string) => responsavel !== undefined && isSameName(name, responsavel)
+  return (
+    <Group gap="sm" className="agenda-filters">
+      <Select
+        aria-label="Filtrar por status"
+        data={filtrosDeStatus}
+        value={status ?? 'Todos'}
+        onChange={(chosen) => setStatus(statusDeAtividade.find((one) => one === chosen))}
+        allowDeselect={false}
+        maw={{ sm: 180 }}
+      />
+      <FilterSelect
+        by="responsável"
+        all="Todos os responsáveis"
+        searchable
+        nothingFoundMessage="Ninguém com este nome."
+        data={names.toSorted((a, b) => a.localeCompare(b, 'pt-BR'))}
+        value={names.find(is) ?? null}
+        onChange={(chosen) => setResponsavel(chosen ?? undefined)}
+      />
+      <Switch
+        label="Minha pauta"
+        checked={is(user.name)}
+        onChange={({ currentTarget }) => setResponsavel(currentTarget.checked ? user.name : undefined)}
+      />
+    </Group>
+  )
+}

@@ -1,0 +1,121 @@
+import { ActionIcon, Button, Checkbox, Group, Radio, Stack, Text } from '@mantine/core'
+import { IconCalendarShare } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type AssinaturaNova, type Escopo, escopos, NovaAssinatura } from '#contract/work/endpoints/agenda.ts'
+import { api, useAction } from '#web/api.ts'
+import { useSession } from '#web/dashboard/platform/session-context.ts'
+import { QueryBoundary } from '#web/query-boundary.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { useForm } from '#web/ui/form.ts'
+import { useConfirm } from '#web/ui/use-confirm.tsx'
+import { AssinaturaAddress } from './AssinaturaAddress.tsx'
+import { AssinaturaList } from './AssinaturaList.tsx'
+
+export function SubscribeButton() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="default"
+        visibleFrom="sm"
+        leftSection={<IconCalendarShare size={18} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        Assinar agenda
+      </Button>
+      <ActionIcon
+        variant="default"
+        size={36}
+        hiddenFrom="sm"
+        aria-label="Assinar agenda"
+        onClick={() => setOpen(true)}
+      >
+        <IconCalendarShare size={18} aria-hidden />
+      </ActionIcon>
+      {isOpen && <SubscriptionDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** Manages the addresses by which another calendar program reads the agenda: create, show once, revoke. */
+function SubscriptionDialog({ onClose }: { onClose: () => void }) {
+  const [made, setMade] = useState<AssinaturaNova | null>(null)
+  return (
+    <Dialog onClose={onClose} title="Assinar agenda" size="lg">
+      <Stack>
+        <Text size="sm">
+          Veja a agenda no Google Agenda, na Apple ou no Outlook, de 6 meses atrás a 18 meses à frente. O
+          endereço é só seu: quem o tem lê sem senha, até você revogar.
+        </Text>
+        {made && <AssinaturaAddress key={made.id} made={made} />}
+        <Form onMade={setMade} />
+        <QueryBoundary failure="Erro ao buscar os endereços." loading={null}>
+          <AssinaturaList onRevoked={(id) => id === made?.id && setMade(null)} />
+        </QueryBoundary>
+      </Stack>
+    </Dialog>
+  )
+}
+
+const hints: Record<Escopo, string> = {
+  minha: 'As atividades de que você é responsável, pelo nome inteiro ou só pelo primeiro.',
+  equipe: 'As atividades de todas as pessoas.',
+}
+
+function Form({ onMade }: { onMade: (made: AssinaturaNova) => void }) {
+  const { user } = useSession()
+  const [escopo, setEscopo] = useState<Escopo>('minha')
+  const { data: own } = useQuery(api.agenda.assinaturas.queryOptions())
+  const create = useAction(api.agenda.assinar)
+  const [ask, question] = useConfirm()
+  const isThere = own?.some((one) => one.escopo === escopo)
+  const { form, errors } = useForm(NovaAssinatura, (wanted) => {
+    const make = () => create.mutate(wanted, { onSuccess: onMade })
+    if (!isThere) return make()
+    ask({
+      question: `Gerar um novo endereço para “${escopos[escopo]}”?`,
+      yes: 'Gerar novo endereço',
+      onYes: make,
+    })
+  })
+  const flag = { value: 'true', 'data-type': 'json' }
+  return (
+    <form {...form}>
+      <Stack>
+        <Radio.Group
+          name="escopo"
+          label="O que mostrar"
+          value={escopo}
+          onChange={(value) => setEscopo(value as Escopo)}
+          error={errors['escopo']}
+        >
+          <Stack gap="xs" mt="xs">
+            {Object.entries(escopos).map(([value, label]) => (
+              <Radio key={value} value={value} label={label} description={hints[value as Escopo]} />
+            ))}
+          </Stack>
+        </Radio.Group>
+        <Checkbox {...flag} name="com_prazos" label="Com os prazos de projetos" defaultChecked />
+        {user.role === 'admin' && (
+          <Checkbox {...flag} name="com_financeiro" label="Com os vencimentos financeiros" />
+        )}
+        <Group justify="flex-end">
+          {isThere && (
+            <Text size="sm" c="dimmed" flex={1} miw="14rem">
+              “{escopos[escopo]}” já tem um endereço. Com um novo, ele deixa de valer.
+            </Text>
+          )}
+          {/*
+           * Disabled until the existing subscriptions are loaded, because a new address may replace one of
+           * them.
+           */}
+          <Button type="submit" loading={create.isPending} disabled={own === undefined}>
+            {isThere ? 'Gerar novo endereço' : 'Criar endereço'}
+          </Button>
+        </Group>
+      </Stack>
+      {question}
+    </form>
+  )
+}

@@ -1,0 +1,134 @@
+import { ORPCError } from '@orpc/client'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Atividade, MudancaDeAtividade, NovasAtividades } from '#contract/work/endpoints/atividades.ts'
+import { api } from '#web/api.ts'
+import { useSession } from '#web/dashboard/platform/session-context.ts'
+import { useDraft } from '#web/dashboard/platform/use-draft.ts'
+import { ReadFailed } from '#web/query-boundary.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { useActionForm } from '#web/use-action-form.ts'
+import { AtividadeFields, type Start, startOf } from './AtividadeFields.tsx'
+import { AtividadeVersionConflict } from './AtividadeVersionConflict.tsx'
+import { RepeatFields } from './RepeatFields.tsx'
+import { SerieField } from './SerieField.tsx'
+
+interface NewProps {
+  /** Id of the project to prefill, if any. */
+  projeto?: number | undefined
+  onClose: () => void
+}
+
+const looks = { submit: 'Salvar', size: 'xl' } as const
+
+export function NewAtividadeDialog({ projeto, onClose }: NewProps) {
+  const { values, restored, onInput, drop } = useDraft('nova-atividade', 'Nova Atividade')
+  const suggested = useStart(restored ? undefined : projeto)
+  const done = () => {
+    drop()
+    onClose()
+  }
+  const { form, errors, busy } = useActionForm(NovasAtividades, api.atividades.create, {
+    input: (given) => given,
+    onDone: done,
+  })
+  return (
+    <FormDialog
+      title="Nova Atividade"
+      onClose={done}
+      {...looks}
+      form={form}
+      busy={busy}
+      onInput={onInput}
+      restored={restored}
+    >
+      <AtividadeFields key={suggested['projeto_id']} errors={errors} start={restored ? values : suggested} />
+      <RepeatFields error={errors['repetir']} start={values['repetir']} />
+    </FormDialog>
+  )
+}
+
+/** Prefills the project, its client and the signed-in account as the responsible person. */
+function useStart(projeto: number | undefined): Start {
+  const { user } = useSession()
+  const { data: project } = useQuery({
+    ...api.projetos.get.queryOptions({ input: { id: projeto ?? 0 } }),
+    enabled: projeto !== undefined,
+  })
+  if (projeto === undefined || !project) return {}
+  const { id, title, clientName } = project
+  return { responsavel: user.name, cliente: clientName, projeto_id: String(id), projeto_titulo: title }
+}
+
+/** Loads the activity whose id is in the address and opens it for editing. */
+export function OpenAtividadeDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const { data, error, refetch } = useQuery(api.atividades.get.queryOptions({ input: { id } }))
+  if (data) return <EditAtividadeDialog atividade={data} onClose={onClose} />
+  if (!error) return null
+  return (
+    <Dialog title="Editar Atividade" onClose={onClose}>
+      <ReadFailed error={error} failure="Erro ao buscar a atividade." onRetry={() => void refetch()} />
+    </Dialog>
+  )
+}
+
+interface EditProps {
+  atividade: Atividade
+  onClose: () => void
+}
+
+export function EditAtividadeDialog(props: EditProps) {
+  const { before, now, versao, kept, form, errors, load, keep, done, shown } = useEdit(props)
+  return (
+    <FormDialog title="Editar Atividade" onClose={done} {...looks} form={form} {...shown}>
+      {now && <AtividadeVersionConflict before={before} now={now} load={load} keep={keep} />}
+      <AtividadeFields
+        key={`${before.versao} ${kept ? 'kept' : 'saved'}`}
+        errors={errors}
+        start={kept ?? startOf(before)}
+      />
+      {before.serie_id !== null && <SerieField error={errors['serie']} start={kept?.['serie']} />}
+      {/*
+       * Stored in the draft, so that a restored draft is sent with the version it was based on, not with the
+       * latest one.
+       */}
+      <input type="hidden" name="versao" value={versao} />
+    </FormDialog>
+  )
+}
+
+function useEdit({ atividade, onClose }: EditProps) {
+  const { values, restored, onInput, drop } = useDraft(`atividade-${atividade.id}`, 'Editar Atividade')
+  // Fixed when the dialog opens, so that a newer version loaded in the background does not replace what is
+  // being edited.
+  const [before, setBefore] = useState(atividade)
+  const [versao, setVersao] = useState(Number(values['versao']) || atividade.versao)
+  const [kept, setKept] = useState(restored ? values : undefined)
+  const done = () => {
+    drop()
+    onClose()
+  }
+  const { form, errors, busy, error } = useActionForm(MudancaDeAtividade, api.atividades.update, {
+    input: (given) => ({ ...given, id: before.id, versao }),
+    onDone: done,
+  })
+  // The server rejected the version, or a restored draft is based on an older one.
+  const latest = currentIn(error) ?? before
+  const now = latest.versao > versao ? latest : undefined
+  const keep = () => now && setVersao(now.versao)
+  function load(): void {
+    if (!now) return
+    drop()
+    setBefore(now)
+    setVersao(now.versao)
+    setKept(undefined)
+  }
+  return { before, now, versao, kept, form, errors, load, keep, done, shown: { busy, onInput, restored } }
+}
+
+/** The server's current record from a version conflict; undefined for any other error. */
+function currentIn(error: unknown): Atividade | undefined {
+  if (!(error instanceof ORPCError) || error.code !== 'CONFLICT') return undefined
+  return (error.data as { atual?: Atividade } | undefined)?.atual
+}

@@ -1,0 +1,36 @@
+import { useDeferredValue } from 'react'
+import { dayAfter, todayInSaoPaulo } from '#web/calendar.ts'
+import { useAddress } from '#web/dashboard/platform/use-address.ts'
+import type { Agenda } from '#web/dashboard/work/agenda/use-agenda.ts'
+import { type Dias, type Modo, modos, shownDay, visibleDays } from './days.ts'
+
+/** What the grid displays. It keeps the previous period until the next one has loaded. */
+export interface Shown {
+  modo: Modo
+  mes: string
+  dias: Dias
+}
+
+/** The calendar's state in the address besides the month: the mode and the day whose week is shown. */
+export function useCalendar({ mes }: Pick<Agenda, 'mes'>) {
+  const { params, set } = useAddress()
+  const said = params.get('modo') ?? ''
+  const modo: Modo = said in modos ? (said as Modo) : 'mes'
+  const dia = shownDay(params.get('dia'), mes, todayInSaoPaulo())
+  const asked = `${modo} ${mes} ${dia}`
+  const deferred = useDeferredValue(asked)
+  const [modoShown, mesShown = '', diaShown = ''] = deferred.split(' ')
+  const shown = { modo: modoShown as Modo, mes: mesShown }
+  return {
+    modo,
+    semana: visibleDays('semana', mes, dia),
+    shown: { ...shown, dias: visibleDays(shown.modo, mesShown, diaShown) },
+    isLoading: asked !== deferred,
+    setModo: (to: Modo) => set({ modo: to === 'mes' ? null : to }),
+    moveWeek: (weeks: number) => {
+      const to = dayAfter(dia, weeks * 7)
+      set({ dia: to, mes: to.slice(0, 7) })
+    },
+    goToToday: () => set({ dia: null, mes: null }),
+  }
+}

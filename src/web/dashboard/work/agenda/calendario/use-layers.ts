@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import type { Camada } from '#contract/work/endpoints/agenda.ts'
+import { api } from '#web/api.ts'
+import { useSession } from '#web/dashboard/platform/session-context.ts'
+import type { Dias } from './days.ts'
+import { hiddenLayers, keepHiddenLayers } from './layers.ts'
+
+/** Holidays and due dates of the visible days. The calendar is rendered without waiting for them. */
+export function useLayers(dias: Dias) {
+  const { user } = useSession()
+  const [hidden, setHidden] = useState(() => hiddenLayers(user.id))
+  const { data, isError, refetch } = useQuery(api.agenda.marcos.queryOptions({ input: dias }))
+  const marcos = useMemo(() => (data ?? []).filter(({ camada }) => !hidden.includes(camada)), [data, hidden])
+  const setLayers = (to: Camada[]) => {
+    setHidden(to)
+    keepHiddenLayers(user.id, to)
+  }
+  return { marcos, hidden, setLayers, isError, refetch }
+}

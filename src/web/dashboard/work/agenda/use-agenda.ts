@@ -1,0 +1,44 @@
+import { type StatusDeAtividade, statusDeAtividade } from '#contract/work/endpoints/atividades.ts'
+import { monthAfter, thisMonth } from '#web/calendar.ts'
+import { useAddress } from '#web/dashboard/platform/use-address.ts'
+import { type Ordem, ordemIn } from './activities.ts'
+
+export type Vista = 'tabela' | 'calendario'
+
+/** The state of the agenda, read from and written to the address. */
+export function useAgenda() {
+  const { params, set } = useAddress()
+  const said = params.get('mes') ?? ''
+  const mes = /^(19|20|21)\d\d-(0[1-9]|1[0-2])$/.test(said) ? said : thisMonth()
+  const vista: Vista = params.get('vista') === 'calendario' ? 'calendario' : 'tabela'
+  const status = statusDeAtividade.find((one) => one === params.get('status'))
+  return {
+    vista,
+    /** For example `2026-11`. */
+    mes,
+    /** Undefined: any status (Todos). */
+    status,
+    /** Name of the responsible person to filter by; undefined: everybody. */
+    responsavel: params.get('responsavel')?.trim() || undefined,
+    ordem: ordemIn(params),
+    pagina: Math.max(1, Number(params.get('pagina')) || 1),
+    /** Id of the activity that is open in the dialog. */
+    aberta: Number(params.get('atividade')) || undefined,
+    /** Whether the dialog of a new activity is open, and for which project. */
+    nova: params.has('nova'),
+    projeto: Number(params.get('projeto')) || undefined,
+    setVista: (to: Vista) => set({ vista: to === 'tabela' ? null : to }),
+    // A change of month or filter goes back to the first page.
+    moveMonth: (months: number) => set({ mes: monthAfter(mes, months), pagina: null }),
+    setMes: (to: string) => set({ mes: to, pagina: null }),
+    setStatus: (to: StatusDeAtividade | undefined) => set({ status: to ?? null, pagina: null }),
+    setResponsavel: (to: string | undefined) => set({ responsavel: to ?? null, pagina: null }),
+    setOrdem: ({ by, direction }: Ordem) => set({ ordenar: by, direcao: direction }),
+    clearFilters: () => set({ status: null, responsavel: null, pagina: null }),
+    setPagina: (to: number) => set({ pagina: to === 1 ? null : String(to) }),
+    setAberta: (to: number | undefined) => set({ atividade: to === undefined ? null : String(to) }),
+    setNova: (to: boolean) => set({ nova: to ? '1' : null, projeto: null }),
+  }
+}
+
+export type Agenda = ReturnType<typeof useAgenda>

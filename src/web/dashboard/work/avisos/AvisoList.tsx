@@ -1,0 +1,67 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { api, useAction } from '#web/api.ts'
+import { useSession } from '#web/dashboard/platform/session-context.ts'
+import { More } from '#web/ui/More.tsx'
+import { Empty } from '#web/ui/states.tsx'
+import { AvisoItem } from './AvisoItem.tsx'
+
+const PAGE = 20
+
+interface Props {
+  unread: number
+  /** Called when the user opens an aviso. */
+  onLeave: () => void
+}
+
+/** The avisos, newest first, with pagination. Opening one marks it as read. */
+export function AvisoList({ unread, onLeave }: Props) {
+  const { user } = useSession()
+  const readAll = useAction(api.avisos.lerTodos)
+  const list = useSuspenseInfiniteQuery(
+    api.avisos.list.infiniteOptions({
+      input: (offset: number) => ({ offset, limit: PAGE }),
+      initialPageParam: 0,
+      getNextPageParam: (last, pages) => (last.length === PAGE ? pages.length * PAGE : undefined),
+    }),
+  )
+  const avisos = list.data.pages.flat()
+  const [newest] = avisos
+  if (!newest) {
+    return (
+      <Empty
+        title="Nenhum aviso por enquanto"
+        hint={
+          user.role === 'client'
+            ? 'Quando a agência pedir a sua aprovação ou comentar, aparece aqui na hora.'
+            : 'Aprovações, pedidos de ajustes, comentários e menções aparecem aqui na hora.'
+        }
+      />
+    )
+  }
+  return (
+    <>
+      <Group justify="space-between" mb="xs" mih={36}>
+        <Text size="sm" c="dimmed">
+          {unread === 0 ? 'Tudo lido' : unread === 1 ? '1 não lido' : `${unread} não lidos`}
+        </Text>
+        {unread > 0 && (
+          <Button
+            variant="default"
+            size="xs"
+            loading={readAll.isPending}
+            onClick={() => readAll.mutate({ ate: newest.id })}
+          >
+            Marcar todos como lidos
+          </Button>
+        )}
+      </Group>
+      <ul className="avisos">
+        {avisos.map((aviso) => (
+          <AvisoItem key={aviso.id} aviso={aviso} onLeave={onLeave} />
+        ))}
+      </ul>
+      <More of={list} size="xs" />
+    </>
+  )
+}

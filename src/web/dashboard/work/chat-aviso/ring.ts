@@ -1,0 +1,107 @@
+import { withLock } from '#web/dashboard/platform/with-lock.ts'
+import notificacao from './notificacao.mp3'
+import { isSoundOn } from './sound.ts'
+
+let sound: HTMLAudioElement | undefined
+
+/**
+ * Loads the sound at the first user gesture: browsers do not play audio before one, and some play only audio
+ * that was loaded during one.
+ * @returns a function that removes the listeners
+ */
+export function preloadChatSound(): () => void {
+  const stop = new AbortController()
+  const prepare = () => {
+    stop.abort()
+    ringing().load()
+  }
+  for (const gesture of ['click', 'keydown'])
+    document.addEventListener(gesture, prepare, { capture: true, signal: stop.signal })
+  return () => stop.abort()
+}
+
+function ringing(): HTMLAudioElement {
+  sound ??= new Audio(notificacao)
+  return sound
+}
+
+interface News {
+  id: number
+  /** Id of the sender. */
+  de: number
+}
+
+/**
+ * Plays the sound for a message once per account, however many tabs are notified, and not if a tab shows that
+ * conversation.
+ */
+export async function playChatSound(me: number, news: News): Promise<void> {
+  if (!isSoundOn(me)) return
+  await withLock(`bastidor.som.${me}`, async () => {
+    if (wasHeard(me, news.id)) return
+    if ((await isLookedAt(me, news.de)) || (await play())) setHeard(me, news.id)
+  })
+}
+
+/** @returns false if the browser does not allow this tab to play; another tab may be allowed */
+async function play(): Promise<boolean> {
+  const one = ringing()
+  one.currentTime = 0
+  return one.play().then(
+    () => true,
+    () => false,
+  )
+}
+
+const heardKey = (me: number) => `bastidor.som.ouvida.${me}`
+/**
+ * Longer than a background tab may be suspended. After this time an id is forgotten, because restoring a
+ * backup makes message ids start lower again.
+ */
+const HEARD_MS = 3_600_000
+
+function wasHeard(me: number, id: number): boolean {
+  try {
+    const [last = 0, at = 0] = (localStorage.getItem(heardKey(me)) ?? '').split(':').map(Number)
+    return last >= id && Date.now() - at < HEARD_MS
+  } catch {
+    return false
+  }
+}
+
+function setHeard(me: number, id: number): void {
+  try {
+    localStorage.setItem(heardKey(me), `${id}:${Date.now()}`)
+  } catch {
+    // Without localStorage the tabs cannot share which message has rung.
+  }
+}
+
+const lookName = (me: number, com: number) => `bastidor.conversa.${me}.${com}`
+
+/**
+ * Lets other tabs know, by a shared lock, that this tab shows the conversation with `com`.
+ * @returns a function that releases the lock
+ */
+export function lockVisibleConversation(me: number, com: number | undefined): () => void {
+  const away = new AbortController()
+  if (com !== undefined)
+    void navigator.locks?.request(lookName(me, com), { mode: 'shared' }, () => until(away.signal))
+  return () => away.abort()
+}
+
+function until(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve()
+    signal.addEventListener('abort', () => resolve())
+  })
+}
+
+/**
+ * Whether another tab shows the conversation. Messages of the one shown in this tab are never passed to
+ * `playChatSound`.
+ */
+async function isLookedAt(me: number, com: number): Promise<boolean> {
+  const { held = [] } = (await navigator.locks?.query()) ?? {}
+  return held.some(({ name }) => name === lookName(me, com))
+}

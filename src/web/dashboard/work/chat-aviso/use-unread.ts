@@ -1,0 +1,28 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { api } from '#web/api.ts'
+import { useSession } from '#web/dashboard/platform/session-context.ts'
+import { useVisibleContactId } from './looking.ts'
+
+const MOST = 99
+
+/**
+ * The number of unread messages and the newest of them, without those of the conversation on the screen.
+ * Undefined for staff, who have no chat.
+ */
+export function useUnread() {
+  const { user } = useSession()
+  const exceto = useVisibleContactId()
+  const input = exceto === undefined ? {} : { exceto }
+  const { data } = useQuery({
+    ...api.chat.naoLidas.queryOptions({ input }),
+    enabled: user.role !== 'user',
+    placeholderData: keepPreviousData,
+  })
+  return data
+}
+
+/** The number, limited to `99+`. */
+export const short = (unread: number) => (unread > MOST ? `${MOST}+` : String(unread))
+
+export const inWords = (unread: number) =>
+  unread === 1 ? '1 mensagem não lida' : `${short(unread)} mensagens não lidas`

@@ -1,0 +1,61 @@
+import { ActionIcon, Avatar, Badge, Text, Title } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { roleLabels } from '#contract/roles.ts'
+import type { Contato } from '#contract/work/endpoints/chat.ts'
+import { useShownConversation } from '#web/dashboard/work/chat-aviso/looking.ts'
+import { QueryBoundary } from '#web/query-boundary.tsx'
+import { Loading } from '#web/ui/states.tsx'
+import { ChatMensagens } from './Talk.tsx'
+
+interface Props {
+  contato: Contato
+  /** The file chosen for sending, by contact id. */
+  files: Map<number, File>
+}
+
+export function ChatConversation({ contato, files }: Props) {
+  const { id, name, role, avatar, company } = contato
+  // While this conversation is on the screen, its messages are neither counted as unread nor announced by a
+  // sound.
+  useShownConversation(id)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // On a phone the contact list, which had the focus, is now hidden.
+  useEffect(() => {
+    if (document.activeElement === document.body || isHidden(document.activeElement)) heading.current?.focus()
+  }, [])
+  return (
+    <section className="chat-conversation" aria-label={`Conversa com ${name}`}>
+      <header>
+        <ActionIcon
+          component={Link}
+          to={{ search: '' }}
+          variant="subtle"
+          color="gray"
+          className="chat-back"
+          aria-label="Voltar aos contatos"
+        >
+          <IconArrowLeft size={20} aria-hidden />
+        </ActionIcon>
+        <Avatar src={avatar} alt="" radius="xl" size={36} />
+        <div className="contact-body">
+          <Title order={2} size="h3" ref={heading} tabIndex={-1} className="truncated">
+            {name}
+          </Title>
+          {company && (
+            <Text size="xs" c="dimmed" truncate>
+              {company}
+            </Text>
+          )}
+        </div>
+        <Badge>{roleLabels[role]}</Badge>
+      </header>
+      <QueryBoundary failure="Erro ao buscar mensagens." loading={<Loading rows={4} height={48} />}>
+        <ChatMensagens contato={contato} files={files} />
+      </QueryBoundary>
+    </section>
+  )
+}
+
+const isHidden = (element: Element | null) => element instanceof HTMLElement && element.offsetParent === null

@@ -1,0 +1,110 @@
+import { ActionIcon, FileButton, Text, Textarea, VisuallyHidden } from '@mantine/core'
+import { IconPaperclip, IconSend2 } from '@tabler/icons-react'
+import type { KeyboardEvent, RefObject } from 'react'
+import { type Contato, MENSAGEM_MAX } from '#contract/work/endpoints/chat.ts'
+import { attachmentEndings, refusedAttachment } from '#web/dashboard/platform/arquivos/refused-attachment.ts'
+import { ChosenFile } from './ChosenFile.tsx'
+import { QuotedDraft } from './Quote.tsx'
+import type { useDraftTo } from './use-draft-to.ts'
+import { useTypingSignal } from './use-typing.ts'
+
+/** The number of remaining characters is shown when at most this many are left. */
+const NEAR = 50
+
+interface Props {
+  contato: Contato
+  draft: ReturnType<typeof useDraftTo>
+  arquivo: File | null
+  field: RefObject<HTMLTextAreaElement | null>
+  onFile: (file: File | null) => void
+  onPaste: (files: FileList | undefined) => void
+  onSend: () => void
+}
+
+/** The message form. Enter sends, Shift+Enter inserts a line break. */
+export function Composer({ contato, draft, arquivo, field, onFile, onPaste, onSend }: Props) {
+  const tell = useTypingSignal(contato.id)
+  const refused = arquivo && refusedAttachment(arquivo)
+  const ready = !refused && (arquivo !== null || draft.mensagem.trim() !== '')
+  const send = () => ready && onSend()
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const { key, shiftKey, nativeEvent } = event
+    // During IME composition Enter confirms the word.
+    if (key !== 'Enter' || shiftKey || nativeEvent.isComposing) return
+    event.preventDefault()
+    send()
+  }
+
+  return (
+    <form
+      className="composer"
+      noValidate
+      aria-label="Nova mensagem"
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      {draft.citada && (
+        <QuotedDraft
+          citada={draft.citada}
+          contato={contato}
+          onCancel={() => draft.change({ citada: null })}
+        />
+      )}
+      {arquivo && <ChosenFile file={arquivo} refused={refused} onRemove={() => onFile(null)} />}
+      <div className="composer-line">
+        <FileButton accept={attachmentEndings} onChange={(file) => file && onFile(file)}>
+          {(props) => (
+            <ActionIcon {...props} variant="subtle" color="gray" size={36} aria-label="Anexar arquivo">
+              <IconPaperclip size={20} aria-hidden />
+            </ActionIcon>
+          )}
+        </FileButton>
+        <Textarea
+          ref={field}
+          className="grow"
+          aria-label="Mensagem"
+          placeholder="Escreva uma mensagem"
+          autosize
+          minRows={1}
+          maxRows={6}
+          maxLength={MENSAGEM_MAX}
+          value={draft.mensagem}
+          onChange={({ currentTarget: { value } }) => {
+            draft.change({ mensagem: value })
+            if (value.trim() !== '') tell()
+          }}
+          onKeyDown={onKeyDown}
+          onPaste={(event) => {
+            const { files, types } = event.clipboardData
+            // Spreadsheet cells are copied as text and as a picture: the text is pasted.
+            if (files.length === 0 || types.includes('text/plain')) return
+            event.preventDefault()
+            onPaste(files)
+          }}
+        />
+        <ActionIcon type="submit" size={36} disabled={!ready} aria-label="Enviar">
+          <IconSend2 size={20} aria-hidden />
+        </ActionIcon>
+      </div>
+      <Counter length={draft.mensagem.length} />
+    </form>
+  )
+}
+
+function Counter({ length }: { length: number }) {
+  const left = MENSAGEM_MAX - length
+  return (
+    <>
+      <Text size="xs" c={left <= NEAR ? 'var(--mantine-color-text)' : 'dimmed'} className="composer-count">
+        {length}/{MENSAGEM_MAX}
+      </Text>
+      <VisuallyHidden role="status">
+        {/* Rounded to tens, so that a screen reader does not announce every key press. */}
+        {left <= NEAR && `Restam ${Math.ceil(left / 10) * 10} caracteres ou menos.`}
+      </VisuallyHidden>
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+import { useSyncExternalStore } from 'react'
+import { useSession } from '#web/dashboard/platform/session-context.ts'
+import { outboxOf } from './session-outbox.ts'
+
+/** The outbox of the signed-in account and its pending messages. `Layout` starts it. */
+export function useOutbox() {
+  const { user } = useSession()
+  const outbox = outboxOf(user.id)
+  return { outbox, saida: useSyncExternalStore(outbox.subscribe, outbox.snapshot) }
+}

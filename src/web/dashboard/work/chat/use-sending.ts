@@ -1,0 +1,34 @@
+import { useEffect } from 'react'
+import { useSession } from '#web/dashboard/platform/session-context.ts'
+
+// Loaded after the initial bundle: pending messages can wait for that.
+const load = () => import('./session-outbox.ts')
+
+/** Sends pending messages on every screen, not only while Mensagens is open. */
+export function useSending(): void {
+  const { user, expire } = useSession()
+  useEffect(() => {
+    if (user.role === 'user') return
+    let stop: (() => void) | undefined
+    let gone = false
+    void load().then(({ outboxOf }) => {
+      if (!gone) stop = outboxOf(user.id).start(expire)
+    })
+    return () => {
+      gone = true
+      stop?.()
+    }
+  }, [user.id, user.role, expire])
+}
+
+/** The number of messages that the account has written in this browser and that are not sent yet. */
+export async function countUnsent(user: number): Promise<number> {
+  const { listPendentes } = await import('./outbox-store.ts')
+  return (await listPendentes(user)).length
+}
+
+/** Deletes the account's unsent messages from this browser, on logout. */
+export async function forgetOutbox(user: number): Promise<void> {
+  const { outboxOf } = await load()
+  await outboxOf(user).forget()
+}

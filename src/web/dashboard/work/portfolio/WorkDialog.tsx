@@ -1,0 +1,90 @@
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { addressOfWork } from '#contract/platform/rules/enderecos.ts'
+import type { Work } from '#contract/work/endpoints/portfolio.ts'
+import { whyNotPublish } from '#contract/work/rules/portfolio.ts'
+import { api, useAction } from '#web/api.ts'
+import { WorkPermissao } from '#web/dashboard/work/permissoes/WorkPermissao.tsx'
+import { QueryBoundary } from '#web/query-boundary.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Empty } from '#web/ui/states.tsx'
+import { useConfirm } from '#web/ui/use-confirm.tsx'
+import { EditWorkDialog } from './EditWorkDialog.tsx'
+import { PublishButton } from './PublishButton.tsx'
+import { StateBadge } from './StateBadge.tsx'
+import { WorkPictures } from './WorkPictures.tsx'
+
+/** The details of a work for the admin: its state, the client's permission, and its pictures. */
+export function WorkDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  return (
+    <Dialog onClose={onClose} size="xl" title="Trabalho">
+      <QueryBoundary failure="Erro ao buscar o trabalho.">
+        <Content id={id} onClose={onClose} />
+      </QueryBoundary>
+    </Dialog>
+  )
+}
+
+function Content({ id, onClose }: { id: number; onClose: () => void }) {
+  const { data: works } = useSuspenseQuery(api.portfolio.list.queryOptions())
+  const work = works.find((one) => one.id === id)
+  if (!work) return <Empty title="Este trabalho não está mais no portfólio." />
+  const why = work.publicado_em ? null : whyNotPublish(work)
+  return (
+    <Stack>
+      <div>
+        <Text component="h2" fz="xl" fw={650} className="text">
+          {work.title}
+        </Text>
+        <Group gap="xs" mt={4}>
+          <StateBadge work={work} />
+          <Text size="sm" c="dimmed">
+            {work.category}
+          </Text>
+          <Anchor size="sm" href={addressOfWork(work)} target="_blank">
+            {work.publicado_em ? 'Ver no site' : 'Ver como vai ficar'}
+          </Anchor>
+        </Group>
+      </div>
+      {work.description && (
+        <Text className="text" lineClamp={4}>
+          {work.description}
+        </Text>
+      )}
+      {why && (
+        <Text size="sm" c="dimmed">
+          {why}
+        </Text>
+      )}
+      <Actions work={work} onClose={onClose} />
+      {work.projeto && <WorkPermissao projeto={work.projeto} />}
+      <WorkPictures work={work} />
+    </Stack>
+  )
+}
+
+function Actions({ work, onClose }: { work: Work; onClose: () => void }) {
+  const [editing, setEditing] = useState(false)
+  const remove = useAction(api.portfolio.remove)
+  const [ask, question] = useConfirm()
+  const askToRemove = () =>
+    ask({
+      question: 'Deseja realmente excluir este trabalho?',
+      yes: 'Excluir',
+      onYes: () => remove.mutate({ id: work.id }, { onSuccess: onClose }),
+    })
+  return (
+    <Group gap="xs">
+      <PublishButton work={work} />
+      <Button variant="default" size="xs" onClick={() => setEditing(true)}>
+        Editar
+      </Button>
+      <Button variant="subtle" color="red" size="xs" loading={remove.isPending} onClick={askToRemove}>
+        Excluir
+      </Button>
+      {editing && <EditWorkDialog work={work} onClose={() => setEditing(false)} />}
+      {question}
+    </Group>
+  )
+}

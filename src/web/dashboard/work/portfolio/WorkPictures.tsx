@@ -1,0 +1,37 @@
+import { Text, Title } from '@mantine/core'
+import { lazy } from 'react'
+import type { Work } from '#contract/work/endpoints/portfolio.ts'
+import { api, useAction } from '#web/api.ts'
+import { LazyBoundary } from '#web/ui/LazyBoundary.tsx'
+import { Loading } from '#web/ui/states.tsx'
+
+const PictureDrop = lazy(async () => ({
+  default: (await import('#web/dashboard/platform/arquivos/PictureDrop.tsx')).PictureDrop,
+}))
+const PictureBoard = lazy(async () => ({
+  default: (await import('#web/dashboard/platform/arquivos/PictureBoard.tsx')).PictureBoard,
+}))
+
+/** The pictures of a work; the first is the cover. */
+export function WorkPictures({ work: { id, imagens } }: { work: Work }) {
+  const order = useAction(api.portfolio.ordenarImagens)
+  const caption = useAction(api.portfolio.legendarImagem)
+  const remove = useAction(api.portfolio.excluirImagem)
+  return (
+    <section aria-label="Imagens do trabalho">
+      <Title order={3}>Imagens</Title>
+      <Text size="sm" c="dimmed" mb="xs">
+        A primeira é a capa. Num trabalho em destaque, a segunda pode abrir o site.
+      </Text>
+      <LazyBoundary fallback={<Loading rows={1} />}>
+        <PictureDrop row={['portfolio', 'enviarImagens']} input={{ id }} />
+        <PictureBoard
+          images={imagens}
+          onOrder={(ids) => order.mutate({ id, ids })}
+          onCaption={(imagem, legenda) => caption.mutate({ portfolioId: id, id: imagem, legenda })}
+          onRemove={(imagem) => remove.mutate({ portfolioId: id, id: imagem })}
+        />
+      </LazyBoundary>
+    </section>
+  )
+}

@@ -1,0 +1,93 @@
+import { Combobox, TextInput, useCombobox } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, useState } from 'react'
+import { api } from '#web/api.ts'
+import { useSession } from '#web/dashboard/platform/session-context.ts'
+import { LazyBoundary } from '#web/ui/LazyBoundary.tsx'
+
+const NewUsuarioDialog = lazy(async () => ({
+  default: (await import('#web/dashboard/registry/contas/NewUsuarioDialog.tsx')).NewUsuarioDialog,
+}))
+
+interface Props {
+  clientId: number | null
+  clientName: string
+  error: string | undefined
+}
+
+/** Chooses the account of the client, or accepts a free name that can be linked to an account later. */
+export function ClientPicker({ clientId, clientName, error }: Props) {
+  const { user } = useSession()
+  const [chosen, setChosen] = useState({ id: clientId, name: clientName })
+  const [creating, setCreating] = useState(false)
+  const { data: clients = [], isError } = useQuery(
+    api.usuarios.porPapel.queryOptions({ input: { role: 'client' } }),
+  )
+  const combobox = useCombobox()
+  const typed = chosen.name.trim().toLocaleLowerCase('pt-BR')
+  const matching = clients.filter(({ name }) => name.toLocaleLowerCase('pt-BR').includes(typed)).slice(0, 8)
+
+  function choose(option: string): void {
+    const client = clients.find(({ id }) => String(id) === option)
+    if (client) setChosen(client)
+    else setCreating(true)
+    combobox.closeDropdown()
+  }
+
+  return (
+    <>
+      <Combobox store={combobox} onOptionSubmit={choose}>
+        <Combobox.Target>
+          <TextInput
+            name="clientName"
+            label="Cliente"
+            withAsterisk
+            maxLength={200}
+            autoComplete="off"
+            description={isError ? 'Erro ao buscar clientes.' : hintFor(chosen)}
+            error={error}
+            value={chosen.name}
+            onChange={({ currentTarget: { value } }) => {
+              setChosen({ id: null, name: value })
+              combobox.openDropdown()
+            }}
+            onFocus={() => combobox.openDropdown()}
+            onBlur={() => combobox.closeDropdown()}
+          />
+        </Combobox.Target>
+        <Combobox.Dropdown>
+          <Combobox.Options mah={240}>
+            {matching.map(({ id, name }) => (
+              <Combobox.Option key={id} value={String(id)} active={id === chosen.id}>
+                {name}
+              </Combobox.Option>
+            ))}
+            {matching.length === 0 && <Combobox.Empty>Nenhuma conta com este nome</Combobox.Empty>}
+            {user.role === 'admin' && (
+              <Combobox.Option value="criar">
+                {typed ? `Criar cliente “${chosen.name.trim()}”` : 'Criar cliente'}
+              </Combobox.Option>
+            )}
+          </Combobox.Options>
+        </Combobox.Dropdown>
+      </Combobox>
+      <input type="hidden" name="clientId" data-type="number" value={chosen.id ?? ''} />
+      {creating && (
+        <LazyBoundary>
+          <NewUsuarioDialog
+            suggestion={{ nome: chosen.name.trim(), role: 'client' }}
+            onClose={() => setCreating(false)}
+            onCreated={({ id, name }) => setChosen({ id, name })}
+          />
+        </LazyBoundary>
+      )}
+    </>
+  )
+}
+
+function hintFor({ id, name }: { id: number | null; name: string }): string {
+  if (id) return 'Esta conta vê o projeto e pode aprovar.'
+  return name
+    ? 'Só o nome: ninguém vê o projeto até você ligar a uma conta.'
+    : 'Digite para buscar nas contas de cliente.'
+}

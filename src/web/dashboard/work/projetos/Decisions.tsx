@@ -1,0 +1,33 @@
+import { List, Text, Title } from '@mantine/core'
+import type { ProjectDetail } from '#contract/work/endpoints/projetos.ts'
+import { Gallery } from '#web/dashboard/platform/arquivos/Gallery.tsx'
+import { dateTime } from '#web/format.ts'
+
+const words = { approved: 'aprovou', rejected: 'pediu ajustes' } as const
+
+/** The decisions of the client, which are never deleted. */
+export function Decisions({ project: { decisions, decididas } }: { project: ProjectDetail }) {
+  if (decisions.length === 0) return null
+  return (
+    <section aria-label="Decisões">
+      <Title order={3} mb="xs">
+        Decisões
+      </Title>
+      <List size="sm" spacing={4}>
+        {decisions.map(({ id, decisao, userName, createdAt, endereco, imagens }) => (
+          <List.Item key={id}>
+            <b>{userName}</b> {words[decisao]} em {dateTime(createdAt)}
+            <Text span size="xs" c="dimmed">
+              {endereco !== null && ` · endereço ${endereco}`}
+              {imagens.length > 0 && ` · ${imagens.length} ${imagens.length === 1 ? 'imagem' : 'imagens'}`}
+            </Text>
+            <Gallery
+              images={decididas.filter(({ sha256 }) => imagens.includes(sha256))}
+              label={`Imagens da decisão de ${dateTime(createdAt)}`}
+            />
+          </List.Item>
+        ))}
+      </List>
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { Button, Card, Group, Stack, Text } from '@mantine/core'
+import type { Project } from '#contract/work/endpoints/projetos.ts'
+import { canReview } from '#contract/work/rules/projetos.ts'
+import { useSession } from '#web/dashboard/platform/session-context.ts'
+import { date, day } from '#web/format.ts'
+import { Cover } from './Cover.tsx'
+import { ReviewButtons } from './ReviewButtons.tsx'
+import { StatusBadge } from './StatusBadge.tsx'
+
+export function MyProjectCard({ project, onOpen }: { project: Project; onOpen: () => void }) {
+  const { user } = useSession()
+  const { title, status, description, category, updatedAt, deadline } = project
+  return (
+    <Card component="article" withBorder padding="md" aria-label={title}>
+      <Cover project={project} />
+      <Stack gap="sm" flex={1} justify="space-between">
+        <div>
+          <StatusBadge status={status} />
+          <Text component="h2" fw={600} lineClamp={2} mt="xs">
+            {title}
+          </Text>
+        </div>
+        <Text lineClamp={3} className="text">
+          {description}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {category} · última atualização em {date(updatedAt)}
+          {deadline && <> · prazo {day(deadline)}</>}
+        </Text>
+        <Group gap="xs">
+          <Button variant="default" size="sm" onClick={onOpen} aria-label={`Ver Detalhes de ${title}`}>
+            Ver Detalhes
+          </Button>
+          {canReview(user, project) && (
+            <ReviewButtons project={project} approve="Aprovar" reject="Rejeitar" />
+          )}
+        </Group>
+      </Stack>
+    </Card>
+  )
+}

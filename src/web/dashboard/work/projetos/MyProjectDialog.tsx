@@ -1,0 +1,58 @@
+import { Alert, Group, Stack, Text } from '@mantine/core'
+import { IconBell } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { canReview } from '#contract/work/rules/projetos.ts'
+import { api } from '#web/api.ts'
+import { Gallery } from '#web/dashboard/platform/arquivos/Gallery.tsx'
+import { useSession } from '#web/dashboard/platform/session-context.ts'
+import { PermissaoPanel } from '#web/dashboard/work/permissoes/PermissaoPanel.tsx'
+import { dateTime } from '#web/format.ts'
+import { QueryBoundary } from '#web/query-boundary.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Decisions } from './Decisions.tsx'
+import { ReviewButtons } from './ReviewButtons.tsx'
+import { StatusBadge } from './StatusBadge.tsx'
+import { Thread } from './Thread.tsx'
+
+/** The details of a project as the client sees them. */
+export function MyProjectDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  return (
+    <Dialog onClose={onClose} size="xl" title="Detalhes do Projeto">
+      <QueryBoundary failure="Erro ao buscar o projeto.">
+        <Content id={id} />
+      </QueryBoundary>
+    </Dialog>
+  )
+}
+
+function Content({ id }: { id: number }) {
+  const { user } = useSession()
+  const { data: project } = useSuspenseQuery(api.projetos.get.queryOptions({ input: { id } }))
+  const { data: painel } = useSuspenseQuery(api.painel.get.queryOptions())
+  return (
+    <Stack>
+      <Text component="h2" fz="xl" fw={650} className="text">
+        {project.title}
+      </Text>
+      <Group gap="sm">
+        <StatusBadge status={project.status} />
+        <Text size="sm" c="dimmed">
+          Última atualização em {dateTime(project.updatedAt)}
+        </Text>
+      </Group>
+      <Text className="text">{project.description}</Text>
+      <Gallery images={project.images} label="Imagens do projeto" />
+      {canReview(user, project) && (
+        <Alert title="Ação Necessária" icon={<IconBell aria-hidden />}>
+          <Text mb="sm">A agência espera a sua resposta para continuar.</Text>
+          <Group gap="xs">
+            <ReviewButtons project={project} approve="Aprovar Projeto" reject="Solicitar Ajustes" />
+          </Group>
+        </Alert>
+      )}
+      <PermissaoPanel projectId={id} />
+      <Decisions project={project} />
+      <Thread project={project} title="Conversas do Projeto" signature={painel.assinatura} />
+    </Stack>
+  )
+}

@@ -1,0 +1,82 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ProjectDetail } from '#contract/work/endpoints/projetos.ts'
+import { api, useAction } from '#web/api.ts'
+import { useSession } from '#web/dashboard/platform/session-context.ts'
+import { ProjectAtividades } from '#web/dashboard/work/agenda/ProjectAtividades.tsx'
+import { TakeToPortfolio } from '#web/dashboard/work/portfolio/TakeToPortfolio.tsx'
+import { QueryBoundary } from '#web/query-boundary.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { useConfirm } from '#web/ui/use-confirm.tsx'
+import { Decisions } from './Decisions.tsx'
+import { EditProjectDialog } from './EditProjectDialog.tsx'
+import { LembreteSwitch } from './LembreteSwitch.tsx'
+import { ProjectFacts } from './ProjectFacts.tsx'
+import { ProjectPictures } from './ProjectPictures.tsx'
+import { StatusSelect } from './StatusSelect.tsx'
+import { Thread } from './Thread.tsx'
+
+/**
+ * The details of a project as the team sees them: facts, decisions and comments, with the buttons to edit and
+ * delete.
+ */
+export function ProjectDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  return (
+    <Dialog onClose={onClose} size="xl" title="Projeto">
+      <QueryBoundary failure="Erro ao buscar o projeto.">
+        <Content id={id} onClose={onClose} />
+      </QueryBoundary>
+    </Dialog>
+  )
+}
+
+function Content({ id, onClose }: { id: number; onClose: () => void }) {
+  const { data: project } = useSuspenseQuery(api.projetos.get.queryOptions({ input: { id } }))
+  return (
+    <Stack>
+      <Text component="h2" fz="xl" fw={650} className="text">
+        {project.title}
+      </Text>
+      <Text className="text">{project.description}</Text>
+      <ProjectFacts project={project} />
+      <Group justify="space-between">
+        <StatusSelect project={project} />
+        <Actions project={project} onClose={onClose} />
+      </Group>
+      <LembreteSwitch project={project} />
+      <ProjectPictures project={project} />
+      <ProjectAtividades projeto={project.id} />
+      <Decisions project={project} />
+      <Thread project={project} title="Comentários" />
+    </Stack>
+  )
+}
+
+function Actions({ project, onClose }: { project: ProjectDetail; onClose: () => void }) {
+  const { user } = useSession()
+  const [editing, setEditing] = useState(false)
+  const remove = useAction(api.projetos.remove)
+  const [ask, question] = useConfirm()
+  const askToRemove = () =>
+    ask({
+      question: 'Deseja realmente excluir este projeto?',
+      yes: 'Excluir',
+      onYes: () => remove.mutate({ id: project.id }, { onSuccess: onClose }),
+    })
+  return (
+    <Group gap="xs">
+      <TakeToPortfolio project={project} />
+      {user.role === 'admin' && (
+        <Button variant="subtle" color="red" size="xs" loading={remove.isPending} onClick={askToRemove}>
+          Excluir
+        </Button>
+      )}
+      <Button variant="default" size="xs" onClick={() => setEditing(true)}>
+        Editar
+      </Button>
+      {editing && <EditProjectDialog project={project} onClose={() => setEditing(false)} />}
+      {question}
+    </Group>
+  )
+}

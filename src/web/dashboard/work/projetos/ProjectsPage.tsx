@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useDeferredValue } from 'react'
+import { ProjectStatus, statusLabels } from '#contract/work/endpoints/projetos.ts'
+import { useAddress } from '#web/dashboard/platform/use-address.ts'
+import { QueryBoundary } from '#web/query-boundary.tsx'
+import { SearchAndStatus } from '#web/ui/SearchAndStatus.tsx'
+import { PageHeading } from '#web/ui/states.tsx'
+import { NewProjectDialog } from './NewProjectDialog.tsx'
+import { ProjectDialog } from './ProjectDialog.tsx'
+import { ProjectList } from './ProjectList.tsx'
+
+const statuses = ProjectStatus.options.map((value) => ({ value, label: statusLabels[value] }))
+
+/**
+ * All projects, as the team sees them. Filter and open project are in the address, so that the back button
+ * and a shared link work.
+ */
+export function ProjectsPage() {
+  const { params, set } = useAddress()
+  const filter = useDeferredValue(params.toString())
+  const open = Number(params.get('projeto'))
+  return (
+    <>
+      <PageHeading
+        action={
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => set({ novo: '1' })}>
+            Novo Projeto
+          </Button>
+        }
+      >
+        Projetos
+      </PageHeading>
+      <SearchAndStatus
+        label="Buscar por título ou cliente"
+        statuses={statuses}
+        params={params}
+        onChange={set}
+      />
+      <QueryBoundary failure="Erro ao buscar projetos.">
+        <ProjectList params={new URLSearchParams(filter)} onOpen={(id) => set({ projeto: String(id) })} />
+      </QueryBoundary>
+      {params.has('novo') && <NewProjectDialog onClose={() => set({ novo: null })} />}
+      {open > 0 && <ProjectDialog key={open} id={open} onClose={() => set({ projeto: null })} />}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { Textarea } from '@mantine/core'
+import { z } from 'zod'
+import { text } from '#contract/fields.ts'
+import type { Project } from '#contract/work/endpoints/projetos.ts'
+import { workMessages } from '#contract/work/messages/work.ts'
+import { api } from '#web/api.ts'
+import { useDraft } from '#web/dashboard/platform/use-draft.ts'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { useActionForm } from '#web/use-action-form.ts'
+import { reviewedState } from './reviewed-state.ts'
+
+const Reason = z.object({ motivo: text(workMessages.projeto.motivo, 10_000) })
+
+export function RejectDialog({
+  project,
+  onClose,
+}: {
+  project: Pick<Project, 'id' | 'title' | 'images' | 'versao'>
+  onClose: () => void
+}) {
+  const draft = useDraft(`ajustes-${project.id}`, `Ajustes em ${project.title}`)
+  const done = () => {
+    draft.drop()
+    onClose()
+  }
+  const { form, errors, busy } = useActionForm(Reason, api.projetos.rejeitar, {
+    input: ({ motivo }) => ({ id: project.id, motivo, ...reviewedState(project) }),
+    onDone: done,
+  })
+  return (
+    <FormDialog
+      title="Solicitar Ajustes"
+      onClose={done}
+      form={form}
+      onInput={draft.onInput}
+      restored={draft.restored}
+      submit="Enviar"
+      busy={busy}
+    >
+      <Textarea
+        name="motivo"
+        label="O que precisa mudar?"
+        withAsterisk
+        data-autofocus
+        rows={5}
+        maxLength={10_000}
+        defaultValue={draft.values['motivo']}
+        error={errors['motivo']}
+      />
+    </FormDialog>
+  )
+}

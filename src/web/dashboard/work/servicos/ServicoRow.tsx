@@ -1,0 +1,51 @@
+import { Button, Group, Text } from '@mantine/core'
+import type { OfferedService } from '#contract/work/endpoints/servicos.ts'
+import { api, useAction } from '#web/api.ts'
+import { reais } from '#web/format.ts'
+import { useConfirm } from '#web/ui/use-confirm.tsx'
+import { looks } from './icons.ts'
+
+export function ServicoRow({ service, onEdit }: { service: OfferedService; onEdit: () => void }) {
+  const { id, name, description, icon, price } = service
+  const { Icon } = looks[icon]
+  const remove = useAction(api.servicos.remove)
+  const [ask, question] = useConfirm()
+  const askToRemove = () =>
+    ask({
+      question: 'Deseja realmente excluir este serviço?',
+      yes: 'Excluir',
+      onYes: () => remove.mutate({ id }),
+    })
+  return (
+    <article className="sortable-body" aria-label={name}>
+      <div className="thumbnail small">
+        <Icon size={24} stroke={1.5} aria-hidden />
+      </div>
+      <div className="sortable-words">
+        <Text fw={600} lineClamp={2} className="text">
+          {name}
+        </Text>
+        <Text size="sm" c="dimmed" lineClamp={2} className="text">
+          {description}
+        </Text>
+        <Text size="sm">{price === null ? 'Valor sob consulta' : `A partir de ${reais(price)}`}</Text>
+      </div>
+      <Group gap="xs" className="sortable-actions">
+        <Button variant="default" size="xs" onClick={onEdit} aria-label={`Editar ${name}`}>
+          Editar
+        </Button>
+        <Button
+          variant="subtle"
+          color="red"
+          size="xs"
+          loading={remove.isPending}
+          onClick={askToRemove}
+          aria-label={`Excluir ${name}`}
+        >
+          Excluir
+        </Button>
+      </Group>
+      {question}
+    </article>
+  )
+}

@@ -1,0 +1,10 @@
+import { IconDeviceDesktop, IconFileText, IconPalette, IconSpeakerphone } from '@tabler/icons-react'
+import type { ServiceIcon } from '#contract/work/endpoints/servicos.ts'
+
+/** The four icons of the specification, with the labels to choose them by. */
+export const looks: Record<ServiceIcon, { label: string; Icon: typeof IconPalette }> = {
+  Palette: { label: 'Paleta', Icon: IconPalette },
+  Megaphone: { label: 'Megafone', Icon: IconSpeakerphone },
+  Monitor: { label: 'Monitor', Icon: IconDeviceDesktop },
+  FileText: { label: 'Documento', Icon: IconFileText },
+}
