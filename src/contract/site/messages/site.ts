@@ -1,11 +1,5 @@
-/** User-facing messages about services and contacts. */
+/** User-facing messages about contacts. */
 export const siteMessages = {
-  servico: {
-    nome: 'Informe o nome do serviço.',
-    descricao: 'Informe a descrição.',
-    icone: 'Escolha um ícone.',
-    preco: 'Informe um preço válido.',
-  },
   contato: {
     nome: 'Informe o seu nome.',
     assunto: 'Informe o assunto.',

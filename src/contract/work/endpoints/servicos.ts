@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { deletes, Id, NoInput, reais, text, versao } from '#contract/fields.ts'
-import { siteMessages } from '#contract/site/messages/site.ts'
+import { workMessages } from '#contract/work/messages/work.ts'
 import { Order } from './portfolio.ts'
 
-const says = siteMessages.servico
+const says = workMessages.servico
 
 export const icons = ['Palette', 'Megaphone', 'Monitor', 'FileText'] as const
 export const ServiceIcon = z.enum(icons, says.icone)

@@ -41,4 +41,10 @@ export const workMessages = {
     link: 'Este link não vale. Entre na sua conta e mude a escolha em Notificações.',
     saiu: 'Pronto: você não receberá mais e-mails de avisos. Para voltar a receber, entre na sua conta e mude a escolha em Notificações.',
   },
+  servico: {
+    nome: 'Informe o nome do serviço.',
+    descricao: 'Informe a descrição.',
+    icone: 'Escolha um ícone.',
+    preco: 'Informe um preço válido.',
+  },
 } as const

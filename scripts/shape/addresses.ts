@@ -1,0 +1,46 @@
+import { globSync, readFileSync } from 'node:fs'
+import { contract } from '#contract/contract.ts'
+
+/**
+ * The addresses whose folder is not their first segment, with that folder, from the table in docs/architecture.md.
+ * @param document the text of docs/architecture.md
+ */
+export function readExceptions(document: string): Map<string, string> {
+  const rows = document.split('\n| Route ')[1]?.split('\n\n')[0] ?? ''
+  return new Map(
+    [...rows.matchAll(/^\| (`\/.+`) \| `[\w-]+\/([\w-]+)`/gm)].flatMap(([, paths = '', folder = '']) =>
+      [...paths.matchAll(/`([^`]+)`/g)].map(([, path = '']) => [path, folder] as const),
+    ),
+  )
+}
+
+export interface Address {
+  name: string
+  path: string
+  /** The folder that the documented rule names. */
+  folder: string
+  /** Whether a file handlers.ts in that folder implements the endpoint. */
+  isFound: boolean
+}
+
+/** Applies the documented rule to every endpoint: the folder is the first segment, or the one that the table names. */
+export function findAddresses(document: string): Address[] {
+  const exceptions = readExceptions(document)
+  return Object.entries(contract).flatMap(([router, endpoints]) =>
+    Object.entries(endpoints).map(([name, endpoint]) => {
+      const path = endpoint['~orpc'].route.path ?? ''
+      const [, exception] =
+        [...exceptions].findLast(([start]) => path === start || path.startsWith(`${start}/`)) ?? []
+      const folder = exception ?? path.split('/')[1] ?? ''
+      return { name: `${router}.${name}`, path, folder, isFound: implementsEndpoint(folder, router, name) }
+    }),
+  )
+}
+
+/** A folder implements a whole router (`const on = api.projetos`) or single endpoints (`api.clientes.ficha.handler`). */
+function implementsEndpoint(folder: string, router: string, name: string): boolean {
+  const [file] = globSync(`src/server/*/${folder}/handlers.ts`)
+  if (file === undefined) return false
+  const text = readFileSync(file, 'utf8')
+  return new RegExp(`= api\\.${router}$`, 'm').test(text) || text.includes(`api.${router}.${name}.`)
+}

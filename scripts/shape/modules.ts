@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { parseSync } from 'vite'
+
+export interface Import {
+  /** The importing file, relative to src. */
+  from: string
+  /** The specifier as written in the source. */
+  specifier: string
+  /** The imported file relative to src, or the name of the package. */
+  to: string
+  /** Whether the import is erased by the compiler. */
+  isType: boolean
+}
+
+/** A TypeScript file of `src`. */
+export interface Module {
+  /** Relative to src. */
+  path: string
+  text: string
+  program: ReturnType<typeof parseSync>['program']
+  comments: ReturnType<typeof parseSync>['comments']
+  imports: Import[]
+}
+
+/** Reads and parses all TypeScript files below a `src` folder. @throws if a file cannot be parsed */
+export function readModules(src: string): Module[] {
+  return readdirSync(src, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path))
+    .map((path) => path.replaceAll('\\', '/'))
+    .map((path) => readModule(src, path))
+}
+
+function readModule(src: string, path: string): Module {
+  const text = readFileSync(join(src, path), 'utf8')
+  const { module, program, comments, errors } = parseSync(path, text)
+  if (errors.length > 0) throw new Error(`${path} cannot be parsed`)
+  const written = [
+    ...module.staticImports.map(({ moduleRequest, entries }) => ({
+      specifier: moduleRequest.value,
+      isType: entries.length > 0 && entries.every(({ isType }) => isType),
+    })),
+    ...module.staticExports
+      .flatMap(({ entries }) => entries)
+      .map(({ moduleRequest, isType }) => ({ specifier: moduleRequest?.value, isType })),
+    ...module.dynamicImports.map(({ moduleRequest: { start, end } }) => ({
+      specifier: text.slice(start, end).match(/^['"](.*)['"]$/)?.[1],
+      isType: false,
+    })),
+  ]
+  const imports = written.flatMap(({ specifier, isType }) =>
+    specifier === undefined ? [] : [{ from: path, specifier, to: targetOf(src, path, specifier), isType }],
+  )
+  return { path, text, program, comments, imports }
+}
+
+function targetOf(src: string, from: string, specifier: string): string {
+  if (specifier.startsWith('#')) return specifier.slice(1)
+  if (!specifier.startsWith('.')) return specifier
+  return relative(src, resolve(src, dirname(from), specifier)).replaceAll('\\', '/')
+}
+
+/** Test code: test files, the server's test helpers and the web's test helper. */
+export const isTest = (path: string) =>
+  /\.test\.tsx?$/.test(path) || path.startsWith('server/testing/') || path === 'web/testing.tsx'
