@@ -1,81 +1,166 @@
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Meta } from '#contract/endpoint.ts'
+import { Role } from '#contract/roles.ts'
 import { type EndpointEntry, everyEndpoint } from './platform/http/endpoints.ts'
-import { site } from './testing/agency.ts'
-import { type Person, type TestApp, testApp } from './testing/app.ts'
+import { type Person, password } from './testing/app.ts'
+import { postForm } from './testing/form.ts'
+import { agencyWithRecords } from './testing/records.ts'
+import { validRequests } from './testing/valid-requests.ts'
 
 /** All endpoints, signing out last because it ends the session. */
 const rows = everyEndpoint().sort(
   (a, b) => Number(a.name === 'sessao.logout') - Number(b.name === 'sessao.logout'),
 )
 
-/** Calls an endpoint for a record that does not exist; only the access check matters. */
-async function knock({ send }: Pick<Person, 'send'>, { method, path }: EndpointEntry) {
-  const response = await send(method, path.replace(/\{\w+\}/g, '999999'), method === 'GET' ? undefined : {})
+type Persona = Pick<Person, 'send' | 'fetch' | 'jar'>
+type As = Meta['access'][number] | 'ninguem'
+
+/** Sends the input of an endpoint: as path parameters, then as a form with a file, as a query or as JSON. */
+async function call({ send, fetch }: Persona, { method, path, meta }: EndpointEntry, input: object) {
+  const rest = new Map(Object.entries(input))
+  const address = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = String(rest.get(name) ?? 999_999)
+    rest.delete(name)
+    return value
+  })
+  const fields = Object.fromEntries(rest)
+  if (meta.arquivos) return postForm({ fetch }, `/api${address}`, { fields, files: [await picture()] })
+  if (method === 'GET') return send(method, `${address}?${new URLSearchParams(fields)}`)
+  return send(method, address, fields)
+}
+
+let bytes: Promise<Uint8Array<ArrayBuffer>> | undefined
+
+async function picture(): Promise<File> {
+  bytes ??= sharp({ create: { width: 60, height: 40, channels: 3, background: '#3a6ea5' } })
+    .jpeg()
+    .toBuffer()
+    .then((buffer) => new Uint8Array(buffer))
+  return new File([await bytes], 'capa.jpg', { type: 'image/jpeg' })
+}
+
+/** @returns the status and the body; the body of an event stream, which does not end, is left out */
+async function knock(who: Persona, row: EndpointEntry, input: object) {
+  // These endpoints set the cookie of another session, with which the persona would become somebody else.
+  const cookies = [...who.jar]
+  const response = await call(who, row, input)
+  if (row.name === 'sessao.login' || row.name === 'cadastro.create') {
+    who.jar.clear()
+    for (const [name, value] of cookies) who.jar.set(name, value)
+  }
   const stream = response.headers.get('content-type')?.startsWith('text/event-stream')
   if (stream) await response.body?.cancel()
   return { status: response.status, body: stream ? '' : await response.text() }
 }
 
+interface Exception {
+  status: number
+  /** The default is every persona that is let in. */
+  personas?: string[]
+  because: string
+}
+
+const anotherClients: Exception = {
+  status: 404,
+  personas: ['client without records', 'client who requested the role admin'],
+  because: 'the record belongs to another client',
+}
+
+/**
+ * The endpoints whose valid request does not succeed, or not for every persona that is let in, with the status
+ * of such a response. Every other endpoint must answer the success status of its contract.
+ */
+const exceptions: Record<string, Exception> = {
+  'projetos.get': anotherClients,
+  'projetos.aprovar': anotherClients,
+  'projetos.rejeitar': anotherClients,
+  'projetos.comentarios': anotherClients,
+  'projetos.comentar': anotherClients,
+  'avisos.ler': anotherClients,
+  'permissoes.get': anotherClients,
+  'permissoes.permitir': anotherClients,
+  'permissoes.negar': anotherClients,
+  'permissoes.revogar': anotherClients,
+  'recibos.pdf': anotherClients,
+  'faturas.pix': anotherClients,
+  'perfil.encerrar': { status: 422, because: 'the password is wrong, because the persona is still needed' },
+  'copias.cancelar': { status: 409, because: 'no backup is under way; a running one could end too early' },
+}
+
+const expectedStatus = ({ name, success }: EndpointEntry, persona: string): number => {
+  const { status = success, personas = [persona] } = exceptions[name] ?? {}
+  return personas.includes(persona) ? status : success
+}
+
+const accepts = ({ meta: { access } }: EndpointEntry, as: As): boolean => {
+  if (access === 'publico') return true
+  if (as === 'ninguem') return false
+  return access === 'autenticado' || access.some((role) => role === as)
+}
+
 async function everybody() {
-  const app = await testApp()
+  const records = await agencyWithRecords()
+  const { app, ana, caio } = records
   const gone = await app.person('Gil')
   app.pass({ minutes: 31 })
-  const ana = await app.person('Ana', 'admin')
-  const caio = await app.person('Caio')
+  for (const { api, email } of [ana, caio]) await api.sessao.login({ email, password })
   const paula = app.browser()
-  await paula.api.cadastro.create({
-    name: 'Paula',
-    email: 'paula@exemplo.com.br',
-    password: 'uma senha bem longa',
-    role: 'admin',
-  })
+  await paula.api.cadastro.create({ name: 'Paula', email: 'paula@exemplo.com.br', password, role: 'admin' })
+  const { id, email } = await paula.api.sessao.get()
   const bruno = await app.person('Bruno')
   await ana.api.usuarios.bloquear({ id: bruno.id })
-  const { id } = await ana.api.projetos.create({ ...site, clientName: 'Caio', clientId: caio.id })
-  const personas: Record<string, { as: Meta['access'][number] | 'ninguem'; who: Pick<Person, 'send'> }> = {
+  const personas: Record<string, { as: As; who: Persona | Person }> = {
     nobody: { as: 'ninguem', who: app.browser() },
     admin: { as: 'admin', who: ana },
     user: { as: 'user', who: await app.person('Ugo', 'user') },
-    'client with a project': { as: 'client', who: caio },
-    'client without projects': { as: 'client', who: await app.person('Clara') },
-    'client who requested the role admin': { as: 'client', who: paula },
+    'client with records': { as: 'client', who: caio },
+    'client without records': { as: 'client', who: await app.person('Clara') },
+    'client who requested the role admin': {
+      as: 'client',
+      who: { ...paula, id, email },
+    },
     blocked: { as: 'ninguem', who: bruno },
     'expired session': { as: 'ninguem', who: gone },
   }
-  return { app, ana, caio, personas, projeto: id, fatura: await invoiceOf(app, caio.id) }
-}
-
-/** A receita of a cliente that is linked to that account. */
-async function invoiceOf(app: TestApp, usuario_id: number): Promise<number> {
-  const { api } = await app.person('Ana', 'admin')
-  const { id: categoria_id } = await api.categoriasFinanceiras.create({ nome: 'Projetos', tipo: 'receita' })
-  const { id: pessoa } = await api.clientes.create({ nome: 'Padaria Aurora' })
-  await api.clientes.ligarConta({ id: pessoa, conta_id: usuario_id })
-  const receita = { tipo: 'receita' as const, valor: 100, data_vencimento: '2026-11-25' }
-  return (await api.transacoesFinanceiras.create({ ...receita, categoria_id, pessoa })).id
+  return { ...records, personas }
 }
 
 // Calls every endpoint as every persona, which takes long.
-test('every endpoint accepts exactly the roles that it names', { timeout: 90_000 }, async () => {
-  const { personas } = await everybody()
+test('every endpoint accepts exactly the roles that it names', { timeout: 180_000 }, async () => {
+  const { personas, ...records } = await everybody()
   for (const row of rows) {
-    const { access } = row.meta
-    for (const [name, { as, who }] of Object.entries(personas)) {
-      const { status, body } = await knock(who, row)
+    const prepare = async (who: Persona | Person) =>
+      (await validRequests[row.name]?.(records, 'id' in who ? who : records.ana)) ?? {}
+    // Those who are refused send it too. It succeeds with the role.
+    const forAdmin = await prepare(records.ana)
+    const refused = Object.entries(personas).filter(([, { as }]) => !accepts(row, as))
+    const accepted = Object.entries(personas).filter(([, { as }]) => accepts(row, as))
+    for (const [name, { as, who }] of refused) {
+      const { status, body } = await knock(who, row, forAdmin)
       const story = `${row.name} for ${name}: ${status} ${body}`
-      if (access !== 'publico' && as === 'ninguem') {
+      if (as === 'ninguem') {
         expect(status, story).toBe(401)
         expect(body, story).toContain('Sua sessão terminou. Entre de novo para continuar.')
-      } else if (typeof access !== 'string' && !access.includes(as as 'client')) {
+      } else {
         expect(status, story).toBe(403)
         expect(body, story).toContain('Você não tem permissão para fazer isso.')
-      } else {
-        expect([200, 201, 204, 404, 409, 422], story).toContain(status)
       }
     }
+    for (const [name, { who }] of accepted) {
+      // The request for the admin is unused so far, except at a public endpoint, which the visitor has called.
+      const isUnused = name === 'admin' && row.meta.access !== 'publico'
+      const { status, body } = await knock(who, row, isUnused ? forAdmin : await prepare(who))
+      expect(status, `${row.name} for ${name}: ${status} ${body}`).toBe(expectedStatus(row, name))
+    }
   }
+})
+
+test('the tables of requests and of exceptions name only endpoints of the contract', () => {
+  const names = rows.map(({ name }) => name)
+  const listed = [...Object.keys(validRequests), ...Object.keys(exceptions)]
+  expect(listed.filter((name) => !names.includes(name))).toEqual([])
 })
 
 test('only these endpoints are public', () => {
@@ -141,16 +226,37 @@ test('only these endpoints require a confirmed session', () => {
 })
 
 test('every endpoint names its access, and every change names its entidade', () => {
-  for (const { name, method, meta } of rows) {
-    expect(meta.access.length, name).toBeGreaterThan(0)
-    if (method !== 'GET') expect(meta.entidade, name).toBeTruthy()
-  }
+  const known: unknown[] = Role.options
+  const namesAccess = ({ access }: Meta) =>
+    access === 'publico' ||
+    access === 'autenticado' ||
+    (access.length > 0 && access.every((role) => known.includes(role)))
+  expect(rows.filter(({ meta }) => !namesAccess(meta)).map(({ name }) => name)).toEqual([])
+  const changes = rows.filter(({ method }) => method !== 'GET')
+  expect(changes.filter(({ meta }) => !meta.entidade).map(({ name }) => name)).toEqual([])
 })
 
 test('every paginated list sends X-Total-Count', async () => {
   const { ana, caio } = await everybody()
   const paging = rows.filter(({ input }) => input instanceof z.ZodObject && 'offset' in input.shape)
-  expect(paging.length).toBeGreaterThan(10)
+  expect(paging.map(({ name }) => name)).toEqual([
+    'clients.list',
+    'projetos.list',
+    'auditoria.list',
+    'contatos.list',
+    'correio.list',
+    'lixeira.list',
+    'avisos.list',
+    'transacoesFinanceiras.list',
+    'extratos.list',
+    'extratos.linhas',
+    'recibos.list',
+    'recibos.aEmitir',
+    'notas.missing',
+    'faturas.list',
+    'cobrancas.list',
+    'titulares.list',
+  ])
   for (const { name, method, path, meta } of paging) {
     const who = typeof meta.access === 'string' || meta.access.includes('admin') ? ana : caio
     const response = await who.send(method, path)
@@ -162,7 +268,8 @@ test('every paginated list sends X-Total-Count', async () => {
 })
 
 test('a record of another client gets the same response as one that does not exist', async () => {
-  const { app, projeto, fatura } = await everybody()
+  const { app, project, bill } = await everybody()
+  const [projeto, fatura] = [await project(), await bill()]
   const stranger = await app.person('Davi')
   const aboutOne = rows.filter(({ path, meta }) => {
     const mayAsk = meta.access === 'autenticado' || meta.access.includes('client' as never)

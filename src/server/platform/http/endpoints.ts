@@ -11,6 +11,8 @@ export interface EndpointEntry {
   /** `/projetos/{id}/aprovar`, below /api. */
   path: string
   meta: Meta
+  /** The status of a successful response. */
+  success: number
   /** The Zod schema of the input. */
   input: unknown
 }
@@ -20,8 +22,8 @@ export function everyEndpoint(): EndpointEntry[] {
   const entries: EndpointEntry[] = []
   traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedure, path: names }) => {
     const { route, inputSchema: input } = procedure['~orpc']
-    const { method = 'POST', path = '' } = route
-    entries.push({ name: names.join('.'), method, path, meta: metaOf(procedure), input })
+    const { method = 'POST', path = '', successStatus: success = 200 } = route
+    entries.push({ name: names.join('.'), method, path, meta: metaOf(procedure), success, input })
   })
   return entries
 }
