@@ -2,6 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/contract.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import { openMemory } from '#server/platform/db/open.ts'
+import { shapesOf } from '#server/platform/db/shape.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -71,4 +74,40 @@ test('every route and every table of the glossary exists', () => {
     .join('\n')
   const unknownTables = named(4).filter((table) => !new RegExp(`^ {2}${table}: `, 'm').test(schema))
   expect({ unknownRoutes, unknownTables }).toEqual({ unknownRoutes: [], unknownTables: [] })
+})
+
+test('the data model lists every table once, and draws every foreign key', async () => {
+  const text = read('docs/data-model.md')
+  const database = openMemory()
+  await migrate(database.writes)
+  const tables = await shapesOf(database.writes)
+  await database.close()
+
+  const listed = [...text.matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name)
+  expect(listed.sort()).toEqual(tables.map(({ name }) => name).sort())
+
+  const drawn = [...text.matchAll(/^ {2}(\w+) (?:\|\||\|o)--o[{|] (\w+) : \w+$/gm)]
+  const keys = tables.flatMap(({ name, refs }) => refs.map(({ to }) => `${to} ${name}`))
+  expect(drawn.map(([, to, from]) => `${to} ${from}`).sort()).toEqual(keys.sort())
+})
+
+test('architecture.md leads from every route to the folder of its handlers', () => {
+  const folders = readdirSync(join(root, 'src/server'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /^\w+\/[\w-]+\/handlers\.ts$/.test(path))
+    .map((path) => path.replace('/handlers.ts', ''))
+  const folderOf = (domain = '') => folders.find((folder) => folder.endsWith(`/${domain}`))
+  const exceptions = [...read('docs/architecture.md').matchAll(/^\| (`\/.+`) \| `(.+)` \|$/gm)].flatMap(
+    ([, routes = '', folder]) =>
+      [...routes.matchAll(/`([^`]+)`/g)].map(([, route = '']) => ({ route, folder })),
+  )
+  const wrong = Object.entries(contract).flatMap(([group, endpoints]) => {
+    const domain = group.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+    return Object.values(endpoints)
+      .map((one) => String(one['~orpc'].route.path))
+      .filter((path) => {
+        const exception = exceptions.find(({ route }) => path.startsWith(route))
+        return (exception?.folder ?? folderOf(path.split('/')[1])) !== folderOf(domain)
+      })
+  })
+  expect(wrong).toEqual([])
 })
