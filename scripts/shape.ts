@@ -33,7 +33,7 @@ function printSize(): void {
 
 function printShape(): void {
   const imports = product.flatMap((one) => one.imports)
-  // Types are erased, so only imports of values make a folder depend on another at run time.
+  // Types are erased, so only imports of values make a file or a folder depend on another at run time.
   const values = imports.filter(({ isType }) => !isType)
   console.log(`Areas, each of which may import those before it: ${AREAS.join(', ')}`)
   for (const wing of WINGS) {
@@ -44,7 +44,7 @@ function printShape(): void {
     'Imports against the order of the areas',
     wrongWay(imports).map(({ from, to }) => `${from} → ${to}`),
   )
-  print('Cycles of files', cycles(imports, (path) => path).map(String))
+  print('Cycles of files', cycles(values, (path) => path).map(String))
   print('Cycles of folders', cycles(values, (path) => placeOf(path)?.folder).map(String))
   print('Cycles of areas', cyclesOfAreas())
   print('Spreads of a literal', modules.flatMap(literalSpreads))

@@ -1,54 +1,51 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
-import { parseSync } from 'vite'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { AREAS, cycles, placeOf, WINGS, wrongWay } from '../scripts/shape/areas.ts'
+import { type Import, isTest, readModules } from '../scripts/shape/modules.ts'
 
 const src = import.meta.dirname
-
-/** The paths of all source files, relative to src. */
-const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
-  .filter((path) => /\.tsx?$/.test(path))
-  .map((path) => path.replaceAll('\\', '/'))
-
-interface Import {
-  from: string
-  /** The module specifier as written in the source. */
-  said: string
-  /** The path relative to src, or the name of the package. */
-  to: string
-}
-
-function importsOf(from: string): Import[] {
-  const text = readFileSync(join(src, from), 'utf8')
-  const { module, errors } = parseSync(from, text)
-  expect(errors, from).toEqual([])
-  const stated = [...module.staticImports, ...module.staticExports.flatMap(({ entries }) => entries)]
-    .map((one) => ('moduleRequest' in one ? one.moduleRequest?.value : undefined))
-    .filter((said) => said !== undefined)
-  const dynamic = module.dynamicImports
-    .map(({ moduleRequest: { start, end } }) => text.slice(start, end).match(/^['"](.*)['"]$/)?.[1])
-    .filter((said) => said !== undefined)
-  return [...new Set([...stated, ...dynamic])].map((said) => ({ from, said, to: targetOf(from, said) }))
-}
-
-function targetOf(from: string, said: string): string {
-  if (said.startsWith('#')) return said.slice(1)
-  if (said.startsWith('.')) return relative(src, resolve(src, dirname(from), said)).replaceAll('\\', '/')
-  return said
-}
-
-const all = files.flatMap(importsOf)
-const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.startsWith('server/testing/')
+const modules = readModules(src)
+const files = modules.map(({ path }) => path)
+const all = modules.flatMap(({ imports }) => imports)
+const product = all.filter(({ from }) => !isTest(from))
 const isOurs = (to: string) => /^(contract|server|web)\//.test(to)
+const folderOf = (path: string) => path.split('/').slice(0, 2).join('/')
+const written = ({ from, specifier }: Import) => `${from} → ${specifier}`
+
+/** The files of the composition root. They combine everything, and no other file imports them. */
+const root = /^server\/(main|app|handlers|chores)\.ts$/
 
 /**
- * The shared modules that a domain folder of the server may import. They exclude the composition root and the
- * rest of the HTTP server.
+ * What other folders may import of a domain besides its queries: functions that change several tables, compose an e-mail
+ * or compute without the database.
  */
-const kit =
-  /^server\/(http\/dispatch|auth\/\w[\w-]*|db\/[\w-]+|errors|secrets|app-context|log|config|concurrency|interval|tracing)\.ts$/
-const handlers = /^server\/[\w-]+\/handlers\.ts$/
-const shell = /^server\/(main|app|handlers|hourly|chores|lock|dist)\.ts$/
+const publicFiles = [
+  'accounts/convites/mail',
+  'accounts/perfil/confirm',
+  'accounts/senha/mail',
+  'accounts/sessao/session-user',
+  'accounts/usuarios/confirmation',
+  'accounts/usuarios/mail',
+  'accounts/usuarios/proved-email',
+  'money/banking-days/banking-days',
+  'money/banking-days/holidays',
+  'money/contas-fixas/generate',
+  'money/contas-fixas/projection',
+  'money/transacoes-financeiras/at-version',
+  'money/transacoes-financeiras/insert-many',
+  'money/transacoes-financeiras/pessoa',
+  'money/transacoes-financeiras/pix',
+  'money/transacoes-financeiras/saving',
+  'privacy/dados/personal',
+  'privacy/dados/personal-columns',
+  'privacy/dados/personal-supplier',
+  'privacy/titulares/prazos',
+  'registry/clientes/conta',
+  'registry/clientes/register-account',
+  'work/avisos/occasions',
+  'work/chat-contacts/excerpt',
+].map((name) => `server/${name}.ts`)
 
 interface Rule {
   name: string
@@ -56,17 +53,7 @@ interface Rule {
   may: (to: string, from: string) => boolean
 }
 
-const folderOf = (path: string) => path.split('/').slice(0, 2).join('/')
-const kitFolders = /^server\/(http|auth|db|testing)\//
-/**
- * The public site's pages answer HTTP requests directly, outside the API, so they have a rule of their own.
- */
-const sitePages = /^server\/site\/(?!handlers\.ts|queries\.ts)/
-/** Health checks and metrics also answer HTTP requests outside the API. */
-const probes = /^server\/saude\/(health|watch|metrics)\.ts$/
-
-// Section 3 of the architecture. The composition root (main.ts, app.ts) may import everything and
-// `handlers.ts` collects the handlers; every other file is covered by a rule here.
+// Section 3 of the architecture.
 const rules: Rule[] = [
   {
     name: 'the contract imports only itself, zod and @orpc/contract',
@@ -74,52 +61,18 @@ const rules: Rule[] = [
     may: (to) => to.startsWith('contract/') || to === 'zod' || to === '@orpc/contract',
   },
   {
-    name: 'a domain of the server imports the contract, itself, the shared modules and other domains, except their handlers',
-    from: /^server\/(?!http\/|auth\/|db\/|testing\/|site\/|saude\/(?:health|watch|metrics)\.ts)[\w-]+\/|^server\/site\/(handlers|queries)\.ts$/,
+    name: 'a domain of the server imports of other domains only their queries and public files',
+    from: /^server\/(?!platform\/)[a-z]+\/[\w-]+\//,
     may: (to, from) =>
-      !isOurs(to) ||
-      to.startsWith('contract/') ||
-      folderOf(to) === folderOf(from) ||
-      kit.test(to) ||
-      (/^server\/[\w-]+\/[\w-]+\.ts$/.test(to) && !handlers.test(to) && !kitFolders.test(to)),
+      !/^server\/(?!platform\/|testing\/)[a-z]+\//.test(to) ||
+      placeOf(to)?.folder === placeOf(from)?.folder ||
+      /[/-]queries\.ts$/.test(to) ||
+      publicFiles.includes(to),
   },
   {
-    name: 'the database layer imports the contract and no domain',
-    from: /^server\/db\//,
-    may: (to) => !isOurs(to) || /^(contract\/|server\/db\/|server\/errors\.ts$)/.test(to),
-  },
-  {
-    name: 'authentication imports the shared modules and the queries of usuarios',
-    from: /^server\/auth\//,
-    may: (to) =>
-      !isOurs(to) ||
-      /^(contract\/|server\/(auth|db)\/|server\/(config|errors|concurrency|app-context|secrets)\.ts$)/.test(
-        to,
-      ) ||
-      to === 'server/usuarios/queries.ts',
-  },
-  {
-    name: 'the HTTP layer imports the contract, the shared modules, the collected handlers, and of the domains only the queries of audit and files and the daily limits',
-    from: /^server\/http\//,
-    may: (to) =>
-      !isOurs(to) ||
-      /^(contract\/|server\/(http|auth|db)\/|server\/[\w-]+\.ts$)/.test(to) ||
-      /^server\/(auditoria|arquivos|anexos)\/queries\.ts$/.test(to) ||
-      to === 'server/cotas/limits.ts',
-  },
-  {
-    name: 'the pages of the public site import their own folder, HTTP, authentication and the settings',
-    from: sitePages,
-    may: (to) =>
-      !isOurs(to) ||
-      /^(contract\/|server\/(site|http|auth)\/|server\/(app-context|dist)\.ts$)/.test(to) ||
-      to === 'server/configuracoes/queries.ts',
-  },
-  {
-    name: 'health checks and metrics import their own folder, HTTP, the database layer and shared modules',
-    from: probes,
-    may: (to) =>
-      !isOurs(to) || /^(contract\/|server\/(saude|http|db)\/|server\/(app-context|errors|log)\.ts$)/.test(to),
+    name: 'the database layer imports the contract, itself and the errors',
+    from: /^server\/platform\/db\//,
+    may: (to) => !isOurs(to) || /^(contract\/|server\/platform\/(db\/|errors\.ts$))/.test(to),
   },
   {
     name: 'the server does not import the web',
@@ -143,22 +96,53 @@ const rules: Rule[] = [
   },
   {
     name: 'a page of the dashboard imports no other page',
-    from: /^web\/dashboard\/[\w-]+\/\w+Page\.tsx$/,
-    may: (to) => !/^web\/dashboard\/[\w-]+\/\w+Page\.tsx$/.test(to),
+    from: /^web\/dashboard\/[a-z]+\/[\w-]+\/\w+Page\.tsx$/,
+    may: (to) => !/^web\/dashboard\/[a-z]+\/[\w-]+\/\w+Page\.tsx$/.test(to),
   },
   {
-    name: 'only the composition root, HTTP and the public site import the composition modules',
-    from: /^(contract|web)\/|^server\/(?!main\.ts|app\.ts|http\/|site\/)/,
-    may: (to) => !shell.test(to) || to === 'server/handlers.ts',
+    name: 'only the composition root imports the composition root',
+    from: /^(contract|web)\/|^server\/(?!(?:main|app)\.ts)/,
+    may: (to) => !root.test(to),
   },
 ]
 
+describe('areas', () => {
+  test('each wing has only the areas of docs/architecture.md', () => {
+    expect(AREAS).toHaveLength(9)
+    for (const wing of WINGS) {
+      const used = new Set(
+        files.flatMap((path) => (placeOf(path)?.wing === wing ? (placeOf(path)?.area ?? []) : [])),
+      )
+      expect(
+        [...used].filter((area) => !AREAS.includes(area) && area !== 'testing'),
+        wing,
+      ).toEqual([])
+    }
+  })
+
+  test('an area imports only the areas before it', () => {
+    expect(wrongWay(product).map(written)).toEqual([])
+  })
+
+  test('no files and no folders import each other in a circle', () => {
+    // Types are erased, so only imports of values count.
+    const values = product.filter(({ isType }) => !isType)
+    expect(cycles(values, (path) => path)).toEqual([])
+    expect(cycles(values, (path) => placeOf(path)?.folder)).toEqual([])
+  })
+
+  test('every public file is imported by another folder', () => {
+    const isUsed = (file: string) =>
+      product.some(({ from, to }) => to === file && placeOf(from)?.folder !== placeOf(to)?.folder)
+    expect(publicFiles.filter((file) => !isUsed(file))).toEqual([])
+  })
+})
+
 describe('imports between folders', () => {
   test.each(rules)('$name', ({ from, may }) => {
-    const about = all.filter((one) => from.test(one.from) && !isTest(one.from))
-    expect(about.length).toBeGreaterThan(0)
-    const forbidden = about.filter((one) => !may(one.to, one.from))
-    expect(forbidden.map((one) => `${one.from} → ${one.said}`)).toEqual([])
+    const about = product.filter((one) => from.test(one.from))
+    expect(about, 'the rule applies to no file').not.toEqual([])
+    expect(about.filter((one) => !may(one.to, one.from)).map(written)).toEqual([])
   })
 
   test("test code of the server imports only the browser's API client from the web", () => {
@@ -178,21 +162,20 @@ describe('imports between folders', () => {
     expect(used).toEqual([])
   })
 
-  test('each domain folder of the server has a file with the same name in the contract', () => {
-    const domains = files.filter((path) => handlers.test(path)).map((path) => path.split('/')[1])
-    for (const domain of domains) expect(files).toContain(`contract/${domain}.ts`)
+  test('the contract declares the endpoints of a domain in the area of its handlers', () => {
+    const declared = files
+      .map((path) => path.match(/^server\/([a-z]+)\/([\w-]+)\/handlers\.ts$/))
+      .flatMap((match) => (match ? [`contract/${match[1]}/endpoints/${match[2]}.ts`] : []))
+    expect(declared.filter((path) => !files.includes(path))).toEqual([])
   })
 })
 
 describe('notation of imports and exports', () => {
   test('imports name another top-level folder by its # alias and a file of the same folder by ./, never by ../', () => {
-    // The e2e folder has no alias, and some tests compare its data with the source code.
-    const isOfJourneys = ({ from, to }: Import) => isTest(from) && to.startsWith('../e2e/')
-    expect(
-      all
-        .filter((one) => one.said.includes('../') && !isOfJourneys(one))
-        .map(({ from, said }) => `${from} → ${said}`),
-    ).toEqual([])
+    // The folders e2e and scripts have no alias, and some tests use what they export.
+    const isOfOtherFolder = ({ from, to }: Import) => isTest(from) && /^\.\.\/(e2e|scripts)\//.test(to)
+    const climbing = all.filter((one) => one.specifier.includes('../') && !isOfOtherFolder(one))
+    expect(climbing.map(written)).toEqual([])
   })
 
   test('there are no default exports', () => {

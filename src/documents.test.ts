@@ -5,6 +5,7 @@ import { contract } from '#contract/contract.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { openMemory } from '#server/platform/db/open.ts'
 import { shapesOf } from '#server/platform/db/shape.ts'
+import { findAddresses, readExceptions } from '../scripts/shape/addresses.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -92,22 +93,9 @@ test('the data model lists every table once, and draws every foreign key', async
 })
 
 test('architecture.md leads from every route to the folder of its handlers', () => {
-  const folders = readdirSync(join(root, 'src/server'), { recursive: true, encoding: 'utf8' })
-    .filter((path) => /^\w+\/[\w-]+\/handlers\.ts$/.test(path))
-    .map((path) => path.replace('/handlers.ts', ''))
-  const folderOf = (domain = '') => folders.find((folder) => folder.endsWith(`/${domain}`))
-  const exceptions = [...read('docs/architecture.md').matchAll(/^\| (`\/.+`) \| `(.+)` \|$/gm)].flatMap(
-    ([, routes = '', folder]) =>
-      [...routes.matchAll(/`([^`]+)`/g)].map(([, route = '']) => ({ route, folder })),
-  )
-  const wrong = Object.entries(contract).flatMap(([group, endpoints]) => {
-    const domain = group.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-    return Object.values(endpoints)
-      .map((one) => String(one['~orpc'].route.path))
-      .filter((path) => {
-        const exception = exceptions.find(({ route }) => path.startsWith(route))
-        return (exception?.folder ?? folderOf(path.split('/')[1])) !== folderOf(domain)
-      })
-  })
-  expect(wrong).toEqual([])
+  const architecture = read('docs/architecture.md')
+  const addresses = findAddresses(architecture)
+  expect(addresses.filter(({ isFound }) => !isFound)).toEqual([])
+  const exceptions = [...readExceptions(architecture).keys()]
+  expect(exceptions.filter((start) => !addresses.some(({ path }) => path.startsWith(start)))).toEqual([])
 })
