@@ -10,15 +10,24 @@ function walk(node: unknown, visit: (node: Node) => void): void {
   }
 }
 
-/** Words, numbers, texts and punctuation marks of a file, without comments. Formatting does not change the number. */
-export function countTokens({ text, comments }: Module): number {
+/**
+ * Words, numbers, texts and punctuation marks of a file, without comments. A text counts once, so that neither formatting
+ * nor the length of an import path changes the number.
+ */
+export function countTokens({ text, comments, program }: Module): number {
+  const left = comments.map(({ start, end }) => ({ start, end, replacement: '' }))
+  walk(program, (node) => {
+    const isText = typeof node['value'] === 'string' && (node.type === 'Literal' || node.type === 'JSXText')
+    if (isText) left.push({ start: node.start, end: node['end'] as number, replacement: ' text ' })
+  })
+  left.sort((a, b) => a.start - b.start)
   let code = ''
-  let end = 0
-  for (const comment of comments) {
-    code += text.slice(end, comment.start)
-    end = comment.end
+  let at = 0
+  for (const { start, end, replacement } of left) {
+    code += text.slice(at, start) + replacement
+    at = Math.max(at, end)
   }
-  code += text.slice(end)
+  code += text.slice(at)
   return code.match(/[\p{L}_$#@][\p{L}\p{N}_$]*|\p{N}[\p{N}\p{L}_.]*|[^\s\p{L}\p{N}]/gu)?.length ?? 0
 }
 
