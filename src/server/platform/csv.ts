@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
 import { dia } from '#contract/datas.ts'
 import { today } from './db/time.ts'
-import type { Call } from './http/dispatch.ts'
+import type { Call } from './http/call.ts'
 
 /** First characters that make a spreadsheet read a cell as a formula. */
 const FORMULA = /^[=+\-@\t\r\n]/

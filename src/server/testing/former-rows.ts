@@ -40,7 +40,7 @@ export async function fillOldVersion(database: Database, version: string, secret
     app: { secrets, database },
     user: { id: 1, name: 'Ana' },
     from: { address: '::1' },
-    row: { name: 'projetos.comentar' },
+    endpoint: { name: 'projetos.comentar' },
   }
   for (let seq = 1; seq <= 2; seq += 1) await record(writes, act, 'comentarios', 1, null)
 }

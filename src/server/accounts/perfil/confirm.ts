@@ -6,7 +6,7 @@ import { getUsuario } from '#server/platform/auth/usuarios-queries.ts'
 import { change } from '#server/platform/db/change.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { invalid } from '#server/platform/errors.ts'
-import type { Call } from '#server/platform/http/dispatch.ts'
+import type { Call } from '#server/platform/http/call.ts'
 
 type Context = Call & { db: Db }
 

@@ -102,7 +102,7 @@ async function step(here: Here, { acao, conta, competencia, id }: Step, work: ()
   const { db, app, now, user, from } = here
   const refused = await tryInSavepoint(db, async () => {
     const before = (await stateOf(db, 'transacoes_financeiras', id))?.state ?? null
-    const act: Act = { app, now, user, from, trail: {}, row: { name: acao } }
+    const act: Act = { app, now, user, from, trail: {}, endpoint: { name: acao } }
     await record(db, act, 'transacoes_financeiras', await work(), before)
   })
   if (refused) app.log.warn(acao, { path: `contas-fixas/${conta.id}/${competencia}`, error: String(refused) })

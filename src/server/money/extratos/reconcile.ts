@@ -19,7 +19,7 @@ import { record, recordChange } from '#server/platform/audit/queries.ts'
 import { formatReais, toCentavos, toReais } from '#server/platform/db/money.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
-import type { Call } from '#server/platform/http/dispatch.ts'
+import type { Call } from '#server/platform/http/call.ts'
 import { formaOf } from './forma.ts'
 import { closeLinha, getLinha, getRow, type Row, reopenLinha, situacaoOf } from './queries.ts'
 

@@ -11,7 +11,8 @@ import { recordChange } from '#server/platform/audit/queries.ts'
 import { toCentavos } from '#server/platform/db/money.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
-import { api, type Call } from '#server/platform/http/dispatch.ts'
+import type { Call } from '#server/platform/http/call.ts'
+import { api } from '#server/platform/http/dispatch.ts'
 import { insertParcelas, listParcelas, updateParcela } from './queries.ts'
 
 const on = api.parceladas

@@ -6,7 +6,7 @@ import { numeroOf } from '#server/money/transacoes-financeiras/recibo-queries.ts
 import type { Db } from '#server/platform/db/schema.ts'
 import { today, toStored } from '#server/platform/db/time.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
-import type { Call } from '#server/platform/http/dispatch.ts'
+import type { Call } from '#server/platform/http/call.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
 import { insertRecibo } from './queries.ts'
 import { oneLine } from './words.ts'

@@ -4,7 +4,7 @@ import { financeiroMessages } from '#contract/money/messages/financeiro.ts'
 import { stateOf } from '#server/platform/audit/queries.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { conflict } from '#server/platform/errors.ts'
-import type { Call } from '#server/platform/http/dispatch.ts'
+import type { Call } from '#server/platform/http/call.ts'
 import { payOpenAmount } from './saving.ts'
 
 type Here = Call & { db: Db }

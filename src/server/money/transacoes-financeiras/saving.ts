@@ -4,7 +4,7 @@ import { isCategoriaOf } from '#server/money/categorias-financeiras/queries.ts'
 import { formatReais, toCentavos } from '#server/platform/db/money.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
-import type { Call } from '#server/platform/http/dispatch.ts'
+import type { Call } from '#server/platform/http/call.ts'
 import { getNota } from './nota-queries.ts'
 import {
   estornar,

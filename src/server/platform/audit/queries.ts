@@ -5,7 +5,7 @@ import type { AuditFilter, AuditRow } from '#contract/system/endpoints/auditoria
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { AuditoriaTable, Db, Schema } from '#server/platform/db/schema.ts'
 import { startOfDay, toStored, toWireInstant } from '#server/platform/db/time.ts'
-import type { Call } from '#server/platform/http/dispatch.ts'
+import type { Call } from '#server/platform/http/call.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { recorded } from './recorded.ts'
 import { namesOf, sealed } from './sealed.ts'
@@ -72,7 +72,7 @@ export interface Act extends Pick<Call, 'now' | 'trail'> {
   app: Pick<AppContext, 'secrets' | 'database'>
   user: { id: number; name: string }
   from: { address: string }
-  row: { name: string }
+  endpoint: { name: string }
 }
 
 /** The actor of changes that the server makes without a request. */
@@ -83,7 +83,7 @@ export const actOfSystem = (app: Act['app'], now: Temporal.Instant, name: string
   app,
   now,
   trail: {},
-  row: { name },
+  endpoint: { name },
   ...bastidor,
 })
 
@@ -120,7 +120,7 @@ export async function append(db: Db, call: Act, told: Told): Promise<void> {
     usuario_id: actor.id === 0 ? null : actor.id,
     usuario_nome: actor.name,
     endereco: call.from.address,
-    acao: call.row.name,
+    acao: call.endpoint.name,
     ...told,
     anterior: last?.hmac ?? '',
   }

@@ -32,7 +32,7 @@ async function much(context: AppContext, count: number): Promise<void> {
     trail: {},
     user: { id: 1, name: 'Ana' },
     from: { address: '127.0.0.1' },
-    row: { name: 'configuracoes.update' },
+    endpoint: { name: 'configuracoes.update' },
   }
   await change(context.database, async (db) => {
     for (let at = 0; at < count; at += 1) await record(db, act, 'configuracoes', 1, null)

@@ -2,7 +2,7 @@ import { IMAGENS_MAX } from '#contract/platform/endpoints/picture-endpoints.ts'
 import type { Imagem } from '#contract/platform/schemas/arquivos.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { conflict } from '#server/platform/errors.ts'
-import type { Call } from '#server/platform/http/dispatch.ts'
+import type { Call } from '#server/platform/http/call.ts'
 import { withPictures } from './keep.ts'
 import { type Dono, imagensDe, insertImagens } from './queries.ts'
 

@@ -9,11 +9,10 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { readCookies } from '#server/platform/auth/cookies.ts'
 import { failureName } from '#server/platform/errors.ts'
 import { clientAddress } from './address.ts'
-import type { Incoming } from './dispatch.ts'
+import type { Incoming, Received } from './call.ts'
 import { errorBody, retryAfter, toResponseError } from './errors.ts'
 import { isOwnPage } from './origin.ts'
 import { apiHeaders } from './security-headers.ts'
-import type { Received } from './uploads.ts'
 
 export type Env = {
   Bindings: Partial<HttpBindings>

@@ -5,7 +5,6 @@ import { contract } from '#contract/contract.ts'
 import type { Entidade, Meta } from '#contract/endpoint.ts'
 import { messages } from '#contract/messages.ts'
 import { metaOf } from '#contract/meta.ts'
-import type { AppContext } from '#server/platform/app-context.ts'
 import { record, stateOf } from '#server/platform/audit/queries.ts'
 import { isConfirmed, readSession, type Visitor } from '#server/platform/auth/session.ts'
 import { change } from '#server/platform/db/change.ts'
@@ -14,61 +13,13 @@ import type { Db } from '#server/platform/db/schema.ts'
 import { forbidden, invalid, unauthenticated } from '#server/platform/errors.ts'
 import { takeMensagem } from '#server/platform/limits/limits.ts'
 import { traced } from '#server/platform/tracing.ts'
+import type { Call, Incoming, Trail } from './call.ts'
 import { withIdempotency } from './idempotency.ts'
-import type { Received } from './uploads.ts'
 
-/** A request before its session has been read. */
-export interface Incoming {
-  app: AppContext
-  /** Identifies the request in the logs and in the response. */
-  requestId: string
-  /** Reports an unexpected error. */
-  failed: (cause: unknown) => void
-  /** Client address, user agent, cookies (plain tokens) and Idempotency-Key. */
-  from: {
-    address: string
-    agent: string
-    session: string | undefined
-    device: string | undefined
-    repeatKey: string | undefined
-    /** False if another site's link or form, or a typed address, started the request. */
-    isOwnPage: boolean
-  }
-  resHeaders: Headers
-  /** Uploaded files in a temporary folder; only for endpoints that accept files. */
-  files: readonly Received[]
-  /** Whether the client has closed the connection. */
-  isGone: () => boolean
-  /** Closes the connection at once, even if there is unsent data. */
-  hangUp: () => void
-  /** Sends this response instead of the endpoint's output. */
-  answerWith: (response: Response) => void
-}
-
-/** Filled in by a handler if the input does not say which record the audit row is about, or who acted. */
-interface Trail {
-  id?: number
-  /** Several records that one request created: one audit row for each. */
-  ids?: number[]
-  /** The record before the change, if only the handler knows which record it is. */
-  before?: Awaited<ReturnType<typeof stateOf>>
-  /** The same for each of several records. */
-  befores?: ReadonlyMap<number, Awaited<ReturnType<typeof stateOf>>>
-  actor?: { id: number; name: string }
-}
-
-/** A request with its session, time and endpoint. */
-export interface Call extends Incoming {
-  user: Visitor
-  now: Temporal.Instant
-  trail: Trail
-  row: { name: string; meta: Meta; method: string; creates: boolean; input: unknown }
-}
-
-const rows = implement(contract).$context<Incoming>().$config({ initialInputValidationIndex: -1 })
+const implementation = implement(contract).$context<Incoming>().$config({ initialInputValidationIndex: -1 })
 
 /** The steps of a request: session, access, parsing, transaction, handler, audit, response. */
-export const api = rows
+export const api = implementation
   .use(async ({ context, procedure, next }, input) => {
     const now = context.app.clock()
     const user = await readSession(context.app.database.reads, context.from.session, now)
@@ -81,18 +32,18 @@ export const api = rows
     const { method = 'POST', successStatus } = procedure['~orpc'].route
     const { reads } = context.app.database
     const meta = metaOf(procedure)
-    const row = { name: path.join('.'), meta, method, creates: successStatus === 201, input }
-    const call = { ...context, row }
+    const endpoint = { name: path.join('.'), meta, method, creates: successStatus === 201, input }
+    const call = { ...context, endpoint }
     await refuseUnconfirmed(call)
     if (meta.mensagem) await takeMensagem(context.app, context.user)
     if (method === 'GET' || meta.atomic === false) {
-      const answer = await next({ context: { db: reads, row } })
+      const answer = await next({ context: { db: reads, endpoint } })
       if (method === 'GET') await recordExport(call)
       return answer
     }
 
-    const output = await inTransaction(call, async (db) => (await next({ context: { db, row } })).output)
-    return { output, context: { db: reads, row } }
+    const output = await inTransaction(call, async (db) => (await next({ context: { db, endpoint } })).output)
+    return { output, context: { db: reads, endpoint } }
   })
 
 /**
@@ -103,7 +54,7 @@ export async function inTransaction<T>(call: Call, work: (db: Db) => Promise<T>)
   const output = await transaction(call, (db) =>
     withIdempotency(db, call, async () => {
       const entidade = entidadeOf(call)
-      if (!entidade) throw new Error(`${call.row.name} changes data, but its contract names no entidade`)
+      if (!entidade) throw new Error(`${call.endpoint.name} changes data, but its contract names no entidade`)
       const before = await stateOf(db, entidade, targetOf(call))
       const answer = await work(db)
       const id = call.trail.id ?? targetOf(call) ?? idOf(answer)
@@ -114,7 +65,7 @@ export async function inTransaction<T>(call: Call, work: (db: Db) => Promise<T>)
     }),
   )
   call.app.changes.wake()
-  if (call.row.meta.apaga) await emptyJournal(call.app)
+  if (call.endpoint.meta.apaga) await emptyJournal(call.app)
   return output
 }
 
@@ -137,12 +88,12 @@ function transaction<T>({ app: { database } }: Call, work: (db: Db) => Promise<T
 const systems = { sqlite: 'sqlite', postgres: 'postgresql' }
 
 /** The kind of record that is changed. For the endpoints of the bin the input names it, and its schema lists the possible kinds. */
-function entidadeOf({ row: { meta, input } }: Call): Entidade | undefined {
+function entidadeOf({ endpoint: { meta, input } }: Call): Entidade | undefined {
   return meta.entidade === 'da entrada' ? (input as { entidade: Entidade }).entidade : meta.entidade
 }
 
 /** The id of the record that is changed; undefined if the endpoint creates it. */
-function targetOf({ user, row: { meta, creates, input } }: Call): number | undefined {
+function targetOf({ user, endpoint: { meta, creates, input } }: Call): number | undefined {
   // These tables contain a single row.
   if (meta.entidade === 'configuracoes' || meta.entidade === 'saida') return 1
   if (meta.alvo === 'usuario') return user.id
@@ -168,12 +119,13 @@ export function checkAccess({ access, confirmed }: Meta, user: Visitor, now: Tem
 
 /** Checks the confirmed session of an endpoint that requires it only for certain input. */
 async function refuseUnconfirmed(call: Call): Promise<void> {
-  const { app, now, row, user } = call
-  const { confirmed } = row.meta
+  const { app, now, endpoint, user } = call
+  const { confirmed } = endpoint.meta
   if (confirmed === undefined || isConfirmed(user, now)) return
   const entidade = entidadeOf(call)
   const before = entidade && (await stateOf(app.database.reads, entidade, targetOf(call)))
-  if (needsConfirmation(confirmed, row.input as Record<string, unknown>, before?.state)) throw unconfirmed()
+  if (needsConfirmation(confirmed, endpoint.input as Record<string, unknown>, before?.state))
+    throw unconfirmed()
 }
 
 const unconfirmed = () => forbidden(accountsMessages.sessao.confirmar, CONFIRMACAO_NECESSARIA)

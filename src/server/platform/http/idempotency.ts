@@ -3,7 +3,7 @@ import { messages } from '#contract/messages.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
-import type { Call } from './dispatch.ts'
+import type { Call } from './call.ts'
 
 const KEPT = { hours: 24 }
 /** Stored for an endpoint without a response body; `null` would be sent as a body. */
@@ -21,14 +21,14 @@ const forget = (db: Db, now: Temporal.Instant) =>
  * @throws 409 for the same key with another body
  */
 export async function withIdempotency<T>(db: Db, call: Call, work: () => Promise<T>): Promise<T> {
-  const { from, app, now, row, user } = call
-  if (row.method !== 'POST' || from.repeatKey === undefined) return work()
+  const { from, app, now, endpoint, user } = call
+  if (endpoint.method !== 'POST' || from.repeatKey === undefined) return work()
   if (!z.uuid().safeParse(from.repeatKey).success) throw invalid('Idempotency-Key', messages.dadosInvalidos)
 
   await forget(db, now)
-  const key = { chave: from.repeatKey.toLowerCase(), usuario_id: user.id, caminho: row.name }
+  const key = { chave: from.repeatKey.toLowerCase(), usuario_id: user.id, caminho: endpoint.name }
   const sent = call.files.map(({ nome, tamanho, sha256 }) => [nome, tamanho, sha256])
-  const corpo_hash = app.secrets.sign(JSON.stringify([row.input, ...sent]))
+  const corpo_hash = app.secrets.sign(JSON.stringify([endpoint.input, ...sent]))
   const first = await db
     .selectFrom('repeticoes')
     .select(['corpo_hash', 'resposta'])

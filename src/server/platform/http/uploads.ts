@@ -17,20 +17,11 @@ import { badRequest, tooLarge } from '#server/platform/errors.ts'
 import { takeArquivos } from '#server/platform/limits/limits.ts'
 import { refuseUnknownClient } from '#server/platform/limits/unknown-client.ts'
 import { type Answer, type Env, whereFrom } from './api-handler.ts'
+import type { Received } from './call.ts'
 import { checkAccess } from './dispatch.ts'
 import { endpointsThat } from './endpoint-by-address.ts'
 import { isMultipart } from './origin.ts'
 import { extendRequestTime } from './request-timeout.ts'
-
-/** An uploaded file. It lies in a temporary folder that is deleted at the end of the request. */
-export interface Received {
-  nome: string
-  /** The media type that the client declared. */
-  tipo: string
-  tamanho: number
-  sha256: string
-  caminho: string
-}
 
 const FILES = 4
 const FIELDS = 20

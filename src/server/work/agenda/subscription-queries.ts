@@ -62,7 +62,7 @@ export async function revokeAssinatura(
 
 /** Revokes all subscriptions of an account, with an audit row for each. */
 export async function revokeAssinaturas(db: Db, act: Act, usuario_id: number): Promise<void> {
-  const revoking = { ...act, row: { name: 'agenda.revogarTodas' } }
+  const revoking = { ...act, endpoint: { name: 'agenda.revogarTodas' } }
   for (const { id } of await listAssinaturas(db, usuario_id))
     await recordChange(db, revoking, ['assinaturas_agenda', id], () =>
       revokeAssinatura(db, { id, usuario_id }, act.now),

@@ -5,7 +5,8 @@ import { stateOf } from '#server/platform/audit/queries.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
-import { api, type Call } from '#server/platform/http/dispatch.ts'
+import type { Call } from '#server/platform/http/call.ts'
+import { api } from '#server/platform/http/dispatch.ts'
 import { getProjeto } from '#server/work/projetos/queries.ts'
 import {
   binAtividade,

@@ -1,7 +1,7 @@
 import { type Permissao, type Resposta, TEXTO_ATUAL } from '#contract/work/endpoints/permissoes.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { toStored, toWireInstant } from '#server/platform/db/time.ts'
-import type { Call } from '#server/platform/http/dispatch.ts'
+import type { Call } from '#server/platform/http/call.ts'
 
 /**
  * Lists the answers about showing a project, oldest first. It does not check access: call `getProjeto` first.

@@ -1,0 +1,62 @@
+import type { Meta } from '#contract/endpoint.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import type { stateOf } from '#server/platform/audit/queries.ts'
+import type { Visitor } from '#server/platform/auth/session.ts'
+
+/** An uploaded file. It lies in a temporary folder that is deleted at the end of the request. */
+export interface Received {
+  nome: string
+  /** The media type that the client declared. */
+  tipo: string
+  tamanho: number
+  sha256: string
+  caminho: string
+}
+
+/** A request before its session has been read. */
+export interface Incoming {
+  app: AppContext
+  /** Identifies the request in the logs and in the response. */
+  requestId: string
+  /** Reports an unexpected error. */
+  failed: (cause: unknown) => void
+  /** Client address, user agent, cookies (plain tokens) and Idempotency-Key. */
+  from: {
+    address: string
+    agent: string
+    session: string | undefined
+    device: string | undefined
+    repeatKey: string | undefined
+    /** False if another site's link or form, or a typed address, started the request. */
+    isOwnPage: boolean
+  }
+  resHeaders: Headers
+  /** Uploaded files in a temporary folder; only for endpoints that accept files. */
+  files: readonly Received[]
+  /** Whether the client has closed the connection. */
+  isGone: () => boolean
+  /** Closes the connection at once, even if there is unsent data. */
+  hangUp: () => void
+  /** Sends this response instead of the endpoint's output. */
+  answerWith: (response: Response) => void
+}
+
+/** Filled in by a handler if the input does not say which record the audit row is about, or who acted. */
+export interface Trail {
+  id?: number
+  /** Several records that one request created: one audit row for each. */
+  ids?: number[]
+  /** The record before the change, if only the handler knows which record it is. */
+  before?: Awaited<ReturnType<typeof stateOf>>
+  /** The same for each of several records. */
+  befores?: ReadonlyMap<number, Awaited<ReturnType<typeof stateOf>>>
+  actor?: { id: number; name: string }
+}
+
+/** A request with its session, time and endpoint. */
+export interface Call extends Incoming {
+  user: Visitor
+  now: Temporal.Instant
+  trail: Trail
+  endpoint: { name: string; meta: Meta; method: string; creates: boolean; input: unknown }
+}
