@@ -6,16 +6,14 @@ import { getUsuario } from '#server/platform/auth/usuarios-queries.ts'
 import { change } from '#server/platform/db/change.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { invalid } from '#server/platform/errors.ts'
-import type { Call } from '#server/platform/http/call.ts'
-
-type Context = Call & { db: Db }
+import type { Call, HandlerContext } from '#server/platform/http/call.ts'
 
 // Key for counting password attempts: the session id, which does not change when the token is renewed. A
 // stolen session gets its own counter.
 const keyOf = ({ user }: Call) => `sessao ${user.sessaoId}`
 
 /** Checks the user's password. Attempts are rate limited as at sign-in. */
-export async function isOwnPassword(context: Context, password: string): Promise<boolean> {
+export async function isOwnPassword(context: HandlerContext, password: string): Promise<boolean> {
   const { db, app, user } = context
   await countAccountAttempt(app, user.email, keyOf(context))
   const { senha_hash } = await getUsuario(db, user.id)
@@ -27,7 +25,7 @@ export async function isOwnPassword(context: Context, password: string): Promise
  * success resets the attempts.
  * @throws 422 if it is wrong
  */
-export async function confirm(context: Context, password: string): Promise<void> {
+export async function confirm(context: HandlerContext, password: string): Promise<void> {
   await provePassword(context, password)
   await change(context.app.database, (changing) => forgiveTries(changing, context))
 }
@@ -36,7 +34,7 @@ export async function confirm(context: Context, password: string): Promise<void>
  * Like `confirm`, but does not reset the attempts, because a code is checked next.
  * @throws 422 if the password is wrong
  */
-export async function provePassword(context: Context, password: string): Promise<void> {
+export async function provePassword(context: HandlerContext, password: string): Promise<void> {
   if (!(await isOwnPassword(context, password))) throw invalid('senha_atual', accountsMessages.senha.atual)
 }
 

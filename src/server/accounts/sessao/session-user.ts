@@ -1,11 +1,10 @@
 import type { SessionUser } from '#contract/accounts/endpoints/sessao.ts'
 import type { Role } from '#contract/roles.ts'
-import type { AppContext } from '#server/platform/app-context.ts'
 import { avatarOf } from '#server/platform/auth/avatar.ts'
 import { openRequest } from '#server/platform/auth/usuarios-queries.ts'
-import type { Db } from '#server/platform/db/schema.ts'
 import { toWireInstant } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
+import type { HandlerContext } from '#server/platform/http/call.ts'
 import { isDelivering } from '#server/platform/mail/post.ts'
 
 interface Person {
@@ -19,18 +18,12 @@ interface Person {
   email_provado_em: string | null
 }
 
-interface Here {
-  app: AppContext
-  db: Db
-  now: Temporal.Instant
-}
-
 /**
  * Converts an account to the signed-in user of the API.
  * @param expiraEm end of the session, in the format in which instants are stored
  */
 export async function toSessionUser(
-  { app, db, now }: Here,
+  { app, db, now }: Pick<HandlerContext, 'db' | 'app' | 'now'>,
   person: Person,
   expiraEm: string,
 ): Promise<SessionUser> {

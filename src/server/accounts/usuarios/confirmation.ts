@@ -1,10 +1,10 @@
 import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
-import type { AppContext } from '#server/platform/app-context.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import { createToken, findToken } from '#server/platform/auth/tokens.ts'
 import { getUsuario } from '#server/platform/auth/usuarios-queries.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { invalid } from '#server/platform/errors.ts'
+import type { HandlerContext } from '#server/platform/http/call.ts'
 import { enqueue } from '#server/platform/mail/queries.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
 import { confirmationMail } from './mail.ts'
@@ -12,14 +12,11 @@ import { confirmationMail } from './mail.ts'
 const LASTS = { minutes: 30 }
 const PAGE = '/dashboard/confirmar-email'
 
-interface Here {
-  db: Db
-  app: AppContext
-  now: Temporal.Instant
-}
-
 /** E-mails the link that proves the current address of an account. */
-export async function sendConfirmation({ db, app, now }: Here, id: number): Promise<void> {
+export async function sendConfirmation(
+  { db, app, now }: Pick<HandlerContext, 'db' | 'app' | 'now'>,
+  id: number,
+): Promise<void> {
   const user = await getUsuario(db, id)
   const { id: token_id, code } = await createToken(
     db,

@@ -1,17 +1,18 @@
 import type { ProvaDeEmail } from '#contract/accounts/endpoints/usuarios.ts'
+import type { ActContext } from '#server/platform/audit/queries.ts'
 import { toStored } from '#server/platform/db/time.ts'
-import { type Here, registerProvedAccount } from '#server/registry/clientes/register-account.ts'
+import { registerProvedAccount } from '#server/registry/clientes/register-account.ts'
 
 /**
  * Records that the current address of an account belongs to its user. Everything that needs a proved address
- * is triggered here, in the only place that records a proof.
+ * is triggered context, in the only place that records a proof.
  * @returns false if it was already proved; only the agency's word ('agencia') is replaced by another proof
  */
 export async function proveEmail(
-  here: Here,
+  context: ActContext,
   { id, por }: { id: number; por: ProvaDeEmail },
 ): Promise<boolean> {
-  const { db, now } = here
+  const { db, now } = context
   const before = await db
     .selectFrom('usuarios')
     .select('email_provado_em')
@@ -25,8 +26,8 @@ export async function proveEmail(
     .where((e) => e.or([e('email_provado_em', 'is', null), e('email_provado_por', '=', 'agencia')]))
     .executeTakeFirst()
   if (numUpdatedRows !== 1n) return false
-  // An admin who creates an account chooses its cliente in the form, and that choice is not changed here.
+  // An admin who creates an account chooses its cliente in the form, and that choice is not changed context.
   const isFirst = before?.email_provado_em === null && por !== 'agencia'
-  if (isFirst) await registerProvedAccount(here, id, por === 'convite')
+  if (isFirst) await registerProvedAccount(context, id, por === 'convite')
   return true
 }

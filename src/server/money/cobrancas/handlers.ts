@@ -4,10 +4,9 @@ import type { Cobranca, NovaCobranca } from '#contract/money/endpoints/cobrancas
 import { financeiroMessages } from '#contract/money/messages/financeiro.ts'
 import { findCodigoPix } from '#server/money/transacoes-financeiras/pix.ts'
 import { toReais } from '#server/platform/db/money.ts'
-import type { Db } from '#server/platform/db/schema.ts'
 import { today } from '#server/platform/db/time.ts'
 import { conflict } from '#server/platform/errors.ts'
-import type { Call } from '#server/platform/http/call.ts'
+import type { HandlerContext } from '#server/platform/http/call.ts'
 import { api } from '#server/platform/http/dispatch.ts'
 import { enqueue } from '#server/platform/mail/queries.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
@@ -25,8 +24,6 @@ import { subjectOf, textOf } from './texts.ts'
 
 const on = api.cobrancas
 const says = financeiroMessages.cobranca
-type Here = Call & { db: Db }
-
 export const cobrancasHandlers = on.router({
   list: on.list.handler(async ({ context: { db, now, resHeaders }, input: { offset, limit, ...filtro } }) => {
     const { rows, total } = await listAbertas(db, { hoje: today(now), page: { offset, limit }, filtro })
@@ -67,7 +64,7 @@ export const cobrancasHandlers = on.router({
  * An open receita with its reminders, the next step and the suggested text.
  * @throws 409 if it is a despesa or already paid
  */
-async function shown({ db, now }: Here, id: number): Promise<Cobranca> {
+async function shown({ db, now }: HandlerContext, id: number): Promise<Cobranca> {
   const hoje = today(now)
   const { tipo, status, valor, pago, ...row } = await getCobravel(db, id)
   if (tipo === 'despesa') throw conflict(says.despesa)
@@ -104,7 +101,7 @@ async function shown({ db, now }: Here, id: number): Promise<Cobranca> {
  * Puts the e-mail into the outbox in the same transaction as the reminder, so that both are stored or none.
  */
 async function mail(
-  { db, user, now }: Here,
+  { db, user, now }: HandlerContext,
   about: Omit<Cobranca, 'data_vencimento'>,
   given: z.output<typeof NovaCobranca>,
 ) {

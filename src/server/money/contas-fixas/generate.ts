@@ -10,7 +10,7 @@ import type { Conta } from './queries.ts'
 import { dueOccurrences, type Ocorrencia } from './rules.ts'
 
 /** Who is recorded as the author of the entries: the user who saves the conta fixa, or the background job. */
-export interface Here extends Pick<Act, 'now' | 'user' | 'from'> {
+export interface EntryContext extends Pick<Act, 'now' | 'user' | 'from'> {
   db: Db
   app: AppContext
 }
@@ -27,13 +27,13 @@ export function missingOccurrences(wanted: Ocorrencia[], { lancados, dispensados
  * Creates the entries that are due by now and missing. Entries that a person paid, edited or deleted stay as
  * they are.
  */
-export async function createMissingEntries(here: Here, conta: Conta): Promise<void> {
-  const { db, now } = here
+export async function createMissingEntries(context: EntryContext, conta: Conta): Promise<void> {
+  const { db, now } = context
   const meses = await getMeses(db, conta.id)
   const wanted = dueOccurrences(conta, today(now), await getMunicipais(db))
   for (const one of missingOccurrences(wanted, meses)) {
     const id = meses.lancados.get(one.competencia)?.transacao_id
-    await step(here, { acao: 'contasFixas.gerar', conta, competencia: one.competencia, id }, async () => {
+    await step(context, { acao: 'contasFixas.gerar', conta, competencia: one.competencia, id }, async () => {
       if (id === undefined) return insertEntry(db, conta, one, now)
       await updateEntry(db, { id, conta, one }, now)
       return id
@@ -45,8 +45,8 @@ export async function createMissingEntries(here: Here, conta: Conta): Promise<vo
  * After an edit: future entries that nobody has edited get the new values, or are withdrawn if they no longer
  * belong to the conta fixa.
  */
-export async function updateFutureEntries(here: Here, conta: Conta): Promise<void> {
-  const { db, now } = here
+export async function updateFutureEntries(context: EntryContext, conta: Conta): Promise<void> {
+  const { db, now } = context
   const hoje = today(now)
   const wanted = new Map(
     dueOccurrences(conta, hoje, await getMunicipais(db)).map((one) => [one.competencia, one] as const),
@@ -54,19 +54,19 @@ export async function updateFutureEntries(here: Here, conta: Conta): Promise<voi
   const { lancados } = await getMeses(db, conta.id)
   for (const mes of lancados.values())
     if (mes.intocada && mes.data_vencimento >= hoje)
-      await followOne(here, conta, { mes, one: wanted.get(mes.competencia) })
+      await followOne(context, conta, { mes, one: wanted.get(mes.competencia) })
 }
 
 async function followOne(
-  here: Here,
+  context: EntryContext,
   conta: Conta,
   { mes, one }: { mes: Mes; one: Ocorrencia | undefined },
 ): Promise<void> {
-  const { db, now } = here
+  const { db, now } = context
   const { transacao_id: id, competencia } = mes
   const acao = one ? 'contasFixas.ajustar' : 'contasFixas.recolher'
   if (one && !(await isEntryOutdated(db, { id, conta, one }))) return
-  await step(here, { acao, conta, competencia, id }, async () => {
+  await step(context, { acao, conta, competencia, id }, async () => {
     if (one) await updateEntry(db, { id, conta, one }, now)
     else await withdrawEntry(db, id, now)
     return id
@@ -77,7 +77,7 @@ async function followOne(
  * Marks the past months without an entry as skipped, so that a reactivated conta fixa does not create entries
  * for the time when it was inactive.
  */
-export async function skipPastMonths({ db, now }: Here, conta: Conta): Promise<void> {
+export async function skipPastMonths({ db, now }: EntryContext, conta: Conta): Promise<void> {
   const hoje = today(now)
   const meses = await getMeses(db, conta.id)
   const past = missingOccurrences(dueOccurrences(conta, hoje, await getMunicipais(db)), meses)
@@ -98,8 +98,12 @@ interface Step {
  * Writes one entry and its audit row in a savepoint. If a database rule refuses it, for example because the
  * month is closed, it is logged and the other entries continue.
  */
-async function step(here: Here, { acao, conta, competencia, id }: Step, work: () => Promise<number>) {
-  const { db, app, now, user, from } = here
+async function step(
+  context: EntryContext,
+  { acao, conta, competencia, id }: Step,
+  work: () => Promise<number>,
+) {
+  const { db, app, now, user, from } = context
   const refused = await tryInSavepoint(db, async () => {
     const before = (await stateOf(db, 'transacoes_financeiras', id))?.state ?? null
     const act: Act = { app, now, user, from, trail: {}, endpoint: { name: acao } }

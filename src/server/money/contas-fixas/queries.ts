@@ -2,13 +2,13 @@ import type { NovaContaFixa } from '#contract/money/endpoints/contas-fixas.ts'
 import { financeiroMessages } from '#contract/money/messages/financeiro.ts'
 import { isCategoriaOf } from '#server/money/categorias-financeiras/queries.ts'
 import { pessoaOf } from '#server/money/transacoes-financeiras/pessoa.ts'
+import type { ActContext } from '#server/platform/audit/queries.ts'
 import type { ContasFixasTable } from '#server/platform/db/financeiro-schema.ts'
 import { toCentavos } from '#server/platform/db/money.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { normalise } from '#server/platform/db/text.ts'
 import { toStored } from '#server/platform/db/time.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'
-import type { Here } from '#server/registry/clientes/register-account.ts'
 
 /** Every read starts from this query, so that deleted contas fixas are never returned. */
 const kept = (db: Db) =>
@@ -55,12 +55,12 @@ type Values = Omit<
 >
 
 /** Validates a form and returns it as columns. The person must be in the registry. */
-export async function valuesOf(here: Here, given: NovaContaFixa): Promise<Values> {
+export async function valuesOf(context: ActContext, given: NovaContaFixa): Promise<Values> {
   const { descricao, tipo, valor, categoria_id, dia_vencimento, dia_util, status, data_inicio } = given
-  if (!(await isCategoriaOf(here.db, categoria_id, tipo)))
+  if (!(await isCategoriaOf(context.db, categoria_id, tipo)))
     throw invalid('categoria_id', financeiroMessages.contaFixa.categoria)
   const known = given.pessoa
-    ? await pessoaOf(here, tipo, given.pessoa)
+    ? await pessoaOf(context, tipo, given.pessoa)
     : { cliente_id: null, fornecedor_id: null }
   const { cliente_id, fornecedor_id } = known
   if (given.pessoa && (cliente_id ?? fornecedor_id) === null)

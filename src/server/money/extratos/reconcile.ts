@@ -19,18 +19,17 @@ import { record, recordChange } from '#server/platform/audit/queries.ts'
 import { formatReais, toCentavos, toReais } from '#server/platform/db/money.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
-import type { Call } from '#server/platform/http/call.ts'
+import type { HandlerContext } from '#server/platform/http/call.ts'
 import { formaOf } from './forma.ts'
 import { closeLinha, getLinha, getRow, type Row, reopenLinha, situacaoOf } from './queries.ts'
 
-export type Here = Call & { db: Db }
 const says = financeiroMessages.extrato
 
 /**
  * The line, if it is still open and has the version that the caller edited.
  * @throws 409 otherwise
  */
-export async function getOpenLinha({ db }: Here, id: number, versao?: number): Promise<Row> {
+export async function getOpenLinha({ db }: HandlerContext, id: number, versao?: number): Promise<Row> {
   const row = await getRow(db, id)
   const seen = versao === undefined || versao === row.versao
   if (situacaoOf(row) !== 'aberta' || !seen) throw conflict(says.jaTratada, await getLinha(db, id))
@@ -46,7 +45,7 @@ interface Pair {
  * Links the line to an existing payment (`pagamento_id`), or records a payment of the transaction from it.
  */
 export async function reconcileLinha(
-  context: Here,
+  context: HandlerContext,
   row: Row,
   { transacao_id, pagamento_id }: Pair,
 ): Promise<void> {
@@ -64,7 +63,7 @@ export async function reconcileLinha(
  * @throws 409 if the payment is reversed, has another amount or is linked to another line
  */
 async function tieTo(
-  { db }: Here,
+  { db }: HandlerContext,
   row: Row,
   pair: { transacao_id: number; pagamento_id: number },
 ): Promise<void> {
@@ -80,14 +79,18 @@ async function tieTo(
   await hold(db, row, { pagamento_id: pair.pagamento_id, criou: null })
 }
 
-async function pay(context: Here, row: Row, transacao: Transacao): Promise<void> {
+async function pay(context: HandlerContext, row: Row, transacao: Transacao): Promise<void> {
   const open = toCentavos(saldoDe(transacao))
   if (Math.abs(row.valor) > open) throw conflict(says.maiorQueSaldo(formatReais(open)))
   const pagamento_id = await makePayment(context, row, transacao.id)
   await hold(context.db, row, { pagamento_id, criou: 'pagamento' })
 }
 
-async function makePayment({ db, user, now }: Here, row: Row, transacao_id: number): Promise<number> {
+async function makePayment(
+  { db, user, now }: HandlerContext,
+  row: Row,
+  transacao_id: number,
+): Promise<number> {
   const pagamento_id = await insertPagamento(
     db,
     user,
@@ -110,7 +113,7 @@ async function hold(db: Db, { id }: Row, changes: Parameters<typeof closeLinha>[
 
 /** Creates a transaction from a line and records its payment. */
 export async function insertFromLinha(
-  context: Here,
+  context: HandlerContext,
   row: Row,
   given: Pick<NovaTransacao, 'categoria_id' | 'pessoa' | 'descricao' | 'pessoa_tipo'>,
 ): Promise<Transacao> {
@@ -136,7 +139,7 @@ export async function insertFromLinha(
  * Reopens the line and undoes what its reconciliation created: the payment, and the transaction if it was
  * created too. A payment that existed before stays.
  */
-export async function undoReconciliation(context: Here, row: Row): Promise<void> {
+export async function undoReconciliation(context: HandlerContext, row: Row): Promise<void> {
   const { db, now } = context
   const { pagamento_id, transacao_id, criou } = row
   if (situacaoOf(row) === 'aberta') throw conflict(says.aindaAberta)

@@ -1,6 +1,6 @@
 import { financeiroMessages } from '#contract/money/messages/financeiro.ts'
 import { deleteFeriado, getFeriado, insertFeriado, listFeriados } from '#server/money/banking-days/queries.ts'
-import { type Here, updateFutureEntries } from '#server/money/contas-fixas/generate.ts'
+import { type EntryContext, updateFutureEntries } from '#server/money/contas-fixas/generate.ts'
 import { listContas } from '#server/money/contas-fixas/queries.ts'
 import { conflict, isUniqueViolation } from '#server/platform/errors.ts'
 import { api } from '#server/platform/http/dispatch.ts'
@@ -24,9 +24,9 @@ export const feriadosHandlers = on.router({
 })
 
 /** Updates the future entries of the contas fixas whose due dates move to banking days. */
-async function moveEntries(here: Here): Promise<void> {
-  for (const conta of await listContas(here.db))
-    if (conta.dia_util !== 'manter') await updateFutureEntries(here, conta)
+async function moveEntries(context: EntryContext): Promise<void> {
+  for (const conta of await listContas(context.db))
+    if (conta.dia_util !== 'manter') await updateFutureEntries(context, conta)
 }
 
 function sayRepeated(error: unknown): never {

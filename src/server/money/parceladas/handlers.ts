@@ -11,7 +11,7 @@ import { recordChange } from '#server/platform/audit/queries.ts'
 import { toCentavos } from '#server/platform/db/money.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
-import type { Call } from '#server/platform/http/call.ts'
+import type { HandlerContext } from '#server/platform/http/call.ts'
 import { api } from '#server/platform/http/dispatch.ts'
 import { insertParcelas, listParcelas, updateParcela } from './queries.ts'
 
@@ -75,7 +75,7 @@ async function fromThisOn(db: Db, id: number): Promise<Transacao[]> {
 
 /** Applies the change to each instalment and writes an audit row for each. */
 async function each(
-  context: Call & { db: Db },
+  context: HandlerContext,
   ids: number[],
   change: (id: number) => Promise<void>,
 ): Promise<void> {

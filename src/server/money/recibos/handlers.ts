@@ -1,9 +1,8 @@
 import { financeiroMessages } from '#contract/money/messages/financeiro.ts'
 import { countAddressAttempt } from '#server/platform/auth/throttle.ts'
-import type { Db } from '#server/platform/db/schema.ts'
 import { today } from '#server/platform/db/time.ts'
 import { conflict } from '#server/platform/errors.ts'
-import type { Call } from '#server/platform/http/call.ts'
+import type { HandlerContext } from '#server/platform/http/call.ts'
 import { api } from '#server/platform/http/dispatch.ts'
 import { enqueue } from '#server/platform/mail/queries.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
@@ -59,5 +58,4 @@ export const recibosHandlers = on.router({
   }),
 })
 
-const recibo = ({ db, user, app }: Call & { db: Db }, id: number) =>
-  getRecibo(db, user, id, app.config.baseUrl)
+const recibo = ({ db, user, app }: HandlerContext, id: number) => getRecibo(db, user, id, app.config.baseUrl)

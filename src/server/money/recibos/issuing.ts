@@ -6,7 +6,7 @@ import { numeroOf } from '#server/money/transacoes-financeiras/recibo-queries.ts
 import type { Db } from '#server/platform/db/schema.ts'
 import { today, toStored } from '#server/platform/db/time.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
-import type { Call } from '#server/platform/http/call.ts'
+import type { HandlerContext } from '#server/platform/http/call.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
 import { insertRecibo } from './queries.ts'
 import { oneLine } from './words.ts'
@@ -26,7 +26,7 @@ interface Wanted {
  * @returns its id
  * @throws 409 with the reason why it cannot be issued
  */
-export async function issueRecibo({ db, user, now }: Call & { db: Db }, wanted: Wanted): Promise<number> {
+export async function issueRecibo({ db, user, now }: HandlerContext, wanted: Wanted): Promise<number> {
   const settings = await getConfiguracoes(db)
   if (!canEmitir(settings)) throw conflict(says.semEmitente)
   const transacao = await payable(db, wanted.transacao_id)

@@ -4,10 +4,8 @@ import { financeiroMessages } from '#contract/money/messages/financeiro.ts'
 import { stateOf } from '#server/platform/audit/queries.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { conflict } from '#server/platform/errors.ts'
-import type { Call } from '#server/platform/http/call.ts'
+import type { HandlerContext } from '#server/platform/http/call.ts'
 import { payOpenAmount } from './saving.ts'
-
-type Here = Call & { db: Db }
 
 interface Seen {
   id: number
@@ -19,7 +17,7 @@ interface Seen {
  * changed since the user saw it.
  * @throws 409 with the names of those
  */
-export async function payAll(context: Here, chosen: Seen[], data: string): Promise<Transacao[]> {
+export async function payAll(context: HandlerContext, chosen: Seen[], data: string): Promise<Transacao[]> {
   const { db, trail } = context
   await refuseChanged(db, chosen)
   const befores = new Map<number, Awaited<ReturnType<typeof stateOf>>>()

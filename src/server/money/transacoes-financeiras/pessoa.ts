@@ -2,12 +2,13 @@ import type { Tipo } from '#contract/money/endpoints/categorias-financeiras.ts'
 import { financeiroMessages } from '#contract/money/messages/financeiro.ts'
 import { registryMessages } from '#contract/registry/messages/registry.ts'
 import type { PessoaDaConta } from '#contract/registry/schemas/cadastro-da-conta.ts'
+import type { ActContext } from '#server/platform/audit/queries.ts'
 import { findUsuario } from '#server/platform/auth/usuarios-queries.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { normalise } from '#server/platform/db/text.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
 import { getCliente } from '#server/registry/clientes/queries.ts'
-import { type Here, registerAccount } from '#server/registry/clientes/register-account.ts'
+import { registerAccount } from '#server/registry/clientes/register-account.ts'
 
 const registryOf = { receita: 'clientes', despesa: 'fornecedores' } as const
 
@@ -44,19 +45,19 @@ export function resolvePessoa(
  * @throws 409 with the candidates if several entries have the name, 422 if the id does not exist
  */
 export async function pessoaOf(
-  here: Here,
+  context: ActContext,
   tipo: Tipo,
   said: number | string | PessoaDaConta,
 ): Promise<Pessoa> {
-  if (typeof said !== 'object') return pessoaDoCadastroOf(here.db, tipo, said)
-  return pessoaDoCadastroOf(here.db, tipo, await entryOf(here, tipo, said))
+  if (typeof said !== 'object') return pessoaDoCadastroOf(context.db, tipo, said)
+  return pessoaDoCadastroOf(context.db, tipo, await entryOf(context, tipo, said))
 }
 
 /** The registry id of a client account; creates or links the entry if the account has none yet. */
-async function entryOf(here: Here, tipo: Tipo, { conta, cadastro }: PessoaDaConta): Promise<number> {
+async function entryOf(context: ActContext, tipo: Tipo, { conta, cadastro }: PessoaDaConta): Promise<number> {
   if (tipo === 'despesa') throw invalid('pessoa', says.pessoa_tipo.despesa)
-  const account = await findUsuario(here.db, conta)
-  const id = account?.role === 'client' && (await registerAccount(here, account, { cadastro }))
+  const account = await findUsuario(context.db, conta)
+  const id = account?.role === 'client' && (await registerAccount(context, account, { cadastro }))
   if (!id) throw invalid('pessoa', registryMessages.cliente.conta)
   return id
 }

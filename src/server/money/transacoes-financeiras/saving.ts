@@ -4,7 +4,7 @@ import { isCategoriaOf } from '#server/money/categorias-financeiras/queries.ts'
 import { formatReais, toCentavos } from '#server/platform/db/money.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
-import type { Call } from '#server/platform/http/call.ts'
+import type { HandlerContext } from '#server/platform/http/call.ts'
 import { getNota } from './nota-queries.ts'
 import {
   estornar,
@@ -17,28 +17,27 @@ import { pessoaOf } from './pessoa.ts'
 import { getTransacao, updatePaymentState, updateTransacao, type Values } from './queries.ts'
 import { refuseWithReceipt } from './recibo-queries.ts'
 
-type Here = Call & { db: Db }
 const says = financeiroMessages.transacao
 
 /**
  * Validates a form and returns it as columns. The checks run in the order of the specification, so that the
  * first error is the specified one.
  */
-export async function valuesOf(here: Here, given: NovaTransacao): Promise<Values> {
+export async function valuesOf(context: HandlerContext, given: NovaTransacao): Promise<Values> {
   const { tipo, valor, data_vencimento, categoria_id, pessoa, descricao } = given
-  if (!(await isCategoriaOf(here.db, categoria_id, tipo))) throw invalid('categoria_id', says.categoria)
+  if (!(await isCategoriaOf(context.db, categoria_id, tipo))) throw invalid('categoria_id', says.categoria)
   return {
     tipo,
     valor: toCentavos(valor),
     data_vencimento,
     categoria_id,
     descricao: descricao || null,
-    ...(await pessoaOf(here, tipo, pessoa)),
+    ...(await pessoaOf(context, tipo, pessoa)),
   }
 }
 
 /** Records a payment of the open amount on the given date. */
-export async function payOpenAmount(context: Here, id: number, data: string): Promise<Transacao> {
+export async function payOpenAmount(context: HandlerContext, id: number, data: string): Promise<Transacao> {
   const { db, user, now } = context
   const { valor } = await getTransacao(db, id)
   const rest = toCentavos(valor) - sumOf(await listActivePagamentos(db, id))
@@ -48,7 +47,7 @@ export async function payOpenAmount(context: Here, id: number, data: string): Pr
 }
 
 /** Reverses all payments of a transaction. */
-export async function reverseAllPagamentos({ db, now }: Here, id: number): Promise<Transacao> {
+export async function reverseAllPagamentos({ db, now }: HandlerContext, id: number): Promise<Transacao> {
   const payments = await listActivePagamentos(db, id)
   await estornar(
     db,
@@ -64,7 +63,11 @@ export async function reverseAllPagamentos({ db, now }: Here, id: number): Promi
  * one it becomes open. If a paid transaction has a single payment, that payment gets the new value and date.
  * Several payments stay unchanged, and a value or date that contradicts them is rejected with 422.
  */
-export async function saveEdit(context: Here, before: Transacao, given: NovaTransacao): Promise<Transacao> {
+export async function saveEdit(
+  context: HandlerContext,
+  before: Transacao,
+  given: NovaTransacao,
+): Promise<Transacao> {
   const { db, now } = context
   const { id } = before
   const values = await valuesOf(context, given)

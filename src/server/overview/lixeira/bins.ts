@@ -4,7 +4,7 @@ import { Tipo, tipoLabels } from '#contract/money/endpoints/categorias-financeir
 import type { TipoNaLixeira } from '#contract/overview/endpoints/lixeira.ts'
 import { TipoFornecedor, tipoFornecedorLabels } from '#contract/registry/endpoints/fornecedores.ts'
 import { dropCategoria, refuseTakenName } from '#server/money/categorias-financeiras/queries.ts'
-import { createMissingEntries, type Here } from '#server/money/contas-fixas/generate.ts'
+import { createMissingEntries, type EntryContext } from '#server/money/contas-fixas/generate.ts'
 import { dropConta, getConta } from '#server/money/contas-fixas/queries.ts'
 import { dropTransacao } from '#server/money/transacoes-financeiras/queries.ts'
 import { refuseTakenEmail } from '#server/platform/auth/usuarios-queries.ts'
@@ -36,7 +36,7 @@ interface Bin<T extends Deletable = Deletable> {
    */
   canReturn?: (db: Db, id: number) => Promise<void>
   /** Runs after a restore, in the same transaction. */
-  afterReturn?: (here: Here, id: number) => Promise<void>
+  afterReturn?: (context: EntryContext, id: number) => Promise<void>
   /**
    * Rows that are never purged because others depend on them; they are no longer listed. Foreign keys protect
    * other cases.
@@ -109,7 +109,7 @@ export const bins: { [T in TipoNaLixeira]: Bin<T> } = {
     nome: 'descricao',
     detalhe: 'tipo',
     emPalavras: tipoOf,
-    afterReturn: async (here, id) => createMissingEntries(here, await getConta(here.db, id)),
+    afterReturn: async (context, id) => createMissingEntries(context, await getConta(context.db, id)),
     fica: sql`exists (select 1 from transacoes_financeiras t where t.conta_fixa_id = contas_fixas.id)`,
     drop: dropConta,
   },

@@ -75,6 +75,11 @@ export interface Act extends Pick<Call, 'now' | 'trail'> {
   endpoint: { name: string }
 }
 
+/** An act in its transaction. */
+export interface ActContext extends Act {
+  db: Db
+}
+
 /** The actor of changes that the server makes without a request. */
 export const bastidor = { user: { id: 0, name: 'Bastidor' }, from: { address: 'interno' } }
 

@@ -2,7 +2,7 @@ import { IMAGENS_MAX } from '#contract/platform/endpoints/picture-endpoints.ts'
 import type { Imagem } from '#contract/platform/schemas/arquivos.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { conflict } from '#server/platform/errors.ts'
-import type { Call } from '#server/platform/http/call.ts'
+import type { HandlerContext } from '#server/platform/http/call.ts'
 import { withPictures } from './keep.ts'
 import { type Dono, imagensDe, insertImagens } from './queries.ts'
 
@@ -17,7 +17,7 @@ interface To {
  * Appends uploaded pictures to those of an owner. Access is checked before the upload is processed, and again
  * in the transaction.
  */
-export async function addImagens(call: Call & { db: Db }, { dono, has, full }: To): Promise<Imagem[]> {
+export async function addImagens(call: HandlerContext, { dono, has, full }: To): Promise<Imagem[]> {
   await has(call.db)
   return withPictures(call, async (db, pictures) => {
     if ((await has(db)).length + pictures.length > IMAGENS_MAX) throw conflict(full(IMAGENS_MAX))

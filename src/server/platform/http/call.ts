@@ -2,6 +2,7 @@ import type { Meta } from '#contract/endpoint.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { stateOf } from '#server/platform/audit/queries.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 
 /** An uploaded file. It lies in a temporary folder that is deleted at the end of the request. */
 export interface Received {
@@ -59,4 +60,9 @@ export interface Call extends Incoming {
   now: Temporal.Instant
   trail: Trail
   endpoint: { name: string; meta: Meta; method: string; creates: boolean; input: unknown }
+}
+
+/** What a handler receives. */
+export interface HandlerContext extends Call {
+  db: Db
 }

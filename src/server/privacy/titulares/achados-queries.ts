@@ -14,9 +14,9 @@ interface Wanted {
   busca?: string | undefined
 }
 
-interface Here {
+interface Search {
   db: Db
-  /** The id of the admin who searches, whose own account cannot be anonymised here. */
+  /** The id of the admin who searches, whose own account cannot be anonymised search. */
   asker: number
 }
 
@@ -24,12 +24,12 @@ interface Here {
  * Finds all records that may belong to the person, including deleted ones, with what anonymising each removes
  * and leaves.
  */
-export async function listAchados(here: Here, wanted: Wanted): Promise<Achado[]> {
+export async function listAchados(search: Search, wanted: Wanted): Promise<Achado[]> {
   return [
-    ...(await accounts(here, wanted)),
-    ...(await clients(here, wanted)),
-    ...(await suppliers(here, wanted)),
-    ...(await contacts(here, wanted)),
+    ...(await accounts(search, wanted)),
+    ...(await clients(search, wanted)),
+    ...(await suppliers(search, wanted)),
+    ...(await contacts(search, wanted)),
   ]
 }
 
@@ -39,7 +39,7 @@ function matches({ email, busca }: Wanted): RawBuilder<boolean> {
   return sql<boolean>`lower(email) = ${email.toLowerCase()}`
 }
 
-async function accounts({ db, asker }: Here, wanted: Wanted): Promise<Achado[]> {
+async function accounts({ db, asker }: Search, wanted: Wanted): Promise<Achado[]> {
   const rows = await contas(db)
     .select(['id', 'name', 'email', 'email_provado_em'])
     .where((e) => e.or([matches(wanted), e('id', '=', wanted.busca ? 0 : (wanted.usuario_id ?? 0))]))
@@ -66,7 +66,7 @@ async function accounts({ db, asker }: Here, wanted: Wanted): Promise<Achado[]> 
   )
 }
 
-async function clients({ db }: Here, wanted: Wanted): Promise<Achado[]> {
+async function clients({ db }: Search, wanted: Wanted): Promise<Achado[]> {
   const rows = await db
     .selectFrom('clientes')
     .select(['id', 'nome', 'email', 'usuario_id'])
@@ -90,7 +90,7 @@ async function clients({ db }: Here, wanted: Wanted): Promise<Achado[]> {
   )
 }
 
-async function suppliers({ db }: Here, wanted: Wanted): Promise<Achado[]> {
+async function suppliers({ db }: Search, wanted: Wanted): Promise<Achado[]> {
   const rows = await db
     .selectFrom('fornecedores')
     .select(['id', 'nome', 'email'])
@@ -114,7 +114,7 @@ async function suppliers({ db }: Here, wanted: Wanted): Promise<Achado[]> {
   )
 }
 
-async function contacts({ db }: Here, wanted: Wanted): Promise<Achado[]> {
+async function contacts({ db }: Search, wanted: Wanted): Promise<Achado[]> {
   const rows = await db
     .selectFrom('contatos')
     .select(['id', 'name', 'email', 'subject'])

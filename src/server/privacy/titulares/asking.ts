@@ -3,7 +3,7 @@ import { lgpdMessages } from '#contract/privacy/messages/lgpd.ts'
 import type { TipoDePedido } from '#contract/privacy/rules/pedidos.ts'
 import { countAddressAttempt } from '#server/platform/auth/throttle.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import type { Call } from '#server/platform/http/call.ts'
+import type { Call, HandlerContext } from '#server/platform/http/call.ts'
 import { inTransaction } from '#server/platform/http/dispatch.ts'
 import { takeCota } from '#server/platform/limits/limits.ts'
 import { enqueueToAgency } from '#server/platform/mail/agency.ts'
@@ -33,7 +33,7 @@ interface Asked {
 /**
  * Accepts a request: stores it, e-mails a receipt to the sender, and notifies the admins, in one transaction.
  */
-export async function ask(context: Call & { db: Db }, { website, ...asked }: Asked) {
+export async function ask(context: HandlerContext, { website, ...asked }: Asked) {
   const { app, from, now, db: reads } = context
   await countAddressAttempt(app, 'titular', from.address)
   const { pequeno_porte } = await getConfiguracoes(reads)

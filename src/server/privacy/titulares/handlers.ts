@@ -6,7 +6,7 @@ import { getUsuario } from '#server/platform/auth/usuarios-queries.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
-import type { Call } from '#server/platform/http/call.ts'
+import type { HandlerContext } from '#server/platform/http/call.ts'
 import { api, inTransaction } from '#server/platform/http/dispatch.ts'
 import { isDelivering } from '#server/platform/mail/post.ts'
 import { enqueue } from '#server/platform/mail/queries.ts'
@@ -30,8 +30,6 @@ import {
 
 const on = api.titulares
 const says = lgpdMessages.pedido
-type Here = Call & { db: Db }
-
 export const titularesHandlers = on.router({
   pedir: on.pedir.handler(({ context, input }) =>
     ask(context, { ...input, usuario_id: null, confirmada: false }),
@@ -145,7 +143,7 @@ const confirmed = ({ estado }: PedidoRow, now: Temporal.Instant) => ({
 /** Describes the records by their ids, because a name written here would survive the anonymisation. */
 const inWords = (alvos: Alvo[]) => alvos.map(({ tipo, id }) => `${tipo} ${id}`).join(', ')
 
-async function shown({ db, app, now }: Here, id: number): Promise<PedidoDetalhe> {
+async function shown({ db, app, now }: HandlerContext, id: number): Promise<PedidoDetalhe> {
   return getDetalhe(db, id, { now, delivers: await isDelivering(app, db) })
 }
 
@@ -170,7 +168,7 @@ async function proven(db: Db, id: number): Promise<PedidoRow> {
  * @throws 409 if it has another version than `versao`
  */
 async function edit(
-  context: Here,
+  context: HandlerContext,
   id: number,
   changes: Parameters<typeof updatePedido>[2],
   versao: number | undefined,

@@ -1,4 +1,5 @@
 import { registryMessages } from '#contract/registry/messages/registry.ts'
+import type { ActContext } from '#server/platform/audit/queries.ts'
 import { recordChange } from '#server/platform/audit/queries.ts'
 import { findProvedByEmail, getUsuario } from '#server/platform/auth/usuarios-queries.ts'
 import type { Db } from '#server/platform/db/schema.ts'
@@ -11,7 +12,6 @@ import {
   linkImportedCliente,
   unregisteredAccounts,
 } from './queries.ts'
-import type { Here } from './register-account.ts'
 
 const says = registryMessages.cliente
 
@@ -61,8 +61,8 @@ async function accountWith(db: Db, email: string | undefined, id = 0): Promise<n
  * Links imported clientes to the accounts that have proved their e-mail addresses. These links do not count
  * as edits, so that the import can still be undone.
  */
-export async function linkImported(here: Here, importacao_id: number): Promise<void> {
-  const { db } = here
+export async function linkImported(context: ActContext, importacao_id: number): Promise<void> {
+  const { db } = context
   const accounts = await unregisteredAccounts(db)
     .select(['usuarios.id', 'usuarios.email'])
     .where('usuarios.email_provado_em', 'is not', null)
@@ -75,6 +75,8 @@ export async function linkImported(here: Here, importacao_id: number): Promise<v
   for (const account of accounts) {
     const [entry, another] = byEmail.get(normalise(account.email)) ?? []
     if (entry?.importacao_id !== importacao_id || another) continue
-    await recordChange(db, here, ['clientes', entry.id], () => linkImportedCliente(db, entry.id, account.id))
+    await recordChange(db, context, ['clientes', entry.id], () =>
+      linkImportedCliente(db, entry.id, account.id),
+    )
   }
 }

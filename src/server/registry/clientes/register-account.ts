@@ -1,6 +1,6 @@
 import { registryMessages } from '#contract/registry/messages/registry.ts'
 import type { CadastroEscolhido, Candidato, Motivo } from '#contract/registry/schemas/cadastro-da-conta.ts'
-import { type Act, record, recordChange } from '#server/platform/audit/queries.ts'
+import { type ActContext, record, recordChange } from '#server/platform/audit/queries.ts'
 import { getUsuario } from '#server/platform/auth/usuarios-queries.ts'
 import type { Db, UsuariosTable } from '#server/platform/db/schema.ts'
 import { normalise } from '#server/platform/db/text.ts'
@@ -15,8 +15,6 @@ import {
   updateCliente,
 } from './queries.ts'
 
-/** A change by a request or by a worker: the transaction, and what the audit log needs. */
-export type Here = Act & { db: Db }
 type Account = Pick<UsuariosTable, 'name' | 'email' | 'company' | 'email_provado_em'> & { id: number }
 
 const says = registryMessages.cliente
@@ -34,33 +32,37 @@ interface Given {
  * @throws 409 with the candidates if an admin must choose
  */
 export async function registerAccount(
-  here: Here,
+  context: ActContext,
   account: Account,
   given: Given = {},
 ): Promise<number | null> {
-  const holder = await findClienteOfConta(here.db, account.id)
+  const holder = await findClienteOfConta(context.db, account.id)
   if (holder) return holder.id
   if (given.cadastro === 'nenhum') return null
-  if (given.cadastro === 'novo') return create(here, account, given)
-  if (given.cadastro !== undefined) return link(here, given.cadastro, { account, given })
-  const candidates = await candidatesFor(here.db, account, given)
-  if (candidates.length === 0) return create(here, account, given)
+  if (given.cadastro === 'novo') return create(context, account, given)
+  if (given.cadastro !== undefined) return link(context, given.cadastro, { account, given })
+  const candidates = await candidatesFor(context.db, account, given)
+  if (candidates.length === 0) return create(context, account, given)
   const sure = surelyOne(candidates, account)
   if (sure === undefined) throw conflict(says.qualCadastro, { candidatos: candidates.map(toCandidato) })
-  return link(here, sure, { account, given })
+  return link(context, sure, { account, given })
 }
 
 /**
  * Links an account whose address was just proved, when no admin can be asked. It is linked only to the single
  * cliente with that address. An invited person gets a new cliente if there is no candidate.
  */
-export async function registerProvedAccount(here: Here, id: number, isInvited: boolean): Promise<void> {
-  const account = await getUsuario(here.db, id)
-  if (account.role !== 'client' || (await findClienteOfConta(here.db, id))) return
-  const candidates = await candidatesFor(here.db, account, {})
+export async function registerProvedAccount(
+  context: ActContext,
+  id: number,
+  isInvited: boolean,
+): Promise<void> {
+  const account = await getUsuario(context.db, id)
+  if (account.role !== 'client' || (await findClienteOfConta(context.db, id))) return
+  const candidates = await candidatesFor(context.db, account, {})
   const sure = surelyOne(candidates, account)
-  if (sure !== undefined) await link(here, sure, { account, given: {} })
-  else if (isInvited && candidates.length === 0) await create(here, account, {})
+  if (sure !== undefined) await link(context, sure, { account, given: {} })
+  else if (isInvited && candidates.length === 0) await create(context, account, {})
 }
 
 interface Found {
@@ -125,13 +127,13 @@ function surelyOne(candidates: Found[], { email_provado_em }: Account): number |
 const toCandidato = ({ id, nome, motivos: [motivo = 'nome'] }: Found): Candidato => ({ id, nome, motivo })
 
 async function create(
-  here: Here,
+  context: ActContext,
   { id, name, email, company }: Account,
   { cpf_cnpj }: Given,
 ): Promise<number> {
   const values = { nome: name, email, empresa: company, cpf_cnpj }
-  const made = await insertCliente(here.db, { values, usuario_id: id }, here.now)
-  await record(here.db, here, 'clientes', made, null)
+  const made = await insertCliente(context.db, { values, usuario_id: id }, context.now)
+  await record(context.db, context, 'clientes', made, null)
   return made
 }
 
@@ -140,13 +142,17 @@ interface Linking {
   given: Given
 }
 
-async function link(here: Here, id: number, { account, given: { cpf_cnpj } }: Linking): Promise<number> {
-  const { db, now } = here
+async function link(
+  context: ActContext,
+  id: number,
+  { account, given: { cpf_cnpj } }: Linking,
+): Promise<number> {
+  const { db, now } = context
   const entry = await findCliente(db, id)
   if (!entry) throw invalid('cadastro', says.cadastro)
   const free = await freeEntries(db).select('clientes.id').where('clientes.id', '=', id).executeTakeFirst()
   if (!free) throw conflict(says.cadastroDeOutra(entry.nome))
-  await recordChange(db, here, ['clientes', id], async () => {
+  await recordChange(db, context, ['clientes', id], async () => {
     await setConta(db, { id, conta_id: account.id }, now)
     if (cpf_cnpj && !entry.cpf_cnpj)
       await updateCliente(db, { id, versao: undefined, values: { ...entry, cpf_cnpj } }, now)

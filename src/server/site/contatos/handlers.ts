@@ -6,7 +6,7 @@ import { getUsuario } from '#server/platform/auth/usuarios-queries.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
-import type { Call } from '#server/platform/http/call.ts'
+import type { HandlerContext } from '#server/platform/http/call.ts'
 import { api } from '#server/platform/http/dispatch.ts'
 import { isDelivering } from '#server/platform/mail/post.ts'
 import { enqueue } from '#server/platform/mail/queries.ts'
@@ -18,8 +18,6 @@ import { binContato, countNaoLidos, getContato, listContatos, setLido, updateCon
 
 const on = api.contatos
 const says = siteMessages.contato
-type Here = Call & { db: Db }
-
 export const contatosHandlers = on.router({
   list: on.list.handler(async ({ context: { db, resHeaders }, input }) => {
     const { rows, total } = await listContatos(db, input)
@@ -91,7 +89,7 @@ export const contatosHandlers = on.router({
   }),
 })
 
-async function shown({ db, app }: Here, id: number): Promise<ContatoDetalhe> {
+async function shown({ db, app }: HandlerContext, id: number): Promise<ContatoDetalhe> {
   return getDetalhe(db, id, await isDelivering(app, db))
 }
 
@@ -100,7 +98,7 @@ async function shown({ db, app }: Here, id: number): Promise<ContatoDetalhe> {
  * @throws 409 with the current contact on a version conflict
  */
 async function edit(
-  context: Here,
+  context: HandlerContext,
   id: number,
   changes: Parameters<typeof updateContato>[2],
   versao: number | undefined,

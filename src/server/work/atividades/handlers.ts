@@ -5,7 +5,7 @@ import { stateOf } from '#server/platform/audit/queries.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
-import type { Call } from '#server/platform/http/call.ts'
+import type { HandlerContext } from '#server/platform/http/call.ts'
 import { api } from '#server/platform/http/dispatch.ts'
 import { getProjeto } from '#server/work/projetos/queries.ts'
 import {
@@ -69,7 +69,7 @@ export const atividadesHandlers = on.router({
  * Adds the other activities of the series to the audit trail. It must run before they change; the state of
  * the first one has already been read.
  */
-async function told({ db, trail }: Call & { db: Db }, ids: number[]): Promise<void> {
+async function told({ db, trail }: HandlerContext, ids: number[]): Promise<void> {
   const befores = new Map<number, Awaited<ReturnType<typeof stateOf>>>()
   for (const id of ids.slice(1)) befores.set(id, await stateOf(db, 'atividades', id))
   trail.ids = ids

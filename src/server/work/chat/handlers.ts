@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/db/schema.ts'
 import { conflict, forbidden, invalid } from '#server/platform/errors.ts'
 import type { NewAnexo } from '#server/platform/files/attachment.ts'
 import { withAttachments } from '#server/platform/files/keep.ts'
-import type { Call } from '#server/platform/http/call.ts'
+import type { Call, HandlerContext } from '#server/platform/http/call.ts'
 import { api, inTransaction } from '#server/platform/http/dispatch.ts'
 import { queueMensagem } from '#server/platform/push/outbox.ts'
 import { insertAnexos } from '#server/work/anexos/queries.ts'
@@ -80,13 +80,11 @@ export const chatHandlers = on.router({
   }),
 })
 
-type Asked = Call & { db: Db }
-
 /**
  * Marks messages as read. Most calls find nothing unread and write nothing. The other person is notified
  * after the commit.
  */
-async function read({ app, db: reads, user, now }: Asked, upTo: { com: number; ate: number }) {
+async function read({ app, db: reads, user, now }: HandlerContext, upTo: { com: number; ate: number }) {
   const ate = await newestUnread(reads, user, upTo)
   if (ate === undefined) return
   await change(app.database, (db) => setLeitura(db, user, { com: upTo.com, ate }, now))

@@ -9,7 +9,7 @@ import { canAnswer } from '#contract/work/rules/permissoes.ts'
 import { record, stateOf } from '#server/platform/audit/queries.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { conflict } from '#server/platform/errors.ts'
-import type { Call } from '#server/platform/http/call.ts'
+import type { HandlerContext } from '#server/platform/http/call.ts'
 import { api } from '#server/platform/http/dispatch.ts'
 import { listPublishedOf, setPublished } from '#server/work/portfolio/queries.ts'
 import { getProjeto, hasWorkOf } from '#server/work/projetos/queries.ts'
@@ -17,8 +17,6 @@ import { insertResposta, listRespostas } from './queries.ts'
 
 const on = api.permissoes
 const says = workMessages.permissao
-
-type Context = Call & { db: Db }
 
 export const permissoesHandlers = on.router({
   get: on.get.handler(async ({ context: { db, user }, input: { id } }) => {
@@ -44,13 +42,17 @@ export const permissoesHandlers = on.router({
  * Stores the client's answer.
  * @throws 409 if the client read another version of the text
  */
-async function answer(context: Context, { id, texto }: { id: number; texto: number }, decisao: Resposta) {
+async function answer(
+  context: HandlerContext,
+  { id, texto }: { id: number; texto: number },
+  decisao: Resposta,
+) {
   await getProjeto(context.db, context.user, id)
   if (texto !== TEXTO_ATUAL) throw conflict(says.textoMudou)
   return keep(context, id, decisao, null)
 }
 
-async function keep(context: Context, projectId: number, decisao: Resposta, nota: string | null) {
+async function keep(context: HandlerContext, projectId: number, decisao: Resposta, nota: string | null) {
   const { db } = context
   const estado = await estadoOf(db, projectId, await listRespostas(db, projectId))
   if (estado === 'nao-pedida') throw conflict(says.naoPedida)
@@ -68,7 +70,7 @@ async function estadoOf(db: Db, projectId: number, historico: Permissao[]): Prom
 }
 
 /** Unpublishes the works of the project in the same transaction, with an audit row for each. */
-async function takeDown(context: Context, projectId: number): Promise<void> {
+async function takeDown(context: HandlerContext, projectId: number): Promise<void> {
   const { db, now } = context
   for (const id of await listPublishedOf(db, projectId)) {
     const before = await stateOf(db, 'portfolio', id)

@@ -8,7 +8,7 @@ import { stateOf } from '#server/platform/audit/queries.ts'
 import { findFurthestMoved, setOrder } from '#server/platform/db/order.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
-import type { Call } from '#server/platform/http/call.ts'
+import type { HandlerContext } from '#server/platform/http/call.ts'
 import { api } from '#server/platform/http/dispatch.ts'
 import { getProjeto, hasWorkOf } from '#server/work/projetos/queries.ts'
 import { imagensHandlers } from './imagens.ts'
@@ -80,7 +80,7 @@ async function addressFor(db: Db, { slug, title }: z.output<typeof NewWork>, own
 }
 
 async function show(
-  { db, user, now }: Call & { db: Db },
+  { db, user, now }: HandlerContext,
   { id, versao }: { id: number; versao?: number | undefined },
   published: boolean,
 ) {

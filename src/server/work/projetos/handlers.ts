@@ -9,7 +9,7 @@ import { getUsuario } from '#server/platform/auth/usuarios-queries.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
 import { decideImagens, imagensDecididas } from '#server/platform/files/queries.ts'
-import type { Call } from '#server/platform/http/call.ts'
+import type { HandlerContext } from '#server/platform/http/call.ts'
 import { api } from '#server/platform/http/dispatch.ts'
 import { notifyComment, notifyDecision, notifyReview } from '#server/work/avisos/occasions.ts'
 import { imagensHandlers } from './imagens.ts'
@@ -133,7 +133,7 @@ interface Answer {
  * @throws 409 if the project is not in review, or differs from what the client saw
  */
 async function decide(
-  context: Call & { db: Db },
+  context: HandlerContext,
   { id: projectId, decisao, motivo, versao, vistas }: Answer,
 ): Promise<ProjectDetail> {
   const { db, user, now, from } = context
