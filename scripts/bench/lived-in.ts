@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { openDatabase } from '#server/platform/db/open.ts'
+import type { Schema } from '#server/platform/db/schema.ts'
 import { openSecrets } from '#server/platform/secrets.ts'
 import { insertTransactions } from '#server/testing/many-transactions.ts'
 import type { LoadRequest } from './load-plan.ts'
@@ -33,12 +34,11 @@ export async function seedTypicalAgency(dataDir: string): Promise<LoadRequest[]>
   return asksOf(people)
 }
 
-type Db = Parameters<typeof insertTransactions>[0]
 const AT = '2026-11-20T12:00:00.000Z'
 const numbers = (most: number) =>
   sql`with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(most)})`
 
-async function insertMessages(db: Db): Promise<void> {
+async function insertMessages(db: Kysely<Schema>): Promise<void> {
   const admin = sql`n % ${sql.lit(ADMINS)} + 1`
   const client = sql`${sql.lit(ADMINS + 1)} + n % ${sql.lit(CLIENTS)}`
   await sql`insert into mensagens (remetente_id, destinatario_id, menor_id, maior_id, mensagem, criada_em)
@@ -47,7 +47,7 @@ async function insertMessages(db: Db): Promise<void> {
       'Segue a nova versão, número ' || n, ${AT} from pairs`.execute(db)
 }
 
-async function insertActivities(db: Db): Promise<void> {
+async function insertActivities(db: Kysely<Schema>): Promise<void> {
   const day = (plus: number) =>
     sql`strftime('%Y-%m-%dT12:00:00.000Z', 'now', (n % 240 - 120 + ${sql.lit(plus)}) || ' days')`
   await sql`insert into atividades (responsavel, atividade, cliente, data_pedido, data_realizacao, data_entrega, status,

@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { hashToken, newToken } from '#server/platform/auth/session.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { type Database, openDatabase } from '#server/platform/db/open.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { Schema } from '#server/platform/db/schema.ts'
+
 import { normalise } from '#server/platform/db/text.ts'
 import { toStored } from '#server/platform/db/time.ts'
 import { openSecrets } from '#server/platform/secrets.ts'
@@ -50,7 +51,7 @@ interface Newcomer {
   admin: boolean
 }
 
-async function signIn(db: Db, { id, name, token, admin }: Newcomer): Promise<void> {
+async function signIn(db: Kysely<Schema>, { id, name, token, admin }: Newcomer): Promise<void> {
   const now = Temporal.Now.instant()
   const at = toStored(now)
   const email = `${normalise(name).replace(' ', '.')}@exemplo.com.br`

@@ -70,11 +70,23 @@ export interface Meta {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-type Endpoint<M extends Method, Input extends AnySchema, Output extends AnySchema> = Omit<
-  Meta,
-  'entidade' | 'confirmed'
-> & {
+/** The metadata of an endpoint, with the kind of database handle that its handler gets. */
+export interface HandleMeta<Writes extends boolean> extends Meta {
+  /** True if the handler runs in the transaction that dispatch opens; otherwise it gets a handle that only reads. */
+  writes?: Writes
+}
+
+type WritesOf<M extends Method, Atomic extends boolean> = M extends 'GET' ? false : Atomic
+
+type Endpoint<
+  M extends Method,
+  Input extends AnySchema,
+  Output extends AnySchema,
+  Atomic extends boolean,
+> = Omit<Meta, 'entidade' | 'confirmed' | 'atomic'> & {
   method: M
+  /** False if slow work such as hashing comes first. The handler then calls `inTransaction` itself. */
+  atomic?: Atomic
   path: `/${string}`
   input: Input
   output: Output
@@ -84,12 +96,15 @@ type Endpoint<M extends Method, Input extends AnySchema, Output extends AnySchem
 } & (M extends 'GET' ? { entidade?: Entidade } : { entidade: Entidade | 'da entrada' })
 
 /** Declares one endpoint. An endpoint that changes something and names no `entidade` for the audit log does not compile. */
-export function endpoint<M extends Method, Input extends AnySchema, Output extends AnySchema>(
-  it: Endpoint<M, Input, Output>,
-) {
+export function endpoint<
+  M extends Method,
+  Input extends AnySchema,
+  Output extends AnySchema,
+  Atomic extends boolean = true,
+>(it: Endpoint<M, Input, Output, Atomic>) {
   const { method, path, input, output, status, ...meta } = it
   return oc
-    .$meta<Meta>({ access: [] })
+    .$meta<HandleMeta<WritesOf<M, Atomic>>>({ access: [] })
     .errors(errors)
     .route({ method, path, successStatus: status ?? 200, tags: [path.split('/')[1] ?? ''] })
     .meta(meta as Meta)

@@ -42,7 +42,8 @@ export async function fillOldVersion(database: Database, version: string, secret
     from: { address: '::1' },
     endpoint: { name: 'projetos.comentar' },
   }
-  for (let seq = 1; seq <= 2; seq += 1) await record(writes, act, 'comentarios', 1, null)
+  for (let seq = 1; seq <= 2; seq += 1)
+    await writes.transaction().execute((db) => record(db, act, 'comentarios', 1, null))
 }
 
 async function insert(db: Kysely<Schema>, table: string, row: Row): Promise<void> {

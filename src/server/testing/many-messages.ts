@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { nobody, type Visitor } from '#server/platform/auth/session.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { Schema } from '#server/platform/db/schema.ts'
 
 const AT = '2026-11-20T12:00:00.000Z'
 /** The first accounts are the admins, then come the clients. */
@@ -17,7 +17,7 @@ export const firstClient = ADMINS + 1
  * a fifth of the messages belong to one client, half of the conversations are read up to their middle, and a
  * twentieth of the messages have a file. Of every fifty client accounts one is blocked and one is deleted.
  */
-export async function insertConversations(db: Db, clients: number, messages: number): Promise<void> {
+export async function insertConversations(db: Kysely<Schema>, clients: number, messages: number): Promise<void> {
   await accounts(db, ADMINS + clients)
   for (let from = 1; from <= messages; from += AT_ONCE)
     await conversations(db, { from, to: Math.min(messages, from + AT_ONCE - 1), clients })
@@ -31,7 +31,7 @@ export async function insertConversations(db: Db, clients: number, messages: num
     from mensagens where id % 20 = 0`.execute(db)
 }
 
-async function accounts(db: Db, count: number): Promise<void> {
+async function accounts(db: Kysely<Schema>, count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, at) => at + 1).map((id) => ({
     name: `Pessoa ${id}`,
     email: `p${id}@exemplo.com.br`,
@@ -61,7 +61,7 @@ interface Part {
 }
 
 /** Inserts with SQL, because the API would take minutes. */
-async function conversations(db: Db, { from, to, clients }: Part): Promise<void> {
+async function conversations(db: Kysely<Schema>, { from, to, clients }: Part): Promise<void> {
   await sql`
     with recursive numbers(n) as (
       select cast(${sql.lit(from)} as bigint) union all select n + 1 from numbers where n < ${sql.lit(to)}),

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { dialectOf } from '#server/platform/db/dialect.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { Schema } from '#server/platform/db/schema.ts'
 
 /** The first due date, and the number of days over which the due dates are spread. */
 const FROM = '2017-01-01'
@@ -14,7 +14,7 @@ const AT_ONCE = 1000
  * Inserts ten years of transactions, identical on both engines: ten categories and three hundred people; most
  * past ones are paid, and some are paid in part.
  */
-export async function insertTransactions(db: Db, count: number): Promise<void> {
+export async function insertTransactions(db: Kysely<Schema>, count: number): Promise<void> {
   await categories(db)
   for (let from = 1; from <= count; from += AT_ONCE)
     await transactions(db, from, Math.min(count, from + AT_ONCE - 1))
@@ -22,7 +22,7 @@ export async function insertTransactions(db: Db, count: number): Promise<void> {
 }
 
 /** Inserts with SQL, because the API would take minutes. */
-async function transactions(db: Db, from: number, to: number): Promise<void> {
+async function transactions(db: Kysely<Schema>, from: number, to: number): Promise<void> {
   const date = dialectOf(db).postgres
     ? (days: ReturnType<typeof sql>) => sql`cast(cast(${FROM} as date) + cast(${days} as integer) as text)`
     : (days: ReturnType<typeof sql>) => sql`date(${FROM}, (${days}) || ' days')`
@@ -48,7 +48,7 @@ async function transactions(db: Db, from: number, to: number): Promise<void> {
     from paid`.execute(db)
 }
 
-async function categories(db: Db): Promise<void> {
+async function categories(db: Kysely<Schema>): Promise<void> {
   const numbers = Array.from({ length: 10 }, (_, at) => at + 1)
   const rows = numbers.map((id) => ({
     nome: `Categoria ${id}`,

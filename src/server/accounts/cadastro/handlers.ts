@@ -14,7 +14,7 @@ import { openSession } from '#server/platform/auth/session.ts'
 import { countAddressAttempt } from '#server/platform/auth/throttle.ts'
 import { findToken, spendToken } from '#server/platform/auth/tokens.ts'
 import { findByEmail, getUsuario, hasAdmin, insertUsuario } from '#server/platform/auth/usuarios-queries.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { WriteDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
 import { conflict, forbidden, invalid, isUniqueViolation } from '#server/platform/errors.ts'
 import { api, inTransaction } from '#server/platform/http/dispatch.ts'
@@ -71,7 +71,7 @@ export const cadastroHandlers = on.router({
 
 const stranger = { first: false, prova: null }
 
-async function admit(db: Db, input: Input, now: Temporal.Instant): Promise<Admission> {
+async function admit(db: WriteDb, input: Input, now: Temporal.Instant): Promise<Admission> {
   if (input.convite) return invited(db, input.convite, input.email, now)
   const { cadastro } = await getConfiguracoes(db)
   if (cadastro === 'fechado') throw forbidden(accountsMessages.cadastro.fechado)
@@ -81,7 +81,7 @@ async function admit(db: Db, input: Input, now: Temporal.Instant): Promise<Admis
   return { role: 'client', pedido: input.role, ...stranger }
 }
 
-async function invited(db: Db, code: string, email: string, now: Temporal.Instant): Promise<Admission> {
+async function invited(db: WriteDb, code: string, email: string, now: Temporal.Instant): Promise<Admission> {
   const token = await findToken(db, code, now)
   if (token?.tipo !== 'convite' && token?.tipo !== 'primeiro-acesso')
     throw invalid('convite', accountsMessages.cadastro.convite)
@@ -101,7 +101,7 @@ async function invited(db: Db, code: string, email: string, now: Temporal.Instan
  * becomes the first admin.
  * @throws 422 if another account was first
  */
-async function claimFirst(db: Db, usuario_id: number, now: Temporal.Instant): Promise<void> {
+async function claimFirst(db: WriteDb, usuario_id: number, now: Temporal.Instant): Promise<void> {
   try {
     await db
       .insertInto('primeiro_acesso')

@@ -4,13 +4,13 @@ import type { ClientAccount, ClientOrder, clients } from '#contract/accounts/end
 import { ProjectStatus } from '#contract/work/endpoints/projetos.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import { registered, shownColumns, toUsuario } from '#server/platform/auth/usuarios-queries.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb } from '#server/platform/db/schema.ts'
 import { containsPattern } from '#server/platform/db/text.ts'
 import { toWireInstantOrNull } from '#server/platform/db/time.ts'
 import { waitingSince } from '#server/work/projetos/waiting-queries.ts'
 
 /** Every read starts from this query: client accounts that are not deleted. */
-function accounts(db: Db, busca: string | undefined) {
+function accounts(db: ReadDb, busca: string | undefined) {
   const all = db
     .selectFrom('usuarios')
     .where('usuarios.role', '=', 'client')
@@ -20,14 +20,14 @@ function accounts(db: Db, busca: string | undefined) {
     : all
 }
 
-const kept = (db: Db) => db.selectFrom('projetos').where('projetos.excluido_em', 'is', null)
+const kept = (db: ReadDb) => db.selectFrom('projetos').where('projetos.excluido_em', 'is', null)
 
-const totals = (db: Db) =>
+const totals = (db: ReadDb) =>
   kept(db)
     .select((e) => ['clientId', e.fn.countAll<number>().as('total')])
     .groupBy('clientId')
 
-const waits = (db: Db) =>
+const waits = (db: ReadDb) =>
   kept(db)
     .select((e) => ['clientId', e.fn.min(waitingSince).as('desde')])
     .where('status', '=', 'review')
@@ -37,7 +37,7 @@ const waits = (db: Db) =>
  * Last sign-in of each account. A device is updated at each sign-in from it; sessions cover browsers that
  * keep no device cookie.
  */
-const visits = (db: Db) =>
+const visits = (db: ReadDb) =>
   db
     .selectFrom(
       db
@@ -59,7 +59,7 @@ const orders: Record<ClientOrder, RawBuilder<unknown>> = {
 type Filter = z.output<NonNullable<(typeof clients.list)['~orpc']['inputSchema']>>
 
 /** A page of the accounts with project counts, waiting time and last access, and the number of all. */
-export async function listClients(db: Db, filter: Filter, now: Temporal.Instant) {
+export async function listClients(db: ReadDb, filter: Filter, now: Temporal.Instant) {
   const { total } = await accounts(db, filter.busca)
     .select((e) => e.fn.countAll().as('total'))
     .executeTakeFirstOrThrow()
@@ -78,7 +78,7 @@ export async function listClients(db: Db, filter: Filter, now: Temporal.Instant)
   return { rows: rows.map(toAccount), total: Number(total) }
 }
 
-function pageOf(db: Db, { busca, ordenar, direcao, offset, limit }: Filter) {
+function pageOf(db: ReadDb, { busca, ordenar, direcao, offset, limit }: Filter) {
   return accounts(db, busca)
     .leftJoin(totals(db).as('totais'), 'totais.clientId', 'usuarios.id')
     .leftJoin(waits(db).as('esperas'), 'esperas.clientId', 'usuarios.id')
@@ -97,7 +97,7 @@ const none = () =>
   Object.fromEntries(ProjectStatus.options.map((status) => [status, 0])) as Record<ProjectStatus, number>
 
 /** Number of projects by status. Called only with the accounts of one page, so that few projects are read. */
-async function countByStatus(db: Db, ids: number[]) {
+async function countByStatus(db: ReadDb, ids: number[]) {
   const standing = new Map(ids.map((id) => [id, none()]))
   if (ids.length === 0) return standing
   const rows = await kept(db)
@@ -113,7 +113,7 @@ async function countByStatus(db: Db, ids: number[]) {
 }
 
 /** For the global search: the first matching accounts. Only admins get results. */
-export async function findClients(db: Db, user: Visitor, busca: string, limit: number) {
+export async function findClients(db: ReadDb, user: Visitor, busca: string, limit: number) {
   if (user.role !== 'admin') return []
   return accounts(db, busca)
     .select(['id', 'name', 'email', 'company'])

@@ -1,10 +1,10 @@
 import type { Convite } from '#contract/accounts/endpoints/convites.ts'
 import { usableTokens } from '#server/platform/auth/tokens.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored, toWireInstant } from '#server/platform/db/time.ts'
 
 /** Lists the invitations that can still be used, newest first. */
-export async function listConvites(db: Db, now: Temporal.Instant): Promise<Convite[]> {
+export async function listConvites(db: ReadDb, now: Temporal.Instant): Promise<Convite[]> {
   const rows = await open(db, now)
     .select(['id', 'role', 'email', 'expira_em'])
     .orderBy('id', 'desc')
@@ -16,10 +16,10 @@ export async function listConvites(db: Db, now: Temporal.Instant): Promise<Convi
   }))
 }
 
-const open = (db: Db, now: Temporal.Instant) => usableTokens(db, now).where('tipo', '=', 'convite')
+const open = (db: ReadDb, now: Temporal.Instant) => usableTokens(db, now).where('tipo', '=', 'convite')
 
 /** @returns false if there is no open invitation with this id */
-export async function cancelConvite(db: Db, id: number, now: Temporal.Instant): Promise<boolean> {
+export async function cancelConvite(db: WriteDb, id: number, now: Temporal.Instant): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('tokens')
     .set({ expira_em: toStored(now) })

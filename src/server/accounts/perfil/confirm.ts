@@ -4,7 +4,7 @@ import { countAccountAttempt, resetAttempts } from '#server/platform/auth/thrott
 import { takeCode } from '#server/platform/auth/totp.ts'
 import { getUsuario } from '#server/platform/auth/usuarios-queries.ts'
 import { change } from '#server/platform/db/change.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { invalid } from '#server/platform/errors.ts'
 import type { Call, HandlerContext } from '#server/platform/http/call.ts'
 
@@ -13,7 +13,7 @@ import type { Call, HandlerContext } from '#server/platform/http/call.ts'
 const keyOf = ({ user }: Call) => `sessao ${user.sessaoId}`
 
 /** Checks the user's password. Attempts are rate limited as at sign-in. */
-export async function isOwnPassword(context: HandlerContext, password: string): Promise<boolean> {
+export async function isOwnPassword(context: HandlerContext<ReadDb>, password: string): Promise<boolean> {
   const { db, app, user } = context
   await countAccountAttempt(app, user.email, keyOf(context))
   const { senha_hash } = await getUsuario(db, user.id)
@@ -25,7 +25,7 @@ export async function isOwnPassword(context: HandlerContext, password: string): 
  * success resets the attempts.
  * @throws 422 if it is wrong
  */
-export async function confirm(context: HandlerContext, password: string): Promise<void> {
+export async function confirm(context: HandlerContext<ReadDb>, password: string): Promise<void> {
   await provePassword(context, password)
   await change(context.app.database, (changing) => forgiveTries(changing, context))
 }
@@ -34,7 +34,7 @@ export async function confirm(context: HandlerContext, password: string): Promis
  * Like `confirm`, but does not reset the attempts, because a code is checked next.
  * @throws 422 if the password is wrong
  */
-export async function provePassword(context: HandlerContext, password: string): Promise<void> {
+export async function provePassword(context: HandlerContext<ReadDb>, password: string): Promise<void> {
   if (!(await isOwnPassword(context, password))) throw invalid('senha_atual', accountsMessages.senha.atual)
 }
 
@@ -43,11 +43,11 @@ export async function provePassword(context: HandlerContext, password: string): 
  * change that it protects.
  * @throws 422 if the code is wrong
  */
-export async function proveCode(db: Db, { app, user, now }: Call, codigo: string): Promise<void> {
+export async function proveCode(db: WriteDb, { app, user, now }: Call, codigo: string): Promise<void> {
   if (!(await takeCode(db, app.secrets, user.id, codigo, now)))
     throw invalid('codigo', accountsMessages.login.codigoInvalido)
 }
 
-export function forgiveTries(db: Db, call: Call): Promise<void> {
+export function forgiveTries(db: WriteDb, call: Call): Promise<void> {
   return resetAttempts(db, call.user.email, keyOf(call))
 }

@@ -1,10 +1,10 @@
 import type { Perfil, SessaoAberta } from '#contract/accounts/endpoints/perfil.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import { getUsuario } from '#server/platform/auth/usuarios-queries.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored, toWireInstant } from '#server/platform/db/time.ts'
 
-export async function getPerfil(db: Db, id: number): Promise<Perfil> {
+export async function getPerfil(db: ReadDb, id: number): Promise<Perfil> {
   const { name, email, role, company, totp_desde, versao } = await getUsuario(db, id)
   const { left } = await db
     .selectFrom('codigos_recuperacao')
@@ -24,7 +24,7 @@ export async function getPerfil(db: Db, id: number): Promise<Perfil> {
   }
 }
 
-export async function listSessoes(db: Db, user: Visitor, now: Temporal.Instant): Promise<SessaoAberta[]> {
+export async function listSessoes(db: ReadDb, user: Visitor, now: Temporal.Instant): Promise<SessaoAberta[]> {
   const rows = await db
     .selectFrom('sessoes')
     .select(['id', 'criada_em', 'expira_em', 'endereco', 'agente'])
@@ -41,7 +41,7 @@ export async function listSessoes(db: Db, user: Visitor, now: Temporal.Instant):
 }
 
 /** @returns false if the user has no such session */
-export async function endOwnSession(db: Db, userId: number, id: number): Promise<boolean> {
+export async function endOwnSession(db: WriteDb, userId: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('sessoes')
     .where('usuario_id', '=', userId)

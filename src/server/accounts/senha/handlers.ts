@@ -6,7 +6,7 @@ import { endSessions } from '#server/platform/auth/session.ts'
 import { countAddressAttempt } from '#server/platform/auth/throttle.ts'
 import { createToken, findToken, spendToken } from '#server/platform/auth/tokens.ts'
 import { findByEmail, updateUsuario } from '#server/platform/auth/usuarios-queries.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
 import { invalid } from '#server/platform/errors.ts'
 import { api, inTransaction } from '#server/platform/http/dispatch.ts'
@@ -72,7 +72,7 @@ const expired = () => invalid('token', accountsMessages.senha.link)
  * Finds the account of a reset token.
  * @throws 422 if the token is invalid, or the account is blocked or has another e-mail address now
  */
-async function holderOf(db: Db, code: string, now: Temporal.Instant) {
+async function holderOf(db: ReadDb, code: string, now: Temporal.Instant) {
   const token = await findToken(db, code, now)
   if (token?.tipo !== 'senha' || token.email === null) throw expired()
   const user = await findByEmail(db, token.email)

@@ -2,6 +2,7 @@ import type { SessionUser } from '#contract/accounts/endpoints/sessao.ts'
 import type { Role } from '#contract/roles.ts'
 import { avatarOf } from '#server/platform/auth/avatar.ts'
 import { openRequest } from '#server/platform/auth/usuarios-queries.ts'
+import type { ReadDb } from '#server/platform/db/schema.ts'
 import { toWireInstant } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { HandlerContext } from '#server/platform/http/call.ts'
@@ -23,7 +24,7 @@ interface Person {
  * @param expiraEm end of the session, in the format in which instants are stored
  */
 export async function toSessionUser(
-  { app, db, now }: Pick<HandlerContext, 'db' | 'app' | 'now'>,
+  { app, db, now }: Pick<HandlerContext<ReadDb>, 'db' | 'app' | 'now'>,
   person: Person,
   expiraEm: string,
 ): Promise<SessionUser> {

@@ -1,10 +1,10 @@
 import type { Marco } from '#contract/work/endpoints/agenda.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb } from '#server/platform/db/schema.ts'
 import { holidayOf, monthAndDay } from './nacionais.ts'
 import { listFeriados } from './queries.ts'
 
 /** National and municipal holidays between two dates, both included, by date. */
-export async function listHolidays(db: Db, { de, ate }: { de: string; ate: string }): Promise<Marco[]> {
+export async function listHolidays(db: ReadDb, { de, ate }: { de: string; ate: string }): Promise<Marco[]> {
   const own = await listFeriados(db)
   const found: Marco[] = []
   const last = Temporal.PlainDate.from(ate)

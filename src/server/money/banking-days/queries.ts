@@ -1,31 +1,31 @@
 import type { z } from 'zod'
 import type { Feriado, NovoFeriado } from '#contract/money/endpoints/feriados.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { type Municipais, municipaisOf } from './banking-days.ts'
 
-const all = (db: Db) => db.selectFrom('feriados').selectAll().orderBy('dia')
+const all = (db: ReadDb) => db.selectFrom('feriados').selectAll().orderBy('dia')
 
 const toFeriado = ({ anual, ...row }: Omit<Feriado, 'anual'> & { anual: number }): Feriado => ({
   ...row,
   anual: anual === 1,
 })
 
-export async function listFeriados(db: Db): Promise<Feriado[]> {
+export async function listFeriados(db: ReadDb): Promise<Feriado[]> {
   return (await all(db).execute()).map(toFeriado)
 }
 
-export async function getFeriado(db: Db, id: number): Promise<Feriado> {
+export async function getFeriado(db: ReadDb, id: number): Promise<Feriado> {
   return toFeriado(await all(db).where('id', '=', id).executeTakeFirstOrThrow(notFound))
 }
 
 /** The municipal holidays, for the calculation of banking days. */
-export async function getMunicipais(db: Db): Promise<Municipais> {
+export async function getMunicipais(db: ReadDb): Promise<Municipais> {
   return municipaisOf(await all(db).execute())
 }
 
 export async function insertFeriado(
-  db: Db,
+  db: WriteDb,
   { anual, ...values }: z.output<typeof NovoFeriado>,
 ): Promise<number> {
   const { id } = await db
@@ -36,6 +36,6 @@ export async function insertFeriado(
   return id
 }
 
-export async function deleteFeriado(db: Db, id: number): Promise<void> {
+export async function deleteFeriado(db: WriteDb, id: number): Promise<void> {
   await db.deleteFrom('feriados').where('id', '=', id).execute()
 }

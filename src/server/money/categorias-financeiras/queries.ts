@@ -6,7 +6,7 @@ import type {
   Tipo,
 } from '#contract/money/endpoints/categorias-financeiras.ts'
 import { financeiroMessages } from '#contract/money/messages/financeiro.ts'
-import type { Db, Schema } from '#server/platform/db/schema.ts'
+import type { ReadDb, Schema, WriteDb } from '#server/platform/db/schema.ts'
 import { normalise } from '#server/platform/db/text.ts'
 import { toStored } from '#server/platform/db/time.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
@@ -24,25 +24,25 @@ const uses = (e: ExpressionBuilder<Schema, 'categorias_financeiras'>) =>
     .select((t) => t.fn.countAll().as('n'))
     .whereRef('categoria_id', '=', 'categorias_financeiras.id')}`
 
-const kept = (db: Db) => db.selectFrom('categorias_financeiras').where('excluido_em', 'is', null)
+const kept = (db: ReadDb) => db.selectFrom('categorias_financeiras').where('excluido_em', 'is', null)
 
-const shown = (db: Db) => kept(db).select((e) => ['id', 'nome', 'tipo', 'versao', uses(e).as('usos')])
+const shown = (db: ReadDb) => kept(db).select((e) => ['id', 'nome', 'tipo', 'versao', uses(e).as('usos')])
 
 const toCategoria = (row: Omit<CategoriaFinanceira, 'usos'> & { usos: unknown }): CategoriaFinanceira => ({
   ...row,
   usos: Number(row.usos),
 })
 
-export async function listCategorias(db: Db): Promise<CategoriaFinanceira[]> {
+export async function listCategorias(db: ReadDb): Promise<CategoriaFinanceira[]> {
   return (await shown(db).orderBy('nome_dobrado').orderBy('id').execute()).map(toCategoria)
 }
 
-export async function getCategoria(db: Db, id: number): Promise<CategoriaFinanceira> {
+export async function getCategoria(db: ReadDb, id: number): Promise<CategoriaFinanceira> {
   return toCategoria(await shown(db).where('id', '=', id).executeTakeFirstOrThrow(notFound))
 }
 
 /** @returns whether the category exists and is for this tipo */
-export async function isCategoriaOf(db: Db, id: number, tipo: Tipo): Promise<boolean> {
+export async function isCategoriaOf(db: ReadDb, id: number, tipo: Tipo): Promise<boolean> {
   const found = await kept(db).select('id').where('id', '=', id).where('tipo', '=', tipo).executeTakeFirst()
   return found !== undefined
 }
@@ -51,7 +51,7 @@ type Values = z.output<typeof NovaCategoria>
 
 const toColumns = ({ nome, tipo }: Values) => ({ nome, tipo, nome_dobrado: normalise(nome) })
 
-export async function insertCategoria(db: Db, values: Values): Promise<number> {
+export async function insertCategoria(db: WriteDb, values: Values): Promise<number> {
   const { id } = await db
     .insertInto('categorias_financeiras')
     .values({ ...toColumns(values), excluido_em: null })
@@ -61,7 +61,7 @@ export async function insertCategoria(db: Db, values: Values): Promise<number> {
 }
 
 /** @returns false on a version conflict */
-export async function updateCategoria(db: Db, id: number, values: Values, versao: number | undefined) {
+export async function updateCategoria(db: WriteDb, id: number, values: Values, versao: number | undefined) {
   let update = db
     .updateTable('categorias_financeiras')
     .set((e) => ({ ...toColumns(values), versao: e('versao', '+', 1) }))
@@ -75,7 +75,7 @@ export async function updateCategoria(db: Db, id: number, values: Values, versao
  * Moves everything from one category to another, including what is in the bin. The version of each record
  * grows, so that an edit form opened before cannot write the old category back.
  */
-export async function moveUses(db: Db, from: number, to: number, now: Temporal.Instant): Promise<void> {
+export async function moveUses(db: WriteDb, from: number, to: number, now: Temporal.Instant): Promise<void> {
   for (const table of ['transacoes_financeiras', 'contas_fixas'] as const)
     await db
       .updateTable(table)
@@ -85,7 +85,7 @@ export async function moveUses(db: Db, from: number, to: number, now: Temporal.I
 }
 
 /** Before a restore: throws 409 if another category has the same name and tipo by now. */
-export async function refuseTakenName(db: Db, id: number): Promise<void> {
+export async function refuseTakenName(db: ReadDb, id: number): Promise<void> {
   const taken = await db
     .selectFrom('categorias_financeiras as binned')
     .innerJoin('categorias_financeiras as other', (on) =>
@@ -98,7 +98,7 @@ export async function refuseTakenName(db: Db, id: number): Promise<void> {
   if (taken) throw conflict(financeiroMessages.categoriaFinanceira.repetida)
 }
 
-export async function binCategoria(db: Db, id: number, now: Temporal.Instant): Promise<void> {
+export async function binCategoria(db: WriteDb, id: number, now: Temporal.Instant): Promise<void> {
   await db
     .updateTable('categorias_financeiras')
     .set({ excluido_em: toStored(now) })
@@ -106,6 +106,6 @@ export async function binCategoria(db: Db, id: number, now: Temporal.Instant): P
     .execute()
 }
 
-export async function dropCategoria(db: Db, id: number): Promise<void> {
+export async function dropCategoria(db: WriteDb, id: number): Promise<void> {
   await db.deleteFrom('categorias_financeiras').where('id', '=', id).execute()
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { lerPix } from '#contract/platform/rules/pix.ts'
 import { dropTransacao } from '#server/money/transacoes-financeiras/queries.ts'
+import { change } from '#server/platform/db/change.ts'
 import { refusal } from '#server/testing/app.ts'
 import { agencyWithFinance } from '#server/testing/money.ts'
 
@@ -273,6 +274,6 @@ test('purging a receita deletes its reminders', async () => {
   const { app, ana, due } = await agencyWithReminders()
   const { id } = await due('2026-11-20')
   await ana.api.cobrancas.create({ transacao_id: id, passo: 'D0', canal: 'email' })
-  await dropTransacao(app.context.database.writes, id)
+  await change(app.context.database, (db) => dropTransacao(db, id))
   expect(await app.context.database.reads.selectFrom('cobrancas').selectAll().execute()).toEqual([])
 })

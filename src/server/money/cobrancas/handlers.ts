@@ -4,6 +4,7 @@ import type { Cobranca, NovaCobranca } from '#contract/money/endpoints/cobrancas
 import { financeiroMessages } from '#contract/money/messages/financeiro.ts'
 import { findCodigoPix } from '#server/money/transacoes-financeiras/pix.ts'
 import { toReais } from '#server/platform/db/money.ts'
+import type { ReadDb } from '#server/platform/db/schema.ts'
 import { today } from '#server/platform/db/time.ts'
 import { conflict } from '#server/platform/errors.ts'
 import type { HandlerContext } from '#server/platform/http/call.ts'
@@ -64,7 +65,7 @@ export const cobrancasHandlers = on.router({
  * An open receita with its reminders, the next step and the suggested text.
  * @throws 409 if it is a despesa or already paid
  */
-async function shown({ db, now }: HandlerContext, id: number): Promise<Cobranca> {
+async function shown({ db, now }: HandlerContext<ReadDb>, id: number): Promise<Cobranca> {
   const hoje = today(now)
   const { tipo, status, valor, pago, ...row } = await getCobravel(db, id)
   if (tipo === 'despesa') throw conflict(says.despesa)

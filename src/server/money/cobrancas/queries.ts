@@ -12,7 +12,7 @@ import {
 import { notDeleted } from '#server/money/transacoes-financeiras/queries.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import { toReais } from '#server/platform/db/money.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored, toWireInstant } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { diasDesde, faixaDe, listadoAte, passoDe, vencimentosDa } from './rules.ts'
@@ -21,7 +21,7 @@ import { diasDesde, faixaDe, listadoAte, passoDe, vencimentosDa } from './rules.
  * Every read starts from this query: transactions that are not deleted, with the contact of the registered
  * client.
  */
-const withContact = (db: Db) =>
+const withContact = (db: ReadDb) =>
   notDeleted(db).leftJoin('clientes as p', (join) =>
     join.onRef('p.id', '=', 't.cliente_id').on('p.excluido_em', 'is', null),
   )
@@ -39,7 +39,7 @@ const columns = [
 ] as const
 
 /** Open receitas that are overdue or due within the next 30 days. */
-const abertas = (db: Db, hoje: string) =>
+const abertas = (db: ReadDb, hoje: string) =>
   withContact(db)
     .where('t.tipo', '=', 'receita')
     .where('t.status', '=', 'pendente')
@@ -51,7 +51,7 @@ export interface Filtro {
   pessoa_nome?: string | undefined
 }
 
-function filtered(db: Db, hoje: string, { faixa, cliente_id, pessoa_nome }: Filtro) {
+function filtered(db: ReadDb, hoje: string, { faixa, cliente_id, pessoa_nome }: Filtro) {
   let found = abertas(db, hoje)
   if (cliente_id !== undefined) found = found.where('t.cliente_id', '=', cliente_id)
   else if (pessoa_nome !== undefined)
@@ -64,7 +64,7 @@ function filtered(db: Db, hoje: string, { faixa, cliente_id, pessoa_nome }: Filt
 
 /** A page of the open receitas, longest overdue first, and the number of all. */
 export async function listAbertas(
-  db: Db,
+  db: ReadDb,
   { hoje, page, filtro }: { hoje: string; page: { offset: number; limit: number }; filtro: Filtro },
 ): Promise<{ rows: CobrancaAberta[]; total: number }> {
   const found = filtered(db, hoje, filtro)
@@ -90,7 +90,7 @@ export async function listAbertas(
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selected>['execute']>>[number]
-const selected = (db: Db) => withContact(db).select(columns)
+const selected = (db: ReadDb) => withContact(db).select(columns)
 
 function toAberta({ valor, pago, ...row }: Row, hoje: string, enviadas: Sent[]): CobrancaAberta {
   const passo = passoDe(row.data_vencimento, hoje)
@@ -111,7 +111,7 @@ function toAberta({ valor, pago, ...row }: Row, hoje: string, enviadas: Sent[]):
 }
 
 /** What each client owes in reais, by age of the debt, the highest overdue sum first. */
-export async function resumoDe(db: Db, hoje: string): Promise<ResumoDeCobrancas> {
+export async function resumoDe(db: ReadDb, hoje: string): Promise<ResumoDeCobrancas> {
   const sumOf = (faixa: Faixa) => {
     const { de, ate } = vencimentosDa(faixa, hoje)
     const since = de === null ? sql`` : sql`and t.data_vencimento >= ${de}`
@@ -152,13 +152,13 @@ const overdue = ([, ...late]: number[]) => sum(late)
 const toFaixas = (centavos: number[]) =>
   Object.fromEntries(faixas.map((faixa, at) => [faixa, toReais(centavos[at] ?? 0)])) as PorFaixa
 
-const sent = (db: Db) =>
+const sent = (db: ReadDb) =>
   db
     .selectFrom('cobrancas')
     .select(['id', 'transacao_id', 'passo', 'canal', 'data_vencimento', 'usuario_nome', 'criado_em'])
 
 /** The reminders of some transactions, latest first. */
-async function sentFor(db: Db, transacoes: number[]) {
+async function sentFor(db: ReadDb, transacoes: number[]) {
   if (transacoes.length === 0) return []
   return sent(db).where('transacao_id', 'in', transacoes).orderBy('id', 'desc').execute()
 }
@@ -170,14 +170,14 @@ const toEnviada = ({ transacao_id: _, criado_em, ...row }: Sent): CobrancaEnviad
   criado_em: toWireInstant(criado_em),
 })
 
-export const getEnviada = async (db: Db, id: number) =>
+export const getEnviada = async (db: ReadDb, id: number) =>
   toEnviada(await sent(db).where('id', '=', id).executeTakeFirstOrThrow(notFound))
 
-export const listEnviadas = async (db: Db, transacao: number) =>
+export const listEnviadas = async (db: ReadDb, transacao: number) =>
   (await sentFor(db, [transacao])).map(toEnviada)
 
 /** A transaction with the contact of its client, for a reminder; money in centavos. */
-export function getCobravel(db: Db, id: number) {
+export function getCobravel(db: ReadDb, id: number) {
   return withContact(db)
     .select([...columns, 't.tipo', 't.status', 't.versao'])
     .where('t.id', '=', id)
@@ -194,7 +194,7 @@ interface Nova {
 }
 
 /** @returns undefined, without writing, if another reminder already follows the same `anterior_id` */
-export async function insertCobranca(db: Db, user: Visitor, nova: Nova, now: Temporal.Instant) {
+export async function insertCobranca(db: WriteDb, user: Visitor, nova: Nova, now: Temporal.Instant) {
   const made = await db
     .insertInto('cobrancas')
     .values({ ...nova, usuario_id: user.id, usuario_nome: user.name, criado_em: toStored(now) })
@@ -204,6 +204,6 @@ export async function insertCobranca(db: Db, user: Visitor, nova: Nova, now: Tem
   return made?.id
 }
 
-export async function dropCobranca(db: Db, id: number): Promise<void> {
+export async function dropCobranca(db: WriteDb, id: number): Promise<void> {
   await db.deleteFrom('cobrancas').where('id', '=', id).execute()
 }

@@ -1,5 +1,5 @@
 import { folded, insertTransacao } from '#server/money/transacoes-financeiras/queries.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
 import type { Conta } from './queries.ts'
 import type { Ocorrencia } from './rules.ts'
@@ -19,7 +19,12 @@ const valuesOf = (conta: Conta, { data_vencimento }: Ocorrencia) => ({
   data_vencimento,
 })
 
-export function insertEntry(db: Db, conta: Conta, one: Ocorrencia, now: Temporal.Instant): Promise<number> {
+export function insertEntry(
+  db: WriteDb,
+  conta: Conta,
+  one: Ocorrencia,
+  now: Temporal.Instant,
+): Promise<number> {
   const origin = { conta_fixa_id: conta.id, competencia: one.competencia }
   return insertTransacao(db, { ...valuesOf(conta, one), ...origin }, now)
 }
@@ -31,7 +36,7 @@ interface Entry {
 }
 
 /** @returns whether the entry differs from what the conta fixa would write */
-export async function isEntryOutdated(db: Db, { id, conta, one }: Entry): Promise<boolean> {
+export async function isEntryOutdated(db: ReadDb, { id, conta, one }: Entry): Promise<boolean> {
   const values = valuesOf(conta, one)
   const now = await db
     .selectFrom('transacoes_financeiras')
@@ -46,7 +51,11 @@ export async function isEntryOutdated(db: Db, { id, conta, one }: Entry): Promis
  * Overwrites the entry with the values of the conta fixa and restores it from the bin. It still counts as not
  * edited by a person (`editada_em` does not change).
  */
-export async function updateEntry(db: Db, { id, conta, one }: Entry, now: Temporal.Instant): Promise<void> {
+export async function updateEntry(
+  db: WriteDb,
+  { id, conta, one }: Entry,
+  now: Temporal.Instant,
+): Promise<void> {
   const values = valuesOf(conta, one)
   await db
     .updateTable('transacoes_financeiras')
@@ -60,7 +69,7 @@ export async function updateEntry(db: Db, { id, conta, one }: Entry, now: Tempor
  * Moves an entry to the bin and marks it as withdrawn by the conta fixa (`recolhida_em`), which may restore
  * it later.
  */
-export async function withdrawEntry(db: Db, id: number, now: Temporal.Instant): Promise<void> {
+export async function withdrawEntry(db: WriteDb, id: number, now: Temporal.Instant): Promise<void> {
   await db
     .updateTable('transacoes_financeiras')
     .set({ excluido_em: toStored(now), recolhida_em: toStored(now) })

@@ -2,7 +2,7 @@ import { getMunicipais } from '#server/money/banking-days/queries.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { type Act, record, stateOf } from '#server/platform/audit/queries.ts'
 import { tryInSavepoint } from '#server/platform/db/savepoint.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { today } from '#server/platform/db/time.ts'
 import { insertEntry, isEntryOutdated, updateEntry, withdrawEntry } from './entry-queries.ts'
 import { getMeses, insertDispensas, type Mes, type Meses } from './month-queries.ts'
@@ -10,8 +10,8 @@ import type { Conta } from './queries.ts'
 import { dueOccurrences, type Ocorrencia } from './rules.ts'
 
 /** Who is recorded as the author of the entries: the user who saves the conta fixa, or the background job. */
-export interface EntryContext extends Pick<Act, 'now' | 'user' | 'from'> {
-  db: Db
+export interface EntryContext<Handle extends ReadDb = WriteDb> extends Pick<Act, 'now' | 'user' | 'from'> {
+  db: Handle
   app: AppContext
 }
 

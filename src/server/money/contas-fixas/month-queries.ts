@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 
 /** The entry of a conta fixa for one month. It may be in the bin. */
 export interface Mes {
@@ -23,14 +23,14 @@ export interface Meses {
  * Entries and skipped months of all contas fixas, by their id.
  * @param desde the first month, such as `2026-11`; all months by default
  */
-export async function listMeses(db: Db, desde = ''): Promise<Map<number, Meses>> {
+export async function listMeses(db: ReadDb, desde = ''): Promise<Map<number, Meses>> {
   return byConta(
     await lancamentos(db).where('competencia', '>=', desde).execute(),
     await dispensas(db).where('competencia', '>=', desde).execute(),
   )
 }
 
-export async function getMeses(db: Db, conta_fixa_id: number): Promise<Meses> {
+export async function getMeses(db: ReadDb, conta_fixa_id: number): Promise<Meses> {
   const own = byConta(
     await lancamentos(db).where('conta_fixa_id', '=', conta_fixa_id).execute(),
     await dispensas(db).where('conta_fixa_id', '=', conta_fixa_id).execute(),
@@ -40,7 +40,7 @@ export async function getMeses(db: Db, conta_fixa_id: number): Promise<Meses> {
 
 export const noMeses = (): Meses => ({ lancados: new Map(), dispensados: new Set() })
 
-const lancamentos = (db: Db) =>
+const lancamentos = (db: ReadDb) =>
   db
     .selectFrom('transacoes_financeiras')
     .leftJoin('notas', 'notas.id', 'transacoes_financeiras.id')
@@ -56,7 +56,7 @@ const lancamentos = (db: Db) =>
     .where('conta_fixa_id', 'is not', null)
     .where('competencia', 'is not', null)
 
-const dispensas = (db: Db) => db.selectFrom('meses_dispensados').selectAll()
+const dispensas = (db: ReadDb) => db.selectFrom('meses_dispensados').selectAll()
 
 type Lancamento = Awaited<ReturnType<ReturnType<typeof lancamentos>['execute']>>[number]
 type Dispensa = Awaited<ReturnType<ReturnType<typeof dispensas>['execute']>>[number]
@@ -88,7 +88,11 @@ function toMes(row: Lancamento): Mes {
 }
 
 /** Marks months as skipped: they get no entry any more, even if their entry in the bin is purged. */
-export async function insertDispensas(db: Db, conta_fixa_id: number, competencias: string[]): Promise<void> {
+export async function insertDispensas(
+  db: WriteDb,
+  conta_fixa_id: number,
+  competencias: string[],
+): Promise<void> {
   if (competencias.length === 0) return
   await db
     .insertInto('meses_dispensados')

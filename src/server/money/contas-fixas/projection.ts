@@ -1,6 +1,6 @@
 import type { Tipo } from '#contract/money/endpoints/categorias-financeiras.ts'
 import { getMunicipais } from '#server/money/banking-days/queries.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb } from '#server/platform/db/schema.ts'
 import { listMeses, noMeses } from './month-queries.ts'
 import { listContas } from './queries.ts'
 import { lastMonth, upcomingOccurrences } from './rules.ts'
@@ -18,7 +18,7 @@ export interface Projecao {
  * than the one month for which entries exist. Writes nothing.
  * @param ate the last due date, such as `2027-04-30`
  */
-export async function listProjectedEntries(db: Db, hoje: string, ate: string): Promise<Projecao[]> {
+export async function listProjectedEntries(db: ReadDb, hoje: string, ate: string): Promise<Projecao[]> {
   const municipais = await getMunicipais(db)
   const meses = await listMeses(db, lastMonth(hoje))
   // An entry of the following month may be due in this one, if its day moves to an earlier banking day.

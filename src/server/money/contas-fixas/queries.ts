@@ -5,13 +5,13 @@ import { pessoaOf } from '#server/money/transacoes-financeiras/pessoa.ts'
 import type { ActContext } from '#server/platform/audit/queries.ts'
 import type { ContasFixasTable } from '#server/platform/db/financeiro-schema.ts'
 import { toCentavos } from '#server/platform/db/money.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { normalise } from '#server/platform/db/text.ts'
 import { toStored } from '#server/platform/db/time.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'
 
 /** Every read starts from this query, so that deleted contas fixas are never returned. */
-const kept = (db: Db) =>
+const kept = (db: ReadDb) =>
   db
     .selectFrom('contas_fixas as f')
     .innerJoin('categorias_financeiras as c', 'c.id', 'f.categoria_id')
@@ -19,7 +19,7 @@ const kept = (db: Db) =>
     .leftJoin('fornecedores as fornecedor', 'fornecedor.id', 'f.fornecedor_id')
     .where('f.excluido_em', 'is', null)
 
-const shown = (db: Db) =>
+const shown = (db: ReadDb) =>
   kept(db).select((e) => [
     'f.id',
     'f.descricao',
@@ -41,12 +41,13 @@ const shown = (db: Db) =>
 /** A conta fixa as it is stored, with money in centavos. */
 export type Conta = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number]
 
-export const listContas = (db: Db): Promise<Conta[]> => shown(db).orderBy('f.busca').orderBy('f.id').execute()
+export const listContas = (db: ReadDb): Promise<Conta[]> =>
+  shown(db).orderBy('f.busca').orderBy('f.id').execute()
 
-export const findConta = (db: Db, id: number): Promise<Conta | undefined> =>
+export const findConta = (db: ReadDb, id: number): Promise<Conta | undefined> =>
   shown(db).where('f.id', '=', id).executeTakeFirst()
 
-export const getConta = (db: Db, id: number): Promise<Conta> =>
+export const getConta = (db: ReadDb, id: number): Promise<Conta> =>
   shown(db).where('f.id', '=', id).executeTakeFirstOrThrow(notFound)
 
 type Values = Omit<
@@ -80,7 +81,7 @@ export async function valuesOf(context: ActContext, given: NovaContaFixa): Promi
   }
 }
 
-export async function insertConta(db: Db, values: Values, now: Temporal.Instant): Promise<number> {
+export async function insertConta(db: WriteDb, values: Values, now: Temporal.Instant): Promise<number> {
   const at = toStored(now)
   const { id } = await db
     .insertInto('contas_fixas')
@@ -90,7 +91,12 @@ export async function insertConta(db: Db, values: Values, now: Temporal.Instant)
   return id
 }
 
-export async function updateConta(db: Db, id: number, values: Values, now: Temporal.Instant): Promise<void> {
+export async function updateConta(
+  db: WriteDb,
+  id: number,
+  values: Values,
+  now: Temporal.Instant,
+): Promise<void> {
   await db
     .updateTable('contas_fixas')
     .set({ ...values, busca: normalise(values.descricao) })
@@ -99,7 +105,7 @@ export async function updateConta(db: Db, id: number, values: Values, now: Tempo
     .execute()
 }
 
-export async function binConta(db: Db, id: number, now: Temporal.Instant): Promise<void> {
+export async function binConta(db: WriteDb, id: number, now: Temporal.Instant): Promise<void> {
   await db
     .updateTable('contas_fixas')
     .set({ excluido_em: toStored(now) })
@@ -108,7 +114,7 @@ export async function binConta(db: Db, id: number, now: Temporal.Instant): Promi
 }
 
 /** Purges a conta fixa. The bin does not call this while entries refer to it (`fica` in lixeira/bins.ts). */
-export async function dropConta(db: Db, id: number): Promise<void> {
+export async function dropConta(db: WriteDb, id: number): Promise<void> {
   await db.deleteFrom('meses_dispensados').where('conta_fixa_id', '=', id).execute()
   await db.deleteFrom('contas_fixas').where('id', '=', id).execute()
 }

@@ -4,7 +4,7 @@ import type { ContaFixa, Previa } from '#contract/money/endpoints/contas-fixas.t
 import type { Municipais } from '#server/money/banking-days/banking-days.ts'
 import { getMunicipais } from '#server/money/banking-days/queries.ts'
 import { toReais } from '#server/platform/db/money.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb } from '#server/platform/db/schema.ts'
 import { missingOccurrences } from './generate.ts'
 import { getMeses, listMeses, type Meses, noMeses } from './month-queries.ts'
 import { type Conta, getConta, listContas } from './queries.ts'
@@ -36,14 +36,14 @@ function nextOf(it: Recorrencia, { lancados, dispensados }: Meses, { hoje, munic
   return null
 }
 
-export async function listShown(db: Db, hoje: string): Promise<ContaFixa[]> {
+export async function listShown(db: ReadDb, hoje: string): Promise<ContaFixa[]> {
   const municipais = await getMunicipais(db)
   const meses = await listMeses(db, lastMonth(hoje))
   const contas = await listContas(db)
   return contas.map((conta) => toContaFixa(conta, meses.get(conta.id) ?? noMeses(), { hoje, municipais }))
 }
 
-export async function getShownConta(db: Db, id: number, hoje: string): Promise<ContaFixa> {
+export async function getShownConta(db: ReadDb, id: number, hoje: string): Promise<ContaFixa> {
   const municipais = await getMunicipais(db)
   return toContaFixa(await getConta(db, id), await getMeses(db, id), { hoje, municipais })
 }
@@ -55,7 +55,7 @@ const SHOWN = 3
  * @param before the stored conta fixa, if it is being edited
  */
 export async function previewOf(
-  db: Db,
+  db: ReadDb,
   it: Recorrencia,
   { hoje, before }: { hoje: string; before: Conta | undefined },
 ): Promise<z.output<typeof Previa>> {

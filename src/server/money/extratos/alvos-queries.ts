@@ -1,25 +1,25 @@
 import { sql } from 'kysely'
 import type { Tipo } from '#contract/money/endpoints/categorias-financeiras.ts'
 import { notDeleted } from '#server/money/transacoes-financeiras/queries.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb } from '#server/platform/db/schema.ts'
 import { containsPattern } from '#server/platform/db/text.ts'
 import { type Aberta, type Alvo, codesIn, JANELA_COM_NOME } from './sugestoes.ts'
 
-const withPerson = (db: Db) =>
+const withPerson = (db: ReadDb) =>
   notDeleted(db)
     .leftJoin('clientes as k', 'k.id', 't.cliente_id')
     .leftJoin('fornecedores as f', 'f.id', 't.fornecedor_id')
     .select(['t.id as transacao_id', 't.tipo', 't.pessoa_nome', 't.descricao', 'k.empresa'])
     .select(sql<string | null>`coalesce(k.cpf_cnpj, f.documento)`.as('documento'))
 
-const open = (db: Db) =>
+const open = (db: ReadDb) =>
   withPerson(db)
     .select([sql<null>`null`.as('pagamento_id'), 't.data_vencimento as data'])
     .select((e) => e('t.valor', '-', e.ref('t.pago')).as('valor'))
     .where('t.status', '=', 'pendente')
 
 /** Payments that a person recorded: not reversed, and not linked to a statement line. */
-const marked = (db: Db) =>
+const marked = (db: ReadDb) =>
   withPerson(db)
     .innerJoin('pagamentos as p', 'p.transacao_id', 't.id')
     .select(['p.id as pagamento_id', 'p.data', 'p.valor'])
@@ -32,7 +32,7 @@ const marked = (db: Db) =>
  * Everything that these lines could match: open transactions and unlinked payments with a date near theirs,
  * or whose code a line names.
  */
-export async function alvosOf(db: Db, linhas: Aberta[]): Promise<Alvo[]> {
+export async function alvosOf(db: ReadDb, linhas: Aberta[]): Promise<Alvo[]> {
   const days = linhas.map(({ data }) => data).toSorted()
   const [first, last] = [days[0], days.at(-1)]
   if (!first || !last) return []
@@ -55,7 +55,7 @@ const moved = (day: string, days: number) => Temporal.PlainDate.from(day).add({ 
  * the latest due date.
  */
 export async function candidatasOf(
-  db: Db,
+  db: ReadDb,
   { tipo, valor }: { tipo: Tipo; valor: number },
   busca: string | undefined,
 ): Promise<Alvo[]> {

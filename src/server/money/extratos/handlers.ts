@@ -5,7 +5,7 @@ import { financeiroMessages } from '#contract/money/messages/financeiro.ts'
 import { withAviso } from '#server/money/transacoes-financeiras/pessoa.ts'
 import { recordChange } from '#server/platform/audit/queries.ts'
 import { toReais } from '#server/platform/db/money.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb } from '#server/platform/db/schema.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
 import { api, inTransaction } from '#server/platform/http/dispatch.ts'
 import { alvosOf, candidatasOf } from './alvos-queries.ts'
@@ -131,7 +131,7 @@ function opened(conteudo: string): { lido: ExtratoLido; sha256: string } {
   }
 }
 
-async function previewOf(db: Db, { contas, avisos }: ExtratoLido): Promise<PreviaDeExtrato> {
+async function previewOf(db: ReadDb, { contas, avisos }: ExtratoLido): Promise<PreviaDeExtrato> {
   const shown = []
   for (const conta of contas) shown.push(await previewOfConta(db, conta))
   const lines = shown.flatMap(({ linhas }) => linhas)
@@ -140,7 +140,7 @@ async function previewOf(db: Db, { contas, avisos }: ExtratoLido): Promise<Previ
   return { contas: shown, avisos, novas, repetidas: lines.length - novas, parecidas }
 }
 
-async function previewOfConta(db: Db, conta: ContaLida): Promise<PreviaDeExtrato['contas'][number]> {
+async function previewOfConta(db: ReadDb, conta: ContaLida): Promise<PreviaDeExtrato['contas'][number]> {
   const { chaves, parecidas } = await conhecidasOf(db, conta)
   const fresh = conta.linhas
     .map(({ centavos, ...linha }, id) => ({ ...linha, id, valor: centavos }))

@@ -1,6 +1,6 @@
 import type { Visitor } from '#server/platform/auth/session.ts'
 import { inParts } from '#server/platform/db/parts.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
 import type { ContaLida, ExtratoLido, LinhaLida } from './ofx.ts'
 import { parecidasOf } from './parecidas.ts'
@@ -13,7 +13,7 @@ export interface Conhecidas {
   parecidas: Map<LinhaLida, number>
 }
 
-export async function conhecidasOf(db: Db, { conta, linhas }: ContaLida): Promise<Conhecidas> {
+export async function conhecidasOf(db: ReadDb, { conta, linhas }: ContaLida): Promise<Conhecidas> {
   const chaves = new Set<string>()
   for (const part of inParts(linhas)) {
     const rows = await db
@@ -40,7 +40,7 @@ export async function conhecidasOf(db: Db, { conta, linhas }: ContaLida): Promis
 }
 
 /** The stored lines of the account on the dates of these lines. */
-async function onDaysOf(db: Db, conta: string, linhas: LinhaLida[]) {
+async function onDaysOf(db: ReadDb, conta: string, linhas: LinhaLida[]) {
   const found = []
   for (const days of inParts([...new Set(linhas.map(({ data }) => data))]))
     found.push(
@@ -70,7 +70,7 @@ type ContaNova = Omit<ContaLida, 'linhas'> & { linhas: Nova[] }
  * @returns the ids of the extratos, and the number of new lines
  */
 export async function insertExtratos(
-  db: Db,
+  db: WriteDb,
   user: Visitor,
   {
     file,
@@ -108,7 +108,7 @@ export async function insertExtratos(
 }
 
 async function insertExtrato(
-  db: Db,
+  db: WriteDb,
   { conta, nome, importacao_id }: { conta: ContaNova; nome: string; importacao_id: number },
   now: Temporal.Instant,
 ): Promise<number> {
@@ -145,7 +145,7 @@ const toRow = (extrato_id: number, conta: string, { linha: _, centavos, ...rest 
 })
 
 /** Deletes the lines of an extrato that are not reconciled. Reconciled lines stay with their payments. */
-export async function deleteOpenLinhas(db: Db, id: number, now: Temporal.Instant): Promise<void> {
+export async function deleteOpenLinhas(db: WriteDb, id: number, now: Temporal.Instant): Promise<void> {
   await db
     .deleteFrom('linhas_extrato')
     .where('extrato_id', '=', id)
@@ -167,7 +167,7 @@ export async function deleteOpenLinhas(db: Db, id: number, now: Temporal.Instant
 }
 
 /** Marks the import as undone if none of its extratos is left. */
-async function closeImport(db: Db, id: number, now: Temporal.Instant): Promise<void> {
+async function closeImport(db: WriteDb, id: number, now: Temporal.Instant): Promise<void> {
   const other = await db
     .selectFrom('extratos')
     .select('id')

@@ -3,7 +3,7 @@ import type { Extrato, LinhaDeExtrato, Situacao, Sugestao } from '#contract/mone
 import { nomeDoBanco } from '#contract/money/rules/bancos.ts'
 import { listClosedMonths } from '#server/money/fechamentos/queries.ts'
 import { toReais } from '#server/platform/db/money.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { toWireInstant, toWireInstantOrNull } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { alvosOf } from './alvos-queries.ts'
@@ -27,7 +27,7 @@ export function nomeDaConta({
  * Every read of a line starts from this query. It does not check roles: the endpoint declarations admit only
  * admins.
  */
-const lines = (db: Db) =>
+const lines = (db: ReadDb) =>
   db
     .selectFrom('linhas_extrato as l')
     .innerJoin('extratos as x', 'x.id', 'l.extrato_id')
@@ -53,7 +53,7 @@ const columns = [
   't.data_vencimento',
 ] as const
 
-const one = (db: Db, id: number) => lines(db).select(columns).where('l.id', '=', id)
+const one = (db: ReadDb, id: number) => lines(db).select(columns).where('l.id', '=', id)
 export type Row = Awaited<ReturnType<ReturnType<typeof one>['execute']>>[number]
 
 function toLinha(row: Row, achados: Achado[]): LinhaDeExtrato {
@@ -96,11 +96,11 @@ export const toSugestao = ({ alvo, razoes, parcial, segura }: Achado): Sugestao 
 export const situacaoOf = ({ pagamento_id, ignorada }: Pick<Row, 'pagamento_id' | 'ignorada'>): Situacao =>
   pagamento_id !== null ? 'conciliada' : ignorada !== null ? 'ignorada' : 'aberta'
 
-export function getRow(db: Db, id: number): Promise<Row> {
+export function getRow(db: ReadDb, id: number): Promise<Row> {
   return one(db, id).executeTakeFirstOrThrow(notFound)
 }
 
-export async function getLinha(db: Db, id: number): Promise<LinhaDeExtrato> {
+export async function getLinha(db: ReadDb, id: number): Promise<LinhaDeExtrato> {
   const row = await getRow(db, id)
   if (situacaoOf(row) !== 'aberta') return toLinha(row, [])
   const { found } = await suggestions(db)
@@ -109,7 +109,7 @@ export async function getLinha(db: Db, id: number): Promise<LinhaDeExtrato> {
 
 /** A page of the lines in this state, newest first, and the number of all. */
 export async function listLinhas(
-  db: Db,
+  db: ReadDb,
   { situacao, limit, offset }: { situacao: Situacao; limit: number; offset: number },
 ): Promise<{ rows: LinhaDeExtrato[]; total: number }> {
   const matching = lines(db)
@@ -128,7 +128,7 @@ export async function listLinhas(
 }
 
 /** Lines that are neither reconciled nor ignored. */
-function abertas(db: Db): Promise<(Aberta & { repete_id: number | null })[]> {
+function abertas(db: ReadDb): Promise<(Aberta & { repete_id: number | null })[]> {
   return db
     .selectFrom('linhas_extrato')
     .select(['id', 'data', 'valor', 'memo', 'repete_id'])
@@ -142,7 +142,7 @@ function abertas(db: Db): Promise<(Aberta & { repete_id: number | null })[]> {
  * All open lines with their suggestions. All lines are needed, because a match is only safe if it is the only
  * one for both sides.
  */
-export async function suggestions(db: Db): Promise<{ waiting: Aberta[]; found: Map<number, Achado[]> }> {
+export async function suggestions(db: ReadDb): Promise<{ waiting: Aberta[]; found: Map<number, Achado[]> }> {
   const waiting = await abertas(db)
   const found = suggest(waiting, await alvosOf(db, waiting))
   const closed = await listClosedMonths(db)
@@ -163,7 +163,7 @@ export async function suggestions(db: Db): Promise<{ waiting: Aberta[]; found: M
  * @returns false if the line is no longer open
  */
 export async function closeLinha(
-  db: Db,
+  db: WriteDb,
   id: number,
   changes: { pagamento_id: number; criou: Row['criou'] } | { ignorada: string },
 ): Promise<boolean> {
@@ -179,7 +179,7 @@ export async function closeLinha(
 }
 
 /** Reopens a line. Does not reverse the payment that was created for it; the caller does. */
-export async function reopenLinha(db: Db, id: number): Promise<void> {
+export async function reopenLinha(db: WriteDb, id: number): Promise<void> {
   await db
     .updateTable('linhas_extrato')
     .set({ pagamento_id: null, criou: null, ignorada: null })
@@ -188,7 +188,7 @@ export async function reopenLinha(db: Db, id: number): Promise<void> {
     .execute()
 }
 
-const statements = (db: Db) =>
+const statements = (db: ReadDb) =>
   db
     .selectFrom('extratos as x')
     .innerJoin('importacoes as i', 'i.id', 'x.importacao_id')
@@ -210,7 +210,7 @@ function toExtrato(row: Awaited<ReturnType<ReturnType<typeof statements>['execut
   }
 }
 
-export async function listExtratos(db: Db, { limit, offset }: { limit: number; offset: number }) {
+export async function listExtratos(db: ReadDb, { limit, offset }: { limit: number; offset: number }) {
   const { total } = await db
     .selectFrom('extratos')
     .select((e) => e.fn.countAll().as('total'))
@@ -219,6 +219,6 @@ export async function listExtratos(db: Db, { limit, offset }: { limit: number; o
   return { rows: rows.map(toExtrato), total: Number(total) }
 }
 
-export async function getExtrato(db: Db, id: number): Promise<Extrato> {
+export async function getExtrato(db: ReadDb, id: number): Promise<Extrato> {
   return toExtrato(await statements(db).where('x.id', '=', id).executeTakeFirstOrThrow(notFound))
 }

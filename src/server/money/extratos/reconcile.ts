@@ -17,7 +17,7 @@ import {
 import { valuesOf } from '#server/money/transacoes-financeiras/saving.ts'
 import { record, recordChange } from '#server/platform/audit/queries.ts'
 import { formatReais, toCentavos, toReais } from '#server/platform/db/money.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
 import type { HandlerContext } from '#server/platform/http/call.ts'
 import { formaOf } from './forma.ts'
@@ -29,7 +29,11 @@ const says = financeiroMessages.extrato
  * The line, if it is still open and has the version that the caller edited.
  * @throws 409 otherwise
  */
-export async function getOpenLinha({ db }: HandlerContext, id: number, versao?: number): Promise<Row> {
+export async function getOpenLinha(
+  { db }: HandlerContext<ReadDb>,
+  id: number,
+  versao?: number,
+): Promise<Row> {
   const row = await getRow(db, id)
   const seen = versao === undefined || versao === row.versao
   if (situacaoOf(row) !== 'aberta' || !seen) throw conflict(says.jaTratada, await getLinha(db, id))
@@ -107,7 +111,7 @@ async function makePayment(
   return pagamento_id
 }
 
-async function hold(db: Db, { id }: Row, changes: Parameters<typeof closeLinha>[2]): Promise<void> {
+async function hold(db: WriteDb, { id }: Row, changes: Parameters<typeof closeLinha>[2]): Promise<void> {
   if (!(await closeLinha(db, id, changes))) throw conflict(says.jaTratada)
 }
 

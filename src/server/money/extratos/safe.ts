@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { toReais } from '#server/platform/db/money.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb } from '#server/platform/db/schema.ts'
 import { suggestions } from './queries.ts'
 import type { Alvo } from './sugestoes.ts'
 
@@ -14,7 +14,9 @@ interface SafePair {
  * The matches that can be confirmed all at once, a hash of exactly these, and the number of open lines. The
  * browser sends the hash back with the confirmation, so that the server detects changes in between.
  */
-export async function safePairs(db: Db): Promise<{ pairs: SafePair[]; assinatura: string; abertas: number }> {
+export async function safePairs(
+  db: ReadDb,
+): Promise<{ pairs: SafePair[]; assinatura: string; abertas: number }> {
   const { waiting, found } = await suggestions(db)
   const pairs = waiting.flatMap(({ id: linha_id, valor }): SafePair[] => {
     const [best] = found.get(linha_id) ?? []
@@ -30,7 +32,7 @@ export async function safePairs(db: Db): Promise<{ pairs: SafePair[]; assinatura
   return { pairs, assinatura, abertas: waiting.length }
 }
 
-export async function resumo(db: Db) {
+export async function resumo(db: ReadDb) {
   const { pairs, ...named } = await safePairs(db)
   const sum = (sign: 1 | -1) => toReais(pairs.reduce((all, { valor }) => all + Math.max(0, valor * sign), 0))
   return { ...named, seguras: pairs.length, entradas: sum(1), saidas: sum(-1) }

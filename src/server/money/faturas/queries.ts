@@ -4,11 +4,11 @@ import { listValidRecibos } from '#server/money/recibos/queries.ts'
 import { notDeleted } from '#server/money/transacoes-financeiras/queries.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import { toReais } from '#server/platform/db/money.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb } from '#server/platform/db/schema.ts'
 import { notFound } from '#server/platform/errors.ts'
 
 /** Every read of faturas starts from this query: receitas of the cliente that is linked to this account. */
-function invoicesOf(db: Db, user: Visitor) {
+function invoicesOf(db: ReadDb, user: Visitor) {
   return notDeleted(db)
     .innerJoin('clientes as p', 'p.id', 't.cliente_id')
     .where('p.usuario_id', '=', user.id)
@@ -31,7 +31,7 @@ interface Filter {
  * A page of the user's faturas, and the number of all.
  * @param hoje today in São Paulo
  */
-export async function listFaturas(db: Db, user: Visitor, { hoje, ...filter }: Filter & { hoje: string }) {
+export async function listFaturas(db: ReadDb, user: Visitor, { hoje, ...filter }: Filter & { hoje: string }) {
   const open = filter.situacao === 'abertas'
   const found = invoicesOf(db, user).where('t.status', '=', open ? 'pendente' : 'pago')
   const { total } = await found.select((e) => e.fn.countAll().as('total')).executeTakeFirstOrThrow()
@@ -70,7 +70,7 @@ function situacaoDe(row: Pick<Row, 'status' | 'pago' | 'data_vencimento'>, hoje:
 }
 
 /** Number of open and of overdue faturas, and their open amount in centavos. */
-export async function sumFaturas(db: Db, user: Visitor, hoje: string) {
+export async function sumFaturas(db: ReadDb, user: Visitor, hoje: string) {
   const { abertas, vencidas, saldo } = await invoicesOf(db, user)
     .where('t.status', '=', 'pendente')
     .select((e) => [
@@ -86,7 +86,7 @@ export async function sumFaturas(db: Db, user: Visitor, hoje: string) {
  * A fatura of the user, with its open amount in centavos.
  * @throws 404 both if it does not exist and if it belongs to another client
  */
-export async function getFatura(db: Db, user: Visitor, id: number) {
+export async function getFatura(db: ReadDb, user: Visitor, id: number) {
   const { status, valor, pago } = await invoicesOf(db, user)
     .select(['t.status', 't.valor', 't.pago'])
     .where('t.id', '=', id)

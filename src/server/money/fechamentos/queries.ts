@@ -5,12 +5,12 @@ import { daysOf } from '#contract/money/rules/figuras.ts'
 import { dueIn } from '#server/money/transacoes-financeiras/queries.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import { toReais } from '#server/platform/db/money.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored, toWireInstant, toWireInstantOrNull } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
 
 // No user filter: the endpoint declarations admit only admins, who see every month.
-const closings = (db: Db) =>
+const closings = (db: ReadDb) =>
   db
     .selectFrom('fechamentos')
     .select(['id', 'mes', 'usuario_nome', 'criado_em', 'reaberto_em', 'reaberto_por', 'motivo'])
@@ -24,17 +24,17 @@ const toFechamento = (row: Row): Fechamento => ({
 })
 
 /** Every closing, including reopened ones, latest month first. */
-export async function listFechamentos(db: Db): Promise<Fechamento[]> {
+export async function listFechamentos(db: ReadDb): Promise<Fechamento[]> {
   const rows = await closings(db).orderBy('mes', 'desc').orderBy('id', 'desc').execute()
   return rows.map(toFechamento)
 }
 
-export async function getFechamento(db: Db, id: number): Promise<Fechamento> {
+export async function getFechamento(db: ReadDb, id: number): Promise<Fechamento> {
   return toFechamento(await closings(db).where('id', '=', id).executeTakeFirstOrThrow(notFound))
 }
 
 /** The closing of a month that has not been reopened. */
-async function inForce(db: Db, mes: string): Promise<Fechamento | null> {
+async function inForce(db: ReadDb, mes: string): Promise<Fechamento | null> {
   const row = await closings(db).where('mes', '=', mes).where('reaberto_em', 'is', null).executeTakeFirst()
   return row ? toFechamento(row) : null
 }
@@ -43,17 +43,17 @@ async function inForce(db: Db, mes: string): Promise<Fechamento | null> {
  * The closed months, such as `2026-10`. Code that creates transactions can skip these instead of having the
  * database reject them.
  */
-export async function listClosedMonths(db: Db): Promise<Set<string>> {
+export async function listClosedMonths(db: ReadDb): Promise<Set<string>> {
   const rows = await closings(db).where('reaberto_em', 'is', null).execute()
   return new Set(rows.map(({ mes }) => mes))
 }
 
 /** Whether the month of a date such as `2026-10-31` is closed. */
-export async function isClosed(db: Db, day: string): Promise<boolean> {
+export async function isClosed(db: ReadDb, day: string): Promise<boolean> {
   return (await inForce(db, day.slice(0, 7))) !== null
 }
 
-export async function getSituacaoDoMes(db: Db, mes: string): Promise<SituacaoDoMes> {
+export async function getSituacaoDoMes(db: ReadDb, mes: string): Promise<SituacaoDoMes> {
   return {
     mes,
     fechamento: await inForce(db, mes),
@@ -62,7 +62,7 @@ export async function getSituacaoDoMes(db: Db, mes: string): Promise<SituacaoDoM
   }
 }
 
-async function pending(db: Db, mes: string, tipo: Tipo) {
+async function pending(db: ReadDb, mes: string, tipo: Tipo) {
   const { first: inicio, last: fim } = daysOf(mes)
   const { quantas, falta } = await dueIn(db, { inicio, fim })
     .select((e) => [
@@ -76,7 +76,7 @@ async function pending(db: Db, mes: string, tipo: Tipo) {
 }
 
 export async function insertFechamento(
-  db: Db,
+  db: WriteDb,
   user: Visitor,
   mes: string,
   now: Temporal.Instant,
@@ -99,7 +99,7 @@ export async function insertFechamento(
 
 /** @returns false if it had already been reopened */
 export async function reopenFechamento(
-  db: Db,
+  db: WriteDb,
   { id, ...changes }: { id: number; reaberto_por: string; motivo: string },
   now: Temporal.Instant,
 ): Promise<boolean> {

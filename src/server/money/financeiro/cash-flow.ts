@@ -1,7 +1,7 @@
 import type { MesDeCaixa } from '#contract/money/endpoints/financeiro.ts'
 import { listProjectedEntries } from '#server/money/contas-fixas/projection.ts'
 import { toReais } from '#server/platform/db/money.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb } from '#server/platform/db/schema.ts'
 import { monthAround } from './periods.ts'
 import { balance, openByMonth, paidByMonth, paidUntil, type Sides } from './queries.ts'
 
@@ -15,7 +15,7 @@ interface Sum {
  * In centavos: the balance today, the balance expected at the end of this month, and the balance before the
  * first of the months.
  */
-async function balances(db: Db, { hoje, first, coming }: { hoje: string; first: string; coming: Sum[] }) {
+async function balances(db: ReadDb, { hoje, first, coming }: { hoje: string; first: string; coming: Sum[] }) {
   const { fim } = monthAround(hoje)
   const [saldo, paidByThen, before] = await paidUntil(db, [hoje, fim, `${first}-00`])
   const open = await openByMonth(db, fim)
@@ -28,7 +28,7 @@ async function balances(db: Db, { hoje, first, coming }: { hoje: string; first: 
  * create (`projetado`). Overdue amounts are expected in the present month, so that past months have no
  * expected amounts.
  */
-export async function cashFlow(db: Db, hoje: string, months: string[]) {
+export async function cashFlow(db: ReadDb, hoje: string, months: string[]) {
   const [first = '', last = ''] = [months[0], months.at(-1)]
   const coming = await projectedByMonth(db, hoje, [monthAround(hoje).fim, monthAround(last).fim])
   const { saldo, previsto: saldoPrevisto, antes } = await balances(db, { hoje, first, coming })
@@ -64,7 +64,7 @@ export async function cashFlow(db: Db, hoje: string, months: string[]) {
 }
 
 /** Sums by month and tipo of the entries that contas fixas will create up to the latest of the days. */
-async function projectedByMonth(db: Db, hoje: string, days: string[]): Promise<Sum[]> {
+async function projectedByMonth(db: ReadDb, hoje: string, days: string[]): Promise<Sum[]> {
   const all = await listProjectedEntries(db, hoje, days.toSorted().at(-1) ?? hoje)
   return all.map(({ tipo, data_vencimento, valor }) => ({
     mes: data_vencimento.slice(0, 7),

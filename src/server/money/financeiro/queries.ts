@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { MesDeCustos } from '#contract/money/endpoints/financeiro.ts'
 import { dueIn, notDeleted } from '#server/money/transacoes-financeiras/queries.ts'
 import { toReais } from '#server/platform/db/money.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb } from '#server/platform/db/schema.ts'
 import { monthAround } from './periods.ts'
 
 /** Sums in centavos. */
@@ -24,7 +24,7 @@ export const isOpen = sql<boolean>`t.status = 'pendente'`
 export const openAmount = sql`t.valor - t.pago`
 
 /** Payments that are not reversed, of transactions that are not in the bin. */
-const payments = (db: Db) =>
+const payments = (db: ReadDb) =>
   notDeleted(db)
     .innerJoin('pagamentos as p', 'p.transacao_id', 't.id')
     .where(sql<boolean>`p.estornado_em is null`)
@@ -34,7 +34,7 @@ const payments = (db: Db) =>
  * @param from first day
  * @param to last day
  */
-export function paidByMonth(db: Db, from: string, to: string) {
+export function paidByMonth(db: ReadDb, from: string, to: string) {
   return payments(db)
     .where('p.data', '>=', from)
     .where('p.data', '<=', to)
@@ -47,7 +47,7 @@ export function paidByMonth(db: Db, from: string, to: string) {
  * Open sums by month of the due date and tipo, in centavos.
  * @param to latest due date
  */
-export function openByMonth(db: Db, to: string) {
+export function openByMonth(db: ReadDb, to: string) {
   return notDeleted(db)
     .where(isOpen)
     .where('t.data_vencimento', '<=', to)
@@ -64,7 +64,7 @@ const signed = (value: ReturnType<typeof sql>) =>
  * what was paid afterwards: for recent days few payments have to be read, however long the history is.
  */
 export async function paidUntil<Days extends string[]>(
-  db: Db,
+  db: ReadDb,
   days: [...Days],
 ): Promise<{ [D in keyof Days]: number }> {
   const { soma } = await notDeleted(db)
@@ -80,7 +80,7 @@ export async function paidUntil<Days extends string[]>(
 }
 
 /** Despesas due in each month, and the part of them from contas fixas, in reais. */
-export async function costsOf(db: Db, months: string[]): Promise<MesDeCustos[]> {
+export async function costsOf(db: ReadDb, months: string[]): Promise<MesDeCustos[]> {
   const mes = sql<string>`substr(t.data_vencimento, 1, 7)`
   const rows = await dueIn(db, { inicio: `${months[0]}-01`, fim: `${months.at(-1)}-31` })
     .where('t.tipo', '=', 'despesa')
@@ -99,7 +99,7 @@ export async function costsOf(db: Db, months: string[]): Promise<MesDeCustos[]> 
  * Receitas due in the month in reais, paid or not; null if there is none.
  * @param month such as `2026-11`
  */
-export async function sumReceitas(db: Db, month: string): Promise<number | null> {
+export async function sumReceitas(db: ReadDb, month: string): Promise<number | null> {
   const { soma } = await dueIn(db, monthAround(month))
     .where('t.tipo', '=', 'receita')
     .select(sql<number | null>`cast(sum(t.valor) as bigint)`.as('soma'))
@@ -107,6 +107,6 @@ export async function sumReceitas(db: Db, month: string): Promise<number | null>
   return soma === null ? null : toReais(soma)
 }
 
-export async function hasTransacoes(db: Db): Promise<boolean> {
+export async function hasTransacoes(db: ReadDb): Promise<boolean> {
   return (await notDeleted(db).select('t.id').limit(1).executeTakeFirst()) !== undefined
 }

@@ -4,7 +4,7 @@ import type { FaixaDeAtraso, Fatia, FatiaDeCliente } from '#contract/money/endpo
 import type { Periodo } from '#contract/money/rules/figuras.ts'
 import { dueIn, notDeleted } from '#server/money/transacoes-financeiras/queries.ts'
 import { toReais } from '#server/platform/db/money.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb } from '#server/platform/db/schema.ts'
 import { agesOn } from './periods.ts'
 import { isOpen, openAmount, total } from './queries.ts'
 
@@ -20,7 +20,7 @@ const inReais = <Sums extends { valor: number; pago: number }>(row: Sums) => ({
  * Sums due in the period by name of the category, the largest first. Categories whose names differ only in
  * case or accents are one, as in the filter of the list.
  */
-export async function sumByCategory(db: Db, period: Periodo) {
+export async function sumByCategory(db: ReadDb, period: Periodo) {
   const rows = await dueIn(db, period)
     .innerJoin('categorias_financeiras as c', 'c.id', 't.categoria_id')
     .select(['t.tipo', sql<string>`max(c.nome)`.as('nome'), ...sums])
@@ -35,7 +35,7 @@ export async function sumByCategory(db: Db, period: Periodo) {
 /**
  * Receitas due in the period by client, the largest first, and the sum of the clients after the first `most`.
  */
-export async function sumByClient(db: Db, period: Periodo, most: number) {
+export async function sumByClient(db: ReadDb, period: Periodo, most: number) {
   const rows = await dueIn(db, period)
     .leftJoin('clientes as c', 'c.id', 't.cliente_id')
     .where('t.tipo', '=', 'receita')
@@ -55,7 +55,7 @@ export async function sumByClient(db: Db, period: Periodo, most: number) {
  * Open and overdue sums by age.
  * @param hoje today in São Paulo
  */
-export async function sumOverdue(db: Db, hoje: string): Promise<FaixaDeAtraso[]> {
+export async function sumOverdue(db: ReadDb, hoje: string): Promise<FaixaDeAtraso[]> {
   const ages = agesOn(hoje)
   const age = sql<number>`case ${sql.join(
     ages.map(({ de }, n) =>

@@ -3,10 +3,10 @@ import type { NovaNota } from '#contract/money/endpoints/notas.ts'
 import type { Transacao } from '#contract/money/endpoints/transacoes-financeiras.ts'
 import { columns, toTransacao, withCategoria } from '#server/money/transacoes-financeiras/queries.ts'
 import { toCentavos } from '#server/platform/db/money.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
 
-export async function setNota(db: Db, id: number, nota: NovaNota, now: Temporal.Instant): Promise<void> {
+export async function setNota(db: WriteDb, id: number, nota: NovaNota, now: Temporal.Instant): Promise<void> {
   const values = {
     numero: nota.numero,
     chave: nota.chave || null,
@@ -22,12 +22,12 @@ export async function setNota(db: Db, id: number, nota: NovaNota, now: Temporal.
 }
 
 /** @returns false if there was none */
-export async function dropNota(db: Db, id: number): Promise<boolean> {
+export async function dropNota(db: WriteDb, id: number): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('notas').where('id', '=', id).executeTakeFirst()
   return numDeletedRows === 1n
 }
 
-const withoutNota = (db: Db) =>
+const withoutNota = (db: ReadDb) =>
   withCategoria(db)
     .where('t.tipo', '=', 'receita')
     .where('t.pago', '>', 0)
@@ -35,7 +35,7 @@ const withoutNota = (db: Db) =>
 
 /** A page of the receitas with payments and without a nota, and the number of all. */
 export async function listMissing(
-  db: Db,
+  db: ReadDb,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ rows: Transacao[]; total: number }> {
   const { total } = await withoutNota(db)

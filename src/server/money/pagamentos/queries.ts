@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Pagamento } from '#contract/money/endpoints/pagamentos.ts'
 import { getTransacao } from '#server/money/transacoes-financeiras/queries.ts'
 import { toReais } from '#server/platform/db/money.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb } from '#server/platform/db/schema.ts'
 import { toWireInstant, toWireInstantOrNull } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
 
@@ -10,7 +10,7 @@ import { notFound } from '#server/platform/errors.ts'
  * Every read of payments starts from this query; it throws 404 if the transaction does not exist or is in the
  * bin.
  */
-async function paymentsOf(db: Db, transacao: number) {
+async function paymentsOf(db: ReadDb, transacao: number) {
   await getTransacao(db, transacao)
   return db
     .selectFrom('pagamentos as p')
@@ -36,12 +36,12 @@ function toPagamento(row: Row): Pagamento {
 }
 
 /** All payments of a transaction, including reversed ones, in the order of their creation. */
-export async function listPagamentos(db: Db, transacao: number): Promise<Pagamento[]> {
+export async function listPagamentos(db: ReadDb, transacao: number): Promise<Pagamento[]> {
   const payments = await paymentsOf(db, transacao)
   return (await payments.orderBy('p.id').execute()).map(toPagamento)
 }
 
-export async function getPagamento(db: Db, transacao: number, id: number): Promise<Pagamento> {
+export async function getPagamento(db: ReadDb, transacao: number, id: number): Promise<Pagamento> {
   const payments = await paymentsOf(db, transacao)
   return toPagamento(await payments.where('p.id', '=', id).executeTakeFirstOrThrow(notFound))
 }

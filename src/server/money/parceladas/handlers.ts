@@ -9,7 +9,7 @@ import { binTransacao } from '#server/money/transacoes-financeiras/queries.ts'
 import { valuesOf } from '#server/money/transacoes-financeiras/saving.ts'
 import { recordChange } from '#server/platform/audit/queries.ts'
 import { toCentavos } from '#server/platform/db/money.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb } from '#server/platform/db/schema.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
 import type { HandlerContext } from '#server/platform/http/call.ts'
 import { api } from '#server/platform/http/dispatch.ts'
@@ -67,7 +67,7 @@ function partsOf({ valor, parcelas, data_vencimento }: NovaParcelada) {
   return parts.map((part) => ({ ...part, valor: toCentavos(part.valor) }))
 }
 
-async function fromThisOn(db: Db, id: number): Promise<Transacao[]> {
+async function fromThisOn(db: ReadDb, id: number): Promise<Transacao[]> {
   const parts = await listParcelas(db, id, 'this')
   if (parts.length === 0) throw conflict(says.semPlano)
   return parts

@@ -7,7 +7,7 @@ import {
   type Values,
   withCategoria,
 } from '#server/money/transacoes-financeiras/queries.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
 
 export interface Part {
@@ -22,7 +22,7 @@ export interface Part {
  * @returns their ids, in order
  */
 export async function insertParcelas(
-  db: Db,
+  db: WriteDb,
   { parts, ...values }: Omit<Values, 'valor' | 'data_vencimento'> & { parts: Part[] },
   now: Temporal.Instant,
 ): Promise<number[]> {
@@ -36,7 +36,7 @@ export async function insertParcelas(
   return ids
 }
 
-async function standFor(db: Db, id: number): Promise<void> {
+async function standFor(db: WriteDb, id: number): Promise<void> {
   await db.updateTable('transacoes_financeiras').set({ parcelamento_id: id }).where('id', '=', id).execute()
 }
 
@@ -44,7 +44,7 @@ async function standFor(db: Db, id: number): Promise<void> {
  * The instalments of the plan that the transaction belongs to, without deleted ones: all of them (`first`),
  * or from this one on (`this`). Empty if it has no plan.
  */
-export async function listParcelas(db: Db, id: number, from: 'first' | 'this'): Promise<Transacao[]> {
+export async function listParcelas(db: ReadDb, id: number, from: 'first' | 'this'): Promise<Transacao[]> {
   const own = await notDeleted(db)
     .select(['t.parcelamento_id', 't.parcela'])
     .where('t.id', '=', id)
@@ -61,7 +61,7 @@ export async function listParcelas(db: Db, id: number, from: 'first' | 'this'): 
 
 /** @param valor in centavos */
 export async function updateParcela(
-  db: Db,
+  db: WriteDb,
   { id, ...changes }: { id: number; valor: number; categoria_id: number },
   now: Temporal.Instant,
 ): Promise<void> {

@@ -1,5 +1,6 @@
 import { financeiroMessages } from '#contract/money/messages/financeiro.ts'
 import { countAddressAttempt } from '#server/platform/auth/throttle.ts'
+import type { ReadDb } from '#server/platform/db/schema.ts'
 import { today } from '#server/platform/db/time.ts'
 import { conflict } from '#server/platform/errors.ts'
 import type { HandlerContext } from '#server/platform/http/call.ts'
@@ -58,4 +59,5 @@ export const recibosHandlers = on.router({
   }),
 })
 
-const recibo = ({ db, user, app }: HandlerContext, id: number) => getRecibo(db, user, id, app.config.baseUrl)
+const recibo = ({ db, user, app }: HandlerContext<ReadDb>, id: number) =>
+  getRecibo(db, user, id, app.config.baseUrl)

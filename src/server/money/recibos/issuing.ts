@@ -3,7 +3,7 @@ import { canEmitir } from '#contract/money/rules/recibos.ts'
 import { extenso } from '#contract/platform/rules/extenso.ts'
 import { sumOf } from '#server/money/transacoes-financeiras/pagamentos-queries.ts'
 import { numeroOf } from '#server/money/transacoes-financeiras/recibo-queries.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb } from '#server/platform/db/schema.ts'
 import { today, toStored } from '#server/platform/db/time.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import type { HandlerContext } from '#server/platform/http/call.ts'
@@ -58,7 +58,7 @@ export async function issueRecibo({ db, user, now }: HandlerContext, wanted: Wan
 }
 
 /** The receita with the data that the receipt needs. */
-async function payable(db: Db, id: number) {
+async function payable(db: ReadDb, id: number) {
   const found = await db
     .selectFrom('transacoes_financeiras as t')
     .innerJoin('categorias_financeiras as g', 'g.id', 't.categoria_id')
@@ -76,7 +76,7 @@ async function payable(db: Db, id: number) {
  * The payment for the receipt: the requested one, or the only one without a receipt; and the sum paid until
  * today. Payments with a future date get no receipt yet.
  */
-async function chosen(db: Db, { transacao_id, pagamento_id }: Wanted, hoje: string) {
+async function chosen(db: ReadDb, { transacao_id, pagamento_id }: Wanted, hoje: string) {
   const standing = await db
     .selectFrom('pagamentos as p')
     .leftJoin('recibos as r', (on) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PagamentoSemRecibo } from '#contract/money/endpoints/recibos.ts'
 import { toReais } from '#server/platform/db/money.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb } from '#server/platform/db/schema.ts'
 import { containsPattern } from '#server/platform/db/text.ts'
 
 interface Filter {
@@ -16,7 +16,7 @@ interface Filter {
  * Payments of receitas until today without a valid receipt, latest first. No role check: the endpoint admits
  * only admins.
  */
-export async function listSemRecibo(db: Db, filter: Filter) {
+export async function listSemRecibo(db: ReadDb, filter: Filter) {
   const { total } = await open(db, filter)
     .select((e) => e.fn.countAll().as('total'))
     .executeTakeFirstOrThrow()
@@ -31,7 +31,7 @@ export async function listSemRecibo(db: Db, filter: Filter) {
   return { rows: rows.map(toWire), total: Number(total) }
 }
 
-function open(db: Db, { hoje, busca, transacao_id }: Filter) {
+function open(db: ReadDb, { hoje, busca, transacao_id }: Filter) {
   let found = db
     .selectFrom('pagamentos as p')
     .innerJoin('transacoes_financeiras as t', 't.id', 'p.transacao_id')

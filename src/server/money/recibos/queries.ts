@@ -11,7 +11,7 @@ import { numeroOf } from '#server/money/transacoes-financeiras/recibo-queries.ts
 import type { Visitor } from '#server/platform/auth/session.ts'
 import { toReais } from '#server/platform/db/money.ts'
 import type { RecibosTable } from '#server/platform/db/recibos-schema.ts'
-import type { Db, Schema } from '#server/platform/db/schema.ts'
+import type { ReadDb, Schema, WriteDb } from '#server/platform/db/schema.ts'
 import { containsPattern, normalise } from '#server/platform/db/text.ts'
 import { toStored, toWireInstant, toWireInstantOrNull } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
@@ -21,7 +21,7 @@ import { masked } from './words.ts'
  * Every read starts from this query: an admin sees all receipts, a client those of the linked cliente, other
  * roles none.
  */
-function visibleTo(db: Db, user: Visitor) {
+function visibleTo(db: ReadDb, user: Visitor) {
   const all = db.selectFrom('recibos as r').leftJoin('clientes as c', 'c.id', 'r.cliente_id')
   if (user.role === 'admin') return all
   return all
@@ -32,7 +32,7 @@ function visibleTo(db: Db, user: Visitor) {
 type Filter = z.output<NonNullable<(typeof recibos.list)['~orpc']['inputSchema']>>
 
 /** A page of the receipts, newest first, and the number of all. */
-export async function listRecibos(db: Db, user: Visitor, filter: Filter, baseUrl: string) {
+export async function listRecibos(db: ReadDb, user: Visitor, filter: Filter, baseUrl: string) {
   const { total } = await matching(db, user, filter)
     .select((e) => e.fn.countAll().as('total'))
     .executeTakeFirstOrThrow()
@@ -45,7 +45,7 @@ export async function listRecibos(db: Db, user: Visitor, filter: Filter, baseUrl
   return { rows: rows.map((row) => toRecibo(row, baseUrl)), total: Number(total) }
 }
 
-function matching(db: Db, user: Visitor, { ano, mes, busca, status, transacao_id }: Filter) {
+function matching(db: ReadDb, user: Visitor, { ano, mes, busca, status, transacao_id }: Filter) {
   let found = visibleTo(db, user)
   if (ano) found = found.where('r.ano', '=', ano)
   if (mes) found = found.where(sql<boolean>`substr(r.data_emissao, 6, 2) = ${String(mes).padStart(2, '0')}`)
@@ -56,7 +56,7 @@ function matching(db: Db, user: Visitor, { ano, mes, busca, status, transacao_id
 }
 
 /** The years with receipts, latest first. No role check: the endpoint admits only admins. */
-export async function listAnos(db: Db): Promise<number[]> {
+export async function listAnos(db: ReadDb): Promise<number[]> {
   const rows = await db.selectFrom('recibos').select('ano').distinct().orderBy('ano', 'desc').execute()
   return rows.map(({ ano }) => ano)
 }
@@ -93,7 +93,7 @@ function toRecibo({ codigo, ...row }: Row, baseUrl: string): Recibo {
   }
 }
 
-export async function getRecibo(db: Db, user: Visitor, id: number, baseUrl: string): Promise<Recibo> {
+export async function getRecibo(db: ReadDb, user: Visitor, id: number, baseUrl: string): Promise<Recibo> {
   const row = await shown(visibleTo(db, user)).where('r.id', '=', id).executeTakeFirstOrThrow(notFound)
   return toRecibo(row, baseUrl)
 }
@@ -105,7 +105,7 @@ interface Numbered {
 
 /** The valid receipts of these transactions that the user may see, by transaction id. */
 export async function listValidRecibos(
-  db: Db,
+  db: ReadDb,
   user: Visitor,
   transacoes: number[],
 ): Promise<Map<number, Numbered[]>> {
@@ -125,14 +125,14 @@ export async function listValidRecibos(
 /** The stored receipt with everything that is printed. */
 export type Contents = Omit<RecibosTable, 'id'> & { id: number }
 
-export function getContents(db: Db, user: Visitor, id: number): Promise<Contents> {
+export function getContents(db: ReadDb, user: Visitor, id: number): Promise<Contents> {
   return visibleTo(db, user).selectAll('r').where('r.id', '=', id).executeTakeFirstOrThrow(notFound)
 }
 
 /**
  * Reads a receipt without a role check, for the mail worker, which sends receipts that an admin has queued.
  */
-export const getPrintedById = (db: Db, id: number): Promise<Contents> =>
+export const getPrintedById = (db: ReadDb, id: number): Promise<Contents> =>
   db.selectFrom('recibos').selectAll().where('id', '=', id).executeTakeFirstOrThrow(notFound)
 
 type Issued = Omit<Schema['recibos'], 'id' | 'ano' | 'numero' | 'codigo' | 'busca' | Cancelled>
@@ -142,7 +142,7 @@ type Cancelled = 'cancelado_em' | 'cancelado_por' | 'motivo'
  * Inserts a receipt under the next number of its year. Write transactions run one after another and a
  * rollback frees the number, so that there are no gaps.
  */
-export async function insertRecibo(db: Db, values: Issued): Promise<number> {
+export async function insertRecibo(db: WriteDb, values: Issued): Promise<number> {
   const ano = Number(values.data_emissao.slice(0, 4))
   const { last } = await db
     .selectFrom('recibos')
@@ -183,7 +183,7 @@ export const codeOf = (typed: string): string =>
 
 /** @returns false if it is already cancelled */
 export async function cancelRecibo(
-  db: Db,
+  db: WriteDb,
   user: Visitor,
   { id, motivo }: { id: number; motivo: string },
   now: Temporal.Instant,
@@ -198,7 +198,7 @@ export async function cancelRecibo(
 }
 
 /** The data of the receipt with this code for the public page. */
-export async function findByCode(db: Db, codigo: string): Promise<Verificacao> {
+export async function findByCode(db: ReadDb, codigo: string): Promise<Verificacao> {
   const { cancelado_em, ...row } = await db
     .selectFrom('recibos')
     .select(['numero', 'ano', 'data_emissao', 'valor', 'agencia_nome', 'pagador_nome', 'cancelado_em'])

@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import type { Transacao } from '#contract/money/endpoints/transacoes-financeiras.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb } from '#server/platform/db/schema.ts'
 import { conflict } from '#server/platform/errors.ts'
 import { getTransacao } from './queries.ts'
 
@@ -9,7 +9,7 @@ import { getTransacao } from './queries.ts'
  * compared.
  * @throws 404 if it does not exist, 409 with the current record on a version conflict
  */
-export async function getAtVersion(db: Db, id: number, versao: number | undefined): Promise<Transacao> {
+export async function getAtVersion(db: ReadDb, id: number, versao: number | undefined): Promise<Transacao> {
   const before = await getTransacao(db, id)
   if (versao !== undefined && versao !== before.versao) throw conflict(messages.alteradoPorOutro, before)
   return before

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { WriteDb } from '#server/platform/db/schema.ts'
 
 /**
  * Called before a transação is purged. The month of its conta fixa then gets no new entry if a person deleted this one;
  * an entry that the conta fixa withdrew itself may be created again.
  */
-export async function insertDispensaOf(db: Db, transacao_id: number): Promise<void> {
+export async function insertDispensaOf(db: WriteDb, transacao_id: number): Promise<void> {
   await sql`insert into meses_dispensados (conta_fixa_id, competencia)
     select conta_fixa_id, competencia from transacoes_financeiras
     where id = ${transacao_id} and conta_fixa_id is not null and competencia is not null

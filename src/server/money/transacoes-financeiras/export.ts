@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { tipoLabels } from '#contract/money/endpoints/categorias-financeiras.ts'
 import type { Transacao, transacoesFinanceiras } from '#contract/money/endpoints/transacoes-financeiras.ts'
 import { type Cell, day, money } from '#server/platform/csv.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb } from '#server/platform/db/schema.ts'
 import { listAll } from './list-queries.ts'
 
 type Filter = z.output<NonNullable<(typeof transacoesFinanceiras.exportar)['~orpc']['inputSchema']>>
@@ -21,7 +21,7 @@ const headings = [
 ]
 
 /** Yields the CSV heading and then every transaction of the filter, in the order of the list, in parts. */
-export async function* exportLines(db: Db, filter: Filter, hoje: string): AsyncGenerator<Cell[][]> {
+export async function* exportLines(db: ReadDb, filter: Filter, hoje: string): AsyncGenerator<Cell[][]> {
   yield [headings]
   for await (const rows of listAll(db, filter, hoje)) yield rows.map((row) => lineOf(row, hoje))
 }

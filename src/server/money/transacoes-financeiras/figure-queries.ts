@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { FiltroTransacoes, Transacao } from '#contract/money/endpoints/transacoes-financeiras.ts'
 import { toReais } from '#server/platform/db/money.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb } from '#server/platform/db/schema.ts'
 
 /** Filters that narrow the list to the transactions behind a figure of the finance panel. */
 export interface Figure {
@@ -59,7 +59,7 @@ function within(de: string | undefined, ate: string | undefined): RawBuilder<boo
  * Adds to each row the amount paid in the period of the filter, in reais (`pago_no_periodo`), if the filter
  * has one.
  */
-export async function withPaidIn(db: Db, rows: Transacao[], filter: FiltroTransacoes) {
+export async function withPaidIn(db: ReadDb, rows: Transacao[], filter: FiltroTransacoes) {
   if (rows.length === 0 || !(filter.pago_de || filter.pago_ate)) return rows
   const paid = await db
     .selectFrom('pagamentos')

@@ -1,6 +1,6 @@
 import type { Visitor } from '#server/platform/auth/session.ts'
 import { inParts, yieldToEventLoop } from '#server/platform/db/parts.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { WriteDb } from '#server/platform/db/schema.ts'
 import { insertPagamentos } from './pagamentos-queries.ts'
 import { type NewTransacao, rowOf, stateOf } from './queries.ts'
 
@@ -12,7 +12,7 @@ export interface Line {
 
 /** Inserts many transactions in a few statements, with a payment for each paid one. */
 export async function insertTransacoes(
-  db: Db,
+  db: WriteDb,
   user: Visitor,
   lines: Line[],
   now: Temporal.Instant,
@@ -23,7 +23,7 @@ export async function insertTransacoes(
   }
 }
 
-async function insertPart(db: Db, user: Visitor, part: Line[], now: Temporal.Instant): Promise<void> {
+async function insertPart(db: WriteDb, user: Visitor, part: Line[], now: Temporal.Instant): Promise<void> {
   const made = await db
     .insertInto('transacoes_financeiras')
     .values(

@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { OrdemTransacoes } from '#contract/money/endpoints/transacoes-financeiras.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb } from '#server/platform/db/schema.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { insertTransactions } from '#server/testing/many-transactions.ts'
 import { listTransacoes } from './list-queries.ts'
@@ -26,7 +26,7 @@ const cases = Object.entries(filters).flatMap(([name, filter]) =>
 
 /** Every query that the code under test ran; the test explains each of them afterwards. */
 let asked: CompiledQuery[] = []
-let db: Db
+let db: ReadDb
 let close: () => Promise<void>
 const isPostgres = inject('postgres') !== ''
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => close())
 
 /** The same connection, which now records every query in `asked`. */
-function watched(reads: Db): Db {
+function watched(reads: ReadDb): ReadDb {
   const ask = reads.executeQuery.bind(reads)
   const executeQuery: typeof ask = (query) => {
     asked.push(query as CompiledQuery)

@@ -7,7 +7,7 @@ import type {
 } from '#contract/money/endpoints/transacoes-financeiras.ts'
 import { compileOnce } from '#server/platform/db/compiled.ts'
 import { dialectOf } from '#server/platform/db/dialect.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb } from '#server/platform/db/schema.ts'
 import { columns, toTransacao, withCategoria } from './queries.ts'
 import { filterOf, type SqlFilter, selectMatching, withoutIndex } from './sql-filter.ts'
 import { chooseNameSearch, countOf, FEW_ROWS } from './totals.ts'
@@ -16,7 +16,7 @@ type Filter = z.output<NonNullable<(typeof transacoesFinanceiras.list)['~orpc'][
 type Direction = Filter['direcao']
 
 /** One page of the transactions that match the filter, and the number of all matches. */
-export async function listTransacoes(db: Db, filter: Filter, hoje: string) {
+export async function listTransacoes(db: ReadDb, filter: Filter, hoje: string) {
   const { ordenar, direcao, offset } = filter
   const asked = await chooseNameSearch(db, filterOf(filter, hoje))
   const total = await countOf(db, asked)
@@ -62,7 +62,7 @@ const keys: Record<OrdemTransacoes, string> = {
   status: 't.status',
 }
 
-type Page = (db: Db, values: SqlFilter & { limit: number; offset: number }) => Promise<Row[]>
+type Page = (db: ReadDb, values: SqlFilter & { limit: number; offset: number }) => Promise<Row[]>
 type Row = Parameters<typeof toTransacao>[0]
 
 const pages = new Map<string, Page>()
@@ -80,7 +80,7 @@ const pageOf = (shape: Shape): Page =>
   )
 
 /** Selects the ids that match the filter, in the order of the page. */
-function ordered(db: Db, asked: SqlFilter, { ordenar, direcao, back, way }: Shape) {
+function ordered(db: ReadDb, asked: SqlFilter, { ordenar, direcao, back, way }: Shape) {
   const turned = direcao === 'asc' ? 'desc' : 'asc'
   const leads = way === 'walk' && ordenar !== 'data_vencimento' ? 'nothing' : 'period and category'
   const key = way === 'walk' ? sql.ref(keys[ordenar]) : hidden(ordenar)
@@ -95,7 +95,7 @@ function ordered(db: Db, asked: SqlFilter, { ordenar, direcao, back, way }: Shap
  * writes between two parts neither duplicate a row nor lose one.
  */
 export async function* listAll(
-  db: Db,
+  db: ReadDb,
   filter: Omit<Filter, 'offset' | 'limit'>,
   hoje: string,
 ): AsyncGenerator<Transacao[]> {
@@ -127,7 +127,7 @@ const mayLack: readonly OrdemTransacoes[] = ['data_pagamento', 'descricao']
  * Sorts a missing value as the smallest one. SQLite does so by default; PostgreSQL needs NULLS FIRST or NULLS
  * LAST, as in its indexes.
  */
-function by(db: Db, key: RawBuilder<unknown>, { ordenar, direcao }: Pick<Shape, 'ordenar' | 'direcao'>) {
+function by(db: ReadDb, key: RawBuilder<unknown>, { ordenar, direcao }: Pick<Shape, 'ordenar' | 'direcao'>) {
   const said = sql`${key} ${sql.raw(direcao)}`
   if (!dialectOf(db).postgres || !mayLack.includes(ordenar)) return said
   return sql`${said} nulls ${sql.raw(direcao === 'asc' ? 'first' : 'last')}`
@@ -139,7 +139,7 @@ const MOST = 1000
  * The overdue transactions (unpaid and due before today), oldest first, at most 1000 of them, and the number
  * of all.
  */
-export async function listVencidas(db: Db, hoje: string): Promise<{ rows: Transacao[]; total: number }> {
+export async function listVencidas(db: ReadDb, hoje: string): Promise<{ rows: Transacao[]; total: number }> {
   const filter = {
     status: 'vencido',
     ordenar: 'data_vencimento',

@@ -1,13 +1,13 @@
 import type { Nota } from '#contract/money/endpoints/notas.ts'
 import { toReais } from '#server/platform/db/money.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb } from '#server/platform/db/schema.ts'
 import { getTransacao } from './queries.ts'
 
 /**
  * @returns the fiscal invoice (nota) of an existing transação; null if none was recorded
  * @throws 404 if there is no such transação
  */
-export async function getNota(db: Db, id: number): Promise<Nota | null> {
+export async function getNota(db: ReadDb, id: number): Promise<Nota | null> {
   await getTransacao(db, id)
   const row = await db
     .selectFrom('notas')

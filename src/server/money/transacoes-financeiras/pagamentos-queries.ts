@@ -1,12 +1,12 @@
 import type { Forma } from '#contract/money/endpoints/pagamentos.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { refuseReceipted } from './recibo-queries.ts'
 
 /** The payments of a transaction that are not reversed, in the order of their creation. */
-export function listActivePagamentos(db: Db, transacao_id: number) {
+export function listActivePagamentos(db: ReadDb, transacao_id: number) {
   return db
     .selectFrom('pagamentos')
     .select(['id', 'valor', 'data'])
@@ -45,7 +45,7 @@ const rowOf = (
  * Inserts a payment. Call `settle` for the transaction afterwards, which updates its status and amount paid.
  */
 export async function insertPagamento(
-  db: Db,
+  db: WriteDb,
   user: Visitor,
   payment: NovoPagamento,
   now: Temporal.Instant,
@@ -60,7 +60,7 @@ export async function insertPagamento(
 
 /** Inserts the payments of transactions that were inserted as paid; their status needs no `settle`. */
 export async function insertPagamentos(
-  db: Db,
+  db: WriteDb,
   user: Visitor,
   payments: NovoPagamento[],
   now: Temporal.Instant,
@@ -74,7 +74,7 @@ export async function insertPagamentos(
  * Marks payments as reversed; they stay in the history. Call `settle` for the transaction afterwards.
  * @throws 409 if a valid receipt names one of them
  */
-export async function estornar(db: Db, ids: number[], now: Temporal.Instant): Promise<void> {
+export async function estornar(db: WriteDb, ids: number[], now: Temporal.Instant): Promise<void> {
   if (ids.length === 0) return
   await refuseReceipted(db, ids)
   await db
@@ -90,7 +90,7 @@ export async function estornar(db: Db, ids: number[], now: Temporal.Instant): Pr
  * @throws 409 if a valid receipt names the payment and one of the two would change
  */
 export async function updatePagamento(
-  db: Db,
+  db: WriteDb,
   id: number,
   changes: { valor?: number; data?: string },
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { dia } from '#contract/datas.ts'
 import type { Transacao } from '#contract/money/endpoints/transacoes-financeiras.ts'
 import { financeiroMessages } from '#contract/money/messages/financeiro.ts'
 import { stateOf } from '#server/platform/audit/queries.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb } from '#server/platform/db/schema.ts'
 import { conflict } from '#server/platform/errors.ts'
 import type { HandlerContext } from '#server/platform/http/call.ts'
 import { payOpenAmount } from './saving.ts'
@@ -31,7 +31,7 @@ export async function payAll(context: HandlerContext, chosen: Seen[], data: stri
 }
 
 /** Throws 409 with the names and due dates of the transactions that changed, including those in the bin. */
-async function refuseChanged(db: Db, chosen: Seen[]): Promise<void> {
+async function refuseChanged(db: ReadDb, chosen: Seen[]): Promise<void> {
   const ids = chosen.map(({ id }) => id)
   const rows = await db
     .selectFrom('transacoes_financeiras')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ficha } from '#contract/overview/endpoints/ficha.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import { toReais } from '#server/platform/db/money.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb } from '#server/platform/db/schema.ts'
 import { containsPattern } from '#server/platform/db/text.ts'
 import { today } from '#server/platform/db/time.ts'
 import type { DaPessoa } from '#server/registry/pessoas/queries.ts'
@@ -12,7 +12,7 @@ const LATEST = 10
 
 /** Open, overdue and paid sums of a person in reais, and the ten transactions with the latest due dates. */
 export async function getMoneyOfPessoa(
-  db: Db,
+  db: ReadDb,
   { coluna, id }: DaPessoa,
   now: Temporal.Instant,
 ): Promise<Omit<Ficha, 'historico'>> {
@@ -43,7 +43,7 @@ export async function getMoneyOfPessoa(
 }
 
 /** For the global search: the matching transactions with the latest due dates. Only admins get results. */
-export async function findTransacoes(db: Db, user: Visitor, busca: string, limit: number) {
+export async function findTransacoes(db: ReadDb, user: Visitor, busca: string, limit: number) {
   if (user.role !== 'admin') return []
   const rows = await notDeleted(db)
     .select(['t.id', 't.pessoa_nome', 't.descricao', 't.valor', 't.data_vencimento'])

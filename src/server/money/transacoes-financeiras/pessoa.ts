@@ -4,7 +4,7 @@ import { registryMessages } from '#contract/registry/messages/registry.ts'
 import type { PessoaDaConta } from '#contract/registry/schemas/cadastro-da-conta.ts'
 import type { ActContext } from '#server/platform/audit/queries.ts'
 import { findUsuario } from '#server/platform/auth/usuarios-queries.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb } from '#server/platform/db/schema.ts'
 import { normalise } from '#server/platform/db/text.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
 import { getCliente } from '#server/registry/clientes/queries.ts'
@@ -62,7 +62,7 @@ async function entryOf(context: ActContext, tipo: Tipo, { conta, cadastro }: Pes
   return id
 }
 
-async function pessoaDoCadastroOf(db: Db, tipo: Tipo, said: number | string): Promise<Pessoa> {
+async function pessoaDoCadastroOf(db: ReadDb, tipo: Tipo, said: number | string): Promise<Pessoa> {
   const found = await db
     .selectFrom(registryOf[tipo])
     .select(['id', 'nome'])
@@ -80,7 +80,7 @@ async function pessoaDoCadastroOf(db: Db, tipo: Tipo, said: number | string): Pr
  * The two registries have separate ids, so a wrong id may belong to the other registry; then the message says
  * so.
  */
-async function whyNobody(db: Db, tipo: Tipo, said: number | string): Promise<string> {
+async function whyNobody(db: ReadDb, tipo: Tipo, said: number | string): Promise<string> {
   const other = await db
     .selectFrom(registryOf[tipo === 'receita' ? 'despesa' : 'receita'])
     .select('id')
@@ -97,7 +97,7 @@ interface Saved {
 }
 
 /** Adds a warning to a receita if its person has no account and so cannot see it as a fatura. */
-export async function withAviso<T extends Saved>(db: Db, saved: T): Promise<T & { aviso?: string }> {
+export async function withAviso<T extends Saved>(db: ReadDb, saved: T): Promise<T & { aviso?: string }> {
   if (saved.tipo === 'despesa') return saved
   const client = saved.pessoa === null ? null : await getCliente(db, saved.pessoa)
   return client?.conta ? saved : { ...saved, aviso: says.semAcesso }

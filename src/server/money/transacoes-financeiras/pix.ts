@@ -3,7 +3,7 @@ import type { CodigoPix } from '#contract/money/rules/codigo-pix.ts'
 import { saldoDe } from '#contract/money/rules/pagamentos.ts'
 import { brCode, recebedorDe, txidDe } from '#contract/platform/rules/pix.ts'
 import { toCentavos, toReais } from '#server/platform/db/money.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb } from '#server/platform/db/schema.ts'
 import { conflict } from '#server/platform/errors.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
 import { getTransacao } from './queries.ts'
@@ -16,7 +16,7 @@ interface EmAberto {
 }
 
 /** The Pix code for the open amount of a receita; null if the agency has not configured a Pix key. */
-export async function findCodigoPix(db: Db, { id, saldo }: EmAberto): Promise<CodigoPix | null> {
+export async function findCodigoPix(db: ReadDb, { id, saldo }: EmAberto): Promise<CodigoPix | null> {
   const recebedor = recebedorDe(await getConfiguracoes(db))
   if (!recebedor) return null
   const txid = txidDe(id)
@@ -27,7 +27,7 @@ export async function findCodigoPix(db: Db, { id, saldo }: EmAberto): Promise<Co
  * The Pix code for an admin.
  * @throws 409 that says why there is none: a despesa, already paid, or no Pix key configured
  */
-export async function getCodigoPix(db: Db, id: number): Promise<CodigoPix> {
+export async function getCodigoPix(db: ReadDb, id: number): Promise<CodigoPix> {
   const transacao = await getTransacao(db, id)
   if (transacao.tipo === 'despesa') throw conflict(financeiroMessages.pix.despesa)
   if (transacao.status === 'pago') throw conflict(financeiroMessages.pix.paga)

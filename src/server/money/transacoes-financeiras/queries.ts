@@ -3,7 +3,7 @@ import type { Transacao } from '#contract/money/endpoints/transacoes-financeiras
 import type { Periodo } from '#contract/money/rules/figuras.ts'
 import type { TransacoesFinanceirasTable } from '#server/platform/db/financeiro-schema.ts'
 import { toReais } from '#server/platform/db/money.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { DESCRICAO_DOBRADA_MAX, NOME_DOBRADO_MAX, normalise } from '#server/platform/db/text.ts'
 import { toStored } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
@@ -16,14 +16,14 @@ import { refuseWithReceipt } from './recibo-queries.ts'
  * Every read starts from this query, so that deleted transactions are never returned. It does not check
  * roles: the endpoint declarations admit only admins.
  */
-export const notDeleted = (db: Db) =>
+export const notDeleted = (db: ReadDb) =>
   db.selectFrom('transacoes_financeiras as t').where('t.excluido_em', 'is', null)
 
 /** Transactions that are due in the period, both days included. */
-export const dueIn = (db: Db, { inicio, fim }: Periodo) =>
+export const dueIn = (db: ReadDb, { inicio, fim }: Periodo) =>
   notDeleted(db).where('t.data_vencimento', '>=', inicio).where('t.data_vencimento', '<=', fim)
 
-export const withCategoria = (db: Db) =>
+export const withCategoria = (db: ReadDb) =>
   notDeleted(db).innerJoin('categorias_financeiras as c', 'c.id', 't.categoria_id')
 
 export const columns = [
@@ -46,7 +46,7 @@ export const columns = [
   't.versao',
 ] as const
 
-const one = (db: Db, id: number) => withCategoria(db).select(columns).where('t.id', '=', id)
+const one = (db: ReadDb, id: number) => withCategoria(db).select(columns).where('t.id', '=', id)
 
 type Row = Awaited<ReturnType<ReturnType<typeof one>['execute']>>[number]
 
@@ -60,7 +60,7 @@ export function toTransacao({ cliente_id, fornecedor_id, ...row }: Row): Transac
   }
 }
 
-export async function getTransacao(db: Db, id: number): Promise<Transacao> {
+export async function getTransacao(db: ReadDb, id: number): Promise<Transacao> {
   return toTransacao(await one(db, id).executeTakeFirstOrThrow(notFound))
 }
 
@@ -107,7 +107,11 @@ export function rowOf(values: NewTransacao, now: Temporal.Instant) {
   }
 }
 
-export async function insertTransacao(db: Db, values: NewTransacao, now: Temporal.Instant): Promise<number> {
+export async function insertTransacao(
+  db: WriteDb,
+  values: NewTransacao,
+  now: Temporal.Instant,
+): Promise<number> {
   const { id } = await db
     .insertInto('transacoes_financeiras')
     .values(rowOf(values, now))
@@ -122,7 +126,7 @@ type Origin = 'parcela' | 'parcelas' | 'parcelamento_id' | 'conta_fixa_id' | 'co
  * Writes the form over the transaction. The caller makes sure that the payments do not exceed the new value.
  */
 export async function updateTransacao(
-  db: Db,
+  db: WriteDb,
   id: number,
   values: Values,
   now: Temporal.Instant,
@@ -158,7 +162,7 @@ export function stateOf(valor: number, payments: { valor: number; data: string }
  * Updates amount paid, status and payment date from the payments. Must be called after every change of
  * payments.
  */
-export async function updatePaymentState(db: Db, id: number, now: Temporal.Instant): Promise<void> {
+export async function updatePaymentState(db: WriteDb, id: number, now: Temporal.Instant): Promise<void> {
   const { valor } = await db
     .selectFrom('transacoes_financeiras')
     .select('valor')
@@ -176,7 +180,7 @@ export async function updatePaymentState(db: Db, id: number, now: Temporal.Insta
  * Moves the transaction to the bin.
  * @throws 409 while it has a valid receipt
  */
-export async function binTransacao(db: Db, id: number, now: Temporal.Instant): Promise<void> {
+export async function binTransacao(db: WriteDb, id: number, now: Temporal.Instant): Promise<void> {
   await refuseWithReceipt(db, id)
   await db
     .updateTable('transacoes_financeiras')
@@ -189,7 +193,7 @@ export async function binTransacao(db: Db, id: number, now: Temporal.Instant): P
  * Purges a transaction with its payments, nota and attachments. A cleanup job deletes the attached files
  * later.
  */
-export async function dropTransacao(db: Db, id: number): Promise<void> {
+export async function dropTransacao(db: WriteDb, id: number): Promise<void> {
   await insertDispensaOf(db, id)
   await db.deleteFrom('anexos').where('transacao_id', '=', id).execute()
   await db.deleteFrom('notas').where('id', '=', id).execute()

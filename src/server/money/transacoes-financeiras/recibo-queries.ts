@@ -1,5 +1,5 @@
 import { financeiroMessages } from '#contract/money/messages/financeiro.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb } from '#server/platform/db/schema.ts'
 import { conflict } from '#server/platform/errors.ts'
 
 const says = financeiroMessages.recibo
@@ -10,17 +10,17 @@ export const numeroOf = ({ numero, ano }: { numero: number; ano: number }): stri
  * @throws 409 if one of the payments has a valid receipt, so that it cannot change until the receipt is
  * cancelled
  */
-export async function refuseReceipted(db: Db, pagamentos: number[]): Promise<void> {
+export async function refuseReceipted(db: ReadDb, pagamentos: number[]): Promise<void> {
   if (pagamentos.length === 0) return
   const found = await valid(db).where('pagamento_id', 'in', pagamentos).executeTakeFirst()
   if (found) throw conflict(says.preso(numeroOf(found)))
 }
 
 /** @throws 409 if the transaction has a valid receipt for any of its payments */
-export async function refuseWithReceipt(db: Db, transacao_id: number): Promise<void> {
+export async function refuseWithReceipt(db: ReadDb, transacao_id: number): Promise<void> {
   const found = await valid(db).where('transacao_id', '=', transacao_id).executeTakeFirst()
   if (found) throw conflict(says.transacaoPresa(numeroOf(found)))
 }
 
-const valid = (db: Db) =>
+const valid = (db: ReadDb) =>
   db.selectFrom('recibos').select(['numero', 'ano']).where('cancelado_em', 'is', null).orderBy('id')

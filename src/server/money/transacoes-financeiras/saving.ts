@@ -2,7 +2,7 @@ import type { NovaTransacao, Transacao } from '#contract/money/endpoints/transac
 import { financeiroMessages } from '#contract/money/messages/financeiro.ts'
 import { isCategoriaOf } from '#server/money/categorias-financeiras/queries.ts'
 import { formatReais, toCentavos } from '#server/platform/db/money.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb } from '#server/platform/db/schema.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
 import type { HandlerContext } from '#server/platform/http/call.ts'
 import { getNota } from './nota-queries.ts'
@@ -84,7 +84,7 @@ export async function saveEdit(
 }
 
 /** Only a receita can have a receipt or a nota, so its tipo must not change while it has one. */
-async function refuseWithPapers(db: Db, id: number): Promise<void> {
+async function refuseWithPapers(db: ReadDb, id: number): Promise<void> {
   await refuseWithReceipt(db, id)
   const nota = await getNota(db, id)
   if (nota) throw conflict(financeiroMessages.nota.presa(nota.numero))

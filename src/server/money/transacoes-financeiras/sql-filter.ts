@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { FiltroTransacoes } from '#contract/money/endpoints/transacoes-financeiras.ts'
 import { dialectOf } from '#server/platform/db/dialect.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb } from '#server/platform/db/schema.ts'
 import { containsPattern, normalise } from '#server/platform/db/text.ts'
 import { type Figure, figureConditions, figureOf } from './figure-queries.ts'
 import { notDeleted } from './queries.ts'
@@ -58,7 +58,7 @@ export const withoutIndex = (column: string) => sql<string>`${sql.ref(column)} |
  * condition for unpaid rows may use their partial index. PostgreSQL has statistics, so nothing has to be
  * hidden there except the conditions that `leads` excludes.
  */
-export function selectMatching(db: Db, asked: SqlFilter, leads: Leads) {
+export function selectMatching(db: ReadDb, asked: SqlFilter, leads: Leads) {
   const { postgres } = dialectOf(db)
   const seldom = postgres ? plain : withoutIndex
   const column = leads === 'nothing' ? seldom : plain

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { FiltroTransacoes } from '#contract/money/endpoints/transacoes-financeiras.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { Schema } from '#server/platform/db/schema.ts'
+
 import { freshDatabase } from '#server/testing/database.ts'
 import { filterOf } from './sql-filter.ts'
 import { splitPeriod, toResumo, totalsOf } from './totals.ts'
@@ -16,7 +17,7 @@ const AT = '2026-11-21T12:00:00.000Z'
 const RUNS = inject('postgres') ? 15 : 50
 const POSTINGS = 2000
 
-let db: Db
+let db: Kysely<Schema>
 let close: () => Promise<void>
 beforeAll(async () => {
   const database = await freshDatabase()

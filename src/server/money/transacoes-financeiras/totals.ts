@@ -4,7 +4,7 @@ import type { ResumoTransacoes } from '#contract/money/endpoints/transacoes-fina
 import { daysOf } from '#contract/money/rules/figuras.ts'
 import { compileOnce } from '#server/platform/db/compiled.ts'
 import { toReais } from '#server/platform/db/money.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb } from '#server/platform/db/schema.ts'
 import { hasFigureFilter } from './figure-queries.ts'
 import { type SqlFilter, selectMatching } from './sql-filter.ts'
 
@@ -23,12 +23,12 @@ export const FEW_ROWS = 5000
  * Sums over the whole filter. Whole months come from the table `totais_mensais`; partial months, and filters
  * that it does not cover, are computed from the transactions.
  */
-export async function totalsOf(db: Db, filter: SqlFilter): Promise<Soma[]> {
+export async function totalsOf(db: ReadDb, filter: SqlFilter): Promise<Soma[]> {
   return parts(filter, { months: (it) => ofMonths(db, it), rows: (it) => ofRows(db, it) })
 }
 
 /** Number of matches; whole months come from `totais_mensais`, so that their rows are not read. */
-export async function countOf(db: Db, filter: SqlFilter): Promise<number> {
+export async function countOf(db: ReadDb, filter: SqlFilter): Promise<number> {
   return quantity(await parts(filter, { months: (it) => ofMonths(db, it), rows: (it) => countRows(db, it) }))
 }
 
@@ -36,7 +36,7 @@ export async function countOf(db: Db, filter: SqlFilter): Promise<number> {
  * With more than FEW matches, compares the name pattern with the distinct names instead of with each
  * transaction.
  */
-export async function chooseNameSearch(db: Db, filter: SqlFilter): Promise<SqlFilter> {
+export async function chooseNameSearch(db: ReadDb, filter: SqlFilter): Promise<SqlFilter> {
   const { busca, ...rest } = filter
   if (busca === undefined) return filter
   const many = (await countOf(db, { ...rest, busca: undefined })) > FEW_ROWS

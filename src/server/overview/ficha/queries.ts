@@ -2,7 +2,7 @@ import type { FichaDeCliente } from '#contract/overview/endpoints/ficha.ts'
 import { getMoneyOfPessoa } from '#server/money/transacoes-financeiras/pessoa-queries.ts'
 import { historyOf } from '#server/platform/audit/history-queries.ts'
 import { findByEmail, findProvedByEmail, getUsuario } from '#server/platform/auth/usuarios-queries.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb } from '#server/platform/db/schema.ts'
 import { normalise } from '#server/platform/db/text.ts'
 import { toWireInstant } from '#server/platform/db/time.ts'
 import { getCliente } from '#server/registry/clientes/queries.ts'
@@ -14,7 +14,7 @@ const LATEST = 10
  * account that has proved the same e-mail address. Contacts are those of that account and those sent from the
  * cliente's own address.
  */
-export async function getFicha(db: Db, id: number, now: Temporal.Instant): Promise<FichaDeCliente> {
+export async function getFicha(db: ReadDb, id: number, now: Temporal.Instant): Promise<FichaDeCliente> {
   const cliente = await getCliente(db, id)
   const conta = await contaOf(db, cliente.usuario_id)
   const contaSugerida = conta ? null : await contaWith(db, cliente.email)
@@ -32,14 +32,14 @@ export async function getFicha(db: Db, id: number, now: Temporal.Instant): Promi
 
 type Conta = NonNullable<FichaDeCliente['conta']>
 
-async function contaOf(db: Db, id: number | null): Promise<Conta | null> {
+async function contaOf(db: ReadDb, id: number | null): Promise<Conta | null> {
   if (id === null) return null
   // A deleted account is not shown, but stays linked because it can be restored.
   const found = await getUsuario(db, id).catch(() => undefined)
   return found ? { id, name: found.name, email: found.email } : null
 }
 
-async function contaWith(db: Db, email: string | null): Promise<Conta | null> {
+async function contaWith(db: ReadDb, email: string | null): Promise<Conta | null> {
   const found = email ? await findProvedByEmail(db, email) : undefined
   if (found?.role !== 'client') return null
   return { id: found.id, name: found.name, email: found.email }
@@ -47,7 +47,7 @@ async function contaWith(db: Db, email: string | null): Promise<Conta | null> {
 
 /** The cliente's address, or null if its own account uses that address without having proved it. */
 async function knownAddress(
-  db: Db,
+  db: ReadDb,
   { email, usuario_id }: { email: string | null; usuario_id: number | null },
 ): Promise<string | null> {
   if (email === null || usuario_id === null) return email
@@ -55,7 +55,7 @@ async function knownAddress(
   return account?.id === usuario_id && account.email_provado_em === null ? null : email
 }
 
-function projectsOf(db: Db, clientId: number) {
+function projectsOf(db: ReadDb, clientId: number) {
   return db
     .selectFrom('projetos')
     .select(['id', 'title', 'status'])
@@ -67,7 +67,7 @@ function projectsOf(db: Db, clientId: number) {
     .execute()
 }
 
-async function contactsOf(db: Db, clientId: number | undefined, email: string | null) {
+async function contactsOf(db: ReadDb, clientId: number | undefined, email: string | null) {
   const rows = await db
     .selectFrom('contatos')
     .select(['id', 'subject', 'criado_em'])

@@ -1,7 +1,7 @@
 import type { Tipo } from '#contract/money/endpoints/categorias-financeiras.ts'
 import { financeiroMessages } from '#contract/money/messages/financeiro.ts'
 import { type Pessoa, resolvePessoa } from '#server/money/transacoes-financeiras/pessoa.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb } from '#server/platform/db/schema.ts'
 import { normalise } from '#server/platform/db/text.ts'
 
 interface Person {
@@ -13,7 +13,7 @@ interface Person {
 type Registered = Record<Tipo, { byId: Map<number, Person>; byName: Map<string, Person[]> }>
 
 /** Both registries, read once for all lines of a file. */
-export async function registered(db: Db): Promise<Registered> {
+export async function registered(db: ReadDb): Promise<Registered> {
   const columns = ['id', 'nome', 'nome_dobrado'] as const
   const clients = db.selectFrom('clientes').select(columns).where('excluido_em', 'is', null)
   const suppliers = db.selectFrom('fornecedores').select(columns).where('excluido_em', 'is', null)

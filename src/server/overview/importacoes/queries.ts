@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Desfeita, Importacao, TipoImportacao } from '#contract/overview/endpoints/importacoes.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import { inParts, yieldToEventLoop } from '#server/platform/db/parts.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored, toWireInstant, toWireInstantOrNull } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
 
@@ -12,7 +12,7 @@ const ours = ['transacoes', 'clientes', 'fornecedores'] as const
 const columns = ['id', 'tipo', 'nome', 'linhas', 'usuario_nome', 'criado_em', 'desfeita_em'] as const
 
 /** Imports of CSV files. Bank statements are in the same table, but are listed and undone in `extratos`. */
-const shown = (db: Db) => db.selectFrom('importacoes').select(columns).where('tipo', 'in', ours)
+const shown = (db: ReadDb) => db.selectFrom('importacoes').select(columns).where('tipo', 'in', ours)
 
 type Row = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number]
 
@@ -24,13 +24,17 @@ const toImportacao = (row: Row): Importacao => ({
 })
 
 /** The latest imports of this tipo; with `sha256` only those of the file with this hash. */
-export async function listImportacoes(db: Db, tipo: TipoImportacao, sha256?: string): Promise<Importacao[]> {
+export async function listImportacoes(
+  db: ReadDb,
+  tipo: TipoImportacao,
+  sha256?: string,
+): Promise<Importacao[]> {
   let found = shown(db).where('tipo', '=', tipo)
   if (sha256) found = found.where('sha256', '=', sha256)
   return (await found.orderBy('id', 'desc').limit(LATEST).execute()).map(toImportacao)
 }
 
-export async function getImportacao(db: Db, id: number): Promise<Importacao> {
+export async function getImportacao(db: ReadDb, id: number): Promise<Importacao> {
   return toImportacao(await shown(db).where('id', '=', id).executeTakeFirstOrThrow(notFound))
 }
 
@@ -42,7 +46,7 @@ interface File {
 }
 
 export async function insertImportacao(
-  db: Db,
+  db: WriteDb,
   user: Visitor,
   file: File,
   now: Temporal.Instant,
@@ -92,7 +96,7 @@ const used = {
  * @returns how many were deleted, and how many stay because they were edited or are in use
  */
 export async function undoImportacao(
-  db: Db,
+  db: WriteDb,
   { id, tipo }: Importacao,
   now: Temporal.Instant,
 ): Promise<Desfeita> {

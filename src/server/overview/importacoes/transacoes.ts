@@ -5,7 +5,7 @@ import { insertCategoria, listCategorias } from '#server/money/categorias-financ
 import type { Line } from '#server/money/transacoes-financeiras/insert-many.ts'
 import type { Pessoa } from '#server/money/transacoes-financeiras/pessoa.ts'
 import { toCentavos } from '#server/platform/db/money.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { WriteDb } from '#server/platform/db/schema.ts'
 import { normalise } from '#server/platform/db/text.ts'
 import { personOf, registered } from './pessoas.ts'
 
@@ -19,7 +19,7 @@ export interface Judged {
   wrong: Record<string, string>
 }
 
-export async function validateLinhas(db: Db, { linhas, novasCategorias }: Input): Promise<Judged> {
+export async function validateLinhas(db: WriteDb, { linhas, novasCategorias }: Input): Promise<Judged> {
   const categories = await categoriesWith(db, novasCategorias)
   const people = await registered(db)
   const judged: Judged = { lines: [], wrong: {} }
@@ -51,7 +51,7 @@ function lineOf(line: LinhaTransacao, whose: Pessoa & { categoria_id: number }):
  * The ids of all categories by tipo and name. Inserts the new ones, unless a category with the same name
  * exists.
  */
-async function categoriesWith(db: Db, wanted: Input['novasCategorias']): Promise<Map<string, number>> {
+async function categoriesWith(db: WriteDb, wanted: Input['novasCategorias']): Promise<Map<string, number>> {
   const known = await listCategorias(db)
   const categories = new Map(known.map(({ id, tipo, nome }) => [keyOf(tipo, nome), id]))
   for (const category of wanted) {

@@ -8,7 +8,7 @@ import { createMissingEntries, type EntryContext } from '#server/money/contas-fi
 import { dropConta, getConta } from '#server/money/contas-fixas/queries.ts'
 import { dropTransacao } from '#server/money/transacoes-financeiras/queries.ts'
 import { refuseTakenEmail } from '#server/platform/auth/usuarios-queries.ts'
-import type { Db, Schema } from '#server/platform/db/schema.ts'
+import type { Schema, WriteDb } from '#server/platform/db/schema.ts'
 import { closeAccount } from '#server/privacy/dados/closing-queries.ts'
 import { dropCliente, unlinkTakenAccount } from '#server/registry/clientes/queries.ts'
 import { dropFornecedor } from '#server/registry/fornecedores/queries.ts'
@@ -34,7 +34,7 @@ interface Bin<T extends Deletable = Deletable> {
    * Runs before a restore.
    * @throws 409 if the record cannot be restored
    */
-  canReturn?: (db: Db, id: number) => Promise<void>
+  canReturn?: (db: WriteDb, id: number) => Promise<void>
   /** Runs after a restore, in the same transaction. */
   afterReturn?: (context: EntryContext, id: number) => Promise<void>
   /**
@@ -43,7 +43,7 @@ interface Bin<T extends Deletable = Deletable> {
    */
   fica?: RawBuilder<unknown>
   /** Purges a record after its 30 days in the bin. */
-  drop: (db: Db, id: number, now: Temporal.Instant) => Promise<void>
+  drop: (db: WriteDb, id: number, now: Temporal.Instant) => Promise<void>
 }
 
 /** The number of characters of a long text that are shown. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { DIAS_NA_LIXEIRA, type NaLixeira, type TipoNaLixeira } from '#contract/overview/endpoints/lixeira.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored, toWireInstant } from '#server/platform/db/time.ts'
 import { bins } from './bins.ts'
 
@@ -15,7 +15,7 @@ type Row = Omit<NaLixeira, 'ate'> & { total: unknown }
 
 /** Lists a page of the bin, latest delete first, and the total number of records. */
 export async function listLixeira(
-  db: Db,
+  db: ReadDb,
   { offset, limit }: { offset: number; limit: number },
   now: Temporal.Instant,
 ): Promise<{ rows: NaLixeira[]; total: number }> {
@@ -56,7 +56,7 @@ function toNaLixeira({ entidade, id, nome, detalhe, excluido_em, excluido_por }:
 
 /** @returns false if the bin has no such record */
 export async function restore(
-  db: Db,
+  db: WriteDb,
   kind: TipoNaLixeira,
   id: number,
   now: Temporal.Instant,
@@ -69,7 +69,7 @@ export async function restore(
 }
 
 /** Lists the ids of the records whose 30 days in the bin are over and which can be purged. */
-export async function listExpired(db: Db, kind: TipoNaLixeira, now: Temporal.Instant): Promise<number[]> {
+export async function listExpired(db: ReadDb, kind: TipoNaLixeira, now: Temporal.Instant): Promise<number[]> {
   const { fora = none, fica = none } = bins[kind]
   const { rows } = await sql<{ id: number }>`select id from ${sql.table(kind)}
     where excluido_em < ${cutoff(now)} and not (${fora}) and not (${fica}) order by id`.execute(db)

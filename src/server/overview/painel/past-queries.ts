@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { dialectOf } from '#server/platform/db/dialect.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb } from '#server/platform/db/schema.ts'
 
 /**
  * Counts active projects and clients as they were at a past instant: today's numbers, minus the projects that
@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/db/schema.ts'
  * the first `antes` after the instant is the state at that instant.
  * @param moment in the format in which instants are stored
  */
-export async function countProjetosAt(db: Db, moment: string) {
+export async function countProjetosAt(db: ReadDb, moment: string) {
   const { field } = dialectOf(db)
   const { rows } = await sql<{ projetosAtivos: unknown; clientesAtivos: unknown }>`
     with tocados as (

@@ -1,13 +1,13 @@
 import type { AdminHome, ClientHome } from '#contract/overview/endpoints/painel.ts'
 import { sumReceitas } from '#server/money/financeiro/queries.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb } from '#server/platform/db/schema.ts'
 import { monthBefore, startOfMonth, today } from '#server/platform/db/time.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
 import { countProjetosAt } from './past-queries.ts'
 import { approval, measured } from './rules.ts'
 
 /** Computes the cards of the admin's home: the current figures and those of the end of the previous month. */
-export async function measureAgency(db: Db, now: Temporal.Instant): Promise<AdminHome> {
+export async function measureAgency(db: ReadDb, now: Temporal.Instant): Promise<AdminHome> {
   const goals = await getConfiguracoes(db)
   const then = await countProjetosAt(db, startOfMonth(now))
   return {
@@ -27,7 +27,7 @@ export async function measureAgency(db: Db, now: Temporal.Instant): Promise<Admi
  * Sums the receitas due in the month, paid or not. The value is null if neither this month nor the previous
  * one has any.
  */
-async function measureIncome(db: Db, now: Temporal.Instant, meta: number) {
+async function measureIncome(db: ReadDb, now: Temporal.Instant, meta: number) {
   const [month, before] = [
     await sumReceitas(db, today(now).slice(0, 7)),
     await sumReceitas(db, monthBefore(now)),
@@ -35,7 +35,7 @@ async function measureIncome(db: Db, now: Temporal.Instant, meta: number) {
   return measured(month ?? (before && 0), before, meta)
 }
 
-async function countActive(db: Db): Promise<number> {
+async function countActive(db: ReadDb): Promise<number> {
   const { total } = await db
     .selectFrom('projetos')
     .select((e) => e.fn.countAll().as('total'))
@@ -49,7 +49,7 @@ async function countActive(db: Db): Promise<number> {
  * Counts accounts with a project. The subquery per account uses the index on the client; a distinct count
  * would read all projects.
  */
-async function countClients(db: Db): Promise<number> {
+async function countClients(db: ReadDb): Promise<number> {
   const { total } = await db
     .selectFrom('usuarios')
     .select((e) => e.fn.countAll().as('total'))
@@ -70,7 +70,7 @@ async function countClients(db: Db): Promise<number> {
  * Compares this month with the previous one. While this month has no decision, the rate covers all decisions
  * ever made.
  */
-async function measureApproval(db: Db, now: Temporal.Instant, meta: number) {
+async function measureApproval(db: ReadDb, now: Temporal.Instant, meta: number) {
   const month = await countDecisions(db, startOfMonth(now))
   if (month.todas > 0) {
     const before = await countDecisions(db, startOfMonth(now, -1), startOfMonth(now))
@@ -83,7 +83,7 @@ async function measureApproval(db: Db, now: Temporal.Instant, meta: number) {
  * @param from first instant, in the stored format
  * @param to end of the range, exclusive
  */
-async function countDecisions(db: Db, from = '', to?: string) {
+async function countDecisions(db: ReadDb, from = '', to?: string) {
   const decided = db.selectFrom('decisoes').where('createdAt', '>=', from)
   const { todas, aprovadas } = await (to ? decided.where('createdAt', '<', to) : decided)
     .select((e) => [
@@ -95,7 +95,7 @@ async function countDecisions(db: Db, from = '', to?: string) {
 }
 
 /** Computes the cards of a client's home: the client's projects and the comments in them. */
-export async function measureClient(db: Db, clientId: number): Promise<ClientHome> {
+export async function measureClient(db: ReadDb, clientId: number): Promise<ClientHome> {
   const own = db.selectFrom('projetos').where('clientId', '=', clientId).where('excluido_em', 'is', null)
   const projects = await own
     .select((e) => [

@@ -1,13 +1,13 @@
 import type { Passo } from '#contract/overview/endpoints/primeiros-passos.ts'
 import { type Configuracoes, padrao } from '#contract/platform/schemas/configuracoes.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
 
 const team = ['admin', 'user'] as const
 
 /** Finds out which records exist, in one query whose subqueries each stop at the first row. */
-export async function measureRecords(db: Db, user: Visitor, now: Temporal.Instant) {
+export async function measureRecords(db: ReadDb, user: Visitor, now: Temporal.Instant) {
   const found = await db
     .selectNoFrom((e) => [
       e.exists(e.selectFrom('servicos').select('id').where('excluido_em', 'is', null)).as('servico'),
@@ -30,7 +30,7 @@ export async function measureRecords(db: Db, user: Visitor, now: Temporal.Instan
 }
 
 /** Only a published work counts. */
-const works = (db: Db) =>
+const works = (db: ReadDb) =>
   db
     .selectFrom('portfolio')
     .select('id')
@@ -38,7 +38,7 @@ const works = (db: Db) =>
     .where('publicado_em', 'is not', null)
 
 /** An account that requested a team role is not counted as a client. */
-const accounts = (db: Db) =>
+const accounts = (db: ReadDb) =>
   db
     .selectFrom('usuarios')
     .select('id')
@@ -46,9 +46,9 @@ const accounts = (db: Db) =>
     .where('pedido', 'is', null)
     .where('excluido_em', 'is', null)
 
-const registry = (db: Db) => db.selectFrom('clientes').select('id').where('excluido_em', 'is', null)
+const registry = (db: ReadDb) => db.selectFrom('clientes').select('id').where('excluido_em', 'is', null)
 
-const colleagues = (db: Db, user: Visitor) =>
+const colleagues = (db: ReadDb, user: Visitor) =>
   db
     .selectFrom('usuarios')
     .select('id')
@@ -56,7 +56,7 @@ const colleagues = (db: Db, user: Visitor) =>
     .where('id', '!=', user.id)
     .where('excluido_em', 'is', null)
 
-const invitations = (db: Db, now: Temporal.Instant) =>
+const invitations = (db: ReadDb, now: Temporal.Instant) =>
   db
     .selectFrom('tokens')
     .select('id')
@@ -65,7 +65,7 @@ const invitations = (db: Db, now: Temporal.Instant) =>
     .where('usado_em', 'is', null)
     .where('expira_em', '>', toStored(now))
 
-const twoSteps = (db: Db, user: Visitor) =>
+const twoSteps = (db: ReadDb, user: Visitor) =>
   db.selectFrom('usuarios').select('id').where('id', '=', user.id).where('totp_desde', 'is not', null)
 
 /** Compares name, branding and opening hours with the defaults of a new agency. */

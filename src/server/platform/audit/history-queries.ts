@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AuditRow } from '#contract/system/endpoints/auditoria.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb } from '#server/platform/db/schema.ts'
 import { toAuditRows } from './queries.ts'
 
 const LATEST = 20
@@ -8,7 +8,7 @@ const registryOf = { cliente_id: 'clientes', fornecedor_id: 'fornecedores' } as 
 
 /** Lists the latest changes of a cliente or fornecedor and of the transações of that record, newest first. */
 export async function historyOf(
-  db: Db,
+  db: ReadDb,
   { coluna, id }: { coluna: keyof typeof registryOf; id: number },
 ): Promise<AuditRow[]> {
   const mine = db.selectFrom('transacoes_financeiras').select('id').where(coluna, '=', id)

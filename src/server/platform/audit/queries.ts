@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Entidade } from '#contract/endpoint.ts'
 import type { AuditFilter, AuditRow } from '#contract/system/endpoints/auditoria.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import type { AuditoriaTable, Db, Schema } from '#server/platform/db/schema.ts'
+import type { AuditoriaTable, ReadDb, Schema, WriteDb } from '#server/platform/db/schema.ts'
 import { startOfDay, toStored, toWireInstant } from '#server/platform/db/time.ts'
 import type { Call } from '#server/platform/http/call.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
@@ -17,7 +17,7 @@ interface State {
 
 /** The recorded columns of a record; undefined if it does not exist. */
 export async function stateOf(
-  db: Db,
+  db: ReadDb,
   entidade: Entidade,
   id: number | undefined,
 ): Promise<State | undefined> {
@@ -34,7 +34,11 @@ export async function stateOf(
   return { state, interessado: await concerned(db, entidade, row) }
 }
 
-async function concerned(db: Db, entidade: Entidade, row: Record<string, unknown>): Promise<number | null> {
+async function concerned(
+  db: ReadDb,
+  entidade: Entidade,
+  row: Record<string, unknown>,
+): Promise<number | null> {
   const column = recorded[entidade].interessado
   if (column) return (row[column] as number | null) ?? null
   const { projectId, cliente_id } = row
@@ -49,7 +53,7 @@ async function concerned(db: Db, entidade: Entidade, row: Record<string, unknown
 }
 
 /** The account of the cliente, whose open page is to be refreshed. */
-async function accountOf(db: Db, cliente_id: number | null): Promise<number | null> {
+async function accountOf(db: ReadDb, cliente_id: number | null): Promise<number | null> {
   if (cliente_id === null) return null
   const client = await db
     .selectFrom('clientes')
@@ -76,8 +80,8 @@ export interface Act extends Pick<Call, 'now' | 'trail'> {
 }
 
 /** An act in its transaction. */
-export interface ActContext extends Act {
-  db: Db
+export interface ActContext<Handle extends ReadDb = WriteDb> extends Act {
+  db: Handle
 }
 
 /** The actor of changes that the server makes without a request. */
@@ -94,7 +98,7 @@ export const actOfSystem = (app: Act['app'], now: Temporal.Instant, name: string
 
 /** Appends one row to the audit log, in the transaction of the change. */
 export async function record(
-  db: Db,
+  db: WriteDb,
   call: Act,
   entidade: Entidade,
   /** Undefined if the change is not about one record. */
@@ -116,7 +120,7 @@ export async function record(
 type Told = Pick<AuditoriaTable, 'entidade' | 'entidade_id' | 'interessado_id' | 'antes' | 'depois'>
 
 /** Appends a row whose states are not those of one record before and after. */
-export async function append(db: Db, call: Act, told: Told): Promise<void> {
+export async function append(db: WriteDb, call: Act, told: Told): Promise<void> {
   const last = await lastRow(db)
   const actor = call.trail.actor ?? call.user
   const row: Omit<AuditoriaTable, 'hmac'> = {
@@ -139,7 +143,7 @@ export async function append(db: Db, call: Act, told: Told): Promise<void> {
 
 /** Runs a change of another record than the request's own, and adds an audit row for it. */
 export async function recordChange(
-  db: Db,
+  db: WriteDb,
   act: Act,
   [entidade, id]: [Entidade, number],
   work: () => Promise<unknown>,
@@ -174,7 +178,7 @@ function digest(secrets: Secrets, row: Omit<AuditoriaTable, 'hmac'>): string {
  * @returns the `seq` of the last valid row, and that of the first invalid one or null
  */
 export async function verifyChain(
-  db: Db,
+  db: ReadDb,
   secrets: Secrets,
 ): Promise<{ whole: number; broken: number | null }> {
   let previous = { seq: 0, hmac: '' }
@@ -191,11 +195,11 @@ export async function verifyChain(
 }
 
 /** A page of rows after a `seq`, in order. */
-function listAfter(db: Db, seq: number, limit: number): Promise<AuditoriaTable[]> {
+function listAfter(db: ReadDb, seq: number, limit: number): Promise<AuditoriaTable[]> {
   return db.selectFrom('auditoria').selectAll().where('seq', '>', seq).orderBy('seq').limit(limit).execute()
 }
 
-const lastRow = (db: Db) =>
+const lastRow = (db: ReadDb) =>
   db.selectFrom('auditoria').select(['seq', 'hmac']).orderBy('seq', 'desc').limit(1).executeTakeFirst()
 
 /** The newest row of the audit log, which identifies the end of the chain. */
@@ -204,22 +208,25 @@ export interface AuditEnd {
   hmac: string
 }
 
-export async function endOf(db: Db): Promise<AuditEnd> {
+export async function endOf(db: ReadDb): Promise<AuditEnd> {
   return (await lastRow(db)) ?? { seq: 0, hmac: '' }
 }
 
-export async function hmacAt(db: Db, seq: number): Promise<string | undefined> {
+export async function hmacAt(db: ReadDb, seq: number): Promise<string | undefined> {
   const row = await db.selectFrom('auditoria').select('hmac').where('seq', '=', seq).executeTakeFirst()
   return row?.hmac
 }
 
-export async function lastSeq(db: Db): Promise<number> {
+export async function lastSeq(db: ReadDb): Promise<number> {
   return (await lastRow(db))?.seq ?? 0
 }
 
 type Filter = z.output<typeof AuditFilter>
 
-export async function listAuditoria(db: Db, filter: Filter): Promise<{ rows: AuditRow[]; total: number }> {
+export async function listAuditoria(
+  db: ReadDb,
+  filter: Filter,
+): Promise<{ rows: AuditRow[]; total: number }> {
   const matching = filtered(db, filter)
   const { total } = await matching
     .select((e) => e.fn.countAll<number>().as('total'))
@@ -233,7 +240,7 @@ export async function listAuditoria(db: Db, filter: Filter): Promise<{ rows: Aud
   return { rows: await toAuditRows(db, rows), total: Number(total) }
 }
 
-function filtered(db: Db, { usuario, entidade, entidade_id, acao, data_inicio, data_fim }: Filter) {
+function filtered(db: ReadDb, { usuario, entidade, entidade_id, acao, data_inicio, data_fim }: Filter) {
   let rows: SelectQueryBuilder<Schema, 'auditoria', object> = db.selectFrom('auditoria')
   if (usuario) rows = rows.where('usuario_id', '=', usuario)
   if (entidade) rows = rows.where('entidade', '=', entidade)
@@ -244,7 +251,7 @@ function filtered(db: Db, { usuario, entidade, entidade_id, acao, data_inicio, d
   return rows
 }
 
-export async function toAuditRows(db: Db, rows: AuditoriaTable[]): Promise<AuditRow[]> {
+export async function toAuditRows(db: ReadDb, rows: AuditoriaTable[]): Promise<AuditRow[]> {
   const nameOf = await namesOf(db, rows)
   return rows.map((row) => ({
     ...row,

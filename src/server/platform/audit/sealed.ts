@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Entidade } from '#contract/endpoint.ts'
 import { sealMark } from '#contract/platform/rules/selo.ts'
-import type { AuditoriaTable, Db } from '#server/platform/db/schema.ts'
+import type { AuditoriaTable, ReadDb } from '#server/platform/db/schema.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { recorded } from './recorded.ts'
 
@@ -31,7 +31,7 @@ export function sealed(secrets: Secrets, { entidade, id }: Of, state: State): St
  * @returns a function that gives the name for a row; null if the record or its name is gone
  */
 export async function namesOf(
-  db: Db,
+  db: ReadDb,
   rows: readonly AuditoriaTable[],
 ): Promise<(row: AuditoriaTable) => string | null> {
   const known = new Map<string, string>()

@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
 import { hashToken, newToken } from './session.ts'
 
@@ -6,7 +6,7 @@ import { hashToken, newToken } from './session.ts'
  * The hash of the device cookie if this user signed in with it before. A known device has its own count of
  * failed sign-ins, so that attempts from other devices do not slow it down.
  */
-export async function findKnownDevice(db: Db, token: string | undefined, userId: number | undefined) {
+export async function findKnownDevice(db: ReadDb, token: string | undefined, userId: number | undefined) {
   if (!token || userId === undefined) return undefined
   const found = await db
     .selectFrom('dispositivos')
@@ -18,7 +18,7 @@ export async function findKnownDevice(db: Db, token: string | undefined, userId:
 }
 
 /** @returns the value of the cookie for the device */
-export async function insertDevice(db: Db, userId: number, now: Temporal.Instant): Promise<string> {
+export async function insertDevice(db: WriteDb, userId: number, now: Temporal.Instant): Promise<string> {
   const token = newToken()
   await db
     .insertInto('dispositivos')
@@ -28,7 +28,7 @@ export async function insertDevice(db: Db, userId: number, now: Temporal.Instant
 }
 
 /** Extends the device for another year after a sign-in. */
-export async function updateDevice(db: Db, token_hash: string, now: Temporal.Instant): Promise<void> {
+export async function updateDevice(db: WriteDb, token_hash: string, now: Temporal.Instant): Promise<void> {
   await db
     .updateTable('dispositivos')
     .set({ visto_em: toStored(now) })

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Asker } from '#contract/roles.ts'
 import { compileOnce } from '#server/platform/db/compiled.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
 
 export const LIFETIME = { minutes: 30 }
@@ -59,7 +59,7 @@ export const newToken = (): string => randomBytes(32).toString('base64url')
  * and role are read from the database each time.
  */
 export async function readSession(
-  db: Db,
+  db: ReadDb,
   token: string | undefined,
   now: Temporal.Instant,
 ): Promise<Visitor> {
@@ -69,7 +69,7 @@ export async function readSession(
 }
 
 /** Unexpired sessions of users who are neither blocked nor deleted. */
-const holding = (db: Db, now: string) =>
+const holding = (db: ReadDb, now: string) =>
   db
     .selectFrom('sessoes')
     .innerJoin('usuarios', 'usuarios.id', 'sessoes.usuario_id')
@@ -97,7 +97,8 @@ const findSession = compileOnce((db, { hash, now }: { hash: string; now: string 
 )
 
 /** All valid sessions by token hash. The open event streams check their sessions with one query. */
-export const listValidSessions = (db: Db, now: Temporal.Instant) => findHolding(db, { now: toStored(now) })
+export const listValidSessions = (db: ReadDb, now: Temporal.Instant) =>
+  findHolding(db, { now: toStored(now) })
 
 const findHolding = compileOnce((db, { now }: { now: string }) =>
   holding(db, now).select(['sessoes.token_hash', 'usuarios.role']),
@@ -109,7 +110,7 @@ interface From {
 }
 
 /** Creates a session of 30 minutes. A user has at most ten sessions; the oldest ones end. */
-export async function openSession(db: Db, userId: number, from: From, now: Temporal.Instant) {
+export async function openSession(db: WriteDb, userId: number, from: From, now: Temporal.Instant) {
   const token = newToken()
   const expira_em = toStored(now.add(LIFETIME))
   const { id } = await db
@@ -130,7 +131,7 @@ export async function openSession(db: Db, userId: number, from: From, now: Tempo
   return { id, token, expira_em }
 }
 
-async function endOldest(db: Db, userId: number, now: Temporal.Instant): Promise<void> {
+async function endOldest(db: WriteDb, userId: number, now: Temporal.Instant): Promise<void> {
   await db
     .deleteFrom('sessoes')
     .where('usuario_id', '=', userId)
@@ -149,7 +150,7 @@ async function endOldest(db: Db, userId: number, now: Temporal.Instant): Promise
  * Extends a session by 30 minutes under a new token, up to eight hours after sign-in.
  * @returns null if the session cannot be extended any further
  */
-export async function renewSession(db: Db, user: Visitor, now: Temporal.Instant) {
+export async function renewSession(db: WriteDb, user: Visitor, now: Temporal.Instant) {
   const last = Temporal.Instant.from(user.criadaEm).add(LONGEST)
   if (user.expiraEm >= toStored(last)) return null
   const wanted = now.add(LIFETIME)
@@ -167,7 +168,7 @@ export async function renewSession(db: Db, user: Visitor, now: Temporal.Instant)
 export const isConfirmed = ({ confirmadaEm }: Visitor, now: Temporal.Instant): boolean =>
   confirmadaEm > toStored(now.subtract(CONFIRMED_FOR))
 
-export async function confirmSession(db: Db, id: number, now: Temporal.Instant): Promise<void> {
+export async function confirmSession(db: WriteDb, id: number, now: Temporal.Instant): Promise<void> {
   await db
     .updateTable('sessoes')
     .set({ confirmada_em: toStored(now) })
@@ -176,13 +177,13 @@ export async function confirmSession(db: Db, id: number, now: Temporal.Instant):
 }
 
 /** Ends a session and the push notifications of its device. */
-export async function endSession(db: Db, id: number): Promise<void> {
+export async function endSession(db: WriteDb, id: number): Promise<void> {
   await db.deleteFrom('sessoes').where('id', '=', id).execute()
   await db.deleteFrom('inscricoes_push').where('sessao_id', '=', id).execute()
 }
 
 /** Ends all sessions of a user except one (0: no exception). */
-export async function endSessions(db: Db, userId: number, except = 0): Promise<void> {
+export async function endSessions(db: WriteDb, userId: number, except = 0): Promise<void> {
   await db.deleteFrom('sessoes').where('usuario_id', '=', userId).where('id', '!=', except).execute()
   // Also deletes the push subscriptions of expired sessions.
   await db

@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js'
 import { messages } from '#contract/messages.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { change } from '#server/platform/db/change.ts'
-import type { Db, Schema } from '#server/platform/db/schema.ts'
+import type { ReadDb, Schema, WriteDb } from '#server/platform/db/schema.ts'
 import { normalise } from '#server/platform/db/text.ts'
 import { toStored } from '#server/platform/db/time.ts'
 import { tooMany } from '#server/platform/errors.ts'
@@ -66,7 +66,7 @@ export function countAccountAttempt(
 }
 
 /** Resets the count of failed attempts after a correct password. */
-export async function resetAttempts(db: Db, email: string, device: string | undefined): Promise<void> {
+export async function resetAttempts(db: WriteDb, email: string, device: string | undefined): Promise<void> {
   await db.deleteFrom('tentativas').where('chave', '=', accountKey(email, device)).execute()
 }
 
@@ -77,20 +77,20 @@ function accountKey(email: string, device: string | undefined): string {
 /** Throws after the transaction has been committed, so that the count is stored. */
 async function counted(
   app: AppContext,
-  work: (db: Db, now: Temporal.Instant) => Promise<number | undefined>,
+  work: (db: WriteDb, now: Temporal.Instant) => Promise<number | undefined>,
 ): Promise<void> {
   if (!app.config.throttle) return
   const wait = await change(app.database, (db) => work(db, app.clock()))
   if (wait !== undefined) throw tooMany(messages.muitasTentativas(inWords(wait)), wait)
 }
 
-function read(db: Db, chave: string) {
+function read(db: ReadDb, chave: string) {
   return db.selectFrom('tentativas').selectAll().where('chave', '=', chave).executeTakeFirst()
 }
 
 type Count = Omit<Schema['tentativas'], 'chave'>
 
-async function write(db: Db, chave: string, count: Count): Promise<undefined> {
+async function write(db: WriteDb, chave: string, count: Count): Promise<undefined> {
   await db
     .insertInto('tentativas')
     .values({ ...count, chave })

@@ -1,5 +1,5 @@
 import type { Role } from '#contract/roles.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
 import type { TokensTable } from '#server/platform/db/tokens-schema.ts'
 import { hashToken, newToken } from './session.ts'
@@ -17,7 +17,7 @@ interface NewToken {
 }
 
 /** Creates a one-time code. Only its hash is stored, so the returned code cannot be read again later. */
-export async function createToken(db: Db, { lasts, ...token }: NewToken, now: Temporal.Instant) {
+export async function createToken(db: WriteDb, { lasts, ...token }: NewToken, now: Temporal.Instant) {
   const code = newToken()
   const expira_em = toStored(now.add(lasts))
   const { id } = await db
@@ -38,10 +38,10 @@ export async function createToken(db: Db, { lasts, ...token }: NewToken, now: Te
 }
 
 /** Tokens that are neither used nor expired. */
-export const usableTokens = (db: Db, now: Temporal.Instant) =>
+export const usableTokens = (db: ReadDb, now: Temporal.Instant) =>
   db.selectFrom('tokens').where('usado_em', 'is', null).where('expira_em', '>', toStored(now))
 
-export function findToken(db: Db, code: string, now: Temporal.Instant) {
+export function findToken(db: ReadDb, code: string, now: Temporal.Instant) {
   return usableTokens(db, now)
     .select(['id', 'tipo', 'usuario_id', 'email', 'role'])
     .where('token_hash', '=', hashToken(code))
@@ -52,7 +52,7 @@ export function findToken(db: Db, code: string, now: Temporal.Instant) {
  * Marks a token as used.
  * @returns false if it was already used
  */
-export async function spendToken(db: Db, id: number, now: Temporal.Instant): Promise<boolean> {
+export async function spendToken(db: WriteDb, id: number, now: Temporal.Instant): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('tokens')
     .set({ usado_em: toStored(now) })
@@ -63,6 +63,6 @@ export async function spendToken(db: Db, id: number, now: Temporal.Instant): Pro
 }
 
 /** Deletes all tokens of a kind of a user, so that using one link invalidates the others. */
-export async function deleteTokens(db: Db, tipo: 'senha' | 'email', userId: number): Promise<void> {
+export async function deleteTokens(db: WriteDb, tipo: 'senha' | 'email', userId: number): Promise<void> {
   await db.deleteFrom('tokens').where('tipo', '=', tipo).where('usuario_id', '=', userId).execute()
 }

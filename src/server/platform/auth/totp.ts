@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto'
 import * as OTPAuth from 'otpauth'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { WriteDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 
@@ -33,7 +33,7 @@ export function stepOf(secret: string, code: string, now: Temporal.Instant): num
  * @returns whether it was valid
  */
 export async function takeCode(
-  db: Db,
+  db: WriteDb,
   secrets: Secrets,
   userId: number,
   code: string,
@@ -53,7 +53,7 @@ export async function takeCode(
 }
 
 async function takeRecoveryCode(
-  db: Db,
+  db: WriteDb,
   userId: number,
   code: string,
   now: Temporal.Instant,
@@ -72,7 +72,7 @@ async function takeRecoveryCode(
  * Replaces the recovery codes with ten new ones. Only their hashes are stored, so they can be shown only
  * once.
  */
-export async function replaceRecoveryCodes(db: Db, userId: number): Promise<string[]> {
+export async function replaceRecoveryCodes(db: WriteDb, userId: number): Promise<string[]> {
   const codes = Array.from({ length: CODES }, newRecoveryCode)
   await dropRecoveryCodes(db, userId)
   await db
@@ -84,7 +84,7 @@ export async function replaceRecoveryCodes(db: Db, userId: number): Promise<stri
   return codes
 }
 
-export async function dropRecoveryCodes(db: Db, userId: number): Promise<void> {
+export async function dropRecoveryCodes(db: WriteDb, userId: number): Promise<void> {
   await db.deleteFrom('codigos_recuperacao').where('usuario_id', '=', userId).execute()
 }
 

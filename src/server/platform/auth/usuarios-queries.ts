@@ -3,7 +3,7 @@ import type { Usuario } from '#contract/accounts/endpoints/usuarios.ts'
 import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
 import { overviewMessages } from '#contract/overview/messages/overview.ts'
 import type { Role } from '#contract/roles.ts'
-import type { Db, UsuariosTable } from '#server/platform/db/schema.ts'
+import type { ReadDb, UsuariosTable, WriteDb } from '#server/platform/db/schema.ts'
 import { normalise } from '#server/platform/db/text.ts'
 import { toStored, toWireInstant } from '#server/platform/db/time.ts'
 import { conflict, isUniqueViolation, notFound } from '#server/platform/errors.ts'
@@ -16,35 +16,35 @@ type Row = Omit<Selectable<UsuariosTable>, 'busca'>
 const byName = new Intl.Collator('pt-BR').compare
 
 /** Accounts that are not deleted. */
-const existing = (db: Db) => db.selectFrom('usuarios').where('usuarios.excluido_em', 'is', null)
+const existing = (db: ReadDb) => db.selectFrom('usuarios').where('usuarios.excluido_em', 'is', null)
 
-export async function listUsuarios(db: Db, now: Temporal.Instant): Promise<Usuario[]> {
+export async function listUsuarios(db: ReadDb, now: Temporal.Instant): Promise<Usuario[]> {
   const rows = await shownOf(db).orderBy('usuarios.id').execute()
   return rows.map((row) => toUsuario(row, now)).sort((a, b) => byName(a.name, b.name))
 }
 
-export async function getShown(db: Db, id: number, now: Temporal.Instant): Promise<Usuario> {
+export async function getShown(db: ReadDb, id: number, now: Temporal.Instant): Promise<Usuario> {
   return toUsuario(await shownOf(db).where('usuarios.id', '=', id).executeTakeFirstOrThrow(notFound), now)
 }
 
-const shownOf = (db: Db) =>
+const shownOf = (db: ReadDb) =>
   existing(db).leftJoin(registered(db).as('cadastro'), 'cadastro.conta', 'usuarios.id').select(shownColumns)
 
-export async function listByRole(db: Db, role?: Role) {
+export async function listByRole(db: ReadDb, role?: Role) {
   const all = existing(db).select(['id', 'name', 'role']).where('bloqueado_em', 'is', null)
   const rows = await (role ? all.where('role', '=', role) : all).execute()
   return rows.sort((a, b) => byName(a.name, b.name))
 }
 
-export function getUsuario(db: Db, id: number): Promise<Row> {
+export function getUsuario(db: ReadDb, id: number): Promise<Row> {
   return existing(db).selectAll().where('id', '=', id).executeTakeFirstOrThrow(notFound)
 }
 
-export function findUsuario(db: Db, id: number): Promise<Row | undefined> {
+export function findUsuario(db: ReadDb, id: number): Promise<Row | undefined> {
   return existing(db).selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export function findByEmail(db: Db, email: string): Promise<Row | undefined> {
+export function findByEmail(db: ReadDb, email: string): Promise<Row | undefined> {
   return existing(db).selectAll().where('email_dobrado', '=', normalise(email)).executeTakeFirst()
 }
 
@@ -52,7 +52,7 @@ export function findByEmail(db: Db, email: string): Promise<Row | undefined> {
  * Finds an account by its proved address. Records are only shown or linked by proved addresses, because
  * anyone can type an address.
  */
-export async function findProvedByEmail(db: Db, email: string): Promise<Row | undefined> {
+export async function findProvedByEmail(db: ReadDb, email: string): Promise<Row | undefined> {
   const found = await findByEmail(db, email)
   return found?.email_provado_em ? found : undefined
 }
@@ -70,7 +70,7 @@ interface NewUser {
 }
 
 /** @throws 409 if the address is taken, ignoring case and accents */
-export async function insertUsuario(db: Db, user: NewUser, now: Temporal.Instant): Promise<number> {
+export async function insertUsuario(db: WriteDb, user: NewUser, now: Temporal.Instant): Promise<number> {
   if (await findByEmail(db, user.email)) throw conflict(accountsMessages.cadastro.duplicado)
   const company = user.company || null
   const { id } = await db
@@ -108,7 +108,12 @@ type Changes = Partial<Omit<Row, 'id' | 'versao' | 'email_dobrado'>>
 /**
  * @returns false if the account has another version than `versao`; without `versao` any version is updated
  */
-export async function updateUsuario(db: Db, id: number, changes: Changes, versao?: number): Promise<boolean> {
+export async function updateUsuario(
+  db: WriteDb,
+  id: number,
+  changes: Changes,
+  versao?: number,
+): Promise<boolean> {
   const before = await getUsuario(db, id)
   let update = db
     .updateTable('usuarios')
@@ -133,7 +138,7 @@ export async function updateUsuario(db: Db, id: number, changes: Changes, versao
 }
 
 /** The addresses of the admins who are neither blocked nor deleted. */
-export async function listAdminEmails(db: Db): Promise<string[]> {
+export async function listAdminEmails(db: ReadDb): Promise<string[]> {
   const admins = await existing(db)
     .select('email')
     .where('role', '=', 'admin')
@@ -148,14 +153,14 @@ export async function listAdminEmails(db: Db): Promise<string[]> {
  * @throws 409 if there is no other active admin
  */
 export async function keepAnAdmin(
-  db: Db,
+  db: ReadDb,
   user: { role: string; bloqueado_em: string | null },
 ): Promise<void> {
   if (user.role !== 'admin' || user.bloqueado_em) return
   if ((await listAdminEmails(db)).length <= 1) throw conflict(accountsMessages.usuario.ultimoAdmin)
 }
 
-export async function hasAdmin(db: Db): Promise<boolean> {
+export async function hasAdmin(db: ReadDb): Promise<boolean> {
   return (await listAdminEmails(db)).length > 0
 }
 
@@ -172,7 +177,7 @@ export function openRequest(
 }
 
 /** The clientes that accounts are linked to, by account id. */
-export const registered = (db: Db) =>
+export const registered = (db: ReadDb) =>
   db
     .selectFrom('clientes')
     .select(['usuario_id as conta', 'id as cadastro_id', 'nome as cadastro_nome'])
@@ -221,7 +226,7 @@ export function toUsuario(row: Shown, now: Temporal.Instant): Usuario {
  * Checks before a restore that no other account has taken the address.
  * @throws 409
  */
-export async function refuseTakenEmail(db: Db, id: number): Promise<void> {
+export async function refuseTakenEmail(db: ReadDb, id: number): Promise<void> {
   const { email } = await db
     .selectFrom('usuarios')
     .select('email')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { type AuditEnd, endOf, hmacAt } from '#server/platform/audit/queries.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
 import { runAtInterval } from '#server/platform/interval.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
@@ -54,7 +54,7 @@ interface Anchor extends AuditEnd {
  * a valid chain that is only shorter, so the chain alone does not reveal it.
  * @returns a sentence in Portuguese about the fault; undefined if there is none
  */
-export async function faultAtEnd(db: Db, where: Where): Promise<string | undefined> {
+export async function faultAtEnd(db: ReadDb, where: Where): Promise<string | undefined> {
   const kept = await readEnd(where.config.dataDir, where.secrets)
   if (kept === undefined) return `O arquivo ${END_FILE}, que guarda o fim da auditoria, foi adulterado.`
   const anchors: Anchor[] = kept ? [{ ...kept, onde: `o arquivo ${END_FILE}` }] : []
@@ -65,7 +65,7 @@ export async function faultAtEnd(db: Db, where: Where): Promise<string | undefin
   return undefined
 }
 
-async function faultAt(db: Db, { seq, hmac, onde }: Anchor): Promise<string | undefined> {
+async function faultAt(db: ReadDb, { seq, hmac, onde }: Anchor): Promise<string | undefined> {
   if (seq === 0) return undefined
   const found = await hmacAt(db, seq)
   if (found === hmac) return undefined

@@ -5,7 +5,7 @@ import { actOfSystem, append, endOf } from '#server/platform/audit/queries.ts'
 import type { Config } from '#server/platform/config.ts'
 import { change } from '#server/platform/db/change.ts'
 import { DATABASE_FILE, openDatabase } from '#server/platform/db/open.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { WriteDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
 import { isMoved } from '#server/platform/move/moved.ts'
 import { openSecrets, SECRET } from '#server/platform/secrets.ts'
@@ -66,7 +66,11 @@ export async function revokeRestoredAccess({ building, manifest, present, now }:
 }
 
 /** @returns the number of calendar addresses that are still valid */
-async function revokeCalendars(db: Db, present: Present | undefined, now: Temporal.Instant): Promise<number> {
+async function revokeCalendars(
+  db: WriteDb,
+  present: Present | undefined,
+  now: Temporal.Instant,
+): Promise<number> {
   const holding = db.selectFrom('assinaturas_agenda').where('revogado_em', 'is', null)
   const all = await holding.select(['id', 'token_hash']).execute()
   const gone = all.filter(({ token_hash }) => !present?.agendas.has(token_hash)).map(({ id }) => id)
@@ -80,7 +84,7 @@ async function revokeCalendars(db: Db, present: Present | undefined, now: Tempor
 }
 
 /** Deletes the recovery codes that have been used or replaced since the backup was made. */
-async function dropUsedCodes(db: Db, { codigos }: Present): Promise<void> {
+async function dropUsedCodes(db: WriteDb, { codigos }: Present): Promise<void> {
   const unused = await db.selectFrom('codigos_recuperacao').select(['id', 'codigo_hash']).execute()
   const gone = unused.filter(({ codigo_hash }) => !codigos.has(codigo_hash)).map(({ id }) => id)
   if (gone.length > 0) await db.deleteFrom('codigos_recuperacao').where('id', 'in', gone).execute()

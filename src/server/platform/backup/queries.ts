@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Visitor } from '#server/platform/auth/session.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { WriteDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
 
 const VALID = { minutes: 1 }
@@ -11,7 +11,7 @@ const hashOf = (passe: string) => createHash('sha256').update(passe).digest('hex
  * @returns the id of the request
  */
 export async function insertPedido(
-  db: Db,
+  db: WriteDb,
   tipo: 'fazer' | 'cancelar',
   { user, now }: { user: Visitor; now: Temporal.Instant },
 ): Promise<number> {
@@ -28,7 +28,7 @@ export async function insertPedido(
  * minute.
  */
 export async function insertPasse(
-  db: Db,
+  db: WriteDb,
   nome: string,
   { user, now }: { user: Visitor; now: Temporal.Instant },
 ): Promise<{ id: number; passe: string }> {
@@ -54,7 +54,7 @@ export async function insertPasse(
  * @returns the id of the request
  */
 export async function takePasse(
-  db: Db,
+  db: WriteDb,
   { nome, passe }: { nome: string; passe: string },
   { user, now }: { user: Visitor; now: Temporal.Instant },
 ): Promise<number | undefined> {

@@ -65,7 +65,7 @@ test('a serialization failure is retried once, and a second one is reported as 5
 test('the reading connections cannot write', async () => {
   const { database } = await setUp()
   if (database.engine === 'sqlite') return
-  const write = database.reads.updateTable('configuracoes').set({ versao: 2 }).execute()
+  const write = sql`update configuracoes set versao = 2`.execute(database.reads)
   await expect(write).rejects.toThrow('read-only transaction')
 })
 

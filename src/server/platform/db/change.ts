@@ -1,7 +1,7 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { codesOf, overloaded } from '#server/platform/errors.ts'
 import type { Database } from './open.ts'
-import type { Schema } from './schema.ts'
+import type { WriteDb } from './schema.ts'
 
 /**
  * Runs one short transaction that contains nothing but SQL. Changes run one after the other on both engines:
@@ -10,10 +10,7 @@ import type { Schema } from './schema.ts'
  * serialization failure, a deadlock, a lock timeout or a busy file is retried once.
  * @throws 503 with `retryAfter` if the retry fails for such a reason too
  */
-export async function change<T>(
-  database: Database,
-  work: (db: Transaction<Schema>) => Promise<T>,
-): Promise<T> {
+export async function change<T>(database: Database, work: (db: WriteDb) => Promise<T>): Promise<T> {
   try {
     return await attempt(database, work)
   } catch (error) {
@@ -24,7 +21,7 @@ export async function change<T>(
   }
 }
 
-function attempt<T>({ engine, writes }: Database, work: (db: Transaction<Schema>) => Promise<T>): Promise<T> {
+function attempt<T>({ engine, writes }: Database, work: (db: WriteDb) => Promise<T>): Promise<T> {
   if (engine === 'sqlite') return writes.transaction().execute(work)
   return writes
     .transaction()

@@ -1,5 +1,5 @@
 import type { Compilable, CompiledQuery } from 'kysely'
-import type { Db } from './schema.ts'
+import type { ReadDb } from './schema.ts'
 
 /** A placeholder for a parameter while a query is compiled. */
 class Gap {
@@ -15,12 +15,14 @@ class Gap {
  * the query with Kysely takes longer than SQLite takes to answer it. `build` may check whether a value is
  * defined, but never what it is. It is meant for the most frequent reads; elsewhere a plain query is simpler.
  */
-export function compileOnce<Values extends object, Row>(build: (db: Db, values: Values) => Compilable<Row>) {
+export function compileOnce<Values extends object, Row>(
+  build: (db: ReadDb, values: Values) => Compilable<Row>,
+) {
   // The cache is keyed by adapter because the adapter determines the SQL. A connection and its transactions
   // share one adapter.
   const made = new WeakMap<object, Map<string, CompiledQuery<Row>>>()
 
-  return async (db: Db, values: Values): Promise<Row[]> => {
+  return async (db: ReadDb, values: Values): Promise<Row[]> => {
     const given = Object.entries(values).filter(([, value]) => value !== undefined)
     const shape = given.map(([name]) => name).join()
     const { adapter } = db.getExecutor()

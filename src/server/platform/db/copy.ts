@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { dialectOf } from './dialect.ts'
 import { withoutTriggers } from './guards.ts'
-import type { Schema } from './schema.ts'
+import type { ReadDb, Schema } from './schema.ts'
 import { countersOf, type Shape, setCounters, shapesOf } from './shape.ts'
 import { isUnfinished, refuseUsedDatabase } from './unfinished.ts'
 
@@ -29,7 +29,7 @@ type Cell = string | number | null
  * @throws if the two databases differ before or after, with the name of the table
  */
 export async function copyAll(
-  from: Kysely<Schema>,
+  from: ReadDb,
   to: Kysely<Schema>,
   onProgress: (table: CopiedTable) => void = () => undefined,
 ): Promise<CopiedTable[]> {
@@ -55,7 +55,7 @@ export async function copyAll(
 }
 
 /** Runs `work` in one read transaction, so that everything it reads belongs to the same moment. */
-function inSnapshot<T>(db: Kysely<Schema>, work: (db: Kysely<Schema>) => Promise<T>): Promise<T> {
+function inSnapshot<T>(db: ReadDb, work: (db: ReadDb) => Promise<T>): Promise<T> {
   const { postgres } = dialectOf(db)
   return db.connection().execute(async (own) => {
     await sql.raw(postgres ? 'begin isolation level repeatable read read only' : 'begin').execute(own)
@@ -69,12 +69,12 @@ function inSnapshot<T>(db: Kysely<Schema>, work: (db: Kysely<Schema>) => Promise
 }
 
 /** Removes the time limits of the connection, which are meant for requests. */
-async function takeYourTime(db: Kysely<Schema>): Promise<void> {
+async function takeYourTime(db: ReadDb): Promise<void> {
   for (const name of ['statement_timeout', 'idle_in_transaction_session_timeout'])
     await sql.raw(`set local ${name} = 0`).execute(db)
 }
 
-async function sameShapes(from: Kysely<Schema>, to: Kysely<Schema>): Promise<Shape[]> {
+async function sameShapes(from: ReadDb, to: ReadDb): Promise<Shape[]> {
   // Uses the order of the target, because the target's constraint names are needed later.
   const [there, here] = [await shapesOf(from), await shapesOf(to)]
   const columns = new Map(there.map((one) => [one.name, one.columns.join()]))
@@ -91,7 +91,7 @@ async function sameShapes(from: Kysely<Schema>, to: Kysely<Schema>): Promise<Sha
   return here
 }
 
-async function versionsOf(db: Kysely<Schema>): Promise<string> {
+async function versionsOf(db: ReadDb): Promise<string> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
   return rows
     .map(({ name }) => name)
@@ -99,7 +99,7 @@ async function versionsOf(db: Kysely<Schema>): Promise<string> {
     .join()
 }
 
-function copyTable(from: Kysely<Schema>, to: Kysely<Schema>, shape: Shape): Promise<CopiedTable> {
+function copyTable(from: ReadDb, to: Kysely<Schema>, shape: Shape): Promise<CopiedTable> {
   return readTable(from, shape, (batch) =>
     insert(to, shape, batch).catch((cause: unknown) => {
       const reason = cause instanceof Error ? cause.message : String(cause)
@@ -108,7 +108,7 @@ function copyTable(from: Kysely<Schema>, to: Kysely<Schema>, shape: Shape): Prom
   )
 }
 
-async function compare(db: Kysely<Schema>, shape: Shape, wanted: CopiedTable | undefined): Promise<void> {
+async function compare(db: ReadDb, shape: Shape, wanted: CopiedTable | undefined): Promise<void> {
   const { table, rows, sha256 } = await readTable(db, shape)
   if (rows !== wanted?.rows)
     throw new Error(`A tabela ${table} tem ${rows} linhas no destino e ${wanted?.rows} na origem.`)
@@ -117,7 +117,7 @@ async function compare(db: Kysely<Schema>, shape: Shape, wanted: CopiedTable | u
 }
 
 async function readTable(
-  db: Kysely<Schema>,
+  db: ReadDb,
   shape: Shape,
   each?: (batch: Cell[][]) => Promise<void>,
 ): Promise<CopiedTable> {
@@ -131,7 +131,7 @@ async function readTable(
   return { table: shape.name, rows, sha256: hash.digest('hex') }
 }
 
-async function* batchesOf(db: Kysely<Schema>, shape: Shape): AsyncGenerator<Cell[][]> {
+async function* batchesOf(db: ReadDb, shape: Shape): AsyncGenerator<Cell[][]> {
   const { postgres } = dialectOf(db)
   // Orders text by its bytes, whatever the collation of the server.
   const key = shape.key.map(({ name, isText }) =>

@@ -1,8 +1,8 @@
-import { type Kysely, PostgresAdapter, sql } from 'kysely'
-import type { Schema } from './schema.ts'
+import { PostgresAdapter, sql } from 'kysely'
+import type { ReadDb } from './schema.ts'
 
 /** What the two SQL dialects write differently. */
-export function dialectOf(db: Kysely<Schema>) {
+export function dialectOf(db: ReadDb) {
   const postgres = db.getExecutor().adapter instanceof PostgresAdapter
   return {
     postgres,

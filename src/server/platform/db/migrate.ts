@@ -31,7 +31,7 @@ import * as cobrarDeNovo from './migrations/029-cobrar-de-novo.ts'
 import * as contasNoCadastro from './migrations/030-contas-no-cadastro.ts'
 import * as cotas from './migrations/031-cotas.ts'
 import * as falhasDoCorreio from './migrations/032-falhas-do-correio.ts'
-import type { Schema } from './schema.ts'
+import type { ReadDb, Schema } from './schema.ts'
 
 /** The migrations for both engines, in order. A released migration is never edited. */
 const migrations: Record<string, Migration> = {
@@ -92,7 +92,7 @@ export async function migrate(db: Kysely<Schema>, upTo?: string): Promise<void> 
 }
 
 /** Whether exactly the migrations that this code knows have run on the database. */
-export async function isCurrent(db: Kysely<Schema>): Promise<boolean> {
+export async function isCurrent(db: ReadDb): Promise<boolean> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
   return rows.map(({ name }) => name).join() === Object.keys(migrations).sort().join()
 }

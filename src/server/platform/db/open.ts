@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import { openPool } from './postgres.ts'
-import type { Schema } from './schema.ts'
+import type { ReadDb, Schema } from './schema.ts'
 import { refuseUnreliable } from './sessions.ts'
 import { backupTo, type CopyProgress, copyFile, copyRows } from './snapshot.ts'
 import { NodeSqliteDialect, openSqlite } from './sqlite.ts'
@@ -12,7 +12,7 @@ export interface Database {
   /** For changes; use it inside `change` only. */
   writes: Kysely<Schema>
   /** Cannot write. It answers while a change is running. */
-  reads: Kysely<Schema>
+  reads: ReadDb
   /**
    * Writes everything that the database holds at this moment into a new SQLite file. Others can write
    * meanwhile.

@@ -1,4 +1,4 @@
-import type { Db } from './schema.ts'
+import type { ReadDb, WriteDb } from './schema.ts'
 
 type Ordered = 'portfolio' | 'servicos'
 
@@ -7,7 +7,7 @@ type Ordered = 'portfolio' | 'servicos'
  * `ids` does not list every record that is not deleted
  */
 export async function findFurthestMoved(
-  db: Db,
+  db: ReadDb,
   table: Ordered,
   ids: number[],
 ): Promise<number | null | undefined> {
@@ -30,7 +30,7 @@ export async function findFurthestMoved(
  * Sets `ordem` of the records. The versions stay the same, so that reordering causes no version conflict in
  * an open form.
  */
-export async function setOrder(db: Db, table: Ordered, ids: number[]): Promise<void> {
+export async function setOrder(db: WriteDb, table: Ordered, ids: number[]): Promise<void> {
   for (const [at, id] of ids.entries())
     await db
       .updateTable(table)

@@ -1,8 +1,9 @@
 import { ZONA } from '#contract/datas.ts'
 import { aRegra, type NomeDaRegra } from '#contract/privacy/rules/regras.ts'
+import type { WriteDb } from '#server/platform/db/schema.ts'
 import { change } from './change.ts'
 import { emptyJournal } from './erasure.ts'
-import type { Db } from './schema.ts'
+
 import { toStored } from './time.ts'
 
 type Deleted = { numDeletedRows?: bigint; numUpdatedRows?: bigint }
@@ -18,7 +19,7 @@ type Keeper = Parameters<typeof emptyJournal>[0] & { clock: () => Temporal.Insta
 export async function purge(
   app: Keeper,
   nome: NomeDaRegra,
-  drop: (db: Db, before: string) => Promise<Deleted[]>,
+  drop: (db: WriteDb, before: string) => Promise<Deleted[]>,
   months?: number,
 ): Promise<void> {
   const now = app.clock()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isRefused } from '#server/platform/errors.ts'
-import type { Db } from './schema.ts'
+import type { WriteDb } from './schema.ts'
 
 /**
  * Runs one step of a transaction. If a database rule rejects it, only this step is rolled back. Use it inside
@@ -8,7 +8,7 @@ import type { Db } from './schema.ts'
  * @returns the error of the rule if it rejected the step, else undefined
  * @throws every other error
  */
-export async function tryInSavepoint(db: Db, step: () => Promise<unknown>): Promise<unknown> {
+export async function tryInSavepoint(db: WriteDb, step: () => Promise<unknown>): Promise<unknown> {
   await sql`savepoint step`.execute(db)
   let refused: unknown
   try {

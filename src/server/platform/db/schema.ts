@@ -1,4 +1,4 @@
-import type { Generated, Kysely, Transaction } from 'kysely'
+import type { Generated, Kysely, KyselyPlugin, Transaction } from 'kysely'
 import type { ProvaDeEmail } from '#contract/accounts/endpoints/usuarios.ts'
 import type { Role } from '#contract/roles.ts'
 import type { EmailDeAvisos } from '#contract/work/endpoints/avisos.ts'
@@ -239,5 +239,16 @@ export interface AuditoriaTable {
   hmac: string
 }
 
-/** The database, or a transaction on it. */
-export type Db = Kysely<Schema> | Transaction<Schema>
+/** A handle for queries that change nothing: the reading connections, or a transaction. */
+export interface ReadDb
+  extends Pick<
+    Kysely<Schema>,
+    'selectFrom' | 'selectNoFrom' | 'fn' | 'introspection' | 'getExecutor' | 'executeQuery' | 'isTransaction'
+  > {
+  withPlugin(plugin: KyselyPlugin): ReadDb
+  /** Keeps one connection for several queries. */
+  connection(): { execute<T>(work: (db: ReadDb) => Promise<T>): Promise<T> }
+}
+
+/** A transaction, which `change` and `inTransaction` open. Only it can change data. */
+export type WriteDb = Transaction<Schema>

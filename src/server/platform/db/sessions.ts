@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import type { Database } from './open.ts'
 import { connectionTo, type Purpose, settingsOf } from './postgres.ts'
-import type { Db } from './schema.ts'
+import type { ReadDb } from './schema.ts'
 
 const PATIENCE_MS = 10_000
 const REMEDY =
@@ -58,15 +58,19 @@ export async function refuseLostSessions({ reads, writes }: Both): Promise<void>
 }
 
 /** Runs `work` while one connection of each given pool is held. */
-async function holding(from: Db[], work: (held: Db[]) => Promise<void>, held: Db[] = []): Promise<void> {
+async function holding(
+  from: ReadDb[],
+  work: (held: ReadDb[]) => Promise<void>,
+  held: ReadDb[] = [],
+): Promise<void> {
   const [next, ...rest] = from
   if (!next) return work(held)
   await next.connection().execute((one) => holding(rest, work, [...held, one]))
 }
 
 /** The server process of each connection while all of them are in a transaction. */
-async function sessionsOf(order: Db[]): Promise<Map<Db, number | undefined>> {
-  const sessions = new Map<Db, number | undefined>()
+async function sessionsOf(order: ReadDb[]): Promise<Map<ReadDb, number | undefined>> {
+  const sessions = new Map<ReadDb, number | undefined>()
   for (const one of order) {
     await sql`begin`.execute(one)
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(one)
@@ -76,7 +80,7 @@ async function sessionsOf(order: Db[]): Promise<Map<Db, number | undefined>> {
   return sessions
 }
 
-async function refuseOtherSettings(db: Db, purpose: Purpose): Promise<void> {
+async function refuseOtherSettings(db: ReadDb, purpose: Purpose): Promise<void> {
   for (const [name, value] of Object.entries(settingsOf(purpose))) {
     const { rows } = await sql<{ found: string }>`select current_setting(${name}) as found`.execute(db)
     const found = rows[0]?.found

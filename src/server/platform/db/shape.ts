@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { dialectOf } from './dialect.ts'
-import type { Schema } from './schema.ts'
+import type { ReadDb, Schema } from './schema.ts'
 
 /** The structure of a table, read from the database. */
 export interface Shape {
@@ -37,7 +37,7 @@ const NOT_COPIED = /^(kysely_|sqlite_|mudanca_em_curso$)/
  * All tables of the application. Each comes after the tables that it references, except in cycles.
  * @throws if a table has no primary key, because its rows could not be told apart
  */
-export async function shapesOf(db: Kysely<Schema>): Promise<Shape[]> {
+export async function shapesOf(db: ReadDb): Promise<Shape[]> {
   const columns = (await columnsOf(db)).filter(({ table }) => !NOT_COPIED.test(table))
   const refs = await referencesOf(db)
   const shapes = [...Map.groupBy(columns, ({ table }) => table)].map(([name, own]) => ({
@@ -71,7 +71,7 @@ function inOrder(shapes: Shape[]): Shape[] {
   return [...placed]
 }
 
-async function columnsOf(db: Kysely<Schema>): Promise<Column[]> {
+async function columnsOf(db: ReadDb): Promise<Column[]> {
   const { rows } = dialectOf(db).postgres
     ? await sql<Column>`select c.relname as "table", a.attname as "column", format_type(a.atttypid, null) as type,
         coalesce(array_position(cast(i.indkey as smallint[]), a.attnum) + 1, 0) as place
@@ -84,7 +84,7 @@ async function columnsOf(db: Kysely<Schema>): Promise<Column[]> {
   return rows
 }
 
-async function referencesOf(db: Kysely<Schema>): Promise<(Reference & { from: string })[]> {
+async function referencesOf(db: ReadDb): Promise<(Reference & { from: string })[]> {
   const { rows } = dialectOf(db).postgres
     ? await sql<Reference & { from: string }>`select f.relname as "from", t.relname as "to", k.conname as name
       from pg_constraint k join pg_class f on f.oid = k.conrelid join pg_class t on t.oid = k.confrelid
@@ -95,7 +95,7 @@ async function referencesOf(db: Kysely<Schema>): Promise<(Reference & { from: st
 }
 
 /** The last id that each table has assigned, even if that row was deleted. Ids are never reused. */
-export async function countersOf(db: Kysely<Schema>): Promise<Map<string, number>> {
+export async function countersOf(db: ReadDb): Promise<Map<string, number>> {
   const { rows } = dialectOf(db).postgres
     ? await sql<{ name: string; last: number }>`select t.relname as name, coalesce(s.last_value, 0) as last
       from pg_sequences s

@@ -28,7 +28,7 @@ test('both connections have the expected pragmas', async () => {
 
 test('the reading connection cannot write', async () => {
   const { database } = await openOnFiles()
-  const write = database.reads.updateTable('configuracoes').set({ versao: 2 }).execute()
+  const write = sql`update configuracoes set versao = 2`.execute(database.reads)
   await expect(write).rejects.toThrow('readonly')
 })
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { dialectOf } from './dialect.ts'
-import type { Schema } from './schema.ts'
+import type { ReadDb, Schema } from './schema.ts'
 
 const MARK = 'mudanca_em_curso'
 
@@ -8,7 +8,7 @@ const MARK = 'mudanca_em_curso'
  * Whether a move into this database (`npm run move`) started and has not finished, so that its data may be
  * incomplete.
  */
-export async function isUnfinished(db: Kysely<Schema>): Promise<boolean> {
+export async function isUnfinished(db: ReadDb): Promise<boolean> {
   return (await tablesOf(db)).has(MARK)
 }
 
@@ -16,7 +16,7 @@ export async function isUnfinished(db: Kysely<Schema>): Promise<boolean> {
  * @throws if a move into this database has not finished, because the server must not start with incomplete
  * data
  */
-export async function refuseUnfinished(db: Kysely<Schema>): Promise<void> {
+export async function refuseUnfinished(db: ReadDb): Promise<void> {
   if (await isUnfinished(db))
     throw new Error(
       'A mudança para este banco não terminou, e ele não está completo. Rode de novo o mesmo `npm run move`.',
@@ -47,7 +47,7 @@ export async function unmarkUnfinished(db: Kysely<Schema>): Promise<void> {
 }
 
 /** @throws if the database already contains users or an audit log, or tables of another program */
-export async function refuseUsedDatabase(db: Kysely<Schema>, tables?: Set<string>): Promise<void> {
+export async function refuseUsedDatabase(db: ReadDb, tables?: Set<string>): Promise<void> {
   if (tables && !tables.has('kysely_migration'))
     throw new Error('O banco de destino não está vazio: há tabelas que não são do Bastidor.')
   for (const name of ['usuarios', 'auditoria'] as const) {
@@ -56,7 +56,7 @@ export async function refuseUsedDatabase(db: Kysely<Schema>, tables?: Set<string
   }
 }
 
-async function tablesOf(db: Kysely<Schema>): Promise<Set<string>> {
+async function tablesOf(db: ReadDb): Promise<Set<string>> {
   const { rows } = dialectOf(db).postgres
     ? await sql<{ name: string }>`select tablename as name from pg_tables
         where schemaname = current_schema()`.execute(db)

@@ -1,5 +1,5 @@
 import { compileOnce } from '#server/platform/db/compiled.ts'
-import type { AuditoriaTable, Db } from '#server/platform/db/schema.ts'
+import type { AuditoriaTable, ReadDb } from '#server/platform/db/schema.ts'
 
 /** An audit row without its content: the streams only say that a record has changed. */
 export type Change = Pick<
@@ -7,7 +7,7 @@ export type Change = Pick<
   'seq' | 'hmac' | 'entidade' | 'entidade_id' | 'interessado_id' | 'usuario_id'
 >
 
-const changes = (db: Db) =>
+const changes = (db: ReadDb) =>
   db
     .selectFrom('auditoria')
     .select(['seq', 'hmac', 'entidade', 'entidade_id', 'interessado_id', 'usuario_id'])
@@ -18,5 +18,5 @@ export const listFrom = compileOnce((db, { seq, limit }: { seq: number; limit: n
 )
 
 /** The newest change; undefined if the audit log is empty. */
-export const lastChange = (db: Db): Promise<Change | undefined> =>
+export const lastChange = (db: ReadDb): Promise<Change | undefined> =>
   changes(db).orderBy('seq', 'desc').limit(1).executeTakeFirst()

@@ -1,6 +1,6 @@
 import { IMAGENS_MAX } from '#contract/platform/endpoints/picture-endpoints.ts'
 import type { Imagem } from '#contract/platform/schemas/arquivos.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb } from '#server/platform/db/schema.ts'
 import { conflict } from '#server/platform/errors.ts'
 import type { HandlerContext } from '#server/platform/http/call.ts'
 import { withPictures } from './keep.ts'
@@ -9,7 +9,7 @@ import { type Dono, imagensDe, insertImagens } from './queries.ts'
 interface To {
   dono: Dono
   /** Reads the owner's pictures. Throws if the owner does not exist or the user may not add to it. */
-  has: (db: Db) => Promise<Imagem[]>
+  has: (db: ReadDb) => Promise<Imagem[]>
   full: (most: number) => string
 }
 
@@ -17,7 +17,7 @@ interface To {
  * Appends uploaded pictures to those of an owner. Access is checked before the upload is processed, and again
  * in the transaction.
  */
-export async function addImagens(call: HandlerContext, { dono, has, full }: To): Promise<Imagem[]> {
+export async function addImagens(call: HandlerContext<ReadDb>, { dono, has, full }: To): Promise<Imagem[]> {
   await has(call.db)
   return withPictures(call, async (db, pictures) => {
     if ((await has(db)).length + pictures.length > IMAGENS_MAX) throw conflict(full(IMAGENS_MAX))

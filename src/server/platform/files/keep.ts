@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { messages } from '#contract/messages.ts'
 import { IMAGEM_MAX_BYTES } from '#contract/platform/schemas/arquivos.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { WriteDb } from '#server/platform/db/schema.ts'
+
 import { badRequest, failureName, invalid, StorageAway, tooLarge } from '#server/platform/errors.ts'
 import type { Call } from '#server/platform/http/call.ts'
 import { inTransaction } from '#server/platform/http/dispatch.ts'
@@ -18,12 +19,18 @@ type Keep<Kept> = (app: AppContext, file: File, chave: string) => Promise<Kept>
  * Stores uploaded pictures and then, in one transaction, their database rows.
  * @param work inserts the rows
  */
-export function withPictures<T>(call: Call, work: (db: Db, pictures: NewImagem[]) => Promise<T>): Promise<T> {
+export function withPictures<T>(
+  call: Call,
+  work: (db: WriteDb, pictures: NewImagem[]) => Promise<T>,
+): Promise<T> {
   return withKept(call, keepPicture, work)
 }
 
 /** Stores uploads of any accepted type. Pictures also get versions for display. */
-export function withAttachments<T>(call: Call, work: (db: Db, files: NewAnexo[]) => Promise<T>): Promise<T> {
+export function withAttachments<T>(
+  call: Call,
+  work: (db: WriteDb, files: NewAnexo[]) => Promise<T>,
+): Promise<T> {
   return withKept(call, keepAttachment, work)
 }
 
@@ -33,7 +40,7 @@ export function withAttachments<T>(call: Call, work: (db: Db, files: NewAnexo[])
 async function withKept<Kept, T>(
   call: Call,
   keep: Keep<Kept>,
-  work: (db: Db, kept: Kept[]) => Promise<T>,
+  work: (db: WriteDb, kept: Kept[]) => Promise<T>,
 ): Promise<T> {
   if (call.files.length === 0) throw invalid('arquivo', messages.arquivo.nenhum)
   const chaves: string[] = []

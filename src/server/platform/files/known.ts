@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb } from '#server/platform/db/schema.ts'
 
 /**
  * Filters storage keys to those that a database row references. A new table with such keys has to be added
  * here.
  */
-export async function knownChaves(db: Db, chaves: string[]): Promise<Set<string>> {
+export async function knownChaves(db: ReadDb, chaves: string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('arquivos')
     .select('chave')
@@ -19,7 +19,7 @@ export async function knownChaves(db: Db, chaves: string[]): Promise<Set<string>
  * All storage keys that database rows reference. It skips tables that do not exist yet, as in an older
  * backup.
  */
-export async function allChaves(db: Db): Promise<Set<string>> {
+export async function allChaves(db: ReadDb): Promise<Set<string>> {
   const there = new Set((await db.introspection.getTables()).map(({ name }) => name))
   const found = new Set<string>()
   for (const name of ['arquivos', 'anexos'].filter((one) => there.has(one))) {

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Imagem } from '#contract/platform/schemas/arquivos.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
-import type { Db, Schema } from '#server/platform/db/schema.ts'
+import type { ReadDb, Schema, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
 import type { ArquivosTable } from '#server/platform/db/vitrine-schema.ts'
 
@@ -24,7 +24,7 @@ type Arquivos = ExpressionBuilder<Schema, 'arquivos'>
  * Every read of a file starts here: anonymous visitors see published pictures, clients also those sent to
  * them for review, staff also those of projects, admins all.
  */
-function visibleTo(user: Visitor, db: Db) {
+function visibleTo(user: Visitor, db: ReadDb) {
   const kept = db
     .selectFrom('arquivos')
     .where((e) => e.or([e('arquivos.excluido_em', 'is', null), e('arquivos.decidido_em', 'is not', null)]))
@@ -64,7 +64,7 @@ const isSentTo = (e: Arquivos, clientId: number) =>
   ])
 
 /** Finds where a file is stored; undefined if the user may not see it. */
-export function findArquivo(db: Db, user: Visitor, id: number) {
+export function findArquivo(db: ReadDb, user: Visitor, id: number) {
   return visibleTo(user, db)
     .select(['chave', 'nome', 'tipo', 'larguras', 'uso'])
     .where('arquivos.id', '=', id)
@@ -74,14 +74,14 @@ export function findArquivo(db: Db, user: Visitor, id: number) {
 const columns = ['id', 'nome', 'legenda', 'largura', 'altura', 'cor', 'sha256', 'larguras'] as const
 
 /** The pictures of projects that the user may see, by project id, in their order. */
-export const imagensDeProjetos = (db: Db, user: Visitor, ids: number[]) =>
+export const imagensDeProjetos = (db: ReadDb, user: Visitor, ids: number[]) =>
   byOwner(visibleTo(user, db), 'projectId', ids)
 
 /**
  * The pictures of portfolio works by work id, the cover first. The caller must have checked access to the
  * works.
  */
-export const imagensDeTrabalhos = (db: Db, ids: number[]) =>
+export const imagensDeTrabalhos = (db: ReadDb, ids: number[]) =>
   byOwner(db.selectFrom('arquivos'), 'portfolioId', ids)
 
 async function byOwner(
@@ -103,7 +103,7 @@ async function byOwner(
 }
 
 /** All pictures of a project that a decision was made on, including deleted ones. */
-export async function imagensDecididas(db: Db, user: Visitor, projectId: number): Promise<Imagem[]> {
+export async function imagensDecididas(db: ReadDb, user: Visitor, projectId: number): Promise<Imagem[]> {
   const rows = await visibleTo(user, db)
     .select(columns)
     .where('projectId', '=', projectId)
@@ -123,7 +123,7 @@ function toImagem({ larguras, ...row }: Omit<Imagem, 'larguras'> & { larguras: s
  * @returns their ids, in order
  */
 export async function insertImagens(
-  db: Db,
+  db: WriteDb,
   dono: Dono,
   pictures: NewImagem[],
   now: Temporal.Instant,
@@ -159,7 +159,7 @@ function columnsOf(dono: Dono): Pick<ArquivosTable, 'uso' | 'projectId' | 'portf
 }
 
 /** The pictures of one owner that are not deleted. The caller must have checked access to the owner. */
-export function owned(db: Db, dono: Dono) {
+export function owned(db: ReadDb, dono: Dono) {
   const { uso, projectId, portfolioId } = columnsOf(dono)
   return db
     .selectFrom('arquivos')
@@ -169,21 +169,21 @@ export function owned(db: Db, dono: Dono) {
     .where('excluido_em', 'is', null)
 }
 
-export async function imagensDe(db: Db, dono: Dono): Promise<Imagem[]> {
+export async function imagensDe(db: ReadDb, dono: Dono): Promise<Imagem[]> {
   const rows = await owned(db, dono).select(columns).orderBy('ordem').orderBy('id').execute()
   return rows.map(toImagem)
 }
 
 /** @returns false if the owner has no such picture */
-export const setLegenda = (db: Db, dono: Dono, id: number, legenda: string) =>
+export const setLegenda = (db: WriteDb, dono: Dono, id: number, legenda: string) =>
   setOwned(db, dono, id, { legenda })
 
 /** @returns false if the owner has no such picture */
-export const binImagem = (db: Db, dono: Dono, id: number, now: Temporal.Instant) =>
+export const binImagem = (db: WriteDb, dono: Dono, id: number, now: Temporal.Instant) =>
   setOwned(db, dono, id, { excluido_em: toStored(now) })
 
 async function setOwned(
-  db: Db,
+  db: WriteDb,
   dono: Dono,
   id: number,
   values: { legenda: string } | { excluido_em: string },
@@ -198,7 +198,7 @@ async function setOwned(
 }
 
 /** Sets the order of the pictures. Pictures that are missing in `ids` come after them. */
-export async function setOrdem(db: Db, dono: Dono, ids: number[]): Promise<void> {
+export async function setOrdem(db: WriteDb, dono: Dono, ids: number[]): Promise<void> {
   const rows = await owned(db, dono).select('id').orderBy('ordem').orderBy('id').execute()
   const known = rows.map(({ id }) => id)
   const wanted = [...ids.filter((id) => known.includes(id)), ...known.filter((id) => !ids.includes(id))]
@@ -207,7 +207,7 @@ export async function setOrdem(db: Db, dono: Dono, ids: number[]): Promise<void>
 }
 
 /** Makes all pictures of the project visible to its client. */
-export async function sendImagens(db: Db, projectId: number, now: Temporal.Instant): Promise<void> {
+export async function sendImagens(db: WriteDb, projectId: number, now: Temporal.Instant): Promise<void> {
   await db
     .updateTable('arquivos')
     .set({ enviado_em: toStored(now) })
@@ -221,7 +221,11 @@ export async function sendImagens(db: Db, projectId: number, now: Temporal.Insta
  * Marks the pictures that a decision is about, so that they are never purged.
  * @returns their SHA-256 hashes, in order
  */
-export async function decideImagens(db: Db, projectId: number, now: Temporal.Instant): Promise<string[]> {
+export async function decideImagens(
+  db: WriteDb,
+  projectId: number,
+  now: Temporal.Instant,
+): Promise<string[]> {
   const seen = await owned(db, { projectId })
     .select(['id', 'sha256'])
     .where('enviado_em', 'is not', null)

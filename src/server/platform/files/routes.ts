@@ -3,7 +3,7 @@ import { messages } from '#contract/messages.ts'
 import type { Picture } from '#contract/platform/rules/originais.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { readSession, type Visitor } from '#server/platform/auth/session.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb } from '#server/platform/db/schema.ts'
 import { type Env, whereFrom } from '#server/platform/http/api-handler.ts'
 import { matchesEtag } from '#server/platform/http/etag.ts'
 import { apiHeaders } from '#server/platform/http/security-headers.ts'
@@ -22,7 +22,7 @@ interface Found extends Picture {
   tipo: string
 }
 
-type Find = (db: Db, user: Visitor, id: number) => Promise<Found | undefined>
+type Find = (db: ReadDb, user: Visitor, id: number) => Promise<Found | undefined>
 
 /**
  * Returns the file that a user downloads, either as it was uploaded or as the server processed it; undefined

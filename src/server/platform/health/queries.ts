@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/db/open.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb } from '#server/platform/db/schema.ts'
 import { unsent } from '#server/platform/mail/delivery-queries.ts'
 
 export interface Fila {
@@ -10,23 +10,24 @@ export interface Fila {
 }
 
 /** Mails that are neither sent nor failed. */
-export const waitingMails = (db: Db): Promise<Fila> => unsentMails(db).executeTakeFirstOrThrow().then(counted)
+export const waitingMails = (db: ReadDb): Promise<Fila> =>
+  unsentMails(db).executeTakeFirstOrThrow().then(counted)
 
 /** Those of them that have not been tried yet. */
-export const untriedMails = (db: Db): Promise<Fila> =>
+export const untriedMails = (db: ReadDb): Promise<Fila> =>
   unsentMails(db).where('falha_mensagem', 'is', null).executeTakeFirstOrThrow().then(counted)
 
 /** Those of them whose first attempts failed temporarily. */
-export const delayedMails = (db: Db): Promise<Fila> =>
+export const delayedMails = (db: ReadDb): Promise<Fila> =>
   unsentMails(db).where('falha_mensagem', 'is not', null).executeTakeFirstOrThrow().then(counted)
 
-const unsentMails = (db: Db) =>
+const unsentMails = (db: ReadDb) =>
   db
     .selectFrom('correio')
     .select((e) => [e.fn.countAll<number>().as('esperam'), e.fn.min('criado_em').as('desde')])
     .where(unsent)
 
-export function waitingNotices(db: Db): Promise<Fila> {
+export function waitingNotices(db: ReadDb): Promise<Fila> {
   return db
     .selectFrom('envios_push')
     .select((e) => [e.fn.countAll<number>().as('esperam'), e.fn.min('criado_em').as('desde')])
@@ -37,7 +38,7 @@ export function waitingNotices(db: Db): Promise<Fila> {
 const counted = ({ esperam, desde }: Fila): Fila => ({ esperam: Number(esperam), desde })
 
 /** The number of mails that failed permanently since an instant. */
-export async function givenUpSince(db: Db, since: string): Promise<number> {
+export async function givenUpSince(db: ReadDb, since: string): Promise<number> {
   const { total } = await db
     .selectFrom('correio')
     .select((e) => e.fn.countAll<number>().as('total'))
@@ -46,17 +47,17 @@ export async function givenUpSince(db: Db, since: string): Promise<number> {
   return Number(total)
 }
 
-export function listTrabalhos(db: Db) {
+export function listTrabalhos(db: ReadDb) {
   return db.selectFrom('trabalhos').selectAll().orderBy('nome').execute()
 }
 
 export type Trabalho = Awaited<ReturnType<typeof listTrabalhos>>[number]
 
-export function listFalhas(db: Db, limit: number) {
+export function listFalhas(db: ReadDb, limit: number) {
   return db.selectFrom('falhas').selectAll().orderBy('id', 'desc').limit(limit).execute()
 }
 
-export async function countFalhas(db: Db, since: string): Promise<number> {
+export async function countFalhas(db: ReadDb, since: string): Promise<number> {
   const { total } = await db
     .selectFrom('falhas')
     .select((e) => e.fn.countAll<number>().as('total'))
@@ -87,7 +88,7 @@ export async function countProcesses({ engine, reads }: Database): Promise<numbe
 }
 
 /** When the first admin account was created; null if there is none. */
-export async function inhabitedSince(db: Db): Promise<string | null> {
+export async function inhabitedSince(db: ReadDb): Promise<string | null> {
   const first = await db.selectFrom('primeiro_acesso').select('em').executeTakeFirst()
   return first?.em ?? null
 }

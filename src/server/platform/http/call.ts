@@ -2,7 +2,7 @@ import type { Meta } from '#contract/endpoint.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { stateOf } from '#server/platform/audit/queries.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 
 /** An uploaded file. It lies in a temporary folder that is deleted at the end of the request. */
 export interface Received {
@@ -62,7 +62,10 @@ export interface Call extends Incoming {
   endpoint: { name: string; meta: Meta; method: string; creates: boolean; input: unknown }
 }
 
-/** What a handler receives. */
-export interface HandlerContext extends Call {
-  db: Db
+/**
+ * What a handler receives. It gets a transaction if its endpoint changes data, and otherwise, or with
+ * `atomic: false`, a handle that only reads.
+ */
+export interface HandlerContext<Handle extends ReadDb = WriteDb> extends Call {
+  db: Handle
 }

@@ -1,25 +1,26 @@
-import { implement } from '@orpc/server'
+import type { AnyContractRouter, ContractProcedure } from '@orpc/contract'
+import { implement, type ProcedureImplementer, type RouterImplementerWithMiddlewares } from '@orpc/server'
 import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
 import { CONFIRMACAO_NECESSARIA, needsConfirmation } from '#contract/confirmed.ts'
 import { contract } from '#contract/contract.ts'
-import type { Entidade, Meta } from '#contract/endpoint.ts'
+import type { Entidade, HandleMeta, Meta } from '#contract/endpoint.ts'
 import { messages } from '#contract/messages.ts'
 import { metaOf } from '#contract/meta.ts'
 import { record, stateOf } from '#server/platform/audit/queries.ts'
 import { isConfirmed, readSession, type Visitor } from '#server/platform/auth/session.ts'
 import { change } from '#server/platform/db/change.ts'
 import { emptyJournal } from '#server/platform/db/erasure.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { forbidden, invalid, unauthenticated } from '#server/platform/errors.ts'
 import { takeMensagem } from '#server/platform/limits/limits.ts'
 import { traced } from '#server/platform/tracing.ts'
-import type { Call, Incoming, Trail } from './call.ts'
+import type { Call, HandlerContext, Incoming, Trail } from './call.ts'
 import { withIdempotency } from './idempotency.ts'
 
 const implementation = implement(contract).$context<Incoming>().$config({ initialInputValidationIndex: -1 })
 
 /** The steps of a request: session, access, parsing, transaction, handler, audit, response. */
-export const api = implementation
+const dispatched = implementation
   .use(async ({ context, procedure, next }, input) => {
     const now = context.app.clock()
     const user = await readSession(context.app.database.reads, context.from.session, now)
@@ -46,11 +47,29 @@ export const api = implementation
     return { output, context: { db: reads, endpoint } }
   })
 
+/** The implementer of a contract, in which the context of each handler has the handle of its endpoint. */
+type Implementer<Contract extends AnyContractRouter> =
+  Contract extends ContractProcedure<infer Input, infer Output, infer Errors, infer EndpointMeta>
+    ? ProcedureImplementer<
+        Incoming,
+        HandlerContext<EndpointMeta extends HandleMeta<true> ? WriteDb : ReadDb>,
+        Input,
+        Output,
+        Errors,
+        EndpointMeta
+      >
+    : Pick<RouterImplementerWithMiddlewares<Contract, Incoming, HandlerContext<ReadDb>>, 'router'> & {
+        [K in keyof Contract]: Contract[K] extends AnyContractRouter ? Implementer<Contract[K]> : never
+      }
+
+/** oRPC gives all handlers one type of context; the second middleware passes a transaction where this type says so. */
+export const api = dispatched as unknown as Implementer<typeof contract>
+
 /**
  * Commits a change and its audit row in one transaction. For an Idempotency-Key that was used before, the first response
  * is returned and `work` is not called. Endpoints with `atomic: false` call it after their slow work.
  */
-export async function inTransaction<T>(call: Call, work: (db: Db) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(call: Call, work: (db: WriteDb) => Promise<T>): Promise<T> {
   const output = await transaction(call, (db) =>
     withIdempotency(db, call, async () => {
       const entidade = entidadeOf(call)
@@ -81,7 +100,7 @@ async function recordExport(call: Call): Promise<void> {
   call.app.changes.wake()
 }
 
-function transaction<T>({ app: { database } }: Call, work: (db: Db) => Promise<T>): Promise<T> {
+function transaction<T>({ app: { database } }: Call, work: (db: WriteDb) => Promise<T>): Promise<T> {
   return traced('transaction', () => change(database, work), { 'db.system.name': systems[database.engine] })
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { messages } from '#contract/messages.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { WriteDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
 import type { Call } from './call.ts'
@@ -9,7 +9,7 @@ const KEPT = { hours: 24 }
 /** Stored for an endpoint without a response body; `null` would be sent as a body. */
 const NOTHING = ''
 
-const forget = (db: Db, now: Temporal.Instant) =>
+const forget = (db: WriteDb, now: Temporal.Instant) =>
   db
     .deleteFrom('repeticoes')
     .where('criada_em', '<', toStored(now.subtract(KEPT)))
@@ -20,7 +20,7 @@ const forget = (db: Db, now: Temporal.Instant) =>
  * hours. Responses are stored encrypted, since some contain a link or a code.
  * @throws 409 for the same key with another body
  */
-export async function withIdempotency<T>(db: Db, call: Call, work: () => Promise<T>): Promise<T> {
+export async function withIdempotency<T>(db: WriteDb, call: Call, work: () => Promise<T>): Promise<T> {
   const { from, app, now, endpoint, user } = call
   if (endpoint.method !== 'POST' || from.repeatKey === undefined) return work()
   if (!z.uuid().safeParse(from.repeatKey).success) throw invalid('Idempotency-Key', messages.dadosInvalidos)

@@ -2,7 +2,7 @@ import { cotas, type NomeDaCota } from '#contract/platform/rules/cotas.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import { change } from '#server/platform/db/change.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { WriteDb } from '#server/platform/db/schema.ts'
 import { tooMany } from '#server/platform/errors.ts'
 import { type Quem, secondsLeft, use } from './queries.ts'
 import { isUnknownClient } from './unknown-client.ts'
@@ -40,7 +40,7 @@ export async function takeArquivos(app: AppContext, user: Visitor, bytes: number
  */
 export async function canSendMail(
   { config, clock }: Pick<AppContext, 'config' | 'clock'>,
-  db: Db,
+  db: WriteDb,
   cota: 'links' | 'avisos',
   para: string,
 ): Promise<boolean> {

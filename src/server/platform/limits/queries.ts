@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { cotas, type NomeDaCota } from '#contract/platform/rules/cotas.ts'
 import type { LimiteAtingido } from '#contract/system/endpoints/saude.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { startOfDay, today, toStored, toWireInstant } from '#server/platform/db/time.ts'
 
 /** The id of an account, or an e-mail address. */
@@ -17,7 +17,7 @@ interface Use {
  * Counts a use in one statement, so that concurrent processes cannot exceed the limit together.
  * @returns false if the limit is reached; then a refusal is counted
  */
-export async function use(db: Db, { cota, quem, quanto }: Use, now: Temporal.Instant): Promise<boolean> {
+export async function use(db: WriteDb, { cota, quem, quanto }: Use, now: Temporal.Instant): Promise<boolean> {
   const { limite } = cotas[cota]
   const row = rowOf(cota, quem, now)
   if (quanto <= limite) {
@@ -73,7 +73,7 @@ export function secondsLeft(now: Temporal.Instant): number {
 }
 
 /** Lists the limits that were reached, the most recent refusal first. */
-export async function listRefused(db: Db, limit: number): Promise<LimiteAtingido[]> {
+export async function listRefused(db: ReadDb, limit: number): Promise<LimiteAtingido[]> {
   const rows = await db
     .selectFrom('cotas as c')
     .leftJoin('usuarios as u', 'u.id', 'c.usuario_id')

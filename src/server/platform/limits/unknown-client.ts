@@ -1,6 +1,6 @@
 import { chatMessages } from '#contract/work/messages/chat.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb } from '#server/platform/db/schema.ts'
 import { forbidden } from '#server/platform/errors.ts'
 
 /**
@@ -8,12 +8,12 @@ import { forbidden } from '#server/platform/errors.ts'
  * wrote a message.
  * @throws 403
  */
-export async function refuseUnknownClient(db: Db, user: Visitor): Promise<void> {
+export async function refuseUnknownClient(db: ReadDb, user: Visitor): Promise<void> {
   if (await isUnknownClient(db, user)) throw forbidden(chatMessages.semAnexo)
 }
 
 /** Whether a user is a client who has no project and has received no message. */
-export async function isUnknownClient(db: Db, user: Visitor): Promise<boolean> {
+export async function isUnknownClient(db: ReadDb, user: Visitor): Promise<boolean> {
   if (user.role !== 'client') return false
   const project = await db
     .selectFrom('projetos')

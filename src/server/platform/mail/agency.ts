@@ -1,12 +1,16 @@
 import type { AppContext } from '#server/platform/app-context.ts'
 import { listAdminEmails } from '#server/platform/auth/usuarios-queries.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { WriteDb } from '#server/platform/db/schema.ts'
 import { canSendMail } from '#server/platform/limits/limits.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
 import { enqueue, type NewMail } from './queries.ts'
 
 /** Queues a mail to the agency's address, or to each admin if the agency has none. */
-export async function enqueueToAgency(app: AppContext, db: Db, mail: Omit<NewMail, 'para'>): Promise<void> {
+export async function enqueueToAgency(
+  app: AppContext,
+  db: WriteDb,
+  mail: Omit<NewMail, 'para'>,
+): Promise<void> {
   const { email } = await getConfiguracoes(db)
   // Over the daily limit the mail is dropped, because what it reports is also shown in the application.
   for (const para of email ? [email] : await listAdminEmails(db))

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Falha } from '#contract/platform/schemas/mail.ts'
 import { usableTokens } from '#server/platform/auth/tokens.ts'
-import type { Db, Schema } from '#server/platform/db/schema.ts'
+import type { ReadDb, Schema, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
 import { waitAfter } from './backoff.ts'
 import { resumeSending } from './saida-queries.ts'
@@ -16,7 +16,7 @@ export const unsent = (e: ExpressionBuilder<Schema, 'correio'>) =>
   e.and([e('enviado_em', 'is', null), e('desistiu_em', 'is', null)])
 
 /** Leases mails that are due for ten minutes. After that another worker may take them. */
-export async function leaseDue(db: Db, now: Temporal.Instant, limit: number) {
+export async function leaseDue(db: WriteDb, now: Temporal.Instant, limit: number) {
   const at = toStored(now)
   const due = await db
     .updateTable('correio')
@@ -45,7 +45,7 @@ export async function leaseDue(db: Db, now: Temporal.Instant, limit: number) {
 export type DueMail = Awaited<ReturnType<typeof leaseDue>>[number]
 
 /** Which of these mails contain a link whose token was used, cancelled or has expired. */
-export async function deadLinks(db: Db, ids: number[], now: Temporal.Instant): Promise<Set<number>> {
+export async function deadLinks(db: ReadDb, ids: number[], now: Temporal.Instant): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
   const rows = await db
     .selectFrom('correio')
@@ -58,11 +58,11 @@ export async function deadLinks(db: Db, ids: number[], now: Temporal.Instant): P
 }
 
 /** Ends the lease of mails that were not tried. */
-export async function releaseLeases(db: Db, ids: number[]): Promise<void> {
+export async function releaseLeases(db: WriteDb, ids: number[]): Promise<void> {
   await db.updateTable('correio').set({ alugado_ate: null }).where('id', 'in', ids).execute()
 }
 
-export async function markSent(db: Db, id: number, now: Temporal.Instant): Promise<void> {
+export async function markSent(db: WriteDb, id: number, now: Temporal.Instant): Promise<void> {
   await db
     .updateTable('correio')
     // The text is cleared, because it may contain a link with a token and is not needed after sending.
@@ -80,7 +80,12 @@ export async function markSent(db: Db, id: number, now: Temporal.Instant): Promi
 }
 
 /** Schedules the next attempt. After the last attempt the mail counts as failed. */
-export async function markDelayed(db: Db, mail: DueMail, falha: Falha, now: Temporal.Instant): Promise<void> {
+export async function markDelayed(
+  db: WriteDb,
+  mail: DueMail,
+  falha: Falha,
+  now: Temporal.Instant,
+): Promise<void> {
   const tries = mail.tentativas + 1
   await db
     .updateTable('correio')
@@ -97,7 +102,12 @@ export async function markDelayed(db: Db, mail: DueMail, falha: Falha, now: Temp
 }
 
 /** Marks the mail as failed. Its text is not cleared, so that it can be read and sent again. */
-export async function markRefused(db: Db, id: number, falha: Falha, now: Temporal.Instant): Promise<void> {
+export async function markRefused(
+  db: WriteDb,
+  id: number,
+  falha: Falha,
+  now: Temporal.Instant,
+): Promise<void> {
   await db
     .updateTable('correio')
     .set((e) => ({
@@ -112,7 +122,7 @@ export async function markRefused(db: Db, id: number, falha: Falha, now: Tempora
 }
 
 /** Makes all waiting mails due now and resets their attempts. */
-export async function retryWaitingMails(db: Db, now: Temporal.Instant): Promise<void> {
+export async function retryWaitingMails(db: WriteDb, now: Temporal.Instant): Promise<void> {
   await db
     .updateTable('correio')
     .set({ tentar_em: toStored(now), tentativas: 0 })
@@ -123,7 +133,7 @@ export async function retryWaitingMails(db: Db, now: Temporal.Instant): Promise<
 }
 
 /** Queues a failed mail again with its former `Message-ID`, so that a recipient who did get it sees it once. */
-export async function requeueMail(db: Db, id: number, now: Temporal.Instant): Promise<void> {
+export async function requeueMail(db: WriteDb, id: number, now: Temporal.Instant): Promise<void> {
   await db
     .updateTable('correio')
     .set({

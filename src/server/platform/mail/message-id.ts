@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { domainToASCII } from 'node:url'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb } from '#server/platform/db/schema.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
 import { getSaida } from './saida-queries.ts'
 
 /** A new `Message-ID`. It lets mail servers recognise a mail that arrives twice because their first answer was lost. */
-export async function newMessageId(db: Db): Promise<string> {
+export async function newMessageId(db: ReadDb): Promise<string> {
   const { remetente } = await getSaida(db)
   const { email } = await getConfiguracoes(db)
   const domain = domainToASCII((remetente || email).split('@').at(-1) ?? '')

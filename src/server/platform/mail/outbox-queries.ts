@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Mail } from '#contract/platform/schemas/mail.ts'
 import type { Fila } from '#contract/system/endpoints/correio.ts'
-import type { CorreioTable, Db } from '#server/platform/db/schema.ts'
+import type { CorreioTable, ReadDb } from '#server/platform/db/schema.ts'
 import { toStored, toWireInstant, toWireInstantOrNull } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { deadLinks, unsent } from './delivery-queries.ts'
@@ -15,7 +15,7 @@ export interface Delivery {
 }
 
 export async function listCorreio(
-  db: Db,
+  db: ReadDb,
   page: { offset: number; limit: number },
   delivery: Delivery,
   now: Temporal.Instant,
@@ -31,7 +31,7 @@ export async function listCorreio(
 }
 
 export async function getCorreio(
-  db: Db,
+  db: ReadDb,
   id: number,
   delivery: Delivery,
   now: Temporal.Instant,
@@ -45,7 +45,7 @@ export async function getCorreio(
   if (!mail) throw notFound()
   return mail
 }
-export async function countCorreio(db: Db): Promise<number> {
+export async function countCorreio(db: ReadDb): Promise<number> {
   const { total } = await db
     .selectFrom('correio')
     .select((e) => e.fn.countAll<number>().as('total'))
@@ -54,7 +54,7 @@ export async function countCorreio(db: Db): Promise<number> {
 }
 
 async function toMails(
-  db: Db,
+  db: ReadDb,
   rows: Selectable<CorreioTable>[],
   { delivers, parada }: Delivery,
   now: Temporal.Instant,
@@ -84,7 +84,11 @@ const falhaOf = ({ falha_mensagem, falha_detalhe }: Selectable<CorreioTable>) =>
   falha_mensagem === null ? null : { mensagem: falha_mensagem, detalhe: falha_detalhe ?? '' }
 
 /** The number of mails that wait for another attempt, and why sending is paused. */
-export async function getFila(db: Db, { delivers, parada }: Delivery, now: Temporal.Instant): Promise<Fila> {
+export async function getFila(
+  db: ReadDb,
+  { delivers, parada }: Delivery,
+  now: Temporal.Instant,
+): Promise<Fila> {
   if (!delivers) return { esperam: 0, parada: null }
   let waiting = db
     .selectFrom('correio')

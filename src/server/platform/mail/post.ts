@@ -1,6 +1,6 @@
 import type { SendMailOptions } from 'nodemailer'
 import type { AppContext } from '#server/platform/app-context.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb } from '#server/platform/db/schema.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
 import type { Delivery } from './outbox-queries.ts'
 import { getSaida, type Parada, paradaOf, type SaidaRow } from './saida-queries.ts'
@@ -34,7 +34,7 @@ export const automatic = { 'Auto-Submitted': 'auto-generated' }
 /**
  * The configured mail server: `SMTP_URL`, otherwise the one of the settings; undefined if there is neither.
  */
-export async function findServer(app: AppContext, db: Db) {
+export async function findServer(app: AppContext, db: ReadDb) {
   const { config, secrets } = app
   const saida = await getSaida(db)
   const key = keyOf(app, saida)
@@ -49,14 +49,14 @@ const keyOf = ({ config, secrets }: AppContext, { versao }: SaidaRow) =>
   secrets.sign(`mail server ${config.smtpUrl ?? versao}`)
 
 /** Why sending is paused for the current server. A pause of a former server is ignored. */
-export async function paradaNow(app: AppContext, db: Db): Promise<Parada | null> {
+export async function paradaNow(app: AppContext, db: ReadDb): Promise<Parada | null> {
   const saida = await getSaida(db)
   const parada = paradaOf(saida)
   return parada?.servidor === keyOf(app, saida) ? parada : null
 }
 
 /** Whether a mail server is configured, and why sending is paused. */
-export async function deliveryOf(app: AppContext, db: Db): Promise<Delivery> {
+export async function deliveryOf(app: AppContext, db: ReadDb): Promise<Delivery> {
   return { delivers: await isDelivering(app, db), parada: await paradaNow(app, db) }
 }
 
@@ -88,12 +88,12 @@ function optionsOf({ servidor, porta, seguranca, usuario }: SaidaRow, pass: stri
 }
 
 /** Whether any mail server is configured. */
-export async function isDelivering({ config }: AppContext, db: Db): Promise<boolean> {
+export async function isDelivering({ config }: AppContext, db: ReadDb): Promise<boolean> {
   return config.smtpUrl !== undefined || (await getSaida(db)).servidor !== ''
 }
 
 /** The `From:` header of the agency's mails. */
-export async function senderOf({ config }: AppContext, db: Db): Promise<string> {
+export async function senderOf({ config }: AppContext, db: ReadDb): Promise<string> {
   const { nome, email } = await getConfiguracoes(db)
   const own = config.smtpUrl ? undefined : await getSaida(db)
   const name = (own?.remetente_nome || nome).replace(/["\\]/g, '')

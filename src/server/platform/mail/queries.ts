@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Mail } from '#contract/platform/schemas/mail.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { WriteDb } from '#server/platform/db/schema.ts'
 import { containsPattern } from '#server/platform/db/text.ts'
 import { toStored } from '#server/platform/db/time.ts'
 import { newMessageId } from './message-id.ts'
@@ -31,7 +31,7 @@ export interface NewMail {
  * Adds a mail to the outbox. It runs in the transaction of the change that it reports, so that both are
  * stored or neither.
  */
-export async function enqueue(db: Db, mail: NewMail, now: Temporal.Instant): Promise<number> {
+export async function enqueue(db: WriteDb, mail: NewMail, now: Temporal.Instant): Promise<number> {
   const { id } = await db
     .insertInto('correio')
     .values({
@@ -61,7 +61,7 @@ export async function enqueue(db: Db, mail: NewMail, now: Temporal.Instant): Pro
  * Deletes mails created before an instant. They contain what people wrote, so they are retained no longer
  * than contatos.
  */
-export function deleteMailsBefore(db: Db, before: string) {
+export function deleteMailsBefore(db: WriteDb, before: string) {
   return db.deleteFrom('correio').where('criado_em', '<', before).execute()
 }
 
@@ -79,7 +79,7 @@ export function estadoOf(
  * Deletes mails whose text contains an address, above all those that report a contact form, and clears it as
  * `Reply-To`.
  */
-export async function deleteMailsMentioning(db: Db, email: string): Promise<void> {
+export async function deleteMailsMentioning(db: WriteDb, email: string): Promise<void> {
   const likely = await db
     .selectFrom('correio')
     .select(['id', 'texto'])

@@ -1,11 +1,11 @@
 import type { Falha } from '#contract/platform/schemas/mail.ts'
 import type { Saida } from '#contract/system/endpoints/saida.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
 import { waitAfter } from './backoff.ts'
 
 /** The mail server of the settings, with its password encrypted. */
-export async function getSaida(db: Db) {
+export async function getSaida(db: ReadDb) {
   return db.selectFrom('saida').selectAll().where('id', '=', 1).executeTakeFirstOrThrow()
 }
 
@@ -13,7 +13,7 @@ export type SaidaRow = Awaited<ReturnType<typeof getSaida>>
 
 /** @returns false if another request has changed the settings since `versao` */
 export async function setSaida(
-  db: Db,
+  db: WriteDb,
   values: Saida & Pick<SaidaRow, 'senha_selada' | 'senha_em'>,
   versao: number | undefined,
 ): Promise<boolean> {
@@ -59,7 +59,7 @@ interface Pausing {
 
 /** Pauses sending for 1, 2, 4 … 15 minutes. */
 export async function pauseSending(
-  db: Db,
+  db: WriteDb,
   { falha, servidor, before }: Pausing,
   now: Temporal.Instant,
 ): Promise<void> {
@@ -78,7 +78,7 @@ export async function pauseSending(
     .execute()
 }
 
-export async function resumeSending(db: Db): Promise<void> {
+export async function resumeSending(db: WriteDb): Promise<void> {
   await db
     .updateTable('saida')
     .set({
@@ -95,7 +95,7 @@ export async function resumeSending(db: Db): Promise<void> {
 }
 
 /** Records a successful test, unless the settings have changed since `versao`. */
-export async function markTested(db: Db, versao: number, at: string): Promise<void> {
+export async function markTested(db: WriteDb, versao: number, at: string): Promise<void> {
   await db
     .updateTable('saida')
     .set({ testada_em: at })
@@ -105,7 +105,7 @@ export async function markTested(db: Db, versao: number, at: string): Promise<vo
 }
 
 /** The number of mails that are neither sent nor failed. */
-export async function countWaiting(db: Db): Promise<number> {
+export async function countWaiting(db: ReadDb): Promise<number> {
   const { total } = await db
     .selectFrom('correio')
     .select((e) => e.fn.countAll<number>().as('total'))

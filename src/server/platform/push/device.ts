@@ -1,5 +1,5 @@
 import type { Role } from '#contract/roles.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb } from '#server/platform/db/schema.ts'
 import type { Envio } from './outbox.ts'
 
 /** The notification that the service worker shows. */
@@ -23,7 +23,7 @@ export interface Device {
 }
 
 /** The device and its user; undefined if the user is blocked or deleted. */
-export function findDevice(db: Db, id: number): Promise<Device | undefined> {
+export function findDevice(db: ReadDb, id: number): Promise<Device | undefined> {
   return db
     .selectFrom('inscricoes_push as i')
     .innerJoin('usuarios', 'usuarios.id', 'i.usuario_id')
@@ -38,4 +38,4 @@ export function findDevice(db: Db, id: number): Promise<Device | undefined> {
  * Composes the notice for a device when it is sent. Returns undefined if there is nothing to show any more: the message or
  * the aviso was read, deleted or settled meanwhile, or the person may no longer see it.
  */
-export type NoticeFor = (db: Db, device: Device, envio: Envio) => Promise<Notice | undefined>
+export type NoticeFor = (db: ReadDb, device: Device, envio: Envio) => Promise<Notice | undefined>

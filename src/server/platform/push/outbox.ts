@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
 
 /** The delay in which an open page can mark the message as read, so that no push is sent. */
@@ -15,13 +15,17 @@ const LEASE = { minutes: 2 }
  * Queues a notification about a message. It runs in the transaction of the message. The unread messages are
  * counted when it is sent, so several in a row give one notification.
  */
-export function queueMensagem(db: Db, { de, para }: { de: number; para: number }, now: Temporal.Instant) {
+export function queueMensagem(
+  db: WriteDb,
+  { de, para }: { de: number; para: number },
+  now: Temporal.Instant,
+) {
   return enqueue(db, now, { usuario_id: para, remetente_id: de })
 }
 
 /** Queues a notification about an aviso. It runs in the transaction of the aviso. */
 export async function queueAviso(
-  db: Db,
+  db: WriteDb,
   { id, usuario_id }: { id: number; usuario_id: number },
   now: Temporal.Instant,
 ): Promise<void> {
@@ -38,7 +42,7 @@ interface About {
  * Adds a row for every device of the user, except where an unsent one about messages of the same sender is
  * waiting.
  */
-async function enqueue(db: Db, now: Temporal.Instant, { usuario_id, ...about }: About): Promise<void> {
+async function enqueue(db: WriteDb, now: Temporal.Instant, { usuario_id, ...about }: About): Promise<void> {
   const { remetente_id = null, aviso_id = null } = about
   const at = toStored(now.add(PATIENCE))
   const until = toStored(now.add(LIFETIME))
@@ -50,7 +54,7 @@ async function enqueue(db: Db, now: Temporal.Instant, { usuario_id, ...about }: 
 }
 
 /** Queues a test notification for one device, without delay. */
-export async function queueTest(db: Db, inscricao_id: number, now: Temporal.Instant): Promise<void> {
+export async function queueTest(db: WriteDb, inscricao_id: number, now: Temporal.Instant): Promise<void> {
   const at = toStored(now)
   await db
     .insertInto('envios_push')
@@ -67,11 +71,11 @@ export async function queueTest(db: Db, inscricao_id: number, now: Temporal.Inst
 }
 
 /** Checked before the write lock is taken, because usually nothing is due. */
-export async function isAnyDue(db: Db, now: Temporal.Instant): Promise<boolean> {
+export async function isAnyDue(db: ReadDb, now: Temporal.Instant): Promise<boolean> {
   return (await due(db, now).select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-function due(db: Db, now: Temporal.Instant) {
+function due(db: ReadDb, now: Temporal.Instant) {
   const at = toStored(now)
   return db
     .selectFrom('envios_push')
@@ -80,7 +84,7 @@ function due(db: Db, now: Temporal.Instant) {
 }
 
 /** Leases due notifications for two minutes. After that another worker may take them. */
-export async function leaseDue(db: Db, now: Temporal.Instant, limit: number) {
+export async function leaseDue(db: WriteDb, now: Temporal.Instant, limit: number) {
   const ids = due(db, now).select('id').orderBy('id').limit(limit)
   return db
     .updateTable('envios_push')

@@ -1,13 +1,13 @@
 import type { Inscricao, NovaInscricao } from '#contract/system/endpoints/push.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored, toWireInstant } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
 
 const MOST_PER_USER = 10
 
 /** Every read of devices starts here, so that users see only their own. */
-const visibleTo = ({ id }: Pick<Visitor, 'id'>, db: Db) =>
+const visibleTo = ({ id }: Pick<Visitor, 'id'>, db: ReadDb) =>
   db.selectFrom('inscricoes_push').where('usuario_id', '=', id)
 
 const shown = ['id', 'agente', 'criado_em', 'mostra_texto'] as const
@@ -19,12 +19,12 @@ const toInscricao = ({ criado_em, mostra_texto, ...row }: Row): Inscricao => ({
   mostra_texto: mostra_texto === 1,
 })
 
-export async function listInscricoes(db: Db, user: Visitor): Promise<Inscricao[]> {
+export async function listInscricoes(db: ReadDb, user: Visitor): Promise<Inscricao[]> {
   const rows = await visibleTo(user, db).select(shown).orderBy('id', 'desc').execute()
   return rows.map(toInscricao)
 }
 
-export async function getInscricao(db: Db, user: Visitor, id: number): Promise<Inscricao> {
+export async function getInscricao(db: ReadDb, user: Visitor, id: number): Promise<Inscricao> {
   const row = await visibleTo(user, db).select(shown).where('id', '=', id).executeTakeFirstOrThrow(notFound)
   return toInscricao(row)
 }
@@ -38,7 +38,7 @@ interface Seen extends NovaInscricao {
  * @returns its id; undefined if there is none
  */
 export async function renewInscricao(
-  db: Db,
+  db: WriteDb,
   user: Visitor,
   { endpoint, p256dh, auth, agente, mostra_texto }: Seen,
   now: Temporal.Instant,
@@ -60,7 +60,7 @@ export async function renewInscricao(
  * Stores a new subscription. An endpoint belongs to one device, so a subscription of another user for it is
  * deleted together with its queued notifications. Of more than ten devices of a user the oldest are deleted.
  */
-export async function insertInscricao(db: Db, user: Visitor, device: Seen, now: Temporal.Instant) {
+export async function insertInscricao(db: WriteDb, user: Visitor, device: Seen, now: Temporal.Instant) {
   const { endpoint, p256dh, auth, agente, mostra_texto = false } = device
   await db.deleteFrom('inscricoes_push').where('endpoint', '=', endpoint).execute()
   const { id } = await db
@@ -87,7 +87,7 @@ export async function insertInscricao(db: Db, user: Visitor, device: Seen, now: 
   return id
 }
 
-export async function setTexto(db: Db, id: number, mostra_texto: boolean): Promise<void> {
+export async function setTexto(db: WriteDb, id: number, mostra_texto: boolean): Promise<void> {
   await db
     .updateTable('inscricoes_push')
     .set({ mostra_texto: Number(mostra_texto) })
@@ -95,6 +95,6 @@ export async function setTexto(db: Db, id: number, mostra_texto: boolean): Promi
     .execute()
 }
 
-export async function deleteInscricao(db: Db, id: number): Promise<void> {
+export async function deleteInscricao(db: WriteDb, id: number): Promise<void> {
   await db.deleteFrom('inscricoes_push').where('id', '=', id).execute()
 }

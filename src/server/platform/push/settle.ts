@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/db/schema.ts'
+import type { WriteDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
 import type { Envio } from './outbox.ts'
 import type { Outcome } from './send.ts'
@@ -15,7 +15,11 @@ export interface Done {
 }
 
 /** Records the outcome of an attempt. The row is deleted unless it is to be retried. */
-export async function recordOutcome(db: Db, { envio, outcome }: Done, now: Temporal.Instant): Promise<void> {
+export async function recordOutcome(
+  db: WriteDb,
+  { envio, outcome }: Done,
+  now: Temporal.Instant,
+): Promise<void> {
   if (outcome?.tipo === 'sumiu') return drop(db, 'inscricoes_push', envio.inscricao_id)
   if (outcome?.tipo === 'depois' && (await isPostponed(db, envio, outcome.segundos, now))) return
   await drop(db, 'envios_push', envio.id)
@@ -23,7 +27,7 @@ export async function recordOutcome(db: Db, { envio, outcome }: Done, now: Tempo
   else if (outcome) await countFailure(db, envio.inscricao_id)
 }
 
-async function drop(db: Db, table: 'inscricoes_push' | 'envios_push', id: number): Promise<void> {
+async function drop(db: WriteDb, table: 'inscricoes_push' | 'envios_push', id: number): Promise<void> {
   await db.deleteFrom(table).where('id', '=', id).execute()
 }
 
@@ -31,7 +35,12 @@ async function drop(db: Db, table: 'inscricoes_push' | 'envios_push', id: number
  * Schedules a retry after 30 s, 1, 2, 4 … minutes, or later if the push service says so.
  * @returns false if the attempts are used up or the notification would have expired
  */
-async function isPostponed(db: Db, envio: Envio, asked: number, now: Temporal.Instant): Promise<boolean> {
+async function isPostponed(
+  db: WriteDb,
+  envio: Envio,
+  asked: number,
+  now: Temporal.Instant,
+): Promise<boolean> {
   const tentativas = envio.tentativas + 1
   const seconds = Math.max(FIRST_WAIT_S * 2 ** envio.tentativas, Math.min(asked, 86_400))
   const tentar_em = toStored(now.add({ seconds }))
@@ -44,7 +53,7 @@ async function isPostponed(db: Db, envio: Envio, asked: number, now: Temporal.In
   return true
 }
 
-async function setFalhas(db: Db, id: number): Promise<void> {
+async function setFalhas(db: WriteDb, id: number): Promise<void> {
   await db
     .updateTable('inscricoes_push')
     .set({ falhas: 0 })
@@ -53,7 +62,7 @@ async function setFalhas(db: Db, id: number): Promise<void> {
     .execute()
 }
 
-async function countFailure(db: Db, id: number): Promise<void> {
+async function countFailure(db: WriteDb, id: number): Promise<void> {
   await db
     .updateTable('inscricoes_push')
     .set((e) => ({ falhas: e('falhas', '+', 1) }))

@@ -2,13 +2,13 @@ import { placaDoLogo } from '#contract/platform/rules/cor.ts'
 import { type Marca, marcaDe } from '#contract/platform/rules/marca.ts'
 import { type Configuracoes, type Logo, padrao } from '#contract/platform/schemas/configuracoes.ts'
 import type { ConfiguracoesAtuais } from '#contract/system/endpoints/configuracoes.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { owned } from '#server/platform/files/queries.ts'
 
 type Stored = Configuracoes & { versao: number }
 
 /** The stored settings, with defaults for the others. */
-export async function getConfiguracoes(db: Db): Promise<Stored> {
+export async function getConfiguracoes(db: ReadDb): Promise<Stored> {
   const { valores, versao } = await db
     .selectFrom('configuracoes')
     .select(['valores', 'versao'])
@@ -18,16 +18,16 @@ export async function getConfiguracoes(db: Db): Promise<Stored> {
 }
 
 /** The settings with the logo, for the settings page. */
-export async function getAtuais(db: Db): Promise<ConfiguracoesAtuais> {
+export async function getAtuais(db: ReadDb): Promise<ConfiguracoesAtuais> {
   return { ...(await getConfiguracoes(db)), logo: await getLogo(db) }
 }
 
 /** The branding of the back office. */
-export async function getMarca(db: Db): Promise<Marca> {
+export async function getMarca(db: ReadDb): Promise<Marca> {
   return marcaDe(await getAtuais(db))
 }
 
-export async function getLogo(db: Db): Promise<Logo | null> {
+export async function getLogo(db: ReadDb): Promise<Logo | null> {
   const row = await owned(db, 'logo')
     .select(['id', 'largura', 'altura', 'larguras', 'tinta'])
     .orderBy('id', 'desc')
@@ -38,7 +38,7 @@ export async function getLogo(db: Db): Promise<Logo | null> {
 }
 
 /** Increases the version of the settings after a change of the logo, which is stored elsewhere. */
-export async function incrementVersion(db: Db): Promise<void> {
+export async function incrementVersion(db: WriteDb): Promise<void> {
   await db
     .updateTable('configuracoes')
     .set((e) => ({ versao: e('versao', '+', 1) }))
@@ -48,7 +48,7 @@ export async function incrementVersion(db: Db): Promise<void> {
 
 /** @returns false if another request has changed the settings since `versao` */
 export async function setConfiguracoes(
-  db: Db,
+  db: WriteDb,
   values: Configuracoes,
   versao: number | undefined,
 ): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { WriteDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
 import { toPerson } from './dados-queries.ts'
 import { personal } from './personal.ts'
@@ -10,7 +10,7 @@ import type { Person, Tabela } from './personal-columns.ts'
  * other rows stay and refer to the account id. It is also used to purge soft-deleted accounts after thirty
  * days.
  */
-export async function closeAccount(db: Db, id: number, now: Temporal.Instant): Promise<void> {
+export async function closeAccount(db: WriteDb, id: number, now: Temporal.Instant): Promise<void> {
   const account = await db
     .selectFrom('usuarios')
     .select(['id', 'email', 'email_dobrado', 'email_provado_em'])
@@ -30,7 +30,7 @@ export async function closeAccount(db: Db, id: number, now: Temporal.Instant): P
     .execute()
 }
 
-async function empty(db: Db, person: Person, name: string, it: Tabela<string>): Promise<void> {
+async function empty(db: WriteDb, person: Person, name: string, it: Tabela<string>): Promise<void> {
   await it.encerra?.(db, person)
   const where = it.de(person)
   if (it.fica === null) {
@@ -51,7 +51,7 @@ interface Rows {
  * @param instead replaces some of these values by others
  */
 export async function overwrite(
-  db: Db,
+  db: WriteDb,
   person: Person,
   { name, colunas, where }: Rows,
   instead: Record<string, string> = {},

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Campo, MeusDados, Secao } from '#contract/privacy/schemas/dados.ts'
 import { getUsuario } from '#server/platform/auth/usuarios-queries.ts'
 import { toReais } from '#server/platform/db/money.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb } from '#server/platform/db/schema.ts'
 import { toStored, toWireInstant } from '#server/platform/db/time.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
 import { personal } from './personal.ts'
@@ -18,7 +18,7 @@ interface Account {
 }
 
 /** Collects what is needed to find the rows of a person. */
-export async function toPerson(db: Db, account: Account): Promise<Person> {
+export async function toPerson(db: ReadDb, account: Account): Promise<Person> {
   const { assinatura } = await getConfiguracoes(db)
   return { id: account.id, email: account.email, emailIsOwn: await isEmailOwn(db, account), assinatura }
 }
@@ -27,7 +27,7 @@ export async function toPerson(db: Db, account: Account): Promise<Person> {
  * Whether rows may be found by the address: it is proved, and no other account uses it since this one was
  * deleted.
  */
-async function isEmailOwn(db: Db, { id, email_dobrado, email_provado_em }: Account): Promise<boolean> {
+async function isEmailOwn(db: ReadDb, { id, email_dobrado, email_provado_em }: Account): Promise<boolean> {
   if (email_provado_em === null) return false
   const other = await db
     .selectFrom('usuarios')
@@ -40,14 +40,14 @@ async function isEmailOwn(db: Db, { id, email_dobrado, email_provado_em }: Accou
 }
 
 /** Collects all personal data of an account, table by table, as the map `personal` says. */
-export async function getDados(db: Db, id: number, now: Temporal.Instant): Promise<MeusDados> {
+export async function getDados(db: ReadDb, id: number, now: Temporal.Instant): Promise<MeusDados> {
   const user = await getUsuario(db, id)
   return toMeusDados(db, user, await listSecoes(db, await toPerson(db, user), personal), now)
 }
 
 /** Adds the header: whose data they are, from which agency, and when they were collected. */
 export async function toMeusDados(
-  db: Db,
+  db: ReadDb,
   { id, name, email, role }: MeusDados['titular'],
   secoes: Secao[],
   now: Temporal.Instant,
@@ -58,7 +58,7 @@ export async function toMeusDados(
 
 /** Reads the sections of some tables for a person. */
 export async function listSecoes(
-  db: Db,
+  db: ReadDb,
   person: Person,
   tables: Personal | Record<string, Tabela<string>>,
 ): Promise<Secao[]> {
@@ -67,7 +67,7 @@ export async function listSecoes(
   return secoes
 }
 
-async function sectionOf(db: Db, person: Person, name: string, it: Tabela<string>): Promise<Secao> {
+async function sectionOf(db: ReadDb, person: Person, name: string, it: Tabela<string>): Promise<Secao> {
   const shown = Object.entries(it.colunas).flatMap(([nome, coluna]) =>
     coluna?.rotulo === undefined ? [] : [{ nome, coluna, rotulo: coluna.rotulo }],
   )

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Campo } from '#contract/privacy/schemas/dados.ts'
-import type { Db, Schema } from '#server/platform/db/schema.ts'
+import type { Schema, WriteDb } from '#server/platform/db/schema.ts'
 
 export interface Person {
   id: number
@@ -35,7 +35,7 @@ export interface Tabela<Column extends string> {
    */
   fica: string | null
   /** Additional work before the rows are changed. */
-  encerra?: (db: Db, person: Person) => Promise<unknown>
+  encerra?: (db: WriteDb, person: Person) => Promise<unknown>
   colunas: Partial<Record<Column, Coluna>>
 }
 

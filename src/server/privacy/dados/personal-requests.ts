@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { WriteDb } from '#server/platform/db/schema.ts'
 import { legal, type Person, type Personal, para, withAddress } from './personal-columns.ts'
 
 const { encerrada } = accountsMessages.conta
@@ -55,6 +55,6 @@ export const requests: Personal = {
 }
 
 /** Replaces the person's name in the history of data subject requests. */
-async function renameSteps(db: Db, usuario_id: number, usuario_nome: string): Promise<void> {
+async function renameSteps(db: WriteDb, usuario_id: number, usuario_nome: string): Promise<void> {
   await db.updateTable('passos_titular').set({ usuario_nome }).where('usuario_id', '=', usuario_id).execute()
 }

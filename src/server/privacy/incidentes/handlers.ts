@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts'
 import type { Incidente, NovoIncidente } from '#contract/privacy/endpoints/incidentes.ts'
 import { lgpdMessages } from '#contract/privacy/messages/lgpd.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb } from '#server/platform/db/schema.ts'
 import { today, toStored } from '#server/platform/db/time.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
 import { api } from '#server/platform/http/dispatch.ts'
@@ -37,7 +37,7 @@ export const incidentesHandlers = on.router({
   }),
 })
 
-async function open(db: Db, id: number, now: Temporal.Instant): Promise<Incidente> {
+async function open(db: ReadDb, id: number, now: Temporal.Instant): Promise<Incidente> {
   const incidente = await getIncidente(db, id, now)
   if (incidente.encerrado_em) throw conflict(says.encerrado)
   return incidente

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Categoria, Incidente, NovoIncidente } from '#contract/privacy/endpoints/incidentes.ts'
 import type { Municipais } from '#server/money/banking-days/banking-days.ts'
 import { getMunicipais } from '#server/money/banking-days/queries.ts'
-import type { Db, Schema } from '#server/platform/db/schema.ts'
+import type { ReadDb, Schema, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored, toWireInstant, toWireInstantOrNull } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
@@ -18,13 +18,13 @@ interface Clock {
 }
 
 /** Reads what the calculation of deadlines depends on. */
-async function clockOf(db: Db, now: Temporal.Instant): Promise<Clock> {
+async function clockOf(db: ReadDb, now: Temporal.Instant): Promise<Clock> {
   const { pequeno_porte: pequenoPorte } = await getConfiguracoes(db)
   return { now, pequenoPorte, municipais: await getMunicipais(db) }
 }
 
 /** Lists the incidents, open ones first, then newest first. */
-export async function listIncidentes(db: Db, now: Temporal.Instant): Promise<Incidente[]> {
+export async function listIncidentes(db: ReadDb, now: Temporal.Instant): Promise<Incidente[]> {
   const clock = await clockOf(db, now)
   const rows = await db
     .selectFrom('incidentes')
@@ -36,7 +36,7 @@ export async function listIncidentes(db: Db, now: Temporal.Instant): Promise<Inc
   return rows.map((row) => toIncidente(row, clock))
 }
 
-export async function getIncidente(db: Db, id: number, now: Temporal.Instant): Promise<Incidente> {
+export async function getIncidente(db: ReadDb, id: number, now: Temporal.Instant): Promise<Incidente> {
   const row = await db
     .selectFrom('incidentes')
     .selectAll()
@@ -74,7 +74,11 @@ export const toColumns = ({ categorias, pessoas, ...values }: NovoIncidente) => 
   pessoas: pessoas ?? null,
 })
 
-export async function insertIncidente(db: Db, values: NovoIncidente, now: Temporal.Instant): Promise<number> {
+export async function insertIncidente(
+  db: WriteDb,
+  values: NovoIncidente,
+  now: Temporal.Instant,
+): Promise<number> {
   const at = { criado_em: toStored(now), atualizado_em: toStored(now) }
   const { id } = await db
     .insertInto('incidentes')
@@ -92,7 +96,7 @@ interface Edit {
 
 /** @returns false if the record no longer has this version (version conflict) */
 export async function updateIncidente(
-  db: Db,
+  db: WriteDb,
   { id, versao, changes }: Edit,
   now: Temporal.Instant,
 ): Promise<boolean> {

@@ -2,7 +2,7 @@ import type { Consentimento, Operacao, Regra, TextoPublicado } from '#contract/p
 import { aRegra, type NomeDaRegra, regras } from '#contract/privacy/rules/regras.ts'
 import { consentimentos as textosDeMarketing } from '#contract/site/rules/consentimentos.ts'
 import { textosDePermissao } from '#contract/work/endpoints/permissoes.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored, toWireInstant, toWireInstantOrNull } from '#server/platform/db/time.ts'
 import { personal } from '#server/privacy/dados/personal.ts'
 import { fornecedor } from '#server/privacy/dados/personal-supplier.ts'
@@ -10,20 +10,20 @@ import { fornecedor } from '#server/privacy/dados/personal-supplier.ts'
 /**
  * Stores a privacy text when it is published, so that the agency can prove which text was public at any time.
  */
-export async function insertTexto(db: Db, texto: string, now: Temporal.Instant): Promise<void> {
+export async function insertTexto(db: WriteDb, texto: string, now: Temporal.Instant): Promise<void> {
   await db
     .insertInto('textos_privacidade')
     .values({ texto, criado_em: toStored(now) })
     .execute()
 }
 
-export async function listTextos(db: Db): Promise<TextoPublicado[]> {
+export async function listTextos(db: ReadDb): Promise<TextoPublicado[]> {
   const rows = await db.selectFrom('textos_privacidade').selectAll().orderBy('id', 'desc').execute()
   return rows.map(({ criado_em, ...row }) => ({ ...row, criado_em: toWireInstantOrNull(criado_em || null) }))
 }
 
 /** Lists the retention rules with the result of each rule's last run. */
-export async function listRegras(db: Db, meses_conversas: number): Promise<Regra[]> {
+export async function listRegras(db: ReadDb, meses_conversas: number): Promise<Regra[]> {
   const runs = new Map(
     (await db.selectFrom('retencoes').selectAll().execute()).map((run) => [run.regra, run]),
   )
@@ -44,12 +44,12 @@ export async function listRegras(db: Db, meses_conversas: number): Promise<Regra
 }
 
 /** Lists the marketing consents from the contact form and the permissions to show projects, newest first. */
-export async function listConsentimentos(db: Db): Promise<Consentimento[]> {
+export async function listConsentimentos(db: ReadDb): Promise<Consentimento[]> {
   const all = [...(await marketing(db)), ...(await permissions(db))]
   return all.sort((a, b) => b.em.localeCompare(a.em))
 }
 
-async function marketing(db: Db): Promise<Consentimento[]> {
+async function marketing(db: ReadDb): Promise<Consentimento[]> {
   const rows = await db
     .selectFrom('contatos')
     .select(['id', 'name', 'email', 'endereco', 'consentimento_versao'])
@@ -77,7 +77,7 @@ async function marketing(db: Db): Promise<Consentimento[]> {
 }
 
 /** The table is append-only, so a withdrawal is a later row of the same project. */
-async function permissions(db: Db): Promise<Consentimento[]> {
+async function permissions(db: ReadDb): Promise<Consentimento[]> {
   const rows = await db
     .selectFrom('permissoes as p')
     .innerJoin('projetos', 'projetos.id', 'p.projectId')

@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/platform/app-context.ts'
 import { purge } from '#server/platform/db/purge.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { WriteDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
 
@@ -25,7 +25,7 @@ export async function forgetRest(app: AppContext): Promise<void> {
  * Empties old messages as if their authors had deleted them: the rows stay as tombstones, and the file sweep
  * deletes their files later.
  */
-async function emptyMessages(db: Db, before: string, now: string) {
+async function emptyMessages(db: WriteDb, before: string, now: string) {
   await db
     .updateTable('anexos')
     .set({ excluido_em: now })

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Achado } from '#contract/privacy/endpoints/titulares.ts'
 import { lgpdMessages } from '#contract/privacy/messages/lgpd.ts'
-import type { Db, Schema } from '#server/platform/db/schema.ts'
+import type { ReadDb, Schema } from '#server/platform/db/schema.ts'
 import { containsPattern } from '#server/platform/db/text.ts'
 import { contas } from './conta-queries.ts'
 
@@ -15,7 +15,7 @@ interface Wanted {
 }
 
 interface Search {
-  db: Db
+  db: ReadDb
   /** The id of the admin who searches, whose own account cannot be anonymised search. */
   asker: number
 }
@@ -144,7 +144,7 @@ type Counted = [what: string, many: number]
  * Describes what remains.
  * @param clientIds a subquery for the ids of the person's clientes
  */
-async function leaves(db: Db, clientIds: RawBuilder<unknown>, more: Counted[]): Promise<string[]> {
+async function leaves(db: ReadDb, clientIds: RawBuilder<unknown>, more: Counted[]): Promise<string[]> {
   const of = sql`cliente_id in (${clientIds})`
   return worded([
     [lancamentos, await count(db, 'transacoes_financeiras', of)],
@@ -159,7 +159,7 @@ const worded = (counted: Counted[]): string[] => [
   'O registro de auditoria, em que nenhuma linha pode mudar',
 ]
 
-async function count(db: Db, table: keyof Schema, where: RawBuilder<unknown>): Promise<number> {
+async function count(db: ReadDb, table: keyof Schema, where: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ many: number }>`
     select count(*) as many from ${sql.table(table)} where ${where}`.execute(db)
   return Number(rows[0]?.many ?? 0)

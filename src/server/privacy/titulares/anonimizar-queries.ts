@@ -3,7 +3,7 @@ import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
 import type { Alvo } from '#contract/privacy/endpoints/titulares.ts'
 import { lgpdMessages } from '#contract/privacy/messages/lgpd.ts'
 import { isSameAddress, keepAnAdmin } from '#server/platform/auth/usuarios-queries.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { normalise } from '#server/platform/db/text.ts'
 import { toStored } from '#server/platform/db/time.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
@@ -35,14 +35,14 @@ interface Act {
  * Anonymises the chosen records of a person. Transações, recibos, decisões and the audit log stay, because
  * the law requires them.
  */
-export async function anonimizar(db: Db, alvos: Alvo[], act: Act): Promise<void> {
+export async function anonimizar(db: WriteDb, alvos: Alvo[], act: Act): Promise<void> {
   const addresses = new Set<string>()
   for (const { tipo, id } of alvos) for (const email of await one[tipo](db, id, act)) addresses.add(email)
   for (const email of addresses) await forgetLetters(db, email)
 }
 
 /** Each function returns the addresses whose e-mails are deleted as well. */
-const one: Record<Alvo['tipo'], (db: Db, id: number, act: Act) => Promise<string[]>> = {
+const one: Record<Alvo['tipo'], (db: WriteDb, id: number, act: Act) => Promise<string[]>> = {
   async conta(db, id, { now, asker, provado }) {
     if (id === asker) throw conflict(lgpdMessages.pedido.propriaConta)
     const account = await getConta(db, id)
@@ -99,7 +99,12 @@ const one: Record<Alvo['tipo'], (db: Db, id: number, act: Act) => Promise<string
 
 type Colunas = Parameters<typeof overwrite>[2]['colunas']
 
-async function overRow(db: Db, name: 'clientes' | 'fornecedores' | 'contatos', colunas: Colunas, id: number) {
+async function overRow(
+  db: WriteDb,
+  name: 'clientes' | 'fornecedores' | 'contatos',
+  colunas: Colunas,
+  id: number,
+) {
   await overwrite(db, somebody, { name, colunas, where: sql`id = ${id}` }, instead)
   await sql`update ${sql.table(name)} set versao = versao + 1 where id = ${id}`.execute(db)
 }
@@ -108,7 +113,7 @@ async function overRow(db: Db, name: 'clientes' | 'fornecedores' | 'contatos', c
  * Whether no other record has this name. If one does, a name in free text may mean the other person. It is
  * called after the record's own name was overwritten.
  */
-async function isOnlyOne(db: Db, nome_dobrado: string): Promise<boolean> {
+async function isOnlyOne(db: ReadDb, nome_dobrado: string): Promise<boolean> {
   const namesake = await db
     .selectFrom('clientes')
     .select('id')
@@ -119,7 +124,7 @@ async function isOnlyOne(db: Db, nome_dobrado: string): Promise<boolean> {
   return people.every(({ name }) => normalise(name) !== nome_dobrado)
 }
 
-async function forgetLetters(db: Db, email: string): Promise<void> {
+async function forgetLetters(db: WriteDb, email: string): Promise<void> {
   await db.deleteFrom('correio').where(sql<string>`lower(para)`, '=', email.toLowerCase()).execute()
   await deleteMailsMentioning(db, email)
 }

@@ -2,7 +2,7 @@ import { dia } from '#contract/datas.ts'
 import { lgpdMessages } from '#contract/privacy/messages/lgpd.ts'
 import type { TipoDePedido } from '#contract/privacy/rules/pedidos.ts'
 import { countAddressAttempt } from '#server/platform/auth/throttle.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import type { Call, HandlerContext } from '#server/platform/http/call.ts'
 import { inTransaction } from '#server/platform/http/dispatch.ts'
 import { takeCota } from '#server/platform/limits/limits.ts'
@@ -33,7 +33,7 @@ interface Asked {
 /**
  * Accepts a request: stores it, e-mails a receipt to the sender, and notifies the admins, in one transaction.
  */
-export async function ask(context: HandlerContext, { website, ...asked }: Asked) {
+export async function ask(context: HandlerContext<ReadDb>, { website, ...asked }: Asked) {
   const { app, from, now, db: reads } = context
   await countAddressAttempt(app, 'titular', from.address)
   const { pequeno_porte } = await getConfiguracoes(reads)
@@ -60,7 +60,7 @@ function answerOf({ id, protocolo, prazo }: { id: number; protocolo: string; pra
 }
 
 /** Queues the e-mails to the sender and the agency, and adds the first step of the history. */
-async function write({ app, now }: Call, db: Db, pedido: Awaited<ReturnType<typeof insertPedido>>) {
+async function write({ app, now }: Call, db: WriteDb, pedido: Awaited<ReturnType<typeof insertPedido>>) {
   const { nome } = await getConfiguracoes(db)
   const link = pedido.confirmada_em === null ? confirmationOf(app, pedido) : null
   const correio_id = await enqueue(db, receivedMail(pedido, nome, link), now)

@@ -1,9 +1,9 @@
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb } from '#server/platform/db/schema.ts'
 import { notFound } from '#server/platform/errors.ts'
 
 /** All accounts that have not been closed, including soft-deleted ones. */
-export const contas = (db: Db) => db.selectFrom('usuarios').where('encerrado_em', 'is', null)
+export const contas = (db: ReadDb) => db.selectFrom('usuarios').where('encerrado_em', 'is', null)
 
-export function getConta(db: Db, id: number) {
+export function getConta(db: ReadDb, id: number) {
   return contas(db).selectAll().where('id', '=', id).executeTakeFirstOrThrow(notFound)
 }

@@ -3,7 +3,7 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { actOfSystem, record, stateOf } from '#server/platform/audit/queries.ts'
 import { nobody } from '#server/platform/auth/session.ts'
 import { change } from '#server/platform/db/change.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb } from '#server/platform/db/schema.ts'
 import { today, toStored } from '#server/platform/db/time.ts'
 import { notifyTitular } from '#server/work/avisos/occasions.ts'
 
@@ -13,7 +13,7 @@ export async function remindTitulares(app: AppContext): Promise<void> {
   for (const { id } of await dueSoon(app.database.reads, now).execute()) await remind(app, id, now)
 }
 
-function dueSoon(db: Db, now: Temporal.Instant) {
+function dueSoon(db: ReadDb, now: Temporal.Instant) {
   const until = Temporal.PlainDate.from(today(now)).add({ days: DIAS_DE_ALERTA }).toString()
   return db
     .selectFrom('solicitacoes_titular')

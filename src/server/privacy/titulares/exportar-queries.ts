@@ -3,7 +3,7 @@ import type { Alvo } from '#contract/privacy/endpoints/titulares.ts'
 import { lgpdMessages } from '#contract/privacy/messages/lgpd.ts'
 import type { MeusDados } from '#contract/privacy/schemas/dados.ts'
 import { isSameAddress } from '#server/platform/auth/usuarios-queries.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb } from '#server/platform/db/schema.ts'
 import { conflict } from '#server/platform/errors.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
 import { listSecoes, toMeusDados, toPerson } from '#server/privacy/dados/dados-queries.ts'
@@ -27,7 +27,7 @@ interface Asked {
  * an admin chose.
  */
 export async function getDadosPedidos(
-  db: Db,
+  db: ReadDb,
   { nome, email, alvos }: Asked,
   now: Temporal.Instant,
 ): Promise<MeusDados> {

@@ -3,7 +3,7 @@ import type { Alvo, PedidoDetalhe, TipoDePasso } from '#contract/privacy/endpoin
 import { lgpdMessages } from '#contract/privacy/messages/lgpd.ts'
 import { isConcluido } from '#contract/privacy/rules/pedidos.ts'
 import { getUsuario } from '#server/platform/auth/usuarios-queries.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
 import type { HandlerContext } from '#server/platform/http/call.ts'
@@ -143,11 +143,11 @@ const confirmed = ({ estado }: PedidoRow, now: Temporal.Instant) => ({
 /** Describes the records by their ids, because a name written here would survive the anonymisation. */
 const inWords = (alvos: Alvo[]) => alvos.map(({ tipo, id }) => `${tipo} ${id}`).join(', ')
 
-async function shown({ db, app, now }: HandlerContext, id: number): Promise<PedidoDetalhe> {
+async function shown({ db, app, now }: HandlerContext<ReadDb>, id: number): Promise<PedidoDetalhe> {
   return getDetalhe(db, id, { now, delivers: await isDelivering(app, db) })
 }
 
-async function open(db: Db, id: number): Promise<PedidoRow> {
+async function open(db: ReadDb, id: number): Promise<PedidoRow> {
   const pedido = await getPedido(db, id)
   if (isConcluido(pedido.estado)) throw conflict(says.concluido)
   return pedido
@@ -157,7 +157,7 @@ async function open(db: Db, id: number): Promise<PedidoRow> {
  * Finds a request whose sender is identified. Data are exported or anonymised only then.
  * @throws 409 if the identity is not confirmed
  */
-async function proven(db: Db, id: number): Promise<PedidoRow> {
+async function proven(db: ReadDb, id: number): Promise<PedidoRow> {
   const pedido = await open(db, id)
   if (pedido.confirmada_em === null) throw conflict(says.semIdentidade)
   return pedido

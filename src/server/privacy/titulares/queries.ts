@@ -10,7 +10,7 @@ import type {
 } from '#contract/privacy/endpoints/titulares.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import type { SolicitacoesTitularTable } from '#server/platform/db/lgpd-schema.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { containsPattern, normalise } from '#server/platform/db/text.ts'
 import { today, toStored, toWireInstant } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
@@ -22,7 +22,7 @@ export type PedidoRow = Omit<SolicitacoesTitularTable, 'id' | 'versao'> & { id: 
 type Filter = z.output<NonNullable<(typeof titulares.list)['~orpc']['inputSchema']>>
 
 /** Lists requests: open ones first by due date, then answered ones, newest first. */
-export async function listPedidos(db: Db, filter: Filter, now: Temporal.Instant) {
+export async function listPedidos(db: ReadDb, filter: Filter, now: Temporal.Instant) {
   const matching = filtered(db, filter)
   const { total } = await matching.select((e) => e.fn.countAll().as('total')).executeTakeFirstOrThrow()
   const rows = await matching
@@ -37,7 +37,7 @@ export async function listPedidos(db: Db, filter: Filter, now: Temporal.Instant)
   return { rows: rows.map((row) => toPedido(row, now)), total: Number(total) }
 }
 
-function filtered(db: Db, { busca, estado, tipo }: Filter) {
+function filtered(db: ReadDb, { busca, estado, tipo }: Filter) {
   let rows = db.selectFrom('solicitacoes_titular')
   if (estado === 'aberto') rows = rows.where('concluida_em', 'is', null)
   else if (estado) rows = rows.where('estado', '=', estado)
@@ -55,7 +55,7 @@ function toPedido(row: PedidoRow, now: Temporal.Instant): Pedido {
   }
 }
 
-export function getPedido(db: Db, id: number): Promise<PedidoRow> {
+export function getPedido(db: ReadDb, id: number): Promise<PedidoRow> {
   return db
     .selectFrom('solicitacoes_titular')
     .selectAll()
@@ -68,7 +68,7 @@ export function getPedido(db: Db, id: number): Promise<PedidoRow> {
  * @param delivers whether a mail server is configured
  */
 export async function getDetalhe(
-  db: Db,
+  db: ReadDb,
   id: number,
   { now, delivers }: { now: Temporal.Instant; delivers: boolean },
 ): Promise<PedidoDetalhe> {
@@ -92,7 +92,7 @@ export async function getDetalhe(
   }
 }
 
-async function listPassos(db: Db, id: number, delivers: boolean): Promise<Passo[]> {
+async function listPassos(db: ReadDb, id: number, delivers: boolean): Promise<Passo[]> {
   const rows = await db
     .selectFrom('passos_titular as p')
     .leftJoin('correio', 'correio.id', 'p.correio_id')
@@ -109,7 +109,7 @@ async function listPassos(db: Db, id: number, delivers: boolean): Promise<Passo[
 }
 
 /** Lists the requests that a user made while signed in, newest first, with their answers. */
-export async function listMeus(db: Db, user: Visitor): Promise<PedidoFeito[]> {
+export async function listMeus(db: ReadDb, user: Visitor): Promise<PedidoFeito[]> {
   const rows = await db
     .selectFrom('solicitacoes_titular as s')
     .select(['s.id', 's.protocolo', 's.tipo', 's.estado', 's.prazo', 's.criado_em'])
@@ -136,7 +136,7 @@ export type NewPedido = Pick<
 > & { confirmada: boolean }
 
 /** @returns the id of the newest request; 0 if there is none */
-export async function lastPedidoId(db: Db): Promise<number> {
+export async function lastPedidoId(db: ReadDb): Promise<number> {
   const { last } = await db
     .selectFrom('solicitacoes_titular')
     .select((e) => e.fn.max('id').as('last'))
@@ -149,7 +149,7 @@ export const protocoloDe = (id: number, now: Temporal.Instant) =>
   `${today(now).slice(0, 4)}-${String(id).padStart(4, '0')}`
 
 export async function insertPedido(
-  db: Db,
+  db: WriteDb,
   { confirmada, ...pedido }: NewPedido,
   now: Temporal.Instant,
 ): Promise<PedidoRow> {
@@ -186,7 +186,7 @@ type Changes = Partial<Pick<PedidoRow, 'estado' | 'confirmada_em' | 'concluida_e
  * @returns false if the request has another version than `versao`; without `versao` any version is updated
  */
 export async function updatePedido(
-  db: Db,
+  db: WriteDb,
   id: number,
   changes: Changes,
   { versao, now }: { versao?: number | undefined; now: Temporal.Instant },
@@ -208,7 +208,7 @@ export interface NewPasso {
 
 /** @param who the actor; id 0 if it is the sender of the request */
 export async function insertPasso(
-  db: Db,
+  db: WriteDb,
   who: { id: number; name: string },
   passo: NewPasso,
   now: Temporal.Instant,

@@ -2,7 +2,7 @@ import { registryMessages } from '#contract/registry/messages/registry.ts'
 import type { ActContext } from '#server/platform/audit/queries.ts'
 import { recordChange } from '#server/platform/audit/queries.ts'
 import { findProvedByEmail, getUsuario } from '#server/platform/auth/usuarios-queries.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb } from '#server/platform/db/schema.ts'
 import { normalise } from '#server/platform/db/text.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
 import {
@@ -16,7 +16,7 @@ import {
 const says = registryMessages.cliente
 
 /** @throws 422 if the account is not a client's, 409 if it is linked to another cliente */
-export async function refuseUnfitAccount(db: Db, conta_id: number, cliente?: number): Promise<void> {
+export async function refuseUnfitAccount(db: ReadDb, conta_id: number, cliente?: number): Promise<void> {
   const account = await getUsuario(db, conta_id).catch(() => undefined)
   if (account?.role !== 'client') throw invalid('conta_id', says.conta)
   const holder = await findClienteOfConta(db, conta_id)
@@ -35,7 +35,7 @@ interface Wanted {
  * The account for a cliente: the requested one; if the form names none, the one that has proved the cliente's
  * e-mail address.
  */
-export async function accountFor(db: Db, { conta_id, email, id }: Wanted): Promise<number | null> {
+export async function accountFor(db: ReadDb, { conta_id, email, id }: Wanted): Promise<number | null> {
   if (conta_id === undefined) return accountWith(db, email || undefined, id)
   if (conta_id !== null) await refuseUnfitAccount(db, conta_id, id)
   return conta_id
@@ -45,7 +45,7 @@ export async function accountFor(db: Db, { conta_id, email, id }: Wanted): Promi
  * The client account that has proved this address. Null if another cliente without an account has the same
  * address, because then only a person can decide.
  */
-async function accountWith(db: Db, email: string | undefined, id = 0): Promise<number | null> {
+async function accountWith(db: ReadDb, email: string | undefined, id = 0): Promise<number | null> {
   if (email === undefined) return null
   const account = await findProvedByEmail(db, email)
   if (account?.role !== 'client' || (await findClienteOfConta(db, account.id))) return null

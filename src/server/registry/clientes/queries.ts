@@ -3,15 +3,15 @@ import type { Cliente, ContaSemCadastro, NovoCliente } from '#contract/registry/
 import type { Visitor } from '#server/platform/auth/session.ts'
 import type { ClientesTable } from '#server/platform/db/financeiro-schema.ts'
 import { inParts } from '#server/platform/db/parts.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { containsPattern, normalise } from '#server/platform/db/text.ts'
 import { toStored } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
 
-const kept = (db: Db) => db.selectFrom('clientes').where('clientes.excluido_em', 'is', null)
+const kept = (db: ReadDb) => db.selectFrom('clientes').where('clientes.excluido_em', 'is', null)
 
 /** Clientes with their account, if that account can sign in and so see the faturas. */
-const withConta = (db: Db) =>
+const withConta = (db: ReadDb) =>
   kept(db)
     .leftJoin('usuarios as conta', (join) =>
       join
@@ -32,28 +32,28 @@ function toCliente({ conta_id, conta_name, conta_email, ...row }: Row): Cliente 
 }
 
 /** The registry by name: ids and names for staff, everything for an admin. */
-export async function listClientes(db: Db, user: Visitor) {
+export async function listClientes(db: ReadDb, user: Visitor) {
   if (user.role === 'admin') return exportClientes(db)
   return kept(db).select(['id', 'nome']).orderBy('nome_dobrado').orderBy('id').execute()
 }
 
 /** The whole registry with all fields, by name. The caller checks the role. */
-export async function exportClientes(db: Db): Promise<Cliente[]> {
+export async function exportClientes(db: ReadDb): Promise<Cliente[]> {
   const rows = await withConta(db).orderBy('clientes.nome_dobrado').orderBy('clientes.id').execute()
   return rows.map(toCliente)
 }
 
-export async function getCliente(db: Db, id: number): Promise<Cliente> {
+export async function getCliente(db: ReadDb, id: number): Promise<Cliente> {
   return toCliente(await withConta(db).where('clientes.id', '=', id).executeTakeFirstOrThrow(notFound))
 }
 
-export async function findCliente(db: Db, id: number): Promise<Cliente | undefined> {
+export async function findCliente(db: ReadDb, id: number): Promise<Cliente | undefined> {
   const row = await withConta(db).where('clientes.id', '=', id).executeTakeFirst()
   return row && toCliente(row)
 }
 
 /** Clientes without an account, or with a deleted one. They can be linked to an account. */
-export const freeEntries = (db: Db) =>
+export const freeEntries = (db: ReadDb) =>
   kept(db)
     .leftJoin('usuarios as conta', (join) =>
       join.onRef('conta.id', '=', 'clientes.usuario_id').on('conta.excluido_em', 'is', null),
@@ -64,7 +64,7 @@ export const freeEntries = (db: Db) =>
 export const hasEmail = (email: string) => sql<boolean>`lower(clientes.email) = ${email.trim().toLowerCase()}`
 
 /** Client accounts that are not linked to a cliente. */
-export const unregisteredAccounts = (db: Db) =>
+export const unregisteredAccounts = (db: ReadDb) =>
   db
     .selectFrom('usuarios')
     .leftJoin('clientes', (join) =>
@@ -75,7 +75,7 @@ export const unregisteredAccounts = (db: Db) =>
     .where('usuarios.excluido_em', 'is', null)
 
 /** Accounts without a cliente for which a transaction can be recorded; blocked accounts are left out. */
-export async function listContasSemCadastro(db: Db): Promise<ContaSemCadastro[]> {
+export async function listContasSemCadastro(db: ReadDb): Promise<ContaSemCadastro[]> {
   const rows = await unregisteredAccounts(db)
     .select(['usuarios.id', 'usuarios.name', 'usuarios.email', 'usuarios.company'])
     .select('usuarios.email_provado_em')
@@ -112,7 +112,7 @@ function rowOf({ values, ...origin }: NewRow, now: Temporal.Instant) {
   return { ...toColumns(values), ...free, ...origin, criado_em: at, atualizado_em: at, excluido_em: null }
 }
 
-export async function insertCliente(db: Db, client: NewRow, now: Temporal.Instant): Promise<number> {
+export async function insertCliente(db: WriteDb, client: NewRow, now: Temporal.Instant): Promise<number> {
   const { id } = await db
     .insertInto('clientes')
     .values(rowOf(client, now))
@@ -122,7 +122,7 @@ export async function insertCliente(db: Db, client: NewRow, now: Temporal.Instan
 }
 
 /** Inserts many clientes in a few statements. */
-export async function insertClientes(db: Db, clients: NewRow[], now: Temporal.Instant): Promise<void> {
+export async function insertClientes(db: WriteDb, clients: NewRow[], now: Temporal.Instant): Promise<void> {
   for (const part of inParts(clients))
     await db
       .insertInto('clientes')
@@ -137,7 +137,7 @@ interface Edit {
 }
 
 /** @returns false on a version conflict */
-export async function updateCliente(db: Db, { id, versao, values }: Edit, now: Temporal.Instant) {
+export async function updateCliente(db: WriteDb, { id, versao, values }: Edit, now: Temporal.Instant) {
   let update = db
     .updateTable('clientes')
     .set((e) => ({ ...toColumns(values), atualizado_em: toStored(now), versao: e('versao', '+', 1) }))
@@ -152,7 +152,7 @@ export async function updateCliente(db: Db, { id, versao, values }: Edit, now: T
  * @returns false on a version conflict
  */
 export async function setConta(
-  db: Db,
+  db: WriteDb,
   { id, versao, conta_id }: { id: number; versao?: number | undefined; conta_id: number | null },
   now: Temporal.Instant,
 ): Promise<boolean> {
@@ -169,23 +169,23 @@ export async function setConta(
  * Changes neither the version nor `atualizado_em`, so that undoing the import treats the cliente as not
  * edited.
  */
-export async function linkImportedCliente(db: Db, id: number, usuario_id: number): Promise<void> {
+export async function linkImportedCliente(db: WriteDb, id: number, usuario_id: number): Promise<void> {
   await db.updateTable('clientes').set({ usuario_id }).where('id', '=', id).execute()
 }
 
 /** How many of the ids have no account that can sign in and see the faturas. */
-export async function withoutAccess(db: Db, ids: (number | null)[]): Promise<number> {
+export async function withoutAccess(db: ReadDb, ids: (number | null)[]): Promise<number> {
   const seen = new Set((await exportClientes(db)).flatMap(({ id, conta }) => (conta ? [id] : [])))
   return ids.filter((id) => id === null || !seen.has(id)).length
 }
 
 /** The cliente that is linked to an account. */
-export function findClienteOfConta(db: Db, conta_id: number) {
+export function findClienteOfConta(db: ReadDb, conta_id: number) {
   return kept(db).select(['id', 'nome']).where('usuario_id', '=', conta_id).executeTakeFirst()
 }
 
 /** Before a restore: removes the account from the cliente if it is linked to another one by now. */
-export async function unlinkTakenAccount(db: Db, id: number): Promise<void> {
+export async function unlinkTakenAccount(db: WriteDb, id: number): Promise<void> {
   await db
     .updateTable('clientes')
     .set({ usuario_id: null })
@@ -195,7 +195,7 @@ export async function unlinkTakenAccount(db: Db, id: number): Promise<void> {
 }
 
 /** For the global search: the first matching clientes. Only admins get results. */
-export async function findClientes(db: Db, user: Visitor, busca: string, limit: number) {
+export async function findClientes(db: ReadDb, user: Visitor, busca: string, limit: number) {
   if (user.role !== 'admin') return []
   return kept(db)
     .select(['id', 'nome', 'empresa', 'email'])
@@ -206,7 +206,7 @@ export async function findClientes(db: Db, user: Visitor, busca: string, limit: 
     .execute()
 }
 
-export async function binCliente(db: Db, id: number, now: Temporal.Instant): Promise<void> {
+export async function binCliente(db: WriteDb, id: number, now: Temporal.Instant): Promise<void> {
   await db
     .updateTable('clientes')
     .set({ excluido_em: toStored(now) })
@@ -214,6 +214,6 @@ export async function binCliente(db: Db, id: number, now: Temporal.Instant): Pro
     .execute()
 }
 
-export async function dropCliente(db: Db, id: number): Promise<void> {
+export async function dropCliente(db: WriteDb, id: number): Promise<void> {
   await db.deleteFrom('clientes').where('id', '=', id).execute()
 }

@@ -2,7 +2,7 @@ import { registryMessages } from '#contract/registry/messages/registry.ts'
 import type { CadastroEscolhido, Candidato, Motivo } from '#contract/registry/schemas/cadastro-da-conta.ts'
 import { type ActContext, record, recordChange } from '#server/platform/audit/queries.ts'
 import { getUsuario } from '#server/platform/auth/usuarios-queries.ts'
-import type { Db, UsuariosTable } from '#server/platform/db/schema.ts'
+import type { ReadDb, UsuariosTable } from '#server/platform/db/schema.ts'
 import { normalise } from '#server/platform/db/text.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
 import {
@@ -79,7 +79,7 @@ interface Found {
 const bare = (document: string | null | undefined) => (document ?? '').toUpperCase().replace(/[^0-9A-Z]/g, '')
 
 /** Clientes without an account that could be the person, those with a matching document or address first. */
-async function candidatesFor(db: Db, account: Account, { cpf_cnpj }: Given): Promise<Found[]> {
+async function candidatesFor(db: ReadDb, account: Account, { cpf_cnpj }: Given): Promise<Found[]> {
   const document = bare(cpf_cnpj)
   const names = [account.name, account.company || account.name].map((name) => normalise(name.trim()))
   const rows = await freeEntries(db)

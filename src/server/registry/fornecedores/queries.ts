@@ -4,12 +4,12 @@ import type { Fornecedor, fornecedores, NovoFornecedor } from '#contract/registr
 import type { Visitor } from '#server/platform/auth/session.ts'
 import type { FornecedoresTable } from '#server/platform/db/financeiro-schema.ts'
 import { inParts } from '#server/platform/db/parts.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { containsPattern, normalise } from '#server/platform/db/text.ts'
 import { toStored } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
 
-const kept = (db: Db) => db.selectFrom('fornecedores').where('excluido_em', 'is', null)
+const kept = (db: ReadDb) => db.selectFrom('fornecedores').where('excluido_em', 'is', null)
 
 const columns = [
   'id',
@@ -32,7 +32,7 @@ type Filter = z.output<NonNullable<(typeof fornecedores.list)['~orpc']['inputSch
  * The matching fornecedores by name. `documento` matches any part of the document, with or without
  * punctuation.
  */
-export async function listFornecedores(db: Db, { nome, tipo, documento }: Filter): Promise<Fornecedor[]> {
+export async function listFornecedores(db: ReadDb, { nome, tipo, documento }: Filter): Promise<Fornecedor[]> {
   let found = kept(db).select(columns)
   if (tipo) found = found.where('tipo', '=', tipo)
   if (nome?.trim()) found = found.where(sql<boolean>`nome_dobrado like ${containsPattern(nome)} escape '\\'`)
@@ -46,7 +46,7 @@ export async function listFornecedores(db: Db, { nome, tipo, documento }: Filter
 const bare = (documento: string | null | undefined) =>
   documento?.replace(/[^0-9a-z]/gi, '').toLowerCase() ?? ''
 
-export function getFornecedor(db: Db, id: number): Promise<Fornecedor> {
+export function getFornecedor(db: ReadDb, id: number): Promise<Fornecedor> {
   return kept(db).select(columns).where('id', '=', id).executeTakeFirstOrThrow(notFound)
 }
 
@@ -79,7 +79,11 @@ function rowOf({ values, importacao_id }: NewRow, now: Temporal.Instant) {
   return { ...toColumns(values), ...origin, criado_em: at, atualizado_em: at, excluido_em: null }
 }
 
-export async function insertFornecedor(db: Db, supplier: NewRow, now: Temporal.Instant): Promise<number> {
+export async function insertFornecedor(
+  db: WriteDb,
+  supplier: NewRow,
+  now: Temporal.Instant,
+): Promise<number> {
   const { id } = await db
     .insertInto('fornecedores')
     .values(rowOf(supplier, now))
@@ -89,7 +93,11 @@ export async function insertFornecedor(db: Db, supplier: NewRow, now: Temporal.I
 }
 
 /** Inserts many fornecedores in a few statements. */
-export async function insertFornecedores(db: Db, suppliers: NewRow[], now: Temporal.Instant): Promise<void> {
+export async function insertFornecedores(
+  db: WriteDb,
+  suppliers: NewRow[],
+  now: Temporal.Instant,
+): Promise<void> {
   for (const part of inParts(suppliers))
     await db
       .insertInto('fornecedores')
@@ -104,7 +112,7 @@ interface Edit {
 }
 
 /** @returns false on a version conflict */
-export async function updateFornecedor(db: Db, { id, versao, values }: Edit, now: Temporal.Instant) {
+export async function updateFornecedor(db: WriteDb, { id, versao, values }: Edit, now: Temporal.Instant) {
   let update = db
     .updateTable('fornecedores')
     .set((e) => ({ ...toColumns(values), atualizado_em: toStored(now), versao: e('versao', '+', 1) }))
@@ -115,7 +123,7 @@ export async function updateFornecedor(db: Db, { id, versao, values }: Edit, now
 }
 
 /** For the global search: the first matching fornecedores. Only admins get results. */
-export async function findFornecedores(db: Db, user: Visitor, busca: string, limit: number) {
+export async function findFornecedores(db: ReadDb, user: Visitor, busca: string, limit: number) {
   if (user.role !== 'admin') return []
   return kept(db)
     .select(['id', 'nome', 'documento', 'cidade'])
@@ -126,7 +134,7 @@ export async function findFornecedores(db: Db, user: Visitor, busca: string, lim
     .execute()
 }
 
-export async function binFornecedor(db: Db, id: number, now: Temporal.Instant): Promise<void> {
+export async function binFornecedor(db: WriteDb, id: number, now: Temporal.Instant): Promise<void> {
   await db
     .updateTable('fornecedores')
     .set({ excluido_em: toStored(now) })
@@ -134,6 +142,6 @@ export async function binFornecedor(db: Db, id: number, now: Temporal.Instant): 
     .execute()
 }
 
-export async function dropFornecedor(db: Db, id: number): Promise<void> {
+export async function dropFornecedor(db: WriteDb, id: number): Promise<void> {
   await db.deleteFrom('fornecedores').where('id', '=', id).execute()
 }

@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/db/schema.ts'
+import type { WriteDb } from '#server/platform/db/schema.ts'
 import { NOME_DOBRADO_MAX, normalise } from '#server/platform/db/text.ts'
 
 /** An entry of one of the two registries, as the transações refer to it. */
@@ -8,7 +8,11 @@ export interface DaPessoa {
 }
 
 /** Copies the new name of a registry entry to its transações, which show it and are searched by it. */
-export async function renamePessoa(db: Db, { coluna, id }: DaPessoa, pessoa_nome: string): Promise<void> {
+export async function renamePessoa(
+  db: WriteDb,
+  { coluna, id }: DaPessoa,
+  pessoa_nome: string,
+): Promise<void> {
   await db
     .updateTable('transacoes_financeiras')
     .set({ pessoa_nome, busca: normalise(pessoa_nome).slice(0, NOME_DOBRADO_MAX) })

@@ -1,5 +1,5 @@
 import { type Usos, usosEmPalavras } from '#contract/registry/rules/usos.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb } from '#server/platform/db/schema.ts'
 import { conflict } from '#server/platform/errors.ts'
 
 type Named = 'categoria_id' | 'cliente_id' | 'fornecedor_id'
@@ -8,7 +8,7 @@ type Named = 'categoria_id' | 'cliente_id' | 'fornecedor_id'
  * @throws 409 if a transaction or a conta fixa refers to the category or the person; the message counts them
  */
 export async function refuseIfUsed(
-  db: Db,
+  db: ReadDb,
   { coluna, id }: { coluna: Named; id: number },
   says: (usos: string) => string,
 ): Promise<void> {
@@ -17,7 +17,7 @@ export async function refuseIfUsed(
 }
 
 /** Counts records in the bin as well, because they can be restored. */
-async function usesOf(db: Db, column: Named, id: number): Promise<Usos> {
+async function usesOf(db: ReadDb, column: Named, id: number): Promise<Usos> {
   const transactions = await counted(db, 'transacoes_financeiras', column, id)
   const accounts = await counted(db, 'contas_fixas', column, id)
   return {
@@ -28,7 +28,7 @@ async function usesOf(db: Db, column: Named, id: number): Promise<Usos> {
 }
 
 async function counted(
-  db: Db,
+  db: ReadDb,
   ...[table, column, id]: ['transacoes_financeiras' | 'contas_fixas', Named, number]
 ) {
   const { all, binned } = await db

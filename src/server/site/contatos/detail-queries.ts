@@ -2,7 +2,7 @@ import type { ContatoDetalhe, Conversa } from '#contract/site/endpoints/contatos
 import { consentimentos } from '#contract/site/rules/consentimentos.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import { findProvedByEmail } from '#server/platform/auth/usuarios-queries.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored, toWireInstant, toWireInstantOrNull } from '#server/platform/db/time.ts'
 import { estadoOf } from '#server/platform/mail/queries.ts'
 import { type ContatoRow, getContato, toContato } from './queries.ts'
@@ -11,7 +11,7 @@ import { type ContatoRow, getContato, toContato } from './queries.ts'
  * Returns a contact with its conversation, links and consent.
  * @param delivers whether a mail server is configured, which decides the state of unsent e-mails
  */
-export async function getDetalhe(db: Db, id: number, delivers: boolean): Promise<ContatoDetalhe> {
+export async function getDetalhe(db: ReadDb, id: number, delivers: boolean): Promise<ContatoDetalhe> {
   const row = await getContato(db, id)
   const cliente = await clientOf(db, row.clientId)
   return {
@@ -28,7 +28,7 @@ export async function getDetalhe(db: Db, id: number, delivers: boolean): Promise
 }
 
 /** A deleted account is not shown as linked. */
-async function clientOf(db: Db, clientId: number | null): Promise<ContatoDetalhe['cliente']> {
+async function clientOf(db: ReadDb, clientId: number | null): Promise<ContatoDetalhe['cliente']> {
   if (clientId === null) return null
   const client = await db
     .selectFrom('usuarios')
@@ -39,7 +39,7 @@ async function clientOf(db: Db, clientId: number | null): Promise<ContatoDetalhe
   return client ?? null
 }
 
-async function projectOf(db: Db, projectId: number | null): Promise<ContatoDetalhe['projeto']> {
+async function projectOf(db: ReadDb, projectId: number | null): Promise<ContatoDetalhe['projeto']> {
   if (projectId === null) return null
   const project = await db
     .selectFrom('projetos')
@@ -50,7 +50,7 @@ async function projectOf(db: Db, projectId: number | null): Promise<ContatoDetal
   return project ?? null
 }
 
-async function accountOf(db: Db, email: string): Promise<ContatoDetalhe['conta']> {
+async function accountOf(db: ReadDb, email: string): Promise<ContatoDetalhe['conta']> {
   const user = await findProvedByEmail(db, email)
   return user?.role === 'client' ? { id: user.id, name: user.name, email: user.email } : null
 }
@@ -67,7 +67,7 @@ function consentOf(row: ContatoRow): ContatoDetalhe['consentimento'] {
 }
 
 /** Lists notes and answers, oldest first. */
-async function listConversa(db: Db, contatoId: number, delivers: boolean): Promise<Conversa[]> {
+async function listConversa(db: ReadDb, contatoId: number, delivers: boolean): Promise<Conversa[]> {
   const rows = await db
     .selectFrom('contato_conversas as c')
     .leftJoin('correio', 'correio.id', 'c.correio_id')
@@ -91,7 +91,7 @@ interface NewTurn {
 }
 
 export async function insertConversa(
-  db: Db,
+  db: WriteDb,
   user: Visitor,
   turn: NewTurn,
   now: Temporal.Instant,
@@ -103,7 +103,7 @@ export async function insertConversa(
 }
 
 /** Replaces the author's name on the notes and answers of an account that is being closed. */
-export async function renameAuthor(db: Db, usuario_id: number, usuario_nome: string): Promise<void> {
+export async function renameAuthor(db: WriteDb, usuario_id: number, usuario_nome: string): Promise<void> {
   await db
     .updateTable('contato_conversas')
     .set({ usuario_nome })

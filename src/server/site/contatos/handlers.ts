@@ -3,7 +3,7 @@ import type { ContatoDetalhe } from '#contract/site/endpoints/contatos.ts'
 import { siteMessages } from '#contract/site/messages/site.ts'
 import { workMessages } from '#contract/work/messages/work.ts'
 import { getUsuario } from '#server/platform/auth/usuarios-queries.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
 import type { HandlerContext } from '#server/platform/http/call.ts'
@@ -89,7 +89,7 @@ export const contatosHandlers = on.router({
   }),
 })
 
-async function shown({ db, app }: HandlerContext, id: number): Promise<ContatoDetalhe> {
+async function shown({ db, app }: HandlerContext<ReadDb>, id: number): Promise<ContatoDetalhe> {
   return getDetalhe(db, id, await isDelivering(app, db))
 }
 
@@ -110,7 +110,7 @@ async function edit(
   return shown(context, id)
 }
 
-async function clientMustExist(db: Db, id: number): Promise<void> {
+async function clientMustExist(db: ReadDb, id: number): Promise<void> {
   const client = await getUsuario(db, id).catch(() => undefined)
   if (client?.role !== 'client') throw invalid('clientId', workMessages.projeto.clienteInexistente)
 }

@@ -4,7 +4,7 @@ import type { NovoContato } from '#contract/site/endpoints/contato.ts'
 import type { Contato, ContatoNaLista, contatos } from '#contract/site/endpoints/contatos.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import type { ContatosTable } from '#server/platform/db/contatos-schema.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { containsPattern, normalise } from '#server/platform/db/text.ts'
 import { toStored, toWireInstant } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
@@ -13,7 +13,7 @@ import { notFound } from '#server/platform/errors.ts'
  * Selects the contacts that are not in the bin; every read starts here. The contract allows these endpoints
  * to admins only.
  */
-const existing = (db: Db) => db.selectFrom('contatos').where('contatos.excluido_em', 'is', null)
+const existing = (db: ReadDb) => db.selectFrom('contatos').where('contatos.excluido_em', 'is', null)
 
 const columns = [
   'id',
@@ -35,7 +35,7 @@ const TRECHO = 200
 type Filter = z.output<NonNullable<(typeof contatos.list)['~orpc']['inputSchema']>>
 
 /** Lists a page of the inbox, newest first, and the total number of matches. */
-export async function listContatos(db: Db, filter: Filter) {
+export async function listContatos(db: ReadDb, filter: Filter) {
   const { limit, offset } = filter
   const matching = filtered(db, filter)
   const { total } = await matching
@@ -52,7 +52,7 @@ export async function listContatos(db: Db, filter: Filter) {
   return { rows: page, total: Number(total) }
 }
 
-function filtered(db: Db, { busca, status }: Filter) {
+function filtered(db: ReadDb, { busca, status }: Filter) {
   let rows = existing(db)
   if (status) rows = rows.where('status', '=', status)
   if (busca?.trim()) rows = rows.where(sql<boolean>`busca like ${containsPattern(busca)} escape '\\'`)
@@ -60,7 +60,7 @@ function filtered(db: Db, { busca, status }: Filter) {
 }
 
 /** Finds the newest matches for the global search. Other roles than admin get an empty list. */
-export async function findContatos(db: Db, user: Visitor, busca: string, limit: number) {
+export async function findContatos(db: ReadDb, user: Visitor, busca: string, limit: number) {
   if (user.role !== 'admin') return []
   return existing(db)
     .select(['id', 'name', 'email', 'subject'])
@@ -81,7 +81,7 @@ export function toContato({ lido_em, ...row }: Row): Contato {
   }
 }
 
-export async function countNaoLidos(db: Db): Promise<number> {
+export async function countNaoLidos(db: ReadDb): Promise<number> {
   const { total } = await existing(db)
     .select((e) => e.fn.countAll().as('total'))
     .where('lido_em', 'is', null)
@@ -91,7 +91,7 @@ export async function countNaoLidos(db: Db): Promise<number> {
 
 export type ContatoRow = Omit<ContatosTable, 'id' | 'versao'> & { id: number; versao: number }
 
-export function getContato(db: Db, id: number): Promise<ContatoRow> {
+export function getContato(db: ReadDb, id: number): Promise<ContatoRow> {
   return existing(db).selectAll().where('id', '=', id).executeTakeFirstOrThrow(notFound)
 }
 
@@ -102,7 +102,7 @@ type NewContato = Omit<z.output<typeof NovoContato>, 'website'> & {
 
 /** Inserts the form values as a new contact, with its search text. */
 export async function insertContato(
-  db: Db,
+  db: WriteDb,
   { aviso, marketing, telefone, categoria, ...contato }: NewContato,
   now: Temporal.Instant,
 ): Promise<number> {
@@ -141,7 +141,7 @@ function searchable({
 }
 
 /** Returns the id of the newest contact, those in the bin included, or 0 if there is none. */
-export async function lastContatoId(db: Db): Promise<number> {
+export async function lastContatoId(db: ReadDb): Promise<number> {
   const { last } = await db
     .selectFrom('contatos')
     .select((e) => e.fn.max('id').as('last'))
@@ -153,7 +153,7 @@ type Changes = Partial<Pick<ContatoRow, 'status' | 'clientId' | 'projectId' | 'c
 
 /** @returns false if the record no longer has this version (version conflict) or is deleted */
 export async function updateContato(
-  db: Db,
+  db: WriteDb,
   id: number,
   changes: Changes,
   versao: number | undefined,
@@ -169,7 +169,7 @@ export async function updateContato(
 }
 
 /** Marks as read or unread. This is not an edit: the version stays the same. */
-export async function setLido(db: Db, id: number, lido: boolean, now: Temporal.Instant): Promise<void> {
+export async function setLido(db: WriteDb, id: number, lido: boolean, now: Temporal.Instant): Promise<void> {
   await db
     .updateTable('contatos')
     .set({ lido_em: lido ? toStored(now) : null })
@@ -177,7 +177,7 @@ export async function setLido(db: Db, id: number, lido: boolean, now: Temporal.I
     .execute()
 }
 
-export async function binContato(db: Db, id: number, now: Temporal.Instant): Promise<void> {
+export async function binContato(db: WriteDb, id: number, now: Temporal.Instant): Promise<void> {
   await db
     .updateTable('contatos')
     .set({ excluido_em: toStored(now) })
@@ -186,6 +186,6 @@ export async function binContato(db: Db, id: number, now: Temporal.Instant): Pro
 }
 
 /** Purges a contact with its conversation. */
-export async function dropContato(db: Db, id: number): Promise<void> {
+export async function dropContato(db: WriteDb, id: number): Promise<void> {
   await db.deleteFrom('contatos').where('id', '=', id).execute()
 }

@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/platform/app-context.ts'
 import { purge } from '#server/platform/db/purge.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { WriteDb } from '#server/platform/db/schema.ts'
 import { deleteMailsBefore } from '#server/platform/mail/queries.ts'
 
 /**
@@ -12,7 +12,7 @@ export async function forgetContatos(app: AppContext): Promise<void> {
   await purge(app, 'correio', deleteMailsBefore)
 }
 
-function eraseOld(db: Db, before: string) {
+function eraseOld(db: WriteDb, before: string) {
   return db
     .deleteFrom('contatos')
     .where('atualizado_em', '<', before)

@@ -1,14 +1,14 @@
 import { DoSite, type PortfolioItem, type Site } from '#contract/site/endpoints/site.ts'
 import type { Work } from '#contract/work/endpoints/portfolio.ts'
 import { nobody, type Visitor } from '#server/platform/auth/session.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb } from '#server/platform/db/schema.ts'
 import { getAtuais } from '#server/platform/settings/queries.ts'
 import { listAssinaturas } from '#server/work/agenda/subscription-queries.ts'
 import { findWorkBySlug, isVisibleWork, listWorks } from '#server/work/portfolio/queries.ts'
 import { listServicos } from '#server/work/servicos/queries.ts'
 
 /** Returns the public data of the site; they do not depend on the user. */
-export async function getSite(db: Db): Promise<Site> {
+export async function getSite(db: ReadDb): Promise<Site> {
   const [settings, works, servicos] = [
     await getAtuais(db),
     await listWorks(db, nobody),
@@ -35,13 +35,13 @@ function toItem({
 }
 
 /** Finds the work of a page, and whether it is a draft. */
-export async function findItem(db: Db, visitor: Visitor, slug: string) {
+export async function findItem(db: ReadDb, visitor: Visitor, slug: string) {
   const work = await findWorkBySlug(db, visitor, slug)
   return work && { item: toItem(work), draft: work.publicado_em === null }
 }
 
-export const hasItem = (db: Db, visitor: Visitor, slug: string) => isVisibleWork(db, visitor, { slug })
-export const hasCategory = (db: Db, category: string) => isVisibleWork(db, nobody, { category })
+export const hasItem = (db: ReadDb, visitor: Visitor, slug: string) => isVisibleWork(db, visitor, { slug })
+export const hasCategory = (db: ReadDb, category: string) => isVisibleWork(db, nobody, { category })
 
 const shown = ['configuracoes', 'portfolio', 'permissoes', 'servicos', 'arquivos'] as const
 
@@ -49,7 +49,7 @@ const shown = ['configuracoes', 'portfolio', 'permissoes', 'servicos', 'arquivos
  * Returns a version that changes with every change of the public content, made by any process: each change
  * writes its audit row in the same transaction.
  */
-export async function getSiteVersion(db: Db): Promise<string> {
+export async function getSiteVersion(db: ReadDb): Promise<string> {
   const seqs = await db
     .selectNoFrom((e) =>
       shown.map((entidade) =>
@@ -65,6 +65,6 @@ export async function getSiteVersion(db: Db): Promise<string> {
 }
 
 /** Tells whether an account has calendar subscriptions. */
-export async function hasAgendas(db: Db, usuario_id: number): Promise<boolean> {
+export async function hasAgendas(db: ReadDb, usuario_id: number): Promise<boolean> {
   return (await listAssinaturas(db, usuario_id)).length > 0
 }

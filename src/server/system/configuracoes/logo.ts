@@ -1,5 +1,5 @@
 import { configuracoesMessages } from '#contract/platform/messages/configuracoes.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { WriteDb } from '#server/platform/db/schema.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'
 import { withPictures } from '#server/platform/files/keep.ts'
 import { binImagem, imagensDe, insertImagens } from '#server/platform/files/queries.ts'
@@ -31,7 +31,7 @@ export const logoHandlers = {
   }),
 }
 
-async function binLogos(db: Db, now: Temporal.Instant): Promise<number[]> {
+async function binLogos(db: WriteDb, now: Temporal.Instant): Promise<number[]> {
   const ids = (await imagensDe(db, 'logo')).map(({ id }) => id)
   for (const id of ids) await binImagem(db, 'logo', id, now)
   return ids

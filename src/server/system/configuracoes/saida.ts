@@ -4,7 +4,7 @@ import { systemMessages } from '#contract/system/messages/system.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import { limitConcurrency } from '#server/platform/concurrency.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
 import { api, inTransaction } from '#server/platform/http/dispatch.ts'
@@ -69,7 +69,7 @@ export const saidaHandlers = {
   }),
 }
 
-async function toAtual(db: Db, app: AppContext): Promise<SaidaAtual> {
+async function toAtual(db: ReadDb, app: AppContext): Promise<SaidaAtual> {
   const saida = await getSaida(db)
   const { smtpUrl } = app.config
   return {
@@ -110,7 +110,7 @@ function passwordFor(
 }
 
 /** Sends a test mail to the user at once, outside of any transaction. */
-async function sendTest(app: AppContext, db: Db, user: Visitor): Promise<Teste> {
+async function sendTest(app: AppContext, db: ReadDb, user: Visitor): Promise<Teste> {
   let post: Post | undefined
   try {
     post = (await findServer(app, db))?.open(INTERACTIVE_TIMEOUTS)

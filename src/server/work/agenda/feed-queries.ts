@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
 import { hasBegunBy, lastsUntil, selectWithProjeto } from '#server/work/atividades/queries.ts'
 import type { Dias } from './queries.ts'
@@ -10,7 +10,7 @@ const TOLD = { hours: 30 * 24 }
 /**
  * Lists the activities that overlap these days, deleted ones included for 30 days, ordered by request date.
  */
-export function listParaAgenda(db: Db, { de, ate }: Dias, now: Temporal.Instant) {
+export function listParaAgenda(db: ReadDb, { de, ate }: Dias, now: Temporal.Instant) {
   return selectWithProjeto(db)
     .select([
       'atividades.id',

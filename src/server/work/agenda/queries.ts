@@ -1,6 +1,6 @@
 import type { Marco } from '#contract/work/endpoints/agenda.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb } from '#server/platform/db/schema.ts'
 
 /** A range of days (YYYY-MM-DD), both ends included. */
 export interface Dias {
@@ -19,7 +19,7 @@ export interface Marcado extends Marco {
 }
 
 /** Lists the deadlines of the projects that are not completed. */
-export async function listPrazos(db: Db, { de, ate }: Dias): Promise<Marcado[]> {
+export async function listPrazos(db: ReadDb, { de, ate }: Dias): Promise<Marcado[]> {
   const rows = await db
     .selectFrom('projetos')
     .select(['id', 'title', 'clientName', 'deadline', 'versao', 'updatedAt as mudado_em'])
@@ -41,7 +41,7 @@ export async function listPrazos(db: Db, { de, ate }: Dias): Promise<Marcado[]> 
 
 /** Lists the due dates of pending transactions for an admin; other roles get an empty list. */
 export async function listVencimentos(
-  db: Db,
+  db: ReadDb,
   user: Pick<Visitor, 'role'>,
   { de, ate }: Dias,
 ): Promise<Marcado[]> {

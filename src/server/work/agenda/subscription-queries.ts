@@ -4,20 +4,20 @@ import type { Assinatura, Escopo, NovaAssinatura } from '#contract/work/endpoint
 import { type Act, recordChange } from '#server/platform/audit/queries.ts'
 import { hashToken } from '#server/platform/auth/session.ts'
 import type { AssinaturasAgendaTable } from '#server/platform/db/agenda-schema.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored, toWireInstant } from '#server/platform/db/time.ts'
 
 /** Selects the subscriptions of an account that are not revoked. */
-const holding = (db: Db, usuario_id: number) =>
+const holding = (db: ReadDb, usuario_id: number) =>
   db.selectFrom('assinaturas_agenda').where('usuario_id', '=', usuario_id).where('revogado_em', 'is', null)
 
-export async function listAssinaturas(db: Db, usuario_id: number): Promise<Assinatura[]> {
+export async function listAssinaturas(db: ReadDb, usuario_id: number): Promise<Assinatura[]> {
   const rows = await holding(db, usuario_id).select(shown).orderBy('id').execute()
   return rows.map(toAssinatura)
 }
 
 /** Finds the account's current subscription with this scope; there is at most one. */
-export function findAssinatura(db: Db, usuario_id: number, escopo: Escopo) {
+export function findAssinatura(db: ReadDb, usuario_id: number, escopo: Escopo) {
   return holding(db, usuario_id).select('id').where('escopo', '=', escopo).executeTakeFirst()
 }
 
@@ -27,7 +27,11 @@ interface New {
   wanted: z.output<typeof NovaAssinatura>
 }
 
-export async function insertAssinatura(db: Db, { usuario_id, token, wanted }: New, now: Temporal.Instant) {
+export async function insertAssinatura(
+  db: WriteDb,
+  { usuario_id, token, wanted }: New,
+  now: Temporal.Instant,
+) {
   const row = await db
     .insertInto('assinaturas_agenda')
     .values({
@@ -46,7 +50,7 @@ export async function insertAssinatura(db: Db, { usuario_id, token, wanted }: Ne
 
 /** @returns false if the account has no current subscription with this id */
 export async function revokeAssinatura(
-  db: Db,
+  db: WriteDb,
   { id, usuario_id }: { id: number; usuario_id: number },
   now: Temporal.Instant,
 ): Promise<boolean> {
@@ -61,7 +65,7 @@ export async function revokeAssinatura(
 }
 
 /** Revokes all subscriptions of an account, with an audit row for each. */
-export async function revokeAssinaturas(db: Db, act: Act, usuario_id: number): Promise<void> {
+export async function revokeAssinaturas(db: WriteDb, act: Act, usuario_id: number): Promise<void> {
   const revoking = { ...act, endpoint: { name: 'agenda.revogarTodas' } }
   for (const { id } of await listAssinaturas(db, usuario_id))
     await recordChange(db, revoking, ['assinaturas_agenda', id], () =>
@@ -73,7 +77,7 @@ export async function revokeAssinaturas(db: Db, act: Act, usuario_id: number): P
  * Finds the owner and the scope of a subscription by its token. Status and role are read on every request, so
  * a block or a new role takes effect at once.
  */
-export function findAssinante(db: Db, token: string) {
+export function findAssinante(db: ReadDb, token: string) {
   return db
     .selectFrom('assinaturas_agenda')
     .innerJoin('usuarios', 'usuarios.id', 'assinaturas_agenda.usuario_id')

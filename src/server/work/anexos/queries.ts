@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Anexo, Especie } from '#contract/work/endpoints/anexos.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored, toWireInstant } from '#server/platform/db/time.ts'
 import type { NewAnexo } from '#server/platform/files/attachment.ts'
 import { visibleTo as contactsOf } from '#server/work/chat-contacts/queries.ts'
@@ -13,7 +13,7 @@ export type Dono = { transacao_id: number } | { mensagem_id: number }
  * Every read of an attachment starts here. Attachments of transações are for admins, unless the transação is
  * deleted; those of messages are for sender and recipient, as long as they may talk to each other.
  */
-function visibleTo(user: Visitor, db: Db) {
+function visibleTo(user: Visitor, db: ReadDb) {
   const contacts = contactsOf(user, db).select('usuarios.id')
   return db
     .selectFrom('anexos as a')
@@ -43,7 +43,7 @@ function visibleTo(user: Visitor, db: Db) {
 }
 
 /** Finds where an attachment is stored; undefined if the user may not see it. */
-export function findAnexo(db: Db, user: Visitor, id: number) {
+export function findAnexo(db: ReadDb, user: Visitor, id: number) {
   return visibleTo(user, db)
     .select(['a.chave', 'a.nome', 'a.tipo', 'a.transacao_id'])
     .where('a.id', '=', id)
@@ -52,7 +52,7 @@ export function findAnexo(db: Db, user: Visitor, id: number) {
 
 /** The attachments of a transação, oldest first. */
 export async function listAnexos(
-  db: Db,
+  db: ReadDb,
   user: Visitor,
   { transacao_id }: { transacao_id: number },
 ): Promise<Anexo[]> {
@@ -73,7 +73,7 @@ const noOwner = { transacao_id: null, mensagem_id: null }
 
 /** @returns the ids of the attachments, in order */
 export async function insertAnexos(
-  db: Db,
+  db: WriteDb,
   { user, now, especie, ...dono }: Dono & { user: Visitor; now: Temporal.Instant; especie: Especie },
   files: NewAnexo[],
 ): Promise<number[]> {
@@ -99,7 +99,7 @@ export async function insertAnexos(
   return ids
 }
 
-export async function binAnexo(db: Db, id: number, now: Temporal.Instant): Promise<void> {
+export async function binAnexo(db: WriteDb, id: number, now: Temporal.Instant): Promise<void> {
   await db
     .updateTable('anexos')
     .set({ excluido_em: toStored(now) })

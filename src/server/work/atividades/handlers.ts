@@ -3,7 +3,7 @@ import type { NovaAtividade } from '#contract/work/endpoints/atividades.ts'
 import { agendaMessages } from '#contract/work/messages/agenda.ts'
 import { stateOf } from '#server/platform/audit/queries.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb } from '#server/platform/db/schema.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
 import type { HandlerContext } from '#server/platform/http/call.ts'
 import { api } from '#server/platform/http/dispatch.ts'
@@ -69,14 +69,14 @@ export const atividadesHandlers = on.router({
  * Adds the other activities of the series to the audit trail. It must run before they change; the state of
  * the first one has already been read.
  */
-async function told({ db, trail }: HandlerContext, ids: number[]): Promise<void> {
+async function told({ db, trail }: HandlerContext<ReadDb>, ids: number[]): Promise<void> {
   const befores = new Map<number, Awaited<ReturnType<typeof stateOf>>>()
   for (const id of ids.slice(1)) befores.set(id, await stateOf(db, 'atividades', id))
   trail.ids = ids
   trail.befores = befores
 }
 
-async function refuseUnknownProject(db: Db, user: Visitor, { projeto_id }: NovaAtividade): Promise<void> {
+async function refuseUnknownProject(db: ReadDb, user: Visitor, { projeto_id }: NovaAtividade): Promise<void> {
   if (projeto_id == null) return
   const known = await getProjeto(db, user, projeto_id).catch(() => undefined)
   if (!known) throw invalid('projeto_id', agendaMessages.projeto)

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Atividade, atividades, NovaAtividade } from '#contract/work/endpoints/atividades.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import type { AtividadesTable } from '#server/platform/db/agenda-schema.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { containsPattern, normalise } from '#server/platform/db/text.ts'
 import { parseInstant, startOfDay, toStored, toWireInstant } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
@@ -11,7 +11,7 @@ import { notFound } from '#server/platform/errors.ts'
 /**
  * Joins each activity with its project. The title of a project in the bin is null, while `projeto_id` stays.
  */
-export function selectWithProjeto(db: Db) {
+export function selectWithProjeto(db: ReadDb) {
   return db
     .selectFrom('atividades')
     .leftJoin('projetos', (join) =>
@@ -23,7 +23,8 @@ export function selectWithProjeto(db: Db) {
  * Selects the activities that are not in the bin. Every query that lists or reads activities for the team
  * starts here.
  */
-export const selectAtividades = (db: Db) => selectWithProjeto(db).where('atividades.excluido_em', 'is', null)
+export const selectAtividades = (db: ReadDb) =>
+  selectWithProjeto(db).where('atividades.excluido_em', 'is', null)
 
 export const columns = [
   'atividades.id',
@@ -45,7 +46,7 @@ type Filter = z.output<NonNullable<(typeof atividades.list)['~orpc']['inputSchem
 export const dates = ['data_pedido', 'data_realizacao', 'data_entrega'] as const
 
 /** Lists activities ordered by request date. */
-export async function listAtividades(db: Db, { mes, de, ate, projeto_id }: Filter): Promise<Atividade[]> {
+export async function listAtividades(db: ReadDb, { mes, de, ate, projeto_id }: Filter): Promise<Atividade[]> {
   let found = selectAtividades(db).select(columns)
   if (mes) {
     const start = startOfDay(`${mes}-01`)
@@ -67,7 +68,7 @@ export const lastsUntil = (day: string) =>
 export const hasBegunBy = (day: string) =>
   sql<boolean>`(data_pedido < ${startOfDay(day, 1)} or data_entrega < ${startOfDay(day, 1)})`
 
-export async function getAtividade(db: Db, id: number): Promise<Atividade> {
+export async function getAtividade(db: ReadDb, id: number): Promise<Atividade> {
   const row = await selectAtividades(db)
     .select(columns)
     .where('atividades.id', '=', id)
@@ -88,7 +89,7 @@ export function toAtividade<Row extends Atividade>(row: Row): Atividade {
  * Finds the first activities that match, latest request first, for the global search. Clients get an empty
  * list.
  */
-export async function findAtividades(db: Db, user: Visitor, busca: string, limit: number) {
+export async function findAtividades(db: ReadDb, user: Visitor, busca: string, limit: number) {
   if (user.role !== 'admin' && user.role !== 'user') return []
   const rows = await selectAtividades(db)
     .select(['atividades.id', 'atividade', 'responsavel', 'cliente', 'atividades.status', 'data_pedido'])
@@ -100,7 +101,7 @@ export async function findAtividades(db: Db, user: Visitor, busca: string, limit
   return rows.map((row) => ({ ...row, data_pedido: toWireInstant(row.data_pedido) }))
 }
 
-export async function listSugestoes(db: Db) {
+export async function listSugestoes(db: ReadDb) {
   const { total } = await db
     .selectFrom('atividades')
     .select((e) => e.fn.countAll().as('total'))
@@ -116,7 +117,7 @@ export async function listSugestoes(db: Db) {
 // The maximum number of suggested names.
 const MOST = 500
 
-async function namesIn(db: Db, column: 'responsavel' | 'cliente'): Promise<string[]> {
+async function namesIn(db: ReadDb, column: 'responsavel' | 'cliente'): Promise<string[]> {
   const rows = await db
     .selectFrom('atividades')
     .select(`${column} as nome`)
@@ -147,7 +148,7 @@ export function toColumns({ arquivo, projeto_id, ...values }: NovaAtividade): Co
 }
 
 export async function insertAtividade(
-  db: Db,
+  db: WriteDb,
   values: Columns & { serie_id?: number | null },
   now: Temporal.Instant,
 ): Promise<number> {
@@ -167,7 +168,7 @@ interface Edit {
 }
 
 /** @returns false if the record no longer has this version (version conflict) or is deleted */
-export async function updateAtividade(db: Db, { id, versao, values }: Edit, now: Temporal.Instant) {
+export async function updateAtividade(db: WriteDb, { id, versao, values }: Edit, now: Temporal.Instant) {
   let update = db
     .updateTable('atividades')
     .set((e) => ({ ...toColumns(values), atualizado_em: toStored(now), versao: e('versao', '+', 1) }))
@@ -177,7 +178,7 @@ export async function updateAtividade(db: Db, { id, versao, values }: Edit, now:
   return (await update.executeTakeFirst()).numUpdatedRows === 1n
 }
 
-export async function binAtividade(db: Db, id: number, now: Temporal.Instant): Promise<void> {
+export async function binAtividade(db: WriteDb, id: number, now: Temporal.Instant): Promise<void> {
   await db
     .updateTable('atividades')
     .set({ excluido_em: toStored(now) })
@@ -185,7 +186,7 @@ export async function binAtividade(db: Db, id: number, now: Temporal.Instant): P
     .execute()
 }
 
-export async function dropAtividade(db: Db, id: number): Promise<void> {
+export async function dropAtividade(db: WriteDb, id: number): Promise<void> {
   await db.deleteFrom('atividades').where('id', '=', id).execute()
 }
 
@@ -193,7 +194,7 @@ export async function dropAtividade(db: Db, id: number): Promise<void> {
  * Replaces a client's name in all activities whose client field is exactly this name (ignoring case and
  * accents), also in the bin.
  */
-export async function renameInAgenda(db: Db, from: string, cliente: string): Promise<void> {
+export async function renameInAgenda(db: WriteDb, from: string, cliente: string): Promise<void> {
   const likely = await db
     .selectFrom('atividades')
     .select(['id', 'atividade', 'responsavel', 'cliente'])

@@ -1,5 +1,5 @@
 import type { Atividade } from '#contract/work/endpoints/atividades.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import {
   type Columns,
   columns,
@@ -13,7 +13,7 @@ import {
  * Inserts a series; its id is the id of its first activity.
  * @returns all ids in order, and `serie_id`
  */
-export async function insertSerie(db: Db, all: Columns[], now: Temporal.Instant) {
+export async function insertSerie(db: WriteDb, all: Columns[], now: Temporal.Instant) {
   const ids: number[] = []
   for (const one of all) ids.push(await insertAtividade(db, { ...one, serie_id: ids[0] ?? null }, now))
   const serie_id = ids[0] ?? 0
@@ -25,17 +25,17 @@ export async function insertSerie(db: Db, all: Columns[], now: Temporal.Instant)
  * Lists the series of an activity without those in the bin, in the order of creation, whatever their dates
  * are now.
  */
-export async function listSerie(db: Db, id: number): Promise<Atividade[]> {
+export async function listSerie(db: ReadDb, id: number): Promise<Atividade[]> {
   const { serie_id } = await getAtividade(db, id)
   return serie_id === null ? [] : ofSerie(db, serie_id, 0)
 }
 
 /** Lists the activities of the series that were created after this one and are not in the bin. */
-export async function followingOf(db: Db, { id, serie_id }: Atividade): Promise<Atividade[]> {
+export async function followingOf(db: ReadDb, { id, serie_id }: Atividade): Promise<Atividade[]> {
   return serie_id === null ? [] : ofSerie(db, serie_id, id)
 }
 
-async function ofSerie(db: Db, serie_id: number, after: number): Promise<Atividade[]> {
+async function ofSerie(db: ReadDb, serie_id: number, after: number): Promise<Atividade[]> {
   const rows = await selectAtividades(db)
     .select(columns)
     .where('serie_id', '=', serie_id)

@@ -1,7 +1,7 @@
 import { ZONA } from '#contract/datas.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { change } from '#server/platform/db/change.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
 import { enqueue } from '#server/platform/mail/queries.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
@@ -31,7 +31,7 @@ export async function sendDigests(app: AppContext): Promise<void> {
   }
 }
 
-function waitingReaders(db: Db, until: string) {
+function waitingReaders(db: ReadDb, until: string) {
   return reachable(db)
     .clearSelect()
     .select('usuarios.id')
@@ -46,7 +46,7 @@ function waitingReaders(db: Db, until: string) {
 }
 
 /** Reads the avisos again in the transaction, so that only one process sends the digest. */
-async function sendDigest(db: Db, app: AppContext, id: number, until: string): Promise<void> {
+async function sendDigest(db: WriteDb, app: AppContext, id: number, until: string): Promise<void> {
   const reader = await findReader(db, id)
   if (!reader) return
   const avisos = await listPending(db, reader, until)

@@ -3,7 +3,7 @@ import type { TipoAviso } from '#contract/work/endpoints/avisos.ts'
 import type { Project } from '#contract/work/endpoints/projetos.ts'
 import type { Comment } from '#contract/work/schemas/thread.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { canSendMail } from '#server/platform/limits/limits.ts'
 import { enqueue } from '#server/platform/mail/queries.ts'
 import { queueAviso } from '#server/platform/push/outbox.ts'
@@ -15,7 +15,7 @@ import { findReader, getAviso, insertAviso, listTeam, type Reader, settleReview 
 
 /** The transaction in which something happened, and the user who did it. */
 export interface Occasion {
-  db: Db
+  db: WriteDb
   app: AppContext
   user: Asker
   now: Temporal.Instant
@@ -90,7 +90,7 @@ export async function notifyAccessRequest(on: Occasion, autorId: number): Promis
   })
 }
 
-async function clientOf(db: Db, { clientId }: Step): Promise<Reader[]> {
+async function clientOf(db: ReadDb, { clientId }: Step): Promise<Reader[]> {
   const client = clientId === null ? undefined : await findReader(db, clientId)
   return client ? [client] : []
 }

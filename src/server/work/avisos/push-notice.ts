@@ -1,6 +1,6 @@
 import type { TipoAviso } from '#contract/work/endpoints/avisos.ts'
 import { nobody } from '#server/platform/auth/session.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb } from '#server/platform/db/schema.ts'
 import type { Device, Notice, NoticeFor } from '#server/platform/push/device.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
 import { listNaoLidas } from '#server/work/chat/queries.ts'
@@ -22,7 +22,7 @@ export const noticeFor: NoticeFor = async (db, device, envio) => {
 
 const MOST_COUNTED = 100
 
-async function ofMessages(db: Db, device: Device, de: number): Promise<Notice | undefined> {
+async function ofMessages(db: ReadDb, device: Device, de: number): Promise<Notice | undefined> {
   const asker = { ...nobody, id: device.usuario_id, role: device.role }
   const contact = await getContato(db, asker, de).catch(() => undefined)
   const unread = await listNaoLidas(db, { de, para: device.usuario_id }, MOST_COUNTED)
@@ -52,7 +52,7 @@ const discreet: Partial<Record<TipoAviso, string>> = {
 /** Whether avisos of this kind are sent to devices. */
 export const isForDevices = (tipo: TipoAviso): boolean => tipo in discreet
 
-async function ofAviso(db: Db, device: Device, id: number): Promise<Notice | undefined> {
+async function ofAviso(db: ReadDb, device: Device, id: number): Promise<Notice | undefined> {
   const aviso = await getAviso(db, { id: device.usuario_id, role: device.role }, id).catch(() => undefined)
   if (!aviso || aviso.lido) return undefined
   const { caminho, frase, tipo } = aviso

@@ -4,7 +4,7 @@ import type { Aviso, EmailDeAvisos } from '#contract/work/endpoints/avisos.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { AvisosTable } from '#server/platform/db/avisos-schema.ts'
 import { purge } from '#server/platform/db/purge.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
@@ -14,7 +14,7 @@ import { type Told, toAviso } from './sentences.ts'
  * Every read of avisos starts here. Users see their own avisos as long as they may see the subject: those
  * about deleted records, about a project that now belongs to another client, or for admins only are left out.
  */
-function visibleTo({ id, role }: Asker, db: Db) {
+function visibleTo({ id, role }: Asker, db: ReadDb) {
   const own = db
     .selectFrom('avisos')
     .leftJoin('projetos', 'projetos.id', 'avisos.projectId')
@@ -27,7 +27,7 @@ function visibleTo({ id, role }: Asker, db: Db) {
   return role === 'user' ? modest : modest.where('projetos.clientId', '=', id)
 }
 
-function readable(asker: Asker, db: Db) {
+function readable(asker: Asker, db: ReadDb) {
   return visibleTo(asker, db)
     .leftJoin('usuarios as autor', 'autor.id', 'avisos.autorId')
     .leftJoin('comentarios', 'comentarios.id', 'avisos.comentarioId')
@@ -40,7 +40,7 @@ function readable(asker: Asker, db: Db) {
 }
 
 /** Lists a page of the user's avisos, newest first, with the total number. */
-export async function listAvisos(db: Db, asker: Asker, page: { offset: number; limit: number }) {
+export async function listAvisos(db: ReadDb, asker: Asker, page: { offset: number; limit: number }) {
   const { total } = await visibleTo(asker, db)
     .select((e) => e.fn.countAll().as('total'))
     .executeTakeFirstOrThrow()
@@ -52,7 +52,7 @@ export async function listAvisos(db: Db, asker: Asker, page: { offset: number; l
   return { rows: await inWords(db, asker, rows), total: Number(total) }
 }
 
-export async function getAviso(db: Db, asker: Asker, id: number): Promise<Aviso> {
+export async function getAviso(db: ReadDb, asker: Asker, id: number): Promise<Aviso> {
   const row = await readable(asker, db).where('avisos.id', '=', id).executeTakeFirstOrThrow(notFound)
   const [aviso] = await inWords(db, asker, [row])
   if (!aviso) throw notFound()
@@ -60,7 +60,7 @@ export async function getAviso(db: Db, asker: Asker, id: number): Promise<Aviso>
 }
 
 /** Lists the unread avisos for the user's digest that were created before an instant, oldest first. */
-export async function listPending(db: Db, asker: Asker, until: string): Promise<Aviso[]> {
+export async function listPending(db: ReadDb, asker: Asker, until: string): Promise<Aviso[]> {
   const rows = await readable(asker, db)
     .where('avisos.resumo', '=', 1)
     .where('avisos.lido_em', 'is', null)
@@ -71,7 +71,11 @@ export async function listPending(db: Db, asker: Asker, until: string): Promise<
 }
 
 /** Adds the sentences. Clients see one name for the whole team, as in comments. */
-async function inWords(db: Db, { role }: Asker, rows: (Told & { papel: Role | null })[]): Promise<Aviso[]> {
+async function inWords(
+  db: ReadDb,
+  { role }: Asker,
+  rows: (Told & { papel: Role | null })[],
+): Promise<Aviso[]> {
   const { assinatura, nome } = await getConfiguracoes(db)
   const team = assinatura || nome
   return rows.map((row) =>
@@ -79,7 +83,7 @@ async function inWords(db: Db, { role }: Asker, rows: (Told & { papel: Role | nu
   )
 }
 
-export async function countUnread(db: Db, asker: Asker): Promise<number> {
+export async function countUnread(db: ReadDb, asker: Asker): Promise<number> {
   const { total } = await visibleTo(asker, db)
     .select((e) => e.fn.countAll().as('total'))
     .where('avisos.lido_em', 'is', null)
@@ -88,18 +92,28 @@ export async function countUnread(db: Db, asker: Asker): Promise<number> {
 }
 
 /** @throws 404 if the user has no aviso with one of the ids; then none is marked */
-export async function markRead(db: Db, asker: Asker, ids: number[], now: Temporal.Instant): Promise<void> {
+export async function markRead(
+  db: WriteDb,
+  asker: Asker,
+  ids: number[],
+  now: Temporal.Instant,
+): Promise<void> {
   const wanted = [...new Set(ids)]
   const own = await visibleTo(asker, db).select('avisos.id').where('avisos.id', 'in', wanted).execute()
   if (own.length !== wanted.length) throw notFound()
   await reading(db, now).where('usuario_id', '=', asker.id).where('id', 'in', wanted).execute()
 }
 
-export async function markAllRead(db: Db, asker: Asker, ate: number, now: Temporal.Instant): Promise<void> {
+export async function markAllRead(
+  db: WriteDb,
+  asker: Asker,
+  ate: number,
+  now: Temporal.Instant,
+): Promise<void> {
   await reading(db, now).where('usuario_id', '=', asker.id).where('id', '<=', ate).execute()
 }
 
-const reading = (db: Db, now: Temporal.Instant) =>
+const reading = (db: WriteDb, now: Temporal.Instant) =>
   db
     .updateTable('avisos')
     .set({ lido_em: toStored(now) })
@@ -109,7 +123,7 @@ const reading = (db: Db, now: Temporal.Instant) =>
  * Marks the avisos that ask for a review as read, because the project left review or the client is notified
  * again.
  */
-export async function settleReview(db: Db, projectId: number, now: Temporal.Instant): Promise<void> {
+export async function settleReview(db: WriteDb, projectId: number, now: Temporal.Instant): Promise<void> {
   await reading(db, now)
     .where('projectId', '=', projectId)
     .where('tipo', 'in', ['revisao', 'lembrete'])
@@ -117,7 +131,7 @@ export async function settleReview(db: Db, projectId: number, now: Temporal.Inst
 }
 
 export async function insertAviso(
-  db: Db,
+  db: WriteDb,
   aviso: Omit<AvisosTable, 'id' | 'criado_em' | 'lido_em'>,
   now: Temporal.Instant,
 ): Promise<number> {
@@ -130,7 +144,7 @@ export async function insertAviso(
 }
 
 /** Accounts that can be notified: not blocked and not deleted. */
-export const reachable = (db: Db) =>
+export const reachable = (db: ReadDb) =>
   db
     .selectFrom('usuarios')
     .select(['usuarios.id', 'usuarios.name', 'usuarios.email', 'usuarios.role', 'usuarios.avisos_email'])
@@ -145,15 +159,15 @@ export interface Reader {
   avisos_email: EmailDeAvisos
 }
 
-export function listTeam(db: Db, roles: Role[]): Promise<Reader[]> {
+export function listTeam(db: ReadDb, roles: Role[]): Promise<Reader[]> {
   return reachable(db).where('usuarios.role', 'in', roles).orderBy('usuarios.id').execute()
 }
 
-export function findReader(db: Db, id: number): Promise<Reader | undefined> {
+export function findReader(db: ReadDb, id: number): Promise<Reader | undefined> {
   return reachable(db).where('usuarios.id', '=', id).executeTakeFirst()
 }
 
-export async function getPreferencia(db: Db, id: number): Promise<EmailDeAvisos> {
+export async function getPreferencia(db: ReadDb, id: number): Promise<EmailDeAvisos> {
   const { avisos_email } = await db
     .selectFrom('usuarios')
     .select('avisos_email')
@@ -167,7 +181,7 @@ export async function getPreferencia(db: Db, id: number): Promise<EmailDeAvisos>
  * Sets when a user is e-mailed. It leaves `versao` unchanged, because the setting is not part of the profile
  * form. With 'nunca' the avisos waiting for a digest are taken out of it.
  */
-export async function setPreferencia(db: Db, id: number, avisos_email: EmailDeAvisos): Promise<void> {
+export async function setPreferencia(db: WriteDb, id: number, avisos_email: EmailDeAvisos): Promise<void> {
   await db.updateTable('usuarios').set({ avisos_email }).where('id', '=', id).execute()
   if (avisos_email !== 'nunca') return
   await db

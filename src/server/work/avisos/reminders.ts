@@ -2,7 +2,7 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { actOfSystem, record, stateOf } from '#server/platform/audit/queries.ts'
 import { nobody } from '#server/platform/auth/session.ts'
 import { change } from '#server/platform/db/change.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
 import { notifyClient } from './occasions.ts'
 import { reachable } from './queries.ts'
@@ -27,7 +27,7 @@ export async function remindDue(app: AppContext): Promise<void> {
 /**
  * Finds projects in review for so many days whose client has not been reminded at this step or a later one.
  */
-function waiting(db: Db, step: number, now: Temporal.Instant) {
+function waiting(db: ReadDb, step: number, now: Temporal.Instant) {
   return db
     .selectFrom('projetos')
     .select(['id', 'status', 'clientId', 'revisao_desde'])

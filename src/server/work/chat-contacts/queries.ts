@@ -3,7 +3,7 @@ import { normalise } from '#contract/text.ts'
 import type { Contato } from '#contract/work/endpoints/chat.ts'
 import { avatarOf } from '#server/platform/auth/avatar.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb } from '#server/platform/db/schema.ts'
 import { toWireInstantOrNull } from '#server/platform/db/time.ts'
 import { forbidden, notFound } from '#server/platform/errors.ts'
 import { excerptOfMensagem } from './excerpt.ts'
@@ -13,7 +13,7 @@ import { excerptOfMensagem } from './excerpt.ts'
  * client sees the active admins. An admin sees the active admins and clients, and read-only also the blocked,
  * deleted or closed accounts with which there are messages. Nobody sees their own account.
  */
-export function visibleTo({ id, role }: Visitor, db: Db) {
+export function visibleTo({ id, role }: Visitor, db: ReadDb) {
   const others = db.selectFrom('usuarios').where('usuarios.id', '!=', id)
   const here = sql<boolean>`(usuarios.bloqueado_em is null and usuarios.excluido_em is null)`
   if (role === 'client') return others.where('usuarios.role', '=', 'admin').where(here)
@@ -39,7 +39,7 @@ const unread = (id: number, what: 'count(*)' | 'max(nova.id)') => sql<number>`(
   and nova.id > coalesce((select ate from leituras where usuario_id = ${id} and com_id = usuarios.id), 0))`
 
 /** @throws 404 if the user cannot have a conversation with this account */
-export function getContato(db: Db, user: Visitor, id: number) {
+export function getContato(db: ReadDb, user: Visitor, id: number) {
   return visibleTo(user, db)
     .select(['usuarios.id', 'usuarios.name', 'usuarios.bloqueado_em', 'usuarios.excluido_em'])
     .where('usuarios.id', '=', id)
@@ -50,7 +50,7 @@ export function getContato(db: Db, user: Visitor, id: number) {
  * @throws 404 if the user has no such contact or it is deleted, 403 if it is blocked and its messages can
  * only be read
  */
-export async function requireActiveContato(db: Db, user: Visitor, id: number): Promise<void> {
+export async function requireActiveContato(db: ReadDb, user: Visitor, id: number): Promise<void> {
   const { bloqueado_em, excluido_em } = await getContato(db, user, id)
   if (excluido_em !== null) throw notFound()
   if (bloqueado_em !== null) throw forbidden()
@@ -59,7 +59,7 @@ export async function requireActiveContato(db: Db, user: Visitor, id: number): P
 const byName = new Intl.Collator('pt-BR').compare
 
 /** Lists the contacts of the user, the latest conversation first, then by name. */
-export async function listContatos(db: Db, user: Visitor, busca = ''): Promise<Contato[]> {
+export async function listContatos(db: ReadDb, user: Visitor, busca = ''): Promise<Contato[]> {
   const rows = await visibleTo(user, db)
     .leftJoin('mensagens as m', (join) => join.on('m.id', '=', lastWith(user.id)))
     .select(['usuarios.id', 'name', 'role', 'company', 'bloqueado_em', 'excluido_em'])
@@ -91,7 +91,7 @@ export async function listContatos(db: Db, user: Visitor, busca = ''): Promise<C
 /**
  * Counts the unread messages of all conversations except the one that is open, and finds the newest of them.
  */
-export async function countNaoLidas(db: Db, user: Visitor, exceto = 0) {
+export async function countNaoLidas(db: ReadDb, user: Visitor, exceto = 0) {
   const rows = await visibleTo(user, db)
     .select('usuarios.id as de')
     .select(unread(user.id, 'count(*)').as('quantas'))

@@ -3,7 +3,7 @@ import type { chat } from '#contract/work/endpoints/chat.ts'
 import { chatMessages as says } from '#contract/work/messages/chat.ts'
 import { canApagar } from '#contract/work/rules/chat.ts'
 import { change } from '#server/platform/db/change.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { conflict, forbidden, invalid } from '#server/platform/errors.ts'
 import type { NewAnexo } from '#server/platform/files/attachment.ts'
 import { withAttachments } from '#server/platform/files/keep.ts'
@@ -84,14 +84,17 @@ export const chatHandlers = on.router({
  * Marks messages as read. Most calls find nothing unread and write nothing. The other person is notified
  * after the commit.
  */
-async function read({ app, db: reads, user, now }: HandlerContext, upTo: { com: number; ate: number }) {
+async function read(
+  { app, db: reads, user, now }: HandlerContext<ReadDb>,
+  upTo: { com: number; ate: number },
+) {
   const ate = await newestUnread(reads, user, upTo)
   if (ate === undefined) return
   await change(app.database, (db) => setLeitura(db, user, { com: upTo.com, ate }, now))
   app.changes.signal({ sinal: 'leituras', de: user.id, para: upTo.com })
 }
 
-async function send(db: Db, { user, now }: Call, { files, ...input }: New & { files: NewAnexo[] }) {
+async function send(db: WriteDb, { user, now }: Call, { files, ...input }: New & { files: NewAnexo[] }) {
   const { destinatario_id, mensagem, resposta_a = null } = input
   await requireActiveContato(db, user, destinatario_id)
   if (resposta_a !== null && !(await canReplyTo(db, user, { com: destinatario_id, id: resposta_a })))

@@ -1,6 +1,6 @@
-import { CompiledQuery, sql } from 'kysely'
+import { CompiledQuery, type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb, Schema } from '#server/platform/db/schema.ts'
 import { refuseUnknownClient } from '#server/platform/limits/unknown-client.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { firstClient, insertConversations, visitor } from '#server/testing/many-messages.ts'
@@ -15,8 +15,8 @@ const clara = visitor(77)
 
 /** Every query that was sent to the database; its plan is examined afterwards. */
 let asked: CompiledQuery[] = []
-let db: Db
-let writes: Db
+let db: ReadDb
+let writes: Kysely<Schema>
 let close: () => Promise<void>
 const isPostgres = inject('postgres') !== ''
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => close())
 
 /** Returns the connection with a plugin that records every executed query. */
-function watched(reads: Db): Db {
+function watched(reads: ReadDb): ReadDb {
   const built = new Map<unknown, CompiledQuery>()
   return reads.withPlugin({
     transformQuery({ node, queryId }) {

@@ -1,6 +1,6 @@
 import { type Mensagem, PAGINA } from '#contract/work/endpoints/chat.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored, toWireInstant } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { excerptOfMensagem } from '#server/work/chat-contacts/excerpt.ts'
@@ -12,13 +12,13 @@ const pairOf = (one: number, other: number) => ({
 })
 
 /** Selects the messages between the user and a contact. It does not check access: call `getContato` first. */
-function between(db: Db, user: Visitor, com: number) {
+function between(db: ReadDb, user: Visitor, com: number) {
   const { menor_id, maior_id } = pairOf(user.id, com)
   return db.selectFrom('mensagens as m').where('m.menor_id', '=', menor_id).where('m.maior_id', '=', maior_id)
 }
 
 /** Selects messages with their file, the message that they answer and the read mark. */
-function whole(db: Db) {
+function whole(db: ReadDb) {
   return db
     .selectFrom('mensagens as m')
     .leftJoin('mensagens as r', 'r.id', 'm.resposta_a')
@@ -78,7 +78,7 @@ interface Page {
 }
 
 /** Lists one page of a conversation, oldest message first. */
-export async function listMensagens(db: Db, user: Visitor, { com, pagina = 1, antes }: Page) {
+export async function listMensagens(db: ReadDb, user: Visitor, { com, pagina = 1, antes }: Page) {
   // The ids come from the index alone, so that a page far back skips the newer messages without reading their
   // rows.
   let ids = between(db, user, com).select('m.id')
@@ -95,7 +95,7 @@ export async function listMensagens(db: Db, user: Visitor, { com, pagina = 1, an
  * Returns a message that the user sent or received.
  * @throws 404
  */
-export async function getMensagem(db: Db, user: Visitor, id: number): Promise<Mensagem> {
+export async function getMensagem(db: ReadDb, user: Visitor, id: number): Promise<Mensagem> {
   const row = await whole(db)
     .where('m.id', '=', id)
     .where((e) => e.or([e('m.remetente_id', '=', user.id), e('m.destinatario_id', '=', user.id)]))
@@ -104,7 +104,7 @@ export async function getMensagem(db: Db, user: Visitor, id: number): Promise<Me
 }
 
 /** Tells whether this message belongs to the conversation and is not deleted. */
-export async function canReplyTo(db: Db, user: Visitor, { com, id }: { com: number; id: number }) {
+export async function canReplyTo(db: ReadDb, user: Visitor, { com, id }: { com: number; id: number }) {
   const found = await between(db, user, com)
     .select('m.id')
     .where('m.id', '=', id)
@@ -120,7 +120,7 @@ interface NewMensagem {
 }
 
 export async function insertMensagem(
-  db: Db,
+  db: WriteDb,
   user: Visitor,
   { destinatario_id, mensagem, resposta_a }: NewMensagem,
   now: Temporal.Instant,
@@ -142,7 +142,7 @@ export async function insertMensagem(
 }
 
 /** Deletes the text and the file of a message; the row stays as a tombstone. */
-export async function deleteMensagem(db: Db, id: number, now: Temporal.Instant): Promise<void> {
+export async function deleteMensagem(db: WriteDb, id: number, now: Temporal.Instant): Promise<void> {
   await db
     .updateTable('mensagens')
     .set({ mensagem: '', apagada_em: toStored(now) })
@@ -160,7 +160,7 @@ export async function deleteMensagem(db: Db, id: number, now: Temporal.Instant):
  * Returns the id of the newest unread message from a contact, up to the given message, or undefined if all
  * are read.
  */
-export async function newestUnread(db: Db, user: Visitor, { com, ate }: { com: number; ate: number }) {
+export async function newestUnread(db: ReadDb, user: Visitor, { com, ate }: { com: number; ate: number }) {
   const newest = await db
     .selectFrom('mensagens')
     .select('id')
@@ -181,7 +181,7 @@ export async function newestUnread(db: Db, user: Visitor, { com, ate }: { com: n
 
 /** Lists the texts of the unread messages from one account to another, newest first. */
 export async function listNaoLidas(
-  db: Db,
+  db: ReadDb,
   { de, para }: { de: number; para: number },
   most: number,
 ): Promise<string[]> {
@@ -205,7 +205,7 @@ export async function listNaoLidas(
 
 /** Sets the read mark of a conversation; it never moves back. */
 export async function setLeitura(
-  db: Db,
+  db: WriteDb,
   user: Visitor,
   { com, ate }: { com: number; ate: number },
   now: Temporal.Instant,

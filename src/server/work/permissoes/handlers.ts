@@ -7,7 +7,7 @@ import {
 import { workMessages } from '#contract/work/messages/work.ts'
 import { canAnswer } from '#contract/work/rules/permissoes.ts'
 import { record, stateOf } from '#server/platform/audit/queries.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb } from '#server/platform/db/schema.ts'
 import { conflict } from '#server/platform/errors.ts'
 import type { HandlerContext } from '#server/platform/http/call.ts'
 import { api } from '#server/platform/http/dispatch.ts'
@@ -65,7 +65,7 @@ async function keep(context: HandlerContext, projectId: number, decisao: Respost
  * Without an answer the permission is pending while a portfolio work of the project exists. An answer stays
  * valid when the work is deleted.
  */
-async function estadoOf(db: Db, projectId: number, historico: Permissao[]): Promise<EstadoDaPermissao> {
+async function estadoOf(db: ReadDb, projectId: number, historico: Permissao[]): Promise<EstadoDaPermissao> {
   return historico.at(-1)?.decisao ?? ((await hasWorkOf(db, projectId)) ? 'pendente' : 'nao-pedida')
 }
 

@@ -1,17 +1,17 @@
 import { type Permissao, type Resposta, TEXTO_ATUAL } from '#contract/work/endpoints/permissoes.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored, toWireInstant } from '#server/platform/db/time.ts'
 import type { Call } from '#server/platform/http/call.ts'
 
 /**
  * Lists the answers about showing a project, oldest first. It does not check access: call `getProjeto` first.
  */
-export async function listRespostas(db: Db, projectId: number): Promise<Permissao[]> {
+export async function listRespostas(db: ReadDb, projectId: number): Promise<Permissao[]> {
   const rows = await answers(db).where('projectId', '=', projectId).orderBy('id').execute()
   return rows.map(toPermissao)
 }
 
-const answers = (db: Db) =>
+const answers = (db: ReadDb) =>
   db
     .selectFrom('permissoes')
     .select(['id', 'projectId', 'decisao', 'origem', 'userName', 'nota', 'texto', 'endereco', 'criada_em'])
@@ -29,7 +29,7 @@ interface NewResposta {
  * Stores an answer with its author, time, network address and text version. A trigger prevents later changes.
  */
 export async function insertResposta(
-  db: Db,
+  db: WriteDb,
   { user, now, from }: Call,
   answer: NewResposta,
 ): Promise<Permissao> {

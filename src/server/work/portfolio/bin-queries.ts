@@ -1,8 +1,8 @@
-import type { Db } from '#server/platform/db/schema.ts'
+import type { WriteDb } from '#server/platform/db/schema.ts'
 import { freeSlug } from './slug.ts'
 
 /** Gives a work that is being restored a new slug if another work uses its old one. */
-export async function setFreeSlug(db: Db, id: number): Promise<void> {
+export async function setFreeSlug(db: WriteDb, id: number): Promise<void> {
   const work = await db.selectFrom('portfolio').select('slug').where('id', '=', id).executeTakeFirst()
   if (!work) return
   const slug = await freeSlug(db, work.slug, id)
@@ -10,7 +10,7 @@ export async function setFreeSlug(db: Db, id: number): Promise<void> {
 }
 
 /** Purges a work and its picture rows; the file sweep deletes the bytes. */
-export async function dropWork(db: Db, id: number): Promise<void> {
+export async function dropWork(db: WriteDb, id: number): Promise<void> {
   await db.deleteFrom('arquivos').where('portfolioId', '=', id).execute()
   await db.deleteFrom('portfolio').where('id', '=', id).execute()
 }

@@ -6,7 +6,7 @@ import { workMessages } from '#contract/work/messages/work.ts'
 import { whyNotPublish } from '#contract/work/rules/portfolio.ts'
 import { stateOf } from '#server/platform/audit/queries.ts'
 import { findFurthestMoved, setOrder } from '#server/platform/db/order.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb } from '#server/platform/db/schema.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
 import type { HandlerContext } from '#server/platform/http/call.ts'
 import { api } from '#server/platform/http/dispatch.ts'
@@ -72,7 +72,11 @@ export const portfolioHandlers = on.router({
  * Returns the slug of a work.
  * @throws 422 if the typed slug is in use; a slug made from the title gets a number instead
  */
-async function addressFor(db: Db, { slug, title }: z.output<typeof NewWork>, own?: number): Promise<string> {
+async function addressFor(
+  db: ReadDb,
+  { slug, title }: z.output<typeof NewWork>,
+  own?: number,
+): Promise<string> {
   if (!slug) return freeSlug(db, slugOf(title), own)
   const wanted = slugOf(slug)
   if (await isTaken(db, wanted, own)) throw invalid('slug', says.enderecoEmUso)

@@ -1,9 +1,9 @@
-import type { Db } from '#server/platform/db/schema.ts'
+import type { WriteDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
 
 /** Copies the picture rows of a project to a work; both refer to the same stored files. */
 export async function copyPictures(
-  db: Db,
+  db: WriteDb,
   projectId: number,
   portfolioId: number,
   now: Temporal.Instant,

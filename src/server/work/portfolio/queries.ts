@@ -3,7 +3,7 @@ import type { Imagem } from '#contract/platform/schemas/arquivos.ts'
 import type { Resposta } from '#contract/work/endpoints/permissoes.ts'
 import type { Work } from '#contract/work/endpoints/portfolio.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored, toWireInstant, toWireInstantOrNull } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { imagensDeTrabalhos } from '#server/platform/files/queries.ts'
@@ -12,12 +12,12 @@ import { imagensDeTrabalhos } from '#server/platform/files/queries.ts'
  * Selects the works that the user may see; every read starts here. An admin sees drafts, all others published
  * works only.
  */
-function visibleTo(user: Visitor, db: Db) {
+function visibleTo(user: Visitor, db: ReadDb) {
   const kept = db.selectFrom('portfolio').where('portfolio.excluido_em', 'is', null)
   return user.role === 'admin' ? kept : kept.where('publicado_em', 'is not', null)
 }
 
-const details = (user: Visitor, db: Db) =>
+const details = (user: Visitor, db: ReadDb) =>
   visibleTo(user, db)
     .leftJoin('projetos', 'projetos.id', 'portfolio.projectId')
     .select(['portfolio.id', 'slug', 'portfolio.title', 'portfolio.description', 'portfolio.category'])
@@ -28,18 +28,18 @@ const details = (user: Visitor, db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof details>['execute']>>[number]
 
-export async function listWorks(db: Db, user: Visitor): Promise<Work[]> {
+export async function listWorks(db: ReadDb, user: Visitor): Promise<Work[]> {
   return toWorks(db, await details(user, db).execute())
 }
 
-export async function getWork(db: Db, user: Visitor, id: number): Promise<Work> {
+export async function getWork(db: ReadDb, user: Visitor, id: number): Promise<Work> {
   const rows = await details(user, db).where('portfolio.id', '=', id).execute()
   const [work] = await toWorks(db, rows)
   if (!work) throw notFound()
   return work
 }
 
-export async function findWorkBySlug(db: Db, user: Visitor, slug: string): Promise<Work | undefined> {
+export async function findWorkBySlug(db: ReadDb, user: Visitor, slug: string): Promise<Work | undefined> {
   return (await toWorks(db, await details(user, db).where('slug', '=', slug).execute()))[0]
 }
 
@@ -47,13 +47,13 @@ export async function findWorkBySlug(db: Db, user: Visitor, slug: string): Promi
  * Tells whether a published work or a category with works exists. It is a cheap query, because visitors can
  * request any address.
  */
-export async function isVisibleWork(db: Db, user: Visitor, by: { slug: string } | { category: string }) {
+export async function isVisibleWork(db: ReadDb, user: Visitor, by: { slug: string } | { category: string }) {
   const [column, value] = 'slug' in by ? (['slug', by.slug] as const) : (['category', by.category] as const)
   const found = await visibleTo(user, db).select('portfolio.id').where(column, '=', value).limit(1).execute()
   return found.length > 0
 }
 
-async function toWorks(db: Db, rows: Row[]): Promise<Work[]> {
+async function toWorks(db: ReadDb, rows: Row[]): Promise<Work[]> {
   const pictures = await imagensDeTrabalhos(
     db,
     rows.map(({ id }) => id),
@@ -100,7 +100,7 @@ function projectOf(
 }
 
 /** The latest answer of the client about each of these projects. */
-async function lastRespostas(db: Db, projectIds: number[]): Promise<Map<number, Resposta>> {
+async function lastRespostas(db: ReadDb, projectIds: number[]): Promise<Map<number, Resposta>> {
   if (projectIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('permissoes')
@@ -120,7 +120,7 @@ async function lastRespostas(db: Db, projectIds: number[]): Promise<Map<number, 
  * Lists the published works of a project, those in the bin included, so that restoring one after a revoked
  * permission does not publish it again.
  */
-export async function listPublishedOf(db: Db, projectId: number): Promise<number[]> {
+export async function listPublishedOf(db: ReadDb, projectId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('portfolio')
     .select('id')
@@ -140,7 +140,7 @@ interface Values {
 }
 
 /** Inserts a work as a draft, before all others in the order. */
-export async function insertWork(db: Db, values: Values, now: Temporal.Instant): Promise<number> {
+export async function insertWork(db: WriteDb, values: Values, now: Temporal.Instant): Promise<number> {
   const at = toStored(now)
   const { first } = await db
     .selectFrom('portfolio')
@@ -169,7 +169,7 @@ interface Write {
 }
 
 /** @returns false if the record no longer has this version (version conflict) */
-export function updateWork(db: Db, id: number, { featured, ...values }: Values, write: Write) {
+export function updateWork(db: WriteDb, id: number, { featured, ...values }: Values, write: Write) {
   return set(db, id, { ...values, featured: Number(featured) }, write)
 }
 
@@ -177,12 +177,12 @@ export function updateWork(db: Db, id: number, { featured, ...values }: Values, 
  * Publishes a work or makes it a draft.
  * @returns false if the record no longer has this version (version conflict)
  */
-export function setPublished(db: Db, id: number, published: boolean, write: Write) {
+export function setPublished(db: WriteDb, id: number, published: boolean, write: Write) {
   return set(db, id, { publicado_em: published ? toStored(write.now) : null }, write)
 }
 
 /** Moves a work to the bin as a draft, so that a restore does not publish it. */
-export function binWork(db: Db, id: number, write: Write) {
+export function binWork(db: WriteDb, id: number, write: Write) {
   return set(db, id, { excluido_em: toStored(write.now), publicado_em: null }, write)
 }
 
@@ -196,7 +196,12 @@ interface Columns {
   excluido_em: string
 }
 
-async function set(db: Db, id: number, changes: Partial<Columns>, { now, versao }: Write): Promise<boolean> {
+async function set(
+  db: WriteDb,
+  id: number,
+  changes: Partial<Columns>,
+  { now, versao }: Write,
+): Promise<boolean> {
   let update = db
     .updateTable('portfolio')
     .set((e) => ({ ...changes, atualizado_em: toStored(now), versao: e('versao', '+', 1) }))

@@ -1,5 +1,5 @@
 import slugify from '@sindresorhus/slugify'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb } from '#server/platform/db/schema.ts'
 
 const MOST = 90
 
@@ -10,14 +10,14 @@ export function slugOf(text: string): string {
 }
 
 /** Returns the slug, with the first free number appended if it is in use. */
-export async function freeSlug(db: Db, slug: string, own?: number): Promise<string> {
+export async function freeSlug(db: ReadDb, slug: string, own?: number): Promise<string> {
   for (let number = 1; ; number++) {
     const tried = number === 1 ? slug : `${slug}-${number}`
     if (!(await isTaken(db, tried, own))) return tried
   }
 }
 
-export async function isTaken(db: Db, slug: string, own = 0): Promise<boolean> {
+export async function isTaken(db: ReadDb, slug: string, own = 0): Promise<boolean> {
   const other = await db
     .selectFrom('portfolio')
     .select('id')

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { containsPattern, normalise } from '#server/platform/db/text.ts'
 import { searchable } from './queries.ts'
 
-export async function countProjetosOf(db: Db, clientId: number): Promise<number> {
+export async function countProjetosOf(db: ReadDb, clientId: number): Promise<number> {
   const { total } = await db
     .selectFrom('projetos')
     .select((e) => e.fn.countAll().as('total'))
@@ -14,7 +14,7 @@ export async function countProjetosOf(db: Db, clientId: number): Promise<number>
 }
 
 /** Updates the client's name on the projects that are linked to the account. */
-export async function renameClient(db: Db, clientId: number, clientName: string): Promise<void> {
+export async function renameClient(db: WriteDb, clientId: number, clientName: string): Promise<void> {
   const tied = await db
     .selectFrom('projetos')
     .select(['id', 'title', 'clientName'])
@@ -26,7 +26,7 @@ export async function renameClient(db: Db, clientId: number, clientName: string)
   }
 }
 
-const named = (db: Db, { id, title, clientName }: { id: number; title: string; clientName: string }) =>
+const named = (db: WriteDb, { id, title, clientName }: { id: number; title: string; clientName: string }) =>
   db
     .updateTable('projetos')
     .set({ clientName, busca: searchable(title, clientName) })
@@ -36,7 +36,7 @@ const named = (db: Db, { id, title, clientName }: { id: number; title: string; c
  * Unlinks the projects of an account that is being closed, those in the bin included, and renames their
  * client.
  */
-export async function unlinkProjetos(db: Db, clientId: number, clientName: string): Promise<void> {
+export async function unlinkProjetos(db: WriteDb, clientId: number, clientName: string): Promise<void> {
   await renameClient(db, clientId, clientName)
   await db
     .updateTable('projetos')
@@ -46,7 +46,7 @@ export async function unlinkProjetos(db: Db, clientId: number, clientName: strin
 }
 
 /** Replaces a typed client name on the projects that are linked to no account. */
-export async function renameUnlinkedClient(db: Db, from: string, clientName: string): Promise<void> {
+export async function renameUnlinkedClient(db: WriteDb, from: string, clientName: string): Promise<void> {
   const likely = await db
     .selectFrom('projetos')
     .select(['id', 'title', 'clientName'])

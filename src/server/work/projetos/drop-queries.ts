@@ -1,10 +1,10 @@
-import type { Db } from '#server/platform/db/schema.ts'
+import type { WriteDb } from '#server/platform/db/schema.ts'
 
 /**
  * Purges a project without decisions, with its comments and picture rows; the file sweep deletes the bytes.
  * @throws if another row still refers to the project
  */
-export async function dropProjeto(db: Db, id: number): Promise<void> {
+export async function dropProjeto(db: WriteDb, id: number): Promise<void> {
   await db.deleteFrom('comentarios').where('projectId', '=', id).execute()
   await db.deleteFrom('arquivos').where('projectId', '=', id).execute()
   await db.updateTable('atividades').set({ projeto_id: null }).where('projeto_id', '=', id).execute()

@@ -6,7 +6,7 @@ import { workMessages } from '#contract/work/messages/work.ts'
 import { canChangeTerms, canReview, changesTerms } from '#contract/work/rules/projetos.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import { getUsuario } from '#server/platform/auth/usuarios-queries.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb } from '#server/platform/db/schema.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
 import { decideImagens, imagensDecididas } from '#server/platform/files/queries.ts'
 import type { HandlerContext } from '#server/platform/http/call.ts'
@@ -99,7 +99,7 @@ export const projetosHandlers = on.router({
 })
 
 /** Returns a project with its comments, decisions and the pictures that were decided on. */
-async function inFull(db: Db, user: Visitor, id: number): Promise<ProjectDetail> {
+async function inFull(db: ReadDb, user: Visitor, id: number): Promise<ProjectDetail> {
   return {
     ...(await getProjeto(db, user, id)),
     comments: await listComments(db, id),
@@ -112,7 +112,7 @@ async function inFull(db: Db, user: Visitor, id: number): Promise<ProjectDetail>
  * Replaces the typed client name with that of the linked account.
  * @throws 422 if the account does not exist or is not a client
  */
-async function withClient(db: Db, values: Values): Promise<Values> {
+async function withClient(db: ReadDb, values: Values): Promise<Values> {
   if (values.clientId == null) return values
   const client = await getUsuario(db, values.clientId).catch(() => undefined)
   if (client?.role !== 'client') throw invalid('clientId', workMessages.projeto.clienteInexistente)

@@ -2,7 +2,7 @@ import { messages } from '#contract/messages.ts'
 import type { Project } from '#contract/work/endpoints/projetos.ts'
 import { canChangeImages } from '#contract/work/rules/projetos.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb } from '#server/platform/db/schema.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import { addImagens } from '#server/platform/files/add.ts'
 import { binImagem, imagensDe, setLegenda, setOrdem } from '#server/platform/files/queries.ts'
@@ -42,7 +42,7 @@ export const imagensHandlers = {
   ),
 }
 
-async function getChangeable(db: Db, user: Visitor, id: number): Promise<Project> {
+async function getChangeable(db: ReadDb, user: Visitor, id: number): Promise<Project> {
   const project = await getProjeto(db, user, id)
   if (!canChangeImages(user, project)) throw conflict(messages.arquivo.emRevisao, project)
   return project

@@ -5,7 +5,7 @@ import type { NewProject, Project, ProjectStatus, projetos } from '#contract/wor
 import type { Visitor } from '#server/platform/auth/session.ts'
 import { compileOnce } from '#server/platform/db/compiled.ts'
 import { toCentavos, toReais } from '#server/platform/db/money.ts'
-import type { Db, Schema } from '#server/platform/db/schema.ts'
+import type { ReadDb, Schema, WriteDb } from '#server/platform/db/schema.ts'
 import { containsPattern, normalise } from '#server/platform/db/text.ts'
 import { toStored, toWireInstant } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
@@ -13,14 +13,14 @@ import { imagensDeProjetos, sendImagens } from '#server/platform/files/queries.t
 import { toStatus } from './review-queries.ts'
 
 /** Selects the projects that the user may see and that are not in the bin; every read starts here. */
-export function visibleTo(user: Visitor, db: Db) {
+export function visibleTo(user: Visitor, db: ReadDb) {
   return ofOwner(ownerFor(user), db)
 }
 
 /** Returns the account whose projects the user sees, or undefined for the team, which sees all. */
 const ownerFor = (user: Visitor) => (user.role === 'client' ? user.id : undefined)
 
-function ofOwner(owner: number | undefined, db: Db) {
+function ofOwner(owner: number | undefined, db: ReadDb) {
   const kept = db.selectFrom('projetos').where('projetos.excluido_em', 'is', null)
   return owner === undefined ? kept : kept.where('projetos.clientId', '=', owner)
 }
@@ -51,7 +51,7 @@ const totalComments = (e: ExpressionBuilder<Schema, 'projetos'>) =>
 type Filter = z.output<NonNullable<(typeof projetos.list)['~orpc']['inputSchema']>>
 
 /** Lists a page of projects, latest change first, and the total number of matches. */
-export async function listProjetos(db: Db, user: Visitor, { busca, status, limit, offset }: Filter) {
+export async function listProjetos(db: ReadDb, user: Visitor, { busca, status, limit, offset }: Filter) {
   const asked = { owner: ownerFor(user), status, busca: busca?.trim() ? containsPattern(busca) : undefined }
   const [[count], rows] = await Promise.all([
     countMatching(db, asked),
@@ -66,7 +66,7 @@ export async function listProjetos(db: Db, user: Visitor, { busca, status, limit
 }
 
 /** Finds the first matches for the global search, without counting all of them. */
-export async function findProjetos(db: Db, user: Visitor, busca: string, limit: number) {
+export async function findProjetos(db: ReadDb, user: Visitor, busca: string, limit: number) {
   const asked = { owner: ownerFor(user), status: undefined, busca: containsPattern(busca) }
   return (await pageOf(db, { ...asked, limit, offset: 0 })).map((row) => toProject(row))
 }
@@ -91,14 +91,14 @@ const pageOf = compileOnce((db, { limit, offset, ...asked }: Asked & { limit: nu
     .offset(offset),
 )
 
-function matching(db: Db, { owner, status, busca }: Asked) {
+function matching(db: ReadDb, { owner, status, busca }: Asked) {
   let found = ofOwner(owner, db)
   if (status !== undefined) found = found.where('status', '=', status)
   if (busca !== undefined) found = found.where(sql<boolean>`busca like ${busca} escape '\\'`)
   return found
 }
 
-export async function getProjeto(db: Db, user: Visitor, id: number): Promise<Project> {
+export async function getProjeto(db: ReadDb, user: Visitor, id: number): Promise<Project> {
   const row = await visibleTo(user, db)
     .select(columns)
     .select(totalComments)
@@ -139,7 +139,7 @@ function toColumns({ clientId, clientName, budget, deadline, ...rest }: Values) 
 /** The search text of a project. Every change of the title or the client's name must update it. */
 export const searchable = (title: string, clientName: string) => normalise(`${title}\n${clientName}`)
 
-export async function insertProjeto(db: Db, values: Values, now: Temporal.Instant): Promise<number> {
+export async function insertProjeto(db: WriteDb, values: Values, now: Temporal.Instant): Promise<number> {
   const at = toStored(now)
   const { id } = await db
     .insertInto('projetos')
@@ -151,7 +151,7 @@ export async function insertProjeto(db: Db, values: Values, now: Temporal.Instan
 
 /** @returns false if the record no longer has this version (version conflict) or is deleted */
 export function updateProjeto(
-  db: Db,
+  db: WriteDb,
   id: number,
   values: Values,
   versao: number | undefined,
@@ -165,7 +165,7 @@ const shown: readonly ProjectStatus[] = ['review', 'approved', 'completed']
 
 /** @returns false if the record no longer has this version (version conflict) or is deleted */
 export async function setStatus(
-  db: Db,
+  db: WriteDb,
   id: number,
   status: ProjectStatus,
   versao: number | undefined,
@@ -177,7 +177,7 @@ export async function setStatus(
 }
 
 async function write(
-  db: Db,
+  db: WriteDb,
   id: number,
   changes: ReturnType<typeof toColumns> | ReturnType<typeof toStatus>,
   versao: number | undefined,
@@ -193,7 +193,7 @@ async function write(
 }
 
 /** Moves a project to the bin; its comments and decisions stay. */
-export async function binProjeto(db: Db, id: number, now: Temporal.Instant): Promise<void> {
+export async function binProjeto(db: WriteDb, id: number, now: Temporal.Instant): Promise<void> {
   await db
     .updateTable('projetos')
     .set({ excluido_em: toStored(now) })
@@ -202,7 +202,7 @@ export async function binProjeto(db: Db, id: number, now: Temporal.Instant): Pro
 }
 
 /** Whether the portfolio has a work that was created from this project and is not in the bin. */
-export async function hasWorkOf(db: Db, projectId: number): Promise<boolean> {
+export async function hasWorkOf(db: ReadDb, projectId: number): Promise<boolean> {
   const found = await db
     .selectFrom('portfolio')
     .select('id')

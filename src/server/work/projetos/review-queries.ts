@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { ProjectStatus } from '#contract/work/endpoints/projetos.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
-import type { Db, Schema } from '#server/platform/db/schema.ts'
+import type { Schema, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
 
 /**
@@ -20,7 +20,7 @@ export function toStatus(status: ProjectStatus, now: Temporal.Instant) {
  * @returns false otherwise
  */
 export async function decideProjeto(
-  db: Db,
+  db: WriteDb,
   user: Visitor,
   id: number,
   status: 'approved' | 'pending',
@@ -42,7 +42,7 @@ export async function decideProjeto(
  * @returns false if the record no longer has this version (version conflict) or is deleted
  */
 export async function setLembrar(
-  db: Db,
+  db: WriteDb,
   id: number,
   lembrar: boolean,
   versao: number | undefined,

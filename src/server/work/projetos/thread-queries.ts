@@ -1,11 +1,11 @@
 import type { Comment, Decision } from '#contract/work/schemas/thread.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored, toWireInstant } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
 
 /** Lists the comments of a project, oldest first. It does not check access: call `getProjeto` first. */
-export async function listComments(db: Db, projectId: number): Promise<Comment[]> {
+export async function listComments(db: ReadDb, projectId: number): Promise<Comment[]> {
   const rows = await db
     .selectFrom('comentarios')
     .leftJoin('decisoes', 'decisoes.id', 'comentarios.decisaoId')
@@ -31,7 +31,7 @@ interface NewComment {
 }
 
 export async function insertComment(
-  db: Db,
+  db: WriteDb,
   user: Visitor,
   comment: NewComment,
   now: Temporal.Instant,
@@ -52,7 +52,7 @@ export async function insertComment(
  * Lists the decisions on a project. The network address is visible to the team and to the client who decided,
  * but not to a later client of the project.
  */
-export async function listDecisions(db: Db, user: Visitor, projectId: number): Promise<Decision[]> {
+export async function listDecisions(db: ReadDb, user: Visitor, projectId: number): Promise<Decision[]> {
   const rows = await db
     .selectFrom('decisoes')
     .select(['id', 'decisao', 'userId', 'userName', 'motivo', 'endereco', 'imagens', 'createdAt'])
@@ -79,7 +79,7 @@ interface NewDecision {
  * Stores a decision with its author, time, network address and pictures. A trigger prevents later changes.
  */
 export async function insertDecision(
-  db: Db,
+  db: WriteDb,
   user: Visitor,
   from: { address: string; agent: string },
   { imagens, ...decision }: NewDecision,

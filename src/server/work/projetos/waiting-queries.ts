@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Waiting } from '#contract/overview/endpoints/painel.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb } from '#server/platform/db/schema.ts'
 import { toWireInstant } from '#server/platform/db/time.ts'
 import { imagensDeProjetos } from '#server/platform/files/queries.ts'
 import { visibleTo } from './queries.ts'
@@ -13,7 +13,7 @@ import { visibleTo } from './queries.ts'
 export const waitingSince = sql.ref<string>('projetos.revisao_desde')
 
 /** Lists the projects that wait for the client's decision, longest first, and their total number. */
-export async function listAguardando(db: Db, user: Visitor, limit: number) {
+export async function listAguardando(db: ReadDb, user: Visitor, limit: number) {
   const waiting = visibleTo(user, db).where('status', '=', 'review')
   const { total } = await waiting.select((e) => e.fn.countAll().as('total')).executeTakeFirstOrThrow()
   const rows = await waiting

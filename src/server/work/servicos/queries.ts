@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import type { NewService, OfferedService } from '#contract/work/endpoints/servicos.ts'
 import { toCentavos, toReais } from '#server/platform/db/money.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
 
 /** Selects the services that are not deleted. They are public, so no access check is needed. */
-const kept = (db: Db) =>
+const kept = (db: ReadDb) =>
   db
     .selectFrom('servicos')
     .select(['id', 'name', 'description', 'icon', 'price', 'versao'])
@@ -19,11 +19,11 @@ const toService = (row: OfferedService): OfferedService => ({
   price: row.price === null ? null : toReais(row.price),
 })
 
-export async function listServicos(db: Db): Promise<OfferedService[]> {
+export async function listServicos(db: ReadDb): Promise<OfferedService[]> {
   return (await kept(db).execute()).map(toService)
 }
 
-export async function getServico(db: Db, id: number): Promise<OfferedService> {
+export async function getServico(db: ReadDb, id: number): Promise<OfferedService> {
   return toService(await kept(db).where('id', '=', id).executeTakeFirstOrThrow(notFound))
 }
 
@@ -35,7 +35,7 @@ const toColumns = ({ price, ...rest }: Values) => ({
 })
 
 /** Inserts a service after all others in the order. */
-export async function insertServico(db: Db, values: Values): Promise<number> {
+export async function insertServico(db: WriteDb, values: Values): Promise<number> {
   const { last } = await db
     .selectFrom('servicos')
     .select((e) => e.fn.max('ordem').as('last'))
@@ -49,7 +49,7 @@ export async function insertServico(db: Db, values: Values): Promise<number> {
 }
 
 /** @returns false if the record no longer has this version (version conflict) or is deleted */
-export async function updateServico(db: Db, id: number, values: Values, versao: number | undefined) {
+export async function updateServico(db: WriteDb, id: number, values: Values, versao: number | undefined) {
   let update = db
     .updateTable('servicos')
     .set((e) => ({ ...toColumns(values), versao: e('versao', '+', 1) }))
@@ -59,7 +59,7 @@ export async function updateServico(db: Db, id: number, values: Values, versao: 
   return (await update.executeTakeFirst()).numUpdatedRows === 1n
 }
 
-export async function binServico(db: Db, id: number, now: Temporal.Instant): Promise<void> {
+export async function binServico(db: WriteDb, id: number, now: Temporal.Instant): Promise<void> {
   await db
     .updateTable('servicos')
     .set({ excluido_em: toStored(now) })
@@ -67,6 +67,6 @@ export async function binServico(db: Db, id: number, now: Temporal.Instant): Pro
     .execute()
 }
 
-export async function dropServico(db: Db, id: number): Promise<void> {
+export async function dropServico(db: WriteDb, id: number): Promise<void> {
   await db.deleteFrom('servicos').where('id', '=', id).execute()
 }

@@ -26,7 +26,9 @@ test('mails that waited before the migration get a Message-ID, and are not sent 
       (${who}, 'Oi', ${texto}, '2026-11-20T10:00:00.000Z', '2026-11-20T10:00:00.000Z',
         ${responder_a}, ${recibo_id})`.execute(db)
   await migrate(db)
-  const due = await leaseDue(db, Temporal.Instant.from('2026-11-21T10:00:00Z'), 10)
+  const due = await db
+    .transaction()
+    .execute((changing) => leaseDue(changing, Temporal.Instant.from('2026-11-21T10:00:00Z'), 10))
   expect(due.map(({ para, link_vencido, automatica }) => [para, link_vencido, automatica])).toEqual([
     ['a', false, 1],
     ['b', true, 1],
