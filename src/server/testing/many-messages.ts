@@ -17,7 +17,11 @@ export const firstClient = ADMINS + 1
  * a fifth of the messages belong to one client, half of the conversations are read up to their middle, and a
  * twentieth of the messages have a file. Of every fifty client accounts one is blocked and one is deleted.
  */
-export async function insertConversations(db: Kysely<Schema>, clients: number, messages: number): Promise<void> {
+export async function insertConversations(
+  db: Kysely<Schema>,
+  clients: number,
+  messages: number,
+): Promise<void> {
   await accounts(db, ADMINS + clients)
   for (let from = 1; from <= messages; from += AT_ONCE)
     await conversations(db, { from, to: Math.min(messages, from + AT_ONCE - 1), clients })

@@ -1,7 +1,7 @@
 import type { FichaDeCliente } from '#contract/overview/endpoints/ficha.ts'
 import { getMoneyOfPessoa } from '#server/money/transacoes-financeiras/pessoa-queries.ts'
 import { historyOf } from '#server/platform/audit/history-queries.ts'
-import { findByEmail, findProvedByEmail, getUsuario } from '#server/platform/auth/usuarios-queries.ts'
+import { findByEmail, findProvedByEmail, findUsuario } from '#server/platform/auth/usuarios-queries.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
 import { normalise } from '#server/platform/db/text.ts'
 import { toWireInstant } from '#server/platform/db/time.ts'
@@ -35,7 +35,7 @@ type Conta = NonNullable<FichaDeCliente['conta']>
 async function contaOf(db: ReadDb, id: number | null): Promise<Conta | null> {
   if (id === null) return null
   // A deleted account is not shown, but stays linked because it can be restored.
-  const found = await getUsuario(db, id).catch(() => undefined)
+  const found = await findUsuario(db, id)
   return found ? { id, name: found.name, email: found.email } : null
 }
 

@@ -19,12 +19,13 @@ const changes = {
   pass: (db: ReadDb): WriteDb => db,
 }
 
-type DbOf<Endpoint extends { handler: (handler: never) => unknown }> =
-  Parameters<Endpoint['handler']>[0] extends (options: infer Options) => unknown
-    ? Options extends { context: { db: infer Handle } }
-      ? Handle
-      : never
+type DbOf<Endpoint extends { handler: (handler: never) => unknown }> = Parameters<
+  Endpoint['handler']
+>[0] extends (options: infer Options) => unknown
+  ? Options extends { context: { db: infer Handle } }
+    ? Handle
     : never
+  : never
 
 test('only a transaction can change data', () => {
   expectTypeOf<WriteDb>().toExtend<ReadDb>()

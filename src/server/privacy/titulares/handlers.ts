@@ -19,6 +19,7 @@ import { getDadosPedidos } from './exportar-queries.ts'
 import { isConfirmation } from './link.ts'
 import { answerMail } from './mail.ts'
 import {
+  findPedido,
   getDetalhe,
   getPedido,
   insertPasso,
@@ -36,7 +37,7 @@ export const titularesHandlers = on.router({
   ),
 
   confirmar: on.confirmar.handler(async ({ context: { db, app, now, trail }, input: { id, s } }) => {
-    const pedido = await getPedido(db, id).catch(() => undefined)
+    const pedido = await findPedido(db, id)
     // A request that does not exist answers the same, so that ids cannot be guessed.
     if (!pedido || !isConfirmation(app.secrets, pedido, s)) throw invalid('s', says.link)
     trail.actor = { id: 0, name: 'Titular' }

@@ -55,12 +55,14 @@ function toPedido(row: PedidoRow, now: Temporal.Instant): Pedido {
   }
 }
 
-export function getPedido(db: ReadDb, id: number): Promise<PedidoRow> {
-  return db
-    .selectFrom('solicitacoes_titular')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow(notFound)
+export async function getPedido(db: ReadDb, id: number): Promise<PedidoRow> {
+  const pedido = await findPedido(db, id)
+  if (!pedido) throw notFound()
+  return pedido
+}
+
+export function findPedido(db: ReadDb, id: number): Promise<PedidoRow | undefined> {
+  return db.selectFrom('solicitacoes_titular').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 /**

@@ -1,7 +1,7 @@
 import { registryMessages } from '#contract/registry/messages/registry.ts'
 import type { ActContext } from '#server/platform/audit/queries.ts'
 import { recordChange } from '#server/platform/audit/queries.ts'
-import { findProvedByEmail, getUsuario } from '#server/platform/auth/usuarios-queries.ts'
+import { findProvedByEmail, findUsuario } from '#server/platform/auth/usuarios-queries.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
 import { normalise } from '#server/platform/db/text.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
@@ -17,7 +17,7 @@ const says = registryMessages.cliente
 
 /** @throws 422 if the account is not a client's, 409 if it is linked to another cliente */
 export async function refuseUnfitAccount(db: ReadDb, conta_id: number, cliente?: number): Promise<void> {
-  const account = await getUsuario(db, conta_id).catch(() => undefined)
+  const account = await findUsuario(db, conta_id)
   if (account?.role !== 'client') throw invalid('conta_id', says.conta)
   const holder = await findClienteOfConta(db, conta_id)
   if (holder && holder.id !== cliente) throw conflict(says.contaDeOutro(holder.nome))

@@ -2,7 +2,7 @@ import { messages } from '#contract/messages.ts'
 import type { ContatoDetalhe } from '#contract/site/endpoints/contatos.ts'
 import { siteMessages } from '#contract/site/messages/site.ts'
 import { workMessages } from '#contract/work/messages/work.ts'
-import { getUsuario } from '#server/platform/auth/usuarios-queries.ts'
+import { findUsuario } from '#server/platform/auth/usuarios-queries.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
@@ -11,7 +11,7 @@ import { api } from '#server/platform/http/dispatch.ts'
 import { isDelivering } from '#server/platform/mail/post.ts'
 import { enqueue } from '#server/platform/mail/queries.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
-import { getProjeto } from '#server/work/projetos/queries.ts'
+import { findProjeto } from '#server/work/projetos/queries.ts'
 import { getDetalhe, insertConversa } from './detail-queries.ts'
 import { answerMail } from './mail.ts'
 import { binContato, countNaoLidos, getContato, listContatos, setLido, updateContato } from './queries.ts'
@@ -70,9 +70,8 @@ export const contatosHandlers = on.router({
     const { db, user } = context
     const { projeto, cliente } = await shown(context, id)
     if (projeto && projeto.id !== projectId) throw conflict(says.temProjeto)
-    const project = await getProjeto(db, user, projectId).catch(() => {
-      throw invalid('projectId', says.projeto)
-    })
+    const project = await findProjeto(db, user, projectId)
+    if (!project) throw invalid('projectId', says.projeto)
     const clientId = cliente?.id ?? project.clientId
     return edit(context, id, { projectId, clientId, status: 'ganho' }, versao)
   }),
@@ -111,6 +110,6 @@ async function edit(
 }
 
 async function clientMustExist(db: ReadDb, id: number): Promise<void> {
-  const client = await getUsuario(db, id).catch(() => undefined)
+  const client = await findUsuario(db, id)
   if (client?.role !== 'client') throw invalid('clientId', workMessages.projeto.clienteInexistente)
 }

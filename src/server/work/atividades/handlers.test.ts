@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Atividade } from '#contract/work/endpoints/atividades.ts'
 import { type Person, refusal, testApp } from '#server/testing/app.ts'
@@ -129,4 +130,12 @@ test('an activity keeps its project when it is edited while the project is in th
   await ana.api.projetos.remove({ id: projeto_id })
   const kept = await ugo.api.atividades.update({ ...cardapio, id: made.id, projeto_id })
   expect(kept.projeto_id).toBe(projeto_id)
+})
+
+test('a failed query for the project is a 500, and a project that does not exist a 422', async () => {
+  const { app, ugo } = await agency()
+  const create = () => refusal(ugo.api.atividades.create({ ...cardapio, projeto_id: 99 }))
+  expect((await create()).status).toBe(422)
+  await sql`alter table comentarios rename to outra_tabela`.execute(app.context.database.writes)
+  expect((await create()).status).toBe(500)
 })

@@ -7,7 +7,7 @@ import type { ReadDb } from '#server/platform/db/schema.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
 import type { HandlerContext } from '#server/platform/http/call.ts'
 import { api } from '#server/platform/http/dispatch.ts'
-import { getProjeto } from '#server/work/projetos/queries.ts'
+import { findProjeto } from '#server/work/projetos/queries.ts'
 import {
   binAtividade,
   getAtividade,
@@ -78,6 +78,6 @@ async function told({ db, trail }: HandlerContext<ReadDb>, ids: number[]): Promi
 
 async function refuseUnknownProject(db: ReadDb, user: Visitor, { projeto_id }: NovaAtividade): Promise<void> {
   if (projeto_id == null) return
-  const known = await getProjeto(db, user, projeto_id).catch(() => undefined)
+  const known = await findProjeto(db, user, projeto_id)
   if (!known) throw invalid('projeto_id', agendaMessages.projeto)
 }

@@ -4,8 +4,8 @@ import type { ReadDb } from '#server/platform/db/schema.ts'
 import type { Device, Notice, NoticeFor } from '#server/platform/push/device.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
 import { listNaoLidas } from '#server/work/chat/queries.ts'
-import { getContato } from '#server/work/chat-contacts/queries.ts'
-import { getAviso } from './queries.ts'
+import { findContato } from '#server/work/chat-contacts/queries.ts'
+import { findAviso } from './queries.ts'
 import { excerpt } from './sentences.ts'
 
 /**
@@ -24,7 +24,7 @@ const MOST_COUNTED = 100
 
 async function ofMessages(db: ReadDb, device: Device, de: number): Promise<Notice | undefined> {
   const asker = { ...nobody, id: device.usuario_id, role: device.role }
-  const contact = await getContato(db, asker, de).catch(() => undefined)
+  const contact = await findContato(db, asker, de)
   const unread = await listNaoLidas(db, { de, para: device.usuario_id }, MOST_COUNTED)
   const [newest] = unread
   if (!contact || newest === undefined) return undefined
@@ -53,7 +53,7 @@ const discreet: Partial<Record<TipoAviso, string>> = {
 export const isForDevices = (tipo: TipoAviso): boolean => tipo in discreet
 
 async function ofAviso(db: ReadDb, device: Device, id: number): Promise<Notice | undefined> {
-  const aviso = await getAviso(db, { id: device.usuario_id, role: device.role }, id).catch(() => undefined)
+  const aviso = await findAviso(db, { id: device.usuario_id, role: device.role }, id)
   if (!aviso || aviso.lido) return undefined
   const { caminho, frase, tipo } = aviso
   const texto = device.mostra_texto === 1 ? frase : discreet[tipo]

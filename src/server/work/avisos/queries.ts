@@ -53,9 +53,15 @@ export async function listAvisos(db: ReadDb, asker: Asker, page: { offset: numbe
 }
 
 export async function getAviso(db: ReadDb, asker: Asker, id: number): Promise<Aviso> {
-  const row = await readable(asker, db).where('avisos.id', '=', id).executeTakeFirstOrThrow(notFound)
-  const [aviso] = await inWords(db, asker, [row])
+  const aviso = await findAviso(db, asker, id)
   if (!aviso) throw notFound()
+  return aviso
+}
+
+export async function findAviso(db: ReadDb, asker: Asker, id: number): Promise<Aviso | undefined> {
+  const row = await readable(asker, db).where('avisos.id', '=', id).executeTakeFirst()
+  if (!row) return undefined
+  const [aviso] = await inWords(db, asker, [row])
   return aviso
 }
 

@@ -39,11 +39,17 @@ const unread = (id: number, what: 'count(*)' | 'max(nova.id)') => sql<number>`(
   and nova.id > coalesce((select ate from leituras where usuario_id = ${id} and com_id = usuarios.id), 0))`
 
 /** @throws 404 if the user cannot have a conversation with this account */
-export function getContato(db: ReadDb, user: Visitor, id: number) {
+export async function getContato(db: ReadDb, user: Visitor, id: number) {
+  const contato = await findContato(db, user, id)
+  if (!contato) throw notFound()
+  return contato
+}
+
+export function findContato(db: ReadDb, user: Visitor, id: number) {
   return visibleTo(user, db)
     .select(['usuarios.id', 'usuarios.name', 'usuarios.bloqueado_em', 'usuarios.excluido_em'])
     .where('usuarios.id', '=', id)
-    .executeTakeFirstOrThrow(notFound)
+    .executeTakeFirst()
 }
 
 /**

@@ -5,7 +5,7 @@ import type { NewProject, ProjectDetail } from '#contract/work/endpoints/projeto
 import { workMessages } from '#contract/work/messages/work.ts'
 import { canChangeTerms, canReview, changesTerms } from '#contract/work/rules/projetos.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
-import { getUsuario } from '#server/platform/auth/usuarios-queries.ts'
+import { findUsuario } from '#server/platform/auth/usuarios-queries.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
 import { decideImagens, imagensDecididas } from '#server/platform/files/queries.ts'
@@ -114,7 +114,7 @@ async function inFull(db: ReadDb, user: Visitor, id: number): Promise<ProjectDet
  */
 async function withClient(db: ReadDb, values: Values): Promise<Values> {
   if (values.clientId == null) return values
-  const client = await getUsuario(db, values.clientId).catch(() => undefined)
+  const client = await findUsuario(db, values.clientId)
   if (client?.role !== 'client') throw invalid('clientId', workMessages.projeto.clienteInexistente)
   return { ...values, clientName: client.name }
 }

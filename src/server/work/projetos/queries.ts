@@ -99,11 +99,18 @@ function matching(db: ReadDb, { owner, status, busca }: Asked) {
 }
 
 export async function getProjeto(db: ReadDb, user: Visitor, id: number): Promise<Project> {
+  const project = await findProjeto(db, user, id)
+  if (!project) throw notFound()
+  return project
+}
+
+export async function findProjeto(db: ReadDb, user: Visitor, id: number): Promise<Project | undefined> {
   const row = await visibleTo(user, db)
     .select(columns)
     .select(totalComments)
     .where('projetos.id', '=', id)
-    .executeTakeFirstOrThrow(notFound)
+    .executeTakeFirst()
+  if (!row) return undefined
   const images = await imagensDeProjetos(db, user, [id])
   return toProject(row, images.get(id))
 }
