@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core'
 import type { Usuario } from '#contract/accounts/endpoints/usuarios.ts'
-import { api, useAction } from '#web/api.ts'
-import { useConfirm } from '#web/ui/use-confirm.tsx'
+import { api } from '#web/api.ts'
+import { ConfirmButton } from '#web/confirm-button.tsx'
 
 /**
  * Confirms an account's e-mail for a client whose identity the agency has verified in another way, for
@@ -12,26 +11,15 @@ export function ConfirmEmailButton({
 }: {
   user: Pick<Usuario, 'id' | 'name' | 'email'>
 }) {
-  const confirm = useAction(api.usuarios.confirmarEmail)
-  const [ask, question] = useConfirm()
   return (
-    <>
-      <Button
-        size="compact-sm"
-        variant="default"
-        loading={confirm.isPending}
-        onClick={() =>
-          ask({
-            question: `A agência sabe que ${email} é desta pessoa? O que foi escrito com este e-mail passa a aparecer para ela.`,
-            yes: 'Confirmar e-mail',
-            onYes: () => confirm.mutate({ id }),
-          })
-        }
-        aria-label={`Confirmar o e-mail de ${name}`}
-      >
-        Confirmar e-mail
-      </Button>
-      {question}
-    </>
+    <ConfirmButton
+      endpoint={api.usuarios.confirmarEmail}
+      input={{ id }}
+      question={`A agência sabe que ${email} é desta pessoa? O que foi escrito com este e-mail passa a aparecer para ela.`}
+      size="compact-sm"
+      aria-label={`Confirmar o e-mail de ${name}`}
+    >
+      Confirmar e-mail
+    </ConfirmButton>
   )
 }

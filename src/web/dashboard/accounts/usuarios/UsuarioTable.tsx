@@ -2,12 +2,12 @@ import { Avatar, Badge, Box, Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { provaDeEmailLabels, type Usuario } from '#contract/accounts/endpoints/usuarios.ts'
 import { roleLabels } from '#contract/roles.ts'
-import { api, useAction } from '#web/api.ts'
+import { api } from '#web/api.ts'
+import { ConfirmButton } from '#web/confirm-button.tsx'
 import { useSession } from '#web/dashboard/platform/session-context.ts'
 import { PessoaLink } from '#web/dashboard/registry/pessoas/PessoaLink.tsx'
 import { date } from '#web/format.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
-import { useConfirm } from '#web/ui/use-confirm.tsx'
 import { BlockButton } from './BlockButton.tsx'
 import { ConfirmEmailButton } from './ConfirmEmailButton.tsx'
 import { EditUsuarioDialog } from './EditUsuarioDialog.tsx'
@@ -63,14 +63,6 @@ function Email({ user: { email, emailProvado } }: { user: Usuario }) {
 function Actions({ user, onEdit }: { user: Usuario; onEdit: () => void }) {
   const { id, name, emailProvado } = user
   const { user: me } = useSession()
-  const remove = useAction(api.usuarios.remove)
-  const [ask, question] = useConfirm()
-  const askToRemove = () =>
-    ask({
-      question: 'Deseja realmente excluir este usuário?',
-      yes: 'Excluir',
-      onYes: () => remove.mutate({ id }),
-    })
   return (
     <Group gap={4} className="actions">
       <Button size="compact-sm" variant="default" onClick={onEdit} aria-label={`Editar ${name}`}>
@@ -80,19 +72,18 @@ function Actions({ user, onEdit }: { user: Usuario; onEdit: () => void }) {
       {id !== me.id && (
         <>
           <BlockButton user={user} />
-          <Button
+          <ConfirmButton
+            endpoint={api.usuarios.remove}
+            input={{ id }}
+            question="Deseja realmente excluir este usuário?"
+            danger
             size="compact-sm"
-            variant="subtle"
-            color="red"
-            loading={remove.isPending}
-            onClick={askToRemove}
             aria-label={`Excluir ${name}`}
           >
             Excluir
-          </Button>
+          </ConfirmButton>
         </>
       )}
-      {question}
     </Group>
   )
 }

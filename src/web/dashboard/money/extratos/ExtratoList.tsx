@@ -1,14 +1,14 @@
-import { Badge, Button, Group, Text } from '@mantine/core'
+import { Badge, Group, Text } from '@mantine/core'
 import { IconArrowBackUp, IconFileCheck } from '@tabler/icons-react'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import type { Extrato } from '#contract/money/endpoints/extratos.ts'
-import { api, useAction } from '#web/api.ts'
+import { api } from '#web/api.ts'
+import { ConfirmButton } from '#web/confirm-button.tsx'
 import { counted, dateTime, day } from '#web/format.ts'
 import { paginationOptions } from '#web/in-pages.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { More } from '#web/ui/More.tsx'
 import { Empty } from '#web/ui/states.tsx'
-import { useConfirm } from '#web/ui/use-confirm.tsx'
 
 const PAGE = 50
 
@@ -68,27 +68,24 @@ function File({ one: { nome, conta, desfeito_em } }: { one: Extrato }) {
 }
 
 function Undo({ one: { id, nome, linhas, conciliadas, desfeito_em } }: { one: Extrato }) {
-  const undo = useAction(api.extratos.desfazer)
-  const [ask, question] = useConfirm()
   const open = linhas - conciliadas
   if (desfeito_em || open === 0) return '—'
   const stay =
     conciliadas > 0
       ? ` ${counted(conciliadas, 'linha conciliada fica, com o seu pagamento', 'linhas conciliadas ficam, com os seus pagamentos')}.`
       : ''
-  const text = `Desfazer a importação? ${counted(open, 'linha sai', 'linhas saem')} da conciliação.${stay}`
+  const question = `Desfazer a importação? ${counted(open, 'linha sai', 'linhas saem')} da conciliação.${stay}`
   return (
     <Group gap={4} className="actions">
-      <Button
+      <ConfirmButton
+        endpoint={api.extratos.desfazer}
+        input={{ id }}
+        question={question}
         size="compact-sm"
-        variant="default"
-        loading={undo.isPending}
         aria-label={`Desfazer a importação de ${nome}`}
-        onClick={() => ask({ question: text, yes: 'Desfazer', onYes: () => undo.mutate({ id }) })}
       >
         Desfazer
-      </Button>
-      {question}
+      </ConfirmButton>
     </Group>
   )
 }

@@ -1,16 +1,12 @@
-import { Anchor, Button, Group, Text } from '@mantine/core'
+import { Anchor, Group, Text } from '@mantine/core'
 import { IconFile } from '@tabler/icons-react'
 import { type Anexo, especieLabels } from '#contract/work/endpoints/anexos.ts'
-import { api, useAction } from '#web/api.ts'
+import { api } from '#web/api.ts'
+import { ConfirmButton } from '#web/confirm-button.tsx'
 import { dateTime, fileSize } from '#web/format.ts'
-import { useConfirm } from '#web/ui/use-confirm.tsx'
 
 export function AnexoRow({ file }: { file: Anexo }) {
   const { id, nome, especie, tamanho, usuario_nome, criado_em } = file
-  const remove = useAction(api.anexos.remove)
-  const [ask, question] = useConfirm()
-  const askToRemove = () =>
-    ask({ question: `Excluir o anexo ${nome}?`, yes: 'Excluir', onYes: () => remove.mutate({ id }) })
   return (
     <li>
       <Group wrap="nowrap" align="start" gap="sm" className="grow">
@@ -27,17 +23,16 @@ export function AnexoRow({ file }: { file: Anexo }) {
           </Text>
         </div>
       </Group>
-      <Button
+      <ConfirmButton
+        endpoint={api.anexos.remove}
+        input={{ id }}
+        question={`Excluir o anexo ${nome}?`}
+        danger
         size="compact-xs"
-        variant="subtle"
-        color="red"
-        loading={remove.isPending}
         aria-label={`Excluir o anexo ${nome}`}
-        onClick={askToRemove}
       >
         Excluir
-      </Button>
-      {question}
+      </ConfirmButton>
     </li>
   )
 }

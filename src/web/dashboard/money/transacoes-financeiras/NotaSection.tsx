@@ -2,10 +2,10 @@ import { Button, Group, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Transacao } from '#contract/money/endpoints/transacoes-financeiras.ts'
-import { api, useAction } from '#web/api.ts'
+import { api } from '#web/api.ts'
+import { ConfirmButton } from '#web/confirm-button.tsx'
 import { day, reais } from '#web/format.ts'
 import { DetailSection } from '#web/ui/DetailSection.tsx'
-import { useConfirm } from '#web/ui/use-confirm.tsx'
 import { NotaDialog } from './NotaDialog.tsx'
 
 /** The fiscal invoice (nota) of a receita. It is issued in another system and recorded here. */
@@ -17,26 +17,22 @@ function Note({ transacao }: { transacao: Transacao }) {
   const { id } = transacao
   const { data: nota } = useSuspenseQuery(api.notas.get.queryOptions({ input: { id } }))
   const [editing, setEditing] = useState(false)
-  const remove = useAction(api.notas.remove)
-  const [ask, question] = useConfirm()
-  const askToRemove = () =>
-    ask({ question: 'Remover a nota fiscal?', yes: 'Remover', onYes: () => remove.mutate({ id }) })
   return (
     <DetailSection
       title="Nota fiscal"
       action={
         <Group gap="xs">
           {nota && (
-            <Button
+            <ConfirmButton
+              endpoint={api.notas.remove}
+              input={{ id }}
+              question="Remover a nota fiscal?"
+              danger
               size="xs"
-              variant="subtle"
-              color="red"
-              loading={remove.isPending}
               aria-label="Remover a nota fiscal"
-              onClick={askToRemove}
             >
               Remover
-            </Button>
+            </ConfirmButton>
           )}
           <Button size="xs" variant="default" onClick={() => setEditing(true)}>
             {nota ? 'Editar nota' : 'Anotar nota'}
@@ -61,7 +57,6 @@ function Note({ transacao }: { transacao: Transacao }) {
         </Text>
       )}
       {editing && <NotaDialog transacao={transacao} nota={nota} onClose={() => setEditing(false)} />}
-      {question}
     </DetailSection>
   )
 }

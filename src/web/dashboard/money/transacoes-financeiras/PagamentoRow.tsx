@@ -1,10 +1,10 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
 import { formaLabels, type Pagamento } from '#contract/money/endpoints/pagamentos.ts'
 import type { Transacao } from '#contract/money/endpoints/transacoes-financeiras.ts'
-import { api, useAction } from '#web/api.ts'
+import { api } from '#web/api.ts'
+import { ConfirmButton } from '#web/confirm-button.tsx'
 import { dateTime, day, reais } from '#web/format.ts'
-import { useConfirm } from '#web/ui/use-confirm.tsx'
 
 interface Props {
   transacao: Transacao
@@ -13,15 +13,7 @@ interface Props {
 
 export function PagamentoRow({ transacao: { id, versao }, payment }: Props) {
   const { valor, data, forma, observacao, usuario_nome, criado_em, estornado_em } = payment
-  const takeBack = useAction(api.pagamentos.estornar)
-  const [ask, question] = useConfirm()
   const Icon = estornado_em ? IconArrowBackUp : IconCheck
-  const askToTakeBack = () =>
-    ask({
-      question: `Estornar o pagamento de ${reais(valor)}?`,
-      yes: 'Estornar',
-      onYes: () => takeBack.mutate({ id, versao, pagamento: payment.id }),
-    })
   return (
     <li>
       <Group wrap="nowrap" align="start" gap="xs" className="grow">
@@ -43,18 +35,17 @@ export function PagamentoRow({ transacao: { id, versao }, payment }: Props) {
         </div>
       </Group>
       {!estornado_em && (
-        <Button
+        <ConfirmButton
+          endpoint={api.pagamentos.estornar}
+          input={{ id, versao, pagamento: payment.id }}
+          question={`Estornar o pagamento de ${reais(valor)}?`}
+          danger
           size="compact-xs"
-          variant="subtle"
-          color="red"
-          loading={takeBack.isPending}
           aria-label={`Estornar o pagamento de ${reais(valor)}`}
-          onClick={askToTakeBack}
         >
           Estornar
-        </Button>
+        </ConfirmButton>
       )}
-      {question}
     </li>
   )
 }

@@ -2,11 +2,11 @@ import { Anchor, Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Consentimento } from '#contract/privacy/endpoints/lgpd.ts'
-import { api, useAction } from '#web/api.ts'
+import { api } from '#web/api.ts'
+import { ConfirmButton } from '#web/confirm-button.tsx'
 import { date, dateTime } from '#web/format.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { Empty } from '#web/ui/states.tsx'
-import { useConfirm } from '#web/ui/use-confirm.tsx'
 import { usePart } from '#web/ui/use-part.tsx'
 
 const columns: Column<Consentimento>[] = [
@@ -86,28 +86,20 @@ function Standing({ it: { origem, id, retirado_em } }: { it: Consentimento }) {
 }
 
 function Withdraw({ id }: { id: number }) {
-  const withdraw = useAction(api.contatos.retirarConsentimento)
-  const [ask, question] = useConfirm()
   return (
     <Group gap="xs">
       <Badge size="lg" color="teal">
         Em vigor
       </Badge>
-      <Button
+      <ConfirmButton
+        endpoint={api.contatos.retirarConsentimento}
+        input={{ id }}
+        question="Registrar que a pessoa retirou o consentimento?"
+        yes="Registrar"
         size="compact-sm"
-        variant="default"
-        loading={withdraw.isPending}
-        onClick={() =>
-          ask({
-            question: 'Registrar que a pessoa retirou o consentimento?',
-            yes: 'Registrar',
-            onYes: () => withdraw.mutate({ id }),
-          })
-        }
       >
         Revogar
-      </Button>
-      {question}
+      </ConfirmButton>
     </Group>
   )
 }

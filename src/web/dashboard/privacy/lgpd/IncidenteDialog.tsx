@@ -1,9 +1,9 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { type Incidente, NovoIncidente } from '#contract/privacy/endpoints/incidentes.ts'
-import { api, useAction } from '#web/api.ts'
+import { api } from '#web/api.ts'
+import { ConfirmButton } from '#web/confirm-button.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
-import { useConfirm } from '#web/ui/use-confirm.tsx'
 import { useActionForm } from '#web/use-action-form.ts'
 import { ClosedIncidente } from './ClosedIncidente.tsx'
 import { IncidenteFields } from './IncidenteFields.tsx'
@@ -45,14 +45,6 @@ function EditIncident({ incidente, onClose }: Props) {
     input: (values) => ({ ...values, id, versao }),
     onDone: onClose,
   })
-  const close = useAction(api.incidentes.encerrar)
-  const [ask, question] = useConfirm()
-  const askToClose = () =>
-    ask({
-      question: 'Encerrar o incidente? Depois ele não muda mais.',
-      yes: 'Encerrar',
-      onYes: () => close.mutate({ id, versao }, { onSuccess: onClose }),
-    })
   return (
     <FormDialog
       title="Incidente"
@@ -65,16 +57,23 @@ function EditIncident({ incidente, onClose }: Props) {
     >
       <IncidenteFields incidente={incidente} errors={errors} />
       <Group gap="sm">
-        <Button size="xs" variant="default" disabled={typed} loading={close.isPending} onClick={askToClose}>
+        <ConfirmButton
+          endpoint={api.incidentes.encerrar}
+          input={{ id, versao }}
+          question="Encerrar o incidente? Depois ele não muda mais."
+          yes="Encerrar"
+          onDone={onClose}
+          size="xs"
+          disabled={typed}
+        >
           Encerrar incidente
-        </Button>
+        </ConfirmButton>
         {typed && (
           <Text size="sm" c="dimmed">
             Salve antes de encerrar.
           </Text>
         )}
       </Group>
-      {question}
     </FormDialog>
   )
 }

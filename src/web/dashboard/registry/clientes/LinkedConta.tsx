@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { FichaDeCliente } from '#contract/overview/endpoints/ficha.ts'
 import { api, useAction } from '#web/api.ts'
+import { ConfirmButton } from '#web/confirm-button.tsx'
 import { QueryBoundary } from '#web/query-boundary.tsx'
-import { useConfirm } from '#web/ui/use-confirm.tsx'
 
 /** The account that can see this customer's invoices, or the way to link one. */
 export function LinkedConta({ ficha }: { ficha: FichaDeCliente }) {
@@ -22,15 +22,7 @@ export function LinkedConta({ ficha }: { ficha: FichaDeCliente }) {
 type Conta = NonNullable<FichaDeCliente['conta']>
 
 function Tied({ ficha: { cliente }, conta }: { ficha: FichaDeCliente; conta: Conta }) {
-  const tie = useAction(api.clientes.ligarConta)
-  const [ask, question] = useConfirm()
   const { id, versao } = cliente
-  const untie = () =>
-    ask({
-      question: 'Deseja realmente desligar esta conta?',
-      yes: 'Desligar',
-      onYes: () => tie.mutate({ id, versao, conta_id: null }),
-    })
   return (
     <Group>
       <Text size="sm" className="text">
@@ -44,10 +36,15 @@ function Tied({ ficha: { cliente }, conta }: { ficha: FichaDeCliente; conta: Con
         </Anchor>{' '}
         ({conta.email}) vê as faturas deste cliente.
       </Text>
-      <Button size="compact-sm" variant="default" loading={tie.isPending} onClick={untie}>
+      <ConfirmButton
+        endpoint={api.clientes.ligarConta}
+        input={{ id, versao, conta_id: null }}
+        question="Deseja realmente desligar esta conta?"
+        yes="Desligar"
+        size="compact-sm"
+      >
         Desligar a conta
-      </Button>
-      {question}
+      </ConfirmButton>
     </Group>
   )
 }

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
-import { useAction, type WriteEndpoint } from '#web/api.ts'
-import { useConfirm } from '#web/ui/use-confirm.tsx'
+import type { WriteEndpoint } from '#web/api.ts'
+import { ConfirmButton } from '#web/confirm-button.tsx'
 
 interface Props {
   person: { id: number; nome: string }
@@ -10,25 +10,22 @@ interface Props {
   onEdit: () => void
 }
 
-export function PessoaRowActions({ person: { id, nome }, remove: row, question, onEdit }: Props) {
-  const remove = useAction(row)
-  const [ask, dialog] = useConfirm()
+export function PessoaRowActions({ person: { id, nome }, remove, question, onEdit }: Props) {
   return (
     <Group gap={4} className="actions" wrap="nowrap">
       <Button size="compact-sm" variant="default" onClick={onEdit} aria-label={`Editar ${nome}`}>
         Editar
       </Button>
-      <Button
+      <ConfirmButton
+        endpoint={remove}
+        input={{ id }}
+        question={question}
+        danger
         size="compact-sm"
-        variant="subtle"
-        color="red"
-        loading={remove.isPending}
-        onClick={() => ask({ question, yes: 'Excluir', onYes: () => remove.mutate({ id }) })}
         aria-label={`Excluir ${nome}`}
       >
         Excluir
-      </Button>
-      {dialog}
+      </ConfirmButton>
     </Group>
   )
 }

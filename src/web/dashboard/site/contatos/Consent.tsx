@@ -1,8 +1,8 @@
-import { Blockquote, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Blockquote, Group, Stack, Text, Title } from '@mantine/core'
 import type { ContatoDetalhe } from '#contract/site/endpoints/contatos.ts'
-import { api, useAction } from '#web/api.ts'
+import { api } from '#web/api.ts'
+import { ConfirmButton } from '#web/confirm-button.tsx'
 import { dateTime } from '#web/format.ts'
-import { useConfirm } from '#web/ui/use-confirm.tsx'
 
 /**
  * The privacy notice and consent of the person who wrote, with the exact text as evidence, and the button to
@@ -47,25 +47,16 @@ export function Consent({
 }
 
 function Withdraw({ id }: { id: number }) {
-  const withdraw = useAction(api.contatos.retirarConsentimento)
-  const [ask, question] = useConfirm()
   return (
     <Group>
-      <Button
+      <ConfirmButton
+        endpoint={api.contatos.retirarConsentimento}
+        input={{ id }}
+        question="Registrar que a pessoa desistiu do marketing?"
         size="xs"
-        variant="default"
-        loading={withdraw.isPending}
-        onClick={() =>
-          ask({
-            question: 'Registrar que a pessoa desistiu do marketing?',
-            yes: 'Registrar desistência',
-            onYes: () => withdraw.mutate({ id }),
-          })
-        }
       >
         Registrar desistência
-      </Button>
-      {question}
+      </ConfirmButton>
     </Group>
   )
 }

@@ -1,23 +1,22 @@
 import { Button, Group } from '@mantine/core'
 import { api, useAction } from '#web/api.ts'
-import { useConfirm } from '#web/ui/use-confirm.tsx'
+import { ConfirmButton } from '#web/confirm-button.tsx'
 
 /** Marks the contact as unread, or deletes it. */
 export function FileActions({ id, onClose }: { id: number; onClose: () => void }) {
   const setLido = useAction(api.contatos.setLido)
-  const remove = useAction(api.contatos.remove)
-  const [ask, question] = useConfirm()
-  const askToRemove = () =>
-    ask({
-      question: 'Deseja realmente excluir este contato?',
-      yes: 'Excluir',
-      onYes: () => remove.mutate({ id }, { onSuccess: onClose }),
-    })
   return (
     <Group gap="xs">
-      <Button variant="subtle" color="red" size="xs" loading={remove.isPending} onClick={askToRemove}>
+      <ConfirmButton
+        endpoint={api.contatos.remove}
+        input={{ id }}
+        question="Deseja realmente excluir este contato?"
+        onDone={onClose}
+        danger
+        size="xs"
+      >
         Excluir
-      </Button>
+      </ConfirmButton>
       <Button
         variant="default"
         size="xs"
@@ -26,7 +25,6 @@ export function FileActions({ id, onClose }: { id: number; onClose: () => void }
       >
         Marcar como não lido
       </Button>
-      {question}
     </Group>
   )
 }

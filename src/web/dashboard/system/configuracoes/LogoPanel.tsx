@@ -1,11 +1,11 @@
 import { Button, FileButton, Group, Stack, Text, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { tiposDeImagem } from '#contract/platform/schemas/arquivos.ts'
-import { api, useAction } from '#web/api.ts'
+import { api } from '#web/api.ts'
+import { ConfirmButton } from '#web/confirm-button.tsx'
 import { UploadList } from '#web/dashboard/platform/arquivos/UploadList.tsx'
 import { useUploads } from '#web/dashboard/platform/arquivos/use-uploads.ts'
 import { LogoImage } from '#web/dashboard/platform/LogoImage.tsx'
-import { useConfirm } from '#web/ui/use-confirm.tsx'
 
 const ROW = ['configuracoes', 'enviarLogo'] as const
 const NO_INPUT = {}
@@ -16,8 +16,6 @@ export function LogoPanel() {
     data: { logo, nome },
   } = useSuspenseQuery(api.configuracoes.get.queryOptions())
   const uploads = useUploads(ROW, NO_INPUT)
-  const remove = useAction(api.configuracoes.removerLogo)
-  const [ask, question] = useConfirm()
   return (
     <section aria-label="Logo">
       <Stack maw={760} gap="sm">
@@ -55,23 +53,16 @@ export function LogoPanel() {
             )}
           </FileButton>
           {logo && (
-            <Button
-              variant="subtle"
-              color="red"
-              loading={remove.isPending}
-              onClick={() =>
-                ask({
-                  question: 'Deseja realmente remover o logo?',
-                  yes: 'Remover',
-                  onYes: () => remove.mutate(undefined),
-                })
-              }
+            <ConfirmButton
+              endpoint={api.configuracoes.removerLogo}
+              input={undefined}
+              question="Deseja realmente remover o logo?"
+              danger
             >
               Remover
-            </Button>
+            </ConfirmButton>
           )}
         </Group>
-        {question}
       </Stack>
     </section>
   )

@@ -1,9 +1,9 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Group, Stack, Text, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type Assinatura, escopos } from '#contract/work/endpoints/agenda.ts'
-import { api, useAction } from '#web/api.ts'
+import { api } from '#web/api.ts'
+import { ConfirmButton } from '#web/confirm-button.tsx'
 import { dateTime } from '#web/format.ts'
-import { useConfirm } from '#web/ui/use-confirm.tsx'
 
 /**
  * The active subscriptions, without their addresses: the server does not return an address after it was
@@ -11,15 +11,7 @@ import { useConfirm } from '#web/ui/use-confirm.tsx'
  */
 export function AssinaturaList({ onRevoked }: { onRevoked: (id: number) => void }) {
   const { data: own } = useSuspenseQuery(api.agenda.assinaturas.queryOptions())
-  const revoke = useAction(api.agenda.revogar)
-  const [ask, question] = useConfirm()
   if (own.length === 0) return null
-  const onRevoke = ({ id, escopo }: Assinatura) =>
-    ask({
-      question: `Revogar o endereço de “${escopos[escopo]}”?`,
-      yes: 'Revogar',
-      onYes: () => revoke.mutate({ id }, { onSuccess: () => onRevoked(id) }),
-    })
   return (
     <section aria-label="Endereços em uso">
       <Title order={3} size="h4" mb="xs">
@@ -31,20 +23,20 @@ export function AssinaturaList({ onRevoked }: { onRevoked: (id: number) => void 
             <Text size="sm">
               {whatOf(one)} · criado em {dateTime(one.criado_em)}
             </Text>
-            <Button
+            <ConfirmButton
+              endpoint={api.agenda.revogar}
+              input={{ id: one.id }}
+              question={`Revogar o endereço de “${escopos[one.escopo]}”?`}
+              onDone={() => onRevoked(one.id)}
               size="compact-sm"
-              variant="default"
               flex="none"
               aria-label={`Revogar o endereço de ${escopos[one.escopo]}`}
-              loading={revoke.isPending && revoke.variables.id === one.id}
-              onClick={() => onRevoke(one)}
             >
               Revogar
-            </Button>
+            </ConfirmButton>
           </Group>
         ))}
       </Stack>
-      {question}
     </section>
   )
 }

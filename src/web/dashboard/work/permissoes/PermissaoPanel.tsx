@@ -4,7 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { type EstadoDaPermissao, textosDePermissao } from '#contract/work/endpoints/permissoes.ts'
 import { canAnswer } from '#contract/work/rules/permissoes.ts'
 import { api, useAction } from '#web/api.ts'
-import { useConfirm } from '#web/ui/use-confirm.tsx'
+import { ConfirmButton } from '#web/confirm-button.tsx'
 import { PermissaoHistory } from './PermissaoHistory.tsx'
 
 const titles: Record<EstadoDaPermissao, string> = {
@@ -45,14 +45,6 @@ interface Answers {
 function Answers({ answer, estado }: Answers) {
   const permitir = useAction(api.permissoes.permitir)
   const negar = useAction(api.permissoes.negar)
-  const revogar = useAction(api.permissoes.revogar)
-  const [ask, question] = useConfirm()
-  const askToRevoke = () =>
-    ask({
-      question: 'Revogar a permissão? O trabalho sai do site agora.',
-      yes: 'Revogar permissão',
-      onYes: () => revogar.mutate({ ...answer }),
-    })
   return (
     <Group gap="xs">
       {canAnswer(estado, 'permitida') && (
@@ -71,11 +63,15 @@ function Answers({ answer, estado }: Answers) {
         </Button>
       )}
       {canAnswer(estado, 'revogada') && (
-        <Button size="sm" variant="default" loading={revogar.isPending} onClick={askToRevoke}>
+        <ConfirmButton
+          endpoint={api.permissoes.revogar}
+          input={{ ...answer }}
+          question="Revogar a permissão? O trabalho sai do site agora."
+          size="sm"
+        >
           Revogar permissão
-        </Button>
+        </ConfirmButton>
       )}
-      {question}
     </Group>
   )
 }

@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { addressOfWork } from '#contract/platform/rules/enderecos.ts'
 import type { Work } from '#contract/work/endpoints/portfolio.ts'
 import { whyNotPublish } from '#contract/work/rules/portfolio.ts'
-import { api, useAction } from '#web/api.ts'
+import { api } from '#web/api.ts'
+import { ConfirmButton } from '#web/confirm-button.tsx'
 import { WorkPermissao } from '#web/dashboard/work/permissoes/WorkPermissao.tsx'
 import { QueryBoundary } from '#web/query-boundary.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Empty } from '#web/ui/states.tsx'
-import { useConfirm } from '#web/ui/use-confirm.tsx'
 import { EditWorkDialog } from './EditWorkDialog.tsx'
 import { PublishButton } from './PublishButton.tsx'
 import { StateBadge } from './StateBadge.tsx'
@@ -66,25 +66,23 @@ function Content({ id, onClose }: { id: number; onClose: () => void }) {
 
 function Actions({ work, onClose }: { work: Work; onClose: () => void }) {
   const [editing, setEditing] = useState(false)
-  const remove = useAction(api.portfolio.remove)
-  const [ask, question] = useConfirm()
-  const askToRemove = () =>
-    ask({
-      question: 'Deseja realmente excluir este trabalho?',
-      yes: 'Excluir',
-      onYes: () => remove.mutate({ id: work.id }, { onSuccess: onClose }),
-    })
   return (
     <Group gap="xs">
       <PublishButton work={work} />
       <Button variant="default" size="xs" onClick={() => setEditing(true)}>
         Editar
       </Button>
-      <Button variant="subtle" color="red" size="xs" loading={remove.isPending} onClick={askToRemove}>
+      <ConfirmButton
+        endpoint={api.portfolio.remove}
+        input={{ id: work.id }}
+        question="Deseja realmente excluir este trabalho?"
+        onDone={onClose}
+        danger
+        size="xs"
+      >
         Excluir
-      </Button>
+      </ConfirmButton>
       {editing && <EditWorkDialog work={work} onClose={() => setEditing(false)} />}
-      {question}
     </Group>
   )
 }

@@ -2,13 +2,13 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ProjectDetail } from '#contract/work/endpoints/projetos.ts'
-import { api, useAction } from '#web/api.ts'
+import { api } from '#web/api.ts'
+import { ConfirmButton } from '#web/confirm-button.tsx'
 import { useSession } from '#web/dashboard/platform/session-context.ts'
 import { ProjectAtividades } from '#web/dashboard/work/agenda/ProjectAtividades.tsx'
 import { TakeToPortfolio } from '#web/dashboard/work/portfolio/TakeToPortfolio.tsx'
 import { QueryBoundary } from '#web/query-boundary.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { useConfirm } from '#web/ui/use-confirm.tsx'
 import { Decisions } from './Decisions.tsx'
 import { EditProjectDialog } from './EditProjectDialog.tsx'
 import { LembreteSwitch } from './LembreteSwitch.tsx'
@@ -56,27 +56,25 @@ function Content({ id, onClose }: { id: number; onClose: () => void }) {
 function Actions({ project, onClose }: { project: ProjectDetail; onClose: () => void }) {
   const { user } = useSession()
   const [editing, setEditing] = useState(false)
-  const remove = useAction(api.projetos.remove)
-  const [ask, question] = useConfirm()
-  const askToRemove = () =>
-    ask({
-      question: 'Deseja realmente excluir este projeto?',
-      yes: 'Excluir',
-      onYes: () => remove.mutate({ id: project.id }, { onSuccess: onClose }),
-    })
   return (
     <Group gap="xs">
       <TakeToPortfolio project={project} />
       {user.role === 'admin' && (
-        <Button variant="subtle" color="red" size="xs" loading={remove.isPending} onClick={askToRemove}>
+        <ConfirmButton
+          endpoint={api.projetos.remove}
+          input={{ id: project.id }}
+          question="Deseja realmente excluir este projeto?"
+          onDone={onClose}
+          danger
+          size="xs"
+        >
           Excluir
-        </Button>
+        </ConfirmButton>
       )}
       <Button variant="default" size="xs" onClick={() => setEditing(true)}>
         Editar
       </Button>
       {editing && <EditProjectDialog project={project} onClose={() => setEditing(false)} />}
-      {question}
     </Group>
   )
 }

@@ -1,21 +1,13 @@
 import { Button, Group, Text } from '@mantine/core'
 import type { OfferedService } from '#contract/work/endpoints/servicos.ts'
-import { api, useAction } from '#web/api.ts'
+import { api } from '#web/api.ts'
+import { ConfirmButton } from '#web/confirm-button.tsx'
 import { reais } from '#web/format.ts'
-import { useConfirm } from '#web/ui/use-confirm.tsx'
 import { looks } from './icons.ts'
 
 export function ServicoRow({ service, onEdit }: { service: OfferedService; onEdit: () => void }) {
   const { id, name, description, icon, price } = service
   const { Icon } = looks[icon]
-  const remove = useAction(api.servicos.remove)
-  const [ask, question] = useConfirm()
-  const askToRemove = () =>
-    ask({
-      question: 'Deseja realmente excluir este serviço?',
-      yes: 'Excluir',
-      onYes: () => remove.mutate({ id }),
-    })
   return (
     <article className="sortable-body" aria-label={name}>
       <div className="thumbnail small">
@@ -34,18 +26,17 @@ export function ServicoRow({ service, onEdit }: { service: OfferedService; onEdi
         <Button variant="default" size="xs" onClick={onEdit} aria-label={`Editar ${name}`}>
           Editar
         </Button>
-        <Button
-          variant="subtle"
-          color="red"
+        <ConfirmButton
+          endpoint={api.servicos.remove}
+          input={{ id }}
+          question="Deseja realmente excluir este serviço?"
+          danger
           size="xs"
-          loading={remove.isPending}
-          onClick={askToRemove}
           aria-label={`Excluir ${name}`}
         >
           Excluir
-        </Button>
+        </ConfirmButton>
       </Group>
-      {question}
     </article>
   )
 }

@@ -1,0 +1,45 @@
+import { Button, type ButtonProps } from '@mantine/core'
+import { useAction, type WriteEndpoint } from './api.ts'
+import { useConfirm } from './ui/use-confirm.tsx'
+
+interface Props<Input, Output> extends Omit<ButtonProps, 'variant' | 'color' | 'loading'> {
+  endpoint: WriteEndpoint<Input, Output>
+  input: Input
+  question: string
+  /** The label of the button that confirms, if it differs from this button's label. */
+  yes?: string
+  /** The action removes something, so the button is red. */
+  danger?: boolean
+  onDone?: (output: Output) => void
+  'aria-label'?: string
+  children: string
+}
+
+/** A button that asks for confirmation and then calls an endpoint. */
+export function ConfirmButton<Input, Output>({
+  endpoint,
+  input,
+  question,
+  children,
+  yes = children,
+  danger,
+  onDone,
+  ...button
+}: Props<Input, Output>) {
+  const action = useAction(endpoint)
+  const [ask, dialog] = useConfirm()
+  const onYes = () => action.mutate(input, { onSuccess: (output) => onDone?.(output) })
+  return (
+    <>
+      <Button
+        {...button}
+        {...(danger ? { variant: 'subtle', color: 'red' } : { variant: 'default' })}
+        loading={action.isPending}
+        onClick={() => ask({ question, yes, onYes })}
+      >
+        {children}
+      </Button>
+      {dialog}
+    </>
+  )
+}
