@@ -68,7 +68,7 @@ export function isSignedOut(error: unknown): boolean {
 
 /** An endpoint of `api` that changes data. */
 export interface WriteEndpoint<Input, Output> {
-  call(input: Input, options: { context: { repeatKey: string } }): Promise<Output>
+  call: (input: Input, options: { context: { repeatKey: string } }) => Promise<Output>
   mutationKey(): QueryKey
 }
 

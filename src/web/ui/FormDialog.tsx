@@ -21,9 +21,9 @@ interface Props {
   danger?: boolean
   busy: boolean
   /** Called on every change, for example to save a draft. */
-  onInput?: FormEventHandler<HTMLFormElement>
+  onInput?: FormEventHandler<HTMLFormElement> | undefined
   /** The dialog was opened with a restored draft, which is not discarded without confirmation either. */
-  restored?: boolean
+  restored?: boolean | undefined
   size?: ComponentProps<typeof Dialog>['size']
   children: ReactNode
 }

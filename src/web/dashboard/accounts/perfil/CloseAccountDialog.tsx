@@ -1,10 +1,9 @@
 import { Text, TextInput } from '@mantine/core'
 import { Encerramento, type Perfil } from '#contract/accounts/endpoints/perfil.ts'
+import { ActionFormDialog } from '#web/action-form-dialog.tsx'
 import { api } from '#web/api.ts'
 import { useSession } from '#web/dashboard/platform/session-context.ts'
-import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { TitledList } from '#web/ui/TitledList.tsx'
-import { useActionForm } from '#web/use-action-form.ts'
 import { CurrentPassword } from './CurrentPassword.tsx'
 
 const goes = [
@@ -23,33 +22,34 @@ const stays = [
  */
 export function CloseAccountDialog({ profile, onClose }: { profile: Perfil; onClose: () => void }) {
   const { leave } = useSession()
-  const { form, errors, busy } = useActionForm(Encerramento, api.perfil.encerrar, {
-    input: (values) => values,
-    onDone: leave,
-  })
   return (
-    <FormDialog
+    <ActionFormDialog
       title="Encerrar conta"
       onClose={onClose}
-      form={form}
       submit="Encerrar conta"
       danger
-      busy={busy}
+      schema={Encerramento}
+      endpoint={api.perfil.encerrar}
+      onDone={leave}
     >
-      <TitledList title="O que apagamos" lines={goes} />
-      <TitledList title="O que fica, e por quê" lines={stays} />
-      <Text size="sm">Se quiser uma cópia, baixe antes os seus dados. Não dá para desfazer.</Text>
-      <CurrentPassword error={errors['senha_atual']} focus={false} />
-      {profile.doisPassos && (
-        <TextInput
-          name="codigo"
-          label="Código de verificação"
-          withAsterisk
-          maxLength={20}
-          autoComplete="one-time-code"
-          error={errors['codigo']}
-        />
+      {(errors) => (
+        <>
+          <TitledList title="O que apagamos" lines={goes} />
+          <TitledList title="O que fica, e por quê" lines={stays} />
+          <Text size="sm">Se quiser uma cópia, baixe antes os seus dados. Não dá para desfazer.</Text>
+          <CurrentPassword error={errors['senha_atual']} focus={false} />
+          {profile.doisPassos && (
+            <TextInput
+              name="codigo"
+              label="Código de verificação"
+              withAsterisk
+              maxLength={20}
+              autoComplete="one-time-code"
+              error={errors['codigo']}
+            />
+          )}
+        </>
       )}
-    </FormDialog>
+    </ActionFormDialog>
   )
 }

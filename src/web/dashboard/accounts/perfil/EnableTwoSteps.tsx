@@ -2,10 +2,9 @@ import { Button, Center, Code, CopyButton, Group, Image, Stack, Text, TextInput 
 import { useState } from 'react'
 import { renderSVG } from 'uqr'
 import { Codigo, SenhaAtual } from '#contract/accounts/endpoints/perfil.ts'
+import { ActionFormDialog } from '#web/action-form-dialog.tsx'
 import { api } from '#web/api.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { FormDialog } from '#web/ui/FormDialog.tsx'
-import { useActionForm } from '#web/use-action-form.ts'
 import { CurrentPassword } from './CurrentPassword.tsx'
 
 interface Begun {
@@ -26,21 +25,18 @@ export function EnableTwoSteps({ onClose }: { onClose: () => void }) {
 }
 
 function Begin({ onClose, onBegun }: { onClose: () => void; onBegun: (begun: Begun) => void }) {
-  const { form, errors, busy } = useActionForm(SenhaAtual, api.perfil.iniciar2fa, {
-    input: (values) => values,
-    onDone: onBegun,
-  })
   return (
-    <FormDialog
+    <ActionFormDialog
       title="Ativar as duas etapas"
       onClose={onClose}
-      form={form}
       submit="Continuar"
-      busy={busy}
       size="md"
+      schema={SenhaAtual}
+      endpoint={api.perfil.iniciar2fa}
+      onDone={onBegun}
     >
-      <CurrentPassword error={errors['senha_atual']} />
-    </FormDialog>
+      {(errors) => <CurrentPassword error={errors['senha_atual']} />}
+    </ActionFormDialog>
   )
 }
 
@@ -51,39 +47,40 @@ interface ConfirmProps {
 }
 
 function Confirm({ begun: { segredo, uri }, onClose, onDone }: ConfirmProps) {
-  const { form, errors, busy } = useActionForm(Codigo, api.perfil.ativar2fa, {
-    input: (values) => values,
-    onDone: ({ codigos }) => onDone(codigos),
-  })
   return (
-    <FormDialog
+    <ActionFormDialog
       title="Ativar as duas etapas"
       onClose={onClose}
-      form={form}
       submit="Ativar"
-      busy={busy}
       size="md"
+      schema={Codigo}
+      endpoint={api.perfil.ativar2fa}
+      onDone={({ codigos }) => onDone(codigos)}
     >
-      <Text size="sm">Leia o código com um aplicativo autenticador, ou digite a chave nele.</Text>
-      <Center bg="white" p="sm">
-        <Image
-          w={220}
-          h={220}
-          alt="Código QR para o aplicativo autenticador"
-          src={`data:image/svg+xml,${encodeURIComponent(renderSVG(uri))}`}
-        />
-      </Center>
-      <Code block>{segredo}</Code>
-      <TextInput
-        name="codigo"
-        label="Código de verificação"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={10}
-        data-autofocus
-        error={errors['codigo']}
-      />
-    </FormDialog>
+      {(errors) => (
+        <>
+          <Text size="sm">Leia o código com um aplicativo autenticador, ou digite a chave nele.</Text>
+          <Center bg="white" p="sm">
+            <Image
+              w={220}
+              h={220}
+              alt="Código QR para o aplicativo autenticador"
+              src={`data:image/svg+xml,${encodeURIComponent(renderSVG(uri))}`}
+            />
+          </Center>
+          <Code block>{segredo}</Code>
+          <TextInput
+            name="codigo"
+            label="Código de verificação"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={10}
+            data-autofocus
+            error={errors['codigo']}
+          />
+        </>
+      )}
+    </ActionFormDialog>
   )
 }
 

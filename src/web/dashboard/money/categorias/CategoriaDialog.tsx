@@ -1,25 +1,26 @@
 import { Select, TextInput } from '@mantine/core'
-import { useState } from 'react'
 import {
   type CategoriaFinanceira,
   NovaCategoria,
   type Tipo,
   tipoLabels,
 } from '#contract/money/endpoints/categorias-financeiras.ts'
+import { ActionFormDialog } from '#web/action-form-dialog.tsx'
 import { api } from '#web/api.ts'
-import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { optionsOf } from '#web/ui/options.ts'
-import { useActionForm } from '#web/use-action-form.ts'
 
 export function NewCategoriaDialog({ tipo, onClose }: { tipo: Tipo | undefined; onClose: () => void }) {
-  const { form, errors, busy } = useActionForm(NovaCategoria, api.categoriasFinanceiras.create, {
-    input: (values) => values,
-    onDone: onClose,
-  })
   return (
-    <FormDialog title="Nova Categoria" size="md" onClose={onClose} form={form} busy={busy} submit="Adicionar">
-      <Fields errors={errors} values={tipo ? { tipo } : {}} />
-    </FormDialog>
+    <ActionFormDialog
+      title="Nova Categoria"
+      size="md"
+      onClose={onClose}
+      submit="Adicionar"
+      schema={NovaCategoria}
+      endpoint={api.categoriasFinanceiras.create}
+    >
+      {(errors) => <Fields errors={errors} values={tipo ? { tipo } : {}} />}
+    </ActionFormDialog>
   )
 }
 
@@ -29,17 +30,19 @@ interface EditProps {
 }
 
 export function EditCategoriaDialog({ category, onClose }: EditProps) {
-  // Fixed when the dialog opens, so that the version of a background refetch does not bypass the optimistic
-  // locking.
-  const [{ id, versao }] = useState(category)
-  const { form, errors, busy } = useActionForm(NovaCategoria, api.categoriasFinanceiras.update, {
-    input: (values) => ({ ...values, id, versao }),
-    onDone: onClose,
-  })
+  const { id, versao } = category
   return (
-    <FormDialog title="Editar Categoria" size="md" onClose={onClose} form={form} busy={busy} submit="Salvar">
-      <Fields errors={errors} values={category} />
-    </FormDialog>
+    <ActionFormDialog
+      title="Editar Categoria"
+      size="md"
+      onClose={onClose}
+      submit="Salvar"
+      schema={NovaCategoria}
+      endpoint={api.categoriasFinanceiras.update}
+      fixed={{ id, versao }}
+    >
+      {(errors) => <Fields errors={errors} values={category} />}
+    </ActionFormDialog>
   )
 }
 

@@ -1,52 +1,52 @@
 import { Button, Group, Text, TextInput } from '@mantine/core'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { Destinatario, type Recibo } from '#contract/money/endpoints/recibos.ts'
+import { ActionFormDialog } from '#web/action-form-dialog.tsx'
 import { api } from '#web/api.ts'
 import { reais } from '#web/format.ts'
 import { whatsappLinkOrNull } from '#web/phone.ts'
-import { FormDialog } from '#web/ui/FormDialog.tsx'
-import { useActionForm } from '#web/use-action-form.ts'
 
 export function SendDialog({ recibo, onClose }: { recibo: Recibo; onClose: () => void }) {
-  const { form, errors, busy } = useActionForm(Destinatario, api.recibos.enviar, {
-    input: ({ para }) => ({ id: recibo.id, para }),
-    onDone: onClose,
-  })
   return (
-    <FormDialog
+    <ActionFormDialog
       title={`Enviar o recibo ${recibo.numero}`}
       onClose={onClose}
-      form={form}
       submit="Enviar por e-mail"
-      busy={busy}
+      schema={Destinatario}
+      endpoint={api.recibos.enviar}
+      fixed={{ id: recibo.id }}
     >
-      <TextInput
-        name="para"
-        type="email"
-        label="E-mail"
-        description="O PDF vai em anexo, com o endereço em que se confere se ele é válido."
-        withAsterisk
-        data-autofocus
-        maxLength={200}
-        defaultValue={recibo.email ?? ''}
-        error={errors['para']}
-      />
-      <Group gap="xs">
-        <Button
-          component="a"
-          href={linkFor(recibo)}
-          target="_blank"
-          rel="noopener noreferrer"
-          variant="default"
-          leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
-        >
-          Escrever no WhatsApp
-        </Button>
-        <Text size="xs" c="dimmed">
-          A mensagem fica pronta com o endereço de conferência; quem envia é você.
-        </Text>
-      </Group>
-    </FormDialog>
+      {(errors) => (
+        <>
+          <TextInput
+            name="para"
+            type="email"
+            label="E-mail"
+            description="O PDF vai em anexo, com o endereço em que se confere se ele é válido."
+            withAsterisk
+            data-autofocus
+            maxLength={200}
+            defaultValue={recibo.email ?? ''}
+            error={errors['para']}
+          />
+          <Group gap="xs">
+            <Button
+              component="a"
+              href={linkFor(recibo)}
+              target="_blank"
+              rel="noopener noreferrer"
+              variant="default"
+              leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
+            >
+              Escrever no WhatsApp
+            </Button>
+            <Text size="xs" c="dimmed">
+              A mensagem fica pronta com o endereço de conferência; quem envia é você.
+            </Text>
+          </Group>
+        </>
+      )}
+    </ActionFormDialog>
   )
 }
 

@@ -2,10 +2,9 @@ import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { MudancaDasProximas } from '#contract/money/endpoints/parceladas.ts'
 import type { Transacao } from '#contract/money/endpoints/transacoes-financeiras.ts'
+import { ActionFormDialog } from '#web/action-form-dialog.tsx'
 import { api } from '#web/api.ts'
-import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { MoneyInput } from '#web/ui/MoneyInput.tsx'
-import { useActionForm } from '#web/use-action-form.ts'
 import { CategoriaSelect } from './CategoriaSelect.tsx'
 
 interface Props {
@@ -18,26 +17,33 @@ interface Props {
 export function ChangePartsDialog({ transacao, parts, onClose }: Props) {
   const [{ id, versao, parcela, valor, categoria_id, tipo }] = useState(transacao)
   const open = parts.filter((part) => (part.parcela ?? 0) >= (parcela ?? 0) && part.pago === 0)
-  const { form, errors, busy } = useActionForm(MudancaDasProximas, api.parceladas.update, {
-    input: (values) => ({ ...values, id, versao }),
-    onDone: onClose,
-  })
   return (
-    <FormDialog title="Alterar esta e as próximas" onClose={onClose} form={form} submit="Salvar" busy={busy}>
-      <Text size="sm">
-        {open.length > 0
-          ? `Muda as parcelas sem pagamento: ${open.map((part) => part.parcela).join(', ')}. O que já foi pago fica como está.`
-          : 'Nenhuma destas parcelas está sem pagamento: não há o que mudar.'}
-      </Text>
-      <MoneyInput
-        name="valor"
-        label="Valor de cada parcela"
-        withAsterisk
-        data-autofocus
-        defaultValue={valor}
-        error={errors['valor']}
-      />
-      <CategoriaSelect tipo={tipo} defaultValue={categoria_id} error={errors['categoria_id']} />
-    </FormDialog>
+    <ActionFormDialog
+      title="Alterar esta e as próximas"
+      onClose={onClose}
+      submit="Salvar"
+      schema={MudancaDasProximas}
+      endpoint={api.parceladas.update}
+      fixed={{ id, versao }}
+    >
+      {(errors) => (
+        <>
+          <Text size="sm">
+            {open.length > 0
+              ? `Muda as parcelas sem pagamento: ${open.map((part) => part.parcela).join(', ')}. O que já foi pago fica como está.`
+              : 'Nenhuma destas parcelas está sem pagamento: não há o que mudar.'}
+          </Text>
+          <MoneyInput
+            name="valor"
+            label="Valor de cada parcela"
+            withAsterisk
+            data-autofocus
+            defaultValue={valor}
+            error={errors['valor']}
+          />
+          <CategoriaSelect tipo={tipo} defaultValue={categoria_id} error={errors['categoria_id']} />
+        </>
+      )}
+    </ActionFormDialog>
   )
 }

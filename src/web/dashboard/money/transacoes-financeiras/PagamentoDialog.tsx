@@ -1,17 +1,15 @@
 import { Select, SimpleGrid, TextInput } from '@mantine/core'
-import { useState } from 'react'
 import { z } from 'zod'
 import { formaLabels, NovoPagamento } from '#contract/money/endpoints/pagamentos.ts'
 import type { Transacao } from '#contract/money/endpoints/transacoes-financeiras.ts'
 import { saldoDe } from '#contract/money/rules/pagamentos.ts'
+import { ActionFormDialog } from '#web/action-form-dialog.tsx'
 import { api } from '#web/api.ts'
 import { todayInSaoPaulo } from '#web/calendar.ts'
 import { reais } from '#web/format.ts'
 import { DateField } from '#web/ui/DateField.tsx'
-import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { MoneyInput } from '#web/ui/MoneyInput.tsx'
 import { optionsOf } from '#web/ui/options.ts'
-import { useActionForm } from '#web/use-action-form.ts'
 
 /** The form value of a select without a choice is an empty string. */
 const Form = NovoPagamento.extend({
@@ -22,38 +20,43 @@ const formas = optionsOf(formaLabels)
 
 /** Records a payment of the open balance, in part or in full. */
 export function PagamentoDialog({ transacao, onClose }: { transacao: Transacao; onClose: () => void }) {
-  // Fixed when the dialog opens, so that a background refetch does not change the version used for optimistic
-  // locking.
-  const [{ id, versao }] = useState(transacao)
+  const { id, versao } = transacao
   const saldo = saldoDe(transacao)
-  const { form, errors, busy } = useActionForm(Form, api.pagamentos.create, {
-    input: (values) => ({ ...values, id, versao }),
-    onDone: onClose,
-  })
   return (
-    <FormDialog title="Registrar pagamento" onClose={onClose} form={form} submit="Registrar" busy={busy}>
-      <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <MoneyInput
-          name="valor"
-          label="Valor"
-          description={`Em aberto: ${reais(saldo)}`}
-          withAsterisk
-          data-autofocus
-          defaultValue={saldo}
-          error={errors['valor']}
-        />
-        <DateField
-          name="data"
-          label="Data"
-          description="O dia em que o dinheiro entrou ou saiu."
-          withAsterisk
-          max={todayInSaoPaulo()}
-          defaultValue={todayInSaoPaulo()}
-          error={errors['data']}
-        />
-      </SimpleGrid>
-      <Select name="forma" label="Forma" clearable data={formas} error={errors['forma']} />
-      <TextInput name="observacao" label="Observação" maxLength={200} error={errors['observacao']} />
-    </FormDialog>
+    <ActionFormDialog
+      title="Registrar pagamento"
+      onClose={onClose}
+      submit="Registrar"
+      schema={Form}
+      endpoint={api.pagamentos.create}
+      fixed={{ id, versao }}
+    >
+      {(errors) => (
+        <>
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            <MoneyInput
+              name="valor"
+              label="Valor"
+              description={`Em aberto: ${reais(saldo)}`}
+              withAsterisk
+              data-autofocus
+              defaultValue={saldo}
+              error={errors['valor']}
+            />
+            <DateField
+              name="data"
+              label="Data"
+              description="O dia em que o dinheiro entrou ou saiu."
+              withAsterisk
+              max={todayInSaoPaulo()}
+              defaultValue={todayInSaoPaulo()}
+              error={errors['data']}
+            />
+          </SimpleGrid>
+          <Select name="forma" label="Forma" clearable data={formas} error={errors['forma']} />
+          <TextInput name="observacao" label="Observação" maxLength={200} error={errors['observacao']} />
+        </>
+      )}
+    </ActionFormDialog>
   )
 }

@@ -1,10 +1,9 @@
 import { Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { type Incidente, NovoIncidente } from '#contract/privacy/endpoints/incidentes.ts'
+import { ActionFormDialog } from '#web/action-form-dialog.tsx'
 import { api } from '#web/api.ts'
 import { ConfirmButton } from '#web/confirm-button.tsx'
-import { FormDialog } from '#web/ui/FormDialog.tsx'
-import { useActionForm } from '#web/use-action-form.ts'
 import { ClosedIncidente } from './ClosedIncidente.tsx'
 import { IncidenteFields } from './IncidenteFields.tsx'
 
@@ -18,62 +17,58 @@ export function IncidenteDialog(props: Props) {
 }
 
 export function NewIncidentDialog({ onClose }: { onClose: () => void }) {
-  const { form, errors, busy } = useActionForm(NovoIncidente, api.incidentes.create, {
-    input: (values) => values,
-    onDone: onClose,
-  })
   return (
-    <FormDialog
+    <ActionFormDialog
       title="Registrar incidente"
       onClose={onClose}
-      form={form}
       submit="Registrar"
-      busy={busy}
       size="xl"
+      schema={NovoIncidente}
+      endpoint={api.incidentes.create}
     >
-      <IncidenteFields errors={errors} />
-    </FormDialog>
+      {(errors) => <IncidenteFields errors={errors} />}
+    </ActionFormDialog>
   )
 }
 
 function EditIncident({ incidente, onClose }: Props) {
-  // Fixed when the dialog opens, so that a background refetch does not change the version used for optimistic
-  // locking.
+  // Fixed when the dialog opens, so that the incident is not closed in a version that was not on the screen.
   const [{ id, versao }] = useState(incidente)
   const [typed, setTyped] = useState(false)
-  const { form, errors, busy } = useActionForm(NovoIncidente, api.incidentes.update, {
-    input: (values) => ({ ...values, id, versao }),
-    onDone: onClose,
-  })
   return (
-    <FormDialog
+    <ActionFormDialog
       title="Incidente"
       onClose={onClose}
-      form={form}
       onInput={() => setTyped(true)}
       submit="Salvar"
-      busy={busy}
       size="xl"
+      schema={NovoIncidente}
+      endpoint={api.incidentes.update}
+      fixed={{ id, versao }}
     >
-      <IncidenteFields incidente={incidente} errors={errors} />
-      <Group gap="sm">
-        <ConfirmButton
-          endpoint={api.incidentes.encerrar}
-          input={{ id, versao }}
-          question="Encerrar o incidente? Depois ele não muda mais."
-          yes="Encerrar"
-          onDone={onClose}
-          size="xs"
-          disabled={typed}
-        >
-          Encerrar incidente
-        </ConfirmButton>
-        {typed && (
-          <Text size="sm" c="dimmed">
-            Salve antes de encerrar.
-          </Text>
-        )}
-      </Group>
-    </FormDialog>
+      {(errors) => (
+        <>
+          <IncidenteFields incidente={incidente} errors={errors} />
+          <Group gap="sm">
+            <ConfirmButton
+              endpoint={api.incidentes.encerrar}
+              input={{ id, versao }}
+              question="Encerrar o incidente? Depois ele não muda mais."
+              yes="Encerrar"
+              onDone={onClose}
+              size="xs"
+              disabled={typed}
+            >
+              Encerrar incidente
+            </ConfirmButton>
+            {typed && (
+              <Text size="sm" c="dimmed">
+                Salve antes de encerrar.
+              </Text>
+            )}
+          </Group>
+        </>
+      )}
+    </ActionFormDialog>
   )
 }

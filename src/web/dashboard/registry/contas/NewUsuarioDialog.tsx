@@ -1,9 +1,8 @@
 import { NovoUsuario, type Usuario } from '#contract/accounts/endpoints/usuarios.ts'
 import type { Role } from '#contract/roles.ts'
+import { ActionFormDialog } from '#web/action-form-dialog.tsx'
 import { api } from '#web/api.ts'
 import { candidatesIn } from '#web/dashboard/registry/pessoas/Candidates.tsx'
-import { FormDialog } from '#web/ui/FormDialog.tsx'
-import { useActionForm } from '#web/use-action-form.ts'
 import { UsuarioFields } from './UsuarioFields.tsx'
 
 interface Props {
@@ -13,16 +12,21 @@ interface Props {
 }
 
 export function NewUsuarioDialog({ suggestion, onClose, onCreated }: Props) {
-  const { form, errors, busy, error } = useActionForm(NovoUsuario, api.usuarios.create, {
-    input: (values) => values,
-    onDone: (user) => {
-      onCreated(user)
-      onClose()
-    },
-  })
   return (
-    <FormDialog title="Novo Usuário" onClose={onClose} form={form} submit="Cadastrar" busy={busy}>
-      <UsuarioFields values={suggestion} errors={errors} candidates={candidatesIn(error)} />
-    </FormDialog>
+    <ActionFormDialog
+      title="Novo Usuário"
+      onClose={onClose}
+      submit="Cadastrar"
+      schema={NovoUsuario}
+      endpoint={api.usuarios.create}
+      onDone={(user) => {
+        onCreated(user)
+        onClose()
+      }}
+    >
+      {(errors, error) => (
+        <UsuarioFields values={suggestion} errors={errors} candidates={candidatesIn(error)} />
+      )}
+    </ActionFormDialog>
   )
 }

@@ -2,6 +2,7 @@ import { ORPCError } from '@orpc/client'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Atividade, MudancaDeAtividade, NovasAtividades } from '#contract/work/endpoints/atividades.ts'
+import { ActionFormDialog } from '#web/action-form-dialog.tsx'
 import { api } from '#web/api.ts'
 import { useSession } from '#web/dashboard/platform/session-context.ts'
 import { useDraft } from '#web/dashboard/platform/use-draft.ts'
@@ -23,29 +24,29 @@ interface NewProps {
 const looks = { submit: 'Salvar', size: 'xl' } as const
 
 export function NewAtividadeDialog({ projeto, onClose }: NewProps) {
-  const { values, restored, onInput, drop } = useDraft('nova-atividade', 'Nova Atividade')
+  const draft = useDraft('nova-atividade', 'Nova Atividade')
+  const { values, restored } = draft
   const suggested = useStart(restored ? undefined : projeto)
-  const done = () => {
-    drop()
-    onClose()
-  }
-  const { form, errors, busy } = useActionForm(NovasAtividades, api.atividades.create, {
-    input: (given) => given,
-    onDone: done,
-  })
   return (
-    <FormDialog
+    <ActionFormDialog
       title="Nova Atividade"
-      onClose={done}
+      onClose={onClose}
       {...looks}
-      form={form}
-      busy={busy}
-      onInput={onInput}
-      restored={restored}
+      schema={NovasAtividades}
+      endpoint={api.atividades.create}
+      draft={draft}
     >
-      <AtividadeFields key={suggested['projeto_id']} errors={errors} start={restored ? values : suggested} />
-      <RepeatFields error={errors['repetir']} start={values['repetir']} />
-    </FormDialog>
+      {(errors) => (
+        <>
+          <AtividadeFields
+            key={suggested['projeto_id']}
+            errors={errors}
+            start={restored ? values : suggested}
+          />
+          <RepeatFields error={errors['repetir']} start={values['repetir']} />
+        </>
+      )}
+    </ActionFormDialog>
   )
 }
 

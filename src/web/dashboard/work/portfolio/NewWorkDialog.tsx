@@ -1,8 +1,7 @@
 import { NewWork } from '#contract/work/endpoints/portfolio.ts'
+import { ActionFormDialog } from '#web/action-form-dialog.tsx'
 import { api } from '#web/api.ts'
 import { useDraft } from '#web/dashboard/platform/use-draft.ts'
-import { FormDialog } from '#web/ui/FormDialog.tsx'
-import { useActionForm } from '#web/use-action-form.ts'
 import { WorkFields } from './WorkFields.tsx'
 
 interface Props {
@@ -13,31 +12,25 @@ interface Props {
 /** Creates a work as an unpublished draft; pictures are added afterwards. */
 export function NewWorkDialog({ onClose, onCreated }: Props) {
   const draft = useDraft('novo-trabalho', 'Novo Trabalho')
-  const close = () => {
-    draft.drop()
-    onClose()
-  }
-  const { form, errors, busy } = useActionForm(NewWork, api.portfolio.create, {
-    input: (values) => values,
-    onDone: ({ id }) => {
-      close()
-      onCreated(id)
-    },
-  })
   return (
-    <FormDialog
+    <ActionFormDialog
       title="Novo Trabalho"
-      onClose={close}
-      form={form}
-      onInput={draft.onInput}
-      restored={draft.restored}
+      onClose={onClose}
+      draft={draft}
       submit="Criar rascunho"
-      busy={busy}
+      schema={NewWork}
+      endpoint={api.portfolio.create}
+      onDone={({ id }) => {
+        onClose()
+        onCreated(id)
+      }}
     >
-      <WorkFields
-        errors={errors}
-        values={{ ...draft.values, featured: draft.values['featured'] === 'true' }}
-      />
-    </FormDialog>
+      {(errors) => (
+        <WorkFields
+          errors={errors}
+          values={{ ...draft.values, featured: draft.values['featured'] === 'true' }}
+        />
+      )}
+    </ActionFormDialog>
   )
 }

@@ -4,9 +4,8 @@ import { useState } from 'react'
 import { NewProject, type Project } from '#contract/work/endpoints/projetos.ts'
 import { workMessages } from '#contract/work/messages/work.ts'
 import { canChangeTerms } from '#contract/work/rules/projetos.ts'
+import { ActionFormDialog } from '#web/action-form-dialog.tsx'
 import { api } from '#web/api.ts'
-import { FormDialog } from '#web/ui/FormDialog.tsx'
-import { useActionForm } from '#web/use-action-form.ts'
 import { ClientPicker } from './ClientPicker.tsx'
 import { ProjectFields } from './ProjectFields.tsx'
 
@@ -16,8 +15,7 @@ interface Props {
 }
 
 export function EditProjectDialog({ project, onClose }: Props) {
-  // Fixed when the dialog opens, so that a background refetch does not change the version used for optimistic
-  // locking.
+  // Fixed when the dialog opens, so that a background refetch does not replace one form with the other.
   const [edited] = useState(project)
   return canChangeTerms(edited) ? (
     <WholeForm project={edited} onClose={onClose} />
@@ -28,14 +26,17 @@ export function EditProjectDialog({ project, onClose }: Props) {
 
 function WholeForm({ project, onClose }: Props) {
   const { id, versao } = project
-  const { form, errors, busy } = useActionForm(NewProject, api.projetos.update, {
-    input: (values) => ({ ...values, id, versao }),
-    onDone: onClose,
-  })
   return (
-    <FormDialog title="Editar Projeto" onClose={onClose} form={form} submit="Salvar" busy={busy}>
-      <ProjectFields errors={errors} values={project} />
-    </FormDialog>
+    <ActionFormDialog
+      title="Editar Projeto"
+      onClose={onClose}
+      submit="Salvar"
+      schema={NewProject}
+      endpoint={api.projetos.update}
+      fixed={{ id, versao }}
+    >
+      {(errors) => <ProjectFields errors={errors} values={project} />}
+    </ActionFormDialog>
   )
 }
 
@@ -48,18 +49,25 @@ const ClientFields = NewProject.pick({ clientName: true, clientId: true })
 function ClientForm({ project, onClose }: Props) {
   const { id, versao, title, description, category, budget, deadline } = project
   const terms = { title, description, category: category as NewProject['category'], budget, deadline }
-  const { form, errors, busy } = useActionForm(ClientFields, api.projetos.update, {
-    input: (values) => ({ ...terms, ...values, id, versao }),
-    onDone: onClose,
-  })
   return (
-    <FormDialog title="Editar Projeto" onClose={onClose} form={form} submit="Salvar" busy={busy}>
-      <Alert icon={<IconLock aria-hidden />}>{workMessages.projeto.emRevisao}</Alert>
-      <ClientPicker
-        clientId={project.clientId}
-        clientName={project.clientName}
-        error={errors['clientName'] ?? errors['clientId']}
-      />
-    </FormDialog>
+    <ActionFormDialog
+      title="Editar Projeto"
+      onClose={onClose}
+      submit="Salvar"
+      schema={ClientFields}
+      endpoint={api.projetos.update}
+      fixed={{ ...terms, id, versao }}
+    >
+      {(errors) => (
+        <>
+          <Alert icon={<IconLock aria-hidden />}>{workMessages.projeto.emRevisao}</Alert>
+          <ClientPicker
+            clientId={project.clientId}
+            clientName={project.clientName}
+            error={errors['clientName'] ?? errors['clientId']}
+          />
+        </>
+      )}
+    </ActionFormDialog>
   )
 }

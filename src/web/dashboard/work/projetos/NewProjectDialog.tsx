@@ -1,9 +1,8 @@
 import type { ComponentProps } from 'react'
 import { NewProject, type Project } from '#contract/work/endpoints/projetos.ts'
+import { ActionFormDialog } from '#web/action-form-dialog.tsx'
 import { api } from '#web/api.ts'
 import { useDraft } from '#web/dashboard/platform/use-draft.ts'
-import { FormDialog } from '#web/ui/FormDialog.tsx'
-import { useActionForm } from '#web/use-action-form.ts'
 import { ProjectFields } from './ProjectFields.tsx'
 
 interface Props {
@@ -15,40 +14,34 @@ interface Props {
 
 export function NewProjectDialog({ onClose, from, onCreated }: Props) {
   const draft = useDraft(from ? `novo-projeto-${from.key}` : 'novo-projeto', 'Novo Projeto')
-  const done = () => {
-    draft.drop()
-    onClose()
-  }
-  const { form, errors, busy } = useActionForm(NewProject, api.projetos.create, {
-    input: (values) => values,
-    onDone: (project) => {
-      onCreated?.(project)
-      done()
-    },
-  })
   const { budget, clientId, ...typed } = draft.values
   return (
-    <FormDialog
+    <ActionFormDialog
       title="Novo Projeto"
-      onClose={done}
-      form={form}
-      onInput={draft.onInput}
-      restored={draft.restored}
+      onClose={onClose}
+      draft={draft}
       submit="Criar projeto"
-      busy={busy}
+      schema={NewProject}
+      endpoint={api.projetos.create}
+      onDone={(project) => {
+        onCreated?.(project)
+        onClose()
+      }}
     >
-      <ProjectFields
-        errors={errors}
-        values={
-          draft.restored
-            ? {
-                ...typed,
-                budget: budget ? Number(budget) : null,
-                clientId: clientId ? Number(clientId) : null,
-              }
-            : (from?.values ?? {})
-        }
-      />
-    </FormDialog>
+      {(errors) => (
+        <ProjectFields
+          errors={errors}
+          values={
+            draft.restored
+              ? {
+                  ...typed,
+                  budget: budget ? Number(budget) : null,
+                  clientId: clientId ? Number(clientId) : null,
+                }
+              : (from?.values ?? {})
+          }
+        />
+      )}
+    </ActionFormDialog>
   )
 }

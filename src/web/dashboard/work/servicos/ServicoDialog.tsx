@@ -1,36 +1,37 @@
 import { Select, Textarea, TextInput } from '@mantine/core'
-import { useState } from 'react'
 import { icons, NewService, type OfferedService } from '#contract/work/endpoints/servicos.ts'
+import { ActionFormDialog } from '#web/action-form-dialog.tsx'
 import { api } from '#web/api.ts'
-import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { MoneyInput } from '#web/ui/MoneyInput.tsx'
-import { useActionForm } from '#web/use-action-form.ts'
 import { looks } from './icons.ts'
 
 export function NewServicoDialog({ onClose }: { onClose: () => void }) {
-  const { form, errors, busy } = useActionForm(NewService, api.servicos.create, {
-    input: (values) => values,
-    onDone: onClose,
-  })
   return (
-    <FormDialog title="Novo Serviço" onClose={onClose} form={form} submit="Criar serviço" busy={busy}>
-      <ServiceFields errors={errors} values={{}} />
-    </FormDialog>
+    <ActionFormDialog
+      title="Novo Serviço"
+      onClose={onClose}
+      submit="Criar serviço"
+      schema={NewService}
+      endpoint={api.servicos.create}
+    >
+      {(errors) => <ServiceFields errors={errors} values={{}} />}
+    </ActionFormDialog>
   )
 }
 
 export function EditServicoDialog({ service, onClose }: { service: OfferedService; onClose: () => void }) {
-  // Fixed when the dialog opens, so that a background refetch does not change the version used for optimistic
-  // locking.
-  const [{ id, versao }] = useState(service)
-  const { form, errors, busy } = useActionForm(NewService, api.servicos.update, {
-    input: (values) => ({ ...values, id, versao }),
-    onDone: onClose,
-  })
+  const { id, versao } = service
   return (
-    <FormDialog title="Editar Serviço" onClose={onClose} form={form} submit="Salvar" busy={busy}>
-      <ServiceFields errors={errors} values={service} />
-    </FormDialog>
+    <ActionFormDialog
+      title="Editar Serviço"
+      onClose={onClose}
+      submit="Salvar"
+      schema={NewService}
+      endpoint={api.servicos.update}
+      fixed={{ id, versao }}
+    >
+      {(errors) => <ServiceFields errors={errors} values={service} />}
+    </ActionFormDialog>
   )
 }
 

@@ -1,0 +1,61 @@
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import type { z } from 'zod'
+import type { WriteEndpoint } from './api.ts'
+import { FormDialog } from './ui/FormDialog.tsx'
+import { useActionForm } from './use-action-form.ts'
+
+type DialogProps = ComponentProps<typeof FormDialog>
+
+interface Props<Schema extends z.ZodType, Fixed extends object, Output>
+  extends Omit<DialogProps, 'form' | 'busy' | 'restored' | 'children'> {
+  schema: Schema
+  endpoint: WriteEndpoint<z.output<Schema> & NoInfer<Fixed>, Output>
+  /**
+   * Sent together with the form's values, as it was when the dialog opened. A background refetch must not
+   * change the version used for optimistic locking.
+   */
+  fixed?: Fixed
+  /** Where the form stores what is typed. It is deleted when the form is saved or discarded. */
+  draft?: Pick<DialogProps, 'onInput' | 'restored'> & { drop: () => void }
+  /** Called after saving; without it the dialog closes. */
+  onDone?: (output: Output) => void
+  /** Renders the fields. `error` is the error of the last request. */
+  children: (errors: Record<string, string | undefined>, error: unknown) => ReactNode
+}
+
+/** A dialog with a form that is submitted to an endpoint. */
+export function ActionFormDialog<Schema extends z.ZodType, Output, Fixed extends object = object>({
+  schema,
+  endpoint,
+  fixed,
+  draft,
+  onClose,
+  onDone = onClose,
+  children,
+  ...dialog
+}: Props<Schema, Fixed, Output>) {
+  const [added] = useState(fixed)
+  const { form, errors, busy, error } = useActionForm(schema, endpoint, {
+    input: (values) => Object.assign({}, values, added),
+    onDone: (output) => {
+      draft?.drop()
+      onDone(output)
+    },
+  })
+  const close = () => {
+    draft?.drop()
+    onClose()
+  }
+  return (
+    <FormDialog
+      onInput={draft?.onInput}
+      restored={draft?.restored}
+      {...dialog}
+      form={form}
+      busy={busy}
+      onClose={close}
+    >
+      {children(errors, error)}
+    </FormDialog>
+  )
+}
