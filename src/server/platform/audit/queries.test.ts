@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { personal } from '#server/privacy/dados/personal.ts'
-import { fornecedor } from '#server/privacy/dados/personal-supplier.ts'
+import { allPersonal } from '#server/privacy/dados/personal.ts'
 import { site } from '#server/testing/agency.ts'
 import { password, refusal, testApp } from '#server/testing/app.ts'
 import { startTwoSteps } from '#server/testing/authenticator.ts'
@@ -256,7 +255,7 @@ test('rows show that a name changed and the current name of the record, and cont
 
 test('no column that erasure clears is recorded in plain text, except the listed ones', () => {
   const erased = Object.entries(recorded).flatMap(([entidade, { table, columns, sealed = [] }]) => {
-    const map = { ...personal, fornecedores: fornecedor }[table as 'usuarios']
+    const map = allPersonal[table as 'usuarios']
     return columns
       .filter((column) => !sealed.includes(column))
       .filter((column) => map?.fica === null || map?.colunas[column as 'name']?.depois !== undefined)

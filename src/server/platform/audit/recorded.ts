@@ -1,4 +1,6 @@
 import type { Entidade } from '#contract/endpoint.ts'
+import { fornecedorFields } from '#contract/registry/endpoints/fornecedores.ts'
+import { auditedNames } from '#contract/registry/schemas/field.ts'
 import type { Schema } from '#server/platform/db/schema.ts'
 
 interface Recorded {
@@ -12,6 +14,8 @@ interface Recorded {
   /** The sealed column that names the record. Lists read it from the record itself while that exists. */
   nome?: string
 }
+
+const fornecedorAudit = auditedNames(fornecedorFields)
 
 /** What the audit log records of each kind of record. */
 export const recorded: Record<Entidade, Recorded> = {
@@ -133,8 +137,8 @@ export const recorded: Record<Entidade, Recorded> = {
   },
   fornecedores: {
     table: 'fornecedores',
-    columns: ['nome', 'tipo', 'excluido_em'],
-    sealed: ['nome'],
+    columns: [...fornecedorAudit.columns, 'excluido_em'],
+    sealed: fornecedorAudit.sealed,
     nome: 'nome',
   },
   recibos: {

@@ -4,7 +4,7 @@ import type { DiaUtil, StatusContaFixa } from '#contract/money/endpoints/contas-
 import type { Forma } from '#contract/money/endpoints/pagamentos.ts'
 import type { Transacao } from '#contract/money/endpoints/transacoes-financeiras.ts'
 import type { TipoImportacao } from '#contract/overview/endpoints/importacoes.ts'
-import type { TipoFornecedor } from '#contract/registry/endpoints/fornecedores.ts'
+import type { Fornecedor } from '#contract/registry/endpoints/fornecedores.ts'
 
 type StatusTransacao = Transacao['status']
 
@@ -40,18 +40,9 @@ export interface ClientesTable {
   versao: Generated<number>
 }
 
-export interface FornecedoresTable {
+/** The registry of fornecedores. Its fields are described in `fornecedorFields`. */
+export interface FornecedoresTable extends Omit<Fornecedor, 'id' | 'versao'> {
   id: Generated<number>
-  nome: string
-  tipo: TipoFornecedor
-  documento: string | null
-  email: string | null
-  telefone: string | null
-  endereco: string | null
-  cidade: string | null
-  estado: string | null
-  cep: string | null
-  observacoes: string | null
   importacao_id: number | null
   nome_dobrado: string
   busca: string

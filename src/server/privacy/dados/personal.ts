@@ -2,6 +2,7 @@ import type { Schema } from '#server/platform/db/schema.ts'
 import { account } from './personal-account.ts'
 import { conversations } from './personal-chat.ts'
 import type { Personal } from './personal-columns.ts'
+import { fornecedor, fornecedorNotPersonal } from './personal-fornecedor.ts'
 import { letters } from './personal-letters.ts'
 import { money } from './personal-money.ts'
 import { receipts } from './personal-receipts.ts'
@@ -10,8 +11,8 @@ import { work } from './personal-work.ts'
 
 /**
  * All tables with personal columns, their purpose, and what happens to them: the export shows them, and
- * closing an account overwrites or deletes them. A test compares `personal` and `notPersonal` with the
- * database schema, so that no column is forgotten.
+ * closing an account overwrites or deletes them. A test compares `allPersonal` and `notPersonal` with
+ * the database schema, so that no column is forgotten.
  */
 export const personal: Personal = {
   ...account,
@@ -22,6 +23,9 @@ export const personal: Personal = {
   ...receipts,
   ...requests,
 }
+
+/** `personal`, and the tables that are exported and anonymised only on request, because no account owns them. */
+export const allPersonal = { ...personal, fornecedores: fornecedor } satisfies Personal
 
 /** Columns that contain no personal data once the accounts they refer to are closed. */
 export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] } = {
@@ -84,26 +88,7 @@ export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] }
   configuracoes: ['id', 'valores', 'versao'],
   categorias_financeiras: ['id', 'nome', 'nome_dobrado', 'tipo', 'excluido_em', 'versao'],
   clientes: ['id', 'usuario_id', 'importacao_id', 'atualizado_em', 'excluido_em', 'versao'],
-  fornecedores: [
-    'id',
-    'nome',
-    'tipo',
-    'documento',
-    'email',
-    'telefone',
-    'endereco',
-    'cidade',
-    'estado',
-    'cep',
-    'observacoes',
-    'importacao_id',
-    'nome_dobrado',
-    'busca',
-    'criado_em',
-    'atualizado_em',
-    'excluido_em',
-    'versao',
-  ],
+  fornecedores: [...fornecedorNotPersonal, 'id', 'importacao_id', 'atualizado_em', 'excluido_em', 'versao'],
   contas_fixas: [
     'id',
     'descricao',

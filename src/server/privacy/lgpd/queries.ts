@@ -4,8 +4,7 @@ import { consentimentos as textosDeMarketing } from '#contract/site/rules/consen
 import { textosDePermissao } from '#contract/work/endpoints/permissoes.ts'
 import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored, toWireInstant, toWireInstantOrNull } from '#server/platform/db/time.ts'
-import { personal } from '#server/privacy/dados/personal.ts'
-import { fornecedor } from '#server/privacy/dados/personal-supplier.ts'
+import { allPersonal } from '#server/privacy/dados/personal.ts'
 
 /**
  * Stores a privacy text when it is published, so that the agency can prove which text was public at any time.
@@ -127,7 +126,7 @@ function whoSaid({ origem, userName, email, clientName, title, nota }: Said) {
  * export and the closing of an account use, so the three cannot differ.
  */
 export function listOperacoes(): Operacao[] {
-  return Object.values({ ...personal, fornecedores: fornecedor }).map(({ titulo, fica, colunas }) => {
+  return Object.values(allPersonal).map(({ titulo, fica, colunas }) => {
     const all = Object.values(colunas).filter((one) => one !== undefined)
     return {
       titulo,

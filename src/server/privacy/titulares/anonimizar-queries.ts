@@ -10,9 +10,8 @@ import { conflict, notFound } from '#server/platform/errors.ts'
 import { deleteMailsMentioning } from '#server/platform/mail/queries.ts'
 import { closeAccount, overwrite } from '#server/privacy/dados/closing-queries.ts'
 import { toPerson } from '#server/privacy/dados/dados-queries.ts'
-import { personal } from '#server/privacy/dados/personal.ts'
+import { allPersonal, personal } from '#server/privacy/dados/personal.ts'
 import type { Person } from '#server/privacy/dados/personal-columns.ts'
-import { fornecedor } from '#server/privacy/dados/personal-supplier.ts'
 import { renameInAgenda } from '#server/work/atividades/queries.ts'
 import { renameUnlinkedClient } from '#server/work/projetos/client-queries.ts'
 import { contas, getConta } from './conta-queries.ts'
@@ -74,7 +73,7 @@ const one: Record<Alvo['tipo'], (db: WriteDb, id: number, act: Act) => Promise<s
       .select('email')
       .where('id', '=', id)
       .executeTakeFirstOrThrow(notFound)
-    await overRow(db, 'fornecedores', fornecedor.colunas, id)
+    await overRow(db, 'fornecedores', allPersonal.fornecedores.colunas, id)
     return email ? [email] : []
   },
 

@@ -7,9 +7,8 @@ import type { ReadDb } from '#server/platform/db/schema.ts'
 import { conflict } from '#server/platform/errors.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
 import { listSecoes, toMeusDados, toPerson } from '#server/privacy/dados/dados-queries.ts'
-import { personal } from '#server/privacy/dados/personal.ts'
+import { allPersonal, personal } from '#server/privacy/dados/personal.ts'
 import type { Person, Tabela } from '#server/privacy/dados/personal-columns.ts'
-import { fornecedor } from '#server/privacy/dados/personal-supplier.ts'
 import { getConta } from './conta-queries.ts'
 
 /** Not 0, because rows written by anonymous visitors have the user id 0. */
@@ -64,7 +63,7 @@ function withChosen(alvos: Alvo[]): Record<string, Tabela<string>> {
     contatos: among('id', 'contato'),
     contato_conversas: sql`(${among('contato_id', 'contato')} and tipo = 'resposta')`,
   }
-  const tables = Object.entries({ ...personal, fornecedores: fornecedor })
+  const tables = Object.entries(allPersonal)
   return Object.fromEntries(
     tables.map(([name, it]: [string, Tabela<string>]) => {
       const more = chosen[name]

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import type { NovoFornecedor } from '#contract/registry/endpoints/fornecedores.ts'
 import { refusal } from '#server/testing/app.ts'
 import { agencyWithFinance } from '#server/testing/money.ts'
 
+/** Every field has a value, so that each one is stored and returned. */
 const grafica = {
   nome: 'Gráfica Impressão',
-  tipo: 'pj' as const,
+  tipo: 'pj',
   documento: '11.222.333/0001-81',
   email: 'oi@grafica',
   telefone: '(11) 3333-4444',
@@ -13,7 +15,7 @@ const grafica = {
   estado: 'sp',
   cep: '01001-000',
   observacoes: 'Entrega às quintas',
-}
+} satisfies Required<NovoFornecedor>
 
 test('an admin creates, edits and deletes a fornecedor', async () => {
   const { ana, imobiliaria } = await agencyWithFinance()

@@ -1,9 +1,10 @@
 import { messages } from '#contract/messages.ts'
-import { type Fornecedor, tipoFornecedorLabels } from '#contract/registry/endpoints/fornecedores.ts'
+import { fornecedorFields } from '#contract/registry/endpoints/fornecedores.ts'
 import { registryMessages } from '#contract/registry/messages/registry.ts'
-import { type Cell, csvAnswer } from '#server/platform/csv.ts'
+import { csvAnswer } from '#server/platform/csv.ts'
 import { conflict } from '#server/platform/errors.ts'
 import { api } from '#server/platform/http/dispatch.ts'
+import { toCsvLines } from '#server/registry/pessoas/fields.ts'
 import { renamePessoa } from '#server/registry/pessoas/queries.ts'
 import { refuseIfUsed } from '#server/registry/pessoas/uses-queries.ts'
 import {
@@ -20,7 +21,9 @@ export const fornecedoresHandlers = {
   list: on.list.handler(({ context: { db }, input }) => listFornecedores(db, input)),
 
   exportar: on.exportar.handler(async ({ context, input }) =>
-    csvAnswer(context, 'fornecedores', [toLines(await listFornecedores(context.db, input))]),
+    csvAnswer(context, 'fornecedores', [
+      toCsvLines(fornecedorFields, await listFornecedores(context.db, input)),
+    ]),
   ),
 
   create: on.create.handler(async ({ context: { db, now }, input: values }) =>
@@ -41,32 +44,3 @@ export const fornecedoresHandlers = {
     await binFornecedor(db, id, now)
   }),
 }
-
-const headings = [
-  'Nome',
-  'Tipo',
-  'CPF/CNPJ',
-  'E-mail',
-  'Telefone',
-  'Endereço',
-  'Cidade',
-  'UF',
-  'CEP',
-  'Observações',
-]
-
-const toLines = (all: Fornecedor[]): Cell[][] => [
-  headings,
-  ...all.map((one) => [
-    one.nome,
-    tipoFornecedorLabels[one.tipo],
-    one.documento,
-    one.email,
-    one.telefone,
-    one.endereco,
-    one.cidade,
-    one.estado,
-    one.cep,
-    one.observacoes,
-  ]),
-]

@@ -1,30 +1,22 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Fornecedor, fornecedores, NovoFornecedor } from '#contract/registry/endpoints/fornecedores.ts'
+import {
+  Fornecedor,
+  type fornecedores,
+  fornecedorFields,
+  type NovoFornecedor,
+} from '#contract/registry/endpoints/fornecedores.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
-import type { FornecedoresTable } from '#server/platform/db/financeiro-schema.ts'
 import { inParts } from '#server/platform/db/parts.ts'
 import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { containsPattern, normalise } from '#server/platform/db/text.ts'
 import { toStored } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
+import { toFieldColumns, toSearchText, withoutPunctuation } from '#server/registry/pessoas/fields.ts'
 
 const kept = (db: ReadDb) => db.selectFrom('fornecedores').where('excluido_em', 'is', null)
 
-const columns = [
-  'id',
-  'nome',
-  'tipo',
-  'documento',
-  'email',
-  'telefone',
-  'endereco',
-  'cidade',
-  'estado',
-  'cep',
-  'observacoes',
-  'versao',
-] as const satisfies (keyof FornecedoresTable)[]
+const columns = Fornecedor.keyof().options
 
 type Filter = z.output<NonNullable<(typeof fornecedores.list)['~orpc']['inputSchema']>>
 
@@ -43,28 +35,17 @@ export async function listFornecedores(db: ReadDb, { nome, tipo, documento }: Fi
   return rows.filter((row) => bare(row.documento).includes(wanted))
 }
 
-const bare = (documento: string | null | undefined) =>
-  documento?.replace(/[^0-9a-z]/gi, '').toLowerCase() ?? ''
+const bare = (documento: string | null | undefined) => withoutPunctuation(documento ?? '').toLowerCase()
 
 export function getFornecedor(db: ReadDb, id: number): Promise<Fornecedor> {
   return kept(db).select(columns).where('id', '=', id).executeTakeFirstOrThrow(notFound)
 }
 
-/** The form as columns; an empty text becomes null. */
-function toColumns({ nome, tipo, ...rest }: NovoFornecedor) {
+function toColumns(values: NovoFornecedor) {
   return {
-    nome,
-    tipo,
-    documento: rest.documento || null,
-    email: rest.email || null,
-    telefone: rest.telefone || null,
-    endereco: rest.endereco || null,
-    cidade: rest.cidade || null,
-    estado: rest.estado || null,
-    cep: rest.cep || null,
-    observacoes: rest.observacoes || null,
-    nome_dobrado: normalise(nome),
-    busca: normalise([nome, rest.email, rest.telefone, rest.documento, bare(rest.documento)].join('\n')),
+    ...toFieldColumns(fornecedorFields, values),
+    nome_dobrado: normalise(values.nome),
+    busca: toSearchText(fornecedorFields, values),
   }
 }
 

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { optionalText } from '#contract/fields.ts'
+
+/**
+ * One field of a registry (fornecedores, clientes). Every use of the field is derived from this description,
+ * so all properties are required: a field that leaves one out does not compile.
+ */
+export interface RegistryField {
+  /** The label in the form, the import and the audit log, and the heading in the CSV export. */
+  label: string
+  /** The schema of the field in requests: create, update and import. */
+  input: z.ZodType
+  /** The schema of the field in responses, which is also the type of its database column. */
+  output: z.ZodType
+  /** The control in the form; an object is a selection of these values with their labels. */
+  control:
+    | 'text'
+    | 'email'
+    | 'telefone'
+    | 'documento'
+    | 'uf'
+    | 'cep'
+    | 'textarea'
+    | { options: Record<string, string> }
+  /** The longest text that the control accepts; null for a selection. */
+  maxLength: number | null
+  /** Whether the form marks the field with an asterisk. */
+  required: boolean
+  /** How many fields the form puts on a line. Consecutive fields with the same number share a grid. */
+  perLine: 1 | 2 | 3
+  /**
+   * The label of the fact on the page of the entry. Fields with the same label are shown as one fact. Null if
+   * the page shows the field elsewhere.
+   */
+  fact: string | null
+  /** Matches the headings, in lower case without accents, of an imported column with this field. */
+  importHeading: RegExp
+  /** Whether the global search covers the field; a documento is also found without its punctuation. */
+  search: boolean | 'documento'
+  /** What the audit log records: the value, only a hash of it (for names of people), or nothing. */
+  audit: 'value' | 'hash' | false
+  /** The field as personal data; false if it does not describe a person. */
+  personal: PersonalUse | false
+}
+
+/** Personal data is exported to the person and erased on request (LGPD). */
+interface PersonalUse {
+  /** Why the agency stores the data. The sentences are in `server/privacy/dados/personal-columns.ts`. */
+  purpose: 'quem' | 'contato' | 'cobranca' | 'trabalho'
+  /** The label in the export of personal data; null if the field is not exported. */
+  exportLabel: string | null
+}
+
+export type RegistryFields = Record<string, RegistryField>
+
+/** The part of a description that is the same for every optional text field. */
+export const optionalTextField = (maxLength = 200) => ({
+  input: optionalText(maxLength).nullish(),
+  output: z.string().nullable(),
+  maxLength,
+  required: false,
+})
+
+/** The request schemas of the fields by name, for `z.object`. */
+export function inputShape<Fields extends RegistryFields>(fields: Fields) {
+  const entries = Object.entries(fields).map(([name, { input }]) => [name, input])
+  return Object.fromEntries(entries) as { [Name in keyof Fields]: Fields[Name]['input'] }
+}
+
+/** The response schemas of the fields by name, for `z.object`. */
+export function outputShape<Fields extends RegistryFields>(fields: Fields) {
+  const entries = Object.entries(fields).map(([name, { output }]) => [name, output])
+  return Object.fromEntries(entries) as { [Name in keyof Fields]: Fields[Name]['output'] }
+}
+
+/** A stored value as people read it: the label of an option, or the text itself; null if there is none. */
+export function displayText({ control }: RegistryField, value: unknown): string | null {
+  if (typeof value !== 'string') return null
+  return typeof control === 'object' ? (control.options[value] ?? value) : value
+}
+
+/** The names of the fields that the audit log records, and those of which it records only a hash. */
+export function auditedNames(fields: RegistryFields): { columns: string[]; sealed: string[] } {
+  const audited = Object.entries(fields).filter(([, { audit }]) => audit !== false)
+  const hashed = audited.filter(([, { audit }]) => audit === 'hash')
+  return { columns: audited.map(([name]) => name), sealed: hashed.map(([name]) => name) }
+}
