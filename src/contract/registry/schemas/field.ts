@@ -85,3 +85,9 @@ export function auditedNames(fields: RegistryFields): { columns: string[]; seale
   const hashed = audited.filter(([, { audit }]) => audit === 'hash')
   return { columns: audited.map(([name]) => name), sealed: hashed.map(([name]) => name) }
 }
+
+/** The labels of the fields that the audit log records. */
+export function auditedLabels(fields: RegistryFields): Record<string, string> {
+  const { columns } = auditedNames(fields)
+  return Object.fromEntries(columns.map((name) => [name, fields[name]?.label ?? name]))
+}

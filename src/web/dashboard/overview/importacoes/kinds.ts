@@ -5,6 +5,8 @@ import {
   LinhaTransacao,
   type TipoImportacao,
 } from '#contract/overview/endpoints/importacoes.ts'
+import { fornecedorFields } from '#contract/registry/endpoints/fornecedores.ts'
+import type { RegistryFields } from '#contract/registry/schemas/field.ts'
 import { normalise } from '#contract/text.ts'
 import { readDay, readReais, readTipo, readTipoDeFornecedor } from './values.ts'
 
@@ -23,6 +25,17 @@ export interface Kind {
   back: { to: string; label: string }
   schema: z.ZodType
   fields: Field[]
+}
+
+/** The fields of a registry, with the functions that parse a cell other than as text. */
+function importFields<Fields extends RegistryFields>(
+  fields: Fields,
+  readers: Partial<Record<keyof Fields, (cell: string) => unknown>>,
+): Field[] {
+  return Object.entries(fields).map(([name, { label, importHeading }]) => {
+    const read = readers[name]
+    return { name, label, guess: importHeading, ...(read && { read }) }
+  })
 }
 
 const email: Field = { name: 'email', label: 'E-mail', guess: /^e-?mail/ }
@@ -67,18 +80,7 @@ export const suppliers: Kind = {
   title: 'Importar fornecedores',
   back: { to: '/dashboard/fornecedores', label: 'Fornecedores' },
   schema: LinhaFornecedor,
-  fields: [
-    nome,
-    { name: 'tipo', label: 'Tipo', guess: /^tipo|pessoa/, read: readTipoDeFornecedor },
-    { name: 'documento', ...documento },
-    email,
-    telefone,
-    { name: 'endereco', label: 'Endereço', guess: /endereco|logradouro/ },
-    { name: 'cidade', label: 'Cidade', guess: /cidade|municipio/ },
-    { name: 'estado', label: 'UF', guess: /^uf$|estado/ },
-    { name: 'cep', label: 'CEP', guess: /^cep/ },
-    observacoes,
-  ],
+  fields: importFields(fornecedorFields, { tipo: readTipoDeFornecedor }),
 }
 
 /** The column index of each field, or null. Guessing assigns each column at most once. */

@@ -14,9 +14,9 @@ export function DocumentoInput({ defaultValue, ...rest }: Props) {
   const hint = left ? dicaDoDocumento(typed) : null
   return (
     <TextInput
-      {...rest}
       label="CPF/CNPJ"
       maxLength={200}
+      {...rest}
       autoComplete="off"
       value={typed}
       description={hint}
