@@ -39,10 +39,10 @@ const publicFiles = [
   'money/transacoes-financeiras/saving',
   'privacy/dados/personal',
   'privacy/dados/personal-columns',
-  'privacy/dados/personal-supplier',
   'privacy/titulares/prazos',
   'registry/clientes/conta',
   'registry/clientes/register-account',
+  'registry/pessoas/fields',
   'work/avisos/occasions',
   'work/chat-contacts/excerpt',
 ].map((name) => `server/${name}.ts`)
