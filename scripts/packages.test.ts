@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { judge } from './packages/known.ts'
 import { licencesPage } from './packages/licences.ts'
@@ -16,6 +16,28 @@ test('the rules find nothing wrong with the installed packages', () => {
 test('docs/licences.md lists the packages of the lockfile', () => {
   expect(readFileSync('docs/licences.md', 'utf8')).toBe(licencesPage(listDependencies(readLockfile())))
 })
+
+// The build of the public pages for the server keeps the imports of these two packages.
+const renderer = ['react', 'react-dom']
+
+test('the runtime packages are those that the server imports; the browser bundle needs none at run time', () => {
+  const tests = ['src/server/testing/**', '**/*.test.ts', '**/fake-*.ts']
+  const sources = globSync(['src/server/**/*.ts', 'src/contract/**/*.ts'], { exclude: tests })
+  expect(sources.length).toBeGreaterThan(300)
+  const imported = sources.flatMap((path) => importedPackages(readFileSync(path, 'utf8')))
+  expect(Object.keys(manifest.dependencies).sort()).toEqual([...new Set([...imported, ...renderer])].sort())
+})
+
+/** The names of the packages in import declarations, `import()` and `import.meta.resolve()`. */
+function importedPackages(source: string): string[] {
+  const imports = source.matchAll(
+    /(?:^(?:import|export|\}) .*?\bfrom |^import |\bimport\(|\bimport\.meta\.resolve\()['`]([^'`.#$][^'`]*)/gm,
+  )
+  return [...imports]
+    .map(([, specifier = '']) => specifier)
+    .filter((specifier) => !specifier.startsWith('node:'))
+    .map((specifier) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/'))
+}
 
 describe('the rules report', () => {
   test.each([
