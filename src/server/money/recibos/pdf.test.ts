@@ -151,7 +151,7 @@ test('the PDF is A4, embeds its fonts and declares its title and language', asyn
   expect(page.view.map((edge) => Math.round(edge * 100) / 100)).toEqual([0, 0, 595.28, 841.89])
   const { info, metadata } = await document.getMetadata()
   expect(info).toMatchObject({ Title: 'Recibo 1/2026', Author: 'Aurora Criação Ltda.', Language: 'pt-BR' })
-  expect(metadata).toBeDefined()
+  expect(metadata?.get('dc:title')).toBe('Recibo 1/2026')
   expect(await document.getMarkInfo()).toMatchObject({ Marked: true })
   const plain = Buffer.from(bytes).toString('latin1')
   const fonts = [...plain.matchAll(/\/BaseFont \/([\w+-]+)/g)].map(([, name]) => name?.split('+')[1])

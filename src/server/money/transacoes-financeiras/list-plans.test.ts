@@ -78,12 +78,14 @@ async function scansOf(work: () => Promise<unknown>): Promise<string[]> {
   asked = []
   await work()
   const steps: string[] = []
-  for (const query of [...asked]) {
+  const queries = [...asked]
+  expect(queries).not.toEqual([])
+  for (const query of queries) {
     const explain = isPostgres ? 'explain' : 'explain query plan'
     const plan = CompiledQuery.raw(`${explain} ${query.sql}`, [...query.parameters])
     const { rows } = await db.executeQuery<Record<string, unknown>>(plan)
+    expect(rows, query.sql).not.toEqual([])
     steps.push(...rows.map((row) => String(row['detail'] ?? row['QUERY PLAN'])))
   }
-  expect(steps.length).toBeGreaterThan(0)
   return steps.filter((step) => whole.test(step))
 }

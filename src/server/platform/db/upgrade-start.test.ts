@@ -62,11 +62,11 @@ test.skipIf(inject('postgres')).each(['001-casa', '021-push'])(
     await exit
     const backupDir = join(DATA_DIR, 'copias')
     const [copia] = (await listCopias({ backupDir })).filter(({ origem }) => origem === 'migracao')
-    expect(copia?.conferida_em).not.toBeNull()
+    expect(copia).toMatchObject({ conferida_em: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) })
     expect((await readManifest(join(backupDir, copia?.nome ?? '')))?.migracoes.at(-1)).toBe(version)
     const database = await openDatabase(undefined, DATA_DIR, true)
     expect((await migrationsOf(database.writes)).due).toEqual([])
-    expect((await database.reads.selectFrom('projetos').select('title').execute()).length).toBe(1)
+    expect(await database.reads.selectFrom('projetos').select('title').execute()).toEqual([{ title: 'Site' }])
     await database.close()
   },
 )

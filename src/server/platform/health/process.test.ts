@@ -96,7 +96,7 @@ alone(
       'http.response.status_code',
       'bastidor.request_id',
     ])
-    expect(named('job sweep')).toBeDefined()
+    expect(named('job sweep')).toMatchObject({ kind: 1 })
     expect([...collector.names]).toEqual(['bastidor'])
     expect(JSON.stringify(collector.spans)).not.toMatch(/segredo|caio|127\.0\.0\.1/i)
   },

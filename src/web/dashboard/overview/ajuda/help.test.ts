@@ -12,14 +12,15 @@ face.type = 'application/json'
 face.textContent = JSON.stringify(marcaDe({ ...padrao, logo: null }))
 const { pathsOf } = await import('#web/dashboard/routes.tsx')
 
-test.each(Role.options)('every page of %s has its own help of limited length', (role) => {
+test.each(Role.options)('every page of %s has its own help', (role) => {
   for (const path of pathsOf(role)) {
     const help = helpAt(role, `/dashboard/${path.replace(':id', '7')}`)
     expect(help, `${role}: /dashboard/${path}`).toBe(helps[role][path])
-    expect(help?.para.length, path).toBeLessThanOrEqual(120)
-    expect(help?.pode.length, path).toBeGreaterThanOrEqual(3)
-    expect(help?.pode.length, path).toBeLessThanOrEqual(5)
+    expect(help?.para, path).toMatch(/^\p{Lu}.*\.$/u)
+    for (const can of help?.pode ?? ['']) expect(can, path).toMatch(/^\p{Lu}/u)
   }
+  const sentences = Object.values(helps[role]).map(({ para }) => para)
+  expect(new Set(sentences).size, 'no two pages share a help').toBe(sentences.length)
 })
 
 test.each(Role.options)('the next step of each help of %s is a page that the role can open', (role) => {
