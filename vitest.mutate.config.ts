@@ -2,8 +2,6 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    projects: [
-      { test: { name: 'rules', include: ['src/contract/**/*.test.ts'] } },
-    ],
+    projects: [{ test: { name: 'rules', include: ['src/contract/**/*.test.ts'] } }],
   },
 })
