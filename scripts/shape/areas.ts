@@ -8,7 +8,7 @@ export const WINGS = ['contract', 'server', 'web/dashboard'] as const
  * The areas in the order of docs/architecture.md: an area may import those before it.
  * @param document the text of docs/architecture.md
  */
-export function readAreas(document: string): string[] {
+function readAreas(document: string): string[] {
   const rows = document.split('\n| Area ')[1]?.split('\n\n')[0] ?? ''
   return [...rows.matchAll(/^\| `([a-z]+)`/gm)].map(([, area = '']) => area)
 }

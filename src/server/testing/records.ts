@@ -15,7 +15,7 @@ export const incidente = {
   risco: 'relevante' as const,
   risco_motivo: 'Havia senhas anotadas.',
 }
-export const pixKey = '123e4567-e12b-12d1-a456-426655440000'
+const pixKey = '123e4567-e12b-12d1-a456-426655440000'
 export const obra = { title: 'Panetones', category: 'Branding' as const }
 export const servico = { name: 'Identidade', description: 'Da marca ao manual.', icon: 'Palette' as const }
 

@@ -72,7 +72,7 @@ export type Values = Pick<
   Pessoa
 
 /** The normalised name, for the search and for sorting by person. */
-export const searchable = (pessoa_nome: string) => normalise(pessoa_nome).slice(0, NOME_DOBRADO_MAX)
+const searchable = (pessoa_nome: string) => normalise(pessoa_nome).slice(0, NOME_DOBRADO_MAX)
 
 /**
  * The normalised text columns for search and sorting. Must be written whenever the name or the description
