@@ -1,0 +1,29 @@
+import { defineConfig } from 'vitest/config'
+
+// The tests of mutation testing. PostgreSQL and the browser are left out, because they are slow and kill no
+// other mutants.
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'contract', include: ['src/contract/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'server',
+          include: [
+            'src/server/access.test.ts',
+            'src/server/accounts/sessao/*.test.ts',
+            'src/server/money/{cobrancas/texts,parceladas/handlers}.test.ts',
+            'src/server/platform/audit/queries.test.ts',
+            'src/server/platform/auth/sweep.test.ts',
+            'src/server/platform/http/{api-handler,idempotency,origin}.test.ts',
+          ],
+          setupFiles: ['src/server/testing/quick-hashes.ts'],
+          provide: { postgres: '' },
+          testTimeout: 60_000,
+          expect: { poll: { timeout: 20_000, interval: 10 } },
+          isolate: false,
+        },
+      },
+    ],
+  },
+})
