@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type {
   OrdemTransacoes,
@@ -9,7 +9,7 @@ import { compileOnce } from '#server/platform/db/compiled.ts'
 import { dialectOf } from '#server/platform/db/dialect.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
 import { columns, toTransacao, withCategoria } from './queries.ts'
-import { filterOf, type SqlFilter, selectMatching, withoutIndex } from './sql-filter.ts'
+import { filterOf, type Leads, type SqlFilter, selectMatching } from './sql-filter.ts'
 import { chooseNameSearch, countOf, FEW_ROWS } from './totals.ts'
 
 type Filter = z.output<NonNullable<(typeof transacoesFinanceiras.list)['~orpc']['inputSchema']>>
@@ -25,30 +25,22 @@ export async function listTransacoes(db: ReadDb, filter: Filter, hoje: string) {
   // In the second half of the list the reverse order needs the smaller offset.
   const back = offset > total / 2
   const place = { offset: back ? total - offset - limit : offset, limit }
-  const page = pageOf({ ordenar, direcao, back, way: wayOf(ordenar, asked, total) })
+  const page = pageOf({ ordenar, direcao, back, leads: leadsOf(ordenar, total) })
   return { rows: (await page(db, { ...asked, ...place })).map(toTransacao), total }
 }
 
 /**
- * How a page is read: `gather` reads all matches and sorts them, which is fast for few; `walk` follows the
- * index of the sort order until the page is full, which is fast for many.
+ * With many matches the index of the sort order is followed until the page is full, so no condition may lead to
+ * another index. The index of the due date serves the period as well as the order.
  */
-type Way = 'gather' | 'walk'
-
-/**
- * Sorted by due date, the index of the period also gives the order, so it is walked even for few matches. A
- * category or a name may leave so few rows of the period that gathering them is faster.
- */
-function wayOf(ordenar: OrdemTransacoes, { categoria, nome }: SqlFilter, total: number): Way {
-  if (total > FEW_ROWS) return 'walk'
-  return ordenar === 'data_vencimento' && categoria === undefined && nome === undefined ? 'walk' : 'gather'
-}
+const leadsOf = (ordenar: OrdemTransacoes, total: number): Leads =>
+  total > FEW_ROWS && ordenar !== 'data_vencimento' ? 'nothing' : 'period and category'
 
 interface Shape {
   ordenar: OrdemTransacoes
   direcao: Direction
   back: boolean
-  way: Way
+  leads: Leads
 }
 
 const keys: Record<OrdemTransacoes, string> = {
@@ -70,23 +62,20 @@ const pages = new Map<string, Page>()
 const pageOf = (shape: Shape): Page =>
   pages.getOrInsertComputed(Object.values(shape).join(), () =>
     compileOnce((db, { limit, offset, ...asked }) => {
-      const { ordenar, direcao } = shape
       return withCategoria(db)
         .select(columns)
         .where('t.id', 'in', ordered(db, asked, shape).limit(limit).offset(offset))
-        .orderBy(by(db, hidden(ordenar), shape))
-        .orderBy('t.id', direcao)
+        .orderBy(by(db, shape))
+        .orderBy('t.id', shape.direcao)
     }),
   )
 
 /** Selects the ids that match the filter, in the order of the page. */
-function ordered(db: ReadDb, asked: SqlFilter, { ordenar, direcao, back, way }: Shape) {
+function ordered(db: ReadDb, asked: SqlFilter, { ordenar, direcao, back, leads }: Shape) {
   const turned = direcao === 'asc' ? 'desc' : 'asc'
-  const leads = way === 'walk' && ordenar !== 'data_vencimento' ? 'nothing' : 'period and category'
-  const key = way === 'walk' ? sql.ref(keys[ordenar]) : hidden(ordenar)
   return selectMatching(db, asked, leads)
     .select('t.id')
-    .orderBy(by(db, key, { ordenar, direcao: back ? turned : direcao }))
+    .orderBy(by(db, { ordenar, direcao: back ? turned : direcao }))
     .orderBy('t.id', back ? turned : direcao)
 }
 
@@ -101,8 +90,8 @@ export async function* listAll(
 ): AsyncGenerator<Transacao[]> {
   const { ordenar, direcao } = filter
   const asked = await chooseNameSearch(db, filterOf(filter, hoje))
-  const way = wayOf(ordenar, asked, await countOf(db, asked))
-  const found = await ordered(db, asked, { ordenar, direcao, back: false, way }).execute()
+  const leads = leadsOf(ordenar, await countOf(db, asked))
+  const found = await ordered(db, asked, { ordenar, direcao, back: false, leads }).execute()
   for (let from = 0; from < found.length; from += PART) {
     const ids = found.slice(from, from + PART).map(({ id }) => id)
     const rows = await withCategoria(db).select(columns).where('t.id', 'in', ids).execute()
@@ -114,23 +103,16 @@ export async function* listAll(
 /** Rows per part. Between two parts the process can answer other requests. */
 const PART = 1000
 
-/**
- * The sort key as an expression that no index covers, so that the planner does not choose an index for the
- * order.
- */
-const hidden = (ordenar: OrdemTransacoes): RawBuilder<unknown> =>
-  ordenar === 'valor' ? sql`${sql.ref(keys.valor)} + 0` : withoutIndex(keys[ordenar])
-
 const mayLack: readonly OrdemTransacoes[] = ['data_pagamento', 'descricao']
 
 /**
  * Sorts a missing value as the smallest one. SQLite does so by default; PostgreSQL needs NULLS FIRST or NULLS
  * LAST, as in its indexes.
  */
-function by(db: ReadDb, key: RawBuilder<unknown>, { ordenar, direcao }: Pick<Shape, 'ordenar' | 'direcao'>) {
-  const said = sql`${key} ${sql.raw(direcao)}`
-  if (!dialectOf(db).postgres || !mayLack.includes(ordenar)) return said
-  return sql`${said} nulls ${sql.raw(direcao === 'asc' ? 'first' : 'last')}`
+function by(db: ReadDb, { ordenar, direcao }: Pick<Shape, 'ordenar' | 'direcao'>) {
+  const order = sql`${sql.ref(keys[ordenar])} ${sql.raw(direcao)}`
+  if (!dialectOf(db).postgres || !mayLack.includes(ordenar)) return order
+  return sql`${order} nulls ${sql.raw(direcao === 'asc' ? 'first' : 'last')}`
 }
 
 const MOST = 1000

@@ -46,11 +46,11 @@ const dayBefore = (day: string) => Temporal.PlainDate.from(day).subtract({ days:
 const earlier = (one: string | undefined, other: string) => (one !== undefined && one < other ? one : other)
 
 /** Which conditions may use an index; all others only filter the rows found. */
-type Leads = 'period and category' | 'nothing'
+export type Leads = 'period and category' | 'nothing'
 
 const plain = (column: string) => sql<string>`${sql.ref(column)}`
 /** The same value as the column, in an expression that no index covers. */
-export const withoutIndex = (column: string) => sql<string>`${sql.ref(column)} || ''`
+const withoutIndex = (column: string) => sql<string>`${sql.ref(column)} || ''`
 
 /**
  * The transactions of a filter. Without statistics SQLite assumes that any equality matches few rows, so

@@ -57,5 +57,5 @@ export interface SendOptions {
   onProgress: (part: number) => void
 }
 
-/** @throws Lost, SignedOut, or an error with the server's message */
+/** @throws NoResponse, SessionExpired, or an error with the server's message */
 export type Post = (pendente: Pendente, travel: SendOptions) => Promise<Mensagem>
