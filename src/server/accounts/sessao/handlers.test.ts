@@ -47,6 +47,23 @@ test('over HTTPS the cookies have the prefix __Host- and the attribute Secure', 
   expect((await api.sessao.get()).name).toBe('Caio')
 })
 
+test.each(['bloqueado_em', 'excluido_em'] as const)(
+  'a session that was not ended is refused while %s of its account is set',
+  async (column) => {
+    const { app, caio } = await caioAtHome()
+    const set = (value: string | null) =>
+      app.context.database.writes
+        .updateTable('usuarios')
+        .set({ [column]: value })
+        .where('id', '=', caio.id)
+        .execute()
+    await set('2026-11-20T17:30:00.000Z')
+    expect((await caio.fetch('/api/sessao')).status).toBe(401)
+    await set(null)
+    expect((await caio.fetch('/api/sessao')).status).toBe(200)
+  },
+)
+
 test('the sign-in ignores case and surrounding spaces of the e-mail address', async () => {
   const { app } = await caioAtHome()
   const { api } = app.browser()

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import type { Imagem } from '#contract/platform/schemas/arquivos.ts'
+import { IMAGEM_MAX_BYTES, type Imagem } from '#contract/platform/schemas/arquivos.ts'
 import { type Person, refusal, type TestApp, testApp } from '#server/testing/app.ts'
 import { sweepFiles } from './sweep.ts'
 
@@ -91,8 +91,24 @@ test('metadata are removed and the picture is rotated upright', async () => {
   expect((await sharp(shown).metadata()).exif).toBeUndefined()
 })
 
+test('an upload whose Content-Length exceeds four pictures is rejected before it is read', async () => {
+  const { app, ana, path } = await agency()
+  const body = new FormData()
+  body.append('arquivo', picture(await photo()))
+  const upload = (length: number) =>
+    ana.fetch(path, { method: 'POST', body, headers: { 'content-length': String(length) } })
+  const most = 4 * IMAGEM_MAX_BYTES + 1024 * 1024
+  const response = await upload(most + 1)
+  expect([response.status, (await response.json()).error]).toEqual([
+    413,
+    'Cada imagem pode ter no máximo 15 MB.',
+  ])
+  expect(await kept(app)).toEqual([])
+  expect((await upload(most)).status).toBe(201)
+})
+
 test('the client sees pictures in review, and nobody changes them meanwhile', async () => {
-  const { ana, ugo, caio, clara, id, path } = await agency()
+  const { app, ana, ugo, caio, clara, id, path } = await agency()
   const [first] = await sent(await send(ugo, path, [picture(await photo())]))
   const address = `/api/arquivos/${first?.id}/300.webp`
   expect((await caio.api.projetos.get({ id })).images).toEqual([])
@@ -102,11 +118,7 @@ test('the client sees pictures in review, and nobody changes them meanwhile', as
   expect((await caio.api.projetos.get({ id })).images).toEqual([first])
   expect((await caio.api.projetos.list({}))[0]?.images).toEqual([first])
   expect((await caio.fetch(address)).status).toBe(200)
-  for (const stranger of [
-    clara,
-    { fetch: (path: string) => clara.fetch(new Request(`http://localhost:3000${path}`)) },
-  ])
-    expect((await stranger.fetch(address)).status).toBe(404)
+  for (const stranger of [clara, app.browser()]) expect((await stranger.fetch(address)).status).toBe(404)
 
   const frozen = 'O projeto está em revisão: o cliente vê estas imagens. Tire-o da revisão para mudá-las.'
   const late = await send(ana, path, [picture(await photo())])
