@@ -10,12 +10,11 @@ export default defineConfig({
         test: {
           name: 'server',
           include: [
-            'src/server/access.test.ts',
             'src/server/accounts/sessao/*.test.ts',
             'src/server/money/{cobrancas/texts,parceladas/handlers}.test.ts',
             'src/server/platform/audit/queries.test.ts',
             'src/server/platform/auth/sweep.test.ts',
-            'src/server/platform/http/{api-handler,idempotency,origin}.test.ts',
+            'src/server/platform/http/{api-handler,dispatch,idempotency,origin}.test.ts',
           ],
           setupFiles: ['src/server/testing/quick-hashes.ts'],
           provide: { postgres: '' },
