@@ -75,6 +75,12 @@ test.each([
   '21/11/20266',
   '2026-02-31',
   '21/11/2026 14:30',
+  'em 21/11/2026',
+  'x2026-11-21',
+  '2026-11-210',
+  '211120261',
+  '2111202',
+  '21/11/2026/',
 ])('does not read %s as a day', (typed) => {
   expect(lerDia(typed, '2026-03-05')).toBeUndefined()
 })
@@ -97,14 +103,15 @@ test('formats digits as a day or a time while they are typed', () => {
     '21/11/2',
     '21/11/2026',
   ])
-  expect(['21/112', '21/11/2', '1/2', '2026-11-21', 'amanhã'].map(diaDigitado)).toEqual([
+  expect(['21/112', '21/11/2', '1/2', '2026-11-21', 'amanhã', 'a2111'].map(diaDigitado)).toEqual([
     '21/11/2',
     '21/11/2',
     '1/2',
     '2026-11-21',
     'amanhã',
+    'a2111',
   ])
-  expect(['1', '14', '143', '1430', '930', '14:30', '14h'].map(horaDigitada)).toEqual([
+  expect(['1', '14', '143', '1430', '930', '14:30', '14h', 'a930', '930a', '243'].map(horaDigitada)).toEqual([
     '1',
     '14',
     '14:3',
@@ -112,6 +119,9 @@ test('formats digits as a day or a time while they are typed', () => {
     '9:30',
     '14:30',
     '14h',
+    'a930',
+    '930a',
+    '2:43',
   ])
 })
 
@@ -124,6 +134,13 @@ test.each([
   ['930', '09:30'],
   ['00:00', '00:00'],
   ['23:59:59', '23:59:59'],
+  [' 14:30 ', '14:30'],
+  ['14:30x', undefined],
+  ['x14:30', undefined],
+  ['14305', undefined],
+  ['1430x', undefined],
+  ['x1430', undefined],
+  ['14:30:001', undefined],
   ['24:00', undefined],
   ['12:60', undefined],
   ['meio-dia', undefined],

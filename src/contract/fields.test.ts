@@ -2,7 +2,26 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { toCentavos, toReais } from '#server/platform/db/money.ts'
-import { day, email, Id, Instant, integer, newPassword, page, reais, text } from './fields.ts'
+import {
+  ById,
+  ByIdAndVersao,
+  chosen,
+  Direction,
+  day,
+  email,
+  emailOrNone,
+  Id,
+  Instant,
+  integer,
+  line,
+  linkOrNone,
+  month,
+  newPassword,
+  page,
+  reais,
+  text,
+  valor,
+} from './fields.ts'
 
 const valid = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success
 const MOST = 99_999_999_999
@@ -132,6 +151,42 @@ describe('text', () => {
   test('keeps the spaces of a password', () => {
     expect(newPassword().parse('  oito    ')).toBe('  oito    ')
   })
+})
+
+test.each<[string, z.ZodType, unknown, boolean]>([
+  ['one centavo', valor('x'), 0.01, true],
+  ['a value of zero', valor('x'), 0, false],
+  ['the first month', month('x'), '2026-01', true],
+  ['the last month', month('x'), '2026-12', true],
+  ['a month 13', month('x'), '2026-13', false],
+  ['a month 0', month('x'), '2026-00', false],
+  ['a day as a month', month('x'), '2026-11-20', false],
+  ['a month with text before it', month('x'), 'x2026-11', false],
+  ['an empty line', line(3), '', true],
+  ['a line of the greatest length, after trimming', line(3), ' abc ', true],
+  ['a line that is too long', line(3), 'abcd', false],
+  ['no e-mail', emailOrNone(), '', true],
+  ['an optional e-mail', emailOrNone(), 'caio@exemplo.com.br', true],
+  ['a wrong optional e-mail', emailOrNone(), 'caio', false],
+  ['no link', linkOrNone(20), '', true],
+  ['an https link of the greatest length', linkOrNone(20), 'https://exemplo.com/', true],
+  ['an https link that is too long', linkOrNone(20), 'https://exemplo.com/a', false],
+  ['an http link', linkOrNone(20), 'http://exemplo.com', false],
+  ['a link of a scheme that contains https', linkOrNone(20), 'xhttps://exemplo.com', false],
+  ['a link of a scheme that begins with https', linkOrNone(20), 'httpsx://exemplo.com', false],
+  ['a chosen record', chosen('x'), 1, true],
+  ['no chosen record', chosen('x'), 0, false],
+  ['the id of a chosen record as text', chosen('x'), '1', false],
+  ['an id', ById, { id: '7' }, true],
+  ['no id', ById, {}, false],
+  ['an id with a version', ByIdAndVersao, { id: 7, versao: 1 }, true],
+  ['an id without a version', ByIdAndVersao, { id: 7 }, true],
+  ['a version of zero', ByIdAndVersao, { id: 7, versao: 0 }, false],
+  ['an ascending order', Direction, 'asc', true],
+  ['a descending order', Direction, 'desc', true],
+  ['no order', Direction, '', false],
+])('checks %s', (_, schema, value, good) => {
+  expect(valid(schema, value)).toBe(good)
 })
 
 test('accepts only valid days and instants with an offset', () => {

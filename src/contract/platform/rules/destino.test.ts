@@ -8,6 +8,7 @@ test.each([
   '/dashboard/agenda/',
   '/dashboard?novo=1',
   '/dashboard/projects?busca=caf%C3%A9&status=review',
+  `/dashboard/projects?busca=${'a'.repeat(974)}`,
 ])('accepts %s as the target after signing in', (address) => {
   expect(destinoDe(address)).toBe(address)
   expect(new URL(entradaPara(address), 'https://caju.example').searchParams.get('entrar')).toBe(address)
@@ -51,6 +52,9 @@ test.each([
   '/dashboard/projects#x',
   '/dashboard/projétos',
   '/dashboard/projects?busca=é',
+  '/dashboard?busca=é',
+  'https://evil.example/dashboard?novo=1',
+  `/dashboard/projects?busca=${'a'.repeat(975)}`,
   `/dashboard/projects?busca=${'a'.repeat(1000)}`,
   undefined,
   null,
@@ -78,6 +82,13 @@ test('the sentence on the sign-in form names the kind of record and is the same 
   expect(convitePara('/dashboard/projects?projeto=1')).toBe('Entre para ver o projeto.')
   expect(convitePara('/dashboard/projects?projeto=999999')).toBe('Entre para ver o projeto.')
   expect(convitePara('/dashboard/projects?status=review')).toBe('Entre para ver os projetos.')
+  expect(convitePara('/dashboard/agenda?atividade=3')).toBe('Entre para ver a atividade.')
+  expect(convitePara('/dashboard/agenda')).toBe('Entre para ver a agenda.')
+  expect(convitePara('/dashboard/faturas')).toBe('Entre para ver as faturas.')
+  expect(convitePara('/dashboard/contatos?contato=3')).toBe('Entre para ver o contato.')
+  expect(convitePara('/dashboard/contatos')).toBe('Entre para continuar.')
+  expect(convitePara('/dashboard/financial-transactions?transacao=3')).toBe('Entre para ver a transação.')
+  expect(convitePara('/dashboard/lgpd?pedido=3')).toBe('Entre para ver o pedido.')
   expect(convitePara('/dashboard/messages?com=3')).toBe('Entre para ver as mensagens.')
   expect(convitePara('/dashboard/audit-logs')).toBe('Entre para continuar.')
   expect(convitePara('/dashboard/constructor')).toBe('Entre para continuar.')

@@ -46,6 +46,12 @@ test.each([
   ['a txid with a hyphen', codeOfAgencia.replace('FAT000123', 'FAT-00123')],
   ['a name of 26 characters', codeOfFulano.replace('5913Fulano de Tal', `5926${'A'.repeat(26)}`)],
   ['no key', codeOfFulano.replace(`26580014br.gov.bcb.pix0136${chave}`, '26180014br.gov.bcb.pix')],
+  ['a value with a leading zero', codeOfAgencia.replace('54071234.50', '540801234.50')],
+  ['a value with a third decimal', codeOfAgencia.replace('54071234.50', '54081234.505')],
+  ['no account', codeOfFulano.replace(`26580014br.gov.bcb.pix0136${chave}`, '')],
+  ['no scheme', codeOfFulano.replace('26580014br.gov.bcb.pix', '2640')],
+  ['no additional data', codeOfFulano.replace('62070503***', '')],
+  ['a version that is not the first field', `5802BR000201${codeOfFulano.slice(6).replace('5802BR', '')}`],
   ['a field twice', codeOfFulano.replace('5802BR', '5802BR5802BR')],
   ['a character that is not ASCII', codeOfFulano.replace('Fulano', 'Fuláno')],
   ['text after the checksum', `${codeOfFulano}5802BR0000`],
@@ -59,6 +65,14 @@ test('detects a change of any single character', () => {
     const other = codeOfAgencia[at] === '7' ? '8' : '7'
     expect(lerPix(codeOfAgencia.slice(0, at) + other + codeOfAgencia.slice(at + 1))).toBeNull()
   }
+})
+
+test.each<[string, Partial<Pix>]>([
+  ['the longest name', { nome: 'A'.repeat(25) }],
+  ['the longest city', { cidade: 'A'.repeat(15) }],
+  ['the longest txid', { txid: 'A'.repeat(25) }],
+])('makes a code with %s', (_, longest) => {
+  expect(lerPix(brCode({ ...fulano, ...longest }))).toEqual({ ...fulano, ...longest })
 })
 
 test.each<[string, Partial<Pix>]>([
@@ -87,6 +101,7 @@ test.each([
   ['+55 11 98765-4321', 'telefone', '+5511987654321'],
   ['5511987654321', 'telefone', '+5511987654321'],
   ['11 98765-4321', 'telefone', '+5511987654321'],
+  [`${'a'.repeat(62)}@exemplo.com.br`, 'email', `${'a'.repeat(62)}@exemplo.com.br`],
   [' Financeiro@Agencia.com.br ', 'email', 'financeiro@agencia.com.br'],
   ['123E4567-E12B-12D1-A456-426655440000', 'aleatoria', chave],
 ])('recognises the key %s', (typed, tipo, known) => {
@@ -117,6 +132,16 @@ test.each([
   `${'a'.repeat(70)}@exemplo.com.br`,
   '123e4567e12b12d1a456426655440000',
   '123e4567-e12b-12d1-a456-42665544000g',
+  `x${chave}`,
+  `${chave}0`,
+  `${'a'.repeat(63)}@exemplo.com.br`,
+  'ana maria@exemplo.com.br',
+  'ana@exemplo.com.br>',
+  'cpf: 529.982.247-25',
+  '529.982.247-25;',
+  '529;982;247-25',
+  '(11) 98765-43210',
+  '+55 011 98765-4321',
 ])('does not recognise “%s” as a key', (typed) => {
   expect(chavePix(typed)).toBeNull()
 })

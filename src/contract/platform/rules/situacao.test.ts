@@ -74,6 +74,56 @@ test('an end at 00:00 closes the day unless the next day opens at 00:00', () => 
   expect(situacaoDe(Array(7).fill([]), sunday)).toBeNull()
 })
 
+test.each<[{ inicio: string; fim: string }[], boolean]>([
+  [[], true],
+  [lunch, true],
+  [lunch.toReversed(), false],
+  [[{ inicio: '09:00', fim: '09:00' }], false],
+  [[{ inicio: '12:00', fim: '09:00' }], false],
+  [[{ inicio: '20:00', fim: '00:00' }], true],
+  [
+    [
+      { inicio: '09:00', fim: '12:00' },
+      { inicio: '12:00', fim: '18:00' },
+    ],
+    false,
+  ],
+  [
+    [
+      { inicio: '09:00', fim: '12:00' },
+      { inicio: '18:00', fim: '13:00' },
+    ],
+    false,
+  ],
+])('the intervals %j are in order: %s', (intervalos, inOrder) => {
+  expect(isEmOrdem(intervalos)).toBe(inOrder)
+})
+
+test.each([
+  [0, 'domingo', '2026-11-13T12:00'],
+  [1, 'segunda-feira', '2026-11-13T12:00'],
+  [2, 'terça-feira', '2026-11-13T12:00'],
+  [3, 'quarta-feira', '2026-11-13T12:00'],
+  [4, 'quinta-feira', '2026-11-16T12:00'],
+  [5, 'sexta-feira', '2026-11-16T12:00'],
+  [6, 'sábado', '2026-11-16T12:00'],
+])('names day %d as %s', (day, name, now) => {
+  const week: Horario = Array(7).fill([])
+  expect(situacaoDe(week.with(day, lunch), at(now))?.texto).toBe(`Fechado agora, abre ${name} às 09:00`)
+})
+
+test('schema.org data name every day, and midnight as 23:59', () => {
+  const always: Horario = Array(7).fill([{ inicio: '00:00', fim: '00:00' }])
+  expect(especificacaoDoHorario(always)).toEqual([
+    {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+      opens: '00:00',
+      closes: '23:59',
+    },
+  ])
+})
+
 test("uses the time zone's rules: in the summer of 2018 clocks were an hour ahead", () => {
   const hour = (utc: string) => minutoDaSemana(Date.parse(utc)) % (24 * 60)
   expect(hour('2018-11-03T17:00:00Z')).toBe(14 * 60)

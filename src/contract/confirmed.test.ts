@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { type Confirmed, needsConfirmation } from './confirmed.ts'
+
+const team: Confirmed = { when: { role: ['admin', 'user'] } }
+const changes: Confirmed = { changing: ['email', 'senha'] }
+const record = { email: 'caio@exemplo.com.br', nome: 'Caio' }
+
+test.each<[Confirmed | undefined, Record<string, unknown>, Record<string, unknown> | undefined, boolean]>([
+  [undefined, { role: 'admin' }, undefined, false],
+  [true, {}, undefined, true],
+  [team, { role: 'admin' }, undefined, true],
+  [team, { role: 'user' }, undefined, true],
+  [team, { role: 'client' }, undefined, false],
+  [team, {}, undefined, false],
+  [{ when: { role: ['admin'], email: ['x'] } }, { role: 'client', email: 'x' }, undefined, true],
+  [changes, { email: 'outro@exemplo.com.br' }, record, true],
+  [changes, { email: 'caio@exemplo.com.br', nome: 'Outro' }, record, false],
+  [changes, { email: 'caio@exemplo.com.br', senha: 'uma senha bem longa' }, record, true],
+  [changes, { email: '' }, record, false],
+  [changes, { email: null }, record, false],
+  [changes, {}, record, false],
+  [changes, { email: 'caio@exemplo.com.br' }, undefined, true],
+])('%j needs a confirmed session for %j over %j: %s', (confirmed, input, before, needed) => {
+  expect(needsConfirmation(confirmed, input, before)).toBe(needed)
+})

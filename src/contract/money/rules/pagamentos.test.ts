@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { saldoDe } from './pagamentos.ts'
+
+test.each([
+  [100, 0, 100],
+  [100, 100, 0],
+  [0.3, 0.1, 0.2],
+  [1.1, 0.7, 0.4],
+  [1234.56, 1234.55, 0.01],
+])('of %d with %d paid, %d is open', (valor, pago, saldo) => {
+  expect(saldoDe({ valor, pago })).toBe(saldo)
+})

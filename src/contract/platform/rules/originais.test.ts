@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import type { Asker } from '#contract/roles.ts'
+import { canDownloadOriginal, type Picture } from './originais.ts'
+
+test.each<[Asker['role'], Picture['uso'], boolean, boolean]>([
+  ['admin', 'projeto', false, true],
+  ['user', undefined, false, true],
+  ['client', 'projeto', true, true],
+  ['client', 'projeto', false, false],
+  ['client', 'portfolio', true, false],
+  ['client', undefined, true, false],
+  ['ninguem', 'projeto', true, false],
+])(
+  '%s may download the original of a picture of %s, which clients may (%s): %s',
+  (role, uso, allowed, may) => {
+    expect(canDownloadOriginal({ id: 1, role }, { uso }, allowed)).toBe(may)
+  },
+)

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import type { Mail } from '#contract/platform/schemas/mail.ts'
+import { canSendAgain } from './reenvio.ts'
+
+test.each<[Mail['estado'], boolean, boolean]>([
+  ['falhou', false, true],
+  ['falhou', true, false],
+  ['fila', false, false],
+  ['enviado', false, false],
+  ['guardado', false, false],
+])(
+  'a mail in the state %s, with an expired link (%s), can be sent again: %s',
+  (estado, link_vencido, can) => {
+    expect(canSendAgain({ estado, link_vencido })).toBe(can)
+  },
+)
