@@ -86,13 +86,13 @@ test('a script that cannot be loaded is retried once by a reload, and then only 
   await page.getByRole('button', { name: 'Novo Projeto' }).first().click()
   const title = page.getByRole('textbox', { name: 'Título' })
   await title.fill('Site da padaria')
-  await page.route(code('UsuarioDialog'), (route) => route.abort())
+  await page.route(code('NewUsuarioDialog'), (route) => route.abort())
   await page.getByRole('textbox', { name: 'Cliente' }).fill('Livraria Ágata')
   await page.getByRole('option', { name: /Livraria Ágata/ }).click()
   await expect(page.getByText('Esta parte não pôde ser carregada. Recarregue a página.')).toBeVisible()
   await expect(title).toHaveValue('Site da padaria')
 
-  await page.unroute(code('UsuarioDialog'))
+  await page.unroute(code('NewUsuarioDialog'))
   await page.goto('/dashboard')
   let loadedAnew = false
   page.on('request', (request) => {

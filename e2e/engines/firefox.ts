@@ -12,10 +12,11 @@ const preferences = {
 }
 
 /**
- * Errors that Firefox reports if a page is left while a script or a font is loading. They are ignored only
- * during a navigation.
+ * Errors that Firefox reports if a page is left while a script, a font or a style sheet is loading. They are
+ * ignored only during a navigation.
  */
-const INTERRUPTED = /error loading dynamically imported module|downloadable font: download failed/
+const INTERRUPTED =
+  /error loading dynamically imported module|downloadable font: download failed|A ServiceWorker intercepted the request and encountered an unexpected error/
 
 /** Starts Firefox in headless mode, controlled by WebDriver BiDi. */
 export async function startFirefox(path: string): Promise<Engine> {
