@@ -43,7 +43,9 @@ export async function fillOldVersion(database: Database, version: string, secret
     endpoint: { name: 'projetos.comentar' },
   }
   for (let seq = 1; seq <= 2; seq += 1)
-    await writes.transaction().execute((db) => record(db, act, 'comentarios', 1, null))
+    await writes
+      .transaction()
+      .execute((db) => record({ ...act, db }, { entidade: 'comentarios', id: 1, before: null }))
 }
 
 async function insert(db: Kysely<Schema>, table: string, row: Row): Promise<void> {

@@ -38,7 +38,9 @@ export const categoriasFinanceirasHandlers = on.router({
     if (destino === id || !(await isCategoriaOf(db, destino, tipo))) throw invalid('destino', says.destino)
     // The dispatcher writes the audit row of the category that loses its uses; this call writes that of the
     // one that receives them.
-    await recordChange(db, context, ['categorias_financeiras', destino], () => moveUses(db, id, destino, now))
+    await recordChange(context, { entidade: 'categorias_financeiras', id: destino }, () =>
+      moveUses(db, id, destino, now),
+    )
     return getCategoria(db, id)
   }),
 

@@ -1,6 +1,6 @@
 import { getMunicipais } from '#server/money/banking-days/queries.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { type Act, record, stateOf } from '#server/platform/audit/queries.ts'
+import { type Act, type ActContext, record, stateOf } from '#server/platform/audit/queries.ts'
 import { tryInSavepoint } from '#server/platform/db/savepoint.ts'
 import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { today } from '#server/platform/db/time.ts'
@@ -106,8 +106,8 @@ async function step(
   const { db, app, now, user, from } = context
   const refused = await tryInSavepoint(db, async () => {
     const before = (await stateOf(db, 'transacoes_financeiras', id))?.state ?? null
-    const act: Act = { app, now, user, from, trail: {}, endpoint: { name: acao } }
-    await record(db, act, 'transacoes_financeiras', await work(), before)
+    const act: ActContext = { db, app, now, user, from, trail: {}, endpoint: { name: acao } }
+    await record(act, { entidade: 'transacoes_financeiras', id: await work(), before })
   })
   if (refused) app.log.warn(acao, { path: `contas-fixas/${conta.id}/${competencia}`, error: String(refused) })
 }

@@ -88,7 +88,7 @@ export const extratosHandlers = on.router({
     const safe = await safePairs(db)
     if (safe.assinatura !== assinatura) throw conflict(says.sugestoesMudaram)
     for (const { linha_id, alvo } of safe.pairs)
-      await recordChange(db, context, ['linhas_extrato', linha_id], async () =>
+      await recordChange(context, { entidade: 'linhas_extrato', id: linha_id }, async () =>
         reconcileLinha(context, await getOpenLinha(context, linha_id), alvo),
       )
     return { conciliadas: safe.pairs.length }

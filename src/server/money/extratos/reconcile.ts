@@ -56,7 +56,7 @@ export async function reconcileLinha(
   const { db } = context
   const transacao = await getTransacao(db, transacao_id)
   if (transacao.tipo !== tipoDaLinha(row.valor)) throw invalid('transacao_id', says.outroTipo)
-  await recordChange(db, context, ['transacoes_financeiras', transacao_id], async () => {
+  await recordChange(context, { entidade: 'transacoes_financeiras', id: transacao_id }, async () => {
     if (pagamento_id) await tieTo(context, row, { transacao_id, pagamento_id })
     else await pay(context, row, transacao)
   })
@@ -135,7 +135,7 @@ export async function insertFromLinha(
   const id = await insertTransacao(db, values, now)
   const pagamento_id = await makePayment(context, row, id)
   await hold(db, row, { pagamento_id, criou: 'transacao' })
-  await record(db, context, 'transacoes_financeiras', id, null)
+  await record(context, { entidade: 'transacoes_financeiras', id, before: null })
   return getTransacao(db, id)
 }
 
@@ -149,7 +149,7 @@ export async function undoReconciliation(context: HandlerContext, row: Row): Pro
   if (situacaoOf(row) === 'aberta') throw conflict(says.aindaAberta)
   await reopenLinha(db, row.id)
   if (pagamento_id === null || transacao_id === null || criou === null) return
-  await recordChange(db, context, ['transacoes_financeiras', transacao_id], async () => {
+  await recordChange(context, { entidade: 'transacoes_financeiras', id: transacao_id }, async () => {
     await estornar(db, [pagamento_id], now)
     await updatePaymentState(db, transacao_id, now)
     const others = await listActivePagamentos(db, transacao_id)

@@ -81,5 +81,5 @@ async function each(
 ): Promise<void> {
   context.trail.ids = []
   for (const id of ids)
-    await recordChange(context.db, context, ['transacoes_financeiras', id], () => change(id))
+    await recordChange(context, { entidade: 'transacoes_financeiras', id }, () => change(id))
 }

@@ -96,61 +96,65 @@ export const actOfSystem = (app: Act['app'], now: Temporal.Instant, name: string
   ...bastidor,
 })
 
-/** Appends one row to the audit log, in the transaction of the change. */
-export async function record(
-  db: WriteDb,
-  call: Act,
-  entidade: Entidade,
+interface ChangedRecord {
+  entidade: Entidade
   /** Undefined if the change is not about one record. */
-  id: number | undefined,
-  before: Record<string, unknown> | null,
-): Promise<void> {
-  const after = await stateOf(db, entidade, id)
-  const kept = (state: Record<string, unknown>) =>
-    JSON.stringify(sealed(call.app.secrets, { entidade, id: id ?? 0 }, state))
-  await append(db, call, {
+  id: number | undefined
+  /** The recorded columns before the change; null if the record did not exist. */
+  before: Record<string, unknown> | null
+}
+
+/** Appends one row to the audit log, in the transaction of the change. */
+export async function record(act: ActContext, { entidade, id, before }: ChangedRecord): Promise<void> {
+  const after = await stateOf(act.db, entidade, id)
+  const toColumn = (state: Record<string, unknown>) =>
+    JSON.stringify(sealed(act.app.secrets, { entidade, id: id ?? 0 }, state))
+  await append(act.db, act, {
     entidade,
     entidade_id: id ?? null,
     interessado_id: after?.interessado ?? formerly(entidade, before),
-    antes: before && kept(before),
-    depois: after ? kept(after.state) : null,
+    antes: before && toColumn(before),
+    depois: after ? toColumn(after.state) : null,
   })
 }
 
-type Told = Pick<AuditoriaTable, 'entidade' | 'entidade_id' | 'interessado_id' | 'antes' | 'depois'>
+type ChangeColumns = Pick<AuditoriaTable, 'entidade' | 'entidade_id' | 'interessado_id' | 'antes' | 'depois'>
 
 /** Appends a row whose states are not those of one record before and after. */
-export async function append(db: WriteDb, call: Act, told: Told): Promise<void> {
+export async function append(
+  db: WriteDb,
+  { app, now, trail, user, from, endpoint }: Act,
+  columns: ChangeColumns,
+): Promise<void> {
   const last = await lastRow(db)
-  const actor = call.trail.actor ?? call.user
+  const actor = trail.actor ?? user
   const row: Omit<AuditoriaTable, 'hmac'> = {
     seq: (last?.seq ?? 0) + 1,
-    quando: toStored(call.now),
+    quando: toStored(now),
     usuario_id: actor.id === 0 ? null : actor.id,
     usuario_nome: actor.name,
-    endereco: call.from.address,
-    acao: call.endpoint.name,
-    ...told,
+    endereco: from.address,
+    acao: endpoint.name,
+    ...columns,
     anterior: last?.hmac ?? '',
   }
   await db
     .insertInto('auditoria')
-    .values({ ...row, hmac: digest(call.app.secrets, row) })
+    .values({ ...row, hmac: digest(app.secrets, row) })
     .execute()
-  if (call.app.database.engine === 'postgres')
+  if (app.database.engine === 'postgres')
     await sql`select pg_notify('bastidor', ${String(row.seq)})`.execute(db)
 }
 
 /** Runs a change of another record than the request's own, and adds an audit row for it. */
 export async function recordChange(
-  db: WriteDb,
-  act: Act,
-  [entidade, id]: [Entidade, number],
+  act: ActContext,
+  { entidade, id }: { entidade: Entidade; id: number },
   work: () => Promise<unknown>,
 ): Promise<void> {
-  const before = await stateOf(db, entidade, id)
+  const before = await stateOf(act.db, entidade, id)
   await work()
-  await record(db, act, entidade, id, before?.state ?? null)
+  await record(act, { entidade, id, before: before?.state ?? null })
 }
 
 function digest(secrets: Secrets, row: Omit<AuditoriaTable, 'hmac'>): string {

@@ -35,7 +35,8 @@ async function much(context: AppContext, count: number): Promise<void> {
     endpoint: { name: 'configuracoes.update' },
   }
   await change(context.database, async (db) => {
-    for (let at = 0; at < count; at += 1) await record(db, act, 'configuracoes', 1, null)
+    for (let at = 0; at < count; at += 1)
+      await record({ ...act, db }, { entidade: 'configuracoes', id: 1, before: null })
   })
   context.changes.wake()
 }

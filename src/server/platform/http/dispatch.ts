@@ -79,7 +79,10 @@ export async function inTransaction<T>(call: Call, work: (db: WriteDb) => Promis
       const id = call.trail.id ?? targetOf(call) ?? idOf(answer)
       const ids = call.trail.ids ?? (id === undefined ? [] : [id])
       const was = (before ?? call.trail.before)?.state ?? null
-      for (const one of ids) await record(db, call, entidade, one, call.trail.befores?.get(one)?.state ?? was)
+      for (const changed of ids) {
+        const state = call.trail.befores?.get(changed)?.state ?? was
+        await record({ ...call, db }, { entidade, id: changed, before: state })
+      }
       return answer
     }),
   )
@@ -95,7 +98,7 @@ async function recordExport(call: Call): Promise<void> {
   await transaction(call, async (db) => {
     const id = targetOf(call)
     const before = await stateOf(db, entidade, id)
-    await record(db, call, entidade, id, before?.state ?? null)
+    await record({ ...call, db }, { entidade, id, before: before?.state ?? null })
   })
   call.app.changes.wake()
 }

@@ -34,8 +34,8 @@ async function remind(app: AppContext, id: number, now: Temporal.Instant): Promi
       .where('id', '=', id)
       .execute()
     await notifyTitular({ db, app, user: nobody, now }, id)
-    const act = actOfSystem(app, now, 'titulares.lembrar')
-    await record(db, act, 'solicitacoes_titular', id, before?.state ?? null)
+    const act = { ...actOfSystem(app, now, 'titulares.lembrar'), db }
+    await record(act, { entidade: 'solicitacoes_titular', id, before: before?.state ?? null })
   })
   app.changes.wake()
 }

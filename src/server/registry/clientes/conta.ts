@@ -75,7 +75,7 @@ export async function linkImported(context: ActContext, importacao_id: number): 
   for (const account of accounts) {
     const [entry, another] = byEmail.get(normalise(account.email)) ?? []
     if (entry?.importacao_id !== importacao_id || another) continue
-    await recordChange(db, context, ['clientes', entry.id], () =>
+    await recordChange(context, { entidade: 'clientes', id: entry.id }, () =>
       linkImportedCliente(db, entry.id, account.id),
     )
   }

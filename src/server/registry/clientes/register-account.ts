@@ -133,7 +133,7 @@ async function create(
 ): Promise<number> {
   const values = { nome: name, email, empresa: company, cpf_cnpj }
   const made = await insertCliente(context.db, { values, usuario_id: id }, context.now)
-  await record(context.db, context, 'clientes', made, null)
+  await record(context, { entidade: 'clientes', id: made, before: null })
   return made
 }
 
@@ -152,7 +152,7 @@ async function link(
   if (!entry) throw invalid('cadastro', says.cadastro)
   const free = await freeEntries(db).select('clientes.id').where('clientes.id', '=', id).executeTakeFirst()
   if (!free) throw conflict(says.cadastroDeOutra(entry.nome))
-  await recordChange(db, context, ['clientes', id], async () => {
+  await recordChange(context, { entidade: 'clientes', id }, async () => {
     await setConta(db, { id, conta_id: account.id }, now)
     if (cpf_cnpj && !entry.cpf_cnpj)
       await updateCliente(db, { id, versao: undefined, values: { ...entry, cpf_cnpj } }, now)

@@ -66,9 +66,9 @@ export async function revokeAssinatura(
 
 /** Revokes all subscriptions of an account, with an audit row for each. */
 export async function revokeAssinaturas(db: WriteDb, act: Act, usuario_id: number): Promise<void> {
-  const revoking = { ...act, endpoint: { name: 'agenda.revogarTodas' } }
+  const revoking = { ...act, db, endpoint: { name: 'agenda.revogarTodas' } }
   for (const { id } of await listAssinaturas(db, usuario_id))
-    await recordChange(db, revoking, ['assinaturas_agenda', id], () =>
+    await recordChange(revoking, { entidade: 'assinaturas_agenda', id }, () =>
       revokeAssinatura(db, { id, usuario_id }, act.now),
     )
 }

@@ -67,8 +67,8 @@ async function remind(app: AppContext, projectId: number, step: number): Promise
     await notifyClient({ db, app, user: nobody, now }, project, 'lembrete')
     const before = await stateOf(db, 'projetos', projectId)
     // The audit row makes the event streams notify the client's browsers.
-    const act = actOfSystem(app, now, 'avisos.lembrar')
-    await record(db, act, 'projetos', projectId, before?.state ?? null)
+    const act = { ...actOfSystem(app, now, 'avisos.lembrar'), db }
+    await record(act, { entidade: 'projetos', id: projectId, before: before?.state ?? null })
   })
   app.changes.wake()
 }

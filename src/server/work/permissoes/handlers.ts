@@ -75,6 +75,6 @@ async function takeDown(context: HandlerContext, projectId: number): Promise<voi
   for (const id of await listPublishedOf(db, projectId)) {
     const before = await stateOf(db, 'portfolio', id)
     await setPublished(db, id, false, { now })
-    await record(db, context, 'portfolio', id, before?.state ?? null)
+    await record(context, { entidade: 'portfolio', id, before: before?.state ?? null })
   }
 }
