@@ -1,11 +1,11 @@
 import { messages } from '#contract/messages.ts'
 import { financeiroMessages } from '#contract/money/messages/financeiro.ts'
 import { recordChange } from '#server/platform/audit/queries.ts'
+import { softDelete } from '#server/platform/db/records.ts'
 import { conflict, invalid, isUniqueViolation } from '#server/platform/errors.ts'
 import { api } from '#server/platform/http/dispatch.ts'
 import { refuseIfUsed } from '#server/registry/pessoas/uses-queries.ts'
 import {
-  binCategoria,
   getCategoria,
   insertCategoria,
   isCategoriaOf,
@@ -27,7 +27,7 @@ export const categoriasFinanceirasHandlers = on.router({
   update: on.update.handler(async ({ context: { db }, input: { id, versao, ...values } }) => {
     const before = await getCategoria(db, id)
     if (before.usos > 0 && before.tipo !== values.tipo) throw conflict(says.outroTipo)
-    const updated = await updateCategoria(db, id, values, versao).catch(sayRepeated)
+    const updated = await updateCategoria(db, { id, versao, values }).catch(sayRepeated)
     if (!updated) throw conflict(messages.alteradoPorOutro, before)
     return getCategoria(db, id)
   }),
@@ -39,7 +39,7 @@ export const categoriasFinanceirasHandlers = on.router({
     // The dispatcher writes the audit row of the category that loses its uses; this call writes that of the
     // one that receives them.
     await recordChange(context, { entidade: 'categorias_financeiras', id: destino }, () =>
-      moveUses(db, id, destino, now),
+      moveUses(db, { from: id, to: destino }, now),
     )
     return getCategoria(db, id)
   }),
@@ -47,7 +47,7 @@ export const categoriasFinanceirasHandlers = on.router({
   remove: on.remove.handler(async ({ context: { db, now }, input: { id } }) => {
     await getCategoria(db, id)
     await refuseIfUsed(db, { coluna: 'categoria_id', id }, says.emUso)
-    await binCategoria(db, id, now)
+    await softDelete(db, 'categorias_financeiras', { id, now })
   }),
 })
 

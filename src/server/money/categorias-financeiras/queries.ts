@@ -6,6 +6,7 @@ import type {
   Tipo,
 } from '#contract/money/endpoints/categorias-financeiras.ts'
 import { financeiroMessages } from '#contract/money/messages/financeiro.ts'
+import { type Edit, updateVersioned } from '#server/platform/db/records.ts'
 import type { ReadDb, Schema, WriteDb } from '#server/platform/db/schema.ts'
 import { normalise } from '#server/platform/db/text.ts'
 import { toStored } from '#server/platform/db/time.ts'
@@ -61,21 +62,18 @@ export async function insertCategoria(db: WriteDb, values: Values): Promise<numb
 }
 
 /** @returns false on a version conflict */
-export async function updateCategoria(db: WriteDb, id: number, values: Values, versao: number | undefined) {
-  let update = db
-    .updateTable('categorias_financeiras')
-    .set((e) => ({ ...toColumns(values), versao: e('versao', '+', 1) }))
-    .where('id', '=', id)
-    .where('excluido_em', 'is', null)
-  if (versao !== undefined) update = update.where('versao', '=', versao)
-  return (await update.executeTakeFirst()).numUpdatedRows === 1n
-}
+export const updateCategoria = (db: WriteDb, edit: Edit<Values>) =>
+  updateVersioned(db, 'categorias_financeiras', { ...edit, values: toColumns(edit.values) })
 
 /**
  * Moves everything from one category to another, including what is in the bin. The version of each record
  * grows, so that an edit form opened before cannot write the old category back.
  */
-export async function moveUses(db: WriteDb, from: number, to: number, now: Temporal.Instant): Promise<void> {
+export async function moveUses(
+  db: WriteDb,
+  { from, to }: { from: number; to: number },
+  now: Temporal.Instant,
+): Promise<void> {
   for (const table of ['transacoes_financeiras', 'contas_fixas'] as const)
     await db
       .updateTable(table)
@@ -96,16 +94,4 @@ export async function refuseTakenName(db: ReadDb, id: number): Promise<void> {
     .where('other.excluido_em', 'is', null)
     .executeTakeFirst()
   if (taken) throw conflict(financeiroMessages.categoriaFinanceira.repetida)
-}
-
-export async function binCategoria(db: WriteDb, id: number, now: Temporal.Instant): Promise<void> {
-  await db
-    .updateTable('categorias_financeiras')
-    .set({ excluido_em: toStored(now) })
-    .where('id', '=', id)
-    .execute()
-}
-
-export async function dropCategoria(db: WriteDb, id: number): Promise<void> {
-  await db.deleteFrom('categorias_financeiras').where('id', '=', id).execute()
 }

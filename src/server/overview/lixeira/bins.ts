@@ -3,7 +3,7 @@ import { dia } from '#contract/datas.ts'
 import { Tipo, tipoLabels } from '#contract/money/endpoints/categorias-financeiras.ts'
 import type { TipoNaLixeira } from '#contract/overview/endpoints/lixeira.ts'
 import { TipoFornecedor, tipoFornecedorLabels } from '#contract/registry/endpoints/fornecedores.ts'
-import { dropCategoria, refuseTakenName } from '#server/money/categorias-financeiras/queries.ts'
+import { refuseTakenName } from '#server/money/categorias-financeiras/queries.ts'
 import { createMissingEntries, type EntryContext } from '#server/money/contas-fixas/generate.ts'
 import { dropConta, getConta } from '#server/money/contas-fixas/queries.ts'
 import { dropTransacao } from '#server/money/transacoes-financeiras/queries.ts'
@@ -16,7 +16,6 @@ import { dropContato } from '#server/site/contatos/queries.ts'
 import { dropAtividade } from '#server/work/atividades/queries.ts'
 import { dropWork, setFreeSlug } from '#server/work/portfolio/bin-queries.ts'
 import { dropProjeto } from '#server/work/projetos/drop-queries.ts'
-import { dropServico } from '#server/work/servicos/queries.ts'
 
 type Deletable = {
   [T in keyof Schema]: Schema[T] extends { excluido_em: string | null; versao: unknown } ? T : never
@@ -42,8 +41,10 @@ interface Bin<T extends Deletable = Deletable> {
    * other cases.
    */
   fica?: RawBuilder<unknown>
-  /** Purges a record after its 30 days in the bin. */
-  drop: (db: WriteDb, id: number, now: Temporal.Instant) => Promise<void>
+  /**
+   * Purges a record after its 30 days in the bin, if more than its row has to be deleted or the row has to stay.
+   */
+  drop?: (db: WriteDb, id: number, now: Temporal.Instant) => Promise<void>
 }
 
 /** The number of characters of a long text that are shown. */
@@ -73,7 +74,7 @@ export const bins: { [T in TipoNaLixeira]: Bin<T> } = {
   },
   contatos: { nome: 'subject', detalhe: 'name', drop: dropContato },
   portfolio: { nome: 'title', detalhe: 'category', canReturn: setFreeSlug, drop: dropWork },
-  servicos: { nome: 'name', detalhe: sql`substr(description, 1, ${sql.lit(TRECHO)})`, drop: dropServico },
+  servicos: { nome: 'name', detalhe: sql`substr(description, 1, ${sql.lit(TRECHO)})` },
   categorias_financeiras: {
     nome: 'nome',
     detalhe: 'tipo',
@@ -81,7 +82,6 @@ export const bins: { [T in TipoNaLixeira]: Bin<T> } = {
     canReturn: refuseTakenName,
     fica: sql`(exists (select 1 from transacoes_financeiras t where t.categoria_id = categorias_financeiras.id)
       or exists (select 1 from contas_fixas c where c.categoria_id = categorias_financeiras.id))`,
-    drop: dropCategoria,
   },
   clientes: {
     nome: 'nome',

@@ -75,3 +75,7 @@ export async function listExpired(db: ReadDb, kind: TipoNaLixeira, now: Temporal
     where excluido_em < ${cutoff(now)} and not (${fora}) and not (${fica}) order by id`.execute(db)
   return rows.map(({ id }) => id)
 }
+
+export async function deleteRow(db: WriteDb, kind: TipoNaLixeira, id: number): Promise<void> {
+  await db.deleteFrom(kind).where('id', '=', id).execute()
+}

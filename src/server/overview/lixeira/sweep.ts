@@ -4,7 +4,7 @@ import { change } from '#server/platform/db/change.ts'
 import { emptyJournal } from '#server/platform/db/erasure.ts'
 import { isStillNeeded } from '#server/platform/errors.ts'
 import { bins } from './bins.ts'
-import { listExpired } from './queries.ts'
+import { deleteRow, listExpired } from './queries.ts'
 
 /**
  * Purges the records whose 30 days in the bin are over. Records that others depend on stay in their tables.
@@ -23,7 +23,7 @@ export async function emptyBin(app: AppContext): Promise<void> {
 /** Purges each record in its own transaction, so that a failing foreign key does not affect the others. */
 async function drop(app: AppContext, kind: TipoNaLixeira, id: number, now: Temporal.Instant): Promise<void> {
   try {
-    await change(app.database, (db) => bins[kind].drop(db, id, now))
+    await change(app.database, (db) => bins[kind].drop?.(db, id, now) ?? deleteRow(db, kind, id))
   } catch (error) {
     if (!isStillNeeded(error)) throw error
   }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { normalise } from '#contract/text.ts'
 
 export { normalise }
@@ -13,3 +14,9 @@ export const NOME_DOBRADO_MAX = 400
 export function containsPattern(text: string): string {
   return `%${normalise(text.trim()).replace(/[\\%_]/g, '\\$&')}%`
 }
+
+type Folded = 'busca' | 'nome_dobrado' | 'descricao_dobrada'
+
+/** Whether a column of normalised text contains `text`, ignoring case and accents. */
+export const matches = (column: Folded | `${string}.${Folded}`, text: string) =>
+  sql<boolean>`${sql.ref(column)} like ${containsPattern(text)} escape '\\'`

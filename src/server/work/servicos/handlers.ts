@@ -1,9 +1,10 @@
 import { messages } from '#contract/messages.ts'
 import { stateOf } from '#server/platform/audit/queries.ts'
 import { findFurthestMoved, setOrder } from '#server/platform/db/order.ts'
+import { softDelete } from '#server/platform/db/records.ts'
 import { conflict } from '#server/platform/errors.ts'
 import { api } from '#server/platform/http/dispatch.ts'
-import { binServico, getServico, insertServico, listServicos, updateServico } from './queries.ts'
+import { getServico, insertServico, listServicos, updateServico } from './queries.ts'
 
 const on = api.servicos
 
@@ -26,12 +27,12 @@ export const servicosHandlers = on.router({
 
   update: on.update.handler(async ({ context: { db }, input: { id, versao, ...values } }) => {
     const before = await getServico(db, id)
-    if (!(await updateServico(db, id, values, versao))) throw conflict(messages.alteradoPorOutro, before)
+    if (!(await updateServico(db, { id, versao, values }))) throw conflict(messages.alteradoPorOutro, before)
     return getServico(db, id)
   }),
 
   remove: on.remove.handler(async ({ context: { db, now }, input: { id } }) => {
     await getServico(db, id)
-    await binServico(db, id, now)
+    await softDelete(db, 'servicos', { id, now })
   }),
 })

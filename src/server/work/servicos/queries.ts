@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { NewService, OfferedService } from '#contract/work/endpoints/servicos.ts'
 import { toCentavos, toReais } from '#server/platform/db/money.ts'
+import { type Edit, updateVersioned } from '#server/platform/db/records.ts'
 import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
-import { toStored } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
 
 /** Selects the services that are not deleted. They are public, so no access check is needed. */
@@ -48,25 +48,6 @@ export async function insertServico(db: WriteDb, values: Values): Promise<number
   return id
 }
 
-/** @returns false if the record no longer has this version (version conflict) or is deleted */
-export async function updateServico(db: WriteDb, id: number, values: Values, versao: number | undefined) {
-  let update = db
-    .updateTable('servicos')
-    .set((e) => ({ ...toColumns(values), versao: e('versao', '+', 1) }))
-    .where('id', '=', id)
-    .where('excluido_em', 'is', null)
-  if (versao !== undefined) update = update.where('versao', '=', versao)
-  return (await update.executeTakeFirst()).numUpdatedRows === 1n
-}
-
-export async function binServico(db: WriteDb, id: number, now: Temporal.Instant): Promise<void> {
-  await db
-    .updateTable('servicos')
-    .set({ excluido_em: toStored(now) })
-    .where('id', '=', id)
-    .execute()
-}
-
-export async function dropServico(db: WriteDb, id: number): Promise<void> {
-  await db.deleteFrom('servicos').where('id', '=', id).execute()
-}
+/** @returns false on a version conflict */
+export const updateServico = (db: WriteDb, edit: Edit<Values>) =>
+  updateVersioned(db, 'servicos', { ...edit, values: toColumns(edit.values) })

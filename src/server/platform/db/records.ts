@@ -1,0 +1,56 @@
+import type { UpdateObject } from 'kysely'
+import type { Schema, WriteDb } from './schema.ts'
+import { toStored } from './time.ts'
+
+type TableWith<Columns> = { [T in keyof Schema]: Schema[T] extends Columns ? T : never }[keyof Schema]
+
+type Versioned = TableWith<{ id: unknown; versao: unknown }>
+type Deletable = TableWith<{ id: unknown; excluido_em: string | null }>
+
+/** Versioned tables without a soft delete. */
+const permanent: Record<Exclude<Versioned, Deletable>, true> = {
+  configuracoes: true,
+  incidentes: true,
+  linhas_extrato: true,
+  saida: true,
+  solicitacoes_titular: true,
+}
+
+export interface Edit<Values> {
+  id: number
+  /** The version that the user has seen; without it any version is updated. */
+  versao?: number | undefined
+  values: Values
+}
+
+/**
+ * Updates a record and increments its version (optimistic locking).
+ * @returns false if the record has another version than `versao` (version conflict) or is deleted
+ */
+export async function updateVersioned<T extends Versioned>(
+  db: WriteDb,
+  table: T,
+  { id, versao, values }: Edit<UpdateObject<Schema, T>>,
+): Promise<boolean> {
+  let update = db
+    .updateTable<Versioned>(table)
+    .set(values)
+    .set((e) => ({ versao: e('versao', '+', 1) }))
+    .where('id', '=', id)
+  if (!(table in permanent)) update = update.where('excluido_em', 'is', null)
+  if (versao !== undefined) update = update.where('versao', '=', versao)
+  return (await update.executeTakeFirst()).numUpdatedRows === 1n
+}
+
+/** Moves a record to the bin. Its version stays the same. */
+export async function softDelete(
+  db: WriteDb,
+  table: Deletable,
+  { id, now }: { id: number; now: Temporal.Instant },
+): Promise<void> {
+  await db
+    .updateTable(table)
+    .set({ excluido_em: toStored(now) })
+    .where('id', '=', id)
+    .execute()
+}
