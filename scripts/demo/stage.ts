@@ -144,7 +144,7 @@ export class Stage {
     }
     const from = { address: person.address, agent: person.agent }
     const { token, expira_em } = await change(this.open.context.database, (db) =>
-      openSession(db, person.id, from, this.now),
+      openSession(db, { userId: person.id, from }, this.now),
     )
     person.jar.set('sessao', token)
     person.until = expira_em

@@ -55,15 +55,15 @@ export const cadastroHandlers = on.router({
       context.trail.id = id
       context.trail.actor = { id, name }
       if (prova) await proveEmail({ ...context, db }, { id, por: prova })
-      else if (await canSendMail(app, db, 'links', email)) await sendConfirmation({ ...context, db }, id)
+      else if (await canSendMail({ app, db }, 'links', email)) await sendConfirmation({ ...context, db }, id)
       if (pedido) await notifyAccessRequest({ ...context, db }, id)
-      const session = await openSession(db, id, from, now)
+      const session = await openSession(db, { userId: id, from }, now)
       const device = await insertDevice(db, id, now)
       const user = await toSessionUser({ app, db, now }, await getUsuario(db, id), session.expira_em)
       return { user, token: session.token, device, pendente: pedido !== null, first }
     })
-    setCookie(context.resHeaders, app.config, 'session', entered.token)
-    setCookie(context.resHeaders, app.config, 'device', entered.device)
+    setCookie(context, 'session', entered.token)
+    setCookie(context, 'device', entered.device)
     if (entered.first) forgetFirstAccess(app)
     return { user: entered.user, pendente: entered.pendente }
   }),
@@ -72,7 +72,7 @@ export const cadastroHandlers = on.router({
 const stranger = { first: false, prova: null }
 
 async function admit(db: WriteDb, input: Input, now: Temporal.Instant): Promise<Admission> {
-  if (input.convite) return invited(db, input.convite, input.email, now)
+  if (input.convite) return admitInvited(db, { convite: input.convite, email: input.email }, now)
   const { cadastro } = await getConfiguracoes(db)
   if (cadastro === 'fechado') throw forbidden(accountsMessages.cadastro.fechado)
   if (cadastro === 'so-convite') throw forbidden(accountsMessages.cadastro.soConvite)
@@ -81,8 +81,12 @@ async function admit(db: WriteDb, input: Input, now: Temporal.Instant): Promise<
   return { role: 'client', pedido: input.role, ...stranger }
 }
 
-async function invited(db: WriteDb, code: string, email: string, now: Temporal.Instant): Promise<Admission> {
-  const token = await findToken(db, code, now)
+async function admitInvited(
+  db: WriteDb,
+  { convite, email }: { convite: string; email: string },
+  now: Temporal.Instant,
+): Promise<Admission> {
+  const token = await findToken(db, convite, now)
   if (token?.tipo !== 'convite' && token?.tipo !== 'primeiro-acesso')
     throw invalid('convite', accountsMessages.cadastro.convite)
   const first = token.tipo === 'primeiro-acesso'

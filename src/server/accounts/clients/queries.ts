@@ -113,7 +113,11 @@ async function countByStatus(db: ReadDb, ids: number[]) {
 }
 
 /** For the global search: the first matching accounts. Only admins get results. */
-export async function findClients(db: ReadDb, user: Visitor, busca: string, limit: number) {
+export async function findClients(
+  db: ReadDb,
+  user: Visitor,
+  { busca, limit }: { busca: string; limit: number },
+) {
   if (user.role !== 'admin') return []
   return accounts(db, busca)
     .select(['id', 'name', 'email', 'company'])

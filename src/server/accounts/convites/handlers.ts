@@ -17,7 +17,7 @@ export const convitesHandlers = on.router({
 
   create: on.create.handler(async ({ context, input: { role, email } }) => {
     const { app, now } = context
-    if (email) await takeCota(app, 'links', email)
+    if (email) await takeCota(app, { cota: 'links', quem: email })
     return inTransaction(context, async (db) => {
       const { id, code, expira_em } = await createToken(
         db,
@@ -27,7 +27,7 @@ export const convitesHandlers = on.router({
       const link = `${app.config.baseUrl}/register?convite=${code}`
       if (email) {
         const { nome } = await getConfiguracoes(db)
-        const mail = invitationMail(email, nome, roleLabels[role], link)
+        const mail = invitationMail({ para: email, agency: nome, role: roleLabels[role], link })
         await enqueue(db, { ...mail, token_id: id }, now)
       }
       return { id, link, role, email: email ?? null, expira_em: toWireInstant(expira_em) }

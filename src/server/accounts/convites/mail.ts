@@ -1,6 +1,14 @@
 import type { NewMail } from '#server/platform/mail/queries.ts'
 
-export function invitationMail(para: string, agency: string, role: string, link: string): NewMail {
+interface Invitation {
+  para: string
+  agency: string
+  /** The label of the role. */
+  role: string
+  link: string
+}
+
+export function invitationMail({ para, agency, role, link }: Invitation): NewMail {
   const texto = [
     'Olá!',
     `${agency} convidou você a criar uma conta (${role}). Abra o link abaixo; ele vale por 7 dias e uma única vez.`,

@@ -44,7 +44,7 @@ export async function provePassword(context: HandlerContext<ReadDb>, password: s
  * @throws 422 if the code is wrong
  */
 export async function proveCode(db: WriteDb, { app, user, now }: Call, codigo: string): Promise<void> {
-  if (!(await takeCode(db, app.secrets, user.id, codigo, now)))
+  if (!(await takeCode({ app, db, now }, user.id, codigo)))
     throw invalid('codigo', accountsMessages.login.codigoInvalido)
 }
 

@@ -1,6 +1,6 @@
 import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
 import { messages } from '#contract/messages.ts'
-import { confirmationOf, sendConfirmation } from '#server/accounts/usuarios/confirmation.ts'
+import { getConfirmationToken, sendConfirmation } from '#server/accounts/usuarios/confirmation.ts'
 import { proveEmail } from '#server/accounts/usuarios/proved-email.ts'
 import { setCookie } from '#server/platform/auth/cookies.ts'
 import { hashPassword, refuseWeak } from '#server/platform/auth/password.ts'
@@ -28,7 +28,7 @@ export const perfilHandlers = on.router({
   get: on.get.handler(({ context: { db, user } }) => getPerfil(db, user.id)),
 
   update: on.update.handler(async ({ context: { db, user }, input: { name, versao } }) => {
-    const updated = await updateUsuario(db, user.id, { name }, versao)
+    const updated = await updateUsuario(db, { id: user.id, versao, name })
     if (!updated) throw conflict(messages.alteradoPorOutro, await getPerfil(db, user.id))
     await renameClient(db, user.id, name)
     return getPerfil(db, user.id)
@@ -40,7 +40,7 @@ export const perfilHandlers = on.router({
     await refuseWeak('senha_nova', input.senha_nova, user)
     const senha_hash = await hashPassword(input.senha_nova)
     await inTransaction(context, async (db) => {
-      await updateUsuario(db, user.id, { senha_hash, senha_em: toStored(now) })
+      await updateUsuario(db, { id: user.id, senha_hash, senha_em: toStored(now) })
       await endSessions(db, user.id, user.sessaoId)
       if (input.revogar_agendas) await revokeAssinaturas(db, context, user.id)
     })
@@ -50,13 +50,13 @@ export const perfilHandlers = on.router({
     const { db: reads, app, user } = context
     const { email, email_provado_em } = await getUsuario(reads, user.id)
     if (email_provado_em) throw conflict(accountsMessages.emailProvado.jaConfirmado)
-    await takeCota(app, 'links', email)
+    await takeCota(app, { cota: 'links', quem: email })
     await inTransaction(context, (db) => sendConfirmation({ ...context, db }, user.id))
   }),
 
   confirmarEmail: on.confirmarEmail.handler(async ({ context, input: { token } }) => {
     const { db, user, now } = context
-    const { id } = await confirmationOf(db, user, token, now)
+    const { id } = await getConfirmationToken(context, token)
     if (!(await spendToken(db, id, now))) throw invalid('token', accountsMessages.senha.link)
     await proveEmail(context, { id: user.id, por: 'link' })
     await deleteTokens(db, 'email', user.id)
@@ -74,7 +74,7 @@ export const perfilHandlers = on.router({
     return inTransaction(context, async (db) => {
       if ((await getUsuario(db, user.id)).totp_desde) throw conflict(accountsMessages.doisPassos.ativado)
       const made = newTotp(user.email, (await getConfiguracoes(db)).nome)
-      await updateUsuario(db, user.id, { totp_segredo: app.secrets.seal(made.segredo), totp_passo: null })
+      await updateUsuario(db, { id: user.id, totp_segredo: app.secrets.seal(made.segredo), totp_passo: null })
       return made
     })
   }),
@@ -87,7 +87,7 @@ export const perfilHandlers = on.router({
       if (!totp_segredo) throw conflict(accountsMessages.doisPassos.semInicio)
       const totp_passo = stepOf(app.secrets.unseal(totp_segredo), input.codigo, now)
       if (totp_passo === null) throw invalid('codigo', accountsMessages.doisPassos.codigo)
-      await updateUsuario(db, user.id, { totp_desde: toStored(now), totp_passo })
+      await updateUsuario(db, { id: user.id, totp_desde: toStored(now), totp_passo })
       return { codigos: await replaceRecoveryCodes(db, user.id) }
     }),
   ),
@@ -98,7 +98,7 @@ export const perfilHandlers = on.router({
     await inTransaction(context, async (db) => {
       await proveCode(db, context, input.codigo)
       await forgiveTries(db, context)
-      await updateUsuario(db, user.id, { totp_segredo: null, totp_desde: null, totp_passo: null })
+      await updateUsuario(db, { id: user.id, totp_segredo: null, totp_desde: null, totp_passo: null })
       await dropRecoveryCodes(db, user.id)
     })
   }),
@@ -106,7 +106,7 @@ export const perfilHandlers = on.router({
   dados: on.dados.handler(({ context: { db, user, now } }) => getDados(db, user.id, now)),
 
   encerrar: on.encerrar.handler(async ({ context, input: { senha_atual, codigo } }) => {
-    const { db: reads, app, user, now, resHeaders } = context
+    const { db: reads, user, now } = context
     const twoSteps = (await getUsuario(reads, user.id)).totp_desde !== null
     if (twoSteps && !codigo) throw invalid('codigo', accountsMessages.login.codigo)
     await provePassword(context, senha_atual)
@@ -118,7 +118,7 @@ export const perfilHandlers = on.router({
       // Queued after `closeAccount`, which deletes the e-mails to this address.
       await enqueue(db, closedMail(account, (await getConfiguracoes(db)).nome, now), now)
     })
-    setCookie(resHeaders, app.config, 'session', null)
-    setCookie(resHeaders, app.config, 'device', null)
+    setCookie(context, 'session', null)
+    setCookie(context, 'device', null)
   }),
 })

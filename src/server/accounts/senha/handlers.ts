@@ -28,7 +28,7 @@ export const senhaHandlers = on.router({
     const { app, from, now } = context
     await countAddressAttempt(app, 'entrada', from.address)
     // The limit counts per typed address, whether or not an account has it.
-    await takeCota(app, 'links', input.email)
+    await takeCota(app, { cota: 'links', quem: input.email })
     await inTransaction(context, async (db) => {
       const user = await findByEmail(db, input.email)
       if (!user || user.bloqueado_em) return
@@ -56,7 +56,7 @@ export const senhaHandlers = on.router({
       if (!(await spendToken(db, token.id, now))) throw expired()
       context.trail.id = holder.id
       context.trail.actor = holder
-      await updateUsuario(db, holder.id, { senha_hash, senha_em: toStored(now) })
+      await updateUsuario(db, { id: holder.id, senha_hash, senha_em: toStored(now) })
       // A person who has the link can read the mailbox, which proves the address.
       await proveEmail({ ...context, db }, { id: holder.id, por: 'senha' })
       await endSessions(db, holder.id)

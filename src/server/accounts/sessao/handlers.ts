@@ -32,9 +32,9 @@ export const sessaoHandlers = on.router({
       throw unauthenticated(accountsMessages.login.codigo, 'SEGUNDO_FATOR')
 
     const opened = await inTransaction(context, async (db) => {
-      if (user.totp_desde && !(await takeCode(db, app.secrets, user.id, input.codigo ?? '', now))) return null
+      if (user.totp_desde && !(await takeCode({ app, db, now }, user.id, input.codigo ?? ''))) return null
       await resetAttempts(db, input.email, device)
-      const session = await openSession(db, user.id, from, now)
+      const session = await openSession(db, { userId: user.id, from }, now)
       context.trail.id = session.id
       context.trail.actor = user
       if (device) await updateDevice(db, device, now)
@@ -42,23 +42,23 @@ export const sessaoHandlers = on.router({
       return { ...session, newDevice }
     })
     if (!opened) throw unauthenticated(accountsMessages.login.codigoInvalido, 'SEGUNDO_FATOR')
-    setCookie(context.resHeaders, app.config, 'session', opened.token)
-    if (opened.newDevice) setCookie(context.resHeaders, app.config, 'device', opened.newDevice)
+    setCookie(context, 'session', opened.token)
+    if (opened.newDevice) setCookie(context, 'device', opened.newDevice)
     return toSessionUser(context, user, opened.expira_em)
   }),
 
-  logout: on.logout.handler(async ({ context: { db, app, resHeaders, user } }) => {
-    await endSession(db, user.sessaoId)
-    setCookie(resHeaders, app.config, 'session', null)
+  logout: on.logout.handler(async ({ context }) => {
+    await endSession(context.db, context.user.sessaoId)
+    setCookie(context, 'session', null)
   }),
 
   get: on.get.handler(({ context }) => toSessionUser(context, context.user, context.user.expiraEm)),
 
   renovar: on.renovar.handler(async ({ context }) => {
-    const { db, app, now, resHeaders, user } = context
+    const { db, now, user } = context
     const renewed = await renewSession(db, user, now)
     if (!renewed) throw forbidden(accountsMessages.sessao.limite)
-    setCookie(resHeaders, app.config, 'session', renewed.token)
+    setCookie(context, 'session', renewed.token)
     return toSessionUser(context, user, renewed.expira_em)
   }),
 
@@ -68,7 +68,7 @@ export const sessaoHandlers = on.router({
     const twoSteps = (await getUsuario(reads, user.id)).totp_desde !== null
     if (twoSteps && codigo === '') throw unproved('codigo', accountsMessages.login.codigo)
     await inTransaction(context, async (db) => {
-      if (twoSteps && !(await takeCode(db, app.secrets, user.id, codigo, now)))
+      if (twoSteps && !(await takeCode({ app, db, now }, user.id, codigo)))
         throw unproved('codigo', accountsMessages.login.codigoInvalido)
       await forgiveTries(db, context)
       await confirmSession(db, user.sessaoId, now)

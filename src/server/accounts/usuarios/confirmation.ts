@@ -1,8 +1,6 @@
 import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
-import type { Visitor } from '#server/platform/auth/session.ts'
 import { createToken, findToken } from '#server/platform/auth/tokens.ts'
 import { getUsuario } from '#server/platform/auth/usuarios-queries.ts'
-import type { ReadDb } from '#server/platform/db/schema.ts'
 import { invalid } from '#server/platform/errors.ts'
 import type { HandlerContext } from '#server/platform/http/call.ts'
 import { enqueue } from '#server/platform/mail/queries.ts'
@@ -33,7 +31,10 @@ export async function sendConfirmation(
  * So if someone registers with another person's address, that person cannot prove it by clicking the link.
  * @throws 422 if the link is invalid or belongs to another account
  */
-export async function confirmationOf(db: ReadDb, user: Visitor, code: string, now: Temporal.Instant) {
+export async function getConfirmationToken(
+  { db, user, now }: Pick<HandlerContext, 'db' | 'user' | 'now'>,
+  code: string,
+) {
   const token = await findToken(db, code, now)
   if (token?.tipo !== 'email') throw invalid('token', accountsMessages.senha.link)
   if (token.usuario_id !== user.id) throw invalid('token', accountsMessages.emailProvado.outraConta)

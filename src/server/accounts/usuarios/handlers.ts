@@ -75,12 +75,12 @@ export const usuariosHandlers = on.router({
         // Changing the role answers the user's request for access.
         ...(role !== before.role && { pedido: null, pedido_em: null }),
       }
-      const updated = await updateUsuario(db, id, changes, versao)
+      const updated = await updateUsuario(db, { id, versao, ...changes })
       if (!updated) throw conflict(messages.alteradoPorOutro, await getShown(db, id, now))
       await renameClient(db, id, nome)
       if (role === 'client' && before.role !== 'client')
         await registerAccount({ ...context, db }, await getUsuario(db, id), { cadastro, cpf_cnpj })
-      if (!isSameAddress(email, before.email) && (await canSendMail(context.app, db, 'links', email)))
+      if (!isSameAddress(email, before.email) && (await canSendMail({ ...context, db }, 'links', email)))
         await sendConfirmation({ ...context, db }, id)
       if (senha && input.revogar_agendas) await revokeAssinaturas(db, context, id)
       if (role !== before.role || senha) await endSessions(db, id, id === user.id ? user.sessaoId : 0)
@@ -94,7 +94,7 @@ export const usuariosHandlers = on.router({
     await keepAnAdmin(db, before)
     const projects = await countProjetosOf(db, id)
     if (projects > 0) throw conflict(accountsMessages.usuario.emUso(projects))
-    await updateUsuario(db, id, { excluido_em: toStored(now) })
+    await updateUsuario(db, { id, excluido_em: toStored(now) })
     await endSessions(db, id)
   }),
 
@@ -102,7 +102,7 @@ export const usuariosHandlers = on.router({
     const user = await getUsuario(db, id)
     const role = openRequest(user, now)
     if (!role) throw conflict(accountsMessages.usuario.semPedido)
-    await updateUsuario(db, id, { role, company: null, pedido: null, pedido_em: null })
+    await updateUsuario(db, { id, role, company: null, pedido: null, pedido_em: null })
     await endSessions(db, id)
     await enqueue(db, answerMail(user, (await getConfiguracoes(db)).nome, true), now)
     return getShown(db, id, now)
@@ -111,7 +111,7 @@ export const usuariosHandlers = on.router({
   recusar: on.recusar.handler(async ({ context: { db, now }, input: { id } }) => {
     const user = await getUsuario(db, id)
     if (!openRequest(user, now)) throw conflict(accountsMessages.usuario.semPedido)
-    await updateUsuario(db, id, { pedido: null, pedido_em: null })
+    await updateUsuario(db, { id, pedido: null, pedido_em: null })
     await enqueue(db, answerMail(user, (await getConfiguracoes(db)).nome, false), now)
     return getShown(db, id, now)
   }),
@@ -128,14 +128,14 @@ export const usuariosHandlers = on.router({
     const before = await getUsuario(db, id)
     if (id === user.id) throw conflict(accountsMessages.usuario.asiMesmo)
     await keepAnAdmin(db, before)
-    await updateUsuario(db, id, { bloqueado_em: toStored(now) })
+    await updateUsuario(db, { id, bloqueado_em: toStored(now) })
     await endSessions(db, id)
     return getShown(db, id, now)
   }),
 
   desbloquear: on.desbloquear.handler(async ({ context: { db, now }, input: { id } }) => {
     await getUsuario(db, id)
-    await updateUsuario(db, id, { bloqueado_em: null })
+    await updateUsuario(db, { id, bloqueado_em: null })
     return getShown(db, id, now)
   }),
 })

@@ -27,7 +27,7 @@ export const buscaHandlers = on.router({
     if (!q.trim()) return nothing
     return {
       projetos: await findProjetos(db, user, q, MOST),
-      clientes: await findClients(db, user, q, MOST),
+      clientes: await findClients(db, user, { busca: q, limit: MOST }),
       cadastro: await findClientes(db, user, q, MOST),
       fornecedores: await findFornecedores(db, user, q, MOST),
       transacoes: await findTransacoes(db, user, q, MOST),

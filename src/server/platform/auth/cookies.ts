@@ -1,5 +1,6 @@
 import { parse, serialize } from 'hono/utils/cookie'
 import type { Config } from '#server/platform/config.ts'
+import type { Call } from '#server/platform/http/call.ts'
 import { LIFETIME } from './session.ts'
 
 const names = { session: 'sessao', device: 'dispositivo' } as const
@@ -17,9 +18,13 @@ export function readCookies(config: Config, header: string | null): Record<Kind,
 }
 
 /** Sets a cookie, or deletes it if the value is null. */
-export function setCookie(headers: Headers, config: Config, kind: Kind, value: string | null): void {
+export function setCookie(
+  { resHeaders, app: { config } }: Pick<Call, 'resHeaders' | 'app'>,
+  kind: Kind,
+  value: string | null,
+): void {
   const lifetime = kind === 'session' ? LIFETIME.minutes * 60 : YEAR_S
-  headers.append(
+  resHeaders.append(
     'set-cookie',
     serialize(nameOf(config, kind), value ?? '', {
       httpOnly: true,

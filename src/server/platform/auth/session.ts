@@ -110,7 +110,11 @@ interface From {
 }
 
 /** Creates a session of 30 minutes. A user has at most ten sessions; the oldest ones end. */
-export async function openSession(db: WriteDb, userId: number, from: From, now: Temporal.Instant) {
+export async function openSession(
+  db: WriteDb,
+  { userId, from }: { userId: number; from: From },
+  now: Temporal.Instant,
+) {
   const token = newToken()
   const expira_em = toStored(now.add(LIFETIME))
   const { id } = await db

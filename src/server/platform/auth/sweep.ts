@@ -3,17 +3,17 @@ import { purge } from '#server/platform/db/purge.ts'
 
 /** Purges expired sessions, tokens, devices and counts of attempts, each in one short transaction. */
 export async function sweep(app: AppContext): Promise<void> {
-  await purge(app, 'sessoes', (db, before) =>
+  await purge(app, { regra: 'sessoes' }, (db, before) =>
     db.deleteFrom('sessoes').where('expira_em', '<=', before).execute(),
   )
-  await purge(app, 'tokens', (db, before) =>
+  await purge(app, { regra: 'tokens' }, (db, before) =>
     db.deleteFrom('tokens').where('expira_em', '<', before).execute(),
   )
-  await purge(app, 'dispositivos', (db, before) =>
+  await purge(app, { regra: 'dispositivos' }, (db, before) =>
     db.deleteFrom('dispositivos').where('visto_em', '<', before).execute(),
   )
   // A wait lasts at most fifteen minutes and a window one hour, so a day-old count has no effect.
-  await purge(app, 'tentativas', (db, before) =>
+  await purge(app, { regra: 'tentativas' }, (db, before) =>
     db.deleteFrom('tentativas').where('ate', '<', before).execute(),
   )
 }

@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto'
 import * as OTPAuth from 'otpauth'
 import type { WriteDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
-import type { Secrets } from '#server/platform/secrets.ts'
+import type { HandlerContext } from '#server/platform/http/call.ts'
 
 const PERIOD = 30
 const CODES = 10
@@ -33,20 +33,18 @@ export function stepOf(secret: string, code: string, now: Temporal.Instant): num
  * @returns whether it was valid
  */
 export async function takeCode(
-  db: WriteDb,
-  secrets: Secrets,
+  { app, db, now }: Pick<HandlerContext, 'app' | 'db' | 'now'>,
   userId: number,
   code: string,
-  now: Temporal.Instant,
-) {
+): Promise<boolean> {
   const user = await db
     .selectFrom('usuarios')
     .select(['totp_segredo', 'totp_passo'])
     .where('id', '=', userId)
     .executeTakeFirst()
   if (!user?.totp_segredo) return false
-  const step = /^[\d\s]+$/.test(code) ? stepOf(secrets.unseal(user.totp_segredo), code, now) : null
-  if (step === null) return takeRecoveryCode(db, userId, code, now)
+  const step = /^[\d\s]+$/.test(code) ? stepOf(app.secrets.unseal(user.totp_segredo), code, now) : null
+  if (step === null) return takeRecoveryCode(db, { userId, code }, now)
   if (step <= (user.totp_passo ?? 0)) return false
   await db.updateTable('usuarios').set({ totp_passo: step }).where('id', '=', userId).execute()
   return true
@@ -54,8 +52,7 @@ export async function takeCode(
 
 async function takeRecoveryCode(
   db: WriteDb,
-  userId: number,
-  code: string,
+  { userId, code }: { userId: number; code: string },
   now: Temporal.Instant,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db

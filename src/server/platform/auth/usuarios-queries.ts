@@ -110,9 +110,7 @@ type Changes = Partial<Omit<Row, 'id' | 'versao' | 'email_dobrado'>>
  */
 export async function updateUsuario(
   db: WriteDb,
-  id: number,
-  changes: Changes,
-  versao?: number,
+  { id, versao, ...changes }: Changes & { id: number; versao?: number | undefined },
 ): Promise<boolean> {
   const before = await getUsuario(db, id)
   let update = db

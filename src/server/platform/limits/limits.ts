@@ -1,10 +1,10 @@
-import { cotas, type NomeDaCota } from '#contract/platform/rules/cotas.ts'
+import { cotas } from '#contract/platform/rules/cotas.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import { change } from '#server/platform/db/change.ts'
-import type { WriteDb } from '#server/platform/db/schema.ts'
 import { tooMany } from '#server/platform/errors.ts'
-import { type Quem, secondsLeft, use } from './queries.ts'
+import type { HandlerContext } from '#server/platform/http/call.ts'
+import { secondsLeft, type Use, use } from './queries.ts'
 import { isUnknownClient } from './unknown-client.ts'
 
 /**
@@ -12,11 +12,11 @@ import { isUnknownClient } from './unknown-client.ts'
  * request fails.
  * @throws 429 if the limit is reached
  */
-export async function takeCota(app: AppContext, cota: NomeDaCota, quem: Quem, quanto = 1): Promise<void> {
+export async function takeCota(app: AppContext, cotaUse: Use): Promise<void> {
   if (!app.config.throttle) return
   const now = app.clock()
-  const isWithin = await change(app.database, (db) => use(db, { cota, quem, quanto }, now))
-  if (!isWithin) throw tooMany(cotas[cota].frase, secondsLeft(now))
+  const isWithin = await change(app.database, (db) => use(db, cotaUse, now))
+  if (!isWithin) throw tooMany(cotas[cotaUse.cota].frase, secondsLeft(now))
 }
 
 /**
@@ -26,12 +26,13 @@ export async function takeCota(app: AppContext, cota: NomeDaCota, quem: Quem, qu
 export async function takeMensagem(app: AppContext, user: Visitor): Promise<void> {
   if (user.role !== 'client') return
   const isNew = await isUnknownClient(app.database.reads, user)
-  await takeCota(app, isNew ? 'mensagensDeNovos' : 'mensagens', user.id)
+  await takeCota(app, { cota: isNew ? 'mensagensDeNovos' : 'mensagens', quem: user.id })
 }
 
 /** Counts the bytes that a client uploads. */
 export async function takeArquivos(app: AppContext, user: Visitor, bytes: number): Promise<void> {
-  if (user.role === 'client' && bytes > 0) await takeCota(app, 'arquivos', user.id, bytes)
+  if (user.role === 'client' && bytes > 0)
+    await takeCota(app, { cota: 'arquivos', quem: user.id, quanto: bytes })
 }
 
 /**
@@ -39,10 +40,9 @@ export async function takeArquivos(app: AppContext, user: Visitor, bytes: number
  * that the e-mail reports.
  */
 export async function canSendMail(
-  { config, clock }: Pick<AppContext, 'config' | 'clock'>,
-  db: WriteDb,
+  { app, db }: Pick<HandlerContext, 'app' | 'db'>,
   cota: 'links' | 'avisos',
   para: string,
 ): Promise<boolean> {
-  return !config.throttle || use(db, { cota, quem: para, quanto: 1 }, clock())
+  return !app.config.throttle || use(db, { cota, quem: para }, app.clock())
 }

@@ -7,17 +7,21 @@ import { startOfDay, today, toStored, toWireInstant } from '#server/platform/db/
 /** The id of an account, or an e-mail address. */
 export type Quem = number | string
 
-interface Use {
+export interface Use {
   cota: NomeDaCota
   quem: Quem
-  quanto: number
+  quanto?: number
 }
 
 /**
  * Counts a use in one statement, so that concurrent processes cannot exceed the limit together.
  * @returns false if the limit is reached; then a refusal is counted
  */
-export async function use(db: WriteDb, { cota, quem, quanto }: Use, now: Temporal.Instant): Promise<boolean> {
+export async function use(
+  db: WriteDb,
+  { cota, quem, quanto = 1 }: Use,
+  now: Temporal.Instant,
+): Promise<boolean> {
   const { limite } = cotas[cota]
   const row = rowOf(cota, quem, now)
   if (quanto <= limite) {

@@ -3,7 +3,7 @@ import { purge } from '#server/platform/db/purge.ts'
 
 /** Deletes counters that have not changed within the retention period. */
 export async function forgetCotas(app: AppContext): Promise<void> {
-  await purge(app, 'cotas', (db, before) =>
+  await purge(app, { regra: 'cotas' }, (db, before) =>
     db.deleteFrom('cotas').where('atualizado_em', '<', before).execute(),
   )
 }

@@ -14,5 +14,5 @@ export async function enqueueToAgency(
   const { email } = await getConfiguracoes(db)
   // Over the daily limit the mail is dropped, because what it reports is also shown in the application.
   for (const para of email ? [email] : await listAdminEmails(db))
-    if (await canSendMail(app, db, 'avisos', para)) await enqueue(db, { ...mail, para }, app.clock())
+    if (await canSendMail({ app, db }, 'avisos', para)) await enqueue(db, { ...mail, para }, app.clock())
 }

@@ -82,8 +82,7 @@ export async function markSent(db: WriteDb, id: number, now: Temporal.Instant): 
 /** Schedules the next attempt. After the last attempt the mail counts as failed. */
 export async function markDelayed(
   db: WriteDb,
-  mail: DueMail,
-  falha: Falha,
+  { mail, falha }: { mail: DueMail; falha: Falha },
   now: Temporal.Instant,
 ): Promise<void> {
   const tries = mail.tentativas + 1
@@ -104,8 +103,7 @@ export async function markDelayed(
 /** Marks the mail as failed. Its text is not cleared, so that it can be read and sent again. */
 export async function markRefused(
   db: WriteDb,
-  id: number,
-  falha: Falha,
+  { id, falha }: { id: number; falha: Falha },
   now: Temporal.Instant,
 ): Promise<void> {
   await db

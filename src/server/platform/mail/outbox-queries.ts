@@ -8,8 +8,9 @@ import { deadLinks, unsent } from './delivery-queries.ts'
 import { estadoOf } from './queries.ts'
 import type { Parada } from './saida-queries.ts'
 
-/** The state of the mail server that decides how a mail is shown. */
+/** The state of the mail server at a moment, which decides how a mail is shown. */
 export interface Delivery {
+  now: Temporal.Instant
   delivers: boolean
   parada: Parada | null
 }
@@ -18,7 +19,6 @@ export async function listCorreio(
   db: ReadDb,
   page: { offset: number; limit: number },
   delivery: Delivery,
-  now: Temporal.Instant,
 ): Promise<Mail[]> {
   const rows = await db
     .selectFrom('correio')
@@ -27,24 +27,20 @@ export async function listCorreio(
     .limit(page.limit)
     .offset(page.offset)
     .execute()
-  return toMails(db, rows, delivery, now)
+  return toMails(db, rows, delivery)
 }
 
-export async function getCorreio(
-  db: ReadDb,
-  id: number,
-  delivery: Delivery,
-  now: Temporal.Instant,
-): Promise<Mail> {
+export async function getCorreio(db: ReadDb, id: number, delivery: Delivery): Promise<Mail> {
   const row = await db
     .selectFrom('correio')
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow(notFound)
-  const [mail] = await toMails(db, [row], delivery, now)
+  const [mail] = await toMails(db, [row], delivery)
   if (!mail) throw notFound()
   return mail
 }
+
 export async function countCorreio(db: ReadDb): Promise<number> {
   const { total } = await db
     .selectFrom('correio')
@@ -56,8 +52,7 @@ export async function countCorreio(db: ReadDb): Promise<number> {
 async function toMails(
   db: ReadDb,
   rows: Selectable<CorreioTable>[],
-  { delivers, parada }: Delivery,
-  now: Temporal.Instant,
+  { delivers, parada, now }: Delivery,
 ): Promise<Mail[]> {
   const ids = rows.filter(({ enviado_em }) => enviado_em === null).map(({ id }) => id)
   const dead = await deadLinks(db, ids, now)
@@ -84,11 +79,7 @@ const falhaOf = ({ falha_mensagem, falha_detalhe }: Selectable<CorreioTable>) =>
   falha_mensagem === null ? null : { mensagem: falha_mensagem, detalhe: falha_detalhe ?? '' }
 
 /** The number of mails that wait for another attempt, and why sending is paused. */
-export async function getFila(
-  db: ReadDb,
-  { delivers, parada }: Delivery,
-  now: Temporal.Instant,
-): Promise<Fila> {
+export async function getFila(db: ReadDb, { delivers, parada, now }: Delivery): Promise<Fila> {
   if (!delivers) return { esperam: 0, parada: null }
   let waiting = db
     .selectFrom('correio')

@@ -1,6 +1,7 @@
 import type { SendMailOptions } from 'nodemailer'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
+import type { HandlerContext } from '#server/platform/http/call.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
 import type { Delivery } from './outbox-queries.ts'
 import { getSaida, type Parada, paradaOf, type SaidaRow } from './saida-queries.ts'
@@ -56,8 +57,12 @@ export async function paradaNow(app: AppContext, db: ReadDb): Promise<Parada | n
 }
 
 /** Whether a mail server is configured, and why sending is paused. */
-export async function deliveryOf(app: AppContext, db: ReadDb): Promise<Delivery> {
-  return { delivers: await isDelivering(app, db), parada: await paradaNow(app, db) }
+export async function deliveryOf({
+  app,
+  db,
+  now,
+}: Pick<HandlerContext<ReadDb>, 'app' | 'db' | 'now'>): Promise<Delivery> {
+  return { delivers: await isDelivering(app, db), parada: await paradaNow(app, db), now }
 }
 
 function open(options: object): Post {

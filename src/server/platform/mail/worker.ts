@@ -66,7 +66,7 @@ async function sendDue(app: AppContext, sender: Sender): Promise<void> {
   const from = await senderOf(app, database.reads)
   for (const [at, mail] of due.entries()) {
     if (mail.link_vencido) {
-      await change(database, (db) => markRefused(db, mail.id, deadLink, clock()))
+      await change(database, (db) => markRefused(db, { id: mail.id, falha: deadLink }, clock()))
       continue
     }
     const failure = await attempt(app, sender, letterOf(from, mail))
@@ -81,8 +81,8 @@ async function sendDue(app: AppContext, sender: Sender): Promise<void> {
     await change(database, async (db) => {
       await resumeSending(db)
       if (!failure) await markSent(db, mail.id, clock())
-      else if (failure.causa === 'recusada') await markRefused(db, mail.id, failure, clock())
-      else await markDelayed(db, mail, failure, clock())
+      else if (failure.causa === 'recusada') await markRefused(db, { id: mail.id, falha: failure }, clock())
+      else await markDelayed(db, { mail, falha: failure }, clock())
     })
   }
 }

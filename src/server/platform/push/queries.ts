@@ -29,7 +29,8 @@ export async function getInscricao(db: ReadDb, user: Visitor, id: number): Promi
   return toInscricao(row)
 }
 
-interface Seen extends NovaInscricao {
+interface Device extends NovaInscricao {
+  user: Visitor
   agente: string
 }
 
@@ -39,8 +40,7 @@ interface Seen extends NovaInscricao {
  */
 export async function renewInscricao(
   db: WriteDb,
-  user: Visitor,
-  { endpoint, p256dh, auth, agente, mostra_texto }: Seen,
+  { user, endpoint, p256dh, auth, agente, mostra_texto }: Device,
   now: Temporal.Instant,
 ): Promise<number | undefined> {
   const texto = mostra_texto === undefined ? {} : { mostra_texto: Number(mostra_texto) }
@@ -60,8 +60,8 @@ export async function renewInscricao(
  * Stores a new subscription. An endpoint belongs to one device, so a subscription of another user for it is
  * deleted together with its queued notifications. Of more than ten devices of a user the oldest are deleted.
  */
-export async function insertInscricao(db: WriteDb, user: Visitor, device: Seen, now: Temporal.Instant) {
-  const { endpoint, p256dh, auth, agente, mostra_texto = false } = device
+export async function insertInscricao(db: WriteDb, device: Device, now: Temporal.Instant) {
+  const { user, endpoint, p256dh, auth, agente, mostra_texto = false } = device
   await db.deleteFrom('inscricoes_push').where('endpoint', '=', endpoint).execute()
   const { id } = await db
     .insertInto('inscricoes_push')

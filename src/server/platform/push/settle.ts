@@ -21,7 +21,8 @@ export async function recordOutcome(
   now: Temporal.Instant,
 ): Promise<void> {
   if (outcome?.tipo === 'sumiu') return drop(db, 'inscricoes_push', envio.inscricao_id)
-  if (outcome?.tipo === 'depois' && (await isPostponed(db, envio, outcome.segundos, now))) return
+  if (outcome?.tipo === 'depois' && (await scheduleRetry(db, { envio, segundos: outcome.segundos }, now)))
+    return
   await drop(db, 'envios_push', envio.id)
   if (outcome?.tipo === 'enviado') await setFalhas(db, envio.inscricao_id)
   else if (outcome) await countFailure(db, envio.inscricao_id)
@@ -35,14 +36,13 @@ async function drop(db: WriteDb, table: 'inscricoes_push' | 'envios_push', id: n
  * Schedules a retry after 30 s, 1, 2, 4 … minutes, or later if the push service says so.
  * @returns false if the attempts are used up or the notification would have expired
  */
-async function isPostponed(
+async function scheduleRetry(
   db: WriteDb,
-  envio: Envio,
-  asked: number,
+  { envio, segundos }: { envio: Envio; segundos: number },
   now: Temporal.Instant,
 ): Promise<boolean> {
   const tentativas = envio.tentativas + 1
-  const seconds = Math.max(FIRST_WAIT_S * 2 ** envio.tentativas, Math.min(asked, 86_400))
+  const seconds = Math.max(FIRST_WAIT_S * 2 ** envio.tentativas, Math.min(segundos, 86_400))
   const tentar_em = toStored(now.add({ seconds }))
   if (tentativas >= GIVE_UP_AFTER || tentar_em >= envio.expira_em) return false
   await db

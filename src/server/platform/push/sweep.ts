@@ -3,7 +3,7 @@ import { purge } from '#server/platform/db/purge.ts'
 
 /** Deletes devices on which nobody has signed in since the retention period began. */
 export function forgetDevices(app: AppContext): Promise<void> {
-  return purge(app, 'push', (db, before) =>
+  return purge(app, { regra: 'push' }, (db, before) =>
     db.deleteFrom('inscricoes_push').where('visto_em', '<', before).execute(),
   )
 }

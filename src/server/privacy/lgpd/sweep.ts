@@ -9,16 +9,18 @@ import { getConfiguracoes } from '#server/platform/settings/queries.ts'
  * messages if the agency has set a retention period for them.
  */
 export async function forgetRest(app: AppContext): Promise<void> {
-  await purge(app, 'titulares', (db, before) =>
+  await purge(app, { regra: 'titulares' }, (db, before) =>
     db.deleteFrom('solicitacoes_titular').where('concluida_em', '<', before).execute(),
   )
-  await purge(app, 'agenda', (db, before) =>
+  await purge(app, { regra: 'agenda' }, (db, before) =>
     db.deleteFrom('assinaturas_agenda').where('revogado_em', '<', before).execute(),
   )
   const { meses_conversas } = await getConfiguracoes(app.database.reads)
   if (meses_conversas === 0) return
   const now = toStored(app.clock())
-  await purge(app, 'conversas', (db, before) => emptyMessages(db, before, now), meses_conversas)
+  await purge(app, { regra: 'conversas', meses: meses_conversas }, (db, before) =>
+    emptyMessages(db, before, now),
+  )
 }
 
 /**

@@ -44,7 +44,7 @@ export async function ask(context: HandlerContext<ReadDb>, { website, ...asked }
     const id = (await lastPedidoId(reads)) + 1
     return answerOf({ id, prazo, protocolo: protocoloDe(id, now) })
   }
-  await takeCota(app, 'links', asked.email)
+  await takeCota(app, { cota: 'links', quem: asked.email })
   return inTransaction(context, async (db) => {
     const pedido = await insertPedido(db, { ...asked, prazo, endereco: from.address }, now)
     await write(context, db, pedido)

@@ -8,8 +8,8 @@ import { deleteMailsBefore } from '#server/platform/mail/queries.ts'
  * promises. Another job empties the bin.
  */
 export async function forgetContatos(app: AppContext): Promise<void> {
-  await purge(app, 'contatos', eraseOld)
-  await purge(app, 'correio', deleteMailsBefore)
+  await purge(app, { regra: 'contatos' }, eraseOld)
+  await purge(app, { regra: 'correio' }, deleteMailsBefore)
 }
 
 function eraseOld(db: WriteDb, before: string) {

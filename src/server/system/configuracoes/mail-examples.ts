@@ -12,7 +12,15 @@ interface Reader {
 /** Builds example mails with the functions that build the real ones. Their links are invalid. */
 export function examplesFor(reader: Reader, agency: string, baseUrl: string): Omit<Exemplo, 'de'>[] {
   const named: [string, NewMail][] = [
-    ['Convite', invitationMail(reader.email, agency, 'Cliente', `${baseUrl}/register?convite=exemplo`)],
+    [
+      'Convite',
+      invitationMail({
+        para: reader.email,
+        agency,
+        role: 'Cliente',
+        link: `${baseUrl}/register?convite=exemplo`,
+      }),
+    ],
     ['Senha', resetMail(reader, agency, `${baseUrl}/redefinir?token=exemplo`)],
     ['Acesso à equipe', answerMail(reader, agency, true)],
   ]

@@ -12,26 +12,29 @@ const on = api.correio
 const says = systemMessages.correio
 
 export const correioHandlers = on.router({
-  list: on.list.handler(async ({ context: { db, app, now, resHeaders, user }, input }) => {
+  list: on.list.handler(async ({ context, input }) => {
+    const { db, now, resHeaders, user } = context
     resHeaders.set('x-total-count', String(await countCorreio(db)))
-    const mails = await listCorreio(db, input, await deliveryOf(app, db), now)
+    const mails = await listCorreio(db, input, await deliveryOf(context))
     return mails.map((mail) => readBy(user, mail, now))
   }),
 
-  fila: on.fila.handler(async ({ context: { db, app, now } }) => getFila(db, await deliveryOf(app, db), now)),
+  fila: on.fila.handler(async ({ context }) => getFila(context.db, await deliveryOf(context))),
 
-  tentar: on.tentar.handler(async ({ context: { db, app, now } }) => {
+  tentar: on.tentar.handler(async ({ context }) => {
+    const { db, app, now } = context
     if (!(await isDelivering(app, db))) throw conflict(says.semServidor)
     await retryWaitingMails(db, now)
-    return getFila(db, await deliveryOf(app, db), now)
+    return getFila(db, await deliveryOf(context))
   }),
 
-  reenviar: on.reenviar.handler(async ({ context: { db, app, now, user }, input: { id } }) => {
-    const delivery = await deliveryOf(app, db)
-    const mail = await getCorreio(db, id, delivery, now)
+  reenviar: on.reenviar.handler(async ({ context, input: { id } }) => {
+    const { db, now, user } = context
+    const delivery = await deliveryOf(context)
+    const mail = await getCorreio(db, id, delivery)
     if (!canSendAgain(mail)) throw conflict(reasonAgainst(mail))
     await requeueMail(db, id, now)
-    return readBy(user, await getCorreio(db, id, delivery, now), now)
+    return readBy(user, await getCorreio(db, id, delivery), now)
   }),
 })
 

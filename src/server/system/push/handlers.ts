@@ -24,10 +24,10 @@ export const pushHandlers = on.router({
     const { db, app, user, now, trail, from } = context
     if (serviceOf(app.config, input.endpoint) === 'none') throw invalid('endpoint', says.endereco)
     if (!isOnCurve(input.p256dh)) throw invalid('p256dh', says.chaves)
-    const device = { ...input, agente: from.agent }
-    const again = await renewInscricao(db, user, device, now)
-    if (again !== undefined) return { inscricao: await getInscricao(db, user, again) }
-    const id = await insertInscricao(db, user, device, now)
+    const device = { ...input, user, agente: from.agent }
+    const renewed = await renewInscricao(db, device, now)
+    if (renewed !== undefined) return { inscricao: await getInscricao(db, user, renewed) }
+    const id = await insertInscricao(db, device, now)
     // Only a new subscription is recorded in the audit log, not its renewal at every sign-in.
     trail.id = id
     return { inscricao: await getInscricao(db, user, id) }

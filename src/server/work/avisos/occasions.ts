@@ -118,7 +118,7 @@ async function tell({ db, app, user, now }: Occasion, readers: Reader[], happene
     const row = { usuario_id: reader.id, tipo, autorId, ...about, resumo }
     const id = await insertAviso(db, row, now)
     if (isForDevices(tipo)) await queueAviso(db, { id, usuario_id: reader.id }, now)
-    if (!atOnce || !(await canSendMail(app, db, 'avisos', reader.email))) continue
+    if (!atOnce || !(await canSendMail({ app, db }, 'avisos', reader.email))) continue
     const { nome } = await getConfiguracoes(db)
     await enqueue(db, oneMail(app, reader, nome, await getAviso(db, reader, id)), now)
   }

@@ -211,7 +211,7 @@ export async function forgetOld(app: Pick<AppContext, 'database' | 'clock' | 'lo
     .limit(1)
     .execute()
   if (old.length === 0) return
-  await purge(app, 'avisos', (db, before) =>
+  await purge(app, { regra: 'avisos' }, (db, before) =>
     db.deleteFrom('avisos').where('criado_em', '<', before).execute(),
   )
 }
