@@ -19,7 +19,7 @@ export const importacoesHandlers = on.router({
     const { lines: ready, wrong } = await validateLinhas(db, input)
     const lines = new Set(Object.keys(wrong).map((key) => key.split('.')[1]))
     if (lines.size > 0) throw invalidFields(says.linhas(lines.size), wrong)
-    const id = await insertImportacao(db, user, fileOf('transacoes', input), now)
+    const id = await insertImportacao(context, fileOf('transacoes', input))
     const own = ready.map(({ values, paga_em }) => ({ values: { ...values, importacao_id: id }, paga_em }))
     await insertTransacoes(db, user, own, now)
     const billed = ready.filter(({ values }) => values.tipo === 'receita')
@@ -31,8 +31,8 @@ export const importacoesHandlers = on.router({
   }),
 
   clientes: on.clientes.handler(async ({ context, input }) => {
-    const { db, user, now } = context
-    const id = await insertImportacao(db, user, fileOf('clientes', input), now)
+    const { db, now } = context
+    const id = await insertImportacao(context, fileOf('clientes', input))
     await insertClientes(
       db,
       input.linhas.map((values) => ({ values, importacao_id: id })),
@@ -42,8 +42,9 @@ export const importacoesHandlers = on.router({
     return getImportacao(db, id)
   }),
 
-  fornecedores: on.fornecedores.handler(async ({ context: { db, user, now }, input }) => {
-    const id = await insertImportacao(db, user, fileOf('fornecedores', input), now)
+  fornecedores: on.fornecedores.handler(async ({ context, input }) => {
+    const { db, now } = context
+    const id = await insertImportacao(context, fileOf('fornecedores', input))
     await insertFornecedores(
       db,
       input.linhas.map((values) => ({ values, importacao_id: id })),

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Desfeita, Importacao, TipoImportacao } from '#contract/overview/endpoints/importacoes.ts'
-import type { Visitor } from '#server/platform/auth/session.ts'
 import { inParts, yieldToEventLoop } from '#server/platform/db/parts.ts'
 import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored, toWireInstant, toWireInstantOrNull } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
+import type { HandlerContext } from '#server/platform/http/call.ts'
 
 const LATEST = 20
 const ours = ['transacoes', 'clientes', 'fornecedores'] as const
@@ -46,10 +46,8 @@ interface File {
 }
 
 export async function insertImportacao(
-  db: WriteDb,
-  user: Visitor,
+  { db, user, now }: Pick<HandlerContext, 'db' | 'user' | 'now'>,
   file: File,
-  now: Temporal.Instant,
 ): Promise<number> {
   const { id } = await db
     .insertInto('importacoes')

@@ -2,7 +2,7 @@ import { canRestore } from '#contract/overview/rules/lixeira.ts'
 import { forbidden, notFound } from '#server/platform/errors.ts'
 import { api } from '#server/platform/http/dispatch.ts'
 import { bins } from './bins.ts'
-import { listLixeira, restore } from './queries.ts'
+import { listLixeira, restoreFromBin } from './queries.ts'
 
 const on = api.lixeira
 
@@ -17,7 +17,7 @@ export const lixeiraHandlers = on.router({
     const { db, user, now } = context
     if (!canRestore(user, entidade)) throw forbidden()
     await bins[entidade].canReturn?.(db, id)
-    if (!(await restore(db, entidade, id, now))) throw notFound()
+    if (!(await restoreFromBin(db, { entidade, id }, now))) throw notFound()
     await bins[entidade].afterReturn?.(context, id)
   }),
 })

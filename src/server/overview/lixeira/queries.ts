@@ -55,14 +55,13 @@ function toNaLixeira({ entidade, id, nome, detalhe, excluido_em, excluido_por }:
 }
 
 /** @returns false if the bin has no such record */
-export async function restore(
+export async function restoreFromBin(
   db: WriteDb,
-  kind: TipoNaLixeira,
-  id: number,
+  { entidade, id }: Pick<Row, 'entidade' | 'id'>,
   now: Temporal.Instant,
 ): Promise<boolean> {
-  const { rows } = await sql`update ${sql.table(kind)} set excluido_em = null, versao = versao + 1
-    where id = ${id} and excluido_em >= ${cutoff(now)} and not (${bins[kind].fora ?? none}) returning id`.execute(
+  const { rows } = await sql`update ${sql.table(entidade)} set excluido_em = null, versao = versao + 1
+    where id = ${id} and excluido_em >= ${cutoff(now)} and not (${bins[entidade].fora ?? none}) returning id`.execute(
     db,
   )
   return rows.length === 1

@@ -14,14 +14,18 @@ export async function emptyBin(app: AppContext): Promise<void> {
   let dropped = 0
   for (const kind of Object.keys(bins) as TipoNaLixeira[])
     for (const id of await listExpired(app.database.reads, kind, now)) {
-      await drop(app, kind, id, now)
+      await dropRecord(app, { kind, id }, now)
       dropped += 1
     }
   if (dropped > 0) await emptyJournal(app)
 }
 
 /** Purges each record in its own transaction, so that a failing foreign key does not affect the others. */
-async function drop(app: AppContext, kind: TipoNaLixeira, id: number, now: Temporal.Instant): Promise<void> {
+async function dropRecord(
+  app: AppContext,
+  { kind, id }: { kind: TipoNaLixeira; id: number },
+  now: Temporal.Instant,
+): Promise<void> {
   try {
     await change(app.database, (db) => bins[kind].drop?.(db, id, now) ?? deleteRow(db, kind, id))
   } catch (error) {

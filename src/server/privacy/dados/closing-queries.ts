@@ -18,7 +18,7 @@ export async function closeAccount(db: WriteDb, id: number, now: Temporal.Instan
     .executeTakeFirstOrThrow()
   // Determined first, because many rows are found by the address that is overwritten below.
   const person = await toPerson(db, account)
-  for (const [name, table] of Object.entries(personal)) await empty(db, person, name, table)
+  for (const [name, table] of Object.entries(personal)) await eraseTable(db, person, { name, table })
   await db
     .updateTable('usuarios')
     .set((e) => ({
@@ -30,37 +30,40 @@ export async function closeAccount(db: WriteDb, id: number, now: Temporal.Instan
     .execute()
 }
 
-async function empty(db: WriteDb, person: Person, name: string, it: Tabela<string>): Promise<void> {
-  await it.encerra?.(db, person)
-  const where = it.de(person)
-  if (it.fica === null) {
+/** Overwrites or deletes the rows of one table. */
+async function eraseTable(
+  db: WriteDb,
+  person: Person,
+  { name, table }: { name: string; table: Tabela<string> },
+): Promise<void> {
+  await table.encerra?.(db, person)
+  const where = table.de(person)
+  if (table.fica === null) {
     await sql`delete from ${sql.table(name)} where ${where}`.execute(db)
     return
   }
-  await overwrite(db, person, { name, colunas: it.colunas, where })
+  await overwrite(db, person, { name, colunas: table.colunas, where })
 }
 
 interface Rows {
   name: string
   colunas: Tabela<string>['colunas']
   where: RawBuilder<unknown>
+  /** Replaces some values of the map by others. */
+  replacements?: Record<string, string>
 }
 
-/**
- * Overwrites the personal columns of the rows with the values of the map.
- * @param instead replaces some of these values by others
- */
+/** Overwrites the personal columns of the rows with the values of the map. */
 export async function overwrite(
   db: WriteDb,
   person: Person,
-  { name, colunas, where }: Rows,
-  instead: Record<string, string> = {},
+  { name, colunas, where, replacements = {} }: Rows,
 ): Promise<void> {
   const values = Object.entries(colunas).flatMap(([column, coluna]) => {
     const depois = coluna?.depois
     if (depois === undefined) return []
     const value = typeof depois === 'function' ? depois(person) : depois
-    return [sql`${sql.ref(column)} = ${value === null ? null : (instead[value] ?? value)}`]
+    return [sql`${sql.ref(column)} = ${value === null ? null : (replacements[value] ?? value)}`]
   })
   if (values.length > 0)
     await sql`update ${sql.table(name)} set ${sql.join(values)} where ${where}`.execute(db)

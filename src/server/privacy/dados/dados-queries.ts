@@ -42,14 +42,14 @@ async function isEmailOwn(db: ReadDb, { id, email_dobrado, email_provado_em }: A
 /** Collects all personal data of an account, table by table, as the map `personal` says. */
 export async function getDados(db: ReadDb, id: number, now: Temporal.Instant): Promise<MeusDados> {
   const user = await getUsuario(db, id)
-  return toMeusDados(db, user, await listSecoes(db, await toPerson(db, user), personal), now)
+  const secoes = await listSecoes(db, await toPerson(db, user), personal)
+  return toMeusDados(db, { titular: user, secoes }, now)
 }
 
 /** Adds the header: whose data they are, from which agency, and when they were collected. */
 export async function toMeusDados(
   db: ReadDb,
-  { id, name, email, role }: MeusDados['titular'],
-  secoes: Secao[],
+  { titular: { id, name, email, role }, secoes }: Pick<MeusDados, 'titular' | 'secoes'>,
   now: Temporal.Instant,
 ): Promise<MeusDados> {
   const { nome: agencia } = await getConfiguracoes(db)
@@ -63,25 +63,30 @@ export async function listSecoes(
   tables: Personal | Record<string, Tabela<string>>,
 ): Promise<Secao[]> {
   const secoes: Secao[] = []
-  for (const [name, it] of Object.entries(tables)) secoes.push(await sectionOf(db, person, name, it))
+  for (const [name, table] of Object.entries(tables))
+    secoes.push(await sectionOf(db, person, { name, table }))
   return secoes
 }
 
-async function sectionOf(db: ReadDb, person: Person, name: string, it: Tabela<string>): Promise<Secao> {
-  const shown = Object.entries(it.colunas).flatMap(([nome, coluna]) =>
+async function sectionOf(
+  db: ReadDb,
+  person: Person,
+  { name, table }: { name: string; table: Tabela<string> },
+): Promise<Secao> {
+  const shown = Object.entries(table.colunas).flatMap(([nome, coluna]) =>
     coluna?.rotulo === undefined ? [] : [{ nome, coluna, rotulo: coluna.rotulo }],
   )
   const columns = sql.join(
     shown.map(({ nome, coluna }) => sql`${coluna.como?.(person) ?? sql.ref(nome)} as ${sql.id(nome)}`),
   )
-  const where = (it.mostra ?? it.de)(person)
+  const where = (table.mostra ?? table.de)(person)
   const { rows } = await sql<Record<string, unknown>>`
     select ${columns} from ${sql.table(name)} where ${where}
-    order by ${sql.ref(`${name}.${it.ordem}`)} desc limit ${MOST + 1}`.execute(db)
+    order by ${sql.ref(`${name}.${table.ordem}`)} desc limit ${MOST + 1}`.execute(db)
   return {
     tabela: name,
-    titulo: it.titulo,
-    fica: it.fica,
+    titulo: table.titulo,
+    fica: table.fica,
     cortada: rows.length > MOST,
     campos: shown.map(({ nome, rotulo, coluna: { finalidade, tipo = 'texto' } }) => ({
       nome,

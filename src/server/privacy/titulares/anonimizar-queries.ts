@@ -19,7 +19,7 @@ import { contas, getConta } from './conta-queries.ts'
 const { encerrada } = accountsMessages.conta
 const anonimizado = 'Dados anonimizados'
 /** Replaces the label of closed accounts, because nothing was closed here. */
-const instead = { [encerrada]: anonimizado, [normalise(encerrada)]: normalise(anonimizado) }
+const replacements = { [encerrada]: anonimizado, [normalise(encerrada)]: normalise(anonimizado) }
 const somebody: Person = { id: 0, email: '', emailIsOwn: false, assinatura: '' }
 
 interface Act {
@@ -37,7 +37,7 @@ interface Act {
 export async function anonimizar(db: WriteDb, alvos: Alvo[], act: Act): Promise<void> {
   const addresses = new Set<string>()
   for (const { tipo, id } of alvos) for (const email of await one[tipo](db, id, act)) addresses.add(email)
-  for (const email of addresses) await forgetLetters(db, email)
+  for (const email of addresses) await deleteMailsOf(db, email)
 }
 
 /** Each function returns the addresses whose e-mails are deleted as well. */
@@ -59,7 +59,7 @@ const one: Record<Alvo['tipo'], (db: WriteDb, id: number, act: Act) => Promise<s
       .where('id', '=', id)
       .executeTakeFirstOrThrow(notFound)
     if (row.usuario_id !== null) throw conflict(lgpdMessages.pedido.cadastroDeConta)
-    await overRow(db, 'clientes', personal.clientes?.colunas ?? {}, id)
+    await anonymiseRow(db, { table: 'clientes', colunas: personal.clientes?.colunas ?? {}, id })
     if (await isOnlyOne(db, row.nome_dobrado)) {
       await renameUnlinkedClient(db, row.nome, anonimizado)
       await renameInAgenda(db, row.nome, anonimizado)
@@ -73,7 +73,7 @@ const one: Record<Alvo['tipo'], (db: WriteDb, id: number, act: Act) => Promise<s
       .select('email')
       .where('id', '=', id)
       .executeTakeFirstOrThrow(notFound)
-    await overRow(db, 'fornecedores', allPersonal.fornecedores.colunas, id)
+    await anonymiseRow(db, { table: 'fornecedores', colunas: allPersonal.fornecedores.colunas, id })
     return email ? [email] : []
   },
 
@@ -91,21 +91,20 @@ const one: Record<Alvo['tipo'], (db: WriteDb, id: number, act: Act) => Promise<s
       .where('consentimento_versao', 'is not', null)
       .where('consentimento_retirado_em', 'is', null)
       .execute()
-    await overRow(db, 'contatos', personal.contatos?.colunas ?? {}, id)
+    await anonymiseRow(db, { table: 'contatos', colunas: personal.contatos?.colunas ?? {}, id })
     return [email]
   },
 }
 
-type Colunas = Parameters<typeof overwrite>[2]['colunas']
+interface PersonalRow {
+  table: 'clientes' | 'fornecedores' | 'contatos'
+  colunas: Parameters<typeof overwrite>[2]['colunas']
+  id: number
+}
 
-async function overRow(
-  db: WriteDb,
-  name: 'clientes' | 'fornecedores' | 'contatos',
-  colunas: Colunas,
-  id: number,
-) {
-  await overwrite(db, somebody, { name, colunas, where: sql`id = ${id}` }, instead)
-  await sql`update ${sql.table(name)} set versao = versao + 1 where id = ${id}`.execute(db)
+async function anonymiseRow(db: WriteDb, { table, colunas, id }: PersonalRow): Promise<void> {
+  await overwrite(db, somebody, { name: table, colunas, where: sql`id = ${id}`, replacements })
+  await sql`update ${sql.table(table)} set versao = versao + 1 where id = ${id}`.execute(db)
 }
 
 /**
@@ -123,7 +122,7 @@ async function isOnlyOne(db: ReadDb, nome_dobrado: string): Promise<boolean> {
   return people.every(({ name }) => normalise(name) !== nome_dobrado)
 }
 
-async function forgetLetters(db: WriteDb, email: string): Promise<void> {
+async function deleteMailsOf(db: WriteDb, email: string): Promise<void> {
   await db.deleteFrom('correio').where(sql<string>`lower(para)`, '=', email.toLowerCase()).execute()
   await deleteMailsMentioning(db, email)
 }

@@ -67,8 +67,8 @@ async function write({ app, now }: Call, db: WriteDb, pedido: Awaited<ReturnType
   const texto = pedido.confirmada_em
     ? 'Pedido feito com a conta, já identificada.'
     : 'Pedido feito pelo site.'
-  const asker = { id: pedido.usuario_id ?? 0, name: pedido.nome }
-  await insertPasso(db, asker, { solicitacao_id: pedido.id, tipo: 'recebida', texto, correio_id }, now)
+  const user = { id: pedido.usuario_id ?? 0, name: pedido.nome }
+  await insertPasso({ db, user, now }, { solicitacao_id: pedido.id, tipo: 'recebida', texto, correio_id })
   const notice = noticeMail(pedido, `${app.config.baseUrl}/dashboard/lgpd?pedido=${pedido.id}`)
   await enqueueToAgency(app, db, notice)
 }

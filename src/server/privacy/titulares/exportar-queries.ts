@@ -43,7 +43,7 @@ export async function getDadosPedidos(
     .filter(({ linhas }) => linhas.length > 0)
     // The note about what remains after closing an account is only for accounts.
     .map((secao) => ({ ...secao, fica: account && secao.tabela in personal ? secao.fica : null }))
-  return toMeusDados(db, account ?? { id: 0, name: nome, email, role: 'client' }, secoes, now)
+  return toMeusDados(db, { titular: account ?? { id: 0, name: nome, email, role: 'client' }, secoes }, now)
 }
 
 const numbersOf = (alvos: Alvo[], wanted: Alvo['tipo']) =>

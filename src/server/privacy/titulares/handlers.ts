@@ -25,6 +25,7 @@ import {
   insertPasso,
   listMeus,
   listPedidos,
+  type PedidoChanges,
   type PedidoRow,
   updatePedido,
 } from './queries.ts'
@@ -42,13 +43,9 @@ export const titularesHandlers = on.router({
     if (!pedido || !isConfirmation(app.secrets, pedido, s)) throw invalid('s', says.link)
     trail.actor = { id: 0, name: 'Titular' }
     if (pedido.confirmada_em === null) {
-      await updatePedido(db, id, confirmed(pedido, now), { now })
-      await step(
-        db,
-        { id: 0, name: pedido.nome },
-        passo(id, 'confirmada', 'Pelo link enviado ao e-mail.'),
-        now,
-      )
+      await updatePedido(db, { id, ...confirmed(pedido, now) }, now)
+      const user = { id: 0, name: pedido.nome }
+      await insertPasso({ db, user, now }, passo(id, 'confirmada', 'Pelo link enviado ao e-mail.'))
     }
     return { mensagem: says.confirmado }
   }),
@@ -77,36 +74,34 @@ export const titularesHandlers = on.router({
   }),
 
   confirmarIdentidade: on.confirmarIdentidade.handler(async ({ context, input: { id, como } }) => {
-    const { db, user, now } = context
+    const { db, now } = context
     const pedido = await open(db, id)
     if (pedido.confirmada_em !== null) throw conflict(says.jaConfirmado)
-    await updatePedido(db, id, confirmed(pedido, now), { now })
-    await step(db, user, passo(id, 'confirmada', como), now)
+    await updatePedido(db, { id, ...confirmed(pedido, now) }, now)
+    await insertPasso(context, passo(id, 'confirmada', como))
     return shown(context, id)
   }),
 
   iniciar: on.iniciar.handler(async ({ context, input: { id, versao } }) => {
-    const { db, user, now } = context
-    await open(db, id)
-    await edit(context, id, { estado: 'andamento' }, versao)
-    await step(db, user, passo(id, 'andamento', 'A equipe começou a cuidar do pedido.'), now)
+    await open(context.db, id)
+    await edit(context, { id, versao, estado: 'andamento' })
+    await insertPasso(context, passo(id, 'andamento', 'A equipe começou a cuidar do pedido.'))
     return shown(context, id)
   }),
 
   anotar: on.anotar.handler(async ({ context, input: { id, texto } }) => {
-    const { db, user, now } = context
-    await getPedido(db, id)
-    await step(db, user, passo(id, 'nota', texto), now)
+    await getPedido(context.db, id)
+    await insertPasso(context, passo(id, 'nota', texto))
     return shown(context, id)
   }),
 
   exportar: on.exportar.handler(async ({ context, input: { id, alvos } }) => {
-    const { db: reads, user, now } = context
+    const { db: reads, now } = context
     const { nome, email } = await proven(reads, id)
     const dados = await getDadosPedidos(reads, { nome, email, alvos }, now)
     await inTransaction(context, async (db) => {
       await proven(db, id)
-      await step(db, user, passo(id, 'exportada', `Dados exportados: ${inWords(alvos)}.`), now)
+      await insertPasso({ ...context, db }, passo(id, 'exportada', `Dados exportados: ${inWords(alvos)}.`))
     })
     return dados
   }),
@@ -115,7 +110,7 @@ export const titularesHandlers = on.router({
     const { db, user, now } = context
     const { email: provado } = await proven(db, id)
     await anonimizar(db, alvos, { now, asker: user.id, provado })
-    await step(db, user, passo(id, 'anonimizada', `Anonimizado sem volta: ${inWords(alvos)}.`), now)
+    await insertPasso(context, passo(id, 'anonimizada', `Anonimizado sem volta: ${inWords(alvos)}.`))
     return shown(context, id)
   }),
 
@@ -123,16 +118,15 @@ export const titularesHandlers = on.router({
     const { db, user, now } = context
     const pedido = await open(db, id)
     // Comes first, so that a version conflict prevents a second answer to the same request.
-    await edit(context, id, { estado: answer.estado, concluida_em: toStored(now) }, versao)
+    await edit(context, { id, versao, estado: answer.estado, concluida_em: toStored(now) })
     const { nome, email } = await getConfiguracoes(db)
     const mail = answerMail(pedido, answer, { nome, responder_a: email || user.email })
     const correio_id = await enqueue(db, mail, now)
-    await step(db, user, { ...passo(id, answer.estado, answer.texto), correio_id }, now)
+    await insertPasso(context, { ...passo(id, answer.estado, answer.texto), correio_id })
     return shown(context, id)
   }),
 })
 
-const step = insertPasso
 const passo = (solicitacao_id: number, tipo: TipoDePasso, texto: string) => ({ solicitacao_id, tipo, texto })
 
 /** Confirms the identity. The state of a request in progress stays. */
@@ -168,13 +162,7 @@ async function proven(db: ReadDb, id: number): Promise<PedidoRow> {
  * Updates the request.
  * @throws 409 if it has another version than `versao`
  */
-async function edit(
-  context: HandlerContext,
-  id: number,
-  changes: Parameters<typeof updatePedido>[2],
-  versao: number | undefined,
-): Promise<void> {
-  const { db, now } = context
-  const updated = await updatePedido(db, id, changes, { versao, now })
-  if (!updated) throw conflict(messages.alteradoPorOutro, await shown(context, id))
+async function edit(context: HandlerContext, changes: PedidoChanges): Promise<void> {
+  const updated = await updatePedido(context.db, changes, context.now)
+  if (!updated) throw conflict(messages.alteradoPorOutro, await shown(context, changes.id))
 }

@@ -14,6 +14,7 @@ import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { containsPattern, normalise } from '#server/platform/db/text.ts'
 import { today, toStored, toWireInstant } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
+import type { HandlerContext } from '#server/platform/http/call.ts'
 import { estadoOf } from '#server/platform/mail/queries.ts'
 import { diasAte } from './prazos.ts'
 
@@ -182,16 +183,17 @@ export async function insertPedido(
   return { ...row, protocolo, busca }
 }
 
-type Changes = Partial<Pick<PedidoRow, 'estado' | 'confirmada_em' | 'concluida_em' | 'lembrada_em'>>
+export type PedidoChanges = Partial<
+  Pick<PedidoRow, 'estado' | 'confirmada_em' | 'concluida_em' | 'lembrada_em'>
+> & { id: number; versao?: number | undefined }
 
 /**
  * @returns false if the request has another version than `versao`; without `versao` any version is updated
  */
 export async function updatePedido(
   db: WriteDb,
-  id: number,
-  changes: Changes,
-  { versao, now }: { versao?: number | undefined; now: Temporal.Instant },
+  { id, versao, ...changes }: PedidoChanges,
+  now: Temporal.Instant,
 ): Promise<boolean> {
   let update = db
     .updateTable('solicitacoes_titular')
@@ -208,20 +210,19 @@ export interface NewPasso {
   correio_id?: number | null
 }
 
-/** @param who the actor; id 0 if it is the sender of the request */
-export async function insertPasso(
-  db: WriteDb,
-  who: { id: number; name: string },
-  passo: NewPasso,
-  now: Temporal.Instant,
-): Promise<void> {
+interface PassoContext extends Pick<HandlerContext, 'db' | 'now'> {
+  /** The actor; id 0 if it is the sender of the request. */
+  user: { id: number; name: string }
+}
+
+export async function insertPasso({ db, user, now }: PassoContext, passo: NewPasso): Promise<void> {
   await db
     .insertInto('passos_titular')
     .values({
       ...passo,
       correio_id: passo.correio_id ?? null,
-      usuario_id: who.id === 0 ? null : who.id,
-      usuario_nome: who.name,
+      usuario_id: user.id === 0 ? null : user.id,
+      usuario_nome: user.name,
       criado_em: toStored(now),
     })
     .execute()

@@ -7,6 +7,7 @@ import { limitConcurrency } from '#server/platform/concurrency.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
+import type { HandlerContext } from '#server/platform/http/call.ts'
 import { api, inTransaction } from '#server/platform/http/dispatch.ts'
 import { retryWaitingMails } from '#server/platform/mail/delivery-queries.ts'
 import { failureOf } from '#server/platform/mail/failure.ts'
@@ -36,14 +37,11 @@ const gated = limitConcurrency({ atOnce: 2, waiting: 4 })
 export const saidaHandlers = {
   getSaida: on.getSaida.handler(({ context: { db, app } }) => toAtual(db, app)),
 
-  updateSaida: on.updateSaida.handler(async ({ context: { db, app, now }, input }) => {
+  updateSaida: on.updateSaida.handler(async ({ context, input }) => {
+    const { db, app, now } = context
     const { versao, senha, ...values } = input
     const before = await getSaida(db)
-    const updated = await setSaida(
-      db,
-      { ...values, ...passwordFor(app, before, input, toStored(now)) },
-      versao,
-    )
+    const updated = await setSaida(db, { ...values, ...passwordFor(context, before, input) }, versao)
     if (!updated) throw conflict(messages.alteradoPorOutro, await toAtual(db, app))
     await retryWaitingMails(db, now)
     return toAtual(db, app)
@@ -95,13 +93,12 @@ const whereItGoes = ['servidor', 'porta', 'seguranca', 'usuario'] as const
 type Password = Pick<SaidaRow, 'senha_selada' | 'senha_em'>
 
 function passwordFor(
-  { secrets }: AppContext,
+  { app, now }: Pick<HandlerContext, 'app' | 'now'>,
   before: SaidaRow,
   input: Saida & { senha?: string | undefined },
-  now: string,
 ): Password {
   const { senha, usuario } = input
-  if (senha) return { senha_selada: secrets.seal(senha), senha_em: now }
+  if (senha) return { senha_selada: app.secrets.seal(senha), senha_em: toStored(now) }
   if (senha === '' || usuario === '' || before.senha_selada === null)
     return { senha_selada: null, senha_em: null }
   if (whereItGoes.some((name) => input[name] !== before[name]))
