@@ -1,21 +1,102 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { chosen, deletes, emailOrNone, Id, NoInput, optionalText, text, versao } from '#contract/fields.ts'
+import { chosen, deletes, emailOrNone, Id, NoInput, text, versao } from '#contract/fields.ts'
 import { Conta } from '#contract/platform/schemas/conta.ts'
 import { registryMessages } from '#contract/registry/messages/registry.ts'
+import {
+  inputShape,
+  optionalTextField,
+  outputShape,
+  type RegistryFields,
+} from '#contract/registry/schemas/field.ts'
 
 const says = registryMessages.cliente
+
+/**
+ * The fields of a cliente. The order is that of the form, of its errors, of the CSV export and of the import.
+ * To add a field, see "Adding a field" in docs/contributing.md.
+ */
+export const clienteFields = {
+  nome: {
+    label: 'Nome',
+    input: text(says.nome),
+    output: z.string(),
+    control: 'text',
+    maxLength: 200,
+    required: true,
+    perLine: 1,
+    // The page shows the name as its heading.
+    fact: null,
+    importHeading: /nome|razao|^cliente|^fornecedor/,
+    search: true,
+    audit: 'hash',
+    personal: { purpose: 'quem', exportLabel: 'Nome' },
+  },
+  email: {
+    label: 'E-mail',
+    ...optionalTextField(),
+    // An account is linked by its address, so the address must be valid.
+    input: emailOrNone().nullish(),
+    control: 'email',
+    perLine: 2,
+    fact: 'E-mail',
+    importHeading: /^e-?mail/,
+    search: true,
+    audit: false,
+    personal: { purpose: 'contato', exportLabel: 'E-mail' },
+  },
+  telefone: {
+    label: 'Telefone',
+    ...optionalTextField(),
+    control: 'telefone',
+    perLine: 2,
+    fact: 'Telefone',
+    importHeading: /telefone|celular|whatsapp|^fone/,
+    search: true,
+    audit: false,
+    personal: { purpose: 'contato', exportLabel: 'Telefone' },
+  },
+  empresa: {
+    label: 'Empresa',
+    ...optionalTextField(),
+    control: 'text',
+    perLine: 2,
+    fact: 'Empresa',
+    importHeading: /empresa/,
+    search: true,
+    audit: false,
+    personal: { purpose: 'quem', exportLabel: 'Empresa' },
+  },
+  /** As it was typed. */
+  cpf_cnpj: {
+    label: 'CPF/CNPJ',
+    ...optionalTextField(),
+    control: 'documento',
+    perLine: 2,
+    fact: 'CPF/CNPJ',
+    importHeading: /cpf|cnpj|documento/,
+    search: 'documento',
+    audit: false,
+    personal: { purpose: 'cobranca', exportLabel: 'CPF/CNPJ' },
+  },
+  observacoes: {
+    label: 'Observações',
+    ...optionalTextField(10_000),
+    control: 'textarea',
+    perLine: 1,
+    fact: 'Observações',
+    importHeading: /^obs|nota/,
+    search: false,
+    audit: false,
+    // Internal notes of the team.
+    personal: { purpose: 'trabalho', exportLabel: null },
+  },
+} as const satisfies RegistryFields
 
 /** A customer in the registry, with or without an account. */
 export const Cliente = z.object({
   id: z.int(),
-  nome: z.string(),
-  email: z.string().nullable(),
-  telefone: z.string().nullable(),
-  empresa: z.string().nullable(),
-  /** As it was typed. */
-  cpf_cnpj: z.string().nullable(),
-  observacoes: z.string().nullable(),
+  ...outputShape(clienteFields),
   /** The account that may see this client's invoices. */
   usuario_id: z.int().nullable(),
   /**
@@ -32,14 +113,7 @@ export const ClienteNaLista = Cliente.partial().required({ id: true, nome: true 
 export type ClienteNaLista = z.infer<typeof ClienteNaLista>
 
 /** Errors are reported in key order, which is the order of the form's fields. */
-export const NovoCliente = z.object({
-  nome: text(says.nome),
-  email: emailOrNone().nullish(),
-  telefone: optionalText().nullish(),
-  empresa: optionalText().nullish(),
-  cpf_cnpj: optionalText().nullish(),
-  observacoes: optionalText(10_000).nullish(),
-})
+export const NovoCliente = z.object(inputShape(clienteFields))
 export type NovoCliente = z.output<typeof NovoCliente>
 
 /**

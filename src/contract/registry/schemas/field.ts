@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { optionalText } from '#contract/fields.ts'
+import { semMascara } from '#contract/platform/rules/documento.ts'
+import { normalise } from '#contract/text.ts'
 
 /**
  * One field of a registry (fornecedores, clientes). Every use of the field is derived from this description,
@@ -35,7 +37,7 @@ export interface RegistryField {
   fact: string | null
   /** Matches the headings, in lower case without accents, of an imported column with this field. */
   importHeading: RegExp
-  /** Whether the global search covers the field; a documento is also found without its punctuation. */
+  /** Whether searches cover the field; a documento is also found without its punctuation. */
   search: boolean | 'documento'
   /** What the audit log records: the value, only a hash of it (for names of people), or nothing. */
   audit: 'value' | 'hash' | false
@@ -77,6 +79,16 @@ export function outputShape<Fields extends RegistryFields>(fields: Fields) {
 export function displayText({ control }: RegistryField, value: unknown): string | null {
   if (typeof value !== 'string') return null
   return typeof control === 'object' ? (control.options[value] ?? value) : value
+}
+
+/** The text that a search for entries looks in. */
+export function toSearchText(fields: RegistryFields, values: Readonly<Record<string, unknown>>): string {
+  const parts = Object.entries(fields).flatMap(([name, { search }]) => {
+    const value = values[name]
+    if (search === false || typeof value !== 'string') return []
+    return search === 'documento' ? [value, semMascara(value)] : [value]
+  })
+  return normalise(parts.join('\n'))
 }
 
 /** The names of the fields that the audit log records, and those of which it records only a hash. */

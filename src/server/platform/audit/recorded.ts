@@ -1,4 +1,5 @@
 import type { Entidade } from '#contract/endpoint.ts'
+import { clienteFields } from '#contract/registry/endpoints/clientes.ts'
 import { fornecedorFields } from '#contract/registry/endpoints/fornecedores.ts'
 import { auditedNames } from '#contract/registry/schemas/field.ts'
 import type { Schema } from '#server/platform/db/schema.ts'
@@ -15,6 +16,7 @@ interface Recorded {
   nome?: string
 }
 
+const clienteAudit = auditedNames(clienteFields)
 const fornecedorAudit = auditedNames(fornecedorFields)
 
 /** What the audit log records of each kind of record. */
@@ -130,9 +132,9 @@ export const recorded: Record<Entidade, Recorded> = {
   categorias_financeiras: { table: 'categorias_financeiras', columns: ['nome', 'tipo', 'excluido_em'] },
   clientes: {
     table: 'clientes',
-    columns: ['nome', 'usuario_id', 'excluido_em'],
+    columns: [...clienteAudit.columns, 'usuario_id', 'excluido_em'],
     interessado: 'usuario_id',
-    sealed: ['nome'],
+    sealed: clienteAudit.sealed,
     nome: 'nome',
   },
   fornecedores: {

@@ -4,6 +4,7 @@ import type { DiaUtil, StatusContaFixa } from '#contract/money/endpoints/contas-
 import type { Forma } from '#contract/money/endpoints/pagamentos.ts'
 import type { Transacao } from '#contract/money/endpoints/transacoes-financeiras.ts'
 import type { TipoImportacao } from '#contract/overview/endpoints/importacoes.ts'
+import type { Cliente } from '#contract/registry/endpoints/clientes.ts'
 import type { Fornecedor } from '#contract/registry/endpoints/fornecedores.ts'
 
 type StatusTransacao = Transacao['status']
@@ -18,18 +19,12 @@ export interface CategoriasFinanceirasTable {
   versao: Generated<number>
 }
 
-/** The registry of clientes: the agency's customers, with or without an account. */
-export interface ClientesTable {
+/**
+ * The registry of clientes: the agency's customers, with or without an account. Its fields are described in
+ * `clienteFields`.
+ */
+export interface ClientesTable extends Omit<Cliente, 'id' | 'conta' | 'versao'> {
   id: Generated<number>
-  nome: string
-  email: string | null
-  telefone: string | null
-  empresa: string | null
-  observacoes: string | null
-  /** As the user typed it. */
-  cpf_cnpj: string | null
-  /** The account that sees the faturas of this cliente. */
-  usuario_id: number | null
   importacao_id: number | null
   /** The name without case or accents, which typed names are compared with. */
   nome_dobrado: string

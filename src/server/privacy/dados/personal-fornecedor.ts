@@ -1,12 +1,9 @@
 import { sql } from 'kysely'
-import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
 import { fornecedorFields } from '#contract/registry/endpoints/fornecedores.ts'
 import type { Schema } from '#server/platform/db/schema.ts'
-import { normalise } from '#server/platform/db/text.ts'
-import { para, type Tabela } from './personal-columns.ts'
+import type { Tabela } from './personal-columns.ts'
 import { registryColumns } from './registry-columns.ts'
 
-const { encerrada } = accountsMessages.conta
 const fields = registryColumns(fornecedorFields)
 
 /**
@@ -18,13 +15,7 @@ export const fornecedor: Tabela<keyof Schema['fornecedores'] & string> = {
   de: () => sql`1 = 0`,
   ordem: 'id',
   fica: 'fica só um número.',
-  colunas: {
-    ...fields.exported,
-    criado_em: { rotulo: 'Cadastro em', finalidade: para.registro, tipo: 'instante' },
-    ...fields.notExported,
-    nome_dobrado: { finalidade: para.quem, depois: normalise(encerrada) },
-    busca: { finalidade: para.quem, depois: '' },
-  },
+  colunas: fields.colunas,
 }
 
 export const fornecedorNotPersonal = fields.notPersonal

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
-import { normalise } from '#server/platform/db/text.ts'
+import { clienteFields } from '#contract/registry/endpoints/clientes.ts'
 import { legal, ofAccount, ofRegistry, type Personal, para } from './personal-columns.ts'
+import { registryColumns } from './registry-columns.ts'
 
-const { encerrada } = accountsMessages.conta
+const fields = registryColumns(clienteFields)
 
 /** The cliente linked to the account, and its transações. */
 export const money: Personal = {
@@ -12,18 +12,7 @@ export const money: Personal = {
     de: ofAccount,
     ordem: 'id',
     fica: `fica só um número, sem nome, e-mail, telefone nem documento. O que você pagou ou deve fica como está, com o seu nome. ${legal}`,
-    colunas: {
-      nome: { rotulo: 'Nome', finalidade: para.quem, depois: encerrada },
-      email: { rotulo: 'E-mail', finalidade: para.contato, depois: null },
-      telefone: { rotulo: 'Telefone', finalidade: para.contato, depois: null },
-      empresa: { rotulo: 'Empresa', finalidade: para.quem, depois: null },
-      cpf_cnpj: { rotulo: 'CPF/CNPJ', finalidade: para.cobranca, depois: null },
-      criado_em: { rotulo: 'Cadastro em', finalidade: para.registro, tipo: 'instante' },
-      // Internal notes of the team.
-      observacoes: { finalidade: para.trabalho, depois: null },
-      nome_dobrado: { finalidade: para.quem, depois: normalise(encerrada) },
-      busca: { finalidade: para.quem, depois: '' },
-    },
+    colunas: fields.colunas,
   },
   transacoes_financeiras: {
     titulo: 'O que a agência cobrou de você',
@@ -43,3 +32,5 @@ export const money: Personal = {
     },
   },
 }
+
+export const clienteNotPersonal = fields.notPersonal

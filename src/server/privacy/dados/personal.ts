@@ -4,7 +4,7 @@ import { conversations } from './personal-chat.ts'
 import type { Personal } from './personal-columns.ts'
 import { fornecedor, fornecedorNotPersonal } from './personal-fornecedor.ts'
 import { letters } from './personal-letters.ts'
-import { money } from './personal-money.ts'
+import { clienteNotPersonal, money } from './personal-money.ts'
 import { receipts } from './personal-receipts.ts'
 import { requests } from './personal-requests.ts'
 import { work } from './personal-work.ts'
@@ -87,7 +87,15 @@ export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] }
   contato_conversas: ['id', 'contato_id', 'tipo', 'usuario_id', 'correio_id'],
   configuracoes: ['id', 'valores', 'versao'],
   categorias_financeiras: ['id', 'nome', 'nome_dobrado', 'tipo', 'excluido_em', 'versao'],
-  clientes: ['id', 'usuario_id', 'importacao_id', 'atualizado_em', 'excluido_em', 'versao'],
+  clientes: [
+    ...clienteNotPersonal,
+    'id',
+    'usuario_id',
+    'importacao_id',
+    'atualizado_em',
+    'excluido_em',
+    'versao',
+  ],
   fornecedores: [...fornecedorNotPersonal, 'id', 'importacao_id', 'atualizado_em', 'excluido_em', 'versao'],
   contas_fixas: [
     'id',

@@ -1,33 +1,36 @@
 import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
 import type { RegistryFields } from '#contract/registry/schemas/field.ts'
+import { normalise } from '#server/platform/db/text.ts'
 import { type Coluna, para } from './personal-columns.ts'
 
 const { encerrada } = accountsMessages.conta
 
 type ByName<Fields> = Partial<Record<keyof Fields, Coluna>>
 
-interface RegistryColumns<Fields> {
-  /** Personal columns with a label in the export of personal data. */
-  exported: ByName<Fields>
-  /** Personal columns that are erased but not exported. */
-  notExported: ByName<Fields>
-  notPersonal: (keyof Fields)[]
-}
-
 /** The columns of a registry by what its field descriptions say about personal data. */
-export function registryColumns<Fields extends RegistryFields>(fields: Fields): RegistryColumns<Fields> {
-  const columns: RegistryColumns<Fields> = { exported: {}, notExported: {}, notPersonal: [] }
+export function registryColumns<Fields extends RegistryFields>(fields: Fields) {
+  const exported: ByName<Fields> = {}
+  const notExported: ByName<Fields> = {}
+  const notPersonal: (keyof Fields)[] = []
   for (const name of Object.keys(fields) as (keyof Fields)[]) {
     const personal = fields[name]?.personal
     if (!personal) {
-      columns.notPersonal.push(name)
+      notPersonal.push(name)
       continue
     }
     const finalidade = para[personal.purpose]
     // The name is required, so it is replaced; every other personal field is optional.
     const depois = name === 'nome' ? encerrada : null
-    if (personal.exportLabel === null) columns.notExported[name] = { finalidade, depois }
-    else columns.exported[name] = { rotulo: personal.exportLabel, finalidade, depois }
+    if (personal.exportLabel === null) notExported[name] = { finalidade, depois }
+    else exported[name] = { rotulo: personal.exportLabel, finalidade, depois }
   }
-  return columns
+  const cadastro: Coluna = { rotulo: 'Cadastro em', finalidade: para.registro, tipo: 'instante' }
+  const colunas = {
+    ...exported,
+    criado_em: cadastro,
+    ...notExported,
+    nome_dobrado: { finalidade: para.quem, depois: normalise(encerrada) },
+    busca: { finalidade: para.quem, depois: '' },
+  }
+  return { colunas, notPersonal }
 }

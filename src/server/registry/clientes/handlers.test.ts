@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import type { NovoCliente } from '#contract/registry/endpoints/clientes.ts'
 import { refusal } from '#server/testing/app.ts'
 import { agencyWithFinance } from '#server/testing/money.ts'
 
+/** Every field has a value, so that each one is stored and returned. */
 const clara = {
   nome: 'Clara Luz',
   email: 'clara@exemplo.com.br',
@@ -9,7 +11,7 @@ const clara = {
   empresa: 'Luz & Cia',
   cpf_cnpj: '12.ABC.345/01DE-35',
   observacoes: 'Prefere e-mail',
-}
+} satisfies Required<NovoCliente>
 
 test('an admin creates, edits and deletes a cliente, and restores it from the bin', async () => {
   const { ana, padaria } = await agencyWithFinance()

@@ -1,9 +1,10 @@
 import { messages } from '#contract/messages.ts'
-import type { Cliente } from '#contract/registry/endpoints/clientes.ts'
+import { type Cliente, clienteFields } from '#contract/registry/endpoints/clientes.ts'
 import { registryMessages } from '#contract/registry/messages/registry.ts'
-import { type Cell, csvAnswer } from '#server/platform/csv.ts'
+import { csvAnswer } from '#server/platform/csv.ts'
 import { conflict } from '#server/platform/errors.ts'
 import { api } from '#server/platform/http/dispatch.ts'
+import { toCsvLines } from '#server/registry/pessoas/fields.ts'
 import { renamePessoa } from '#server/registry/pessoas/queries.ts'
 import { refuseIfUsed } from '#server/registry/pessoas/uses-queries.ts'
 import { accountFor, refuseUnfitAccount } from './conta.ts'
@@ -24,7 +25,7 @@ export const clientesHandlers = {
   list: on.list.handler(({ context: { db, user } }) => listClientes(db, user)),
 
   exportar: on.exportar.handler(async ({ context }) =>
-    csvAnswer(context, 'clientes', [toLines(await exportClientes(context.db))]),
+    csvAnswer(context, 'clientes', [toCsvLines(clienteFields, await exportClientes(context.db))]),
   ),
 
   contasSemCadastro: on.contasSemCadastro.handler(({ context: { db } }) => listContasSemCadastro(db)),
@@ -60,10 +61,3 @@ export const clientesHandlers = {
     await binCliente(db, id, now)
   }),
 }
-
-const headings = ['Nome', 'E-mail', 'Telefone', 'Empresa', 'CPF/CNPJ', 'Observações']
-
-const toLines = (all: Cliente[]): Cell[][] => [
-  headings,
-  ...all.map((one) => [one.nome, one.email, one.telefone, one.empresa, one.cpf_cnpj, one.observacoes]),
-]

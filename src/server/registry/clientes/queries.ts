@@ -1,5 +1,11 @@
 import { sql } from 'kysely'
-import type { Cliente, ContaSemCadastro, NovoCliente } from '#contract/registry/endpoints/clientes.ts'
+import {
+  Cliente,
+  type ContaSemCadastro,
+  clienteFields,
+  type NovoCliente,
+} from '#contract/registry/endpoints/clientes.ts'
+import { toSearchText } from '#contract/registry/schemas/field.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import type { ClientesTable } from '#server/platform/db/financeiro-schema.ts'
 import { inParts } from '#server/platform/db/parts.ts'
@@ -7,8 +13,13 @@ import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { containsPattern, normalise } from '#server/platform/db/text.ts'
 import { toStored } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
+import { toFieldColumns } from '#server/registry/pessoas/fields.ts'
 
 const kept = (db: ReadDb) => db.selectFrom('clientes').where('clientes.excluido_em', 'is', null)
+
+const columns = Cliente.omit({ conta: true })
+  .keyof()
+  .options.map((name) => `clientes.${name}` as const)
 
 /** Clientes with their account, if that account can sign in and so see the faturas. */
 const withConta = (db: ReadDb) =>
@@ -20,8 +31,7 @@ const withConta = (db: ReadDb) =>
         .on('conta.bloqueado_em', 'is', null)
         .on('conta.excluido_em', 'is', null),
     )
-    .select(['clientes.id', 'clientes.nome', 'clientes.email', 'clientes.telefone', 'clientes.empresa'])
-    .select(['clientes.cpf_cnpj', 'clientes.observacoes', 'clientes.usuario_id', 'clientes.versao'])
+    .select(columns)
     .select(['conta.id as conta_id', 'conta.name as conta_name', 'conta.email as conta_email'])
 
 type Row = Awaited<ReturnType<ReturnType<typeof withConta>['execute']>>[number]
@@ -86,18 +96,11 @@ export async function listContasSemCadastro(db: ReadDb): Promise<ContaSemCadastr
   return rows.map(({ email_provado_em, ...row }) => ({ ...row, provado: email_provado_em !== null }))
 }
 
-/** The form as columns; an empty text becomes null. */
-function toColumns({ nome, email, telefone, empresa, cpf_cnpj, observacoes }: NovoCliente) {
-  const document = cpf_cnpj?.replace(/[^0-9a-z]/gi, '')
+function toColumns(values: NovoCliente) {
   return {
-    nome,
-    email: email || null,
-    telefone: telefone || null,
-    empresa: empresa || null,
-    cpf_cnpj: cpf_cnpj || null,
-    observacoes: observacoes || null,
-    nome_dobrado: normalise(nome),
-    busca: normalise([nome, email, telefone, empresa, cpf_cnpj, document].join('\n')),
+    ...toFieldColumns(clienteFields, values),
+    nome_dobrado: normalise(values.nome),
+    busca: toSearchText(clienteFields, values),
   }
 }
 

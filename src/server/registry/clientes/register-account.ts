@@ -1,3 +1,4 @@
+import { semMascara } from '#contract/platform/rules/documento.ts'
 import { registryMessages } from '#contract/registry/messages/registry.ts'
 import type { CadastroEscolhido, Candidato, Motivo } from '#contract/registry/schemas/cadastro-da-conta.ts'
 import { type ActContext, record, recordChange } from '#server/platform/audit/queries.ts'
@@ -76,7 +77,7 @@ interface Found {
   isOther: boolean
 }
 
-const bare = (document: string | null | undefined) => (document ?? '').toUpperCase().replace(/[^0-9A-Z]/g, '')
+const bare = (document: string | null | undefined) => semMascara(document ?? '')
 
 /** Clientes without an account that could be the person, those with a matching document or address first. */
 async function candidatesFor(db: ReadDb, account: Account, { cpf_cnpj }: Given): Promise<Found[]> {

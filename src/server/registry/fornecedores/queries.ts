@@ -1,18 +1,20 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { semMascara } from '#contract/platform/rules/documento.ts'
 import {
   Fornecedor,
   type fornecedores,
   fornecedorFields,
   type NovoFornecedor,
 } from '#contract/registry/endpoints/fornecedores.ts'
+import { toSearchText } from '#contract/registry/schemas/field.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import { inParts } from '#server/platform/db/parts.ts'
 import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { containsPattern, normalise } from '#server/platform/db/text.ts'
 import { toStored } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
-import { toFieldColumns, toSearchText, withoutPunctuation } from '#server/registry/pessoas/fields.ts'
+import { toFieldColumns } from '#server/registry/pessoas/fields.ts'
 
 const kept = (db: ReadDb) => db.selectFrom('fornecedores').where('excluido_em', 'is', null)
 
@@ -31,11 +33,9 @@ export async function listFornecedores(db: ReadDb, { nome, tipo, documento }: Fi
   const rows = await found.orderBy('nome_dobrado').orderBy('id').execute()
   // Compared here and not in SQL: documents are stored as typed, and `busca` also contains the telephone
   // number.
-  const wanted = bare(documento)
-  return rows.filter((row) => bare(row.documento).includes(wanted))
+  const wanted = semMascara(documento ?? '')
+  return rows.filter((row) => semMascara(row.documento ?? '').includes(wanted))
 }
-
-const bare = (documento: string | null | undefined) => withoutPunctuation(documento ?? '').toLowerCase()
 
 export function getFornecedor(db: ReadDb, id: number): Promise<Fornecedor> {
   return kept(db).select(columns).where('id', '=', id).executeTakeFirstOrThrow(notFound)

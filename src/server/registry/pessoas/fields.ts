@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import { displayText, type RegistryFields } from '#contract/registry/schemas/field.ts'
 import type { Cell } from '#server/platform/csv.ts'
-import { normalise } from '#server/platform/db/text.ts'
 
 type Inputs<Fields extends RegistryFields> = { [Name in keyof Fields]?: z.output<Fields[Name]['input']> }
 type Columns<Fields extends RegistryFields> = { [Name in keyof Fields]: z.output<Fields[Name]['output']> }
@@ -14,19 +13,6 @@ export function toFieldColumns<Fields extends RegistryFields>(
   const entries = Object.keys(fields).map((name) => [name, values[name] || null])
   return Object.fromEntries(entries) as Columns<Fields>
 }
-
-/** The text that the global search looks in. */
-export function toSearchText(fields: RegistryFields, values: Readonly<Record<string, unknown>>): string {
-  const parts = Object.entries(fields).flatMap(([name, { search }]) => {
-    const value = values[name]
-    if (search === false || typeof value !== 'string') return []
-    return search === 'documento' ? [value, withoutPunctuation(value)] : [value]
-  })
-  return normalise(parts.join('\n'))
-}
-
-/** The letters and digits of a CPF or CNPJ. */
-export const withoutPunctuation = (documento: string) => documento.replace(/[^0-9a-z]/gi, '')
 
 /** The headings and the lines of the CSV export. */
 export function toCsvLines(

@@ -2,12 +2,13 @@ import { Anchor, Text, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { FichaDeCliente } from '#contract/overview/endpoints/ficha.ts'
+import { clienteFields } from '#contract/registry/endpoints/clientes.ts'
 import { statusLabels } from '#contract/work/endpoints/projetos.ts'
 import { api } from '#web/api.ts'
 import { EditClienteDialog } from '#web/dashboard/registry/clientes/ClienteDialog.tsx'
 import { LinkedConta } from '#web/dashboard/registry/clientes/LinkedConta.tsx'
+import { factsOf } from '#web/dashboard/registry/pessoas/facts.ts'
 import { date } from '#web/format.ts'
-import type { Fact } from '#web/ui/FactList.tsx'
 import { Person, PessoaSheet } from './PessoaSheet.tsx'
 
 const list = { to: '/dashboard/clientes', label: 'Clientes' }
@@ -18,17 +19,10 @@ export const ClientePage = () => <Person list={list} failure="Erro ao buscar o c
 function Client({ id }: { id: number }) {
   const { data: ficha } = useSuspenseQuery(api.clientes.ficha.queryOptions({ input: { id } }))
   const { cliente } = ficha
-  const facts: Fact[] = [
-    ['E-mail', cliente.email],
-    ['Telefone', cliente.telefone],
-    ['Empresa', cliente.empresa],
-    ['CPF/CNPJ', cliente.cpf_cnpj],
-    ['Observações', cliente.observacoes],
-  ]
   return (
     <PessoaSheet
       nome={cliente.nome}
-      facts={facts}
+      facts={factsOf(clienteFields, cliente)}
       ficha={ficha}
       aberto="Em aberto"
       edit={(onClose) => <EditClienteDialog client={cliente} onClose={onClose} />}

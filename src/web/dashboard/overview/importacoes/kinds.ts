@@ -5,6 +5,7 @@ import {
   LinhaTransacao,
   type TipoImportacao,
 } from '#contract/overview/endpoints/importacoes.ts'
+import { clienteFields } from '#contract/registry/endpoints/clientes.ts'
 import { fornecedorFields } from '#contract/registry/endpoints/fornecedores.ts'
 import type { RegistryFields } from '#contract/registry/schemas/field.ts'
 import { normalise } from '#contract/text.ts'
@@ -38,12 +39,6 @@ function importFields<Fields extends RegistryFields>(
   })
 }
 
-const email: Field = { name: 'email', label: 'E-mail', guess: /^e-?mail/ }
-const telefone: Field = { name: 'telefone', label: 'Telefone', guess: /telefone|celular|whatsapp|^fone/ }
-const nome: Field = { name: 'nome', label: 'Nome', guess: /nome|razao|^cliente|^fornecedor/ }
-const observacoes: Field = { name: 'observacoes', label: 'Observações', guess: /^obs|nota/ }
-const documento = { label: 'CPF/CNPJ', guess: /cpf|cnpj|documento/ }
-
 export const transactions: Kind = {
   tipo: 'transacoes',
   title: 'Importar transações',
@@ -65,14 +60,7 @@ export const clients: Kind = {
   title: 'Importar clientes',
   back: { to: '/dashboard/clientes', label: 'Clientes' },
   schema: LinhaCliente,
-  fields: [
-    nome,
-    email,
-    telefone,
-    { name: 'empresa', label: 'Empresa', guess: /empresa/ },
-    { name: 'cpf_cnpj', ...documento },
-    observacoes,
-  ],
+  fields: importFields(clienteFields, {}),
 }
 
 export const suppliers: Kind = {

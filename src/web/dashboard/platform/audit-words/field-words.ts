@@ -5,6 +5,7 @@ import { statusContaFixaLabels } from '#contract/money/endpoints/contas-fixas.ts
 import { isSealMark } from '#contract/platform/rules/selo.ts'
 import { riscoLabels } from '#contract/privacy/endpoints/incidentes.ts'
 import { estadoLabels, tipoDePedidoLabels } from '#contract/privacy/rules/pedidos.ts'
+import { clienteFields } from '#contract/registry/endpoints/clientes.ts'
 import { fornecedorFields, tipoFornecedorLabels } from '#contract/registry/endpoints/fornecedores.ts'
 import { auditedLabels } from '#contract/registry/schemas/field.ts'
 import { roleLabels } from '#contract/roles.ts'
@@ -16,11 +17,10 @@ import { statusLabels } from '#contract/work/endpoints/projetos.ts'
 import { dateTime, day, reais } from '#web/format.ts'
 import { listInWords } from './settings-words.ts'
 
-const registryLabels = auditedLabels(fornecedorFields)
-
 /** The label of each database column, as the audit log shows it. */
 export const fieldLabels: Record<string, string> = {
-  ...registryLabels,
+  ...auditedLabels(clienteFields),
+  ...auditedLabels(fornecedorFields),
   // People and sessions
   name: 'Nome',
   email: 'E-mail',

@@ -3,7 +3,8 @@ import { IconPlus } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import { Link } from 'react-router'
-import type { ClienteNaLista } from '#contract/registry/endpoints/clientes.ts'
+import { type ClienteNaLista, clienteFields } from '#contract/registry/endpoints/clientes.ts'
+import { toSearchText } from '#contract/registry/schemas/field.ts'
 import { normalise } from '#contract/text.ts'
 import { api } from '#web/api.ts'
 import { useAddress } from '#web/dashboard/platform/use-address.ts'
@@ -78,11 +79,8 @@ function List({ busca, create, onEdit }: ListProps) {
   )
 }
 
-/** Finds a CPF or CNPJ with or without its punctuation. */
-function matches({ nome, email, telefone, empresa, cpf_cnpj }: ClienteNaLista, busca: string): boolean {
-  const facts = [nome, email, telefone, empresa, cpf_cnpj, cpf_cnpj?.replace(/[^0-9a-z]/gi, '')]
-  return normalise(facts.join('\n')).includes(normalise(busca.trim()))
-}
+const matches = (client: ClienteNaLista, busca: string) =>
+  toSearchText(clienteFields, client).includes(normalise(busca.trim()))
 
 /** The account that signs in for this customer and sees their invoices. */
 function Access({ conta }: Pick<ClienteNaLista, 'conta'>) {

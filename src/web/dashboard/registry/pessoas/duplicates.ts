@@ -1,3 +1,4 @@
+import { semMascara } from '#contract/platform/rules/documento.ts'
 import { normalise } from '#contract/text.ts'
 
 /** The fields that are compared to find duplicates. */
@@ -15,14 +16,13 @@ export interface Duplicate {
 }
 
 const folded = (text: string | null | undefined) => normalise((text ?? '').trim())
-const bare = (text: string | null | undefined) => (text ?? '').toUpperCase().replace(/[^0-9A-Z]/g, '')
 
 /** Registered people with the same name, document or e-mail: at most one for each of the three. */
 export function duplicatesOf(typed: Known, all: Known[]): Duplicate[] {
   const others = all.filter(({ id }) => id !== typed.id)
   const kinds: [Duplicate['by'], (one: Known) => string][] = [
     ['este nome', ({ nome }) => folded(nome)],
-    ['este CPF/CNPJ', ({ documento }) => bare(documento)],
+    ['este CPF/CNPJ', ({ documento }) => semMascara(documento ?? '')],
     ['este e-mail', ({ email }) => folded(email)],
   ]
   return kinds.flatMap(([by, of]) => {
