@@ -42,6 +42,15 @@ export type Entidade =
   | 'solicitacoes_titular'
   | 'incidentes'
 
+/** The files that one request to an endpoint may contain. */
+export interface FileLimits {
+  /** Pictures only, or any attachment. */
+  kind: 'imagem' | 'anexo'
+  /** The largest size of each file. */
+  maxBytes: number
+  maxFiles: number
+}
+
 export interface Meta {
   /** Who may call it: `publico` anybody, `autenticado` any signed-in person, otherwise the listed roles. */
   access: 'publico' | 'autenticado' | readonly Role[]
@@ -54,8 +63,8 @@ export interface Meta {
   failure?: string
   /** False if slow work such as hashing comes first. The handler then calls `inTransaction` itself. */
   atomic?: false
-  /** Accepts files as multipart field `arquivo`: pictures only, or any attachment. The handler reads them from `context.files`. */
-  arquivos?: true | 'anexos'
+  /** Accepts files as multipart field `arquivo`. The handler reads them from `context.files`. */
+  arquivos?: FileLimits | undefined
   /** The largest JSON body in bytes, if the usual limit is too small. For callers without access the usual limit applies. */
   corpo?: number
   /** Counts as a message from a client to the agency, for the daily limit in `cotas.ts`. */
@@ -70,10 +79,11 @@ export interface Meta {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** The metadata of an endpoint, with the kind of database handle that its handler gets. */
-export interface HandleMeta<Writes extends boolean> extends Meta {
+/** The metadata of an endpoint as types: which database handle its handler gets, and whether it accepts files. */
+export interface TypedMeta<Writes extends boolean, Files extends FileLimits | undefined> extends Meta {
   /** True if the handler runs in the transaction that dispatch opens; otherwise it gets a handle that only reads. */
   writes?: Writes
+  arquivos?: Files
 }
 
 type WritesOf<M extends Method, Atomic extends boolean> = M extends 'GET' ? false : Atomic
@@ -83,8 +93,11 @@ type Endpoint<
   Input extends AnySchema,
   Output extends AnySchema,
   Atomic extends boolean,
-> = Omit<Meta, 'entidade' | 'confirmed' | 'atomic'> & {
+  Files extends FileLimits | undefined,
+> = Omit<Meta, 'entidade' | 'confirmed' | 'atomic' | 'arquivos'> & {
   method: M
+  /** Accepts files as multipart field `arquivo`. The handler reads them from `context.files`. */
+  arquivos?: Files
   /** False if slow work such as hashing comes first. The handler then calls `inTransaction` itself. */
   atomic?: Atomic
   path: `/${string}`
@@ -101,13 +114,14 @@ export function endpoint<
   Input extends AnySchema,
   Output extends AnySchema,
   Atomic extends boolean = true,
->(it: Endpoint<M, Input, Output, Atomic>) {
+  Files extends FileLimits | undefined = undefined,
+>(it: Endpoint<M, Input, Output, Atomic, Files>) {
   const { method, path, input, output, status, ...meta } = it
   return oc
-    .$meta<HandleMeta<WritesOf<M, Atomic>>>({ access: [] })
+    .$meta<TypedMeta<WritesOf<M, Atomic>, Files>>({ access: [] })
     .errors(errors)
     .route({ method, path, successStatus: status ?? 200, tags: [path.split('/')[1] ?? ''] })
-    .meta(meta as Meta)
+    .meta(meta as TypedMeta<WritesOf<M, Atomic>, Files>)
     .input(input)
     .output(output)
 }

@@ -38,7 +38,7 @@ export function createApp(app: AppContext): App {
   routes.route('/', watch.pages)
   routes.use(requireOwnOrigin(app.config, (request) => isOneClick(app, request)))
   const answer = createApiHandler(app, handlers)
-  const uploads = openUploads(app, answer)
+  const uploads = openUploads()
   const limited = limitedBodies(app)
   // Not for GET, because the body limit would create a complete Request object for nothing.
   routes.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', (c, next) =>
@@ -47,7 +47,7 @@ export function createApp(app: AppContext): App {
   documents(routes, app)
   routes.route('/', openFiles(app, { downloadOf, findAnexo }))
   routes.route('/', openFeeds(app, getAgendaFeed))
-  routes.all('/api/*', (c) => (uploads.isUpload(c) ? uploads.take(c) : answer(c)))
+  routes.all('/api/*', (c) => answer(c, c.req.raw, uploads.bodyOf(c)))
   const marca = () => getMarca(app.database.reads)
   routes.route('/', openDashboard(app, marca))
   routes.route('/', openInstallable(app, marca))

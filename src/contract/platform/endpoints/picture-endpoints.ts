@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Entidade, endpoint } from '#contract/endpoint.ts'
 import { ById, Id, Nothing, optionalText } from '#contract/fields.ts'
-import { Imagem } from '#contract/platform/schemas/arquivos.ts'
+import { Imagem, pictureFiles } from '#contract/platform/schemas/arquivos.ts'
 import type { Role } from '#contract/roles.ts'
 
 /** Maximum number of pictures of one record. */
@@ -28,7 +28,7 @@ export function pictureEndpoints<Dono extends string>({ path, dono, access, enti
       ...picture,
       method: 'POST',
       path: `${path}/{id}/imagens`,
-      arquivos: true,
+      arquivos: pictureFiles,
       atomic: false,
       input: ById,
       output: z.array(Imagem),

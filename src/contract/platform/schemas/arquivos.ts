@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { FileLimits } from '#contract/endpoint.ts'
 
 /**
  * A picture as the screens show it. Each width is served as AVIF and WebP; who may see it depends on the
@@ -20,4 +21,12 @@ export type Imagem = z.infer<typeof Imagem>
 /** The types that the file picker offers and the server accepts. */
 export const tiposDeImagem = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const
 export const IMAGEM_MAX_BYTES = 15 * 1024 * 1024
+/** No endpoint accepts more files in one request. */
+export const MAX_FILES_PER_REQUEST = 4
+/** What an endpoint for pictures accepts. */
+export const pictureFiles = {
+  kind: 'imagem',
+  maxBytes: IMAGEM_MAX_BYTES,
+  maxFiles: MAX_FILES_PER_REQUEST,
+} satisfies FileLimits
 export const IMAGEM_MAX_PIXELS = 50_000_000

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { NoInput, Nothing, versao } from '#contract/fields.ts'
+import { pictureFiles } from '#contract/platform/schemas/arquivos.ts'
 import { Configuracoes, Logo } from '#contract/platform/schemas/configuracoes.ts'
 import { saidaEndpoints } from './saida.ts'
 
@@ -27,7 +28,7 @@ export const configuracoes = {
   enviarLogo: endpoint({
     ...logo,
     method: 'POST',
-    arquivos: true,
+    arquivos: { ...pictureFiles, maxFiles: 1 },
     atomic: false,
     input: NoInput,
     output: Logo,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint, type FileLimits } from '#contract/endpoint.ts'
 import { ById, deletes, Id, Instant } from '#contract/fields.ts'
 import { financeiroMessages } from '#contract/money/messages/financeiro.ts'
+import { MAX_FILES_PER_REQUEST } from '#contract/platform/schemas/arquivos.ts'
 
 const says = financeiroMessages.anexo
 
@@ -28,6 +29,12 @@ export const Anexo = z.object({
 export type Anexo = z.infer<typeof Anexo>
 
 export const ANEXO_MAX_BYTES = 25 * 1024 * 1024
+/** What an endpoint for attachments accepts. */
+export const attachmentFiles = {
+  kind: 'anexo',
+  maxBytes: ANEXO_MAX_BYTES,
+  maxFiles: MAX_FILES_PER_REQUEST,
+} satisfies FileLimits
 /** Maximum number of attachments of one record. */
 export const ANEXOS_MAX = 50
 
@@ -83,7 +90,7 @@ export const anexos = {
     ...admin,
     method: 'POST',
     path,
-    arquivos: 'anexos',
+    arquivos: attachmentFiles,
     // Picture processing is slow and runs before the transaction.
     atomic: false,
     input: z.object({ id: Id, especie: Especie.default('outro') }),

@@ -3,6 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { deletes, Id, Instant, integer, Nothing, search } from '#contract/fields.ts'
 import { Role } from '#contract/roles.ts'
 import { chatMessages as says } from '#contract/work/messages/chat.ts'
+import { attachmentFiles } from './anexos.ts'
 
 export const MENSAGEM_MAX = 1000
 /** Messages per page. */
@@ -106,7 +107,7 @@ export const chat = {
     ...writing,
     method: 'POST',
     path,
-    arquivos: 'anexos',
+    arquivos: { ...attachmentFiles, maxFiles: 1 },
     mensagem: true,
     // Picture processing is slow and runs before the transaction.
     atomic: false,

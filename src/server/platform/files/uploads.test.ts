@@ -1,9 +1,11 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import type { KyselyPlugin } from 'kysely'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { IMAGEM_MAX_BYTES, type Imagem } from '#contract/platform/schemas/arquivos.ts'
 import { type Person, refusal, type TestApp, testApp } from '#server/testing/app.ts'
+import { freshDatabase } from '#server/testing/database.ts'
 import { sweepFiles } from './sweep.ts'
 
 const site = {
@@ -197,13 +199,7 @@ test('a repeated upload with the same idempotency key gets the same response and
 
 test('an upload that is cancelled during processing stores nothing', async () => {
   const { app, ana, id, path } = await agency()
-  const body = new FormData()
-  body.append('arquivo', picture(await photo()))
-  const headers = {
-    cookie: [...ana.jar].map(([name, value]) => `${name}=${value}`).join('; '),
-    'sec-fetch-site': 'same-origin',
-  }
-  const request = new Request(`http://localhost:3000${path}`, { method: 'POST', body, headers })
+  const request = uploadOf(ana, path, picture(await photo()))
   const response = await app.fetch(request, { outgoing: { destroyed: true } })
   expect(response.status).toBe(400)
   expect((await ana.api.projetos.get({ id })).images).toEqual([])
@@ -217,6 +213,59 @@ test('uploads without permission are rejected and store nothing', async () => {
   expect((await send(clara, path, [file])).status).toBe(403)
   expect((await send({ ...clara, ...app.browser() }, path, [file])).status).toBe(401)
   expect(await kept(app)).toEqual([])
+})
+
+/** A request whose body was not read has `bodyUsed` false. */
+function uploadOf({ jar }: Pick<Person, 'jar'>, path: string, file: File): Request {
+  const body = new FormData()
+  body.append('arquivo', file)
+  const headers = {
+    cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+    'sec-fetch-site': 'same-origin',
+  }
+  return new Request(`http://localhost:3000${path}`, { method: 'POST', body, headers })
+}
+
+test('the body of an upload is read only after session and access were checked', async () => {
+  const { app, ugo, clara, path } = await agency()
+  const plan = new File(['O plano'], 'plano.txt', { type: 'text/plain' })
+  const answered: unknown[] = []
+  for (const [person, to, file] of [
+    [app.browser(), path, picture(await photo())],
+    [clara, path, picture(await photo())],
+    // A client with whom the agency has not dealt yet sends no attachments.
+    [clara, '/api/chat/mensagens', plan],
+    [ugo, path, picture(await photo())],
+  ] as const) {
+    const request = uploadOf(person, to, file)
+    const { status } = await app.fetch(request)
+    answered.push([status, request.bodyUsed])
+  }
+  expect(answered).toEqual([
+    [401, false],
+    [403, false],
+    [403, false],
+    [201, true],
+  ])
+})
+
+test('the session of an upload is read once', async () => {
+  let sessions = 0
+  const counting: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      sessions += result.rows.filter((row) => 'sessaoId' in row).length
+      return result
+    },
+  }
+  const app = await testApp({}, async () => {
+    const database = await freshDatabase()
+    return { ...database, reads: database.reads.withPlugin(counting) }
+  })
+  const ana = await app.person('Ana', 'admin')
+  sessions = 0
+  await sent(await send(ana, '/api/configuracoes/logo', [picture(await photo())]))
+  expect(sessions).toBe(1)
 })
 
 test('the audit log records the picture and its project', async () => {

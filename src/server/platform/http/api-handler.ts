@@ -9,7 +9,7 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { readCookies } from '#server/platform/auth/cookies.ts'
 import { failureName } from '#server/platform/errors.ts'
 import { clientAddress } from './address.ts'
-import type { Incoming, Received } from './call.ts'
+import type { Incoming, UploadBody } from './call.ts'
 import { errorBody, retryAfter, toResponseError } from './errors.ts'
 import { isOwnPage } from './origin.ts'
 import { apiHeaders } from './security-headers.ts'
@@ -24,10 +24,10 @@ export type Env = {
 }
 
 /**
- * Answers a request to an endpoint. `request` replaces the original one if it came from an HTML form or as
- * multipart.
+ * Answers a request to an endpoint. `request` replaces the original one if it came from an HTML form. The body
+ * of an `upload` is read by dispatch.
  */
-export type Answer = (c: Context<Env>, request?: Request, files?: readonly Received[]) => Promise<Response>
+export type Answer = (c: Context<Env>, request?: Request, upload?: UploadBody) => Promise<Response>
 
 /**
  * Serves the endpoints of the contract below /api.
@@ -37,6 +37,14 @@ export function createApiHandler(app: AppContext, handlers: Router<typeof contra
   const handler = new OpenAPIHandler(handlers, {
     plugins: [new ResponseHeadersPlugin()],
     customErrorResponseBodyEncoder: errorBody,
+    interceptors: [
+      ({ next, ...options }) => {
+        const { context, request } = options
+        if (!context.upload) return next()
+        // oRPC parses the body before it calls dispatch, which reads that of an upload after the access check.
+        return next({ ...options, request: { ...request, body: async () => ({}) } })
+      },
+    ],
     clientInterceptors: [
       ({ context, next }) =>
         next().catch((thrown: unknown) => {
@@ -49,13 +57,13 @@ export function createApiHandler(app: AppContext, handlers: Router<typeof contra
     ],
   })
   const headers = apiHeaders(app.config)
-  return async (c, request = c.req.raw, files = []) => {
+  return async (c, request = c.req.raw, upload) => {
     let instead: Response | undefined
     const context: Incoming = {
       app,
       from: whereFrom(c, app),
       resHeaders: new Headers(headers),
-      files,
+      upload,
       ...lineTo(c),
       answerWith: (own) => {
         instead = own

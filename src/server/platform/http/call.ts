@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { Meta } from '#contract/endpoint.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { stateOf } from '#server/platform/audit/queries.ts'
@@ -12,6 +13,16 @@ export interface Received {
   tamanho: number
   sha256: string
   caminho: string
+}
+
+/** The multipart body of an upload before it is read. */
+export interface UploadBody {
+  contentType: string
+  /** The `Content-Length` of the request, or 0 if it has none. */
+  length: number
+  stream: () => Readable
+  /** Removes the short time limit for the body. Call it after checking that the user may upload files. */
+  extendTime: () => void
 }
 
 /** A request before its session has been read. */
@@ -32,8 +43,8 @@ export interface Incoming {
     isOwnPage: boolean
   }
   resHeaders: Headers
-  /** Uploaded files in a temporary folder; only for endpoints that accept files. */
-  files: readonly Received[]
+  /** Undefined if the request is not an upload. */
+  upload: UploadBody | undefined
   /** Whether the client has closed the connection. */
   isGone: () => boolean
   /** Closes the connection at once, even if there is unsent data. */
@@ -54,9 +65,11 @@ export interface Trail {
   actor?: { id: number; name: string }
 }
 
-/** A request with its session, time and endpoint. */
+/** A request with its session, files, time and endpoint. */
 export interface Call extends Incoming {
   user: Visitor
+  /** Uploaded files in a temporary folder; only for endpoints that accept files. */
+  files: readonly Received[]
   now: Temporal.Instant
   trail: Trail
   endpoint: { name: string; meta: Meta; method: string; creates: boolean; input: unknown }

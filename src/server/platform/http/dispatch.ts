@@ -3,7 +3,7 @@ import { implement, type ProcedureImplementer, type RouterImplementerWithMiddlew
 import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
 import { CONFIRMACAO_NECESSARIA, needsConfirmation } from '#contract/confirmed.ts'
 import { contract } from '#contract/contract.ts'
-import type { Entidade, HandleMeta, Meta } from '#contract/endpoint.ts'
+import type { Entidade, FileLimits, Meta, TypedMeta } from '#contract/endpoint.ts'
 import { messages } from '#contract/messages.ts'
 import { metaOf } from '#contract/meta.ts'
 import { record, stateOf } from '#server/platform/audit/queries.ts'
@@ -14,20 +14,32 @@ import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { forbidden, invalid, unauthenticated } from '#server/platform/errors.ts'
 import { takeMensagem } from '#server/platform/limits/limits.ts'
 import { traced } from '#server/platform/tracing.ts'
-import type { Call, HandlerContext, Incoming, Trail } from './call.ts'
+import type { Call, HandlerContext, Incoming, Received, Trail } from './call.ts'
 import { withIdempotency } from './idempotency.ts'
+import { refuseTooManyFiles, withUpload } from './uploads.ts'
 
 const implementation = implement(contract).$context<Incoming>().$config({ initialInputValidationIndex: -1 })
 
-/** The steps of a request: session, access, parsing, transaction, handler, audit, response. */
+/** The steps of a request: session, access, uploaded files, parsing, transaction, handler, audit, response. */
 const dispatched = implementation
   .use(async ({ context, procedure, next }, input) => {
-    const now = context.app.clock()
-    const user = await readSession(context.app.database.reads, context.from.session, now)
-    checkAccess(metaOf(procedure), user, now)
-    refuseForged(input, user)
-    refuseBrokenText(input)
-    return next({ context: { user, now, trail: {} as Trail } })
+    const { app, from, upload } = context
+    const meta = metaOf(procedure)
+    const now = app.clock()
+    const user = await readSession(app.database.reads, from.session, now)
+    checkAccess(meta, user, now)
+    const proceed = (files: readonly Received[]) => {
+      refuseForged(input, user)
+      refuseBrokenText(input)
+      // Receiving files may have taken minutes.
+      return next({ context: { user, now: app.clock(), files, trail: {} as Trail } })
+    }
+    if (!upload || !meta.arquivos) return proceed([])
+    return withUpload({ app, user, upload, limits: meta.arquivos }, async ({ fields, files }) => {
+      // A middleware of oRPC cannot replace the input, only complete it. The path parameters win.
+      Object.assign(input as object, { ...fields, ...(input as object) })
+      return proceed(files)
+    })
   })
   .use(async ({ context, path, procedure, next }, input) => {
     const { method = 'POST', successStatus } = procedure['~orpc'].route
@@ -37,6 +49,7 @@ const dispatched = implementation
     const call = { ...context, endpoint }
     await refuseUnconfirmed(call)
     if (meta.mensagem) await takeMensagem(context.app, context.user)
+    if (meta.arquivos) refuseTooManyFiles(meta.arquivos, context.files)
     if (method === 'GET' || meta.atomic === false) {
       const answer = await next({ context: { db: reads, endpoint } })
       if (method === 'GET') await recordExport(call)
@@ -52,7 +65,7 @@ type Implementer<Contract extends AnyContractRouter> =
   Contract extends ContractProcedure<infer Input, infer Output, infer Errors, infer EndpointMeta>
     ? ProcedureImplementer<
         Incoming,
-        HandlerContext<EndpointMeta extends HandleMeta<true> ? WriteDb : ReadDb>,
+        HandlerContext<EndpointMeta extends TypedMeta<true, FileLimits | undefined> ? WriteDb : ReadDb>,
         Input,
         Output,
         Errors,

@@ -1,6 +1,5 @@
-import { configuracoesMessages } from '#contract/platform/messages/configuracoes.ts'
 import type { WriteDb } from '#server/platform/db/schema.ts'
-import { invalid, notFound } from '#server/platform/errors.ts'
+import { notFound } from '#server/platform/errors.ts'
 import { withPictures } from '#server/platform/files/keep.ts'
 import { binImagem, imagensDe, insertImagens } from '#server/platform/files/queries.ts'
 import { api } from '#server/platform/http/dispatch.ts'
@@ -10,9 +9,8 @@ const on = api.configuracoes
 
 /** Handlers of the agency's logo. There is one at a time; the former one is soft-deleted. */
 export const logoHandlers = {
-  enviarLogo: on.enviarLogo.handler(async ({ context }) => {
-    if (context.files.length > 1) throw invalid('arquivo', configuracoesMessages.umLogo)
-    return withPictures(context, async (db, pictures) => {
+  enviarLogo: on.enviarLogo.handler(({ context }) =>
+    withPictures(context, async (db, pictures) => {
       await binLogos(db, context.now)
       const [id] = await insertImagens(db, 'logo', pictures, context.now)
       if (id !== undefined) context.trail.id = id
@@ -20,8 +18,8 @@ export const logoHandlers = {
       const logo = await getLogo(db)
       if (!logo) throw notFound()
       return logo
-    })
-  }),
+    }),
+  ),
 
   removerLogo: on.removerLogo.handler(async ({ context: { db, now, trail } }) => {
     const [id] = await binLogos(db, now)

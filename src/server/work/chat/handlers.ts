@@ -46,7 +46,6 @@ export const chatHandlers = on.router({
 
   enviar: on.enviar.handler(async ({ context, input }) => {
     const { db: reads, files, user } = context
-    if (files.length > 1) throw invalid('arquivo', says.umArquivo)
     if (files.length === 0) {
       if (input.mensagem === '') throw invalid('mensagem', says.vazia)
       return inTransaction(context, (db) => send(db, context, { ...input, files: [] }))
