@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Feriado, NovoFeriado } from '#contract/money/endpoints/feriados.ts'
+import { insertRow } from '#server/platform/db/records.ts'
 import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { type Municipais, municipaisOf } from './banking-days.ts'
@@ -28,12 +29,7 @@ export async function insertFeriado(
   db: WriteDb,
   { anual, ...values }: z.output<typeof NovoFeriado>,
 ): Promise<number> {
-  const { id } = await db
-    .insertInto('feriados')
-    .values({ ...values, anual: anual ? 1 : 0 })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  return insertRow(db, 'feriados', { ...values, anual: anual ? 1 : 0 })
 }
 
 export async function deleteFeriado(db: WriteDb, id: number): Promise<void> {

@@ -6,7 +6,7 @@ import type {
   Tipo,
 } from '#contract/money/endpoints/categorias-financeiras.ts'
 import { financeiroMessages } from '#contract/money/messages/financeiro.ts'
-import { type Edit, updateVersioned } from '#server/platform/db/records.ts'
+import { type Edit, insertRow, updateVersioned } from '#server/platform/db/records.ts'
 import type { ReadDb, Schema, WriteDb } from '#server/platform/db/schema.ts'
 import { normalise } from '#server/platform/db/text.ts'
 import { toStored } from '#server/platform/db/time.ts'
@@ -53,12 +53,7 @@ type Values = z.output<typeof NovaCategoria>
 const toColumns = ({ nome, tipo }: Values) => ({ nome, tipo, nome_dobrado: normalise(nome) })
 
 export async function insertCategoria(db: WriteDb, values: Values): Promise<number> {
-  const { id } = await db
-    .insertInto('categorias_financeiras')
-    .values({ ...toColumns(values), excluido_em: null })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  return insertRow(db, 'categorias_financeiras', toColumns(values))
 }
 
 /** @returns false on a version conflict */

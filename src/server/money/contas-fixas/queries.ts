@@ -5,6 +5,7 @@ import { pessoaOf } from '#server/money/transacoes-financeiras/pessoa.ts'
 import type { ActContext } from '#server/platform/audit/queries.ts'
 import type { ContasFixasTable } from '#server/platform/db/financeiro-schema.ts'
 import { toCentavos } from '#server/platform/db/money.ts'
+import { insertRow } from '#server/platform/db/records.ts'
 import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { normalise } from '#server/platform/db/text.ts'
 import { toStored } from '#server/platform/db/time.ts'
@@ -83,12 +84,12 @@ export async function valuesOf(context: ActContext, given: NovaContaFixa): Promi
 
 export async function insertConta(db: WriteDb, values: Values, now: Temporal.Instant): Promise<number> {
   const at = toStored(now)
-  const { id } = await db
-    .insertInto('contas_fixas')
-    .values({ ...values, busca: normalise(values.descricao), criado_em: at, atualizado_em: at })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  return insertRow(db, 'contas_fixas', {
+    ...values,
+    busca: normalise(values.descricao),
+    criado_em: at,
+    atualizado_em: at,
+  })
 }
 
 export async function updateConta(

@@ -1,5 +1,6 @@
 import type { Visitor } from '#server/platform/auth/session.ts'
 import { inParts } from '#server/platform/db/parts.ts'
+import { insertRow } from '#server/platform/db/records.ts'
 import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
 import type { ContaLida, ExtratoLido, LinhaLida } from './ofx.ts'
@@ -113,19 +114,14 @@ async function insertExtrato(
   now: Temporal.Instant,
 ): Promise<number> {
   const { linhas, cartao, ...account } = conta
-  const { id } = await db
-    .insertInto('extratos')
-    .values({
-      ...account,
-      importacao_id,
-      nome,
-      cartao: cartao ? 1 : 0,
-      linhas: linhas.length,
-      criado_em: toStored(now),
-      desfeito_em: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await insertRow(db, 'extratos', {
+    ...account,
+    importacao_id,
+    nome,
+    cartao: cartao ? 1 : 0,
+    linhas: linhas.length,
+    criado_em: toStored(now),
+  })
   for (const part of inParts(linhas))
     await db
       .insertInto('linhas_extrato')

@@ -5,6 +5,7 @@ import { daysOf } from '#contract/money/rules/figuras.ts'
 import { dueIn } from '#server/money/transacoes-financeiras/queries.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import { toReais } from '#server/platform/db/money.ts'
+import { insertRow } from '#server/platform/db/records.ts'
 import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored, toWireInstant, toWireInstantOrNull } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
@@ -81,20 +82,12 @@ export async function insertFechamento(
   mes: string,
   now: Temporal.Instant,
 ): Promise<number> {
-  const { id } = await db
-    .insertInto('fechamentos')
-    .values({
-      mes,
-      usuario_id: user.id,
-      usuario_nome: user.name,
-      criado_em: toStored(now),
-      reaberto_em: null,
-      reaberto_por: null,
-      motivo: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  return insertRow(db, 'fechamentos', {
+    mes,
+    usuario_id: user.id,
+    usuario_nome: user.name,
+    criado_em: toStored(now),
+  })
 }
 
 /** @returns false if it had already been reopened */

@@ -11,6 +11,7 @@ import { numeroOf } from '#server/money/transacoes-financeiras/recibo-queries.ts
 import type { Visitor } from '#server/platform/auth/session.ts'
 import { toReais } from '#server/platform/db/money.ts'
 import type { RecibosTable } from '#server/platform/db/recibos-schema.ts'
+import { insertRow } from '#server/platform/db/records.ts'
 import type { ReadDb, Schema, WriteDb } from '#server/platform/db/schema.ts'
 import { containsPattern, normalise } from '#server/platform/db/text.ts'
 import { toStored, toWireInstant, toWireInstantOrNull } from '#server/platform/db/time.ts'
@@ -150,21 +151,13 @@ export async function insertRecibo(db: WriteDb, values: Issued): Promise<number>
     .where('ano', '=', ano)
     .executeTakeFirstOrThrow()
   const numero = Number(last ?? 0) + 1
-  const { id } = await db
-    .insertInto('recibos')
-    .values({
-      ...values,
-      ano,
-      numero,
-      codigo: newCode(),
-      cancelado_em: null,
-      cancelado_por: null,
-      motivo: null,
-      busca: normalise(`${numeroOf({ numero, ano })}\n${values.pagador_nome}`),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  return insertRow(db, 'recibos', {
+    ...values,
+    ano,
+    numero,
+    codigo: newCode(),
+    busca: normalise(`${numeroOf({ numero, ano })}\n${values.pagador_nome}`),
+  })
 }
 
 /** Without I, L, O and U, so that no letter can be read as a digit and no words occur. */

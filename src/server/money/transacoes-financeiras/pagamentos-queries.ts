@@ -1,5 +1,6 @@
 import type { Forma } from '#contract/money/endpoints/pagamentos.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
+import { insertRow } from '#server/platform/db/records.ts'
 import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
@@ -50,12 +51,7 @@ export async function insertPagamento(
   payment: NovoPagamento,
   now: Temporal.Instant,
 ): Promise<number> {
-  const { id } = await db
-    .insertInto('pagamentos')
-    .values(rowOf(user, payment, now))
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  return insertRow(db, 'pagamentos', rowOf(user, payment, now))
 }
 
 /** Inserts the payments of transactions that were inserted as paid; their status needs no `settle`. */

@@ -3,6 +3,7 @@ import type { Transacao } from '#contract/money/endpoints/transacoes-financeiras
 import type { Periodo } from '#contract/money/rules/figuras.ts'
 import type { TransacoesFinanceirasTable } from '#server/platform/db/financeiro-schema.ts'
 import { toReais } from '#server/platform/db/money.ts'
+import { insertRow } from '#server/platform/db/records.ts'
 import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { DESCRICAO_DOBRADA_MAX, NOME_DOBRADO_MAX, normalise } from '#server/platform/db/text.ts'
 import { toStored } from '#server/platform/db/time.ts'
@@ -112,12 +113,7 @@ export async function insertTransacao(
   values: NewTransacao,
   now: Temporal.Instant,
 ): Promise<number> {
-  const { id } = await db
-    .insertInto('transacoes_financeiras')
-    .values(rowOf(values, now))
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  return insertRow(db, 'transacoes_financeiras', rowOf(values, now))
 }
 
 type Origin = 'parcela' | 'parcelas' | 'parcelamento_id' | 'conta_fixa_id' | 'competencia' | 'importacao_id'

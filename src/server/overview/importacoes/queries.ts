@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Desfeita, Importacao, TipoImportacao } from '#contract/overview/endpoints/importacoes.ts'
 import { inParts, yieldToEventLoop } from '#server/platform/db/parts.ts'
+import { insertRow } from '#server/platform/db/records.ts'
 import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored, toWireInstant, toWireInstantOrNull } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
@@ -49,18 +50,12 @@ export async function insertImportacao(
   { db, user, now }: Pick<HandlerContext, 'db' | 'user' | 'now'>,
   file: File,
 ): Promise<number> {
-  const { id } = await db
-    .insertInto('importacoes')
-    .values({
-      ...file,
-      usuario_id: user.id,
-      usuario_nome: user.name,
-      criado_em: toStored(now),
-      desfeita_em: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  return insertRow(db, 'importacoes', {
+    ...file,
+    usuario_id: user.id,
+    usuario_nome: user.name,
+    criado_em: toStored(now),
+  })
 }
 
 const tables = {

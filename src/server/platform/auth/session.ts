@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Asker } from '#contract/roles.ts'
 import { compileOnce } from '#server/platform/db/compiled.ts'
+import { insertRow } from '#server/platform/db/records.ts'
 import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
 
@@ -117,20 +118,16 @@ export async function openSession(
 ) {
   const token = newToken()
   const expira_em = toStored(now.add(LIFETIME))
-  const { id } = await db
-    .insertInto('sessoes')
-    .values({
-      usuario_id: userId,
-      token_hash: hashToken(token),
-      criada_em: toStored(now),
-      expira_em,
-      // Signing in requires everything that a confirmation requires.
-      confirmada_em: toStored(now),
-      endereco: from.address,
-      agente: from.agent,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await insertRow(db, 'sessoes', {
+    usuario_id: userId,
+    token_hash: hashToken(token),
+    criada_em: toStored(now),
+    expira_em,
+    // Signing in requires everything that a confirmation requires.
+    confirmada_em: toStored(now),
+    endereco: from.address,
+    agente: from.agent,
+  })
   await endOldest(db, userId, now)
   return { id, token, expira_em }
 }

@@ -1,4 +1,5 @@
 import type { Role } from '#contract/roles.ts'
+import { insertRow } from '#server/platform/db/records.ts'
 import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
 import type { TokensTable } from '#server/platform/db/tokens-schema.ts'
@@ -20,20 +21,15 @@ interface NewToken {
 export async function createToken(db: WriteDb, { lasts, ...token }: NewToken, now: Temporal.Instant) {
   const code = newToken()
   const expira_em = toStored(now.add(lasts))
-  const { id } = await db
-    .insertInto('tokens')
-    .values({
-      tipo: token.tipo,
-      token_hash: hashToken(code),
-      usuario_id: token.usuario_id ?? null,
-      email: token.email ?? null,
-      role: token.role ?? null,
-      criado_em: toStored(now),
-      expira_em,
-      usado_em: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await insertRow(db, 'tokens', {
+    tipo: token.tipo,
+    token_hash: hashToken(code),
+    usuario_id: token.usuario_id ?? null,
+    email: token.email ?? null,
+    role: token.role ?? null,
+    criado_em: toStored(now),
+    expira_em,
+  })
   return { id, code, expira_em }
 }
 

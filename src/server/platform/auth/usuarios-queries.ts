@@ -3,6 +3,7 @@ import type { Usuario } from '#contract/accounts/endpoints/usuarios.ts'
 import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
 import { overviewMessages } from '#contract/overview/messages/overview.ts'
 import type { Role } from '#contract/roles.ts'
+import { insertRow } from '#server/platform/db/records.ts'
 import type { ReadDb, UsuariosTable, WriteDb } from '#server/platform/db/schema.ts'
 import { normalise } from '#server/platform/db/text.ts'
 import { toStored, toWireInstant } from '#server/platform/db/time.ts'
@@ -73,29 +74,16 @@ interface NewUser {
 export async function insertUsuario(db: WriteDb, user: NewUser, now: Temporal.Instant): Promise<number> {
   if (await findByEmail(db, user.email)) throw conflict(accountsMessages.cadastro.duplicado)
   const company = user.company || null
-  const { id } = await db
-    .insertInto('usuarios')
-    .values({
-      ...user,
-      email_dobrado: normalise(user.email),
-      senha_em: toStored(now),
-      company,
-      busca: searchable({ ...user, company }),
-      bloqueado_em: null,
-      pedido: user.pedido ?? null,
-      pedido_em: user.pedido ? toStored(now) : null,
-      email_provado_em: null,
-      email_provado_por: null,
-      totp_segredo: null,
-      totp_desde: null,
-      totp_passo: null,
-      criado_em: toStored(now),
-      excluido_em: null,
-      encerrado_em: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  return insertRow(db, 'usuarios', {
+    ...user,
+    email_dobrado: normalise(user.email),
+    senha_em: toStored(now),
+    company,
+    busca: searchable({ ...user, company }),
+    pedido: user.pedido ?? null,
+    pedido_em: user.pedido ? toStored(now) : null,
+    criado_em: toStored(now),
+  })
 }
 
 /** Whether two addresses have the same mailbox, ignoring case. */

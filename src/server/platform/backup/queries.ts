@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Visitor } from '#server/platform/auth/session.ts'
+import { insertRow } from '#server/platform/db/records.ts'
 import type { WriteDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
 
@@ -15,12 +16,7 @@ export async function insertPedido(
   tipo: 'fazer' | 'cancelar',
   { user, now }: { user: Visitor; now: Temporal.Instant },
 ): Promise<number> {
-  const { id } = await db
-    .insertInto('pedidos_copia')
-    .values({ tipo, usuario_id: user.id, criado_em: toStored(now) })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  return insertRow(db, 'pedidos_copia', { tipo, usuario_id: user.id, criado_em: toStored(now) })
 }
 
 /**
@@ -34,18 +30,14 @@ export async function insertPasse(
 ): Promise<{ id: number; passe: string }> {
   const passe = randomBytes(32).toString('base64url')
   const expira_em = toStored(now.add(VALID))
-  const { id } = await db
-    .insertInto('pedidos_copia')
-    .values({
-      tipo: 'baixar',
-      nome,
-      usuario_id: user.id,
-      criado_em: toStored(now),
-      passe_hash: hashOf(passe),
-      expira_em,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await insertRow(db, 'pedidos_copia', {
+    tipo: 'baixar',
+    nome,
+    usuario_id: user.id,
+    criado_em: toStored(now),
+    passe_hash: hashOf(passe),
+    expira_em,
+  })
   return { id, passe }
 }
 

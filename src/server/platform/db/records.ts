@@ -1,4 +1,4 @@
-import type { UpdateObject } from 'kysely'
+import type { Generated, Insertable, UpdateObject } from 'kysely'
 import type { Schema, WriteDb } from './schema.ts'
 import { toStored } from './time.ts'
 
@@ -14,6 +14,18 @@ const permanent: Record<Exclude<Versioned, Deletable>, true> = {
   linhas_extrato: true,
   saida: true,
   solicitacoes_titular: true,
+}
+
+type WithId = TableWith<{ id: Generated<number> }>
+
+/** @returns the id of the new record */
+export async function insertRow<T extends WithId>(
+  db: WriteDb,
+  table: T,
+  values: Insertable<Schema[T]>,
+): Promise<number> {
+  const { id } = await db.insertInto<WithId>(table).values(values).returning('id').executeTakeFirstOrThrow()
+  return id
 }
 
 export interface Edit<Values> {

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Imagem } from '#contract/platform/schemas/arquivos.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
+import { insertRow } from '#server/platform/db/records.ts'
 import type { ReadDb, Schema, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
 import type { ArquivosTable } from '#server/platform/db/vitrine-schema.ts'
@@ -134,19 +135,14 @@ export async function insertImagens(
     .executeTakeFirstOrThrow()
   const ids: number[] = []
   for (const [at, { larguras, ...picture }] of pictures.entries()) {
-    const { id } = await db
-      .insertInto('arquivos')
-      .values({
-        ...owner,
-        ...picture,
-        larguras: JSON.stringify(larguras),
-        legenda: '',
-        ordem: Number(last) + 1 + at,
-        criado_em: toStored(now),
-        excluido_em: null,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const id = await insertRow(db, 'arquivos', {
+      ...owner,
+      ...picture,
+      larguras: JSON.stringify(larguras),
+      legenda: '',
+      ordem: Number(last) + 1 + at,
+      criado_em: toStored(now),
+    })
     ids.push(id)
   }
   return ids

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Mail } from '#contract/platform/schemas/mail.ts'
+import { insertRow } from '#server/platform/db/records.ts'
 import type { WriteDb } from '#server/platform/db/schema.ts'
 import { containsPattern } from '#server/platform/db/text.ts'
 import { toStored } from '#server/platform/db/time.ts'
@@ -32,29 +33,19 @@ export interface NewMail {
  * stored or neither.
  */
 export async function enqueue(db: WriteDb, mail: NewMail, now: Temporal.Instant): Promise<number> {
-  const { id } = await db
-    .insertInto('correio')
-    .values({
-      para: mail.para,
-      assunto: mail.assunto.replace(/\s+/g, ' ').slice(0, 250),
-      texto: mail.texto,
-      criado_em: toStored(now),
-      tentar_em: toStored(now),
-      alugado_ate: null,
-      enviado_em: null,
-      desistiu_em: null,
-      responder_a: mail.responder_a ?? null,
-      sair: mail.sair ?? null,
-      recibo_id: mail.recibo_id ?? null,
-      mensagem_id: await newMessageId(db),
-      automatica: mail.de_pessoa ? 0 : 1,
-      token_id: mail.token_id ?? null,
-      falha_mensagem: null,
-      falha_detalhe: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  return insertRow(db, 'correio', {
+    para: mail.para,
+    assunto: mail.assunto.replace(/\s+/g, ' ').slice(0, 250),
+    texto: mail.texto,
+    criado_em: toStored(now),
+    tentar_em: toStored(now),
+    responder_a: mail.responder_a ?? null,
+    sair: mail.sair ?? null,
+    recibo_id: mail.recibo_id ?? null,
+    mensagem_id: await newMessageId(db),
+    automatica: mail.de_pessoa ? 0 : 1,
+    token_id: mail.token_id ?? null,
+  })
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Inscricao, NovaInscricao } from '#contract/system/endpoints/push.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
+import { insertRow } from '#server/platform/db/records.ts'
 import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored, toWireInstant } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
@@ -63,21 +64,17 @@ export async function renewInscricao(
 export async function insertInscricao(db: WriteDb, device: Device, now: Temporal.Instant) {
   const { user, endpoint, p256dh, auth, agente, mostra_texto = false } = device
   await db.deleteFrom('inscricoes_push').where('endpoint', '=', endpoint).execute()
-  const { id } = await db
-    .insertInto('inscricoes_push')
-    .values({
-      usuario_id: user.id,
-      sessao_id: user.sessaoId,
-      endpoint,
-      p256dh,
-      auth,
-      agente,
-      mostra_texto: Number(mostra_texto),
-      criado_em: toStored(now),
-      visto_em: toStored(now),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await insertRow(db, 'inscricoes_push', {
+    usuario_id: user.id,
+    sessao_id: user.sessaoId,
+    endpoint,
+    p256dh,
+    auth,
+    agente,
+    mostra_texto: Number(mostra_texto),
+    criado_em: toStored(now),
+    visto_em: toStored(now),
+  })
   const newest = visibleTo(user, db).select('id').orderBy('id', 'desc').limit(MOST_PER_USER)
   await db
     .deleteFrom('inscricoes_push')

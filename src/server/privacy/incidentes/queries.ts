@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Categoria, Incidente, NovoIncidente } from '#contract/privacy/endpoints/incidentes.ts'
 import type { Municipais } from '#server/money/banking-days/banking-days.ts'
 import { getMunicipais } from '#server/money/banking-days/queries.ts'
+import { insertRow } from '#server/platform/db/records.ts'
 import type { ReadDb, Schema, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored, toWireInstant, toWireInstantOrNull } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
@@ -80,12 +81,7 @@ export async function insertIncidente(
   now: Temporal.Instant,
 ): Promise<number> {
   const at = { criado_em: toStored(now), atualizado_em: toStored(now) }
-  const { id } = await db
-    .insertInto('incidentes')
-    .values({ ...toColumns(values), ...at, encerrado_em: null })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  return insertRow(db, 'incidentes', { ...toColumns(values), ...at })
 }
 
 interface Edit {

@@ -4,6 +4,7 @@ import type { NovoContato } from '#contract/site/endpoints/contato.ts'
 import type { Contato, ContatoNaLista, contatos } from '#contract/site/endpoints/contatos.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import type { ContatosTable } from '#server/platform/db/contatos-schema.ts'
+import { insertRow } from '#server/platform/db/records.ts'
 import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { containsPattern, normalise } from '#server/platform/db/text.ts'
 import { toStored, toWireInstant } from '#server/platform/db/time.ts'
@@ -106,27 +107,18 @@ export async function insertContato(
   { aviso, marketing, telefone, categoria, ...contato }: NewContato,
   now: Temporal.Instant,
 ): Promise<number> {
-  const { id } = await db
-    .insertInto('contatos')
-    .values({
-      ...contato,
-      telefone: telefone || null,
-      categoria: (contato.tipo === 'orcamento' && categoria) || null,
-      status: 'novo',
-      projectId: null,
-      lido_em: null,
-      aviso_versao: aviso,
-      consentimento_versao: marketing,
-      consentimento_em: marketing && toStored(now),
-      consentimento_retirado_em: null,
-      busca: searchable({ ...contato, telefone }),
-      criado_em: toStored(now),
-      atualizado_em: toStored(now),
-      excluido_em: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  return insertRow(db, 'contatos', {
+    ...contato,
+    telefone: telefone || null,
+    categoria: (contato.tipo === 'orcamento' && categoria) || null,
+    status: 'novo',
+    aviso_versao: aviso,
+    consentimento_versao: marketing,
+    consentimento_em: marketing && toStored(now),
+    busca: searchable({ ...contato, telefone }),
+    criado_em: toStored(now),
+    atualizado_em: toStored(now),
+  })
 }
 
 /** The search text contains the phone number as typed and as digits only. */

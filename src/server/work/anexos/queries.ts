@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Anexo, Especie } from '#contract/work/endpoints/anexos.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
+import { insertRow } from '#server/platform/db/records.ts'
 import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored, toWireInstant } from '#server/platform/db/time.ts'
 import type { NewAnexo } from '#server/platform/files/attachment.ts'
@@ -79,21 +80,16 @@ export async function insertAnexos(
 ): Promise<number[]> {
   const ids: number[] = []
   for (const { larguras, ...file } of files) {
-    const { id } = await db
-      .insertInto('anexos')
-      .values({
-        ...noOwner,
-        ...dono,
-        ...file,
-        especie,
-        larguras: JSON.stringify(larguras),
-        usuario_id: user.id,
-        usuario_nome: user.name,
-        criado_em: toStored(now),
-        excluido_em: null,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const id = await insertRow(db, 'anexos', {
+      ...noOwner,
+      ...dono,
+      ...file,
+      especie,
+      larguras: JSON.stringify(larguras),
+      usuario_id: user.id,
+      usuario_nome: user.name,
+      criado_em: toStored(now),
+    })
     ids.push(id)
   }
   return ids

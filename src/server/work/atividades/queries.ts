@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Atividade, atividades, NovaAtividade } from '#contract/work/endpoints/atividades.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import type { AtividadesTable } from '#server/platform/db/agenda-schema.ts'
+import { insertRow } from '#server/platform/db/records.ts'
 import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { containsPattern, normalise } from '#server/platform/db/text.ts'
 import { parseInstant, startOfDay, toStored, toWireInstant } from '#server/platform/db/time.ts'
@@ -153,12 +154,7 @@ export async function insertAtividade(
   now: Temporal.Instant,
 ): Promise<number> {
   const at = toStored(now)
-  const { id } = await db
-    .insertInto('atividades')
-    .values({ serie_id: null, ...values, criado_em: at, atualizado_em: at, excluido_em: null })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  return insertRow(db, 'atividades', { ...values, criado_em: at, atualizado_em: at })
 }
 
 interface Edit {

@@ -4,6 +4,7 @@ import type { Aviso, EmailDeAvisos } from '#contract/work/endpoints/avisos.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { AvisosTable } from '#server/platform/db/avisos-schema.ts'
 import { purge } from '#server/platform/db/purge.ts'
+import { insertRow } from '#server/platform/db/records.ts'
 import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
@@ -141,12 +142,7 @@ export async function insertAviso(
   aviso: Omit<AvisosTable, 'id' | 'criado_em' | 'lido_em'>,
   now: Temporal.Instant,
 ): Promise<number> {
-  const { id } = await db
-    .insertInto('avisos')
-    .values({ ...aviso, criado_em: toStored(now), lido_em: null })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  return insertRow(db, 'avisos', { ...aviso, criado_em: toStored(now) })
 }
 
 /** Accounts that can be notified: not blocked and not deleted. */

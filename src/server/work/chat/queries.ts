@@ -1,5 +1,6 @@
 import { type Mensagem, PAGINA } from '#contract/work/endpoints/chat.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
+import { insertRow } from '#server/platform/db/records.ts'
 import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored, toWireInstant } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
@@ -125,20 +126,14 @@ export async function insertMensagem(
   { destinatario_id, mensagem, resposta_a }: NewMensagem,
   now: Temporal.Instant,
 ): Promise<number> {
-  const { id } = await db
-    .insertInto('mensagens')
-    .values({
-      remetente_id: user.id,
-      destinatario_id,
-      ...pairOf(user.id, destinatario_id),
-      mensagem,
-      resposta_a,
-      criada_em: toStored(now),
-      apagada_em: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  return insertRow(db, 'mensagens', {
+    remetente_id: user.id,
+    destinatario_id,
+    ...pairOf(user.id, destinatario_id),
+    mensagem,
+    resposta_a,
+    criada_em: toStored(now),
+  })
 }
 
 /** Deletes the text and the file of a message; the row stays as a tombstone. */

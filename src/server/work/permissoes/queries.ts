@@ -1,4 +1,5 @@
 import { type Permissao, type Resposta, TEXTO_ATUAL } from '#contract/work/endpoints/permissoes.ts'
+import { insertRow } from '#server/platform/db/records.ts'
 import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored, toWireInstant } from '#server/platform/db/time.ts'
 import type { Call } from '#server/platform/http/call.ts'
@@ -33,18 +34,14 @@ export async function insertResposta(
   { user, now, from }: Call,
   answer: NewResposta,
 ): Promise<Permissao> {
-  const { id } = await db
-    .insertInto('permissoes')
-    .values({
-      ...answer,
-      userId: user.id,
-      userName: user.name,
-      texto: TEXTO_ATUAL,
-      endereco: from.address,
-      agente: from.agent,
-      criada_em: toStored(now),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await insertRow(db, 'permissoes', {
+    ...answer,
+    userId: user.id,
+    userName: user.name,
+    texto: TEXTO_ATUAL,
+    endereco: from.address,
+    agente: from.agent,
+    criada_em: toStored(now),
+  })
   return toPermissao(await answers(db).where('id', '=', id).executeTakeFirstOrThrow())
 }

@@ -3,6 +3,7 @@ import type { Imagem } from '#contract/platform/schemas/arquivos.ts'
 import type { Resposta } from '#contract/work/endpoints/permissoes.ts'
 import type { Work } from '#contract/work/endpoints/portfolio.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
+import { insertRow } from '#server/platform/db/records.ts'
 import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored, toWireInstant, toWireInstantOrNull } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
@@ -146,21 +147,14 @@ export async function insertWork(db: WriteDb, values: Values, now: Temporal.Inst
     .selectFrom('portfolio')
     .select((e) => e.fn.min('ordem').as('first'))
     .executeTakeFirstOrThrow()
-  const { id } = await db
-    .insertInto('portfolio')
-    .values({
-      ...values,
-      featured: Number(values.featured),
-      projectId: values.projectId ?? null,
-      ordem: (first ?? 1) - 1,
-      criado_em: at,
-      atualizado_em: at,
-      publicado_em: null,
-      excluido_em: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  return insertRow(db, 'portfolio', {
+    ...values,
+    featured: Number(values.featured),
+    projectId: values.projectId ?? null,
+    ordem: (first ?? 1) - 1,
+    criado_em: at,
+    atualizado_em: at,
+  })
 }
 
 interface Write {

@@ -5,6 +5,7 @@ import type { NewProject, Project, ProjectStatus, projetos } from '#contract/wor
 import type { Visitor } from '#server/platform/auth/session.ts'
 import { compileOnce } from '#server/platform/db/compiled.ts'
 import { toCentavos, toReais } from '#server/platform/db/money.ts'
+import { insertRow } from '#server/platform/db/records.ts'
 import type { ReadDb, Schema, WriteDb } from '#server/platform/db/schema.ts'
 import { containsPattern, normalise } from '#server/platform/db/text.ts'
 import { toStored, toWireInstant } from '#server/platform/db/time.ts'
@@ -148,12 +149,7 @@ export const searchable = (title: string, clientName: string) => normalise(`${ti
 
 export async function insertProjeto(db: WriteDb, values: Values, now: Temporal.Instant): Promise<number> {
   const at = toStored(now)
-  const { id } = await db
-    .insertInto('projetos')
-    .values({ ...toColumns(values), status: 'pending', createdAt: at, updatedAt: at, excluido_em: null })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  return insertRow(db, 'projetos', { ...toColumns(values), status: 'pending', createdAt: at, updatedAt: at })
 }
 
 /** @returns false if the record no longer has this version (version conflict) or is deleted */

@@ -1,5 +1,6 @@
 import type { Comment, Decision } from '#contract/work/schemas/thread.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
+import { insertRow } from '#server/platform/db/records.ts'
 import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored, toWireInstant } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
@@ -40,11 +41,7 @@ export async function insertComment(
   const { projectId, message, decisaoId = null } = comment
   const createdAt = toStored(now)
   const author = { userId: user.id, userName: user.name, userRole: user.role }
-  const { id } = await db
-    .insertInto('comentarios')
-    .values({ projectId, ...author, message, createdAt, decisaoId })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await insertRow(db, 'comentarios', { projectId, ...author, message, createdAt, decisaoId })
   return { id, projectId, ...author, message, createdAt: toWireInstant(createdAt), decisao: null }
 }
 
@@ -85,18 +82,13 @@ export async function insertDecision(
   { imagens, ...decision }: NewDecision,
   now: Temporal.Instant,
 ): Promise<number> {
-  const { id } = await db
-    .insertInto('decisoes')
-    .values({
-      ...decision,
-      userId: user.id,
-      userName: user.name,
-      endereco: from.address,
-      agente: from.agent,
-      imagens: JSON.stringify(imagens),
-      createdAt: toStored(now),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  return insertRow(db, 'decisoes', {
+    ...decision,
+    userId: user.id,
+    userName: user.name,
+    endereco: from.address,
+    agente: from.agent,
+    imagens: JSON.stringify(imagens),
+    createdAt: toStored(now),
+  })
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { NewService, OfferedService } from '#contract/work/endpoints/servicos.ts'
 import { toCentavos, toReais } from '#server/platform/db/money.ts'
-import { type Edit, updateVersioned } from '#server/platform/db/records.ts'
+import { type Edit, insertRow, updateVersioned } from '#server/platform/db/records.ts'
 import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { notFound } from '#server/platform/errors.ts'
 
@@ -40,12 +40,7 @@ export async function insertServico(db: WriteDb, values: Values): Promise<number
     .selectFrom('servicos')
     .select((e) => e.fn.max('ordem').as('last'))
     .executeTakeFirstOrThrow()
-  const { id } = await db
-    .insertInto('servicos')
-    .values({ ...toColumns(values), ordem: (last ?? 0) + 1, excluido_em: null })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  return insertRow(db, 'servicos', { ...toColumns(values), ordem: (last ?? 0) + 1 })
 }
 
 /** @returns false on a version conflict */
