@@ -1,8 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { chosen, deletes, emailOrNone, Id, NoInput, text, versao } from '#contract/fields.ts'
+import { chosen, deletes, emailOrNone, Id, NoInput, versao } from '#contract/fields.ts'
 import { Conta } from '#contract/platform/schemas/conta.ts'
 import { registryMessages } from '#contract/registry/messages/registry.ts'
+import {
+  documentoField,
+  emailField,
+  nomeField,
+  observacoesField,
+  telefoneField,
+} from '#contract/registry/schemas/common-fields.ts'
 import {
   inputShape,
   optionalTextField,
@@ -17,45 +24,14 @@ const says = registryMessages.cliente
  * To add a field, see "Adding a field" in docs/contributing.md.
  */
 export const clienteFields = {
-  nome: {
-    label: 'Nome',
-    input: text(says.nome),
-    output: z.string(),
-    control: 'text',
-    maxLength: 200,
-    required: true,
-    perLine: 1,
-    // The page shows the name as its heading.
-    fact: null,
-    importHeading: /nome|razao|^cliente|^fornecedor/,
-    search: true,
-    audit: 'hash',
-    personal: { purpose: 'quem', exportLabel: 'Nome' },
-  },
+  nome: nomeField(says.nome),
   email: {
-    label: 'E-mail',
-    ...optionalTextField(),
+    ...emailField,
     // An account is linked by its address, so the address must be valid.
     input: emailOrNone().nullish(),
     control: 'email',
-    perLine: 2,
-    fact: 'E-mail',
-    importHeading: /^e-?mail/,
-    search: true,
-    audit: false,
-    personal: { purpose: 'contato', exportLabel: 'E-mail' },
   },
-  telefone: {
-    label: 'Telefone',
-    ...optionalTextField(),
-    control: 'telefone',
-    perLine: 2,
-    fact: 'Telefone',
-    importHeading: /telefone|celular|whatsapp|^fone/,
-    search: true,
-    audit: false,
-    personal: { purpose: 'contato', exportLabel: 'Telefone' },
-  },
+  telefone: telefoneField,
   empresa: {
     label: 'Empresa',
     ...optionalTextField(),
@@ -67,30 +43,8 @@ export const clienteFields = {
     audit: false,
     personal: { purpose: 'quem', exportLabel: 'Empresa' },
   },
-  /** As it was typed. */
-  cpf_cnpj: {
-    label: 'CPF/CNPJ',
-    ...optionalTextField(),
-    control: 'documento',
-    perLine: 2,
-    fact: 'CPF/CNPJ',
-    importHeading: /cpf|cnpj|documento/,
-    search: 'documento',
-    audit: false,
-    personal: { purpose: 'cobranca', exportLabel: 'CPF/CNPJ' },
-  },
-  observacoes: {
-    label: 'Observações',
-    ...optionalTextField(10_000),
-    control: 'textarea',
-    perLine: 1,
-    fact: 'Observações',
-    importHeading: /^obs|nota/,
-    search: false,
-    audit: false,
-    // Internal notes of the team.
-    personal: { purpose: 'trabalho', exportLabel: null },
-  },
+  cpf_cnpj: documentoField,
+  observacoes: observacoesField,
 } as const satisfies RegistryFields
 
 /** A customer in the registry, with or without an account. */

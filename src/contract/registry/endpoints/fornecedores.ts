@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { deletes, Id, search, text, versao } from '#contract/fields.ts'
+import { deletes, Id, search, versao } from '#contract/fields.ts'
 import { registryMessages } from '#contract/registry/messages/registry.ts'
+import {
+  documentoField,
+  emailField,
+  nomeField,
+  observacoesField,
+  telefoneField,
+} from '#contract/registry/schemas/common-fields.ts'
 import {
   inputShape,
   optionalTextField,
@@ -23,21 +30,7 @@ export const tipoFornecedorLabels: Record<TipoFornecedor, string> = {
  * import. To add a field, see "Adding a field" in docs/contributing.md.
  */
 export const fornecedorFields = {
-  nome: {
-    label: 'Nome',
-    input: text(says.obrigatorios),
-    output: z.string(),
-    control: 'text',
-    maxLength: 200,
-    required: true,
-    perLine: 1,
-    // The page shows the name as its heading.
-    fact: null,
-    importHeading: /nome|razao|^cliente|^fornecedor/,
-    search: true,
-    audit: 'hash',
-    personal: { purpose: 'quem', exportLabel: 'Nome' },
-  },
+  nome: nomeField(says.obrigatorios),
   tipo: {
     label: 'Tipo',
     input: TipoFornecedor,
@@ -52,40 +45,9 @@ export const fornecedorFields = {
     audit: 'value',
     personal: false,
   },
-  /** CPF or CNPJ, as it was typed. */
-  documento: {
-    label: 'CPF/CNPJ',
-    ...optionalTextField(),
-    control: 'documento',
-    perLine: 2,
-    fact: 'CPF/CNPJ',
-    importHeading: /cpf|cnpj|documento/,
-    search: 'documento',
-    audit: false,
-    personal: { purpose: 'cobranca', exportLabel: 'CPF/CNPJ' },
-  },
-  email: {
-    label: 'E-mail',
-    ...optionalTextField(),
-    control: 'text',
-    perLine: 2,
-    fact: 'E-mail',
-    importHeading: /^e-?mail/,
-    search: true,
-    audit: false,
-    personal: { purpose: 'contato', exportLabel: 'E-mail' },
-  },
-  telefone: {
-    label: 'Telefone',
-    ...optionalTextField(),
-    control: 'telefone',
-    perLine: 2,
-    fact: 'Telefone',
-    importHeading: /telefone|celular|whatsapp|^fone/,
-    search: true,
-    audit: false,
-    personal: { purpose: 'contato', exportLabel: 'Telefone' },
-  },
+  documento: documentoField,
+  email: emailField,
+  telefone: telefoneField,
   endereco: {
     label: 'Endereço',
     ...optionalTextField(),
@@ -132,18 +94,7 @@ export const fornecedorFields = {
     audit: false,
     personal: { purpose: 'contato', exportLabel: 'CEP' },
   },
-  observacoes: {
-    label: 'Observações',
-    ...optionalTextField(10_000),
-    control: 'textarea',
-    perLine: 1,
-    fact: 'Observações',
-    importHeading: /^obs|nota/,
-    search: false,
-    audit: false,
-    // Internal notes of the team.
-    personal: { purpose: 'trabalho', exportLabel: null },
-  },
+  observacoes: observacoesField,
 } as const satisfies RegistryFields
 
 export const Fornecedor = z.object({ id: z.int(), ...outputShape(fornecedorFields), versao: z.int() })

@@ -28,8 +28,8 @@ export const buscaHandlers = on.router({
     return {
       projetos: await findProjetos(db, user, q, MOST),
       clientes: await findClients(db, user, { busca: q, limit: MOST }),
-      cadastro: await findClientes(db, user, q, MOST),
-      fornecedores: await findFornecedores(db, user, q, MOST),
+      cadastro: await findClientes(db, user, { busca: q, limit: MOST }),
+      fornecedores: await findFornecedores(db, user, { busca: q, limit: MOST }),
       transacoes: await findTransacoes(db, user, q, MOST),
       contatos: await findContatos(db, user, q, MOST),
       atividades: await findAtividades(db, user, q, MOST),

@@ -2,6 +2,7 @@ import { messages } from '#contract/messages.ts'
 import { type Cliente, clienteFields } from '#contract/registry/endpoints/clientes.ts'
 import { registryMessages } from '#contract/registry/messages/registry.ts'
 import { csvAnswer } from '#server/platform/csv.ts'
+import { softDelete } from '#server/platform/db/records.ts'
 import { conflict } from '#server/platform/errors.ts'
 import { api } from '#server/platform/http/dispatch.ts'
 import { toCsvLines } from '#server/registry/pessoas/fields.ts'
@@ -9,7 +10,6 @@ import { renamePessoa } from '#server/registry/pessoas/queries.ts'
 import { refuseIfUsed } from '#server/registry/pessoas/uses-queries.ts'
 import { accountFor, refuseUnfitAccount } from './conta.ts'
 import {
-  binCliente,
   exportClientes,
   getCliente,
   insertCliente,
@@ -58,6 +58,6 @@ export const clientesHandlers = {
   remove: on.remove.handler(async ({ context: { db, now }, input: { id } }) => {
     await getCliente(db, id)
     await refuseIfUsed(db, { coluna: 'cliente_id', id }, registryMessages.cliente.emUso)
-    await binCliente(db, id, now)
+    await softDelete(db, 'clientes', { id, now })
   }),
 }

@@ -5,15 +5,15 @@ import {
   clienteFields,
   type NovoCliente,
 } from '#contract/registry/endpoints/clientes.ts'
-import { toSearchText } from '#contract/registry/schemas/field.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import type { ClientesTable } from '#server/platform/db/financeiro-schema.ts'
 import { inParts } from '#server/platform/db/parts.ts'
+import { type Edit, updateVersioned } from '#server/platform/db/records.ts'
 import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
-import { containsPattern, normalise } from '#server/platform/db/text.ts'
+import { matches } from '#server/platform/db/text.ts'
 import { toStored } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
-import { toFieldColumns } from '#server/registry/pessoas/fields.ts'
+import { toColumns, toNewRow } from '#server/registry/pessoas/fields.ts'
 
 const kept = (db: ReadDb) => db.selectFrom('clientes').where('clientes.excluido_em', 'is', null)
 
@@ -96,24 +96,16 @@ export async function listContasSemCadastro(db: ReadDb): Promise<ContaSemCadastr
   return rows.map(({ email_provado_em, ...row }) => ({ ...row, provado: email_provado_em !== null }))
 }
 
-function toColumns(values: NovoCliente) {
-  return {
-    ...toFieldColumns(clienteFields, values),
-    nome_dobrado: normalise(values.nome),
-    busca: toSearchText(clienteFields, values),
-  }
-}
-
 /** Values that do not come from the form: the account, and the import. */
 type Origin = Partial<Pick<ClientesTable, 'usuario_id' | 'importacao_id'>>
 
 type NewRow = { values: NovoCliente } & Origin
 
-function rowOf({ values, ...origin }: NewRow, now: Temporal.Instant) {
-  const at = toStored(now)
-  const free = { usuario_id: null, importacao_id: null }
-  return { ...toColumns(values), ...free, ...origin, criado_em: at, atualizado_em: at, excluido_em: null }
-}
+const rowOf = ({ values, usuario_id = null, importacao_id = null }: NewRow, now: Temporal.Instant) => ({
+  ...toNewRow(clienteFields, values, now),
+  usuario_id,
+  importacao_id,
+})
 
 export async function insertCliente(db: WriteDb, client: NewRow, now: Temporal.Instant): Promise<number> {
   const { id } = await db
@@ -133,40 +125,30 @@ export async function insertClientes(db: WriteDb, clients: NewRow[], now: Tempor
       .execute()
 }
 
-interface Edit {
-  id: number
-  versao: number | undefined
-  values: NovoCliente
-}
-
 /** @returns false on a version conflict */
-export async function updateCliente(db: WriteDb, { id, versao, values }: Edit, now: Temporal.Instant) {
-  let update = db
-    .updateTable('clientes')
-    .set((e) => ({ ...toColumns(values), atualizado_em: toStored(now), versao: e('versao', '+', 1) }))
-    .where('id', '=', id)
-    .where('excluido_em', 'is', null)
-  if (versao !== undefined) update = update.where('versao', '=', versao)
-  return (await update.executeTakeFirst()).numUpdatedRows === 1n
-}
+export const updateCliente = (
+  db: WriteDb,
+  { values, ...edit }: Edit<NovoCliente>,
+  now: Temporal.Instant,
+): Promise<boolean> =>
+  updateVersioned(db, 'clientes', {
+    ...edit,
+    values: { ...toColumns(clienteFields, values), atualizado_em: toStored(now) },
+  })
 
 /**
  * Links the cliente to an account, or to none.
  * @returns false on a version conflict
  */
-export async function setConta(
+export const setConta = (
   db: WriteDb,
-  { id, versao, conta_id }: { id: number; versao?: number | undefined; conta_id: number | null },
+  { conta_id, ...edit }: { id: number; versao?: number | undefined; conta_id: number | null },
   now: Temporal.Instant,
-): Promise<boolean> {
-  let update = db
-    .updateTable('clientes')
-    .set((e) => ({ usuario_id: conta_id, atualizado_em: toStored(now), versao: e('versao', '+', 1) }))
-    .where('id', '=', id)
-    .where('excluido_em', 'is', null)
-  if (versao !== undefined) update = update.where('versao', '=', versao)
-  return (await update.executeTakeFirst()).numUpdatedRows === 1n
-}
+): Promise<boolean> =>
+  updateVersioned(db, 'clientes', {
+    ...edit,
+    values: { usuario_id: conta_id, atualizado_em: toStored(now) },
+  })
 
 /**
  * Changes neither the version nor `atualizado_em`, so that undoing the import treats the cliente as not
@@ -198,22 +180,18 @@ export async function unlinkTakenAccount(db: WriteDb, id: number): Promise<void>
 }
 
 /** For the global search: the first matching clientes. Only admins get results. */
-export async function findClientes(db: ReadDb, user: Visitor, busca: string, limit: number) {
+export async function findClientes(
+  db: ReadDb,
+  user: Visitor,
+  { busca, limit }: { busca: string; limit: number },
+) {
   if (user.role !== 'admin') return []
   return kept(db)
     .select(['id', 'nome', 'empresa', 'email'])
-    .where(sql<boolean>`busca like ${containsPattern(busca)} escape '\\'`)
+    .where(matches('busca', busca))
     .orderBy('nome_dobrado')
     .orderBy('id')
     .limit(limit)
-    .execute()
-}
-
-export async function binCliente(db: WriteDb, id: number, now: Temporal.Instant): Promise<void> {
-  await db
-    .updateTable('clientes')
-    .set({ excluido_em: toStored(now) })
-    .where('id', '=', id)
     .execute()
 }
 

@@ -2,18 +2,13 @@ import { messages } from '#contract/messages.ts'
 import { fornecedorFields } from '#contract/registry/endpoints/fornecedores.ts'
 import { registryMessages } from '#contract/registry/messages/registry.ts'
 import { csvAnswer } from '#server/platform/csv.ts'
+import { softDelete } from '#server/platform/db/records.ts'
 import { conflict } from '#server/platform/errors.ts'
 import { api } from '#server/platform/http/dispatch.ts'
 import { toCsvLines } from '#server/registry/pessoas/fields.ts'
 import { renamePessoa } from '#server/registry/pessoas/queries.ts'
 import { refuseIfUsed } from '#server/registry/pessoas/uses-queries.ts'
-import {
-  binFornecedor,
-  getFornecedor,
-  insertFornecedor,
-  listFornecedores,
-  updateFornecedor,
-} from './queries.ts'
+import { getFornecedor, insertFornecedor, listFornecedores, updateFornecedor } from './queries.ts'
 
 const on = api.fornecedores
 
@@ -41,6 +36,6 @@ export const fornecedoresHandlers = {
   remove: on.remove.handler(async ({ context: { db, now }, input: { id } }) => {
     await getFornecedor(db, id)
     await refuseIfUsed(db, { coluna: 'fornecedor_id', id }, registryMessages.fornecedor.emUso)
-    await binFornecedor(db, id, now)
+    await softDelete(db, 'fornecedores', { id, now })
   }),
 }

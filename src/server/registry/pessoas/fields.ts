@@ -1,17 +1,32 @@
 import type { z } from 'zod'
-import { displayText, type RegistryFields } from '#contract/registry/schemas/field.ts'
+import { displayText, type RegistryFields, toSearchText } from '#contract/registry/schemas/field.ts'
 import type { Cell } from '#server/platform/csv.ts'
+import { normalise } from '#server/platform/db/text.ts'
+import { toStored } from '#server/platform/db/time.ts'
 
 type Inputs<Fields extends RegistryFields> = { [Name in keyof Fields]?: z.output<Fields[Name]['input']> }
 type Columns<Fields extends RegistryFields> = { [Name in keyof Fields]: z.output<Fields[Name]['output']> }
 
+type Values<Fields extends RegistryFields> = Inputs<Fields> & { nome: string }
+
 /** The values of the form as database columns; an empty text becomes null. */
-export function toFieldColumns<Fields extends RegistryFields>(
-  fields: Fields,
-  values: Inputs<Fields>,
-): Columns<Fields> {
+export function toColumns<Fields extends RegistryFields>(fields: Fields, values: Values<Fields>) {
   const entries = Object.keys(fields).map((name) => [name, values[name] || null])
-  return Object.fromEntries(entries) as Columns<Fields>
+  return {
+    ...(Object.fromEntries(entries) as Columns<Fields>),
+    nome_dobrado: normalise(values.nome),
+    busca: toSearchText(fields, values),
+  }
+}
+
+/** The columns of an entry that is created now. */
+export function toNewRow<Fields extends RegistryFields>(
+  fields: Fields,
+  values: Values<Fields>,
+  now: Temporal.Instant,
+) {
+  const at = toStored(now)
+  return { ...toColumns(fields, values), criado_em: at, atualizado_em: at, excluido_em: null }
 }
 
 /** The headings and the lines of the CSV export. */

@@ -2,24 +2,23 @@ import { type Usos, usosEmPalavras } from '#contract/registry/rules/usos.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
 import { conflict } from '#server/platform/errors.ts'
 
-type Named = 'categoria_id' | 'cliente_id' | 'fornecedor_id'
+interface Used {
+  coluna: 'categoria_id' | 'cliente_id' | 'fornecedor_id'
+  id: number
+}
 
 /**
  * @throws 409 if a transaction or a conta fixa refers to the category or the person; the message counts them
  */
-export async function refuseIfUsed(
-  db: ReadDb,
-  { coluna, id }: { coluna: Named; id: number },
-  says: (usos: string) => string,
-): Promise<void> {
-  const usos = usosEmPalavras(await usesOf(db, coluna, id))
+export async function refuseIfUsed(db: ReadDb, used: Used, says: (usos: string) => string): Promise<void> {
+  const usos = usosEmPalavras(await usesOf(db, used))
   if (usos) throw conflict(says(usos))
 }
 
 /** Counts records in the bin as well, because they can be restored. */
-async function usesOf(db: ReadDb, column: Named, id: number): Promise<Usos> {
-  const transactions = await counted(db, 'transacoes_financeiras', column, id)
-  const accounts = await counted(db, 'contas_fixas', column, id)
+async function usesOf(db: ReadDb, used: Used): Promise<Usos> {
+  const transactions = await counted(db, 'transacoes_financeiras', used)
+  const accounts = await counted(db, 'contas_fixas', used)
   return {
     transacoes: transactions.all,
     contas: accounts.all,
@@ -27,14 +26,11 @@ async function usesOf(db: ReadDb, column: Named, id: number): Promise<Usos> {
   }
 }
 
-async function counted(
-  db: ReadDb,
-  ...[table, column, id]: ['transacoes_financeiras' | 'contas_fixas', Named, number]
-) {
+async function counted(db: ReadDb, table: 'transacoes_financeiras' | 'contas_fixas', { coluna, id }: Used) {
   const { all, binned } = await db
     .selectFrom(table)
     .select((e) => [e.fn.countAll().as('all'), e.fn.count('excluido_em').as('binned')])
-    .where(column, '=', id)
+    .where(coluna, '=', id)
     .executeTakeFirstOrThrow()
   return { all: Number(all), binned: Number(binned) }
 }
