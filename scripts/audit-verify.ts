@@ -53,15 +53,15 @@ async function verify(): Promise<void> {
   const database = await openDatabase(databaseUrl, dataDir, true)
   try {
     const secrets = openSecrets(dataDir)
-    const { whole, broken } = await verifyChain(database.reads, secrets)
+    const { lastValid, firstInvalid } = await verifyChain(database.reads, secrets)
     const fault = await faultAtEnd(database.reads, { config, secrets })
-    if (broken !== null)
-      console.error(`Auditoria adulterada no registro ${broken}. Íntegros antes dele: ${whole}.`)
+    if (firstInvalid !== null)
+      console.error(`Auditoria adulterada no registro ${firstInvalid}. Íntegros antes dele: ${lastValid}.`)
     if (fault) console.error(fault)
-    if (fault && broken === null && process.argv.includes('--renovar'))
+    if (fault && firstInvalid === null && process.argv.includes('--renovar'))
       return await renew({ config, database, secrets }, fault)
-    const isWhole = broken === null && !fault
-    if (isWhole) console.log(`Auditoria íntegra. Registros conferidos: ${whole}.`)
+    const isWhole = firstInvalid === null && !fault
+    if (isWhole) console.log(`Auditoria íntegra. Registros conferidos: ${lastValid}.`)
     process.exitCode = isWhole ? 0 : 1
   } finally {
     await database.close()

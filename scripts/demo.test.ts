@@ -47,8 +47,8 @@ test('the same seed and day make the same agency, with consistent sums and an in
 
   const { sound, chain } = await integrity(one)
   expect(sound).toBe('ok')
-  expect(chain.broken).toBeNull()
-  expect(chain.whole).toBeGreaterThan(200)
+  expect(chain.firstInvalid).toBeNull()
+  expect(chain.lastValid).toBeGreaterThan(200)
 
   const db = new DatabaseSync(join(one, 'bastidor.sqlite'), { readOnly: true })
   const number = (query: string) => Number(Object.values(db.prepare(query).get() ?? {})[0])

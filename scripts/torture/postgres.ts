@@ -56,9 +56,9 @@ export async function postgres(): Promise<Verdict> {
 
 async function wholeChain(url: string, dataDir: string): Promise<string[]> {
   const database = await openDatabase(url, dataDir, true)
-  const { broken } = await verifyChain(database.reads, openSecrets(dataDir))
+  const { firstInvalid } = await verifyChain(database.reads, openSecrets(dataDir))
   await database.close()
-  return failures([broken === null, `auditoria quebrada em ${broken}`])
+  return failures([firstInvalid === null, `auditoria quebrada em ${firstInvalid}`])
 }
 
 /** Starts PostgreSQL with its default settings, so that a commit waits for the disk. */

@@ -20,6 +20,6 @@ export async function checkIntegrity(dataDir: string): Promise<string[]> {
   const { sound: checkIntegrity, chain } = await integrity(dataDir)
   return failures(
     [checkIntegrity === 'ok', `integrity_check: ${checkIntegrity}`],
-    [chain.broken === null, `auditoria quebrada em ${chain.broken}`],
+    [chain.firstInvalid === null, `auditoria quebrada em ${chain.firstInvalid}`],
   )
 }

@@ -23,7 +23,7 @@ export function runAtInterval(turn: () => Promise<void>, { everyMs, patienceMs }
   return async () => {
     stopped = true
     clearTimeout(timer)
-    const patience = patienceMs === undefined ? [] : [wait(patienceMs, undefined, { ref: false })]
-    await Promise.race([running, ...patience])
+    const timeout = patienceMs === undefined ? [] : [wait(patienceMs, undefined, { ref: false })]
+    await Promise.race([running, ...timeout])
   }
 }

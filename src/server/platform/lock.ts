@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 
 // A global reference, so that the garbage collector does not close the connection. The lock ends with the
 // process.
-let held: DatabaseSync | undefined
+let lockDatabase: DatabaseSync | undefined
 
 /**
  * Prevents a second process from using a data folder. It is SQLite's lock on a file made for this purpose,
@@ -11,9 +11,9 @@ let held: DatabaseSync | undefined
  * @throws if another process uses the folder
  */
 export function holdDataDir(dataDir: string): void {
-  held = new DatabaseSync(join(dataDir, 'trava.sqlite'))
+  lockDatabase = new DatabaseSync(join(dataDir, 'trava.sqlite'))
   try {
-    held.exec('begin exclusive')
+    lockDatabase.exec('begin exclusive')
   } catch {
     throw new Error(`DATA_DIR: outro Bastidor já usa a pasta ${dataDir}.`)
   }

@@ -29,12 +29,12 @@ type Level = (typeof levels)[number]
 const MOST_WAITING = 1 << 20
 
 /** Writes JSON lines to standard error. Standard output is for the person who starts the server. */
-export function openLog(least: Level): Log {
-  const from = levels.indexOf(least)
+export function openLog(minimumLevel: Level): Log {
+  const from = levels.indexOf(minimumLevel)
   const write = (level: Level) =>
     levels.indexOf(level) < from
       ? () => undefined
-      : (event: string, fields: Fields = {}) => put(lineOf(level, event, fields))
+      : (event: string, fields: Fields = {}) => writeLine(lineOf(level, event, fields))
   return { debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') }
 }
 
@@ -43,9 +43,9 @@ function lineOf(level: Level, event: string, fields: Fields): string {
 }
 
 let guarded = false
-let lost = 0
+let dropped = 0
 
-function put(line: string): void {
+function writeLine(line: string): void {
   const { stderr } = process
   if (!guarded) {
     guarded = true
@@ -53,10 +53,10 @@ function put(line: string): void {
     stderr.on('error', () => undefined)
   }
   if (stderr.writableLength > MOST_WAITING) {
-    lost += 1
+    dropped += 1
     return
   }
-  const before = lost > 0 ? lineOf('warn', 'log lines lost', { count: lost }) : ''
-  lost = 0
+  const before = dropped > 0 ? lineOf('warn', 'log lines lost', { count: dropped }) : ''
+  dropped = 0
   stderr.write(before + line)
 }

@@ -19,7 +19,7 @@ export interface Secrets {
   /** An HMAC in hexadecimal, for the audit chain and for request bodies that may contain a password. */
   sign(text: string): string
   /** Whether a digest from outside belongs to the text. */
-  isSigned(text: string, given: string): boolean
+  isSigned(text: string, signature: string): boolean
   seal(text: string): string
   /**
    * Decrypts what `seal` has encrypted.
@@ -56,16 +56,16 @@ export function openSecrets(dataDir: string): Secrets {
 
 /** Creates the secret atomically. If two processes start at once, both use the secret of the first one. */
 function drawSecret(path: string): void {
-  const mine = `${path}.${randomUUID()}`
+  const temporaryPath = `${path}.${randomUUID()}`
   const secret = randomBytes(32).toString('base64')
-  writeFileSync(mine, secret, { mode: 0o600 })
+  writeFileSync(temporaryPath, secret, { mode: 0o600 })
   try {
-    linkSync(mine, path)
+    linkSync(temporaryPath, path)
   } catch {
     // The file exists already, or the file system does not support hard links.
     if (!existsSync(path)) writeFileSync(path, secret, { mode: 0o600, flag: 'wx' })
   } finally {
-    rmSync(mine)
+    rmSync(temporaryPath)
   }
 }
 
@@ -77,9 +77,9 @@ export function secretsFrom(secret: Buffer): Secrets {
   return {
     vapid,
     sign,
-    isSigned(text, given) {
-      const [right, said] = [Buffer.from(sign(text)), Buffer.from(given)]
-      return right.length === said.length && timingSafeEqual(right, said)
+    isSigned(text, signature) {
+      const [expected, received] = [Buffer.from(sign(text)), Buffer.from(signature)]
+      return expected.length === received.length && timingSafeEqual(expected, received)
     },
     seal(text) {
       const iv = randomBytes(12)

@@ -20,15 +20,15 @@ type Attributes = Record<string, string | number>
  * that people typed.
  */
 export interface Tracing {
-  request(asked: Asked, work: () => Promise<void>, answered: () => Answered): Promise<void>
+  request(attributes: Asked, work: () => Promise<void>, describeResponse: () => Answered): Promise<void>
   span<T>(name: string, work: () => Promise<T>, attributes: Attributes): Promise<T>
 }
 
 let tracing: Tracing | undefined
 
 /** Switches tracing on for the process, or off with undefined. */
-export function traceWith(kept: Tracing | undefined): void {
-  tracing = kept
+export function traceWith(loaded: Tracing | undefined): void {
+  tracing = loaded
 }
 
 /** Runs `work` as a span of the current trace. Without tracing, only runs it. */
@@ -37,9 +37,9 @@ export function traced<T>(name: string, work: () => Promise<T>, attributes: Attr
 }
 
 export function tracedRequest(
-  asked: () => Asked,
+  describeRequest: () => Asked,
   work: () => Promise<void>,
-  answered: () => Answered,
+  describeResponse: () => Answered,
 ): Promise<void> {
-  return tracing ? tracing.request(asked(), work, answered) : work()
+  return tracing ? tracing.request(describeRequest(), work, describeResponse) : work()
 }

@@ -64,7 +64,7 @@ export const riscoCurto: Record<Risco, string> = {
 const optionalDay = z
   .union([z.literal('').transform(() => null), day(messages.dataInvalida), z.null()], messages.dataInvalida)
   .optional()
-  .transform((said) => said ?? null)
+  .transform((value) => value ?? null)
 const long = z.string().trim().max(10_000).default('')
 
 /** Errors are reported in key order, which is the order of the form's fields. */

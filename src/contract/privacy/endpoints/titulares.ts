@@ -130,7 +130,7 @@ export const RespostaAoPedido = z.object({
 
 const path = '/titulares'
 const admin = { access: ['admin'], entidade: 'solicitacoes_titular', output: PedidoDetalhe } as const
-const asked = {
+const requestEndpoint = {
   output: z.object({ id: z.int(), protocolo: z.string(), prazo: z.string(), mensagem: z.string() }),
   entidade: 'solicitacoes_titular',
   atomic: false,
@@ -139,7 +139,7 @@ const asked = {
 } as const
 
 export const titulares = {
-  pedir: endpoint({ ...asked, method: 'POST', path, access: 'publico', input: NovoPedido }),
+  pedir: endpoint({ ...requestEndpoint, method: 'POST', path, access: 'publico', input: NovoPedido }),
   /** `s` is the signature in the link of the e-mail. */
   confirmar: endpoint({
     method: 'POST',
@@ -157,7 +157,7 @@ export const titulares = {
     output: z.array(PedidoFeito),
   }),
   pedirMeu: endpoint({
-    ...asked,
+    ...requestEndpoint,
     method: 'POST',
     path: `${path}/meus`,
     access: 'autenticado',

@@ -45,7 +45,7 @@ const moment = (message: string) =>
     .trim()
     // The calendar covers the years 1900 to 2199.
     .regex(/^(19|20|21)\d\d-/, message)
-    .transform((said) => said.replace(/^(\d{4}-\d{2}-\d{2}) (?=\d)/, '$1T'))
+    .transform((value) => value.replace(/^(\d{4}-\d{2}-\d{2}) (?=\d)/, '$1T'))
     .pipe(z.iso.datetime({ offset: true, local: true, error: message }))
 
 /** Errors are reported in key order, which is the order of the form's fields. */

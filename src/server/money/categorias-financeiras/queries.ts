@@ -25,9 +25,9 @@ const uses = (e: ExpressionBuilder<Schema, 'categorias_financeiras'>) =>
     .select((t) => t.fn.countAll().as('n'))
     .whereRef('categoria_id', '=', 'categorias_financeiras.id')}`
 
-const kept = (db: ReadDb) => db.selectFrom('categorias_financeiras').where('excluido_em', 'is', null)
+const existing = (db: ReadDb) => db.selectFrom('categorias_financeiras').where('excluido_em', 'is', null)
 
-const shown = (db: ReadDb) => kept(db).select((e) => ['id', 'nome', 'tipo', 'versao', uses(e).as('usos')])
+const shown = (db: ReadDb) => existing(db).select((e) => ['id', 'nome', 'tipo', 'versao', uses(e).as('usos')])
 
 const toCategoria = (row: Omit<CategoriaFinanceira, 'usos'> & { usos: unknown }): CategoriaFinanceira => ({
   ...row,
@@ -44,7 +44,11 @@ export async function getCategoria(db: ReadDb, id: number): Promise<CategoriaFin
 
 /** @returns whether the category exists and is for this tipo */
 export async function isCategoriaOf(db: ReadDb, id: number, tipo: Tipo): Promise<boolean> {
-  const found = await kept(db).select('id').where('id', '=', id).where('tipo', '=', tipo).executeTakeFirst()
+  const found = await existing(db)
+    .select('id')
+    .where('id', '=', id)
+    .where('tipo', '=', tipo)
+    .executeTakeFirst()
   return found !== undefined
 }
 
@@ -79,7 +83,7 @@ export async function moveUses(
 
 /** Before a restore: throws 409 if another category has the same name and tipo by now. */
 export async function refuseTakenName(db: ReadDb, id: number): Promise<void> {
-  const taken = await db
+  const sameName = await db
     .selectFrom('categorias_financeiras as binned')
     .innerJoin('categorias_financeiras as other', (on) =>
       on.onRef('other.tipo', '=', 'binned.tipo').onRef('other.nome_dobrado', '=', 'binned.nome_dobrado'),
@@ -88,5 +92,5 @@ export async function refuseTakenName(db: ReadDb, id: number): Promise<void> {
     .where('binned.id', '=', id)
     .where('other.excluido_em', 'is', null)
     .executeTakeFirst()
-  if (taken) throw conflict(financeiroMessages.categoriaFinanceira.repetida)
+  if (sameName) throw conflict(financeiroMessages.categoriaFinanceira.repetida)
 }

@@ -29,7 +29,7 @@ test('several processes at once create each entry only once, with its audit row'
   expect(row?.antes).toBeNull()
   expect(more).toHaveLength(9)
   const { reads } = app.context.database
-  expect((await verifyChain(reads, app.context.secrets)).broken).toBeNull()
+  expect((await verifyChain(reads, app.context.secrets)).firstInvalid).toBeNull()
 })
 
 test('a run without anything to do writes nothing', async () => {
@@ -102,7 +102,7 @@ test('a month that rejects entries does not block other months, in the job and f
   })
   expect(await days()).toEqual([...rest, '2027-02-06', '2027-03-06'].toSorted())
   const { reads } = app.context.database
-  expect((await verifyChain(reads, app.context.secrets)).broken).toBeNull()
+  expect((await verifyChain(reads, app.context.secrets)).firstInvalid).toBeNull()
 })
 
 test('an unexpected error rolls back the whole request', async () => {

@@ -12,7 +12,7 @@ import { toStored } from '#server/platform/db/time.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'
 
 /** Every read starts from this query, so that deleted contas fixas are never returned. */
-const kept = (db: ReadDb) =>
+const existing = (db: ReadDb) =>
   db
     .selectFrom('contas_fixas as f')
     .innerJoin('categorias_financeiras as c', 'c.id', 'f.categoria_id')
@@ -21,7 +21,7 @@ const kept = (db: ReadDb) =>
     .where('f.excluido_em', 'is', null)
 
 const shown = (db: ReadDb) =>
-  kept(db).select((e) => [
+  existing(db).select((e) => [
     'f.id',
     'f.descricao',
     'f.valor',

@@ -1,7 +1,7 @@
 import type { Forma } from '#contract/money/endpoints/pagamentos.ts'
 import { normalise } from '#contract/text.ts'
 
-const said: [RegExp, Forma][] = [
+const patterns: [RegExp, Forma][] = [
   [/\bpix\b/, 'pix'],
   [/\b(boleto|cobranca|titulo)\b/, 'boleto'],
   [/\b(ted|doc|tev|tef|transf|transferencia)\b/, 'transferencia'],
@@ -28,5 +28,5 @@ export function formaOf({
 }): Forma | null {
   if (cartao) return 'cartao'
   const text = normalise(memo)
-  return said.find(([words]) => words.test(text))?.[1] ?? byType[trntype] ?? null
+  return patterns.find(([words]) => words.test(text))?.[1] ?? byType[trntype] ?? null
 }

@@ -152,14 +152,14 @@ export async function deleteOpenLinhas(db: WriteDb, id: number, now: Temporal.In
     .select((e) => e.fn.countAll().as('linhas'))
     .where('extrato_id', '=', id)
     .executeTakeFirstOrThrow()
-  const left = Number(linhas)
+  const remaining = Number(linhas)
   const { importacao_id } = await db
     .updateTable('extratos')
-    .set({ linhas: left, ...(left === 0 && { desfeito_em: toStored(now) }) })
+    .set({ linhas: remaining, ...(remaining === 0 && { desfeito_em: toStored(now) }) })
     .where('id', '=', id)
     .returning('importacao_id')
     .executeTakeFirstOrThrow()
-  if (left === 0) await closeImport(db, importacao_id, now)
+  if (remaining === 0) await closeImport(db, importacao_id, now)
 }
 
 /** Marks the import as undone if none of its extratos is left. */

@@ -31,7 +31,7 @@ export function* marcasOf(file: string): Generator<Marca> {
  * unknown.
  */
 function withoutComments(text: string): string {
-  const kept: string[] = []
+  const parts: string[] = []
   let from = 0
   for (;;) {
     const start = text.indexOf('<!--', from)
@@ -40,17 +40,17 @@ function withoutComments(text: string): string {
     if (data >= 0 && data < start) {
       const end = text.indexOf(']]>', data)
       if (end < 0) break
-      kept.push(text.slice(from, end + 3))
+      parts.push(text.slice(from, end + 3))
       from = end + 3
       continue
     }
     const end = text.indexOf('-->', start + 4)
     if (end < 0) break
-    kept.push(text.slice(from, start), text.slice(start, end + 3).replace(/[^\n]/g, ' '))
+    parts.push(text.slice(from, start), text.slice(start, end + 3).replace(/[^\n]/g, ' '))
     from = end + 3
   }
-  kept.push(text.slice(from))
-  return kept.join('')
+  parts.push(text.slice(from))
+  return parts.join('')
 }
 
 function marca(found: RegExpExecArray, value: string, lineOf: (at: number) => number): Marca {
@@ -84,7 +84,7 @@ export function textOf(value: string, most: number): string {
       ? value.slice(start + 9).replace(']]>', '')
       : value.replace(
           /&(#\d{1,7}|#[xX][\dA-Fa-f]{1,6}|[a-z]{2,4});/g,
-          (said, entity: string) => charOf(entity) ?? said,
+          (match, entity: string) => charOf(entity) ?? match,
         )
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not stay
   const clean = plain.replace(/[\s\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]+/g, ' ').trim()

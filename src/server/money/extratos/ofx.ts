@@ -91,7 +91,7 @@ class Reader {
   private inOriginalCurrency = false
   private rows = 0
   private readonly contas = new Map<string, ContaLida>()
-  private readonly seen = new Map<string, number>()
+  private readonly occurrences = new Map<string, number>()
   private readonly avisos: Aviso[] = []
 
   take({ name, closes, value, line }: Marca): void {
@@ -134,15 +134,15 @@ class Reader {
     if (this.rows > LINHAS_MAX) throw new ExtratoRecusado('linhas')
     const read = readRow(row.values)
     if ('tipo' in read) this.avisos.push({ linha: row.line, ...read })
-    else this.keep(row.line, read)
+    else this.addMovimento(row.line, read)
   }
 
-  private keep(linha: number, { fitid, ...movement }: Movimento): void {
+  private addMovimento(linha: number, { fitid, ...movement }: Movimento): void {
     const { conta, linhas } = this.conta()
-    const said = JSON.stringify([conta, fitid, movement.data, movement.centavos, movement.memo])
-    const occurrence = this.seen.get(said) ?? 0
-    this.seen.set(said, occurrence + 1)
-    const chave = createHash('sha256').update(`${said}${occurrence}`).digest('hex')
+    const identity = JSON.stringify([conta, fitid, movement.data, movement.centavos, movement.memo])
+    const occurrence = this.occurrences.get(identity) ?? 0
+    this.occurrences.set(identity, occurrence + 1)
+    const chave = createHash('sha256').update(`${identity}${occurrence}`).digest('hex')
     linhas.push({ linha, ...movement, chave })
   }
 
@@ -151,25 +151,25 @@ class Reader {
    * @throws ExtratoRecusado if it has no number or is not in reais
    */
   private conta(): ContaLida {
-    const said = (name: string) => this.account.get(name) ?? ''
-    if (!said('ACCTID')) throw new ExtratoRecusado('conta')
-    if (!isReal(said('CURDEF'))) throw new ExtratoRecusado('moeda')
-    const numero = said('ACCTID')
-    const banco = said('BANKID')
+    const tagValue = (name: string) => this.account.get(name) ?? ''
+    if (!tagValue('ACCTID')) throw new ExtratoRecusado('conta')
+    if (!isReal(tagValue('CURDEF'))) throw new ExtratoRecusado('moeda')
+    const numero = tagValue('ACCTID')
+    const banco = tagValue('BANKID')
       .replace(/^0+(?=\d)/, '')
       .padStart(3, '0')
-    const parts = [this.cartao ? 'cartao' : banco, said('BRANCHID'), numero]
+    const parts = [this.cartao ? 'cartao' : banco, tagValue('BRANCHID'), numero]
     const conta = parts.map((part) => part.toUpperCase().replace(/[^\dA-Z]/g, '')).join('/')
     const known = this.contas.get(conta)
     if (known) return known
     const made: ContaLida = {
       conta,
-      banco: said('BANKID') && banco,
-      agencia: said('BRANCHID'),
+      banco: tagValue('BANKID') && banco,
+      agencia: tagValue('BRANCHID'),
       numero,
       cartao: this.cartao,
-      inicio: dayOrNull(said('DTSTART')),
-      fim: dayOrNull(said('DTEND')),
+      inicio: dayOrNull(tagValue('DTSTART')),
+      fim: dayOrNull(tagValue('DTEND')),
       linhas: [],
     }
     this.contas.set(conta, made)
@@ -201,27 +201,27 @@ const balance =
   /^(saldo (anterior|do dia|dia|atual|final|inicial|total|parcial|disponivel|em conta|aplic)|sdo\b|s a l d o|saldo$)/
 
 function readRow(values: Values): Movimento | Omit<Aviso, 'linha'> {
-  const said = (name: string, most: number) => textOf(values.get(name) ?? '', most)
-  const [name, memo] = [said('NAME', MEMO_MAX), said('MEMO', MEMO_MAX)]
+  const tagValue = (name: string, most: number) => textOf(values.get(name) ?? '', most)
+  const [name, memo] = [tagValue('NAME', MEMO_MAX), tagValue('MEMO', MEMO_MAX)]
   const text = name && memo && !memo.includes(name) ? `${name} · ${memo}` : memo || name
-  const fitid = said('FITID', 255)
-  const about = text || 'sem descrição'
+  const fitid = tagValue('FITID', 255)
+  const memoText = text || 'sem descrição'
   if (balance.test(normalise(text))) return { tipo: 'pulada', motivo: `linha de saldo (${text})` }
   // Itaú and Caixa write a single dot in entries without an amount.
-  if (said('TRNAMT', 60) === '.') return { tipo: 'pulada', motivo: `sem valor (${about})` }
-  const currency = said('CURSYM', 20) || said('CURRENCY', 20)
+  if (tagValue('TRNAMT', 60) === '.') return { tipo: 'pulada', motivo: `sem valor (${memoText})` }
+  const currency = tagValue('CURSYM', 20) || tagValue('CURRENCY', 20)
   if (!isReal(currency)) return { tipo: 'recusada', motivo: `valor em outra moeda (${currency})` }
-  const data = diaOf(said('DTPOSTED', 60))
+  const data = diaOf(tagValue('DTPOSTED', 60))
   if ('motivo' in data) return { tipo: 'recusada', ...data }
-  const centavos = centavosOf(said('TRNAMT', 60))
+  const centavos = centavosOf(tagValue('TRNAMT', 60))
   if ('motivo' in centavos) return { tipo: 'recusada', ...centavos }
-  if (!fitid) return { tipo: 'pulada', motivo: `sem identificação do banco (${about})` }
-  if (centavos.valor === 0) return { tipo: 'pulada', motivo: `valor zero (${about})` }
+  if (!fitid) return { tipo: 'pulada', motivo: `sem identificação do banco (${memoText})` }
+  if (centavos.valor === 0) return { tipo: 'pulada', motivo: `valor zero (${memoText})` }
   return {
     fitid,
     data: data.valor,
     centavos: centavos.valor,
-    trntype: said('TRNTYPE', 20).toUpperCase(),
+    trntype: tagValue('TRNTYPE', 20).toUpperCase(),
     memo: text.slice(0, MEMO_MAX).toWellFormed(),
   }
 }

@@ -74,20 +74,20 @@ async function tieTo(
   const payment = (await listActivePagamentos(db, pair.transacao_id)).find(
     ({ id }) => id === pair.pagamento_id,
   )
-  const taken = await db
+  const linked = await db
     .selectFrom('linhas_extrato')
     .select('id')
     .where('pagamento_id', '=', pair.pagamento_id)
     .executeTakeFirst()
-  if (!payment || taken || payment.valor !== Math.abs(row.valor)) throw conflict(says.pagamentoMudou)
-  await hold(db, row, { pagamento_id: pair.pagamento_id, criou: null })
+  if (!payment || linked || payment.valor !== Math.abs(row.valor)) throw conflict(says.pagamentoMudou)
+  await closeWith(db, row, { pagamento_id: pair.pagamento_id, criou: null })
 }
 
 async function pay(context: HandlerContext, row: Row, transacao: Transacao): Promise<void> {
   const open = toCentavos(saldoDe(transacao))
   if (Math.abs(row.valor) > open) throw conflict(says.maiorQueSaldo(formatReais(open)))
   const pagamento_id = await makePayment(context, row, transacao.id)
-  await hold(context.db, row, { pagamento_id, criou: 'pagamento' })
+  await closeWith(context.db, row, { pagamento_id, criou: 'pagamento' })
 }
 
 async function makePayment(
@@ -111,7 +111,7 @@ async function makePayment(
   return pagamento_id
 }
 
-async function hold(db: WriteDb, { id }: Row, changes: Parameters<typeof closeLinha>[2]): Promise<void> {
+async function closeWith(db: WriteDb, { id }: Row, changes: Parameters<typeof closeLinha>[2]): Promise<void> {
   if (!(await closeLinha(db, id, changes))) throw conflict(says.jaTratada)
 }
 
@@ -134,7 +134,7 @@ export async function insertFromLinha(
   })
   const id = await insertTransacao(db, values, now)
   const pagamento_id = await makePayment(context, row, id)
-  await hold(db, row, { pagamento_id, criou: 'transacao' })
+  await closeWith(db, row, { pagamento_id, criou: 'transacao' })
   await record(context, { entidade: 'transacoes_financeiras', id, before: null })
   return getTransacao(db, id)
 }

@@ -22,13 +22,13 @@ export async function safePairs(
     const [best] = found.get(linha_id) ?? []
     return best?.segura ? [{ linha_id, valor, alvo: best.alvo }] : []
   })
-  const said = pairs.map(({ linha_id, valor, alvo }) => [
+  const signed = pairs.map(({ linha_id, valor, alvo }) => [
     linha_id,
     valor,
     alvo.transacao_id,
     alvo.pagamento_id,
   ])
-  const assinatura = createHash('sha256').update(JSON.stringify(said)).digest('hex')
+  const assinatura = createHash('sha256').update(JSON.stringify(signed)).digest('hex')
   return { pairs, assinatura, abertas: waiting.length }
 }
 

@@ -57,7 +57,10 @@ export function suggest(linhas: Aberta[], alvos: Alvo[]): Map<number, Achado[]> 
   for (const linha of linhas) {
     const memo = wordsOf(linha.memo)
     const exact = byValue.get(`${tipoDaLinha(linha.valor)} ${Math.abs(linha.valor)}`) ?? []
-    const all = [...exact.flatMap((one) => judged(linha, memo, one)), ...partsOf(linha, memo, byTransacao)]
+    const all = [
+      ...exact.flatMap((one) => scorePairs(linha, memo, one)),
+      ...partsOf(linha, memo, byTransacao),
+    ]
     for (const { alvo } of all) wanted.set(alvo, (wanted.get(alvo) ?? 0) + 1)
     if (all.length > 0) found.set(linha.id, all)
   }
@@ -95,7 +98,7 @@ const prepared = (alvo: Alvo): Prepared => ({
   documento: (alvo.documento ?? '').toUpperCase().replace(/[^\dA-Z]/g, ''),
 })
 
-function judged(linha: Aberta, memo: Words, { alvo, names, documento }: Prepared): Achado[] {
+function scorePairs(linha: Aberta, memo: Words, { alvo, names, documento }: Prepared): Achado[] {
   const dias = Math.abs(dayNumber(linha.data) - dayNumber(alvo.data))
   const razoes: Razao[] = []
   if (memo.codes.has(alvo.transacao_id)) razoes.push('codigo')

@@ -50,8 +50,8 @@ export const parceladasHandlers = on.router({
   remove: on.remove.handler(async ({ context, input: { id } }) => {
     const { db, now } = context
     await getAtVersion(db, id, undefined)
-    const gone = (await fromThisOn(db, id)).filter((part) => part.id === id || part.pago === 0)
-    const ids = gone.map((part) => part.id)
+    const unpaid = (await fromThisOn(db, id)).filter((part) => part.id === id || part.pago === 0)
+    const ids = unpaid.map((part) => part.id)
     await each(context, ids, (one) => binTransacao(db, one, now))
   }),
 })

@@ -28,8 +28,8 @@ export async function insertParcelas(
 ): Promise<number[]> {
   const ids: number[] = []
   for (const part of parts) {
-    const place = { parcelas: parts.length, parcelamento_id: ids[0] ?? null }
-    const id = await insertTransacao(db, { ...values, ...part, ...place }, now)
+    const group = { parcelas: parts.length, parcelamento_id: ids[0] ?? null }
+    const id = await insertTransacao(db, { ...values, ...part, ...group }, now)
     if (ids.length === 0) await standFor(db, id)
     ids.push(id)
   }

@@ -26,8 +26,8 @@ export function figureOf(filter: FiltroTransacoes): Figure {
   }
 }
 
-export const hasFigureFilter = (asked: Figure): boolean =>
-  [asked.pagoDe, asked.pagoAte, asked.clienteId, asked.pessoaNome, asked.fixa, asked.avulsa].some(
+export const hasFigureFilter = (figure: Figure): boolean =>
+  [figure.pagoDe, figure.pagoAte, figure.clienteId, figure.pessoaNome, figure.fixa, figure.avulsa].some(
     (value) => value !== undefined,
   )
 

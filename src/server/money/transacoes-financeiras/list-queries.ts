@@ -18,15 +18,15 @@ type Direction = Filter['direcao']
 /** One page of the transactions that match the filter, and the number of all matches. */
 export async function listTransacoes(db: ReadDb, filter: Filter, hoje: string) {
   const { ordenar, direcao, offset } = filter
-  const asked = await chooseNameSearch(db, filterOf(filter, hoje))
-  const total = await countOf(db, asked)
+  const sqlFilter = await chooseNameSearch(db, filterOf(filter, hoje))
+  const total = await countOf(db, sqlFilter)
   const limit = Math.min(filter.limit, total - offset)
   if (limit <= 0) return { rows: [], total }
   // In the second half of the list the reverse order needs the smaller offset.
   const back = offset > total / 2
   const place = { offset: back ? total - offset - limit : offset, limit }
   const page = pageOf({ ordenar, direcao, back, leads: leadsOf(ordenar, total) })
-  return { rows: (await page(db, { ...asked, ...place })).map(toTransacao), total }
+  return { rows: (await page(db, { ...sqlFilter, ...place })).map(toTransacao), total }
 }
 
 /**
@@ -61,19 +61,19 @@ const pages = new Map<string, Page>()
 
 const pageOf = (shape: Shape): Page =>
   pages.getOrInsertComputed(Object.values(shape).join(), () =>
-    compileOnce((db, { limit, offset, ...asked }) => {
+    compileOnce((db, { limit, offset, ...sqlFilter }) => {
       return withCategoria(db)
         .select(columns)
-        .where('t.id', 'in', ordered(db, asked, shape).limit(limit).offset(offset))
+        .where('t.id', 'in', ordered(db, sqlFilter, shape).limit(limit).offset(offset))
         .orderBy(by(db, shape))
         .orderBy('t.id', shape.direcao)
     }),
   )
 
 /** Selects the ids that match the filter, in the order of the page. */
-function ordered(db: ReadDb, asked: SqlFilter, { ordenar, direcao, back, leads }: Shape) {
+function ordered(db: ReadDb, sqlFilter: SqlFilter, { ordenar, direcao, back, leads }: Shape) {
   const turned = direcao === 'asc' ? 'desc' : 'asc'
-  return selectMatching(db, asked, leads)
+  return selectMatching(db, sqlFilter, leads)
     .select('t.id')
     .orderBy(by(db, { ordenar, direcao: back ? turned : direcao }))
     .orderBy('t.id', back ? turned : direcao)
@@ -89,9 +89,9 @@ export async function* listAll(
   hoje: string,
 ): AsyncGenerator<Transacao[]> {
   const { ordenar, direcao } = filter
-  const asked = await chooseNameSearch(db, filterOf(filter, hoje))
-  const leads = leadsOf(ordenar, await countOf(db, asked))
-  const found = await ordered(db, asked, { ordenar, direcao, back: false, leads }).execute()
+  const sqlFilter = await chooseNameSearch(db, filterOf(filter, hoje))
+  const leads = leadsOf(ordenar, await countOf(db, sqlFilter))
+  const found = await ordered(db, sqlFilter, { ordenar, direcao, back: false, leads }).execute()
   for (let from = 0; from < found.length; from += PART) {
     const ids = found.slice(from, from + PART).map(({ id }) => id)
     const rows = await withCategoria(db).select(columns).where('t.id', 'in', ids).execute()

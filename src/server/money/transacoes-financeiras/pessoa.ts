@@ -26,16 +26,16 @@ const says = financeiroMessages.transacao
  */
 export function resolvePessoa(
   tipo: Tipo,
-  said: number | string,
+  input: number | string,
   [one, another]: { id: number; nome: string }[],
 ): Pessoa | 'duasPessoas' | 'pessoa' {
   if (another) return 'duasPessoas'
-  if (typeof said === 'number' && !one) return 'pessoa'
+  if (typeof input === 'number' && !one) return 'pessoa'
   const id = one?.id ?? null
   return {
     cliente_id: tipo === 'receita' ? id : null,
     fornecedor_id: tipo === 'despesa' ? id : null,
-    pessoa_nome: one?.nome ?? String(said),
+    pessoa_nome: one?.nome ?? String(input),
   }
 }
 
@@ -47,10 +47,10 @@ export function resolvePessoa(
 export async function pessoaOf(
   context: ActContext,
   tipo: Tipo,
-  said: number | string | PessoaDaConta,
+  input: number | string | PessoaDaConta,
 ): Promise<Pessoa> {
-  if (typeof said !== 'object') return pessoaDoCadastroOf(context.db, tipo, said)
-  return pessoaDoCadastroOf(context.db, tipo, await entryOf(context, tipo, said))
+  if (typeof input !== 'object') return pessoaDoCadastroOf(context.db, tipo, input)
+  return pessoaDoCadastroOf(context.db, tipo, await entryOf(context, tipo, input))
 }
 
 /** The registry id of a client account; creates or links the entry if the account has none yet. */
@@ -62,17 +62,19 @@ async function entryOf(context: ActContext, tipo: Tipo, { conta, cadastro }: Pes
   return id
 }
 
-async function pessoaDoCadastroOf(db: ReadDb, tipo: Tipo, said: number | string): Promise<Pessoa> {
+async function pessoaDoCadastroOf(db: ReadDb, tipo: Tipo, input: number | string): Promise<Pessoa> {
   const found = await db
     .selectFrom(registryOf[tipo])
     .select(['id', 'nome'])
     .where('excluido_em', 'is', null)
-    .where((e) => (typeof said === 'number' ? e('id', '=', said) : e('nome_dobrado', '=', normalise(said))))
+    .where((e) =>
+      typeof input === 'number' ? e('id', '=', input) : e('nome_dobrado', '=', normalise(input)),
+    )
     .orderBy('id')
     .execute()
-  const who = resolvePessoa(tipo, said, found)
+  const who = resolvePessoa(tipo, input, found)
   if (who === 'duasPessoas') throw conflict(says.duasPessoas, { candidatos: found })
-  if (who === 'pessoa') throw invalid('pessoa', await whyNobody(db, tipo, said))
+  if (who === 'pessoa') throw invalid('pessoa', await whyNobody(db, tipo, input))
   return who
 }
 
@@ -80,12 +82,12 @@ async function pessoaDoCadastroOf(db: ReadDb, tipo: Tipo, said: number | string)
  * The two registries have separate ids, so a wrong id may belong to the other registry; then the message says
  * so.
  */
-async function whyNobody(db: ReadDb, tipo: Tipo, said: number | string): Promise<string> {
+async function whyNobody(db: ReadDb, tipo: Tipo, input: number | string): Promise<string> {
   const other = await db
     .selectFrom(registryOf[tipo === 'receita' ? 'despesa' : 'receita'])
     .select('id')
     .where('excluido_em', 'is', null)
-    .where('id', '=', Number(said))
+    .where('id', '=', Number(input))
     .executeTakeFirst()
   return other ? says.pessoaDeOutroTipo[tipo] : says.pessoa
 }

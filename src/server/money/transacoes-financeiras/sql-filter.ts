@@ -58,14 +58,14 @@ const withoutIndex = (column: string) => sql<string>`${sql.ref(column)} || ''`
  * condition for unpaid rows may use their partial index. PostgreSQL has statistics, so nothing has to be
  * hidden there except the conditions that `leads` excludes.
  */
-export function selectMatching(db: ReadDb, asked: SqlFilter, leads: Leads) {
+export function selectMatching(db: ReadDb, filter: SqlFilter, leads: Leads) {
   const { postgres } = dialectOf(db)
-  const seldom = postgres ? plain : withoutIndex
-  const column = leads === 'nothing' ? seldom : plain
-  const { tipo, categoria, busca, nome, de, ate, pendente, pago } = asked
+  const rareColumn = postgres ? plain : withoutIndex
+  const column = leads === 'nothing' ? rareColumn : plain
+  const { tipo, categoria, busca, nome, de, ate, pendente, pago } = filter
   const when = (from: ReturnType<typeof notDeleted>, condition: RawBuilder<boolean>) => from.where(condition)
   let found = notDeleted(db)
-  if (tipo !== undefined) found = when(found, sql`${seldom('t.tipo')} = ${tipo}`)
+  if (tipo !== undefined) found = when(found, sql`${rareColumn('t.tipo')} = ${tipo}`)
   if (categoria !== undefined) found = when(found, sql`${column('t.categoria_dobrada')} = ${categoria}`)
   if (busca !== undefined) found = when(found, sql`t.busca like ${busca} escape '\\'`)
   if (nome !== undefined) found = when(found, sql`${column('t.busca')} in ${namesLike(nome)}`)
@@ -75,9 +75,9 @@ export function selectMatching(db: ReadDb, asked: SqlFilter, leads: Leads) {
   // order.
   if (pendente && leads !== 'nothing')
     found = when(found, sql`t.status = 'pendente' and t.data_vencimento > ''`)
-  if (pendente && leads === 'nothing') found = when(found, sql`${seldom('t.status')} = 'pendente'`)
-  if (pago) found = when(found, sql`${seldom('t.status')} = 'pago'`)
-  return figureConditions(asked).reduce(when, found)
+  if (pendente && leads === 'nothing') found = when(found, sql`${rareColumn('t.status')} = 'pendente'`)
+  if (pago) found = when(found, sql`${rareColumn('t.status')} = 'pago'`)
+  return figureConditions(filter).reduce(when, found)
 }
 
 /**

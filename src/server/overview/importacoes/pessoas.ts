@@ -29,14 +29,14 @@ const found = (people: Person[]) => ({
  * Resolves the person of a line by the same rules as for a single transaction.
  * @returns the person, or the message why there is none
  */
-export function personOf(people: Registered, tipo: Tipo, said: number | string): Pessoa | string {
+export function personOf(people: Registered, tipo: Tipo, input: number | string): Pessoa | string {
   const { byId, byName } = people[tipo]
   const other = people[tipo === 'receita' ? 'despesa' : 'receita']
-  const one = typeof said === 'number' ? byId.get(said) : undefined
-  const same = typeof said === 'number' ? (one ? [one] : []) : byName.get(normalise(said))
-  const who = resolvePessoa(tipo, said, same ?? [])
+  const one = typeof input === 'number' ? byId.get(input) : undefined
+  const same = typeof input === 'number' ? (one ? [one] : []) : byName.get(normalise(input))
+  const who = resolvePessoa(tipo, input, same ?? [])
   const says = financeiroMessages.transacao
-  if (who === 'pessoa' && typeof said === 'number' && other.byId.has(said))
+  if (who === 'pessoa' && typeof input === 'number' && other.byId.has(input))
     return says.pessoaDeOutroTipo[tipo]
   return typeof who === 'string' ? says[who] : who
 }

@@ -11,14 +11,14 @@ export async function historyOf(
   db: ReadDb,
   { coluna, id }: { coluna: keyof typeof registryOf; id: number },
 ): Promise<AuditRow[]> {
-  const mine = db.selectFrom('transacoes_financeiras').select('id').where(coluna, '=', id)
+  const transacaoIds = db.selectFrom('transacoes_financeiras').select('id').where(coluna, '=', id)
   const rows = await db
     .selectFrom('auditoria')
     .selectAll()
     .where((e) =>
       e.or([
         e.and([e('entidade', '=', registryOf[coluna]), e('entidade_id', '=', id)]),
-        e.and([e('entidade', '=', 'transacoes_financeiras'), sql<boolean>`entidade_id in ${mine}`]),
+        e.and([e('entidade', '=', 'transacoes_financeiras'), sql<boolean>`entidade_id in ${transacaoIds}`]),
       ]),
     )
     .orderBy('seq', 'desc')

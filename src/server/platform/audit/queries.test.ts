@@ -201,7 +201,7 @@ test('the chain is valid after concurrent writes', async () => {
   await Promise.all(
     Array.from({ length: 12 }, (_, at) => ana.api.projetos.create({ ...site, title: `${at}` })),
   )
-  expect(await verify()).toEqual({ whole: await count(), broken: null })
+  expect(await verify()).toEqual({ lastValid: await count(), firstInvalid: null })
 })
 
 test('the database rejects changing or deleting a row', async () => {
@@ -224,10 +224,10 @@ test.each([
 ])('detects a row that was %s directly in the database', async (_, tamper, first) => {
   const { ana, writes, verify, unlock } = await setUp()
   for (const title of ['Um', 'Dois', 'Três', 'Quatro']) await ana.api.projetos.create({ ...site, title })
-  expect((await verify()).broken).toBeNull()
+  expect((await verify()).firstInvalid).toBeNull()
   await unlock()
   await tamper.execute(writes)
-  expect((await verify()).broken).toBe(first)
+  expect((await verify()).firstInvalid).toBe(first)
 })
 
 test('detects a genuine row of another history', async () => {
@@ -239,7 +239,7 @@ test('detects a genuine row of another history', async () => {
   await writes.deleteFrom('auditoria').where('seq', '>=', 2).execute()
   await ana.api.projetos.create({ ...site, title: 'Outro' })
   await writes.insertInto('auditoria').values(two).execute()
-  expect((await verify()).broken).toBe(3)
+  expect((await verify()).firstInvalid).toBe(3)
 })
 
 test('rows show that a name changed and the current name of the record, and contain neither name', async () => {

@@ -23,8 +23,8 @@ export async function stateOf(
 ): Promise<State | undefined> {
   if (id === undefined) return undefined
   const { table, columns, interessado } = recorded[entidade]
-  const wanted = interessado && !columns.includes(interessado) ? [...columns, interessado] : columns
-  const names = sql.join(wanted.map((name) => sql.ref(name)))
+  const selected = interessado && !columns.includes(interessado) ? [...columns, interessado] : columns
+  const names = sql.join(selected.map((name) => sql.ref(name)))
   const found = await sql<
     Record<string, unknown>
   >`select ${names} from ${sql.table(table)} where id = ${id}`.execute(db)
@@ -184,17 +184,17 @@ function digest(secrets: Secrets, row: Omit<AuditoriaTable, 'hmac'>): string {
 export async function verifyChain(
   db: ReadDb,
   secrets: Secrets,
-): Promise<{ whole: number; broken: number | null }> {
+): Promise<{ lastValid: number; firstInvalid: number | null }> {
   let previous = { seq: 0, hmac: '' }
   for (;;) {
     const rows = await listAfter(db, previous.seq, 1000)
     for (const row of rows) {
-      const right =
+      const isValid =
         row.seq === previous.seq + 1 && row.anterior === previous.hmac && row.hmac === digest(secrets, row)
-      if (!right) return { whole: previous.seq, broken: row.seq }
+      if (!isValid) return { lastValid: previous.seq, firstInvalid: row.seq }
       previous = row
     }
-    if (rows.length < 1000) return { whole: previous.seq, broken: null }
+    if (rows.length < 1000) return { lastValid: previous.seq, firstInvalid: null }
   }
 }
 

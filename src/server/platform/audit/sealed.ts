@@ -34,7 +34,7 @@ export async function namesOf(
   db: ReadDb,
   rows: readonly AuditoriaTable[],
 ): Promise<(row: AuditoriaTable) => string | null> {
-  const known = new Map<string, string>()
+  const names = new Map<string, string>()
   for (const entidade of new Set(rows.map((row) => row.entidade as Entidade))) {
     const { table, nome } = recorded[entidade] ?? {}
     const ids = rows.flatMap((row) =>
@@ -43,7 +43,7 @@ export async function namesOf(
     if (!table || !nome || ids.length === 0) continue
     const found = await sql<{ id: number; nome: string }>`
       select id, ${sql.ref(nome)} as nome from ${sql.table(table)} where id in (${sql.join(ids)})`.execute(db)
-    for (const one of found.rows) known.set(`${entidade} ${one.id}`, one.nome)
+    for (const one of found.rows) names.set(`${entidade} ${one.id}`, one.nome)
   }
-  return ({ entidade, entidade_id }) => known.get(`${entidade} ${entidade_id}`) ?? null
+  return ({ entidade, entidade_id }) => names.get(`${entidade} ${entidade_id}`) ?? null
 }

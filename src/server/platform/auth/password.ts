@@ -29,8 +29,8 @@ export async function passwordMatches(password: string, stored: string | undefin
   const [, salt = '', hash = ''] = (stored ?? decoy).split('$')
   const nonce = Buffer.from(salt, 'base64url')
   for (const message of formsOf(password)) {
-    const got = await gated(() => derive('argon2id', { ...cost, message, nonce }))
-    if (timingSafeEqual(got, Buffer.from(hash, 'base64url'))) return stored !== undefined
+    const actual = await gated(() => derive('argon2id', { ...cost, message, nonce }))
+    if (timingSafeEqual(actual, Buffer.from(hash, 'base64url'))) return stored !== undefined
   }
   return false
 }
@@ -63,7 +63,7 @@ export async function refuseWeak(
   const plain = normalise(password)
   if ((await commonPasswords()).has(plain)) throw invalid(field, messages.pessoa.senhaComum)
   const personal = [person.name, person.email, person.email.split('@')[0] ?? ''].map(normalise)
-  const squeezed = plain.replace(/\s/g, '')
-  if (personal.some((own) => own.replace(/\s/g, '') === squeezed))
+  const compact = plain.replace(/\s/g, '')
+  if (personal.some((personalValue) => personalValue.replace(/\s/g, '') === compact))
     throw invalid(field, messages.pessoa.senhaPessoal)
 }

@@ -45,8 +45,8 @@ export const nobody: Visitor = {
 const digests = new Map<string, string>()
 
 export function hashToken(token: string): string {
-  const known = digests.get(token)
-  if (known) return known
+  const cached = digests.get(token)
+  if (cached) return cached
   const hash = createHash('sha256').update(token).digest('base64url')
   if (digests.size >= 1000) digests.clear()
   digests.set(token, hash)
@@ -70,7 +70,7 @@ export async function readSession(
 }
 
 /** Unexpired sessions of users who are neither blocked nor deleted. */
-const holding = (db: ReadDb, now: string) =>
+const validSessions = (db: ReadDb, now: string) =>
   db
     .selectFrom('sessoes')
     .innerJoin('usuarios', 'usuarios.id', 'sessoes.usuario_id')
@@ -79,7 +79,7 @@ const holding = (db: ReadDb, now: string) =>
     .where('usuarios.excluido_em', 'is', null)
 
 const findSession = compileOnce((db, { hash, now }: { hash: string; now: string }) =>
-  holding(db, now)
+  validSessions(db, now)
     .select([
       'usuarios.id',
       'usuarios.role',
@@ -102,7 +102,7 @@ export const listValidSessions = (db: ReadDb, now: Temporal.Instant) =>
   findHolding(db, { now: toStored(now) })
 
 const findHolding = compileOnce((db, { now }: { now: string }) =>
-  holding(db, now).select(['sessoes.token_hash', 'usuarios.role']),
+  validSessions(db, now).select(['sessoes.token_hash', 'usuarios.role']),
 )
 
 interface From {
@@ -154,8 +154,8 @@ async function endOldest(db: WriteDb, userId: number, now: Temporal.Instant): Pr
 export async function renewSession(db: WriteDb, user: Visitor, now: Temporal.Instant) {
   const last = Temporal.Instant.from(user.criadaEm).add(LONGEST)
   if (user.expiraEm >= toStored(last)) return null
-  const wanted = now.add(LIFETIME)
-  const expira_em = toStored(Temporal.Instant.compare(wanted, last) < 0 ? wanted : last)
+  const extended = now.add(LIFETIME)
+  const expira_em = toStored(Temporal.Instant.compare(extended, last) < 0 ? extended : last)
   const token = newToken()
   await db
     .updateTable('sessoes')

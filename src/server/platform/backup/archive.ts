@@ -21,13 +21,13 @@ export async function archiveOf(backupDir: string, nome: string): Promise<(() =>
   const folder = join(backupDir, nome)
   const manifest = await readManifest(folder)
   if (!manifest) return undefined
-  const wanted = await wantedOf(backupDir, folder, manifest)
-  const found = await Promise.all(wanted.map(([source, , bytes]) => hasFile(source, bytes)))
+  const entries = await wantedOf(backupDir, folder, manifest)
+  const found = await Promise.all(entries.map(([source, , bytes]) => hasFile(source, bytes)))
   if (found.includes(false)) throw conflict(copiasMessages.incompleta)
   const file = (source: string, target: string): TarSource => ({ type: 'file', source, target, mode: 0o600 })
   const sources = [
     file(join(folder, MANIFEST), MANIFEST),
-    ...wanted.map(([source, target]) => file(source, target)),
+    ...entries.map(([source, target]) => file(source, target)),
   ]
   // The stream starts to read at once, so the caller has to consume it to its end or destroy it.
   return () => markWhileDownloading(backupDir, nome, () => packTar(sources, { concurrency: 1 }))
@@ -38,13 +38,13 @@ async function wantedOf(backupDir: string, folder: string, manifest: Manifest): 
     throw conflict(copiasMessages.incompleta)
   })
   const objects = new Map(Object.values(listing).map(({ sha256, bytes }) => [sha256, bytes]))
-  const own: [string, number][] = [
+  const ownFiles: [string, number][] = [
     [SECRET, manifest.segredo.bytes],
     [LIST, manifest.lista.bytes],
     [DATABASE, manifest.banco.bytes],
   ]
   return [
-    ...own.map(([name, bytes]): Wanted => [join(folder, name), name, bytes]),
+    ...ownFiles.map(([name, bytes]): Wanted => [join(folder, name), name, bytes]),
     ...[...objects].map(([hash, bytes]): Wanted => [pathOf(backupDir, hash), pathOf('', hash), bytes]),
   ]
 }

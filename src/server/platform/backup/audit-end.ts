@@ -28,8 +28,8 @@ type Where = Pick<AppContext, 'secrets'> & { config: { dataDir: string; backupDi
 const signature = ({ seq, hmac, desde }: Kept, secrets: Secrets) =>
   secrets.sign(JSON.stringify(['fim da auditoria', seq, hmac, desde]))
 
-export async function writeEnd(dataDir: string, secrets: Secrets, kept: Kept): Promise<void> {
-  const signed = { ...kept, assinatura: signature(kept, secrets) }
+export async function writeEnd(dataDir: string, secrets: Secrets, stored: Kept): Promise<void> {
+  const signed = { ...stored, assinatura: signature(stored, secrets) }
   await writeAtomically(join(dataDir, END_FILE), JSON.stringify(signed))
 }
 
@@ -54,11 +54,11 @@ interface Anchor extends AuditEnd {
  * a valid chain that is only shorter, so the chain alone does not reveal it.
  * @returns a sentence in Portuguese about the fault; undefined if there is none
  */
-export async function faultAtEnd(db: ReadDb, where: Where): Promise<string | undefined> {
-  const kept = await readEnd(where.config.dataDir, where.secrets)
-  if (kept === undefined) return `O arquivo ${END_FILE}, que guarda o fim da auditoria, foi adulterado.`
-  const anchors: Anchor[] = kept ? [{ ...kept, onde: `o arquivo ${END_FILE}` }] : []
-  for (const anchor of [...anchors, ...(await anchorsOfCopies(where, kept))]) {
+export async function faultAtEnd(db: ReadDb, app: Where): Promise<string | undefined> {
+  const stored = await readEnd(app.config.dataDir, app.secrets)
+  if (stored === undefined) return `O arquivo ${END_FILE}, que guarda o fim da auditoria, foi adulterado.`
+  const anchors: Anchor[] = stored ? [{ ...stored, onde: `o arquivo ${END_FILE}` }] : []
+  for (const anchor of [...anchors, ...(await anchorsOfCopies(app, stored))]) {
     const fault = await faultAt(db, anchor)
     if (fault) return fault
   }
@@ -79,7 +79,7 @@ async function faultAt(db: ReadDb, { seq, hmac, onde }: Anchor): Promise<string 
  * Positions recorded in the backups of this audit log. Backups from before a restore belong to another
  * history.
  */
-async function anchorsOfCopies({ config, secrets }: Where, kept: Kept | null): Promise<Anchor[]> {
+async function anchorsOfCopies({ config, secrets }: Where, stored: Kept | null): Promise<Anchor[]> {
   const { backupDir } = config
   const names = await readdir(backupDir).catch(() => [])
   const anchors: Anchor[] = []
@@ -87,13 +87,13 @@ async function anchorsOfCopies({ config, secrets }: Where, kept: Kept | null): P
     // A damaged backup says nothing about the audit log; 'Saúde do sistema' reports it as damaged.
     const manifest = await readSigned(join(backupDir, nome), secrets).catch(() => undefined)
     const end = manifest?.auditoria
-    if (manifest && end && isOfThis(manifest, kept)) anchors.push({ ...end, onde: `a cópia ${nome}` })
+    if (manifest && end && isOfThis(manifest, stored)) anchors.push({ ...end, onde: `a cópia ${nome}` })
   }
   return anchors
 }
 
-const isOfThis = ({ criada_em }: Manifest, kept: Kept | null) =>
-  kept === null || Temporal.Instant.compare(criada_em, kept.desde) >= 0
+const isOfThis = ({ criada_em }: Manifest, stored: Kept | null) =>
+  stored === null || Temporal.Instant.compare(criada_em, stored.desde) >= 0
 
 /**
  * Records the end of the audit log in a file, now, every few seconds and at shutdown. Doing so with every row
@@ -117,10 +117,10 @@ export async function keepEnd(app: AppContext): Promise<() => Promise<void>> {
 export async function noteEnd({ config, secrets, database, clock }: AppContext): Promise<void> {
   const { reads } = database
   const { dataDir } = config
-  const kept = await readEnd(dataDir, secrets)
-  if (kept === undefined) return
+  const stored = await readEnd(dataDir, secrets)
+  if (stored === undefined) return
   const end = await endOf(reads)
-  if (kept && (end.seq <= kept.seq || (await faultAt(reads, { ...kept, onde: '' })))) return
-  if (!kept && (await faultAtEnd(reads, { config, secrets }))) return
-  await writeEnd(dataDir, secrets, { ...end, desde: kept?.desde ?? toStored(clock()) })
+  if (stored && (end.seq <= stored.seq || (await faultAt(reads, { ...stored, onde: '' })))) return
+  if (!stored && (await faultAtEnd(reads, { config, secrets }))) return
+  await writeEnd(dataDir, secrets, { ...end, desde: stored?.desde ?? toStored(clock()) })
 }

@@ -11,11 +11,11 @@ const PREFIX = 'baixando-'
  * Marks a backup as being downloaded until the stream closes. The mark is a heartbeat file in the backup's
  * folder, so every process sees it.
  */
-export function markWhileDownloading(backupDir: string, nome: string, begin: () => Readable): Readable {
+export function markWhileDownloading(backupDir: string, nome: string, openStream: () => Readable): Readable {
   const path = join(backupDir, nome, PREFIX + randomUUID())
   writeFileSync(path, '', { mode: 0o600 })
   const rest = startHeartbeat(path)
-  return begin().once('close', () => {
+  return openStream().once('close', () => {
     rest()
     rmSync(path, { force: true })
   })
@@ -24,6 +24,6 @@ export function markWhileDownloading(backupDir: string, nome: string, begin: () 
 /** Whether a download of this backup is under way. Such a backup must not be deleted yet. */
 export async function isBeingDownloaded(backupDir: string, nome: string): Promise<boolean> {
   const names = (await readdir(join(backupDir, nome))).filter((name) => name.startsWith(PREFIX))
-  const held = await Promise.all(names.map((name) => hasHeartbeat(join(backupDir, nome, name))))
-  return held.includes(true)
+  const active = await Promise.all(names.map((name) => hasHeartbeat(join(backupDir, nome, name))))
+  return active.includes(true)
 }

@@ -58,7 +58,7 @@ test('after a restore nobody is signed in and no earlier link works', patient, a
   const [row] = ask('select acao, usuario_nome from auditoria order by seq desc limit 1')
   expect(row).toEqual({ acao: 'copias.restaurar', usuario_nome: 'Bastidor' })
   const database = await openDatabase(undefined, config.dataDir, true)
-  expect((await verifyChain(database.reads, context.secrets)).broken).toBeNull()
+  expect((await verifyChain(database.reads, context.secrets)).firstInvalid).toBeNull()
   expect(await faultAtEnd(database.reads, { config, secrets: openSecrets(config.dataDir) })).toBeUndefined()
   await database.close()
 })

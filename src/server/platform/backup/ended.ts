@@ -13,7 +13,14 @@ import { writeEnd } from './audit-end.ts'
 import type { Manifest } from './manifest.ts'
 
 /** Tables with credentials, one-time links, push subscriptions and stored responses for idempotency keys. */
-const emptied = ['sessoes', 'tokens', 'repeticoes', 'dispositivos', 'envios_push', 'inscricoes_push'] as const
+const emptiedTables = [
+  'sessoes',
+  'tokens',
+  'repeticoes',
+  'dispositivos',
+  'envios_push',
+  'inscricoes_push',
+] as const
 
 export interface Ended {
   /**
@@ -46,9 +53,9 @@ export async function revokeRestoredAccess({ building, manifest, present, now }:
     // A backup may come from a version that did not have all these tables yet.
     const tables = new Set((await database.writes.introspection.getTables()).map(({ name }) => name))
     const agendas = await change(database, async (db) => {
-      for (const name of emptied) if (tables.has(name)) await db.deleteFrom(name).execute()
+      for (const name of emptiedTables) if (tables.has(name)) await db.deleteFrom(name).execute()
       if (present) await dropUsedCodes(db, present)
-      const kept = tables.has('assinaturas_agenda') ? await revokeCalendars(db, present, now) : 0
+      const revoked = tables.has('assinaturas_agenda') ? await revokeCalendars(db, present, now) : 0
       await append(db, actOfSystem({ secrets, database }, now, 'copias.restaurar'), {
         entidade: 'pedidos_copia',
         entidade_id: null,
@@ -56,7 +63,7 @@ export async function revokeRestoredAccess({ building, manifest, present, now }:
         antes: null,
         depois: JSON.stringify({ criada_em: manifest.criada_em }),
       })
-      return kept
+      return revoked
     })
     await writeEnd(building, secrets, { ...(await endOf(database.reads)), desde: toStored(now) })
     return { agendas: present ? agendas : null }
@@ -71,23 +78,23 @@ async function revokeCalendars(
   present: Present | undefined,
   now: Temporal.Instant,
 ): Promise<number> {
-  const holding = db.selectFrom('assinaturas_agenda').where('revogado_em', 'is', null)
-  const all = await holding.select(['id', 'token_hash']).execute()
-  const gone = all.filter(({ token_hash }) => !present?.agendas.has(token_hash)).map(({ id }) => id)
-  if (gone.length > 0)
+  const active = db.selectFrom('assinaturas_agenda').where('revogado_em', 'is', null)
+  const all = await active.select(['id', 'token_hash']).execute()
+  const outdated = all.filter(({ token_hash }) => !present?.agendas.has(token_hash)).map(({ id }) => id)
+  if (outdated.length > 0)
     await db
       .updateTable('assinaturas_agenda')
       .set({ revogado_em: toStored(now) })
-      .where('id', 'in', gone)
+      .where('id', 'in', outdated)
       .execute()
-  return all.length - gone.length
+  return all.length - outdated.length
 }
 
 /** Deletes the recovery codes that have been used or replaced since the backup was made. */
 async function dropUsedCodes(db: WriteDb, { codigos }: Present): Promise<void> {
   const unused = await db.selectFrom('codigos_recuperacao').select(['id', 'codigo_hash']).execute()
-  const gone = unused.filter(({ codigo_hash }) => !codigos.has(codigo_hash)).map(({ id }) => id)
-  if (gone.length > 0) await db.deleteFrom('codigos_recuperacao').where('id', 'in', gone).execute()
+  const outdated = unused.filter(({ codigo_hash }) => !codigos.has(codigo_hash)).map(({ id }) => id)
+  if (outdated.length > 0) await db.deleteFrom('codigos_recuperacao').where('id', 'in', outdated).execute()
 }
 
 /** Hashes of the calendar addresses and recovery codes that are valid today. */

@@ -11,21 +11,21 @@ type Where = Pick<Config, 'dataDir'>
 const pathIn = ({ dataDir }: Where) => join(dataDir, 'copia-falhou.json')
 
 /** The last attempt if it failed; null if a backup has succeeded since. */
-export async function lastFailure(where: Where): Promise<FalhaDeCopia | null> {
-  return parsed(FalhaDeCopia, await readFile(pathIn(where), 'utf8').catch(() => '')) ?? null
+export async function lastFailure(app: Where): Promise<FalhaDeCopia | null> {
+  return parsed(FalhaDeCopia, await readFile(pathIn(app), 'utf8').catch(() => '')) ?? null
 }
 
 export async function setLastFailure(
-  where: Where,
+  app: Where,
   origem: OrigemDeCopia,
   { motivo, now }: { motivo: string; now: Temporal.Instant },
 ): Promise<void> {
   const falha: FalhaDeCopia = { em: toWireInstant(toStored(now)), origem, motivo }
-  await writeAtomically(pathIn(where), JSON.stringify(falha))
+  await writeAtomically(pathIn(app), JSON.stringify(falha))
 }
 
-export async function deleteLastFailure(where: Where): Promise<void> {
-  await rm(pathIn(where), { force: true })
+export async function deleteLastFailure(app: Where): Promise<void> {
+  await rm(pathIn(app), { force: true })
 }
 
 const FULL = 13

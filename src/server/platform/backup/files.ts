@@ -18,9 +18,9 @@ export async function copyFiles(app: From, former: Listing, progress: Progress):
   const listing: Listing = {}
   for (const [at, key] of keys.sort().entries()) {
     progress.step('arquivos', at, keys.length)
-    const known = former[key]
-    const has = known && (await hasObject(app.config.backupDir, known))
-    const part = has ? known : await keepFile(app, key, progress)
+    const previous = former[key]
+    const has = previous && (await hasObject(app.config.backupDir, previous))
+    const part = has ? previous : await keepFile(app, key, progress)
     if (part) listing[key] = part
   }
   return Listing.parse(listing)
@@ -45,8 +45,8 @@ export async function checkFiles(app: From, listing: Listing, progress: Progress
     done += 1
     const path = pathOf(backupDir, part.sha256)
     if ((await partOf(path, progress.read))?.sha256 === part.sha256) continue
-    const again = await keepFile(app, key, progress)
-    if (again?.sha256 !== part.sha256)
+    const retried = await keepFile(app, key, progress)
+    if (retried?.sha256 !== part.sha256)
       throw new Error(
         `O arquivo ${key} se danificou na pasta das cópias e não há outro igual no armazenamento.`,
       )

@@ -8,22 +8,22 @@ import { allChaves } from '#server/platform/files/known.ts'
 import { openSecrets } from '#server/platform/secrets.ts'
 import type { Asked, Inspection } from './inspect.ts'
 
-parentPort?.postMessage(await look(workerData as Asked))
+parentPort?.postMessage(await inspectDatabase(workerData as Asked))
 
-async function look({ path, folder }: Asked): Promise<Inspection> {
+async function inspectDatabase({ path, folder }: Asked): Promise<Inspection> {
   const file = openSqlite(path)
   const db = new Kysely<Schema>({ dialect: new NodeSqliteDialect(file) })
   try {
     const faults = await faultsOf(db)
     if (faults.length > 0)
       return { faults, migracoes: [], rompida: null, fim: { seq: 0, hmac: '' }, chaves: [] }
-    const { broken } = await verifyChain(db, openSecrets(folder))
+    const { firstInvalid } = await verifyChain(db, openSecrets(folder))
     const fim = await endOf(db)
     const { done } = await migrationsOf(db)
     const chaves = [...(await allChaves(db))]
     // Leaving WAL mode merges the write-ahead log into the database file, so that one file holds everything.
     file.exec('pragma journal_mode = delete')
-    return { faults, migracoes: done, rompida: broken, fim, chaves }
+    return { faults, migracoes: done, rompida: firstInvalid, fim, chaves }
   } finally {
     await db.destroy()
   }
@@ -32,6 +32,6 @@ async function look({ path, folder }: Asked): Promise<Inspection> {
 async function faultsOf(db: Kysely<Schema>): Promise<string[]> {
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(5)`.execute(db)
   const found = rows.map((row) => row.integrity_check).filter((line) => line !== 'ok')
-  const { rows: loose } = await sql<{ table: string; parent: string }>`pragma foreign_key_check`.execute(db)
-  return [...found, ...loose.slice(0, 5).map(({ table, parent }) => `${table} -> ${parent}`)]
+  const { rows: orphans } = await sql<{ table: string; parent: string }>`pragma foreign_key_check`.execute(db)
+  return [...found, ...orphans.slice(0, 5).map(({ table, parent }) => `${table} -> ${parent}`)]
 }

@@ -27,9 +27,9 @@ export interface Inspection {
  * file.
  * @throws if the database is damaged
  */
-export async function inspect(asked: Asked): Promise<Inspection> {
+export async function inspect(input: Asked): Promise<Inspection> {
   const worker = new Worker(new URL('./inspect-worker.ts', import.meta.url), {
-    workerData: asked,
+    workerData: input,
     execArgv: [],
   })
   try {

@@ -52,15 +52,15 @@ export async function makeCopia(
   const { backupDir } = app.config
   try {
     mkdirSync(backupDir, { recursive: true, mode: 0o700 })
-    const done = tryBackupLock(backupDir)
-    if (!done) throw new Busy()
+    const lock = tryBackupLock(backupDir)
+    if (!lock) throw new Busy()
     const progress = startProgress(app.config, origem, app.clock())
     try {
       if (!(await isWanted())) return undefined
       return await traced('backup', () => inTurn(app, origem, progress), { 'bastidor.backup': origem })
     } finally {
       progress.end()
-      done()
+      lock()
     }
   } catch (error) {
     if (error instanceof Busy || error instanceof Cancelled) throw error
@@ -76,9 +76,10 @@ async function inTurn(app: Source, origem: OrigemDeCopia, progress: Progress): P
     await sweepCopias(backupDir)
     const nome = await write(app, origem, progress)
     const copias = await listCopias(app.config)
-    const stays = copiesToKeep(copias)
+    const copiesToRetain = copiesToKeep(copias)
     for (const { nome: old } of copias)
-      if (!stays.has(old) && !(await isBeingDownloaded(backupDir, old))) await removeCopia(backupDir, old)
+      if (!copiesToRetain.has(old) && !(await isBeingDownloaded(backupDir, old)))
+        await removeCopia(backupDir, old)
     await deleteLastFailure(app.config)
     return copias.find((one) => one.nome === nome) as Copia
   } finally {
@@ -97,15 +98,15 @@ async function write(app: Source, origem: OrigemDeCopia, progress: Progress): Pr
   const folder = join(backupDir, nome)
   await mkdir(folder, { mode: 0o700 })
   try {
-    const { banco, segredo, seen } = await copyDatabase(app, folder, progress)
+    const { banco, segredo, inspection } = await copyDatabase(app, folder, progress)
     // The files are copied after the database because a file is stored before the database row that
     // references it.
     const listing = await copyFiles(app, former, progress)
     const list = JSON.stringify(listing)
     await writeAtomically(join(folder, LIST), list)
     const lista = { sha256: sha256Of(Buffer.from(list)), bytes: Buffer.byteLength(list) }
-    const told = { origem, criada_em, ...toldOf({ banco, listing, seen }) }
-    const manifest: Manifest = { ...told, banco, segredo, lista }
+    const description = { origem, criada_em, ...toldOf({ banco, listing, inspection }) }
+    const manifest: Manifest = { ...description, banco, segredo, lista }
     await writeManifest(folder, manifest, secrets)
     await sync(backupDir)
     await checkFiles(app, listing, progress)
@@ -122,35 +123,35 @@ async function write(app: Source, origem: OrigemDeCopia, progress: Progress): Pr
 interface Made {
   banco: Part
   listing: Listing
-  seen: Inspection
+  inspection: Inspection
 }
 
-function toldOf({ banco, listing, seen }: Made) {
+function toldOf({ banco, listing, inspection }: Made) {
   const files = Object.values(listing)
-  const places = new Set(Object.keys(listing).map((key) => key.split('/')[0]))
+  const folders = new Set(Object.keys(listing).map((key) => key.split('/')[0]))
   return {
     formato: 1,
     conferida_em: null,
     bytes: files.reduce((sum, { bytes }) => sum + bytes, banco.bytes),
     arquivos: files.length,
-    faltam: seen.chaves.filter((chave) => !places.has(chave)).length,
-    auditoria_rompida_em: seen.rompida,
-    migracoes: seen.migracoes,
-    auditoria: seen.fim,
+    faltam: inspection.chaves.filter((chave) => !folders.has(chave)).length,
+    auditoria_rompida_em: inspection.rompida,
+    migracoes: inspection.migracoes,
+    auditoria: inspection.fim,
   } satisfies Partial<Manifest>
 }
 
 async function copyDatabase({ config, database }: Source, folder: string, progress: Progress) {
   const path = join(folder, DATABASE)
-  await database.snapshot(path, (done, total) => progress.step('banco', done, total))
+  await database.snapshot(path, (copied, total) => progress.step('banco', copied, total))
   await copyFile(join(config.dataDir, SECRET), join(folder, SECRET))
   progress.step('exame', 0, 0)
-  const seen = await inspect({ path, folder })
+  const inspection = await inspect({ path, folder })
   for (const name of [DATABASE, SECRET]) await sync(join(folder, name))
   const banco = await partOf(path, progress.read)
   const segredo = await partOf(join(folder, SECRET))
   if (!banco || !segredo) throw new Error('A cópia do banco sumiu enquanto era feita.')
-  return { banco, segredo, seen }
+  return { banco, segredo, inspection }
 }
 
 async function newestListing({ config }: Source): Promise<Listing> {
@@ -167,9 +168,9 @@ async function newestListing({ config }: Source): Promise<Listing> {
 async function newName(backupDir: string, criada_em: string, origem: OrigemDeCopia): Promise<string> {
   const [day, time] = criada_em.slice(0, 19).split('T')
   const name = `${day}-${time?.replaceAll(':', '')}-${origem}`
-  const taken = new Set(await readdir(backupDir))
+  const existing = new Set(await readdir(backupDir))
   let more = 2
-  if (!taken.has(name)) return name
-  while (taken.has(`${name}-${more}`)) more += 1
+  if (!existing.has(name)) return name
+  while (existing.has(`${name}-${more}`)) more += 1
   return `${name}-${more}`
 }

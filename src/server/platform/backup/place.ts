@@ -11,11 +11,11 @@ const NO_HOUSE = /^(copias|trava\.sqlite.*)$/
  * The path of a sibling of the data folder, named by its state and by the time of its restore or the process
  * id.
  */
-const beside = (dataDir: string, what: 'antes' | 'restaurada' | 'restaurando', of: string | number) =>
-  `${dataDir}.${what}-${of}`
+const siblingPath = (dataDir: string, purpose: 'antes' | 'restaurada' | 'restaurando', of: string | number) =>
+  `${dataDir}.${purpose}-${of}`
 
 /** The folder in which a restore is assembled. If the process is killed, the partial folder stays there. */
-export const buildingOf = (dataDir: string): string => beside(dataDir, 'restaurando', process.pid)
+export const buildingOf = (dataDir: string): string => siblingPath(dataDir, 'restaurando', process.pid)
 
 export async function isVacant(dataDir: string): Promise<boolean> {
   const names = await readdir(dataDir).catch((error: NodeJS.ErrnoException) => {
@@ -36,15 +36,15 @@ export async function takePlace(
   now: Temporal.Instant,
 ): Promise<string | null> {
   const time = now.toZonedDateTimeISO(ZONA).toString().slice(0, 19).replaceAll(':', '')
-  const whole = beside(dataDir, 'restaurada', time)
+  const restoredDir = siblingPath(dataDir, 'restaurada', time)
   try {
-    await rename(building, whole)
-    if (existsSync(dataDir)) await rename(dataDir, beside(dataDir, 'antes', time))
+    await rename(building, restoredDir)
+    if (existsSync(dataDir)) await rename(dataDir, siblingPath(dataDir, 'antes', time))
   } catch (error) {
-    await rm(whole, { recursive: true, force: true })
+    await rm(restoredDir, { recursive: true, force: true })
     throw notReplaceable(dataDir, error)
   }
-  return settle(dataDir, time)
+  return finishSwap(dataDir, time)
 }
 
 /**
@@ -58,31 +58,35 @@ export const notReplaceable = (dataDir: string, error: unknown) =>
   )
 
 /** The second half of the swap. It can be repeated after an interruption. */
-async function settle(dataDir: string, time: string): Promise<string | null> {
-  const [whole, aside] = [beside(dataDir, 'restaurada', time), beside(dataDir, 'antes', time)]
+async function finishSwap(dataDir: string, time: string): Promise<string | null> {
+  const [restoredDir, formerDir] = [
+    siblingPath(dataDir, 'restaurada', time),
+    siblingPath(dataDir, 'antes', time),
+  ]
   try {
     // Backups inside the former data folder move along, because BACKUP_DIR still points there.
-    if (existsSync(join(aside, 'copias'))) await rename(join(aside, 'copias'), join(whole, 'copias'))
-    await rename(whole, dataDir)
+    if (existsSync(join(formerDir, 'copias')))
+      await rename(join(formerDir, 'copias'), join(restoredDir, 'copias'))
+    await rename(restoredDir, dataDir)
   } catch (error) {
     throw new Error(
-      `A troca das pastas parou no meio. A casa restaurada está inteira em ${whole}, e a de antes em ${aside}. Resolva o motivo e comece de novo (npm start): o início termina a troca. Para voltar à de antes, dê a ela o nome ${dataDir}.`,
+      `A troca das pastas parou no meio. A casa restaurada está inteira em ${restoredDir}, e a de antes em ${formerDir}. Resolva o motivo e comece de novo (npm start): o início termina a troca. Para voltar à de antes, dê a ela o nome ${dataDir}.`,
       { cause: error },
     )
   }
   await sync(dirname(dataDir))
-  return (await tidied(aside)) ? null : aside
+  return (await deleteIfVacant(formerDir)) ? null : formerDir
 }
 
 /**
  * Deletes a former data folder that was vacant.
  * @returns false if it was not vacant and stays
  */
-async function tidied(aside: string): Promise<boolean> {
-  if (!existsSync(aside)) return true
-  if (!(await isVacant(aside))) return false
-  for (const name of await readdir(aside)) await rm(join(aside, name))
-  await rmdir(aside)
+async function deleteIfVacant(formerDir: string): Promise<boolean> {
+  if (!existsSync(formerDir)) return true
+  if (!(await isVacant(formerDir))) return false
+  for (const name of await readdir(formerDir)) await rm(join(formerDir, name))
+  await rmdir(formerDir)
   return true
 }
 
@@ -91,20 +95,22 @@ async function tidied(aside: string): Promise<boolean> {
  * @returns a message for the admin; undefined if there was no such restore
  */
 export async function finishRestore(dataDir: string): Promise<string | undefined> {
-  const prefix = basename(beside(dataDir, 'restaurada', ''))
+  const prefix = basename(siblingPath(dataDir, 'restaurada', ''))
   const [found] = (await leftoversOf(dataDir)).filter((path) => basename(path).startsWith(prefix)).reverse()
   if (!found || !(await isVacant(dataDir))) return undefined
   const time = basename(found).slice(prefix.length)
-  if (existsSync(dataDir) && !existsSync(beside(dataDir, 'antes', time)))
-    await rename(dataDir, beside(dataDir, 'antes', time))
-  const aside = await settle(dataDir, time)
-  const former = aside ? ` A de antes está inteira em ${aside}.` : ''
+  if (existsSync(dataDir) && !existsSync(siblingPath(dataDir, 'antes', time)))
+    await rename(dataDir, siblingPath(dataDir, 'antes', time))
+  const formerDir = await finishSwap(dataDir, time)
+  const former = formerDir ? ` A de antes está inteira em ${formerDir}.` : ''
   return `Uma restauração tinha parado no meio da troca das pastas, e foi terminada: em ${dataDir} está a casa restaurada.${former}`
 }
 
 /** Lists the folders that interrupted restores left beside the data folder, sorted by name. */
 export async function leftoversOf(dataDir: string): Promise<string[]> {
-  const kinds = (['restaurada', 'restaurando'] as const).map((what) => basename(beside(dataDir, what, '')))
+  const kinds = (['restaurada', 'restaurando'] as const).map((purpose) =>
+    basename(siblingPath(dataDir, purpose, '')),
+  )
   const names = await readdir(dirname(dataDir)).catch(() => [])
   return names
     .filter((name) => kinds.some((kind) => name.startsWith(kind)))

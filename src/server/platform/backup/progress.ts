@@ -38,20 +38,20 @@ export function startProgress({ backupDir }: Where, origem: OrigemDeCopia, now: 
     total: 0,
     bytes: 0,
   }
-  let told = 0
-  const tell = () => {
-    told = performance.now()
+  let writtenAt = 0
+  const writeState = () => {
+    writtenAt = performance.now()
     writeFileSync(`${path}.parte`, JSON.stringify(state), { mode: 0o600 })
     renameSync(`${path}.parte`, path)
   }
   const change = (more: Partial<AndamentoDeCopia>) => {
     const isNewStep = more.etapa !== undefined && more.etapa !== state.etapa
     state = { ...state, ...more }
-    if (!isNewStep && performance.now() - told < EVERY_MS) return
+    if (!isNewStep && performance.now() - writtenAt < EVERY_MS) return
     if (!existsSync(path)) throw new Cancelled()
-    tell()
+    writeState()
   }
-  tell()
+  writeState()
   const rest = startHeartbeat(path)
   return {
     step: (etapa, feito, total) => change({ etapa, feito, total }),

@@ -50,7 +50,7 @@ export async function takePasse(
   { nome, passe }: { nome: string; passe: string },
   { user, now }: { user: Visitor; now: Temporal.Instant },
 ): Promise<number | undefined> {
-  const taken = await db
+  const claimed = await db
     .updateTable('pedidos_copia')
     .set({ usado_em: toStored(now) })
     .where('passe_hash', '=', hashOf(passe))
@@ -60,5 +60,5 @@ export async function takePasse(
     .where('expira_em', '>', toStored(now))
     .returning('id')
     .executeTakeFirst()
-  return taken?.id
+  return claimed?.id
 }

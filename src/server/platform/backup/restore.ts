@@ -130,11 +130,11 @@ async function putFiles(
 ): Promise<void> {
   const listing = await readListing(folder, manifest)
   const storage = openStorage(config)
-  const there = new Set((await storage.list()).map(({ key }) => key))
+  const existingKeys = new Set((await storage.list()).map(({ key }) => key))
   for (const [key, { sha256 }] of Object.entries(listing)) {
     const bytes = await readFile(pathOf(root, sha256)).catch(() => undefined)
     if (!bytes || sha256Of(bytes) !== sha256) throw damaged(`o arquivo ${key} falta ou não confere`)
-    if (!there.has(key)) await storage.put(key, bytes, 'application/octet-stream')
+    if (!existingKeys.has(key)) await storage.put(key, bytes, 'application/octet-stream')
   }
 }
 

@@ -28,15 +28,15 @@ export function copiesToKeep(copias: readonly Known[]): Set<string> {
   const newestFirst = copias.toSorted(
     (one, other) => instant(other.criada_em) - instant(one.criada_em) || other.nome.localeCompare(one.nome),
   )
-  const sound = newestFirst.filter(({ conferida_em }) => conferida_em !== null)
-  const newer = sound[0] ? newestFirst.slice(0, newestFirst.indexOf(sound[0])) : newestFirst
-  const stay = new Set(newer.map(({ nome }) => nome))
-  const diarias = sound.filter(({ origem }) => origem === 'diaria')
-  for (const [period, most] of daily) for (const nome of newestOf(diarias, period, most)) stay.add(nome)
+  const verified = newestFirst.filter(({ conferida_em }) => conferida_em !== null)
+  const newer = verified[0] ? newestFirst.slice(0, newestFirst.indexOf(verified[0])) : newestFirst
+  const retained = new Set(newer.map(({ nome }) => nome))
+  const diarias = verified.filter(({ origem }) => origem === 'diaria')
+  for (const [period, most] of daily) for (const nome of newestOf(diarias, period, most)) retained.add(nome)
   for (const origem of ['manual', 'migracao'] as const)
-    for (const { nome } of sound.filter((one) => one.origem === origem).slice(0, others[origem]))
-      stay.add(nome)
-  return stay
+    for (const { nome } of verified.filter((one) => one.origem === origem).slice(0, others[origem]))
+      retained.add(nome)
+  return retained
 }
 
 function newestOf(copias: Known[], period: keyof typeof periods, most: number): string[] {

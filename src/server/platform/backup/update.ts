@@ -24,8 +24,8 @@ export async function migrateWithBackup(app: Source): Promise<void> {
  */
 async function inTurn({ engine, writes }: Database, work: () => Promise<void>): Promise<void> {
   if (engine === 'sqlite') return work()
-  await writes.connection().execute(async (own) => {
-    await own.transaction().execute(async (db) => {
+  await writes.connection().execute(async (connection) => {
+    await connection.transaction().execute(async (db) => {
       // These limits are meant for requests; a backup may take minutes.
       for (const name of ['statement_timeout', 'lock_timeout'])
         await sql.raw(`set local ${name} = 0`).execute(db)
@@ -34,7 +34,7 @@ async function inTurn({ engine, writes }: Database, work: () => Promise<void>): 
     try {
       await work()
     } finally {
-      await sql`select pg_advisory_unlock(hashtext('bastidor-atualizacao'))`.execute(own)
+      await sql`select pg_advisory_unlock(hashtext('bastidor-atualizacao'))`.execute(connection)
     }
   })
 }

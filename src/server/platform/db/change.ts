@@ -15,8 +15,8 @@ export async function change<T>(database: Database, work: (db: WriteDb) => Promi
     return await attempt(database, work)
   } catch (error) {
     if (!isPassing(error)) throw error
-    return attempt(database, work).catch((again) => {
-      throw isPassing(again) ? overloaded() : again
+    return attempt(database, work).catch((error) => {
+      throw isPassing(error) ? overloaded() : error
     })
   }
 }

@@ -20,16 +20,19 @@ export function compileOnce<Values extends object, Row>(
 ) {
   // The cache is keyed by adapter because the adapter determines the SQL. A connection and its transactions
   // share one adapter.
-  const made = new WeakMap<object, Map<string, CompiledQuery<Row>>>()
+  const compiledByAdapter = new WeakMap<object, Map<string, CompiledQuery<Row>>>()
 
   return async (db: ReadDb, values: Values): Promise<Row[]> => {
-    const given = Object.entries(values).filter(([, value]) => value !== undefined)
-    const shape = given.map(([name]) => name).join()
+    const defined = Object.entries(values).filter(([, value]) => value !== undefined)
+    const shape = defined.map(([name]) => name).join()
     const { adapter } = db.getExecutor()
-    const queries = made.getOrInsertComputed(adapter, () => new Map<string, CompiledQuery<Row>>())
-    const query = queries.getOrInsertComputed(shape, () => build(db, gaps<Values>(given)).compile())
-    const known: Record<string, unknown> = Object.fromEntries(given)
-    const parameters = query.parameters.map((one) => (one instanceof Gap ? known[one.name] : one))
+    const queries = compiledByAdapter.getOrInsertComputed(
+      adapter,
+      () => new Map<string, CompiledQuery<Row>>(),
+    )
+    const query = queries.getOrInsertComputed(shape, () => build(db, placeholders<Values>(defined)).compile())
+    const byName: Record<string, unknown> = Object.fromEntries(defined)
+    const parameters = query.parameters.map((one) => (one instanceof Gap ? byName[one.name] : one))
     return (await db.executeQuery<Row>({ ...query, parameters })).rows
   }
 }
@@ -38,6 +41,6 @@ export function compileOnce<Values extends object, Row>(
  * Placeholders typed as the values they stand for, which is safe because the query builder only passes them
  * on.
  */
-function gaps<Values>(given: [string, unknown][]): Values {
-  return Object.fromEntries(given.map(([name]) => [name, new Gap(name)])) as Values
+function placeholders<Values>(defined: [string, unknown][]): Values {
+  return Object.fromEntries(defined.map(([name]) => [name, new Gap(name)])) as Values
 }

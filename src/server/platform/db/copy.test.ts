@@ -45,7 +45,7 @@ test('copying a used database to SQLite, to the same engine and back keeps every
   for (const { writes } of [there, same, back])
     expect(await countersOf(writes)).toEqual(await countersOf(source))
   expect(await rulesOf(back.writes)).toEqual(rules)
-  expect((await verifyChain(back.reads, app.context.secrets)).broken).toBeNull()
+  expect((await verifyChain(back.reads, app.context.secrets)).firstInvalid).toBeNull()
 })
 
 test('a table that the code does not know is copied, and a table with other columns is named in the error', async () => {

@@ -57,13 +57,13 @@ export async function copyAll(
 /** Runs `work` in one read transaction, so that everything it reads belongs to the same moment. */
 function inSnapshot<T>(db: ReadDb, work: (db: ReadDb) => Promise<T>): Promise<T> {
   const { postgres } = dialectOf(db)
-  return db.connection().execute(async (own) => {
-    await sql.raw(postgres ? 'begin isolation level repeatable read read only' : 'begin').execute(own)
+  return db.connection().execute(async (connection) => {
+    await sql.raw(postgres ? 'begin isolation level repeatable read read only' : 'begin').execute(connection)
     try {
-      if (postgres) await takeYourTime(own)
-      return await work(own)
+      if (postgres) await takeYourTime(connection)
+      return await work(connection)
     } finally {
-      await sql`rollback`.execute(own)
+      await sql`rollback`.execute(connection)
     }
   })
 }
@@ -76,19 +76,19 @@ async function takeYourTime(db: ReadDb): Promise<void> {
 
 async function sameShapes(from: ReadDb, to: ReadDb): Promise<Shape[]> {
   // Uses the order of the target, because the target's constraint names are needed later.
-  const [there, here] = [await shapesOf(from), await shapesOf(to)]
-  const columns = new Map(there.map((one) => [one.name, one.columns.join()]))
-  const other = here.find((one) => columns.get(one.name) !== one.columns.join())
-  const missing = there.find(({ name }) => !here.some((one) => one.name === name))
-  const odd = other ?? missing
-  if (odd)
+  const [sourceShapes, targetShapes] = [await shapesOf(from), await shapesOf(to)]
+  const columns = new Map(sourceShapes.map((one) => [one.name, one.columns.join()]))
+  const other = targetShapes.find((one) => columns.get(one.name) !== one.columns.join())
+  const missing = sourceShapes.find(({ name }) => !targetShapes.some((one) => one.name === name))
+  const mismatched = other ?? missing
+  if (mismatched)
     throw new Error(
-      `A tabela ${odd.name} não é a mesma nos dois bancos: eles são de versões diferentes. A casa é atualizada quando começa.`,
+      `A tabela ${mismatched.name} não é a mesma nos dois bancos: eles são de versões diferentes. A casa é atualizada quando começa.`,
     )
   const versions = await Promise.all([from, to].map(versionsOf))
   if (versions[0] !== versions[1])
     throw new Error('Os dois bancos são de versões diferentes. A casa é atualizada quando começa.')
-  return here
+  return targetShapes
 }
 
 async function versionsOf(db: ReadDb): Promise<string> {
@@ -108,11 +108,11 @@ function copyTable(from: ReadDb, to: Kysely<Schema>, shape: Shape): Promise<Copi
   )
 }
 
-async function compare(db: ReadDb, shape: Shape, wanted: CopiedTable | undefined): Promise<void> {
+async function compare(db: ReadDb, shape: Shape, expected: CopiedTable | undefined): Promise<void> {
   const { table, rows, sha256 } = await readTable(db, shape)
-  if (rows !== wanted?.rows)
-    throw new Error(`A tabela ${table} tem ${rows} linhas no destino e ${wanted?.rows} na origem.`)
-  if (sha256 !== wanted.sha256)
+  if (rows !== expected?.rows)
+    throw new Error(`A tabela ${table} tem ${rows} linhas no destino e ${expected?.rows} na origem.`)
+  if (sha256 !== expected.sha256)
     throw new Error(`A tabela ${table} tem o mesmo número de linhas, mas outro conteúdo no destino.`)
 }
 
@@ -140,10 +140,10 @@ async function* batchesOf(db: ReadDb, shape: Shape): AsyncGenerator<Cell[][]> {
   const columns = sql.join(shape.columns.map((name) => sql.ref(name)))
   let after: Cell[] | undefined
   do {
-    const since = after ? sql`where (${sql.join(key)}) > (${sql.join(after)})` : sql``
+    const afterKey = after ? sql`where (${sql.join(key)}) > (${sql.join(after)})` : sql``
     const { rows } = await sql<
       Record<string, unknown>
-    >`select ${columns} from ${sql.table(shape.name)} ${since}
+    >`select ${columns} from ${sql.table(shape.name)} ${afterKey}
       order by ${sql.join(key)} limit ${sql.lit(AT_ONCE)}`.execute(db)
     const last = rows.length === AT_ONCE ? rows.at(-1) : undefined
     after = last && shape.key.map(({ name }) => cell(shape, name, last[name]))

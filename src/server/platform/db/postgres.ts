@@ -49,12 +49,13 @@ const WEAKER_NAMES = new Set<string | null>(['prefer', 'require', 'verify-ca'])
  */
 export function connectionTo(url: string): { connectionString: string } {
   const [base = '', query] = url.split('?', 2)
-  const asked = new URLSearchParams(query)
-  const certificate = asked.get('sslrootcert')
+  const parameters = new URLSearchParams(query)
+  const certificate = parameters.get('sslrootcert')
   if (certificate) refuseUnreadable(certificate)
-  if (asked.has('uselibpqcompat') || !WEAKER_NAMES.has(asked.get('sslmode'))) return { connectionString: url }
-  asked.set('sslmode', 'verify-full')
-  return { connectionString: `${base}?${asked}` }
+  if (parameters.has('uselibpqcompat') || !WEAKER_NAMES.has(parameters.get('sslmode')))
+    return { connectionString: url }
+  parameters.set('sslmode', 'verify-full')
+  return { connectionString: `${base}?${parameters}` }
 }
 
 function refuseUnreadable(path: string): void {

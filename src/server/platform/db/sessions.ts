@@ -45,27 +45,27 @@ export async function refuseUnreliable(url: string, both: Both): Promise<void> {
  * @throws if a connection changes its session between transactions, or loses its settings
  */
 export async function refuseLostSessions({ reads, writes }: Both): Promise<void> {
-  await holding([writes, writes, reads, reads], async (held) => {
-    const before = await sessionsOf(held)
+  await holdConnections([writes, writes, reads, reads], async (connections) => {
+    const before = await sessionsOf(connections)
     // A pooler hands out either the session that was returned last or the one that has been idle longest. If
     // it shares sessions, some connection gets another session in one of the two orders.
-    for (const order of [held, [...held.slice(1), ...held.slice(0, 1)]]) {
+    for (const order of [connections, [...connections.slice(1), ...connections.slice(0, 1)]]) {
       const after = await sessionsOf(order)
-      if (held.some((one) => after.get(one) !== before.get(one))) throw new Refused(words.shared)
+      if (connections.some((one) => after.get(one) !== before.get(one))) throw new Refused(words.shared)
     }
-    for (const [at, one] of held.entries()) await refuseOtherSettings(one, at < 2 ? 'writes' : 'reads')
+    for (const [at, one] of connections.entries()) await refuseOtherSettings(one, at < 2 ? 'writes' : 'reads')
   })
 }
 
 /** Runs `work` while one connection of each given pool is held. */
-async function holding(
+async function holdConnections(
   from: ReadDb[],
-  work: (held: ReadDb[]) => Promise<void>,
-  held: ReadDb[] = [],
+  work: (connections: ReadDb[]) => Promise<void>,
+  connections: ReadDb[] = [],
 ): Promise<void> {
   const [next, ...rest] = from
-  if (!next) return work(held)
-  await next.connection().execute((one) => holding(rest, work, [...held, one]))
+  if (!next) return work(connections)
+  await next.connection().execute((one) => holdConnections(rest, work, [...connections, one]))
 }
 
 /** The server process of each connection while all of them are in a transaction. */
@@ -94,19 +94,19 @@ async function refuseDeafness(url: string, { writes }: Both): Promise<void> {
   try {
     await client.connect()
     await client.query(`listen ${channel}`)
-    const heard = once(client, 'notification')
+    const notified = once(client, 'notification')
     await sql`select pg_notify(${channel}, '')`.execute(writes)
-    await withinPatience(heard, words.deaf)
+    await withinPatience(notified, words.deaf)
   } finally {
     await client.end().catch(() => undefined)
   }
 }
 
 function withinPatience(work: Promise<unknown>, otherwise: string): Promise<unknown> {
-  const late = wait(PATIENCE_MS, undefined, { ref: false }).then(() => {
+  const timeout = wait(PATIENCE_MS, undefined, { ref: false }).then(() => {
     throw new Refused(otherwise)
   })
-  return Promise.race([work, late])
+  return Promise.race([work, timeout])
 }
 
 /** OpenSSL's codes for a certificate that no trusted authority has signed. */

@@ -40,10 +40,10 @@ const NOT_COPIED = /^(kysely_|sqlite_|mudanca_em_curso$)/
 export async function shapesOf(db: ReadDb): Promise<Shape[]> {
   const columns = (await columnsOf(db)).filter(({ table }) => !NOT_COPIED.test(table))
   const refs = await referencesOf(db)
-  const shapes = [...Map.groupBy(columns, ({ table }) => table)].map(([name, own]) => ({
+  const shapes = [...Map.groupBy(columns, ({ table }) => table)].map(([name, columnsOfTable]) => ({
     name,
-    columns: own.map(({ column }) => column).sort(),
-    key: own
+    columns: columnsOfTable.map(({ column }) => column).sort(),
+    key: columnsOfTable
       .filter(({ place }) => place > 0)
       .sort((a, b) => a.place - b.place)
       .map(({ column, type }) => ({ name: column, isText: type === 'text' })),
@@ -56,19 +56,19 @@ export async function shapesOf(db: ReadDb): Promise<Shape[]> {
 
 function inOrder(shapes: Shape[]): Shape[] {
   const named = new Map(shapes.map((one) => [one.name, one]))
-  const placed = new Set<Shape>()
+  const visited = new Set<Shape>()
   const entered = new Set<string>()
-  const place = (one: Shape) => {
+  const visit = (one: Shape) => {
     if (entered.has(one.name)) return
     entered.add(one.name)
     for (const { to } of one.refs) {
       const other = named.get(to)
-      if (other) place(other)
+      if (other) visit(other)
     }
-    placed.add(one)
+    visited.add(one)
   }
-  for (const one of shapes.toSorted((a, b) => a.name.localeCompare(b.name))) place(one)
-  return [...placed]
+  for (const one of shapes.toSorted((a, b) => a.name.localeCompare(b.name))) visit(one)
+  return [...visited]
 }
 
 async function columnsOf(db: ReadDb): Promise<Column[]> {

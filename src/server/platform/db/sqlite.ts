@@ -25,11 +25,11 @@ const pragmas = {
  */
 export function openSqlite(path: string, readOnly = false): DatabaseSync {
   const db = new DatabaseSync(path, { timeout: 250, readOnly })
-  for (const [name, wanted] of Object.entries(pragmas)) {
-    if (!readOnly || name !== 'journal_mode') db.exec(`pragma ${name} = ${wanted}`)
-    const got = Object.values(db.prepare(`pragma ${name}`).get() ?? {})[0]
-    if (got !== wanted && !(path === ':memory:' && name === 'journal_mode')) {
-      throw new Error(`SQLite: ${name} is ${got}, not ${wanted}`)
+  for (const [name, expected] of Object.entries(pragmas)) {
+    if (!readOnly || name !== 'journal_mode') db.exec(`pragma ${name} = ${expected}`)
+    const actual = Object.values(db.prepare(`pragma ${name}`).get() ?? {})[0]
+    if (actual !== expected && !(path === ':memory:' && name === 'journal_mode')) {
+      throw new Error(`SQLite: ${name} is ${actual}, not ${expected}`)
     }
   }
   return db

@@ -9,8 +9,8 @@ export const integer = (db: Kysely<Schema>): ColumnDataType => dialectOf(db).int
 
 /** A table without an `id` column. On SQLite it is a strict table. */
 export function tableWithoutId(db: Kysely<Schema>, name: Name) {
-  const made = db.schema.createTable(name)
-  return dialectOf(db).postgres ? made : made.modifyEnd(sql`strict`)
+  const builder = db.schema.createTable(name)
+  return dialectOf(db).postgres ? builder : builder.modifyEnd(sql`strict`)
 }
 
 /** A table with an auto-incremented `id` that is never reused. */

@@ -24,10 +24,10 @@ export function toWireInstantOrNull(utc: string | null): string | null {
 }
 
 /** Converts ISO 8601 text to the stored form. Text without an offset is local time in São Paulo. */
-export function parseInstant(said: string): string {
-  const hasOffset = /(Z|[+-]\d{2}:?\d{2})$/.test(said)
-  if (hasOffset) return toStored(Temporal.Instant.from(said))
-  return toStored(Temporal.PlainDateTime.from(said).toZonedDateTime(ZONA).toInstant())
+export function parseInstant(text: string): string {
+  const hasOffset = /(Z|[+-]\d{2}:?\d{2})$/.test(text)
+  if (hasOffset) return toStored(Temporal.Instant.from(text))
+  return toStored(Temporal.PlainDateTime.from(text).toZonedDateTime(ZONA).toInstant())
 }
 
 /** The start of a day in São Paulo, in the stored form. With `days` = 1, the end of that day. */
@@ -47,12 +47,12 @@ export const monthBefore = (now: Temporal.Instant): string => monthOf(now).subtr
 
 const MINUTE_MS = 60_000
 // A day ends on a whole minute, so the result is cached for one minute: busy lists need it hundreds of times.
-let lately = { minute: Number.NaN, day: '' }
+let lastDay = { minute: Number.NaN, day: '' }
 
 /** Today in São Paulo, such as `2026-11-21`, whatever the time zone of the machine. */
 export function today(now: Temporal.Instant): string {
   const minute = Math.floor(now.epochMilliseconds / MINUTE_MS)
-  if (minute !== lately.minute)
-    lately = { minute, day: now.toZonedDateTimeISO(ZONA).toPlainDate().toString() }
-  return lately.day
+  if (minute !== lastDay.minute)
+    lastDay = { minute, day: now.toZonedDateTimeISO(ZONA).toPlainDate().toString() }
+  return lastDay.day
 }

@@ -36,9 +36,9 @@ export async function markUnfinished(db: Kysely<Schema>, casa: string): Promise<
     return
   }
   if (tables.size > 0) await refuseUsedDatabase(db, tables)
-  await db.transaction().execute(async (own) => {
-    await sql`create table ${sql.table(MARK)} (casa text primary key)`.execute(own)
-    await sql`insert into ${sql.table(MARK)} values (${casa})`.execute(own)
+  await db.transaction().execute(async (transaction) => {
+    await sql`create table ${sql.table(MARK)} (casa text primary key)`.execute(transaction)
+    await sql`insert into ${sql.table(MARK)} values (${casa})`.execute(transaction)
   })
 }
 

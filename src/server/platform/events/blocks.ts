@@ -8,26 +8,26 @@ const encoder = new TextEncoder()
 /** Encodes one server-sent event. A signal has no id, because it is never replayed. */
 export function toBlock(one: Change | Signal): Uint8Array {
   return 'sinal' in one
-    ? saying({ entidade: one.sinal, entidade_id: one.de })
-    : saying({ entidade: one.entidade, entidade_id: one.entidade_id }, cursorOf(one))
+    ? encodeEvent({ entidade: one.sinal, entidade_id: one.de })
+    : encodeEvent({ entidade: one.entidade, entidade_id: one.entidade_id }, cursorOf(one))
 }
 
 /**
  * The event that makes a browser refetch all data, because it missed too many changes or its position is
  * unknown.
  */
-export const refetchBlock = (place: Cursor): Uint8Array =>
-  saying({ entidade: 'tudo', entidade_id: null }, place)
+export const refetchBlock = (cursor: Cursor): Uint8Array =>
+  encodeEvent({ entidade: 'tudo', entidade_id: null }, cursor)
 
 /**
  * The heartbeat. It is a named event and not a comment because scripts cannot see comments. Its id moves the
  * position on, so that a user whom few changes concern does not replay all the others after a reconnect.
  */
-export const heartbeatBlock = (place: Cursor, retryMs?: number): Uint8Array =>
+export const heartbeatBlock = (cursor: Cursor, retryMs?: number): Uint8Array =>
   encoder.encode(
-    `${retryMs ? `retry: ${retryMs}\n` : ''}event: pulso\nid: ${formatCursor(place)}\ndata: {}\n\n`,
+    `${retryMs ? `retry: ${retryMs}\n` : ''}event: pulso\nid: ${formatCursor(cursor)}\ndata: {}\n\n`,
   )
 
-function saying(evento: Evento, place?: Cursor): Uint8Array {
-  return encoder.encode(`${place ? `id: ${formatCursor(place)}\n` : ''}data: ${JSON.stringify(evento)}\n\n`)
+function encodeEvent(evento: Evento, cursor?: Cursor): Uint8Array {
+  return encoder.encode(`${cursor ? `id: ${formatCursor(cursor)}\n` : ''}data: ${JSON.stringify(evento)}\n\n`)
 }

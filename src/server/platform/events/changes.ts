@@ -33,10 +33,10 @@ export class Changes {
   #reading = false
   #again = false
 
-  constructor(database: Database, log: Log, seen: Cursor) {
+  constructor(database: Database, log: Log, start: Cursor) {
     this.#database = database
     this.#log = log
-    this.#seen = seen
+    this.#seen = start
   }
 
   /** Called after a commit. Reads the new audit rows and passes them to the listeners. */

@@ -13,9 +13,9 @@ const ALIVE_MS = 5000
  * @returns a function that stops listening
  */
 export async function listenForChanges(url: string, app: AppContext): Promise<() => Promise<void>> {
-  const ear = new Listener(url, app)
-  await ear.connect()
-  return () => ear.stop()
+  const listener = new Listener(url, app)
+  await listener.connect()
+  return () => listener.stop()
 }
 
 class Listener {

@@ -28,19 +28,19 @@ export interface Asked {
  * once.
  */
 export class Stream {
-  readonly asked: Asked
+  readonly viewer: Asked
   readonly body: ReadableStream<Uint8Array>
-  told: Cursor = START
+  cursor: Cursor = START
   /** Ticks since the last write. */
-  quiet = 0
+  idleTicks = 0
   over = false
   #line: ReadableStreamDefaultController<Uint8Array> | undefined
   #live = false
   #forget: (stream: Stream) => void
 
-  constructor(asked: Asked, forget: (stream: Stream) => void) {
-    this.asked = asked
-    this.#forget = forget
+  constructor(viewer: Asked, onEnd: (stream: Stream) => void) {
+    this.viewer = viewer
+    this.#forget = onEnd
     const source: UnderlyingDefaultSource<Uint8Array> = {
       start: (line) => {
         this.#line = line
@@ -54,9 +54,9 @@ export class Stream {
    * Sends the position and the retry delay. The delay is random, so that the browsers do not all reconnect in
    * the same moment after a restart of the server.
    */
-  greet(place: Cursor): void {
-    this.told = place
-    this.#write(heartbeatBlock(place, RETRY_MS + Math.floor(Math.random() * RETRY_MS)))
+  greet(cursor: Cursor): void {
+    this.cursor = cursor
+    this.#write(heartbeatBlock(cursor, RETRY_MS + Math.floor(Math.random() * RETRY_MS)))
   }
 
   /** Called after the replay of missed changes; from now on new ones are sent as they come. */
@@ -71,19 +71,19 @@ export class Stream {
 
   tell(one: Change | Signal, block: Uint8Array): void {
     if ('seq' in one) {
-      if (one.seq <= this.told.seq) return
-      this.told = cursorOf(one)
+      if (one.seq <= this.cursor.seq) return
+      this.cursor = cursorOf(one)
     }
-    if (concerns(this.asked.user, one)) this.#write(block)
+    if (concerns(this.viewer.user, one)) this.#write(block)
   }
 
-  tellAgain(place: Cursor): void {
-    this.told = place
-    this.#write(refetchBlock(place))
+  tellAgain(cursor: Cursor): void {
+    this.cursor = cursor
+    this.#write(refetchBlock(cursor))
   }
 
   beat(): void {
-    this.#write(heartbeatBlock(this.told))
+    this.#write(heartbeatBlock(this.cursor))
   }
 
   /**
@@ -95,12 +95,12 @@ export class Stream {
     const isRead = this.#room() > QUEUE_BYTES / 2
     this.#finish()
     this.#line?.close()
-    if (!isRead) this.asked.hangUp()
+    if (!isRead) this.viewer.hangUp()
   }
 
   #write(block: Uint8Array): void {
     if (this.over) return
-    this.quiet = 0
+    this.idleTicks = 0
     if (this.#room() < block.length) this.end()
     else this.#line?.enqueue(block)
   }

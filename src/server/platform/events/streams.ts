@@ -33,9 +33,9 @@ export class Streams {
     return this.#open.size
   }
 
-  open(asked: Asked): ReadableStream<Uint8Array> {
-    this.#makeRoom(asked.user.id)
-    const stream = new Stream(asked, (ended) => this.#forget(ended))
+  open(viewer: Asked): ReadableStream<Uint8Array> {
+    this.#makeRoom(viewer.user.id)
+    const stream = new Stream(viewer, (ended) => this.#forget(ended))
     this.#open.add(stream)
     this.#timer ??= setInterval(() => void this.tick(), TICK_MS)
     if (this.#closed) stream.end()
@@ -53,14 +53,14 @@ export class Streams {
   async tick(): Promise<void> {
     const before = [...this.#open]
     for (const stream of before) {
-      stream.quiet += 1
-      if (stream.quiet >= BEAT_TICKS) stream.beat()
+      stream.idleTicks += 1
+      if (stream.idleTicks >= BEAT_TICKS) stream.beat()
     }
     if (this.#checking) return
     this.#checking = true
     const roles = await this.#roles()
     this.#checking = false
-    for (const stream of before) if (roles.get(stream.asked.hash) !== stream.asked.user.role) stream.end()
+    for (const stream of before) if (roles.get(stream.viewer.hash) !== stream.viewer.user.role) stream.end()
   }
 
   /**
@@ -69,26 +69,26 @@ export class Streams {
    */
   async #roles(): Promise<Map<string, string>> {
     const { database, clock, log } = this.#house
-    const holding = await listValidSessions(database.reads, clock()).catch((error) => {
+    const sessions = await listValidSessions(database.reads, clock()).catch((error) => {
       log.warn('streams', { error: String(error) })
       return []
     })
-    return new Map(holding.map(({ token_hash, role }) => [token_hash, role]))
+    return new Map(sessions.map(({ token_hash, role }) => [token_hash, role]))
   }
 
   async #catchUp(stream: Stream): Promise<void> {
     const { changes, database } = this.#house
-    const { last } = stream.asked
+    const { last } = stream.viewer
     stream.greet(last ?? changes.seen())
     while (last && !stream.over) {
-      const { told } = stream
-      const rows = await listFrom(database.reads, { seq: told.seq, limit: REPLAYED + 2 })
-      if (isAt(told, rows[0]) && rows.length <= REPLAYED + 1)
+      const { cursor } = stream
+      const rows = await listFrom(database.reads, { seq: cursor.seq, limit: REPLAYED + 2 })
+      if (isAt(cursor, rows[0]) && rows.length <= REPLAYED + 1)
         for (const row of rows) stream.tell(row, toBlock(row))
       else stream.tellAgain(changes.seen())
       // There is no await between this check and `goLive`, so no change can be missed between the replay and
       // live events.
-      if (stream.told.seq >= changes.seen().seq) break
+      if (stream.cursor.seq >= changes.seen().seq) break
     }
     stream.goLive()
   }
@@ -100,8 +100,9 @@ export class Streams {
   }
 
   #makeRoom(id: number): void {
-    const own = [...this.#open].filter(({ asked }) => asked.user.id === id)
-    for (const oldest of own.slice(0, Math.max(0, own.length + 1 - MOST_PER_PERSON))) oldest.end()
+    const ownStreams = [...this.#open].filter(({ viewer }) => viewer.user.id === id)
+    for (const oldest of ownStreams.slice(0, Math.max(0, ownStreams.length + 1 - MOST_PER_PERSON)))
+      oldest.end()
   }
 
   #forget(stream: Stream): void {

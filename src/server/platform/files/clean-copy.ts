@@ -18,8 +18,8 @@ export async function openCleanCopy(
   { chave, tipo }: { chave: string; tipo: string },
 ): Promise<ReadableStream | undefined> {
   const key = `${chave}/${NAME}`
-  const kept = await storage.get(key)
-  if (kept) return kept
+  const stored = await storage.get(key)
+  if (stored) return stored
   const original = await storage.get(`${chave}/original`)
   if (!original) return undefined
   const bytes = await cleanCopyOf(Buffer.from(await new Response(original).arrayBuffer()), tipo)

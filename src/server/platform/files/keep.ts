@@ -40,21 +40,21 @@ export function withAttachments<T>(
 async function withKept<Kept, T>(
   call: Call,
   keep: Keep<Kept>,
-  work: (db: WriteDb, kept: Kept[]) => Promise<T>,
+  work: (db: WriteDb, files: Kept[]) => Promise<T>,
 ): Promise<T> {
   if (call.files.length === 0) throw invalid('arquivo', messages.arquivo.nenhum)
   const chaves: string[] = []
   let isAway = false
   try {
-    const kept: Kept[] = []
+    const stored: Kept[] = []
     for (const file of call.files) {
       const chave = randomUUID()
       chaves.push(chave)
-      kept.push(await keep(call.app, file, chave))
+      stored.push(await keep(call.app, file, chave))
     }
     // The browser cancelled the upload while it was being processed.
     if (call.isGone()) throw badRequest(messages.arquivo.interrompido)
-    return await inTransaction(call, (db) => work(db, kept))
+    return await inTransaction(call, (db) => work(db, stored))
   } catch (error) {
     isAway = error instanceof StorageAway
     throw error

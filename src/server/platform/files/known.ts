@@ -20,9 +20,9 @@ export async function knownChaves(db: ReadDb, chaves: string[]): Promise<Set<str
  * backup.
  */
 export async function allChaves(db: ReadDb): Promise<Set<string>> {
-  const there = new Set((await db.introspection.getTables()).map(({ name }) => name))
+  const existingTables = new Set((await db.introspection.getTables()).map(({ name }) => name))
   const found = new Set<string>()
-  for (const name of ['arquivos', 'anexos'].filter((one) => there.has(one))) {
+  for (const name of ['arquivos', 'anexos'].filter((one) => existingTables.has(one))) {
     const { rows } = await sql<{ chave: string }>`select chave from ${sql.table(name)}`.execute(db)
     for (const { chave } of rows) found.add(chave)
   }

@@ -13,24 +13,24 @@ export function openLocal(root: string): Storage {
   return {
     async put(key, bytes) {
       const path = pathOf(root, key)
-      await asked(putWhole(path, bytes))
+      await withStorageErrors(putWhole(path, bytes))
     },
 
     async get(key) {
       const path = pathOf(root, key)
-      return asked(readFrom(root, path))
+      return withStorageErrors(readFrom(root, path))
     },
 
     async remove(prefix) {
-      await asked(rm(pathOf(root, prefix), { recursive: true, force: true }))
+      await withStorageErrors(rm(pathOf(root, prefix), { recursive: true, force: true }))
     },
 
-    list: () => asked(listBelow(root)),
+    list: () => withStorageErrors(listBelow(root)),
 
     async isThere() {
       // The folder is created with the first file.
-      const isMade = await asked(stat(root).catch(missing))
-      await asked(access(isMade ? root : dirname(root), READ_AND_WRITE))
+      const isMade = await withStorageErrors(stat(root).catch(missing))
+      await withStorageErrors(access(isMade ? root : dirname(root), READ_AND_WRITE))
       return true
     },
   }
@@ -39,7 +39,7 @@ export function openLocal(root: string): Storage {
 const READ_AND_WRITE = constants.R_OK | constants.W_OK | constants.X_OK
 
 /** Turns errors of the file system into `StorageAway`, except a full disk, which has its own answer (507). */
-async function asked<T>(work: Promise<T>): Promise<T> {
+async function withStorageErrors<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
@@ -50,8 +50,8 @@ async function asked<T>(work: Promise<T>): Promise<T> {
 }
 
 async function putWhole(path: string, bytes: Uint8Array): Promise<void> {
-  const made = await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-  if (made) await syncFolder(dirname(made))
+  const createdDir = await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  if (createdDir) await syncFolder(dirname(createdDir))
   await writeWhole(path, bytes)
   await syncFolder(dirname(path))
 }

@@ -6,19 +6,19 @@ type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Resp
 /**
  * `fetch` with an idle timeout: it fails if no response arrives in time, or if no further part of the body arrives in time
  * while a reader waits for it. The whole body may take longer.
- * @param patience in milliseconds
+ * @param timeoutMs in milliseconds
  */
-export function fetchWithPatience(patience: number): Fetch {
+export function fetchWithPatience(timeoutMs: number): Fetch {
   return async (input, init = {}) => {
     const abort = new AbortController()
     const giveUp = () => abort.abort(new Error('no answer in time'))
-    const longer = patience + sizeOf(init.body) / BYTES_PER_MS
-    const response = await within(longer, giveUp, fetch(input, { ...init, signal: abort.signal }))
+    const longer = timeoutMs + sizeOf(init.body) / BYTES_PER_MS
+    const response = await withTimeout(longer, giveUp, fetch(input, { ...init, signal: abort.signal }))
     const reader = response.body?.getReader()
     if (!reader) return response
     const body = new ReadableStream<Uint8Array>({
       async pull(controller) {
-        const { done, value } = await within(patience, giveUp, reader.read())
+        const { done, value } = await withTimeout(timeoutMs, giveUp, reader.read())
         if (done) controller.close()
         else controller.enqueue(value)
       },
@@ -28,7 +28,7 @@ export function fetchWithPatience(patience: number): Fetch {
   }
 }
 
-async function within<T>(milliseconds: number, giveUp: () => void, work: Promise<T>): Promise<T> {
+async function withTimeout<T>(milliseconds: number, giveUp: () => void, work: Promise<T>): Promise<T> {
   const timer = setTimeout(giveUp, milliseconds)
   try {
     return await work

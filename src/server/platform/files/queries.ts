@@ -26,13 +26,13 @@ type Arquivos = ExpressionBuilder<Schema, 'arquivos'>
  * them for review, staff also those of projects, admins all.
  */
 function visibleTo(user: Visitor, db: ReadDb) {
-  const kept = db
+  const existing = db
     .selectFrom('arquivos')
     .where((e) => e.or([e('arquivos.excluido_em', 'is', null), e('arquivos.decidido_em', 'is not', null)]))
-  if (user.role === 'admin') return kept
-  if (user.role === 'user') return kept.where((e) => e.or([e('uso', '=', 'projeto'), isPublic(e)]))
-  if (user.role === 'client') return kept.where((e) => e.or([isSentTo(e, user.id), isPublic(e)]))
-  return kept.where(isPublic)
+  if (user.role === 'admin') return existing
+  if (user.role === 'user') return existing.where((e) => e.or([e('uso', '=', 'projeto'), isPublic(e)]))
+  if (user.role === 'client') return existing.where((e) => e.or([isSentTo(e, user.id), isPublic(e)]))
+  return existing.where(isPublic)
 }
 
 const isPublic = (e: Arquivos) =>
@@ -197,8 +197,8 @@ async function setOwned(
 export async function setOrdem(db: WriteDb, dono: Dono, ids: number[]): Promise<void> {
   const rows = await owned(db, dono).select('id').orderBy('ordem').orderBy('id').execute()
   const known = rows.map(({ id }) => id)
-  const wanted = [...ids.filter((id) => known.includes(id)), ...known.filter((id) => !ids.includes(id))]
-  for (const [ordem, id] of wanted.entries())
+  const ordered = [...ids.filter((id) => known.includes(id)), ...known.filter((id) => !ids.includes(id))]
+  for (const [ordem, id] of ordered.entries())
     await db.updateTable('arquivos').set({ ordem }).where('id', '=', id).execute()
 }
 
@@ -222,21 +222,21 @@ export async function decideImagens(
   projectId: number,
   now: Temporal.Instant,
 ): Promise<string[]> {
-  const seen = await owned(db, { projectId })
+  const currentPictures = await owned(db, { projectId })
     .select(['id', 'sha256'])
     .where('enviado_em', 'is not', null)
     .orderBy('ordem')
     .orderBy('id')
     .execute()
-  if (seen.length === 0) return []
+  if (currentPictures.length === 0) return []
   await db
     .updateTable('arquivos')
     .set((e) => ({ decidido_em: e.fn.coalesce('decidido_em', sql.val(toStored(now))) }))
     .where(
       'id',
       'in',
-      seen.map(({ id }) => id),
+      currentPictures.map(({ id }) => id),
     )
     .execute()
-  return seen.map(({ sha256 }) => sha256)
+  return currentPictures.map(({ sha256 }) => sha256)
 }

@@ -69,7 +69,7 @@ export function openFiles(app: AppContext, { downloadOf, findAnexo }: Sources): 
   return routes
 }
 
-async function look(c: Context<Env>, app: AppContext, find: Find) {
+async function respondWithFile(c: Context<Env>, app: AppContext, find: Find) {
   const { reads } = app.database
   const user = await readSession(reads, whereFrom(c, app).session, app.clock())
   const found = await find(reads, user, Number(c.req.param('id')))
@@ -78,7 +78,7 @@ async function look(c: Context<Env>, app: AppContext, find: Find) {
 
 async function version(c: Context<Env>, app: AppContext, find: Find): Promise<Sent | undefined> {
   const name = c.req.param('version') ?? ''
-  const found = VERSION.test(name) ? await look(c, app, find) : undefined
+  const found = VERSION.test(name) ? await respondWithFile(c, app, find) : undefined
   if (!found) return undefined
   const etag = `"${found.chave}-${name}"`
   const cache = { 'cache-control': found.shared ? SHARED : OWN, etag, vary: 'cookie' }
@@ -93,7 +93,7 @@ async function download(
   app: AppContext,
   { find, downloadOf }: { find: Find; downloadOf: DownloadOf },
 ): Promise<Sent | undefined> {
-  const found = await look(c, app, find)
+  const found = await respondWithFile(c, app, find)
   const bytes = found && (await downloadOf(app, found.user, found))
   if (!found || !bytes) return undefined
   const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(found.nome)}`

@@ -13,27 +13,27 @@ const PATIENCE_MS = 10_000
 export function openS3(url: string): Storage {
   const address = new URL(url)
   const bucket = new S3mini({ ...accountOf(address), fetch: fetchWithPatience(PATIENCE_MS) })
-  const gone = () => new StorageAway(`O balde ${address.hostname} não existe. Confira STORAGE_URL.`)
+  const bucketMissing = () => new StorageAway(`O balde ${address.hostname} não existe. Confira STORAGE_URL.`)
   const listed = async (prefix: string) => {
-    const found = await asked(bucket.listObjects('/', prefix))
+    const found = await withStorageErrors(bucket.listObjects('/', prefix))
     // A missing bucket must not look empty, because then every file would seem to be missing.
-    if (!found) throw gone()
+    if (!found) throw bucketMissing()
     return found
   }
   return {
     async put(key, bytes, type) {
-      await asked(bucket.putObject(key, bytes, type))
+      await withStorageErrors(bucket.putObject(key, bytes, type))
     },
 
     async get(key) {
-      const response = await asked(bucket.getObjectResponse(key))
+      const response = await withStorageErrors(bucket.getObjectResponse(key))
       // S3 answers in the same way if the bucket does not exist.
-      if (!response && !(await asked(bucket.bucketExists()))) throw gone()
+      if (!response && !(await withStorageErrors(bucket.bucketExists()))) throw bucketMissing()
       return (response?.body as ReadableStream<Uint8Array> | null | undefined) ?? undefined
     },
 
     async remove(prefix) {
-      for (const { Key } of await listed(prefix)) await asked(bucket.deleteObject(Key))
+      for (const { Key } of await listed(prefix)) await withStorageErrors(bucket.deleteObject(Key))
     },
 
     async list() {
@@ -41,12 +41,12 @@ export function openS3(url: string): Storage {
       return all.map(({ Key, LastModified }) => ({ key: Key, since: new Date(LastModified).getTime() }))
     },
 
-    isThere: () => asked(bucket.bucketExists()),
+    isThere: () => withStorageErrors(bucket.bucketExists()),
   }
 }
 
 /** Turns every error of the service into `StorageAway`. */
-async function asked<T>(call: Promise<T>): Promise<T> {
+async function withStorageErrors<T>(call: Promise<T>): Promise<T> {
   try {
     return await call
   } catch (error) {

@@ -33,9 +33,9 @@ async function removeOrphans({ database, storage }: AppContext, before: number):
   const old = (await storage.list()).filter(({ since }) => since < before)
   const chaves = [...new Set(old.map(({ key }) => key.split('/')[0] ?? ''))]
   for (let at = 0; at < chaves.length; at += AT_ONCE) {
-    const some = chaves.slice(at, at + AT_ONCE)
-    const known = await knownChaves(database.reads, some)
-    for (const chave of some) if (!known.has(chave)) await storage.remove(`${chave}/`)
+    const batch = chaves.slice(at, at + AT_ONCE)
+    const known = await knownChaves(database.reads, batch)
+    for (const chave of batch) if (!known.has(chave)) await storage.remove(`${chave}/`)
   }
 }
 

@@ -16,20 +16,20 @@ export function markNotReady(app: AppContext): void {
 export function openHealth(app: AppContext): Hono<Env> {
   const routes = new Hono<Env>()
   const headers = apiHeaders(app.config)
-  let said: string | undefined
-  let asking: Promise<string | undefined> | undefined
-  const ask = () => {
+  let lastMissing: string | undefined
+  let pending: Promise<string | undefined> | undefined
+  const checkOnce = () => {
     // Concurrent probes share one check.
-    asking ??= missing(app).finally(() => {
-      asking = undefined
+    pending ??= missing(app).finally(() => {
+      pending = undefined
     })
-    return asking
+    return pending
   }
   routes.get('/saude/vivo', (c) => c.json({ vivo: true }, 200, headers))
   routes.get('/saude/pronto', async (c) => {
-    const reason = await ask()
-    if (reason && reason !== said) app.log.warn('not ready', { error: reason })
-    said = reason
+    const reason = await checkOnce()
+    if (reason && reason !== lastMissing) app.log.warn('not ready', { error: reason })
+    lastMissing = reason
     return reason ? c.json({ pronto: false }, 503, headers) : c.json({ pronto: true }, 200, headers)
   })
   return routes

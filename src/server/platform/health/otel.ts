@@ -46,8 +46,8 @@ export function startTraces(log: Log): () => Promise<void> {
   traceWith(tracingBy((called, kind, inside) => tracer.startSpan(called, { kind }, inside)))
   return async () => {
     traceWith(undefined)
-    const late = new Promise<void>((done) => setTimeout(done, FLUSH_MS).unref())
-    await Promise.race([provider.shutdown().catch(() => undefined), late])
+    const timeout = new Promise<void>((resolve) => setTimeout(resolve, FLUSH_MS).unref())
+    await Promise.race([provider.shutdown().catch(() => undefined), timeout])
   }
 }
 
@@ -55,11 +55,11 @@ type Start = (name: string, kind: SpanKind, inside: Context) => Span
 
 function tracingBy(start: Start): Tracing {
   return {
-    async request({ traceparent }, work, answered) {
+    async request({ traceparent }, work, describeResponse) {
       const inside = parentOf(traceparent)
       const span = start('request', SpanKind.SERVER, inside)
       await context.with(trace.setSpan(inside, span), work)
-      const { row, path, requestId, method, status, failure } = answered()
+      const { row, path, requestId, method, status, failure } = describeResponse()
       span.updateName(row ?? `${method} ${path}`)
       span.setAttributes({ 'http.request.method': method, 'http.route': path })
       span.setAttributes({ 'http.response.status_code': status, 'bastidor.request_id': requestId })
@@ -100,10 +100,10 @@ function parentOf(traceparent = ''): Context {
 
 /** Logs export errors only once, because a collector may be down for days. */
 function warnOnce(log: Log): void {
-  let told = false
+  let hasWarned = false
   const warn = () => {
-    if (!told) log.warn('traces not exported', { path: 'OTEL_EXPORTER_OTLP_ENDPOINT' })
-    told = true
+    if (!hasWarned) log.warn('traces not exported', { path: 'OTEL_EXPORTER_OTLP_ENDPOINT' })
+    hasWarned = true
   }
   const nothing = () => undefined
   diag.setLogger(

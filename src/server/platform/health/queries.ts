@@ -68,13 +68,13 @@ export async function countFalhas(db: ReadDb, since: string): Promise<number> {
 
 /** Size of the database in bytes. */
 export async function sizeOf({ engine, reads }: Database): Promise<number> {
-  const asked =
+  const sizeQuery =
     engine === 'sqlite'
       ? sql<{
           bytes: number
         }>`select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`
       : sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`
-  return Number((await asked.execute(reads)).rows[0]?.bytes ?? 0)
+  return Number((await sizeQuery.execute(reads)).rows[0]?.bytes ?? 0)
 }
 
 /**

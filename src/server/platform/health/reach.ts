@@ -8,10 +8,10 @@ const KNOWN_FOR_MS = 5_000
 
 /** @throws if the work takes longer than two seconds */
 export function withinBound<T>(work: Promise<T>): Promise<T> {
-  const late = wait(PATIENCE_MS, undefined, { ref: false }).then(() => {
+  const timeout = wait(PATIENCE_MS, undefined, { ref: false }).then(() => {
     throw new Error('no answer in time')
   })
-  return Promise.race([work, late])
+  return Promise.race([work, timeout])
 }
 
 interface Known {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SituacaoDaSaude } from '#contract/system/endpoints/saude.ts'
 import type { Facts } from './facts.ts'
-import { judge, worstOf } from './rules.ts'
+import { listItems, worstOf } from './rules.ts'
 
 const now = Temporal.Instant.from('2026-11-20T17:30:00Z')
 const ago = (time: Temporal.DurationLike) => now.subtract(time).toString({ fractionalSecondDigits: 3 })
@@ -62,7 +62,7 @@ const disk = (livre: number, total = 100e9) => ({ discos: [{ nome: 'Disco', livr
 const job = (...one: Parameters<typeof trabalho>) => ({ trabalhos: [trabalho(...one)] })
 
 test('every aspect of a healthy installation is fine', () => {
-  const items = judge(healthy)
+  const items = listItems(healthy)
   expect(items.filter(({ situacao }) => situacao !== 'bem')).toEqual([])
   expect(worstOf(items)).toBe('bem')
   expect(new Set(items.map(({ id }) => id)).size).toBe(items.length)
@@ -148,7 +148,7 @@ test.each<[Partial<Facts>, string, SituacaoDaSaude, RegExp]>([
   [{ processo: { segundos: 1, memoria: 1.3e9, limite: 2e9 } }, 'memoria', 'atencao', /reinicie/],
   [{ processo: { segundos: 1, memoria: 1.8e9, limite: 2e9 } }, 'memoria', 'problema', /aumente a memória/],
 ])('%j: %s is %s', (facts, id, situacao, frase) => {
-  const items = judge({ ...healthy, ...facts })
+  const items = listItems({ ...healthy, ...facts })
   expect(items.find((item) => item.id === id)).toMatchObject({
     situacao,
     frase: expect.stringMatching(frase),
@@ -158,5 +158,5 @@ test.each<[Partial<Facts>, string, SituacaoDaSaude, RegExp]>([
 
 test('a job that no longer exists is ignored after a week', () => {
   const gone = { ...trabalho('antigo', days(9)), terminou_em: ago(days(8)) }
-  expect(judge({ ...healthy, trabalhos: [gone] }).map(({ id }) => id)).not.toContain('trabalho-antigo')
+  expect(listItems({ ...healthy, trabalhos: [gone] }).map(({ id }) => id)).not.toContain('trabalho-antigo')
 })

@@ -17,7 +17,7 @@ export function worstOf(items: readonly Pick<ItemDaSaude, 'situacao'>[]): Situac
 }
 
 /** Judges every aspect of the system and says what to do about it. */
-export function judge(facts: Facts): ItemDaSaude[] {
+export function listItems(facts: Facts): ItemDaSaude[] {
   return [
     copias(facts),
     ...facts.discos.map(disco),
@@ -75,20 +75,20 @@ function ofCopies({ copias: all, copiaFalhou, habitada, now }: Facts): Said {
 
 function disco({ nome, livre, total }: Disco): ItemDaSaude {
   const part = total > 0 ? livre / total : 0
-  const left = `${size(livre)} livres de ${size(total)}`
-  const said =
+  const free = `${size(livre)} livres de ${size(total)}`
+  const result =
     part < 0.05 || livre < 0.3 * GB
-      ? problema(`O disco está quase cheio (${left}). Libere espaço hoje: sem ele nada mais é gravado.`)
+      ? problema(`O disco está quase cheio (${free}). Libere espaço hoje: sem ele nada mais é gravado.`)
       : part < 0.1
         ? atencao(
-            `O disco tem menos de 10 % livres (${left}). Apague o que não é mais preciso ou aumente o disco.`,
+            `O disco tem menos de 10 % livres (${free}). Apague o que não é mais preciso ou aumente o disco.`,
           )
         : livre < GB
           ? atencao(
-              `O disco tem menos de 1 GB livre (${left}). Apague o que não é mais preciso ou aumente o disco.`,
+              `O disco tem menos de 1 GB livre (${free}). Apague o que não é mais preciso ou aumente o disco.`,
             )
-          : bem(`Há espaço: ${left}.`)
-  return { id: nome, grupo: 'espaco', nome, ...said }
+          : bem(`Há espaço: ${free}.`)
+  return { id: nome, grupo: 'espaco', nome, ...result }
 }
 
 function banco({ banco: { motor, bytes } }: Facts): ItemDaSaude {
@@ -99,7 +99,7 @@ function banco({ banco: { motor, bytes } }: Facts): ItemDaSaude {
 function arquivos({ arquivos: { fora, alcancados }, instalacao }: Facts): ItemDaSaude[] {
   const warning = warningsOf(instalacao).arquivos
   if (!fora && alcancados && !warning) return []
-  const said = alcancados
+  const result = alcancados
     ? warning
       ? problema(warning)
       : bem('O armazenamento responde.')
@@ -108,7 +108,7 @@ function arquivos({ arquivos: { fora, alcancados }, instalacao }: Facts): ItemDa
           ? 'O armazenamento não responde: imagens e anexos não abrem. Confira STORAGE_URL, a chave e a rede.'
           : 'A pasta arquivos, em DATA_DIR, não pode ser lida ou gravada: imagens e anexos não abrem. Confira o disco e as permissões dela.',
       )
-  return [{ id: 'arquivos', grupo: 'espaco', nome: 'Imagens e anexos', ...said }]
+  return [{ id: 'arquivos', grupo: 'espaco', nome: 'Imagens e anexos', ...result }]
 }
 
 function correio(facts: Facts): ItemDaSaude {
@@ -135,16 +135,16 @@ function ofMails({ correio: mails, now }: Facts): Said {
   if (age > 10 * MINUTE) return atencao(`${late} Se continuar, confira o servidor de e-mail.`, toServer)
   const toOutbox = { rotulo: 'Ver a Caixa de saída', para: '/dashboard/correio' }
   if (desistidos > 0) {
-    const lost = many(desistidos, 'mensagem não pôde ser entregue', 'mensagens não puderam ser entregues')
+    const failed = many(desistidos, 'mensagem não pôde ser entregue', 'mensagens não puderam ser entregues')
     return atencao(
-      `${lost} nos últimos 7 dias. A Caixa de saída diz por quê: corrija e envie de novo, ou avise as pessoas de outro modo.`,
+      `${failed} nos últimos 7 dias. A Caixa de saída diz por quê: corrija e envie de novo, ou avise as pessoas de outro modo.`,
       toOutbox,
     )
   }
   if (adiados.esperam > 0) {
     const delayed = many(adiados.esperam, 'mensagem foi adiada', 'mensagens foram adiadas')
-    const said = `${delayed} pelo servidor de e-mail. O sistema tenta de novo sozinho.`
-    return adiados.desde && ageOf(adiados.desde, now) > LONG_DELAY ? atencao(said, toOutbox) : bem(said)
+    const message = `${delayed} pelo servidor de e-mail. O sistema tenta de novo sozinho.`
+    return adiados.desde && ageOf(adiados.desde, now) > LONG_DELAY ? atencao(message, toOutbox) : bem(message)
   }
   return bem(esperam === 0 ? 'Nada espera para ser enviado.' : `${waiting} a vez.`)
 }
@@ -158,27 +158,27 @@ function ofStopped(
   const since = age < MINUTE ? '' : ` há ${lasting(age)}`
   // Only sentences of the mail server begin with a code.
   const quote = /^\d{3}\b/.test(detalhe) ? ` O servidor disse: “${detalhe}”` : ''
-  const said = `Os e-mails não saem${since}. ${mensagem}${quote}`
-  return age > HOUR ? problema(said, toServer) : atencao(said, toServer)
+  const message = `Os e-mails não saem${since}. ${mensagem}${quote}`
+  return age > HOUR ? problema(message, toServer) : atencao(message, toServer)
 }
 
 function push({ push: { esperam, desde }, now }: Facts): ItemDaSaude {
   const age = desde ? ageOf(desde, now) : 0
-  const late = `${many(esperam, 'notificação espera', 'notificações esperam')} há ${lasting(age)}.`
-  const said =
+  const delayed = `${many(esperam, 'notificação espera', 'notificações esperam')} há ${lasting(age)}.`
+  const result =
     age > 6 * HOUR
-      ? problema(`${late} Confira se esta máquina alcança a internet.`)
+      ? problema(`${delayed} Confira se esta máquina alcança a internet.`)
       : age > 30 * MINUTE
-        ? atencao(`${late} Se continuar, confira se esta máquina alcança a internet.`)
+        ? atencao(`${delayed} Se continuar, confira se esta máquina alcança a internet.`)
         : bem('As notificações nos aparelhos estão em dia.')
-  return { id: 'push', grupo: 'envios', nome: 'Notificações', ...said }
+  return { id: 'push', grupo: 'envios', nome: 'Notificações', ...result }
 }
 
 function auditoria({ auditoria: fault }: Facts): ItemDaSaude {
-  const said = fault
+  const result = fault
     ? problema(`${fault} Guarde a pasta dos dados como está e peça ajuda a quem cuida do servidor.`)
     : bem('O fim da auditoria é o que foi escrito.')
-  return { id: 'auditoria', grupo: 'sistema', nome: 'Auditoria', ...said }
+  return { id: 'auditoria', grupo: 'sistema', nome: 'Auditoria', ...result }
 }
 
 const MANY_FAILURES = 10
@@ -191,14 +191,16 @@ function endereco({ instalacao }: Facts): ItemDaSaude[] {
 }
 
 function falhas({ falhas: count }: Facts): ItemDaSaude {
-  const seen = `${many(count, 'erro inesperado', 'erros inesperados')} nas últimas 24 horas.`
-  const said =
+  const message = `${many(count, 'erro inesperado', 'erros inesperados')} nas últimas 24 horas.`
+  const result =
     count >= MANY_FAILURES
-      ? problema(`${seen} Copie o diagnóstico e peça ajuda; os códigos abaixo levam às linhas do registro.`)
+      ? problema(
+          `${message} Copie o diagnóstico e peça ajuda; os códigos abaixo levam às linhas do registro.`,
+        )
       : count > 0
-        ? atencao(`${seen} Veja a lista abaixo; se o mesmo se repetir, copie o diagnóstico e peça ajuda.`)
+        ? atencao(`${message} Veja a lista abaixo; se o mesmo se repetir, copie o diagnóstico e peça ajuda.`)
         : bem('Nenhum erro inesperado nas últimas 24 horas.')
-  return { id: 'falhas', grupo: 'sistema', nome: 'Erros', ...said }
+  return { id: 'falhas', grupo: 'sistema', nome: 'Erros', ...result }
 }
 
 /** A single peak is normal; rejections in this many hours mean that the machine is too small. */
@@ -206,26 +208,26 @@ const MANY_HOURS = 6
 
 function recusas({ recusas: { quantas, horas, segundos } }: Facts): ItemDaSaude {
   const refused = many(quantas, 'pedido foi recusado', 'pedidos foram recusados')
-  const seen = `${refused} por sobrecarga nas últimas 24 horas, o último há ${lasting(segundos)}.`
-  const said =
+  const message = `${refused} por sobrecarga nas últimas 24 horas, o último há ${lasting(segundos)}.`
+  const result =
     horas >= MANY_HOURS
-      ? problema(`${seen} Acontece em ${horas} horas do dia: dê mais processador à máquina.`)
+      ? problema(`${message} Acontece em ${horas} horas do dia: dê mais processador à máquina.`)
       : quantas > 0
         ? atencao(
-            `${seen} Quem usava o sistema esperou mais. Se voltar a acontecer, dê mais processador à máquina; se os pedidos vêm de um só endereço, limite-o no proxy.`,
+            `${message} Quem usava o sistema esperou mais. Se voltar a acontecer, dê mais processador à máquina; se os pedidos vêm de um só endereço, limite-o no proxy.`,
           )
         : bem('Ninguém foi recusado por sobrecarga nas últimas 24 horas.')
-  return { id: 'recusas', grupo: 'sistema', nome: 'Sobrecarga', ...said }
+  return { id: 'recusas', grupo: 'sistema', nome: 'Sobrecarga', ...result }
 }
 
 function memoria({ processo: { memoria: used, limite } }: Facts): ItemDaSaude {
   const part = limite > 0 ? used / limite : 0
-  const said = `${size(used)} de ${size(limite)} em uso.`
+  const message = `${size(used)} de ${size(limite)} em uso.`
   const item =
     part > 0.85
-      ? problema(`${said} Reinicie o sistema; se voltar a encher, aumente a memória da máquina.`)
+      ? problema(`${message} Reinicie o sistema; se voltar a encher, aumente a memória da máquina.`)
       : part > 0.6
-        ? atencao(`${said} Se continuar a crescer, reinicie o sistema em um horário calmo.`)
-        : bem(said)
+        ? atencao(`${message} Se continuar a crescer, reinicie o sistema em um horário calmo.`)
+        : bem(message)
   return { id: 'memoria', grupo: 'sistema', nome: 'Memória', ...item }
 }

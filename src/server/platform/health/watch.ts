@@ -8,7 +8,7 @@ import { apiHeaders } from '#server/platform/http/security-headers.ts'
 import { recordFalha } from '#server/platform/jobs/falhas.ts'
 
 interface Watch {
-  hear: (seen: AnsweredRequest) => void
+  hear: (request: AnsweredRequest) => void
   /** Serves `/metrics` if metrics are switched on. */
   pages: Hono<Env>
 }
@@ -25,11 +25,12 @@ export function openWatch(app: AppContext): Watch {
   if (metrics) answerWith(pages, app, metrics)
   return {
     pages,
-    hear({ ms, ...seen }) {
-      const { failure, ...said } = seen
-      log[probes.has(seen.path) ? 'debug' : 'info']('request', { ...said, ms: Math.round(ms * 10) / 10 })
-      if (failure) recordFalha(app, { pedido: seen.requestId, linha: seen.row ?? seen.path, nome: failure })
-      void metrics?.then((kept) => kept.count(seen, ms))
+    hear({ ms, ...request }) {
+      const { failure, ...logged } = request
+      log[probes.has(request.path) ? 'debug' : 'info']('request', { ...logged, ms: Math.round(ms * 10) / 10 })
+      if (failure)
+        recordFalha(app, { pedido: request.requestId, linha: request.row ?? request.path, nome: failure })
+      void metrics?.then((loaded) => loaded.count(request, ms))
     },
   }
 }

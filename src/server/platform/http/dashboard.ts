@@ -65,5 +65,5 @@ function painted(page: string, marca: Marca, { nonce, lugar, sw }: Once): string
     NOME: marca.nome.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`),
     MARCA: JSON.stringify(marca).replaceAll('<', '\\u003c'),
   }
-  return page.replace(/__([A-Z]+)__/g, (whole, name: string) => values[name] ?? whole)
+  return page.replace(/__([A-Z]+)__/g, (placeholder, name: string) => values[name] ?? placeholder)
 }

@@ -136,8 +136,8 @@ function targetOf({ user, endpoint: { meta, creates, input } }: Call): number | 
   return creates ? undefined : idOf(input)
 }
 
-function idOf(thing: unknown): number | undefined {
-  const { id } = (thing ?? {}) as { id?: unknown }
+function idOf(output: unknown): number | undefined {
+  const { id } = (output ?? {}) as { id?: unknown }
   return typeof id === 'number' ? id : undefined
 }
 
@@ -175,10 +175,10 @@ const DEEPEST = 20
 function refuseForged(input: unknown, user: Visitor): void {
   const claims = (input ?? {}) as Record<string, unknown>
   for (const claim of ['usuario_id', 'remetente_id']) {
-    const said = claims[claim]
-    if (said === undefined || said === null) continue
+    const claimed = claims[claim]
+    if (claimed === undefined || claimed === null) continue
     // A key that is sent twice arrives as an array, which `Number` could turn into a valid id.
-    if (typeof said === 'object' || Number(said) !== user.id) throw forbidden(messages.identidadeAlheia)
+    if (typeof claimed === 'object' || Number(claimed) !== user.id) throw forbidden(messages.identidadeAlheia)
   }
 }
 

@@ -8,12 +8,12 @@ export function preferredEncoding<Offered extends Coding>(
 ): Offered | 'identity' {
   const weights = weightsOf(accepted ?? '')
   const weight = (coding: Coding) => weights.get(coding) ?? weights.get('*') ?? 0
-  const [best] = offered
+  const [preferred] = offered
     .filter((coding) => weight(coding) > 0)
     .toSorted((one, other) => weight(other) - weight(one) || codings.indexOf(one) - codings.indexOf(other))
   // A client that gives no weight for `identity` accepts it, but any other encoding is preferred.
   const plain = weights.get('identity') ?? 0
-  return best !== undefined && weight(best) >= plain ? best : 'identity'
+  return preferred !== undefined && weight(preferred) >= plain ? preferred : 'identity'
 }
 
 function weightsOf(accepted: string): Map<string, number> {

@@ -12,7 +12,7 @@ interface Asked {
  * path, so it can run before the body is read.
  */
 export function endpointsThat(matches: (meta: Meta) => boolean): (asked: Asked) => Meta | undefined {
-  const some = everyEndpoint().filter(({ meta }) => matches(meta))
-  const found = new Map(some.map(({ name, meta }) => [name, meta]))
+  const matching = everyEndpoint().filter(({ meta }) => matches(meta))
+  const found = new Map(matching.map(({ name, meta }) => [name, meta]))
   return ({ method, path }) => found.get(templateOf(method, path)?.row ?? '')
 }

@@ -9,7 +9,7 @@ const KEPT = { hours: 24 }
 /** Stored for an endpoint without a response body; `null` would be sent as a body. */
 const NOTHING = ''
 
-const forget = (db: WriteDb, now: Temporal.Instant) =>
+const deleteExpired = (db: WriteDb, now: Temporal.Instant) =>
   db
     .deleteFrom('repeticoes')
     .where('criada_em', '<', toStored(now.subtract(KEPT)))
@@ -25,7 +25,7 @@ export async function withIdempotency<T>(db: WriteDb, call: Call, work: () => Pr
   if (endpoint.method !== 'POST' || from.repeatKey === undefined) return work()
   if (!z.uuid().safeParse(from.repeatKey).success) throw invalid('Idempotency-Key', messages.dadosInvalidos)
 
-  await forget(db, now)
+  await deleteExpired(db, now)
   const key = { chave: from.repeatKey.toLowerCase(), usuario_id: user.id, caminho: endpoint.name }
   const sent = call.files.map(({ nome, tamanho, sha256 }) => [nome, tamanho, sha256])
   const corpo_hash = app.secrets.sign(JSON.stringify([endpoint.input, ...sent]))
@@ -38,8 +38,8 @@ export async function withIdempotency<T>(db: WriteDb, call: Call, work: () => Pr
     .executeTakeFirst()
   if (first) {
     if (first.corpo_hash !== corpo_hash) throw conflict(messages.repeticaoDiferente)
-    const said = app.secrets.unseal(first.resposta)
-    return said === NOTHING ? (undefined as T) : JSON.parse(said)
+    const stored = app.secrets.unseal(first.resposta)
+    return stored === NOTHING ? (undefined as T) : JSON.parse(stored)
   }
   const answer = await work()
   const resposta = app.secrets.seal(answer === undefined ? NOTHING : JSON.stringify(answer))

@@ -79,6 +79,6 @@ function manifestOf({ nome, tons }: Marca) {
 /** There is space for a word or two below an icon, so whole words are used if they fit. */
 function shortOf(nome: string): string {
   const words = nome.split(/\s+/)
-  const fitting = words.filter((_, at) => words.slice(0, at + 1).join(' ').length <= SHORT)
-  return fitting.join(' ') || nome.slice(0, SHORT)
+  const shortened = words.filter((_, at) => words.slice(0, at + 1).join(' ').length <= SHORT)
+  return shortened.join(' ') || nome.slice(0, SHORT)
 }

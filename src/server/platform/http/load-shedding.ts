@@ -17,7 +17,7 @@ const health = /^\/(?:saude\/|metrics$)/
  * Signing in, signing out and renewing a session are always answered: they are rare, and refusing them would
  * cost users their unsaved work.
  */
-const doors = /^\/(?:login|api\/(?:login|logout|sessao\/renovar))$/
+const signInPath = /^\/(?:login|api\/(?:login|logout|sessao\/renovar))$/
 /** Requests for one record, one file or one page. Other GET requests are lists. */
 const oneOf = /^(?:\/(?!api\/)|\/api\/(?:eventos$|sessao$|[^?]*\/[1-9]\d*(?:\/|$)))/
 
@@ -29,7 +29,7 @@ export function rankOf(method: string, url: string): Rank | undefined {
   const end = url.indexOf('?')
   const path = end < 0 ? url : url.slice(0, end)
   if (health.test(path)) return undefined
-  if (method !== 'GET' && method !== 'HEAD') return doors.test(path) ? undefined : 'write'
+  if (method !== 'GET' && method !== 'HEAD') return signInPath.test(path) ? undefined : 'write'
   return oneOf.test(path) ? 'read' : 'list'
 }
 
@@ -48,7 +48,7 @@ export function openLoadShedding(
   let refused = 0
   let toldAt = 0
 
-  function tell(): void {
+  function report(): void {
     refused += 1
     const now = performance.now()
     if (toldAt && now - toldAt < TELL_EVERY_MS) return
@@ -69,7 +69,7 @@ export function openLoadShedding(
         if (pressure.take(rank, answer)) return
         refuse(request, response)
         hear(rank)
-        tell()
+        report()
       })) as typeof createServer,
     /** Wraps the application's `fetch` and counts the requests in progress. */
     counted:

@@ -34,14 +34,14 @@ const GIVEN = /^[\w-]{8,64}$/
  */
 export function observeRequests(
   { config }: Pick<AppContext, 'config'>,
-  hear: (seen: AnsweredRequest) => void,
+  hear: (request: AnsweredRequest) => void,
 ): MiddlewareHandler<Env> {
   return async (c, next) => {
     const began = performance.now()
     const requestId = requestIdOf(c, config)
     c.set('requestId', requestId)
     const method = methods.has(c.req.method) ? c.req.method : 'OUTRO'
-    const seen = (): AnsweredRequest => ({
+    const toAnswered = (): AnsweredRequest => ({
       ...templateAt(c),
       requestId,
       method,
@@ -49,9 +49,9 @@ export function observeRequests(
       ms: performance.now() - began,
       ...(c.var.failure && { failure: c.var.failure }),
     })
-    await tracedRequest(() => askedBy(c, config), next, seen)
+    await tracedRequest(() => askedBy(c, config), next, toAnswered)
     c.res.headers.set('x-request-id', requestId)
-    hear(seen())
+    hear(toAnswered())
   }
 }
 
@@ -64,8 +64,8 @@ function templateAt(c: Context<Env>): Template {
 }
 
 function requestIdOf(c: Context<Env>, config: Config): string {
-  const given = isFromProxy(c, config) ? c.req.header('x-request-id') : undefined
-  return given && GIVEN.test(given) ? given : randomUUID()
+  const forwardedId = isFromProxy(c, config) ? c.req.header('x-request-id') : undefined
+  return forwardedId && GIVEN.test(forwardedId) ? forwardedId : randomUUID()
 }
 
 /** Only a trusted proxy may set the request id in the logs and decide which requests are traced. */

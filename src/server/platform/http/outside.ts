@@ -2,7 +2,7 @@
  * The SQLSTATE of a PostgreSQL that is shutting down, starting, out of connections, or whose connection was
  * lost.
  */
-const away = /^(?:57P0[1-3]|08\d{3}|53300)$/
+const connectionLost = /^(?:57P0[1-3]|08\d{3}|53300)$/
 const network = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT'])
 /** Messages of node-postgres that have no code. */
 const words =
@@ -19,5 +19,5 @@ export function isDatabaseAway(thrown: unknown): boolean {
   if (typeof code !== 'string') return false
   // Handlers catch the errors of their own network requests, so a network error that arrives here comes from
   // the database.
-  return away.test(code) || (network.has(code) && syscall !== undefined)
+  return connectionLost.test(code) || (network.has(code) && syscall !== undefined)
 }

@@ -19,7 +19,7 @@ interface Node {
 
 const node = (): Node => ({ named: new Map(), rows: new Map() })
 
-function planted(): Node {
+function buildTree(): Node {
   const root = node()
   for (const { name, method, path } of everyEndpoint()) {
     let at = root
@@ -45,7 +45,7 @@ let tree: Node | undefined
 /** Finds the endpoint of a request. The number of possible results is limited by the number of endpoints. */
 export function templateOf(method: string, path: string): Template | undefined {
   if (!path.startsWith(PREFIX)) return undefined
-  tree ??= planted()
+  tree ??= buildTree()
   return find(tree, path.split('/'), 2)?.rows.get(method === 'HEAD' ? 'GET' : method)
 }
 

@@ -26,21 +26,21 @@ const waiting = new WeakMap<AppContext, Waiting>()
  * written together shortly after.
  */
 export function recordFalha(app: AppContext, { pedido, linha, nome }: Falha): void {
-  const mine = waiting.get(app) ?? { falhas: [] }
-  waiting.set(app, mine)
+  const pending = waiting.get(app) ?? { falhas: [] }
+  waiting.set(app, pending)
   const cut = { pedido, linha: linha.slice(0, 200), nome: nome.slice(0, 200) }
-  mine.falhas = [...mine.falhas, { em: toStored(app.clock()), ...cut }].slice(-MOST)
-  mine.timer ??= setTimeout(() => void flushFalhas(app), PAUSE_MS).unref()
+  pending.falhas = [...pending.falhas, { em: toStored(app.clock()), ...cut }].slice(-MOST)
+  pending.timer ??= setTimeout(() => void flushFalhas(app), PAUSE_MS).unref()
 }
 
 /** Writes the queued failures. If the database fails, they stay queued for the next call. */
 export async function flushFalhas(app: AppContext): Promise<void> {
-  const mine = waiting.get(app)
-  if (!mine) return
-  clearTimeout(mine.timer)
-  mine.timer = undefined
+  const pending = waiting.get(app)
+  if (!pending) return
+  clearTimeout(pending.timer)
+  pending.timer = undefined
   const { writes } = app.database
-  const falhas = mine.falhas.splice(0)
+  const falhas = pending.falhas.splice(0)
   if (falhas.length === 0) return
   try {
     // Two short statements without a common transaction, so that no request waits for a lock.
@@ -50,7 +50,7 @@ export async function flushFalhas(app: AppContext): Promise<void> {
       .where('id', '<=', sql<number>`(select max(id) - ${sql.lit(MOST)} from falhas)`)
       .execute()
   } catch {
-    mine.falhas = [...falhas, ...mine.falhas].slice(-MOST)
+    pending.falhas = [...falhas, ...pending.falhas].slice(-MOST)
   }
 }
 

@@ -19,7 +19,7 @@ interface Told {
   failed: boolean
 }
 
-const told = new WeakMap<AppContext, Map<string, Told>>()
+const lastRecorded = new WeakMap<AppContext, Map<string, Told>>()
 
 /**
  * Runs one turn of a worker. The result is recorded when it differs from the last one, and every five
@@ -28,13 +28,13 @@ const told = new WeakMap<AppContext, Map<string, Told>>()
 export async function runTurn(app: AppContext, nome: string, work: () => Promise<void>): Promise<void> {
   const began = app.clock()
   const falha = await failureOf(app, nome, work)
-  const mine = told.get(app) ?? new Map<string, Told>()
-  told.set(app, mine)
-  const last = mine.get(nome)
+  const ownRecords = lastRecorded.get(app) ?? new Map<string, Told>()
+  lastRecorded.set(app, ownRecords)
+  const last = ownRecords.get(nome)
   const failed = falha !== null
   const isNews = last === undefined || last.failed !== failed
   if (!isNews && Temporal.Instant.compare(began, last.at.add(EVERY)) < 0) return
-  mine.set(nome, { at: began, failed })
+  ownRecords.set(nome, { at: began, failed })
   await record(app, { nome, began, falha })
 }
 

@@ -56,13 +56,13 @@ export async function use(
 
 function rowOf(cota: NomeDaCota, quem: Quem, now: Temporal.Instant) {
   const dia = today(now)
-  const whose = typeof quem === 'string' ? quem.toLowerCase() : quem
+  const account = typeof quem === 'string' ? quem.toLowerCase() : quem
   return {
-    chave: `${cota} ${dia} ${whose}`,
+    chave: `${cota} ${dia} ${account}`,
     cota,
     dia,
-    usuario_id: typeof whose === 'number' ? whose : null,
-    endereco: typeof whose === 'string' ? whose : null,
+    usuario_id: typeof account === 'number' ? account : null,
+    endereco: typeof account === 'string' ? account : null,
     usado: 0,
     recusas: 0,
     recusado_em: null,

@@ -34,12 +34,12 @@ export async function leaseDue(db: WriteDb, now: Temporal.Instant, limit: number
     .returning(['id', 'para', 'assunto', 'texto', 'tentativas', 'responder_a', 'sair', 'recibo_id'])
     .returning(['mensagem_id', 'automatica'])
     .execute()
-  const dead = await deadLinks(
+  const expired = await deadLinks(
     db,
     due.map(({ id }) => id),
     now,
   )
-  return due.map((mail) => ({ ...mail, link_vencido: dead.has(mail.id) }))
+  return due.map((mail) => ({ ...mail, link_vencido: expired.has(mail.id) }))
 }
 
 export type DueMail = Awaited<ReturnType<typeof leaseDue>>[number]
@@ -85,14 +85,14 @@ export async function markDelayed(
   { mail, falha }: { mail: DueMail; falha: Falha },
   now: Temporal.Instant,
 ): Promise<void> {
-  const tries = mail.tentativas + 1
+  const tentativas = mail.tentativas + 1
   await db
     .updateTable('correio')
     .set({
-      tentativas: tries,
+      tentativas,
       alugado_ate: null,
       tentar_em: toStored(now.add(waitAfter(mail.tentativas, LONGEST_WAIT))),
-      desistiu_em: tries >= GIVE_UP_AFTER ? toStored(now) : null,
+      desistiu_em: tentativas >= GIVE_UP_AFTER ? toStored(now) : null,
       falha_mensagem: falha.mensagem,
       falha_detalhe: falha.detalhe,
     })

@@ -26,14 +26,14 @@ export interface Failure {
 export function failureOf(error: unknown): Failure {
   const smtp = (error ?? {}) as SmtpError
   const detalhe = clean(smtp.response || smtp.message || '')
-  return { ...judge(smtp), detalhe }
+  return { ...classify(smtp), detalhe }
 }
 
 const MOST = 300
 
 /** Joins the server's answer to one line without control characters and without the code that each line repeats. */
-function clean(said: string): string {
-  return said
+function clean(text: string): string {
+  return text
     .split(/[\r\n]+/)
     .map((line, at) => (at === 0 ? line : line.replace(/^\d{3}[ -](\d\.\d{1,3}\.\d{1,3} )?/, '')))
     .join(' ')
@@ -45,7 +45,7 @@ function clean(said: string): string {
 
 type Judged = Omit<Failure, 'detalhe'>
 
-function judge(smtp: SmtpError): Judged {
+function classify(smtp: SmtpError): Judged {
   const { code = '', response = '', responseCode = 0 } = smtp
   if (code === 'EENVELOPE' || code === 'EMESSAGE')
     return isAboutAccess(responseCode)
@@ -74,26 +74,30 @@ function judgeLetter({ command = '', response = '', responseCode = 0 }: SmtpErro
   const isTemporary = responseCode >= 400 && responseCode < 500
   const causa = isTemporary ? 'adiada' : 'recusada'
   // RFC 3463: the second and third number of the enhanced code give the subject.
-  const about = /^\d{3}[ -]\d\.(\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] ?? ''
-  return { causa, mensagem: isTemporary ? delayed(about) : refused({ command, about, responseCode }) }
+  const enhancedCode = /^\d{3}[ -]\d\.(\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] ?? ''
+  return {
+    causa,
+    mensagem: isTemporary ? delayed(enhancedCode) : refused({ command, enhancedCode, responseCode }),
+  }
 }
 
-const delayed = (about: string) =>
-  about === '2.2'
+const delayed = (enhancedCode: string) =>
+  enhancedCode === '2.2'
     ? 'A caixa de entrada do destinatário está cheia.'
     : 'O servidor pediu para tentar de novo mais tarde.'
 
 interface Refused {
   command: string
-  about: string
+  enhancedCode: string
   responseCode: number
 }
 
-function refused({ command, about, responseCode }: Refused): string {
-  const isTooBig = about === '3.4' || about === '2.3' || responseCode === 0 || responseCode === 552
-  if (about === '2.2') return 'A caixa de entrada do destinatário está cheia.'
+function refused({ command, enhancedCode, responseCode }: Refused): string {
+  const isTooBig =
+    enhancedCode === '3.4' || enhancedCode === '2.3' || responseCode === 0 || responseCode === 552
+  if (enhancedCode === '2.2') return 'A caixa de entrada do destinatário está cheia.'
   if (command === 'RCPT TO') {
-    if (about.startsWith('7.'))
+    if (enhancedCode.startsWith('7.'))
       return 'O servidor não permite enviar para este destinatário. Às vezes é porque faltam o usuário e a senha do servidor.'
     return isTooBig
       ? 'A mensagem é grande demais ou a caixa de entrada do destinatário está cheia.'

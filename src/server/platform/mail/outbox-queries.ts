@@ -55,7 +55,7 @@ async function toMails(
   { delivers, parada, now }: Delivery,
 ): Promise<Mail[]> {
   const ids = rows.filter(({ enviado_em }) => enviado_em === null).map(({ id }) => id)
-  const dead = await deadLinks(db, ids, now)
+  const expired = await deadLinks(db, ids, now)
   return rows.map((row) => {
     const estado = estadoOf(row, delivers)
     // While sending is paused, no mail is tried before the pause ends.
@@ -70,7 +70,7 @@ async function toMails(
       estado,
       falha: falhaOf(row) ?? (estado === 'fila' ? (parada?.falha ?? null) : null),
       proxima_tentativa: estado === 'fila' && next > toStored(now) ? toWireInstant(next) : null,
-      link_vencido: dead.has(row.id),
+      link_vencido: expired.has(row.id),
     }
   })
 }

@@ -17,8 +17,8 @@ const PATIENT = times(10_000, 20_000)
 /** Timeouts for a test mail, while a person waits for the response. */
 export const INTERACTIVE_TIMEOUTS = times(5000, 8000)
 
-function times(start: number, silence: number): Timeouts {
-  return { connectionTimeout: start, greetingTimeout: start, dnsTimeout: start, socketTimeout: silence }
+function times(start: number, socketTimeout: number): Timeouts {
+  return { connectionTimeout: start, greetingTimeout: start, dnsTimeout: start, socketTimeout }
 }
 
 /** A mail server. The connection is opened when a mail is sent. */
@@ -100,7 +100,7 @@ export async function isDelivering({ config }: AppContext, db: ReadDb): Promise<
 /** The `From:` header of the agency's mails. */
 export async function senderOf({ config }: AppContext, db: ReadDb): Promise<string> {
   const { nome, email } = await getConfiguracoes(db)
-  const own = config.smtpUrl ? undefined : await getSaida(db)
-  const name = (own?.remetente_nome || nome).replace(/["\\]/g, '')
-  return `"${name}" <${own?.remetente || email || 'nao-responda@localhost'}>`
+  const saida = config.smtpUrl ? undefined : await getSaida(db)
+  const name = (saida?.remetente_nome || nome).replace(/["\\]/g, '')
+  return `"${name}" <${saida?.remetente || email || 'nao-responda@localhost'}>`
 }

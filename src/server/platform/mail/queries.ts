@@ -77,8 +77,8 @@ export async function deleteMailsMentioning(db: WriteDb, email: string): Promise
     .where(sql<boolean>`lower(texto) like ${containsPattern(email)} escape '\\'`)
     .execute()
   // Matches the address as a whole, not as part of a longer one.
-  const whole = new RegExp(`(?<![\\w.+-])${RegExp.escape(email)}(?![\\w-]|\\.\\w)`, 'i')
-  const ids = likely.filter(({ texto }) => whole.test(texto)).map(({ id }) => id)
+  const addressPattern = new RegExp(`(?<![\\w.+-])${RegExp.escape(email)}(?![\\w-]|\\.\\w)`, 'i')
+  const ids = likely.filter(({ texto }) => addressPattern.test(texto)).map(({ id }) => id)
   if (ids.length > 0) await db.deleteFrom('correio').where('id', 'in', ids).execute()
   await db
     .updateTable('correio')

@@ -117,7 +117,7 @@ const wayOut = (link: string | null): Record<string, string> =>
 async function attempt(
   app: AppContext,
   { post, attachmentsOf }: Sender,
-  { recibo_id, ...letter }: Letter,
+  { recibo_id, ...mail }: Letter,
 ): Promise<Failure | undefined> {
   let attachments: Awaited<ReturnType<AttachmentsOf>>
   try {
@@ -127,11 +127,11 @@ async function attempt(
     return { causa: 'adiada', mensagem: 'O anexo não pôde ser preparado.', detalhe: '' }
   }
   try {
-    await traced('mail.send', () => post.send({ ...letter, ...attachments }))
+    await traced('mail.send', () => post.send({ ...mail, ...attachments }))
     return undefined
   } catch (error) {
     app.log.warn('mail not sent', { error: error instanceof Error ? error.name : 'unknown' })
-    return broken(failureOf(error), post)
+    return describeServerFailure(failureOf(error), post)
   }
 }
 
@@ -139,7 +139,7 @@ async function attempt(
  * After a broken connection: if the server can be reached and accepts the credentials, only this mail is delayed, so that
  * it does not hold up the others.
  */
-async function broken(failure: Failure, post: Post): Promise<Failure> {
+async function describeServerFailure(failure: Failure, post: Post): Promise<Failure> {
   if (failure.causa !== 'conexao') return failure
   try {
     await post.verify()

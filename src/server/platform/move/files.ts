@@ -15,22 +15,22 @@ export interface MovedFiles {
  * @throws if a file in the target differs after the copy
  */
 export async function moveFiles(from: Storage, to: Storage): Promise<MovedFiles> {
-  const moved = { brought: 0, there: 0 }
+  const counts = { brought: 0, there: 0 }
   for (const { key } of await from.list()) {
     const bytes = await read(from, key)
     // A file that was deleted meanwhile, or a partial file of an interrupted upload.
     if (!bytes || key.endsWith('.parte')) continue
-    const wanted = digest(bytes)
-    if (digest(await read(to, key)) === wanted) {
-      moved.there += 1
+    const expected = digest(bytes)
+    if (digest(await read(to, key)) === expected) {
+      counts.there += 1
       continue
     }
     await to.put(key, bytes, key.endsWith('.webp') ? 'image/webp' : 'application/octet-stream')
-    if (digest(await read(to, key)) !== wanted)
+    if (digest(await read(to, key)) !== expected)
       throw new Error(`O arquivo ${key} não chegou inteiro ao destino.`)
-    moved.brought += 1
+    counts.brought += 1
   }
-  return moved
+  return counts
 }
 
 async function read(storage: Storage, key: string): Promise<Uint8Array | undefined> {

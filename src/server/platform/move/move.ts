@@ -26,11 +26,13 @@ export async function moveInstallation({ from, to, secrets, onProgress }: Move):
   await markUnfinished(to.writes, secrets.sign('mudança'))
   await migrate(to.writes)
   await copyAll(from.reads, to.writes, onProgress)
-  const { whole, broken } = await verifyChain(to.reads, secrets)
-  if (broken !== null)
-    throw new Error(`A auditoria está adulterada no registro ${broken}, ou segredo.key é de outra casa.`)
+  const { lastValid, firstInvalid } = await verifyChain(to.reads, secrets)
+  if (firstInvalid !== null)
+    throw new Error(
+      `A auditoria está adulterada no registro ${firstInvalid}, ou segredo.key é de outra casa.`,
+    )
   await unmarkUnfinished(to.writes)
-  return whole
+  return lastValid
 }
 
 /** Servers on PostgreSQL listen on a connection with this name; those on SQLite hold a file lock. */

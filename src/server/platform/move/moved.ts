@@ -21,8 +21,8 @@ export const isMoved = (dataDir: string): boolean => existsSync(fileOf(dataDir))
 export function refuseLeftBehind({ dataDir, databaseUrl }: Config): void {
   const path = fileOf(dataDir)
   if (databaseUrl || !existsSync(path)) return
-  const where = readFileSync(path, 'utf8').trim()
+  const target = readFileSync(path, 'utf8').trim()
   throw new Error(
-    `Esta casa se mudou para ${where}: defina DATABASE_URL. Para voltar ao banco que ficou na pasta, e perder o que veio depois, apague ${path}.`,
+    `Esta casa se mudou para ${target}: defina DATABASE_URL. Para voltar ao banco que ficou na pasta, e perder o que veio depois, apague ${path}.`,
   )
 }

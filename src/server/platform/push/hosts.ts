@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js'
 import type { Config } from '#server/platform/config.ts'
 
 /** The push services of Chrome and most other browsers, Firefox, Safari, and Edge. */
-const known = [
+const knownHosts = [
   'fcm.googleapis.com',
   '*.push.services.mozilla.com',
   'web.push.apple.com',
@@ -20,12 +20,12 @@ export function serviceOf({ pushHosts }: Config, endpoint: string): 'none' | 'kn
   if (!URL.canParse(endpoint)) return 'none'
   const { protocol, username, password, hostname, host, port } = new URL(endpoint)
   if (protocol !== 'https:' || username !== '' || password !== '') return 'none'
-  if (pushHosts.some((one) => fits(one, one.includes(':') ? host : hostname))) return 'named'
-  return port === '' && known.some((one) => fits(one, hostname)) ? 'known' : 'none'
+  if (pushHosts.some((one) => matchesHost(one, one.includes(':') ? host : hostname))) return 'named'
+  return port === '' && knownHosts.some((one) => matchesHost(one, hostname)) ? 'known' : 'none'
 }
 
 /** `*.name` matches any subdomain, and not the name itself. */
-const fits = (pattern: string, name: string) =>
+const matchesHost = (pattern: string, name: string) =>
   pattern.startsWith('*.') ? name.endsWith(pattern.slice(1)) : name === pattern
 
 const INSIDE = 'EINSIDE'

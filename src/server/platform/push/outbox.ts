@@ -42,8 +42,8 @@ interface About {
  * Adds a row for every device of the user, except where an unsent one about messages of the same sender is
  * waiting.
  */
-async function enqueue(db: WriteDb, now: Temporal.Instant, { usuario_id, ...about }: About): Promise<void> {
-  const { remetente_id = null, aviso_id = null } = about
+async function enqueue(db: WriteDb, now: Temporal.Instant, { usuario_id, ...subject }: About): Promise<void> {
+  const { remetente_id = null, aviso_id = null } = subject
   const at = toStored(now.add(PATIENCE))
   const until = toStored(now.add(LIFETIME))
   await sql`insert into envios_push (inscricao_id, remetente_id, aviso_id, criado_em, tentar_em, expira_em)

@@ -28,19 +28,19 @@ async function sendDue(app: AppContext, noticeFor: NoticeFor): Promise<void> {
   const { database, clock } = app
   if (!(await isAnyDue(database.reads, clock()))) return
   const due = await change(database, (db) => leaseDue(db, clock(), AT_ONCE))
-  const done = await Promise.all(
-    due.map(async (envio) => ({ envio, outcome: await tell(app, noticeFor, envio) })),
+  const outcomes = await Promise.all(
+    due.map(async (envio) => ({ envio, outcome: await deliver(app, noticeFor, envio) })),
   )
   await change(database, async (db) => {
-    for (const one of done) await recordOutcome(db, one, clock())
+    for (const one of outcomes) await recordOutcome(db, one, clock())
   })
 }
 
 /** @returns undefined if the notification has expired or is no longer needed */
-async function tell(app: AppContext, noticeFor: NoticeFor, envio: Envio): Promise<Outcome | undefined> {
+async function deliver(app: AppContext, noticeFor: NoticeFor, envio: Envio): Promise<Outcome | undefined> {
   const { config, database, clock, log } = app
-  const left = Temporal.Instant.from(envio.expira_em).since(clock()).total('seconds')
-  if (left <= 0) return undefined
+  const secondsLeft = Temporal.Instant.from(envio.expira_em).since(clock()).total('seconds')
+  if (secondsLeft <= 0) return undefined
   try {
     const device = await findDevice(database.reads, envio.inscricao_id)
     const notice = device && (await noticeFor(database.reads, device, envio))
@@ -49,7 +49,7 @@ async function tell(app: AppContext, noticeFor: NoticeFor, envio: Envio): Promis
     // Apple rejects a VAPID subject with a domain that does not exist, so the public address is used if there
     // is one.
     const subject = config.https ? config.baseUrl : `mailto:${email || 'nao-responda@localhost'}`
-    return await send(app, { device, notice, ttl: Math.floor(left), subject })
+    return await send(app, { device, notice, ttl: Math.floor(secondsLeft), subject })
   } catch (error) {
     if (isPrivateAddressError(error)) return { tipo: 'recusado' }
     log.warn('push not sent', { error: error instanceof Error ? error.name : 'unknown' })

@@ -4,7 +4,7 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { toStored, toWireInstant } from '#server/platform/db/time.ts'
 import { readFacts } from '#server/platform/health/facts.ts'
 import { listFalhas } from '#server/platform/health/queries.ts'
-import { judge, worstOf } from '#server/platform/health/rules.ts'
+import { listItems, worstOf } from '#server/platform/health/rules.ts'
 import { api } from '#server/platform/http/dispatch.ts'
 import { listRefused } from '#server/platform/limits/queries.ts'
 
@@ -17,7 +17,7 @@ export const saudeHandlers = on.router({
 
 async function examine(app: AppContext): Promise<Saude> {
   const facts = await readFacts(app)
-  const itens = judge(facts)
+  const itens = listItems(facts)
   const falhas = await listFalhas(app.database.reads, SHOWN)
   const seconds = Math.round(facts.processo.segundos)
   return {
