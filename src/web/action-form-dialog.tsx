@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import type { z } from 'zod'
 import type { WriteEndpoint } from './api.ts'
 import { FormDialog } from './ui/FormDialog.tsx'
@@ -7,7 +7,7 @@ import { useActionForm } from './use-action-form.ts'
 type DialogProps = ComponentProps<typeof FormDialog>
 
 interface Props<Schema extends z.ZodType, Fixed extends object, Output>
-  extends Omit<DialogProps, 'form' | 'busy' | 'restored' | 'children'> {
+  extends Omit<DialogProps, 'form' | 'restored'> {
   schema: Schema
   endpoint: WriteEndpoint<z.output<Schema> & NoInfer<Fixed>, Output>
   /**
@@ -16,11 +16,9 @@ interface Props<Schema extends z.ZodType, Fixed extends object, Output>
    */
   fixed?: Fixed
   /** Where the form stores what is typed. It is deleted when the form is saved or discarded. */
-  draft?: Pick<DialogProps, 'onInput' | 'restored'> & { drop: () => void }
+  draft?: Pick<DialogProps, 'onInput' | 'restored' | 'values'> & { drop: () => void }
   /** Called after saving; without it the dialog closes. */
   onDone?: (output: Output) => void
-  /** Renders the fields. `error` is the error of the last request. */
-  children: (errors: Record<string, string | undefined>, error: unknown) => ReactNode
 }
 
 /** A dialog with a form that is submitted to an endpoint. */
@@ -31,11 +29,10 @@ export function ActionFormDialog<Schema extends z.ZodType, Output, Fixed extends
   draft,
   onClose,
   onDone = onClose,
-  children,
   ...dialog
 }: Props<Schema, Fixed, Output>) {
   const [added] = useState(fixed)
-  const { form, errors, busy, error } = useActionForm(schema, endpoint, {
+  const { form } = useActionForm(schema, endpoint, {
     input: (values) => Object.assign({}, values, added),
     onDone: (output) => {
       draft?.drop()
@@ -50,12 +47,10 @@ export function ActionFormDialog<Schema extends z.ZodType, Output, Fixed extends
     <FormDialog
       onInput={draft?.onInput}
       restored={draft?.restored}
+      values={draft?.values}
       {...dialog}
       form={form}
-      busy={busy}
       onClose={close}
-    >
-      {children(errors, error)}
-    </FormDialog>
+    />
   )
 }

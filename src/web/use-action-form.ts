@@ -32,5 +32,6 @@ export function useActionForm<Schema extends z.ZodType, Input, Output>(
       onError: (error) => show(fieldsOf(error) ?? {}),
     })
   })
-  return { form, errors, busy: action.isPending, error: action.error, element }
+  const { isPending: busy, error } = action
+  return { form: { ...form, busy, error }, errors, error, element }
 }

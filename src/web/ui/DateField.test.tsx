@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { stubLayout } from '#web/testing.tsx'
 import { DateField } from './DateField.tsx'
 import { DateTimeField } from './DateTimeField.tsx'
+import { Form } from './Form.tsx'
 import { useForm } from './form.ts'
 
 beforeAll(stubLayout)
@@ -21,26 +22,15 @@ interface Start {
   pedido?: string
 }
 
-function Form({ vencimento, pedido, onValid }: Start & { onValid: (values: unknown) => void }) {
-  const { form, errors } = useForm(Fields, onValid)
+function Dates({ vencimento, pedido, onValid }: Start & { onValid: (values: unknown) => void }) {
+  const { form } = useForm(Fields, onValid)
   return (
-    <form {...form}>
-      <DateField
-        name="vencimento"
-        label="Vencimento"
-        defaultValue={vencimento}
-        error={errors['vencimento']}
-      />
-      <DateField name="pagamento" label="Pagamento" clearable error={errors['pagamento']} />
-      <DateTimeField
-        name="pedido"
-        label="Data do pedido"
-        timeLabel="Hora do pedido"
-        defaultValue={pedido ?? '2026-11-21T09:00'}
-        error={errors['pedido']}
-      />
+    <Form {...form} values={{ vencimento, pedido: pedido ?? '2026-11-21T09:00' }}>
+      <DateField name="vencimento" label="Vencimento" />
+      <DateField name="pagamento" label="Pagamento" clearable />
+      <DateTimeField name="pedido" label="Data do pedido" timeLabel="Hora do pedido" />
       <button type="submit">Salvar</button>
-    </form>
+    </Form>
   )
 }
 
@@ -48,7 +38,7 @@ function open(start: Start = {}) {
   const onValid = vi.fn()
   const { container } = render(
     <MantineProvider env="test">
-      <Form {...start} onValid={onValid} />
+      <Dates {...start} onValid={onValid} />
     </MantineProvider>,
   )
   const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })

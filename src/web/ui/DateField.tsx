@@ -1,21 +1,22 @@
 import { useState } from 'react'
 import { type DayFieldProps, DayInput, dayIn, faultIn, shownDay } from './DayInput.tsx'
+import { useField } from './Form.tsx'
 
 interface Props extends DayFieldProps {
   name: string
-  /** `2026-11-21`, or the text stored in a draft. */
-  defaultValue?: string | null | undefined
-  error?: string | undefined
+  /** `2026-11-21`, instead of the form's value. */
+  defaultValue?: string | undefined
   /** Called while the day is typed, also with text that is not a valid day. */
   onValue?: (day: string) => void
 }
 
 /**
- * A day in a form. It is typed and shown as `21/11/2026` and submitted as `2026-11-21`, or as typed if it is
+ * A day in a form, with a value such as `2026-11-21`, or the text stored in a draft. It is typed and shown as `21/11/2026` and submitted as `2026-11-21`, or as typed if it is
  * not a valid day.
  */
-export function DateField({ name, defaultValue, error, onValue, ...rest }: Props) {
-  const [text, setText] = useState(() => shownDay(defaultValue ?? ''))
+export function DateField({ name, defaultValue, onValue, ...rest }: Props) {
+  const { value, error } = useField(name)
+  const [text, setText] = useState(() => shownDay(String(defaultValue ?? value ?? '')))
   const [left, setLeft] = useState(false)
   const fault = left || error ? faultIn(text) : undefined
   const change = (next: string, isLeft: boolean) => {

@@ -2,15 +2,13 @@ import { Input } from '@mantine/core'
 import { useId, useState } from 'react'
 import { horaInvalida } from '#contract/datas-messages.ts'
 import { type DayFieldProps, DayInput, dayIn, faultIn, shownDay } from './DayInput.tsx'
+import { useField } from './Form.tsx'
 import { faultInTime, TimeField } from './TimeField.tsx'
 
 interface Props extends Omit<DayFieldProps, 'description'> {
   name: string
   /** The accessible name of the time field, such as `Hora do pedido`. */
   timeLabel: string
-  /** `2026-11-21T14:30`, or the text stored in a draft. */
-  defaultValue: string
-  error: string | undefined
 }
 
 interface Typed {
@@ -26,8 +24,9 @@ function typedIn(value: string): Typed {
 const momentOf = ({ day, time }: Typed) => (day.trim() === '' && time === '' ? '' : `${dayIn(day)}T${time}`)
 
 /** A day and a time in a form, submitted as `2026-11-21T14:30`, or as typed if they are not valid. */
-export function DateTimeField({ name, timeLabel, defaultValue, error, ...rest }: Props) {
-  const [typed, setTyped] = useState(() => typedIn(defaultValue))
+export function DateTimeField({ name, timeLabel, ...rest }: Props) {
+  const { value, error } = useField(name)
+  const [typed, setTyped] = useState(() => typedIn(String(value ?? '')))
   const [left, setLeft] = useState(false)
   const id = useId()
   const fault = left || error ? (faultIn(typed.day) ?? faultInTime(typed.time)) : undefined

@@ -1,27 +1,19 @@
 import { Button, Group, Stack } from '@mantine/core'
-import {
-  type ComponentProps,
-  type FormEventHandler,
-  type FormHTMLAttributes,
-  type ReactNode,
-  type Ref,
-  useRef,
-} from 'react'
+import { type ComponentProps, type ReactNode, useRef } from 'react'
 import { Dialog } from './Dialog.tsx'
+import { Form, type FormProps, SubmitButton } from './Form.tsx'
 import { useConfirm } from './use-confirm.tsx'
 
-interface Props {
+interface Props extends Pick<FormProps, 'values'> {
+  onInput?: FormProps['onTyped']
   title: string
   onClose: () => void
-  form: FormHTMLAttributes<HTMLFormElement> & { ref: Ref<HTMLFormElement> }
+  form: FormProps
   submit: string
   /** The label of the button that closes the dialog, if 'Cancelar' would be ambiguous. */
   leave?: string
   /** The action cannot be undone, so the submit button is red. */
   danger?: boolean
-  busy: boolean
-  /** Called on every change, for example to save a draft. */
-  onInput?: FormEventHandler<HTMLFormElement> | undefined
   /** The dialog was opened with a restored draft, which is not discarded without confirmation either. */
   restored?: boolean | undefined
   size?: ComponentProps<typeof Dialog>['size']
@@ -39,8 +31,8 @@ export function FormDialog({
   submit,
   leave = 'Cancelar',
   danger,
-  busy,
   onInput,
+  values,
   restored,
   size = 'lg',
   children,
@@ -53,11 +45,11 @@ export function FormDialog({
       : onClose()
   return (
     <Dialog onClose={close} title={title} size={size}>
-      <form
+      <Form
         {...form}
-        onInput={(event) => {
+        values={values}
+        onTyped={(event) => {
           typed.current = true
-          form.onInput?.(event)
           onInput?.(event)
         }}
       >
@@ -67,12 +59,10 @@ export function FormDialog({
             <Button variant="default" onClick={close}>
               {leave}
             </Button>
-            <Button type="submit" loading={busy} {...(danger && { color: 'red' })}>
-              {submit}
-            </Button>
+            <SubmitButton {...(danger && { color: 'red' })}>{submit}</SubmitButton>
           </Group>
         </Stack>
-      </form>
+      </Form>
       {question}
     </Dialog>
   )

@@ -1,27 +1,34 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
+import { useField } from './Form.tsx'
 
 const format = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 const MOST_DIGITS = 11
 
-interface Props extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
+interface Props extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'error'> {
   name: string
-  /** In reais. */
-  defaultValue?: number | null | undefined
+  /** In reais, instead of the form's value. */
+  defaultValue?: number | undefined
   /** Called with the value in reais while it is typed. */
   onValue?: (value: number | undefined) => void
 }
+
+/** The digits of an amount in reais, which is text in a draft. */
+const digitsOf = (reais: unknown): string =>
+  reais === undefined || reais === null || reais === '' ? '' : String(Math.round(Number(reais) * 100))
 
 /**
  * A field for money. Digits push in from the right, as on a cash register. The value is submitted in reais.
  */
 export function MoneyInput({ name, defaultValue, onValue, ...rest }: Props) {
-  const [digits, setDigits] = useState(defaultValue == null ? '' : String(Math.round(defaultValue * 100)))
+  const { value: start, error } = useField(name)
+  const [digits, setDigits] = useState(() => digitsOf(defaultValue ?? start))
   const value = digits === '' ? '' : Number(digits) / 100
   return (
     <>
       <TextInput
         {...rest}
+        error={error}
         inputMode="numeric"
         autoComplete="off"
         placeholder="R$ 0,00"

@@ -1,17 +1,19 @@
 import { Switch } from '@mantine/core'
 import { useState } from 'react'
+import { useField } from './Form.tsx'
 import { JsonField } from './JsonField.tsx'
 
 interface Props {
   name: string
   label: string
   description: string
-  initial: boolean
 }
 
 /** A switch in a form. A checkbox that is off submits nothing, so a hidden field carries the value. */
-export function SwitchField({ name, label, description, initial }: Props) {
-  const [on, set] = useState(initial)
+export function SwitchField({ name, label, description }: Props) {
+  const { value } = useField(name)
+  // A draft stores it as text.
+  const [on, set] = useState(value === true || value === 'true')
   return (
     <div>
       <Switch

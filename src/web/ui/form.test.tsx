@@ -1,9 +1,10 @@
-import { MantineProvider, Select } from '@mantine/core'
+import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { stubLayout } from '#web/testing.tsx'
 import { FormDialog } from './FormDialog.tsx'
+import { SelectField } from './fields.tsx'
 import { useForm } from './form.ts'
 
 beforeAll(stubLayout)
@@ -12,10 +13,10 @@ afterEach(cleanup)
 const Fields = z.object({ risco: z.enum(['nenhum', 'relevante'], 'Diga se há risco.') })
 
 function Incident({ onClose }: { onClose: () => void }) {
-  const { form, errors } = useForm(Fields, () => undefined)
+  const { form } = useForm(Fields, () => undefined)
   return (
-    <FormDialog title="Registrar" onClose={onClose} form={form} submit="Salvar" busy={false}>
-      <Select name="risco" label="Risco" data={['nenhum', 'relevante']} error={errors['risco']} />
+    <FormDialog title="Registrar" onClose={onClose} form={form} submit="Salvar">
+      <SelectField name="risco" label="Risco" data={['nenhum', 'relevante']} />
     </FormDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { type InputEvent, type SubmitEvent, useCallback, useRef, useState } from 'react'
 import type { z } from 'zod'
 
-type Errors = Record<string, string | undefined>
+export type Errors = Record<string, string | undefined>
 
 /**
  * A form with uncontrolled fields, validated by a schema of the contract. Errors have the same messages and
@@ -39,7 +39,7 @@ export function useForm<Schema extends z.ZodType>(
     setErrors((now) => (now[name] ? { ...now, [name]: undefined } : now))
   }
 
-  return { form: { ref, onSubmit, onInput, noValidate: true }, errors, show, element }
+  return { form: { ref, onSubmit, onInput, noValidate: true, errors }, errors, show, element }
 }
 
 /** Mantine's pickers write their value to a hidden input without an input event; this dispatches one. */

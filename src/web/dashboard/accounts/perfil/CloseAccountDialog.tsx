@@ -1,8 +1,9 @@
-import { Text, TextInput } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { Encerramento, type Perfil } from '#contract/accounts/endpoints/perfil.ts'
 import { ActionFormDialog } from '#web/action-form-dialog.tsx'
 import { api } from '#web/api.ts'
 import { useSession } from '#web/dashboard/platform/session-context.ts'
+import { TextField } from '#web/ui/fields.tsx'
 import { TitledList } from '#web/ui/TitledList.tsx'
 import { CurrentPassword } from './CurrentPassword.tsx'
 
@@ -32,23 +33,18 @@ export function CloseAccountDialog({ profile, onClose }: { profile: Perfil; onCl
       endpoint={api.perfil.encerrar}
       onDone={leave}
     >
-      {(errors) => (
-        <>
-          <TitledList title="O que apagamos" lines={goes} />
-          <TitledList title="O que fica, e por quê" lines={stays} />
-          <Text size="sm">Se quiser uma cópia, baixe antes os seus dados. Não dá para desfazer.</Text>
-          <CurrentPassword error={errors['senha_atual']} focus={false} />
-          {profile.doisPassos && (
-            <TextInput
-              name="codigo"
-              label="Código de verificação"
-              withAsterisk
-              maxLength={20}
-              autoComplete="one-time-code"
-              error={errors['codigo']}
-            />
-          )}
-        </>
+      <TitledList title="O que apagamos" lines={goes} />
+      <TitledList title="O que fica, e por quê" lines={stays} />
+      <Text size="sm">Se quiser uma cópia, baixe antes os seus dados. Não dá para desfazer.</Text>
+      <CurrentPassword focus={false} />
+      {profile.doisPassos && (
+        <TextField
+          name="codigo"
+          label="Código de verificação"
+          withAsterisk
+          maxLength={20}
+          autoComplete="one-time-code"
+        />
       )}
     </ActionFormDialog>
   )

@@ -1,21 +1,19 @@
-import { PasswordInput } from '@mantine/core'
+import { PasswordField } from '#web/ui/fields.tsx'
 
 interface Props {
-  error: string | undefined
   /** False if the text above the field should be read first. */
   focus?: boolean
 }
 
-export function CurrentPassword({ error, focus = true }: Props) {
+export function CurrentPassword({ focus = true }: Props) {
   return (
-    <PasswordInput
+    <PasswordField
       name="senha_atual"
       label="Confirme a sua senha"
       withAsterisk
       data-autofocus={focus || undefined}
       maxLength={128}
       autoComplete="current-password"
-      error={error}
     />
   )
 }

@@ -1,7 +1,7 @@
-import { TextInput } from '@mantine/core'
 import { SemDoisPassos } from '#contract/accounts/endpoints/perfil.ts'
 import { ActionFormDialog } from '#web/action-form-dialog.tsx'
 import { api } from '#web/api.ts'
+import { TextField } from '#web/ui/fields.tsx'
 import { CurrentPassword } from './CurrentPassword.tsx'
 
 export function DisableTwoSteps({ onClose }: { onClose: () => void }) {
@@ -14,20 +14,15 @@ export function DisableTwoSteps({ onClose }: { onClose: () => void }) {
       schema={SemDoisPassos}
       endpoint={api.perfil.desativar2fa}
     >
-      {(errors) => (
-        <>
-          <CurrentPassword error={errors['senha_atual']} />
-          <TextInput
-            name="codigo"
-            label="Código de verificação"
-            description="Do aplicativo autenticador, ou um código de recuperação."
-            withAsterisk
-            maxLength={20}
-            autoComplete="one-time-code"
-            error={errors['codigo']}
-          />
-        </>
-      )}
+      <CurrentPassword />
+      <TextField
+        name="codigo"
+        label="Código de verificação"
+        description="Do aplicativo autenticador, ou um código de recuperação."
+        withAsterisk
+        maxLength={20}
+        autoComplete="one-time-code"
+      />
     </ActionFormDialog>
   )
 }

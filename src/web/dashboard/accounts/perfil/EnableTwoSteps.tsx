@@ -1,10 +1,11 @@
-import { Button, Center, Code, CopyButton, Group, Image, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Center, Code, CopyButton, Group, Image, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { renderSVG } from 'uqr'
 import { Codigo, SenhaAtual } from '#contract/accounts/endpoints/perfil.ts'
 import { ActionFormDialog } from '#web/action-form-dialog.tsx'
 import { api } from '#web/api.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { TextField } from '#web/ui/fields.tsx'
 import { CurrentPassword } from './CurrentPassword.tsx'
 
 interface Begun {
@@ -35,7 +36,7 @@ function Begin({ onClose, onBegun }: { onClose: () => void; onBegun: (begun: Beg
       endpoint={api.perfil.iniciar2fa}
       onDone={onBegun}
     >
-      {(errors) => <CurrentPassword error={errors['senha_atual']} />}
+      <CurrentPassword />
     </ActionFormDialog>
   )
 }
@@ -57,29 +58,24 @@ function Confirm({ begun: { segredo, uri }, onClose, onDone }: ConfirmProps) {
       endpoint={api.perfil.ativar2fa}
       onDone={({ codigos }) => onDone(codigos)}
     >
-      {(errors) => (
-        <>
-          <Text size="sm">Leia o código com um aplicativo autenticador, ou digite a chave nele.</Text>
-          <Center bg="white" p="sm">
-            <Image
-              w={220}
-              h={220}
-              alt="Código QR para o aplicativo autenticador"
-              src={`data:image/svg+xml,${encodeURIComponent(renderSVG(uri))}`}
-            />
-          </Center>
-          <Code block>{segredo}</Code>
-          <TextInput
-            name="codigo"
-            label="Código de verificação"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={10}
-            data-autofocus
-            error={errors['codigo']}
-          />
-        </>
-      )}
+      <Text size="sm">Leia o código com um aplicativo autenticador, ou digite a chave nele.</Text>
+      <Center bg="white" p="sm">
+        <Image
+          w={220}
+          h={220}
+          alt="Código QR para o aplicativo autenticador"
+          src={`data:image/svg+xml,${encodeURIComponent(renderSVG(uri))}`}
+        />
+      </Center>
+      <Code block>{segredo}</Code>
+      <TextField
+        name="codigo"
+        label="Código de verificação"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={10}
+        data-autofocus
+      />
     </ActionFormDialog>
   )
 }

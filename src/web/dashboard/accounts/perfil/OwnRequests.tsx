@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Select, Stack, Text, Textarea, Title } from '@mantine/core'
+import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { MeuPedido, type PedidoFeito } from '#contract/privacy/endpoints/titulares.ts'
 import {
@@ -9,6 +9,8 @@ import {
 } from '#contract/privacy/rules/pedidos.ts'
 import { api } from '#web/api.ts'
 import { date, day } from '#web/format.ts'
+import { Form, SubmitButton } from '#web/ui/Form.tsx'
+import { SelectField, TextAreaField } from '#web/ui/fields.tsx'
 import { ExpandableForm } from '#web/ui/Unfolding.tsx'
 import { useActionForm } from '#web/use-action-form.ts'
 
@@ -60,38 +62,29 @@ function Asked({ it: { protocolo, tipo, estado, prazo, criado_em, resposta } }: 
 }
 
 function AskForm({ onDone }: { onDone: () => void }) {
-  const { form, errors, busy } = useActionForm(MeuPedido, api.titulares.pedirMeu, {
+  const { form } = useActionForm(MeuPedido, api.titulares.pedirMeu, {
     input: (values) => values,
     onDone,
   })
   return (
-    <form {...form}>
+    <Form {...form}>
       <Stack gap="sm">
-        <Select
+        <SelectField
           name="tipo"
           label="O que você quer pedir?"
           placeholder="Escolha"
           data={kinds}
           autoFocus
           openOnFocus={false}
-          error={errors['tipo']}
         />
-        <Textarea
-          name="mensagem"
-          label="Detalhes (opcional)"
-          rows={4}
-          maxLength={10_000}
-          error={errors['mensagem']}
-        />
+        <TextAreaField name="mensagem" label="Detalhes (opcional)" rows={4} maxLength={10_000} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onDone}>
             Cancelar
           </Button>
-          <Button type="submit" loading={busy}>
-            Enviar pedido
-          </Button>
+          <SubmitButton>Enviar pedido</SubmitButton>
         </Group>
       </Stack>
-    </form>
+    </Form>
   )
 }

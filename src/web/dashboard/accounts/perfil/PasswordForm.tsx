@@ -1,36 +1,36 @@
-import { Button, Checkbox, Group, PasswordInput, Stack, Title } from '@mantine/core'
+import { Checkbox, Group, Stack, Title } from '@mantine/core'
 import { NovaSenha } from '#contract/accounts/endpoints/perfil.ts'
 import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
 import { api } from '#web/api.ts'
 import { useSession } from '#web/dashboard/platform/session-context.ts'
+import { Form, SubmitButton } from '#web/ui/Form.tsx'
+import { PasswordField } from '#web/ui/fields.tsx'
 import { useActionForm } from '#web/use-action-form.ts'
 
 export function PasswordForm() {
   const { user } = useSession()
-  const { form, errors, busy, element } = useActionForm(NovaSenha, api.perfil.setSenha, {
+  const { form, element } = useActionForm(NovaSenha, api.perfil.setSenha, {
     input: (values) => values,
     onDone: () => element.current?.reset(),
   })
   return (
-    <form {...form} aria-label="Senha">
+    <Form {...form} aria-label="Senha">
       <Stack gap="sm">
         <Title order={2} size="h3">
           Senha
         </Title>
-        <PasswordInput
+        <PasswordField
           name="senha_atual"
           label="Senha atual"
           maxLength={128}
           autoComplete="current-password"
-          error={errors['senha_atual']}
         />
-        <PasswordInput
+        <PasswordField
           name="senha_nova"
           label="Nova senha"
           description="De 8 a 128 caracteres. As outras sessões serão encerradas."
           maxLength={128}
           autoComplete="new-password"
-          error={errors['senha_nova']}
         />
         {user.role !== 'client' && (
           <Checkbox
@@ -42,11 +42,9 @@ export function PasswordForm() {
           />
         )}
         <Group justify="flex-end">
-          <Button type="submit" loading={busy}>
-            Alterar senha
-          </Button>
+          <SubmitButton>Alterar senha</SubmitButton>
         </Group>
       </Stack>
-    </form>
+    </Form>
   )
 }

@@ -1,8 +1,10 @@
-import { Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Confirmacao } from '#contract/accounts/endpoints/sessao.ts'
 import { api } from '#web/api.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { Form, SubmitButton } from '#web/ui/Form.tsx'
+import { PasswordField, TextField } from '#web/ui/fields.tsx'
 import { useActionForm } from '#web/use-action-form.ts'
 
 /** Above every dialog except the one about the end of the session. */
@@ -13,48 +15,44 @@ const ABOVE_OTHERS = 900
  */
 export function ConfirmDialog({ onClose }: { onClose: (confirmed: boolean) => void }) {
   const { data: profile } = useQuery(api.perfil.get.queryOptions())
-  const { form, errors, busy } = useActionForm(Confirmacao, api.sessao.confirmar, {
+  const { form } = useActionForm(Confirmacao, api.sessao.confirmar, {
     input: (values) => values,
     onDone: () => onClose(true),
   })
   return (
     <Dialog title="Confirme sua senha" onClose={() => onClose(false)} size="md" zIndex={ABOVE_OTHERS}>
-      <form {...form}>
+      <Form {...form}>
         <Stack>
           <Text size="sm">
             Por segurança, esta ação precisa da sua senha. Depois dela, não a pediremos de novo por 15
             minutos.
           </Text>
-          <PasswordInput
+          <PasswordField
             name="senha"
             label="Senha"
             withAsterisk
             data-autofocus
             maxLength={128}
             autoComplete="current-password"
-            error={errors['senha']}
           />
-          {(profile?.doisPassos || errors['codigo']) && (
-            <TextInput
+          {(profile?.doisPassos || form.errors['codigo']) && (
+            <TextField
               name="codigo"
               label="Código de verificação"
               description="Do aplicativo autenticador, ou um código de recuperação."
               withAsterisk
               maxLength={20}
               autoComplete="one-time-code"
-              error={errors['codigo']}
             />
           )}
           <Group justify="flex-end">
             <Button variant="default" onClick={() => onClose(false)}>
               Cancelar
             </Button>
-            <Button type="submit" loading={busy}>
-              Confirmar
-            </Button>
+            <SubmitButton>Confirmar</SubmitButton>
           </Group>
         </Stack>
-      </form>
+      </Form>
     </Dialog>
   )
 }

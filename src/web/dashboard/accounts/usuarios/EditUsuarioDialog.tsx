@@ -5,7 +5,6 @@ import { api, client } from '#web/api.ts'
 import { useSession } from '#web/dashboard/platform/session-context.ts'
 import { DataDownload } from '#web/dashboard/privacy/lgpd/DataDownload.tsx'
 import { UsuarioFields } from '#web/dashboard/registry/contas/UsuarioFields.tsx'
-import { candidatesIn } from '#web/dashboard/registry/pessoas/Candidates.tsx'
 
 export function EditUsuarioDialog({ user, onClose }: { user: Usuario; onClose: () => void }) {
   const { id, versao } = user
@@ -18,26 +17,18 @@ export function EditUsuarioDialog({ user, onClose }: { user: Usuario; onClose: (
       schema={UsuarioEditado}
       endpoint={api.usuarios.update}
       fixed={{ id, versao }}
+      values={{ ...user, nome: user.name }}
     >
-      {(errors, error) => (
-        <>
-          <UsuarioFields
-            editing={isOwn ? 'own' : 'other'}
-            values={{ ...user, nome: user.name }}
-            errors={errors}
-            candidates={candidatesIn(error)}
-          />
-          <section aria-label="Exportar dados">
-            <Text size="sm" mb="xs">
-              Exportar dados: tudo o que a casa guarda sobre esta pessoa, quando ela pede (LGPD, art. 18).
-            </Text>
-            <DataDownload
-              waiting="Preparando os dados..."
-              read={(signal) => client.usuarios.dados({ id }, { signal })}
-            />
-          </section>
-        </>
-      )}
+      <UsuarioFields editing={isOwn ? 'own' : 'other'} />
+      <section aria-label="Exportar dados">
+        <Text size="sm" mb="xs">
+          Exportar dados: tudo o que a casa guarda sobre esta pessoa, quando ela pede (LGPD, art. 18).
+        </Text>
+        <DataDownload
+          waiting="Preparando os dados..."
+          read={(signal) => client.usuarios.dados({ id }, { signal })}
+        />
+      </section>
     </ActionFormDialog>
   )
 }

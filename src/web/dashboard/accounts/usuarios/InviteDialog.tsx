@@ -1,4 +1,4 @@
-import { Button, CopyButton, Group, Select, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Button, CopyButton, Group, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Convite, NovoConvite } from '#contract/accounts/endpoints/convites.ts'
@@ -7,6 +7,8 @@ import { api, useAction } from '#web/api.ts'
 import { dateTime } from '#web/format.ts'
 import { QueryBoundary } from '#web/query-boundary.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { Form, SubmitButton } from '#web/ui/Form.tsx'
+import { SelectField, TextField } from '#web/ui/fields.tsx'
 import { optionsOf } from '#web/ui/options.ts'
 import { useActionForm } from '#web/use-action-form.ts'
 
@@ -20,7 +22,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog onClose={onClose} title="Convidar" size="lg">
       <Stack>
-        {link ? <Made link={link} /> : <Form onMade={setLink} />}
+        {link ? <Made link={link} /> : <InviteForm onMade={setLink} />}
         <QueryBoundary failure="Erro ao buscar os convites.">
           <Open />
         </QueryBoundary>
@@ -29,36 +31,26 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function Form({ onMade }: { onMade: (link: string) => void }) {
-  const { form, errors, busy } = useActionForm(NovoConvite, api.convites.create, {
+function InviteForm({ onMade }: { onMade: (link: string) => void }) {
+  const { form } = useActionForm(NovoConvite, api.convites.create, {
     input: (values) => values,
     onDone: ({ link }) => onMade(link),
   })
   return (
-    <form {...form}>
+    <Form {...form} values={{ role: 'user' }}>
       <Stack>
-        <Select
-          name="role"
-          label="Tipo"
-          data={roles}
-          defaultValue="user"
-          allowDeselect={false}
-          error={errors['role']}
-        />
-        <TextInput
+        <SelectField name="role" label="Tipo" data={roles} allowDeselect={false} />
+        <TextField
           name="email"
           type="email"
           label="E-mail"
           description="Opcional. Com ele, o convite vale só para este endereço e segue por e-mail."
-          error={errors['email']}
         />
         <Group justify="flex-end">
-          <Button type="submit" loading={busy}>
-            Criar convite
-          </Button>
+          <SubmitButton>Criar convite</SubmitButton>
         </Group>
       </Stack>
-    </form>
+    </Form>
   )
 }
 

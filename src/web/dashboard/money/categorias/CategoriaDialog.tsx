@@ -1,4 +1,3 @@
-import { Select, TextInput } from '@mantine/core'
 import {
   type CategoriaFinanceira,
   NovaCategoria,
@@ -7,6 +6,7 @@ import {
 } from '#contract/money/endpoints/categorias-financeiras.ts'
 import { ActionFormDialog } from '#web/action-form-dialog.tsx'
 import { api } from '#web/api.ts'
+import { SelectField, TextField } from '#web/ui/fields.tsx'
 import { optionsOf } from '#web/ui/options.ts'
 
 export function NewCategoriaDialog({ tipo, onClose }: { tipo: Tipo | undefined; onClose: () => void }) {
@@ -18,8 +18,9 @@ export function NewCategoriaDialog({ tipo, onClose }: { tipo: Tipo | undefined; 
       submit="Adicionar"
       schema={NovaCategoria}
       endpoint={api.categoriasFinanceiras.create}
+      values={{ tipo }}
     >
-      {(errors) => <Fields errors={errors} values={tipo ? { tipo } : {}} />}
+      <Fields usos={0} />
     </ActionFormDialog>
   )
 }
@@ -40,41 +41,27 @@ export function EditCategoriaDialog({ category, onClose }: EditProps) {
       schema={NovaCategoria}
       endpoint={api.categoriasFinanceiras.update}
       fixed={{ id, versao }}
+      values={category}
     >
-      {(errors) => <Fields errors={errors} values={category} />}
+      <Fields usos={category.usos} />
     </ActionFormDialog>
   )
 }
 
 const kinds = optionsOf(tipoLabels)
 
-interface Props {
-  errors: Record<string, string | undefined>
-  values: Partial<CategoriaFinanceira>
-}
-
-function Fields({ errors, values: { nome, tipo, usos = 0 } }: Props) {
+function Fields({ usos }: Pick<CategoriaFinanceira, 'usos'>) {
   return (
     <>
-      <TextInput
-        name="nome"
-        label="Nome"
-        withAsterisk
-        data-autofocus
-        maxLength={200}
-        defaultValue={nome}
-        error={errors['nome']}
-      />
-      <Select
+      <TextField name="nome" label="Nome" withAsterisk data-autofocus maxLength={200} />
+      <SelectField
         name="tipo"
         label="Tipo"
         withAsterisk
         allowDeselect={false}
         data={kinds}
-        defaultValue={tipo ?? null}
         description={usos > 0 ? 'O tipo não muda enquanto a categoria está em uso.' : undefined}
         readOnly={usos > 0}
-        error={errors['tipo']}
       />
     </>
   )

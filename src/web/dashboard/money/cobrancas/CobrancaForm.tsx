@@ -1,4 +1,4 @@
-import { Group, Radio, Text, Textarea, TextInput } from '@mantine/core'
+import { Group, Radio, Text } from '@mantine/core'
 import { useState } from 'react'
 import { text } from '#contract/fields.ts'
 import {
@@ -13,6 +13,7 @@ import { api, type WriteEndpoint } from '#web/api.ts'
 import { dateTime, day, reais } from '#web/format.ts'
 import { whatsappLinkOrNull } from '#web/phone.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { RadioField, TextAreaField, TextField } from '#web/ui/fields.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { useActionForm } from '#web/use-action-form.ts'
 import { channels, whenIs } from './SentCobrancas.tsx'
@@ -35,7 +36,7 @@ const labels: Record<Canal, (about: Cobranca) => string> = {
 
 export function CobrancaForm({ about, ways, onClose }: Props) {
   const [canal, setCanal] = useState<Canal>(ways[0] ?? 'email')
-  const { form, errors, busy } = useActionForm(Fields, drafting(about), {
+  const { form } = useActionForm(Fields, drafting(about), {
     input: (values) => ({
       ...values,
       transacao_id: about.transacao_id,
@@ -53,8 +54,8 @@ export function CobrancaForm({ about, ways, onClose }: Props) {
       title={`Cobrar ${about.pessoa_nome}`}
       onClose={onClose}
       form={form}
+      values={about}
       submit={canal === 'email' ? 'Enviar e-mail' : 'Abrir no WhatsApp'}
-      busy={busy}
     >
       <Text size="sm">
         {reais(about.saldo)}, vencimento {day(about.data_vencimento)}. Lembrete {whenIs(about.passo)}.
@@ -65,36 +66,25 @@ export function CobrancaForm({ about, ways, onClose }: Props) {
           {channels[about.ultima.canal]}.
         </Text>
       )}
-      <Radio.Group
+      <RadioField
         label="Enviar por"
         name="canal"
         value={canal}
         onChange={(value) => setCanal(value as Canal)}
-        error={errors['canal']}
       >
         <Group mt={6}>
           {ways.map((way) => (
             <Radio key={way} value={way} label={labels[way](about)} />
           ))}
         </Group>
-      </Radio.Group>
-      {canal === 'email' && (
-        <TextInput
-          name="assunto"
-          label="Assunto"
-          defaultValue={about.assunto}
-          error={errors['assunto']}
-          maxLength={200}
-        />
-      )}
-      <Textarea
+      </RadioField>
+      {canal === 'email' && <TextField name="assunto" label="Assunto" maxLength={200} />}
+      <TextAreaField
         name="texto"
         label="Mensagem"
         description={
           canal === 'whatsapp' ? 'Abre a conversa com o texto pronto; quem envia é você.' : undefined
         }
-        defaultValue={about.texto}
-        error={errors['texto']}
         autosize
         minRows={8}
         maxRows={16}

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { type ContaFixa, NovaContaFixa } from '#contract/money/endpoints/contas-fixas.ts'
 import { ActionFormDialog } from '#web/action-form-dialog.tsx'
 import { api } from '#web/api.ts'
-import { candidatesIn } from '#web/dashboard/registry/pessoas/Candidates.tsx'
 import { ContaFixaFields } from './ContaFixaFields.tsx'
 
 export function NewContaFixaDialog({ onClose }: { onClose: () => void }) {
@@ -14,7 +13,7 @@ export function NewContaFixaDialog({ onClose }: { onClose: () => void }) {
       schema={NovaContaFixa}
       endpoint={api.contasFixas.create}
     >
-      {(errors, error) => <ContaFixaFields errors={errors} values={{}} candidates={candidatesIn(error)} />}
+      <ContaFixaFields values={{}} />
     </ActionFormDialog>
   )
 }
@@ -31,10 +30,9 @@ export function EditContaFixaDialog({ conta, onClose }: { conta: ContaFixa; onCl
       schema={NovaContaFixa}
       endpoint={api.contasFixas.update}
       fixed={{ id, versao }}
+      values={values}
     >
-      {(errors, error) => (
-        <ContaFixaFields errors={errors} values={values} candidates={candidatesIn(error)} />
-      )}
+      <ContaFixaFields values={values} />
     </ActionFormDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Checkbox, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,6 +8,8 @@ import { day } from '#web/format.ts'
 import { QueryBoundary } from '#web/query-boundary.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { Form, SubmitButton } from '#web/ui/Form.tsx'
+import { TextField } from '#web/ui/fields.tsx'
 import { Loading } from '#web/ui/states.tsx'
 import { useActionForm } from '#web/use-action-form.ts'
 
@@ -37,7 +39,7 @@ export function FeriadosDialog({ onClose }: { onClose: () => void }) {
 function NewHoliday() {
   const [everyYear, setEveryYear] = useState(true)
   const [added, setAdded] = useState(0)
-  const { form, errors, busy, element } = useActionForm(NovoFeriado, api.feriados.create, {
+  const { form, element } = useActionForm(NovoFeriado, api.feriados.create, {
     input: (values) => values,
     // Clears the form for the next holiday.
     onDone: () => {
@@ -46,25 +48,11 @@ function NewHoliday() {
     },
   })
   return (
-    <form {...form}>
+    <Form {...form}>
       <Stack gap="sm">
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <DateField
-            key={added}
-            autoFocus={added > 0}
-            name="dia"
-            label="Data"
-            withAsterisk
-            error={errors['dia']}
-          />
-          <TextInput
-            name="nome"
-            label="Nome"
-            withAsterisk
-            maxLength={200}
-            autoComplete="off"
-            error={errors['nome']}
-          />
+          <DateField key={added} autoFocus={added > 0} name="dia" label="Data" withAsterisk />
+          <TextField name="nome" label="Nome" withAsterisk maxLength={200} autoComplete="off" />
         </SimpleGrid>
         <Group justify="space-between">
           <Checkbox
@@ -73,12 +61,10 @@ function NewHoliday() {
             onChange={({ currentTarget }) => setEveryYear(currentTarget.checked)}
           />
           <input type="hidden" name="anual" data-type="json" value={JSON.stringify(everyYear)} />
-          <Button type="submit" loading={busy}>
-            Adicionar
-          </Button>
+          <SubmitButton>Adicionar</SubmitButton>
         </Group>
       </Stack>
-    </form>
+    </Form>
   )
 }
 

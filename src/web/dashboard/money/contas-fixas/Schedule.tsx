@@ -1,4 +1,4 @@
-import { Input, SegmentedControl, Select, SimpleGrid, TextInput } from '@mantine/core'
+import { Input, SegmentedControl, SimpleGrid } from '@mantine/core'
 import { useState } from 'react'
 import {
   type ContaFixa,
@@ -7,11 +7,12 @@ import {
   statusContaFixaLabels,
 } from '#contract/money/endpoints/contas-fixas.ts'
 import { DateField } from '#web/ui/DateField.tsx'
+import { useField } from '#web/ui/Form.tsx'
+import { SelectField, TextField } from '#web/ui/fields.tsx'
 import { optionsOf } from '#web/ui/options.ts'
 import { ContaFixaPreview } from './ContaFixaPreview.tsx'
 
 interface Props {
-  errors: Record<string, string | undefined>
   values: Partial<ContaFixa>
 }
 
@@ -27,7 +28,7 @@ const shifts = optionsOf(shiftLabels)
 /**
  * The fields of due day, start and end. Their values are in state as well, because the preview follows them.
  */
-export function Schedule({ errors, values }: Props) {
+export function Schedule({ values }: Props) {
   const [now, setNow] = useState({
     dia_vencimento: String(values.dia_vencimento ?? ''),
     dia_util: values.dia_util ?? 'manter',
@@ -40,7 +41,6 @@ export function Schedule({ errors, values }: Props) {
   const date = (name: 'data_inicio' | 'data_fim') => ({
     name,
     defaultValue: now[name],
-    error: errors[name],
     onValue: (day: string) => set({ [name]: day }),
   })
   return (
@@ -56,10 +56,9 @@ export function Schedule({ errors, values }: Props) {
           withAsterisk
         />
         <DateField {...date('data_fim')} label="Término (opcional)" clearable />
-        <TextInput
+        <TextField
           name="dia_vencimento"
           value={now.dia_vencimento}
-          error={errors['dia_vencimento']}
           onChange={({ currentTarget }) => set({ dia_vencimento: currentTarget.value })}
           type="number"
           inputMode="numeric"
@@ -69,7 +68,7 @@ export function Schedule({ errors, values }: Props) {
           description="De 1 a 31; nos meses mais curtos, o último dia."
           withAsterisk
         />
-        <Select
+        <SelectField
           name="dia_util"
           label="Se não for dia útil"
           description="Fins de semana, feriados dos bancos e os da cidade."
@@ -77,9 +76,8 @@ export function Schedule({ errors, values }: Props) {
           data={shifts}
           value={now.dia_util}
           onChange={(value) => set({ dia_util: DiaUtil.parse(value) })}
-          error={errors['dia_util']}
         />
-        <Input.Wrapper label="Status" labelElement="div" error={errors['status']}>
+        <Input.Wrapper label="Status" labelElement="div" error={useField('status').error}>
           <SegmentedControl
             fullWidth
             name="status"

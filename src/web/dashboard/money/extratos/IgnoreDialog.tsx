@@ -1,4 +1,4 @@
-import { Text, TextInput } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { z } from 'zod'
 import { text } from '#contract/fields.ts'
 import type { LinhaDeExtrato } from '#contract/money/endpoints/extratos.ts'
@@ -6,6 +6,7 @@ import { financeiroMessages } from '#contract/money/messages/financeiro.ts'
 import { api } from '#web/api.ts'
 import { reais } from '#web/format.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { TextField } from '#web/ui/fields.tsx'
 import { useActionForm } from '#web/use-action-form.ts'
 
 const Fields = z.object({ motivo: text(financeiroMessages.extrato.motivo) })
@@ -16,23 +17,22 @@ const Fields = z.object({ motivo: text(financeiroMessages.extrato.motivo) })
  */
 export function IgnoreDialog({ line, onClose }: { line: LinhaDeExtrato; onClose: () => void }) {
   const { id, versao, memo, valor } = line
-  const { form, errors, busy } = useActionForm(Fields, api.extratos.ignorar, {
+  const { form } = useActionForm(Fields, api.extratos.ignorar, {
     input: ({ motivo }) => ({ id, versao, motivo }),
     onDone: onClose,
   })
   return (
-    <FormDialog title="Ignorar linha" onClose={onClose} form={form} submit="Ignorar" busy={busy} size="md">
+    <FormDialog title="Ignorar linha" onClose={onClose} form={form} submit="Ignorar" size="md">
       <Text size="sm" className="text">
         {memo || 'Linha sem descrição'}, {reais(valor)}
       </Text>
-      <TextInput
+      <TextField
         name="motivo"
         label="Motivo"
         description="Por exemplo: transferência entre contas da agência."
         withAsterisk
         maxLength={200}
         data-autofocus
-        error={errors['motivo']}
       />
     </FormDialog>
   )

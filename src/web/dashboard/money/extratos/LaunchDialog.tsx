@@ -1,13 +1,13 @@
-import { Text, TextInput } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { tipoLabels } from '#contract/money/endpoints/categorias-financeiras.ts'
 import { type LinhaDeExtrato, tipoDaLinha } from '#contract/money/endpoints/extratos.ts'
 import { NovaTransacao } from '#contract/money/endpoints/transacoes-financeiras.ts'
 import { api } from '#web/api.ts'
 import { CategoriaSelect } from '#web/dashboard/money/transacoes-financeiras/CategoriaSelect.tsx'
 import { PessoaPicker } from '#web/dashboard/money/transacoes-financeiras/PessoaPicker.tsx'
-import { candidatesIn } from '#web/dashboard/registry/pessoas/Candidates.tsx'
 import { day, reais } from '#web/format.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { TextField } from '#web/ui/fields.tsx'
 import { useActionForm } from '#web/use-action-form.ts'
 
 const Fields = NovaTransacao.pick({ categoria_id: true, pessoa: true, descricao: true })
@@ -16,24 +16,24 @@ const Fields = NovaTransacao.pick({ categoria_id: true, pessoa: true, descricao:
 export function LaunchDialog({ line, onClose }: { line: LinhaDeExtrato; onClose: () => void }) {
   const { id, versao, valor, data, memo } = line
   const tipo = tipoDaLinha(valor)
-  const { form, errors, busy, error } = useActionForm(Fields, api.extratos.lancar, {
+  const { form } = useActionForm(Fields, api.extratos.lancar, {
     input: (values) => ({ ...values, id, versao }),
     onDone: onClose,
   })
   return (
-    <FormDialog title="Criar transação" onClose={onClose} form={form} submit="Criar e conciliar" busy={busy}>
+    <FormDialog
+      title="Criar transação"
+      onClose={onClose}
+      form={form}
+      values={{ descricao: memo.slice(0, 200) }}
+      submit="Criar e conciliar"
+    >
       <Text size="sm">
         {tipoLabels[tipo]} de {reais(Math.abs(valor))}, paga em {day(data)}.
       </Text>
-      <CategoriaSelect tipo={tipo} error={errors['categoria_id']} />
-      <PessoaPicker tipo={tipo} required freeName error={errors['pessoa']} candidates={candidatesIn(error)} />
-      <TextInput
-        name="descricao"
-        label="Descrição"
-        maxLength={200}
-        defaultValue={memo.slice(0, 200)}
-        error={errors['descricao']}
-      />
+      <CategoriaSelect tipo={tipo} />
+      <PessoaPicker tipo={tipo} required freeName />
+      <TextField name="descricao" label="Descrição" maxLength={200} />
     </FormDialog>
   )
 }

@@ -1,7 +1,8 @@
-import { Text, Textarea } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { MOTIVO_MAX, Motivo, type Recibo } from '#contract/money/endpoints/recibos.ts'
 import { ActionFormDialog } from '#web/action-form-dialog.tsx'
 import { api } from '#web/api.ts'
+import { TextAreaField } from '#web/ui/fields.tsx'
 
 export function CancelDialog({ recibo, onClose }: { recibo: Recibo; onClose: () => void }) {
   return (
@@ -15,23 +16,18 @@ export function CancelDialog({ recibo, onClose }: { recibo: Recibo; onClose: () 
       endpoint={api.recibos.cancelar}
       fixed={{ id: recibo.id }}
     >
-      {(errors) => (
-        <>
-          <Text size="sm">
-            O recibo de {recibo.pagador_nome} deixa de valer e não volta. O número continua dele, e quem
-            conferir lê que foi cancelado.
-          </Text>
-          <Textarea
-            name="motivo"
-            label="Por que o recibo é cancelado?"
-            withAsterisk
-            data-autofocus
-            rows={3}
-            maxLength={MOTIVO_MAX}
-            error={errors['motivo']}
-          />
-        </>
-      )}
+      <Text size="sm">
+        O recibo de {recibo.pagador_nome} deixa de valer e não volta. O número continua dele, e quem conferir
+        lê que foi cancelado.
+      </Text>
+      <TextAreaField
+        name="motivo"
+        label="Por que o recibo é cancelado?"
+        withAsterisk
+        data-autofocus
+        rows={3}
+        maxLength={MOTIVO_MAX}
+      />
     </ActionFormDialog>
   )
 }

@@ -1,10 +1,11 @@
-import { Button, Group, Text, TextInput } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { Destinatario, type Recibo } from '#contract/money/endpoints/recibos.ts'
 import { ActionFormDialog } from '#web/action-form-dialog.tsx'
 import { api } from '#web/api.ts'
 import { reais } from '#web/format.ts'
 import { whatsappLinkOrNull } from '#web/phone.ts'
+import { TextField } from '#web/ui/fields.tsx'
 
 export function SendDialog({ recibo, onClose }: { recibo: Recibo; onClose: () => void }) {
   return (
@@ -15,37 +16,32 @@ export function SendDialog({ recibo, onClose }: { recibo: Recibo; onClose: () =>
       schema={Destinatario}
       endpoint={api.recibos.enviar}
       fixed={{ id: recibo.id }}
+      values={{ para: recibo.email }}
     >
-      {(errors) => (
-        <>
-          <TextInput
-            name="para"
-            type="email"
-            label="E-mail"
-            description="O PDF vai em anexo, com o endereço em que se confere se ele é válido."
-            withAsterisk
-            data-autofocus
-            maxLength={200}
-            defaultValue={recibo.email ?? ''}
-            error={errors['para']}
-          />
-          <Group gap="xs">
-            <Button
-              component="a"
-              href={linkFor(recibo)}
-              target="_blank"
-              rel="noopener noreferrer"
-              variant="default"
-              leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
-            >
-              Escrever no WhatsApp
-            </Button>
-            <Text size="xs" c="dimmed">
-              A mensagem fica pronta com o endereço de conferência; quem envia é você.
-            </Text>
-          </Group>
-        </>
-      )}
+      <TextField
+        name="para"
+        type="email"
+        label="E-mail"
+        description="O PDF vai em anexo, com o endereço em que se confere se ele é válido."
+        withAsterisk
+        data-autofocus
+        maxLength={200}
+      />
+      <Group gap="xs">
+        <Button
+          component="a"
+          href={linkFor(recibo)}
+          target="_blank"
+          rel="noopener noreferrer"
+          variant="default"
+          leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
+        >
+          Escrever no WhatsApp
+        </Button>
+        <Text size="xs" c="dimmed">
+          A mensagem fica pronta com o endereço de conferência; quem envia é você.
+        </Text>
+      </Group>
     </ActionFormDialog>
   )
 }

@@ -3,18 +3,18 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Tipo } from '#contract/money/endpoints/categorias-financeiras.ts'
 import { api } from '#web/api.ts'
+import { useField } from '#web/ui/Form.tsx'
 
 interface Props {
   /** Only categories of this kind are offered. Change the component's `key` together with it. */
   tipo: Tipo
   defaultValue?: number | undefined
-  error: string | undefined
 }
 
 const missing = 'Erro ao buscar categorias.'
 
 /** Chooses a category of a kind. The form receives `categoria_id`. */
-export function CategoriaSelect({ tipo, defaultValue, error }: Props) {
+export function CategoriaSelect({ tipo, defaultValue }: Props) {
   const { data: all = [], isError } = useQuery(api.categoriasFinanceiras.list.queryOptions())
   // Controlled, because the categories load after the default value and may change while the form is open.
   const [chosen, setChosen] = useState(defaultValue === undefined ? null : String(defaultValue))
@@ -31,7 +31,7 @@ export function CategoriaSelect({ tipo, defaultValue, error }: Props) {
       nothingFoundMessage={isError ? missing : 'Nenhuma categoria encontrada.'}
       value={chosen}
       onChange={setChosen}
-      error={error ?? (isError && missing)}
+      error={useField('categoria_id').error ?? (isError && missing)}
     />
   )
 }

@@ -25,25 +25,15 @@ export function ChangePartsDialog({ transacao, parts, onClose }: Props) {
       schema={MudancaDasProximas}
       endpoint={api.parceladas.update}
       fixed={{ id, versao }}
+      values={{ valor }}
     >
-      {(errors) => (
-        <>
-          <Text size="sm">
-            {open.length > 0
-              ? `Muda as parcelas sem pagamento: ${open.map((part) => part.parcela).join(', ')}. O que já foi pago fica como está.`
-              : 'Nenhuma destas parcelas está sem pagamento: não há o que mudar.'}
-          </Text>
-          <MoneyInput
-            name="valor"
-            label="Valor de cada parcela"
-            withAsterisk
-            data-autofocus
-            defaultValue={valor}
-            error={errors['valor']}
-          />
-          <CategoriaSelect tipo={tipo} defaultValue={categoria_id} error={errors['categoria_id']} />
-        </>
-      )}
+      <Text size="sm">
+        {open.length > 0
+          ? `Muda as parcelas sem pagamento: ${open.map((part) => part.parcela).join(', ')}. O que já foi pago fica como está.`
+          : 'Nenhuma destas parcelas está sem pagamento: não há o que mudar.'}
+      </Text>
+      <MoneyInput name="valor" label="Valor de cada parcela" withAsterisk data-autofocus />
+      <CategoriaSelect tipo={tipo} defaultValue={categoria_id} />
     </ActionFormDialog>
   )
 }

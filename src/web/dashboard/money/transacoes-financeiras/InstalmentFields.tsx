@@ -3,16 +3,16 @@ import { useState } from 'react'
 import { PARCELAS_MAX } from '#contract/money/endpoints/parceladas.ts'
 import { parcelasDe } from '#contract/money/rules/parceladas.ts'
 import { day, reais } from '#web/format.ts'
+import { useField } from '#web/ui/Form.tsx'
 
 interface Props {
   /** The total in reais and the due date of the first instalment; undefined until typed. */
   valor: number | undefined
   primeira: string | undefined
-  error: string | undefined
 }
 
 /** Chooses the number of instalments and previews them. The form receives `parcelas`. */
-export function InstalmentFields({ valor, primeira, error }: Props) {
+export function InstalmentFields({ valor, primeira }: Props) {
   const [n, setN] = useState<number | string>(2)
   return (
     <>
@@ -28,7 +28,7 @@ export function InstalmentFields({ valor, primeira, error }: Props) {
         clampBehavior="none"
         value={n}
         onChange={setN}
-        error={error}
+        error={useField('parcelas').error}
       />
       <Text size="sm" className="money" aria-live="polite">
         {previewOf(valor, Number(n), primeira)}

@@ -1,12 +1,12 @@
-import { SegmentedControl, SimpleGrid, Textarea } from '@mantine/core'
+import { SegmentedControl, SimpleGrid } from '@mantine/core'
 import { useState } from 'react'
 import { type Tipo, tipoLabels } from '#contract/money/endpoints/categorias-financeiras.ts'
 import { NovaParcelada } from '#contract/money/endpoints/parceladas.ts'
 import { ActionFormDialog } from '#web/action-form-dialog.tsx'
 import { api } from '#web/api.ts'
 import { todayInSaoPaulo } from '#web/calendar.ts'
-import { candidatesIn } from '#web/dashboard/registry/pessoas/Candidates.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
+import { TextAreaField } from '#web/ui/fields.tsx'
 import { MoneyInput } from '#web/ui/MoneyInput.tsx'
 import { optionsOf } from '#web/ui/options.ts'
 import { CategoriaSelect } from './CategoriaSelect.tsx'
@@ -27,55 +27,23 @@ export function NewInstalmentsDialog({ onClose }: { onClose: () => void }) {
       submit="Criar parcelas"
       schema={NovaParcelada}
       endpoint={api.parceladas.create}
+      values={{ data_vencimento: primeira }}
     >
-      {(errors, error) => (
-        <>
-          <SegmentedControl
-            aria-label="Tipo"
-            name="tipo"
-            data={tipos}
-            value={tipo}
-            onChange={(value) => setTipo(value as Tipo)}
-          />
-          <SimpleGrid cols={{ base: 1, xs: 2 }}>
-            <MoneyInput
-              name="valor"
-              label="Valor total"
-              withAsterisk
-              data-autofocus
-              onValue={setValor}
-              error={errors['valor']}
-            />
-            <DateField
-              name="data_vencimento"
-              label="Primeiro vencimento"
-              withAsterisk
-              defaultValue={primeira}
-              onValue={setPrimeira}
-              error={errors['data_vencimento']}
-            />
-          </SimpleGrid>
-          <InstalmentFields valor={valor} primeira={primeira} error={errors['parcelas']} />
-          <CategoriaSelect key={`categoria-${tipo}`} tipo={tipo} error={errors['categoria_id']} />
-          <PessoaPicker
-            key={`pessoa-${tipo}`}
-            tipo={tipo}
-            required
-            freeName
-            error={errors['pessoa']}
-            candidates={candidatesIn(error)}
-          />
-          <Textarea
-            name="descricao"
-            label="Descrição"
-            autosize
-            minRows={2}
-            maxRows={8}
-            maxLength={10_000}
-            error={errors['descricao']}
-          />
-        </>
-      )}
+      <SegmentedControl
+        aria-label="Tipo"
+        name="tipo"
+        data={tipos}
+        value={tipo}
+        onChange={(value) => setTipo(value as Tipo)}
+      />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <MoneyInput name="valor" label="Valor total" withAsterisk data-autofocus onValue={setValor} />
+        <DateField name="data_vencimento" label="Primeiro vencimento" withAsterisk onValue={setPrimeira} />
+      </SimpleGrid>
+      <InstalmentFields valor={valor} primeira={primeira} />
+      <CategoriaSelect key={`categoria-${tipo}`} tipo={tipo} />
+      <PessoaPicker key={`pessoa-${tipo}`} tipo={tipo} required freeName />
+      <TextAreaField name="descricao" label="Descrição" autosize minRows={2} maxRows={8} maxLength={10_000} />
     </ActionFormDialog>
   )
 }

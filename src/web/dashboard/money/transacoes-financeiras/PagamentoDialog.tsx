@@ -1,4 +1,4 @@
-import { Select, SimpleGrid, TextInput } from '@mantine/core'
+import { SimpleGrid } from '@mantine/core'
 import { z } from 'zod'
 import { formaLabels, NovoPagamento } from '#contract/money/endpoints/pagamentos.ts'
 import type { Transacao } from '#contract/money/endpoints/transacoes-financeiras.ts'
@@ -8,6 +8,7 @@ import { api } from '#web/api.ts'
 import { todayInSaoPaulo } from '#web/calendar.ts'
 import { reais } from '#web/format.ts'
 import { DateField } from '#web/ui/DateField.tsx'
+import { SelectField, TextField } from '#web/ui/fields.tsx'
 import { MoneyInput } from '#web/ui/MoneyInput.tsx'
 import { optionsOf } from '#web/ui/options.ts'
 
@@ -30,33 +31,26 @@ export function PagamentoDialog({ transacao, onClose }: { transacao: Transacao; 
       schema={Form}
       endpoint={api.pagamentos.create}
       fixed={{ id, versao }}
+      values={{ valor: saldo, data: todayInSaoPaulo() }}
     >
-      {(errors) => (
-        <>
-          <SimpleGrid cols={{ base: 1, xs: 2 }}>
-            <MoneyInput
-              name="valor"
-              label="Valor"
-              description={`Em aberto: ${reais(saldo)}`}
-              withAsterisk
-              data-autofocus
-              defaultValue={saldo}
-              error={errors['valor']}
-            />
-            <DateField
-              name="data"
-              label="Data"
-              description="O dia em que o dinheiro entrou ou saiu."
-              withAsterisk
-              max={todayInSaoPaulo()}
-              defaultValue={todayInSaoPaulo()}
-              error={errors['data']}
-            />
-          </SimpleGrid>
-          <Select name="forma" label="Forma" clearable data={formas} error={errors['forma']} />
-          <TextInput name="observacao" label="Observação" maxLength={200} error={errors['observacao']} />
-        </>
-      )}
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <MoneyInput
+          name="valor"
+          label="Valor"
+          description={`Em aberto: ${reais(saldo)}`}
+          withAsterisk
+          data-autofocus
+        />
+        <DateField
+          name="data"
+          label="Data"
+          description="O dia em que o dinheiro entrou ou saiu."
+          withAsterisk
+          max={todayInSaoPaulo()}
+        />
+      </SimpleGrid>
+      <SelectField name="forma" label="Forma" clearable data={formas} />
+      <TextField name="observacao" label="Observação" maxLength={200} />
     </ActionFormDialog>
   )
 }

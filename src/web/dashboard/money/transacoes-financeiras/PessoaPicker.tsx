@@ -7,7 +7,8 @@ import type { ContaSemCadastro } from '#contract/registry/endpoints/clientes.ts'
 import type { PessoaDaConta } from '#contract/registry/schemas/cadastro-da-conta.ts'
 import { normalise } from '#contract/text.ts'
 import { api, useAction } from '#web/api.ts'
-import { type Candidate, Candidates } from '#web/dashboard/registry/pessoas/Candidates.tsx'
+import { type Candidate, Candidates, candidatesIn } from '#web/dashboard/registry/pessoas/Candidates.tsx'
+import { useField, useRequestError } from '#web/ui/Form.tsx'
 
 export interface Pessoa {
   id: number | null
@@ -25,9 +26,6 @@ interface Props {
   required?: boolean
   /** Whether a name that is not in the registry is accepted. */
   freeName?: boolean
-  error: string | undefined
-  /** Registered people among whom the server asks to choose. */
-  candidates?: Candidate[]
 }
 
 interface Registered {
@@ -44,8 +42,9 @@ const nobody: Pessoa = { id: null, nome: '' }
  * Finds a registered person or a client's account by typing, or creates a person. The form receives `pessoa`:
  * an id, an account, or the typed name.
  */
-export function PessoaPicker(props: Props) {
-  const { tipo, value = nobody, required = false, freeName = false, error, candidates = [] } = props
+export function PessoaPicker({ tipo, value = nobody, required = false, freeName = false }: Props) {
+  const { error } = useField('pessoa')
+  const candidates = candidatesIn(useRequestError())
   const [chosen, setChosen] = useState(value)
   const people = usePeople(tipo)
   const accounts = useAccounts(tipo)

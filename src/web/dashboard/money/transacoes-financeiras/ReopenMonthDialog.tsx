@@ -1,9 +1,10 @@
-import { Text, Textarea } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { mesPorExtenso } from '#contract/mes.ts'
 import { type Fechamento, Reabertura } from '#contract/money/endpoints/fechamentos.ts'
 import { ActionFormDialog } from '#web/action-form-dialog.tsx'
 import { api } from '#web/api.ts'
 import { dateTime } from '#web/format.ts'
+import { TextAreaField } from '#web/ui/fields.tsx'
 
 /** Reopens a closed month. The reason is required and recorded. */
 export function ReopenMonthDialog({ fechamento, onClose }: { fechamento: Fechamento; onClose: () => void }) {
@@ -17,23 +18,18 @@ export function ReopenMonthDialog({ fechamento, onClose }: { fechamento: Fechame
       endpoint={api.fechamentos.reabrir}
       fixed={{ id }}
     >
-      {(errors) => (
-        <>
-          <Text size="sm">
-            Fechado por {usuario_nome} em {dateTime(criado_em)}.
-          </Text>
-          <Textarea
-            name="motivo"
-            label="Por que reabrir?"
-            description="Fica registrado na auditoria."
-            withAsterisk
-            data-autofocus
-            rows={3}
-            maxLength={10_000}
-            error={errors['motivo']}
-          />
-        </>
-      )}
+      <Text size="sm">
+        Fechado por {usuario_nome} em {dateTime(criado_em)}.
+      </Text>
+      <TextAreaField
+        name="motivo"
+        label="Por que reabrir?"
+        description="Fica registrado na auditoria."
+        withAsterisk
+        data-autofocus
+        rows={3}
+        maxLength={10_000}
+      />
     </ActionFormDialog>
   )
 }

@@ -2,7 +2,6 @@ import { NovaTransacao, type Transacao } from '#contract/money/endpoints/transac
 import { ActionFormDialog } from '#web/action-form-dialog.tsx'
 import { api } from '#web/api.ts'
 import { useDraft } from '#web/dashboard/platform/use-draft.ts'
-import { candidatesIn } from '#web/dashboard/registry/pessoas/Candidates.tsx'
 import { draftOf, type Start, startOf, TransacaoFields } from './TransacaoFields.tsx'
 
 interface NewProps {
@@ -13,7 +12,8 @@ interface NewProps {
 /** Creates a transaction, optionally as a copy of another one, without its payments. */
 export function NewTransacaoDialog({ copyOf, onClose }: NewProps) {
   const draft = useDraft(copyOf ? `copia-transacao-${copyOf.id}` : 'nova-transacao', 'Nova Transação')
-  const start: Start = copyOf ? { ...startOf(copyOf), data_pagamento: '' } : {}
+  const saved: Start = copyOf ? { ...startOf(copyOf), data_pagamento: '' } : {}
+  const start = draft.restored ? draftOf(draft.values) : saved
   return (
     <ActionFormDialog
       title={copyOf ? 'Copiar transação' : 'Nova Transação'}
@@ -22,14 +22,9 @@ export function NewTransacaoDialog({ copyOf, onClose }: NewProps) {
       submit="Salvar"
       schema={NovaTransacao}
       endpoint={api.transacoesFinanceiras.create}
+      values={start}
     >
-      {(errors, error) => (
-        <TransacaoFields
-          errors={errors}
-          start={draft.restored ? draftOf(draft.values) : start}
-          candidates={candidatesIn(error)}
-        />
-      )}
+      <TransacaoFields start={start} />
     </ActionFormDialog>
   )
 }
@@ -37,6 +32,7 @@ export function NewTransacaoDialog({ copyOf, onClose }: NewProps) {
 export function EditTransacaoDialog({ transacao, onClose }: { transacao: Transacao; onClose: () => void }) {
   const { id, versao } = transacao
   const draft = useDraft(`transacao-${id}`, 'Editar transação')
+  const start = draft.restored ? draftOf(draft.values) : startOf(transacao)
   return (
     <ActionFormDialog
       title="Editar transação"
@@ -46,14 +42,9 @@ export function EditTransacaoDialog({ transacao, onClose }: { transacao: Transac
       schema={NovaTransacao}
       endpoint={api.transacoesFinanceiras.update}
       fixed={{ id, versao }}
+      values={start}
     >
-      {(errors, error) => (
-        <TransacaoFields
-          errors={errors}
-          start={draft.restored ? draftOf(draft.values) : startOf(transacao)}
-          candidates={candidatesIn(error)}
-        />
-      )}
+      <TransacaoFields start={start} />
     </ActionFormDialog>
   )
 }

@@ -1,9 +1,10 @@
-import { Group, Radio, Select, Textarea, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { Group, Radio, Select, TextInput } from '@mantine/core'
+import { Fragment, useState } from 'react'
 import { Tipo, tipoLabels } from '#contract/money/endpoints/categorias-financeiras.ts'
 import { NovaTransacao, type Transacao } from '#contract/money/endpoints/transacoes-financeiras.ts'
-import type { Candidate } from '#web/dashboard/registry/pessoas/Candidates.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
+import { useField } from '#web/ui/Form.tsx'
+import { RadioField, TextAreaField } from '#web/ui/fields.tsx'
 import { MoneyInput } from '#web/ui/MoneyInput.tsx'
 import { BoletoField, useBoleto } from './BoletoField.tsx'
 import { CategoriaSelect } from './CategoriaSelect.tsx'
@@ -47,14 +48,11 @@ function pessoaIn(text = '""'): Omit<Pessoa, 'nome'> {
 }
 
 interface Props {
-  errors: Record<string, string | undefined>
   start: Start
-  /** Registered people with the typed name, if there are several. */
-  candidates: Candidate[]
 }
 
 /** The fields of a transaction, in the order in which the validation reports errors. */
-export function TransacaoFields({ errors, start, candidates }: Props) {
+export function TransacaoFields({ start }: Props) {
   const [tipo, setTipo] = useState(start.tipo)
   // Remounts the fields of person and category, which depend on the kind.
   const [changes, setChanges] = useState(0)
@@ -63,45 +61,55 @@ export function TransacaoFields({ errors, start, candidates }: Props) {
     <>
       <KindField
         value={tipo}
-        error={errors['tipo']}
         onChange={(to) => {
           setTipo(to)
           setChanges(changes + 1)
         }}
       />
       {tipo === 'despesa' && <BoletoField onFill={onFill} />}
-      <SumAndDueDate key={key} errors={errors} start={{ ...start, ...filled }} />
-      {tipo ? (
-        <CategoryAndPerson
-          key={changes}
-          tipo={tipo}
-          errors={errors}
-          start={{
-            categoria_id: tipo === start.tipo ? start.categoria_id : undefined,
-            ...(changes === 0 && start.pessoa && { pessoa: start.pessoa }),
-          }}
-          candidates={candidates}
+      <Group key={key} grow align="flex-start">
+        <MoneyInput name="valor" label="Valor" withAsterisk defaultValue={filled.valor} />
+        <DateField
+          name="data_vencimento"
+          label="Data de vencimento"
+          withAsterisk
+          defaultValue={filled.data_vencimento}
         />
+      </Group>
+      {tipo ? (
+        <Fragment key={changes}>
+          <CategoriaSelect tipo={tipo} defaultValue={tipo === start.tipo ? start.categoria_id : undefined} />
+          <PessoaPicker
+            tipo={tipo}
+            {...(changes === 0 && start.pessoa && { value: start.pessoa })}
+            required
+            freeName
+          />
+        </Fragment>
       ) : (
-        <KindFirst errors={errors} />
+        <KindFirst />
       )}
-      <PaymentAndText errors={errors} start={start} />
+      <DateField
+        name="data_pagamento"
+        label="Data de pagamento"
+        description="Preenchida, a transação fica paga."
+        clearable
+      />
+      <TextAreaField name="descricao" label="Descrição" autosize minRows={2} maxRows={8} maxLength={10_000} />
     </>
   )
 }
 
 interface KindProps {
   value: Tipo | undefined
-  error: string | undefined
   onChange: (tipo: Tipo) => void
 }
 
-function KindField({ value, error, onChange }: KindProps) {
+function KindField({ value, onChange }: KindProps) {
   return (
-    <Radio.Group
+    <RadioField
       label="Tipo"
       withAsterisk
-      error={error}
       value={value ?? ''}
       onChange={(to) => onChange(Tipo.parse(to))}
       name="tipo"
@@ -116,50 +124,12 @@ function KindField({ value, error, onChange }: KindProps) {
           />
         ))}
       </Group>
-    </Radio.Group>
+    </RadioField>
   )
 }
 
-type Part = Pick<Props, 'errors' | 'start'>
-
-function SumAndDueDate({ errors, start }: Part) {
-  return (
-    <Group grow align="flex-start">
-      <MoneyInput
-        name="valor"
-        label="Valor"
-        withAsterisk
-        defaultValue={start.valor}
-        error={errors['valor']}
-      />
-      <DateField
-        name="data_vencimento"
-        label="Data de vencimento"
-        withAsterisk
-        defaultValue={start.data_vencimento}
-        error={errors['data_vencimento']}
-      />
-    </Group>
-  )
-}
-
-function CategoryAndPerson({ tipo, errors, start, candidates }: Props & { tipo: Tipo }) {
-  return (
-    <>
-      <CategoriaSelect tipo={tipo} defaultValue={start.categoria_id} error={errors['categoria_id']} />
-      <PessoaPicker
-        tipo={tipo}
-        {...(start.pessoa && { value: start.pessoa })}
-        required
-        freeName
-        error={errors['pessoa']}
-        candidates={candidates}
-      />
-    </>
-  )
-}
-
-function KindFirst({ errors }: Pick<Props, 'errors'>) {
+/** Stands for category and person until the kind is chosen. */
+function KindFirst() {
   return (
     <>
       <Select
@@ -167,39 +137,14 @@ function KindFirst({ errors }: Pick<Props, 'errors'>) {
         withAsterisk
         disabled
         placeholder="Escolha o tipo primeiro"
-        error={errors['categoria_id']}
+        error={useField('categoria_id').error}
       />
       <TextInput
         label="Cliente ou fornecedor"
         withAsterisk
         disabled
         placeholder="Escolha o tipo primeiro"
-        error={errors['pessoa']}
-      />
-    </>
-  )
-}
-
-function PaymentAndText({ errors, start }: Part) {
-  return (
-    <>
-      <DateField
-        name="data_pagamento"
-        label="Data de pagamento"
-        description="Preenchida, a transação fica paga."
-        clearable
-        defaultValue={start.data_pagamento}
-        error={errors['data_pagamento']}
-      />
-      <Textarea
-        name="descricao"
-        label="Descrição"
-        autosize
-        minRows={2}
-        maxRows={8}
-        maxLength={10_000}
-        defaultValue={start.descricao}
-        error={errors['descricao']}
+        error={useField('pessoa').error}
       />
     </>
   )

@@ -1,8 +1,10 @@
+import { ORPCError } from '@orpc/client'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { NovaTransacao } from '#contract/money/endpoints/transacoes-financeiras.ts'
 import { renderWithServer } from '#web/testing.tsx'
+import { Form } from '#web/ui/Form.tsx'
 import { useForm } from '#web/ui/form.ts'
 import { CategoriaSelect } from './CategoriaSelect.tsx'
 import { PessoaPicker } from './PessoaPicker.tsx'
@@ -17,7 +19,7 @@ const shown = () => screen.getByRole<HTMLInputElement>('combobox').value
 
 test('a category added by a colleague does not clear the chosen one', async () => {
   const categories = [category(1, 'Projetos')]
-  const queries = open(<CategoriaSelect tipo="receita" error={undefined} />, categories)
+  const queries = open(<CategoriaSelect tipo="receita" />, categories)
   const sent = () => document.querySelector<HTMLInputElement>('input[name=categoria_id]')?.value
   fireEvent.click(await screen.findByRole('option', { name: 'Projetos', hidden: true }))
   expect([shown(), sent()]).toEqual(['Projetos', '1'])
@@ -29,17 +31,17 @@ test('a category added by a colleague does not clear the chosen one', async () =
 })
 
 test('shows the saved category once the categories have loaded', async () => {
-  open(<CategoriaSelect tipo="receita" defaultValue={1} error={undefined} />)
+  open(<CategoriaSelect tipo="receita" defaultValue={1} />)
   await waitFor(() => expect(shown()).toBe('Projetos'))
 })
 
 function PersonForm() {
-  const { form, errors } = useForm(NovaTransacao.pick({ pessoa: true }), () => undefined)
+  const { form } = useForm(NovaTransacao.pick({ pessoa: true }), () => undefined)
   return (
-    <form {...form}>
-      <PessoaPicker tipo="receita" required freeName error={errors['pessoa']} />
+    <Form {...form}>
+      <PessoaPicker tipo="receita" required freeName />
       <button type="submit">Salvar</button>
-    </form>
+    </Form>
   )
 }
 
@@ -55,7 +57,7 @@ const padaria = { id: 7, nome: 'Padaria Aurora', conta: null }
 const helena = { id: 8, nome: 'Helena', conta: { id: 2, name: 'Helena', email: 'helena@exemplo.com.br' } }
 
 const picker = () =>
-  renderWithServer(<PessoaPicker tipo="receita" required freeName error={undefined} />, ({ url }) =>
+  renderWithServer(<PessoaPicker tipo="receita" required freeName />, ({ url }) =>
     url.includes('contas-sem-cadastro') ? [caio] : [padaria, helena],
   )
 const sentPerson = () => document.querySelector<HTMLInputElement>('input[name=pessoa]')?.value
@@ -80,14 +82,11 @@ test('offers an account that is not in the registry, and sends its id', async ()
 })
 
 test('sends the answer to the question which customer owns the account', async () => {
+  const candidatos = [{ id: 7, nome: 'Padaria Aurora', motivo: 'email' }]
   renderWithServer(
-    <PessoaPicker
-      tipo="receita"
-      required
-      value={{ id: null, nome: 'Caio', conta: { conta: 3 } }}
-      error={undefined}
-      candidates={[{ id: 7, nome: 'Padaria Aurora', motivo: 'email' }]}
-    />,
+    <Form errors={{}} error={new ORPCError('CONFLICT', { data: { atual: { candidatos } } })}>
+      <PessoaPicker tipo="receita" required value={{ id: null, nome: 'Caio', conta: { conta: 3 } }} />
+    </Form>,
     ({ url }) => (url.includes('contas-sem-cadastro') ? [caio] : [padaria]),
   )
   fireEvent.click(screen.getByRole('button', { name: /Padaria Aurora \(mesmo e-mail/ }))

@@ -1,6 +1,7 @@
 import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { Fragment, type ReactNode } from 'react'
+import { Form, SubmitButton } from '#web/ui/Form.tsx'
 import { VersionConflict } from '#web/ui/VersionConflict.tsx'
 import type { Section } from './use-section.ts'
 
@@ -13,9 +14,9 @@ interface Props {
 
 /** One section of the settings: its fields, an explanation, and its own save button. */
 export function SettingsPanel({ title, hint, section, children }: Props) {
-  const { form, generation, busy, typed, overtaken, discard } = section
+  const { form, generation, typed, overtaken, discard } = section
   return (
-    <form {...form} aria-label={title}>
+    <Form {...form} aria-label={title}>
       <Stack maw={760}>
         <div>
           <Title order={2} size="h3">
@@ -41,12 +42,10 @@ export function SettingsPanel({ title, hint, section, children }: Props) {
                 Desfazer
               </Button>
             )}
-            <Button type="submit" loading={busy}>
-              Salvar
-            </Button>
+            <SubmitButton>Salvar</SubmitButton>
           </Group>
         </Group>
       </Stack>
-    </form>
+    </Form>
   )
 }

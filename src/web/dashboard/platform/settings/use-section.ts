@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { z } from 'zod'
 import type { Configuracoes } from '#contract/platform/schemas/configuracoes.ts'
 import type { ConfiguracoesAtuais } from '#contract/system/endpoints/configuracoes.ts'
@@ -42,28 +42,28 @@ export function useSection<Schema extends z.ZodObject<Partial<Record<Names, z.Zo
     begin(saved)
   }
 
-  const { form, errors, busy } = useActionForm(schema, besideOthers(base, names), {
+  const { form } = useActionForm(schema, besideOthers(base, names), {
     input: (values) => ({ ...(values as Partial<Configuracoes>), versao: base.versao }),
     onDone: show,
   })
 
+  /** The initial value of a field: from the draft if there is one, else the saved one. */
+  const value = <Name extends Names>(name: Name): Configuracoes[Name] =>
+    restored(base[name], draft.values[name]) as Configuracoes[Name]
+
   return {
     form: {
       ...form,
-      onInput: (event: Parameters<typeof form.onInput>[0]) => {
+      values: Object.fromEntries(names.map((name) => [name, value(name)])),
+      onTyped: (event: FormEvent<HTMLFormElement>) => {
         setTyped(true)
-        form.onInput(event)
         draft.onInput(event)
       },
     },
     /** Changes when the fields must be remounted with new values. */
     generation,
-    errors,
-    busy,
     typed,
-    /** The initial value of a field: from the draft if there is one, else the saved one. */
-    value: <Name extends Names>(name: Name): Configuracoes[Name] =>
-      restored(base[name], draft.values[name]) as Configuracoes[Name],
+    value,
     overtaken: overtaken ? { load: () => show(settings), keep: () => setBase(settings) } : undefined,
     discard: () => show(settings),
   }

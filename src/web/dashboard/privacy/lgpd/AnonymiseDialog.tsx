@@ -1,8 +1,9 @@
-import { Text, TextInput } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { z } from 'zod'
 import { type Achado, Anonimizacao, PALAVRA } from '#contract/privacy/endpoints/titulares.ts'
 import { api } from '#web/api.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { TextField } from '#web/ui/fields.tsx'
 import { TitledList } from '#web/ui/TitledList.tsx'
 import { useActionForm } from '#web/use-action-form.ts'
 import { alvoOf, keyOf, titleOf } from './achados.ts'
@@ -17,19 +18,12 @@ interface Props {
 
 /** Explains what is deleted, what stays and why, and requires a confirmation word to be typed. */
 export function AnonymiseDialog({ id, chosen, onClose }: Props) {
-  const { form, errors, busy } = useActionForm(Fields, api.titulares.anonimizar, {
+  const { form } = useActionForm(Fields, api.titulares.anonimizar, {
     input: ({ palavra }) => ({ id, palavra, alvos: chosen.map(alvoOf) }),
     onDone: onClose,
   })
   return (
-    <FormDialog
-      title="Anonimizar dados"
-      onClose={onClose}
-      form={form}
-      submit="Anonimizar sem volta"
-      danger
-      busy={busy}
-    >
+    <FormDialog title="Anonimizar dados" onClose={onClose} form={form} submit="Anonimizar sem volta" danger>
       {chosen.map((one) => (
         <div key={keyOf(one)}>
           <Text fw={600} className="text">
@@ -42,12 +36,11 @@ export function AnonymiseDialog({ id, chosen, onClose }: Props) {
       <Text size="sm">
         Os e-mails guardados para este endereço também são apagados. Não dá para desfazer, nem pela lixeira.
       </Text>
-      <TextInput
+      <TextField
         name="palavra"
         label={`Escreva ${PALAVRA} para confirmar`}
         autoComplete="off"
         maxLength={20}
-        error={errors['palavra']}
       />
     </FormDialog>
   )

@@ -1,17 +1,13 @@
 import { Checkbox, SimpleGrid } from '@mantine/core'
 import { useState } from 'react'
 import { Categoria, categoriaLabels, isGatilho } from '#contract/privacy/endpoints/incidentes.ts'
+import { useField } from '#web/ui/Form.tsx'
 import { JsonField } from '#web/ui/JsonField.tsx'
 
-interface Props {
-  label: string
-  chosen: Categoria[]
-  error: string | undefined
-}
-
 /** The categories of affected data. A category that by itself makes the risk relevant is marked. */
-export function CategoryBoxes({ label, chosen, error }: Props) {
-  const [values, setValues] = useState<string[]>(chosen)
+export function CategoryBoxes({ label }: { label: string }) {
+  const { value, error } = useField('categorias')
+  const [values, setValues] = useState((value ?? []) as string[])
   return (
     <Checkbox.Group label={label} value={values} onChange={setValues} error={error}>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" my="xs">

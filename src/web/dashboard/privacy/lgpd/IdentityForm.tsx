@@ -1,10 +1,12 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
 import { z } from 'zod'
 import { text } from '#contract/fields.ts'
 import type { PedidoDetalhe } from '#contract/privacy/endpoints/titulares.ts'
 import { lgpdMessages } from '#contract/privacy/messages/lgpd.ts'
 import { api, useAction } from '#web/api.ts'
+import { Form, SubmitButton } from '#web/ui/Form.tsx'
+import { TextField } from '#web/ui/fields.tsx'
 import { useActionForm } from '#web/use-action-form.ts'
 
 const Fields = z.object({ como: text(lgpdMessages.pedido.identidade, 1000) })
@@ -30,11 +32,11 @@ export function IdentityForm({ pedido }: { pedido: PedidoDetalhe }) {
 }
 
 function ByHand({ id }: { id: number }) {
-  const { form, errors, busy } = useActionForm(Fields, api.titulares.confirmarIdentidade, {
+  const { form } = useActionForm(Fields, api.titulares.confirmarIdentidade, {
     input: ({ como }) => ({ id, como }),
   })
   return (
-    <form {...form}>
+    <Form {...form}>
       <Group gap="xs" mb="xs" wrap="nowrap" align="flex-start">
         <IconCircleDashed
           size={18}
@@ -47,18 +49,17 @@ function ByHand({ id }: { id: number }) {
         </Text>
       </Group>
       <Group align="flex-start">
-        <TextInput
+        <TextField
           name="como"
           label="Como a identidade foi confirmada"
           maxLength={1000}
-          error={errors['como']}
           style={{ flex: 1, minWidth: 'min(16rem, 100%)' }}
         />
-        <Button type="submit" variant="default" loading={busy} mt={24}>
+        <SubmitButton variant="default" mt={24}>
           Confirmar identidade
-        </Button>
+        </SubmitButton>
       </Group>
-    </form>
+    </Form>
   )
 }
 

@@ -26,7 +26,7 @@ export function NewIncidentDialog({ onClose }: { onClose: () => void }) {
       schema={NovoIncidente}
       endpoint={api.incidentes.create}
     >
-      {(errors) => <IncidenteFields errors={errors} />}
+      <IncidenteFields />
     </ActionFormDialog>
   )
 }
@@ -45,30 +45,27 @@ function EditIncident({ incidente, onClose }: Props) {
       schema={NovoIncidente}
       endpoint={api.incidentes.update}
       fixed={{ id, versao }}
+      values={incidente}
     >
-      {(errors) => (
-        <>
-          <IncidenteFields incidente={incidente} errors={errors} />
-          <Group gap="sm">
-            <ConfirmButton
-              endpoint={api.incidentes.encerrar}
-              input={{ id, versao }}
-              question="Encerrar o incidente? Depois ele não muda mais."
-              yes="Encerrar"
-              onDone={onClose}
-              size="xs"
-              disabled={typed}
-            >
-              Encerrar incidente
-            </ConfirmButton>
-            {typed && (
-              <Text size="sm" c="dimmed">
-                Salve antes de encerrar.
-              </Text>
-            )}
-          </Group>
-        </>
-      )}
+      <IncidenteFields />
+      <Group gap="sm">
+        <ConfirmButton
+          endpoint={api.incidentes.encerrar}
+          input={{ id, versao }}
+          question="Encerrar o incidente? Depois ele não muda mais."
+          yes="Encerrar"
+          onDone={onClose}
+          size="xs"
+          disabled={typed}
+        >
+          Encerrar incidente
+        </ConfirmButton>
+        {typed && (
+          <Text size="sm" c="dimmed">
+            Salve antes de encerrar.
+          </Text>
+        )}
+      </Group>
     </ActionFormDialog>
   )
 }

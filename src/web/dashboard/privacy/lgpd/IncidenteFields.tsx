@@ -1,11 +1,8 @@
-import { NumberInput, Select, SimpleGrid, Textarea, TextInput } from '@mantine/core'
-import {
-  type Incidente,
-  type NovoIncidente,
-  Risco,
-  riscoLabels,
-} from '#contract/privacy/endpoints/incidentes.ts'
+import { NumberInput, SimpleGrid } from '@mantine/core'
+import { type NovoIncidente, Risco, riscoLabels } from '#contract/privacy/endpoints/incidentes.ts'
 import { DateField } from '#web/ui/DateField.tsx'
+import { useField } from '#web/ui/Form.tsx'
+import { SelectField, TextAreaField, TextField } from '#web/ui/fields.tsx'
 import { CategoryBoxes } from './CategoryBoxes.tsx'
 
 /** The labels of an incident's fields, in the form and in the closed view. */
@@ -27,25 +24,17 @@ export const labels: Record<keyof NovoIncidente, string> = {
 const required = new Set<keyof NovoIncidente>(['ocorrido_em', 'conhecido_em'])
 const risks = Risco.options.map((value) => ({ value, label: riscoLabels[value] }))
 
-interface Props {
-  incidente?: Incidente
-  errors: Record<string, string | undefined>
-}
-
-export function IncidenteFields({ incidente, errors }: Props) {
-  const common = (name: keyof NovoIncidente) => ({ name, label: labels[name], error: errors[name] })
-  const written = (name: 'titulo' | 'descricao' | 'risco_motivo' | 'medidas') => ({
-    ...common(name),
-    defaultValue: incidente?.[name],
-  })
+export function IncidenteFields() {
+  const common = (name: keyof NovoIncidente) => ({ name, label: labels[name] })
   const day = (name: 'ocorrido_em' | 'conhecido_em' | 'anpd_em' | 'titulares_em' | 'complemento_em') => (
-    <DateField {...common(name)} clearable={!required.has(name)} defaultValue={incidente?.[name]} />
+    <DateField {...common(name)} clearable={!required.has(name)} />
   )
+  const people = useField('pessoas')
   return (
     <>
-      <TextInput {...written('titulo')} maxLength={200} data-autofocus />
-      <Textarea
-        {...written('descricao')}
+      <TextField {...common('titulo')} maxLength={200} data-autofocus />
+      <TextAreaField
+        {...common('descricao')}
         description="Sem nomes de pessoas: o registro fica por anos."
         rows={4}
         maxLength={10_000}
@@ -54,11 +43,7 @@ export function IncidenteFields({ incidente, errors }: Props) {
         {day('ocorrido_em')}
         {day('conhecido_em')}
       </SimpleGrid>
-      <CategoryBoxes
-        label={labels.categorias}
-        chosen={incidente?.categorias ?? []}
-        error={errors['categorias']}
-      />
+      <CategoryBoxes label={labels.categorias} />
       <NumberInput
         {...common('pessoas')}
         description="Em branco, se ainda não se sabe."
@@ -66,16 +51,12 @@ export function IncidenteFields({ incidente, errors }: Props) {
         min={0}
         allowDecimal={false}
         hideControls
-        defaultValue={incidente?.pessoas ?? ''}
+        defaultValue={(people.value ?? '') as number | string}
+        error={people.error}
       />
-      <Select
-        {...common('risco')}
-        placeholder="Escolha"
-        data={risks}
-        defaultValue={incidente?.risco ?? null}
-      />
-      <Textarea {...written('risco_motivo')} rows={2} maxLength={10_000} />
-      <Textarea {...written('medidas')} rows={3} maxLength={10_000} />
+      <SelectField {...common('risco')} placeholder="Escolha" data={risks} />
+      <TextAreaField {...common('risco_motivo')} rows={2} maxLength={10_000} />
+      <TextAreaField {...common('medidas')} rows={3} maxLength={10_000} />
       <SimpleGrid cols={{ base: 1, xs: 3 }}>
         {day('anpd_em')}
         {day('titulares_em')}

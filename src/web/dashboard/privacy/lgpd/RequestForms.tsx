@@ -1,4 +1,4 @@
-import { Button, Group, Select, Textarea } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { z } from 'zod'
 import { text } from '#contract/fields.ts'
 import { type PedidoDetalhe, RespostaAoPedido } from '#contract/privacy/endpoints/titulares.ts'
@@ -6,6 +6,8 @@ import { lgpdMessages } from '#contract/privacy/messages/lgpd.ts'
 import { isConcluido } from '#contract/privacy/rules/pedidos.ts'
 import { api } from '#web/api.ts'
 import { useDraft } from '#web/dashboard/platform/use-draft.ts'
+import { Form, SubmitButton } from '#web/ui/Form.tsx'
+import { SelectField, TextAreaField } from '#web/ui/fields.tsx'
 import { ExpandableForm } from '#web/ui/Unfolding.tsx'
 import { useActionForm } from '#web/use-action-form.ts'
 
@@ -31,70 +33,54 @@ export function NextWord({ pedido }: { pedido: PedidoDetalhe }) {
 
 function AnswerForm({ pedido: { id, versao, email, protocolo } }: { pedido: PedidoDetalhe }) {
   const draft = useDraft(`resposta-titular-${id}`, `Resposta ao pedido ${protocolo}`)
-  const { form, errors, busy } = useActionForm(Answer, api.titulares.responder, {
+  const { form } = useActionForm(Answer, api.titulares.responder, {
     input: (values) => ({ ...values, id, versao }),
     onDone: draft.drop,
   })
   return (
-    <form
-      {...form}
-      aria-label="Responder"
-      onInput={(event) => {
-        form.onInput(event)
-        draft.onInput(event)
-      }}
-    >
-      <Select
+    <Form {...form} aria-label="Responder" values={draft.values} onTyped={draft.onInput}>
+      <SelectField
         name="estado"
         label="Como o pedido termina"
         placeholder="Escolha"
         data={outcomes}
-        defaultValue={draft.values['estado'] || null}
-        error={errors['estado']}
         mb="xs"
       />
-      <Textarea
+      <TextAreaField
         name="texto"
         label="Resposta"
         description={`Vai por e-mail para ${email} e encerra o pedido.`}
         rows={5}
         maxLength={10_000}
-        defaultValue={draft.values['texto']}
-        error={errors['texto']}
       />
       <Group justify="flex-end" mt="xs">
-        <Button type="submit" loading={busy}>
-          Responder e concluir
-        </Button>
+        <SubmitButton>Responder e concluir</SubmitButton>
       </Group>
-    </form>
+    </Form>
   )
 }
 
 function NoteForm({ id, onClose }: { id: number; onClose: () => void }) {
-  const { form, errors, busy } = useActionForm(Note, api.titulares.anotar, {
+  const { form } = useActionForm(Note, api.titulares.anotar, {
     input: ({ texto }) => ({ id, texto }),
     onDone: onClose,
   })
   return (
-    <form {...form} aria-label="Nota interna">
-      <Textarea
+    <Form {...form} aria-label="Nota interna">
+      <TextAreaField
         name="texto"
         label="Nota"
         description="Só a equipe lê."
         rows={3}
         maxLength={10_000}
-        error={errors['texto']}
         autoFocus
       />
       <Group justify="flex-end" mt="xs">
         <Button variant="default" onClick={onClose}>
           Cancelar
         </Button>
-        <Button type="submit" loading={busy}>
-          Guardar nota
-        </Button>
+        <SubmitButton>Guardar nota</SubmitButton>
       </Group>
-    </form>
+    </Form>
   )
 }

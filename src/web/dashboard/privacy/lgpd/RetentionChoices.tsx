@@ -1,7 +1,7 @@
-import { TextInput } from '@mantine/core'
 import { CamposLgpd } from '#contract/platform/schemas/lgpd-campos.ts'
 import { SettingsPanel } from '#web/dashboard/platform/settings/SettingsPanel.tsx'
 import { useSection } from '#web/dashboard/platform/settings/use-section.ts'
+import { TextField } from '#web/ui/fields.tsx'
 import { SwitchField } from '#web/ui/SwitchField.tsx'
 
 /**
@@ -16,16 +16,13 @@ export function RetentionChoices() {
         name="pequeno_porte"
         label="Somos agente de tratamento de pequeno porte"
         description="Microempresa, empresa de pequeno porte ou startup, sem tratamento de alto risco (Res. CD/ANPD 2/2022): os prazos da lei dobram."
-        initial={section.value('pequeno_porte')}
       />
-      <TextInput
+      <TextField
         name="meses_conversas"
         type="number"
         inputMode="numeric"
         label="Apagar mensagens e arquivos do chat depois de quantos meses"
         description="0 guarda tudo. O que for apagado não volta."
-        defaultValue={section.value('meses_conversas')}
-        error={section.errors['meses_conversas']}
       />
     </SettingsPanel>
   )

@@ -2,7 +2,6 @@ import { NovoUsuario, type Usuario } from '#contract/accounts/endpoints/usuarios
 import type { Role } from '#contract/roles.ts'
 import { ActionFormDialog } from '#web/action-form-dialog.tsx'
 import { api } from '#web/api.ts'
-import { candidatesIn } from '#web/dashboard/registry/pessoas/Candidates.tsx'
 import { UsuarioFields } from './UsuarioFields.tsx'
 
 interface Props {
@@ -19,14 +18,13 @@ export function NewUsuarioDialog({ suggestion, onClose, onCreated }: Props) {
       submit="Cadastrar"
       schema={NovoUsuario}
       endpoint={api.usuarios.create}
+      values={suggestion}
       onDone={(user) => {
         onCreated(user)
         onClose()
       }}
     >
-      {(errors, error) => (
-        <UsuarioFields values={suggestion} errors={errors} candidates={candidatesIn(error)} />
-      )}
+      <UsuarioFields />
     </ActionFormDialog>
   )
 }

@@ -2,16 +2,13 @@ import { Radio, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { registryMessages } from '#contract/registry/messages/registry.ts'
 import { type CadastroEscolhido, motivoLabels } from '#contract/registry/schemas/cadastro-da-conta.ts'
-import type { Candidate } from '#web/dashboard/registry/pessoas/Candidates.tsx'
-
-interface Props {
-  /** Customers of the registry that may belong to the account; empty if there is nothing to ask. */
-  candidates: Candidate[]
-  error: string | undefined
-}
+import { candidatesIn } from '#web/dashboard/registry/pessoas/Candidates.tsx'
+import { useField, useRequestError } from '#web/ui/Form.tsx'
 
 /** Asks which customer of the registry a new account belongs to, if the server cannot decide. */
-export function CadastroQuestion({ candidates, error }: Props) {
+export function CadastroQuestion() {
+  const candidates = candidatesIn(useRequestError())
+  const { error } = useField('cadastro')
   const [chosen, setChosen] = useState<CadastroEscolhido | null>(null)
   if (candidates.length === 0) return null
   return (

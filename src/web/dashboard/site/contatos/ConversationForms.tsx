@@ -1,4 +1,4 @@
-import { Button, Group, Textarea } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { useRef } from 'react'
 import { z } from 'zod'
 import { text } from '#contract/fields.ts'
@@ -6,6 +6,8 @@ import type { ContatoDetalhe } from '#contract/site/endpoints/contatos.ts'
 import { siteMessages } from '#contract/site/messages/site.ts'
 import { api, type WriteEndpoint } from '#web/api.ts'
 import { useDraft } from '#web/dashboard/platform/use-draft.ts'
+import { Form, SubmitButton } from '#web/ui/Form.tsx'
+import { TextAreaField } from '#web/ui/fields.tsx'
 import { useActionForm } from '#web/use-action-form.ts'
 
 const Answer = z.object({ texto: text(siteMessages.contato.resposta, 10_000) })
@@ -54,7 +56,7 @@ interface Props<Input> {
 function WritingForm<Input>({ draft: named, schema, row, input, label, hint, submit }: Props<Input>) {
   const draft = useDraft(...named)
   const field = useRef<HTMLTextAreaElement>(null)
-  const { form, errors, busy } = useActionForm(schema, row, {
+  const { form } = useActionForm(schema, row, {
     input: ({ texto }) => input(texto),
     onDone: () => {
       draft.drop()
@@ -62,28 +64,11 @@ function WritingForm<Input>({ draft: named, schema, row, input, label, hint, sub
     },
   })
   return (
-    <form
-      {...form}
-      onInput={(event) => {
-        form.onInput(event)
-        draft.onInput(event)
-      }}
-    >
-      <Textarea
-        ref={field}
-        name="texto"
-        label={label}
-        description={hint}
-        rows={4}
-        maxLength={10_000}
-        defaultValue={draft.values['texto']}
-        error={errors['texto']}
-      />
+    <Form {...form} values={draft.values} onTyped={draft.onInput}>
+      <TextAreaField ref={field} name="texto" label={label} description={hint} rows={4} maxLength={10_000} />
       <Group justify="flex-end" mt="xs">
-        <Button type="submit" loading={busy}>
-          {submit}
-        </Button>
+        <SubmitButton>{submit}</SubmitButton>
       </Group>
-    </form>
+    </Form>
   )
 }

@@ -2,6 +2,7 @@ import { Radio, Stack } from '@mantine/core'
 import { Configuracoes } from '#contract/platform/schemas/configuracoes.ts'
 import { SettingsPanel } from '#web/dashboard/platform/settings/SettingsPanel.tsx'
 import { useSection } from '#web/dashboard/platform/settings/use-section.ts'
+import { RadioField } from '#web/ui/fields.tsx'
 
 const Fields = Configuracoes.pick({ cadastro: true })
 
@@ -24,18 +25,13 @@ export function AccessSection() {
   const section = useSection(Fields, { tab: 'cadastro', label: 'Cadastro' })
   return (
     <SettingsPanel title="Cadastro" section={section}>
-      <Radio.Group
-        name="cadastro"
-        label="Quem pode se cadastrar"
-        defaultValue={section.value('cadastro')}
-        error={section.errors['cadastro']}
-      >
+      <RadioField name="cadastro" label="Quem pode se cadastrar">
         <Stack gap="sm" mt="xs">
           {modes.map((mode) => (
             <Radio key={mode.value} {...mode} />
           ))}
         </Stack>
-      </Radio.Group>
+      </RadioField>
     </SettingsPanel>
   )
 }

@@ -1,26 +1,24 @@
-import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { dicaDoDocumento } from '#contract/platform/rules/documento.ts'
+import { useField } from '#web/ui/Form.tsx'
+import { TextField } from '#web/ui/fields.tsx'
 
 interface Props {
   name: string
-  defaultValue: string
-  error: string | undefined
   /** The description shown while the number looks valid. */
   hint: string
 }
 
 /** A field for CPF or CNPJ. Any text is accepted; wrong check digits only show a hint. */
-export function AgencyDocumentInput({ defaultValue, hint, ...rest }: Props) {
-  const [typed, setTyped] = useState(defaultValue)
+export function AgencyDocumentInput({ name, hint }: Props) {
+  const [typed, setTyped] = useState(String(useField(name).value))
   return (
-    <TextInput
-      {...rest}
+    <TextField
+      name={name}
       label="CPF ou CNPJ"
       description={dicaDoDocumento(typed) ?? hint}
       descriptionProps={{ role: 'status' }}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      defaultValue={defaultValue}
       onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       maxLength={40}
     />

@@ -17,7 +17,7 @@ export function BrandSection() {
         hint="Colore o site e o painel. Onde ela não daria leitura, usamos um tom dela que dá."
         section={section}
       >
-        <ColourField initial={section.value('cor')} error={section.errors['cor']} />
+        <ColourField initial={section.value('cor')} />
       </SettingsPanel>
     </Stack>
   )

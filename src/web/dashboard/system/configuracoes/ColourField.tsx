@@ -1,13 +1,14 @@
-import { Group, Text, TextInput } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { CONTRASTE_TEXTO, type Medida, medidasDe } from '#contract/platform/rules/cor.ts'
+import { TextField } from '#web/ui/fields.tsx'
 
 const isColour = (text: string) => /^#[0-9a-f]{6}$/.test(text)
 const asTyped = (text: string) => text.trim().toLowerCase()
 
 /** Chooses the brand colour by picker or hexadecimal code, and shows its contrast ratios while it changes. */
-export function ColourField({ initial, error }: { initial: string; error: string | undefined }) {
+export function ColourField({ initial }: { initial: string }) {
   const [typed, setTyped] = useState(initial)
   const colour = asTyped(typed)
   const [shown, setShown] = useState(initial)
@@ -22,12 +23,11 @@ export function ColourField({ initial, error }: { initial: string; error: string
           value={shown}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
-        <TextInput
+        <TextField
           name="cor"
           label="Cor de destaque"
           value={typed}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-          error={error}
           maxLength={7}
           w={140}
           spellCheck={false}

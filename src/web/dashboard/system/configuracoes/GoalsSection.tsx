@@ -1,7 +1,8 @@
-import { SimpleGrid, TextInput } from '@mantine/core'
+import { SimpleGrid } from '@mantine/core'
 import { Configuracoes } from '#contract/platform/schemas/configuracoes.ts'
 import { SettingsPanel } from '#web/dashboard/platform/settings/SettingsPanel.tsx'
 import { useSection } from '#web/dashboard/platform/settings/use-section.ts'
+import { TextField } from '#web/ui/fields.tsx'
 
 const Fields = Configuracoes.pick({
   meta_aprovacao: true,
@@ -29,7 +30,7 @@ export function GoalsSection() {
     >
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         {(Object.keys(labels) as (keyof typeof labels)[]).map((name) => (
-          <TextInput
+          <TextField
             key={name}
             name={name}
             label={labels[name]}
@@ -37,8 +38,6 @@ export function GoalsSection() {
             inputMode="decimal"
             step="any"
             rightSection="%"
-            defaultValue={section.value(name)}
-            error={section.errors[name]}
           />
         ))}
       </SimpleGrid>

@@ -1,4 +1,4 @@
-import { Stack, Text, TextInput } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { lerHora } from '#contract/datas.ts'
 import { diasDaSemana, type Horario, isEmOrdem } from '#contract/platform/rules/horario.ts'
@@ -7,6 +7,8 @@ import { situacaoDe } from '#contract/platform/rules/situacao.ts'
 import { Configuracoes } from '#contract/platform/schemas/configuracoes.ts'
 import { SettingsPanel } from '#web/dashboard/platform/settings/SettingsPanel.tsx'
 import { useSection } from '#web/dashboard/platform/settings/use-section.ts'
+import { useField } from '#web/ui/Form.tsx'
+import { TextField } from '#web/ui/fields.tsx'
 import { JsonField } from '#web/ui/JsonField.tsx'
 import { DayHours } from './DayHours.tsx'
 
@@ -16,20 +18,19 @@ export function HoursSection() {
   const section = useSection(Fields, { tab: 'horario', label: 'Horário' })
   return (
     <SettingsPanel title="Horário de atendimento" hint="No horário de Brasília." section={section}>
-      <Week initial={section.value('horario')} error={section.errors['horario']} />
-      <TextInput
+      <Week initial={section.value('horario')} />
+      <TextField
         name="horario_nota"
         label="Observação"
         description="Feriados, hora marcada: aparece abaixo dos horários."
-        defaultValue={section.value('horario_nota')}
-        error={section.errors['horario_nota']}
         maxLength={200}
       />
     </SettingsPanel>
   )
 }
 
-function Week({ initial, error }: { initial: Horario; error: string | undefined }) {
+function Week({ initial }: { initial: Horario }) {
+  const { error } = useField('horario')
   const [week, setWeek] = useState(initial)
   return (
     <>

@@ -1,8 +1,11 @@
-import { Button, Group, Input, PasswordInput, Text } from '@mantine/core'
+import { Button, Group, Input, Text } from '@mantine/core'
 import { useState } from 'react'
+import { useField } from '#web/ui/Form.tsx'
+import { PasswordField } from '#web/ui/fields.tsx'
 
 /** The password of the mail server. A stored one is never shown; it can be replaced or removed. */
-export function MailPassword({ kept, error }: { kept: boolean; error: string | undefined }) {
+export function MailPassword({ kept }: { kept: boolean }) {
+  const { error } = useField('senha')
   const [change, setChange] = useState(!kept)
   if (!change && !error)
     return (
@@ -16,13 +19,6 @@ export function MailPassword({ kept, error }: { kept: boolean; error: string | u
       </Input.Wrapper>
     )
   return (
-    <PasswordInput
-      name="senha"
-      label="Senha"
-      autoComplete="new-password"
-      maxLength={500}
-      error={error}
-      autoFocus={kept}
-    />
+    <PasswordField name="senha" label="Senha" autoComplete="new-password" maxLength={500} autoFocus={kept} />
   )
 }

@@ -1,8 +1,10 @@
-import { Button, Group, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { NovaSaida, type SaidaAtual } from '#contract/system/endpoints/saida.ts'
 import { api } from '#web/api.ts'
 import type { useDraft } from '#web/dashboard/platform/use-draft.ts'
+import { Form, SubmitButton, useField } from '#web/ui/Form.tsx'
+import { SelectField, TextField } from '#web/ui/fields.tsx'
 import { VersionConflict } from '#web/ui/VersionConflict.tsx'
 import { useActionForm } from '#web/use-action-form.ts'
 import { MailPassword } from './MailPassword.tsx'
@@ -27,7 +29,7 @@ export function MailServerForm({ server, draft, typed, onTyped }: Props) {
     draft.drop()
     onTyped(false)
   }
-  const { form, errors, busy } = useActionForm(NovaSaida, api.configuracoes.updateSaida, {
+  const { form } = useActionForm(NovaSaida, api.configuracoes.updateSaida, {
     input: ({ senha, ...values }) => ({
       ...values,
       ...(senha !== undefined && { senha }),
@@ -38,14 +40,13 @@ export function MailServerForm({ server, draft, typed, onTyped }: Props) {
       begin()
     },
   })
-  const shown = { server: base, errors, drafted: draft.values }
   return (
-    <form
+    <Form
       {...form}
       aria-label="Servidor de e-mail"
-      onInput={(event) => {
+      values={{ ...base, ...draft.values }}
+      onTyped={(event) => {
         onTyped(true)
-        form.onInput(event)
         draft.onInput(event)
       }}
     >
@@ -53,71 +54,40 @@ export function MailServerForm({ server, draft, typed, onTyped }: Props) {
         {typed && server.versao > base.versao && (
           <VersionConflict what="esta parte" load={begin} keep={() => setBase(server)} />
         )}
-        <ServerFields {...shown} />
-        <SenderFields {...shown} />
+        <ServerFields hasPassword={base.tem_senha} />
+        <SenderFields />
         <Group justify="flex-end">
-          <Button type="submit" loading={busy}>
-            Salvar
-          </Button>
+          <SubmitButton>Salvar</SubmitButton>
         </Group>
       </Stack>
-    </form>
+    </Form>
   )
 }
 
-interface Shown {
-  server: SaidaAtual
-  errors: Record<string, string | undefined>
-  /** Values from an unsaved draft. */
-  drafted: Record<string, string>
-}
-
-type TextField = 'servidor' | 'usuario' | 'remetente_nome' | 'remetente'
-
-const fieldsOf =
-  ({ server, errors, drafted }: Shown) =>
-  (name: TextField) => ({ name, defaultValue: drafted[name] ?? server[name], error: errors[name] })
-
-function ServerFields(shown: Shown) {
-  const field = fieldsOf(shown)
-  const { server, errors, drafted } = shown
-  const [mode, setMode] = useState(drafted['seguranca'] ?? server.seguranca)
+function ServerFields({ hasPassword }: { hasPassword: boolean }) {
+  const [mode, setMode] = useState(String(useField('seguranca').value))
   return (
     <>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <TextInput
-          {...field('servidor')}
+        <TextField
+          name="servidor"
           label="Servidor"
           placeholder="smtp.exemplo.com.br"
           maxLength={253}
           spellCheck={false}
           autoCapitalize="none"
         />
-        <TextInput
-          name="porta"
-          type="number"
-          inputMode="numeric"
-          label="Porta"
-          defaultValue={drafted['porta'] ?? server.porta}
-          error={errors['porta']}
-        />
-        <Select
+        <TextField name="porta" type="number" inputMode="numeric" label="Porta" />
+        <SelectField
           name="seguranca"
           label="Segurança"
           data={security}
           value={mode}
           onChange={(value) => setMode(value ?? 'starttls')}
           allowDeselect={false}
-          error={errors['seguranca']}
         />
-        <TextInput
-          {...field('usuario')}
-          label="Usuário"
-          maxLength={200}
-          autoComplete="off"
-          spellCheck={false}
-        />
-        <MailPassword kept={server.tem_senha} error={errors['senha']} />
+        <TextField name="usuario" label="Usuário" maxLength={200} autoComplete="off" spellCheck={false} />
+        <MailPassword kept={hasPassword} />
       </SimpleGrid>
       {mode === 'nenhuma' && (
         <Text size="sm" role="status">
@@ -128,18 +98,17 @@ function ServerFields(shown: Shown) {
   )
 }
 
-function SenderFields(shown: Shown) {
-  const field = fieldsOf(shown)
+function SenderFields() {
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
-      <TextInput
-        {...field('remetente_nome')}
+      <TextField
+        name="remetente_nome"
         label="Nome do remetente"
         description="Vazio: o nome da agência."
         maxLength={200}
       />
-      <TextInput
-        {...field('remetente')}
+      <TextField
+        name="remetente"
         type="email"
         label="E-mail do remetente"
         description="Vazio: o e-mail de contato."

@@ -1,31 +1,26 @@
-import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { textoPix } from '#contract/platform/rules/pix.ts'
+import { useField } from '#web/ui/Form.tsx'
+import { TextField } from '#web/ui/fields.tsx'
 
 interface Props {
   name: string
-  initial: string
-  error: string | undefined
 }
 
 /** The Pix key, whose kind is shown while it is typed. */
 export function KeyField({
   name,
-  initial,
-  error,
   hint,
   onTyped,
 }: Props & { hint: string; onTyped: (typed: string) => void }) {
   return (
-    <TextInput
+    <TextField
       name={name}
       label="Chave Pix"
       description={hint}
       descriptionProps={{ role: 'status' }}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      defaultValue={initial}
       onChange={({ currentTarget }) => onTyped(currentTarget.value)}
-      error={error}
       maxLength={100}
       autoComplete="off"
       spellCheck={false}
@@ -36,20 +31,18 @@ export function KeyField({
 /**
  * A text that banks display. It is sent without accents, so the converted text is shown while it is typed.
  */
-export function SentField({ name, initial, error, label, max }: Props & { label: string; max: number }) {
-  const [typed, setTyped] = useState(initial)
+export function SentField({ name, label, max }: Props & { label: string; max: number }) {
+  const [typed, setTyped] = useState(String(useField(name).value))
   const sent = textoPix(typed)
   const count = `${sent.length} de ${max}`
   return (
-    <TextInput
+    <TextField
       name={name}
       label={label}
       description={sent ? `Será enviado: ${sent} (${count})` : `Até ${max} caracteres, sem acentos.`}
       descriptionProps={{ role: 'status' }}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      defaultValue={initial}
       onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-      error={error}
       maxLength={200}
       autoComplete="off"
     />

@@ -11,7 +11,7 @@ import {
   textoPixMax,
 } from '#contract/platform/rules/pix.ts'
 import { Configuracoes } from '#contract/platform/schemas/configuracoes.ts'
-import { type CamposPix, faltaNoPix } from '#contract/platform/schemas/pix-campos.ts'
+import { faltaNoPix } from '#contract/platform/schemas/pix-campos.ts'
 import { PixCode } from '#web/dashboard/money/pix/PixCode.tsx'
 import { SettingsPanel } from '#web/dashboard/platform/settings/SettingsPanel.tsx'
 import { type Section, useSection } from '#web/dashboard/platform/settings/use-section.ts'
@@ -36,27 +36,22 @@ export function PixSettings() {
       hint="Com uma chave, cada receita em aberto ganha um código Pix, e o cliente o vê em Faturas."
       section={section}
     >
-      <Inputs section={section} />
+      <Inputs initialKey={section.value('pix_chave')} />
       <Test section={section} />
       <Limits />
     </SettingsPanel>
   )
 }
 
-function Inputs({ section: { value, errors } }: { section: Section }) {
-  const [key, setKey] = useState(chavePix(value('pix_chave')))
-  const field = (name: keyof CamposPix) => ({ name, initial: value(name), error: errors[name] })
+function Inputs({ initialKey }: { initialKey: string }) {
+  const [key, setKey] = useState(chavePix(initialKey))
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
-      <KeyField
-        {...field('pix_chave')}
-        hint={hintFor(key?.tipo)}
-        onTyped={(typed) => setKey(chavePix(typed))}
-      />
-      <SentField {...field('pix_nome')} label="Nome de quem recebe" max={PIX_NOME_MAX} />
-      <SentField {...field('pix_cidade')} label="Cidade de quem recebe" max={PIX_CIDADE_MAX} />
+      <KeyField name="pix_chave" hint={hintFor(key?.tipo)} onTyped={(typed) => setKey(chavePix(typed))} />
+      <SentField name="pix_nome" label="Nome de quem recebe" max={PIX_NOME_MAX} />
+      <SentField name="pix_cidade" label="Cidade de quem recebe" max={PIX_CIDADE_MAX} />
       <SentField
-        {...field('pix_texto')}
+        name="pix_texto"
         label="Texto para quem paga (opcional)"
         max={textoPixMax(key?.chave ?? '')}
       />

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Text, Textarea } from '@mantine/core'
+import { Anchor, Button, Group, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Configuracoes, PRIVACIDADE_MAX } from '#contract/platform/schemas/configuracoes.ts'
@@ -7,6 +7,7 @@ import { PRIVACIDADE } from '#contract/site/rules/privacidade.ts'
 import { api } from '#web/api.ts'
 import { SettingsPanel } from '#web/dashboard/platform/settings/SettingsPanel.tsx'
 import { useSection } from '#web/dashboard/platform/settings/use-section.ts'
+import { TextAreaField } from '#web/ui/fields.tsx'
 import { SwitchField } from '#web/ui/SwitchField.tsx'
 
 const Fields = Configuracoes.pick({ privacidade: true, originais_para_clientes: true })
@@ -30,13 +31,11 @@ export function PrivacySection() {
       hint="O que a agência faz com dados pessoais. O texto fica na página de privacidade do site, acima do formulário de pedidos, com link junto do formulário de contato."
       section={section}
     >
-      <Textarea
+      <TextAreaField
         ref={ref}
         name="privacidade"
         label="Texto"
         description="Uma linha com “# ” no começo é um título; com “- ”, um item de lista."
-        defaultValue={section.value('privacidade')}
-        error={section.errors['privacidade']}
         autosize
         minRows={10}
         maxRows={30}
@@ -65,7 +64,6 @@ export function PrivacySection() {
         name="originais_para_clientes"
         label="O cliente pode baixar o arquivo original das imagens do projeto"
         description="Uma foto pode trazer o lugar, a hora e o aparelho. Desligado, o cliente baixa a imagem em tamanho real, sem esses dados; a equipe sempre baixa o original."
-        initial={section.value('originais_para_clientes')}
       />
     </SettingsPanel>
   )

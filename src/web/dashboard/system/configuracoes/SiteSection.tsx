@@ -1,8 +1,9 @@
-import { SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
+import { SimpleGrid, Stack } from '@mantine/core'
 import { Configuracoes } from '#contract/platform/schemas/configuracoes.ts'
 import { SettingsPanel } from '#web/dashboard/platform/settings/SettingsPanel.tsx'
 import { useSection } from '#web/dashboard/platform/settings/use-section.ts'
 import { Fieldset } from '#web/ui/Fieldset.tsx'
+import { TextAreaField, TextField } from '#web/ui/fields.tsx'
 import { StatisticsFields } from './StatisticsFields.tsx'
 
 const Fields = Configuracoes.pick({
@@ -16,19 +17,14 @@ const Fields = Configuracoes.pick({
 
 export function SiteSection() {
   const section = useSection(Fields, { tab: 'site', label: 'Página pública' })
-  const field = (name: Exclude<keyof typeof Fields.shape, 'estatisticas'>) => ({
-    name,
-    defaultValue: section.value(name),
-    error: section.errors[name],
-  })
   return (
     <SettingsPanel title="Página pública" section={section}>
       <Fieldset legend="Abertura">
         <Stack>
-          <TextInput {...field('hero_titulo')} label="Chamada" maxLength={200} />
-          <Textarea {...field('hero_texto')} label="Texto de abertura" autosize maxLength={1000} />
-          <TextInput
-            {...field('showreel')}
+          <TextField name="hero_titulo" label="Chamada" maxLength={200} />
+          <TextAreaField name="hero_texto" label="Texto de abertura" autosize maxLength={1000} />
+          <TextField
+            name="showreel"
             type="url"
             label="Link do showreel"
             description="Começa com https://. Sem link, o botão não aparece."
@@ -36,11 +32,11 @@ export function SiteSection() {
           />
         </Stack>
       </Fieldset>
-      <StatisticsFields initial={section.value('estatisticas')} error={section.errors['estatisticas']} />
+      <StatisticsFields initial={section.value('estatisticas')} />
       <Fieldset legend="Rodapé">
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <TextInput {...field('credito')} label="Linha de crédito" maxLength={200} />
-          <TextInput {...field('credito_telefone')} type="tel" label="Telefone do crédito" maxLength={40} />
+          <TextField name="credito" label="Linha de crédito" maxLength={200} />
+          <TextField name="credito_telefone" type="tel" label="Telefone do crédito" maxLength={40} />
         </SimpleGrid>
       </Fieldset>
     </SettingsPanel>

@@ -3,6 +3,7 @@ import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-r
 import { useState } from 'react'
 import { type Configuracoes, ESTATISTICAS_MAX } from '#contract/platform/schemas/configuracoes.ts'
 import { Fieldset } from '#web/ui/Fieldset.tsx'
+import { useField } from '#web/ui/Form.tsx'
 import { JsonField } from '#web/ui/JsonField.tsx'
 
 type Statistic = Configuracoes['estatisticas'][number]
@@ -11,7 +12,8 @@ type Row = Statistic & { key: number }
 const numbered = (list: Statistic[]): Row[] => list.map((one, key) => ({ ...one, key }))
 
 /** Edits up to six figures with labels, in the order of the public page. */
-export function StatisticsFields({ initial, error }: { initial: Statistic[]; error: string | undefined }) {
+export function StatisticsFields({ initial }: { initial: Statistic[] }) {
+  const { error } = useField('estatisticas')
   const [rows, setRows] = useState(() => numbered(initial))
   const change = (at: number, part: Partial<Statistic>) => {
     const row = rows[at]

@@ -7,6 +7,8 @@ import { api, useAction } from '#web/api.ts'
 import { useSession } from '#web/dashboard/platform/session-context.ts'
 import { QueryBoundary } from '#web/query-boundary.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { Form } from '#web/ui/Form.tsx'
+import { RadioField } from '#web/ui/fields.tsx'
 import { useForm } from '#web/ui/form.ts'
 import { useConfirm } from '#web/ui/use-confirm.tsx'
 import { AssinaturaAddress } from './AssinaturaAddress.tsx'
@@ -49,7 +51,7 @@ function SubscriptionDialog({ onClose }: { onClose: () => void }) {
           endereço é só seu: quem o tem lê sem senha, até você revogar.
         </Text>
         {made && <AssinaturaAddress key={made.id} made={made} />}
-        <Form onMade={setMade} />
+        <AssinaturaForm onMade={setMade} />
         <QueryBoundary failure="Erro ao buscar os endereços." loading={null}>
           <AssinaturaList onRevoked={(id) => id === made?.id && setMade(null)} />
         </QueryBoundary>
@@ -63,14 +65,14 @@ const hints: Record<Escopo, string> = {
   equipe: 'As atividades de todas as pessoas.',
 }
 
-function Form({ onMade }: { onMade: (made: AssinaturaNova) => void }) {
+function AssinaturaForm({ onMade }: { onMade: (made: AssinaturaNova) => void }) {
   const { user } = useSession()
   const [escopo, setEscopo] = useState<Escopo>('minha')
   const { data: own } = useQuery(api.agenda.assinaturas.queryOptions())
   const create = useAction(api.agenda.assinar)
   const [ask, question] = useConfirm()
   const isThere = own?.some((one) => one.escopo === escopo)
-  const { form, errors } = useForm(NovaAssinatura, (wanted) => {
+  const { form } = useForm(NovaAssinatura, (wanted) => {
     const make = () => create.mutate(wanted, { onSuccess: onMade })
     if (!isThere) return make()
     ask({
@@ -81,21 +83,20 @@ function Form({ onMade }: { onMade: (made: AssinaturaNova) => void }) {
   })
   const flag = { value: 'true', 'data-type': 'json' }
   return (
-    <form {...form}>
+    <Form {...form}>
       <Stack>
-        <Radio.Group
+        <RadioField
           name="escopo"
           label="O que mostrar"
           value={escopo}
           onChange={(value) => setEscopo(value as Escopo)}
-          error={errors['escopo']}
         >
           <Stack gap="xs" mt="xs">
             {Object.entries(escopos).map(([value, label]) => (
               <Radio key={value} value={value} label={label} description={hints[value as Escopo]} />
             ))}
           </Stack>
-        </Radio.Group>
+        </RadioField>
         <Checkbox {...flag} name="com_prazos" label="Com os prazos de projetos" defaultChecked />
         {user.role === 'admin' && (
           <Checkbox {...flag} name="com_financeiro" label="Com os vencimentos financeiros" />
@@ -116,6 +117,6 @@ function Form({ onMade }: { onMade: (made: AssinaturaNova) => void }) {
         </Group>
       </Stack>
       {question}
-    </form>
+    </Form>
   )
 }

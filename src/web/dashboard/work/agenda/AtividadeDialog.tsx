@@ -27,6 +27,7 @@ export function NewAtividadeDialog({ projeto, onClose }: NewProps) {
   const draft = useDraft('nova-atividade', 'Nova Atividade')
   const { values, restored } = draft
   const suggested = useStart(restored ? undefined : projeto)
+  const start = restored ? values : suggested
   return (
     <ActionFormDialog
       title="Nova Atividade"
@@ -35,17 +36,10 @@ export function NewAtividadeDialog({ projeto, onClose }: NewProps) {
       schema={NovasAtividades}
       endpoint={api.atividades.create}
       draft={draft}
+      values={{ status: 'Pendente', ...start }}
     >
-      {(errors) => (
-        <>
-          <AtividadeFields
-            key={suggested['projeto_id']}
-            errors={errors}
-            start={restored ? values : suggested}
-          />
-          <RepeatFields error={errors['repetir']} start={values['repetir']} />
-        </>
-      )}
+      <AtividadeFields key={suggested['projeto_id']} start={start} />
+      <RepeatFields />
     </ActionFormDialog>
   )
 }
@@ -80,16 +74,20 @@ interface EditProps {
 }
 
 export function EditAtividadeDialog(props: EditProps) {
-  const { before, now, versao, kept, form, errors, load, keep, done, shown } = useEdit(props)
+  const { before, now, versao, kept, form, load, keep, done, shown } = useEdit(props)
+  const start = kept ?? startOf(before)
   return (
-    <FormDialog title="Editar Atividade" onClose={done} {...looks} form={form} {...shown}>
+    <FormDialog
+      title="Editar Atividade"
+      onClose={done}
+      {...looks}
+      form={form}
+      values={{ serie: 'esta', ...start }}
+      {...shown}
+    >
       {now && <AtividadeVersionConflict before={before} now={now} load={load} keep={keep} />}
-      <AtividadeFields
-        key={`${before.versao} ${kept ? 'kept' : 'saved'}`}
-        errors={errors}
-        start={kept ?? startOf(before)}
-      />
-      {before.serie_id !== null && <SerieField error={errors['serie']} start={kept?.['serie']} />}
+      <AtividadeFields key={`${before.versao} ${kept ? 'kept' : 'saved'}`} start={start} />
+      {before.serie_id !== null && <SerieField />}
       {/*
        * Stored in the draft, so that a restored draft is sent with the version it was based on, not with the
        * latest one.
@@ -110,7 +108,7 @@ function useEdit({ atividade, onClose }: EditProps) {
     drop()
     onClose()
   }
-  const { form, errors, busy, error } = useActionForm(MudancaDeAtividade, api.atividades.update, {
+  const { form, error } = useActionForm(MudancaDeAtividade, api.atividades.update, {
     input: (given) => ({ ...given, id: before.id, versao }),
     onDone: done,
   })
@@ -125,7 +123,7 @@ function useEdit({ atividade, onClose }: EditProps) {
     setVersao(now.versao)
     setKept(undefined)
   }
-  return { before, now, versao, kept, form, errors, load, keep, done, shown: { busy, onInput, restored } }
+  return { before, now, versao, kept, form, load, keep, done, shown: { onInput, restored } }
 }
 
 /** The server's current record from a version conflict; undefined for any other error. */

@@ -1,6 +1,7 @@
-import { Select, SimpleGrid, TextInput } from '@mantine/core'
+import { SimpleGrid } from '@mantine/core'
 import { type Atividade, statusDeAtividade } from '#contract/work/endpoints/atividades.ts'
 import { DateTimeField } from '#web/ui/DateTimeField.tsx'
+import { SelectField, TextField } from '#web/ui/fields.tsx'
 import { inputTime } from './activities.ts'
 import { NameField } from './NameField.tsx'
 import { ProjectField } from './ProjectField.tsx'
@@ -25,37 +26,31 @@ export function startOf(atividade: Atividade): Start {
   }
 }
 
-interface Props {
-  errors: Record<string, string | undefined>
-  start: Start
-}
-
-export function AtividadeFields({ errors, start }: Props) {
+export function AtividadeFields({ start }: { start: Start }) {
   const known = useKnownNames()
-  const field = (name: string) => ({ name, error: errors[name], defaultValue: start[name] ?? '' })
   return (
     <>
       <NameField
-        {...field('responsavel')}
+        name="responsavel"
         label="Responsável"
         known={known.responsaveis}
         withAsterisk
         data-autofocus
       />
-      <TextInput {...field('atividade')} label="Atividade" autoComplete="off" maxLength={200} withAsterisk />
-      <NameField {...field('cliente')} label="Cliente" known={known.clientes} withAsterisk />
+      <TextField name="atividade" label="Atividade" autoComplete="off" maxLength={200} withAsterisk />
+      <NameField name="cliente" label="Cliente" known={known.clientes} withAsterisk />
       <SimpleGrid cols={{ base: 1, sm: 3 }}>
         {moments.map(([name, label]) => (
           <DateTimeField
             key={name}
-            {...field(name)}
+            name={name}
             label={label}
             timeLabel={label.replace('Data', 'Hora')}
             withAsterisk
           />
         ))}
       </SimpleGrid>
-      <OptionalFields errors={errors} start={start} />
+      <OptionalFields start={start} />
     </>
   )
 }
@@ -67,31 +62,19 @@ const moments = [
 ] as const
 
 /** The fields that are not required. */
-function OptionalFields({ errors, start }: Props) {
+function OptionalFields({ start }: { start: Start }) {
   const project = Number(start['projeto_id'])
   return (
     <>
-      <Select
-        name="status"
-        label="Status"
-        data={statusDeAtividade}
-        defaultValue={start['status'] ?? 'Pendente'}
-        allowDeselect={false}
-        error={errors['status']}
-      />
-      <TextInput
+      <SelectField name="status" label="Status" data={statusDeAtividade} allowDeselect={false} />
+      <TextField
         name="arquivo"
         label="Arquivo"
         placeholder="Link do Google Drive"
         autoComplete="off"
         maxLength={2000}
-        defaultValue={start['arquivo']}
-        error={errors['arquivo']}
       />
-      <ProjectField
-        value={project ? { id: project, titulo: start['projeto_titulo'] || null } : null}
-        error={errors['projeto_id']}
-      />
+      <ProjectField value={project ? { id: project, titulo: start['projeto_titulo'] || null } : null} />
     </>
   )
 }

@@ -1,11 +1,12 @@
 import { Autocomplete, type AutocompleteProps } from '@mantine/core'
 import { useRef } from 'react'
 import { normalise } from '#contract/text.ts'
+import { useField } from '#web/ui/Form.tsx'
 import { distinctNames } from './activities.ts'
 
 const MOST = 8
 
-interface Props extends Omit<AutocompleteProps, 'data' | 'filter' | 'limit'> {
+interface Props extends Omit<AutocompleteProps, 'data' | 'filter' | 'limit' | 'defaultValue' | 'error'> {
   name: string
   /** Suggestions, the most likely first. */
   known: string[]
@@ -13,10 +14,13 @@ interface Props extends Omit<AutocompleteProps, 'data' | 'filter' | 'limit'> {
 
 /** A free text field for a name, with suggestions that ignore case and accents. */
 export function NameField({ known, ...rest }: Props) {
+  const { value, error } = useField(rest.name)
   const input = useRef<HTMLInputElement>(null)
   return (
     <Autocomplete
       {...rest}
+      defaultValue={String(value ?? '')}
+      error={error}
       ref={input}
       data={distinctNames(known)}
       limit={MOST}

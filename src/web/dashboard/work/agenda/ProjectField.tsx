@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/api.ts'
+import { useField } from '#web/ui/Form.tsx'
 
 const PAUSE_MS = 150
 const MOST = 20
@@ -15,11 +16,10 @@ interface Projeto {
 
 interface Props {
   value: Projeto | null
-  error: string | undefined
 }
 
 /** Finds a project by title or client. The form receives `projeto_id`, and for the draft also the title. */
-export function ProjectField({ value, error }: Props) {
+export function ProjectField({ value }: Props) {
   const [chosen, setChosen] = useState(value)
   const [search, setSearch] = useState(value ? titleOf(value) : '')
   const busca = chosen && search === titleOf(chosen) ? '' : search.trim().slice(0, 100)
@@ -59,7 +59,7 @@ export function ProjectField({ value, error }: Props) {
             </Text>
           </div>
         )}
-        error={error}
+        error={useField('projeto_id').error}
       />
       <input type="hidden" name="projeto_titulo" value={chosen?.titulo ?? ''} />
     </>

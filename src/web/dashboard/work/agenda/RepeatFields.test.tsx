@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { NovasAtividades } from '#contract/work/endpoints/atividades.ts'
 import { stubLayout } from '#web/testing.tsx'
+import { Form } from '#web/ui/Form.tsx'
 import { valuesOf } from '#web/ui/form.ts'
 import { RepeatFields } from './RepeatFields.tsx'
 
@@ -12,11 +13,11 @@ afterEach(cleanup)
 function openForm(start?: string) {
   const { container } = render(
     <MantineProvider env="test">
-      <form>
+      <Form errors={{}} values={{ repetir: start }}>
         <TextInput name="data_pedido" label="Pedido" />
         <TextInput name="data_entrega" label="Entrega" />
-        <RepeatFields error={undefined} start={start} />
-      </form>
+        <RepeatFields />
+      </Form>
     </MantineProvider>,
   )
   const type = (label: RegExp, value: string) =>

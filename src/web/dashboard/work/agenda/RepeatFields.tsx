@@ -4,23 +4,19 @@ import { lerDia } from '#contract/datas.ts'
 import { type Ritmo, ritmos, VEZES_MAX } from '#contract/work/endpoints/atividades.ts'
 import { dayAfter } from '#web/calendar.ts'
 import { day } from '#web/format.ts'
+import { useField } from '#web/ui/Form.tsx'
 
 const options = [
   { value: '', label: 'Não repetir' },
   ...Object.entries(ritmos).map(([value, label]) => ({ value, label })),
 ]
 
-interface Props {
-  error: string | undefined
-  /** The value of `repetir` from a draft, as JSON. */
-  start?: string | undefined
-}
-
 /**
  * Chooses whether the activity repeats, and shows the dates of the last repetition. The form receives
  * `repetir` only if a rhythm is chosen.
  */
-export function RepeatFields({ error, start }: Props) {
+export function RepeatFields() {
+  const { value: start, error } = useField('repetir')
   const [{ cada, vezes }, set] = useState(() => keptIn(start))
   const place = useRef<HTMLDivElement>(null)
   const dates = useDates(place)
@@ -71,8 +67,9 @@ interface Chosen {
   vezes: number | string
 }
 
-function keptIn(start: string | undefined): Chosen {
-  const kept: Partial<Chosen> = start ? JSON.parse(start) : {}
+/** The value from a draft, which is JSON. */
+function keptIn(start: unknown): Chosen {
+  const kept: Partial<Chosen> = typeof start === 'string' ? JSON.parse(start) : {}
   return { cada: kept.cada ?? '', vezes: kept.vezes ?? 4 }
 }
 

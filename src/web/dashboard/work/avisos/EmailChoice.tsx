@@ -1,7 +1,9 @@
-import { Button, Group, Radio, Stack, Title } from '@mantine/core'
+import { Group, Radio, Stack, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type EmailDeAvisos, emailLabels, Preferencias } from '#contract/work/endpoints/avisos.ts'
 import { api } from '#web/api.ts'
+import { Form, SubmitButton } from '#web/ui/Form.tsx'
+import { RadioField } from '#web/ui/fields.tsx'
 import { useActionForm } from '#web/use-action-form.ts'
 
 const hints: Record<EmailDeAvisos, string> = {
@@ -18,28 +20,26 @@ export function EmailChoice() {
 }
 
 function Choice({ chosen }: { chosen: EmailDeAvisos }) {
-  const { form, errors, busy } = useActionForm(Preferencias, api.avisos.setPreferencias, {
+  const { form } = useActionForm(Preferencias, api.avisos.setPreferencias, {
     input: (values) => values,
   })
   return (
-    <form {...form} aria-label="Notificações">
+    <Form {...form} values={{ email: chosen }} aria-label="Notificações">
       <Stack gap="sm">
         <Title order={2} size="h3">
           Notificações
         </Title>
-        <Radio.Group name="email" label="E-mails de avisos" defaultValue={chosen} error={errors['email']}>
+        <RadioField name="email" label="E-mails de avisos">
           <Stack gap="xs" mt="xs">
             {choices.map((choice) => (
               <Radio key={choice} value={choice} label={emailLabels[choice]} description={hints[choice]} />
             ))}
           </Stack>
-        </Radio.Group>
+        </RadioField>
         <Group justify="flex-end">
-          <Button type="submit" loading={busy}>
-            Salvar notificações
-          </Button>
+          <SubmitButton>Salvar notificações</SubmitButton>
         </Group>
       </Stack>
-    </form>
+    </Form>
   )
 }

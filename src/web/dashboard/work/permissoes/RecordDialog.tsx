@@ -1,8 +1,8 @@
-import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { Registro, type Resposta } from '#contract/work/endpoints/permissoes.ts'
 import { ActionFormDialog } from '#web/action-form-dialog.tsx'
 import { api } from '#web/api.ts'
+import { TextAreaField } from '#web/ui/fields.tsx'
 
 const Fields = Registro.pick({ nota: true })
 
@@ -27,19 +27,16 @@ export function RecordDialog({ id, decisao: asked, onClose }: Props) {
       endpoint={api.permissoes.registrar}
       fixed={{ id, decisao }}
     >
-      {(errors) => (
-        <Textarea
-          name="nota"
-          label="Como o cliente respondeu?"
-          description="Quem disse, quando e por onde. Fica registrado com o seu nome e não pode ser mudado."
-          withAsterisk
-          autosize
-          minRows={3}
-          maxLength={1000}
-          data-autofocus
-          error={errors['nota']}
-        />
-      )}
+      <TextAreaField
+        name="nota"
+        label="Como o cliente respondeu?"
+        description="Quem disse, quando e por onde. Fica registrado com o seu nome e não pode ser mudado."
+        withAsterisk
+        autosize
+        minRows={3}
+        maxLength={1000}
+        data-autofocus
+      />
     </ActionFormDialog>
   )
 }

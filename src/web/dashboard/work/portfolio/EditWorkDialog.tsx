@@ -13,8 +13,9 @@ export function EditWorkDialog({ work, onClose }: { work: Work; onClose: () => v
       schema={NewWork}
       endpoint={api.portfolio.update}
       fixed={{ id, versao }}
+      values={work}
     >
-      {(errors) => <WorkFields errors={errors} values={work} />}
+      <WorkFields hasSlug />
     </ActionFormDialog>
   )
 }

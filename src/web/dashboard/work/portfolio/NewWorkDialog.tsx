@@ -25,12 +25,7 @@ export function NewWorkDialog({ onClose, onCreated }: Props) {
         onCreated(id)
       }}
     >
-      {(errors) => (
-        <WorkFields
-          errors={errors}
-          values={{ ...draft.values, featured: draft.values['featured'] === 'true' }}
-        />
-      )}
+      <WorkFields />
     </ActionFormDialog>
   )
 }

@@ -3,22 +3,19 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
 import { api } from '#web/api.ts'
 import { useSession } from '#web/dashboard/platform/session-context.ts'
+import { useField } from '#web/ui/Form.tsx'
 import { LazyBoundary } from '#web/ui/LazyBoundary.tsx'
 
 const NewUsuarioDialog = lazy(async () => ({
   default: (await import('#web/dashboard/registry/contas/NewUsuarioDialog.tsx')).NewUsuarioDialog,
 }))
 
-interface Props {
-  clientId: number | null
-  clientName: string
-  error: string | undefined
-}
-
 /** Chooses the account of the client, or accepts a free name that can be linked to an account later. */
-export function ClientPicker({ clientId, clientName, error }: Props) {
+export function ClientPicker() {
+  const account = useField('clientId')
+  const name = useField('clientName')
   const { user } = useSession()
-  const [chosen, setChosen] = useState({ id: clientId, name: clientName })
+  const [chosen, setChosen] = useState({ id: Number(account.value) || null, name: String(name.value ?? '') })
   const [creating, setCreating] = useState(false)
   const { data: clients = [], isError } = useQuery(
     api.usuarios.porPapel.queryOptions({ input: { role: 'client' } }),
@@ -45,7 +42,7 @@ export function ClientPicker({ clientId, clientName, error }: Props) {
             maxLength={200}
             autoComplete="off"
             description={isError ? 'Erro ao buscar clientes.' : hintFor(chosen)}
-            error={error}
+            error={name.error ?? account.error}
             value={chosen.name}
             onChange={({ currentTarget: { value } }) => {
               setChosen({ id: null, name: value })

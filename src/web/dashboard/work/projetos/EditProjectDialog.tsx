@@ -34,8 +34,9 @@ function WholeForm({ project, onClose }: Props) {
       schema={NewProject}
       endpoint={api.projetos.update}
       fixed={{ id, versao }}
+      values={project}
     >
-      {(errors) => <ProjectFields errors={errors} values={project} />}
+      <ProjectFields />
     </ActionFormDialog>
   )
 }
@@ -57,17 +58,10 @@ function ClientForm({ project, onClose }: Props) {
       schema={ClientFields}
       endpoint={api.projetos.update}
       fixed={{ ...terms, id, versao }}
+      values={project}
     >
-      {(errors) => (
-        <>
-          <Alert icon={<IconLock aria-hidden />}>{workMessages.projeto.emRevisao}</Alert>
-          <ClientPicker
-            clientId={project.clientId}
-            clientName={project.clientName}
-            error={errors['clientName'] ?? errors['clientId']}
-          />
-        </>
-      )}
+      <Alert icon={<IconLock aria-hidden />}>{workMessages.projeto.emRevisao}</Alert>
+      <ClientPicker />
     </ActionFormDialog>
   )
 }

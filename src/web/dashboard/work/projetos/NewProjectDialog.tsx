@@ -1,4 +1,3 @@
-import type { ComponentProps } from 'react'
 import { NewProject, type Project } from '#contract/work/endpoints/projetos.ts'
 import { ActionFormDialog } from '#web/action-form-dialog.tsx'
 import { api } from '#web/api.ts'
@@ -8,13 +7,12 @@ import { ProjectFields } from './ProjectFields.tsx'
 interface Props {
   onClose: () => void
   /** Initial values, and the key of the draft that stores what is typed over them. */
-  from?: { key: string; values: ComponentProps<typeof ProjectFields>['values'] }
+  from?: { key: string; values: Partial<Project> }
   onCreated?: (project: Project) => void
 }
 
 export function NewProjectDialog({ onClose, from, onCreated }: Props) {
   const draft = useDraft(from ? `novo-projeto-${from.key}` : 'novo-projeto', 'Novo Projeto')
-  const { budget, clientId, ...typed } = draft.values
   return (
     <ActionFormDialog
       title="Novo Projeto"
@@ -23,25 +21,13 @@ export function NewProjectDialog({ onClose, from, onCreated }: Props) {
       submit="Criar projeto"
       schema={NewProject}
       endpoint={api.projetos.create}
+      values={draft.restored ? draft.values : from?.values}
       onDone={(project) => {
         onCreated?.(project)
         onClose()
       }}
     >
-      {(errors) => (
-        <ProjectFields
-          errors={errors}
-          values={
-            draft.restored
-              ? {
-                  ...typed,
-                  budget: budget ? Number(budget) : null,
-                  clientId: clientId ? Number(clientId) : null,
-                }
-              : (from?.values ?? {})
-          }
-        />
-      )}
+      <ProjectFields />
     </ActionFormDialog>
   )
 }

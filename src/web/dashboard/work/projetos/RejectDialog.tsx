@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core'
 import { z } from 'zod'
 import { text } from '#contract/fields.ts'
 import type { Project } from '#contract/work/endpoints/projetos.ts'
@@ -6,6 +5,7 @@ import { workMessages } from '#contract/work/messages/work.ts'
 import { api } from '#web/api.ts'
 import { useDraft } from '#web/dashboard/platform/use-draft.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { TextAreaField } from '#web/ui/fields.tsx'
 import { useActionForm } from '#web/use-action-form.ts'
 import { reviewedState } from './reviewed-state.ts'
 
@@ -23,7 +23,7 @@ export function RejectDialog({
     draft.drop()
     onClose()
   }
-  const { form, errors, busy } = useActionForm(Reason, api.projetos.rejeitar, {
+  const { form } = useActionForm(Reason, api.projetos.rejeitar, {
     input: ({ motivo }) => ({ id: project.id, motivo, ...reviewedState(project) }),
     onDone: done,
   })
@@ -32,20 +32,18 @@ export function RejectDialog({
       title="Solicitar Ajustes"
       onClose={done}
       form={form}
+      values={draft.values}
       onInput={draft.onInput}
       restored={draft.restored}
       submit="Enviar"
-      busy={busy}
     >
-      <Textarea
+      <TextAreaField
         name="motivo"
         label="O que precisa mudar?"
         withAsterisk
         data-autofocus
         rows={5}
         maxLength={10_000}
-        defaultValue={draft.values['motivo']}
-        error={errors['motivo']}
       />
     </FormDialog>
   )

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Textarea, Title } from '@mantine/core'
+import { Group, Stack, Text, Title } from '@mantine/core'
 import { useRef } from 'react'
 import { z } from 'zod'
 import { text } from '#contract/fields.ts'
@@ -6,6 +6,8 @@ import type { ProjectDetail } from '#contract/work/endpoints/projetos.ts'
 import { workMessages } from '#contract/work/messages/work.ts'
 import { api } from '#web/api.ts'
 import { useDraft } from '#web/dashboard/platform/use-draft.ts'
+import { Form, SubmitButton } from '#web/ui/Form.tsx'
+import { TextAreaField } from '#web/ui/fields.tsx'
 import { useActionForm } from '#web/use-action-form.ts'
 import { CommentCard } from './CommentCard.tsx'
 
@@ -26,7 +28,7 @@ export function Thread({ project: { id, title: project, comments }, title, signa
     draft.drop()
     if (field.current) field.current.value = ''
   }
-  const { form, errors, busy } = useActionForm(NewComment, api.projetos.comentar, {
+  const { form } = useActionForm(NewComment, api.projetos.comentar, {
     input: ({ message }) => ({ id, message }),
     onDone: sent,
   })
@@ -41,14 +43,8 @@ export function Thread({ project: { id, title: project, comments }, title, signa
           <CommentCard key={one.id} comment={one} signature={signature} />
         ))}
       </Stack>
-      <form
-        {...form}
-        onInput={(event) => {
-          form.onInput(event)
-          draft.onInput(event)
-        }}
-      >
-        <Textarea
+      <Form {...form} values={draft.values} onTyped={draft.onInput}>
+        <TextAreaField
           ref={field}
           name="message"
           aria-label="Novo comentário"
@@ -57,15 +53,11 @@ export function Thread({ project: { id, title: project, comments }, title, signa
           inputWrapperOrder={['input', 'description', 'error']}
           rows={3}
           maxLength={10_000}
-          defaultValue={draft.values['message']}
-          error={errors['message']}
         />
         <Group justify="flex-end" mt="xs">
-          <Button type="submit" loading={busy}>
-            Comentar
-          </Button>
+          <SubmitButton>Comentar</SubmitButton>
         </Group>
-      </form>
+      </Form>
     </section>
   )
 }

@@ -1,7 +1,7 @@
-import { Select, Textarea, TextInput } from '@mantine/core'
 import { icons, NewService, type OfferedService } from '#contract/work/endpoints/servicos.ts'
 import { ActionFormDialog } from '#web/action-form-dialog.tsx'
 import { api } from '#web/api.ts'
+import { SelectField, TextAreaField, TextField } from '#web/ui/fields.tsx'
 import { MoneyInput } from '#web/ui/MoneyInput.tsx'
 import { looks } from './icons.ts'
 
@@ -13,8 +13,9 @@ export function NewServicoDialog({ onClose }: { onClose: () => void }) {
       submit="Criar serviço"
       schema={NewService}
       endpoint={api.servicos.create}
+      values={{ icon: 'Palette' }}
     >
-      {(errors) => <ServiceFields errors={errors} values={{}} />}
+      <ServiceFields />
     </ActionFormDialog>
   )
 }
@@ -29,30 +30,18 @@ export function EditServicoDialog({ service, onClose }: { service: OfferedServic
       schema={NewService}
       endpoint={api.servicos.update}
       fixed={{ id, versao }}
+      values={service}
     >
-      {(errors) => <ServiceFields errors={errors} values={service} />}
+      <ServiceFields />
     </ActionFormDialog>
   )
 }
 
-interface Props {
-  errors: Record<string, string | undefined>
-  values: Partial<OfferedService>
-}
-
-function ServiceFields({ errors, values }: Props) {
+function ServiceFields() {
   return (
     <>
-      <TextInput
-        name="name"
-        label="Nome"
-        withAsterisk
-        maxLength={200}
-        data-autofocus
-        defaultValue={values.name}
-        error={errors['name']}
-      />
-      <Textarea
+      <TextField name="name" label="Nome" withAsterisk maxLength={200} data-autofocus />
+      <TextAreaField
         name="description"
         label="Descrição"
         withAsterisk
@@ -60,25 +49,15 @@ function ServiceFields({ errors, values }: Props) {
         minRows={3}
         maxRows={10}
         maxLength={10_000}
-        defaultValue={values.description}
-        error={errors['description']}
       />
-      <Select
+      <SelectField
         name="icon"
         label="Ícone"
         withAsterisk
         allowDeselect={false}
         data={icons.map((value) => ({ value, label: looks[value].label }))}
-        defaultValue={values.icon ?? 'Palette'}
-        error={errors['icon']}
       />
-      <MoneyInput
-        name="price"
-        label="A partir de"
-        description="Sem valor, o site diz “sob consulta”."
-        defaultValue={values.price}
-        error={errors['price']}
-      />
+      <MoneyInput name="price" label="A partir de" description="Sem valor, o site diz “sob consulta”." />
     </>
   )
 }

@@ -6,6 +6,7 @@ import { day } from '#contract/fields.ts'
 import type { Atividade } from '#contract/work/endpoints/atividades.ts'
 import { DateField } from '#web/ui/DateField.tsx'
 import { Fieldset } from '#web/ui/Fieldset.tsx'
+import { Form } from '#web/ui/Form.tsx'
 import { useForm } from '#web/ui/form.ts'
 import { dayOfInstant } from './days.ts'
 import { daysUntil } from './move.ts'
@@ -47,13 +48,13 @@ export function MoveControls({ atividade, onMove, onUndo }: Props) {
 function ToDay({ atividade, onMove }: Omit<Props, 'onUndo'>) {
   const entrega = dayOfInstant(atividade.data_entrega)
   const [moved, setMoved] = useState<string>()
-  const { form, errors } = useForm(Moved, ({ entregar_em }) => {
+  const { form } = useForm(Moved, ({ entregar_em }) => {
     const days = daysUntil(atividade, entregar_em)
     setMoved(entregar_em)
     if (days !== 0) onMove(days)
   })
   return (
-    <form {...form}>
+    <Form {...form} values={{ entregar_em: entrega }}>
       <Group gap="xs" align="flex-end" wrap="nowrap">
         <DateField
           // The field is remounted when the delivery date changes, by a button here or by another person.
@@ -61,13 +62,11 @@ function ToDay({ atividade, onMove }: Omit<Props, 'onUndo'>) {
           autoFocus={entrega === moved}
           name="entregar_em"
           label="Entregar em"
-          defaultValue={entrega}
-          error={errors['entregar_em']}
         />
         <Button type="submit" variant="default">
           Mover
         </Button>
       </Group>
-    </form>
+    </Form>
   )
 }
