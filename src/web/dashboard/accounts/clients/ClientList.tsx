@@ -1,17 +1,13 @@
 import { Button } from '@mantine/core'
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '#web/api.ts'
 import { EditUsuarioDialog } from '#web/dashboard/accounts/usuarios/EditUsuarioDialog.tsx'
 import { NewProjectDialog } from '#web/dashboard/work/projetos/NewProjectDialog.tsx'
-import { paginationOptions } from '#web/in-pages.ts'
-import { More } from '#web/ui/More.tsx'
 import { Empty } from '#web/ui/states.tsx'
+import { usePages } from '#web/use-pages.tsx'
 import { ClientTable } from './ClientTable.tsx'
 import { orderIn } from './order.ts'
-
-const PAGE = 20
 
 interface Props {
   params: URLSearchParams
@@ -20,14 +16,8 @@ interface Props {
 
 export function ClientList({ params, onChange }: Props) {
   const busca = params.get('busca')?.trim() || undefined
-  const list = useSuspenseInfiniteQuery(
-    api.clients.list.infiniteOptions({
-      input: (offset: number) => ({ busca, ...orderIn(params), offset, limit: PAGE }),
-      ...paginationOptions(PAGE),
-    }),
-  )
+  const [clients, more] = usePages(api.clients.list, 20, { busca, ...orderIn(params) })
   const [editing, setEditing] = useState<number | null>(null)
-  const clients = list.data.pages.flat()
   const edited = clients.find(({ id }) => id === editing)
   const forWhom = clients.find(({ id }) => id === Number(params.get('novo')))
   if (clients.length === 0) return <None searched={busca !== undefined} />
@@ -39,7 +29,7 @@ export function ClientList({ params, onChange }: Props) {
         onChange={onChange}
         onEdit={({ id }) => setEditing(id)}
       />
-      <More of={list} />
+      {more}
       {edited && <EditUsuarioDialog user={edited} onClose={() => setEditing(null)} />}
       {forWhom && (
         <NewProjectDialog

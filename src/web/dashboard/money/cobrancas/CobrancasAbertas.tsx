@@ -1,31 +1,21 @@
 import { Anchor, Badge, Button, Group, Select, Stack, Text, Title } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { type CobrancaAberta, type Faixa, faixaLabels } from '#contract/money/endpoints/cobrancas.ts'
 import { api } from '#web/api.ts'
 import { counted, date, day, reais } from '#web/format.ts'
-import { paginationOptions } from '#web/in-pages.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
-import { More } from '#web/ui/More.tsx'
 import { optionsOf } from '#web/ui/options.ts'
 import { Empty } from '#web/ui/states.tsx'
+import { usePages } from '#web/use-pages.tsx'
 import { addressOf, filtroDe } from './filtro.ts'
 import { channels } from './SentCobrancas.tsx'
-
-const PAGE = 20
 
 /** The open receitas that match the filter in the address, oldest due date first. */
 export function CobrancasAbertas({ onOpen }: { onOpen: (id: number) => void }) {
   const [params, setParams] = useSearchParams()
   const filtro = filtroDe(params)
-  const list = useSuspenseInfiniteQuery(
-    api.cobrancas.list.infiniteOptions({
-      input: (offset: number) => ({ ...filtro, offset, limit: PAGE }),
-      ...paginationOptions(PAGE),
-    }),
-  )
-  const rows = list.data.pages.flat()
+  const [rows, more] = usePages(api.cobrancas.list, 20, filtro)
   const isFiltered = Object.keys(filtro).length > 0
   if (rows.length === 0 && !isFiltered)
     return (
@@ -69,7 +59,7 @@ export function CobrancasAbertas({ onOpen }: { onOpen: (id: number) => void }) {
           columns={columnsFor(onOpen)}
         />
       )}
-      <More of={list} />
+      {more}
     </Stack>
   )
 }

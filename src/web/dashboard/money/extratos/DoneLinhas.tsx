@@ -1,17 +1,13 @@
 import { Anchor, Button, Group, Text } from '@mantine/core'
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { LinhaDeExtrato } from '#contract/money/endpoints/extratos.ts'
 import { api, useAction } from '#web/api.ts'
 import { day } from '#web/format.ts'
-import { paginationOptions } from '#web/in-pages.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
-import { More } from '#web/ui/More.tsx'
 import { Empty } from '#web/ui/states.tsx'
 import { useConfirm } from '#web/ui/use-confirm.tsx'
+import { usePages } from '#web/use-pages.tsx'
 import { Amount } from './Amount.tsx'
-
-const PAGE = 50
 
 const columns: Column<LinhaDeExtrato>[] = [
   { label: 'DATA', render: ({ data }) => day(data) },
@@ -23,13 +19,7 @@ const columns: Column<LinhaDeExtrato>[] = [
 
 /** Statement lines that are reconciled or ignored, each with a button to reopen it. */
 export function DoneLinhas({ situacao }: { situacao: 'conciliada' | 'ignorada' }) {
-  const list = useSuspenseInfiniteQuery(
-    api.extratos.linhas.infiniteOptions({
-      input: (offset: number) => ({ situacao, offset, limit: PAGE }),
-      ...paginationOptions(PAGE),
-    }),
-  )
-  const rows = list.data.pages.flat()
+  const [rows, more] = usePages(api.extratos.linhas, 50, { situacao })
   if (rows.length === 0)
     return situacao === 'conciliada' ? (
       <Empty
@@ -50,7 +40,7 @@ export function DoneLinhas({ situacao }: { situacao: 'conciliada' | 'ignorada' }
         rows={rows}
         keyOf={({ id }) => id}
       />
-      <More of={list} />
+      {more}
     </>
   )
 }

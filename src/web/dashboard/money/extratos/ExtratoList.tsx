@@ -1,16 +1,12 @@
 import { Badge, Group, Text } from '@mantine/core'
 import { IconArrowBackUp, IconFileCheck } from '@tabler/icons-react'
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import type { Extrato } from '#contract/money/endpoints/extratos.ts'
 import { api } from '#web/api.ts'
 import { ConfirmButton } from '#web/confirm-button.tsx'
 import { counted, dateTime, day } from '#web/format.ts'
-import { paginationOptions } from '#web/in-pages.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
-import { More } from '#web/ui/More.tsx'
 import { Empty } from '#web/ui/states.tsx'
-
-const PAGE = 50
+import { usePages } from '#web/use-pages.tsx'
 
 const columns: Column<Extrato>[] = [
   { label: 'ARQUIVO', render: (one) => <File one={one} /> },
@@ -26,13 +22,7 @@ const columns: Column<Extrato>[] = [
 
 /** The imported statement files. Each import can be undone as a whole. */
 export function ExtratoList() {
-  const list = useSuspenseInfiniteQuery(
-    api.extratos.list.infiniteOptions({
-      input: (offset: number) => ({ offset, limit: PAGE }),
-      ...paginationOptions(PAGE),
-    }),
-  )
-  const rows = list.data.pages.flat()
+  const [rows, more] = usePages(api.extratos.list, 50)
   if (rows.length === 0)
     return (
       <Empty
@@ -43,7 +33,7 @@ export function ExtratoList() {
   return (
     <>
       <DataTable caption="Extratos importados" columns={columns} rows={rows} keyOf={({ id }) => id} />
-      <More of={list} />
+      {more}
     </>
   )
 }

@@ -1,22 +1,12 @@
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { api } from '#web/api.ts'
-import { paginationOptions } from '#web/in-pages.ts'
-import { More } from '#web/ui/More.tsx'
 import { Empty } from '#web/ui/states.tsx'
+import { usePages } from '#web/use-pages.tsx'
 import { LinhaCard } from './LinhaCard.tsx'
 import { SafeSuggestions } from './SafeSuggestions.tsx'
 
-const PAGE = 50
-
 /** The statement lines that are not reconciled yet. */
 export function OpenLinhas() {
-  const list = useSuspenseInfiniteQuery(
-    api.extratos.linhas.infiniteOptions({
-      input: (offset: number) => ({ offset, limit: PAGE }),
-      ...paginationOptions(PAGE),
-    }),
-  )
-  const lines = list.data.pages.flat()
+  const [lines, more] = usePages(api.extratos.linhas, 50)
   if (lines.length === 0)
     return (
       <Empty
@@ -32,7 +22,7 @@ export function OpenLinhas() {
           <LinhaCard key={line.id} line={line} />
         ))}
       </ul>
-      <More of={list} />
+      {more}
     </>
   )
 }

@@ -1,11 +1,7 @@
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { api } from '#web/api.ts'
-import { paginationOptions } from '#web/in-pages.ts'
-import { More } from '#web/ui/More.tsx'
+import { usePages } from '#web/use-pages.tsx'
 import { FaturaCard } from './FaturaCard.tsx'
-
-const PAGE = 20
 
 interface Props {
   situacao: 'abertas' | 'pagas'
@@ -15,13 +11,7 @@ interface Props {
 }
 
 export function FaturaList({ situacao, onPay, empty }: Props) {
-  const list = useSuspenseInfiniteQuery(
-    api.faturas.list.infiniteOptions({
-      input: (offset: number) => ({ situacao, offset, limit: PAGE }),
-      ...paginationOptions(PAGE),
-    }),
-  )
-  const invoices = list.data.pages.flat()
+  const [invoices, more] = usePages(api.faturas.list, 20, { situacao })
   if (invoices.length === 0) return empty
   return (
     <>
@@ -30,7 +20,7 @@ export function FaturaList({ situacao, onPay, empty }: Props) {
           <FaturaCard key={invoice.id} invoice={invoice} {...(onPay && { onPay: () => onPay(invoice.id) })} />
         ))}
       </ul>
-      <More of={list} />
+      {more}
     </>
   )
 }

@@ -1,19 +1,16 @@
 import { Button, Stack } from '@mantine/core'
-import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { Link } from 'react-router'
 import { canEmitir } from '#contract/money/rules/recibos.ts'
 import { api } from '#web/api.ts'
-import { paginationOptions } from '#web/in-pages.ts'
 import { QueryBoundary } from '#web/query-boundary.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { More } from '#web/ui/More.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { Empty } from '#web/ui/states.tsx'
+import { usePages } from '#web/use-pages.tsx'
 import { MissingIssuer } from './MissingIssuer.tsx'
 import { PagamentosWithoutRecibo } from './PagamentosWithoutRecibo.tsx'
-
-const PAGE = 10
 
 /** Chooses a payment without a receipt (recibo) to issue one for. */
 export function IssueDialog({ onClose }: { onClose: () => void }) {
@@ -40,18 +37,12 @@ function Content({ onClose }: { onClose: () => void }) {
 }
 
 function Payments({ busca, onClose }: { busca: string; onClose: () => void }) {
-  const list = useSuspenseInfiniteQuery(
-    api.recibos.aEmitir.infiniteOptions({
-      input: (offset: number) => ({ ...(busca && { busca }), offset, limit: PAGE }),
-      ...paginationOptions(PAGE),
-    }),
-  )
-  const payments = list.data.pages.flat()
+  const [payments, more] = usePages(api.recibos.aEmitir, 10, busca ? { busca } : {})
   if (payments.length === 0) return <None searched={busca !== ''} />
   return (
     <>
       <PagamentosWithoutRecibo payments={payments} onIssued={onClose} />
-      <More of={list} />
+      {more}
     </>
   )
 }

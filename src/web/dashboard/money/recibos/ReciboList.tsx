@@ -1,18 +1,14 @@
 import { Anchor, Button, Text } from '@mantine/core'
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Recibo } from '#contract/money/endpoints/recibos.ts'
 import { api } from '#web/api.ts'
 import { date, dateTime, reais } from '#web/format.ts'
-import { paginationOptions } from '#web/in-pages.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
-import { More } from '#web/ui/More.tsx'
 import { Empty } from '#web/ui/states.tsx'
+import { usePages } from '#web/use-pages.tsx'
 import { filterOf } from './filter.ts'
 import { ReciboActions } from './ReciboActions.tsx'
 import { ReciboStatus } from './ReciboStatus.tsx'
-
-const PAGE = 20
 
 interface Props {
   params: URLSearchParams
@@ -21,18 +17,12 @@ interface Props {
 
 export function ReciboList({ params, onIssue }: Props) {
   const filter = filterOf(params)
-  const list = useSuspenseInfiniteQuery(
-    api.recibos.list.infiniteOptions({
-      input: (offset: number) => ({ ...filter, offset, limit: PAGE }),
-      ...paginationOptions(PAGE),
-    }),
-  )
-  const rows = list.data.pages.flat()
+  const [rows, more] = usePages(api.recibos.list, 20, filter)
   if (rows.length === 0) return <None filtered={Object.keys(filter).length > 0} onIssue={onIssue} />
   return (
     <>
       <DataTable caption="Recibos" columns={columns} rows={rows} keyOf={({ id }) => id} />
-      <More of={list} />
+      {more}
     </>
   )
 }

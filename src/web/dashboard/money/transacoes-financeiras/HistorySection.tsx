@@ -6,9 +6,9 @@ import { api } from '#web/api.ts'
 import { differences } from '#web/dashboard/platform/audit-words/sentences.ts'
 import { verbs } from '#web/dashboard/platform/audit-words/verbs.ts'
 import { dateTime } from '#web/format.ts'
-import { paginationOptions } from '#web/in-pages.ts'
 import { DetailSection } from '#web/ui/DetailSection.tsx'
 import { More } from '#web/ui/More.tsx'
+import { paginationOptions } from '#web/use-pages.tsx'
 
 const PAGE = 10
 

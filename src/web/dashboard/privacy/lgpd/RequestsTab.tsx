@@ -1,5 +1,4 @@
 import { Anchor, Badge, Button, Group, Text } from '@mantine/core'
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Pedido } from '#contract/privacy/endpoints/titulares.ts'
@@ -12,17 +11,17 @@ import {
 } from '#contract/privacy/rules/pedidos.ts'
 import { PRIVACIDADE } from '#contract/site/rules/privacidade.ts'
 import { api } from '#web/api.ts'
+import { useAddress } from '#web/dashboard/platform/use-address.ts'
 import { day } from '#web/format.ts'
 import { QueryBoundary } from '#web/query-boundary.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
-import { More } from '#web/ui/More.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { Empty } from '#web/ui/states.tsx'
+import { usePages } from '#web/use-pages.tsx'
 import { Due } from './Due.tsx'
 import { RequestDialog } from './RequestDialog.tsx'
 
-const PAGE = 20
 const states = [
   { value: 'aberto', label: 'Em aberto' },
   ...EstadoDoPedido.options.map((value) => ({ value, label: estadoLabels[value] })),
@@ -34,16 +33,7 @@ const kinds = TipoDePedido.options.map((value) => ({ value, label: tipoCurto[val
  * address.
  */
 export function RequestsTab() {
-  const [params, setParams] = useSearchParams()
-  const set = (name: string, value: string | null) =>
-    setParams(
-      (now) => {
-        if (value) now.set(name, value)
-        else now.delete(name)
-        return now
-      },
-      { replace: name === 'busca' },
-    )
+  const { params, set } = useAddress()
   const filter = useDeferredValue(params.toString())
   const open = Number(params.get('pedido'))
   return (
@@ -52,27 +42,27 @@ export function RequestsTab() {
         <SearchField
           label="Buscar por protocolo, nome ou e-mail"
           value={params.get('busca') ?? ''}
-          onChange={(value) => set('busca', value)}
+          onChange={(value) => set({ busca: value })}
         />
         <FilterSelect
           by="estado"
           all="Todos os estados"
           data={states}
           value={params.get('estado')}
-          onChange={(value) => set('estado', value)}
+          onChange={(value) => set({ estado: value })}
         />
         <FilterSelect
           by="tipo"
           all="Todos os tipos"
           data={kinds}
           value={params.get('tipo')}
-          onChange={(value) => set('tipo', value)}
+          onChange={(value) => set({ tipo: value })}
         />
       </Group>
       <QueryBoundary failure="Erro ao buscar pedidos.">
         <List params={new URLSearchParams(filter)} />
       </QueryBoundary>
-      {open > 0 && <RequestDialog key={open} id={open} onClose={() => set('pedido', null)} />}
+      {open > 0 && <RequestDialog key={open} id={open} onClose={() => set({ pedido: null })} />}
     </>
   )
 }
@@ -89,19 +79,12 @@ function List({ params }: { params: URLSearchParams }) {
   const asked = params.get('estado')
   const estado = asked === 'aberto' ? asked : EstadoDoPedido.safeParse(asked).data
   const tipo = TipoDePedido.safeParse(params.get('tipo')).data
-  const list = useSuspenseInfiniteQuery(
-    api.titulares.list.infiniteOptions({
-      input: (offset: number) => ({ busca, estado, tipo, offset, limit: PAGE }),
-      initialPageParam: 0,
-      getNextPageParam: (last, pages) => (last.length === PAGE ? pages.length * PAGE : undefined),
-    }),
-  )
-  const rows = list.data.pages.flat()
+  const [rows, more] = usePages(api.titulares.list, 20, { busca, estado, tipo })
   if (rows.length > 0)
     return (
       <>
         <DataTable caption="Pedidos de titulares" columns={columns} rows={rows} keyOf={({ id }) => id} />
-        <More of={list} />
+        {more}
       </>
     )
   return busca || estado || tipo ? (

@@ -1,24 +1,14 @@
 import { Button } from '@mantine/core'
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { StatusContato } from '#contract/site/endpoints/contatos.ts'
 import { api } from '#web/api.ts'
-import { paginationOptions } from '#web/in-pages.ts'
-import { More } from '#web/ui/More.tsx'
 import { Empty } from '#web/ui/states.tsx'
+import { usePages } from '#web/use-pages.tsx'
 import { ContatoListItem } from './ContatoListItem.tsx'
-
-const PAGE = 20
 
 export function ContatoList({ params }: { params: URLSearchParams }) {
   const busca = params.get('busca')?.trim() || undefined
   const status = StatusContato.safeParse(params.get('status')).data
-  const list = useSuspenseInfiniteQuery(
-    api.contatos.list.infiniteOptions({
-      input: (offset: number) => ({ busca, status, offset, limit: PAGE }),
-      ...paginationOptions(PAGE),
-    }),
-  )
-  const contacts = list.data.pages.flat()
+  const [contacts, more] = usePages(api.contatos.list, 20, { busca, status })
   if (contacts.length === 0) {
     return busca || status ? (
       <Empty title="Nenhum contato encontrado" hint="Mude a busca ou o filtro de status." />
@@ -41,7 +31,7 @@ export function ContatoList({ params }: { params: URLSearchParams }) {
           <ContatoListItem key={contact.id} contact={contact} />
         ))}
       </ul>
-      <More of={list} />
+      {more}
     </>
   )
 }
