@@ -20,7 +20,7 @@ export function useActionForm<Schema extends z.ZodType, Input, Output>(
 ) {
   const action = useAction(row, undefined, true)
   const intent = useRef<{ text: string; input: Input } | null>(null)
-  const { form, errors, show, element } = useForm(schema, (values) => {
+  const { form, show, element } = useForm(schema, (values) => {
     const made = input(values)
     const text = JSON.stringify(made)
     if (intent.current?.text !== text) intent.current = { text, input: made }
@@ -33,5 +33,5 @@ export function useActionForm<Schema extends z.ZodType, Input, Output>(
     })
   })
   const { isPending: busy, error } = action
-  return { form: { ...form, busy, error }, errors, error, element }
+  return { form: { ...form, busy, error }, error, element }
 }

@@ -1,8 +1,8 @@
-import { TextInput, type TextInputProps } from '@mantine/core'
+import type { ComponentProps } from 'react'
+import { TextField } from './fields.tsx'
 import { asTyped } from './typed.ts'
 
-interface Props extends Omit<TextInputProps, 'value' | 'onInput'> {
-  name: string
+interface Props extends Omit<ComponentProps<typeof TextField>, 'value' | 'onInput'> {
   /** Formats the text typed so far. */
   mask: (typed: string) => string
 }
@@ -10,7 +10,7 @@ interface Props extends Omit<TextInputProps, 'value' | 'onInput'> {
 /** Formats text while it is typed at the end. Edits in the middle and deletions are not reformatted. */
 export function MaskedInput({ mask, ...rest }: Props) {
   return (
-    <TextInput
+    <TextField
       {...rest}
       onInput={(event) => {
         const typed = asTyped(event, mask)

@@ -39,7 +39,7 @@ export function useForm<Schema extends z.ZodType>(
     setErrors((now) => (now[name] ? { ...now, [name]: undefined } : now))
   }
 
-  return { form: { ref, onSubmit, onInput, noValidate: true, errors }, errors, show, element }
+  return { form: { ref, onSubmit, onInput, noValidate: true, errors }, show, element }
 }
 
 /** Mantine's pickers write their value to a hidden input without an input event; this dispatches one. */

@@ -21,7 +21,6 @@ interface Props {
 /** The fields of an account; the company is shown for clients only. */
 export function UsuarioFields({ editing }: Props) {
   const saved = useField('role').value
-  const documento = useField('cpf_cnpj')
   const [role, setRole] = useState<Role>(Role.catch('client').parse(saved))
   // The question is only for accounts that become a client now: an existing client is already linked to the
   // registry, or was deliberately left without.
@@ -60,9 +59,7 @@ export function UsuarioFields({ editing }: Props) {
         onChange={(value) => setRole(Role.catch('client').parse(value))}
       />
       {role === 'client' && <TextField name="company" label="Empresa" maxLength={200} />}
-      {role === 'client' && becomesClient && (
-        <DocumentoInput name="cpf_cnpj" defaultValue="" error={documento.error} />
-      )}
+      {role === 'client' && becomesClient && <DocumentoInput name="cpf_cnpj" />}
       {role === 'client' && <CadastroQuestion />}
     </>
   )

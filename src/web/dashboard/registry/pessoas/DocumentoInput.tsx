@@ -1,14 +1,14 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
 import { dicaDoDocumento } from '#contract/platform/rules/documento.ts'
+import { useField } from '#web/ui/Form.tsx'
 
-type Props = Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> & {
-  defaultValue?: string | null | undefined
-}
+type Props = Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue' | 'error'> & { name: string }
 
 /** A field for CPF or CNPJ. Any text is accepted; wrong check digits only show a hint. */
-export function DocumentoInput({ defaultValue, ...rest }: Props) {
-  const [typed, setTyped] = useState(defaultValue ?? '')
+export function DocumentoInput(props: Props) {
+  const { value, error } = useField(props.name)
+  const [typed, setTyped] = useState(String(value ?? ''))
   const [left, setLeft] = useState(true)
   // No hint while typing, when the number is still incomplete.
   const hint = left ? dicaDoDocumento(typed) : null
@@ -16,7 +16,8 @@ export function DocumentoInput({ defaultValue, ...rest }: Props) {
     <TextInput
       label="CPF/CNPJ"
       maxLength={200}
-      {...rest}
+      {...props}
+      error={error}
       autoComplete="off"
       value={typed}
       description={hint}

@@ -7,7 +7,7 @@ import { PessoaFields } from './PessoaFields.tsx'
 
 type FormProps<Schema extends z.ZodType, Fixed extends object, Output> = Omit<
   ComponentProps<typeof ActionFormDialog<Schema, Output, Fixed>>,
-  'children' | 'draft' | 'onInput'
+  'children' | 'draft' | 'onInput' | 'values'
 >
 
 interface PessoaProps<Values> {
@@ -31,19 +31,11 @@ export function PessoaDialog<
   return (
     <ActionFormDialog
       {...dialog}
+      values={values}
       onInput={({ currentTarget }) => setTyped({ ...typed, ...valuesOf(currentTarget) })}
     >
-      {(errors) => (
-        <>
-          <PessoaFields
-            fields={fields}
-            errors={errors}
-            values={values}
-            duplicates={<Similar typed={typed} />}
-          />
-          {children?.(typed)}
-        </>
-      )}
+      <PessoaFields fields={fields} duplicates={<Similar typed={typed} />} />
+      {children?.(typed)}
     </ActionFormDialog>
   )
 }
