@@ -3,7 +3,7 @@ import type { Ficha } from '#contract/overview/endpoints/ficha.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import { toReais } from '#server/platform/db/money.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
-import { containsPattern } from '#server/platform/db/text.ts'
+import { matches } from '#server/platform/db/text.ts'
 import { today } from '#server/platform/db/time.ts'
 import type { DaPessoa } from '#server/registry/pessoas/queries.ts'
 import { columns, notDeleted, toTransacao, withCategoria } from './queries.ts'
@@ -43,13 +43,15 @@ export async function getMoneyOfPessoa(
 }
 
 /** For the global search: the matching transactions with the latest due dates. Only admins get results. */
-export async function findTransacoes(db: ReadDb, user: Visitor, busca: string, limit: number) {
+export async function findTransacoes(
+  db: ReadDb,
+  user: Visitor,
+  { busca, limit }: { busca: string; limit: number },
+) {
   if (user.role !== 'admin') return []
   const rows = await notDeleted(db)
     .select(['t.id', 't.pessoa_nome', 't.descricao', 't.valor', 't.data_vencimento'])
-    .where(
-      sql<boolean>`(t.busca like ${containsPattern(busca)} escape '\\' or t.descricao_dobrada like ${containsPattern(busca)} escape '\\')`,
-    )
+    .where((e) => e.or([matches('t.busca', busca), matches('t.descricao_dobrada', busca)]))
     .orderBy('t.data_vencimento', 'desc')
     .orderBy('t.id', 'desc')
     .limit(limit)

@@ -25,14 +25,15 @@ const nothing: Found = {
 export const buscaHandlers = on.router({
   get: on.get.handler(async ({ context: { db, user }, input: { q } }) => {
     if (!q.trim()) return nothing
+    const search = { busca: q, limit: MOST }
     return {
-      projetos: await findProjetos(db, user, q, MOST),
-      clientes: await findClients(db, user, { busca: q, limit: MOST }),
-      cadastro: await findClientes(db, user, { busca: q, limit: MOST }),
-      fornecedores: await findFornecedores(db, user, { busca: q, limit: MOST }),
-      transacoes: await findTransacoes(db, user, q, MOST),
-      contatos: await findContatos(db, user, q, MOST),
-      atividades: await findAtividades(db, user, q, MOST),
+      projetos: await findProjetos(db, user, search),
+      clientes: await findClients(db, user, search),
+      cadastro: await findClientes(db, user, search),
+      fornecedores: await findFornecedores(db, user, search),
+      transacoes: await findTransacoes(db, user, search),
+      contatos: await findContatos(db, user, search),
+      atividades: await findAtividades(db, user, search),
     }
   }),
 })

@@ -12,8 +12,6 @@ import type { Schema, WriteDb } from '#server/platform/db/schema.ts'
 import { closeAccount } from '#server/privacy/dados/closing-queries.ts'
 import { dropCliente, unlinkTakenAccount } from '#server/registry/clientes/queries.ts'
 import { dropFornecedor } from '#server/registry/fornecedores/queries.ts'
-import { dropContato } from '#server/site/contatos/queries.ts'
-import { dropAtividade } from '#server/work/atividades/queries.ts'
 import { dropWork, setFreeSlug } from '#server/work/portfolio/bin-queries.ts'
 import { dropProjeto } from '#server/work/projetos/drop-queries.ts'
 
@@ -72,7 +70,7 @@ export const bins: { [T in TipoNaLixeira]: Bin<T> } = {
     // its id.
     drop: closeAccount,
   },
-  contatos: { nome: 'subject', detalhe: 'name', drop: dropContato },
+  contatos: { nome: 'subject', detalhe: 'name' },
   portfolio: { nome: 'title', detalhe: 'category', canReturn: setFreeSlug, drop: dropWork },
   servicos: { nome: 'name', detalhe: sql`substr(description, 1, ${sql.lit(TRECHO)})` },
   categorias_financeiras: {
@@ -118,6 +116,5 @@ export const bins: { [T in TipoNaLixeira]: Bin<T> } = {
     detalhe: 'cliente',
     // The other activities of a series refer to its first one.
     fica: sql`exists (select 1 from atividades a where a.serie_id = atividades.id and a.id <> atividades.id)`,
-    drop: dropAtividade,
   },
 }

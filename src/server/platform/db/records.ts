@@ -28,10 +28,13 @@ export async function insertRow<T extends WithId>(
   return id
 }
 
-export interface Edit<Values> {
+/** A record as the user has seen it; without `versao` any version is updated. */
+export interface Seen {
   id: number
-  /** The version that the user has seen; without it any version is updated. */
   versao?: number | undefined
+}
+
+export interface Edit<Values> extends Seen {
   values: Values
 }
 

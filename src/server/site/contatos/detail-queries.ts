@@ -1,9 +1,9 @@
 import type { ContatoDetalhe, Conversa } from '#contract/site/endpoints/contatos.ts'
 import { consentimentos } from '#contract/site/rules/consentimentos.ts'
-import type { Visitor } from '#server/platform/auth/session.ts'
 import { findProvedByEmail } from '#server/platform/auth/usuarios-queries.ts'
 import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored, toWireInstant, toWireInstantOrNull } from '#server/platform/db/time.ts'
+import type { HandlerContext } from '#server/platform/http/call.ts'
 import { estadoOf } from '#server/platform/mail/queries.ts'
 import { type ContatoRow, getContato, toContato } from './queries.ts'
 
@@ -91,10 +91,8 @@ interface NewTurn {
 }
 
 export async function insertConversa(
-  db: WriteDb,
-  user: Visitor,
+  { db, user, now }: Pick<HandlerContext, 'db' | 'user' | 'now'>,
   turn: NewTurn,
-  now: Temporal.Instant,
 ): Promise<void> {
   await db
     .insertInto('contato_conversas')

@@ -3,6 +3,7 @@ import type { ContatoDetalhe } from '#contract/site/endpoints/contatos.ts'
 import { siteMessages } from '#contract/site/messages/site.ts'
 import { workMessages } from '#contract/work/messages/work.ts'
 import { findUsuario } from '#server/platform/auth/usuarios-queries.ts'
+import { type Edit, softDelete } from '#server/platform/db/records.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
@@ -14,7 +15,7 @@ import { getConfiguracoes } from '#server/platform/settings/queries.ts'
 import { findProjeto } from '#server/work/projetos/queries.ts'
 import { getDetalhe, insertConversa } from './detail-queries.ts'
 import { answerMail } from './mail.ts'
-import { binContato, countNaoLidos, getContato, listContatos, setLido, updateContato } from './queries.ts'
+import { type Changes, countNaoLidos, getContato, listContatos, setLido, updateContato } from './queries.ts'
 
 const on = api.contatos
 const says = siteMessages.contato
@@ -31,18 +32,17 @@ export const contatosHandlers = on.router({
 
   setLido: on.setLido.handler(async ({ context, input: { id, lido } }) => {
     await getContato(context.db, id)
-    await setLido(context.db, id, lido, context.now)
+    await setLido(context.db, { id, lido }, context.now)
     return shown(context, id)
   }),
 
   setStatus: on.setStatus.handler(({ context, input: { id, versao, status } }) =>
-    edit(context, id, { status }, versao),
+    edit(context, { id, versao, values: { status } }),
   ),
 
   anotar: on.anotar.handler(async ({ context, input: { id, texto } }) => {
-    const { db, user, now } = context
-    await getContato(db, id)
-    await insertConversa(db, user, { contato_id: id, tipo: 'nota', texto, correio_id: null }, now)
+    await getContato(context.db, id)
+    await insertConversa(context, { contato_id: id, tipo: 'nota', texto, correio_id: null })
     return shown(context, id)
   }),
 
@@ -52,18 +52,18 @@ export const contatosHandlers = on.router({
     const status = contato.status === 'novo' ? 'em_conversa' : contato.status
     // The version is checked first, so that an admin who has not seen a colleague's answer does not send a
     // second one.
-    await edit(context, id, { status }, versao)
+    await edit(context, { id, versao, values: { status } })
 
     const { nome, email } = await getConfiguracoes(db)
     const mail = answerMail(contato, texto, { nome, responder_a: email || user.email })
     const correio_id = await enqueue(db, mail, now)
-    await insertConversa(db, user, { contato_id: id, tipo: 'resposta', texto, correio_id }, now)
+    await insertConversa(context, { contato_id: id, tipo: 'resposta', texto, correio_id })
     return shown(context, id)
   }),
 
   ligarCliente: on.ligarCliente.handler(async ({ context, input: { id, clientId, versao } }) => {
     if (clientId !== null) await clientMustExist(context.db, clientId)
-    return edit(context, id, { clientId }, versao)
+    return edit(context, { id, versao, values: { clientId } })
   }),
 
   ligarProjeto: on.ligarProjeto.handler(async ({ context, input: { id, projectId, versao } }) => {
@@ -73,18 +73,18 @@ export const contatosHandlers = on.router({
     const project = await findProjeto(db, user, projectId)
     if (!project) throw invalid('projectId', says.projeto)
     const clientId = cliente?.id ?? project.clientId
-    return edit(context, id, { projectId, clientId, status: 'ganho' }, versao)
+    return edit(context, { id, versao, values: { projectId, clientId, status: 'ganho' } })
   }),
 
   retirarConsentimento: on.retirarConsentimento.handler(async ({ context, input: { id } }) => {
     const { consentimento } = await shown(context, id)
     if (!consentimento || consentimento.retirado_em) throw conflict(says.semConsentimento)
-    return edit(context, id, { consentimento_retirado_em: toStored(context.now) }, undefined)
+    return edit(context, { id, values: { consentimento_retirado_em: toStored(context.now) } })
   }),
 
   remove: on.remove.handler(async ({ context: { db, now }, input: { id } }) => {
     await getContato(db, id)
-    await binContato(db, id, now)
+    await softDelete(db, 'contatos', { id, now })
   }),
 })
 
@@ -96,17 +96,11 @@ async function shown({ db, app }: HandlerContext<ReadDb>, id: number): Promise<C
  * Updates the contact if it still has the given version, or in any case if none is given.
  * @throws 409 with the current contact on a version conflict
  */
-async function edit(
-  context: HandlerContext,
-  id: number,
-  changes: Parameters<typeof updateContato>[2],
-  versao: number | undefined,
-): Promise<ContatoDetalhe> {
-  const { db, now } = context
-  const before = await shown(context, id)
-  const updated = await updateContato(db, id, changes, versao, now)
-  if (!updated) throw conflict(messages.alteradoPorOutro, before)
-  return shown(context, id)
+async function edit(context: HandlerContext, change: Edit<Changes>): Promise<ContatoDetalhe> {
+  const before = await shown(context, change.id)
+  if (!(await updateContato(context.db, change, context.now)))
+    throw conflict(messages.alteradoPorOutro, before)
+  return shown(context, change.id)
 }
 
 async function clientMustExist(db: ReadDb, id: number): Promise<void> {

@@ -4,9 +4,10 @@ import type { NovoContato } from '#contract/site/endpoints/contato.ts'
 import type { Contato, ContatoNaLista, contatos } from '#contract/site/endpoints/contatos.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import type { ContatosTable } from '#server/platform/db/contatos-schema.ts'
-import { insertRow } from '#server/platform/db/records.ts'
+import { countRows, findPage, type Page } from '#server/platform/db/page.ts'
+import { type Edit, insertRow, updateVersioned } from '#server/platform/db/records.ts'
 import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
-import { containsPattern, normalise } from '#server/platform/db/text.ts'
+import { matches, normalise } from '#server/platform/db/text.ts'
 import { toStored, toWireInstant } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
 
@@ -36,36 +37,34 @@ const TRECHO = 200
 type Filter = z.output<NonNullable<(typeof contatos.list)['~orpc']['inputSchema']>>
 
 /** Lists a page of the inbox, newest first, and the total number of matches. */
-export async function listContatos(db: ReadDb, filter: Filter) {
-  const { limit, offset } = filter
-  const matching = filtered(db, filter)
-  const { total } = await matching
-    .select((e) => e.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await matching
-    .select(columns)
-    .select(sql<string>`substr(message, 1, ${sql.lit(TRECHO)})`.as('trecho'))
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  const page: ContatoNaLista[] = rows.map(({ trecho, ...row }) => ({ ...toContato(row), trecho }))
-  return { rows: page, total: Number(total) }
+export async function listContatos(db: ReadDb, filter: Filter): Promise<Page<ContatoNaLista>> {
+  const { rows, total } = await findPage(
+    filtered(db, filter)
+      .select(columns)
+      .select(sql<string>`substr(message, 1, ${sql.lit(TRECHO)})`.as('trecho'))
+      .orderBy('id', 'desc'),
+    filter,
+  )
+  return { rows: rows.map(({ trecho, ...row }) => ({ ...toContato(row), trecho })), total }
 }
 
 function filtered(db: ReadDb, { busca, status }: Filter) {
   let rows = existing(db)
   if (status) rows = rows.where('status', '=', status)
-  if (busca?.trim()) rows = rows.where(sql<boolean>`busca like ${containsPattern(busca)} escape '\\'`)
+  if (busca?.trim()) rows = rows.where(matches('busca', busca))
   return rows
 }
 
 /** Finds the newest matches for the global search. Other roles than admin get an empty list. */
-export async function findContatos(db: ReadDb, user: Visitor, busca: string, limit: number) {
+export async function findContatos(
+  db: ReadDb,
+  user: Visitor,
+  { busca, limit }: { busca: string; limit: number },
+) {
   if (user.role !== 'admin') return []
   return existing(db)
     .select(['id', 'name', 'email', 'subject'])
-    .where(sql<boolean>`busca like ${containsPattern(busca)} escape '\\'`)
+    .where(matches('busca', busca))
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
@@ -82,13 +81,8 @@ export function toContato({ lido_em, ...row }: Row): Contato {
   }
 }
 
-export async function countNaoLidos(db: ReadDb): Promise<number> {
-  const { total } = await existing(db)
-    .select((e) => e.fn.countAll().as('total'))
-    .where('lido_em', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Number(total)
-}
+export const countNaoLidos = (db: ReadDb): Promise<number> =>
+  countRows(existing(db).where('lido_em', 'is', null))
 
 export type ContatoRow = Omit<ContatosTable, 'id' | 'versao'> & { id: number; versao: number }
 
@@ -141,43 +135,23 @@ export async function lastContatoId(db: ReadDb): Promise<number> {
   return Number(last ?? 0)
 }
 
-type Changes = Partial<Pick<ContatoRow, 'status' | 'clientId' | 'projectId' | 'consentimento_retirado_em'>>
+export type Changes = Partial<
+  Pick<ContatoRow, 'status' | 'clientId' | 'projectId' | 'consentimento_retirado_em'>
+>
 
-/** @returns false if the record no longer has this version (version conflict) or is deleted */
-export async function updateContato(
-  db: WriteDb,
-  id: number,
-  changes: Changes,
-  versao: number | undefined,
-  now: Temporal.Instant,
-): Promise<boolean> {
-  let update = db
-    .updateTable('contatos')
-    .set((e) => ({ ...changes, atualizado_em: toStored(now), versao: e('versao', '+', 1) }))
-    .where('id', '=', id)
-    .where('excluido_em', 'is', null)
-  if (versao !== undefined) update = update.where('versao', '=', versao)
-  return (await update.executeTakeFirst()).numUpdatedRows === 1n
-}
+/** @returns false on a version conflict */
+export const updateContato = (db: WriteDb, { values, ...seen }: Edit<Changes>, now: Temporal.Instant) =>
+  updateVersioned(db, 'contatos', { ...seen, values: { ...values, atualizado_em: toStored(now) } })
 
 /** Marks as read or unread. This is not an edit: the version stays the same. */
-export async function setLido(db: WriteDb, id: number, lido: boolean, now: Temporal.Instant): Promise<void> {
+export async function setLido(
+  db: WriteDb,
+  { id, lido }: { id: number; lido: boolean },
+  now: Temporal.Instant,
+): Promise<void> {
   await db
     .updateTable('contatos')
     .set({ lido_em: lido ? toStored(now) : null })
     .where('id', '=', id)
     .execute()
-}
-
-export async function binContato(db: WriteDb, id: number, now: Temporal.Instant): Promise<void> {
-  await db
-    .updateTable('contatos')
-    .set({ excluido_em: toStored(now) })
-    .where('id', '=', id)
-    .execute()
-}
-
-/** Purges a contact with its conversation. */
-export async function dropContato(db: WriteDb, id: number): Promise<void> {
-  await db.deleteFrom('contatos').where('id', '=', id).execute()
 }

@@ -1,10 +1,11 @@
 import { financeiroMessages } from '#contract/money/messages/financeiro.ts'
 import { ANEXOS_MAX } from '#contract/work/endpoints/anexos.ts'
 import { getTransacao } from '#server/money/transacoes-financeiras/queries.ts'
+import { softDelete } from '#server/platform/db/records.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import { withAttachments } from '#server/platform/files/keep.ts'
 import { api } from '#server/platform/http/dispatch.ts'
-import { binAnexo, findAnexo, insertAnexos, listAnexos } from './queries.ts'
+import { findAnexo, insertAnexos, listAnexos } from './queries.ts'
 
 const on = api.anexos
 
@@ -33,6 +34,6 @@ export const anexosHandlers = on.router({
     const anexo = await findAnexo(db, user, id)
     // An attachment of a message can only be deleted with the message.
     if (anexo?.transacao_id == null) throw notFound()
-    await binAnexo(db, id, now)
+    await softDelete(db, 'anexos', { id, now })
   }),
 })

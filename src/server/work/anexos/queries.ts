@@ -94,11 +94,3 @@ export async function insertAnexos(
   }
   return ids
 }
-
-export async function binAnexo(db: WriteDb, id: number, now: Temporal.Instant): Promise<void> {
-  await db
-    .updateTable('anexos')
-    .set({ excluido_em: toStored(now) })
-    .where('id', '=', id)
-    .execute()
-}

@@ -3,13 +3,13 @@ import type { NovaAtividade } from '#contract/work/endpoints/atividades.ts'
 import { agendaMessages } from '#contract/work/messages/agenda.ts'
 import { stateOf } from '#server/platform/audit/queries.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
+import { softDelete } from '#server/platform/db/records.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
 import type { HandlerContext } from '#server/platform/http/call.ts'
 import { api } from '#server/platform/http/dispatch.ts'
 import { findProjeto } from '#server/work/projetos/queries.ts'
 import {
-  binAtividade,
   getAtividade,
   insertAtividade,
   listAtividades,
@@ -50,7 +50,7 @@ export const atividadesHandlers = on.router({
     if (serie === 'seguintes') {
       const others = changesOfOthers(before, values, await followingOf(db, before))
       await told(context, [id, ...others.map((other) => other.id)])
-      for (const other of others) await updateAtividade(db, { ...other, versao: undefined }, now)
+      for (const other of others) await updateAtividade(db, other, now)
     }
     return getAtividade(db, id)
   }),
@@ -61,7 +61,7 @@ export const atividadesHandlers = on.router({
     const others = serie === 'seguintes' ? await followingOf(db, before) : []
     const ids = [id, ...others.map((other) => other.id)]
     await told(context, ids)
-    for (const one of ids) await binAtividade(db, one, now)
+    for (const one of ids) await softDelete(db, 'atividades', { id: one, now })
   }),
 })
 

@@ -3,9 +3,9 @@ import type { z } from 'zod'
 import type { Atividade, atividades, NovaAtividade } from '#contract/work/endpoints/atividades.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import type { AtividadesTable } from '#server/platform/db/agenda-schema.ts'
-import { insertRow } from '#server/platform/db/records.ts'
+import { type Edit, insertRow, updateVersioned } from '#server/platform/db/records.ts'
 import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
-import { containsPattern, normalise } from '#server/platform/db/text.ts'
+import { matches, normalise } from '#server/platform/db/text.ts'
 import { parseInstant, startOfDay, toStored, toWireInstant } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
 
@@ -90,11 +90,15 @@ export function toAtividade<Row extends Atividade>(row: Row): Atividade {
  * Finds the first activities that match, latest request first, for the global search. Clients get an empty
  * list.
  */
-export async function findAtividades(db: ReadDb, user: Visitor, busca: string, limit: number) {
+export async function findAtividades(
+  db: ReadDb,
+  user: Visitor,
+  { busca, limit }: { busca: string; limit: number },
+) {
   if (user.role !== 'admin' && user.role !== 'user') return []
   const rows = await selectAtividades(db)
     .select(['atividades.id', 'atividade', 'responsavel', 'cliente', 'atividades.status', 'data_pedido'])
-    .where(sql<boolean>`atividades.busca like ${containsPattern(busca)} escape '\\'`)
+    .where(matches('atividades.busca', busca))
     .orderBy('data_pedido', 'desc')
     .orderBy('atividades.id', 'desc')
     .limit(limit)
@@ -157,34 +161,12 @@ export async function insertAtividade(
   return insertRow(db, 'atividades', { ...values, criado_em: at, atualizado_em: at })
 }
 
-interface Edit {
-  id: number
-  versao: number | undefined
-  values: NovaAtividade
-}
-
-/** @returns false if the record no longer has this version (version conflict) or is deleted */
-export async function updateAtividade(db: WriteDb, { id, versao, values }: Edit, now: Temporal.Instant) {
-  let update = db
-    .updateTable('atividades')
-    .set((e) => ({ ...toColumns(values), atualizado_em: toStored(now), versao: e('versao', '+', 1) }))
-    .where('id', '=', id)
-    .where('excluido_em', 'is', null)
-  if (versao !== undefined) update = update.where('versao', '=', versao)
-  return (await update.executeTakeFirst()).numUpdatedRows === 1n
-}
-
-export async function binAtividade(db: WriteDb, id: number, now: Temporal.Instant): Promise<void> {
-  await db
-    .updateTable('atividades')
-    .set({ excluido_em: toStored(now) })
-    .where('id', '=', id)
-    .execute()
-}
-
-export async function dropAtividade(db: WriteDb, id: number): Promise<void> {
-  await db.deleteFrom('atividades').where('id', '=', id).execute()
-}
+/** @returns false on a version conflict */
+export const updateAtividade = (db: WriteDb, edit: Edit<NovaAtividade>, now: Temporal.Instant) =>
+  updateVersioned(db, 'atividades', {
+    ...edit,
+    values: { ...toColumns(edit.values), atualizado_em: toStored(now) },
+  })
 
 /**
  * Replaces a client's name in all activities whose client field is exactly this name (ignoring case and
@@ -194,7 +176,7 @@ export async function renameInAgenda(db: WriteDb, from: string, cliente: string)
   const likely = await db
     .selectFrom('atividades')
     .select(['id', 'atividade', 'responsavel', 'cliente'])
-    .where(sql<boolean>`busca like ${containsPattern(from)} escape '\\'`)
+    .where(matches('busca', from))
     .execute()
   for (const { id, atividade, responsavel, cliente: old } of likely) {
     if (normalise(old.trim()) !== normalise(from.trim())) continue

@@ -1,11 +1,12 @@
 import { ZONA } from '#contract/datas.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { change } from '#server/platform/db/change.ts'
-import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
+import type { ReadDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
 import { enqueue } from '#server/platform/mail/queries.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
 import { digestMail } from './mail.ts'
+import type { Occasion } from './occasions.ts'
 import { findReader, listPending, reachable } from './queries.ts'
 
 const HOUR = '09:00'
@@ -25,7 +26,7 @@ export function lastMorning(now: Temporal.Instant): Temporal.Instant {
 export async function sendDigests(app: AppContext): Promise<void> {
   const until = toStored(lastMorning(app.clock()))
   for (const { id } of await waitingReaders(app.database.reads, until).execute()) {
-    await change(app.database, (db) => sendDigest(db, app, id, until)).catch((error) =>
+    await change(app.database, (db) => sendDigest({ db, app }, id, until)).catch((error) =>
       app.log.error('digest', { error: String(error) }),
     )
   }
@@ -46,13 +47,17 @@ function waitingReaders(db: ReadDb, until: string) {
 }
 
 /** Reads the avisos again in the transaction, so that only one process sends the digest. */
-async function sendDigest(db: WriteDb, app: AppContext, id: number, until: string): Promise<void> {
+async function sendDigest(
+  { db, app }: Pick<Occasion, 'db' | 'app'>,
+  id: number,
+  until: string,
+): Promise<void> {
   const reader = await findReader(db, id)
   if (!reader) return
   const avisos = await listPending(db, reader, until)
   if (avisos.length > 0) {
     const { nome } = await getConfiguracoes(db)
-    await enqueue(db, digestMail(app, reader, nome, avisos), app.clock())
+    await enqueue(db, digestMail(app, { to: reader, agency: nome }, avisos), app.clock())
   }
   await db
     .updateTable('avisos')

@@ -18,14 +18,14 @@ export const avisosHandlers = on.router({
     nao_lidos: await countUnread(db, user),
   })),
 
-  ler: on.ler.handler(async ({ context: { db, user, now }, input: { ids } }) => {
-    await markRead(db, user, ids, now)
-    return { nao_lidos: await countUnread(db, user) }
+  ler: on.ler.handler(async ({ context, input: { ids } }) => {
+    await markRead(context, ids)
+    return { nao_lidos: await countUnread(context.db, context.user) }
   }),
 
-  lerTodos: on.lerTodos.handler(async ({ context: { db, user, now }, input: { ate } }) => {
-    await markAllRead(db, user, ate, now)
-    return { nao_lidos: await countUnread(db, user) }
+  lerTodos: on.lerTodos.handler(async ({ context, input: { ate } }) => {
+    await markAllRead(context, ate)
+    return { nao_lidos: await countUnread(context.db, context.user) }
   }),
 
   preferencias: on.preferencias.handler(async ({ context: { db, user } }) => ({

@@ -120,6 +120,6 @@ async function tell({ db, app, user, now }: Occasion, readers: Reader[], happene
     if (isForDevices(tipo)) await queueAviso(db, { id, usuario_id: reader.id }, now)
     if (!atOnce || !(await canSendMail({ app, db }, 'avisos', reader.email))) continue
     const { nome } = await getConfiguracoes(db)
-    await enqueue(db, oneMail(app, reader, nome, await getAviso(db, reader, id)), now)
+    await enqueue(db, oneMail(app, { to: reader, agency: nome }, await getAviso(db, reader, id)), now)
   }
 }

@@ -3,11 +3,13 @@ import type { Asker, Role } from '#contract/roles.ts'
 import type { Aviso, EmailDeAvisos } from '#contract/work/endpoints/avisos.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { AvisosTable } from '#server/platform/db/avisos-schema.ts'
+import { countRows } from '#server/platform/db/page.ts'
 import { purge } from '#server/platform/db/purge.ts'
 import { insertRow } from '#server/platform/db/records.ts'
 import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
+import type { HandlerContext } from '#server/platform/http/call.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
 import { type Told, toAviso } from './sentences.ts'
 
@@ -42,15 +44,13 @@ function readable(asker: Asker, db: ReadDb) {
 
 /** Lists a page of the user's avisos, newest first, with the total number. */
 export async function listAvisos(db: ReadDb, asker: Asker, page: { offset: number; limit: number }) {
-  const { total } = await visibleTo(asker, db)
-    .select((e) => e.fn.countAll().as('total'))
-    .executeTakeFirstOrThrow()
+  const total = await countRows(visibleTo(asker, db))
   const rows = await readable(asker, db)
     .orderBy('avisos.id', 'desc')
     .limit(page.limit)
     .offset(page.offset)
     .execute()
-  return { rows: await inWords(db, asker, rows), total: Number(total) }
+  return { rows: await inWords(db, asker, rows), total }
 }
 
 export async function getAviso(db: ReadDb, asker: Asker, id: number): Promise<Aviso> {
@@ -91,33 +91,21 @@ async function inWords(
 }
 
 export async function countUnread(db: ReadDb, asker: Asker): Promise<number> {
-  const { total } = await visibleTo(asker, db)
-    .select((e) => e.fn.countAll().as('total'))
-    .where('avisos.lido_em', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Number(total)
+  return countRows(visibleTo(asker, db).where('avisos.lido_em', 'is', null))
 }
+
+type Reading = Pick<HandlerContext, 'db' | 'user' | 'now'>
 
 /** @throws 404 if the user has no aviso with one of the ids; then none is marked */
-export async function markRead(
-  db: WriteDb,
-  asker: Asker,
-  ids: number[],
-  now: Temporal.Instant,
-): Promise<void> {
+export async function markRead({ db, user, now }: Reading, ids: number[]): Promise<void> {
   const wanted = [...new Set(ids)]
-  const own = await visibleTo(asker, db).select('avisos.id').where('avisos.id', 'in', wanted).execute()
+  const own = await visibleTo(user, db).select('avisos.id').where('avisos.id', 'in', wanted).execute()
   if (own.length !== wanted.length) throw notFound()
-  await reading(db, now).where('usuario_id', '=', asker.id).where('id', 'in', wanted).execute()
+  await reading(db, now).where('usuario_id', '=', user.id).where('id', 'in', wanted).execute()
 }
 
-export async function markAllRead(
-  db: WriteDb,
-  asker: Asker,
-  ate: number,
-  now: Temporal.Instant,
-): Promise<void> {
-  await reading(db, now).where('usuario_id', '=', asker.id).where('id', '<=', ate).execute()
+export async function markAllRead({ db, user, now }: Reading, ate: number): Promise<void> {
+  await reading(db, now).where('usuario_id', '=', user.id).where('id', '<=', ate).execute()
 }
 
 const reading = (db: WriteDb, now: Temporal.Instant) =>

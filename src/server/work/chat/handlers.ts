@@ -89,7 +89,7 @@ async function read(
 ) {
   const ate = await newestUnread(reads, user, upTo)
   if (ate === undefined) return
-  await change(app.database, (db) => setLeitura(db, user, { com: upTo.com, ate }, now))
+  await change(app.database, (db) => setLeitura({ db, user, now }, { com: upTo.com, ate }))
   app.changes.signal({ sinal: 'leituras', de: user.id, para: upTo.com })
 }
 
@@ -98,7 +98,7 @@ async function send(db: WriteDb, { user, now }: Call, { files, ...input }: New &
   await requireActiveContato(db, user, destinatario_id)
   if (resposta_a !== null && !(await canReplyTo(db, user, { com: destinatario_id, id: resposta_a })))
     throw invalid('resposta_a', says.resposta)
-  const id = await insertMensagem(db, user, { destinatario_id, mensagem, resposta_a }, now)
+  const id = await insertMensagem({ db, user, now }, { destinatario_id, mensagem, resposta_a })
   await queueMensagem(db, { de: user.id, para: destinatario_id }, now)
   await insertAnexos(db, { mensagem_id: id, user, now, especie: 'outro' }, files)
   return getMensagem(db, user, id)

@@ -4,6 +4,7 @@ import { insertRow } from '#server/platform/db/records.ts'
 import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored, toWireInstant } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
+import type { HandlerContext } from '#server/platform/http/call.ts'
 import { excerptOfMensagem } from '#server/work/chat-contacts/excerpt.ts'
 
 /** The ids of the two people of a conversation, in the order in which `mensagens` stores them. */
@@ -114,6 +115,8 @@ export async function canReplyTo(db: ReadDb, user: Visitor, { com, id }: { com: 
   return found !== undefined
 }
 
+type Writing = Pick<HandlerContext, 'db' | 'user' | 'now'>
+
 interface NewMensagem {
   destinatario_id: number
   mensagem: string
@@ -121,10 +124,8 @@ interface NewMensagem {
 }
 
 export async function insertMensagem(
-  db: WriteDb,
-  user: Visitor,
+  { db, user, now }: Writing,
   { destinatario_id, mensagem, resposta_a }: NewMensagem,
-  now: Temporal.Instant,
 ): Promise<number> {
   return insertRow(db, 'mensagens', {
     remetente_id: user.id,
@@ -200,10 +201,8 @@ export async function listNaoLidas(
 
 /** Sets the read mark of a conversation; it never moves back. */
 export async function setLeitura(
-  db: WriteDb,
-  user: Visitor,
+  { db, user, now }: Writing,
   { com, ate }: { com: number; ate: number },
-  now: Temporal.Instant,
 ): Promise<void> {
   await db
     .insertInto('leituras')

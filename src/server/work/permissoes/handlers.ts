@@ -6,12 +6,12 @@ import {
 } from '#contract/work/endpoints/permissoes.ts'
 import { workMessages } from '#contract/work/messages/work.ts'
 import { canAnswer } from '#contract/work/rules/permissoes.ts'
-import { record, stateOf } from '#server/platform/audit/queries.ts'
+import { recordChange } from '#server/platform/audit/queries.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
 import { conflict } from '#server/platform/errors.ts'
 import type { HandlerContext } from '#server/platform/http/call.ts'
 import { api } from '#server/platform/http/dispatch.ts'
-import { listPublishedOf, setPublished } from '#server/work/portfolio/queries.ts'
+import { listPublishedOf, unpublish } from '#server/work/portfolio/queries.ts'
 import { getProjeto, hasWorkOf } from '#server/work/projetos/queries.ts'
 import { insertResposta, listRespostas } from './queries.ts'
 
@@ -34,7 +34,7 @@ export const permissoesHandlers = on.router({
   registrar: on.registrar.handler(async ({ context, input: { id, decisao, nota } }) => {
     const { clientId } = await getProjeto(context.db, context.user, id)
     if (clientId !== null) throw conflict(says.doCliente)
-    return keep(context, id, decisao, nota)
+    return keep(context, { projectId: id, decisao, nota })
   }),
 })
 
@@ -49,10 +49,16 @@ async function answer(
 ) {
   await getProjeto(context.db, context.user, id)
   if (texto !== TEXTO_ATUAL) throw conflict(says.textoMudou)
-  return keep(context, id, decisao, null)
+  return keep(context, { projectId: id, decisao, nota: null })
 }
 
-async function keep(context: HandlerContext, projectId: number, decisao: Resposta, nota: string | null) {
+interface Answer {
+  projectId: number
+  decisao: Resposta
+  nota: string | null
+}
+
+async function keep(context: HandlerContext, { projectId, decisao, nota }: Answer) {
   const { db } = context
   const estado = await estadoOf(db, projectId, await listRespostas(db, projectId))
   if (estado === 'nao-pedida') throw conflict(says.naoPedida)
@@ -72,9 +78,6 @@ async function estadoOf(db: ReadDb, projectId: number, historico: Permissao[]): 
 /** Unpublishes the works of the project in the same transaction, with an audit row for each. */
 async function takeDown(context: HandlerContext, projectId: number): Promise<void> {
   const { db, now } = context
-  for (const id of await listPublishedOf(db, projectId)) {
-    const before = await stateOf(db, 'portfolio', id)
-    await setPublished(db, id, false, { now })
-    await record(context, { entidade: 'portfolio', id, before: before?.state ?? null })
-  }
+  for (const id of await listPublishedOf(db, projectId))
+    await recordChange(context, { entidade: 'portfolio', id }, () => unpublish(db, id, now))
 }

@@ -34,7 +34,7 @@ export const portfolioHandlers = on.router({
     const slug = await freeSlug(db, slugOf(title))
     const work = { slug, title, description, category: Category.parse(category), featured: false, projectId }
     const id = await insertWork(db, work, now)
-    await copyPictures(db, projectId, id, now)
+    await copyPictures(db, { projectId, portfolioId: id }, now)
     return getWork(db, user, id)
   }),
 
@@ -51,7 +51,7 @@ export const portfolioHandlers = on.router({
   update: on.update.handler(async ({ context: { db, user, now }, input: { id, versao, ...values } }) => {
     const before = await getWork(db, user, id)
     const slug = values.slug === undefined ? before.slug : await addressFor(db, values, id)
-    const updated = await updateWork(db, id, { ...values, slug }, { now, versao })
+    const updated = await updateWork(db, { id, versao, values: { ...values, slug } }, now)
     if (!updated) throw conflict(messages.alteradoPorOutro, before)
     return getWork(db, user, id)
   }),
@@ -64,7 +64,7 @@ export const portfolioHandlers = on.router({
 
   remove: on.remove.handler(async ({ context: { db, user, now }, input: { id } }) => {
     await getWork(db, user, id)
-    await binWork(db, id, { now })
+    await binWork(db, id, now)
   }),
 })
 
@@ -91,7 +91,7 @@ async function show(
   const work = await getWork(db, user, id)
   const why = published ? whyNotPublish(work) : null
   if (why) throw conflict(why)
-  if (!(await setPublished(db, id, published, { now, versao })))
+  if (!(await setPublished(db, { id, versao, published }, now)))
     throw conflict(messages.alteradoPorOutro, work)
   return getWork(db, user, id)
 }

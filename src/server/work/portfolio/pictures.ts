@@ -4,8 +4,7 @@ import { toStored } from '#server/platform/db/time.ts'
 /** Copies the picture rows of a project to a work; both refer to the same stored files. */
 export async function copyPictures(
   db: WriteDb,
-  projectId: number,
-  portfolioId: number,
+  { projectId, portfolioId }: { projectId: number; portfolioId: number },
   now: Temporal.Instant,
 ): Promise<void> {
   const rows = await db

@@ -1,11 +1,13 @@
+import type { Updateable } from 'kysely'
 import { enderecoDe } from '#contract/platform/rules/enderecos.ts'
 import type { Imagem } from '#contract/platform/schemas/arquivos.ts'
 import type { Resposta } from '#contract/work/endpoints/permissoes.ts'
 import type { Work } from '#contract/work/endpoints/portfolio.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
-import { insertRow } from '#server/platform/db/records.ts'
+import { type Edit, insertRow, type Seen, updateVersioned } from '#server/platform/db/records.ts'
 import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored, toWireInstant, toWireInstantOrNull } from '#server/platform/db/time.ts'
+import type { PortfolioTable } from '#server/platform/db/vitrine-schema.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { imagensDeTrabalhos } from '#server/platform/files/queries.ts'
 
@@ -157,49 +159,32 @@ export async function insertWork(db: WriteDb, values: Values, now: Temporal.Inst
   })
 }
 
-interface Write {
-  now: Temporal.Instant
-  versao?: number | undefined
-}
-
-/** @returns false if the record no longer has this version (version conflict) */
-export function updateWork(db: WriteDb, id: number, { featured, ...values }: Values, write: Write) {
-  return set(db, id, { ...values, featured: Number(featured) }, write)
-}
+/** @returns false on a version conflict */
+export const updateWork = (db: WriteDb, { values, ...seen }: Edit<Values>, now: Temporal.Instant) =>
+  write(db, { ...seen, values: { ...values, featured: Number(values.featured) } }, now)
 
 /**
  * Publishes a work or makes it a draft.
- * @returns false if the record no longer has this version (version conflict)
+ * @returns false on a version conflict
  */
-export function setPublished(db: WriteDb, id: number, published: boolean, write: Write) {
-  return set(db, id, { publicado_em: published ? toStored(write.now) : null }, write)
-}
+export const setPublished = (
+  db: WriteDb,
+  { published, ...seen }: Seen & { published: boolean },
+  now: Temporal.Instant,
+) => write(db, { ...seen, values: { publicado_em: published ? toStored(now) : null } }, now)
 
 /** Moves a work to the bin as a draft, so that a restore does not publish it. */
-export function binWork(db: WriteDb, id: number, write: Write) {
-  return set(db, id, { excluido_em: toStored(write.now), publicado_em: null }, write)
-}
+export const binWork = (db: WriteDb, id: number, now: Temporal.Instant) =>
+  write(db, { id, values: { excluido_em: toStored(now), publicado_em: null } }, now)
 
-interface Columns {
-  slug: string
-  title: string
-  description: string
-  category: string
-  featured: number
-  publicado_em: string | null
-  excluido_em: string
-}
+const write = (db: WriteDb, { values, ...seen }: Edit<Updateable<PortfolioTable>>, now: Temporal.Instant) =>
+  updateVersioned(db, 'portfolio', { ...seen, values: { ...values, atualizado_em: toStored(now) } })
 
-async function set(
-  db: WriteDb,
-  id: number,
-  changes: Partial<Columns>,
-  { now, versao }: Write,
-): Promise<boolean> {
-  let update = db
+/** Makes a work a draft, even in the bin. */
+export async function unpublish(db: WriteDb, id: number, now: Temporal.Instant): Promise<void> {
+  await db
     .updateTable('portfolio')
-    .set((e) => ({ ...changes, atualizado_em: toStored(now), versao: e('versao', '+', 1) }))
+    .set((e) => ({ publicado_em: null, atualizado_em: toStored(now), versao: e('versao', '+', 1) }))
     .where('id', '=', id)
-  if (versao !== undefined) update = update.where('versao', '=', versao)
-  return (await update.executeTakeFirst()).numUpdatedRows === 1n
+    .execute()
 }

@@ -1,16 +1,12 @@
-import { sql } from 'kysely'
+import { countRows } from '#server/platform/db/page.ts'
 import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
-import { containsPattern, normalise } from '#server/platform/db/text.ts'
+import { matches, normalise } from '#server/platform/db/text.ts'
 import { searchable } from './queries.ts'
 
 export async function countProjetosOf(db: ReadDb, clientId: number): Promise<number> {
-  const { total } = await db
-    .selectFrom('projetos')
-    .select((e) => e.fn.countAll().as('total'))
-    .where('clientId', '=', clientId)
-    .where('excluido_em', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Number(total)
+  return countRows(
+    db.selectFrom('projetos').where('clientId', '=', clientId).where('excluido_em', 'is', null),
+  )
 }
 
 /** Updates the client's name on the projects that are linked to the account. */
@@ -51,7 +47,7 @@ export async function renameUnlinkedClient(db: WriteDb, from: string, clientName
     .selectFrom('projetos')
     .select(['id', 'title', 'clientName'])
     .where('clientId', 'is', null)
-    .where(sql<boolean>`busca like ${containsPattern(from)} escape '\\'`)
+    .where(matches('busca', from))
     .execute()
   for (const { id, title, clientName: old } of likely) {
     if (normalise(old.trim()) !== normalise(from.trim())) continue

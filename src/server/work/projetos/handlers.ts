@@ -6,6 +6,7 @@ import { workMessages } from '#contract/work/messages/work.ts'
 import { canChangeTerms, canReview, changesTerms } from '#contract/work/rules/projetos.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import { findUsuario } from '#server/platform/auth/usuarios-queries.ts'
+import { softDelete } from '#server/platform/db/records.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
 import { decideImagens, imagensDecididas } from '#server/platform/files/queries.ts'
@@ -13,15 +14,7 @@ import type { HandlerContext } from '#server/platform/http/call.ts'
 import { api } from '#server/platform/http/dispatch.ts'
 import { notifyComment, notifyDecision, notifyReview } from '#server/work/avisos/occasions.ts'
 import { imagensHandlers } from './imagens.ts'
-import {
-  binProjeto,
-  getProjeto,
-  hasWorkOf,
-  insertProjeto,
-  listProjetos,
-  setStatus,
-  updateProjeto,
-} from './queries.ts'
+import { getProjeto, hasWorkOf, insertProjeto, listProjetos, setStatus, updateProjeto } from './queries.ts'
 import { decideProjeto, setLembrar } from './review-queries.ts'
 import { insertComment, insertDecision, listComments, listDecisions } from './thread-queries.ts'
 
@@ -47,7 +40,7 @@ export const projetosHandlers = on.router({
     const before = await getProjeto(db, user, id)
     if (!canChangeTerms(before) && changesTerms(before, values))
       throw conflict(workMessages.projeto.emRevisao, await inFull(db, user, id))
-    const updated = await updateProjeto(db, id, await withClient(db, values), versao, now)
+    const updated = await updateProjeto(db, { id, versao, values: await withClient(db, values) }, now)
     if (!updated) throw conflict(messages.alteradoPorOutro, await inFull(db, user, id))
     const after = await inFull(db, user, id)
     await notifyReview(context, before, after)
@@ -57,13 +50,13 @@ export const projetosHandlers = on.router({
   remove: on.remove.handler(async ({ context: { db, user, now }, input: { id } }) => {
     await getProjeto(db, user, id)
     if (await hasWorkOf(db, id)) throw conflict(workMessages.portfolio.projetoEmUso)
-    await binProjeto(db, id, now)
+    await softDelete(db, 'projetos', { id, now })
   }),
 
   setStatus: on.setStatus.handler(async ({ context, input: { id, status, versao } }) => {
     const { db, user, now } = context
     const before = await getProjeto(db, user, id)
-    const updated = await setStatus(db, id, status, versao, now)
+    const updated = await setStatus(db, { id, versao, status }, now)
     if (!updated) throw conflict(messages.alteradoPorOutro, await inFull(db, user, id))
     const after = await inFull(db, user, id)
     await notifyReview(context, before, after)
@@ -72,7 +65,7 @@ export const projetosHandlers = on.router({
 
   setLembrar: on.setLembrar.handler(async ({ context: { db, user }, input: { id, lembrar, versao } }) => {
     const before = await inFull(db, user, id)
-    if (!(await setLembrar(db, id, lembrar, versao))) throw conflict(messages.alteradoPorOutro, before)
+    if (!(await setLembrar(db, { id, versao, lembrar }))) throw conflict(messages.alteradoPorOutro, before)
     return inFull(db, user, id)
   }),
 
@@ -90,9 +83,9 @@ export const projetosHandlers = on.router({
   }),
 
   comentar: on.comentar.handler(async ({ context, input: { id, message } }) => {
-    const { db, user, now } = context
+    const { db, user } = context
     const project = await getProjeto(db, user, id)
-    const comment = await insertComment(db, user, { projectId: id, message }, now)
+    const comment = await insertComment(context, { projectId: id, message })
     await notifyComment(context, project, comment)
     return comment
   }),
@@ -136,7 +129,7 @@ async function decide(
   context: HandlerContext,
   { id: projectId, decisao, motivo, versao, vistas }: Answer,
 ): Promise<ProjectDetail> {
-  const { db, user, now, from } = context
+  const { db, user, now } = context
   const project = await getProjeto(db, user, projectId)
   const seen = project.images.map(({ sha256 }) => sha256)
   if (canReview(user, project) && vistas && !isDeepStrictEqual(vistas, seen))
@@ -144,14 +137,12 @@ async function decide(
   if (canReview(user, project) && versao !== undefined && versao !== project.versao)
     throw conflict(workMessages.projeto.mudou, await inFull(db, user, projectId))
   const status = decisao === 'approved' ? 'approved' : 'pending'
-  const waited = canReview(user, project) && (await decideProjeto(db, user, projectId, status, now))
+  const waited = canReview(user, project) && (await decideProjeto(context, { id: projectId, status }))
   if (!waited) throw conflict(workMessages.projeto.foraDeRevisao)
 
   const imagens = await decideImagens(db, projectId, now)
-  const decisaoId = await insertDecision(db, user, from, { projectId, decisao, motivo, imagens }, now)
-  const comment = motivo
-    ? await insertComment(db, user, { projectId, message: motivo, decisaoId }, now)
-    : null
+  const decisaoId = await insertDecision(context, { projectId, decisao, motivo, imagens })
+  const comment = motivo ? await insertComment(context, { projectId, message: motivo, decisaoId }) : null
   const tipo = decisao === 'approved' ? 'aprovado' : 'ajustes'
   await notifyDecision(context, projectId, { tipo, comentarioId: comment?.id ?? null })
   return inFull(db, user, projectId)

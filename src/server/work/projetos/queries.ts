@@ -5,7 +5,7 @@ import type { NewProject, Project, ProjectStatus, projetos } from '#contract/wor
 import type { Visitor } from '#server/platform/auth/session.ts'
 import { compileOnce } from '#server/platform/db/compiled.ts'
 import { toCentavos, toReais } from '#server/platform/db/money.ts'
-import { insertRow } from '#server/platform/db/records.ts'
+import { type Edit, insertRow, type Seen, updateVersioned } from '#server/platform/db/records.ts'
 import type { ReadDb, Schema, WriteDb } from '#server/platform/db/schema.ts'
 import { containsPattern, normalise } from '#server/platform/db/text.ts'
 import { toStored, toWireInstant } from '#server/platform/db/time.ts'
@@ -67,7 +67,11 @@ export async function listProjetos(db: ReadDb, user: Visitor, { busca, status, l
 }
 
 /** Finds the first matches for the global search, without counting all of them. */
-export async function findProjetos(db: ReadDb, user: Visitor, busca: string, limit: number) {
+export async function findProjetos(
+  db: ReadDb,
+  user: Visitor,
+  { busca, limit }: { busca: string; limit: number },
+) {
   const asked = { owner: ownerFor(user), status: undefined, busca: containsPattern(busca) }
   return (await pageOf(db, { ...asked, limit, offset: 0 })).map((row) => toProject(row))
 }
@@ -152,57 +156,28 @@ export async function insertProjeto(db: WriteDb, values: Values, now: Temporal.I
   return insertRow(db, 'projetos', { ...toColumns(values), status: 'pending', createdAt: at, updatedAt: at })
 }
 
-/** @returns false if the record no longer has this version (version conflict) or is deleted */
-export function updateProjeto(
-  db: WriteDb,
-  id: number,
-  values: Values,
-  versao: number | undefined,
-  now: Temporal.Instant,
-) {
-  return write(db, id, toColumns(values), versao, now)
-}
+/** @returns false on a version conflict */
+export const updateProjeto = (db: WriteDb, edit: Edit<Values>, now: Temporal.Instant) =>
+  write(db, { ...edit, values: toColumns(edit.values) }, now)
 
 /** In these statuses the client sees the pictures. */
 const shown: readonly ProjectStatus[] = ['review', 'approved', 'completed']
 
-/** @returns false if the record no longer has this version (version conflict) or is deleted */
+/** @returns false on a version conflict */
 export async function setStatus(
   db: WriteDb,
-  id: number,
-  status: ProjectStatus,
-  versao: number | undefined,
+  { status, ...seen }: Seen & { status: ProjectStatus },
   now: Temporal.Instant,
-): Promise<boolean> {
-  const written = await write(db, id, toStatus(status, now), versao, now)
-  if (written && shown.includes(status)) await sendImagens(db, id, now)
+) {
+  const written = await write(db, { ...seen, values: toStatus(status, now) }, now)
+  if (written && shown.includes(status)) await sendImagens(db, seen.id, now)
   return written
 }
 
-async function write(
-  db: WriteDb,
-  id: number,
-  changes: ReturnType<typeof toColumns> | ReturnType<typeof toStatus>,
-  versao: number | undefined,
-  now: Temporal.Instant,
-): Promise<boolean> {
-  let update = db
-    .updateTable('projetos')
-    .set((e) => ({ ...changes, updatedAt: toStored(now), versao: e('versao', '+', 1) }))
-    .where('id', '=', id)
-    .where('excluido_em', 'is', null)
-  if (versao !== undefined) update = update.where('versao', '=', versao)
-  return (await update.executeTakeFirst()).numUpdatedRows === 1n
-}
+type Columns = ReturnType<typeof toColumns> | ReturnType<typeof toStatus>
 
-/** Moves a project to the bin; its comments and decisions stay. */
-export async function binProjeto(db: WriteDb, id: number, now: Temporal.Instant): Promise<void> {
-  await db
-    .updateTable('projetos')
-    .set({ excluido_em: toStored(now) })
-    .where('id', '=', id)
-    .execute()
-}
+const write = (db: WriteDb, { values, ...seen }: Edit<Columns>, now: Temporal.Instant) =>
+  updateVersioned(db, 'projetos', { ...seen, values: { ...values, updatedAt: toStored(now) } })
 
 /** Whether the portfolio has a work that was created from this project and is not in the bin. */
 export async function hasWorkOf(db: ReadDb, projectId: number): Promise<boolean> {

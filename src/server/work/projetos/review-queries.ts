@@ -1,8 +1,9 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { ProjectStatus } from '#contract/work/endpoints/projetos.ts'
-import type { Visitor } from '#server/platform/auth/session.ts'
+import { type Seen, updateVersioned } from '#server/platform/db/records.ts'
 import type { Schema, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
+import type { HandlerContext } from '#server/platform/http/call.ts'
 
 /**
  * Returns the columns of a new status. `revisao_desde` is set when the review begins, kept while it lasts and
@@ -20,11 +21,8 @@ export function toStatus(status: ProjectStatus, now: Temporal.Instant) {
  * @returns false otherwise
  */
 export async function decideProjeto(
-  db: WriteDb,
-  user: Visitor,
-  id: number,
-  status: 'approved' | 'pending',
-  now: Temporal.Instant,
+  { db, user, now }: Pick<HandlerContext, 'db' | 'user' | 'now'>,
+  { id, status }: { id: number; status: 'approved' | 'pending' },
 ) {
   const { numUpdatedRows } = await db
     .updateTable('projetos')
@@ -39,19 +37,7 @@ export async function decideProjeto(
 
 /**
  * Sets whether the client gets reminders. The project itself does not change, so `updatedAt` stays.
- * @returns false if the record no longer has this version (version conflict) or is deleted
+ * @returns false on a version conflict
  */
-export async function setLembrar(
-  db: WriteDb,
-  id: number,
-  lembrar: boolean,
-  versao: number | undefined,
-): Promise<boolean> {
-  let update = db
-    .updateTable('projetos')
-    .set((e) => ({ lembrar: lembrar ? 1 : 0, versao: e('versao', '+', 1) }))
-    .where('id', '=', id)
-    .where('excluido_em', 'is', null)
-  if (versao !== undefined) update = update.where('versao', '=', versao)
-  return (await update.executeTakeFirst()).numUpdatedRows === 1n
-}
+export const setLembrar = (db: WriteDb, { lembrar, ...seen }: Seen & { lembrar: boolean }) =>
+  updateVersioned(db, 'projetos', { ...seen, values: { lembrar: lembrar ? 1 : 0 } })

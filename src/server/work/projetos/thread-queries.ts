@@ -1,9 +1,10 @@
 import type { Comment, Decision } from '#contract/work/schemas/thread.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import { insertRow } from '#server/platform/db/records.ts'
-import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
+import type { ReadDb } from '#server/platform/db/schema.ts'
 import { toStored, toWireInstant } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
+import type { HandlerContext } from '#server/platform/http/call.ts'
 
 /** Lists the comments of a project, oldest first. It does not check access: call `getProjeto` first. */
 export async function listComments(db: ReadDb, projectId: number): Promise<Comment[]> {
@@ -32,10 +33,8 @@ interface NewComment {
 }
 
 export async function insertComment(
-  db: WriteDb,
-  user: Visitor,
+  { db, user, now }: Pick<HandlerContext, 'db' | 'user' | 'now'>,
   comment: NewComment,
-  now: Temporal.Instant,
 ): Promise<Comment> {
   if (user.role === 'ninguem') throw notFound()
   const { projectId, message, decisaoId = null } = comment
@@ -76,11 +75,8 @@ interface NewDecision {
  * Stores a decision with its author, time, network address and pictures. A trigger prevents later changes.
  */
 export async function insertDecision(
-  db: WriteDb,
-  user: Visitor,
-  from: { address: string; agent: string },
+  { db, user, now, from }: HandlerContext,
   { imagens, ...decision }: NewDecision,
-  now: Temporal.Instant,
 ): Promise<number> {
   return insertRow(db, 'decisoes', {
     ...decision,

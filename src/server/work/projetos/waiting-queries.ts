@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Waiting } from '#contract/overview/endpoints/painel.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
+import { countRows } from '#server/platform/db/page.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
 import { toWireInstant } from '#server/platform/db/time.ts'
 import { imagensDeProjetos } from '#server/platform/files/queries.ts'
@@ -15,7 +16,7 @@ export const waitingSince = sql.ref<string>('projetos.revisao_desde')
 /** Lists the projects that wait for the client's decision, longest first, and their total number. */
 export async function listAguardando(db: ReadDb, user: Visitor, limit: number) {
   const waiting = visibleTo(user, db).where('status', '=', 'review')
-  const { total } = await waiting.select((e) => e.fn.countAll().as('total')).executeTakeFirstOrThrow()
+  const total = await countRows(waiting)
   const rows = await waiting
     .select(['projetos.id', 'title', 'status', 'clientId', 'clientName', 'versao', waitingSince.as('desde')])
     .orderBy(waitingSince)
@@ -32,5 +33,5 @@ export async function listAguardando(db: ReadDb, user: Visitor, limit: number) {
     desde: toWireInstant(row.desde),
     images: images.get(row.id) ?? [],
   })
-  return { rows: rows.map(toWaiting), total: Number(total) }
+  return { rows: rows.map(toWaiting), total }
 }
