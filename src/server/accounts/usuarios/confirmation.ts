@@ -2,7 +2,7 @@ import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
 import { createToken, findToken } from '#server/platform/auth/tokens.ts'
 import { getUsuario } from '#server/platform/auth/usuarios-queries.ts'
 import { invalid } from '#server/platform/errors.ts'
-import type { HandlerContext } from '#server/platform/http/call.ts'
+import type { AuthorContext, HandlerContext } from '#server/platform/http/call.ts'
 import { enqueue } from '#server/platform/mail/queries.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
 import { confirmationMail } from './mail.ts'
@@ -31,10 +31,7 @@ export async function sendConfirmation(
  * So if someone registers with another person's address, that person cannot prove it by clicking the link.
  * @throws 422 if the link is invalid or belongs to another account
  */
-export async function getConfirmationToken(
-  { db, user, now }: Pick<HandlerContext, 'db' | 'user' | 'now'>,
-  code: string,
-) {
+export async function getConfirmationToken({ db, user, now }: AuthorContext, code: string) {
   const token = await findToken(db, code, now)
   if (token?.tipo !== 'email') throw invalid('token', accountsMessages.senha.link)
   if (token.usuario_id !== user.id) throw invalid('token', accountsMessages.emailProvado.outraConta)

@@ -9,6 +9,7 @@ import { today } from '#server/platform/db/time.ts'
 import { conflict } from '#server/platform/errors.ts'
 import type { HandlerContext } from '#server/platform/http/call.ts'
 import { api } from '#server/platform/http/dispatch.ts'
+import { sendPage } from '#server/platform/http/page.ts'
 import { enqueue } from '#server/platform/mail/queries.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
 import {
@@ -26,18 +27,16 @@ import { subjectOf, textOf } from './texts.ts'
 const on = api.cobrancas
 const says = financeiroMessages.cobranca
 export const cobrancasHandlers = on.router({
-  list: on.list.handler(async ({ context: { db, now, resHeaders }, input: { offset, limit, ...filtro } }) => {
-    const { rows, total } = await listAbertas(db, { hoje: today(now), page: { offset, limit }, filtro })
-    resHeaders.set('x-total-count', String(total))
-    return rows
-  }),
+  list: on.list.handler(async ({ context: { db, now, resHeaders }, input: { offset, limit, ...filtro } }) =>
+    sendPage(resHeaders, await listAbertas(db, { hoje: today(now), page: { offset, limit }, filtro })),
+  ),
 
   resumo: on.resumo.handler(({ context: { db, now } }) => resumoDe(db, today(now))),
 
   get: on.get.handler(({ context, input: { transacao_id } }) => shown(context, transacao_id)),
 
   create: on.create.handler(async ({ context, input }) => {
-    const { db, user, now } = context
+    const { db } = context
     const { transacao_id, passo, canal } = input
     const { data_vencimento, ...about } = await shown(context, transacao_id)
     if (!about.passo) throw conflict(says.cedo)
@@ -48,7 +47,7 @@ export const cobrancasHandlers = on.router({
     if (input.ultima_id !== undefined && input.ultima_id !== latest)
       throw conflict(says.repetida(about.ultima?.usuario_nome ?? ''))
     const nova = { transacao_id, data_vencimento, passo, canal, anterior_id: latest ?? 0 }
-    const id = await insertCobranca(db, user, nova, now)
+    const id = await insertCobranca(context, nova)
     if (id === undefined) throw conflict(messages.alteradoPorOutro)
     if (canal === 'email') await mail(context, about, input)
     return getEnviada(db, id)

@@ -10,11 +10,12 @@ import {
   type ResumoDeCobrancas,
 } from '#contract/money/endpoints/cobrancas.ts'
 import { notDeleted } from '#server/money/transacoes-financeiras/queries.ts'
-import type { Visitor } from '#server/platform/auth/session.ts'
 import { toReais } from '#server/platform/db/money.ts'
+import { findPage, type Page } from '#server/platform/db/page.ts'
 import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored, toWireInstant } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
+import type { AuthorContext } from '#server/platform/http/call.ts'
 import { diasDesde, faixaDe, listadoAte, passoDe, vencimentosDa } from './rules.ts'
 
 /**
@@ -66,16 +67,12 @@ function filtered(db: ReadDb, hoje: string, { faixa, cliente_id, pessoa_nome }: 
 export async function listAbertas(
   db: ReadDb,
   { hoje, page, filtro }: { hoje: string; page: { offset: number; limit: number }; filtro: Filtro },
-): Promise<{ rows: CobrancaAberta[]; total: number }> {
+): Promise<Page<CobrancaAberta>> {
   const found = filtered(db, hoje, filtro)
-  const { total } = await found.select((e) => e.fn.countAll().as('total')).executeTakeFirstOrThrow()
-  const rows = await found
-    .select(columns)
-    .orderBy('t.data_vencimento')
-    .orderBy('t.id')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute()
+  const { rows, total } = await findPage(
+    found.select(columns).orderBy('t.data_vencimento').orderBy('t.id'),
+    page,
+  )
   const reminders = Map.groupBy(
     await sentFor(
       db,
@@ -85,7 +82,7 @@ export async function listAbertas(
   )
   return {
     rows: rows.map((row) => toAberta(row, hoje, reminders.get(row.transacao_id) ?? [])),
-    total: Number(total),
+    total,
   }
 }
 
@@ -194,7 +191,7 @@ interface Nova {
 }
 
 /** @returns undefined, without writing, if another reminder already follows the same `anterior_id` */
-export async function insertCobranca(db: WriteDb, user: Visitor, nova: Nova, now: Temporal.Instant) {
+export async function insertCobranca({ db, user, now }: AuthorContext, nova: Nova) {
   const made = await db
     .insertInto('cobrancas')
     .values({ ...nova, usuario_id: user.id, usuario_nome: user.name, criado_em: toStored(now) })

@@ -21,8 +21,7 @@ const valuesOf = (conta: Conta, { data_vencimento }: Ocorrencia) => ({
 
 export function insertEntry(
   db: WriteDb,
-  conta: Conta,
-  one: Ocorrencia,
+  { conta, one }: { conta: Conta; one: Ocorrencia },
   now: Temporal.Instant,
 ): Promise<number> {
   const origin = { conta_fixa_id: conta.id, competencia: one.competencia }

@@ -34,7 +34,7 @@ export async function createMissingEntries(context: EntryContext, conta: Conta):
   for (const one of missingOccurrences(wanted, meses)) {
     const id = meses.lancados.get(one.competencia)?.transacao_id
     await step(context, { acao: 'contasFixas.gerar', conta, competencia: one.competencia, id }, async () => {
-      if (id === undefined) return insertEntry(db, conta, one, now)
+      if (id === undefined) return insertEntry(db, { conta, one }, now)
       await updateEntry(db, { id, conta, one }, now)
       return id
     })

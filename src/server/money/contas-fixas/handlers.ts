@@ -1,11 +1,12 @@
 import { messages } from '#contract/messages.ts'
 import { financeiroMessages } from '#contract/money/messages/financeiro.ts'
 import { withAviso } from '#server/money/transacoes-financeiras/pessoa.ts'
+import { softDelete } from '#server/platform/db/records.ts'
 import { today } from '#server/platform/db/time.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
 import { api } from '#server/platform/http/dispatch.ts'
 import { createMissingEntries, skipPastMonths, updateFutureEntries } from './generate.ts'
-import { binConta, getConta, insertConta, updateConta, valuesOf } from './queries.ts'
+import { getConta, insertConta, updateConta, valuesOf } from './queries.ts'
 import { getShownConta, listShown, previewOf } from './showing.ts'
 
 const on = api.contasFixas
@@ -38,7 +39,7 @@ export const contasFixasHandlers = on.router({
     // Creates the entries that were due until now with the old values, in case the server was down when they
     // became due.
     await createMissingEntries(context, before)
-    await updateConta(db, id, values, now)
+    await updateConta(db, { id, values }, now)
     const after = await getConta(db, id)
     if (before.status === 'inativa' && after.status === 'ativa') await skipPastMonths(context, after)
     await updateFutureEntries(context, after)
@@ -50,7 +51,7 @@ export const contasFixasHandlers = on.router({
     const conta = await getConta(context.db, id)
     await createMissingEntries(context, conta)
     await updateFutureEntries(context, { ...conta, status: 'inativa' })
-    await binConta(context.db, id, context.now)
+    await softDelete(context.db, 'contas_fixas', { id, now: context.now })
   }),
 })
 

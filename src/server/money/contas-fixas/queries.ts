@@ -5,7 +5,7 @@ import { pessoaOf } from '#server/money/transacoes-financeiras/pessoa.ts'
 import type { ActContext } from '#server/platform/audit/queries.ts'
 import type { ContasFixasTable } from '#server/platform/db/financeiro-schema.ts'
 import { toCentavos } from '#server/platform/db/money.ts'
-import { insertRow } from '#server/platform/db/records.ts'
+import { insertRow, updateVersioned } from '#server/platform/db/records.ts'
 import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { normalise } from '#server/platform/db/text.ts'
 import { toStored } from '#server/platform/db/time.ts'
@@ -92,27 +92,15 @@ export async function insertConta(db: WriteDb, values: Values, now: Temporal.Ins
   })
 }
 
-export async function updateConta(
+export const updateConta = (
   db: WriteDb,
-  id: number,
-  values: Values,
+  { id, values }: { id: number; values: Values },
   now: Temporal.Instant,
-): Promise<void> {
-  await db
-    .updateTable('contas_fixas')
-    .set({ ...values, busca: normalise(values.descricao) })
-    .set((e) => ({ atualizado_em: toStored(now), versao: e('versao', '+', 1) }))
-    .where('id', '=', id)
-    .execute()
-}
-
-export async function binConta(db: WriteDb, id: number, now: Temporal.Instant): Promise<void> {
-  await db
-    .updateTable('contas_fixas')
-    .set({ excluido_em: toStored(now) })
-    .where('id', '=', id)
-    .execute()
-}
+): Promise<boolean> =>
+  updateVersioned(db, 'contas_fixas', {
+    id,
+    values: { ...values, busca: normalise(values.descricao), atualizado_em: toStored(now) },
+  })
 
 /** Purges a conta fixa. The bin does not call this while entries refer to it (`fica` in lixeira/bins.ts). */
 export async function dropConta(db: WriteDb, id: number): Promise<void> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tipo } from '#contract/money/endpoints/categorias-financeiras.ts'
 import { notDeleted } from '#server/money/transacoes-financeiras/queries.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
-import { containsPattern } from '#server/platform/db/text.ts'
+import { matches } from '#server/platform/db/text.ts'
 import { type Aberta, type Alvo, codesIn, JANELA_COM_NOME } from './sugestoes.ts'
 
 const withPerson = (db: ReadDb) =>
@@ -62,7 +62,7 @@ export async function candidatasOf(
   let found = open(db)
     .where('t.tipo', '=', tipo)
     .where((e) => e(e('t.valor', '-', e.ref('t.pago')), '>=', valor))
-  if (busca?.trim()) found = found.where(sql<boolean>`t.busca like ${containsPattern(busca)} escape '\\'`)
+  if (busca?.trim()) found = found.where(matches('t.busca', busca))
   const rows = await found
     .orderBy(sql`case when t.valor - t.pago = ${valor} then 0 else 1 end`)
     .orderBy('t.data_vencimento', 'desc')

@@ -8,6 +8,7 @@ import { toReais } from '#server/platform/db/money.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
 import { api, inTransaction } from '#server/platform/http/dispatch.ts'
+import { sendPage } from '#server/platform/http/page.ts'
 import { alvosOf, candidatasOf } from './alvos-queries.ts'
 import { conhecidasOf, deleteOpenLinhas, insertExtratos } from './import-queries.ts'
 import { type ContaLida, type ExtratoLido, ExtratoRecusado, readOfx } from './ofx.ts'
@@ -29,11 +30,9 @@ const on = api.extratos
 const says = financeiroMessages.extrato
 
 export const extratosHandlers = on.router({
-  list: on.list.handler(async ({ context: { db, resHeaders }, input }) => {
-    const { rows, total } = await listExtratos(db, input)
-    resHeaders.set('x-total-count', String(total))
-    return rows
-  }),
+  list: on.list.handler(async ({ context: { db, resHeaders }, input }) =>
+    sendPage(resHeaders, await listExtratos(db, input)),
+  ),
 
   previa: on.previa.handler(({ context: { db }, input }) => previewOf(db, opened(input.conteudo).lido)),
 
@@ -61,11 +60,9 @@ export const extratosHandlers = on.router({
     return getExtrato(db, id)
   }),
 
-  linhas: on.linhas.handler(async ({ context: { db, resHeaders }, input }) => {
-    const { rows, total } = await listLinhas(db, input)
-    resHeaders.set('x-total-count', String(total))
-    return rows
-  }),
+  linhas: on.linhas.handler(async ({ context: { db, resHeaders }, input }) =>
+    sendPage(resHeaders, await listLinhas(db, input)),
+  ),
 
   resumo: on.resumo.handler(({ context: { db } }) => resumo(db)),
 

@@ -3,6 +3,8 @@ import type { Extrato, LinhaDeExtrato, Situacao, Sugestao } from '#contract/mone
 import { nomeDoBanco } from '#contract/money/rules/bancos.ts'
 import { listClosedMonths } from '#server/money/fechamentos/queries.ts'
 import { toReais } from '#server/platform/db/money.ts'
+import { countRows, findPage, type Page } from '#server/platform/db/page.ts'
+import { updateVersioned } from '#server/platform/db/records.ts'
 import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { toWireInstant, toWireInstantOrNull } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
@@ -110,21 +112,17 @@ export async function getLinha(db: ReadDb, id: number): Promise<LinhaDeExtrato> 
 /** A page of the lines in this state, newest first, and the number of all. */
 export async function listLinhas(
   db: ReadDb,
-  { situacao, limit, offset }: { situacao: Situacao; limit: number; offset: number },
-): Promise<{ rows: LinhaDeExtrato[]; total: number }> {
+  { situacao, ...page }: { situacao: Situacao; limit: number; offset: number },
+): Promise<Page<LinhaDeExtrato>> {
   const matching = lines(db)
     .where('l.pagamento_id', situacao === 'conciliada' ? 'is not' : 'is', null)
     .where('l.ignorada', situacao === 'ignorada' ? 'is not' : 'is', null)
-  const { total } = await matching.select((e) => e.fn.countAll().as('total')).executeTakeFirstOrThrow()
-  const rows = await matching
-    .select(columns)
-    .orderBy('l.data', 'desc')
-    .orderBy('l.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
+  const { rows, total } = await findPage(
+    matching.select(columns).orderBy('l.data', 'desc').orderBy('l.id', 'desc'),
+    page,
+  )
   const { found } = situacao === 'aberta' ? await suggestions(db) : { found: undefined }
-  return { rows: rows.map((row) => toLinha(row, found?.get(row.id) ?? [])), total: Number(total) }
+  return { rows: rows.map((row) => toLinha(row, found?.get(row.id) ?? [])), total }
 }
 
 /** Lines that are neither reconciled nor ignored. */
@@ -179,14 +177,8 @@ export async function closeLinha(
 }
 
 /** Reopens a line. Does not reverse the payment that was created for it; the caller does. */
-export async function reopenLinha(db: WriteDb, id: number): Promise<void> {
-  await db
-    .updateTable('linhas_extrato')
-    .set({ pagamento_id: null, criou: null, ignorada: null })
-    .set((e) => ({ versao: e('versao', '+', 1) }))
-    .where('id', '=', id)
-    .execute()
-}
+export const reopenLinha = (db: WriteDb, id: number): Promise<boolean> =>
+  updateVersioned(db, 'linhas_extrato', { id, values: { pagamento_id: null, criou: null, ignorada: null } })
 
 const statements = (db: ReadDb) =>
   db
@@ -211,12 +203,9 @@ function toExtrato(row: Awaited<ReturnType<ReturnType<typeof statements>['execut
 }
 
 export async function listExtratos(db: ReadDb, { limit, offset }: { limit: number; offset: number }) {
-  const { total } = await db
-    .selectFrom('extratos')
-    .select((e) => e.fn.countAll().as('total'))
-    .executeTakeFirstOrThrow()
+  const total = await countRows(db.selectFrom('extratos'))
   const rows = await statements(db).orderBy('x.id', 'desc').limit(limit).offset(offset).execute()
-  return { rows: rows.map(toExtrato), total: Number(total) }
+  return { rows: rows.map(toExtrato), total }
 }
 
 export async function getExtrato(db: ReadDb, id: number): Promise<Extrato> {

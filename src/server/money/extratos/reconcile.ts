@@ -90,24 +90,15 @@ async function pay(context: HandlerContext, row: Row, transacao: Transacao): Pro
   await closeWith(context.db, row, { pagamento_id, criou: 'pagamento' })
 }
 
-async function makePayment(
-  { db, user, now }: HandlerContext,
-  row: Row,
-  transacao_id: number,
-): Promise<number> {
-  const pagamento_id = await insertPagamento(
-    db,
-    user,
-    {
-      transacao_id,
-      valor: Math.abs(row.valor),
-      data: row.data,
-      forma: formaOf({ ...row, cartao: row.cartao === 1 }),
-      observacao: `Extrato: ${row.memo}`.slice(0, 200).toWellFormed(),
-    },
-    now,
-  )
-  await updatePaymentState(db, transacao_id, now)
+async function makePayment(context: HandlerContext, row: Row, transacao_id: number): Promise<number> {
+  const pagamento_id = await insertPagamento(context, {
+    transacao_id,
+    valor: Math.abs(row.valor),
+    data: row.data,
+    forma: formaOf({ ...row, cartao: row.cartao === 1 }),
+    observacao: `Extrato: ${row.memo}`.slice(0, 200).toWellFormed(),
+  })
+  await updatePaymentState(context.db, transacao_id, context.now)
   return pagamento_id
 }
 

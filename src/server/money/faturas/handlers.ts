@@ -5,17 +5,16 @@ import { toReais } from '#server/platform/db/money.ts'
 import { today } from '#server/platform/db/time.ts'
 import { conflict } from '#server/platform/errors.ts'
 import { api } from '#server/platform/http/dispatch.ts'
+import { sendPage } from '#server/platform/http/page.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
 import { getFatura, listFaturas, sumFaturas } from './queries.ts'
 
 const on = api.faturas
 
 export const faturasHandlers = on.router({
-  list: on.list.handler(async ({ context: { db, user, now, resHeaders }, input }) => {
-    const { rows, total } = await listFaturas(db, user, { ...input, hoje: today(now) })
-    resHeaders.set('x-total-count', String(total))
-    return rows
-  }),
+  list: on.list.handler(async ({ context: { db, user, now, resHeaders }, input }) =>
+    sendPage(resHeaders, await listFaturas(db, user, { ...input, hoje: today(now) })),
+  ),
 
   resumo: on.resumo.handler(async ({ context: { db, user, now } }) => {
     const { saldo, ...counts } = await sumFaturas(db, user, today(now))

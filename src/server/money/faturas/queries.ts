@@ -4,6 +4,7 @@ import { listValidRecibos } from '#server/money/recibos/queries.ts'
 import { notDeleted } from '#server/money/transacoes-financeiras/queries.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import { toReais } from '#server/platform/db/money.ts'
+import { findPage } from '#server/platform/db/page.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
 import { notFound } from '#server/platform/errors.ts'
 
@@ -34,20 +35,19 @@ interface Filter {
 export async function listFaturas(db: ReadDb, user: Visitor, { hoje, ...filter }: Filter & { hoje: string }) {
   const open = filter.situacao === 'abertas'
   const found = invoicesOf(db, user).where('t.status', '=', open ? 'pendente' : 'pago')
-  const { total } = await found.select((e) => e.fn.countAll().as('total')).executeTakeFirstOrThrow()
-  const rows = await shown(found)
-    .orderBy(open ? 't.data_vencimento' : 't.data_pagamento', open ? 'asc' : 'desc')
-    .orderBy('t.id', open ? 'asc' : 'desc')
-    .limit(filter.limit)
-    .offset(filter.offset)
-    .execute()
+  const { rows, total } = await findPage(
+    shown(found)
+      .orderBy(open ? 't.data_vencimento' : 't.data_pagamento', open ? 'asc' : 'desc')
+      .orderBy('t.id', open ? 'asc' : 'desc'),
+    filter,
+  )
   const receipts = await listValidRecibos(
     db,
     user,
     rows.map(({ id }) => id),
   )
   const toOne = (row: Row) => ({ ...toFatura(row, hoje), recibos: receipts.get(row.id) ?? [] })
-  return { rows: rows.map(toOne), total: Number(total) }
+  return { rows: rows.map(toOne), total }
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number]

@@ -19,10 +19,11 @@ export const fechamentosHandlers = on.router({
 
   get: on.get.handler(({ context: { db }, input: { mes } }) => getSituacaoDoMes(db, mes)),
 
-  create: on.create.handler(async ({ context: { db, user, now }, input: { mes } }) => {
+  create: on.create.handler(async ({ context, input: { mes } }) => {
+    const { db, now } = context
     if (mes > today(now).slice(0, 7)) throw invalid('mes', says.futuro)
     if (await isClosed(db, mes)) throw conflict(says.jaFechado(mes))
-    return getFechamento(db, await insertFechamento(db, user, mes, now))
+    return getFechamento(db, await insertFechamento(context, mes))
   }),
 
   reabrir: on.reabrir.handler(async ({ context: { db, user, now }, input: { id, motivo } }) => {

@@ -3,12 +3,12 @@ import type { Tipo } from '#contract/money/endpoints/categorias-financeiras.ts'
 import type { Fechamento, SituacaoDoMes } from '#contract/money/endpoints/fechamentos.ts'
 import { daysOf } from '#contract/money/rules/figuras.ts'
 import { dueIn } from '#server/money/transacoes-financeiras/queries.ts'
-import type { Visitor } from '#server/platform/auth/session.ts'
 import { toReais } from '#server/platform/db/money.ts'
 import { insertRow } from '#server/platform/db/records.ts'
 import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored, toWireInstant, toWireInstantOrNull } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
+import type { AuthorContext } from '#server/platform/http/call.ts'
 
 // No user filter: the endpoint declarations admit only admins, who see every month.
 const closings = (db: ReadDb) =>
@@ -76,12 +76,7 @@ async function pending(db: ReadDb, mes: string, tipo: Tipo) {
   return { quantas: Number(quantas), falta: toReais(falta) }
 }
 
-export async function insertFechamento(
-  db: WriteDb,
-  user: Visitor,
-  mes: string,
-  now: Temporal.Instant,
-): Promise<number> {
+export async function insertFechamento({ db, user, now }: AuthorContext, mes: string): Promise<number> {
   return insertRow(db, 'fechamentos', {
     mes,
     usuario_id: user.id,

@@ -99,8 +99,8 @@ function write({ app, ana }: Agency, given: Awaited<ReturnType<typeof furnished>
     for (const { share, on, back } of one.payments) {
       const paid = Math.max(1, Math.round(rest * share))
       if (paid > rest) break
-      const user = { id: ana.id, name: 'Ana' } as Parameters<typeof insertPagamento>[1]
-      const payment = await insertPagamento(db, user, { transacao_id: id, valor: paid, data: on }, now)
+      const user = { id: ana.id, name: 'Ana' } as Parameters<typeof insertPagamento>[0]['user']
+      const payment = await insertPagamento({ db, user, now }, { transacao_id: id, valor: paid, data: on })
       if (back) await estornar(db, [payment], now)
       else rest -= paid
     }

@@ -3,6 +3,7 @@ import { getNota } from '#server/money/transacoes-financeiras/nota-queries.ts'
 import { getTransacao } from '#server/money/transacoes-financeiras/queries.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import { api } from '#server/platform/http/dispatch.ts'
+import { sendPage } from '#server/platform/http/page.ts'
 import { dropNota, listMissing, setNota } from './queries.ts'
 
 const on = api.notas
@@ -13,7 +14,7 @@ export const notasHandlers = on.router({
   set: on.set.handler(async ({ context: { db, now }, input: { id, ...nota } }) => {
     const { tipo } = await getTransacao(db, id)
     if (tipo !== 'receita') throw conflict(financeiroMessages.nota.soReceita)
-    await setNota(db, id, nota, now)
+    await setNota(db, { ...nota, id }, now)
     return { ...nota, chave: nota.chave || null }
   }),
 
@@ -22,9 +23,7 @@ export const notasHandlers = on.router({
     if (!(await dropNota(db, id))) throw notFound()
   }),
 
-  missing: on.missing.handler(async ({ context: { db, resHeaders }, input }) => {
-    const { rows, total } = await listMissing(db, input)
-    resHeaders.set('x-total-count', String(total))
-    return rows
-  }),
+  missing: on.missing.handler(async ({ context: { db, resHeaders }, input }) =>
+    sendPage(resHeaders, await listMissing(db, input)),
+  ),
 })

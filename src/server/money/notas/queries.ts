@@ -3,10 +3,15 @@ import type { NovaNota } from '#contract/money/endpoints/notas.ts'
 import type { Transacao } from '#contract/money/endpoints/transacoes-financeiras.ts'
 import { columns, toTransacao, withCategoria } from '#server/money/transacoes-financeiras/queries.ts'
 import { toCentavos } from '#server/platform/db/money.ts'
+import { findPage, type Page } from '#server/platform/db/page.ts'
 import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
 
-export async function setNota(db: WriteDb, id: number, nota: NovaNota, now: Temporal.Instant): Promise<void> {
+export async function setNota(
+  db: WriteDb,
+  { id, ...nota }: NovaNota & { id: number },
+  now: Temporal.Instant,
+): Promise<void> {
   const values = {
     numero: nota.numero,
     chave: nota.chave || null,
@@ -36,17 +41,9 @@ const withoutNota = (db: ReadDb) =>
 /** A page of the receitas with payments and without a nota, and the number of all. */
 export async function listMissing(
   db: ReadDb,
-  { offset, limit }: { offset: number; limit: number },
-): Promise<{ rows: Transacao[]; total: number }> {
-  const { total } = await withoutNota(db)
-    .select((e) => e.fn.countAll().as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await withoutNota(db)
-    .select(columns)
-    .orderBy('t.data_vencimento', 'desc')
-    .orderBy('t.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  return { rows: rows.map(toTransacao), total: Number(total) }
+  page: { offset: number; limit: number },
+): Promise<Page<Transacao>> {
+  const found = withoutNota(db).select(columns).orderBy('t.data_vencimento', 'desc').orderBy('t.id', 'desc')
+  const { rows, total } = await findPage(found, page)
+  return { rows: rows.map(toTransacao), total }
 }

@@ -18,7 +18,7 @@ export const pagamentosHandlers = on.router({
   list: on.list.handler(({ context: { db }, input: { id } }) => listPagamentos(db, id)),
 
   create: on.create.handler(async ({ context, input: { id, versao, ...given } }) => {
-    const { db, user, now, trail } = context
+    const { db, now, trail } = context
     refuseMoreThanOpen(await getAtVersion(db, id, versao), given.valor)
     if (given.data > today(now)) throw invalid('data', says.futuro)
 
@@ -27,7 +27,7 @@ export const pagamentosHandlers = on.router({
     if (before) trail.before = before
     const observacao = given.observacao || null
     const payment = { transacao_id: id, data: given.data, valor: toCentavos(given.valor), observacao }
-    const made = await insertPagamento(db, user, { ...payment, forma: given.forma ?? null }, now)
+    const made = await insertPagamento(context, { ...payment, forma: given.forma ?? null })
     await updatePaymentState(db, id, now)
     return getPagamento(db, id, made)
   }),

@@ -1,14 +1,15 @@
 import type { Transacao } from '#contract/money/endpoints/transacoes-financeiras.ts'
 import {
   columns,
+  editedAt,
   insertTransacao,
   notDeleted,
   toTransacao,
   type Values,
   withCategoria,
 } from '#server/money/transacoes-financeiras/queries.ts'
+import { updateVersioned } from '#server/platform/db/records.ts'
 import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
-import { toStored } from '#server/platform/db/time.ts'
 
 export interface Part {
   parcela: number
@@ -65,10 +66,5 @@ export async function updateParcela(
   { id, ...changes }: { id: number; valor: number; categoria_id: number },
   now: Temporal.Instant,
 ): Promise<void> {
-  await db
-    .updateTable('transacoes_financeiras')
-    .set({ ...changes, editada_em: toStored(now), atualizado_em: toStored(now) })
-    .set((e) => ({ versao: e('versao', '+', 1) }))
-    .where('id', '=', id)
-    .execute()
+  await updateVersioned(db, 'transacoes_financeiras', { id, values: { ...changes, ...editedAt(now) } })
 }

@@ -1,10 +1,9 @@
 import { financeiroMessages } from '#contract/money/messages/financeiro.ts'
 import { countAddressAttempt } from '#server/platform/auth/throttle.ts'
-import type { ReadDb } from '#server/platform/db/schema.ts'
 import { today } from '#server/platform/db/time.ts'
 import { conflict } from '#server/platform/errors.ts'
-import type { HandlerContext } from '#server/platform/http/call.ts'
 import { api } from '#server/platform/http/dispatch.ts'
+import { sendPage } from '#server/platform/http/page.ts'
 import { enqueue } from '#server/platform/mail/queries.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
 import { issueRecibo } from './issuing.ts'
@@ -16,21 +15,19 @@ import { cancelRecibo, codeOf, findByCode, getContents, getRecibo, listAnos, lis
 const on = api.recibos
 
 export const recibosHandlers = on.router({
-  list: on.list.handler(async ({ context: { db, user, app, resHeaders }, input }) => {
-    const { rows, total } = await listRecibos(db, user, input, app.config.baseUrl)
-    resHeaders.set('x-total-count', String(total))
-    return rows
-  }),
+  list: on.list.handler(async ({ context, input }) =>
+    sendPage(context.resHeaders, await listRecibos(context, input)),
+  ),
 
   anos: on.anos.handler(({ context: { db } }) => listAnos(db)),
 
-  aEmitir: on.aEmitir.handler(async ({ context: { db, now, resHeaders }, input }) => {
-    const { rows, total } = await listSemRecibo(db, { ...input, hoje: today(now) })
-    resHeaders.set('x-total-count', String(total))
-    return rows
-  }),
+  aEmitir: on.aEmitir.handler(async ({ context: { db, now, resHeaders }, input }) =>
+    sendPage(resHeaders, await listSemRecibo(db, { ...input, hoje: today(now) })),
+  ),
 
-  create: on.create.handler(async ({ context, input }) => recibo(context, await issueRecibo(context, input))),
+  create: on.create.handler(async ({ context, input }) =>
+    getRecibo(context, await issueRecibo(context, input)),
+  ),
 
   pdf: on.pdf.handler(async ({ context: { db, user, app, resHeaders }, input: { id } }) => {
     const { name, bytes } = await paperOf(app, await getContents(db, user, id))
@@ -39,15 +36,14 @@ export const recibosHandlers = on.router({
   }),
 
   cancelar: on.cancelar.handler(async ({ context, input }) => {
-    const { db, user, now } = context
-    await recibo(context, input.id)
-    if (!(await cancelRecibo(db, user, input, now))) throw conflict(financeiroMessages.recibo.jaCancelado)
-    return recibo(context, input.id)
+    await getRecibo(context, input.id)
+    if (!(await cancelRecibo(context, input))) throw conflict(financeiroMessages.recibo.jaCancelado)
+    return getRecibo(context, input.id)
   }),
 
   enviar: on.enviar.handler(async ({ context, input: { id, para } }) => {
     const { db, now } = context
-    const sent = await recibo(context, id)
+    const sent = await getRecibo(context, id)
     if (sent.status === 'cancelado') throw conflict(financeiroMessages.recibo.canceladoNaoVai)
     await enqueue(db, receiptMail(sent, para, await getConfiguracoes(db)), now)
     return sent
@@ -58,6 +54,3 @@ export const recibosHandlers = on.router({
     return findByCode(db, codeOf(codigo))
   }),
 })
-
-const recibo = ({ db, user, app }: HandlerContext<ReadDb>, id: number) =>
-  getRecibo(db, user, id, app.config.baseUrl)

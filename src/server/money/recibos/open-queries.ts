@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import type { PagamentoSemRecibo } from '#contract/money/endpoints/recibos.ts'
 import { toReais } from '#server/platform/db/money.ts'
+import { findPage } from '#server/platform/db/page.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
-import { containsPattern } from '#server/platform/db/text.ts'
+import { matches } from '#server/platform/db/text.ts'
 
 interface Filter {
   hoje: string
@@ -17,18 +17,15 @@ interface Filter {
  * only admins.
  */
 export async function listSemRecibo(db: ReadDb, filter: Filter) {
-  const { total } = await open(db, filter)
-    .select((e) => e.fn.countAll().as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await open(db, filter)
-    .select(['p.id as pagamento_id', 'p.transacao_id', 'p.valor', 'p.data as data_pagamento'])
-    .select(['t.pessoa_nome as pagador_nome', 't.descricao', 't.valor as total'])
-    .orderBy('p.data', 'desc')
-    .orderBy('p.id', 'desc')
-    .limit(filter.limit)
-    .offset(filter.offset)
-    .execute()
-  return { rows: rows.map(toWire), total: Number(total) }
+  const { rows, total } = await findPage(
+    open(db, filter)
+      .select(['p.id as pagamento_id', 'p.transacao_id', 'p.valor', 'p.data as data_pagamento'])
+      .select(['t.pessoa_nome as pagador_nome', 't.descricao', 't.valor as total'])
+      .orderBy('p.data', 'desc')
+      .orderBy('p.id', 'desc'),
+    filter,
+  )
+  return { rows: rows.map(toWire), total }
 }
 
 function open(db: ReadDb, { hoje, busca, transacao_id }: Filter) {
@@ -49,7 +46,7 @@ function open(db: ReadDb, { hoje, busca, transacao_id }: Filter) {
         ),
       ),
     )
-  if (busca) found = found.where(sql<boolean>`t.busca like ${containsPattern(busca)} escape '\\'`)
+  if (busca) found = found.where(matches('t.busca', busca))
   if (transacao_id) found = found.where('t.id', '=', transacao_id)
   return found
 }

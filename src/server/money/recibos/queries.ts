@@ -10,12 +10,14 @@ import {
 import { numeroOf } from '#server/money/transacoes-financeiras/recibo-queries.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import { toReais } from '#server/platform/db/money.ts'
+import { findPage, type Page } from '#server/platform/db/page.ts'
 import type { RecibosTable } from '#server/platform/db/recibos-schema.ts'
 import { insertRow } from '#server/platform/db/records.ts'
 import type { ReadDb, Schema, WriteDb } from '#server/platform/db/schema.ts'
-import { containsPattern, normalise } from '#server/platform/db/text.ts'
+import { matches, normalise } from '#server/platform/db/text.ts'
 import { toStored, toWireInstant, toWireInstantOrNull } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
+import type { AuthorContext, HandlerContext } from '#server/platform/http/call.ts'
 import { masked } from './words.ts'
 
 /**
@@ -30,27 +32,25 @@ function visibleTo(db: ReadDb, user: Visitor) {
     .where('c.excluido_em', 'is', null)
 }
 
+type Context = Pick<HandlerContext<ReadDb>, 'db' | 'user' | 'app'>
 type Filter = z.output<NonNullable<(typeof recibos.list)['~orpc']['inputSchema']>>
 
 /** A page of the receipts, newest first, and the number of all. */
-export async function listRecibos(db: ReadDb, user: Visitor, filter: Filter, baseUrl: string) {
-  const { total } = await matching(db, user, filter)
-    .select((e) => e.fn.countAll().as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await shown(matching(db, user, filter))
-    .orderBy('r.ano', 'desc')
-    .orderBy('r.numero', 'desc')
-    .limit(filter.limit)
-    .offset(filter.offset)
-    .execute()
-  return { rows: rows.map((row) => toRecibo(row, baseUrl)), total: Number(total) }
+export async function listRecibos({ db, user, app }: Context, filter: Filter): Promise<Page<Recibo>> {
+  const { rows, total } = await findPage(
+    shown(matching(db, user, filter))
+      .orderBy('r.ano', 'desc')
+      .orderBy('r.numero', 'desc'),
+    filter,
+  )
+  return { rows: rows.map((row) => toRecibo(row, app)), total }
 }
 
 function matching(db: ReadDb, user: Visitor, { ano, mes, busca, status, transacao_id }: Filter) {
   let found = visibleTo(db, user)
   if (ano) found = found.where('r.ano', '=', ano)
   if (mes) found = found.where(sql<boolean>`substr(r.data_emissao, 6, 2) = ${String(mes).padStart(2, '0')}`)
-  if (busca) found = found.where(sql<boolean>`r.busca like ${containsPattern(busca)} escape '\\'`)
+  if (busca) found = found.where(matches('r.busca', busca))
   if (status) found = found.where('r.cancelado_em', status === 'valido' ? 'is' : 'is not', null)
   if (transacao_id) found = found.where('r.transacao_id', '=', transacao_id)
   return found
@@ -82,7 +82,7 @@ const shown = (rows: ReturnType<typeof visibleTo>) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number]
 
-function toRecibo({ codigo, ...row }: Row, baseUrl: string): Recibo {
+function toRecibo({ codigo, ...row }: Row, { config }: Context['app']): Recibo {
   return {
     ...row,
     numero: numeroOf(row),
@@ -90,13 +90,13 @@ function toRecibo({ codigo, ...row }: Row, baseUrl: string): Recibo {
     status: row.cancelado_em ? 'cancelado' : 'valido',
     emitido_em: toWireInstant(row.emitido_em),
     cancelado_em: toWireInstantOrNull(row.cancelado_em),
-    verificacao: baseUrl + enderecoDeVerificacao(codigo),
+    verificacao: config.baseUrl + enderecoDeVerificacao(codigo),
   }
 }
 
-export async function getRecibo(db: ReadDb, user: Visitor, id: number, baseUrl: string): Promise<Recibo> {
+export async function getRecibo({ db, user, app }: Context, id: number): Promise<Recibo> {
   const row = await shown(visibleTo(db, user)).where('r.id', '=', id).executeTakeFirstOrThrow(notFound)
-  return toRecibo(row, baseUrl)
+  return toRecibo(row, app)
 }
 
 interface Numbered {
@@ -176,10 +176,8 @@ export const codeOf = (typed: string): string =>
 
 /** @returns false if it is already cancelled */
 export async function cancelRecibo(
-  db: WriteDb,
-  user: Visitor,
+  { db, user, now }: AuthorContext,
   { id, motivo }: { id: number; motivo: string },
-  now: Temporal.Instant,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('recibos')

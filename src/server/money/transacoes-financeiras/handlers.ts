@@ -1,6 +1,7 @@
 import { csvAnswer } from '#server/platform/csv.ts'
 import { today } from '#server/platform/db/time.ts'
 import { api } from '#server/platform/http/dispatch.ts'
+import { sendPage } from '#server/platform/http/page.ts'
 import { getAtVersion } from './at-version.ts'
 import { exportLines } from './export.ts'
 import { withPaidIn } from './figure-queries.ts'
@@ -31,11 +32,9 @@ export const transacoesFinanceirasHandlers = on.router({
     toResumo(await totalsOf(db, await chooseNameSearch(db, filterOf(input, today(now))))),
   ),
 
-  vencidas: on.vencidas.handler(async ({ context: { db, now, resHeaders } }) => {
-    const { rows, total } = await listVencidas(db, today(now))
-    resHeaders.set('x-total-count', String(total))
-    return rows
-  }),
+  vencidas: on.vencidas.handler(async ({ context: { db, now, resHeaders } }) =>
+    sendPage(resHeaders, await listVencidas(db, today(now))),
+  ),
 
   pagar: on.pagar.handler(({ context, input: { transacoes, data_pagamento } }) =>
     payAll(context, transacoes, data_pagamento ?? today(context.now)),

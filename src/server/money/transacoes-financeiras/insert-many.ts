@@ -1,6 +1,5 @@
-import type { Visitor } from '#server/platform/auth/session.ts'
 import { inParts, yieldToEventLoop } from '#server/platform/db/parts.ts'
-import type { WriteDb } from '#server/platform/db/schema.ts'
+import type { AuthorContext } from '#server/platform/http/call.ts'
 import { insertPagamentos } from './pagamentos-queries.ts'
 import { type NewTransacao, rowOf, stateOf } from './queries.ts'
 
@@ -11,19 +10,15 @@ export interface Line {
 }
 
 /** Inserts many transactions in a few statements, with a payment for each paid one. */
-export async function insertTransacoes(
-  db: WriteDb,
-  user: Visitor,
-  lines: Line[],
-  now: Temporal.Instant,
-): Promise<void> {
+export async function insertTransacoes(context: AuthorContext, lines: Line[]): Promise<void> {
   for (const part of inParts(lines)) {
-    await insertPart(db, user, part, now)
+    await insertPart(context, part)
     await yieldToEventLoop()
   }
 }
 
-async function insertPart(db: WriteDb, user: Visitor, part: Line[], now: Temporal.Instant): Promise<void> {
+async function insertPart(context: AuthorContext, part: Line[]): Promise<void> {
+  const { db, now } = context
   const made = await db
     .insertInto('transacoes_financeiras')
     .values(
@@ -34,7 +29,7 @@ async function insertPart(db: WriteDb, user: Visitor, part: Line[], now: Tempora
   const payments = made.flatMap(({ id, pago, data_pagamento }) =>
     data_pagamento === null ? [] : [{ transacao_id: id, valor: pago, data: data_pagamento }],
   )
-  await insertPagamentos(db, user, payments, now)
+  await insertPagamentos(context, payments)
 }
 
 const paymentsOf = ({ values: { valor }, paga_em }: Line) =>

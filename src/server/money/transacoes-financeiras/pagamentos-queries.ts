@@ -1,9 +1,9 @@
 import type { Forma } from '#contract/money/endpoints/pagamentos.ts'
-import type { Visitor } from '#server/platform/auth/session.ts'
 import { insertRow } from '#server/platform/db/records.ts'
 import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
+import type { AuthorContext } from '#server/platform/http/call.ts'
 import { refuseReceipted } from './recibo-queries.ts'
 
 /** The payments of a transaction that are not reversed, in the order of their creation. */
@@ -29,9 +29,8 @@ export interface NovoPagamento {
 }
 
 const rowOf = (
-  user: Visitor,
+  { user, now }: AuthorContext,
   { forma = null, observacao = null, ...values }: NovoPagamento,
-  now: Temporal.Instant,
 ) => ({
   ...values,
   forma,
@@ -39,31 +38,19 @@ const rowOf = (
   usuario_id: user.id,
   usuario_nome: user.name,
   criado_em: toStored(now),
-  estornado_em: null,
 })
 
 /**
  * Inserts a payment. Call `settle` for the transaction afterwards, which updates its status and amount paid.
  */
-export async function insertPagamento(
-  db: WriteDb,
-  user: Visitor,
-  payment: NovoPagamento,
-  now: Temporal.Instant,
-): Promise<number> {
-  return insertRow(db, 'pagamentos', rowOf(user, payment, now))
-}
+export const insertPagamento = (context: AuthorContext, payment: NovoPagamento): Promise<number> =>
+  insertRow(context.db, 'pagamentos', rowOf(context, payment))
 
 /** Inserts the payments of transactions that were inserted as paid; their status needs no `settle`. */
-export async function insertPagamentos(
-  db: WriteDb,
-  user: Visitor,
-  payments: NovoPagamento[],
-  now: Temporal.Instant,
-): Promise<void> {
+export async function insertPagamentos(context: AuthorContext, payments: NovoPagamento[]): Promise<void> {
   if (payments.length === 0) return
-  const rows = payments.map((payment) => rowOf(user, payment, now))
-  await db.insertInto('pagamentos').values(rows).execute()
+  const rows = payments.map((payment) => rowOf(context, payment))
+  await context.db.insertInto('pagamentos').values(rows).execute()
 }
 
 /**

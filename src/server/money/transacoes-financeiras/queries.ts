@@ -3,7 +3,7 @@ import type { Transacao } from '#contract/money/endpoints/transacoes-financeiras
 import type { Periodo } from '#contract/money/rules/figuras.ts'
 import type { TransacoesFinanceirasTable } from '#server/platform/db/financeiro-schema.ts'
 import { toReais } from '#server/platform/db/money.ts'
-import { insertRow } from '#server/platform/db/records.ts'
+import { insertRow, softDelete, updateVersioned } from '#server/platform/db/records.ts'
 import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { DESCRICAO_DOBRADA_MAX, NOME_DOBRADO_MAX, normalise } from '#server/platform/db/text.ts'
 import { toStored } from '#server/platform/db/time.ts'
@@ -90,14 +90,6 @@ export type NewTransacao = Values & Partial<Pick<TransacoesFinanceirasTable, Ori
 export function rowOf(values: NewTransacao, now: Temporal.Instant) {
   const at = toStored(now)
   return {
-    parcela: null,
-    parcelas: null,
-    parcelamento_id: null,
-    conta_fixa_id: null,
-    competencia: null,
-    importacao_id: null,
-    editada_em: null,
-    excluido_em: null,
     ...values,
     pago: 0,
     status: 'pendente' as const,
@@ -123,17 +115,21 @@ type Origin = 'parcela' | 'parcelas' | 'parcelamento_id' | 'conta_fixa_id' | 'co
  */
 export async function updateTransacao(
   db: WriteDb,
-  id: number,
-  values: Values,
+  { id, values }: { id: number; values: Values },
   now: Temporal.Instant,
 ): Promise<void> {
-  await db
-    .updateTable('transacoes_financeiras')
-    .set({ ...values, ...stateOf(values.valor, await listActivePagamentos(db, id)), ...folded(values) })
-    .set((e) => ({ editada_em: toStored(now), atualizado_em: toStored(now), versao: e('versao', '+', 1) }))
-    .where('id', '=', id)
-    .execute()
+  const state = stateOf(values.valor, await listActivePagamentos(db, id))
+  await updateVersioned(db, 'transacoes_financeiras', {
+    id,
+    values: { ...values, ...state, ...folded(values), ...editedAt(now) },
+  })
 }
+
+/** The columns that tell that a person edited the transaction. */
+export const editedAt = (now: Temporal.Instant) => ({
+  editada_em: toStored(now),
+  atualizado_em: toStored(now),
+})
 
 /**
  * Derives amount paid, status and payment date from the payments: paid if they add up to the value, on the
@@ -166,8 +162,8 @@ export async function updatePaymentState(db: WriteDb, id: number, now: Temporal.
     .executeTakeFirstOrThrow(notFound)
   await db
     .updateTable('transacoes_financeiras')
-    .set(stateOf(valor, await listActivePagamentos(db, id)))
-    .set((e) => ({ editada_em: toStored(now), atualizado_em: toStored(now), versao: e('versao', '+', 1) }))
+    .set({ ...stateOf(valor, await listActivePagamentos(db, id)), ...editedAt(now) })
+    .set((e) => ({ versao: e('versao', '+', 1) }))
     .where('id', '=', id)
     .execute()
 }
@@ -178,11 +174,7 @@ export async function updatePaymentState(db: WriteDb, id: number, now: Temporal.
  */
 export async function binTransacao(db: WriteDb, id: number, now: Temporal.Instant): Promise<void> {
   await refuseWithReceipt(db, id)
-  await db
-    .updateTable('transacoes_financeiras')
-    .set({ excluido_em: toStored(now) })
-    .where('id', '=', id)
-    .execute()
+  await softDelete(db, 'transacoes_financeiras', { id, now })
 }
 
 /**

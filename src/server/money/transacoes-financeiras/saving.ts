@@ -38,10 +38,10 @@ export async function valuesOf(context: HandlerContext, given: NovaTransacao): P
 
 /** Records a payment of the open amount on the given date. */
 export async function payOpenAmount(context: HandlerContext, id: number, data: string): Promise<Transacao> {
-  const { db, user, now } = context
+  const { db, now } = context
   const { valor } = await getTransacao(db, id)
   const rest = toCentavos(valor) - sumOf(await listActivePagamentos(db, id))
-  if (rest > 0) await insertPagamento(db, user, { transacao_id: id, valor: rest, data }, now)
+  if (rest > 0) await insertPagamento(context, { transacao_id: id, valor: rest, data })
   await updatePaymentState(db, id, now)
   return getTransacao(db, id)
 }
@@ -79,7 +79,7 @@ export async function saveEdit(
   if (before.status === 'pago' && data && only && !another)
     await updatePagamento(db, only.id, { valor: values.valor, data })
   else refuseAgainst(before, { ...values, data, pago: sumOf(payments) })
-  await updateTransacao(db, id, values, now)
+  await updateTransacao(db, { id, values }, now)
   return data ? payOpenAmount(context, id, data) : getTransacao(db, id)
 }
 

@@ -15,13 +15,13 @@ export const importacoesHandlers = on.router({
   list: on.list.handler(({ context: { db }, input: { tipo, sha256 } }) => listImportacoes(db, tipo, sha256)),
 
   transacoes: on.transacoes.handler(async ({ context, input }) => {
-    const { db, user, now } = context
+    const { db } = context
     const { lines: ready, wrong } = await validateLinhas(db, input)
     const lines = new Set(Object.keys(wrong).map((key) => key.split('.')[1]))
     if (lines.size > 0) throw invalidFields(says.linhas(lines.size), wrong)
     const id = await insertImportacao(context, fileOf('transacoes', input))
     const own = ready.map(({ values, paga_em }) => ({ values: { ...values, importacao_id: id }, paga_em }))
-    await insertTransacoes(db, user, own, now)
+    await insertTransacoes(context, own)
     const billed = ready.filter(({ values }) => values.tipo === 'receita')
     const unseen = await withoutAccess(
       db,

@@ -5,7 +5,7 @@ import { insertRow } from '#server/platform/db/records.ts'
 import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored, toWireInstant, toWireInstantOrNull } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
-import type { HandlerContext } from '#server/platform/http/call.ts'
+import type { AuthorContext } from '#server/platform/http/call.ts'
 
 const LATEST = 20
 const ours = ['transacoes', 'clientes', 'fornecedores'] as const
@@ -46,10 +46,7 @@ interface File {
   linhas: number
 }
 
-export async function insertImportacao(
-  { db, user, now }: Pick<HandlerContext, 'db' | 'user' | 'now'>,
-  file: File,
-): Promise<number> {
+export async function insertImportacao({ db, user, now }: AuthorContext, file: File): Promise<number> {
   return insertRow(db, 'importacoes', {
     ...file,
     usuario_id: user.id,

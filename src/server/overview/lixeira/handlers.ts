@@ -1,17 +1,16 @@
 import { canRestore } from '#contract/overview/rules/lixeira.ts'
 import { forbidden, notFound } from '#server/platform/errors.ts'
 import { api } from '#server/platform/http/dispatch.ts'
+import { sendPage } from '#server/platform/http/page.ts'
 import { bins } from './bins.ts'
 import { listLixeira, restoreFromBin } from './queries.ts'
 
 const on = api.lixeira
 
 export const lixeiraHandlers = on.router({
-  list: on.list.handler(async ({ context: { db, now, resHeaders }, input }) => {
-    const { rows, total } = await listLixeira(db, input, now)
-    resHeaders.set('x-total-count', String(total))
-    return rows
-  }),
+  list: on.list.handler(async ({ context: { db, now, resHeaders }, input }) =>
+    sendPage(resHeaders, await listLixeira(db, input, now)),
+  ),
 
   restaurar: on.restaurar.handler(async ({ context, input: { entidade, id } }) => {
     const { db, user, now } = context

@@ -82,3 +82,6 @@ export interface Call extends Incoming {
 export interface HandlerContext<Handle extends ReadDb = WriteDb> extends Call {
   db: Handle
 }
+
+/** What a change needs that stores its author and time. */
+export type AuthorContext = Pick<HandlerContext, 'db' | 'user' | 'now'>

@@ -8,6 +8,7 @@ import { toStored } from '#server/platform/db/time.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
 import type { HandlerContext } from '#server/platform/http/call.ts'
 import { api, inTransaction } from '#server/platform/http/dispatch.ts'
+import { sendPage } from '#server/platform/http/page.ts'
 import { isDelivering } from '#server/platform/mail/post.ts'
 import { enqueue } from '#server/platform/mail/queries.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
@@ -60,11 +61,9 @@ export const titularesHandlers = on.router({
     return ask(context, { ...input, nome, email, usuario_id, confirmada: emailIsOwn })
   }),
 
-  list: on.list.handler(async ({ context: { db, now, resHeaders }, input }) => {
-    const { rows, total } = await listPedidos(db, input, now)
-    resHeaders.set('x-total-count', String(total))
-    return rows
-  }),
+  list: on.list.handler(async ({ context: { db, now, resHeaders }, input }) =>
+    sendPage(resHeaders, await listPedidos(db, input, now)),
+  ),
 
   get: on.get.handler(({ context, input: { id } }) => shown(context, id)),
 

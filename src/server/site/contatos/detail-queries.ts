@@ -3,7 +3,7 @@ import { consentimentos } from '#contract/site/rules/consentimentos.ts'
 import { findProvedByEmail } from '#server/platform/auth/usuarios-queries.ts'
 import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored, toWireInstant, toWireInstantOrNull } from '#server/platform/db/time.ts'
-import type { HandlerContext } from '#server/platform/http/call.ts'
+import type { AuthorContext } from '#server/platform/http/call.ts'
 import { estadoOf } from '#server/platform/mail/queries.ts'
 import { type ContatoRow, getContato, toContato } from './queries.ts'
 
@@ -90,10 +90,7 @@ interface NewTurn {
   correio_id: number | null
 }
 
-export async function insertConversa(
-  { db, user, now }: Pick<HandlerContext, 'db' | 'user' | 'now'>,
-  turn: NewTurn,
-): Promise<void> {
+export async function insertConversa({ db, user, now }: AuthorContext, turn: NewTurn): Promise<void> {
   await db
     .insertInto('contato_conversas')
     .values({ ...turn, usuario_id: user.id, usuario_nome: user.name, criado_em: toStored(now) })

@@ -9,6 +9,7 @@ import { toStored } from '#server/platform/db/time.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
 import type { HandlerContext } from '#server/platform/http/call.ts'
 import { api } from '#server/platform/http/dispatch.ts'
+import { sendPage } from '#server/platform/http/page.ts'
 import { isDelivering } from '#server/platform/mail/post.ts'
 import { enqueue } from '#server/platform/mail/queries.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
@@ -20,11 +21,9 @@ import { type Changes, countNaoLidos, getContato, listContatos, setLido, updateC
 const on = api.contatos
 const says = siteMessages.contato
 export const contatosHandlers = on.router({
-  list: on.list.handler(async ({ context: { db, resHeaders }, input }) => {
-    const { rows, total } = await listContatos(db, input)
-    resHeaders.set('x-total-count', String(total))
-    return rows
-  }),
+  list: on.list.handler(async ({ context: { db, resHeaders }, input }) =>
+    sendPage(resHeaders, await listContatos(db, input)),
+  ),
 
   naoLidos: on.naoLidos.handler(async ({ context: { db } }) => ({ total: await countNaoLidos(db) })),
 

@@ -1,12 +1,11 @@
 import { listAuditoria } from '#server/platform/audit/queries.ts'
 import { api } from '#server/platform/http/dispatch.ts'
+import { sendPage } from '#server/platform/http/page.ts'
 
 const on = api.auditoria
 
 export const auditoriaHandlers = on.router({
-  list: on.list.handler(async ({ context: { db, resHeaders }, input }) => {
-    const { rows, total } = await listAuditoria(db, input)
-    resHeaders.set('x-total-count', String(total))
-    return rows
-  }),
+  list: on.list.handler(async ({ context: { db, resHeaders }, input }) =>
+    sendPage(resHeaders, await listAuditoria(db, input)),
+  ),
 })

@@ -2,17 +2,16 @@ import { workMessages } from '#contract/work/messages/work.ts'
 import { getUsuario } from '#server/platform/auth/usuarios-queries.ts'
 import { forbidden } from '#server/platform/errors.ts'
 import { api } from '#server/platform/http/dispatch.ts'
+import { sendPage } from '#server/platform/http/page.ts'
 import { countUnread, getPreferencia, listAvisos, markAllRead, markRead, setPreferencia } from './queries.ts'
 import { isUnsubscribeSignature } from './way-out.ts'
 
 const on = api.avisos
 
 export const avisosHandlers = on.router({
-  list: on.list.handler(async ({ context: { db, user, resHeaders }, input }) => {
-    const { rows, total } = await listAvisos(db, user, input)
-    resHeaders.set('x-total-count', String(total))
-    return rows
-  }),
+  list: on.list.handler(async ({ context: { db, user, resHeaders }, input }) =>
+    sendPage(resHeaders, await listAvisos(db, user, input)),
+  ),
 
   naoLidos: on.naoLidos.handler(async ({ context: { db, user } }) => ({
     nao_lidos: await countUnread(db, user),

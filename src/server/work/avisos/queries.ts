@@ -9,7 +9,7 @@ import { insertRow } from '#server/platform/db/records.ts'
 import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
-import type { HandlerContext } from '#server/platform/http/call.ts'
+import type { AuthorContext } from '#server/platform/http/call.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
 import { type Told, toAviso } from './sentences.ts'
 
@@ -94,17 +94,15 @@ export async function countUnread(db: ReadDb, asker: Asker): Promise<number> {
   return countRows(visibleTo(asker, db).where('avisos.lido_em', 'is', null))
 }
 
-type Reading = Pick<HandlerContext, 'db' | 'user' | 'now'>
-
 /** @throws 404 if the user has no aviso with one of the ids; then none is marked */
-export async function markRead({ db, user, now }: Reading, ids: number[]): Promise<void> {
+export async function markRead({ db, user, now }: AuthorContext, ids: number[]): Promise<void> {
   const wanted = [...new Set(ids)]
   const own = await visibleTo(user, db).select('avisos.id').where('avisos.id', 'in', wanted).execute()
   if (own.length !== wanted.length) throw notFound()
   await reading(db, now).where('usuario_id', '=', user.id).where('id', 'in', wanted).execute()
 }
 
-export async function markAllRead({ db, user, now }: Reading, ate: number): Promise<void> {
+export async function markAllRead({ db, user, now }: AuthorContext, ate: number): Promise<void> {
   await reading(db, now).where('usuario_id', '=', user.id).where('id', '<=', ate).execute()
 }
 

@@ -4,7 +4,7 @@ import { insertRow } from '#server/platform/db/records.ts'
 import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored, toWireInstant } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
-import type { HandlerContext } from '#server/platform/http/call.ts'
+import type { AuthorContext } from '#server/platform/http/call.ts'
 import { excerptOfMensagem } from '#server/work/chat-contacts/excerpt.ts'
 
 /** The ids of the two people of a conversation, in the order in which `mensagens` stores them. */
@@ -115,8 +115,6 @@ export async function canReplyTo(db: ReadDb, user: Visitor, { com, id }: { com: 
   return found !== undefined
 }
 
-type Writing = Pick<HandlerContext, 'db' | 'user' | 'now'>
-
 interface NewMensagem {
   destinatario_id: number
   mensagem: string
@@ -124,7 +122,7 @@ interface NewMensagem {
 }
 
 export async function insertMensagem(
-  { db, user, now }: Writing,
+  { db, user, now }: AuthorContext,
   { destinatario_id, mensagem, resposta_a }: NewMensagem,
 ): Promise<number> {
   return insertRow(db, 'mensagens', {
@@ -201,7 +199,7 @@ export async function listNaoLidas(
 
 /** Sets the read mark of a conversation; it never moves back. */
 export async function setLeitura(
-  { db, user, now }: Writing,
+  { db, user, now }: AuthorContext,
   { com, ate }: { com: number; ate: number },
 ): Promise<void> {
   await db

@@ -12,6 +12,7 @@ import { conflict, invalid } from '#server/platform/errors.ts'
 import { decideImagens, imagensDecididas } from '#server/platform/files/queries.ts'
 import type { HandlerContext } from '#server/platform/http/call.ts'
 import { api } from '#server/platform/http/dispatch.ts'
+import { sendPage } from '#server/platform/http/page.ts'
 import { notifyComment, notifyDecision, notifyReview } from '#server/work/avisos/occasions.ts'
 import { imagensHandlers } from './imagens.ts'
 import { getProjeto, hasWorkOf, insertProjeto, listProjetos, setStatus, updateProjeto } from './queries.ts'
@@ -22,11 +23,9 @@ const on = api.projetos
 type Values = z.output<typeof NewProject>
 
 export const projetosHandlers = on.router({
-  list: on.list.handler(async ({ context: { db, user, resHeaders }, input }) => {
-    const { rows, total } = await listProjetos(db, user, input)
-    resHeaders.set('x-total-count', String(total))
-    return rows
-  }),
+  list: on.list.handler(async ({ context: { db, user, resHeaders }, input }) =>
+    sendPage(resHeaders, await listProjetos(db, user, input)),
+  ),
 
   get: on.get.handler(({ context: { db, user }, input: { id } }) => inFull(db, user, id)),
 

@@ -3,7 +3,7 @@ import type { ProjectStatus } from '#contract/work/endpoints/projetos.ts'
 import { type Seen, updateVersioned } from '#server/platform/db/records.ts'
 import type { Schema, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
-import type { HandlerContext } from '#server/platform/http/call.ts'
+import type { AuthorContext } from '#server/platform/http/call.ts'
 
 /**
  * Returns the columns of a new status. `revisao_desde` is set when the review begins, kept while it lasts and
@@ -21,7 +21,7 @@ export function toStatus(status: ProjectStatus, now: Temporal.Instant) {
  * @returns false otherwise
  */
 export async function decideProjeto(
-  { db, user, now }: Pick<HandlerContext, 'db' | 'user' | 'now'>,
+  { db, user, now }: AuthorContext,
   { id, status }: { id: number; status: 'approved' | 'pending' },
 ) {
   const { numUpdatedRows } = await db

@@ -4,7 +4,7 @@ import { insertRow } from '#server/platform/db/records.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
 import { toStored, toWireInstant } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
-import type { HandlerContext } from '#server/platform/http/call.ts'
+import type { AuthorContext, HandlerContext } from '#server/platform/http/call.ts'
 
 /** Lists the comments of a project, oldest first. It does not check access: call `getProjeto` first. */
 export async function listComments(db: ReadDb, projectId: number): Promise<Comment[]> {
@@ -32,10 +32,7 @@ interface NewComment {
   decisaoId?: number
 }
 
-export async function insertComment(
-  { db, user, now }: Pick<HandlerContext, 'db' | 'user' | 'now'>,
-  comment: NewComment,
-): Promise<Comment> {
+export async function insertComment({ db, user, now }: AuthorContext, comment: NewComment): Promise<Comment> {
   if (user.role === 'ninguem') throw notFound()
   const { projectId, message, decisaoId = null } = comment
   const createdAt = toStored(now)
