@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 import { buildTarget } from './scripts/floor/browsers.ts'
+import { fewChunks } from './src/web/chunks.ts'
 import { endpointsWithoutSchemas } from './src/web/endpoints-plugin.ts'
 import { publicPagesPlugin } from './src/web/site/dev.ts'
 import { serviceWorker } from './src/web/sw/plugin.ts'
@@ -16,22 +17,25 @@ const still =
 export default defineConfig(({ isSsrBuild = false }) => ({
   appType: 'mpa',
   plugins: [
-    react(),
+    modules(),
     publicPagesPlugin(),
-    endpointsWithoutSchemas(),
+    fewChunks({ plugins: [modules()], build: { ...everywhere, ...forBrowser } }),
     serviceWorker(target),
     compression({ include: /^assets\/.*\.(js|css|svg)$/ }),
   ],
   server: { port: 5173, strictPort: true, proxy: { '/api': api, '/saude': api, [forms]: api, [still]: api } },
-  build: {
-    target,
-    // The content security policy does not allow `data:` addresses, and a font inside the CSS would delay the
-    // first paint.
-    assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-    ...(isSsrBuild ? forServer : forBrowser),
-  },
+  build: { ...everywhere, ...(isSsrBuild ? forServer : forBrowser) },
 }))
+
+const modules = () => [react(), endpointsWithoutSchemas()]
+
+const everywhere = {
+  target,
+  // The content security policy does not allow `data:` addresses, and a font inside the CSS would delay the
+  // first paint.
+  assetsInlineLimit: 0,
+  modulePreload: { polyfill: false },
+}
 
 const forServer = { copyPublicDir: false, rolldownOptions: { output: { entryFileNames: 'server.js' } } }
 

@@ -1,0 +1,82 @@
+import { build, type Plugin, type Rolldown, type UserConfig } from 'vite'
+
+/** What at least so many screens load is in one chunk. */
+const COMMON_SCREENS = 20
+/** What fewer screens load, but at least so many, is in another chunk if it is small. */
+const SEVERAL_SCREENS = 3
+/** Characters before minification. A larger chunk is worth a request of its own. */
+const SMALL_CHUNK = 12_000
+
+/**
+ * Puts the modules of the back office into few chunks. By default, the bundler creates a chunk for each combination of
+ * screens that share a module, so that the list of transactions needed 190 scripts (decision 064).
+ *
+ * Which screen uses which module is known only after unused exports have been removed. Therefore the plugin first
+ * builds `config` without writing files, and derives the groups of the actual build from the result.
+ */
+export function fewChunks(config: UserConfig): Plugin {
+  return {
+    name: 'bastidor-few-chunks',
+    apply: ({ build }, { command }) => command === 'build' && !build?.ssr,
+    async config() {
+      const result = await build({
+        ...config,
+        configFile: false,
+        logLevel: 'error',
+        build: { ...config.build, write: false, minify: false },
+      })
+      const { output } = result as Rolldown.RolldownOutput
+      return { build: { rolldownOptions: { output: { codeSplitting: groupsOf(output) } } } }
+    },
+  }
+}
+
+function groupsOf(output: Rolldown.RolldownOutput['output']): Rolldown.CodeSplittingOptions {
+  const groups = new Map<string, string>()
+  for (const [group, chunks] of groupChunks(output.filter((one) => one.type === 'chunk')))
+    for (const { moduleIds } of chunks) for (const id of moduleIds) groups.set(id, group)
+  return {
+    // The groups are complete: `groupChunks` decides about every dependency.
+    includeDependenciesRecursively: false,
+    groups: [...new Set(groups.values())].map((name) => ({ name, test: (id) => groups.get(id) === name })),
+  }
+}
+
+function groupChunks(all: Rolldown.OutputChunk[]): Map<string, Rolldown.OutputChunk[]> {
+  const byFile = new Map(all.map((chunk) => [chunk.fileName, chunk]))
+  /** The given chunks and all that they import, directly or not. */
+  const withImports = (chunks: Rolldown.OutputChunk[]) => {
+    const loaded = new Set(chunks)
+    for (const { imports } of loaded)
+      for (const file of imports) {
+        const chunk = byFile.get(file)
+        if (chunk) loaded.add(chunk)
+      }
+    return loaded
+  }
+  const isBackOffice = ({ name }: Rolldown.OutputChunk) => name === 'dashboard'
+  const entries = all.filter(({ isEntry }) => isEntry)
+  const site = withImports(entries.filter((entry) => !isBackOffice(entry)))
+  const shell = withImports(entries.filter(isBackOffice))
+  const screens = all.filter(({ isDynamicEntry }) => isDynamicEntry).map((screen) => withImports([screen]))
+  const countScreens = (chunk: Rolldown.OutputChunk) => screens.filter((loaded) => loaded.has(chunk)).length
+
+  const free = all.filter((chunk) => !site.has(chunk) && !shell.has(chunk) && !chunk.isDynamicEntry)
+  const common = free.filter((chunk) => countScreens(chunk) >= COMMON_SCREENS)
+  const several = free.filter((chunk) => !common.includes(chunk) && countScreens(chunk) >= SEVERAL_SCREENS)
+  const small = several.filter(({ code }) => code.length <= SMALL_CHUNK)
+  // A large chunk that imports a small one and is imported by another would import the chunk of the small ones and be
+  // imported by it.
+  const loadedBySmall = withImports(small)
+  const between = several.filter(
+    (chunk) => loadedBySmall.has(chunk) && small.some((one) => withImports([chunk]).has(one)),
+  )
+  const shared = (chunk: Rolldown.OutputChunk) => !chunk.isEntry
+  return new Map([
+    ['base', [...shell].filter((chunk) => shared(chunk) && site.has(chunk))],
+    ['shell', [...shell].filter((chunk) => shared(chunk) && !site.has(chunk))],
+    ['site', [...site].filter((chunk) => shared(chunk) && !shell.has(chunk))],
+    ['common', common],
+    ['several', [...small, ...between]],
+  ])
+}
