@@ -9,7 +9,7 @@ const SMALL_CHUNK = 12_000
 
 /**
  * Puts the modules of the back office into few chunks. By default, the bundler creates a chunk for each combination of
- * screens that share a module, so that the list of transactions needed 190 scripts (decision 064).
+ * screens that share a module, so that the list of transactions needed 190 scripts (decision 065).
  *
  * Which screen uses which module is known only after unused exports have been removed. Therefore the plugin first
  * builds `config` without writing files, and derives the groups of the actual build from the result.
