@@ -62,8 +62,8 @@ export function lerDia(texto: string, hoje?: string): string | undefined {
   const parts = writtenDays.map((form) => texto.trim().match(form)?.groups).find(Boolean)
   if (!parts) return undefined
   const { year = '', month = '', day = '' } = parts
-  const whole = year.length === 4 || !hoje ? year : hoje.slice(0, 4 - year.length) + year
-  const iso = `${whole}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const fullYear = year.length === 4 || !hoje ? year : hoje.slice(0, 4 - year.length) + year
+  const iso = `${fullYear}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   return isDia(iso) ? iso : undefined
 }
 

@@ -7,23 +7,23 @@ import { isErrorBody } from './link.ts'
  */
 type Ask = () => Promise<boolean>
 
-let ask: Ask | undefined
+let handler: Ask | undefined
 let asking: Promise<boolean> | undefined
 
 /**
  * Registers the prompt.
  * @returns a function that removes it
  */
-export function onConfirmationNeeded(asks: Ask): () => void {
-  ask = asks
+export function onConfirmationNeeded(newHandler: Ask): () => void {
+  handler = newHandler
   return () => {
-    ask = undefined
+    handler = undefined
   }
 }
 
 /** Prompts for the password. Concurrent requests share one prompt. */
 export function askForConfirmation(): Promise<boolean> {
-  asking ??= Promise.resolve(ask?.() ?? false).finally(() => {
+  asking ??= Promise.resolve(handler?.() ?? false).finally(() => {
     asking = undefined
   })
   return asking

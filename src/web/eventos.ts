@@ -5,8 +5,8 @@ import { type Conexao, openTab } from './eventos/tab.ts'
 
 export type { Conexao, Evento }
 
-const heard = new EventTarget()
-const shown = new EventTarget()
+const eventBus = new EventTarget()
+const conexaoBus = new EventTarget()
 let conexao: Conexao = 'aberta'
 
 /**
@@ -14,11 +14,11 @@ let conexao: Conexao = 'aberta'
  * ancestor.
  */
 export function useEvento(entidade: string, listener: (evento: Evento) => void): void {
-  const tell = useEffectEvent(listener)
+  const notify = useEffectEvent(listener)
   useEffect(() => {
-    const hear = (event: Event) => tell((event as CustomEvent<Evento>).detail)
-    heard.addEventListener(entidade, hear)
-    return () => heard.removeEventListener(entidade, hear)
+    const onEvent = (event: Event) => notify((event as CustomEvent<Evento>).detail)
+    eventBus.addEventListener(entidade, onEvent)
+    return () => eventBus.removeEventListener(entidade, onEvent)
   }, [entidade])
 }
 
@@ -27,15 +27,15 @@ export function useConexao(): Conexao {
   return useSyncExternalStore(watch, () => conexao)
 }
 
-function watch(look: () => void): () => void {
-  shown.addEventListener('change', look)
-  return () => shown.removeEventListener('change', look)
+function watch(onChange: () => void): () => void {
+  conexaoBus.addEventListener('change', onChange)
+  return () => conexaoBus.removeEventListener('change', onChange)
 }
 
 function show(next: Conexao): void {
   if (next === conexao) return
   conexao = next
-  shown.dispatchEvent(new Event('change'))
+  conexaoBus.dispatchEvent(new Event('change'))
 }
 
 /**
@@ -48,7 +48,7 @@ export function useEventos(): void {
     const close = openTab({
       since: placeOfPage(),
       reread: () => queries.invalidateQueries(),
-      hear: (evento) => heard.dispatchEvent(new CustomEvent(evento.entidade, { detail: evento })),
+      hear: (evento) => eventBus.dispatchEvent(new CustomEvent(evento.entidade, { detail: evento })),
       show,
     })
     return () => {
@@ -63,6 +63,6 @@ export function useEventos(): void {
  * Undefined if the page was not served by the application's server.
  */
 function placeOfPage(): string | undefined {
-  const place = document.querySelector<HTMLMetaElement>('meta[name=lugar]')?.content
-  return place && /^\d/.test(place) ? place : undefined
+  const cursor = document.querySelector<HTMLMetaElement>('meta[name=lugar]')?.content
+  return cursor && /^\d/.test(cursor) ? cursor : undefined
 }

@@ -20,14 +20,14 @@ function servicesOf(typed: string): string | undefined {
 }
 
 export function phoneLink(typed: string): string {
-  const abroad = abroadOf(typed)
-  return abroad ? `tel:+${abroad}` : `tel:${servicesOf(typed) ?? `+55${digitsOf(typed)}`}`
+  const international = abroadOf(typed)
+  return international ? `tel:+${international}` : `tel:${servicesOf(typed) ?? `+55${digitsOf(typed)}`}`
 }
 
 /** A link that opens WhatsApp with a draft; the user sends the message. */
 export function whatsappLink(number: string, text: string): string {
-  const dialled = abroadOf(number) ?? `55${servicesOf(number) ?? digitsOf(number)}`
-  return `https://wa.me/${dialled}?text=${encodeURIComponent(text)}`
+  const fullNumber = abroadOf(number) ?? `55${servicesOf(number) ?? digitsOf(number)}`
+  return `https://wa.me/${fullNumber}?text=${encodeURIComponent(text)}`
 }
 
 /** Like `whatsappLink`, for a number typed by a visitor; null if it is invalid or has no area code. */

@@ -28,8 +28,8 @@ export function stubLayout(): void {
 export function renderWithServer(screen: ReactNode, answer: (request: Request) => unknown) {
   stubLayout()
   vi.stubGlobal('fetch', async (request: Request) => {
-    const said = await answer(request)
-    return said instanceof Response ? said : Response.json(said)
+    const response = await answer(request)
+    return response instanceof Response ? response : Response.json(response)
   })
   onTestFinished(() => {
     cleanup()

@@ -8,7 +8,7 @@ import { useOffline } from './platform/instalar/use-offline.ts'
 const RELOADED = 'bastidor.recarregada'
 const RELOAD_EVERY_MS = 30_000
 
-const again = () => globalThis.location.reload()
+const reload = () => globalThis.location.reload()
 
 /**
  * The error boundary of the routes. Forms with drafts restore what was typed when the screen is opened again.
@@ -27,7 +27,7 @@ export function ErrorPage() {
         <Text>Algo inesperado aconteceu nesta tela. O resto do sistema continua funcionando.</Text>
         {error instanceof Error && <Code className="text">{error.message}</Code>}
         <Group>
-          <Button onClick={again}>Tentar de novo</Button>
+          <Button onClick={reload}>Tentar de novo</Button>
           <Button variant="default" component="a" href="/dashboard">
             Voltar ao início
           </Button>
@@ -42,18 +42,18 @@ export function ErrorPage() {
  * seconds.
  */
 function Unloaded({ offline, wasOffline }: { offline: boolean; wasOffline: boolean }) {
-  const [said, setSaid] = useState(wasOffline)
+  const [isShown, setIsShown] = useState(wasOffline)
   useEffect(() => {
     if (offline) return
-    if (wasOffline || isFirstTry()) again()
-    else setSaid(true)
+    if (wasOffline || isFirstTry()) reload()
+    else setIsShown(true)
   }, [offline, wasOffline])
-  if (!said) return <Loading />
+  if (!isShown) return <Loading />
   const why = wasOffline ? 'Você está sem conexão. ' : ''
   return (
     <>
       <VisuallyHidden component="h1">Tela não carregada</VisuallyHidden>
-      <Failed message={`${why}Esta tela não pôde ser carregada.`} onRetry={again} />
+      <Failed message={`${why}Esta tela não pôde ser carregada.`} onRetry={reload} />
     </>
   )
 }

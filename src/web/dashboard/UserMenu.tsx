@@ -9,9 +9,9 @@ const AccountMenu = lazy(async () => ({ default: (await import('./AccountMenu.ts
  * click.
  */
 export function UserMenu() {
-  const [asked, setAsked] = useState(false)
-  const button = <AccountButton onClick={() => setAsked(true)} />
-  return asked ? (
+  const [requested, setRequested] = useState(false)
+  const button = <AccountButton onClick={() => setRequested(true)} />
+  return requested ? (
     <LazyBoundary fallback={button} otherwise={button}>
       <AccountMenu />
     </LazyBoundary>

@@ -13,4 +13,4 @@ export const isTransient = ({ entidade }: Evento): boolean =>
 export const changesData = ({ entidade }: Evento): boolean => entidade !== 'digitando'
 
 /** The sequence number in a position such as `1234-0a1b2c3d`; 0 if there is none. */
-export const sequenceOf = (place: string | undefined): number => Number.parseInt(place ?? '', 10) || 0
+export const sequenceOf = (cursor: string | undefined): number => Number.parseInt(cursor ?? '', 10) || 0

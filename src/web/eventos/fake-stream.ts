@@ -21,13 +21,13 @@ export class FakeStream extends EventTarget {
     return FakeStream.opened.findLast(({ readyState }) => readyState !== FakeStream.CLOSED)
   }
 
-  greet(place: string): void {
+  greet(cursor: string): void {
     this.readyState = FakeStream.OPEN
-    this.#say('pulso', place, {})
+    this.#say('pulso', cursor, {})
   }
 
-  say(evento: Evento, place = this.#place): void {
-    this.#say('message', place, evento)
+  say(evento: Evento, cursor = this.#place): void {
+    this.#say('message', cursor, evento)
   }
 
   /** The connection is lost, and the browser reconnects. */
@@ -46,9 +46,9 @@ export class FakeStream extends EventTarget {
     this.readyState = FakeStream.CLOSED
   }
 
-  #say(kind: string, place: string, data: object): void {
-    this.#place = place
+  #say(kind: string, cursor: string, data: object): void {
+    this.#place = cursor
     if (this.readyState === FakeStream.CLOSED) return
-    this.dispatchEvent(new MessageEvent(kind, { data: JSON.stringify(data), lastEventId: place }))
+    this.dispatchEvent(new MessageEvent(kind, { data: JSON.stringify(data), lastEventId: cursor }))
   }
 }

@@ -22,7 +22,7 @@ function leadByLock(locks: LockManager, work: () => () => void): Leadership {
   let turn = new AbortController()
   let end: (() => void) | undefined
 
-  async function ask(options: LockOptions, { signal }: AbortController): Promise<void> {
+  async function requestLock(options: LockOptions, { signal }: AbortController): Promise<void> {
     // Rejects when another tab steals the lock, and immediately while the page is being unloaded (WebKit).
     await locks.request(NAME, options, () => lead(signal)).catch(() => undefined)
     if (signal.aborted) return
@@ -38,13 +38,13 @@ function leadByLock(locks: LockManager, work: () => () => void): Leadership {
 
   function askInTurn(): void {
     turn = new AbortController()
-    void ask({ signal: turn.signal }, turn)
+    void requestLock({ signal: turn.signal }, turn)
   }
 
   function lead(signal: AbortSignal): Promise<void> | undefined {
     if (signal.aborted) return undefined
     end = work()
-    return new Promise((done) => signal.addEventListener('abort', () => done()))
+    return new Promise((resolve) => signal.addEventListener('abort', () => resolve()))
   }
 
   function finish(): void {
@@ -60,7 +60,7 @@ function leadByLock(locks: LockManager, work: () => () => void): Leadership {
       turn.abort()
       turn = new AbortController()
       // A request with `steal` must not have a signal.
-      void ask({ steal: true }, turn)
+      void requestLock({ steal: true }, turn)
     },
     stop() {
       turn.abort()

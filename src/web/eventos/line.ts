@@ -10,12 +10,12 @@ const LOOK_MS = 15_000
 const FIRST_RETRY_MS = 1000
 const LAST_RETRY_MS = 30_000
 
-interface Told {
+interface StreamHandlers {
   /** The position from which the server continues; undefined means from now on. */
   since(): string | undefined
   hear(evento: Evento, id: string): void
   /** The server sent something. A heartbeat carries the position up to which all events were sent. */
-  up(place?: string): void
+  up(cursor?: string): void
   down(): void
 }
 
@@ -31,7 +31,7 @@ export interface StreamConnection {
  * Opens the event stream. After a lost connection the browser reconnects; after a rejected or silent one this
  * module does.
  */
-export function openStream(told: Told): StreamConnection {
+export function openStream(handlers: StreamHandlers): StreamConnection {
   let stream: EventSource
   let retry: ReturnType<typeof setTimeout> | undefined
   let failures = 0
@@ -41,24 +41,24 @@ export function openStream(told: Told): StreamConnection {
     clearTimeout(retry)
     stream?.close()
     heardAt = Date.now()
-    const since = told.since()
+    const since = handlers.since()
     stream = new EventSource(since ? `/api/eventos?desde=${encodeURIComponent(since)}` : '/api/eventos')
-    stream.addEventListener('pulso', ({ lastEventId }) => alive(lastEventId))
+    stream.addEventListener('pulso', ({ lastEventId }) => onServerSign(lastEventId))
     stream.addEventListener('message', ({ data, lastEventId }) => {
-      alive()
-      told.hear(JSON.parse(data) as Evento, lastEventId)
+      onServerSign()
+      handlers.hear(JSON.parse(data) as Evento, lastEventId)
     })
-    stream.addEventListener('error', lost)
+    stream.addEventListener('error', onError)
   }
 
-  function alive(place?: string): void {
+  function onServerSign(cursor?: string): void {
     failures = 0
     heardAt = Date.now()
-    told.up(place)
+    handlers.up(cursor)
   }
 
-  function lost(): void {
-    told.down()
+  function onError(): void {
+    handlers.down()
     if (stream.readyState !== EventSource.CLOSED) return
     const most = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** failures)
     failures += 1
@@ -66,9 +66,9 @@ export function openStream(told: Told): StreamConnection {
     retry = setTimeout(connect, most * (0.5 + Math.random() / 2))
   }
 
-  const look = setInterval(() => {
+  const staleCheck = setInterval(() => {
     if (Date.now() - heardAt < HEARTBEAT_TIMEOUT_MS) return
-    told.down()
+    handlers.down()
     connect()
   }, LOOK_MS)
   connect()
@@ -76,7 +76,7 @@ export function openStream(told: Told): StreamConnection {
     wake: connect,
     isStale: () => Date.now() - heardAt > STALE_MS,
     close() {
-      clearInterval(look)
+      clearInterval(staleCheck)
       clearTimeout(retry)
       stream.close()
     },

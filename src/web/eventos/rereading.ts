@@ -7,29 +7,29 @@ const LONGEST_MS = 10_000
  * the meantime is done afterwards, so the last change is always fetched.
  */
 export function throttleRefetch(read: () => Promise<unknown>) {
-  let asked = false
+  let requested = false
   let busy = false
 
   async function run(): Promise<void> {
     busy = true
     do {
-      asked = false
+      requested = false
       const reading = read().catch(() => undefined)
       await Promise.all([pause(LEAST_MS), Promise.race([reading, pause(LONGEST_MS)])])
-    } while (asked)
+    } while (requested)
     busy = false
   }
 
   return {
     ask() {
-      asked = true
+      requested = true
       if (!busy) void run()
     },
     /** Cancels a pending refetch. */
     stop() {
-      asked = false
+      requested = false
     },
   }
 }
 
-const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

@@ -97,9 +97,9 @@ class Tab {
         this.#hear(evento, id)
         this.#say({ evento, id })
       },
-      up: (place) => {
-        const known = this.#up && place === undefined
-        this.#isUp(place)
+      up: (cursor) => {
+        const known = this.#up && cursor === undefined
+        this.#isUp(cursor)
         if (!known) this.#say({ viva: this.last })
       },
       down: () => {
@@ -139,19 +139,19 @@ class Tab {
     if (changesData(evento)) this.#rereading.ask()
   }
 
-  #isAhead(place: string | undefined): boolean {
-    return sequenceOf(place) > sequenceOf(this.last)
+  #isAhead(cursor: string | undefined): boolean {
+    return sequenceOf(cursor) > sequenceOf(this.last)
   }
 
-  #isUp(place: string | undefined): void {
+  #isUp(cursor: string | undefined): void {
     // Whether events happened before this tab was listening.
-    const missed = !this.#up && this.#isAhead(place)
-    if (this.#isAhead(place)) this.last = place
+    const hasMissed = !this.#up && this.#isAhead(cursor)
+    if (this.#isAhead(cursor)) this.last = cursor
     if (this.#up) return
     this.#up = true
     this.#stopPolling()
     this.#screen.show('aberta')
-    if (missed || this.#broken) this.#rereading.ask()
+    if (hasMissed || this.#broken) this.#rereading.ask()
     this.#broken = false
   }
 
@@ -191,11 +191,11 @@ class Tab {
    * there is no answer.
    */
   #askWhoLeads(): void {
-    const asked = Date.now()
+    const askedAt = Date.now()
     this.#say('quem?')
     clearTimeout(this.#answer)
     this.#answer = setTimeout(() => {
-      if (this.#heardAt < asked && isVisible()) this.#lead.takeOver()
+      if (this.#heardAt < askedAt && isVisible()) this.#lead.takeOver()
     }, ANSWER_MS)
   }
 }

@@ -32,13 +32,13 @@ ${headOf(data, baseUrl)}
 </head>
 <body>
 <div id="raiz">${html}</div>
-${still ? '' : awakening(data)}
+${still ? '' : hydrationData(data)}
 </body>
 </html>
 `
 }
 
-const awakening = (
+const hydrationData = (
   data: PageData,
 ) => `<p id="carregando" class="loading" role="status" hidden>Carregando...</p>
 <script type="application/json" id="dados">${asJson(data)}</script>`

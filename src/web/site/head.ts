@@ -58,8 +58,8 @@ const DESCRIPTION_MOST = 160
 
 function descriptionOf({ site, work }: PageData): string {
   const text = work?.item.description || (work && `${work.item.title}, ${work.item.category}.`)
-  const whole = text || site.hero_texto || `Portfólio, serviços e contato de ${site.nome}.`
-  const line = whole.replace(/\s+/g, ' ').trim()
+  const description = text || site.hero_texto || `Portfólio, serviços e contato de ${site.nome}.`
+  const line = description.replace(/\s+/g, ' ').trim()
   return line.length > DESCRIPTION_MOST
     ? `${line.slice(0, DESCRIPTION_MOST - 1).replace(/\s+\S*$/, '')}…`
     : line

@@ -24,12 +24,12 @@ export function PageView({ data }: { data: PageData }) {
 
 function Landing({ data, first }: { data: PageData; first: EntranceDialog }) {
   const { door, open, close } = useEntranceDialog(first, data.destino)
-  const awake = useAwake()
+  const isHydrated = useIsHydrated()
   const { site, visitor, form } = data
   return (
     <>
       {/* Before hydration the open dialog is not modal, so the page behind it is made inert. */}
-      <div inert={!awake && first !== null}>
+      <div inert={!isHydrated && first !== null}>
         <a className="skip" href="#conteudo">
           Pular para o conteúdo
         </a>
@@ -54,8 +54,8 @@ function Landing({ data, first }: { data: PageData; first: EntranceDialog }) {
 }
 
 /** False on the server and in the browser until hydration is complete. */
-function useAwake(): boolean {
-  const [awake, setAwake] = useState(false)
-  useEffect(() => setAwake(true), [])
-  return awake
+function useIsHydrated(): boolean {
+  const [isHydrated, setIsHydrated] = useState(false)
+  useEffect(() => setIsHydrated(true), [])
+  return isHydrated
 }

@@ -5,10 +5,14 @@ import { PlainPage } from './plain-page.tsx'
 
 /** The public verification page of a receipt. */
 export function ReceiptCheck({ data: { site, recibo } }: { data: PageData }) {
-  const said = recibo && 'numero' in recibo ? recibo : undefined
+  const found = recibo && 'numero' in recibo ? recibo : undefined
   return (
     <PlainPage site={site} title="Verificação de recibo">
-      {said ? <Found recibo={said} /> : <Missing error={recibo && 'error' in recibo ? recibo.error : null} />}
+      {found ? (
+        <Found recibo={found} />
+      ) : (
+        <Missing error={recibo && 'error' in recibo ? recibo.error : null} />
+      )}
       <p>
         <a href="/">Voltar ao início</a>
       </p>

@@ -18,14 +18,14 @@ function notice(event: Event) {
   if (!part) return
   if (event instanceof SubmitEvent && part instanceof HTMLFormElement) {
     const { submitter } = event
-    hold(event, () => part.requestSubmit(submitter))
+    postpone(event, () => part.requestSubmit(submitter))
   } else if (
     event instanceof MouseEvent &&
     event.type === 'click' &&
     isPlain(event) &&
     !(part instanceof HTMLFormElement)
   ) {
-    hold(event, () => part.click())
+    postpone(event, () => part.click())
   }
   if (!waking) wake()
 }
@@ -34,7 +34,7 @@ function isPlain(event: MouseEvent): boolean {
   return event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
 }
 
-function hold(event: Event, again: () => void) {
+function postpone(event: Event, again: () => void) {
   event.preventDefault()
   repeat = again
   setTimeout(() => loading?.toggleAttribute('hidden', !repeat), 300)

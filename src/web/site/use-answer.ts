@@ -21,11 +21,11 @@ const paths = {
  */
 export function useAnswer(name: keyof typeof paths, form: Returned | undefined, otherwise: string) {
   const returned = form?.name === name ? form : undefined
-  const [said, setSaid] = useState(returned?.success)
+  const [successMessage, setSuccessMessage] = useState(returned?.success)
 
   function done(answer: unknown) {
     const { mensagem } = entriesOf(answer)
-    setSaid(typeof mensagem === 'string' ? mensagem : otherwise)
+    setSuccessMessage(typeof mensagem === 'string' ? mensagem : otherwise)
   }
-  return { ...useForm({ name, path: paths[name], returned, worded, done }), said }
+  return { ...useForm({ name, path: paths[name], returned, worded, done }), said: successMessage }
 }

@@ -64,7 +64,7 @@ export function registerCachedRoutes(): void {
 
 /** Caches the page and the assets that it loaded before the service worker was active. */
 export async function cacheShell(event: ExtendableEvent, urls: string[]): Promise<void> {
-  const wanted = urls.map((url) => new URL(url, worker.location.origin)).filter(isAsset)
-  const kept = wanted.map((url) => assets.handle({ request: new Request(url), event }))
-  await Promise.allSettled([...kept, shell.handle({ request: new Request(SCOPE), event })])
+  const assetUrls = urls.map((url) => new URL(url, worker.location.origin)).filter(isAsset)
+  const caching = assetUrls.map((url) => assets.handle({ request: new Request(url), event }))
+  await Promise.allSettled([...caching, shell.handle({ request: new Request(SCOPE), event })])
 }

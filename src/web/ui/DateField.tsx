@@ -17,11 +17,11 @@ interface Props extends DayFieldProps {
 export function DateField({ name, defaultValue, onValue, ...rest }: Props) {
   const { value, error } = useField(name)
   const [text, setText] = useState(() => shownDay(String(defaultValue ?? value ?? '')))
-  const [left, setLeft] = useState(false)
-  const fault = left || error ? faultIn(text) : undefined
+  const [isTouched, setIsTouched] = useState(false)
+  const fault = isTouched || error ? faultIn(text) : undefined
   const change = (next: string, isLeft: boolean) => {
     setText(next)
-    setLeft(isLeft)
+    setIsTouched(isLeft)
     if (dayIn(next) !== dayIn(text)) onValue?.(dayIn(next))
   }
   return (

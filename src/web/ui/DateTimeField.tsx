@@ -27,13 +27,13 @@ const momentOf = ({ day, time }: Typed) => (day.trim() === '' && time === '' ? '
 export function DateTimeField({ name, timeLabel, ...rest }: Props) {
   const { value, error } = useField(name)
   const [typed, setTyped] = useState(() => typedIn(String(value ?? '')))
-  const [left, setLeft] = useState(false)
+  const [isTouched, setIsTouched] = useState(false)
   const id = useId()
-  const fault = left || error ? (faultIn(typed.day) ?? faultInTime(typed.time)) : undefined
-  const said = fault ?? (error && typed.day !== '' && typed.time === '' ? horaInvalida : error)
+  const fault = isTouched || error ? (faultIn(typed.day) ?? faultInTime(typed.time)) : undefined
+  const message = fault ?? (error && typed.day !== '' && typed.time === '' ? horaInvalida : error)
   const change = (next: Partial<Typed>, isLeft: boolean) => {
     setTyped({ ...typed, ...next })
-    setLeft(isLeft)
+    setIsTouched(isLeft)
   }
   return (
     <div>
@@ -43,7 +43,7 @@ export function DateTimeField({ name, timeLabel, ...rest }: Props) {
           text={typed.day}
           onText={(day) => change({ day }, false)}
           onSettled={(day) => change({ day }, true)}
-          error={Boolean(said)}
+          error={Boolean(message)}
           aria-describedby={id}
         />
         <TimeField
@@ -52,13 +52,13 @@ export function DateTimeField({ name, timeLabel, ...rest }: Props) {
           withAsterisk={rest.withAsterisk === true}
           value={typed.time}
           onValue={(time) => change({ time }, false)}
-          onLeft={() => setLeft(true)}
-          error={Boolean(said)}
+          onLeft={() => setIsTouched(true)}
+          error={Boolean(message)}
           aria-describedby={id}
         />
       </div>
       <input type="hidden" name={name} value={momentOf(typed)} />
-      <Input.Error id={id}>{said}</Input.Error>
+      <Input.Error id={id}>{message}</Input.Error>
     </div>
   )
 }

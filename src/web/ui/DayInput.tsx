@@ -60,7 +60,7 @@ export function DayInput({ label, text, onText, onSettled, max, clearable, ...re
   const dropdown = useRef<HTMLDivElement>(null)
   const close = () => setOpened(false)
 
-  const settle = (next: string) => onSettled(shownDay(dayIn(next)))
+  const commit = (next: string) => onSettled(shownDay(dayIn(next)))
 
   function onBlur({ relatedTarget }: FocusEvent): void {
     if ([root, dropdown].some(({ current }) => current?.contains(relatedTarget))) return
@@ -109,7 +109,7 @@ export function DayInput({ label, text, onText, onSettled, max, clearable, ...re
             maxLength={40}
             value={text}
             onClick={() => setOpened((now) => now || 'beside')}
-            onBlur={() => settle(text)}
+            onBlur={() => commit(text)}
             onChange={(event) => onText(asTyped(event, diaDigitado))}
             rightSection={
               <ActionIcon
@@ -143,7 +143,7 @@ export function DayInput({ label, text, onText, onSettled, max, clearable, ...re
             max={max}
             clearable={clearable}
             onPick={(day) => {
-              settle(day)
+              commit(day)
               focusInput()
               close()
             }}

@@ -15,26 +15,26 @@ type Listener = (notice: Notice) => void
 let listener: Listener | undefined
 let waiting: Notice[] = []
 
-function say(notice: Notice): void {
+function deliver(notice: Notice): void {
   if (listener) listener(notice)
   else waiting = [...waiting, notice]
 }
 
 /** Shows a short notification to the user. `<Toasts>` renders it. */
 export const notify = {
-  success: (message: string, offer?: Notice['offer']) => say({ message, failed: false, offer }),
-  notice: (message: string) => say({ message, failed: false, brief: true }),
-  warning: (message: string) => say({ message, failed: false, warning: true }),
-  failure: (message: string) => say({ message, failed: true }),
+  success: (message: string, offer?: Notice['offer']) => deliver({ message, failed: false, offer }),
+  notice: (message: string) => deliver({ message, failed: false, brief: true }),
+  warning: (message: string) => deliver({ message, failed: false, warning: true }),
+  failure: (message: string) => deliver({ message, failed: true }),
 }
 
 /**
  * Subscribes the component that shows notifications, and passes on those that arrived before.
  * @returns a function that unsubscribes
  */
-export function onNotice(heard: Listener): () => void {
-  listener = heard
-  for (const notice of waiting) heard(notice)
+export function onNotice(newListener: Listener): () => void {
+  listener = newListener
+  for (const notice of waiting) newListener(notice)
   waiting = []
   return () => {
     listener = undefined

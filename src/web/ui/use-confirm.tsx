@@ -10,10 +10,10 @@ interface Question {
 
 /** Asks for confirmation before something is lost. Returns a function that asks and the dialog to render. */
 export function useConfirm(zIndex?: number): [ask: (question: Question) => void, dialog: ReactNode] {
-  const [asked, setAsked] = useState<Question | null>(null)
-  const close = () => setAsked(null)
-  const dialog = asked && (
-    <Dialog onClose={close} title={asked.question} {...(zIndex && { zIndex })}>
+  const [pending, setPending] = useState<Question | null>(null)
+  const close = () => setPending(null)
+  const dialog = pending && (
+    <Dialog onClose={close} title={pending.question} {...(zIndex && { zIndex })}>
       <Text size="sm">Esta ação vale imediatamente.</Text>
       <Group justify="flex-end" mt="md">
         <Button variant="default" data-autofocus onClick={close}>
@@ -23,13 +23,13 @@ export function useConfirm(zIndex?: number): [ask: (question: Question) => void,
           color="red"
           onClick={() => {
             close()
-            asked.onYes()
+            pending.onYes()
           }}
         >
-          {asked.yes}
+          {pending.yes}
         </Button>
       </Group>
     </Dialog>
   )
-  return [setAsked, dialog]
+  return [setPending, dialog]
 }

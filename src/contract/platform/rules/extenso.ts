@@ -58,9 +58,9 @@ export function extenso(centavos: number, mil: FormaDeMil = 'mil'): string {
     throw new RangeError(`Not a valid number of centavos: ${centavos}`)
   const reais = Math.floor(centavos / 100)
   const rest = centavos % 100
-  const whole = reais > 0 || rest === 0 ? `${inteiro(reais, mil)} ${unitOf(reais)}` : ''
+  const reaisText = reais > 0 || rest === 0 ? `${inteiro(reais, mil)} ${unitOf(reais)}` : ''
   const cents = rest > 0 ? `${upTo999(rest)} ${rest === 1 ? 'centavo' : 'centavos'}` : ''
-  return [whole, cents].filter(Boolean).join(' e ')
+  return [reaisText, cents].filter(Boolean).join(' e ')
 }
 
 /** Portuguese says 'um milhão de reais' but 'um milhão e um reais'. */

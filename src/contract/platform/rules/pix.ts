@@ -23,14 +23,14 @@ export function chavePix(typed: string): ChavePix | null {
   if (uuid.test(text)) return { tipo: 'aleatoria', chave: text }
   if (text.includes('@'))
     return address.test(text) && text.length <= EMAIL_MAX ? { tipo: 'email', chave: text } : null
-  if (dialled.test(text)) return celular(text)
+  if (international.test(text)) return celular(text)
   const documento = /^[\da-z./\s-]+$/.test(text) && tipoDeDocumento(text)
   return documento ? { tipo: documento, chave: semMascara(text) } : null
 }
 
 // Text that is formatted as a phone number. Eleven bare digits can only be a CPF: otherwise a mistyped CPF
 // could be taken as the phone number of somebody else, who would get the money.
-const dialled = /^(\+|\(\d\d\)|\d\d\s|55\d{11}$)/
+const international = /^(\+|\(\d\d\)|\d\d\s|55\d{11}$)/
 
 function celular(text: string): ChavePix | null {
   const national = text.replace(/[\s().-]/g, '').replace(/^\+?55(?=\d{11}$)/, '')

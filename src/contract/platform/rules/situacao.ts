@@ -45,8 +45,8 @@ export function situacaoDe(horario: Horario, instante: number): Situacao | null 
   const now = minutoDaSemana(instante)
   // Appends the next week, so that the search does not end on Saturday night.
   const ahead = spans.concat(spans.map(({ start, end }) => ({ start: start + WEEK, end: end + WEEK })))
-  const spilled = ahead.find(({ start, end }) => start <= now + WEEK && now + WEEK < end)
-  const open = ahead.find(({ start, end }) => start <= now && now < end) ?? spilled
+  const ongoing = ahead.find(({ start, end }) => start <= now + WEEK && now + WEEK < end)
+  const open = ahead.find(({ start, end }) => start <= now && now < end) ?? ongoing
   const change = open ? (open.end - now) % WEEK : (ahead.find(({ start }) => start > now)?.start ?? now) - now
   const always = open !== undefined && open.end - open.start >= WEEK
   const midnight = DAY - (now % DAY)

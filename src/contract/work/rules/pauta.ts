@@ -7,11 +7,11 @@ const several = /[,;/&+]| e /
  * list, ignoring case and accents. Users with the same first name both match.
  */
 export function isResponsible(name: string, responsavel: string): boolean {
-  const [whole, first] = [folded(name), folded(name).split(' ')[0]]
+  const [fullName, first] = [folded(name), folded(name).split(' ')[0]]
   // A full name may itself contain `e`, so the whole text is compared too.
   return [responsavel, ...normalise(responsavel).split(several)]
     .map(folded)
-    .some((one) => one !== '' && (one === whole || one === first))
+    .some((one) => one !== '' && (one === fullName || one === first))
 }
 
 const folded = (text: string) => normalise(text).trim().replace(/\s+/g, ' ')

@@ -69,16 +69,16 @@ export const cadastroHandlers = on.router({
   }),
 })
 
-const stranger = { first: false, prova: null }
+const unproved = { first: false, prova: null }
 
 async function admit(db: WriteDb, input: Input, now: Temporal.Instant): Promise<Admission> {
   if (input.convite) return admitInvited(db, { convite: input.convite, email: input.email }, now)
   const { cadastro } = await getConfiguracoes(db)
   if (cadastro === 'fechado') throw forbidden(accountsMessages.cadastro.fechado)
   if (cadastro === 'so-convite') throw forbidden(accountsMessages.cadastro.soConvite)
-  if (input.role === 'client') return { role: 'client', pedido: null, ...stranger }
+  if (input.role === 'client') return { role: 'client', pedido: null, ...unproved }
   if (cadastro === 'so-clientes') throw invalid('role', accountsMessages.cadastro.soClientes)
-  return { role: 'client', pedido: input.role, ...stranger }
+  return { role: 'client', pedido: input.role, ...unproved }
 }
 
 async function admitInvited(

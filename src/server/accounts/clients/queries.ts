@@ -20,15 +20,15 @@ function accounts(db: ReadDb, busca: string | undefined) {
     : all
 }
 
-const kept = (db: ReadDb) => db.selectFrom('projetos').where('projetos.excluido_em', 'is', null)
+const existingProjects = (db: ReadDb) => db.selectFrom('projetos').where('projetos.excluido_em', 'is', null)
 
 const totals = (db: ReadDb) =>
-  kept(db)
+  existingProjects(db)
     .select((e) => ['clientId', e.fn.countAll<number>().as('total')])
     .groupBy('clientId')
 
 const waits = (db: ReadDb) =>
-  kept(db)
+  existingProjects(db)
     .select((e) => ['clientId', e.fn.min(waitingSince).as('desde')])
     .where('status', '=', 'review')
     .groupBy('clientId')
@@ -100,7 +100,7 @@ const none = () =>
 async function countByStatus(db: ReadDb, ids: number[]) {
   const standing = new Map(ids.map((id) => [id, none()]))
   if (ids.length === 0) return standing
-  const rows = await kept(db)
+  const rows = await existingProjects(db)
     .select((e) => ['clientId', 'status', e.fn.countAll().as('n')])
     .where('clientId', 'in', ids)
     .groupBy(['clientId', 'status'])

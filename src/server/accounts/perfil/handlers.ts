@@ -73,9 +73,9 @@ export const perfilHandlers = on.router({
     await confirm(context, input.senha_atual)
     return inTransaction(context, async (db) => {
       if ((await getUsuario(db, user.id)).totp_desde) throw conflict(accountsMessages.doisPassos.ativado)
-      const made = newTotp(user.email, (await getConfiguracoes(db)).nome)
-      await updateUsuario(db, { id: user.id, totp_segredo: app.secrets.seal(made.segredo), totp_passo: null })
-      return made
+      const totp = newTotp(user.email, (await getConfiguracoes(db)).nome)
+      await updateUsuario(db, { id: user.id, totp_segredo: app.secrets.seal(totp.segredo), totp_passo: null })
+      return totp
     })
   }),
 

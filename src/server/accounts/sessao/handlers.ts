@@ -12,7 +12,7 @@ import { api, inTransaction } from '#server/platform/http/dispatch.ts'
 import { toSessionUser } from './session-user.ts'
 
 const on = api.sessao
-const wrong = () => unauthenticated(accountsMessages.login.invalido)
+const invalidLogin = () => unauthenticated(accountsMessages.login.invalido)
 /** An error with the message of a failed sign-in, and the specific message at the field. */
 const unproved = (field: 'senha' | 'codigo', message: string) =>
   invalidFields(accountsMessages.login.invalido, { [field]: message })
@@ -27,7 +27,7 @@ export const sessaoHandlers = on.router({
     // A hash is computed in every case, and the message is always the same, so that neither time nor text
     // tells whether the account exists.
     const matches = await passwordMatches(input.password, user?.senha_hash)
-    if (!user || !matches || user.bloqueado_em) throw wrong()
+    if (!user || !matches || user.bloqueado_em) throw invalidLogin()
     if (user.totp_desde && !input.codigo)
       throw unauthenticated(accountsMessages.login.codigo, 'SEGUNDO_FATOR')
 

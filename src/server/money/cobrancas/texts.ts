@@ -24,15 +24,15 @@ const greetings: Record<Passo, (pessoa: string) => string> = {
   'D+7': (pessoa) => `Olá, ${pessoa}.`,
 }
 
-const bodies: Record<Passo, (about: Assunto) => string> = {
-  'D-3': (about) => `Passando para lembrar que ${whatOf(about)} ${whenOf(about)}.`,
-  D0: (about) =>
-    about.dias === 0
-      ? `Passando para lembrar que ${whatOf(about)} ${whenOf(about)}.`
-      : `Passando para lembrar que ${whatOf(about)} ${whenOf(about)}. ${ifPaid}`,
-  'D+3': (about) => `Ainda não identificamos o pagamento: ${whatOf(about)} ${whenOf(about)}. ${ifPaid}`,
-  'D+7': (about) =>
-    `Continua em aberto há ${about.dias} dias: ${whatOf(about)} ${whenOf(about)}. Se houver algum imprevisto, fale conosco para combinarmos a melhor forma. ${ifPaid}`,
+const bodies: Record<Passo, (assunto: Assunto) => string> = {
+  'D-3': (assunto) => `Passando para lembrar que ${whatOf(assunto)} ${whenOf(assunto)}.`,
+  D0: (assunto) =>
+    assunto.dias === 0
+      ? `Passando para lembrar que ${whatOf(assunto)} ${whenOf(assunto)}.`
+      : `Passando para lembrar que ${whatOf(assunto)} ${whenOf(assunto)}. ${ifPaid}`,
+  'D+3': (assunto) => `Ainda não identificamos o pagamento: ${whatOf(assunto)} ${whenOf(assunto)}. ${ifPaid}`,
+  'D+7': (assunto) =>
+    `Continua em aberto há ${assunto.dias} dias: ${whatOf(assunto)} ${whenOf(assunto)}. Se houver algum imprevisto, fale conosco para combinarmos a melhor forma. ${ifPaid}`,
 }
 
 const ifPaid = 'Se já pagou, desconsidere esta mensagem ou nos envie o comprovante.'
@@ -62,11 +62,11 @@ const howToPay = (copia_e_cola: string) =>
   `Para pagar por Pix, copie o código abaixo e cole no aplicativo do seu banco, em “Pix copia e cola”:\n\n${copia_e_cola}`
 
 /** The suggested text of a reminder. The sender can edit it. */
-export function textOf(passo: Passo, about: Assunto): string {
-  const { pessoa, agencia, copia_e_cola } = about
+export function textOf(passo: Passo, assunto: Assunto): string {
+  const { pessoa, agencia, copia_e_cola } = assunto
   return [
     greetings[passo](pessoa),
-    bodies[passo](about),
+    bodies[passo](assunto),
     ...(copia_e_cola ? [howToPay(copia_e_cola)] : []),
     `Agradecemos!\n${agencia}`,
   ].join('\n\n')

@@ -10,12 +10,13 @@ export type Lido<T> = { valor: T } | { motivo: string }
 export function centavosOf(text: string): Lido<number> {
   const [, sign = '', digits = ''] = text.trim().match(/^([+-]?) ?([\d.,]{1,40})$/) ?? []
   const at = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','))
-  const whole = at < 0 ? digits : digits.slice(0, at)
+  const integerPart = at < 0 ? digits : digits.slice(0, at)
   const fraction = at < 0 ? '' : digits.slice(at + 1)
   if (!/\d/.test(digits) || (at >= 0 && fraction === '')) return { motivo: 'valor ilegível' }
-  if (isAmbiguous(whole, fraction, digits.charAt(at))) return { motivo: `valor ambíguo (${text.trim()})` }
+  if (isAmbiguous(integerPart, fraction, digits.charAt(at)))
+    return { motivo: `valor ambíguo (${text.trim()})` }
   if (/[1-9]/.test(fraction.slice(2))) return { motivo: `valor com fração de centavo (${text.trim()})` }
-  const centavos = Number(whole.replace(/[.,]/g, '') + fraction.slice(0, 2).padEnd(2, '0'))
+  const centavos = Number(integerPart.replace(/[.,]/g, '') + fraction.slice(0, 2).padEnd(2, '0'))
   if (centavos > MOST) return { motivo: 'valor acima de R$ 999.999.999,99' }
   return { valor: sign === '-' && centavos !== 0 ? -centavos : centavos }
 }
@@ -24,11 +25,11 @@ export function centavosOf(text: string): Lido<number> {
  * Whether the last separator may separate thousands, or the other separators do not form groups of three
  * digits.
  */
-function isAmbiguous(whole: string, fraction: string, last: string): boolean {
-  if (/^\d*$/.test(whole)) return fraction.length === 3 && /^[1-9]\d{0,2}$/.test(whole)
+function isAmbiguous(integerPart: string, fraction: string, last: string): boolean {
+  if (/^\d*$/.test(integerPart)) return fraction.length === 3 && /^[1-9]\d{0,2}$/.test(integerPart)
   const other = last === ',' ? '.' : ','
-  const [first = '', ...groups] = whole.split(other)
-  return whole.includes(last) || !/^\d{1,3}$/.test(first) || groups.some((one) => !/^\d{3}$/.test(one))
+  const [first = '', ...groups] = integerPart.split(other)
+  return integerPart.includes(last) || !/^\d{1,3}$/.test(first) || groups.some((one) => !/^\d{3}$/.test(one))
 }
 
 /**

@@ -20,14 +20,17 @@ export const importacoesHandlers = on.router({
     const lines = new Set(Object.keys(wrong).map((key) => key.split('.')[1]))
     if (lines.size > 0) throw invalidFields(says.linhas(lines.size), wrong)
     const id = await insertImportacao(context, fileOf('transacoes', input))
-    const own = ready.map(({ values, paga_em }) => ({ values: { ...values, importacao_id: id }, paga_em }))
-    await insertTransacoes(context, own)
+    const rows = ready.map(({ values, paga_em }) => ({ values: { ...values, importacao_id: id }, paga_em }))
+    await insertTransacoes(context, rows)
     const billed = ready.filter(({ values }) => values.tipo === 'receita')
-    const unseen = await withoutAccess(
+    const withoutAccount = await withoutAccess(
       db,
       billed.map(({ values }) => values.cliente_id),
     )
-    return { ...(await getImportacao(db, id)), ...(unseen > 0 && { aviso: says.semAcesso(unseen) }) }
+    return {
+      ...(await getImportacao(db, id)),
+      ...(withoutAccount > 0 && { aviso: says.semAcesso(withoutAccount) }),
+    }
   }),
 
   clientes: on.clientes.handler(async ({ context, input }) => {

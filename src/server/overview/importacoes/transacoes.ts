@@ -22,18 +22,18 @@ export interface Judged {
 export async function validateLinhas(db: WriteDb, { linhas, novasCategorias }: Input): Promise<Judged> {
   const categories = await categoriesWith(db, novasCategorias)
   const people = await registered(db)
-  const judged: Judged = { lines: [], wrong: {} }
+  const result: Judged = { lines: [], wrong: {} }
   for (const [at, line] of linhas.entries()) {
-    const say = (field: keyof LinhaTransacao, message: string) => {
-      judged.wrong[`linhas.${at}.${field}`] ??= message
+    const addError = (field: keyof LinhaTransacao, message: string) => {
+      result.wrong[`linhas.${at}.${field}`] ??= message
     }
     const categoria_id = categories.get(keyOf(line.tipo, line.categoria))
-    if (categoria_id === undefined) say('categoria', financeiroMessages.importacao.categoria)
+    if (categoria_id === undefined) addError('categoria', financeiroMessages.importacao.categoria)
     const person = personOf(people, line.tipo, line.pessoa)
-    if (typeof person === 'string') say('pessoa', person)
-    else if (categoria_id !== undefined) judged.lines.push(lineOf(line, { categoria_id, ...person }))
+    if (typeof person === 'string') addError('pessoa', person)
+    else if (categoria_id !== undefined) result.lines.push(lineOf(line, { categoria_id, ...person }))
   }
-  return judged
+  return result
 }
 
 const keyOf = (tipo: string, nome: string) => `${tipo} ${normalise(nome.trim())}`

@@ -95,8 +95,11 @@ function openRefusals(config: Config) {
     turn = (turn + 1) % RETRY_S.length
     const isPage = !url.startsWith('/api/') && headers.accept?.includes('text/html')
     const body = isPage ? (method === 'POST' ? formPage : readPage) : json
-    const own = { 'retry-after': String(RETRY_S[turn]), 'content-length': Buffer.byteLength(body) }
-    response.writeHead(503, { ...(isPage ? page : api), ...own })
+    const responseHeaders = {
+      'retry-after': String(RETRY_S[turn]),
+      'content-length': Buffer.byteLength(body),
+    }
+    response.writeHead(503, { ...(isPage ? page : api), ...responseHeaders })
     response.end(body)
   }
 }

@@ -112,7 +112,7 @@ async function receive(upload: UploadBody, folder: string, limits: FileLimits): 
   const most = MAX_FILES_PER_REQUEST * limits.maxBytes + REST_BYTES
   if (upload.length > most) throw tooLarge(grande)
   const fields: Sent['fields'] = Object.create(null)
-  const taken: Promise<Received | undefined>[] = []
+  const uploads: Promise<Received | undefined>[] = []
   const form = parserFor(upload, limits)
   let refused: Error | undefined
   const refuse = (sentence: string) => () => {
@@ -124,17 +124,17 @@ async function receive(upload: UploadBody, folder: string, limits: FileLimits): 
   })
   form.on('file', (name, stream, nome, _encoding, tipo) => {
     if (name !== 'arquivo') return void stream.resume()
-    const place = { nome: cleanName(nome), tipo, caminho: join(folder, String(taken.length)) }
-    const kept = keep(stream, place, grande)
+    const target = { nome: cleanName(nome), tipo, caminho: join(folder, String(uploads.length)) }
+    const received = receiveFile(stream, target, grande)
     // The error is reported by the `Promise.all` below; until then it must not count as an unhandled
     // rejection.
-    kept.catch(() => undefined)
-    taken.push(kept)
+    received.catch(() => undefined)
+    uploads.push(received)
   })
   form.on('filesLimit', refuse(muitos))
   for (const limit of ['fieldsLimit', 'partsLimit'] as const) form.on(limit, refuse(messages.grandeDemais))
   await pipeline(upload.stream(), atMost(most, grande), form).catch(interrupted)
-  const files = (await Promise.all(taken)).filter((file) => file !== undefined)
+  const files = (await Promise.all(uploads)).filter((file) => file !== undefined)
   if (refused) throw refused
   return { fields, files }
 }
@@ -154,7 +154,7 @@ function parserFor({ contentType }: UploadBody, { maxBytes }: FileLimits) {
   }
 }
 
-async function keep(
+async function receiveFile(
   stream: BusboyFileStream,
   { nome, tipo, caminho }: Pick<Received, 'nome' | 'tipo' | 'caminho'>,
   grande: string,
@@ -162,10 +162,10 @@ async function keep(
   const hash = createHash('sha256')
   let tamanho = 0
   const count = new Transform({
-    transform(part: Buffer, _encoding, done) {
+    transform(part: Buffer, _encoding, callback) {
       hash.update(part)
       tamanho += part.length
-      done(null, part)
+      callback(null, part)
     },
   })
   await pipeline(stream, count, createWriteStream(caminho, { mode: 0o600 }))
@@ -186,11 +186,11 @@ function cleanName(name: string | undefined): string {
 }
 
 function atMost(bytes: number, grande: string): Transform {
-  let left = bytes
+  let remaining = bytes
   return new Transform({
-    transform(part: Buffer, _encoding, done) {
-      left -= part.length
-      done(left < 0 ? tooLarge(grande) : null, part)
+    transform(part: Buffer, _encoding, callback) {
+      remaining -= part.length
+      callback(remaining < 0 ? tooLarge(grande) : null, part)
     },
   })
 }

@@ -9,7 +9,7 @@ const nowOurs = `ficam com a agência, sem o seu nome: são parte do trabalho de
  * Messages that the user wrote, and for clients also those they received. Messages from clients are not
  * exported to members of the team, because they belong to the client and the agency.
  */
-const heard = ({ id }: Person) =>
+const visibleMensagens = ({ id }: Person) =>
   sql`(remetente_id = ${id} or (destinatario_id = ${id}
     and exists (select 1 from usuarios where usuarios.id = ${id} and usuarios.role = 'client')))`
 
@@ -18,7 +18,7 @@ export const conversations: Personal = {
   mensagens: {
     titulo: 'Suas conversas',
     de: ({ id }) => sql`remetente_id = ${id}`,
-    mostra: heard,
+    mostra: visibleMensagens,
     ordem: 'id',
     fica: nowOurs,
     colunas: {
@@ -38,7 +38,7 @@ export const conversations: Personal = {
     titulo: 'Arquivos das suas conversas',
     de: ({ id }) => sql`mensagem_id in (select id from mensagens where remetente_id = ${id})`,
     mostra: (person) =>
-      sql`excluido_em is null and mensagem_id in (select id from mensagens where ${heard(person)})`,
+      sql`excluido_em is null and mensagem_id in (select id from mensagens where ${visibleMensagens(person)})`,
     ordem: 'id',
     fica: nowOurs,
     colunas: {

@@ -8,10 +8,10 @@ const MOST = 400
 /** Returns the day (YYYY-MM-DD) that lies so many working days after the given one, which is not counted. */
 export function diasUteisDepois(dia: string, quantos: number, municipais: Municipais): string {
   let day: Day = Temporal.PlainDate.from(dia)
-  let left = quantos
-  for (let tries = 0; left > 0 && tries < MOST; tries++) {
+  let remaining = quantos
+  for (let tries = 0; remaining > 0 && tries < MOST; tries++) {
     day = day.add({ days: 1 })
-    if (isBankingDay(day, municipais)) left -= 1
+    if (isBankingDay(day, municipais)) remaining -= 1
   }
   return day.toString()
 }

@@ -20,7 +20,7 @@ const { encerrada } = accountsMessages.conta
 const anonimizado = 'Dados anonimizados'
 /** Replaces the label of closed accounts, because nothing was closed here. */
 const replacements = { [encerrada]: anonimizado, [normalise(encerrada)]: normalise(anonimizado) }
-const somebody: Person = { id: 0, email: '', emailIsOwn: false, assinatura: '' }
+const unknownPerson: Person = { id: 0, email: '', emailIsOwn: false, assinatura: '' }
 
 interface Act {
   now: Temporal.Instant
@@ -103,7 +103,7 @@ interface PersonalRow {
 }
 
 async function anonymiseRow(db: WriteDb, { table, colunas, id }: PersonalRow): Promise<void> {
-  await overwrite(db, somebody, { name: table, colunas, where: sql`id = ${id}`, replacements })
+  await overwrite(db, unknownPerson, { name: table, colunas, where: sql`id = ${id}`, replacements })
   await sql`update ${sql.table(table)} set versao = versao + 1 where id = ${id}`.execute(db)
 }
 

@@ -33,7 +33,7 @@ interface Asked {
 /**
  * Accepts a request: stores it, e-mails a receipt to the sender, and notifies the admins, in one transaction.
  */
-export async function ask(context: HandlerContext<ReadDb>, { website, ...asked }: Asked) {
+export async function createPedido(context: HandlerContext<ReadDb>, { website, ...values }: Asked) {
   const { app, from, now, db: reads } = context
   await countAddressAttempt(app, 'titular', from.address)
   const { pequeno_porte } = await getConfiguracoes(reads)
@@ -44,9 +44,9 @@ export async function ask(context: HandlerContext<ReadDb>, { website, ...asked }
     const id = (await lastPedidoId(reads)) + 1
     return answerOf({ id, prazo, protocolo: protocoloDe(id, now) })
   }
-  await takeCota(app, { cota: 'links', quem: asked.email })
+  await takeCota(app, { cota: 'links', quem: values.email })
   return inTransaction(context, async (db) => {
-    const pedido = await insertPedido(db, { ...asked, prazo, endereco: from.address }, now)
+    const pedido = await insertPedido(db, { ...values, prazo, endereco: from.address }, now)
     await write(context, db, pedido)
     await notifyTitular({ ...context, db }, pedido.id)
     return answerOf(pedido)

@@ -34,8 +34,8 @@ export async function getDadosPedidos(
   if (others.length > 0) throw conflict(lgpdMessages.pedido.umaConta)
   const account = id === undefined ? undefined : await getConta(db, id)
   const { assinatura } = await getConfiguracoes(db)
-  const outsider: Person = { id: NOBODYS, email, emailIsOwn: true, assinatura }
-  const person = account ? await toPerson(db, account) : outsider
+  const personWithoutAccount: Person = { id: NOBODYS, email, emailIsOwn: true, assinatura }
+  const person = account ? await toPerson(db, account) : personWithoutAccount
   // The request proves the address if the account does not.
   if (account && isSameAddress(account.email, email)) person.emailIsOwn = true
   const found = await listSecoes(db, person, withChosen(alvos))

@@ -15,7 +15,7 @@ import { getConfiguracoes } from '#server/platform/settings/queries.ts'
 import { toPerson } from '#server/privacy/dados/dados-queries.ts'
 import { listAchados } from './achados-queries.ts'
 import { anonimizar } from './anonimizar-queries.ts'
-import { ask } from './asking.ts'
+import { createPedido } from './asking.ts'
 import { getDadosPedidos } from './exportar-queries.ts'
 import { isConfirmation } from './link.ts'
 import { answerMail } from './mail.ts'
@@ -35,7 +35,7 @@ const on = api.titulares
 const says = lgpdMessages.pedido
 export const titularesHandlers = on.router({
   pedir: on.pedir.handler(({ context, input }) =>
-    ask(context, { ...input, usuario_id: null, confirmada: false }),
+    createPedido(context, { ...input, usuario_id: null, confirmada: false }),
   ),
 
   confirmar: on.confirmar.handler(async ({ context: { db, app, now, trail }, input: { id, s } }) => {
@@ -58,7 +58,7 @@ export const titularesHandlers = on.router({
     // A session proves the account but not its e-mail address, and a search by an unproved address could find
     // another person's data.
     const { emailIsOwn } = await toPerson(context.db, await getUsuario(context.db, usuario_id))
-    return ask(context, { ...input, nome, email, usuario_id, confirmada: emailIsOwn })
+    return createPedido(context, { ...input, nome, email, usuario_id, confirmada: emailIsOwn })
   }),
 
   list: on.list.handler(async ({ context: { db, now, resHeaders }, input }) =>

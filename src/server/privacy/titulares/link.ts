@@ -10,12 +10,12 @@ interface Asked {
 /** Builds the signed link that proves the address of a request, because only its mailbox receives it. */
 export function confirmationOf(
   { config, secrets }: Pick<AppContext, 'config' | 'secrets'>,
-  asked: Asked,
+  pedido: Asked,
 ): string {
-  return `${config.baseUrl}${CONFIRMAR}?id=${asked.id}&s=${secrets.sign(signed(asked))}`
+  return `${config.baseUrl}${CONFIRMAR}?id=${pedido.id}&s=${secrets.sign(signed(pedido))}`
 }
 
-export const isConfirmation = (secrets: Secrets, asked: Asked, given: string): boolean =>
-  secrets.isSigned(signed(asked), given)
+export const isConfirmation = (secrets: Secrets, pedido: Asked, signature: string): boolean =>
+  secrets.isSigned(signed(pedido), signature)
 
 const signed = ({ id, email }: Asked) => `${CONFIRMAR} ${id} ${email}`

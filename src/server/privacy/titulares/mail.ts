@@ -6,8 +6,8 @@ import type { NewMail } from '#server/platform/mail/queries.ts'
 type Asked = Pick<SolicitacoesTitularTable, 'protocolo' | 'tipo' | 'email' | 'prazo'>
 
 /** Contains nothing that the sender typed, because the address may belong to someone else. */
-export function receivedMail(asked: Asked, agency: string, link: string | null): NewMail {
-  const { protocolo, tipo, email, prazo } = asked
+export function receivedMail(pedido: Asked, agency: string, link: string | null): NewMail {
+  const { protocolo, tipo, email, prazo } = pedido
   return {
     para: email,
     assunto: `${agency}: pedido ${protocolo} recebido`,
@@ -25,8 +25,8 @@ export function receivedMail(asked: Asked, agency: string, link: string | null):
 }
 
 /** The e-mail to the agency. The sender's data are shown only in the application. */
-export function noticeMail(asked: Asked, link: string): Omit<NewMail, 'para'> {
-  const { protocolo, tipo, prazo } = asked
+export function noticeMail(pedido: Asked, link: string): Omit<NewMail, 'para'> {
+  const { protocolo, tipo, prazo } = pedido
   return {
     assunto: `Pedido de titular de dados: ${protocolo}`,
     texto: [

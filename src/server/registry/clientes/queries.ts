@@ -15,7 +15,7 @@ import { toStored } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { toColumns, toNewRow } from '#server/registry/pessoas/fields.ts'
 
-const kept = (db: ReadDb) => db.selectFrom('clientes').where('clientes.excluido_em', 'is', null)
+const existing = (db: ReadDb) => db.selectFrom('clientes').where('clientes.excluido_em', 'is', null)
 
 const columns = Cliente.omit({ conta: true })
   .keyof()
@@ -23,7 +23,7 @@ const columns = Cliente.omit({ conta: true })
 
 /** Clientes with their account, if that account can sign in and so see the faturas. */
 const withConta = (db: ReadDb) =>
-  kept(db)
+  existing(db)
     .leftJoin('usuarios as conta', (join) =>
       join
         .onRef('conta.id', '=', 'clientes.usuario_id')
@@ -44,7 +44,7 @@ function toCliente({ conta_id, conta_name, conta_email, ...row }: Row): Cliente 
 /** The registry by name: ids and names for staff, everything for an admin. */
 export async function listClientes(db: ReadDb, user: Visitor) {
   if (user.role === 'admin') return exportClientes(db)
-  return kept(db).select(['id', 'nome']).orderBy('nome_dobrado').orderBy('id').execute()
+  return existing(db).select(['id', 'nome']).orderBy('nome_dobrado').orderBy('id').execute()
 }
 
 /** The whole registry with all fields, by name. The caller checks the role. */
@@ -64,7 +64,7 @@ export async function findCliente(db: ReadDb, id: number): Promise<Cliente | und
 
 /** Clientes without an account, or with a deleted one. They can be linked to an account. */
 export const freeEntries = (db: ReadDb) =>
-  kept(db)
+  existing(db)
     .leftJoin('usuarios as conta', (join) =>
       join.onRef('conta.id', '=', 'clientes.usuario_id').on('conta.excluido_em', 'is', null),
     )
@@ -166,7 +166,7 @@ export async function withoutAccess(db: ReadDb, ids: (number | null)[]): Promise
 
 /** The cliente that is linked to an account. */
 export function findClienteOfConta(db: ReadDb, conta_id: number) {
-  return kept(db).select(['id', 'nome']).where('usuario_id', '=', conta_id).executeTakeFirst()
+  return existing(db).select(['id', 'nome']).where('usuario_id', '=', conta_id).executeTakeFirst()
 }
 
 /** Before a restore: removes the account from the cliente if it is linked to another one by now. */
@@ -175,7 +175,7 @@ export async function unlinkTakenAccount(db: WriteDb, id: number): Promise<void>
     .updateTable('clientes')
     .set({ usuario_id: null })
     .where('id', '=', id)
-    .where('usuario_id', 'in', kept(db).select('usuario_id').where('usuario_id', 'is not', null))
+    .where('usuario_id', 'in', existing(db).select('usuario_id').where('usuario_id', 'is not', null))
     .execute()
 }
 
@@ -186,7 +186,7 @@ export async function findClientes(
   { busca, limit }: { busca: string; limit: number },
 ) {
   if (user.role !== 'admin') return []
-  return kept(db)
+  return existing(db)
     .select(['id', 'nome', 'empresa', 'email'])
     .where(matches('busca', busca))
     .orderBy('nome_dobrado')

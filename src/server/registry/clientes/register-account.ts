@@ -77,11 +77,11 @@ interface Found {
   isOther: boolean
 }
 
-const bare = (document: string | null | undefined) => semMascara(document ?? '')
+const comparable = (document: string | null | undefined) => semMascara(document ?? '')
 
 /** Clientes without an account that could be the person, those with a matching document or address first. */
 async function candidatesFor(db: ReadDb, account: Account, { cpf_cnpj }: Given): Promise<Found[]> {
-  const document = bare(cpf_cnpj)
+  const document = comparable(cpf_cnpj)
   const names = [account.name, account.company || account.name].map((name) => normalise(name.trim()))
   const rows = await freeEntries(db)
     .select(['clientes.id', 'clientes.nome', 'clientes.email'])
@@ -98,14 +98,14 @@ async function candidatesFor(db: ReadDb, account: Account, { cpf_cnpj }: Given):
     .execute()
   const found = rows.map((row): Found => {
     const reasons: [Motivo, boolean][] = [
-      ['documento', document !== '' && bare(row.cpf_cnpj) === document],
+      ['documento', document !== '' && comparable(row.cpf_cnpj) === document],
       ['email', normalise(row.email ?? '') === normalise(account.email)],
       ['nome', names.includes(row.nome_dobrado)],
     ]
     return {
       ...row,
       motivos: reasons.flatMap(([motivo, holds]) => (holds ? [motivo] : [])),
-      isOther: document !== '' && bare(row.cpf_cnpj) !== '' && bare(row.cpf_cnpj) !== document,
+      isOther: document !== '' && comparable(row.cpf_cnpj) !== '' && comparable(row.cpf_cnpj) !== document,
     }
   })
   const known = found.filter(({ motivos }) => motivos.length > 0)
@@ -133,9 +133,9 @@ async function create(
   { cpf_cnpj }: Given,
 ): Promise<number> {
   const values = { nome: name, email, empresa: company, cpf_cnpj }
-  const made = await insertCliente(context.db, { values, usuario_id: id }, context.now)
-  await record(context, { entidade: 'clientes', id: made, before: null })
-  return made
+  const clienteId = await insertCliente(context.db, { values, usuario_id: id }, context.now)
+  await record(context, { entidade: 'clientes', id: clienteId, before: null })
+  return clienteId
 }
 
 interface Linking {

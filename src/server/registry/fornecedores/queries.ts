@@ -15,7 +15,7 @@ import { toStored } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { toColumns, toNewRow } from '#server/registry/pessoas/fields.ts'
 
-const kept = (db: ReadDb) => db.selectFrom('fornecedores').where('excluido_em', 'is', null)
+const existing = (db: ReadDb) => db.selectFrom('fornecedores').where('excluido_em', 'is', null)
 
 const columns = Fornecedor.keyof().options
 
@@ -26,7 +26,7 @@ type Filter = z.output<NonNullable<(typeof fornecedores.list)['~orpc']['inputSch
  * punctuation.
  */
 export async function listFornecedores(db: ReadDb, { nome, tipo, documento }: Filter): Promise<Fornecedor[]> {
-  let found = kept(db).select(columns)
+  let found = existing(db).select(columns)
   if (tipo) found = found.where('tipo', '=', tipo)
   if (nome?.trim()) found = found.where(matches('nome_dobrado', nome))
   const rows = await found.orderBy('nome_dobrado').orderBy('id').execute()
@@ -37,7 +37,7 @@ export async function listFornecedores(db: ReadDb, { nome, tipo, documento }: Fi
 }
 
 export function getFornecedor(db: ReadDb, id: number): Promise<Fornecedor> {
-  return kept(db).select(columns).where('id', '=', id).executeTakeFirstOrThrow(notFound)
+  return existing(db).select(columns).where('id', '=', id).executeTakeFirstOrThrow(notFound)
 }
 
 interface NewRow {
@@ -94,7 +94,7 @@ export async function findFornecedores(
   { busca, limit }: { busca: string; limit: number },
 ) {
   if (user.role !== 'admin') return []
-  return kept(db)
+  return existing(db)
     .select(['id', 'nome', 'documento', 'cidade'])
     .where(matches('busca', busca))
     .orderBy('nome_dobrado')

@@ -16,8 +16,12 @@ const icons = { 'favicon.ico': 32, 'apple-touch-icon.png': 180, 'icone-192.png':
 export function openDocuments({ config, database }: AppContext): Hono<Env> {
   const routes = new Hono<Env>()
   const base = config.baseUrl.replace(/\/$/, '')
-  const send = (c: Context, body: string | Uint8Array<ArrayBuffer>, type: string, kept = 'no-cache') =>
-    c.body(body, 200, { ...apiHeaders(config), 'cache-control': kept, 'content-type': type })
+  const send = (
+    c: Context,
+    body: string | Uint8Array<ArrayBuffer>,
+    type: string,
+    cacheControl = 'no-cache',
+  ) => c.body(body, 200, { ...apiHeaders(config), 'cache-control': cacheControl, 'content-type': type })
 
   routes.get('/robots.txt', (c) => send(c, robots(base), 'text/plain; charset=utf-8'))
   routes.get('/sitemap.xml', async (c) => {
@@ -72,10 +76,10 @@ function manifest(nome: string) {
 }
 
 function iconOf(size: number): Promise<Uint8Array<ArrayBuffer>> {
-  return made.getOrInsertComputed(
+  return rendered.getOrInsertComputed(
     size,
     async () => new Uint8Array(await readFile(new URL(`icons/${size}.png`, import.meta.url))),
   )
 }
 
-const made = new Map<number, Promise<Uint8Array<ArrayBuffer>>>()
+const rendered = new Map<number, Promise<Uint8Array<ArrayBuffer>>>()

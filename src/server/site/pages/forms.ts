@@ -55,9 +55,9 @@ interface Sent {
 export async function sendForm(c: Context<Env>, name: FormName, answer: Answer): Promise<Sent> {
   const posted = Object.entries(await c.req.parseBody()).filter(([, value]) => typeof value === 'string')
   const { call, next, signed } = forms[name]
-  const given = { ...(signed && c.req.query()), ...Object.fromEntries(posted) } as Record<string, string>
-  const values = Object.fromEntries(Object.entries(given).filter(([field]) => !secret.has(field)))
-  const response = await answer(c, asJson(c.req.raw, call, given))
+  const formFields = { ...(signed && c.req.query()), ...Object.fromEntries(posted) } as Record<string, string>
+  const values = Object.fromEntries(Object.entries(formFields).filter(([field]) => !secret.has(field)))
+  const response = await answer(c, asJson(c.req.raw, call, formFields))
 
   if (response.ok && next) {
     const to = typeof next === 'string' ? next : next(await response.json(), values)
@@ -70,9 +70,9 @@ export async function sendForm(c: Context<Env>, name: FormName, answer: Answer):
 }
 
 /** Builds the JSON request of a form. An empty field counts as absent, except the password. */
-function asJson(from: Request, path: string, given: Record<string, string>): Request {
+function asJson(from: Request, path: string, formFields: Record<string, string>): Request {
   const filled = Object.fromEntries(
-    Object.entries(given).filter(([field, value]) => value !== '' || field === 'password'),
+    Object.entries(formFields).filter(([field, value]) => value !== '' || field === 'password'),
   )
   const headers = new Headers({ 'content-type': 'application/json' })
   for (const name of ['cookie', 'user-agent']) {

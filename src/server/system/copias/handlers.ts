@@ -49,8 +49,8 @@ export const copiasHandlers = on.router({
 
   baixar: on.baixar.handler(async ({ context, input }) => {
     const { app, trail, answerWith, resHeaders } = context
-    const begin = await archiveOf(app.config.backupDir, input.nome)
-    if (!begin) throw notFound()
+    const openArchive = await archiveOf(app.config.backupDir, input.nome)
+    if (!openArchive) throw notFound()
     await inTransaction(context, async (db) => {
       const id = await takePasse(db, input, context)
       if (id === undefined) throw forbidden(copiasMessages.passe)
@@ -58,7 +58,7 @@ export const copiasHandlers = on.router({
     })
     resHeaders.set('content-type', 'application/x-tar')
     resHeaders.set('content-disposition', `attachment; filename="bastidor-${input.nome}.tar"`)
-    answerWith(new Response(Readable.toWeb(begin()) as ReadableStream, { headers: resHeaders }))
+    answerWith(new Response(Readable.toWeb(openArchive()) as ReadableStream, { headers: resHeaders }))
   }),
 })
 

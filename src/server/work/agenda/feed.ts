@@ -19,22 +19,22 @@ const AHEAD = { months: 18 }
  */
 export async function getAgendaFeed(app: AppContext, token: string): Promise<string | undefined> {
   const db = app.database.reads
-  const who = await findAssinante(db, token)
-  if (!who) return undefined
+  const assinante = await findAssinante(db, token)
+  if (!assinante) return undefined
   const { nome } = await getConfiguracoes(db)
-  return formatCalendar(`${escopos[who.escopo]} · ${nome}`, await eventsFor(app, who))
+  return formatCalendar(`${escopos[assinante.escopo]} · ${nome}`, await eventsFor(app, assinante))
 }
 
-async function eventsFor(app: AppContext, who: Assinante): Promise<Evento[]> {
+async function eventsFor(app: AppContext, assinante: Assinante): Promise<Evento[]> {
   const [db, now] = [app.database.reads, app.clock()]
   const hoje = Temporal.PlainDate.from(today(now))
   const dias: Dias = { de: hoje.subtract(BACK).toString(), ate: hoje.add(AHEAD).toString() }
   const atividades = (await listParaAgenda(db, dias, now)).filter(
-    (it) => who.escopo === 'equipe' || isResponsible(who.name, it.responsavel),
+    (it) => assinante.escopo === 'equipe' || isResponsible(assinante.name, it.responsavel),
   )
   const marcos = [
-    ...(who.com_prazos ? await listPrazos(db, dias) : []),
-    ...(who.com_financeiro ? await listVencimentos(db, who, dias) : []),
+    ...(assinante.com_prazos ? await listPrazos(db, dias) : []),
+    ...(assinante.com_financeiro ? await listVencimentos(db, assinante, dias) : []),
   ]
   return [...atividades.map((it) => ofAtividade(app, it)), ...marcos.map((it) => ofMarco(app, it))]
 }

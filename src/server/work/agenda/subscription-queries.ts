@@ -8,17 +8,17 @@ import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored, toWireInstant } from '#server/platform/db/time.ts'
 
 /** Selects the subscriptions of an account that are not revoked. */
-const holding = (db: ReadDb, usuario_id: number) =>
+const active = (db: ReadDb, usuario_id: number) =>
   db.selectFrom('assinaturas_agenda').where('usuario_id', '=', usuario_id).where('revogado_em', 'is', null)
 
 export async function listAssinaturas(db: ReadDb, usuario_id: number): Promise<Assinatura[]> {
-  const rows = await holding(db, usuario_id).select(shown).orderBy('id').execute()
+  const rows = await active(db, usuario_id).select(shown).orderBy('id').execute()
   return rows.map(toAssinatura)
 }
 
 /** Finds the account's current subscription with this scope; there is at most one. */
 export function findAssinatura(db: ReadDb, usuario_id: number, escopo: Escopo) {
-  return holding(db, usuario_id).select('id').where('escopo', '=', escopo).executeTakeFirst()
+  return active(db, usuario_id).select('id').where('escopo', '=', escopo).executeTakeFirst()
 }
 
 interface New {

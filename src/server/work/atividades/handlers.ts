@@ -49,7 +49,7 @@ export const atividadesHandlers = on.router({
       throw conflict(messages.alteradoPorOutro, before)
     if (serie === 'seguintes') {
       const others = changesOfOthers(before, values, await followingOf(db, before))
-      await told(context, [id, ...others.map((other) => other.id)])
+      await recordBefores(context, [id, ...others.map((other) => other.id)])
       for (const other of others) await updateAtividade(db, other, now)
     }
     return getAtividade(db, id)
@@ -60,7 +60,7 @@ export const atividadesHandlers = on.router({
     const before = await getAtividade(db, id)
     const others = serie === 'seguintes' ? await followingOf(db, before) : []
     const ids = [id, ...others.map((other) => other.id)]
-    await told(context, ids)
+    await recordBefores(context, ids)
     for (const one of ids) await softDelete(db, 'atividades', { id: one, now })
   }),
 })
@@ -69,7 +69,7 @@ export const atividadesHandlers = on.router({
  * Adds the other activities of the series to the audit trail. It must run before they change; the state of
  * the first one has already been read.
  */
-async function told({ db, trail }: HandlerContext<ReadDb>, ids: number[]): Promise<void> {
+async function recordBefores({ db, trail }: HandlerContext<ReadDb>, ids: number[]): Promise<void> {
   const befores = new Map<number, Awaited<ReturnType<typeof stateOf>>>()
   for (const id of ids.slice(1)) befores.set(id, await stateOf(db, 'atividades', id))
   trail.ids = ids
@@ -78,6 +78,6 @@ async function told({ db, trail }: HandlerContext<ReadDb>, ids: number[]): Promi
 
 async function refuseUnknownProject(db: ReadDb, user: Visitor, { projeto_id }: NovaAtividade): Promise<void> {
   if (projeto_id == null) return
-  const known = await findProjeto(db, user, projeto_id)
-  if (!known) throw invalid('projeto_id', agendaMessages.projeto)
+  const project = await findProjeto(db, user, projeto_id)
+  if (!project) throw invalid('projeto_id', agendaMessages.projeto)
 }

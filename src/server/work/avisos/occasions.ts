@@ -43,7 +43,7 @@ export async function notifyReview(on: Occasion, before: Step, after: Step): Pro
  */
 export async function notifyClient(on: Occasion, project: Step, tipo: 'revisao' | 'lembrete'): Promise<void> {
   await settleReview(on.db, project.id, on.now)
-  await tell(on, await clientOf(on.db, project), { tipo, projectId: project.id })
+  await notifyReaders(on, await clientOf(on.db, project), { tipo, projectId: project.id })
 }
 
 /** Notifies the whole team of the client's decision. */
@@ -53,7 +53,7 @@ export async function notifyDecision(
   decision: { tipo: 'aprovado' | 'ajustes'; comentarioId: number | null },
 ): Promise<void> {
   await settleReview(on.db, projectId, on.now)
-  await tell(on, await listTeam(on.db, [...TEAM]), { ...decision, projectId })
+  await notifyReaders(on, await listTeam(on.db, [...TEAM]), { ...decision, projectId })
 }
 
 /**
@@ -66,8 +66,8 @@ export async function notifyComment(on: Occasion, project: Step, comment: Commen
   const called = mentionedIn(comment.message, [...team, ...client])
   const others = (comment.userRole === 'client' ? team : client).filter((one) => !called.includes(one))
   const about = { projectId: project.id, comentarioId: comment.id }
-  await tell(on, called, { ...about, tipo: 'mencao' })
-  await tell(on, others, { ...about, tipo: 'comentario' })
+  await notifyReaders(on, called, { ...about, tipo: 'mencao' })
+  await notifyReaders(on, others, { ...about, tipo: 'comentario' })
 }
 
 /**
@@ -75,17 +75,17 @@ export async function notifyComment(on: Occasion, project: Step, comment: Commen
  * e-mailed.
  */
 export async function notifyContact(on: Occasion, contatoId: number): Promise<void> {
-  await tell(on, await listTeam(on.db, ['admin']), { tipo: 'contato', contatoId })
+  await notifyReaders(on, await listTeam(on.db, ['admin']), { tipo: 'contato', contatoId })
 }
 
 /** Notifies the admins of a data subject's request, or that its answer is due soon. */
 export async function notifyTitular(on: Occasion, solicitacaoId: number): Promise<void> {
-  await tell(on, await listTeam(on.db, ['admin']), { tipo: 'pedido', solicitacaoId })
+  await notifyReaders(on, await listTeam(on.db, ['admin']), { tipo: 'pedido', solicitacaoId })
 }
 
 /** Notifies the admins that someone requests access to the team. */
 export async function notifyAccessRequest(on: Occasion, autorId: number): Promise<void> {
-  await tell({ ...on, user: { id: autorId, role: 'client' } }, await listTeam(on.db, ['admin']), {
+  await notifyReaders({ ...on, user: { id: autorId, role: 'client' } }, await listTeam(on.db, ['admin']), {
     tipo: 'pedido',
   })
 }
@@ -107,7 +107,11 @@ interface Happened {
  * Creates an aviso for each reader except the user who acted, and queues the push and the e-mail that the
  * reader chose.
  */
-async function tell({ db, app, user, now }: Occasion, readers: Reader[], happened: Happened): Promise<void> {
+async function notifyReaders(
+  { db, app, user, now }: Occasion,
+  readers: Reader[],
+  happened: Happened,
+): Promise<void> {
   const { tipo, projectId = null, comentarioId = null, contatoId = null, solicitacaoId = null } = happened
   const autorId = user.id === 0 ? null : user.id
   for (const reader of readers) {

@@ -42,7 +42,7 @@ function howMany(unread: number): string {
  * Only avisos that ask for a decision or report one go to devices; the others are shown in the bell and in
  * e-mails. These texts contain no names or titles, because anyone can see a lock screen.
  */
-const discreet: Partial<Record<TipoAviso, string>> = {
+const withoutContent: Partial<Record<TipoAviso, string>> = {
   revisao: 'Um projeto espera a sua aprovação.',
   lembrete: 'Um projeto ainda espera a sua aprovação.',
   aprovado: 'Um projeto foi aprovado.',
@@ -50,13 +50,13 @@ const discreet: Partial<Record<TipoAviso, string>> = {
 }
 
 /** Whether avisos of this kind are sent to devices. */
-export const isForDevices = (tipo: TipoAviso): boolean => tipo in discreet
+export const isForDevices = (tipo: TipoAviso): boolean => tipo in withoutContent
 
 async function ofAviso(db: ReadDb, device: Device, id: number): Promise<Notice | undefined> {
   const aviso = await findAviso(db, { id: device.usuario_id, role: device.role }, id)
   if (!aviso || aviso.lido) return undefined
   const { caminho, frase, tipo } = aviso
-  const texto = device.mostra_texto === 1 ? frase : discreet[tipo]
+  const texto = device.mostra_texto === 1 ? frase : withoutContent[tipo]
   if (texto === undefined) return undefined
   const { nome } = await getConfiguracoes(db)
   return { titulo: nome, texto, tag: caminho, caminho }

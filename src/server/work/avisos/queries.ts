@@ -185,11 +185,11 @@ export async function setPreferencia(db: WriteDb, id: number, avisos_email: Emai
  * lock is rarely taken.
  */
 export async function forgetOld(app: Pick<AppContext, 'database' | 'clock' | 'log'>): Promise<void> {
-  const kept = { hours: regras.avisos.dias * 24 }
+  const retention = { hours: regras.avisos.dias * 24 }
   const old = await app.database.reads
     .selectFrom('avisos')
     .select('id')
-    .where('criado_em', '<', toStored(app.clock().subtract(kept)))
+    .where('criado_em', '<', toStored(app.clock().subtract(retention)))
     .limit(1)
     .execute()
   if (old.length === 0) return

@@ -37,14 +37,14 @@ const sentences: Record<TipoAviso, (of: Named) => string> = {
 }
 
 /** @param quem the author's name as the reader sees it */
-export function toAviso(told: Told, quem: string): Aviso {
-  const { id, tipo, mensagem, criado_em, lido_em } = told
+export function toAviso(row: Told, quem: string): Aviso {
+  const { id, tipo, mensagem, criado_em, lido_em } = row
   return {
     id,
     tipo,
-    frase: told.protocolo === null ? sentences[tipo]({ ...told, quem }) : ofTitular(told),
+    frase: row.protocolo === null ? sentences[tipo]({ ...row, quem }) : ofTitular(row),
     trecho: mensagem === null ? null : excerpt(mensagem),
-    caminho: pathOf(told),
+    caminho: pathOf(row),
     criado_em: toWireInstant(criado_em),
     lido: lido_em !== null,
   }

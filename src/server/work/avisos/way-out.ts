@@ -15,8 +15,8 @@ export function unsubscribeLinkOf(
   return `${config.baseUrl}${WAY_OUT}?id=${id}&s=${secrets.sign(signed(id))}`
 }
 
-export const isUnsubscribeSignature = (secrets: Secrets, id: number, given: string): boolean =>
-  secrets.isSigned(signed(id), given)
+export const isUnsubscribeSignature = (secrets: Secrets, id: number, signature: string): boolean =>
+  secrets.isSigned(signed(id), signature)
 
 /**
  * Whether a request is the one-click POST of a mail program (RFC 8058). That form has no origin that could be

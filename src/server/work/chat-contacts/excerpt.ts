@@ -13,6 +13,6 @@ interface Said {
 
 /** Returns the beginning of a text without splitting a surrogate pair. */
 function excerpt(text: string, most: number): string {
-  const begin = text.slice(0, most)
-  return begin.isWellFormed() ? begin : begin.slice(0, -1)
+  const start = text.slice(0, most)
+  return start.isWellFormed() ? start : start.slice(0, -1)
 }

@@ -15,12 +15,12 @@ import { excerptOfMensagem } from './excerpt.ts'
  */
 export function visibleTo({ id, role }: Visitor, db: ReadDb) {
   const others = db.selectFrom('usuarios').where('usuarios.id', '!=', id)
-  const here = sql<boolean>`(usuarios.bloqueado_em is null and usuarios.excluido_em is null)`
-  if (role === 'client') return others.where('usuarios.role', '=', 'admin').where(here)
+  const isActive = sql<boolean>`(usuarios.bloqueado_em is null and usuarios.excluido_em is null)`
+  if (role === 'client') return others.where('usuarios.role', '=', 'admin').where(isActive)
   if (role === 'admin')
     return others
       .where('usuarios.role', 'in', ['admin', 'client'])
-      .where(sql<boolean>`(${here} or ${lastWith(id)} is not null)`)
+      .where(sql<boolean>`(${isActive} or ${lastWith(id)} is not null)`)
   return others.where(sql<boolean>`1 = 0`)
 }
 

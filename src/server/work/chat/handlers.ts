@@ -52,7 +52,7 @@ export const chatHandlers = on.router({
     }
     // Rejects before the costly preparation of the file; the transaction checks again.
     await requireActiveContato(reads, user, input.destinatario_id)
-    return withAttachments(context, (db, kept) => send(db, context, { ...input, files: kept }))
+    return withAttachments(context, (db, stored) => send(db, context, { ...input, files: stored }))
   }),
 
   apagar: on.apagar.handler(async ({ context: { db, user, now }, input: { id } }) => {

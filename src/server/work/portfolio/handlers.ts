@@ -39,10 +39,10 @@ export const portfolioHandlers = on.router({
   }),
 
   reorder: on.reorder.handler(async ({ context: { db, user, trail }, input: { ids } }) => {
-    const moved = await findFurthestMoved(db, 'portfolio', ids)
-    if (moved === undefined) throw conflict(messages.alteradoPorOutro, await listWorks(db, user))
-    if (moved !== null) {
-      Object.assign(trail, { id: moved, before: await stateOf(db, 'portfolio', moved) })
+    const furthest = await findFurthestMoved(db, 'portfolio', ids)
+    if (furthest === undefined) throw conflict(messages.alteradoPorOutro, await listWorks(db, user))
+    if (furthest !== null) {
+      Object.assign(trail, { id: furthest, before: await stateOf(db, 'portfolio', furthest) })
       await setOrder(db, 'portfolio', ids)
     }
     return listWorks(db, user)

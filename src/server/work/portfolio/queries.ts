@@ -16,8 +16,8 @@ import { imagensDeTrabalhos } from '#server/platform/files/queries.ts'
  * works only.
  */
 function visibleTo(user: Visitor, db: ReadDb) {
-  const kept = db.selectFrom('portfolio').where('portfolio.excluido_em', 'is', null)
-  return user.role === 'admin' ? kept : kept.where('publicado_em', 'is not', null)
+  const existing = db.selectFrom('portfolio').where('portfolio.excluido_em', 'is', null)
+  return user.role === 'admin' ? existing : existing.where('publicado_em', 'is not', null)
 }
 
 const details = (user: Visitor, db: ReadDb) =>
@@ -61,7 +61,7 @@ async function toWorks(db: ReadDb, rows: Row[]): Promise<Work[]> {
     db,
     rows.map(({ id }) => id),
   )
-  const said = await lastRespostas(
+  const respostas = await lastRespostas(
     db,
     rows.flatMap(({ projectId }) => projectId ?? []),
   )
@@ -72,7 +72,7 @@ async function toWorks(db: ReadDb, rows: Row[]): Promise<Work[]> {
     publicado_em: toWireInstantOrNull(row.publicado_em),
     criado_em: toWireInstant(row.criado_em),
     atualizado_em: toWireInstant(row.atualizado_em),
-    projeto: projectId === null ? null : projectOf(projectId, { projectTitle, clientId }, said),
+    projeto: projectId === null ? null : projectOf(projectId, { projectTitle, clientId }, respostas),
     imagens: pictures.get(row.id) ?? [],
   }))
 }
@@ -96,9 +96,9 @@ function addressOfCover([cover]: Imagem[] = []): string {
 function projectOf(
   id: number,
   { projectTitle, clientId }: Pick<Row, 'projectTitle' | 'clientId'>,
-  said: Map<number, Resposta>,
+  respostas: Map<number, Resposta>,
 ): Work['projeto'] {
-  const permissao = said.get(id) ?? 'pendente'
+  const permissao = respostas.get(id) ?? 'pendente'
   return { id, title: projectTitle ?? '', temConta: clientId !== null, permissao }
 }
 

@@ -10,20 +10,20 @@ export function slugOf(text: string): string {
 }
 
 /** Returns the slug, with the first free number appended if it is in use. */
-export async function freeSlug(db: ReadDb, slug: string, own?: number): Promise<string> {
+export async function freeSlug(db: ReadDb, slug: string, ownId?: number): Promise<string> {
   for (let number = 1; ; number++) {
-    const tried = number === 1 ? slug : `${slug}-${number}`
-    if (!(await isTaken(db, tried, own))) return tried
+    const candidate = number === 1 ? slug : `${slug}-${number}`
+    if (!(await isTaken(db, candidate, ownId))) return candidate
   }
 }
 
-export async function isTaken(db: ReadDb, slug: string, own = 0): Promise<boolean> {
+export async function isTaken(db: ReadDb, slug: string, ownId = 0): Promise<boolean> {
   const other = await db
     .selectFrom('portfolio')
     .select('id')
     .where('slug', '=', slug)
     .where('excluido_em', 'is', null)
-    .where('id', '!=', own)
+    .where('id', '!=', ownId)
     .executeTakeFirst()
   return other !== undefined
 }

@@ -11,12 +11,12 @@ export async function countProjetosOf(db: ReadDb, clientId: number): Promise<num
 
 /** Updates the client's name on the projects that are linked to the account. */
 export async function renameClient(db: WriteDb, clientId: number, clientName: string): Promise<void> {
-  const tied = await db
+  const linked = await db
     .selectFrom('projetos')
     .select(['id', 'title', 'clientName'])
     .where('clientId', '=', clientId)
     .execute()
-  for (const { id, title, clientName: old } of tied) {
+  for (const { id, title, clientName: old } of linked) {
     if (old === clientName) continue
     await named(db, { id, title, clientName }).execute()
   }

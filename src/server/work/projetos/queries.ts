@@ -22,8 +22,8 @@ export function visibleTo(user: Visitor, db: ReadDb) {
 const ownerFor = (user: Visitor) => (user.role === 'client' ? user.id : undefined)
 
 function ofOwner(owner: number | undefined, db: ReadDb) {
-  const kept = db.selectFrom('projetos').where('projetos.excluido_em', 'is', null)
-  return owner === undefined ? kept : kept.where('projetos.clientId', '=', owner)
+  const existing = db.selectFrom('projetos').where('projetos.excluido_em', 'is', null)
+  return owner === undefined ? existing : existing.where('projetos.clientId', '=', owner)
 }
 
 const columns = [
@@ -53,10 +53,10 @@ type Filter = z.output<NonNullable<(typeof projetos.list)['~orpc']['inputSchema'
 
 /** Lists a page of projects, latest change first, and the total number of matches. */
 export async function listProjetos(db: ReadDb, user: Visitor, { busca, status, limit, offset }: Filter) {
-  const asked = { owner: ownerFor(user), status, busca: busca?.trim() ? containsPattern(busca) : undefined }
+  const filter = { owner: ownerFor(user), status, busca: busca?.trim() ? containsPattern(busca) : undefined }
   const [[count], rows] = await Promise.all([
-    countMatching(db, asked),
-    pageOf(db, { ...asked, limit, offset }),
+    countMatching(db, filter),
+    pageOf(db, { ...filter, limit, offset }),
   ])
   const images = await imagensDeProjetos(
     db,
@@ -72,8 +72,8 @@ export async function findProjetos(
   user: Visitor,
   { busca, limit }: { busca: string; limit: number },
 ) {
-  const asked = { owner: ownerFor(user), status: undefined, busca: containsPattern(busca) }
-  return (await pageOf(db, { ...asked, limit, offset: 0 })).map((row) => toProject(row))
+  const filter = { owner: ownerFor(user), status: undefined, busca: containsPattern(busca) }
+  return (await pageOf(db, { ...filter, limit, offset: 0 })).map((row) => toProject(row))
 }
 
 interface Asked {
@@ -82,12 +82,12 @@ interface Asked {
   busca: string | undefined
 }
 
-const countMatching = compileOnce((db, asked: Asked) =>
-  matching(db, asked).select((e) => e.fn.countAll().as('total')),
+const countMatching = compileOnce((db, filter: Asked) =>
+  matching(db, filter).select((e) => e.fn.countAll().as('total')),
 )
 
-const pageOf = compileOnce((db, { limit, offset, ...asked }: Asked & { limit: number; offset: number }) =>
-  matching(db, asked)
+const pageOf = compileOnce((db, { limit, offset, ...filter }: Asked & { limit: number; offset: number }) =>
+  matching(db, filter)
     .select(columns)
     .select(totalComments)
     .orderBy('updatedAt', 'desc')

@@ -16,10 +16,10 @@ export const servicosHandlers = on.router({
   ),
 
   reorder: on.reorder.handler(async ({ context: { db, trail }, input: { ids } }) => {
-    const moved = await findFurthestMoved(db, 'servicos', ids)
-    if (moved === undefined) throw conflict(messages.alteradoPorOutro, await listServicos(db))
-    if (moved !== null) {
-      Object.assign(trail, { id: moved, before: await stateOf(db, 'servicos', moved) })
+    const furthest = await findFurthestMoved(db, 'servicos', ids)
+    if (furthest === undefined) throw conflict(messages.alteradoPorOutro, await listServicos(db))
+    if (furthest !== null) {
+      Object.assign(trail, { id: furthest, before: await stateOf(db, 'servicos', furthest) })
       await setOrder(db, 'servicos', ids)
     }
     return listServicos(db)

@@ -6,7 +6,7 @@ import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { notFound } from '#server/platform/errors.ts'
 
 /** Selects the services that are not deleted. They are public, so no access check is needed. */
-const kept = (db: ReadDb) =>
+const existing = (db: ReadDb) =>
   db
     .selectFrom('servicos')
     .select(['id', 'name', 'description', 'icon', 'price', 'versao'])
@@ -20,11 +20,11 @@ const toService = (row: OfferedService): OfferedService => ({
 })
 
 export async function listServicos(db: ReadDb): Promise<OfferedService[]> {
-  return (await kept(db).execute()).map(toService)
+  return (await existing(db).execute()).map(toService)
 }
 
 export async function getServico(db: ReadDb, id: number): Promise<OfferedService> {
-  return toService(await kept(db).where('id', '=', id).executeTakeFirstOrThrow(notFound))
+  return toService(await existing(db).where('id', '=', id).executeTakeFirstOrThrow(notFound))
 }
 
 type Values = z.output<typeof NewService>

@@ -16,7 +16,7 @@ interface Props {
 /** Links an account to a customer of the registry, or creates that customer. */
 export function LinkClienteDialog({ account: { id, name, email, company, emailProvado }, onClose }: Props) {
   const { data: clients = [] } = useQuery(api.clientes.list.queryOptions())
-  const tie = useAction(api.clientes.ligarConta)
+  const link = useAction(api.clientes.ligarConta)
   const [creating, creation] = useDisclosure()
   const free = clients.filter(({ usuario_id }) => !usuario_id)
   const withEmail = free.find((one) => one.email?.toLowerCase() === email.toLowerCase())
@@ -25,7 +25,7 @@ export function LinkClienteDialog({ account: { id, name, email, company, emailPr
   const [chosen, setChosen] = useState<string | null>(null)
   const client = chosen === null ? same : free.find((one) => String(one.id) === chosen)
   const send = (to: ClienteNaLista) =>
-    tie.mutate({ id: to.id, versao: to.versao, conta_id: id }, { onSuccess: onClose })
+    link.mutate({ id: to.id, versao: to.versao, conta_id: id }, { onSuccess: onClose })
   return (
     <Dialog onClose={onClose} title="Ligar ao cadastro">
       <Stack>
@@ -47,7 +47,7 @@ export function LinkClienteDialog({ account: { id, name, email, company, emailPr
           <Button variant="default" onClick={creation.open}>
             Criar cadastro
           </Button>
-          <Button disabled={!client} loading={tie.isPending} onClick={() => client && send(client)}>
+          <Button disabled={!client} loading={link.isPending} onClick={() => client && send(client)}>
             Ligar
           </Button>
         </Group>

@@ -18,7 +18,7 @@ const kinds = TipoDePedido.options.map((value) => ({ value, label: tipoDePedidoL
 
 /** The user's own requests about personal data, with their state, and a form for another one. */
 export function OwnRequests() {
-  const { data: asked } = useSuspenseQuery(api.titulares.meus.queryOptions())
+  const { data: pedidos } = useSuspenseQuery(api.titulares.meus.queryOptions())
   return (
     <section aria-label="Seus direitos">
       <Title order={2} size="h3" mb="xs">
@@ -29,7 +29,7 @@ export function OwnRequests() {
         fazer por aqui, peça à agência: o pedido ganha protocolo e prazo.
       </Text>
       <Stack gap="sm" mb="sm">
-        {asked.map((one) => (
+        {pedidos.map((one) => (
           <Asked key={one.id} it={one} />
         ))}
       </Stack>

@@ -10,13 +10,13 @@ interface Question {
 
 /** Opens the password dialog above everything else when the server requires a confirmation for a request. */
 export function ConfirmWatch() {
-  const [asked, setAsked] = useState<Question | null>(null)
+  const [pending, setPending] = useState<Question | null>(null)
   useEffect(() => {
     let open: Question | undefined
     const ask = () =>
       new Promise<boolean>((answer) => {
         open = { answer }
-        setAsked(open)
+        setPending(open)
       })
     const stop = onConfirmationNeeded(ask)
     return () => {
@@ -26,10 +26,10 @@ export function ConfirmWatch() {
     }
   }, [])
 
-  if (!asked) return null
+  if (!pending) return null
   const close = (confirmed: boolean) => {
-    setAsked(null)
-    asked.answer(confirmed)
+    setPending(null)
+    pending.answer(confirmed)
   }
   return (
     <LazyBoundary otherwise={<Unasked onShown={() => close(false)} />}>

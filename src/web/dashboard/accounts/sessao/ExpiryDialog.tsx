@@ -9,14 +9,14 @@ const ABOVE_ALL = 1000
  * Warns that the session is about to end, with buttons to renew it or to log out.
  * @param left seconds until the session ends
  */
-export function ExpiryDialog({ left }: { left: number }) {
+export function ExpiryDialog({ secondsLeft }: { secondsLeft: number }) {
   const renew = useAction(api.sessao.renovar)
   const [logout, question] = useLogout(ABOVE_ALL + 1)
   return (
     <Dialog onClose={() => undefined} locked title="Sua sessão está terminando" zIndex={ABOVE_ALL}>
       <Text role="timer">
-        Por segurança, você sairá em {Math.floor(left / 60)}:{String(left % 60).padStart(2, '0')}. Continue
-        conectado para terminar o que está digitando.
+        Por segurança, você sairá em {Math.floor(secondsLeft / 60)}:
+        {String(secondsLeft % 60).padStart(2, '0')}. Continue conectado para terminar o que está digitando.
       </Text>
       <Group justify="flex-end" mt="md">
         <Button variant="default" onClick={logout}>

@@ -15,34 +15,34 @@ const TICK_MS = 1000
 export function ExpiryWatch() {
   const { user } = useSession()
   const queries = useQueryClient()
-  const left = useSecondsUntil(user.sessao.expira_em)
+  const secondsLeft = useSecondsUntil(user.sessao.expira_em)
 
   // The session is requested at its end, and then twice a minute.
-  const overdue = left > 0 ? 0 : Math.floor(-left / ASK_AGAIN_S) + 1
+  const overdue = secondsLeft > 0 ? 0 : Math.floor(-secondsLeft / ASK_AGAIN_S) + 1
 
   useEffect(() => {
     // The clock of this device may be wrong, so only a 401 response ends the session.
     if (overdue > 0) void queries.invalidateQueries({ queryKey: api.sessao.get.key() })
   }, [overdue, queries])
 
-  if (left <= 0 || left > WARN_S) return null
+  if (secondsLeft <= 0 || secondsLeft > WARN_S) return null
   return (
     <LazyBoundary silent>
-      <ExpiryDialog left={left} />
+      <ExpiryDialog secondsLeft={secondsLeft} />
     </LazyBoundary>
   )
 }
 
 /** Computed from the wall clock, so that the value is right after the device was asleep. */
 function useSecondsUntil(instant: string): number {
-  const [left, setLeft] = useState(() => secondsUntil(instant))
+  const [secondsLeft, setSecondsLeft] = useState(() => secondsUntil(instant))
   useEffect(() => {
-    const count = () => setLeft(secondsUntil(instant))
+    const count = () => setSecondsLeft(secondsUntil(instant))
     count()
     const timer = setInterval(count, TICK_MS)
     return () => clearInterval(timer)
   }, [instant])
-  return left
+  return secondsLeft
 }
 
 const secondsUntil = (instant: string) => Math.round((Date.parse(instant) - Date.now()) / TICK_MS)

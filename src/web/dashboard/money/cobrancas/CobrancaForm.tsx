@@ -45,7 +45,7 @@ export function CobrancaForm({ about, ways, onClose }: Props) {
       ultima_id: about.ultima?.id ?? null,
     }),
     onDone: ({ canal }) => {
-      notify.success(said[canal])
+      notify.success(successMessages[canal])
       onClose()
     },
   })
@@ -94,7 +94,7 @@ export function CobrancaForm({ about, ways, onClose }: Props) {
   )
 }
 
-const said: Record<Canal, string> = {
+const successMessages: Record<Canal, string> = {
   whatsapp: 'Cobrança registrada. Falta só enviar no WhatsApp.',
   email: 'Cobrança enviada para a caixa de saída.',
 }

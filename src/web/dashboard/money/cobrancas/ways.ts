@@ -6,7 +6,7 @@ export function waysFor({ telefone, email, passo, data_vencimento, enviadas }: C
   const reachable: Canal[] = []
   if (telefone && whatsappLinkOrNull(telefone, '')) reachable.push('whatsapp')
   if (email) reachable.push('email')
-  const gone = enviadas.filter((one) => one.passo === passo && one.data_vencimento === data_vencimento)
-  const wasUsed = (canal: Canal) => gone.some((one) => one.canal === canal)
+  const sent = enviadas.filter((one) => one.passo === passo && one.data_vencimento === data_vencimento)
+  const wasUsed = (canal: Canal) => sent.some((one) => one.canal === canal)
   return reachable.sort((one, other) => Number(wasUsed(one)) - Number(wasUsed(other)))
 }

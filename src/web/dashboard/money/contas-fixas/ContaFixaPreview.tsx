@@ -30,10 +30,10 @@ const PAUSE_MS = 250
 /** Previews the transactions that saving would create. */
 export function ContaFixaPreview({ id, schedule, onStart }: Props) {
   const [{ data_fim, ...rest }] = useDebouncedValue(schedule, PAUSE_MS)
-  const asked = PerguntaPrevia.safeParse({ ...rest, id, data_fim: data_fim || undefined })
-  const complete = asked.success
+  const parsed = PerguntaPrevia.safeParse({ ...rest, id, data_fim: data_fim || undefined })
+  const complete = parsed.success
   const { data, error } = useQuery({
-    ...api.contasFixas.previa.queryOptions({ input: asked.data ?? skipToken }),
+    ...api.contasFixas.previa.queryOptions({ input: parsed.data ?? skipToken }),
     placeholderData: keepPreviousData,
     retry: false,
   })

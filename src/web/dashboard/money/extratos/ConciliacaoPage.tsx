@@ -24,8 +24,8 @@ const tabs: { value: string; label: string; Screen: ComponentType }[] = [
  */
 export function ConciliacaoPage() {
   const [params, setParams] = useSearchParams()
-  const asked = params.get('ver')
-  const current = tabs.find(({ value }) => value === asked)?.value ?? 'abertas'
+  const requestedTab = params.get('ver')
+  const current = tabs.find(({ value }) => value === requestedTab)?.value ?? 'abertas'
   const list = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the selected tab, which may be out of view on a phone
   useEffect(() => {

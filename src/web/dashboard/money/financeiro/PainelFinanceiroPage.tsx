@@ -45,14 +45,14 @@ const everyone = 1000
 
 function Content() {
   const { params, set } = useAddress()
-  const asked = (name: string) => params.get(name) ?? undefined
+  const parameter = (name: string) => params.get(name) ?? undefined
   const { data: painel } = useSuspenseQuery(
     api.financeiro.painel.queryOptions({
       input: {
-        inicio: asked('inicio'),
-        data_inicio: asked('data_inicio'),
-        data_fim: asked('data_fim'),
-        ...(asked('clientes') === 'todos' && { clientes: everyone }),
+        inicio: parameter('inicio'),
+        data_inicio: parameter('data_inicio'),
+        data_fim: parameter('data_fim'),
+        ...(parameter('clientes') === 'todos' && { clientes: everyone }),
       },
     }),
   )

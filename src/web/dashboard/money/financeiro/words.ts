@@ -9,7 +9,7 @@ export const amount = (value: number): string => plain.format(value)
 /** `12,3 mil`, for a chart axis. */
 export const compact = (value: number): string => short.format(value)
 /** A percentage: `66%` for 2 of 3, and a dash if the whole is 0. */
-export const share = (part: number, whole: number): string => (whole > 0 ? shares.format(part / whole) : '–')
+export const share = (part: number, total: number): string => (total > 0 ? shares.format(part / total) : '–')
 
 /** `nov 26` for `2026-11`. */
 export const shortMonth = (month: string): string => `${monthName(month).slice(0, 3)} ${month.slice(2, 4)}`
@@ -20,6 +20,6 @@ export const tick = (month: string): string =>
 /** The sum of two values in reais. */
 export const addReais = (one: number, other: number): number => subtractReais(one, -other)
 /** The difference of two values in reais, rounded to centavos to remove floating point errors. */
-export const subtractReais = (whole: number, part: number): number => Math.round((whole - part) * 100) / 100
+export const subtractReais = (total: number, part: number): number => Math.round((total - part) * 100) / 100
 export const sumOf = <Row>(rows: Row[], of: (row: Row) => number): number =>
   rows.reduce((all, row) => all + Math.round(of(row) * 100), 0) / 100

@@ -7,12 +7,12 @@ interface Filter {
   status?: StatusRecibo
 }
 
-const whole = (text: string | null) => (text && /^\d{1,4}$/.test(text) ? Number(text) : undefined)
+const wholeNumber = (text: string | null) => (text && /^\d{1,4}$/.test(text) ? Number(text) : undefined)
 
 /** Reads the filter from the address; invalid values are ignored. */
 export function filterOf(params: URLSearchParams): Filter {
   const busca = params.get('busca')?.trim()
-  const [ano, mes] = [whole(params.get('ano')), whole(params.get('mes'))]
+  const [ano, mes] = [wholeNumber(params.get('ano')), wholeNumber(params.get('mes'))]
   const status = StatusRecibo.safeParse(params.get('status')).data
   return {
     ...(busca && { busca }),

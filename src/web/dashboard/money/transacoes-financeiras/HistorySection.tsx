@@ -39,7 +39,7 @@ function Entry({ row }: { row: AuditRow }) {
     <li>
       <div>
         <Text size="sm">
-          {row.usuario_nome} {deed(row.acao)}
+          {row.usuario_nome} {actionText(row.acao)}
         </Text>
         <Text size="xs" c="dimmed">
           {dateTime(row.quando)}
@@ -55,4 +55,4 @@ function Entry({ row }: { row: AuditRow }) {
 }
 
 /** The verb without its final preposition, because the name of the record is left out here. */
-const deed = (acao: string) => (verbs[acao] ?? acao).replace(/ (de|da|do)$/, '')
+const actionText = (acao: string) => (verbs[acao] ?? acao).replace(/ (de|da|do)$/, '')

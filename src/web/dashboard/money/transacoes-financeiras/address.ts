@@ -20,8 +20,8 @@ export function periodIn(params: URLSearchParams): Period {
   return { data_inicio: dayIn(data_inicio), data_fim: dayIn(data_fim) }
 }
 
-const dayIn = (said: string | null) =>
-  said && /^\d{4}-\d\d-\d\d$/.test(said) && !Number.isNaN(Date.parse(said)) ? said : ''
+const dayIn = (text: string | null) =>
+  text && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : ''
 
 /** The current month is written as no period, so that the address still means the current month later. */
 export const periodParams = (period: Period): Changes =>
@@ -64,9 +64,11 @@ function figureIn(params: URLSearchParams): Partial<FiltroTransacoes> {
 
 /** The address that exports all transactions of the list as CSV. */
 export function exportAddress(params: URLSearchParams): string {
-  const asked = Object.entries({ ...filterIn(params), ...orderIn(params) })
-  const given = asked.filter(([, value]) => value !== undefined).map(([name, value]) => [name, String(value)])
-  return `/api/transacoes-financeiras/exportar?${new URLSearchParams(given)}`
+  const parameters = Object.entries({ ...filterIn(params), ...orderIn(params) })
+  const defined = parameters
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => [name, String(value)])
+  return `/api/transacoes-financeiras/exportar?${new URLSearchParams(defined)}`
 }
 
 export function orderIn(params: URLSearchParams): Order {

@@ -47,9 +47,9 @@ export const cells: Record<
   data_pagamento: ({ data_pagamento }) => (data_pagamento ? day(data_pagamento) : '—'),
   categoria_nome: ({ categoria_nome }) => categoria_nome,
   descricao: ({ descricao, parcela, parcelas }) => {
-    const said = [descricao, parcela && parcelas ? `(${parcela}/${parcelas})` : null]
+    const text = [descricao, parcela && parcelas ? `(${parcela}/${parcelas})` : null]
       .filter(Boolean)
       .join(' ')
-    return said ? <span className="two-lines">{said}</span> : '—'
+    return text ? <span className="two-lines">{text}</span> : '—'
   },
 }

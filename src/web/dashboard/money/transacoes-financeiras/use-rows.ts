@@ -51,13 +51,13 @@ type Rows = ReturnType<typeof useRows>['virtualizer']
 export function useNearEnd(virtualizer: Rows, more: boolean, onNear: () => void): void {
   const offset = virtualizer.scrollOffset ?? 0
   const height = virtualizer.scrollRect?.height ?? 0
-  const left = virtualizer.options.scrollMargin + virtualizer.getTotalSize() - offset - height
-  const near = more && height > 0 && left <= NEAR
-  const ask = useEffectEvent(onNear)
+  const remaining = virtualizer.options.scrollMargin + virtualizer.getTotalSize() - offset - height
+  const near = more && height > 0 && remaining <= NEAR
+  const loadMore = useEffectEvent(onNear)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again whenever the distance to the end changes
   useEffect(() => {
-    if (near) ask()
-  }, [near, left])
+    if (near) loadMore()
+  }, [near, remaining])
 }
 
 /**
@@ -73,8 +73,8 @@ export function useScrollPosition(virtualizer: Rows, place: number, onPlace: (ro
     virtualizer.scrollToIndex(place, { align: 'start' })
   }, [virtualizer, place, margin])
 
-  const said = useRef(place)
-  const say = useEffectEvent(onPlace)
+  const lastReported = useRef(place)
+  const reportRow = useEffectEvent(onPlace)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
     const onScroll = () => {
@@ -85,8 +85,8 @@ export function useScrollPosition(virtualizer: Rows, place: number, onPlace: (ro
           window.scrollY < virtualizer.options.scrollMargin - 200
             ? 0
             : (virtualizer.getVirtualItemForOffset(edge)?.index ?? 0)
-        if (ready.current && top !== said.current) say(top)
-        said.current = top
+        if (ready.current && top !== lastReported.current) reportRow(top)
+        lastReported.current = top
       }, 300)
     }
     addEventListener('scroll', onScroll, { passive: true })

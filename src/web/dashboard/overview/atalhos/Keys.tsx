@@ -13,7 +13,7 @@ const caps: Record<string, string> = {
   Space: 'Espaço',
 }
 
-const spoken: Record<string, string> = {
+const keyNames: Record<string, string> = {
   ArrowUp: 'seta para cima',
   ArrowDown: 'seta para baixo',
   '?': 'interrogação',
@@ -29,7 +29,7 @@ export function Keys({ keys }: Pick<Shortcut, 'keys'>) {
           {at.split('+').map((key) => (
             <Kbd key={key}>
               <span aria-hidden>{caps[key] ?? key}</span>
-              <VisuallyHidden>{spoken[key] ?? caps[key] ?? key}</VisuallyHidden>
+              <VisuallyHidden>{keyNames[key] ?? caps[key] ?? key}</VisuallyHidden>
             </Kbd>
           ))}
         </Fragment>

@@ -58,11 +58,11 @@ function Undo({ row: { id, nome, desfeita_em } }: { row: Importacao }) {
 
 /** How many records an undone import deleted, how many remain, and why. */
 function inWords({ excluidas, editadas, usadas }: Desfeita): string {
-  const gone = counted(excluidas, 'linha foi para a lixeira', 'linhas foram para a lixeira')
+  const deletedText = counted(excluidas, 'linha foi para a lixeira', 'linhas foram para a lixeira')
   const why = [
     editadas > 0 && `${editadas} por mudança feita depois`,
     usadas > 0 && `${usadas} por estar em uso`,
   ].filter((one) => one !== false)
-  if (why.length === 0) return `${gone}.`
-  return `${gone}. ${editadas + usadas === 1 ? 'Ficou' : 'Ficaram'} ${why.join(' e ')}.`
+  if (why.length === 0) return `${deletedText}.`
+  return `${deletedText}. ${editadas + usadas === 1 ? 'Ficou' : 'Ficaram'} ${why.join(' e ')}.`
 }

@@ -75,12 +75,14 @@ export const suppliers: Kind = {
 export type Mapping = Record<string, number | null>
 
 export function guessMapping(fields: Field[], headings: string[]): Mapping {
-  const taken = new Set<number>()
+  const usedColumns = new Set<number>()
   const mapping: Mapping = {}
   for (const { name, guess } of fields) {
-    const at = headings.findIndex((one, place) => !taken.has(place) && guess.test(normalise(one.trim())))
+    const at = headings.findIndex(
+      (one, place) => !usedColumns.has(place) && guess.test(normalise(one.trim())),
+    )
     mapping[name] = at < 0 ? null : at
-    taken.add(at)
+    usedColumns.add(at)
   }
   return mapping
 }

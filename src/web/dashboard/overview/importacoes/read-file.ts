@@ -50,8 +50,8 @@ export function decode(file: ArrayBuffer | Uint8Array<ArrayBuffer>): string {
  * Excel does, else it is the one with which the headings name the most fields.
  */
 export function tableOf(text: string, fields: Field[]): Pick<Table, 'headings' | 'lines' | 'above'> {
-  const [said, separator] = /^\uFEFF?"?sep=(.)"?\r?(?:\n|$)/i.exec(text) ?? []
-  const body = said ? text.slice(said.length) : text
+  const [separatorLine, separator] = /^\uFEFF?"?sep=(.)"?\r?(?:\n|$)/i.exec(text) ?? []
+  const body = separatorLine ? text.slice(separatorLine.length) : text
   const [best] = (separator ? [separator] : delimiters)
     .map((delimiter) => ({ delimiter, ...headingOf(parse(body, delimiter, HEADING_WITHIN), fields) }))
     .sort((one, other) => other.named - one.named || other.cells - one.cells)

@@ -7,12 +7,12 @@ import { normalise } from '#contract/text.ts'
  */
 export function readReais(text: string): number {
   const bare = text.replace(/[\s\u{a0}]|R\$/gu, '')
-  const [, sign = '', whole = '', cents = ''] =
+  const [, sign = '', integerPart = '', cents = ''] =
     /^([-−]?)(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/.exec(bare) ??
     /^([-−]?)(\d+)\.(\d{2})$/.exec(bare) ??
     []
-  if (whole === '') return Number.NaN
-  const value = Number(`${whole.replaceAll('.', '')}.${cents || '0'}`)
+  if (integerPart === '') return Number.NaN
+  const value = Number(`${integerPart.replaceAll('.', '')}.${cents || '0'}`)
   return sign ? -value : value
 }
 
@@ -25,10 +25,10 @@ const iso = new RegExp(String.raw`^(\d{4}-\d{2}-\d{2})${time}$`)
  * `2026-11-25`; an ISO date stays. Any other text is returned unchanged, so that the validation rejects it.
  */
 export function readDay(text: string): string | undefined {
-  const said = text.trim()
-  const [, day, month, year] = brazilian.exec(said) ?? []
+  const trimmed = text.trim()
+  const [, day, month, year] = brazilian.exec(trimmed) ?? []
   if (day && month && year) return `${fullYear(year)}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  return iso.exec(said)?.[1] ?? (said || undefined)
+  return iso.exec(trimmed)?.[1] ?? (trimmed || undefined)
 }
 
 function fullYear(year: string): string {
@@ -38,15 +38,17 @@ function fullYear(year: string): string {
 
 /** Recognises receita or despesa by its first letters; returns other text in lower case without accents. */
 export function readTipo(text: string): string {
-  const said = normalise(text.trim())
-  const found = Object.keys(tipoLabels).find((tipo) => said !== '' && tipo.startsWith(said.replace(/s$/, '')))
-  return found ?? said
+  const normalised = normalise(text.trim())
+  const found = Object.keys(tipoLabels).find(
+    (tipo) => normalised !== '' && tipo.startsWith(normalised.replace(/s$/, '')),
+  )
+  return found ?? normalised
 }
 
 /** Recognises pf or pj; returns other text in lower case without accents. */
 export function readTipoDeFornecedor(text: string): string {
-  const said = normalise(text.trim())
-  if (said === 'pf' || /fisica/.test(said)) return 'pf'
-  if (said === 'pj' || /juridica/.test(said)) return 'pj'
-  return said
+  const normalised = normalise(text.trim())
+  if (normalised === 'pf' || /fisica/.test(normalised)) return 'pf'
+  if (normalised === 'pj' || /juridica/.test(normalised)) return 'pj'
+  return normalised
 }

@@ -136,9 +136,9 @@ export const groups: StepGroup[] = [
 
 /** The progress in words. */
 export function progressInWords(done: number, total: number): string {
-  const left = total - done
+  const remaining = total - done
   if (done === 0) return `São ${total} passos curtos, na ordem que preferir.`
-  if (left === 1) return `${done} de ${total} prontos. Só falta um.`
+  if (remaining === 1) return `${done} de ${total} prontos. Só falta um.`
   return done * 2 >= total
     ? `${done} de ${total} prontos. Já passou da metade.`
     : `${done} de ${total} prontos. Bom começo.`

@@ -98,8 +98,8 @@ function currentIn(error: unknown): ConfiguracoesAtuais | undefined {
   return (error.data as { atual?: ConfiguracoesAtuais } | undefined)?.atual
 }
 
-function restored(saved: unknown, kept: string | undefined): unknown {
-  if (kept === undefined) return saved
-  if (typeof saved === 'object' || typeof saved === 'boolean') return JSON.parse(kept)
-  return typeof saved === 'number' ? Number(kept) : kept
+function restored(saved: unknown, stored: string | undefined): unknown {
+  if (stored === undefined) return saved
+  if (typeof saved === 'object' || typeof saved === 'boolean') return JSON.parse(stored)
+  return typeof saved === 'number' ? Number(stored) : stored
 }

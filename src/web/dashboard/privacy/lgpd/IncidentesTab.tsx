@@ -14,10 +14,10 @@ import { IncidenteDialog, NewIncidentDialog } from './IncidenteDialog.tsx'
 export function IncidentesTab() {
   const { data: rows } = useSuspenseQuery(api.incidentes.list.queryOptions())
   const [params, setParams] = useSearchParams()
-  const asked = params.get('incidente')
+  const requestedId = params.get('incidente')
   const open = (which: string | null) =>
     setParams(which ? { aba: 'incidentes', incidente: which } : { aba: 'incidentes' })
-  const shown = rows.find(({ id }) => String(id) === asked)
+  const shown = rows.find(({ id }) => String(id) === requestedId)
   const columns: Column<Incidente>[] = [
     { label: 'INCIDENTE', render: (it) => <What it={it} onOpen={() => open(String(it.id))} /> },
     { label: 'SOUBEMOS EM', render: ({ conhecido_em }) => day(conhecido_em) },
@@ -46,7 +46,7 @@ export function IncidentesTab() {
           action={add}
         />
       )}
-      {asked === 'novo' && <NewIncidentDialog onClose={() => open(null)} />}
+      {requestedId === 'novo' && <NewIncidentDialog onClose={() => open(null)} />}
       {shown && <IncidenteDialog key={shown.id} incidente={shown} onClose={() => open(null)} />}
     </>
   )

@@ -13,18 +13,18 @@ import { DataDownload } from './DataDownload.tsx'
 /** Finds the records of the requester and offers to export or anonymise them. */
 export function PersonFinder({ pedido }: { pedido: PedidoDetalhe }) {
   const [busca, setBusca] = useState('')
-  const asked = useDeferredValue(busca.trim())
+  const searched = useDeferredValue(busca.trim())
   return (
     <section aria-label="Encontrar a pessoa">
       <Title order={3} mb="xs">
         Encontrar a pessoa
       </Title>
       <Text size="sm" mb="xs">
-        {asked ? 'O que combina com a busca:' : `O que a casa tem com o e-mail ${pedido.email}:`}
+        {searched ? 'O que combina com a busca:' : `O que a casa tem com o e-mail ${pedido.email}:`}
       </Text>
       <SearchField label="Buscar por outro nome, e-mail ou documento" value={busca} onChange={setBusca} />
       <QueryBoundary failure="Erro ao procurar a pessoa.">
-        <Found key={asked} pedido={pedido} busca={asked} />
+        <Found key={searched} pedido={pedido} busca={searched} />
       </QueryBoundary>
     </section>
   )

@@ -76,8 +76,9 @@ const columns: Column<Pedido>[] = [
 
 function List({ params }: { params: URLSearchParams }) {
   const busca = params.get('busca')?.trim() || undefined
-  const asked = params.get('estado')
-  const estado = asked === 'aberto' ? asked : EstadoDoPedido.safeParse(asked).data
+  const requestedEstado = params.get('estado')
+  const estado =
+    requestedEstado === 'aberto' ? requestedEstado : EstadoDoPedido.safeParse(requestedEstado).data
   const tipo = TipoDePedido.safeParse(params.get('tipo')).data
   const [rows, more] = usePages(api.titulares.list, 20, { busca, estado, tipo })
   if (rows.length > 0)

@@ -44,16 +44,16 @@ export function readerOf({ secoes }: MeusDados): Reader {
     if (value === null || value === undefined || value === '') return '—'
     return words[tipo]?.(value) ?? String(value)
   }
-  return { read, tell: (linha) => told(linha, titles.get(linha['entidade_id'])) }
+  return { read, tell: (linha) => describeRow(linha, titles.get(linha['entidade_id'])) }
 }
 
-function told(linha: Linha, title: string | undefined): string {
+function describeRow(linha: Linha, title: string | undefined): string {
   const { usuario_nome, acao } = linha
   const [antes, depois] = [stateOf(linha['antes']), stateOf(linha['depois'])]
   const what = title ?? (depois ?? antes)?.['name']
-  const said = `${usuario_nome} ${verbOf(String(acao))}${what ? ` “${what}”` : ''}`
+  const summary = `${usuario_nome} ${verbOf(String(acao))}${what ? ` “${what}”` : ''}`
   const changes = differences({ antes, depois })
-  return [said, ...changes.map(({ field, before, after }) => `${field}: ${before} → ${after}`)].join('\n')
+  return [summary, ...changes.map(({ field, before, after }) => `${field}: ${before} → ${after}`)].join('\n')
 }
 
 const verbOf = (acao: string) => (verbs[acao] ?? acao).replace(/:$/, '')

@@ -50,7 +50,7 @@ function Tied({ ficha: { cliente }, conta }: { ficha: FichaDeCliente; conta: Con
 }
 
 function Untied({ ficha: { cliente, contaSugerida } }: { ficha: FichaDeCliente }) {
-  const tie = useAction(api.clientes.ligarConta)
+  const link = useAction(api.clientes.ligarConta)
   const { id, versao } = cliente
   return (
     <>
@@ -64,15 +64,15 @@ function Untied({ ficha: { cliente, contaSugerida } }: { ficha: FichaDeCliente }
           </Text>
           <Button
             size="compact-sm"
-            loading={tie.isPending}
-            onClick={() => tie.mutate({ id, versao, conta_id: contaSugerida.id })}
+            loading={link.isPending}
+            onClick={() => link.mutate({ id, versao, conta_id: contaSugerida.id })}
           >
             Ligar esta conta
           </Button>
         </Group>
       )}
       <QueryBoundary failure="Erro ao buscar as contas." loading={null}>
-        <Choice busy={tie.isPending} onChoose={(conta_id) => tie.mutate({ id, versao, conta_id })} />
+        <Choice busy={link.isPending} onChoose={(conta_id) => link.mutate({ id, versao, conta_id })} />
       </QueryBoundary>
     </>
   )

@@ -9,9 +9,9 @@ type Props = Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue' | 'error
 export function DocumentoInput(props: Props) {
   const { value, error } = useField(props.name)
   const [typed, setTyped] = useState(String(value ?? ''))
-  const [left, setLeft] = useState(true)
+  const [isTouched, setIsTouched] = useState(true)
   // No hint while typing, when the number is still incomplete.
-  const hint = left ? dicaDoDocumento(typed) : null
+  const hint = isTouched ? dicaDoDocumento(typed) : null
   return (
     <TextInput
       label="CPF/CNPJ"
@@ -24,9 +24,9 @@ export function DocumentoInput(props: Props) {
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       onChange={({ currentTarget }) => {
         setTyped(currentTarget.value)
-        setLeft(false)
+        setIsTouched(false)
       }}
-      onBlur={() => setLeft(true)}
+      onBlur={() => setIsTouched(true)}
     />
   )
 }

@@ -5,13 +5,13 @@ import { NewUsuarioDialog } from '#web/dashboard/registry/contas/NewUsuarioDialo
 /** Creates a client account from the data of the contact and links it to the contact. */
 export function MakeCliente({ contact, onClose }: { contact: ContatoDetalhe; onClose: () => void }) {
   const { id, versao, name, email } = contact
-  const tie = useAction(api.contatos.ligarCliente)
+  const link = useAction(api.contatos.ligarCliente)
   return (
     <NewUsuarioDialog
       suggestion={{ nome: name, email, role: 'client' }}
       onClose={onClose}
       onCreated={(user) => {
-        if (user.role === 'client') tie.mutate({ id, clientId: user.id, versao })
+        if (user.role === 'client') link.mutate({ id, clientId: user.id, versao })
       }}
     />
   )

@@ -6,7 +6,7 @@ import { NewProjectDialog } from '#web/dashboard/work/projetos/NewProjectDialog.
 export function MakeProject({ contact, onClose }: { contact: ContatoDetalhe; onClose: () => void }) {
   const { id, versao, name, subject, message, categoria, cliente, conta } = contact
   const account = cliente ?? conta
-  const tie = useAction(api.contatos.ligarProjeto)
+  const link = useAction(api.contatos.ligarProjeto)
   return (
     <NewProjectDialog
       from={{
@@ -20,7 +20,7 @@ export function MakeProject({ contact, onClose }: { contact: ContatoDetalhe; onC
         },
       }}
       onClose={onClose}
-      onCreated={(project) => tie.mutate({ id, projectId: project.id, versao })}
+      onCreated={(project) => link.mutate({ id, projectId: project.id, versao })}
     />
   )
 }

@@ -75,13 +75,13 @@ interface TieProps {
 }
 
 function Tie({ contact: { id, versao }, account }: TieProps) {
-  const tie = useAction(api.contatos.ligarCliente, 'Contato ligado à conta.')
+  const link = useAction(api.contatos.ligarCliente, 'Contato ligado à conta.')
   return (
     <Button
       variant="default"
-      loading={tie.isPending}
+      loading={link.isPending}
       leftSection={<IconUserPlus size={18} aria-hidden />}
-      onClick={() => tie.mutate({ id, clientId: account.id, versao })}
+      onClick={() => link.mutate({ id, clientId: account.id, versao })}
     >
       Ligar à conta de {account.name}
     </Button>
@@ -89,12 +89,12 @@ function Tie({ contact: { id, versao }, account }: TieProps) {
 }
 
 function Untie({ contact: { id, versao } }: { contact: ContatoDetalhe }) {
-  const untie = useAction(api.contatos.ligarCliente, 'Contato desligado da conta.')
+  const unlink = useAction(api.contatos.ligarCliente, 'Contato desligado da conta.')
   return (
     <Button
       variant="subtle"
-      loading={untie.isPending}
-      onClick={() => untie.mutate({ id, clientId: null, versao })}
+      loading={unlink.isPending}
+      onClick={() => unlink.mutate({ id, clientId: null, versao })}
     >
       Desligar da conta
     </Button>

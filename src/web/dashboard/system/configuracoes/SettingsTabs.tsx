@@ -42,8 +42,8 @@ export function SettingsTabs() {
   const { data: settings } = useSuspenseQuery(api.configuracoes.get.queryOptions())
   const [search, setSearch] = useSearchParams()
   const wide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false })
-  const asked = search.get('aba')
-  const current = tabs.find(({ value }) => value === asked)?.value ?? 'agencia'
+  const requestedTab = search.get('aba')
+  const current = tabs.find(({ value }) => value === requestedTab)?.value ?? 'agencia'
   const list = useChosenInSight(current)
   useEffect(() => showMarca(marcaDe(settings)), [settings])
   return (

@@ -74,8 +74,8 @@ interface EditProps {
 }
 
 export function EditAtividadeDialog(props: EditProps) {
-  const { before, now, versao, kept, form, load, keep, done, shown } = useEdit(props)
-  const start = kept ?? startOf(before)
+  const { before, now, versao, restoredValues, form, load, keep, done, shown } = useEdit(props)
+  const start = restoredValues ?? startOf(before)
   return (
     <FormDialog
       title="Editar Atividade"
@@ -86,7 +86,7 @@ export function EditAtividadeDialog(props: EditProps) {
       {...shown}
     >
       {now && <AtividadeVersionConflict before={before} now={now} load={load} keep={keep} />}
-      <AtividadeFields key={`${before.versao} ${kept ? 'kept' : 'saved'}`} start={start} />
+      <AtividadeFields key={`${before.versao} ${restoredValues ? 'kept' : 'saved'}`} start={start} />
       {before.serie_id !== null && <SerieField />}
       {/*
        * Stored in the draft, so that a restored draft is sent with the version it was based on, not with the
@@ -103,7 +103,7 @@ function useEdit({ atividade, onClose }: EditProps) {
   // being edited.
   const [before, setBefore] = useState(atividade)
   const [versao, setVersao] = useState(Number(values['versao']) || atividade.versao)
-  const [kept, setKept] = useState(restored ? values : undefined)
+  const [restoredValues, setRestoredValues] = useState(restored ? values : undefined)
   const done = () => {
     drop()
     onClose()
@@ -121,9 +121,9 @@ function useEdit({ atividade, onClose }: EditProps) {
     drop()
     setBefore(now)
     setVersao(now.versao)
-    setKept(undefined)
+    setRestoredValues(undefined)
   }
-  return { before, now, versao, kept, form, load, keep, done, shown: { onInput, restored } }
+  return { before, now, versao, restoredValues, form, load, keep, done, shown: { onInput, restored } }
 }
 
 /** The server's current record from a version conflict; undefined for any other error. */

@@ -23,9 +23,9 @@ export function ProjectField({ value }: Props) {
   const [chosen, setChosen] = useState(value)
   const [search, setSearch] = useState(value ? titleOf(value) : '')
   const busca = chosen && search === titleOf(chosen) ? '' : search.trim().slice(0, 100)
-  const [asked] = useDebouncedValue(busca, PAUSE_MS)
+  const [searched] = useDebouncedValue(busca, PAUSE_MS)
   const { data: found = [] } = useQuery({
-    ...api.projetos.list.queryOptions({ input: { busca: asked || undefined, limit: MOST } }),
+    ...api.projetos.list.queryOptions({ input: { busca: searched || undefined, limit: MOST } }),
     placeholderData: keepPreviousData,
   })
   const clients = new Map(found.map(({ id, clientName }) => [String(id), clientName]))

@@ -69,8 +69,8 @@ interface Chosen {
 
 /** The value from a draft, which is JSON. */
 function keptIn(start: unknown): Chosen {
-  const kept: Partial<Chosen> = typeof start === 'string' ? JSON.parse(start) : {}
-  return { cada: kept.cada ?? '', vezes: kept.vezes ?? 4 }
+  const stored: Partial<Chosen> = typeof start === 'string' ? JSON.parse(start) : {}
+  return { cada: stored.cada ?? '', vezes: stored.vezes ?? 4 }
 }
 
 interface Dates {

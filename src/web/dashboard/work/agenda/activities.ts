@@ -115,9 +115,9 @@ export interface Page<Row> {
   paginas: number
 }
 
-export function pageOf<Row>(rows: readonly Row[], asked: number): Page<Row> {
+export function pageOf<Row>(rows: readonly Row[], requestedPage: number): Page<Row> {
   const paginas = Math.max(1, Math.ceil(rows.length / POR_PAGINA))
-  const pagina = Math.min(Math.max(1, Math.trunc(asked) || 1), paginas)
+  const pagina = Math.min(Math.max(1, Math.trunc(requestedPage) || 1), paginas)
   return { rows: rows.slice((pagina - 1) * POR_PAGINA, pagina * POR_PAGINA), pagina, paginas }
 }
 

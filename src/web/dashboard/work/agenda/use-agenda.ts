@@ -8,8 +8,8 @@ export type Vista = 'tabela' | 'calendario'
 /** The state of the agenda, read from and written to the address. */
 export function useAgenda() {
   const { params, set } = useAddress()
-  const said = params.get('mes') ?? ''
-  const mes = /^(19|20|21)\d\d-(0[1-9]|1[0-2])$/.test(said) ? said : thisMonth()
+  const requestedMes = params.get('mes') ?? ''
+  const mes = /^(19|20|21)\d\d-(0[1-9]|1[0-2])$/.test(requestedMes) ? requestedMes : thisMonth()
   const vista: Vista = params.get('vista') === 'calendario' ? 'calendario' : 'tabela'
   const status = statusDeAtividade.find((one) => one === params.get('status'))
   return {

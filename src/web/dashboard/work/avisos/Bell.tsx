@@ -13,21 +13,21 @@ const BellPanel = lazy(async () => ({ default: (await import('./BellPanel.tsx'))
 /** The bell with the number of unread avisos, updated live. The list is loaded on the first click. */
 export function Bell() {
   const { data } = useQuery(api.avisos.naoLidos.queryOptions())
-  const [asked, setAsked] = useState(false)
+  const [requested, setRequested] = useState(false)
   const [opened, panel] = useDisclosure()
   const bell = useRef<HTMLButtonElement>(null)
   const unread = data?.nao_lidos ?? 0
-  const said = unread === 0 ? 'nenhum não lido' : unread === 1 ? '1 não lido' : `${unread} não lidos`
+  const countText = unread === 0 ? 'nenhum não lido' : unread === 1 ? '1 não lido' : `${unread} não lidos`
   return (
     <div className="bell">
       <UnstyledButton
         ref={bell}
         className="bell-button"
-        aria-label={`Avisos: ${said}`}
+        aria-label={`Avisos: ${countText}`}
         aria-haspopup="dialog"
         aria-expanded={opened}
         onClick={() => {
-          setAsked(true)
+          setRequested(true)
           panel.toggle()
         }}
       >
@@ -38,8 +38,8 @@ export function Bell() {
           </span>
         )}
       </UnstyledButton>
-      <VisuallyHidden aria-live="polite">{unread > 0 && `Avisos: ${said}`}</VisuallyHidden>
-      {asked && (
+      <VisuallyHidden aria-live="polite">{unread > 0 && `Avisos: ${countText}`}</VisuallyHidden>
+      {requested && (
         <LazyBoundary>
           <BellPanel bell={bell} opened={opened} unread={unread} onClose={panel.close} />
         </LazyBoundary>

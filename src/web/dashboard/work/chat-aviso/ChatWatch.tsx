@@ -9,7 +9,7 @@ export function ChatWatch() {
   const { user } = useSession()
   const looking = useVisibleContactId()
   const unread = useUnread()
-  const heard = useRef<number>(undefined)
+  const lastCount = useRef<number>(undefined)
   const count = unread?.nao_lidas ?? 0
 
   useEffect(preloadChatSound, [])
@@ -22,8 +22,8 @@ export function ChatWatch() {
     if (!unread) return
     const { id, de } = unread.ultima ?? { id: 0, de: 0 }
     // Messages that were unread when the page was opened do not ring.
-    const isNews = id > (heard.current ?? Number.POSITIVE_INFINITY)
-    heard.current = Math.max(id, heard.current ?? 0)
+    const isNews = id > (lastCount.current ?? Number.POSITIVE_INFINITY)
+    lastCount.current = Math.max(id, lastCount.current ?? 0)
     if (isNews) void playChatSound(user.id, { id, de })
   }, [unread, user.id])
 

@@ -23,7 +23,7 @@ interface Props {
 
 /** The message form. Enter sends, Shift+Enter inserts a line break. */
 export function Composer({ contato, draft, arquivo, field, onFile, onPaste, onSend }: Props) {
-  const tell = useTypingSignal(contato.id)
+  const signalTyping = useTypingSignal(contato.id)
   const refused = arquivo && refusedAttachment(arquivo)
   const ready = !refused && (arquivo !== null || draft.mensagem.trim() !== '')
   const send = () => ready && onSend()
@@ -74,7 +74,7 @@ export function Composer({ contato, draft, arquivo, field, onFile, onPaste, onSe
           value={draft.mensagem}
           onChange={({ currentTarget: { value } }) => {
             draft.change({ mensagem: value })
-            if (value.trim() !== '') tell()
+            if (value.trim() !== '') signalTyping()
           }}
           onKeyDown={onKeyDown}
           onPaste={(event) => {
@@ -95,15 +95,19 @@ export function Composer({ contato, draft, arquivo, field, onFile, onPaste, onSe
 }
 
 function Counter({ length }: { length: number }) {
-  const left = MENSAGEM_MAX - length
+  const remaining = MENSAGEM_MAX - length
   return (
     <>
-      <Text size="xs" c={left <= NEAR ? 'var(--mantine-color-text)' : 'dimmed'} className="composer-count">
+      <Text
+        size="xs"
+        c={remaining <= NEAR ? 'var(--mantine-color-text)' : 'dimmed'}
+        className="composer-count"
+      >
         {length}/{MENSAGEM_MAX}
       </Text>
       <VisuallyHidden role="status">
         {/* Rounded to tens, so that a screen reader does not announce every key press. */}
-        {left <= NEAR && `Restam ${Math.ceil(left / 10) * 10} caracteres ou menos.`}
+        {remaining <= NEAR && `Restam ${Math.ceil(remaining / 10) * 10} caracteres ou menos.`}
       </VisuallyHidden>
     </>
   )

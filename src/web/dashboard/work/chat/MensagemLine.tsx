@@ -31,9 +31,9 @@ export interface LineProps {
  */
 export const MensagemLine = memo(function MensagemLine(props: LineProps) {
   const { item, contato, quoted, onJump } = props
-  const said = item.tipo === 'mensagem' ? item.mensagem : item.pendente
+  const content = item.tipo === 'mensagem' ? item.mensagem : item.pendente
   const own = item.tipo === 'pendente' || item.mensagem.remetente_id !== contato.id
-  const { resposta_a } = said
+  const { resposta_a } = content
   const apagada = item.tipo === 'mensagem' && item.mensagem.apagada
   return (
     <article
@@ -49,7 +49,7 @@ export const MensagemLine = memo(function MensagemLine(props: LineProps) {
           <Quote citada={resposta_a} contato={contato} loaded={quoted} onJump={() => onJump(resposta_a.id)} />
         )}
         {!apagada && <LineFile item={item} />}
-        {said.mensagem !== '' && <MensagemText>{said.mensagem}</MensagemText>}
+        {content.mensagem !== '' && <MensagemText>{content.mensagem}</MensagemText>}
         {apagada && <em>{chatMessages.apagada}</em>}
         <Footer item={item} own={own} />
       </div>

@@ -100,10 +100,10 @@ const QUIET_MS = 1000
  * They are not announced to screen readers.
  */
 function useJustCame(first: string | undefined): boolean {
-  const [told, setTold] = useState<string | null>(null)
+  const [settledFirst, setSettledFirst] = useState<string | null>(null)
   useEffect(() => {
-    const timer = setTimeout(() => setTold(first ?? ''), QUIET_MS)
+    const timer = setTimeout(() => setSettledFirst(first ?? ''), QUIET_MS)
     return () => clearTimeout(timer)
   }, [first])
-  return told !== (first ?? '')
+  return settledFirst !== (first ?? '')
 }

@@ -18,8 +18,8 @@ const LABEL = 'Ações da mensagem'
  * slow.
  */
 export function MensagemMenu(props: Props) {
-  const [asked, setAsked] = useState(false)
-  if (asked) return <OpenMenu {...props} />
+  const [requested, setRequested] = useState(false)
+  if (requested) return <OpenMenu {...props} />
   return (
     <button
       type="button"
@@ -27,7 +27,7 @@ export function MensagemMenu(props: Props) {
       tabIndex={props.isCurrent ? 0 : -1}
       aria-label={LABEL}
       aria-haspopup="menu"
-      onClick={() => setAsked(true)}
+      onClick={() => setRequested(true)}
     >
       <IconDots size={16} aria-hidden />
     </button>

@@ -19,7 +19,7 @@ export function Quote({
   onJump,
   ...props
 }: Props & { loaded: Mensagem | undefined; onJump: () => void }) {
-  const said = (
+  const quoteContent = (
     <>
       <Text span size="xs" fw={600} truncate>
         {authorOf(props)}
@@ -29,10 +29,10 @@ export function Quote({
       </Text>
     </>
   )
-  if (!loaded) return <div className="quote">{said}</div>
+  if (!loaded) return <div className="quote">{quoteContent}</div>
   return (
     <button type="button" className="quote" onClick={onJump}>
-      {said}
+      {quoteContent}
     </button>
   )
 }

@@ -74,12 +74,12 @@ const isSent = ({ chave }: Pendente, enviadas: readonly Enviada[]) =>
  * Finds pending messages that were sent without a response but are in the server's list, so that they are
  * shown once. The retry with the same idempotency key confirms it.
  */
-function arrivals(pendentes: readonly NaSaida[], mensagens: readonly Mensagem[], taken: Set<number>) {
+function arrivals(pendentes: readonly NaSaida[], mensagens: readonly Mensagem[], matchedIds: Set<number>) {
   const found = new Map<string, number>()
   for (const pendente of pendentes) {
-    const id = mensagens.find((one) => !taken.has(one.id) && isArrivalOf(pendente, one))?.id
+    const id = mensagens.find((one) => !matchedIds.has(one.id) && isArrivalOf(pendente, one))?.id
     if (id === undefined) continue
-    taken.add(id)
+    matchedIds.add(id)
     found.set(pendente.chave, id)
   }
   return found

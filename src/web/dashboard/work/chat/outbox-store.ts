@@ -7,7 +7,7 @@ const store = createStore('bastidor.saida', 'mensagens')
  * Fallback in memory where IndexedDB is not available (a private window, a full disk); it lasts as long as
  * the tab.
  */
-const loose = new Map<string, Pendente>()
+const unstored = new Map<string, Pendente>()
 
 const keyOf = ({ usuario_id, chave }: Pendente) => [usuario_id, chave]
 /** The range of all keys of one account: in IndexedDB an array sorts after every string. */
@@ -26,29 +26,29 @@ async function inStore<T>(work: () => Promise<T>): Promise<T | undefined> {
 
 /** The account's unsent messages in the order of writing. Those of other accounts are not read. */
 export async function listPendentes(usuario: number): Promise<Pendente[]> {
-  const kept = await inStore(() =>
+  const stored = await inStore(() =>
     store('readonly', (all) => promisifyRequest<Pendente[]>(all.getAll(of(usuario)))),
   )
-  const others = [...loose.values()].filter(({ usuario_id }) => usuario_id === usuario)
-  return [...(kept ?? []), ...others].sort((a, b) => a.escrita_em - b.escrita_em)
+  const others = [...unstored.values()].filter(({ usuario_id }) => usuario_id === usuario)
+  return [...(stored ?? []), ...others].sort((a, b) => a.escrita_em - b.escrita_em)
 }
 
 export async function keepPendente(pendente: Pendente): Promise<void> {
   try {
     await set(keyOf(pendente), pendente, store)
-    loose.delete(pendente.chave)
+    unstored.delete(pendente.chave)
   } catch {
-    loose.set(pendente.chave, pendente)
+    unstored.set(pendente.chave, pendente)
   }
 }
 
 export async function dropPendente(pendente: Pendente): Promise<void> {
-  loose.delete(pendente.chave)
+  unstored.delete(pendente.chave)
   await inStore(() => del(keyOf(pendente), store))
 }
 
 /** Deletes the account's unsent messages, on an explicit logout. */
 export async function forgetPendentes(usuario: number): Promise<void> {
-  for (const pendente of await listPendentes(usuario)) loose.delete(pendente.chave)
+  for (const pendente of await listPendentes(usuario)) unstored.delete(pendente.chave)
   await inStore(() => store('readwrite', (all) => promisifyRequest(all.delete(of(usuario)))))
 }

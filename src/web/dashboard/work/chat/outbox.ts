@@ -232,14 +232,14 @@ export class Outbox {
 
   /** Reads the store again after another tab changed it, and repeats if this tab has written meanwhile. */
   async #reread(): Promise<void> {
-    let [kept, until] = [this.#kept, this.#writing]
+    let [stored, until] = [this.#kept, this.#writing]
     do {
       until = this.#writing
       await until
-      kept = await listPendentes(this.user)
+      stored = await listPendentes(this.user)
     } while (until !== this.#writing)
     const over = new Set([...this.#gone, ...this.#sent.map(({ chave }) => chave)])
-    this.#kept = kept.filter(({ chave }) => !over.has(chave))
+    this.#kept = stored.filter(({ chave }) => !over.has(chave))
     this.#tell()
   }
 

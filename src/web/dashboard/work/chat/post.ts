@@ -20,8 +20,8 @@ export const post: Post = async (pendente, { signal, onProgress }) => {
   }
   try {
     if (arquivo) {
-      const travel = { repeatKey: chave, onProgress, signal }
-      const answer = await sendFile({ row: ['chat', 'enviar'], input, file: arquivo, ...travel })
+      const options = { repeatKey: chave, onProgress, signal }
+      const answer = await sendFile({ row: ['chat', 'enviar'], input, file: arquivo, ...options })
       // The server accepted the upload, but the response is not readable.
       if (!answer) throw new NoResponse()
       return answer as Mensagem
@@ -29,7 +29,7 @@ export const post: Post = async (pendente, { signal, onProgress }) => {
     const either = eitherOf(signal, AbortSignal.timeout(ANSWER_MS))
     return await client.chat.enviar(input, { context: { repeatKey: chave }, signal: either })
   } catch (error) {
-    throw meant(error)
+    throw toError(error)
   }
 }
 
@@ -46,13 +46,13 @@ function eitherOf(...signals: AbortSignal[]): AbortSignal {
 /** Status codes of temporary failures, which are retried later. */
 const passing = new Set([408, 429, 502, 503, 504])
 
-function meant(error: unknown): Error {
-  const { status, known, message } = told(error)
+function toError(error: unknown): Error {
+  const { status, known, message } = problemOf(error)
   if (status === 401) return new SessionExpired()
   return known && !passing.has(status) ? new Error(message) : new NoResponse()
 }
 
-function told(error: unknown): { status: number; known: boolean; message: string } {
+function problemOf(error: unknown): { status: number; known: boolean; message: string } {
   if (error instanceof UploadError)
     return { status: error.status, known: !error.interrompido, message: error.message }
   if (error instanceof ORPCError)

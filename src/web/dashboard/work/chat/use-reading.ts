@@ -8,15 +8,15 @@ import { useIsWindowActive } from '#web/dashboard/work/chat-aviso/looking.ts'
  * focus.
  */
 export function useMarkAsRead(com: number, newest: Mensagem | undefined, inSight: boolean): void {
-  const looked = useIsWindowActive()
-  const told = useRef(0)
+  const isActive = useIsWindowActive()
+  const lastReported = useRef(0)
   const ate = newest && !newest.lida ? newest.id : 0
   useEffect(() => {
-    if (!looked || !inSight || ate <= told.current) return
-    told.current = ate
+    if (!isActive || !inSight || ate <= lastReported.current) return
+    lastReported.current = ate
     client.chat.ler({ com, ate }).catch(() => {
       // The next message or the next focus of the window repeats the request.
-      told.current = 0
+      lastReported.current = 0
     })
-  }, [com, ate, looked, inSight])
+  }, [com, ate, isActive, inSight])
 }

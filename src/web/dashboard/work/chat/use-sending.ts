@@ -10,12 +10,12 @@ export function useSending(): void {
   useEffect(() => {
     if (user.role === 'user') return
     let stop: (() => void) | undefined
-    let gone = false
+    let isUnmounted = false
     void load().then(({ outboxOf }) => {
-      if (!gone) stop = outboxOf(user.id).start(expire)
+      if (!isUnmounted) stop = outboxOf(user.id).start(expire)
     })
     return () => {
-      gone = true
+      isUnmounted = true
       stop?.()
     }
   }, [user.id, user.role, expire])

@@ -21,12 +21,12 @@ export function useStickyScroll(last: string | undefined) {
   }, [])
 
   useLayoutEffect(() => {
-    const { last: before, atEnd: stood } = was.current
+    const { last: before, atEnd: wasAtEnd } = was.current
     was.current.last = last
     const box = scroller.current
     const line =
       before === undefined || before === last ? null : box?.querySelector(`[data-chave="${before}"]`)
-    if (!box || !line || stood) return
+    if (!box || !line || wasAtEnd) return
     const newest = box.querySelector(`[data-chave="${last}"]`) ?? line
     box.scrollTop -= newest.getBoundingClientRect().bottom - line.getBoundingClientRect().bottom
   }, [last])

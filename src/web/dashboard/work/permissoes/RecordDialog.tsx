@@ -13,9 +13,9 @@ interface Props {
 }
 
 /** Records the answer of a client without an account, together with the name of the person who records it. */
-export function RecordDialog({ id, decisao: asked, onClose }: Props) {
+export function RecordDialog({ id, decisao: initialDecisao, onClose }: Props) {
   // Fixed when the dialog opens, so that a background refetch does not change what is confirmed.
-  const [decisao] = useState(asked)
+  const [decisao] = useState(initialDecisao)
   const title =
     decisao === 'permitida' ? 'Permissão obtida fora do sistema' : 'Revogação feita fora do sistema'
   return (

@@ -49,7 +49,12 @@ const spans = new Intl.DateTimeFormat('pt-BR', {
 export const weekTitle = ({ de, ate }: Dias): string => spans.formatRange(at(de).toDate(), at(ate).toDate())
 
 /** The day whose week is shown: the valid day from the address, else today, else the first of the month. */
-export function shownDay(said: string | null, mes: string, today: string): string {
-  if (said?.startsWith(`${mes}-`) && at(said).isValid() && at(said).format(iso) === said) return said
+export function shownDay(requestedDay: string | null, mes: string, today: string): string {
+  if (
+    requestedDay?.startsWith(`${mes}-`) &&
+    at(requestedDay).isValid() &&
+    at(requestedDay).format(iso) === requestedDay
+  )
+    return requestedDay
   return today.startsWith(mes) ? today : `${mes}-01`
 }

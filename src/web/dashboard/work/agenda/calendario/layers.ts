@@ -7,8 +7,8 @@ const keyOf = (userId: number) => `bastidor.camadas.${userId}`
 /** The layers that this account has switched off in this browser. */
 export function hiddenLayers(userId: number): Camada[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]')
-    return Array.isArray(kept) ? all.filter((camada) => kept.includes(camada)) : []
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]')
+    return Array.isArray(stored) ? all.filter((camada) => stored.includes(camada)) : []
   } catch {
     return []
   }

@@ -14,18 +14,18 @@ export interface Shown {
 /** The calendar's state in the address besides the month: the mode and the day whose week is shown. */
 export function useCalendar({ mes }: Pick<Agenda, 'mes'>) {
   const { params, set } = useAddress()
-  const said = params.get('modo') ?? ''
-  const modo: Modo = said in modos ? (said as Modo) : 'mes'
+  const requestedModo = params.get('modo') ?? ''
+  const modo: Modo = requestedModo in modos ? (requestedModo as Modo) : 'mes'
   const dia = shownDay(params.get('dia'), mes, todayInSaoPaulo())
-  const asked = `${modo} ${mes} ${dia}`
-  const deferred = useDeferredValue(asked)
+  const state = `${modo} ${mes} ${dia}`
+  const deferred = useDeferredValue(state)
   const [modoShown, mesShown = '', diaShown = ''] = deferred.split(' ')
   const shown = { modo: modoShown as Modo, mes: mesShown }
   return {
     modo,
     semana: visibleDays('semana', mes, dia),
     shown: { ...shown, dias: visibleDays(shown.modo, mesShown, diaShown) },
-    isLoading: asked !== deferred,
+    isLoading: state !== deferred,
     setModo: (to: Modo) => set({ modo: to === 'mes' ? null : to }),
     moveWeek: (weeks: number) => {
       const to = dayAfter(dia, weeks * 7)
