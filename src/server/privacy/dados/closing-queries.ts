@@ -1,24 +1,33 @@
 import { type RawBuilder, sql } from 'kysely'
+import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
 import type { WriteDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
 import { toPerson } from './dados-queries.ts'
+import { replaceClientName, replaceMemberName } from './free-text-queries.ts'
 import { personal } from './personal.ts'
 import type { Person, Tabela } from './personal-columns.ts'
 
+const { encerrada } = accountsMessages.conta
+
 /**
  * Closes an account: personal columns are overwritten or their rows deleted, as the map `personal` says;
- * other rows stay and refer to the account id. It is also used to purge soft-deleted accounts after thirty
- * days.
+ * other rows stay and refer to the account id. Its name in free text is replaced if nobody else has the name.
+ * It is also used to purge soft-deleted accounts after thirty days.
  */
 export async function closeAccount(db: WriteDb, id: number, now: Temporal.Instant): Promise<void> {
   const account = await db
     .selectFrom('usuarios')
-    .select(['id', 'email', 'email_dobrado', 'email_provado_em'])
+    .select(['id', 'name', 'role', 'email', 'email_dobrado', 'email_provado_em'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   // Determined first, because many rows are found by the address that is overwritten below.
   const person = await toPerson(db, account)
+  const entries = await db.selectFrom('clientes').select('nome').where('usuario_id', '=', id).execute()
   for (const [name, table] of Object.entries(personal)) await eraseTable(db, person, { name, table })
+  if (account.role === 'client')
+    for (const from of [account.name, ...entries.map(({ nome }) => nome)])
+      await replaceClientName(db, { from, to: encerrada })
+  else await replaceMemberName(db, { from: account.name, to: encerrada })
   await db
     .updateTable('usuarios')
     .set((e) => ({

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { password, refusal, testApp } from '#server/testing/app.ts'
 import { turnOnTwoSteps } from '#server/testing/authenticator.ts'
+import { agencyWithFinance } from '#server/testing/money.ts'
 import { whereIs } from '#server/testing/where-is.ts'
 import { personal } from './personal.ts'
 
@@ -187,4 +188,67 @@ test('the last admin cannot close the account, and of the last two only one can'
   const bia = await app.person('Bia', 'admin')
   const both = await Promise.allSettled([ana.api.perfil.encerrar(close), bia.api.perfil.encerrar(close)])
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+})
+
+const atividade = {
+  responsavel: 'Ana',
+  atividade: 'Layout',
+  data_pedido: '2026-11-20T10:00',
+  data_realizacao: '2026-11-21T10:00',
+  data_entrega: '2026-11-22T10:00',
+} as const
+
+test('closing the account of a client removes the name from the agenda, and the books keep it', async () => {
+  const { app, ana, receita } = await agencyWithFinance()
+  const caio = await app.person('Caio Pradonis')
+  const { id: pessoa } = await ana.api.clientes.create({ nome: 'Padaria Pradonis', conta_id: caio.id })
+  const { id } = await ana.api.projetos.create({ ...site, clientName: 'Quem', clientId: caio.id })
+  await ana.api.atividades.create({ ...atividade, cliente: 'Pradonis e filhos', projeto_id: id })
+  await ana.api.atividades.create({ ...atividade, cliente: 'padaria pradonis' })
+  await ana.api.atividades.create({ ...atividade, cliente: 'Caio Pradonis' })
+  await ana.api.transacoesFinanceiras.create({ ...receita, pessoa, data_pagamento: '2026-11-20' })
+
+  const activity = (await ana.api.atividades.list({})).find(({ projeto_id }) => projeto_id === id)
+  await caio.api.perfil.encerrar(close)
+  expect((await whereIs(app, /pradonis/i)).filter((place) => !place.startsWith('correio'))).toEqual([
+    'auditoria.usuario_nome',
+    'transacoes_financeiras.busca',
+    'transacoes_financeiras.pessoa_nome',
+  ])
+  const names = (await ana.api.atividades.list({})).map(({ cliente }) => cliente)
+  expect(names).toEqual(Array(3).fill('Conta encerrada'))
+  if (!activity) throw new Error()
+  expect((await refusal(ana.api.atividades.update(activity))).status, 'a stale form').toBe(409)
+})
+
+test('closing the account of a team member replaces the name in what the person recorded', async () => {
+  const { app, ana, receita } = await agencyWithFinance()
+  const bia = await app.person('Bia Pradonis', 'admin')
+  const { id } = await bia.api.transacoesFinanceiras.create({ ...receita, data_vencimento: '2026-10-05' })
+  await bia.api.transacoesFinanceiras.setStatus({ id, status: 'pago' })
+  await bia.api.importacoes.clientes({ nome: 'a.csv', sha256: 'a'.repeat(64), linhas: [{ nome: 'Davi' }] })
+  await bia.api.fechamentos.create({ mes: '2026-10' })
+  const [closed] = await bia.api.fechamentos.list()
+  if (!closed) throw new Error()
+  await bia.api.fechamentos.reabrir({ id: closed.id, motivo: 'Faltou uma nota' })
+  await bia.api.atividades.create({ ...atividade, responsavel: 'Bia Pradonis', cliente: 'Davi' })
+  const authored = ['pagamentos', 'importacoes', 'fechamentos'].map((table) => `${table}.usuario_nome`)
+  expect(await whereIs(app, /pradonis/i)).toEqual(expect.arrayContaining(authored))
+
+  await bia.api.perfil.encerrar(close)
+  expect((await whereIs(app, /pradonis/i)).filter((place) => !place.startsWith('correio'))).toEqual([
+    // The audit log says who was responsible for the activity.
+    'auditoria.depois',
+    'auditoria.usuario_nome',
+  ])
+  expect(await ana.api.pagamentos.list({ id })).toMatchObject([{ usuario_nome: 'Conta encerrada' }])
+})
+
+test('a name that another person has too stays in the agenda', async () => {
+  const { app, ana } = await agencyWithFinance()
+  const caio = await app.person('Caio Pradonis')
+  await ana.api.clientes.create({ nome: 'Caio Pradonis' })
+  await ana.api.atividades.create({ ...atividade, cliente: 'Caio Pradonis' })
+  await caio.api.perfil.encerrar(close)
+  expect(await ana.api.atividades.list({})).toMatchObject([{ cliente: 'Caio Pradonis' }])
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MeusDados } from '#contract/privacy/schemas/dados.ts'
 import { password, refusal, testApp } from '#server/testing/app.ts'
+import { agencyWithFinance } from '#server/testing/money.ts'
 
 const site = { title: 'Site novo', description: 'Um site com cardápio', category: 'Web Design' } as const
 
@@ -192,4 +193,21 @@ test('export and closing without a session answer 401', async () => {
   const nobody = app.browser()
   expect((await nobody.send('GET', '/perfil/dados')).status).toBe(401)
   expect((await nobody.send('POST', '/perfil/encerrar', { senha_atual: password })).status).toBe(401)
+})
+
+test('clients export what they paid, and team members only that they recorded it', async () => {
+  const { app, ana, receita, padaria } = await agencyWithFinance()
+  const caio = await app.person('Caio')
+  await ana.api.configuracoes.update({ nome: 'Estúdio', assinatura: 'Equipe do Estúdio' })
+  await ana.api.clientes.ligarConta({ id: padaria.id, conta_id: caio.id })
+  const { id } = await ana.api.transacoesFinanceiras.create({ ...receita, data_pagamento: '2026-11-20' })
+  await ana.api.notas.set({ id, numero: '77', data: '2026-11-20', valor: 10 })
+  const paid = await caio.api.perfil.dados()
+  expect(rowsOf(paid, 'pagamentos')).toMatchObject([
+    { valor: 1234.56, data: '2026-11-20', usuario_nome: 'Equipe do Estúdio' },
+  ])
+  expect(rowsOf(paid, 'notas')).toMatchObject([{ numero: '77', valor: 10 }])
+  const recorded = await ana.api.perfil.dados()
+  expect(rowsOf(recorded, 'pagamentos')).toMatchObject([{ valor: null, data: null, usuario_nome: 'Ana' }])
+  expect(rowsOf(recorded, 'notas')).toEqual([])
 })

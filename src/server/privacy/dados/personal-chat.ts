@@ -33,10 +33,11 @@ export const conversations: Personal = {
       apagada_em: { rotulo: 'Apagada em', finalidade: para.contato, tipo: 'instante' },
     },
   },
-  // Files of the chat. Attachments of transações belong to the agency.
+  // Exports the files of the chat. Attachments of transações belong to the agency and lose only the name of
+  // the person who attached them.
   anexos: {
     titulo: 'Arquivos das suas conversas',
-    de: ({ id }) => sql`mensagem_id in (select id from mensagens where remetente_id = ${id})`,
+    de: ofAccount,
     mostra: (person) =>
       sql`excluido_em is null and mensagem_id in (select id from mensagens where ${visibleMensagens(person)})`,
     ordem: 'id',

@@ -27,8 +27,9 @@ export const money: Personal = {
       pago: { rotulo: 'Pago', finalidade: para.cobranca, tipo: 'dinheiro' },
       data_vencimento: { rotulo: 'Vencimento', finalidade: para.cobranca, tipo: 'dia' },
       data_pagamento: { rotulo: 'Pagamento', finalidade: para.cobranca, tipo: 'dia' },
-      // The normalised text, which contains the name and stays with it.
+      // The normalised name and description, which stay with them.
       busca: { finalidade: para.cobranca },
+      descricao_dobrada: { finalidade: para.cobranca },
     },
   },
 }

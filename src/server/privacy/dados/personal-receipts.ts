@@ -23,6 +23,10 @@ export const receipts: Personal = {
       pago: { rotulo: 'Pago até a emissão', finalidade: prova, tipo: 'dinheiro' },
       emitido_em: { rotulo: 'Emitido em', finalidade: para.registro, tipo: 'instante' },
       cancelado_em: { rotulo: 'Cancelado em', finalidade: para.registro, tipo: 'instante' },
+      // The team member who issued it. The audit log exports the act, and a recibo cannot change.
+      usuario_nome: { finalidade: para.registro },
+      // The normalised name and number, which stay with them.
+      busca: { finalidade: prova },
       motivo: { rotulo: 'Motivo do cancelamento', finalidade: para.registro },
     },
   },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
+import { renameClientInAgenda } from '#server/work/atividades/queries.ts'
 import { unlinkProjetos } from '#server/work/projetos/client-queries.ts'
 import { legal, type Person, type Personal, para, visibleProjects } from './personal-columns.ts'
 
@@ -7,6 +8,27 @@ const { encerrada } = accountsMessages.conta
 
 /** Projects and what a person did in them. */
 export const work: Personal = {
+  // Comes before `projetos`, because its rows are found through the projects that are unlinked next.
+  atividades: {
+    titulo: 'Atividades dos seus projetos',
+    de: ({ id }) => sql`projeto_id in (select id from projetos where "clientId" = ${id})`,
+    mostra: (person) => sql`projeto_id in ${visibleProjects(person)} and excluido_em is null`,
+    ordem: 'id',
+    fica: `ficam com a agência, sem o seu nome: são o trabalho dela. ${legal}`,
+    encerra: (db, { id }) => renameClientInAgenda(db, id, encerrada),
+    colunas: {
+      projeto_id: { rotulo: 'Projeto', finalidade: para.trabalho, tipo: 'projeto' },
+      cliente: { rotulo: 'Cliente', finalidade: para.quem, depois: encerrada },
+      data_pedido: { rotulo: 'Pedida em', finalidade: para.trabalho, tipo: 'instante' },
+      data_entrega: { rotulo: 'Entrega', finalidade: para.trabalho, tipo: 'instante' },
+      // Internal notes of the team.
+      atividade: { finalidade: para.trabalho },
+      // A typed name of a team member, which `replaceMemberName` replaces.
+      responsavel: { finalidade: para.trabalho },
+      // The normalised names and text, which are replaced with the names.
+      busca: { finalidade: para.trabalho },
+    },
+  },
   projetos: {
     titulo: 'Seus projetos',
     de: ({ id }) => sql`"clientId" = ${id}`,

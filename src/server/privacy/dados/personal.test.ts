@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#server/testing/app.ts'
-import { allPersonal, notPersonal } from './personal.ts'
+import { notPersonal } from './not-personal.ts'
+import { allPersonal } from './personal.ts'
 
 type Columns = Record<string, readonly string[]>
 

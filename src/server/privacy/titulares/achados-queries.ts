@@ -56,6 +56,7 @@ async function accounts({ db, asker }: Search, wanted: Wanted): Promise<Achado[]
         'Nome, e-mail, empresa e senha; sessões, aparelhos e links',
         'Nome nos projetos, comentários e conversas',
         'O cadastro de cliente ligado à conta',
+        freeText,
       ],
       fica: await leaves(db, sql`select id from clientes where usuario_id = ${id}`, [
         [aprovacoes, await count(db, 'decisoes', sql`"userId" = ${id}`)],
@@ -80,10 +81,7 @@ async function clients({ db }: Search, wanted: Wanted): Promise<Achado[]> {
       id,
       nome,
       detalhe: email ?? 'sem e-mail',
-      sai: [
-        'Nome, e-mail, telefone, empresa, documento e observações do cadastro',
-        'O nome na agenda e em projetos sem conta, se ninguém mais se chama assim',
-      ],
+      sai: ['Nome, e-mail, telefone, empresa, documento e observações do cadastro', freeText],
       fica: await leaves(db, sql`select ${sql.lit(id)}`, []),
       impedido: usuario_id === null ? null : lgpdMessages.pedido.cadastroDeConta,
     })),
@@ -133,6 +131,7 @@ async function contacts({ db }: Search, wanted: Wanted): Promise<Achado[]> {
   }))
 }
 
+const freeText = 'O nome na agenda e em projetos sem conta, se ninguém mais se chama assim'
 const aprovacoes = 'Aprovações e pedidos de ajustes (#), com o nome: são prova'
 const projetos = 'Projetos (#), sem o nome: são trabalho da agência'
 const lancamentos = 'Lançamentos (#), com o nome: a lei manda guardar (LGPD, art. 16, I)'

@@ -3,18 +3,17 @@ import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
 import type { Alvo } from '#contract/privacy/endpoints/titulares.ts'
 import { lgpdMessages } from '#contract/privacy/messages/lgpd.ts'
 import { isSameAddress, keepAnAdmin } from '#server/platform/auth/usuarios-queries.ts'
-import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
+import type { WriteDb } from '#server/platform/db/schema.ts'
 import { normalise } from '#server/platform/db/text.ts'
 import { toStored } from '#server/platform/db/time.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import { deleteMailsMentioning } from '#server/platform/mail/queries.ts'
 import { closeAccount, overwrite } from '#server/privacy/dados/closing-queries.ts'
 import { toPerson } from '#server/privacy/dados/dados-queries.ts'
+import { replaceClientName } from '#server/privacy/dados/free-text-queries.ts'
 import { allPersonal, personal } from '#server/privacy/dados/personal.ts'
 import type { Person } from '#server/privacy/dados/personal-columns.ts'
-import { renameInAgenda } from '#server/work/atividades/queries.ts'
-import { renameUnlinkedClient } from '#server/work/projetos/client-queries.ts'
-import { contas, getConta } from './conta-queries.ts'
+import { getConta } from './conta-queries.ts'
 
 const { encerrada } = accountsMessages.conta
 const anonimizado = 'Dados anonimizados'
@@ -55,15 +54,12 @@ const one: Record<Alvo['tipo'], (db: WriteDb, id: number, act: Act) => Promise<s
   async cliente(db, id) {
     const row = await db
       .selectFrom('clientes')
-      .select(['nome', 'nome_dobrado', 'email', 'usuario_id'])
+      .select(['nome', 'email', 'usuario_id'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow(notFound)
     if (row.usuario_id !== null) throw conflict(lgpdMessages.pedido.cadastroDeConta)
     await anonymiseRow(db, { table: 'clientes', colunas: personal.clientes?.colunas ?? {}, id })
-    if (await isOnlyOne(db, row.nome_dobrado)) {
-      await renameUnlinkedClient(db, row.nome, anonimizado)
-      await renameInAgenda(db, row.nome, anonimizado)
-    }
+    await replaceClientName(db, { from: row.nome, to: anonimizado })
     return row.email ? [row.email] : []
   },
 
@@ -105,21 +101,6 @@ interface PersonalRow {
 async function anonymiseRow(db: WriteDb, { table, colunas, id }: PersonalRow): Promise<void> {
   await overwrite(db, unknownPerson, { name: table, colunas, where: sql`id = ${id}`, replacements })
   await sql`update ${sql.table(table)} set versao = versao + 1 where id = ${id}`.execute(db)
-}
-
-/**
- * Whether no other record has this name. If one does, a name in free text may mean the other person. It is
- * called after the record's own name was overwritten.
- */
-async function isOnlyOne(db: ReadDb, nome_dobrado: string): Promise<boolean> {
-  const namesake = await db
-    .selectFrom('clientes')
-    .select('id')
-    .where('nome_dobrado', '=', nome_dobrado)
-    .executeTakeFirst()
-  if (namesake) return false
-  const people = await contas(db).select('name').execute()
-  return people.every(({ name }) => normalise(name) !== nome_dobrado)
 }
 
 async function deleteMailsOf(db: WriteDb, email: string): Promise<void> {

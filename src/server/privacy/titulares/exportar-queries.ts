@@ -55,10 +55,16 @@ function withChosen(alvos: Alvo[]): Record<string, Tabela<string>> {
     const ids = numbersOf(alvos, tipo)
     return ids.length > 0 ? sql`${sql.ref(column)} in (${sql.join(ids)})` : sql`1 = 0`
   }
+  const transactions = sql`(select id from transacoes_financeiras where ${among('cliente_id', 'cliente')})`
   const chosen: Record<string, RawBuilder<unknown>> = {
     clientes: among('id', 'cliente'),
     transacoes_financeiras: among('cliente_id', 'cliente'),
     recibos: among('cliente_id', 'cliente'),
+    pagamentos: sql`transacao_id in ${transactions}`,
+    cobrancas: sql`transacao_id in ${transactions}`,
+    notas: sql`id in ${transactions}`,
+    linhas_extrato: sql`pagamento_id in (select id from pagamentos where transacao_id in ${transactions})`,
+    contas_fixas: among('cliente_id', 'cliente'),
     fornecedores: among('id', 'fornecedor'),
     contatos: among('id', 'contato'),
     contato_conversas: sql`(${among('contato_id', 'contato')} and tipo = 'resposta')`,

@@ -169,24 +169,45 @@ export const updateAtividade = (db: WriteDb, edit: Edit<NovaAtividade>, now: Tem
   })
 
 /**
- * Replaces a client's name in all activities whose client field is exactly this name (ignoring case and
- * accents), also in the bin.
+ * Replaces a name in all activities that have exactly this name in the column (ignoring case and accents),
+ * also in the bin.
  */
-export async function renameInAgenda(db: WriteDb, from: string, cliente: string): Promise<void> {
+export async function renameInAgenda(
+  db: WriteDb,
+  column: 'cliente' | 'responsavel',
+  { from, to }: { from: string; to: string },
+): Promise<void> {
   const likely = await db
     .selectFrom('atividades')
     .select(['id', 'atividade', 'responsavel', 'cliente'])
     .where(matches('busca', from))
     .execute()
-  for (const { id, atividade, responsavel, cliente: old } of likely) {
-    if (normalise(old.trim()) !== normalise(from.trim())) continue
-    const busca = normalise([atividade, responsavel, cliente].join('\n'))
-    await db
-      .updateTable('atividades')
-      // The new version makes a form that is open with the old name fail with a conflict instead of restoring
-      // it.
-      .set((e) => ({ cliente, busca, versao: e('versao', '+', 1) }))
-      .where('id', '=', id)
-      .execute()
+  for (const row of likely) {
+    if (normalise(row[column].trim()) === normalise(from.trim())) await setName(db, row, { [column]: to })
   }
+}
+
+/** Replaces the client's name in the activities of the projects of an account, also in the bin. */
+export async function renameClientInAgenda(db: WriteDb, clientId: number, cliente: string): Promise<void> {
+  const rows = await db
+    .selectFrom('atividades')
+    .innerJoin('projetos', 'projetos.id', 'atividades.projeto_id')
+    .select(['atividades.id', 'atividade', 'responsavel', 'cliente'])
+    .where('projetos.clientId', '=', clientId)
+    .execute()
+  for (const row of rows) await setName(db, row, { cliente })
+}
+
+type Names = Pick<AtividadesTable, 'atividade' | 'responsavel' | 'cliente'>
+
+async function setName(db: WriteDb, row: Names & { id: number }, changed: Partial<Names>): Promise<void> {
+  const { id, ...names } = { ...row, ...changed }
+  const busca = normalise([names.atividade, names.responsavel, names.cliente].join('\n'))
+  await db
+    .updateTable('atividades')
+    // The new version makes a form that is open with the old name fail with a conflict instead of restoring
+    // it.
+    .set((e) => ({ ...names, busca, versao: e('versao', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
 }

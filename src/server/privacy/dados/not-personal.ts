@@ -1,0 +1,312 @@
+import type { Schema } from '#server/platform/db/schema.ts'
+import { fornecedorNotPersonal } from './personal-fornecedor.ts'
+import { clienteNotPersonal } from './personal-money.ts'
+
+/**
+ * Columns that contain no personal data once the accounts they refer to are closed. An id of an account is not
+ * personal then, because the account is only a number.
+ */
+export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] } = {
+  // Numbers and instants of the row that remains of a closed account.
+  usuarios: ['id', 'excluido_em', 'encerrado_em', 'versao'],
+  // Ids; the row is deleted with the account.
+  sessoes: ['id', 'usuario_id'],
+  // An id; the row is deleted with the account.
+  dispositivos: ['usuario_id'],
+  // Ids; the row is deleted with the account.
+  codigos_recuperacao: ['id', 'usuario_id'],
+  // Ids and the role that an invitation offers; the row is deleted with the account.
+  tokens: ['id', 'usuario_id', 'role'],
+  // Only that an account, by its number, was the first administrator.
+  primeiro_acesso: ['id', 'usuario_id'],
+  // An id; the row is deleted with the account.
+  cotas: ['usuario_id'],
+  // An id and a random key; the row is deleted with the account.
+  repeticoes: ['usuario_id', 'chave'],
+  // Settings and state of the project, which belongs to the agency.
+  projetos: ['clientId', 'lembrar', 'revisao_desde', 'excluido_em', 'versao'],
+  // Which reminders about a review were sent; names nobody.
+  lembretes: ['projectId', 'revisao_desde', 'passo', 'criado_em'],
+  // Ids and a flag; the row is deleted with the account of the reader.
+  avisos: [
+    'id',
+    'usuario_id',
+    'autorId',
+    'projectId',
+    'comentarioId',
+    'contatoId',
+    'solicitacaoId',
+    'resumo',
+  ],
+  // Ids, and the role at that time.
+  comentarios: ['id', 'userId', 'userRole', 'decisaoId'],
+  // Ids.
+  decisoes: ['id', 'userId'],
+  // Ids, and whether the client or an admin recorded the answer.
+  permissoes: ['id', 'origem', 'userId'],
+  // The agency publishes the work, if it shows a client with their permission (`permissoes`).
+  portfolio: [
+    'id',
+    'slug',
+    'title',
+    'description',
+    'category',
+    'featured',
+    'publicado_em',
+    'ordem',
+    'projectId',
+    'criado_em',
+    'atualizado_em',
+    'excluido_em',
+    'versao',
+  ],
+  // What the agency offers.
+  servicos: ['id', 'name', 'description', 'icon', 'price', 'ordem', 'excluido_em', 'versao'],
+  // Keys and measurements of a picture.
+  arquivos: [
+    'id',
+    'uso',
+    'portfolioId',
+    'chave',
+    'tipo',
+    'largura',
+    'altura',
+    'cor',
+    'larguras',
+    'tinta',
+    'ordem',
+    'criado_em',
+    'excluido_em',
+  ],
+  // State of the request, and ids.
+  contatos: ['id', 'status', 'clientId', 'projectId', 'lido_em', 'atualizado_em', 'excluido_em', 'versao'],
+  // Ids; the row is deleted with the account of the requester.
+  contato_conversas: ['id', 'contato_id', 'tipo', 'usuario_id', 'correio_id'],
+  // The agency's own data. Those of the person in charge of privacy are published by law (LGPD, art. 41, § 1).
+  configuracoes: ['id', 'valores', 'versao'],
+  // Names of kinds of income and expenses.
+  categorias_financeiras: ['id', 'nome', 'nome_dobrado', 'tipo', 'excluido_em', 'versao'],
+  // Ids and state of the entry.
+  clientes: [
+    ...clienteNotPersonal,
+    'id',
+    'usuario_id',
+    'importacao_id',
+    'atualizado_em',
+    'excluido_em',
+    'versao',
+  ],
+  // Ids and state of the entry, and the fields that describe no person.
+  fornecedores: [...fornecedorNotPersonal, 'id', 'importacao_id', 'atualizado_em', 'excluido_em', 'versao'],
+  // Ids and state of the entry.
+  contas_fixas: [
+    'id',
+    'tipo',
+    'categoria_id',
+    'cliente_id',
+    'fornecedor_id',
+    'dia_util',
+    'status',
+    'criado_em',
+    'atualizado_em',
+    'excluido_em',
+    'versao',
+  ],
+  // Ids, kind and state; `categoria_dobrada` is a copy of the name of the category.
+  transacoes_financeiras: [
+    'id',
+    'tipo',
+    'status',
+    'categoria_id',
+    'cliente_id',
+    'fornecedor_id',
+    'parcela',
+    'parcelas',
+    'parcelamento_id',
+    'conta_fixa_id',
+    'competencia',
+    'editada_em',
+    'recolhida_em',
+    'importacao_id',
+    'categoria_dobrada',
+    'criado_em',
+    'atualizado_em',
+    'excluido_em',
+    'versao',
+  ],
+  // Names of public holidays.
+  feriados: ['id', 'dia', 'nome', 'anual'],
+  // An id and a month.
+  meses_dispensados: ['conta_fixa_id', 'competencia'],
+  // Sums over all people.
+  totais_mensais: ['mes', 'tipo', 'categoria_id', 'status', 'quantas', 'valor', 'pago'],
+  // Ids.
+  pagamentos: ['id', 'transacao_id', 'usuario_id'],
+  // Ids, and the agency as the issuer with the person who signs for it: it is part of a fiscal document.
+  recibos: [
+    'id',
+    'codigo',
+    'transacao_id',
+    'pagamento_id',
+    'cliente_id',
+    'agencia_nome',
+    'emitente_nome',
+    'emitente_documento',
+    'emitente_cidade',
+    'emitente_responsavel',
+    'data_emissao',
+    'usuario_id',
+    'cancelado_por',
+  ],
+  // Ids, and the step of the reminder.
+  cobrancas: ['id', 'transacao_id', 'passo', 'anterior_id', 'usuario_id'],
+  // Kind, size and hash of the file, which is not stored itself.
+  importacoes: ['id', 'tipo', 'sha256', 'linhas', 'usuario_id', 'desfeita_em'],
+  // The agency's own bank account.
+  extratos: [
+    'id',
+    'importacao_id',
+    'nome',
+    'conta',
+    'banco',
+    'agencia',
+    'numero',
+    'cartao',
+    'inicio',
+    'fim',
+    'linhas',
+    'criado_em',
+    'desfeito_em',
+  ],
+  // Ids and state of the line.
+  linhas_extrato: [
+    'id',
+    'extrato_id',
+    'conta',
+    'chave',
+    'trntype',
+    'pagamento_id',
+    'criou',
+    'ignorada',
+    'repete_id',
+    'versao',
+  ],
+  // When and why the books were reopened; the reason is about the books.
+  fechamentos: ['id', 'usuario_id', 'reaberto_em', 'motivo'],
+  // Ids, keys and measurements of a file.
+  anexos: [
+    'id',
+    'transacao_id',
+    'mensagem_id',
+    'especie',
+    'chave',
+    'tipo',
+    'larguras',
+    'usuario_id',
+    'excluido_em',
+  ],
+  // The instants at which the number was typed.
+  notas: ['id', 'criado_em', 'atualizado_em'],
+  // State of the work, and a link to a file of the agency.
+  atividades: [
+    'id',
+    'data_realizacao',
+    'status',
+    'arquivo',
+    'serie_id',
+    'criado_em',
+    'atualizado_em',
+    'excluido_em',
+    'versao',
+  ],
+  // Settings of the subscription; the row is deleted with the account.
+  assinaturas_agenda: ['id', 'usuario_id', 'com_prazos', 'com_financeiro'],
+  // Ids of the conversation.
+  mensagens: ['id', 'destinatario_id', 'menor_id', 'maior_id', 'resposta_a'],
+  // Ids; the row is deleted with the account.
+  leituras: ['usuario_id', 'com_id', 'ate'],
+  // Ids and settings; the row is deleted with the account.
+  inscricoes_push: ['id', 'usuario_id', 'sessao_id', 'mostra_texto', 'falhas'],
+  // Ids and instants of a queue that is emptied within days.
+  envios_push: [
+    'id',
+    'inscricao_id',
+    'remetente_id',
+    'aviso_id',
+    'criado_em',
+    'tentar_em',
+    'expira_em',
+    'tentativas',
+    'alugado_ate',
+  ],
+  // Which backup an admin asked for; the name is that of the backup.
+  pedidos_copia: ['id', 'tipo', 'nome', 'usuario_id', 'criado_em', 'passe_hash', 'expira_em', 'usado_em'],
+  // Settings of the agency's mail server.
+  saida: [
+    'id',
+    'servidor',
+    'porta',
+    'seguranca',
+    'usuario',
+    'senha_selada',
+    'senha_em',
+    'remetente',
+    'remetente_nome',
+    'testada_em',
+    'versao',
+    // Failures of the agency's mail server.
+    'parada_desde',
+    'parada_ate',
+    'parada_tentativas',
+    'parada_mensagem',
+    'parada_detalhe',
+    'parada_servidor',
+  ],
+  // Names of background jobs.
+  trabalhos: ['nome', 'comecou_em', 'terminou_em', 'deu_certo_em', 'falha'],
+  // Names and numbers of errors, without anything that people typed.
+  falhas: ['id', 'em', 'pedido', 'linha', 'nome'],
+  // Ids and instants.
+  solicitacoes_titular: ['id', 'usuario_id', 'texto_id', 'lembrada_em', 'atualizado_em', 'versao'],
+  // Ids.
+  passos_titular: ['id', 'solicitacao_id', 'usuario_id', 'correio_id'],
+  // Describes what happened and how many people are affected, not who.
+  incidentes: [
+    'id',
+    'titulo',
+    'descricao',
+    'ocorrido_em',
+    'conhecido_em',
+    'categorias',
+    'pessoas',
+    'medidas',
+    'risco',
+    'risco_motivo',
+    'anpd_em',
+    'titulares_em',
+    'complemento_em',
+    'encerrado_em',
+    'criado_em',
+    'atualizado_em',
+    'versao',
+  ],
+  // What the agency published.
+  textos_privacidade: ['id', 'texto', 'criado_em'],
+  // Counts of purged rows.
+  retencoes: ['regra', 'rodou_em', 'removidos', 'total'],
+  // State of the delivery, and our own explanation of a failure.
+  correio: [
+    'id',
+    'tentar_em',
+    'tentativas',
+    'alugado_ate',
+    'desistiu_em',
+    'recibo_id',
+    'mensagem_id',
+    'automatica',
+    'token_id',
+    'falha_mensagem',
+  ],
+  // Ids, and the hash chain.
+  auditoria: ['seq', 'usuario_id', 'entidade', 'interessado_id', 'anterior', 'hmac'],
+}
