@@ -7,7 +7,8 @@ interface Mail {
   texto: string
 }
 
-const bell = (page: Page, said: string) => page.getByRole('button', { name: `Avisos: ${said}`, exact: true })
+const bell = (page: Page, unread: string) =>
+  page.getByRole('button', { name: `Avisos: ${unread}`, exact: true })
 
 /** Registers a person in a new browser context; with `role`, by an invitation from Ana. */
 async function enter(browser: Browser, server: TestServer, name: string, role?: 'user') {
@@ -112,8 +113,8 @@ test('opening the unsubscribe link of a mail changes nothing, and pressing its b
   const project = await openProject(server, ana, 'Rótulo', id)
   await server.call(ana, 'PATCH', `/api/projetos/${project.id}/status`, { status: 'review' })
   const mails = await server.call<Mail[]>(ana, 'GET', '/api/correio')
-  const letter = mails.find(({ para }) => para === 'dora@exemplo.com.br')?.texto ?? ''
-  const { pathname, search } = new URL(/http\S+\/avisos\/sair\S+/.exec(letter)?.[0] ?? '')
+  const mailText = mails.find(({ para }) => para === 'dora@exemplo.com.br')?.texto ?? ''
+  const { pathname, search } = new URL(/http\S+\/avisos\/sair\S+/.exec(mailText)?.[0] ?? '')
 
   const awake = await (await browser.newContext({ baseURL: server.url })).newPage()
   await awake.goto(pathname + search)

@@ -129,10 +129,10 @@ test('scrolling up loads older messages without moving the view, and new message
     }).toPass()
     await log(page).evaluate((box) => box.scrollTo({ top: -box.scrollHeight }))
     await expect(messageWith(page, 'Número 1.')).toBeInViewport()
-    const said = await allMessages(page)
+    const messages = await allMessages(page)
       .getByText(/^Número \d+\.$/)
       .allTextContents()
-    expect(said).toEqual(Array.from({ length: 120 }, (_, at) => `Número ${at + 1}.`))
+    expect(messages).toEqual(Array.from({ length: 120 }, (_, at) => `Número ${at + 1}.`))
     await expectAccessible(page)
   })
 

@@ -173,7 +173,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Mensagem Enviada!')).toBeVisible()
 
     await server.firstAdmin(context)
-    const [kept] = await server.call<{ tipo: string; categoria: string }[]>(context, 'GET', '/api/contatos')
-    expect(kept).toMatchObject({ name: 'Davi', tipo: 'orcamento', categoria: 'Design Gráfico' })
+    const [stored] = await server.call<{ tipo: string; categoria: string }[]>(context, 'GET', '/api/contatos')
+    expect(stored).toMatchObject({ name: 'Davi', tipo: 'orcamento', categoria: 'Design Gráfico' })
   })
 })

@@ -76,8 +76,8 @@ async function rowsBehind(
   const { searchParams } = new URL(address, server.url)
   // An empty parameter in the address means an unlimited period and not the current month. The API expects no
   // parameter for it.
-  const asked = new URLSearchParams([...searchParams].filter(([, value]) => value !== ''))
-  const query = `/api/transacoes-financeiras?limit=100&${asked}`
+  const parameters = new URLSearchParams([...searchParams].filter(([, value]) => value !== ''))
+  const query = `/api/transacoes-financeiras?limit=100&${parameters}`
   const rows = await server.call<Row[]>(ana, 'GET', query)
   const open = ['pendente', 'vencido'].includes(searchParams.get('status') ?? '')
   const paid = /^(Recebido|Pago)$/.test(head)

@@ -23,9 +23,9 @@ test('a visitor requests deletion without JavaScript, and Ana finds the data, an
   await expect(visitor.getByLabel('Nome')).toHaveValue('Davi Zuanotti')
   await visitor.getByLabel('E-mail').fill('davi@exemplo.com.br')
   await visitor.getByRole('button', { name: 'Enviar pedido' }).click()
-  const asked = visitor.getByText(/Pedido registrado: protocolo/)
-  await expect(asked).toBeVisible()
-  const protocolo = /\d{4}-\d{4}/.exec((await asked.textContent()) ?? '')?.[0] ?? ''
+  const confirmation = visitor.getByText(/Pedido registrado: protocolo/)
+  await expect(confirmation).toBeVisible()
+  const protocolo = /\d{4}-\d{4}/.exec((await confirmation.textContent()) ?? '')?.[0] ?? ''
   await expectNoSideScroll(visitor)
   const mails = await server.call<{ para: string; texto: string }[]>(context, 'GET', '/api/correio')
   const link = /http\S+confirmar\S+/.exec(

@@ -40,8 +40,8 @@ test('a finished project is published in the portfolio with the client’s permi
   await expect(publish).toBeDisabled()
   await expectAccessible(page)
 
-  const asked = 'A agência gostaria de mostrar este projeto no portfólio'
-  await expect(detail.getByText(asked), 'it appears on the client’s open screen').toBeVisible()
+  const question = 'A agência gostaria de mostrar este projeto no portfólio'
+  await expect(detail.getByText(question), 'it appears on the client’s open screen').toBeVisible()
   await expect(detail.getByText('Autorizo a agência a mostrar este projeto')).toBeVisible()
   await expectAccessible(client)
   await expectNoSideScroll(client)
@@ -51,9 +51,9 @@ test('a finished project is published in the portfolio with the client’s permi
   await expect(work.getByText(/Caio permitiu em/)).toBeVisible()
   await publish.click()
   await expect(page.getByText('Trabalho publicado!')).toBeVisible()
-  const stranger = await (await browser.newContext({ baseURL: server.url })).newPage()
-  await stranger.goto('/portfolio/site-do-cafe')
-  await expect(stranger.getByRole('heading', { name: 'Site do Café' })).toBeVisible()
+  const visitor = await (await browser.newContext({ baseURL: server.url })).newPage()
+  await visitor.goto('/portfolio/site-do-cafe')
+  await expect(visitor.getByRole('heading', { name: 'Site do Café' })).toBeVisible()
 
   await detail.getByRole('button', { name: 'Revogar permissão' }).click()
   await client
@@ -61,8 +61,8 @@ test('a finished project is published in the portfolio with the client’s permi
     .getByRole('button', { name: 'Revogar permissão' })
     .click()
   await expect(detail.getByText(/Caio revogou a permissão em/)).toBeVisible()
-  const gone = await stranger.reload()
-  expect(gone?.status()).toBe(404)
+  const response = await visitor.reload()
+  expect(response?.status()).toBe(404)
   await expect(work.getByText('O cliente revogou a permissão.')).toBeVisible()
   await expect(work.getByText('Rascunho')).toBeVisible()
   await expect(publish).toBeDisabled()

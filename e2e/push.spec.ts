@@ -28,11 +28,11 @@ async function atWork(browser: Browser, server: TestServer, name: string) {
 
 /** Counts the event streams that a browser context has requested. */
 function streamsOf(context: BrowserContext): () => number {
-  let asked = 0
+  let requests = 0
   context.on('request', (request) => {
-    if (new URL(request.url()).pathname === '/api/eventos') asked += 1
+    if (new URL(request.url()).pathname === '/api/eventos') requests += 1
   })
-  return () => asked
+  return () => requests
 }
 
 async function open(context: BrowserContext, first: string): Promise<Page> {

@@ -106,13 +106,13 @@ test('the public page shows whether a receipt is valid or cancelled, and its num
   const issue = () => server.call<Recibo>(context, 'POST', '/api/recibos', { transacao_id })
   const { numero, verificacao } = await issue()
 
-  const stranger = await (await browser.newContext()).newPage()
-  await stranger.goto(server.url + new URL(verificacao).pathname)
-  await expect(stranger.getByText('Recibo válido')).toBeVisible()
-  await expect(stranger.getByText('P*** a***')).toBeVisible()
-  await expect(stranger.getByText('Padaria')).toHaveCount(0)
-  await expectAccessible(stranger)
-  await expectNoSideScroll(stranger)
+  const visitor = await (await browser.newContext()).newPage()
+  await visitor.goto(server.url + new URL(verificacao).pathname)
+  await expect(visitor.getByText('Recibo válido')).toBeVisible()
+  await expect(visitor.getByText('P*** a***')).toBeVisible()
+  await expect(visitor.getByText('Padaria')).toHaveCount(0)
+  await expectAccessible(visitor)
+  await expectNoSideScroll(visitor)
 
   await page.goto('/dashboard/financial-receipts')
   await page.getByRole('button', { name: `Cancelar o recibo ${numero}` }).click()
@@ -127,9 +127,9 @@ test('the public page shows whether a receipt is valid or cancelled, and its num
   await expect(page.getByText('Recibo cancelado.')).toBeVisible()
   const row = page.getByRole('row').filter({ hasText: 'O nome saiu errado' })
   await expect(row.getByText('Cancelado', { exact: true })).toBeVisible()
-  await stranger.reload()
-  await expect(stranger.getByText('Recibo cancelado')).toBeVisible()
-  await expectAccessible(stranger)
+  await visitor.reload()
+  await expect(visitor.getByText('Recibo cancelado')).toBeVisible()
+  await expectAccessible(visitor)
 
   expect(parseInt((await issue()).numero, 10)).toBe(parseInt(numero, 10) + 1)
   await page.getByPlaceholder('Buscar por número ou nome').fill('ninguém com este nome')
@@ -140,11 +140,11 @@ test('the public page reports an unknown receipt code, without JavaScript', { ta
   browser,
   server,
 }) => {
-  const stranger = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
-  const response = await stranger.goto(`${server.url}/verificar/AAAAA-BBBBB-CCCCC-DDDDD`)
+  const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  const response = await visitor.goto(`${server.url}/verificar/AAAAA-BBBBB-CCCCC-DDDDD`)
   expect(response?.status()).toBe(404)
-  await expect(stranger.getByText('Nenhum recibo tem este código.')).toBeVisible()
-  expect(await stranger.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+  await expect(visitor.getByText('Nenhum recibo tem este código.')).toBeVisible()
+  expect(await visitor.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
 })
 
 test('a receipt is issued and sent from its transaction, which can then not be set to pending', {

@@ -98,9 +98,13 @@ export async function chooseByKeys(page: Page, option: string): Promise<void> {
  * Moves the picked-up item to the end of a list, where it stays however often the key is pressed. The key is
  * repeated because the first one may come before the item is picked up.
  */
-export async function moveByKeys(page: Page, key: 'ArrowUp' | 'ArrowLeft', said: string): Promise<void> {
+export async function moveByKeys(
+  page: Page,
+  key: 'ArrowUp' | 'ArrowLeft',
+  announcement: string,
+): Promise<void> {
   await expect(async () => {
     await page.keyboard.press(key)
-    await expect(page.getByText(said)).toBeAttached({ timeout: 3000 })
+    await expect(page.getByText(announcement)).toBeAttached({ timeout: 3000 })
   }).toPass()
 }

@@ -202,7 +202,7 @@ test('Ana sets and tests the mail server, and a wrong password is reported', { t
   await save(page, 'Servidor de e-mail', 'Servidor de e-mail salvo.')
   await page.getByRole('button', { name: 'Enviar teste' }).click()
   await expect(page.getByText('Mensagem enviada para ana@exemplo.com.br.')).toBeVisible()
-  expect(letters.some((letter) => letter.includes('To: ana@exemplo.com.br'))).toBe(true)
+  expect(letters.some((mail) => mail.includes('To: ana@exemplo.com.br'))).toBe(true)
 
   await page.getByRole('button', { name: 'Pré-visualizar' }).click()
   const dialog = page.getByRole('dialog', { name: 'Pré-visualizar' })

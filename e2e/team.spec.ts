@@ -135,8 +135,8 @@ async function postOffice() {
           : null,
       ),
     onData: (stream, _session, answer) =>
-      void text(stream).then((letter) => {
-        letters.push(letter)
+      void text(stream).then((mailText) => {
+        letters.push(mailText)
         answer()
       }, answer),
   })
@@ -160,10 +160,10 @@ test('a mail that could not be sent can be read in the outbox, and its link work
 
   await page.goto('/dashboard/correio')
   await page.getByRole('button', { name: /redefinir a sua senha/ }).click()
-  const letter = (await page.getByText(/redefinir\?token=/).textContent()) ?? ''
+  const mailText = (await page.getByText(/redefinir\?token=/).textContent()) ?? ''
   await expectAccessible(page)
 
-  await forgetful.goto(/http\S+token=\S+/.exec(letter)?.[0] ?? '')
+  await forgetful.goto(/http\S+token=\S+/.exec(mailText)?.[0] ?? '')
   await forgetful.locator('input[name=senha]').fill('outra senha bem longa')
   await forgetful.locator('form button[type=submit]').click()
   await expect(forgetful.getByText('Senha redefinida. Entre com a nova senha.')).toBeVisible()

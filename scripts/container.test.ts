@@ -51,10 +51,10 @@ describe.each(services)('%s', (name, service) => {
   })
 
   test('has a health check', () => {
-    const told = service.image.startsWith('bastidor:')
+    const healthCheck = service.image.startsWith('bastidor:')
       ? dockerfile.includes('HEALTHCHECK')
       : service.healthcheck
-    if (name !== 'balde') expect(told).toBeTruthy()
+    if (name !== 'balde') expect(healthCheck).toBeTruthy()
   })
 })
 
@@ -70,8 +70,13 @@ test('the internal network has no access to the outside, and the compose file co
 
 test('both application processes share the secret, the database and the storage', () => {
   const [one, other] = ['app1', 'app2'].map((name) => compose.services[name] as Service)
-  const told = (service?: Service) => [service?.image, service?.environment, service?.volumes, service?.user]
-  expect(told(one)).toEqual(told(other))
+  const settingsOf = (service?: Service) => [
+    service?.image,
+    service?.environment,
+    service?.volumes,
+    service?.user,
+  ]
+  expect(settingsOf(one)).toEqual(settingsOf(other))
   expect(one?.volumes).toEqual(['casa:/dados'])
   expect(one?.environment).toMatchObject({
     TRUSTED_PROXIES: compose.networks.frente.ipam.config[0].subnet,

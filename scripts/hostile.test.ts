@@ -64,9 +64,9 @@ test('sixty hostile uploads are refused or made harmless, within the memory limi
   }
 
   expect(readdirSync(join(folder, 'envios'))).toEqual([])
-  const kept = readdirSync(join(folder, 'arquivos'))
-  expect(kept.every((name) => KEPT.test(name))).toBe(true)
-  expect(kept.length).toBe(taken)
+  const storedFiles = readdirSync(join(folder, 'arquivos'))
+  expect(storedFiles.every((name) => KEPT.test(name))).toBe(true)
+  expect(storedFiles.length).toBe(taken)
   expect(peakMegabytes(server.pid)).toBeLessThan(MEMORY_MB)
   expect((await fetch(`${server.url}/saude/pronto`)).status).toBe(200)
 })

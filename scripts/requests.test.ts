@@ -21,7 +21,13 @@ test('three hundred generated requests cause no server error and no answer with 
   const { url, firstAccess } = await setUp()
   const { faults, sent, kinds } = await sendGenerated({ url, firstAccess, seed: SEED, count: 300 })
   expect(
-    faults.map(({ number, what, asked }) => [number, asked.persona, asked.method, asked.template, what]),
+    faults.map(({ number, what, asked: request }) => [
+      number,
+      request.persona,
+      request.method,
+      request.template,
+      what,
+    ]),
   ).toEqual([])
   expect(sent).toBe(300)
   expect(kinds['2xx']).toBeGreaterThan(50)

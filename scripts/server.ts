@@ -42,7 +42,7 @@ export async function startServer(
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const gone = once(child, 'exit')
+  const exited = once(child, 'exit')
   const url = await waitForAddress(child.stdout)
   const link = join(dataDir, 'first-access.txt')
   return {
@@ -51,7 +51,7 @@ export async function startServer(
     firstAccess: existsSync(link) ? readFileSync(link, 'utf8').trim() : null,
     async end(signal) {
       child.kill(signal)
-      await gone
+      await exited
     },
   }
 }

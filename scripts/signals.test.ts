@@ -37,15 +37,15 @@ async function started() {
   })
   const group = -(child.pid ?? 0)
   const hasEnded = () => (child.exitCode ?? child.signalCode) !== null
-  const gone = once(child, 'close').then(([code, signal]) => code ?? signal)
+  const exited = once(child, 'close').then(([code, signal]) => code ?? signal)
   onTestFinished(async () => {
     if (!hasEnded()) process.kill(group, 'SIGKILL')
-    await gone
+    await exited
   })
   await waitForAddress(child.stdout)
   child.stdout.resume()
   const pressCtrlC = () => hasEnded() || process.kill(group, 'SIGINT')
-  return { port, gone, pressCtrlC, hasEnded }
+  return { port, gone: exited, pressCtrlC, hasEnded }
 }
 
 const body = JSON.stringify({ email: 'ninguem@exemplo.com.br' })
@@ -84,18 +84,18 @@ const closedDoor = (port: number) =>
     .toBe('closed')
 
 test('Ctrl-C in the terminal of npm start finishes the open request and exits without an error', async () => {
-  const { port, gone, pressCtrlC } = await started()
+  const { port, gone: exited, pressCtrlC } = await started()
   const request = await halfSent(port)
   pressCtrlC()
   await closedDoor(port)
   request.socket.write(body.slice(10))
   await request.closed
   expect(request.answer.text).toContain('HTTP/1.1 200 OK')
-  expect(await gone).toBe(0)
+  expect(await exited).toBe(0)
 })
 
 test('pressing Ctrl-C again while requests are being finished stops the server at once', async () => {
-  const { port, gone, pressCtrlC, hasEnded } = await started()
+  const { port, gone: exited, pressCtrlC, hasEnded } = await started()
   const request = await halfSent(port)
   pressCtrlC()
   await closedDoor(port)
@@ -104,7 +104,7 @@ test('pressing Ctrl-C again while requests are being finished stops the server a
     return hasEnded()
   }
   await expect.poll(pressed, { interval: 200, timeout: 5_000 }).toBe(true)
-  expect(await gone).not.toBe(0)
+  expect(await exited).not.toBe(0)
   await request.closed
   expect(request.answer.text).not.toContain('200 OK')
 })

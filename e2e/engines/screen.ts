@@ -14,22 +14,22 @@ type Name = string | RegExp
 /** A browser window as a person uses it, in any engine. Every method waits until its element is available. */
 export class Screen {
   readonly driver: Driver
-  readonly #house: string
+  readonly #server: string
   readonly #within: Wanted | undefined
 
   constructor(driver: Driver, server: string, within?: Wanted) {
     this.driver = driver
-    this.#house = server
+    this.#server = server
     this.#within = within
   }
 
   /** The same window, limited to the inside of an element. */
   within(role: string, name?: Name): Screen {
-    return new Screen(this.driver, this.#house, this.#wanted(role, name))
+    return new Screen(this.driver, this.#server, this.#wanted(role, name))
   }
 
   open(path: string): Promise<void> {
-    return this.driver.goTo(`${this.#house}${path}`)
+    return this.driver.goTo(`${this.#server}${path}`)
   }
 
   click(role: string, name: Name): Promise<void> {
@@ -49,7 +49,7 @@ export class Screen {
 
   async choose(field: Name, option: Name): Promise<void> {
     await this.click('combobox', field)
-    await new Screen(this.driver, this.#house).click('option', option)
+    await new Screen(this.driver, this.#server).click('option', option)
   }
 
   /** Chooses files in a file input, which may be hidden behind a button. */

@@ -114,7 +114,7 @@ async function untilAnswering(url: string): Promise<void> {
 
 async function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
-  const gone = once(child, 'exit')
+  const exited = once(child, 'exit')
   child.kill()
-  await gone
+  await exited
 }

@@ -67,7 +67,7 @@ class Clients {
     const until = performance.now() + PATIENCE_MS
     while (this.#underWay > 0 && performance.now() < until) await after(20)
     if (this.#underWay > 0) tally.wrong['no response'] = this.#underWay
-    return told(phase, tally)
+    return toLoadResult(phase, tally)
   }
 
   end(): void {
@@ -123,9 +123,9 @@ class Clients {
   }
 
   #newLine(): Line {
-    const line = new Line(this.#port, (gone) => {
-      this.#lines.delete(gone)
-      this.#free = this.#free.filter((one) => one !== gone)
+    const line = new Line(this.#port, (closed) => {
+      this.#lines.delete(closed)
+      this.#free = this.#free.filter((one) => one !== closed)
       this.#queue.shift()?.()
     })
     this.#lines.add(line)
@@ -153,7 +153,10 @@ function count(tally: Tally, { status, from, due }: { status: number; from: numb
   } else tally.wrong[status] = (tally.wrong[status] ?? 0) + 1
 }
 
-function told({ name, seconds }: Phase, { inTime, ok, busy, wrong, seconds: each }: Tally): LoadResult {
+function toLoadResult(
+  { name, seconds }: Phase,
+  { inTime, ok, busy, wrong, seconds: each }: Tally,
+): LoadResult {
   const bySecond = Array.from(each, (one) => ({
     p99: one && one.ok.count > 0 ? ms(one.ok.percentile(99)) : 0,
     busy: one?.busy ?? 0,

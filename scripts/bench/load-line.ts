@@ -18,8 +18,8 @@ export class Line {
   #inHead = true
   #tail = ''
 
-  constructor(port: number, gone: (line: Line) => void) {
-    this.#gone = gone
+  constructor(port: number, onClose: (line: Line) => void) {
+    this.#gone = onClose
     this.#socket = connect(port, '127.0.0.1')
     this.#socket.setNoDelay(true)
     this.#socket.on('data', (part: Buffer) => this.#take(part))

@@ -47,13 +47,13 @@ export async function overload(seconds: number): Promise<Overloaded> {
     ]
     const [over, then] = await load({ url: server.url, asks, phases })
     if (!over || !then) throw new Error('The clients returned no results')
-    return told(capacity, over, then, memoryOf(server).most)
+    return toOverloaded(capacity, over, then, memoryOf(server).most)
   } finally {
     await server.end('SIGTERM')
   }
 }
 
-function told(capacity: number, over: LoadResult, then: LoadResult, memory: number): Overloaded {
+function toOverloaded(capacity: number, over: LoadResult, then: LoadResult, memory: number): Overloaded {
   const { inTime, ok, busy, wrong } = over
   const bad = then.bySecond.findLastIndex(({ p99, busy }) => p99 > NORMAL_MS || busy > 0)
   const found = {

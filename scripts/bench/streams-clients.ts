@@ -8,13 +8,13 @@ import { openStream, type Stream } from './streams-socket.ts'
 // Runs in its own process, so that the work of the clients does not slow down what is measured.
 process.once('message', (plan: Plan) => {
   listenAndWrite(plan)
-    .catch((error) => tell({ at: 'failed', reason: String(error) }))
+    .catch((error) => report({ at: 'failed', reason: String(error) }))
     .finally(() => process.exit())
 })
 
-function tell(said: StreamsProgress): Promise<void> {
+function report(progress: StreamsProgress): Promise<void> {
   return new Promise((done) => {
-    process.send?.(said, undefined, undefined, () => done())
+    process.send?.(progress, undefined, undefined, () => done())
   })
 }
 
@@ -25,12 +25,12 @@ interface Sent {
 
 async function listenAndWrite(plan: Plan): Promise<void> {
   const streams = await openAll(plan)
-  await tell({ at: 'open' })
+  await report({ at: 'open' })
   await after(3000)
   await write(plan, plan.warmUp, new Map())
-  await tell({ at: 'warm' })
+  await report({ at: 'warm' })
   await after(3000)
-  await tell({ at: 'start' })
+  await report({ at: 'start' })
   for (const stream of streams) stream.heard.clear()
   const sent = new Map<number, Sent>()
   const delay = monitorEventLoopDelay({ resolution: 5 })
@@ -40,8 +40,8 @@ async function listenAndWrite(plan: Plan): Promise<void> {
   const reconnects = await cut
   delay.disable()
   await settled(streams, sent)
-  await tell({ at: 'end' })
-  await tell({
+  await report({ at: 'end' })
+  await report({
     at: 'done',
     result: { ...judged(streams, sent), reconnects, own: Math.round(delay.percentile(95) / 1e6) },
   })

@@ -17,7 +17,7 @@ export function openStream(url: string, person: Person): Stream {
   let line: ClientRequest
   let last: string | undefined
   let isCut = false
-  const heard = new Map<number, number[]>()
+  const received = new Map<number, number[]>()
 
   function hear(block: string): void {
     const field = (name: string) => block.match(new RegExp(`^${name}: (.*)$`, 'm'))?.[1]
@@ -26,7 +26,7 @@ export function openStream(url: string, person: Person): Stream {
     if (!data) return
     const { entidade, entidade_id } = JSON.parse(data)
     if (entidade !== 'mensagens') return
-    heard.set(entidade_id, [...(heard.get(entidade_id) ?? []), performance.now()])
+    received.set(entidade_id, [...(received.get(entidade_id) ?? []), performance.now()])
   }
 
   function read(response: IncomingMessage): void {
@@ -64,6 +64,6 @@ export function openStream(url: string, person: Person): Stream {
     line.destroy()
   }
 
-  const stream: Stream = { person, heard, dropped: 0, open: connect(), cut, comeBack: connect }
+  const stream: Stream = { person, heard: received, dropped: 0, open: connect(), cut, comeBack: connect }
   return stream
 }

@@ -34,14 +34,14 @@ export async function benchStreams(): Promise<void> {
   }
 }
 
-interface AppContext {
+interface Measurement {
   processes: number
   streams: number
   people: { admins: number; clients: number }
   url?: string
 }
 
-async function measure({ processes, streams, people, url }: AppContext): Promise<void> {
+async function measure({ processes, streams, people, url }: Measurement): Promise<void> {
   const dataDir = temporaryFolder()
   openSecrets(dataDir)
   const database = await openDatabase(url, dataDir, false)
@@ -72,10 +72,10 @@ function listened(plan: Plan, servers: Server[]): Promise<{ result: Result; weig
   const child = fork(join(import.meta.dirname, 'streams-clients.ts'))
   const weighed: Weighed[] = [weigh('open', servers)]
   return new Promise((done, failed) => {
-    child.on('message', (said: StreamsProgress) => {
-      if (said.at === 'failed') failed(new Error(said.reason))
-      else if (said.at === 'done') done({ result: said.result, weighed })
-      else weighed.push(weigh(said.at, servers))
+    child.on('message', (progress: StreamsProgress) => {
+      if (progress.at === 'failed') failed(new Error(progress.reason))
+      else if (progress.at === 'done') done({ result: progress.result, weighed })
+      else weighed.push(weigh(progress.at, servers))
     })
     child.on('error', failed)
     child.on('exit', () => failed(new Error('The client process exited before it returned results')))

@@ -13,7 +13,7 @@ import { openSecrets, wasUsed } from '#server/platform/secrets.ts'
  * The only environment variables that the demo reads, so that it can never reach real data, files or mail
  * servers.
  */
-const heard = ['HOST', 'PORT', 'LOG_LEVEL'] as const
+const passedVariables = ['HOST', 'PORT', 'LOG_LEVEL'] as const
 
 export interface Settings {
   folder: string
@@ -24,8 +24,8 @@ export interface Settings {
 
 /** Opens the application on SQLite and files in this folder, with a clock that the caller controls. */
 export async function openDemo({ folder, clock, environment = {}, throttle = 'on' }: Settings) {
-  const said = Object.fromEntries(heard.map((name) => [name, environment[name]]))
-  const config = readConfig({ ...said, DATA_DIR: folder, THROTTLE: throttle })
+  const values = Object.fromEntries(passedVariables.map((name) => [name, environment[name]]))
+  const config = readConfig({ ...values, DATA_DIR: folder, THROTTLE: throttle })
   const log = openLog(environment['LOG_LEVEL'] ? config.logLevel : 'error')
   const before = wasUsed(folder)
   const secrets = openSecrets(folder)

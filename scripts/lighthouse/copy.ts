@@ -13,9 +13,9 @@ interface Kept {
  * Each address is requested once from the original.
  */
 export async function startCopy(origin: string): Promise<{ url: string; end(): void }> {
-  const kept = new Map<string, Promise<Kept>>()
+  const responses = new Map<string, Promise<Kept>>()
   const server = createServer(async ({ url = '/' }, response) => {
-    const { status, headers, body } = await kept.getOrInsertComputed(url, () => keep(origin + url))
+    const { status, headers, body } = await responses.getOrInsertComputed(url, () => keep(origin + url))
     response.writeHead(status, { ...headers, 'content-length': body.length }).end(body)
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))

@@ -30,7 +30,7 @@ export interface Dependency {
 }
 
 /** Licences of packages whose lockfile entry has none. They were read in the files of the packages. */
-const told: Record<string, string> = {
+const knownLicences: Record<string, string> = {
   busboy: 'MIT',
   streamsearch: 'MIT',
   'humanize-number': 'MIT',
@@ -50,7 +50,12 @@ export function listDependencies({ packages }: Lockfile): Dependency[] {
     .filter(([path]) => path !== '')
     .map(([path, { version = '', license, dev = false, devOptional = false }]) => {
       const name = nameOf(path)
-      return { name, version, license: license ?? told[name] ?? 'desconhecida', dev: dev || devOptional }
+      return {
+        name,
+        version,
+        license: license ?? knownLicences[name] ?? 'desconhecida',
+        dev: dev || devOptional,
+      }
     })
   const once = new Map(found.map((one) => [`${one.name}@${one.version}`, one]))
   return [...once.values()].sort((a, b) => a.name.localeCompare(b.name) || a.version.localeCompare(b.version))

@@ -87,22 +87,22 @@ interface Said {
 
 async function writeUntilRefused(session: Session, written: Written[]): Promise<Said> {
   for (let at = 0; at < MOST; at++) {
-    const said = await write(session, written)
-    if (!said.ok) return said
+    const response = await write(session, written)
+    if (!response.ok) return response
   }
   throw new Error('The disk never filled up')
 }
 
 async function write(session: Session, written: Written[]): Promise<Said> {
   const title = `torture ${crypto.randomUUID()}`
-  const said = await ask(session, 'POST', '/api/projetos', {
+  const response = await ask(session, 'POST', '/api/projetos', {
     title,
     clientName: 'Padaria São João',
     category: 'Branding',
     description: 'x'.repeat(9000),
   })
-  if (said.ok) written.push({ id: JSON.parse(said.text).id, text: title, projectId: null, tries: 1 })
-  return said
+  if (response.ok) written.push({ id: JSON.parse(response.text).id, text: title, projectId: null, tries: 1 })
+  return response
 }
 
 async function ask({ url, headers }: Session, method: string, path: string, body?: object): Promise<Said> {

@@ -96,18 +96,18 @@ async function badServer(port: number, greet: (socket: Socket) => void) {
 }
 
 async function goodServer(port: number) {
-  const heard: string[] = []
+  const lines: string[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onData(stream, session, answer) {
       stream.resume()
       stream.on('end', () => {
-        heard.push(...session.envelope.rcptTo.map(({ address }) => address))
+        lines.push(...session.envelope.rcptTo.map(({ address }) => address))
         answer()
       })
     },
   })
   await once(server.listen(port, '127.0.0.1'), 'listening')
-  return { heard, end: () => new Promise<void>((done) => server.close(() => done())) }
+  return { heard: lines, end: () => new Promise<void>((done) => server.close(() => done())) }
 }

@@ -16,16 +16,16 @@ const kinds = {
 export function plan(script: Script, work: Work): void {
   const chance = chanceOf(script.semente, `agenda ${work.key}`)
   for (const [at, atividade] of kinds[work.category].entries()) {
-    const asked = workday(work.start.add({ days: 2 + at * 8 }))
+    const requestDay = workday(work.start.add({ days: 2 + at * 8 }))
     const hour = chance.number.int({ min: 9, max: 16 })
     const name = `atividade ${at} ${work.key}`
     const values = {
       responsavel: names.get(work.designer) ?? '',
       atividade,
       cliente: clientOf(work.client).company,
-      data_pedido: at9(asked),
-      data_realizacao: `${workday(asked.add({ days: 1 }))}T${pad(hour)}:00`,
-      data_entrega: `${workday(asked.add({ days: 2 }))}T18:00`,
+      data_pedido: at9(requestDay),
+      data_realizacao: `${workday(requestDay.add({ days: 1 }))}T${pad(hour)}:00`,
+      data_entrega: `${workday(requestDay.add({ days: 2 }))}T18:00`,
     }
     script.on(work.start.add({ days: 2 }), `13:${10 + at}`, async (stage) => {
       const api = await stage.as(work.designer)
@@ -33,7 +33,7 @@ export function plan(script: Script, work: Work): void {
       stage.ids.set(name, made.id)
     })
     const move = (days: number, status: 'Em Andamento' | 'Em Aprovação' | 'Aprovado') =>
-      script.on(asked.add({ days }), `14:${10 + at}`, (stage) =>
+      script.on(requestDay.add({ days }), `14:${10 + at}`, (stage) =>
         setStatus(stage, work.designer, stage.id(name), status),
       )
     move(0, 'Em Andamento')

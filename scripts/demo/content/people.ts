@@ -119,8 +119,8 @@ export function addPendingAccounts(script: Script): void {
     await (await stage.as(admin)).convites.create({ role: 'user', email: 'novo.designer@estudio.example' })
   })
   script.on(hoje.subtract({ days: 30 }), '15:00', async (stage) => {
-    const gone = { name: 'Fábio Antunes', company: 'Loja Antunes', email: 'fabio@loja-antunes.example' }
-    const { id } = await stage.arrive('fabio', { ...gone, role: 'client' })
+    const former = { name: 'Fábio Antunes', company: 'Loja Antunes', email: 'fabio@loja-antunes.example' }
+    const { id } = await stage.arrive('fabio', { ...former, role: 'client' })
     stage.move(stage.now.add({ hours: 1 }))
     await (await stage.as(admin)).usuarios.bloquear({ id })
   })

@@ -2,7 +2,7 @@ import type { Script } from '../script.ts'
 import type { Stage } from '../stage.ts'
 import { admin } from './cast.ts'
 
-const asked = [
+const pedidos = [
   {
     days: 24,
     tipo: 'acesso',
@@ -25,7 +25,7 @@ const asked = [
 
 /** Sends three requests about personal data: one is answered, one is in progress, one is new. */
 export function askAboutData(script: Script): void {
-  for (const { days, ...request } of asked) {
+  for (const { days, ...request } of pedidos) {
     const day = script.hoje.subtract({ days })
     const email = `${request.nome.split(' ')[0]?.toLowerCase()}@correio.example`
     script.on(day, '14:05', async (stage) => {

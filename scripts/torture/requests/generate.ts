@@ -28,7 +28,7 @@ export function requestOf(operations: readonly Operation[], seed: number, number
   const operation = pick(operations, random)
   const fake = (schema: JsonSchema) => faked(schema, random)
   const given = operation.parameters.filter((one) => one.in === 'path' || one.required || random() < 0.4)
-  const asked: GeneratedRequest = {
+  const request: GeneratedRequest = {
     persona: whoAsks(operation, random),
     method: operation.method,
     template: operation.path,
@@ -46,9 +46,9 @@ export function requestOf(operations: readonly Operation[], seed: number, number
         : {},
     raw: undefined,
   }
-  if (operation.method !== 'GET' && random() < 0.3) asked.headers['idempotency-key'] = uuid(random)
-  asked.spoiled = spoil(asked, random)
-  return asked
+  if (operation.method !== 'GET' && random() < 0.3) request.headers['idempotency-key'] = uuid(random)
+  request.spoiled = spoil(request, random)
+  return request
 }
 
 /**

@@ -36,13 +36,13 @@ export async function sendGenerated({ url, firstAccess, seed, count, only }: Ord
   const outcome: Outcome = { sent: 0, kinds: {}, faults: [], slowestMs: 0 }
   const numbers = only === undefined ? Array.from({ length: count }, (_, at) => at) : [only]
   for (const number of numbers) {
-    const asked = requestOf(operations, seed, number)
+    const request = requestOf(operations, seed, number)
     const from = performance.now()
-    const answer = await send(url, asked, people.cookieOf(asked.persona)).catch((error: Error) => error)
+    const answer = await send(url, request, people.cookieOf(request.persona)).catch((error: Error) => error)
     outcome.slowestMs = Math.max(outcome.slowestMs, Math.round(performance.now() - from))
     outcome.sent += 1
-    const what = answer instanceof Error ? `no response: ${answer.message}` : faultOf(asked, answer)
-    if (what) outcome.faults.push({ number, what, asked })
+    const what = answer instanceof Error ? `no response: ${answer.message}` : faultOf(request, answer)
+    if (what) outcome.faults.push({ number, what, asked: request })
     const kind =
       answer instanceof Error
         ? 'none'
@@ -50,8 +50,9 @@ export async function sendGenerated({ url, firstAccess, seed, count, only }: Ord
           ? '503'
           : `${Math.floor(answer.status / 100)}xx`
     outcome.kinds[kind] = (outcome.kinds[kind] ?? 0) + 1
-    const mayHaveChanged = asked.method !== 'GET' || (answer instanceof Error ? false : answer.status === 401)
-    if (mayHaveChanged) await people.lookAfter(asked.persona)
+    const mayHaveChanged =
+      request.method !== 'GET' || (answer instanceof Error ? false : answer.status === 401)
+    if (mayHaveChanged) await people.lookAfter(request.persona)
   }
   return outcome
 }
@@ -107,8 +108,8 @@ const sendable = (headers: Record<string, string>) =>
 
 function addressOf({ template, path, query, tail }: GeneratedRequest): string {
   const place = template.replace(/\{(\w+)\}/g, (_whole, name: string) => encoded(path[name] ?? ''))
-  const asked = query.map(([name, value]) => `${encoded(name)}=${encoded(value)}`).join('&')
-  return `${place}${asked && '?'}${asked}${tail}`
+  const request = query.map(([name, value]) => `${encoded(name)}=${encoded(value)}`).join('&')
+  return `${place}${request && '?'}${request}${tail}`
 }
 
 /** Replaces unpaired surrogates by U+FFFD, because `encodeURIComponent` throws for them. */

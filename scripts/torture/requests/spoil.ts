@@ -2,7 +2,7 @@ import type { GeneratedRequest } from './generate.ts'
 
 export type Random = () => number
 /** Changes a request in place so that it becomes invalid. */
-type Spoil = (asked: GeneratedRequest, random: Random) => void
+type Spoil = (request: GeneratedRequest, random: Random) => void
 
 export const pick = <T>(from: readonly T[], random: Random): T =>
   from[Math.floor(random() * from.length)] as T
@@ -79,42 +79,42 @@ function placesIn(thing: unknown, found: [object, string][] = []): [object, stri
   return found
 }
 
-const oneField: Spoil = (asked, random) => {
-  const places = placesIn(asked.body)
+const oneField: Spoil = (request, random) => {
+  const places = placesIn(request.body)
   const [thing, key] = places.length > 0 ? pick(places, random) : [undefined, '']
   if (thing) Object.assign(thing, { [key]: structuredClone(pick(odd, random)) })
-  else asked.body = structuredClone(pick(odd, random))
+  else request.body = structuredClone(pick(odd, random))
 }
 
 const deep = (depth: number): unknown => JSON.parse('['.repeat(depth) + ']'.repeat(depth))
 
 const spoils: Record<string, Spoil> = {
   'an odd value': oneField,
-  'odd values': (asked, random) => {
-    for (let times = 0; times < 4; times++) oneField(asked, random)
+  'odd values': (request, random) => {
+    for (let times = 0; times < 4; times++) oneField(request, random)
   },
-  'a missing field': (asked, random) => {
-    const places = placesIn(asked.body)
+  'a missing field': (request, random) => {
+    const places = placesIn(request.body)
     const [thing, key] = places.length > 0 ? pick(places, random) : [{}, '']
     Reflect.deleteProperty(thing, key)
   },
-  'unknown keys': (asked) => {
+  'unknown keys': (request) => {
     const more = JSON.parse(
       '{"__proto__":{"role":"admin"},"constructor":{"prototype":1},"id":1,"role":"admin","usuario_id":null}',
     )
-    asked.body = { ...(asked.body as object), ...more, ['k'.repeat(300)]: 1, 'a\0': 1 }
+    request.body = { ...(request.body as object), ...more, ['k'.repeat(300)]: 1, 'a\0': 1 }
   },
-  'thousands of keys': (asked) => {
-    asked.body = {
-      ...(asked.body as object),
+  'thousands of keys': (request) => {
+    request.body = {
+      ...(request.body as object),
       ...Object.fromEntries(Array.from({ length: 2000 }, (_, at) => [`k${at}`, at])),
     }
   },
-  'deeply nested': (asked, random) => {
-    asked.body = pick([deep(30), deep(5000), { title: deep(1000) }, { message: { a: deep(25) } }], random)
+  'deeply nested': (request, random) => {
+    request.body = pick([deep(30), deep(5000), { title: deep(1000) }, { message: { a: deep(25) } }], random)
   },
-  'invalid JSON': (asked, random) => {
-    asked.raw = pick(
+  'invalid JSON': (request, random) => {
+    request.raw = pick(
       [
         '{',
         '',
@@ -131,7 +131,7 @@ const spoils: Record<string, Spoil> = {
       random,
     )
   },
-  'another content type': (asked, random) => {
+  'another content type': (request, random) => {
     const kinds = [
       'text/plain',
       'application/xml',
@@ -141,14 +141,14 @@ const spoils: Record<string, Spoil> = {
       'x',
       '',
     ]
-    asked.headers['content-type'] = pick(kinds, random)
+    request.headers['content-type'] = pick(kinds, random)
   },
-  'a malformed form': (asked, random) => {
-    asked.headers['content-type'] = 'multipart/form-data; boundary=b'
-    asked.headers['idempotency-key'] = '00000000-0000-4000-8000-000000000000'
+  'a malformed form': (request, random) => {
+    request.headers['content-type'] = 'multipart/form-data; boundary=b'
+    request.headers['idempotency-key'] = '00000000-0000-4000-8000-000000000000'
     const file =
       '--b\r\ncontent-disposition: form-data; name="arquivo"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n\x89PNG'
-    asked.raw = pick(
+    request.raw = pick(
       [
         file,
         `${file}\r\n--b--\r\n`,
@@ -160,26 +160,31 @@ const spoils: Record<string, Spoil> = {
       random,
     )
   },
-  'a repeated query parameter': (asked, random) => {
-    const name = asked.query[0]?.[0] ?? 'limit'
-    asked.query.push([name, '1'], [name, written(pick(odd, random))], [`${name}[]`, '1'], [`${name}[a]`, '2'])
+  'a repeated query parameter': (request, random) => {
+    const name = request.query[0]?.[0] ?? 'limit'
+    request.query.push(
+      [name, '1'],
+      [name, written(pick(odd, random))],
+      [`${name}[]`, '1'],
+      [`${name}[a]`, '2'],
+    )
   },
-  'an odd query parameter': (asked, random) => {
-    const at = Math.floor(random() * asked.query.length)
-    const name = asked.query[at]?.[0] ?? pick(['busca', 'limit', 'offset', 'q', 'id'], random)
-    asked.query[at] = [name, written(pick(odd, random))]
+  'an odd query parameter': (request, random) => {
+    const at = Math.floor(random() * request.query.length)
+    const name = request.query[at]?.[0] ?? pick(['busca', 'limit', 'offset', 'q', 'id'], random)
+    request.query[at] = [name, written(pick(odd, random))]
   },
-  'an odd path parameter': (asked, random) => {
-    const name = pick(Object.keys(asked.path), random)
-    if (name) asked.path[name] = written(pick(odd, random)).slice(0, 2000)
+  'an odd path parameter': (request, random) => {
+    const name = pick(Object.keys(request.path), random)
+    if (name) request.path[name] = written(pick(odd, random)).slice(0, 2000)
   },
-  'odd percent-encoding': (asked, random) => {
-    asked.tail = pick(
+  'odd percent-encoding': (request, random) => {
+    request.tail = pick(
       ['%', '%00', '%ff', '%c0%af', '/..%2f', '//', '?%=%', '?a=%ed%a0%80', '?a=%00', ';x=1', '.'],
       random,
     )
   },
-  'odd headers': (asked, random) => {
+  'odd headers': (request, random) => {
     const [name, value] = pick(
       [
         ['idempotency-key', 'x'],
@@ -196,7 +201,7 @@ const spoils: Record<string, Spoil> = {
       ] as const,
       random,
     )
-    asked.headers[name] = value
+    request.headers[name] = value
   },
 }
 
@@ -204,10 +209,10 @@ const spoils: Record<string, Spoil> = {
  * Leaves about a third of the requests valid and applies one kind of change to each of the others. @returns
  * the name of the change
  */
-export function spoil(asked: GeneratedRequest, random: Random): string {
+export function spoil(request: GeneratedRequest, random: Random): string {
   if (random() < 0.35) return 'valid'
   const names = Object.keys(spoils)
   const name = pick(names, random)
-  spoils[name]?.(asked, random)
+  spoils[name]?.(request, random)
   return name
 }
