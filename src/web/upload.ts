@@ -1,14 +1,23 @@
-import { endpointAt } from './endpoint-at.ts'
+import type {
+  AnySchema,
+  ContractProcedure,
+  ErrorMap,
+  InferContractRouterInputs,
+  InferContractRouterOutputs,
+} from '@orpc/contract'
+import type { FileLimits, TypedMeta } from '#contract/endpoint.ts'
 import { isErrorBody, TOO_LARGE_FOR_PROXY } from './link.ts'
 
-export interface Upload {
-  /**
-   * The endpoint that receives the file, such as `['projetos', 'enviarImagens']`. `input` fills its path
-   * parameters; other fields are sent in the multipart body.
-   */
-  row: readonly [string, string]
-  input: Record<string, string | number>
-  file: File
+/** An endpoint of the contract that accepts files, such as `endpoints.projetos.enviarImagens`. */
+export type UploadEndpoint = ContractProcedure<AnySchema, AnySchema, ErrorMap, TypedMeta<boolean, FileLimits>>
+
+/** The endpoint that receives a file, and the fields that are sent with it. */
+export interface UploadTarget<Endpoint extends UploadEndpoint> {
+  endpoint: Endpoint
+  input: InferContractRouterInputs<Endpoint>
+}
+
+export interface UploadOptions {
   /**
    * Idempotency key: one for each upload that the user starts, so that a retry does not store the file twice.
    */
@@ -16,6 +25,10 @@ export interface Upload {
   /** The share of bytes sent, from 0 to 1. */
   onProgress: (part: number) => void
   signal: AbortSignal
+}
+
+interface Upload<Endpoint extends UploadEndpoint> extends UploadTarget<Endpoint>, UploadOptions {
+  file: File
 }
 
 /**
@@ -34,17 +47,29 @@ export class UploadError extends Error {
 
 /**
  * Uploads one file. It uses XMLHttpRequest because `fetch` does not report upload progress.
- * @returns the output of the endpoint
+ * @returns the output of the endpoint, or undefined if the response of a successful upload is not readable
  * @throws UploadError
  */
-export function sendFile({ row, input, file, repeatKey, onProgress, signal }: Upload): Promise<unknown> {
+export function sendFile<Endpoint extends UploadEndpoint>({
+  endpoint,
+  input,
+  file,
+  repeatKey,
+  onProgress,
+  signal,
+}: Upload<Endpoint>): Promise<InferContractRouterOutputs<Endpoint> | undefined> {
+  const { method = 'POST', path = '', successStatus } = endpoint['~orpc'].route
+  const given = Object.entries(input ?? {}).filter(([, value]) => value !== undefined)
+  const fields = new Map(given.map(([field, value]) => [field, String(value)]))
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open('POST', addressOf(row, input))
+    request.open(method, addressOf(path, fields))
     request.setRequestHeader('idempotency-key', repeatKey)
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total ? loaded / total : 0))
     request.addEventListener('load', () =>
-      request.status === 201 ? resolve(answerOf(request)) : reject(errorOf(request)),
+      request.status === successStatus
+        ? resolve(answerOf(request) as InferContractRouterOutputs<Endpoint> | undefined)
+        : reject(errorOf(request)),
     )
     request.addEventListener('error', () =>
       reject(new UploadError('A conexão caiu. Tente de novo quando ela voltar.', true)),
@@ -52,19 +77,15 @@ export function sendFile({ row, input, file, repeatKey, onProgress, signal }: Up
     request.addEventListener('abort', () => reject(signal.reason))
     signal.addEventListener('abort', () => request.abort())
     const body = new FormData()
-    for (const [field, value] of Object.entries(input))
-      if (!pathOf(row).includes(`{${field}}`)) body.append(field, String(value))
+    for (const [field, value] of fields) if (!path.includes(`{${field}}`)) body.append(field, value)
     body.append('arquivo', file, file.name)
     request.send(body)
   })
 }
 
-function addressOf(row: Upload['row'], input: Upload['input']): string {
-  return `/api${pathOf(row).replace(/\{(\w+)\}/g, (_, field: string) => String(input[field]))}`
-}
-
-function pathOf([domain, name]: Upload['row']): string {
-  return endpointAt(domain, name)?.['~orpc'].route.path ?? ''
+/** Fills the path parameters. The other fields are sent in the body. */
+function addressOf(path: string, fields: ReadonlyMap<string, string>): string {
+  return `/api${path.replace(/\{(\w+)\}/g, (_, field: string) => fields.get(field) ?? '')}`
 }
 
 function answerOf({ responseText }: XMLHttpRequest): unknown {

@@ -4,6 +4,7 @@ import { lazy, useState } from 'react'
 import type { Transacao } from '#contract/money/endpoints/transacoes-financeiras.ts'
 import { type Especie, especieLabels } from '#contract/work/endpoints/anexos.ts'
 import { api } from '#web/api.ts'
+import { endpoints } from '#web/endpoints.ts'
 import { DetailSection } from '#web/ui/DetailSection.tsx'
 import { LazyBoundary } from '#web/ui/LazyBoundary.tsx'
 import { optionsOf } from '#web/ui/options.ts'
@@ -44,7 +45,7 @@ export function AnexosSection({ transacao: { id } }: { transacao: Transacao }) {
         onChange={(value) => value && setEspecie(value as Especie)}
       />
       <LazyBoundary fallback={<Loading rows={1} />}>
-        <AttachmentDrop row={['anexos', 'enviar']} input={{ id, especie }} />
+        <AttachmentDrop endpoint={endpoints.anexos.enviar} input={{ id, especie }} />
       </LazyBoundary>
     </DetailSection>
   )

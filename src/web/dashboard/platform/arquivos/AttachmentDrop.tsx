@@ -1,21 +1,16 @@
 import '@mantine/dropzone/styles.css'
 import { Text } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
-import type { Upload } from '#web/upload.ts'
+import type { UploadEndpoint, UploadTarget } from '#web/upload.ts'
 import { attachmentEndings, refusedAttachment } from './refused-attachment.ts'
 import { UploadList } from './UploadList.tsx'
 import { useUploads } from './use-uploads.ts'
 
-interface Props {
-  row: Upload['row']
-  input: Upload['input']
-}
-
 /**
  * Uploads attachments by drag and drop or file picker. A rejected file shows its reason in the upload list.
  */
-export function AttachmentDrop({ row, input }: Props) {
-  const uploads = useUploads(row, input, refusedAttachment)
+export function AttachmentDrop<Endpoint extends UploadEndpoint>(target: UploadTarget<Endpoint>) {
+  const uploads = useUploads(target, refusedAttachment)
   return (
     <div>
       <Dropzone

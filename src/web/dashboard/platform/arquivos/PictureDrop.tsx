@@ -4,18 +4,13 @@ import { Dropzone } from '@mantine/dropzone'
 import { IconCamera } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { tiposDeImagem } from '#contract/platform/schemas/arquivos.ts'
-import type { Upload } from '#web/upload.ts'
+import type { UploadEndpoint, UploadTarget } from '#web/upload.ts'
 import { UploadList } from './UploadList.tsx'
 import { useUploads } from './use-uploads.ts'
 
-interface Props {
-  row: Upload['row']
-  input: Upload['input']
-}
-
 /** Uploads pictures by drag and drop, file picker, paste or camera. */
-export function PictureDrop({ row, input }: Props) {
-  const uploads = useUploads(row, input)
+export function PictureDrop<Endpoint extends UploadEndpoint>(target: UploadTarget<Endpoint>) {
+  const uploads = useUploads(target)
   const { add } = uploads
 
   useEffect(() => {

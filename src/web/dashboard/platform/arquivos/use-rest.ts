@@ -2,17 +2,19 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef } from 'react'
 import { messages } from '#contract/messages.ts'
 import { notify } from '#web/ui/notify.ts'
-import { sendFile, type Upload, UploadError } from '#web/upload.ts'
+import { UploadError, type UploadOptions } from '#web/upload.ts'
 
-export interface Waiting extends Pick<Upload, 'file' | 'input'> {
+export interface Waiting {
   key: string
+  file: File
+  upload: (options: UploadOptions) => Promise<unknown>
 }
 
 /**
  * Sends the files that are still queued when the upload list is unmounted.
  * @returns a ref that is true once the list is unmounted
  */
-export function useSendRemaining(row: Upload['row'], waiting: Waiting[]): RefObject<boolean> {
+export function useSendRemaining(waiting: Waiting[]): RefObject<boolean> {
   const queries = useQueryClient()
   const latest = useRef(waiting)
   const closed = useRef(false)
@@ -24,8 +26,7 @@ export function useSendRemaining(row: Upload['row'], waiting: Waiting[]): RefObj
     closed.current = false
     return () => {
       closed.current = true
-      if (latest.current.length > 0)
-        void sendRest(row, latest.current).then(() => queries.invalidateQueries())
+      if (latest.current.length > 0) void sendRest(latest.current).then(() => queries.invalidateQueries())
     }
   }, [])
   return closed
@@ -39,13 +40,13 @@ export const uploadErrorMessage = (error: unknown): string =>
 export const notifyUploadFailed = (file: File, error: unknown): void =>
   notify.failure(`“${file.name}” não foi enviado. ${uploadErrorMessage(error)}`)
 
-async function sendRest(row: Upload['row'], waiting: Waiting[]): Promise<void> {
+async function sendRest(waiting: Waiting[]): Promise<void> {
   const warn = (event: BeforeUnloadEvent) => event.preventDefault()
   addEventListener('beforeunload', warn)
   const { signal } = new AbortController()
-  for (const { key, file, input } of waiting) {
-    const upload = { row, input, file, repeatKey: key, onProgress: () => undefined, signal }
-    await sendFile(upload).catch((error) => notifyUploadFailed(file, error))
+  for (const { key, file, upload } of waiting) {
+    const options = { repeatKey: key, onProgress: () => undefined, signal }
+    await upload(options).catch((error) => notifyUploadFailed(file, error))
   }
   removeEventListener('beforeunload', warn)
 }

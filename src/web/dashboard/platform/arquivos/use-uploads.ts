@@ -2,7 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { messages } from '#contract/messages.ts'
 import { IMAGEM_MAX_BYTES, tiposDeImagem } from '#contract/platform/schemas/arquivos.ts'
-import { sendFile, type Upload, UploadError } from '#web/upload.ts'
+import {
+  sendFile,
+  type UploadEndpoint,
+  UploadError,
+  type UploadOptions,
+  type UploadTarget,
+} from '#web/upload.ts'
 import { notifyUploadFailed, uploadErrorMessage, useSendRemaining, type Waiting } from './use-rest.ts'
 
 export interface Sending extends Waiting {
@@ -21,7 +27,10 @@ export type Judge = (file: File) => string | undefined
  * An upload queue for one record: files are sent one after the other, and a failed one stays until it is
  * retried or cancelled. When the component is unmounted, the queued files are sent all the same.
  */
-export function useUploads(row: Upload['row'], input: Upload['input'], judge: Judge = refusedPicture) {
+export function useUploads<Endpoint extends UploadEndpoint>(
+  { endpoint, input }: UploadTarget<Endpoint>,
+  judge: Judge = refusedPicture,
+) {
   const queries = useQueryClient()
   const [list, setList] = useState<Sending[]>([])
   const aborts = useRef(new Map<string, AbortController>())
@@ -30,7 +39,7 @@ export function useUploads(row: Upload['row'], input: Upload['input'], judge: Ju
   const drop = (key: string) => setList((all) => all.filter((one) => one.key !== key))
 
   const waiting = list.filter(({ state }) => state === 'espera')
-  const closed = useSendRemaining(row, waiting)
+  const closed = useSendRemaining(waiting)
   const busy = list.some(({ state }) => state === 'enviando' || state === 'preparando')
   const next = busy ? undefined : waiting[0]
 
@@ -39,14 +48,14 @@ export function useUploads(row: Upload['row'], input: Upload['input'], judge: Ju
     if (next) void send(next)
   }, [next?.key, next?.state])
 
-  async function send({ key, file, input }: Sending): Promise<void> {
+  async function send({ key, file, upload }: Sending): Promise<void> {
     const abort = new AbortController()
     aborts.current.set(key, abort)
     change(key, { state: 'enviando', progress: 0 })
     const onProgress = (progress: number) =>
       change(key, { progress, state: progress < 1 ? 'enviando' : 'preparando' })
     try {
-      await sendFile({ row, input, file, repeatKey: key, onProgress, signal: abort.signal })
+      await upload({ repeatKey: key, onProgress, signal: abort.signal })
       drop(key)
       await queries.invalidateQueries()
     } catch (error) {
@@ -77,8 +86,13 @@ export function useUploads(row: Upload['row'], input: Upload['input'], judge: Ju
 
   return {
     list,
-    add: (files: File[]) =>
-      setList((all) => [...all, ...files.map((file) => sendingOf(file, input, judge(file)))]),
+    add(files: File[]) {
+      const added = files.map((file): Sending => {
+        const upload = (options: UploadOptions) => sendFile({ endpoint, input, file, ...options })
+        return { key: crypto.randomUUID(), file, upload, progress: 0, ...stateOf(judge(file)) }
+      })
+      setList((all) => [...all, ...added])
+    },
     retry: (key: string) => change(key, { state: 'espera', interrompido: false }),
     cancel(key: string) {
       aborts.current.get(key)?.abort(new UploadError('cancelado'))
@@ -88,10 +102,8 @@ export function useUploads(row: Upload['row'], input: Upload['input'], judge: Ju
 }
 
 /** A file that the server would reject is marked as failed without being sent. */
-function sendingOf(file: File, input: Upload['input'], error: string | undefined): Sending {
-  const start = { key: crypto.randomUUID(), file, input, progress: 0 }
-  return error ? { ...start, state: 'falhou', error } : { ...start, state: 'espera' }
-}
+const stateOf = (error: string | undefined): Pick<Sending, 'state' | 'error'> =>
+  error ? { state: 'falhou', error } : { state: 'espera' }
 
 function refusedPicture({ type, size }: File): string | undefined {
   if (!tiposDeImagem.some((known) => known === type)) return messages.arquivo.tipo

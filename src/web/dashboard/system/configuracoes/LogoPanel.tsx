@@ -6,16 +6,16 @@ import { ConfirmButton } from '#web/confirm-button.tsx'
 import { UploadList } from '#web/dashboard/platform/arquivos/UploadList.tsx'
 import { useUploads } from '#web/dashboard/platform/arquivos/use-uploads.ts'
 import { LogoImage } from '#web/dashboard/platform/LogoImage.tsx'
+import { endpoints } from '#web/endpoints.ts'
 
-const ROW = ['configuracoes', 'enviarLogo'] as const
-const NO_INPUT = {}
+const target = { endpoint: endpoints.configuracoes.enviarLogo, input: undefined }
 
 /** Uploads the agency's logo and previews it on a light and a dark background. */
 export function LogoPanel() {
   const {
     data: { logo, nome },
   } = useSuspenseQuery(api.configuracoes.get.queryOptions())
-  const uploads = useUploads(ROW, NO_INPUT)
+  const uploads = useUploads(target)
   return (
     <section aria-label="Logo">
       <Stack maw={760} gap="sm">

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client'
-import type { Mensagem } from '#contract/work/endpoints/chat.ts'
 import { client } from '#web/api.ts'
+import { endpoints } from '#web/endpoints.ts'
 import { sendFile, UploadError } from '#web/upload.ts'
 import { NoResponse, type Post, SessionExpired } from './pendente.ts'
 
@@ -20,11 +20,17 @@ export const post: Post = async (pendente, { signal, onProgress }) => {
   }
   try {
     if (arquivo) {
-      const options = { repeatKey: chave, onProgress, signal }
-      const answer = await sendFile({ row: ['chat', 'enviar'], input, file: arquivo, ...options })
+      const answer = await sendFile({
+        endpoint: endpoints.chat.enviar,
+        input,
+        file: arquivo,
+        repeatKey: chave,
+        onProgress,
+        signal,
+      })
       // The server accepted the upload, but the response is not readable.
       if (!answer) throw new NoResponse()
-      return answer as Mensagem
+      return answer
     }
     const either = eitherOf(signal, AbortSignal.timeout(ANSWER_MS))
     return await client.chat.enviar(input, { context: { repeatKey: chave }, signal: either })

@@ -2,6 +2,7 @@ import { Text, Title } from '@mantine/core'
 import { lazy } from 'react'
 import type { Work } from '#contract/work/endpoints/portfolio.ts'
 import { api, useAction } from '#web/api.ts'
+import { endpoints } from '#web/endpoints.ts'
 import { LazyBoundary } from '#web/ui/LazyBoundary.tsx'
 import { Loading } from '#web/ui/states.tsx'
 
@@ -24,7 +25,7 @@ export function WorkPictures({ work: { id, imagens } }: { work: Work }) {
         A primeira é a capa. Num trabalho em destaque, a segunda pode abrir o site.
       </Text>
       <LazyBoundary fallback={<Loading rows={1} />}>
-        <PictureDrop row={['portfolio', 'enviarImagens']} input={{ id }} />
+        <PictureDrop endpoint={endpoints.portfolio.enviarImagens} input={{ id }} />
         <PictureBoard
           images={imagens}
           onOrder={(ids) => order.mutate({ id, ids })}

@@ -5,6 +5,7 @@ import { canChangeImages } from '#contract/work/rules/projetos.ts'
 import { api, useAction } from '#web/api.ts'
 import { Gallery } from '#web/dashboard/platform/arquivos/Gallery.tsx'
 import { useSession } from '#web/dashboard/platform/session-context.ts'
+import { endpoints } from '#web/endpoints.ts'
 import { LazyBoundary } from '#web/ui/LazyBoundary.tsx'
 import { Loading } from '#web/ui/states.tsx'
 
@@ -47,7 +48,7 @@ function Changeable({ project: { id, images } }: { project: ProjectDetail }) {
   const remove = useAction(api.projetos.excluirImagem)
   return (
     <>
-      <PictureDrop row={['projetos', 'enviarImagens']} input={{ id }} />
+      <PictureDrop endpoint={endpoints.projetos.enviarImagens} input={{ id }} />
       <PictureBoard
         images={images}
         onOrder={(ids) => order.mutate({ id, ids })}
