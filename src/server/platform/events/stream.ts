@@ -1,3 +1,4 @@
+import type { UnderlyingDefaultSource } from 'node:stream/web'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import { heartbeatBlock, refetchBlock } from './blocks.ts'
 import type { Signal } from './changes.ts'
