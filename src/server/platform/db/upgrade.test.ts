@@ -64,7 +64,7 @@ async function expectKept({ writes }: Database, secrets: Secrets, version: strin
   expect((await sql`pragma foreign_key_check`.execute(writes)).rows, version).toEqual([])
   const whole = before.get('auditoria')?.length ?? 0
   expect(whole, version).toBeGreaterThan(1)
-  expect(await verifyChain(writes, secrets), version).toEqual({ whole, broken: null })
+  expect(await verifyChain(writes, secrets), version).toEqual({ lastValid: whole, firstInvalid: null })
   const { rows: totals } = await sql`select coalesce(sum(valor), 0) as valor, coalesce(sum(pago), 0) as pago,
     coalesce(sum(quantas), 0) as quantas from totais_mensais`.execute(writes)
   const { rows: sums } = await sql`select coalesce(sum(valor), 0) as valor, coalesce(sum(pago), 0) as pago,

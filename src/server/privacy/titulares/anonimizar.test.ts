@@ -57,7 +57,7 @@ test('an anonymised person without an account remains only where the law require
   const [row] = await ana.api.auditoria.list({ acao: 'titulares.anonimizar' })
   expect(JSON.stringify(row)).not.toMatch(/zuanotti|davi@/i)
   const { context } = app
-  expect(await verifyChain(context.database.reads, context.secrets)).toMatchObject({ broken: null })
+  expect(await verifyChain(context.database.reads, context.secrets)).toMatchObject({ firstInvalid: null })
   const [consent] = await ana.api.lgpd.consentimentos()
   expect(consent).toMatchObject({ quem: 'Dados anonimizados', retirado_em: expect.any(String) })
 })
