@@ -1,7 +1,8 @@
-import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Badge, Group, Stack, Text, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { SessaoAberta } from '#contract/accounts/endpoints/perfil.ts'
-import { api, useAction } from '#web/api.ts'
+import { ActionButton } from '#web/action-button.tsx'
+import { api } from '#web/api.ts'
 import { deviceOf } from '#web/dashboard/platform/push/device.ts'
 import { dateTime } from '#web/format.ts'
 
@@ -22,7 +23,6 @@ export function OpenSessions() {
 }
 
 function OpenSession({ session: { id, agente, endereco, criada_em, atual } }: { session: SessaoAberta }) {
-  const end = useAction(api.perfil.encerrarSessao)
   return (
     <Group justify="space-between" wrap="nowrap" align="flex-start">
       <div>
@@ -36,15 +36,15 @@ function OpenSession({ session: { id, agente, endereco, criada_em, atual } }: { 
       {atual ? (
         <Badge flex="none">Esta sessão</Badge>
       ) : (
-        <Button
+        <ActionButton
+          endpoint={api.perfil.encerrarSessao}
+          input={{ id }}
           size="compact-sm"
           variant="default"
           flex="none"
-          loading={end.isPending}
-          onClick={() => end.mutate({ id })}
         >
           Encerrar
-        </Button>
+        </ActionButton>
       )}
     </Group>
   )

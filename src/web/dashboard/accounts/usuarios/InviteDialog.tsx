@@ -3,7 +3,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Convite, NovoConvite } from '#contract/accounts/endpoints/convites.ts'
 import { roleLabels } from '#contract/roles.ts'
-import { api, useAction } from '#web/api.ts'
+import { ActionButton } from '#web/action-button.tsx'
+import { api } from '#web/api.ts'
 import { dateTime } from '#web/format.ts'
 import { QueryBoundary } from '#web/query-boundary.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -90,21 +91,15 @@ function Open() {
 }
 
 function Invitation({ invitation: { id, role, email, expira_em } }: { invitation: Convite }) {
-  const cancel = useAction(api.convites.remove)
   return (
     <Group justify="space-between">
       <Text size="sm">
         {roleLabels[role]}
         {email && ` · ${email}`} · até {dateTime(expira_em)}
       </Text>
-      <Button
-        size="compact-sm"
-        variant="default"
-        loading={cancel.isPending}
-        onClick={() => cancel.mutate({ id })}
-      >
+      <ActionButton endpoint={api.convites.remove} input={{ id }} size="compact-sm" variant="default">
         Cancelar
-      </Button>
+      </ActionButton>
     </Group>
   )
 }

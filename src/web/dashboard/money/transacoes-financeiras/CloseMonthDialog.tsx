@@ -2,14 +2,14 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { mesPorExtenso } from '#contract/mes.ts'
 import type { SituacaoDoMes } from '#contract/money/endpoints/fechamentos.ts'
-import { api, useAction } from '#web/api.ts'
+import { ActionButton } from '#web/action-button.tsx'
+import { api } from '#web/api.ts'
 import { counted, reais } from '#web/format.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 
 /** Confirms the closing of a month and shows what is still open in it. */
 export function CloseMonthDialog({ situation, onClose }: { situation: SituacaoDoMes; onClose: () => void }) {
   const { mes } = situation
-  const close = useAction(api.fechamentos.create)
   return (
     <Dialog onClose={onClose} title={`Fechar ${mesPorExtenso(mes)}?`}>
       <Stack>
@@ -22,9 +22,9 @@ export function CloseMonthDialog({ situation, onClose }: { situation: SituacaoDo
           <Button variant="default" data-autofocus onClick={onClose}>
             Cancelar
           </Button>
-          <Button loading={close.isPending} onClick={() => close.mutate({ mes }, { onSuccess: onClose })}>
+          <ActionButton endpoint={api.fechamentos.create} input={{ mes }} onDone={onClose}>
             Fechar mês
-          </Button>
+          </ActionButton>
         </Group>
       </Stack>
     </Dialog>

@@ -5,7 +5,8 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { tipoLabels } from '#contract/money/endpoints/categorias-financeiras.ts'
 import type { Transacao } from '#contract/money/endpoints/transacoes-financeiras.ts'
 import { saldoDe } from '#contract/money/rules/pagamentos.ts'
-import { api, useAction } from '#web/api.ts'
+import { ActionButton } from '#web/action-button.tsx'
+import { api } from '#web/api.ts'
 import { todayInSaoPaulo } from '#web/calendar.ts'
 import { day, reais } from '#web/format.ts'
 import { QueryBoundary } from '#web/query-boundary.tsx'
@@ -75,16 +76,16 @@ function Overdue() {
 }
 
 function Pay({ row: { id, versao, pessoa_nome } }: { row: Transacao }) {
-  const pay = useAction(api.transacoesFinanceiras.setStatus, 'Transação marcada como paga!')
   return (
-    <Button
+    <ActionButton
+      endpoint={api.transacoesFinanceiras.setStatus}
+      input={{ id, versao, status: 'pago' }}
+      says="Transação marcada como paga!"
       size="compact-sm"
       variant="default"
-      loading={pay.isPending}
       aria-label={`Marcar como paga: ${pessoa_nome}`}
-      onClick={() => pay.mutate({ id, versao, status: 'pago' })}
     >
       Marcar como paga
-    </Button>
+    </ActionButton>
   )
 }

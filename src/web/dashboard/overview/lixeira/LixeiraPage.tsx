@@ -1,7 +1,8 @@
-import { Badge, Button, Group, Text } from '@mantine/core'
+import { Badge, Group, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { DIAS_NA_LIXEIRA, type NaLixeira, tiposNaLixeira } from '#contract/overview/endpoints/lixeira.ts'
-import { api, useAction } from '#web/api.ts'
+import { ActionButton } from '#web/action-button.tsx'
+import { api } from '#web/api.ts'
 import { pageIn, useAddress } from '#web/dashboard/platform/use-address.ts'
 import { date, dateTime } from '#web/format.ts'
 import { QueryBoundary } from '#web/query-boundary.tsx'
@@ -73,18 +74,17 @@ function What({ it: { entidade, nome, detalhe } }: { it: NaLixeira }) {
 }
 
 function Restore({ it: { entidade, id, nome } }: { it: NaLixeira }) {
-  const restore = useAction(api.lixeira.restaurar)
   return (
     <Group gap={4} className="actions">
-      <Button
+      <ActionButton
+        endpoint={api.lixeira.restaurar}
+        input={{ entidade, id }}
         size="compact-sm"
         variant="default"
-        loading={restore.isPending}
-        onClick={() => restore.mutate({ entidade, id })}
         aria-label={`Restaurar ${nome}`}
       >
         Restaurar
-      </Button>
+      </ActionButton>
     </Group>
   )
 }

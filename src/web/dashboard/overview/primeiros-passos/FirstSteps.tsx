@@ -1,10 +1,11 @@
+import { ActionButton } from '#web/action-button.tsx'
 import './first-steps.css'
-import { Alert, Button, Group, Progress, Text, Title } from '@mantine/core'
+import { Alert, Group, Progress, Text, Title } from '@mantine/core'
 import { IconConfetti } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { passos } from '#contract/overview/endpoints/primeiros-passos.ts'
-import { api, useAction } from '#web/api.ts'
+import { api } from '#web/api.ts'
 import { StepList } from './StepList.tsx'
 import { groups, progressInWords } from './steps.ts'
 
@@ -46,10 +47,6 @@ function AllDone({ onClose }: { onClose: () => void }) {
 }
 
 function Open({ feitos }: { feitos: ReadonlySet<string> }) {
-  const putAway = useAction(
-    api.configuracoes.update,
-    'Primeiros passos guardados. Eles voltam pelo menu da sua conta.',
-  )
   const next = groups.flatMap(({ steps }) => steps).find(({ passo }) => !feitos.has(passo))
   return (
     <section className="first-steps" aria-labelledby="primeiros-passos">
@@ -57,15 +54,16 @@ function Open({ feitos }: { feitos: ReadonlySet<string> }) {
         <Title order={2} id="primeiros-passos">
           Primeiros passos
         </Title>
-        <Button
+        <ActionButton
+          endpoint={api.configuracoes.update}
+          input={{ primeiros_passos: 'dispensados' }}
+          says="Primeiros passos guardados. Eles voltam pelo menu da sua conta."
           variant="subtle"
           color="gray"
           size="compact-sm"
-          loading={putAway.isPending}
-          onClick={() => putAway.mutate({ primeiros_passos: 'dispensados' })}
         >
           Dispensar
-        </Button>
+        </ActionButton>
       </Group>
       <Text size="sm" c="dimmed" mb="sm">
         {progressInWords(feitos.size, passos.length)}

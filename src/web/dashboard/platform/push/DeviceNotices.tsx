@@ -1,6 +1,7 @@
-import { Button, Group, Stack, Switch, Text, Title } from '@mantine/core'
+import { Group, Stack, Switch, Text, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Inscricao } from '#contract/system/endpoints/push.ts'
+import { ActionButton } from '#web/action-button.tsx'
 import { api, useAction } from '#web/api.ts'
 import { isInstalled, isIos } from '#web/dashboard/platform/instalar/where.ts'
 import { OtherDevices } from './OtherDevices.tsx'
@@ -60,7 +61,6 @@ function ThisDevice({ own }: { own: Inscricao | undefined }) {
 
 function Choices({ own: { id, mostra_texto } }: { own: Inscricao }) {
   const setTexto = useAction(api.push.setTexto)
-  const test = useAction(api.push.testar)
   return (
     <>
       <Switch
@@ -71,9 +71,9 @@ function Choices({ own: { id, mostra_texto } }: { own: Inscricao }) {
         onChange={({ currentTarget }) => setTexto.mutate({ id, mostra_texto: currentTarget.checked })}
       />
       <Group>
-        <Button variant="default" loading={test.isPending} onClick={() => test.mutate({ id })}>
+        <ActionButton endpoint={api.push.testar} input={{ id }} variant="default">
           Enviar um teste
-        </Button>
+        </ActionButton>
       </Group>
     </>
   )

@@ -1,6 +1,7 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import type { Inscricao } from '#contract/system/endpoints/push.ts'
-import { api, useAction } from '#web/api.ts'
+import { ActionButton } from '#web/action-button.tsx'
+import { api } from '#web/api.ts'
 import { dateTime } from '#web/format.ts'
 import { deviceOf } from './device.ts'
 
@@ -20,7 +21,6 @@ export function OtherDevices({ devices }: { devices: Inscricao[] }) {
 }
 
 function OtherDevice({ device: { id, agente, criado_em } }: { device: Inscricao }) {
-  const end = useAction(api.push.desinscrever)
   const name = deviceOf(agente)
   return (
     <Group justify="space-between" wrap="nowrap" align="flex-start">
@@ -32,16 +32,16 @@ function OtherDevice({ device: { id, agente, criado_em } }: { device: Inscricao 
           desde {dateTime(criado_em)}
         </Text>
       </div>
-      <Button
+      <ActionButton
+        endpoint={api.push.desinscrever}
+        input={{ id }}
         size="compact-sm"
         variant="default"
         flex="none"
         aria-label={`Desligar em ${name}`}
-        loading={end.isPending}
-        onClick={() => end.mutate({ id })}
       >
         Desligar
-      </Button>
+      </ActionButton>
     </Group>
   )
 }

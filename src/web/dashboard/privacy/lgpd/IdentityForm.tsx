@@ -1,10 +1,11 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
 import { z } from 'zod'
 import { text } from '#contract/fields.ts'
 import type { PedidoDetalhe } from '#contract/privacy/endpoints/titulares.ts'
 import { lgpdMessages } from '#contract/privacy/messages/lgpd.ts'
-import { api, useAction } from '#web/api.ts'
+import { ActionButton } from '#web/action-button.tsx'
+import { api } from '#web/api.ts'
 import { Form, SubmitButton } from '#web/ui/Form.tsx'
 import { TextField } from '#web/ui/fields.tsx'
 import { useActionForm } from '#web/use-action-form.ts'
@@ -64,17 +65,11 @@ function ByHand({ id }: { id: number }) {
 }
 
 function Begin({ pedido: { id, versao } }: { pedido: PedidoDetalhe }) {
-  const begin = useAction(api.titulares.iniciar)
   return (
     <Group>
-      <Button
-        size="xs"
-        variant="default"
-        loading={begin.isPending}
-        onClick={() => begin.mutate({ id, versao })}
-      >
+      <ActionButton endpoint={api.titulares.iniciar} input={{ id, versao }} size="xs" variant="default">
         Marcar como em andamento
-      </Button>
+      </ActionButton>
     </Group>
   )
 }

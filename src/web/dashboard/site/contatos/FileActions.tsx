@@ -1,10 +1,10 @@
-import { Button, Group } from '@mantine/core'
-import { api, useAction } from '#web/api.ts'
+import { Group } from '@mantine/core'
+import { ActionButton } from '#web/action-button.tsx'
+import { api } from '#web/api.ts'
 import { ConfirmButton } from '#web/confirm-button.tsx'
 
 /** Marks the contact as unread, or deletes it. */
 export function FileActions({ id, onClose }: { id: number; onClose: () => void }) {
-  const setLido = useAction(api.contatos.setLido)
   return (
     <Group gap="xs">
       <ConfirmButton
@@ -17,14 +17,15 @@ export function FileActions({ id, onClose }: { id: number; onClose: () => void }
       >
         Excluir
       </ConfirmButton>
-      <Button
+      <ActionButton
+        endpoint={api.contatos.setLido}
+        input={{ id, lido: false }}
+        onDone={onClose}
         variant="default"
         size="xs"
-        loading={setLido.isPending}
-        onClick={() => setLido.mutate({ id, lido: false }, { onSuccess: onClose })}
       >
         Marcar como não lido
-      </Button>
+      </ActionButton>
     </Group>
   )
 }

@@ -2,7 +2,8 @@ import { Button, Group } from '@mantine/core'
 import { IconBrandWhatsapp, IconBriefcase, IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ContatoDetalhe } from '#contract/site/endpoints/contatos.ts'
-import { api, useAction } from '#web/api.ts'
+import { ActionButton } from '#web/action-button.tsx'
+import { api } from '#web/api.ts'
 import { whatsappLinkOrNull } from '#web/phone.ts'
 import { MakeCliente } from './MakeCliente.tsx'
 import { MakeProject } from './MakeProject.tsx'
@@ -75,28 +76,28 @@ interface TieProps {
 }
 
 function Tie({ contact: { id, versao }, account }: TieProps) {
-  const link = useAction(api.contatos.ligarCliente, 'Contato ligado à conta.')
   return (
-    <Button
+    <ActionButton
+      endpoint={api.contatos.ligarCliente}
+      input={{ id, clientId: account.id, versao }}
+      says="Contato ligado à conta."
       variant="default"
-      loading={link.isPending}
       leftSection={<IconUserPlus size={18} aria-hidden />}
-      onClick={() => link.mutate({ id, clientId: account.id, versao })}
     >
       Ligar à conta de {account.name}
-    </Button>
+    </ActionButton>
   )
 }
 
 function Untie({ contact: { id, versao } }: { contact: ContatoDetalhe }) {
-  const unlink = useAction(api.contatos.ligarCliente, 'Contato desligado da conta.')
   return (
-    <Button
+    <ActionButton
+      endpoint={api.contatos.ligarCliente}
+      input={{ id, clientId: null, versao }}
+      says="Contato desligado da conta."
       variant="subtle"
-      loading={unlink.isPending}
-      onClick={() => unlink.mutate({ id, clientId: null, versao })}
     >
       Desligar da conta
-    </Button>
+    </ActionButton>
   )
 }

@@ -2,7 +2,8 @@ import { Accordion, Alert, Badge, Button, Group, Stack, Text } from '@mantine/co
 import { useQueryClient } from '@tanstack/react-query'
 import type { Mail } from '#contract/platform/schemas/mail.ts'
 import { canSendAgain } from '#contract/system/rules/reenvio.ts'
-import { api, useAction } from '#web/api.ts'
+import { ActionButton } from '#web/action-button.tsx'
+import { api } from '#web/api.ts'
 import { askForConfirmation } from '#web/confirmation.ts'
 import { dateTime } from '#web/format.ts'
 import { ServerSaid } from './ServerSaid.tsx'
@@ -48,7 +49,6 @@ export function MailItem({ mail }: { mail: Mail }) {
 /** Why an e-mail was not sent, when the next attempt is, and the button to resend it. */
 function Failure({ mail }: { mail: Mail }) {
   const { id, falha, link_vencido, proxima_tentativa } = mail
-  const reenviar = useAction(api.correio.reenviar)
   if (!falha && !link_vencido) return null
   return (
     <Alert variant="default" title={falha?.mensagem ?? 'O link desta mensagem não vale mais.'}>
@@ -62,9 +62,9 @@ function Failure({ mail }: { mail: Mail }) {
           </Text>
         )}
         {canSendAgain(mail) && (
-          <Button size="xs" loading={reenviar.isPending} onClick={() => reenviar.mutate({ id })}>
+          <ActionButton endpoint={api.correio.reenviar} input={{ id }} size="xs">
             Enviar de novo
-          </Button>
+          </ActionButton>
         )}
       </Stack>
     </Alert>

@@ -1,6 +1,7 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
-import { api, useAction } from '#web/api.ts'
+import { ActionButton } from '#web/action-button.tsx'
+import { api } from '#web/api.ts'
 import { useSession } from '#web/dashboard/platform/session-context.ts'
 import { More } from '#web/ui/More.tsx'
 import { Empty } from '#web/ui/states.tsx'
@@ -17,7 +18,6 @@ interface Props {
 /** The avisos, newest first, with pagination. Opening one marks it as read. */
 export function AvisoList({ unread, onLeave }: Props) {
   const { user } = useSession()
-  const readAll = useAction(api.avisos.lerTodos)
   const list = useSuspenseInfiniteQuery(
     api.avisos.list.infiniteOptions({
       input: (offset: number) => ({ offset, limit: PAGE }),
@@ -46,14 +46,9 @@ export function AvisoList({ unread, onLeave }: Props) {
           {unread === 0 ? 'Tudo lido' : unread === 1 ? '1 não lido' : `${unread} não lidos`}
         </Text>
         {unread > 0 && (
-          <Button
-            variant="default"
-            size="xs"
-            loading={readAll.isPending}
-            onClick={() => readAll.mutate({ ate: newest.id })}
-          >
+          <ActionButton endpoint={api.avisos.lerTodos} input={{ ate: newest.id }} variant="default" size="xs">
             Marcar todos como lidos
-          </Button>
+          </ActionButton>
         )}
       </Group>
       <ul className="avisos">

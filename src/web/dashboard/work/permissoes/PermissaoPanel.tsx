@@ -1,9 +1,10 @@
-import { Alert, Button, Group, Text } from '@mantine/core'
+import { Alert, Group, Text } from '@mantine/core'
 import { IconPhotoStar } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type EstadoDaPermissao, textosDePermissao } from '#contract/work/endpoints/permissoes.ts'
 import { canAnswer } from '#contract/work/rules/permissoes.ts'
-import { api, useAction } from '#web/api.ts'
+import { ActionButton } from '#web/action-button.tsx'
+import { api } from '#web/api.ts'
 import { ConfirmButton } from '#web/confirm-button.tsx'
 import { PermissaoHistory } from './PermissaoHistory.tsx'
 
@@ -43,24 +44,17 @@ interface Answers {
 }
 
 function Answers({ answer, estado }: Answers) {
-  const permitir = useAction(api.permissoes.permitir)
-  const negar = useAction(api.permissoes.negar)
   return (
     <Group gap="xs">
       {canAnswer(estado, 'permitida') && (
-        <Button size="sm" loading={permitir.isPending} onClick={() => permitir.mutate({ ...answer })}>
+        <ActionButton endpoint={api.permissoes.permitir} input={answer} size="sm">
           Permitir
-        </Button>
+        </ActionButton>
       )}
       {canAnswer(estado, 'negada') && (
-        <Button
-          size="sm"
-          variant="default"
-          loading={negar.isPending}
-          onClick={() => negar.mutate({ ...answer })}
-        >
+        <ActionButton endpoint={api.permissoes.negar} input={answer} size="sm" variant="default">
           Não permitir
-        </Button>
+        </ActionButton>
       )}
       {canAnswer(estado, 'revogada') && (
         <ConfirmButton
