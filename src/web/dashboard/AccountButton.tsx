@@ -9,7 +9,7 @@ export function AccountButton(props: ComponentProps<'button'>) {
     <UnstyledButton aria-haspopup="menu" aria-label={`Conta de ${user.name}`} {...props}>
       <Group gap="xs" wrap="nowrap">
         <Avatar src={user.avatar} alt="" size={32} />
-        <Text size="sm" visibleFrom="sm" truncate maw={180}>
+        <Text visibleFrom="sm" truncate maw={180}>
           {user.name}
         </Text>
       </Group>

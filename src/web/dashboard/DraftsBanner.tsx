@@ -17,7 +17,7 @@ export function DraftsBanner() {
   return (
     <Alert mb="md" variant="light" role="status">
       <Group justify="space-between">
-        <Text size="sm">Você estava escrevendo em “{draft.label}”. O texto está guardado.</Text>
+        <Text>Você estava escrevendo em “{draft.label}”. O texto está guardado.</Text>
         <Group gap="xs">
           <Button
             size="xs"

@@ -24,7 +24,7 @@ export function ErrorPage() {
     <Center mih="70dvh" px="md">
       <Stack maw={520} role="alert">
         <Title order={1}>Unexpected Application Error!</Title>
-        <Text>Algo inesperado aconteceu nesta tela. O resto do sistema continua funcionando.</Text>
+        <Text size="md">Algo inesperado aconteceu nesta tela. O resto do sistema continua funcionando.</Text>
         {error instanceof Error && <Code className="text">{error.message}</Code>}
         <Group>
           <Button onClick={reload}>Tentar de novo</Button>

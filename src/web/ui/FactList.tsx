@@ -18,7 +18,7 @@ export function FactList({ facts, cols = { base: 1, xs: 2 }, ...more }: Props) {
               <Text component="dt" size="xs" c="dimmed">
                 {label}
               </Text>
-              <Text component="dd" m={0} className="text">
+              <Text size="md" component="dd" m={0} className="text">
                 {value}
               </Text>
             </div>

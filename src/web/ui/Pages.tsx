@@ -16,7 +16,7 @@ export function Pages({ page, full, onPage }: Props) {
       <Button variant="default" disabled={page === 1} onClick={() => onPage(page - 1)}>
         Anterior
       </Button>
-      <Text size="sm">Página {page}</Text>
+      <Text>Página {page}</Text>
       <Button variant="default" disabled={!full} onClick={() => onPage(page + 1)}>
         Próxima
       </Button>

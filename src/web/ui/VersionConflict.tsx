@@ -16,9 +16,7 @@ interface Props {
 export function VersionConflict({ what, children, load, keep }: Props) {
   return (
     <Alert role="alert" title={`Outra pessoa salvou ${what} enquanto você escrevia`}>
-      <Text size="sm" mb="sm">
-        O que você digitou continua aqui.
-      </Text>
+      <Text mb="sm">O que você digitou continua aqui.</Text>
       {children}
       <Group gap="xs">
         <Button size="xs" variant="default" onClick={load}>

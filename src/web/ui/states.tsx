@@ -6,11 +6,11 @@ export function Empty({ title, hint, action }: { title: string; hint?: string; a
   return (
     <Center py="xl" mih={220}>
       <Stack align="center" gap="xs" maw={420}>
-        <Text fw={600} ta="center">
+        <Text size="md" fw={600} ta="center">
           {title}
         </Text>
         {hint && (
-          <Text size="sm" c="dimmed" ta="center">
+          <Text c="dimmed" ta="center">
             {hint}
           </Text>
         )}
@@ -32,9 +32,11 @@ export function Failed({ message, detail, onRetry }: FailedProps) {
   return (
     <Center py="xl" mih={220} role="alert">
       <Stack align="center" gap="sm">
-        <Text ta="center">{message}</Text>
+        <Text size="md" ta="center">
+          {message}
+        </Text>
         {detail && (
-          <Text size="sm" c="dimmed" ta="center" maw={480}>
+          <Text c="dimmed" ta="center" maw={480}>
             {detail}
           </Text>
         )}
@@ -65,7 +67,7 @@ export function FullScreen({ children }: { children: string }) {
     <Center mih="100dvh" role="status">
       <Stack align="center">
         <Loader aria-hidden />
-        <Text>{children}</Text>
+        <Text size="md">{children}</Text>
       </Stack>
     </Center>
   )

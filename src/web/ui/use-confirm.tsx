@@ -14,7 +14,7 @@ export function useConfirm(zIndex?: number): [ask: (question: Question) => void,
   const close = () => setPending(null)
   const dialog = pending && (
     <Dialog onClose={close} title={pending.question} {...(zIndex && { zIndex })}>
-      <Text size="sm">Esta ação vale imediatamente.</Text>
+      <Text>Esta ação vale imediatamente.</Text>
       <Group justify="flex-end" mt="md">
         <Button variant="default" data-autofocus onClick={close}>
           Cancelar

@@ -16,15 +16,15 @@ export function Comment({ by, at, own, labels, children }: Props) {
   return (
     <article className="comment" data-own={own || undefined}>
       <Group gap="xs">
-        <Text size="sm" fw={600}>
-          {by}
-        </Text>
+        <Text fw={600}>{by}</Text>
         {labels}
         <Text size="xs" c="dimmed" component="time" dateTime={at}>
           {dateTime(at)}
         </Text>
       </Group>
-      <Text className="text">{children}</Text>
+      <Text size="md" className="text">
+        {children}
+      </Text>
     </article>
   )
 }

@@ -52,6 +52,9 @@ const base = createTheme({
     PasswordInput: {
       defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Mostrar ou ocultar a senha' } },
     },
+    // Most texts of the back office are small. Links, which are texts to Mantine, keep its own default.
+    Text: { defaultProps: { size: 'sm' } },
+    Anchor: { defaultProps: { size: 'md' } },
     ModalTitle: { defaultProps: { fz: 'lg', fw: 650 } },
   },
   fontFamily: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif",

@@ -60,7 +60,7 @@ function Who({ client: { name, company, email, avatar, status, cadastro } }: { c
     <Group gap="xs" wrap="nowrap" className="client-cell client-who">
       <Avatar src={avatar} alt="" size={32} visibleFrom="sm" />
       <div>
-        <Text size="sm" fw={600} className="text">
+        <Text fw={600} className="text">
           {name}
         </Text>
         {company && (
@@ -80,7 +80,7 @@ function Who({ client: { name, company, email, avatar, status, cadastro } }: { c
 
 /** The number of projects, in total and per status. A status without projects is left out. */
 function Projects({ client: { name, projetos, totalProjetos } }: { client: ClientAccount }) {
-  if (totalProjetos === 0) return <Text size="sm">nenhum</Text>
+  if (totalProjetos === 0) return <Text>nenhum</Text>
   return (
     <div className="client-cell">
       <Anchor component={Link} size="sm" to={`/dashboard/projects?busca=${encodeURIComponent(name)}`}>

@@ -29,9 +29,7 @@ export function LinkClienteDialog({ account: { id, name, email, company, emailPr
   return (
     <Dialog onClose={onClose} title="Ligar ao cadastro">
       <Stack>
-        <Text size="sm" className="text">
-          {name} vê no site as faturas do cliente que você escolher.
-        </Text>
+        <Text className="text">{name} vê no site as faturas do cliente que você escolher.</Text>
         <Select
           label="Cliente do cadastro"
           placeholder="Digite para buscar"

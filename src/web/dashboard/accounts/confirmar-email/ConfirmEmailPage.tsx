@@ -35,7 +35,7 @@ export function ConfirmEmailPage() {
             </>
           ) : (
             <>
-              <Text>
+              <Text size="md">
                 O e-mail desta conta é <strong className="text">{user.email}</strong>. Confirme que ele é seu.
               </Text>
               {problem && (

@@ -14,7 +14,7 @@ export function EmailBanner() {
   return (
     <Alert mb="md" variant="light" role="status" icon={<IconMail aria-hidden />}>
       <Group justify="space-between" gap="sm">
-        <Text size="sm" flex="1 1 16rem">
+        <Text flex="1 1 16rem">
           Confirme seu e-mail pelo link que enviamos para <strong className="text">{user.email}</strong>. Até
           lá, o que você já escreveu à agência com este endereço não aparece nesta conta.
         </Text>

@@ -10,7 +10,7 @@ export function CloseAccount({ profile }: { profile: Perfil }) {
       <Title order={2} size="h3" mb="xs">
         Encerrar conta
       </Title>
-      <Text size="sm" mb="sm">
+      <Text mb="sm">
         A conta deixa de existir e os seus dados pessoais são apagados, menos o que a lei manda guardar. Não
         dá para desfazer.
       </Text>

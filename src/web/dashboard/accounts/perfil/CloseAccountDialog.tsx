@@ -35,7 +35,7 @@ export function CloseAccountDialog({ profile, onClose }: { profile: Perfil; onCl
     >
       <TitledList title="O que apagamos" lines={goes} />
       <TitledList title="O que fica, e por quê" lines={stays} />
-      <Text size="sm">Se quiser uma cópia, baixe antes os seus dados. Não dá para desfazer.</Text>
+      <Text>Se quiser uma cópia, baixe antes os seus dados. Não dá para desfazer.</Text>
       <CurrentPassword focus={false} />
       {profile.doisPassos && (
         <TextField

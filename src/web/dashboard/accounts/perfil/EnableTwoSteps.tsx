@@ -58,7 +58,7 @@ function Confirm({ begun: { segredo, uri }, onClose, onDone }: ConfirmProps) {
       endpoint={api.perfil.ativar2fa}
       onDone={({ codigos }) => onDone(codigos)}
     >
-      <Text size="sm">Leia o código com um aplicativo autenticador, ou digite a chave nele.</Text>
+      <Text>Leia o código com um aplicativo autenticador, ou digite a chave nele.</Text>
       <Center bg="white" p="sm">
         <Image
           w={220}
@@ -84,7 +84,7 @@ function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => voi
   return (
     <Dialog onClose={onClose} locked title="Códigos de recuperação">
       <Stack>
-        <Text size="sm">
+        <Text>
           Guarde estes códigos em lugar seguro. Cada um vale uma única vez, se você ficar sem o celular. Eles
           não serão mostrados de novo.
         </Text>

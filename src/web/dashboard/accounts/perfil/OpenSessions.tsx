@@ -26,9 +26,7 @@ function OpenSession({ session: { id, agente, endereco, criada_em, atual } }: { 
   return (
     <Group justify="space-between" wrap="nowrap" align="flex-start">
       <div>
-        <Text size="sm" className="text">
-          {deviceOf(agente)}
-        </Text>
+        <Text className="text">{deviceOf(agente)}</Text>
         <Text size="xs" c="dimmed">
           {endereco} · desde {dateTime(criada_em)}
         </Text>

@@ -8,7 +8,7 @@ export function OwnData() {
       <Title order={2} size="h3" mb="xs">
         Meus dados
       </Title>
-      <Text size="sm" mb="sm">
+      <Text mb="sm">
         Tudo o que a casa guarda sobre você, e para quê: conta, sessões, projetos, conversas, decisões e o
         registro do que foi feito. Em HTML para ler e imprimir, em JSON para levar a outro sistema.
       </Text>

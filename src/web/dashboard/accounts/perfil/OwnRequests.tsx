@@ -24,7 +24,7 @@ export function OwnRequests() {
       <Title order={2} size="h3" mb="xs">
         Seus direitos
       </Title>
-      <Text size="sm" mb="sm">
+      <Text mb="sm">
         A lei (LGPD, art. 18) garante que você veja, corrija, leve ou apague os seus dados. O que não der para
         fazer por aqui, peça à agência: o pedido ganha protocolo e prazo.
       </Text>
@@ -42,21 +42,15 @@ function Asked({ it: { protocolo, tipo, estado, prazo, criado_em, resposta } }: 
   return (
     <article className="comment" aria-label={`Pedido ${protocolo}`}>
       <Group gap="xs">
-        <Text size="sm" fw={600}>
-          {protocolo}
-        </Text>
+        <Text fw={600}>{protocolo}</Text>
         <Badge size="sm">{estadoLabels[estado]}</Badge>
         <Text size="xs" c="dimmed">
           feito em {date(criado_em)}
           {!isConcluido(estado) && `, resposta até ${day(prazo)}`}
         </Text>
       </Group>
-      <Text size="sm">{tipoDePedidoLabels[tipo]}</Text>
-      {resposta && (
-        <Text size="sm" className="text">
-          {resposta}
-        </Text>
-      )}
+      <Text>{tipoDePedidoLabels[tipo]}</Text>
+      {resposta && <Text className="text">{resposta}</Text>}
     </article>
   )
 }

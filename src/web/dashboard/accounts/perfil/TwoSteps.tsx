@@ -15,7 +15,7 @@ export function TwoSteps({ profile: { doisPassos, codigosRestantes } }: { profil
         </Title>
         <Badge>{doisPassos ? 'Ativada' : 'Desativada'}</Badge>
       </Group>
-      <Text size="sm" mb="sm">
+      <Text mb="sm">
         {doisPassos
           ? `Ao entrar, o sistema pede também um código do seu celular. Restam ${codigosRestantes} códigos de recuperação.`
           : 'Além da senha, peça um código do seu celular para entrar. Protege a conta mesmo se a senha vazar.'}

@@ -23,7 +23,7 @@ export function ConfirmDialog({ onClose }: { onClose: (confirmed: boolean) => vo
     <Dialog title="Confirme sua senha" onClose={() => onClose(false)} size="md" zIndex={ABOVE_OTHERS}>
       <Form {...form}>
         <Stack>
-          <Text size="sm">
+          <Text>
             Por segurança, esta ação precisa da sua senha. Depois dela, não a pediremos de novo por 15
             minutos.
           </Text>

@@ -14,7 +14,7 @@ export function ExpiryDialog({ secondsLeft }: { secondsLeft: number }) {
   const [logout, question] = useLogout(ABOVE_ALL + 1)
   return (
     <Dialog onClose={() => undefined} locked title="Sua sessão está terminando" zIndex={ABOVE_ALL}>
-      <Text role="timer">
+      <Text size="md" role="timer">
         Por segurança, você sairá em {Math.floor(secondsLeft / 60)}:
         {String(secondsLeft % 60).padStart(2, '0')}. Continue conectado para terminar o que está digitando.
       </Text>

@@ -21,7 +21,7 @@ export function EditUsuarioDialog({ user, onClose }: { user: Usuario; onClose: (
     >
       <UsuarioFields editing={isOwn ? 'own' : 'other'} />
       <section aria-label="Exportar dados">
-        <Text size="sm" mb="xs">
+        <Text mb="xs">
           Exportar dados: tudo o que a casa guarda sobre esta pessoa, quando ela pede (LGPD, art. 18).
         </Text>
         <DataDownload

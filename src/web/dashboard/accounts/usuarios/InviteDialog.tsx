@@ -93,7 +93,7 @@ function Open() {
 function Invitation({ invitation: { id, role, email, expira_em } }: { invitation: Convite }) {
   return (
     <Group justify="space-between">
-      <Text size="sm">
+      <Text>
         {roleLabels[role]}
         {email && ` · ${email}`} · até {dateTime(expira_em)}
       </Text>

@@ -24,7 +24,7 @@ function Request({ user: { id, name, email, pedido } }: { user: Usuario }) {
   const busy = approve.isPending || refuse.isPending
   return (
     <Group justify="space-between">
-      <Text size="sm" className="text">
+      <Text className="text">
         <b>{name}</b> ({email}) pede acesso como {roleLabels[pedido ?? 'user']}.
       </Text>
       <Group gap="xs">

@@ -35,7 +35,7 @@ function Name({ user: { name, avatar, status, cadastro } }: { user: Usuario }) {
     <Group gap="xs" wrap="nowrap">
       <Avatar src={avatar} alt="" size={28} visibleFrom="sm" />
       <div>
-        <Text span size="sm" fw={600} className="text">
+        <Text span fw={600} className="text">
           {name}
         </Text>
         {cadastro && <PessoaLink cadastro={cadastro} />}
@@ -48,7 +48,7 @@ function Name({ user: { name, avatar, status, cadastro } }: { user: Usuario }) {
 function Email({ user: { email, emailProvado } }: { user: Usuario }) {
   return (
     <Box component="span" display="block">
-      <Text span size="sm" display="block" className="text">
+      <Text span display="block" className="text">
         {email}
       </Text>
       <Text span size="xs" display="block" c="dimmed">

@@ -24,12 +24,12 @@ export function CategoriaCard({ category, others, onEdit }: Props) {
   return (
     <Card component="article" withBorder aria-label={`${nome}, ${tipoLabels[tipo]}`}>
       <Group justify="space-between" align="flex-start" wrap="nowrap">
-        <Text fw={600} className="text">
+        <Text size="md" fw={600} className="text">
           {nome}
         </Text>
         <TipoBadge tipo={tipo} />
       </Group>
-      <Text size="sm" c="dimmed" mt={4}>
+      <Text c="dimmed" mt={4}>
         {usos > 0 ? usesInWords(usos) : 'Ainda sem lançamentos'}
       </Text>
       <Group gap="xs" mt="md">

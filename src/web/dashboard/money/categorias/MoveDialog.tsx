@@ -21,12 +21,12 @@ export function MoveDialog({ category: { id, nome, usos }, others, onClose }: Pr
   return (
     <Dialog onClose={onClose} title={removing}>
       <Stack>
-        <Text size="sm" className="text">
+        <Text className="text">
           “{nome}” está em uso: {usesInWords(usos)}, contando a lixeira. Antes de excluir, mova tudo para
           outra categoria.
         </Text>
         {others.length === 0 ? (
-          <Text size="sm">Não há outra categoria deste tipo. Crie uma antes.</Text>
+          <Text>Não há outra categoria deste tipo. Crie uma antes.</Text>
         ) : (
           <Select
             label="Mover para outra categoria"

@@ -41,7 +41,7 @@ const columns: Column<Line>[] = [
   {
     label: 'Cliente',
     render: (line) => (
-      <Text span size="sm" fw={line.pessoa_nome === null ? 650 : undefined} className="text">
+      <Text span fw={line.pessoa_nome === null ? 650 : undefined} className="text">
         {line.pessoa_nome ?? 'Todos os clientes'}
       </Text>
     ),

@@ -36,7 +36,7 @@ function Loaded({ data, onClose }: { data: Cobranca; onClose: () => void }) {
 function Plain({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   return (
     <Dialog title="Cobrança" onClose={onClose} size="lg">
-      <Text size="sm" component="div" className="text">
+      <Text component="div" className="text">
         {children}
       </Text>
       <Group justify="flex-end" mt="md">

@@ -57,11 +57,11 @@ export function CobrancaForm({ about, ways, onClose }: Props) {
       values={about}
       submit={canal === 'email' ? 'Enviar e-mail' : 'Abrir no WhatsApp'}
     >
-      <Text size="sm">
+      <Text>
         {reais(about.saldo)}, vencimento {day(about.data_vencimento)}. Lembrete {whenIs(about.passo)}.
       </Text>
       {about.ultima && (
-        <Text size="sm">
+        <Text>
           Última cobrança: {dateTime(about.ultima.criado_em)}, {about.ultima.usuario_nome}, por{' '}
           {channels[about.ultima.canal]}.
         </Text>

@@ -50,7 +50,7 @@ export function CobrancasAbertas({ onOpen }: { onOpen: (id: number) => void }) {
         </Group>
       </Group>
       {rows.length === 0 ? (
-        <Text size="sm">Nenhuma receita em aberto com este filtro.</Text>
+        <Text>Nenhuma receita em aberto com este filtro.</Text>
       ) : (
         <DataTable
           caption="Receitas a cobrar"

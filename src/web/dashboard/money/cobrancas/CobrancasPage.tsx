@@ -31,7 +31,7 @@ export function CobrancasPage() {
       >
         Cobranças
       </PageHeading>
-      <Text mb="md" c="dimmed" size="sm">
+      <Text mb="md" c="dimmed">
         Receitas em aberto: as vencidas e as que vencem nos próximos 30 dias. Um lembrete é sugerido 3 dias
         antes do vencimento, no dia, 3 e 7 dias depois. Nada é enviado sem o seu clique.
       </Text>

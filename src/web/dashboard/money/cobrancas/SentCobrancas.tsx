@@ -18,7 +18,7 @@ export function whenIs(passo: CobrancaEnviada['passo']): string {
  */
 export function SentCobrancas({ sent }: { sent: CobrancaEnviada[] }) {
   const remove = useAction(api.cobrancas.remove)
-  if (sent.length === 0) return <Text size="sm">Nenhuma cobrança enviada.</Text>
+  if (sent.length === 0) return <Text>Nenhuma cobrança enviada.</Text>
   return (
     <List size="sm" spacing={4} aria-label="Cobranças enviadas">
       {sent.map((one) => (

@@ -40,11 +40,9 @@ export function ContaFixaPreview({ id, schedule, onStart }: Props) {
   return (
     <Paper withBorder p="sm" role="status" aria-label="Prévia" aria-busy={complete && !data && !error}>
       {!complete ? (
-        <Text size="sm" c="dimmed">
-          Informe o início e o dia para ver os próximos vencimentos.
-        </Text>
+        <Text c="dimmed">Informe o início e o dia para ver os próximos vencimentos.</Text>
       ) : error ? (
-        <Text size="sm">{errorMessageOf(error, 'Não foi possível calcular a prévia.')}</Text>
+        <Text>{errorMessageOf(error, 'Não foi possível calcular a prévia.')}</Text>
       ) : data ? (
         <Outlook
           preview={data}
@@ -53,9 +51,7 @@ export function ContaFixaPreview({ id, schedule, onStart }: Props) {
           onStart={onStart}
         />
       ) : (
-        <Text size="sm" c="dimmed">
-          Calculando...
-        </Text>
+        <Text c="dimmed">Calculando...</Text>
       )}
     </Paper>
   )
@@ -69,19 +65,18 @@ interface OutlookProps {
 }
 
 function Outlook({ preview: { proximas, passados, esteMes }, rests, start, onStart }: OutlookProps) {
-  if (rests)
-    return <Text size="sm">Inativa: nada é lançado, e o que ainda não venceu sai dos lançamentos.</Text>
+  if (rests) return <Text>Inativa: nada é lançado, e o que ainda não venceu sai dos lançamentos.</Text>
   return (
     <Stack gap="xs" align="flex-start">
       {proximas.length === 0 ? (
-        <Text size="sm">Nenhum vencimento de hoje em diante.</Text>
+        <Text>Nenhum vencimento de hoje em diante.</Text>
       ) : (
-        <Text size="sm">
+        <Text>
           Próximos vencimentos: <strong>{proximas.map(day).join(' · ')}</strong>
         </Text>
       )}
       {passados > 0 && (
-        <Text size="sm">
+        <Text>
           {passados === 1
             ? 'Com este início, 1 lançamento já nasce vencido.'
             : `Com este início, ${passados} lançamentos já nascem vencidos.`}

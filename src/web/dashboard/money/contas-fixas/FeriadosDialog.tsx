@@ -18,7 +18,7 @@ export function FeriadosDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog onClose={onClose} title="Feriados municipais" size="lg">
       <Stack>
-        <Text size="sm">
+        <Text>
           Os feriados nacionais dos bancos, com Carnaval, Sexta-feira Santa e Corpus Christi, já são
           conhecidos. Inclua os da sua cidade: as contas fixas que evitam dias não úteis desviam deles também.
         </Text>
@@ -70,12 +70,7 @@ function NewHoliday() {
 
 function Holidays() {
   const { data: feriados } = useSuspenseQuery(api.feriados.list.queryOptions())
-  if (feriados.length === 0)
-    return (
-      <Text size="sm" c="dimmed">
-        Nenhum feriado municipal cadastrado.
-      </Text>
-    )
+  if (feriados.length === 0) return <Text c="dimmed">Nenhum feriado municipal cadastrado.</Text>
   return (
     <ul className="plain-list" aria-label="Feriados municipais">
       {feriados.map((feriado) => (
@@ -89,12 +84,8 @@ function Holiday({ feriado: { id, dia, nome, anual } }: { feriado: Feriado }) {
   const remove = useAction(api.feriados.remove)
   return (
     <li className="row holiday">
-      <Text size="sm" className="short">
-        {anual ? `${day(dia).slice(0, 5)}, todo ano` : day(dia)}
-      </Text>
-      <Text size="sm" className="text holiday-name">
-        {nome}
-      </Text>
+      <Text className="short">{anual ? `${day(dia).slice(0, 5)}, todo ano` : day(dia)}</Text>
+      <Text className="text holiday-name">{nome}</Text>
       <ActionIcon
         variant="subtle"
         color="red"

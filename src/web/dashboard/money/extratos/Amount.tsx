@@ -10,7 +10,7 @@ export function Amount({ valor, fw }: { valor: number; fw?: number }) {
   const came = valor > 0
   const Icon = came ? IconArrowDownLeft : IconArrowUpRight
   return (
-    <Text span size="sm" fw={fw ?? 500} className="amount">
+    <Text span fw={fw ?? 500} className="amount">
       <Icon size={14} aria-hidden color={`var(--mantine-color-${came ? 'teal' : 'red'}-text)`} />
       <VisuallyHidden>{came ? 'Entrada de ' : 'Saída de '}</VisuallyHidden>
       {reais(valor)}

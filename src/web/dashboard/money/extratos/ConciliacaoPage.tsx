@@ -35,7 +35,7 @@ export function ConciliacaoPage() {
   return (
     <>
       <PageHeading action={<ImportExtrato />}>Conciliação bancária</PageHeading>
-      <Text size="sm" c="dimmed" mb="md">
+      <Text c="dimmed" mb="md">
         Importe o extrato em OFX e diga a que transação cada linha pertence.{' '}
         <Anchor component={Link} to="/dashboard/financial-transactions" size="sm" underline="always">
           Ver as transações

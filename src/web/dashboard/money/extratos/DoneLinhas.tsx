@@ -48,9 +48,7 @@ export function DoneLinhas({ situacao }: { situacao: 'conciliada' | 'ignorada' }
 function What({ line: { memo, conta } }: { line: LinhaDeExtrato }) {
   return (
     <div>
-      <Text size="sm" className="text">
-        {memo || 'Sem descrição'}
-      </Text>
+      <Text className="text">{memo || 'Sem descrição'}</Text>
       <Text size="xs" c="dimmed" className="text">
         {conta}
       </Text>

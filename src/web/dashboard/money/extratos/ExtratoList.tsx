@@ -43,7 +43,7 @@ function File({ one: { nome, conta, desfeito_em } }: { one: Extrato }) {
   return (
     <div>
       <Group gap="xs">
-        <Text span size="sm" fw={600} className="text">
+        <Text span fw={600} className="text">
           {nome}
         </Text>
         <Badge size="sm" leftSection={<Icon size={12} aria-hidden />}>

@@ -62,7 +62,7 @@ export function ExtratoPreview({ file, preview, onClose }: Props) {
   return (
     <Dialog onClose={onClose} title="Conferir o extrato" size="xl">
       <Stack>
-        <Text size="sm" className="text">
+        <Text className="text">
           <b>{file.nome}</b>: {counted(novas, 'linha nova', 'linhas novas')}
           {repetidas > 0 && `, ${counted(repetidas, 'já importada', 'já importadas')}`}. Nada foi gravado
           ainda.
@@ -82,7 +82,7 @@ export function ExtratoPreview({ file, preview, onClose }: Props) {
               {conta.nome}
             </Title>
             {conta.inicio && conta.fim && (
-              <Text size="sm" c="dimmed" mb="xs">
+              <Text c="dimmed" mb="xs">
                 De {day(conta.inicio)} a {day(conta.fim)}
               </Text>
             )}
@@ -103,13 +103,13 @@ export function ExtratoPreview({ file, preview, onClose }: Props) {
 }
 
 function Lines({ nome, linhas }: { nome: string; linhas: Line[] }) {
-  if (linhas.length === 0) return <Text size="sm">Nenhum lançamento no período.</Text>
+  if (linhas.length === 0) return <Text>Nenhum lançamento no período.</Text>
   const rows = linhas.slice(0, SHOWN).map((linha, at) => ({ ...linha, at }))
   return (
     <>
       <DataTable caption={`Lançamentos de ${nome}`} columns={columns} rows={rows} keyOf={({ at }) => at} />
       {linhas.length > SHOWN && (
-        <Text size="sm" c="dimmed" mt="xs">
+        <Text c="dimmed" mt="xs">
           E mais {counted(linhas.length - SHOWN, 'lançamento', 'lançamentos')}.
         </Text>
       )}

@@ -23,7 +23,7 @@ export function IgnoreDialog({ line, onClose }: { line: LinhaDeExtrato; onClose:
   })
   return (
     <FormDialog title="Ignorar linha" onClose={onClose} form={form} submit="Ignorar" size="md">
-      <Text size="sm" className="text">
+      <Text className="text">
         {memo || 'Linha sem descrição'}, {reais(valor)}
       </Text>
       <TextField

@@ -28,7 +28,7 @@ export function LaunchDialog({ line, onClose }: { line: LinhaDeExtrato; onClose:
       values={{ descricao: memo.slice(0, 200) }}
       submit="Criar e conciliar"
     >
-      <Text size="sm">
+      <Text>
         {tipoLabels[tipo]} de {reais(Math.abs(valor))}, paga em {day(data)}.
       </Text>
       <CategoriaSelect tipo={tipo} />

@@ -21,12 +21,10 @@ export function LinhaCard({ line }: { line: LinhaDeExtrato }) {
     <Card component="li" withBorder padding="md" className="bank-line">
       <div>
         <Group justify="space-between" wrap="nowrap" align="baseline" gap="sm">
-          <Text size="sm" c="dimmed">
-            {day(data)}
-          </Text>
+          <Text c="dimmed">{day(data)}</Text>
           <Amount valor={valor} fw={650} />
         </Group>
-        <Text className="text" mt={4}>
+        <Text size="md" className="text" mt={4}>
           {memo || 'Sem descrição'}
         </Text>
         <Text size="xs" c="dimmed" className="text">
@@ -42,9 +40,7 @@ export function LinhaCard({ line }: { line: LinhaDeExtrato }) {
             ))}
           </ul>
         ) : (
-          <Text size="sm" c="dimmed">
-            Nenhuma transação com este valor por perto.
-          </Text>
+          <Text c="dimmed">Nenhuma transação com este valor por perto.</Text>
         )}
         <Group gap="xs" mt="sm">
           <Button

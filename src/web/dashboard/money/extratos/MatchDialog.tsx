@@ -21,7 +21,7 @@ export function MatchDialog({ line, onClose }: { line: LinhaDeExtrato; onClose: 
   return (
     <Dialog onClose={onClose} title="Procurar transação" size="lg">
       <Stack>
-        <Text size="sm" className="text">
+        <Text className="text">
           {line.memo || 'Linha sem descrição'}, {reais(line.valor)}
         </Text>
         <SearchField
@@ -33,11 +33,7 @@ export function MatchDialog({ line, onClose }: { line: LinhaDeExtrato; onClose: 
         />
         {error && <ReadFailed error={error} failure="Erro ao buscar transações" onRetry={refetch} />}
         {!data && !error && <Loading rows={2} height={56} />}
-        {data?.length === 0 && (
-          <Text size="sm" role="status">
-            Nenhuma transação em aberto comporta este valor.
-          </Text>
-        )}
+        {data?.length === 0 && <Text role="status">Nenhuma transação em aberto comporta este valor.</Text>}
         <ul className="plain-list" aria-label="Transações em aberto">
           {data?.map((one) => (
             <SuggestionItem key={one.transacao_id} line={line} suggestion={one} onDone={onClose} />

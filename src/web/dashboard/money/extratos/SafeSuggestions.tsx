@@ -25,7 +25,7 @@ export function SafeSuggestions() {
   return (
     <Alert mb="lg" title={many} icon={<IconChecks aria-hidden />}>
       <Group justify="space-between">
-        <Text size="sm" className="text">
+        <Text className="text">
           O valor é exato e nenhuma outra transação serve: {reais(entradas)} a receber e {reais(saidas)} a
           pagar.
         </Text>

@@ -30,7 +30,7 @@ export function SuggestionItem({ line: { id, versao }, suggestion, onDone }: Pro
         >
           {pessoa_nome}
         </Anchor>
-        <Text size="sm" c="dimmed" className="text">
+        <Text c="dimmed" className="text">
           {reais(valor)} {pagamento_id ? 'já marcada como paga em' : 'com vencimento em'} {day(data)}
           {descricao && ` · ${descricao}`}
         </Text>

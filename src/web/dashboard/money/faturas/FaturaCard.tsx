@@ -22,14 +22,12 @@ export function FaturaCard({ invoice, onPay }: { invoice: Fatura; onPay?: () => 
   return (
     <li className="invoice">
       <div className="invoice-what">
-        <Text fw={600} className="text" lineClamp={3} component="h3" m={0}>
+        <Text size="md" fw={600} className="text" lineClamp={3} component="h3" m={0}>
           {name}
         </Text>
-        <Text size="sm" c="dimmed">
-          {datesOf(invoice)}
-        </Text>
+        <Text c="dimmed">{datesOf(invoice)}</Text>
         {invoice.saldo > 0 && invoice.pago > 0 && (
-          <Text size="sm" c="dimmed">
+          <Text c="dimmed">
             Já pagos {reais(invoice.pago)} de {reais(invoice.valor)}
           </Text>
         )}
@@ -46,7 +44,7 @@ export function FaturaCard({ invoice, onPay }: { invoice: Fatura; onPay?: () => 
       >
         {label}
       </Badge>
-      <Text fw={650} className="invoice-amount">
+      <Text size="md" fw={650} className="invoice-amount">
         {reais(invoice.situacao === 'paga' ? invoice.valor : invoice.saldo)}
       </Text>
       {onPay && (

@@ -42,7 +42,7 @@ function Open({ onPay }: { onPay: (id: number) => void }) {
         Em aberto
       </Title>
       {abertas > 0 && (
-        <Text mb="sm" className="text">
+        <Text size="md" mb="sm" className="text">
           {counted(abertas, 'fatura', 'faturas')}, {reais(saldo)} ao todo
           {vencidas > 0 && `; ${counted(vencidas, 'vencida', 'vencidas')}`}
         </Text>
@@ -53,7 +53,7 @@ function Open({ onPay }: { onPay: (id: number) => void }) {
         empty={<Empty title="Nenhuma fatura em aberto" hint="Quando houver algo a pagar, você vê aqui." />}
       />
       {abertas > 0 && !pix && (
-        <Text size="sm" c="dimmed" mt="sm">
+        <Text c="dimmed" mt="sm">
           A agência ainda não recebe por Pix. Fale com ela para combinar o pagamento.
         </Text>
       )}

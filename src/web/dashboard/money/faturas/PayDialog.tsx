@@ -22,7 +22,7 @@ function Code({ id }: { id: number }) {
   return (
     <>
       <PixCode {...data} />
-      <Text size="sm" c="dimmed" mt="sm">
+      <Text c="dimmed" mt="sm">
         A agência confirma o recebimento: a fatura aparece como paga depois disso, não na mesma hora.
       </Text>
     </>

@@ -20,7 +20,7 @@ export function FinancePanel({ id, title, note, action, children }: Props) {
         </Title>
         {action}
       </div>
-      <Text size="sm" c="dimmed" className="finance-note">
+      <Text c="dimmed" className="finance-note">
         {note}
       </Text>
       {children}
@@ -32,10 +32,10 @@ export function FinancePanel({ id, title, note, action, children }: Props) {
 export function Nothing({ title, hint }: { title: string; hint: ReactNode }) {
   return (
     <div className="finance-nothing">
-      <Text fw={600}>{title}</Text>
-      <Text size="sm" c="dimmed">
-        {hint}
+      <Text size="md" fw={600}>
+        {title}
       </Text>
+      <Text c="dimmed">{hint}</Text>
     </div>
   )
 }

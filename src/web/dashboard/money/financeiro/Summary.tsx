@@ -48,15 +48,11 @@ interface SumProps {
 function Sum({ label, value, hint, behind }: SumProps) {
   return (
     <Card withBorder padding="md" component="section" aria-label={label} className="finance-sum">
-      <Text size="sm" c="dimmed">
-        {label}
-      </Text>
+      <Text c="dimmed">{label}</Text>
       <p className="figure">
         {behind && value !== 0 ? <RowsLink behind={behind}>{reais(value)}</RowsLink> : reais(value)}
       </p>
-      <Text size="sm" c="dimmed">
-        {hint}
-      </Text>
+      <Text c="dimmed">{hint}</Text>
     </Card>
   )
 }

@@ -21,7 +21,9 @@ export function PixCode({ copia_e_cola, valor }: { copia_e_cola: string; valor: 
         />
       </div>
       <div className="pix-copy">
-        <Text className="pix-value">{reais(valor)}</Text>
+        <Text size="md" className="pix-value">
+          {reais(valor)}
+        </Text>
         <Textarea
           label="Pix copia e cola"
           value={copia_e_cola}
@@ -39,7 +41,7 @@ export function PixCode({ copia_e_cola, valor }: { copia_e_cola: string; valor: 
         >
           Copiar código
         </Button>
-        <Text role="status" size="sm" mt={4} mih="1.5em">
+        <Text role="status" mt={4} mih="1.5em">
           {copied && 'Código copiado. Cole no aplicativo do seu banco.'}
           {error && 'O navegador não deixou copiar. Selecione o código acima e copie.'}
         </Text>

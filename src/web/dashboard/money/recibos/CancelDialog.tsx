@@ -16,7 +16,7 @@ export function CancelDialog({ recibo, onClose }: { recibo: Recibo; onClose: () 
       endpoint={api.recibos.cancelar}
       fixed={{ id: recibo.id }}
     >
-      <Text size="sm">
+      <Text>
         O recibo de {recibo.pagador_nome} deixa de valer e não volta. O número continua dele, e quem conferir
         lê que foi cancelado.
       </Text>

@@ -21,8 +21,12 @@ export function PagamentosWithoutRecibo({ payments, nameless = false, onIssued }
         return (
           <li key={pagamento_id}>
             <div>
-              {!nameless && <Text fw={600}>{pagador_nome}</Text>}
-              <Text size="sm">
+              {!nameless && (
+                <Text size="md" fw={600}>
+                  {pagador_nome}
+                </Text>
+              )}
+              <Text>
                 {amountOf(payment)}, pago em {day(data_pagamento)}
               </Text>
               {!nameless && descricao && (

@@ -30,12 +30,7 @@ function Content({ id }: { id: number }) {
   const { data: issued } = useSuspenseQuery(api.recibos.list.queryOptions({ input }))
   const { data: open } = useSuspenseQuery(api.recibos.aEmitir.queryOptions({ input }))
   const { data: settings } = useSuspenseQuery(api.configuracoes.get.queryOptions())
-  if (issued.length + open.length === 0)
-    return (
-      <Text size="sm" c="dimmed">
-        O recibo é emitido do que já foi pago.
-      </Text>
-    )
+  if (issued.length + open.length === 0) return <Text c="dimmed">O recibo é emitido do que já foi pago.</Text>
   return (
     <Stack gap="xs">
       {issued.map((recibo) => (
@@ -43,7 +38,7 @@ function Content({ id }: { id: number }) {
           <Group gap="xs">
             <b className="short">{recibo.numero}</b>
             <ReciboStatus status={recibo.status} />
-            <Text size="sm">
+            <Text>
               {reais(recibo.valor)}, {date(recibo.emitido_em)}
             </Text>
           </Group>

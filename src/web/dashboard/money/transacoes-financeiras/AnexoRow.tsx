@@ -15,7 +15,7 @@ export function AnexoRow({ file }: { file: Anexo }) {
           <Anchor href={`/api/anexos/${id}`} download={nome} underline="always" className="text">
             {nome}
           </Anchor>
-          <Text size="sm">
+          <Text>
             {especieLabels[especie]} · {fileSize(tamanho)}
           </Text>
           <Text size="xs" c="dimmed">

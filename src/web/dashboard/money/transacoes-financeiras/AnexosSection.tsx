@@ -24,7 +24,7 @@ export function AnexosSection({ transacao: { id } }: { transacao: Transacao }) {
   return (
     <DetailSection title="Anexos">
       {files.length === 0 ? (
-        <Text size="sm" c="dimmed" mb="sm">
+        <Text c="dimmed" mb="sm">
           Nenhum anexo.
         </Text>
       ) : (

@@ -46,7 +46,7 @@ export function BoletoField({ onFill, hoje }: Props) {
         value={typed}
         onChange={({ currentTarget }) => change(currentTarget.value)}
       />
-      <Text size="sm" mt={4} role="status" className="text">
+      <Text mt={4} role="status" className="text">
         {read && ('dica' in read ? read.dica : summaryOf(read))}
       </Text>
     </div>

@@ -40,7 +40,7 @@ export function BulkBar({ chosen: { all, clear } }: { chosen: Chosen }) {
     )
   return (
     <Group className="bulk" role="region" aria-label="Transações selecionadas" gap="sm">
-      <Text size="sm" fw={600} role="status">
+      <Text fw={600} role="status">
         {counted(rows.length, 'selecionada', 'selecionadas')}:{' '}
         {reais(rows.reduce((sum, row) => sum + saldoDe(row), 0))}
       </Text>
@@ -56,7 +56,7 @@ export function BulkBar({ chosen: { all, clear } }: { chosen: Chosen }) {
       <Button size="sm" variant="default" onClick={clear}>
         Limpar seleção
       </Button>
-      {rows.length > MAIS_PAGAS && <Text size="sm">Selecione no máximo {MAIS_PAGAS} de cada vez.</Text>}
+      {rows.length > MAIS_PAGAS && <Text>Selecione no máximo {MAIS_PAGAS} de cada vez.</Text>}
     </Group>
   )
 }

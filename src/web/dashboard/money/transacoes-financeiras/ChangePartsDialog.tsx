@@ -27,7 +27,7 @@ export function ChangePartsDialog({ transacao, parts, onClose }: Props) {
       fixed={{ id, versao }}
       values={{ valor }}
     >
-      <Text size="sm">
+      <Text>
         {open.length > 0
           ? `Muda as parcelas sem pagamento: ${open.map((part) => part.parcela).join(', ')}. O que já foi pago fica como está.`
           : 'Nenhuma destas parcelas está sem pagamento: não há o que mudar.'}

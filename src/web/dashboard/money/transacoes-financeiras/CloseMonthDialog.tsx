@@ -13,7 +13,7 @@ export function CloseMonthDialog({ situation, onClose }: { situation: SituacaoDo
   return (
     <Dialog onClose={onClose} title={`Fechar ${mesPorExtenso(mes)}?`}>
       <Stack>
-        <Text size="sm">
+        <Text>
           O que vence neste mês e o que foi pago nele não poderá mais ser criado, editado nem excluído até que
           o mês seja reaberto.
         </Text>
@@ -36,11 +36,11 @@ function Pending({ situation: { receitas, despesas } }: { situation: SituacaoDoM
     receitas.quantas > 0 && `${counted(receitas.quantas, 'receita', 'receitas')} (${reais(receitas.falta)})`,
     despesas.quantas > 0 && `${counted(despesas.quantas, 'despesa', 'despesas')} (${reais(despesas.falta)})`,
   ].filter((one) => one !== false)
-  if (words.length === 0) return <Text size="sm">Nada está pendente neste mês.</Text>
+  if (words.length === 0) return <Text>Nada está pendente neste mês.</Text>
   return (
     <Group gap="xs" wrap="nowrap" align="start">
       <IconAlertTriangle size={18} aria-hidden className="fixed" />
-      <Text size="sm" className="money">
+      <Text className="money">
         Ainda pendente: {words.join(' e ')}. Continua podendo ser pago em um mês aberto.
       </Text>
     </Group>

@@ -13,7 +13,7 @@ export function ClosedNote({ transacao }: { transacao: Transacao }) {
   return (
     <Group gap="xs" wrap="nowrap" align="start" c="dimmed">
       <IconLock size={18} aria-hidden className="fixed" />
-      <Text size="sm">
+      <Text>
         O mês de {mesPorExtenso(mes)} está fechado: dá para registrar pagamentos em meses abertos, e nada mais
         muda.
       </Text>

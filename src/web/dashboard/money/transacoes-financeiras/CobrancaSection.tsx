@@ -23,15 +23,13 @@ export function CobrancaSection({ transacao: { id, tipo, status } }: { transacao
 function Content({ id }: { id: number }) {
   const { data, error } = useQuery(api.cobrancas.get.queryOptions({ input: { transacao_id: id } }))
   const [sending, dialog] = useDisclosure()
-  if (error) return <Text size="sm">{errorMessageOf(error, 'Erro ao buscar as cobranças.')}</Text>
+  if (error) return <Text>{errorMessageOf(error, 'Erro ao buscar as cobranças.')}</Text>
   if (!data) return <Loading rows={1} height={48} />
   return (
     <>
       <SentCobrancas sent={data.enviadas} />
       <Group justify="space-between" mt="xs">
-        <Text size="sm" c="dimmed">
-          {stateOf(data)}
-        </Text>
+        <Text c="dimmed">{stateOf(data)}</Text>
         {data.passo && (
           <Button variant="default" size="xs" onClick={dialog.open}>
             Cobrar

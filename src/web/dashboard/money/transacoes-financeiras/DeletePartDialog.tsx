@@ -20,7 +20,7 @@ export function DeletePartDialog({ transacao: { id, parcela, parcelas }, onClose
   return (
     <Dialog onClose={onClose} title="Tem certeza que deseja excluir esta transação?">
       <Stack>
-        <Text size="sm">
+        <Text>
           É a parcela {parcela} de {parcelas}. As próximas que já têm pagamento ficam. O que for excluído pode
           ser restaurado da lixeira por 30 dias.
         </Text>

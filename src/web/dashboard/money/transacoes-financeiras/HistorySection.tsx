@@ -38,7 +38,7 @@ function Entry({ row }: { row: AuditRow }) {
   return (
     <li>
       <div>
-        <Text size="sm">
+        <Text>
           {row.usuario_nome} {actionText(row.acao)}
         </Text>
         <Text size="xs" c="dimmed">

@@ -30,7 +30,7 @@ export function InstalmentFields({ valor, primeira }: Props) {
         onChange={setN}
         error={useField('parcelas').error}
       />
-      <Text size="sm" className="money" aria-live="polite">
+      <Text className="money" aria-live="polite">
         {previewOf(valor, Number(n), primeira)}
       </Text>
     </>

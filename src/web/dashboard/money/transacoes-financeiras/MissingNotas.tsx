@@ -52,7 +52,7 @@ function List({ onOpen }: Pick<Props, 'onOpen'>) {
         ]}
       />
       {rows.length === MOST && (
-        <Text size="sm" c="dimmed" mt="sm">
+        <Text c="dimmed" mt="sm">
           Estas são as {MOST} mais recentes.
         </Text>
       )}

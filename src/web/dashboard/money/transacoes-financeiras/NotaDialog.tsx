@@ -25,7 +25,7 @@ export function NotaDialog({ transacao: { id, valor }, nota, onClose }: Props) {
       fixed={{ id }}
       values={nota ?? { data: todayInSaoPaulo(), valor }}
     >
-      <Text size="sm">
+      <Text>
         A nota é emitida no emissor nacional; aqui ela só fica anotada. Sobre impostos, confirme com seu
         contador.
       </Text>

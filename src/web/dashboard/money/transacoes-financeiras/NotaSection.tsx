@@ -42,7 +42,7 @@ function Note({ transacao }: { transacao: Transacao }) {
     >
       {nota ? (
         <>
-          <Text size="sm" className="money">
+          <Text className="money">
             Nº {nota.numero}, de {day(nota.data)}, {reais(nota.valor)}
           </Text>
           {nota.chave && (
@@ -52,9 +52,7 @@ function Note({ transacao }: { transacao: Transacao }) {
           )}
         </>
       ) : (
-        <Text size="sm" c="dimmed">
-          Nenhuma nota anotada.
-        </Text>
+        <Text c="dimmed">Nenhuma nota anotada.</Text>
       )}
       {editing && <NotaDialog transacao={transacao} nota={nota} onClose={() => setEditing(false)} />}
     </DetailSection>

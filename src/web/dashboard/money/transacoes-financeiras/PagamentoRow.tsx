@@ -19,15 +19,16 @@ export function PagamentoRow({ transacao: { id, versao }, payment }: Props) {
       <Group wrap="nowrap" align="start" gap="xs" className="grow">
         <Icon size={18} aria-hidden className="fixed" />
         <div>
-          <Text className="money" fw={550} {...(estornado_em && { td: 'line-through', c: 'dimmed' })}>
+          <Text
+            size="md"
+            className="money"
+            fw={550}
+            {...(estornado_em && { td: 'line-through', c: 'dimmed' })}
+          >
             {reais(valor)} em {day(data)}
             {forma && ` · ${formaLabels[forma]}`}
           </Text>
-          {observacao && (
-            <Text size="sm" className="text">
-              {observacao}
-            </Text>
-          )}
+          {observacao && <Text className="text">{observacao}</Text>}
           <Text size="xs" c="dimmed">
             Registrado por {usuario_nome} em {dateTime(criado_em)}
           </Text>

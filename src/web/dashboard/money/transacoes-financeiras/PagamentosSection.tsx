@@ -35,15 +35,13 @@ export function PagamentosSection({ transacao }: { transacao: Transacao }) {
       {pago > 0 && saldo > 0 && (
         <>
           <Progress value={(pago / valor) * 100} aria-label="Parte paga" mb={4} />
-          <Text size="sm" c="dimmed" mb="xs" className="money">
+          <Text c="dimmed" mb="xs" className="money">
             {reais(pago)} de {reais(valor)} — faltam {reais(saldo)}
           </Text>
         </>
       )}
       {payments.length === 0 ? (
-        <Text size="sm" c="dimmed">
-          Nenhum pagamento registrado.
-        </Text>
+        <Text c="dimmed">Nenhum pagamento registrado.</Text>
       ) : (
         <ul className="plain-list lines">
           {payments.map((payment) => (

@@ -53,7 +53,7 @@ function Part({ part, isThis }: { part: Transacao; isThis: boolean }) {
   there.set('transacao', String(part.id))
   return (
     <li aria-current={isThis ? 'true' : undefined}>
-      <Text className="grow money">
+      <Text size="md" className="grow money">
         {isThis ? (
           <b>{name}</b>
         ) : (

@@ -18,7 +18,7 @@ export function ReopenMonthDialog({ fechamento, onClose }: { fechamento: Fechame
       endpoint={api.fechamentos.reabrir}
       fixed={{ id }}
     >
-      <Text size="sm">
+      <Text>
         Fechado por {usuario_nome} em {dateTime(criado_em)}.
       </Text>
       <TextAreaField

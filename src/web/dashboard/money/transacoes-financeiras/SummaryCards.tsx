@@ -27,7 +27,7 @@ export function SummaryCards({ resumo, of }: { resumo: ResumoTransacoes; of: 'm√
 function SumCard({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
   return (
     <Card withBorder padding="md" component="article" aria-label={title}>
-      <Text component="h2" size="sm" fw={600}>
+      <Text component="h2" fw={600}>
         {title}
       </Text>
       {children}

@@ -40,12 +40,12 @@ function Content({ id, onClose, onEdit }: Props) {
   return (
     <Stack gap="lg">
       <Group justify="space-between" align="start">
-        <Text component="h2" fz="xl" fw={650} className="grow text">
+        <Text size="md" component="h2" fz="xl" fw={650} className="grow text">
           {transacao.pessoa_nome}
         </Text>
         <Group gap="sm">
           <TransacaoStatus transacao={transacao} />
-          <Text fz="xl" fw={650} className="money">
+          <Text size="md" fz="xl" fw={650} className="money">
             {reais(transacao.valor)}
           </Text>
         </Group>

@@ -30,7 +30,9 @@ export function TransacaoFacts({ transacao }: { transacao: Transacao }) {
           <Text size="xs" c="dimmed">
             Descrição
           </Text>
-          <Text className="text">{transacao.descricao}</Text>
+          <Text size="md" className="text">
+            {transacao.descricao}
+          </Text>
         </div>
       )}
     </>

@@ -74,7 +74,7 @@ function PeriodFilter({ period, onChange }: { period: Period; onChange: (period:
   return (
     <fieldset className="period">
       <legend>
-        <Text span size="sm" fw={600} aria-live="polite">
+        <Text span fw={600} aria-live="polite">
           {month ? mesPorExtenso(month) : 'Período escolhido'}
         </Text>
         {month !== thisMonth() && (

@@ -22,7 +22,7 @@ function Code({ id }: { id: number }) {
   if (data) return <PixCode {...data} />
   if (!error) return <Loading rows={1} height={200} />
   return (
-    <Text size="sm">
+    <Text>
       {errorMessageOf(error, 'Erro ao buscar o código Pix.')}{' '}
       <Anchor component={Link} to="/dashboard/settings?aba=pix" inherit underline="always">
         Abrir as configurações do Pix

@@ -20,7 +20,7 @@ export function HelpDrawer({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       position="right"
       title={
-        <Text span fz="lg" fw={650}>
+        <Text size="md" span fz="lg" fw={650}>
           Ajuda desta página
         </Text>
       }
@@ -28,7 +28,7 @@ export function HelpDrawer({ onClose }: { onClose: () => void }) {
       closeButtonProps={{ 'aria-label': 'Fechar' }}
     >
       <div className="help">
-        <Text>{help.para}</Text>
+        <Text size="md">{help.para}</Text>
         <section aria-labelledby="ajuda-pode">
           <Title order={3} id="ajuda-pode" mb="xs">
             Aqui você pode

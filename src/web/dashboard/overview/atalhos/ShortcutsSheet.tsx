@@ -25,7 +25,7 @@ export function ShortcutsSheet({ onClose }: { onClose: () => void }) {
               {label}
             </Title>
             {note && (
-              <Text size="sm" c="dimmed" mb={4}>
+              <Text c="dimmed" mb={4}>
                 {note}
               </Text>
             )}

@@ -58,7 +58,7 @@ function Option({ id, hit, marked, onGo }: OptionProps) {
       {status && <StatusDot status={status} />}
       {Icon && <Icon size={16} stroke={1.6} aria-hidden />}
       <div className="grow">
-        <Text span className="text">
+        <Text size="md" span className="text">
           {label}
         </Text>
         {description && (

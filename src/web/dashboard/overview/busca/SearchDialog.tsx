@@ -91,7 +91,7 @@ interface NothingProps {
 
 function Nothing({ typed, answered, failed }: NothingProps) {
   return (
-    <Text role={failed ? 'alert' : 'status'} ta="center" c="dimmed" py="xl" className="text">
+    <Text size="md" role={failed ? 'alert' : 'status'} ta="center" c="dimmed" py="xl" className="text">
       {failed
         ? 'Não foi possível buscar. Tente de novo.'
         : answered

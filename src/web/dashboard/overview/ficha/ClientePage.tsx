@@ -70,11 +70,15 @@ function Links({ title, none, links }: LinksProps) {
       <Title order={2} size="h4" mb="sm">
         {title}
       </Title>
-      {links.length === 0 && <Text c="dimmed">{none}</Text>}
+      {links.length === 0 && (
+        <Text size="md" c="dimmed">
+          {none}
+        </Text>
+      )}
       <ul className="plain-list">
         {links.map(({ to, label, aside }) => (
           <li key={to} className="row">
-            <Text size="sm" py={6} className="text">
+            <Text py={6} className="text">
               <Anchor component={Link} to={to} inherit underline="always">
                 {label}
               </Anchor>{' '}

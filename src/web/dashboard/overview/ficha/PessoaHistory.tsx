@@ -13,7 +13,7 @@ export function PessoaHistory({ rows }: { rows: AuditRow[] }) {
       <ul className="plain-list">
         {rows.map((row) => (
           <li key={row.seq} className="row">
-            <Text size="sm" py={6} className="text">
+            <Text py={6} className="text">
               {sentence(row)}{' '}
               <Text span inherit c="dimmed" className="short">
                 {dateTime(row.quando)}

@@ -40,7 +40,9 @@ export function PessoaMoney({ ficha: { somas, transacoes, totalTransacoes }, nom
           )}
         </Group>
         {transacoes.length === 0 ? (
-          <Text c="dimmed">Nenhuma transação encontrada.</Text>
+          <Text size="md" c="dimmed">
+            Nenhuma transação encontrada.
+          </Text>
         ) : (
           <DataTable caption="Transações" columns={columns} rows={transacoes} keyOf={({ id }) => id} />
         )}
@@ -52,10 +54,10 @@ export function PessoaMoney({ ficha: { somas, transacoes, totalTransacoes }, nom
 function Sum({ label, value, alert = false }: { label: string; value: number; alert?: boolean }) {
   return (
     <Card withBorder component="div">
-      <Text component="dt" size="sm" c="dimmed">
+      <Text component="dt" c="dimmed">
         {label}
       </Text>
-      <Text component="dd" className="figure" fz="h2" {...(alert && value > 0 && { c: 'red' })}>
+      <Text size="md" component="dd" className="figure" fz="h2" {...(alert && value > 0 && { c: 'red' })}>
         {reais(value)}
       </Text>
     </Card>

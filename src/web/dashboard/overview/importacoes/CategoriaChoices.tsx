@@ -21,7 +21,7 @@ export function CategoriaChoices({ unknown, categories, chosen, onChoose }: Prop
       <Title order={2} size="h4" id="novas" mb={4}>
         Categorias que não existem
       </Title>
-      <Text size="sm" c="dimmed" mb="sm">
+      <Text c="dimmed" mb="sm">
         Crie cada uma, ou escolha qual vale no lugar dela.
       </Text>
       <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }}>

@@ -25,7 +25,7 @@ export function ChooseFile({ kind, onRead }: Props) {
   }
   return (
     <Stack align="flex-start" maw={640} mb="xl">
-      <Text size="sm">
+      <Text>
         Escolha um arquivo CSV (ou “Texto Unicode” do Excel): uma linha com os nomes das colunas e, abaixo
         dela, os dados, até {MAIS_LINHAS.toLocaleString('pt-BR')} linhas. Serve o que sai em “Exportar”. As
         colunas podem ser: {kind.fields.map(({ label }) => label).join(', ')}. Nada é gravado antes de você

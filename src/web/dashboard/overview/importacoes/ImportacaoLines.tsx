@@ -26,7 +26,7 @@ export function ImportacaoLines({ kind, lines }: { kind: Kind; lines: Line[] }) 
         <Title order={2} size="h4" id="linhas">
           Linhas
         </Title>
-        <Text size="sm" role="status">
+        <Text role="status">
           {lines.length - wrong.length} de {lines.length} prontas
         </Text>
         {wrong.length > 0 && (
@@ -48,7 +48,7 @@ function Verdict({ line: { wrong } }: { line: Line }) {
   return (
     <div>
       {wrong.map((message) => (
-        <Text key={message} size="sm">
+        <Text key={message}>
           <IconAlertTriangle size={14} aria-hidden /> {message}
         </Text>
       ))}

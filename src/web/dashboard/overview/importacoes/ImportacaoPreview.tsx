@@ -64,7 +64,7 @@ export function ImportacaoPreview({ kind, table, onDone, onCancel }: Props) {
     <Stack gap="lg">
       <Again kind={kind} table={table} />
       {table.above > 0 && (
-        <Text size="sm">
+        <Text>
           {counted(
             table.above,
             'linha acima dos títulos ficou de fora',
@@ -134,7 +134,7 @@ function Refused({ error, sent }: { error: unknown; sent: Line[] }) {
   return (
     <Alert color="red" role="alert" title="Nada foi importado">
       {fields.slice(0, 10).map(([field, message]) => (
-        <Text key={field} size="sm">
+        <Text key={field}>
           {placeOf(field, sent)}
           {message}
         </Text>

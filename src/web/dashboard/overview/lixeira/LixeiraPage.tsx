@@ -61,7 +61,7 @@ function What({ it: { entidade, nome, detalhe } }: { it: NaLixeira }) {
   return (
     <div>
       <Group gap="xs">
-        <Text span size="sm" fw={600} className="text">
+        <Text span fw={600} className="text">
           {nome}
         </Text>
         <Badge size="sm">{tiposNaLixeira[entidade]}</Badge>

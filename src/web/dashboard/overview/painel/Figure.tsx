@@ -9,9 +9,7 @@ interface Props {
 export function Figure({ label, value }: Props) {
   return (
     <Card withBorder padding="md">
-      <Text size="sm" c="dimmed">
-        {label}
-      </Text>
+      <Text c="dimmed">{label}</Text>
       <p className="figure">{value}</p>
     </Card>
   )

@@ -25,9 +25,7 @@ export function MeasureCard({ label, measure, format = String, before, rows, goa
   const figure = valor === null ? '—' : format(valor)
   return (
     <Card withBorder padding="md" component="section" aria-label={label} className="measure">
-      <Text size="sm" c="dimmed">
-        {label}
-      </Text>
+      <Text c="dimmed">{label}</Text>
       <p className="figure">
         {valor !== null && rows ? (
           <Link to={rows} className="figure-link">
@@ -39,14 +37,12 @@ export function MeasureCard({ label, measure, format = String, before, rows, goa
       </p>
       <Group gap={6} align="center">
         {variacao !== null && <Change percent={variacao} />}
-        <Text size="sm" c="dimmed">
-          {before}
-        </Text>
+        <Text c="dimmed">{before}</Text>
       </Group>
       <Group gap={6} className="goal">
-        <Text size="sm">Meta: {goals}</Text>
+        <Text>Meta: {goals}</Text>
         {reached && (
-          <Text size="sm" c="dimmed" component="span" className="short">
+          <Text c="dimmed" component="span" className="short">
             <IconCheck size={14} aria-hidden /> atingida
           </Text>
         )}
@@ -59,7 +55,7 @@ function Change({ percent }: { percent: number }) {
   const Icon = percent === 0 ? IconMinus : percent > 0 ? IconTrendingUp : IconTrendingDown
   const colour = percent === 0 ? 'dimmed' : percent > 0 ? 'teal-text' : 'red-text'
   return (
-    <Text size="sm" fw={600} component="span" className="short">
+    <Text fw={600} component="span" className="short">
       <Icon size={16} aria-hidden color={`var(--mantine-color-${colour})`} /> {change(percent)}
     </Text>
   )

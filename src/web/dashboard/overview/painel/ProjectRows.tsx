@@ -14,7 +14,7 @@ export function ProjectRows({ projects, client }: { projects: Project[]; client:
             <Anchor component={Link} to={`/dashboard/projects?projeto=${id}`} fw={600} className="text">
               {title}
             </Anchor>
-            <Text size="sm" c="dimmed" className="text">
+            <Text c="dimmed" className="text">
               {client ? '' : `${clientName} · `}atualizado {ago(updatedAt)}
             </Text>
           </div>

@@ -15,19 +15,19 @@ export function WaitingRows({ projects, total }: { projects: Waiting[]; total: n
               <Anchor component={Link} to={`/dashboard/projects?projeto=${id}`} fw={600} className="text">
                 {title}
               </Anchor>
-              <Text size="sm" c="dimmed" className="text">
+              <Text c="dimmed" className="text">
                 {clientName}
                 {clientId === null && ' · sem conta ligada: ninguém pode aprovar'}
               </Text>
             </div>
-            <Text size="sm" component="time" dateTime={desde} title={dateTime(desde)} className="short">
+            <Text component="time" dateTime={desde} title={dateTime(desde)} className="short">
               <IconClock size={16} aria-hidden /> {waiting(desde)}
             </Text>
           </Group>
         ))}
       </ul>
       {total > projects.length && (
-        <Text size="sm" p="md" className="row">
+        <Text p="md" className="row">
           <Anchor component={Link} to="/dashboard/projects?status=review">
             Ver todos os {total} em revisão
           </Anchor>

@@ -65,7 +65,7 @@ function Open({ feitos }: { feitos: ReadonlySet<string> }) {
           Dispensar
         </ActionButton>
       </Group>
-      <Text size="sm" c="dimmed" mb="sm">
+      <Text c="dimmed" mb="sm">
         {progressInWords(feitos.size, passos.length)}
       </Text>
       {/* Hidden from screen readers, because the sentence above says the same. */}

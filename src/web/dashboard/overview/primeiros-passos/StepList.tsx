@@ -23,7 +23,7 @@ export function StepList({ group: { label, steps }, feitos, next }: Props) {
     <details className="first-group" open={wide || isCurrent}>
       <summary>
         <span className="first-label">{label}</span>
-        <Text span size="sm" c="dimmed">
+        <Text span c="dimmed">
           {done === steps.length ? 'pronto' : `${done} de ${steps.length}`}
         </Text>
         <IconChevronDown size={16} aria-hidden />
@@ -63,9 +63,7 @@ function ToDo({ step: { title, why, action, to, Icon }, isNext }: { step: Step; 
       </span>
       <div className="first-words">
         <span className="first-title">{title}</span>
-        <Text size="sm" c="dimmed">
-          {why}
-        </Text>
+        <Text c="dimmed">{why}</Text>
         <Button
           component={Link}
           to={to}

@@ -19,7 +19,7 @@ export function AttachmentDrop<Endpoint extends UploadEndpoint>(target: UploadTa
         mb="sm"
         inputProps={{ 'aria-label': 'Escolher arquivos', accept: attachmentEndings }}
       >
-        <Text ta="center" size="sm">
+        <Text ta="center">
           Arraste arquivos ou <u>escolha do aparelho</u>
         </Text>
         <Text ta="center" size="xs" c="dimmed">

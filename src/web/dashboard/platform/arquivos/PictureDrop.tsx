@@ -33,7 +33,7 @@ export function PictureDrop<Endpoint extends UploadEndpoint>(target: UploadTarge
         mb="sm"
         inputProps={{ 'aria-label': 'Escolher imagens' }}
       >
-        <Text ta="center" size="sm">
+        <Text ta="center">
           Arraste imagens, cole ou <u>escolha do aparelho</u>
         </Text>
         <Text ta="center" size="xs" c="dimmed">

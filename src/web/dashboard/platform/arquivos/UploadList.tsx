@@ -17,9 +17,7 @@ export function UploadList({ list, retry, cancel }: ReturnType<typeof useUploads
       {list.map((one) => (
         <li key={one.key}>
           <Group justify="space-between" wrap="nowrap" gap="xs">
-            <Text size="sm" truncate>
-              {one.file.name}
-            </Text>
+            <Text truncate>{one.file.name}</Text>
             <Group gap="xs" wrap="nowrap">
               {one.state === 'falhou' && (
                 <Button size="compact-xs" variant="default" onClick={() => retry(one.key)}>

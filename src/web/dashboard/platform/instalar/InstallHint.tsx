@@ -5,7 +5,9 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 export function InstallHint({ onClose }: { onClose: () => void }) {
   return (
     <Dialog onClose={onClose} title="Instalar aplicativo">
-      <Text mb="sm">No iPhone e no iPad, pelo próprio navegador:</Text>
+      <Text size="md" mb="sm">
+        No iPhone e no iPad, pelo próprio navegador:
+      </Text>
       <List type="ordered" spacing="xs">
         <List.Item>Toque em Compartilhar.</List.Item>
         <List.Item>Escolha “Adicionar à Tela de Início”.</List.Item>

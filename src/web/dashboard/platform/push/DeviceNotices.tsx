@@ -18,7 +18,7 @@ export function DeviceNotices() {
         <Title order={2} size="h3">
           Notificações neste aparelho
         </Title>
-        {canBeTold() ? <ThisDevice own={own} /> : <Text size="sm">{whyNot()}</Text>}
+        {canBeTold() ? <ThisDevice own={own} /> : <Text>{whyNot()}</Text>}
         <OtherDevices devices={devices.filter((one) => one !== own)} />
       </Stack>
     </section>
@@ -49,11 +49,7 @@ function ThisDevice({ own }: { own: Inscricao | undefined }) {
         disabled={blocked || busy}
         onChange={({ currentTarget }) => turn(currentTarget.checked, own?.id)}
       />
-      {blocked && (
-        <Text size="sm" role="status">
-          {BLOCKED}
-        </Text>
-      )}
+      {blocked && <Text role="status">{BLOCKED}</Text>}
       {own && !blocked && <Choices own={own} />}
     </>
   )

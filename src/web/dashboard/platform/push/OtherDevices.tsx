@@ -10,9 +10,7 @@ export function OtherDevices({ devices }: { devices: Inscricao[] }) {
   if (devices.length === 0) return null
   return (
     <Stack gap="sm">
-      <Text size="sm" fw={600}>
-        Outros aparelhos
-      </Text>
+      <Text fw={600}>Outros aparelhos</Text>
       {devices.map((device) => (
         <OtherDevice key={device.id} device={device} />
       ))}
@@ -25,9 +23,7 @@ function OtherDevice({ device: { id, agente, criado_em } }: { device: Inscricao 
   return (
     <Group justify="space-between" wrap="nowrap" align="flex-start">
       <div>
-        <Text size="sm" className="text">
-          {name}
-        </Text>
+        <Text className="text">{name}</Text>
         <Text size="xs" c="dimmed">
           desde {dateTime(criado_em)}
         </Text>

@@ -22,11 +22,7 @@ export function SettingsPanel({ title, hint, section, children }: Props) {
           <Title order={2} size="h3">
             {title}
           </Title>
-          {hint && (
-            <Text size="sm" c="dimmed">
-              {hint}
-            </Text>
-          )}
+          {hint && <Text c="dimmed">{hint}</Text>}
         </div>
         {overtaken && <VersionConflict what="esta parte" {...overtaken} />}
         <Fragment key={generation}>{children}</Fragment>

@@ -26,14 +26,14 @@ export function AnonymiseDialog({ id, chosen, onClose }: Props) {
     <FormDialog title="Anonimizar dados" onClose={onClose} form={form} submit="Anonimizar sem volta" danger>
       {chosen.map((one) => (
         <div key={keyOf(one)}>
-          <Text fw={600} className="text">
+          <Text size="md" fw={600} className="text">
             {titleOf(one)}
           </Text>
           <TitledList title="O que sai" lines={one.sai} />
           <TitledList title="O que fica, e por quê" lines={one.fica} />
         </div>
       ))}
-      <Text size="sm">
+      <Text>
         Os e-mails guardados para este endereço também são apagados. Não dá para desfazer, nem pela lixeira.
       </Text>
       <TextField

@@ -16,11 +16,11 @@ export function ClosedIncidente({ incidente, onClose }: { incidente: Incidente; 
   return (
     <Dialog onClose={onClose} title="Incidente encerrado" size="xl">
       <Stack>
-        <Text component="h2" fz="xl" fw={650} className="text">
+        <Text size="md" component="h2" fz="xl" fw={650} className="text">
           {titulo}
         </Text>
         <FactList facts={factsOf(incidente)} />
-        <Text size="sm">
+        <Text>
           {encerrado_em && `Encerrado em ${dateTime(encerrado_em)}. `}
           Não muda mais e fica no registro.
         </Text>

@@ -51,7 +51,7 @@ export function ConsentimentosTab() {
 function Who({ it: { quem, email } }: { it: Consentimento }) {
   return (
     <div>
-      <Text size="sm" fw={600} className="text">
+      <Text fw={600} className="text">
         {quem}
       </Text>
       <Text size="xs" c="dimmed" className="text">
@@ -64,12 +64,10 @@ function Who({ it: { quem, email } }: { it: Consentimento }) {
 function What({ it: { oque, versao, texto } }: { it: Consentimento }) {
   return (
     <div>
-      <Text size="sm" className="text">
-        {oque}
-      </Text>
+      <Text className="text">{oque}</Text>
       <details>
         <summary>Texto da versão {versao}</summary>
-        <Text size="sm">{texto}</Text>
+        <Text>{texto}</Text>
       </details>
     </div>
   )
@@ -120,7 +118,7 @@ function Published() {
               Versão {id}
               {criado_em ? `, desde ${dateTime(criado_em)}` : ', de antes deste registro'}
             </summary>
-            <Text className="text" size="sm" style={{ whiteSpace: 'pre-line' }}>
+            <Text className="text" style={{ whiteSpace: 'pre-line' }}>
               {texto || '(página sem texto)'}
             </Text>
           </details>

@@ -45,7 +45,7 @@ export function DataDownload({ read, waiting }: Props) {
     return (
       <Group role="status">
         <Loader size="sm" aria-hidden />
-        <Text size="sm">{waiting}</Text>
+        <Text>{waiting}</Text>
         <Button variant="default" size="compact-sm" onClick={() => running.current?.abort()}>
           Cancelar
         </Button>

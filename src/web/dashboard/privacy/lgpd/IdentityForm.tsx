@@ -22,7 +22,7 @@ export function IdentityForm({ pedido }: { pedido: PedidoDetalhe }) {
       {pedido.confirmada ? (
         <Group gap="xs">
           <IconCircleCheck size={18} aria-hidden color="var(--mantine-color-teal-text)" />
-          <Text size="sm">Identidade confirmada.</Text>
+          <Text>Identidade confirmada.</Text>
         </Group>
       ) : (
         <ByHand id={pedido.id} />
@@ -45,9 +45,7 @@ function ByHand({ id }: { id: number }) {
           color="var(--mantine-color-yellow-text)"
           style={{ flex: 'none' }}
         />
-        <Text size="sm">
-          Ainda não se sabe se quem pediu é quem diz ser. O link foi ao e-mail; ou confirme você:
-        </Text>
+        <Text>Ainda não se sabe se quem pediu é quem diz ser. O link foi ao e-mail; ou confirme você:</Text>
       </Group>
       <Group align="flex-start">
         <TextField

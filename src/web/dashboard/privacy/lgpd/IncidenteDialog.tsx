@@ -60,11 +60,7 @@ function EditIncident({ incidente, onClose }: Props) {
         >
           Encerrar incidente
         </ConfirmButton>
-        {typed && (
-          <Text size="sm" c="dimmed">
-            Salve antes de encerrar.
-          </Text>
-        )}
+        {typed && <Text c="dimmed">Salve antes de encerrar.</Text>}
       </Group>
     </ActionFormDialog>
   )

@@ -73,7 +73,7 @@ function What({ it: { titulo, encerrado_em, guardar_ate }, onOpen }: { it: Incid
 }
 
 function Clocks({ it: { relogios } }: { it: Incidente }) {
-  if (!relogios) return <Text size="sm">Não precisam ser avisados</Text>
+  if (!relogios) return <Text>Não precisam ser avisados</Text>
   const { comunicado, titulares, complemento } = relogios
   const clocks = [
     ['ANPD', comunicado],
@@ -85,9 +85,7 @@ function Clocks({ it: { relogios } }: { it: Incidente }) {
       {clocks.map(([label, { ate, dias, feito_em }]) => (
         <li key={label}>
           <Group gap={6} wrap="wrap" my={2}>
-            <Text size="sm" w={110}>
-              {label}
-            </Text>
+            <Text w={110}>{label}</Text>
             <div>
               <Due dias={dias} done={feito_em && `Feito em ${day(feito_em)}`} />
               {!feito_em && (

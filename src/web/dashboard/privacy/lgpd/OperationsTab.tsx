@@ -12,7 +12,7 @@ export function OperationsTab() {
   const { data: settings } = useSuspenseQuery(api.configuracoes.get.queryOptions())
   return (
     <Stack gap="lg" maw={800}>
-      <Text size="sm">
+      <Text>
         Registro das operações com dados pessoais de {settings.nome} (LGPD, art. 37; simplificado para agentes
         de pequeno porte, Res. CD/ANPD 2/2022, art. 9). Feito do que o sistema guarda de verdade.
       </Text>
@@ -34,13 +34,13 @@ function Kept({ group: { titulo, dados, finalidades, fica } }: { group: Operacao
       <Title order={2} size="h4" mb={4}>
         {titulo}
       </Title>
-      <Text size="sm">
+      <Text>
         <b>Dados:</b> {dados.length > 0 ? dados.join(', ') : 'só códigos e cópias internas'}.
       </Text>
-      <Text size="sm">
+      <Text>
         <b>Para quê:</b> {finalidades.join(' ')}
       </Text>
-      <Text size="sm">
+      <Text>
         <b>Quando a pessoa sai:</b> {fica ?? 'são apagados.'}
       </Text>
     </section>

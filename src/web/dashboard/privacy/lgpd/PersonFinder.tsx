@@ -19,7 +19,7 @@ export function PersonFinder({ pedido }: { pedido: PedidoDetalhe }) {
       <Title order={3} mb="xs">
         Encontrar a pessoa
       </Title>
-      <Text size="sm" mb="xs">
+      <Text mb="xs">
         {searched ? 'O que combina com a busca:' : `O que a casa tem com o e-mail ${pedido.email}:`}
       </Text>
       <SearchField label="Buscar por outro nome, e-mail ou documento" value={busca} onChange={setBusca} />
@@ -42,7 +42,7 @@ function Found({ pedido: { id, confirmada }, busca }: { pedido: PedidoDetalhe; b
     setTurned(turned.includes(key) ? turned.filter((one) => one !== key) : [...turned, key])
   if (found.length === 0)
     return (
-      <Text size="sm" c="dimmed" mt="sm">
+      <Text c="dimmed" mt="sm">
         Nada encontrado. Pode ser que a casa não guarde dados desta pessoa: responda isso a ela.
       </Text>
     )
@@ -65,11 +65,7 @@ function Found({ pedido: { id, confirmada }, busca }: { pedido: PedidoDetalhe; b
 }
 
 function Unproven() {
-  return (
-    <Text size="sm" fw={600}>
-      Para exportar ou anonimizar, confirme antes a identidade.
-    </Text>
-  )
+  return <Text fw={600}>Para exportar ou anonimizar, confirme antes a identidade.</Text>
 }
 
 function Actions({ id, chosen }: { id: number; chosen: Achado[] }) {

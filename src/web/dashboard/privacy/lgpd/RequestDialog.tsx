@@ -38,8 +38,14 @@ function Content({ id }: { id: number }) {
           <Due dias={pedido.dias} done={over && 'Respondido'} />
         </Group>
       </Group>
-      <Text fw={600}>{tipoDePedidoLabels[pedido.tipo]}</Text>
-      {pedido.mensagem && <Text className="text">{pedido.mensagem}</Text>}
+      <Text size="md" fw={600}>
+        {tipoDePedidoLabels[pedido.tipo]}
+      </Text>
+      {pedido.mensagem && (
+        <Text size="md" className="text">
+          {pedido.mensagem}
+        </Text>
+      )}
       <Facts pedido={pedido} />
       {!over && <IdentityForm pedido={pedido} />}
       {!over && <PersonFinder pedido={pedido} />}

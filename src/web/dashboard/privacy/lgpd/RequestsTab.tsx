@@ -112,7 +112,7 @@ function What({ it: { id, protocolo, tipo } }: { it: Pedido }) {
       <Anchor component={Link} to={`?${open}`} fw={600} underline="always">
         {protocolo}
       </Anchor>
-      <Text size="sm">{tipoCurto[tipo]}</Text>
+      <Text>{tipoCurto[tipo]}</Text>
     </div>
   )
 }
@@ -120,9 +120,7 @@ function What({ it: { id, protocolo, tipo } }: { it: Pedido }) {
 function Who({ it: { nome, email } }: { it: Pedido }) {
   return (
     <div>
-      <Text size="sm" className="text">
-        {nome}
-      </Text>
+      <Text className="text">{nome}</Text>
       <Text size="xs" c="dimmed" className="text">
         {email}
       </Text>

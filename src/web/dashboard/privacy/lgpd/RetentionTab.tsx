@@ -9,14 +9,10 @@ import { RetentionChoices } from './RetentionChoices.tsx'
 const columns: Column<Regra>[] = [
   {
     label: 'O QUÊ',
-    render: ({ oque }) => (
-      <Text size="sm" fw={600}>
-        {oque}
-      </Text>
-    ),
+    render: ({ oque }) => <Text fw={600}>{oque}</Text>,
   },
   { label: 'POR QUANTO TEMPO', render: ({ prazo }) => prazo },
-  { label: 'POR QUÊ', render: ({ porque }) => <Text size="sm">{porque}</Text> },
+  { label: 'POR QUÊ', render: ({ porque }) => <Text>{porque}</Text> },
   { label: 'ÚLTIMA LIMPEZA', render: (it) => <LastRun it={it} /> },
 ]
 
@@ -37,15 +33,10 @@ export function RetentionTab() {
 }
 
 function LastRun({ it: { rodou_em, removidos, total } }: { it: Regra }) {
-  if (!rodou_em)
-    return (
-      <Text size="sm" c="dimmed">
-        —
-      </Text>
-    )
+  if (!rodou_em) return <Text c="dimmed">—</Text>
   return (
     <div>
-      <Text size="sm">{removidos === 1 ? '1 apagado' : `${removidos} apagados`}</Text>
+      <Text>{removidos === 1 ? '1 apagado' : `${removidos} apagados`}</Text>
       <Text size="xs" c="dimmed">
         {dateTime(rodou_em)} · {total} ao todo
       </Text>

@@ -25,7 +25,7 @@ function Tied({ ficha: { cliente }, conta }: { ficha: FichaDeCliente; conta: Con
   const { id, versao } = cliente
   return (
     <Group>
-      <Text size="sm" className="text">
+      <Text className="text">
         <Anchor
           component={Link}
           to={`/dashboard/clients?busca=${encodeURIComponent(conta.email)}`}
@@ -54,14 +54,12 @@ function Untied({ ficha: { cliente, contaSugerida } }: { ficha: FichaDeCliente }
   const { id, versao } = cliente
   return (
     <>
-      <Text size="sm" c="dimmed" mb="sm">
+      <Text c="dimmed" mb="sm">
         Sem conta ligada: ninguém vê as faturas deste cliente pelo site.
       </Text>
       {contaSugerida && (
         <Group mb="sm">
-          <Text size="sm" className="text">
-            {contaSugerida.name} tem uma conta com o mesmo e-mail.
-          </Text>
+          <Text className="text">{contaSugerida.name} tem uma conta com o mesmo e-mail.</Text>
           <Button
             size="compact-sm"
             loading={link.isPending}

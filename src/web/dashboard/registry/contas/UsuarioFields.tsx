@@ -30,7 +30,7 @@ export function UsuarioFields({ editing }: Props) {
       <TextField name="nome" label="Nome completo" withAsterisk maxLength={200} autoComplete="off" />
       <TextField name="email" type="email" label="E-mail" withAsterisk maxLength={200} autoComplete="off" />
       {editing === 'own' ? (
-        <Text size="sm">{accountsMessages.usuario.propriaSenha}</Text>
+        <Text>{accountsMessages.usuario.propriaSenha}</Text>
       ) : (
         <PasswordField
           name="senha"

@@ -48,7 +48,7 @@ export function Candidates({ tipo, candidates, onChoose }: Props) {
   }
   return (
     <fieldset className="candidates" aria-label={question}>
-      <Text size="sm" c="error" role="alert">
+      <Text c="error" role="alert">
         {question}
       </Text>
       <Group gap="xs">

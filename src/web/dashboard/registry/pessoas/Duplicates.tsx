@@ -14,7 +14,7 @@ export function Duplicates({ typed, all, path }: Props) {
   return (
     <div role="status">
       {found.map(({ id, nome, by }: Duplicate) => (
-        <Text key={by} size="sm" className="text">
+        <Text key={by} className="text">
           Já existe {/* Opens in a new tab, so that what is typed here is not lost. */}
           <Anchor href={`${path}/${id}`} target="_blank" underline="always">
             {nome}

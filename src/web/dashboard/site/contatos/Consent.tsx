@@ -21,10 +21,10 @@ export function Consent({
       <Title order={3} mb="xs">
         Privacidade
       </Title>
-      <Text size="sm">{notice}</Text>
+      <Text>{notice}</Text>
       {consentimento ? (
         <Stack gap="xs" align="flex-start">
-          <Text size="sm">
+          <Text>
             Autorizou marketing em {dateTime(consentimento.em)}, do endereço {endereco}, com o texto da versão{' '}
             {consentimento.versao}:
           </Text>
@@ -32,15 +32,13 @@ export function Consent({
             {consentimento.texto}
           </Blockquote>
           {consentimento.retirado_em ? (
-            <Text size="sm" fw={600}>
-              Desistiu em {dateTime(consentimento.retirado_em)}.
-            </Text>
+            <Text fw={600}>Desistiu em {dateTime(consentimento.retirado_em)}.</Text>
           ) : (
             <Withdraw id={id} />
           )}
         </Stack>
       ) : (
-        <Text size="sm">Não autorizou marketing: escreva só sobre este contato.</Text>
+        <Text>Não autorizou marketing: escreva só sobre este contato.</Text>
       )}
     </section>
   )

@@ -18,7 +18,11 @@ export function ContatoConversation({ contact }: { contact: ContatoDetalhe }) {
         Conversa
       </Title>
       <Stack gap="sm" mb="md" aria-live="polite">
-        {contact.conversa.length === 0 && <Text c="dimmed">Nenhuma resposta ainda</Text>}
+        {contact.conversa.length === 0 && (
+          <Text size="md" c="dimmed">
+            Nenhuma resposta ainda
+          </Text>
+        )}
         {contact.conversa.map((turn) => (
           <Turn key={turn.id} turn={turn} />
         ))}
@@ -47,9 +51,7 @@ function Turn({ turn: { tipo, texto, usuario_nome, criado_em, estado } }: { turn
   return (
     <article className="comment" data-own={tipo === 'resposta' || undefined}>
       <Group gap="xs">
-        <Text size="sm" fw={600}>
-          {usuario_nome}
-        </Text>
+        <Text fw={600}>{usuario_nome}</Text>
         <Badge size="sm">{tipo === 'nota' ? 'Nota interna' : 'Resposta'}</Badge>
         {estado && (
           <Badge size="sm" {...(estado === 'falhou' && { color: 'red' })}>
@@ -60,7 +62,9 @@ function Turn({ turn: { tipo, texto, usuario_nome, criado_em, estado } }: { turn
           {dateTime(criado_em)}
         </Text>
       </Group>
-      <Text className="text">{texto}</Text>
+      <Text size="md" className="text">
+        {texto}
+      </Text>
     </article>
   )
 }

@@ -40,10 +40,12 @@ function Content({ id, making, onMake, onClose }: Props) {
   }, [id])
   return (
     <Stack>
-      <Text component="h2" fz="xl" fw={650} className="text">
+      <Text size="md" component="h2" fz="xl" fw={650} className="text">
         {contact.subject}
       </Text>
-      <Text className="text">{contact.message}</Text>
+      <Text size="md" className="text">
+        {contact.message}
+      </Text>
       <ContatoFacts contact={contact} />
       <NextSteps contact={contact} making={making} onMake={onMake} />
       <Group justify="space-between">

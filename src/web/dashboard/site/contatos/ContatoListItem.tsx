@@ -12,15 +12,15 @@ export function ContatoListItem({ contact }: { contact: ContatoNaLista }) {
   open.set('contato', String(id))
   return (
     <li className="inbox-row" data-unread={!lido || undefined}>
-      <Text className="inbox-name" truncate>
+      <Text size="md" className="inbox-name" truncate>
         {!lido && <VisuallyHidden>Não lido: </VisuallyHidden>}
         {name}
       </Text>
       <div className="inbox-text">
-        <Text component={Link} to={`?${open}`} className="inbox-link" lineClamp={2}>
+        <Text size="md" component={Link} to={`?${open}`} className="inbox-link" lineClamp={2}>
           {subject}
         </Text>
-        <Text size="sm" c="dimmed" lineClamp={1}>
+        <Text c="dimmed" lineClamp={1}>
           {trecho}
         </Text>
       </div>
@@ -32,7 +32,7 @@ export function ContatoListItem({ contact }: { contact: ContatoNaLista }) {
         )}
         <ContatoStatusBadge status={status} />
       </div>
-      <Text size="sm" c="dimmed" component="time" dateTime={criado_em} title={dateTime(criado_em)}>
+      <Text c="dimmed" component="time" dateTime={criado_em} title={dateTime(criado_em)}>
         {ago(criado_em)}
       </Text>
     </li>

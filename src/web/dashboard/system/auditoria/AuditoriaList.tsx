@@ -48,7 +48,9 @@ function Entry({ row }: { row: AuditRow }) {
   return (
     <Accordion.Item value={String(row.seq)}>
       <Accordion.Control>
-        <Text className="text">{sentence(row)}</Text>
+        <Text size="md" className="text">
+          {sentence(row)}
+        </Text>
         <Text size="xs" c="dimmed">
           {dateTime(row.quando)} · endereço {row.endereco} · nº {row.seq}
         </Text>
@@ -57,7 +59,7 @@ function Entry({ row }: { row: AuditRow }) {
         {changes.length > 0 ? (
           <DataTable caption="Antes e depois" columns={columns} rows={changes} keyOf={({ field }) => field} />
         ) : (
-          <Text size="sm">Nenhum campo mudou de valor.</Text>
+          <Text>Nenhum campo mudou de valor.</Text>
         )}
       </Accordion.Panel>
     </Accordion.Item>

@@ -57,10 +57,10 @@ function Measured({ medida: { onde, fundo, razao, usada } }: { medida: Medida })
         Aa
       </span>
       <span>
-        <Text span size="sm" fw={600} display="block">
+        <Text span fw={600} display="block">
           {onde}
         </Text>
-        <Text span size="sm" c="dimmed">
+        <Text span c="dimmed">
           <Icon size={14} className="inline-icon" aria-hidden /> {ratio(razao)},{' '}
           {good ? 'boa leitura' : 'abaixo de 4,5:1'}
         </Text>
@@ -72,7 +72,7 @@ function Measured({ medida: { onde, fundo, razao, usada } }: { medida: Medida })
 function Warning({ medidas }: { medidas: Medida[] }) {
   const changed = medidas.filter(({ escolhida, usada }) => escolhida !== usada)
   return (
-    <Text size="sm" role="status" {...(changed.length === 0 && { c: 'dimmed' })}>
+    <Text role="status" {...(changed.length === 0 && { c: 'dimmed' })}>
       {changed.length === 0 && 'Esta cor é usada como está em toda parte.'}
       {changed.map(({ onde, usada, razaoUsada }) => (
         <span key={onde} className="warning-line">

@@ -20,7 +20,7 @@ export function CopiaDownload({ copia, onClose }: { copia: Copia; onClose: () =>
   return (
     <Dialog title="Baixar a cópia" onClose={onClose} size="md">
       <Stack>
-        <Text size="sm">
+        <Text>
           A cópia de {dateTime(copia.criada_em)}, cerca de {fileSize(copia.bytes)}, em um arquivo só. Quem o
           tem, tem tudo: os dados de clientes, as finanças, as conversas e o segredo da casa. Guarde-o como
           guarda as chaves da agência.

@@ -17,7 +17,7 @@ export function CopiaProgress({ andamento }: { andamento: AndamentoDeCopia }) {
     <Paper withBorder p="md" role="group" aria-label="Cópia em andamento">
       <Group justify="space-between" mb="xs" wrap="nowrap" align="flex-start">
         <div>
-          <Text size="sm" fw={600}>
+          <Text fw={600}>
             {step} de {steps.length}: {etapasDeCopia[etapa]}
           </Text>
           <Text size="xs" c="dimmed">

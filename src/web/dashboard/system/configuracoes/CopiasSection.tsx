@@ -31,17 +31,11 @@ export function CopiasSection() {
           <Title order={2} size="h3">
             Cópias de segurança
           </Title>
-          <Text size="sm" c="dimmed" maw={560}>
+          <Text c="dimmed" maw={560}>
             O banco e os arquivos inteiros, uma vez por dia e antes de cada atualização, abertos e conferidos
             depois de gravados. Ficam a última de cada um dos últimos 7 dias, 4 semanas e 12 meses.
           </Text>
-          <div role="status">
-            {isDone && (
-              <Text size="sm" mt="xs">
-                Cópia feita e conferida.
-              </Text>
-            )}
-          </div>
+          <div role="status">{isDone && <Text mt="xs">Cópia feita e conferida.</Text>}</div>
         </div>
         <Button loading={make.isPending} disabled={andamento !== null} onClick={() => make.mutate(undefined)}>
           Fazer cópia agora
@@ -88,10 +82,8 @@ function Warnings({ situation: { falha, junto_dos_dados, pasta } }: { situation:
           icon={<IconAlertTriangle aria-hidden />}
           title={`A última cópia não deu certo (${dateTime(falha.em)})`}
         >
-          <Text size="sm" className="text">
-            {falha.motivo}
-          </Text>
-          <Text size="sm">A diária é tentada de novo a cada hora.</Text>
+          <Text className="text">{falha.motivo}</Text>
+          <Text>A diária é tentada de novo a cada hora.</Text>
         </Alert>
       )}
       {junto_dos_dados && (
@@ -100,7 +92,7 @@ function Warnings({ situation: { falha, junto_dos_dados, pasta } }: { situation:
           icon={<IconAlertTriangle aria-hidden />}
           title="As cópias estão junto dos dados"
         >
-          <Text size="sm" className="text">
+          <Text className="text">
             O que destruir o disco leva as duas coisas. Aponte BACKUP_DIR para outro disco, ou baixe uma cópia
             de vez em quando e guarde em outro lugar. Pasta: <Code>{pasta}</Code>
           </Text>

@@ -68,7 +68,7 @@ const missing = (count: number) =>
 
 function Finding({ text }: { text: string }) {
   return (
-    <Text size="sm">
+    <Text>
       <IconAlertTriangle size={16} color="var(--mantine-color-error)" className="inline-icon" aria-hidden />{' '}
       {text}
     </Text>

@@ -47,7 +47,7 @@ function Week({ initial }: { initial: Horario }) {
       </Stack>
       <JsonField name="horario" value={week} />
       {error && (
-        <Text size="sm" c="red" role="alert">
+        <Text c="red" role="alert">
           {error}
         </Text>
       )}
@@ -64,15 +64,11 @@ function Preview({ week }: { week: Horario }) {
   if (!whole) return null
   return (
     <div className="hours-preview">
-      <Text size="sm" fw={600}>
-        No site
-      </Text>
+      <Text fw={600}>No site</Text>
       {linhasDoHorario(week).map(({ dias, horas }) => (
-        <Text key={dias} size="sm">{`${dias}: ${horas}`}</Text>
+        <Text key={dias}>{`${dias}: ${horas}`}</Text>
       ))}
-      <Text size="sm" c="dimmed">
-        {situacaoDe(week, Date.now())?.texto}
-      </Text>
+      <Text c="dimmed">{situacaoDe(week, Date.now())?.texto}</Text>
     </div>
   )
 }

@@ -23,7 +23,7 @@ export function LogoPanel() {
           <Title order={2} size="h3">
             Logo
           </Title>
-          <Text size="sm" c="dimmed">
+          <Text c="dimmed">
             No alto do site e do painel. De preferência PNG ou WebP com fundo transparente.
           </Text>
         </div>
@@ -37,7 +37,7 @@ export function LogoPanel() {
             </span>
           </div>
         ) : (
-          <Text size="sm">Sem logo, aparece o nome: {nome}</Text>
+          <Text>Sem logo, aparece o nome: {nome}</Text>
         )}
         <UploadList {...uploads} />
         <Group gap="xs">

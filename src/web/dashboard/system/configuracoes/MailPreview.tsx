@@ -31,18 +31,12 @@ function Letters() {
         fullWidth
       />
       <article className="letter" aria-label={letter.assunto}>
-        <Text size="sm" c="dimmed">
-          De: {letter.de}
-        </Text>
-        <Text size="sm" c="dimmed">
-          Para: {letter.para}
-        </Text>
-        <Text fw={600} my="sm">
+        <Text c="dimmed">De: {letter.de}</Text>
+        <Text c="dimmed">Para: {letter.para}</Text>
+        <Text size="md" fw={600} my="sm">
           {letter.assunto}
         </Text>
-        <Text size="sm" className="text">
-          {letter.texto}
-        </Text>
+        <Text className="text">{letter.texto}</Text>
       </article>
     </Stack>
   )

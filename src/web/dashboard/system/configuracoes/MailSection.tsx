@@ -23,9 +23,7 @@ export function MailSection() {
         <Title order={2} size="h3">
           Servidor de e-mail
         </Title>
-        <Text size="sm" c="dimmed">
-          Sem servidor, as mensagens ficam guardadas na Caixa de saída.
-        </Text>
+        <Text c="dimmed">Sem servidor, as mensagens ficam guardadas na Caixa de saída.</Text>
       </div>
       <Notices server={server} />
       <MailServerForm key={shown} server={server} draft={draft} typed={typed} onTyped={setTyped} />

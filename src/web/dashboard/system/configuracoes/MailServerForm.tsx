@@ -90,9 +90,7 @@ function ServerFields({ hasPassword }: { hasPassword: boolean }) {
         <MailPassword kept={hasPassword} />
       </SimpleGrid>
       {mode === 'nenhuma' && (
-        <Text size="sm" role="status">
-          Sem segurança, usuário, senha e mensagens passam abertos pela rede.
-        </Text>
+        <Text role="status">Sem segurança, usuário, senha e mensagens passam abertos pela rede.</Text>
       )}
     </>
   )

@@ -30,7 +30,7 @@ export function MailTest({ typed, ready, beside }: Props) {
           Enviar teste
         </Button>
         {beside}
-        <Text size="sm" c="dimmed">
+        <Text c="dimmed">
           {typed || !ready ? 'Salve antes de testar.' : 'Vai agora para o seu próprio e-mail.'}
         </Text>
       </Group>

@@ -86,13 +86,13 @@ function Test({ section: { value, typed } }: { section: Section }) {
       <Button variant="default" disabled={typed || !payee} onClick={dialog.open}>
         Testar com R$ 0,01
       </Button>
-      <Text size="sm" c="dimmed">
+      <Text c="dimmed">
         {typed || !payee ? 'Salve uma chave antes de testar.' : 'Pague um centavo e veja se ele chega.'}
       </Text>
       {open && payee && (
         <Dialog title="Teste de R$ 0,01" onClose={dialog.close} size="lg">
           <PixCode copia_e_cola={brCode({ ...payee, valor: ONE_CENTAVO, txid: 'TESTE' })} valor={0.01} />
-          <Text size="sm">
+          <Text>
             Confira no aplicativo do banco o nome e o valor, pague e veja se o centavo entra na conta. Se o
             banco recusar, peça a ele uma chave que aceite códigos Pix estáticos.
           </Text>
@@ -106,7 +106,7 @@ function Test({ section: { value, typed } }: { section: Section }) {
 function Limits() {
   return (
     <section aria-labelledby="limites-do-pix">
-      <Text fw={600} size="sm" id="limites-do-pix" component="h3" m={0}>
+      <Text fw={600} id="limites-do-pix" component="h3" m={0}>
         Bom saber
       </Text>
       <List size="sm" mt={4} spacing={4}>

@@ -42,7 +42,7 @@ export function PrivacySection() {
         maxLength={PRIVACIDADE_MAX}
       />
       <Group justify="space-between">
-        <Text size="sm" c="dimmed">
+        <Text c="dimmed">
           {settings.privacidade ? (
             <>
               Publicado em{' '}

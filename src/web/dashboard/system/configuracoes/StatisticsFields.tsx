@@ -27,11 +27,7 @@ export function StatisticsFields({ initial }: { initial: Statistic[] }) {
   return (
     <Fieldset legend="Estatísticas">
       <Stack gap="sm">
-        {rows.length === 0 && (
-          <Text size="sm" c="dimmed">
-            Sem estatísticas, a página não mostra nenhuma.
-          </Text>
-        )}
+        {rows.length === 0 && <Text c="dimmed">Sem estatísticas, a página não mostra nenhuma.</Text>}
         {rows.map((row, at) => (
           <StatisticRow
             key={row.key}
@@ -45,7 +41,7 @@ export function StatisticsFields({ initial }: { initial: Statistic[] }) {
         ))}
         <JsonField name="estatisticas" value={rows.map(({ valor, rotulo }) => ({ valor, rotulo }))} />
         {error && (
-          <Text size="sm" c="red" role="alert">
+          <Text c="red" role="alert">
             {error}
           </Text>
         )}
@@ -59,11 +55,7 @@ export function StatisticsFields({ initial }: { initial: Statistic[] }) {
           >
             Acrescentar estatística
           </Button>
-          {rows.length >= ESTATISTICAS_MAX && (
-            <Text size="sm" c="dimmed">
-              São no máximo {ESTATISTICAS_MAX}.
-            </Text>
-          )}
+          {rows.length >= ESTATISTICAS_MAX && <Text c="dimmed">São no máximo {ESTATISTICAS_MAX}.</Text>}
         </Group>
       </Stack>
     </Fieldset>

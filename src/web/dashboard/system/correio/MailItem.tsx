@@ -22,7 +22,9 @@ export function MailItem({ mail }: { mail: Mail }) {
       <Accordion.Control>
         <Group justify="space-between" gap="xs">
           <div>
-            <Text className="text">{assunto}</Text>
+            <Text size="md" className="text">
+              {assunto}
+            </Text>
             <Text size="xs" c="dimmed">
               para {para} · {dateTime(criado_em)}
             </Text>
@@ -38,7 +40,9 @@ export function MailItem({ mail }: { mail: Mail }) {
       <Accordion.Panel>
         <Stack gap="sm">
           <Failure mail={mail} />
-          <Text className="text">{texto || 'O texto não fica guardado depois do envio.'}</Text>
+          <Text size="md" className="text">
+            {texto || 'O texto não fica guardado depois do envio.'}
+          </Text>
           {links_ocultos && <ShowLinks />}
         </Stack>
       </Accordion.Panel>
@@ -54,9 +58,9 @@ function Failure({ mail }: { mail: Mail }) {
     <Alert variant="default" title={falha?.mensagem ?? 'O link desta mensagem não vale mais.'}>
       <Stack gap="xs" align="flex-start">
         {falha && <ServerSaid detalhe={falha.detalhe} />}
-        {proxima_tentativa && <Text size="sm">Nova tentativa em {dateTime(proxima_tentativa)}.</Text>}
+        {proxima_tentativa && <Text>Nova tentativa em {dateTime(proxima_tentativa)}.</Text>}
         {link_vencido && (
-          <Text size="sm">
+          <Text>
             Ela não é mais enviada, porque o link dela não abriria nada. Crie outro convite em Usuários, ou
             peça à pessoa que solicite um novo link.
           </Text>

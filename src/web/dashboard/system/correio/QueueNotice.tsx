@@ -27,7 +27,7 @@ export function QueueNotice() {
       title={fila.parada?.mensagem ?? 'O servidor pediu para tentar mais tarde'}
     >
       {fila.parada && <ServerSaid detalhe={fila.parada.detalhe} />}
-      <Text size="sm">{waitingSentence(fila)}</Text>
+      <Text>{waitingSentence(fila)}</Text>
       <Group gap="xs" mt="sm">
         <Button size="xs" loading={tentar.isPending} onClick={() => tentar.mutate(undefined)}>
           Tentar agora

@@ -5,7 +5,7 @@ export function ServerSaid({ detalhe }: { detalhe: string }) {
   if (!detalhe) return null
   const isQuoted = /^\d{3}\b/.test(detalhe)
   return (
-    <Text size="sm" className="text">
+    <Text className="text">
       {isQuoted ? 'O servidor disse: ' : 'Detalhe técnico: '}
       <span lang="en">{isQuoted ? `“${detalhe}”` : detalhe}</span>
     </Text>

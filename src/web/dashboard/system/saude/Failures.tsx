@@ -18,9 +18,7 @@ export function Failures({ falhas }: { falhas: Falha[] }) {
         Últimos erros
       </Title>
       {falhas.length === 0 ? (
-        <Text size="sm" c="dimmed">
-          Nenhum erro guardado.
-        </Text>
+        <Text c="dimmed">Nenhum erro guardado.</Text>
       ) : (
         <DataTable caption="Últimos erros" columns={columns} rows={falhas} keyOf={({ id }) => id} />
       )}

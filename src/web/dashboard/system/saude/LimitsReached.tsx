@@ -18,9 +18,7 @@ export function LimitsReached({ limites }: { limites: LimiteAtingido[] }) {
         Limites diários atingidos
       </Title>
       {limites.length === 0 ? (
-        <Text size="sm" c="dimmed">
-          Ninguém atingiu um limite nos últimos 30 dias.
-        </Text>
+        <Text c="dimmed">Ninguém atingiu um limite nos últimos 30 dias.</Text>
       ) : (
         <DataTable
           caption="Limites diários atingidos"

@@ -22,11 +22,15 @@ export function Overall({ saude }: { saude: Saude }) {
           <Text fw={700} size="lg" role="status">
             {headlines[situacao]}
           </Text>
-          {named.length > 0 && <Text className="text">{lists.format(named)}.</Text>}
+          {named.length > 0 && (
+            <Text size="md" className="text">
+              {lists.format(named)}.
+            </Text>
+          )}
         </div>
       </div>
       <Group justify="space-between" mt="sm" gap="sm">
-        <Text size="sm">
+        <Text>
           Examinado às {time(quando)}. Bastidor {sistema.versao} com {engines[sistema.banco]}, {processes}, no
           ar desde {dateTime(sistema.desde)}.
         </Text>
@@ -49,11 +53,7 @@ function CopyDiagnosis({ saude }: { saude: Saude }) {
       >
         {copied ? 'Diagnóstico copiado' : 'Copiar diagnóstico'}
       </Button>
-      {error && (
-        <Text size="sm" role="alert">
-          O navegador não deixou copiar. Tire uma foto da tela.
-        </Text>
-      )}
+      {error && <Text role="alert">O navegador não deixou copiar. Tire uma foto da tela.</Text>}
     </div>
   )
 }

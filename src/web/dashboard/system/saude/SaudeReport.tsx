@@ -23,7 +23,7 @@ export function SaudeReport() {
     <Stack gap="xl">
       <Overall saude={data} />
       {isError && (
-        <Text role="status" size="sm" fw={600}>
+        <Text role="status" fw={600}>
           Não foi possível examinar de novo: o que se vê é das {time(data.quando)}.
         </Text>
       )}

@@ -31,7 +31,7 @@ export function AssinaturaAddress({ made: { escopo, endereco } }: { made: Assina
           Copiar
         </Button>
       </Group>
-      <Text role="status" size="sm">
+      <Text role="status">
         {copied && 'Endereço copiado.'}
         {error && 'O navegador não deixou copiar. Selecione o endereço acima e copie.'}
       </Text>
@@ -40,7 +40,7 @@ export function AssinaturaAddress({ made: { escopo, endereco } }: { made: Assina
       </Anchor>
       <ul className="plain-list">
         {ways.map(([where, how]) => (
-          <Text key={where} component="li" size="sm">
+          <Text key={where} component="li">
             <strong>{where}:</strong> {how}
           </Text>
         ))}

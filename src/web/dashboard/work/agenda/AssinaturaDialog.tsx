@@ -46,7 +46,7 @@ function SubscriptionDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog onClose={onClose} title="Assinar agenda" size="lg">
       <Stack>
-        <Text size="sm">
+        <Text>
           Veja a agenda no Google Agenda, na Apple ou no Outlook, de 6 meses atrás a 18 meses à frente. O
           endereço é só seu: quem o tem lê sem senha, até você revogar.
         </Text>
@@ -103,7 +103,7 @@ function AssinaturaForm({ onMade }: { onMade: (made: AssinaturaNova) => void }) 
         )}
         <Group justify="flex-end">
           {isThere && (
-            <Text size="sm" c="dimmed" flex={1} miw="14rem">
+            <Text c="dimmed" flex={1} miw="14rem">
               “{escopos[escopo]}” já tem um endereço. Com um novo, ele deixa de valer.
             </Text>
           )}

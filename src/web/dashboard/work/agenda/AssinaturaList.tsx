@@ -20,7 +20,7 @@ export function AssinaturaList({ onRevoked }: { onRevoked: (id: number) => void 
       <Stack gap="xs" component="ul" className="plain-list">
         {own.map((one) => (
           <Group key={one.id} component="li" justify="space-between" wrap="nowrap">
-            <Text size="sm">
+            <Text>
               {whatOf(one)} · criado em {dateTime(one.criado_em)}
             </Text>
             <ConfirmButton

@@ -32,7 +32,7 @@ export function AtividadeVersionConflict({ before, now, load, keep }: Props) {
     <VersionConflict what="esta atividade" load={load} keep={keep}>
       {changed.length > 0 && (
         <>
-          <Text size="sm">O que mudou:</Text>
+          <Text>O que mudou:</Text>
           {/*
            * The list is left out for a restored draft, because the version it was based on is no longer
            * known.

@@ -32,7 +32,7 @@ export function DeleteSerieDialog({ atividade: { id }, onClose, onGone }: Props)
   return (
     <Dialog onClose={onClose} title="Tem certeza que deseja excluir esta atividade?">
       <Stack>
-        <Text size="sm" mih="3em">
+        <Text mih="3em">
           {isPending ? 'Ela se repete.' : laterInWords(later.length)} O que for excluído pode ser restaurado
           da lixeira por 30 dias.
         </Text>

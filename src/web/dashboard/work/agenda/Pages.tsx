@@ -22,7 +22,7 @@ export function Pages({ pagina, paginas, onPage }: Props) {
   return (
     <Group justify="center" mt="lg" gap="xs" wrap="nowrap" component="nav" aria-label="Páginas">
       {button('Anterior', pagina - 1)}
-      <Text size="sm" role="status">
+      <Text role="status">
         Página {pagina} de {paginas}
       </Text>
       {button('Próxima', pagina + 1)}

@@ -30,18 +30,13 @@ export function ProjectAtividades({ projeto }: { projeto: number }) {
 function Rows({ projeto }: { projeto: number }) {
   const { data } = useSuspenseQuery(api.atividades.list.queryOptions({ input: { projeto_id: projeto } }))
   const [all, setAll] = useState(false)
-  if (data.length === 0)
-    return (
-      <Text size="sm" c="dimmed">
-        Nenhuma atividade deste projeto.
-      </Text>
-    )
+  if (data.length === 0) return <Text c="dimmed">Nenhuma atividade deste projeto.</Text>
   const rows = sorted(data, { by: 'data_entrega', direction: 'desc' })
   return (
     <>
       <ul className="plain-list">
         {rows.slice(0, all ? undefined : FEW).map(({ id, atividade, status, responsavel, data_entrega }) => (
-          <Text component="li" size="sm" key={id} mb={4} className="text">
+          <Text component="li" key={id} mb={4} className="text">
             <Anchor
               component={Link}
               inherit

@@ -54,7 +54,7 @@ export function RepeatFields() {
         )}
       </SimpleGrid>
       {cada !== '' && (
-        <Text size="sm" mt="xs" role="status">
+        <Text mt="xs" role="status">
           {lastOf(dates, cada, Number(vezes))}
         </Text>
       )}

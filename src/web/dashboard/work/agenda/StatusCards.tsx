@@ -12,7 +12,7 @@ export function StatusCards({ rows }: { rows: Atividade[] }) {
         const { tone, Icon } = statusLooks[status]
         return (
           <Card key={status} withBorder padding="sm" component="article" aria-label={status} data-tone={tone}>
-            <Text component="h2" size="sm" fw={600}>
+            <Text component="h2" fw={600}>
               <span className="short">
                 <Icon size={16} aria-hidden /> {status}
               </span>

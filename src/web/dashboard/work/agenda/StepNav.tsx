@@ -21,7 +21,7 @@ export function StepNav({ back, on, children, onStep }: Props) {
   return (
     <Group gap="xs" wrap="nowrap">
       {step(-1, back, IconChevronLeft)}
-      <Text miw="11rem" ta="center" fw={600} aria-live="polite">
+      <Text size="md" miw="11rem" ta="center" fw={600} aria-live="polite">
         {children}
       </Text>
       {step(1, on, IconChevronRight)}

@@ -40,11 +40,11 @@ export function AvisoItem({ aviso, onLeave }: { aviso: Aviso; onLeave: () => voi
         <Icon size={20} stroke={1.6} aria-hidden />
         <span className="aviso-words">
           {!lido && <VisuallyHidden>Não lido: </VisuallyHidden>}
-          <Text component="span" size="sm" className="aviso-sentence" lineClamp={3}>
+          <Text component="span" className="aviso-sentence" lineClamp={3}>
             {frase}
           </Text>
           {trecho && (
-            <Text component="span" size="sm" c="dimmed" lineClamp={2}>
+            <Text component="span" c="dimmed" lineClamp={2}>
               {trecho}
             </Text>
           )}

@@ -42,7 +42,7 @@ export function AvisoList({ unread, onLeave }: Props) {
   return (
     <>
       <Group justify="space-between" mb="xs" mih={36}>
-        <Text size="sm" c="dimmed">
+        <Text c="dimmed">
           {unread === 0 ? 'Tudo lido' : unread === 1 ? '1 não lido' : `${unread} não lidos`}
         </Text>
         {unread > 0 && (

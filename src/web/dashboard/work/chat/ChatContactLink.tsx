@@ -17,7 +17,7 @@ export function ChatContactLink({ contato, open }: { contato: Contato; open: boo
       <Avatar src={avatar} alt="" radius="xl" size={40} />
       <span className="contact-body">
         <span className="contact-line">
-          <Text span fw={unread_count > 0 ? 650 : 500} truncate>
+          <Text size="md" span fw={unread_count > 0 ? 650 : 500} truncate>
             {name}
           </Text>
           {ultima_em && (
@@ -27,7 +27,7 @@ export function ChatContactLink({ contato, open }: { contato: Contato; open: boo
           )}
         </span>
         <span className="contact-line">
-          <Text span size="sm" c="dimmed" truncate>
+          <Text span c="dimmed" truncate>
             {ultima_em ? `${ultima_minha ? 'Você: ' : ''}${ultima}` : 'Nenhuma mensagem.'}
           </Text>
           <NewCount count={unread_count} />

@@ -29,7 +29,7 @@ export function ChatContactList({ contatos, com }: Props) {
     <section className="chat-contacts" aria-label="Contatos">
       <SearchField label="Buscar contato" value={busca} onChange={setBusca} />
       {shown.length === 0 && (
-        <Text size="sm" c="dimmed" p="sm" role="status">
+        <Text c="dimmed" p="sm" role="status">
           Nenhum contato encontrado.
         </Text>
       )}

@@ -15,9 +15,7 @@ export function ChosenFile({ file, refused, onRemove }: Props) {
     <div className="chosen">
       <LocalThumbnail file={file} />
       <div className="contact-body">
-        <Text size="sm" truncate>
-          {file.name}
-        </Text>
+        <Text truncate>{file.name}</Text>
         <Text size="xs" c={refused ? 'red' : 'dimmed'} role={refused ? 'alert' : undefined}>
           {refused ?? fileSize(file.size)}
         </Text>

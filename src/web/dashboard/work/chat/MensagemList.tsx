@@ -56,7 +56,7 @@ export function MensagemList({ contato, conversation, toEnd, onReply }: Props) {
         <div>
           <OlderMensagens {...older} first={first} root={scroller} />
           {itens.length === 0 && (
-            <Text c="dimmed" ta="center" py="xl">
+            <Text size="md" c="dimmed" ta="center" py="xl">
               Nenhuma mensagem.
             </Text>
           )}

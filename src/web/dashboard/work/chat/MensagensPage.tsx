@@ -42,7 +42,7 @@ function Panes({ com }: { com: number | undefined }) {
         <ChatConversation key={contato.id} contato={contato} files={files} />
       ) : (
         <div className="chat-none">
-          <Text c="dimmed" ta="center">
+          <Text size="md" c="dimmed" ta="center">
             {com === undefined ? 'Escolha um contato para conversar.' : 'Este contato não está disponível.'}
           </Text>
         </div>

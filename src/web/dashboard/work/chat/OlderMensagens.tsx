@@ -34,7 +34,7 @@ export function OlderMensagens({ more, loading, failed, load, first, root }: Pro
       {loading && <Loader size="sm" aria-label="Carregando..." />}
       {failed && !loading && (
         <Center role="alert">
-          <Text size="sm">Não foi possível carregar as mensagens anteriores.</Text>
+          <Text>Não foi possível carregar as mensagens anteriores.</Text>
           <Button size="compact-sm" variant="default" onClick={load}>
             Tentar de novo
           </Button>

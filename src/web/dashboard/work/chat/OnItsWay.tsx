@@ -13,9 +13,7 @@ export function PendenteFile({ pendente: { arquivo, estado, progresso } }: { pen
       <div className="chat-file">
         <LocalThumbnail file={arquivo} />
         <div className="contact-body">
-          <Text size="sm" className="text">
-            {arquivo.name}
-          </Text>
+          <Text className="text">{arquivo.name}</Text>
           <Text size="xs">{fileSize(arquivo.size)}</Text>
         </div>
       </div>

@@ -70,7 +70,7 @@ export function ChatMensagens({ contato, files }: Props) {
           onSend={send}
         />
       ) : (
-        <Text size="sm" c="dimmed" p="sm" className="chat-closed">
+        <Text c="dimmed" p="sm" className="chat-closed">
           Esta conta não recebe mais mensagens. A conversa fica para leitura.
         </Text>
       )}

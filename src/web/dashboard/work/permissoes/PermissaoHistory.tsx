@@ -13,11 +13,7 @@ export function PermissaoHistory({ list }: { list: Permissao[] }) {
           <Text span size="xs" c="dimmed">
             {` · endereço ${one.endereco}`}
           </Text>
-          {one.nota && (
-            <Text size="sm" className="text">
-              {`“${one.nota}”`}
-            </Text>
-          )}
+          {one.nota && <Text className="text">{`“${one.nota}”`}</Text>}
         </List.Item>
       ))}
     </List>

@@ -31,7 +31,11 @@ export function PermissaoPanel({ projectId }: { projectId: number }) {
       title={titles[estado]}
       icon={<IconPhotoStar aria-hidden />}
     >
-      {estado !== 'permitida' && <Text mb="sm">{textosDePermissao[texto]}</Text>}
+      {estado !== 'permitida' && (
+        <Text size="md" mb="sm">
+          {textosDePermissao[texto]}
+        </Text>
+      )}
       <Answers answer={{ id: projectId, texto }} estado={estado} />
       <PermissaoHistory list={historico} />
     </Alert>

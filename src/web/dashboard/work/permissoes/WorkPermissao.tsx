@@ -20,7 +20,7 @@ export function WorkPermissao({ projeto }: { projeto: Origin }) {
   return (
     <section aria-label="Permissão do cliente">
       <Title order={3}>Permissão do cliente</Title>
-      <Text size="sm">
+      <Text>
         {waits ? 'O cliente não tem conta: pergunte a ele e registre a resposta aqui.' : states[permissao]}{' '}
         <Anchor component={Link} to={`/dashboard/projects?projeto=${id}`} size="sm" underline="always">
           Projeto “{title}”

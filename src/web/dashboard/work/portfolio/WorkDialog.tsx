@@ -34,29 +34,23 @@ function Content({ id, onClose }: { id: number; onClose: () => void }) {
   return (
     <Stack>
       <div>
-        <Text component="h2" fz="xl" fw={650} className="text">
+        <Text size="md" component="h2" fz="xl" fw={650} className="text">
           {work.title}
         </Text>
         <Group gap="xs" mt={4}>
           <StateBadge work={work} />
-          <Text size="sm" c="dimmed">
-            {work.category}
-          </Text>
+          <Text c="dimmed">{work.category}</Text>
           <Anchor size="sm" href={addressOfWork(work)} target="_blank">
             {work.publicado_em ? 'Ver no site' : 'Ver como vai ficar'}
           </Anchor>
         </Group>
       </div>
       {work.description && (
-        <Text className="text" lineClamp={4}>
+        <Text size="md" className="text" lineClamp={4}>
           {work.description}
         </Text>
       )}
-      {why && (
-        <Text size="sm" c="dimmed">
-          {why}
-        </Text>
-      )}
+      {why && <Text c="dimmed">{why}</Text>}
       <Actions work={work} onClose={onClose} />
       {work.projeto && <WorkPermissao projeto={work.projeto} />}
       <WorkPictures work={work} />

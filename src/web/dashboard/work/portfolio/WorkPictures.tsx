@@ -21,7 +21,7 @@ export function WorkPictures({ work: { id, imagens } }: { work: Work }) {
   return (
     <section aria-label="Imagens do trabalho">
       <Title order={3}>Imagens</Title>
-      <Text size="sm" c="dimmed" mb="xs">
+      <Text c="dimmed" mb="xs">
         A primeira é a capa. Num trabalho em destaque, a segunda pode abrir o site.
       </Text>
       <LazyBoundary fallback={<Loading rows={1} />}>

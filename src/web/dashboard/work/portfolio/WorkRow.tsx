@@ -16,15 +16,13 @@ export function WorkRow({ work, onOpen }: { work: Work; onOpen: () => void }) {
         {cover ? <Picture imagem={cover} sizes="96px" alt="" /> : <IconPhotoOff size={22} aria-hidden />}
       </div>
       <div className="sortable-words">
-        <Text fw={600} lineClamp={2} className="text">
+        <Text size="md" fw={600} lineClamp={2} className="text">
           {title}
         </Text>
         <Group gap="xs" mt={2}>
           <StateBadge work={work} />
           {featured && <Badge size="sm">Destaque</Badge>}
-          <Text size="sm" c="dimmed">
-            {category}
-          </Text>
+          <Text c="dimmed">{category}</Text>
         </Group>
         {why && (
           <Text size="xs" c="dimmed" mt={4}>

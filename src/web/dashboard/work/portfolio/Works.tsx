@@ -31,9 +31,7 @@ export function Works({ onOpen }: { onOpen: (id: number) => void }) {
       ) : (
         <>
           <Group justify="space-between" mb="md">
-            <Text size="sm" c="dimmed">
-              A ordem daqui é a do site.
-            </Text>
+            <Text c="dimmed">A ordem daqui é a do site.</Text>
             {create}
           </Group>
           <SortableList

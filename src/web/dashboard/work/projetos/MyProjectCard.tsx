@@ -16,14 +16,14 @@ export function MyProjectCard({ project, onOpen }: { project: Project; onOpen: (
       <Stack gap="sm" flex={1} justify="space-between">
         <div>
           <StatusBadge status={status} />
-          <Text component="h2" fw={600} lineClamp={2} mt="xs">
+          <Text size="md" component="h2" fw={600} lineClamp={2} mt="xs">
             {title}
           </Text>
         </div>
-        <Text lineClamp={3} className="text">
+        <Text size="md" lineClamp={3} className="text">
           {description}
         </Text>
-        <Text size="sm" c="dimmed">
+        <Text c="dimmed">
           {category} · última atualização em {date(updatedAt)}
           {deadline && <> · prazo {day(deadline)}</>}
         </Text>

@@ -31,20 +31,22 @@ function Content({ id }: { id: number }) {
   const { data: painel } = useSuspenseQuery(api.painel.get.queryOptions())
   return (
     <Stack>
-      <Text component="h2" fz="xl" fw={650} className="text">
+      <Text size="md" component="h2" fz="xl" fw={650} className="text">
         {project.title}
       </Text>
       <Group gap="sm">
         <StatusBadge status={project.status} />
-        <Text size="sm" c="dimmed">
-          Última atualização em {dateTime(project.updatedAt)}
-        </Text>
+        <Text c="dimmed">Última atualização em {dateTime(project.updatedAt)}</Text>
       </Group>
-      <Text className="text">{project.description}</Text>
+      <Text size="md" className="text">
+        {project.description}
+      </Text>
       <Gallery images={project.images} label="Imagens do projeto" />
       {canReview(user, project) && (
         <Alert title="Ação Necessária" icon={<IconBell aria-hidden />}>
-          <Text mb="sm">A agência espera a sua resposta para continuar.</Text>
+          <Text size="md" mb="sm">
+            A agência espera a sua resposta para continuar.
+          </Text>
           <Group gap="xs">
             <ReviewButtons project={project} approve="Aprovar Projeto" reject="Solicitar Ajustes" />
           </Group>

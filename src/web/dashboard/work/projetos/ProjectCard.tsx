@@ -12,14 +12,14 @@ export function ProjectCard({ project, onOpen }: { project: Project; onOpen: () 
       <Cover project={project} />
       <Stack gap="sm" flex={1} justify="space-between">
         <div>
-          <Text component="h2" fw={600} lineClamp={2}>
+          <Text size="md" component="h2" fw={600} lineClamp={2}>
             {title}
           </Text>
-          <Text size="sm" c="dimmed" truncate>
+          <Text c="dimmed" truncate>
             {clientName}
           </Text>
         </div>
-        <Text size="sm" c="dimmed">
+        <Text c="dimmed">
           {category} · atualizado {ago(updatedAt)}
           {deadline && <> · prazo {day(deadline)}</>}
         </Text>
@@ -29,9 +29,7 @@ export function ProjectCard({ project, onOpen }: { project: Project; onOpen: () 
             {totalComments > 0 && (
               <Group gap={4} wrap="nowrap" c="dimmed">
                 <IconMessageCircle size={16} aria-hidden />
-                <Text size="sm" aria-label={`${totalComments} comentários`}>
-                  {totalComments}
-                </Text>
+                <Text aria-label={`${totalComments} comentários`}>{totalComments}</Text>
               </Group>
             )}
             <Button variant="default" size="xs" onClick={onOpen} aria-label={`Ver ${title}`}>

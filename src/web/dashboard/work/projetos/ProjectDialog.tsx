@@ -35,10 +35,12 @@ function Content({ id, onClose }: { id: number; onClose: () => void }) {
   const { data: project } = useSuspenseQuery(api.projetos.get.queryOptions({ input: { id } }))
   return (
     <Stack>
-      <Text component="h2" fz="xl" fw={650} className="text">
+      <Text size="md" component="h2" fz="xl" fw={650} className="text">
         {project.title}
       </Text>
-      <Text className="text">{project.description}</Text>
+      <Text size="md" className="text">
+        {project.description}
+      </Text>
       <ProjectFacts project={project} />
       <Group justify="space-between">
         <StatusSelect project={project} />

@@ -30,7 +30,7 @@ export function ProjectPictures({ project }: { project: ProjectDetail }) {
         </LazyBoundary>
       ) : (
         <>
-          <Text size="sm" c="dimmed" mb="xs">
+          <Text c="dimmed" mb="xs">
             {project.images.length > 0
               ? 'O cliente está vendo estas imagens. Tire o projeto da revisão para mudá-las.'
               : 'Nenhuma imagem foi enviada. Tire o projeto da revisão para juntar imagens.'}

@@ -35,7 +35,7 @@ export function ReviewButtons({ project, approve, reject }: Props) {
       {approving && (
         <Dialog onClose={() => setApproving(null)} title="Aprovar este projeto?">
           <Stack>
-            <Text>
+            <Text size="md">
               “{approving.title}” será marcado como aprovado. A data, o seu nome e o endereço de onde você
               aprovou ficam registrados{approving.images.length > 0 && ', com as imagens que você viu'}.
             </Text>

@@ -38,7 +38,11 @@ export function Thread({ project: { id, title: project, comments }, title, signa
         {title}
       </Title>
       <Stack gap="sm" mb="md" aria-live="polite">
-        {comments.length === 0 && <Text c="dimmed">Nenhum comentário ainda</Text>}
+        {comments.length === 0 && (
+          <Text size="md" c="dimmed">
+            Nenhum comentário ainda
+          </Text>
+        )}
         {comments.map((one) => (
           <CommentCard key={one.id} comment={one} signature={signature} />
         ))}

@@ -33,9 +33,7 @@ export function ServicoList() {
       ) : (
         <>
           <Group justify="space-between" mb="md">
-            <Text size="sm" c="dimmed">
-              A ordem daqui é a do site.
-            </Text>
+            <Text c="dimmed">A ordem daqui é a do site.</Text>
             {create}
           </Group>
           <SortableList

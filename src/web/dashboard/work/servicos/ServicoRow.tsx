@@ -14,13 +14,13 @@ export function ServicoRow({ service, onEdit }: { service: OfferedService; onEdi
         <Icon size={24} stroke={1.5} aria-hidden />
       </div>
       <div className="sortable-words">
-        <Text fw={600} lineClamp={2} className="text">
+        <Text size="md" fw={600} lineClamp={2} className="text">
           {name}
         </Text>
-        <Text size="sm" c="dimmed" lineClamp={2} className="text">
+        <Text c="dimmed" lineClamp={2} className="text">
           {description}
         </Text>
-        <Text size="sm">{price === null ? 'Valor sob consulta' : `A partir de ${reais(price)}`}</Text>
+        <Text>{price === null ? 'Valor sob consulta' : `A partir de ${reais(price)}`}</Text>
       </div>
       <Group gap="xs" className="sortable-actions">
         <Button variant="default" size="xs" onClick={onEdit} aria-label={`Editar ${name}`}>

@@ -51,12 +51,12 @@ function Content({ atividade, onMove, onUndo, onClose }: ContentProps & { ativid
   const [editing, setEditing] = useState(false)
   return (
     <Stack>
-      <Text component="h2" fz="xl" fw={650} className="text">
+      <Text size="md" component="h2" fz="xl" fw={650} className="text">
         {atividade.atividade}
       </Text>
       <AtividadeFacts atividade={atividade} />
       {atividade.data_entrega < atividade.data_pedido && (
-        <Text size="sm">A entrega está marcada para antes do pedido.</Text>
+        <Text>A entrega está marcada para antes do pedido.</Text>
       )}
       <MoveControls atividade={atividade} onUndo={onUndo} onMove={(days) => onMove(atividade, days)} />
       <Group justify="flex-end">

@@ -90,7 +90,7 @@ function Open({ agenda, atividades, move, undo }: OpenProps) {
 function Nothing() {
   const { data } = useQuery(api.atividades.sugestoes.queryOptions())
   return (
-    <Text size="sm" c="dimmed" role="status">
+    <Text c="dimmed" role="status">
       {data?.total === 0 ? 'Nenhuma atividade cadastrada.' : 'Nenhuma atividade neste período.'}
     </Text>
   )

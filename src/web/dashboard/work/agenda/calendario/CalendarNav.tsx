@@ -21,7 +21,7 @@ export function CalendarNav({ agenda, calendar }: Props) {
         <Button variant="default" onClick={calendar.goToToday}>
           Hoje
         </Button>
-        <Text size="sm" c="dimmed" role="status">
+        <Text c="dimmed" role="status">
           {calendar.isLoading && 'Carregando...'}
         </Text>
       </Group>

@@ -22,6 +22,8 @@ export function CalendarView({ agenda }: { agenda: Agenda }) {
 
 const Coming = () => (
   <Center h={600} role="status">
-    <Text c="dimmed">Carregando...</Text>
+    <Text size="md" c="dimmed">
+      Carregando...
+    </Text>
   </Center>
 )

@@ -33,7 +33,7 @@ export function LayerChips({ hidden, onChange }: Props) {
 
 export const LayersFailed = ({ onRetry }: { onRetry: () => void }) => (
   <Group gap="sm" role="alert">
-    <Text size="sm">Não foi possível carregar prazos, vencimentos e feriados.</Text>
+    <Text>Não foi possível carregar prazos, vencimentos e feriados.</Text>
     <Button size="compact-sm" variant="default" onClick={onRetry}>
       Tentar de novo
     </Button>

@@ -24,7 +24,7 @@ interface Props {
 export function MoveControls({ atividade, onMove, onUndo }: Props) {
   return (
     <Fieldset legend="Mover">
-      <Text size="sm" c="dimmed" mb="xs">
+      <Text c="dimmed" mb="xs">
         As três datas andam juntas; as horas ficam.
       </Text>
       <Group gap="sm" align="flex-end">
