@@ -4,8 +4,9 @@ import type { ClientAccount, ClientOrder, clients } from '#contract/accounts/end
 import { ProjectStatus } from '#contract/work/endpoints/projetos.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import { registered, shownColumns, toUsuario } from '#server/platform/auth/usuarios-queries.ts'
+import { countRows } from '#server/platform/db/page.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
-import { containsPattern } from '#server/platform/db/text.ts'
+import { matches } from '#server/platform/db/text.ts'
 import { toWireInstantOrNull } from '#server/platform/db/time.ts'
 import { waitingSince } from '#server/work/projetos/waiting-queries.ts'
 
@@ -15,9 +16,7 @@ function accounts(db: ReadDb, busca: string | undefined) {
     .selectFrom('usuarios')
     .where('usuarios.role', '=', 'client')
     .where('usuarios.excluido_em', 'is', null)
-  return busca?.trim()
-    ? all.where(sql<boolean>`usuarios.busca like ${containsPattern(busca)} escape '\\'`)
-    : all
+  return busca?.trim() ? all.where(matches('usuarios.busca', busca)) : all
 }
 
 const existingProjects = (db: ReadDb) => db.selectFrom('projetos').where('projetos.excluido_em', 'is', null)
@@ -60,9 +59,7 @@ type Filter = z.output<NonNullable<(typeof clients.list)['~orpc']['inputSchema']
 
 /** A page of the accounts with project counts, waiting time and last access, and the number of all. */
 export async function listClients(db: ReadDb, filter: Filter, now: Temporal.Instant) {
-  const { total } = await accounts(db, filter.busca)
-    .select((e) => e.fn.countAll().as('total'))
-    .executeTakeFirstOrThrow()
+  const total = await countRows(accounts(db, filter.busca))
   const rows = await pageOf(db, filter).execute()
   const standing = await countByStatus(
     db,
@@ -75,7 +72,7 @@ export async function listClients(db: ReadDb, filter: Filter, now: Temporal.Inst
     aguardaDesde: toWireInstantOrNull(row.desde),
     ultimoAcesso: toWireInstantOrNull(row.ultimo),
   })
-  return { rows: rows.map(toAccount), total: Number(total) }
+  return { rows: rows.map(toAccount), total }
 }
 
 function pageOf(db: ReadDb, { busca, ordenar, direcao, offset, limit }: Filter) {

@@ -1,17 +1,15 @@
 import type { Perfil, SessaoAberta } from '#contract/accounts/endpoints/perfil.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import { getUsuario } from '#server/platform/auth/usuarios-queries.ts'
+import { countRows } from '#server/platform/db/page.ts'
 import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored, toWireInstant } from '#server/platform/db/time.ts'
 
 export async function getPerfil(db: ReadDb, id: number): Promise<Perfil> {
   const { name, email, role, company, totp_desde, versao } = await getUsuario(db, id)
-  const { left } = await db
-    .selectFrom('codigos_recuperacao')
-    .select((e) => e.fn.countAll().as('left'))
-    .where('usuario_id', '=', id)
-    .where('usado_em', 'is', null)
-    .executeTakeFirstOrThrow()
+  const left = await countRows(
+    db.selectFrom('codigos_recuperacao').where('usuario_id', '=', id).where('usado_em', 'is', null),
+  )
   return {
     id,
     name,
@@ -19,7 +17,7 @@ export async function getPerfil(db: ReadDb, id: number): Promise<Perfil> {
     role,
     company,
     doisPassos: totp_desde !== null,
-    codigosRestantes: Number(left),
+    codigosRestantes: left,
     versao,
   }
 }

@@ -10,8 +10,7 @@ import { dropTransacao } from '#server/money/transacoes-financeiras/queries.ts'
 import { refuseTakenEmail } from '#server/platform/auth/usuarios-queries.ts'
 import type { Schema, WriteDb } from '#server/platform/db/schema.ts'
 import { closeAccount } from '#server/privacy/dados/closing-queries.ts'
-import { dropCliente, unlinkTakenAccount } from '#server/registry/clientes/queries.ts'
-import { dropFornecedor } from '#server/registry/fornecedores/queries.ts'
+import { unlinkTakenAccount } from '#server/registry/clientes/queries.ts'
 import { dropWork, setFreeSlug } from '#server/work/portfolio/bin-queries.ts'
 import { dropProjeto } from '#server/work/projetos/drop-queries.ts'
 
@@ -85,13 +84,11 @@ export const bins: { [T in TipoNaLixeira]: Bin<T> } = {
     nome: 'nome',
     detalhe: sql`coalesce(empresa, email, '')`,
     canReturn: unlinkTakenAccount,
-    drop: dropCliente,
   },
   fornecedores: {
     nome: 'nome',
     detalhe: 'tipo',
     emPalavras: (tipo) => tipoFornecedorLabels[TipoFornecedor.parse(tipo)],
-    drop: dropFornecedor,
   },
   transacoes_financeiras: {
     nome: 'pessoa_nome',

@@ -1,5 +1,6 @@
 import type { AdminHome, ClientHome } from '#contract/overview/endpoints/painel.ts'
 import { sumReceitas } from '#server/money/financeiro/queries.ts'
+import { countRows } from '#server/platform/db/page.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
 import { monthBefore, startOfMonth, today } from '#server/platform/db/time.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
@@ -36,13 +37,9 @@ async function measureIncome(db: ReadDb, now: Temporal.Instant, meta: number) {
 }
 
 async function countActive(db: ReadDb): Promise<number> {
-  const { total } = await db
-    .selectFrom('projetos')
-    .select((e) => e.fn.countAll().as('total'))
-    .where('status', '!=', 'completed')
-    .where('excluido_em', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Number(total)
+  return countRows(
+    db.selectFrom('projetos').where('status', '!=', 'completed').where('excluido_em', 'is', null),
+  )
 }
 
 /**
@@ -50,20 +47,19 @@ async function countActive(db: ReadDb): Promise<number> {
  * would read all projects.
  */
 async function countClients(db: ReadDb): Promise<number> {
-  const { total } = await db
-    .selectFrom('usuarios')
-    .select((e) => e.fn.countAll().as('total'))
-    .where((e) =>
-      e.exists(
-        e
-          .selectFrom('projetos')
-          .select('projetos.id')
-          .whereRef('projetos.clientId', '=', 'usuarios.id')
-          .where('projetos.excluido_em', 'is', null),
+  return countRows(
+    db
+      .selectFrom('usuarios')
+      .where((e) =>
+        e.exists(
+          e
+            .selectFrom('projetos')
+            .select('projetos.id')
+            .whereRef('projetos.clientId', '=', 'usuarios.id')
+            .where('projetos.excluido_em', 'is', null),
+        ),
       ),
-    )
-    .executeTakeFirstOrThrow()
-  return Number(total)
+  )
 }
 
 /**

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Entidade } from '#contract/endpoint.ts'
 import type { AuditFilter, AuditRow } from '#contract/system/endpoints/auditoria.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
+import { findPage, type Page } from '#server/platform/db/page.ts'
 import type { AuditoriaTable, ReadDb, Schema, WriteDb } from '#server/platform/db/schema.ts'
 import { startOfDay, toStored, toWireInstant } from '#server/platform/db/time.ts'
 import type { Call } from '#server/platform/http/call.ts'
@@ -227,21 +228,9 @@ export async function lastSeq(db: ReadDb): Promise<number> {
 
 type Filter = z.output<typeof AuditFilter>
 
-export async function listAuditoria(
-  db: ReadDb,
-  filter: Filter,
-): Promise<{ rows: AuditRow[]; total: number }> {
-  const matching = filtered(db, filter)
-  const { total } = await matching
-    .select((e) => e.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await matching
-    .selectAll()
-    .orderBy('seq', 'desc')
-    .limit(filter.limit)
-    .offset(filter.offset)
-    .execute()
-  return { rows: await toAuditRows(db, rows), total: Number(total) }
+export async function listAuditoria(db: ReadDb, filter: Filter): Promise<Page<AuditRow>> {
+  const { rows, total } = await findPage(filtered(db, filter).selectAll().orderBy('seq', 'desc'), filter)
+  return { rows: await toAuditRows(db, rows), total }
 }
 
 function filtered(db: ReadDb, { usuario, entidade, entidade_id, acao, data_inicio, data_fim }: Filter) {

@@ -3,7 +3,7 @@ import type { Usuario } from '#contract/accounts/endpoints/usuarios.ts'
 import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
 import { overviewMessages } from '#contract/overview/messages/overview.ts'
 import type { Role } from '#contract/roles.ts'
-import { insertRow } from '#server/platform/db/records.ts'
+import { insertRow, type Seen, updateVersioned } from '#server/platform/db/records.ts'
 import type { ReadDb, UsuariosTable, WriteDb } from '#server/platform/db/schema.ts'
 import { normalise } from '#server/platform/db/text.ts'
 import { toStored, toWireInstant } from '#server/platform/db/time.ts'
@@ -98,26 +98,20 @@ type Changes = Partial<Omit<Row, 'id' | 'versao' | 'email_dobrado'>>
  */
 export async function updateUsuario(
   db: WriteDb,
-  { id, versao, ...changes }: Changes & { id: number; versao?: number | undefined },
+  { id, versao, ...changes }: Changes & Seen,
 ): Promise<boolean> {
   const before = await getUsuario(db, id)
-  let update = db
-    .updateTable('usuarios')
-    .set((e) => ({
-      ...changes,
-      busca: searchable({ ...before, ...changes }),
-      ...(changes.email !== undefined && { email_dobrado: normalise(changes.email) }),
-      // A changed address has to be proved again.
-      ...(changes.email !== undefined && !isSameAddress(changes.email, before.email) && unproved),
-      versao: e('versao', '+', 1),
-    }))
-    .where('id', '=', id)
-    .where('excluido_em', 'is', null)
-  if (versao !== undefined) update = update.where('versao', '=', versao)
+  const values = {
+    ...changes,
+    busca: searchable({ ...before, ...changes }),
+    ...(changes.email !== undefined && { email_dobrado: normalise(changes.email) }),
+    // A changed address has to be proved again.
+    ...(changes.email !== undefined && !isSameAddress(changes.email, before.email) && unproved),
+  }
   // A new password invalidates the links to reset it.
   if (changes.senha_hash) await deleteTokens(db, 'senha', id)
   try {
-    return (await update.executeTakeFirst()).numUpdatedRows === 1n
+    return await updateVersioned(db, 'usuarios', { id, versao, values })
   } catch (error) {
     throw isUniqueViolation(error) ? conflict(accountsMessages.cadastro.duplicado) : error
   }

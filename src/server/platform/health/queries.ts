@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/db/open.ts'
+import { countRows } from '#server/platform/db/page.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
 import { unsent } from '#server/platform/mail/delivery-queries.ts'
 
@@ -39,12 +40,7 @@ const counted = ({ esperam, desde }: Fila): Fila => ({ esperam: Number(esperam),
 
 /** The number of mails that failed permanently since an instant. */
 export async function givenUpSince(db: ReadDb, since: string): Promise<number> {
-  const { total } = await db
-    .selectFrom('correio')
-    .select((e) => e.fn.countAll<number>().as('total'))
-    .where('desistiu_em', '>=', since)
-    .executeTakeFirstOrThrow()
-  return Number(total)
+  return countRows(db.selectFrom('correio').where('desistiu_em', '>=', since))
 }
 
 export function listTrabalhos(db: ReadDb) {
@@ -58,12 +54,7 @@ export function listFalhas(db: ReadDb, limit: number) {
 }
 
 export async function countFalhas(db: ReadDb, since: string): Promise<number> {
-  const { total } = await db
-    .selectFrom('falhas')
-    .select((e) => e.fn.countAll<number>().as('total'))
-    .where('em', '>=', since)
-    .executeTakeFirstOrThrow()
-  return Number(total)
+  return countRows(db.selectFrom('falhas').where('em', '>=', since))
 }
 
 /** Size of the database in bytes. */

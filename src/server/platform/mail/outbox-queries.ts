@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Mail } from '#contract/platform/schemas/mail.ts'
 import type { Fila } from '#contract/system/endpoints/correio.ts'
+import { countRows, findPage, type Page } from '#server/platform/db/page.ts'
 import type { CorreioTable, ReadDb } from '#server/platform/db/schema.ts'
 import { toStored, toWireInstant, toWireInstantOrNull } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
@@ -19,15 +20,9 @@ export async function listCorreio(
   db: ReadDb,
   page: { offset: number; limit: number },
   delivery: Delivery,
-): Promise<Mail[]> {
-  const rows = await db
-    .selectFrom('correio')
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute()
-  return toMails(db, rows, delivery)
+): Promise<Page<Mail>> {
+  const { rows, total } = await findPage(db.selectFrom('correio').selectAll().orderBy('id', 'desc'), page)
+  return { rows: await toMails(db, rows, delivery), total }
 }
 
 export async function getCorreio(db: ReadDb, id: number, delivery: Delivery): Promise<Mail> {
@@ -39,14 +34,6 @@ export async function getCorreio(db: ReadDb, id: number, delivery: Delivery): Pr
   const [mail] = await toMails(db, [row], delivery)
   if (!mail) throw notFound()
   return mail
-}
-
-export async function countCorreio(db: ReadDb): Promise<number> {
-  const { total } = await db
-    .selectFrom('correio')
-    .select((e) => e.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return Number(total)
 }
 
 async function toMails(
@@ -81,14 +68,10 @@ const falhaOf = ({ falha_mensagem, falha_detalhe }: Selectable<CorreioTable>) =>
 /** The number of mails that wait for another attempt, and why sending is paused. */
 export async function getFila(db: ReadDb, { delivers, parada, now }: Delivery): Promise<Fila> {
   if (!delivers) return { esperam: 0, parada: null }
-  let waiting = db
-    .selectFrom('correio')
-    .select((e) => e.fn.countAll<number>().as('total'))
-    .where(unsent)
+  let waiting = db.selectFrom('correio').where(unsent)
   if (!parada) waiting = waiting.where('tentar_em', '>', toStored(now))
-  const { total } = await waiting.executeTakeFirstOrThrow()
   return {
-    esperam: Number(total),
+    esperam: await countRows(waiting),
     parada: parada && {
       ...parada.falha,
       desde: toWireInstant(parada.desde),

@@ -1,5 +1,7 @@
 import type { Falha } from '#contract/platform/schemas/mail.ts'
 import type { Saida } from '#contract/system/endpoints/saida.ts'
+import { countRows } from '#server/platform/db/page.ts'
+import { updateVersioned } from '#server/platform/db/records.ts'
 import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
 import { waitAfter } from './backoff.ts'
@@ -12,18 +14,12 @@ export async function getSaida(db: ReadDb) {
 export type SaidaRow = Awaited<ReturnType<typeof getSaida>>
 
 /** @returns false if another request has changed the settings since `versao` */
-export async function setSaida(
+export const setSaida = (
   db: WriteDb,
   values: Saida & Pick<SaidaRow, 'senha_selada' | 'senha_em'>,
   versao: number | undefined,
-): Promise<boolean> {
-  let update = db
-    .updateTable('saida')
-    .set((e) => ({ ...values, testada_em: null, versao: e('versao', '+', 1) }))
-    .where('id', '=', 1)
-  if (versao !== undefined) update = update.where('versao', '=', versao)
-  return (await update.executeTakeFirst()).numUpdatedRows === 1n
-}
+): Promise<boolean> =>
+  updateVersioned(db, 'saida', { id: 1, versao, values: { ...values, testada_em: null } })
 
 /** A pause in sending, because the server cannot be reached or refuses the credentials. */
 export interface Parada {
@@ -106,11 +102,5 @@ export async function markTested(db: WriteDb, versao: number, at: string): Promi
 
 /** The number of mails that are neither sent nor failed. */
 export async function countWaiting(db: ReadDb): Promise<number> {
-  const { total } = await db
-    .selectFrom('correio')
-    .select((e) => e.fn.countAll<number>().as('total'))
-    .where('enviado_em', 'is', null)
-    .where('desistiu_em', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Number(total)
+  return countRows(db.selectFrom('correio').where('enviado_em', 'is', null).where('desistiu_em', 'is', null))
 }

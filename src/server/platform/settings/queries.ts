@@ -2,6 +2,7 @@ import { placaDoLogo } from '#contract/platform/rules/cor.ts'
 import { type Marca, marcaDe } from '#contract/platform/rules/marca.ts'
 import { type Configuracoes, type Logo, padrao } from '#contract/platform/schemas/configuracoes.ts'
 import type { ConfiguracoesAtuais } from '#contract/system/endpoints/configuracoes.ts'
+import { updateVersioned } from '#server/platform/db/records.ts'
 import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { owned } from '#server/platform/files/queries.ts'
 
@@ -38,24 +39,13 @@ export async function getLogo(db: ReadDb): Promise<Logo | null> {
 }
 
 /** Increases the version of the settings after a change of the logo, which is stored elsewhere. */
-export async function incrementVersion(db: WriteDb): Promise<void> {
-  await db
-    .updateTable('configuracoes')
-    .set((e) => ({ versao: e('versao', '+', 1) }))
-    .where('id', '=', 1)
-    .execute()
-}
+export const incrementVersion = (db: WriteDb): Promise<boolean> =>
+  updateVersioned(db, 'configuracoes', { id: 1, values: {} })
 
 /** @returns false if another request has changed the settings since `versao` */
-export async function setConfiguracoes(
+export const setConfiguracoes = (
   db: WriteDb,
   values: Configuracoes,
   versao: number | undefined,
-): Promise<boolean> {
-  let update = db
-    .updateTable('configuracoes')
-    .set((e) => ({ valores: JSON.stringify(values), versao: e('versao', '+', 1) }))
-    .where('id', '=', 1)
-  if (versao !== undefined) update = update.where('versao', '=', versao)
-  return (await update.executeTakeFirst()).numUpdatedRows === 1n
-}
+): Promise<boolean> =>
+  updateVersioned(db, 'configuracoes', { id: 1, versao, values: { valores: JSON.stringify(values) } })

@@ -23,7 +23,7 @@ export const incidentesHandlers = on.router({
   update: on.update.handler(async ({ context: { db, now }, input: { id, versao, ...values } }) => {
     await open(db, id, now)
     refuseOrder(values, now)
-    const updated = await updateIncidente(db, { id, versao, changes: toColumns(values) }, now)
+    const updated = await updateIncidente(db, { id, versao, values: toColumns(values) }, now)
     if (!updated) throw conflict(messages.alteradoPorOutro, await getIncidente(db, id, now))
     return getIncidente(db, id, now)
   }),
@@ -31,7 +31,7 @@ export const incidentesHandlers = on.router({
   encerrar: on.encerrar.handler(async ({ context: { db, now }, input: { id, versao } }) => {
     const { risco, anpd_em, titulares_em } = await open(db, id, now)
     if (risco === 'relevante' && !(anpd_em && titulares_em)) throw conflict(says.faltaAvisar)
-    const updated = await updateIncidente(db, { id, versao, changes: { encerrado_em: toStored(now) } }, now)
+    const updated = await updateIncidente(db, { id, versao, values: { encerrado_em: toStored(now) } }, now)
     if (!updated) throw conflict(messages.alteradoPorOutro, await getIncidente(db, id, now))
     return getIncidente(db, id, now)
   }),

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Categoria, Incidente, NovoIncidente } from '#contract/privacy/endpoints/incidentes.ts'
 import type { Municipais } from '#server/money/banking-days/banking-days.ts'
 import { getMunicipais } from '#server/money/banking-days/queries.ts'
-import { insertRow } from '#server/platform/db/records.ts'
+import { type Edit, insertRow, updateVersioned } from '#server/platform/db/records.ts'
 import type { ReadDb, Schema, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored, toWireInstant, toWireInstantOrNull } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
@@ -84,22 +84,10 @@ export async function insertIncidente(
   return insertRow(db, 'incidentes', { ...toColumns(values), ...at })
 }
 
-interface Edit {
-  id: number
-  versao: number | undefined
-  changes: Partial<Omit<Row, 'id' | 'versao'>>
-}
-
-/** @returns false if the record no longer has this version (version conflict) */
-export async function updateIncidente(
+/** @returns false on a version conflict */
+export const updateIncidente = (
   db: WriteDb,
-  { id, versao, changes }: Edit,
+  { values, ...seen }: Edit<Partial<Omit<Row, 'id' | 'versao'>>>,
   now: Temporal.Instant,
-): Promise<boolean> {
-  let update = db
-    .updateTable('incidentes')
-    .set((e) => ({ ...changes, atualizado_em: toStored(now), versao: e('versao', '+', 1) }))
-    .where('id', '=', id)
-  if (versao !== undefined) update = update.where('versao', '=', versao)
-  return (await update.executeTakeFirst()).numUpdatedRows === 1n
-}
+): Promise<boolean> =>
+  updateVersioned(db, 'incidentes', { ...seen, values: { ...values, atualizado_em: toStored(now) } })

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Achado } from '#contract/privacy/endpoints/titulares.ts'
 import { lgpdMessages } from '#contract/privacy/messages/lgpd.ts'
 import type { ReadDb, Schema } from '#server/platform/db/schema.ts'
-import { containsPattern } from '#server/platform/db/text.ts'
+import { matches } from '#server/platform/db/text.ts'
 import { contas } from './conta-queries.ts'
 
 const MOST = 50
@@ -34,15 +34,15 @@ export async function listAchados(search: Search, wanted: Wanted): Promise<Achad
 }
 
 /** Matches the normalised search column if there is a search text, otherwise the exact address. */
-function matches({ email, busca }: Wanted): RawBuilder<boolean> {
-  if (busca) return sql<boolean>`busca like ${containsPattern(busca)} escape '\\'`
+function belongsTo({ email, busca }: Wanted): RawBuilder<boolean> {
+  if (busca) return matches('busca', busca)
   return sql<boolean>`lower(email) = ${email.toLowerCase()}`
 }
 
 async function accounts({ db, asker }: Search, wanted: Wanted): Promise<Achado[]> {
   const rows = await contas(db)
     .select(['id', 'name', 'email', 'email_provado_em'])
-    .where((e) => e.or([matches(wanted), e('id', '=', wanted.busca ? 0 : (wanted.usuario_id ?? 0))]))
+    .where((e) => e.or([belongsTo(wanted), e('id', '=', wanted.busca ? 0 : (wanted.usuario_id ?? 0))]))
     .orderBy('id')
     .limit(MOST)
     .execute()
@@ -71,7 +71,7 @@ async function clients({ db }: Search, wanted: Wanted): Promise<Achado[]> {
   const rows = await db
     .selectFrom('clientes')
     .select(['id', 'nome', 'email', 'usuario_id'])
-    .where(matches(wanted))
+    .where(belongsTo(wanted))
     .orderBy('id')
     .limit(MOST)
     .execute()
@@ -92,7 +92,7 @@ async function suppliers({ db }: Search, wanted: Wanted): Promise<Achado[]> {
   const rows = await db
     .selectFrom('fornecedores')
     .select(['id', 'nome', 'email'])
-    .where(matches(wanted))
+    .where(belongsTo(wanted))
     .orderBy('id')
     .limit(MOST)
     .execute()
@@ -116,7 +116,7 @@ async function contacts({ db }: Search, wanted: Wanted): Promise<Achado[]> {
   const rows = await db
     .selectFrom('contatos')
     .select(['id', 'name', 'email', 'subject'])
-    .where(matches(wanted))
+    .where(belongsTo(wanted))
     .orderBy('id')
     .limit(MOST)
     .execute()

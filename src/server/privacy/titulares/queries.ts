@@ -10,8 +10,10 @@ import type {
 } from '#contract/privacy/endpoints/titulares.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import type { SolicitacoesTitularTable } from '#server/platform/db/lgpd-schema.ts'
+import { findPage } from '#server/platform/db/page.ts'
+import { type Seen, updateVersioned } from '#server/platform/db/records.ts'
 import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
-import { containsPattern, normalise } from '#server/platform/db/text.ts'
+import { matches, normalise } from '#server/platform/db/text.ts'
 import { today, toStored, toWireInstant } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { HandlerContext } from '#server/platform/http/call.ts'
@@ -24,18 +26,14 @@ type Filter = z.output<NonNullable<(typeof titulares.list)['~orpc']['inputSchema
 
 /** Lists requests: open ones first by due date, then answered ones, newest first. */
 export async function listPedidos(db: ReadDb, filter: Filter, now: Temporal.Instant) {
-  const matching = filtered(db, filter)
-  const { total } = await matching.select((e) => e.fn.countAll().as('total')).executeTakeFirstOrThrow()
-  const rows = await matching
+  const found = filtered(db, filter)
     .selectAll()
     .orderBy(sql`case when concluida_em is null then 0 else 1 end`)
     .orderBy(sql`case when concluida_em is null then prazo end`)
     .orderBy('concluida_em', 'desc')
     .orderBy('id')
-    .limit(filter.limit)
-    .offset(filter.offset)
-    .execute()
-  return { rows: rows.map((row) => toPedido(row, now)), total: Number(total) }
+  const { rows, total } = await findPage(found, filter)
+  return { rows: rows.map((row) => toPedido(row, now)), total }
 }
 
 function filtered(db: ReadDb, { busca, estado, tipo }: Filter) {
@@ -43,7 +41,7 @@ function filtered(db: ReadDb, { busca, estado, tipo }: Filter) {
   if (estado === 'aberto') rows = rows.where('concluida_em', 'is', null)
   else if (estado) rows = rows.where('estado', '=', estado)
   if (tipo) rows = rows.where('tipo', '=', tipo)
-  if (busca?.trim()) rows = rows.where(sql<boolean>`busca like ${containsPattern(busca)} escape '\\'`)
+  if (busca?.trim()) rows = rows.where(matches('busca', busca))
   return rows
 }
 
@@ -185,23 +183,20 @@ export async function insertPedido(
 
 export type PedidoChanges = Partial<
   Pick<PedidoRow, 'estado' | 'confirmada_em' | 'concluida_em' | 'lembrada_em'>
-> & { id: number; versao?: number | undefined }
+> &
+  Seen
 
-/**
- * @returns false if the request has another version than `versao`; without `versao` any version is updated
- */
-export async function updatePedido(
+/** @returns false on a version conflict */
+export const updatePedido = (
   db: WriteDb,
   { id, versao, ...changes }: PedidoChanges,
   now: Temporal.Instant,
-): Promise<boolean> {
-  let update = db
-    .updateTable('solicitacoes_titular')
-    .set((e) => ({ ...changes, atualizado_em: toStored(now), versao: e('versao', '+', 1) }))
-    .where('id', '=', id)
-  if (versao !== undefined) update = update.where('versao', '=', versao)
-  return (await update.executeTakeFirst()).numUpdatedRows === 1n
-}
+): Promise<boolean> =>
+  updateVersioned(db, 'solicitacoes_titular', {
+    id,
+    versao,
+    values: { ...changes, atualizado_em: toStored(now) },
+  })
 
 export interface NewPasso {
   solicitacao_id: number

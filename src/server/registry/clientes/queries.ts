@@ -194,7 +194,3 @@ export async function findClientes(
     .limit(limit)
     .execute()
 }
-
-export async function dropCliente(db: WriteDb, id: number): Promise<void> {
-  await db.deleteFrom('clientes').where('id', '=', id).execute()
-}

@@ -102,7 +102,3 @@ export async function findFornecedores(
     .limit(limit)
     .execute()
 }
-
-export async function dropFornecedor(db: WriteDb, id: number): Promise<void> {
-  await db.deleteFrom('fornecedores').where('id', '=', id).execute()
-}

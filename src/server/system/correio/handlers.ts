@@ -4,8 +4,9 @@ import { canSendAgain } from '#contract/system/rules/reenvio.ts'
 import { isConfirmed, type Visitor } from '#server/platform/auth/session.ts'
 import { conflict } from '#server/platform/errors.ts'
 import { api } from '#server/platform/http/dispatch.ts'
+import { sendPage } from '#server/platform/http/page.ts'
 import { requeueMail, retryWaitingMails } from '#server/platform/mail/delivery-queries.ts'
-import { countCorreio, getCorreio, getFila, listCorreio } from '#server/platform/mail/outbox-queries.ts'
+import { getCorreio, getFila, listCorreio } from '#server/platform/mail/outbox-queries.ts'
 import { deliveryOf, isDelivering } from '#server/platform/mail/post.ts'
 
 const on = api.correio
@@ -14,9 +15,8 @@ const says = systemMessages.correio
 export const correioHandlers = on.router({
   list: on.list.handler(async ({ context, input }) => {
     const { db, now, resHeaders, user } = context
-    resHeaders.set('x-total-count', String(await countCorreio(db)))
-    const mails = await listCorreio(db, input, await deliveryOf(context))
-    return mails.map((mail) => readBy(user, mail, now))
+    const page = await listCorreio(db, input, await deliveryOf(context))
+    return sendPage(resHeaders, page).map((mail) => readBy(user, mail, now))
   }),
 
   fila: on.fila.handler(async ({ context }) => getFila(context.db, await deliveryOf(context))),
