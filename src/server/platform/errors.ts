@@ -13,6 +13,12 @@ export const notFound = () => new ORPCError('NOT_FOUND', { status: 404, message:
 export const conflict = (message: string, atual?: unknown) =>
   new ORPCError('CONFLICT', { status: 409, message, data: { atual } })
 
+/**
+ * The user has seen an older version of the record.
+ * @param atual the current record
+ */
+export const versionConflict = (atual?: unknown) => conflict(messages.alteradoPorOutro, atual)
+
 /** A rule that a schema cannot check: 422 for one field with its message. */
 export const invalid = (field: string, message: string) => invalidFields(message, { [field]: message })
 

@@ -67,7 +67,11 @@ const STEP = 0.005
  * The colour itself if its contrast with all backgrounds is at least `enough`; otherwise the nearest shade
  * with `wanted`.
  */
-function readableOn(cor: string, fundos: readonly string[], wanted: number, enough = wanted): string {
+function readableOn(
+  cor: string,
+  fundos: readonly string[],
+  { wanted, enough = wanted }: { wanted: number; enough?: number },
+): string {
   if (least(cor, fundos) >= enough) return cor
   const way = luminanciaDe(fundos[0] ?? papel) > 0.18 ? -STEP : STEP
   for (let light = lightOf(cor); light >= 0 && light <= 1; light += way) {
@@ -82,7 +86,7 @@ const inkOn = (cor: string, inks: string[], wanted = CONTRASTE_TEXTO): string =>
   [...inks, '#ffffff', '#000000'].find((ink) => contrasteEntre(ink, cor) >= wanted) ?? '#000000'
 
 /** Mixes into the ink as much of the colour as the contrast `wanted` allows. */
-function inkTowards(ink: string, cor: string, wanted: number, most: number): string {
+function inkTowards(ink: string, cor: string, { wanted, most }: { wanted: number; most: number }): string {
   const [from, to] = [channelsOf(ink), channelsOf(cor)]
   for (let share = most; share > 0; share -= 0.02) {
     const mixed = hexOf(from.map((one, at) => one + ((to[at] ?? one) - one) * share))
@@ -112,13 +116,13 @@ export interface Tintas {
  */
 export function tintasDe(cor: string): Tintas {
   const sobrePlaca = inkOn(cor, ['#f7f4ec', '#16140f'])
-  const claro = readableOn(cor, papeis.claro, CONTRASTE_TEXTO)
-  const escuro = readableOn(cor, papeis.escuro, CONTRASTE_NOITE, CONTRASTE_TEXTO)
+  const claro = readableOn(cor, papeis.claro, { wanted: CONTRASTE_TEXTO })
+  const escuro = readableOn(cor, papeis.escuro, { wanted: CONTRASTE_NOITE, enough: CONTRASTE_TEXTO })
   return {
     placa: cor,
     sobrePlaca,
-    suavePlaca: inkTowards(sobrePlaca, cor, CONTRASTE_TEXTO, 0.18),
-    linhaPlaca: inkTowards(sobrePlaca, cor, CONTRASTE_SINAL, 0.5),
+    suavePlaca: inkTowards(sobrePlaca, cor, { wanted: CONTRASTE_TEXTO, most: 0.18 }),
+    linhaPlaca: inkTowards(sobrePlaca, cor, { wanted: CONTRASTE_SINAL, most: 0.5 }),
     erroPlaca: inkOn(cor, ['#ffd9a8', '#7a1206', sobrePlaca]),
     claro,
     sobreClaro: inkOn(claro, ['#ffffff']),
@@ -175,7 +179,7 @@ export function estiloDaMarca(cor: string): string {
 
 /** The ten shades of the back office. The seventh fills buttons and colours links. */
 export function tonsDe(cor: string): string[] {
-  const base = readableOn(cor, [PAPEL_DO_PAINEL], PANEL_CONTRAST)
+  const base = readableOn(cor, [PAPEL_DO_PAINEL], { wanted: PANEL_CONTRAST })
   const light = lightOf(base)
   const above = [0, 0.1, 0.29, 0.47, 0.65, 0.76].map((part) => withLight(base, 0.97 - (0.97 - light) * part))
   const below = [0.9, 0.77, 0.6].map((part) => withLight(base, light * part))

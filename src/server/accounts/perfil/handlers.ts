@@ -1,5 +1,4 @@
 import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
-import { messages } from '#contract/messages.ts'
 import { getConfirmationToken, sendConfirmation } from '#server/accounts/usuarios/confirmation.ts'
 import { proveEmail } from '#server/accounts/usuarios/proved-email.ts'
 import { setCookie } from '#server/platform/auth/cookies.ts'
@@ -9,7 +8,7 @@ import { deleteTokens, spendToken } from '#server/platform/auth/tokens.ts'
 import { dropRecoveryCodes, newTotp, replaceRecoveryCodes, stepOf } from '#server/platform/auth/totp.ts'
 import { getUsuario, keepAnAdmin, updateUsuario } from '#server/platform/auth/usuarios-queries.ts'
 import { toStored } from '#server/platform/db/time.ts'
-import { conflict, invalid, notFound } from '#server/platform/errors.ts'
+import { conflict, invalid, notFound, versionConflict } from '#server/platform/errors.ts'
 import { api, inTransaction } from '#server/platform/http/dispatch.ts'
 import { takeCota } from '#server/platform/limits/limits.ts'
 import { enqueue } from '#server/platform/mail/queries.ts'
@@ -29,7 +28,7 @@ export const perfilHandlers = on.router({
 
   update: on.update.handler(async ({ context: { db, user }, input: { name, versao } }) => {
     const updated = await updateUsuario(db, { id: user.id, versao, name })
-    if (!updated) throw conflict(messages.alteradoPorOutro, await getPerfil(db, user.id))
+    if (!updated) throw versionConflict(await getPerfil(db, user.id))
     await renameClient(db, user.id, name)
     return getPerfil(db, user.id)
   }),

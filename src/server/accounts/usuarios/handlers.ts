@@ -1,5 +1,4 @@
 import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
-import { messages } from '#contract/messages.ts'
 import { hashPassword, refuseWeak } from '#server/platform/auth/password.ts'
 import { endSessions } from '#server/platform/auth/session.ts'
 import {
@@ -14,7 +13,7 @@ import {
   updateUsuario,
 } from '#server/platform/auth/usuarios-queries.ts'
 import { toStored } from '#server/platform/db/time.ts'
-import { conflict, invalid } from '#server/platform/errors.ts'
+import { conflict, invalid, versionConflict } from '#server/platform/errors.ts'
 import { api, inTransaction } from '#server/platform/http/dispatch.ts'
 import { canSendMail } from '#server/platform/limits/limits.ts'
 import { enqueue } from '#server/platform/mail/queries.ts'
@@ -76,7 +75,7 @@ export const usuariosHandlers = on.router({
         ...(role !== before.role && { pedido: null, pedido_em: null }),
       }
       const updated = await updateUsuario(db, { id, versao, ...changes })
-      if (!updated) throw conflict(messages.alteradoPorOutro, await getShown(db, id, now))
+      if (!updated) throw versionConflict(await getShown(db, id, now))
       await renameClient(db, id, nome)
       if (role === 'client' && before.role !== 'client')
         await registerAccount({ ...context, db }, await getUsuario(db, id), { cadastro, cpf_cnpj })

@@ -1,8 +1,7 @@
-import { messages } from '#contract/messages.ts'
 import { financeiroMessages } from '#contract/money/messages/financeiro.ts'
 import { recordChange } from '#server/platform/audit/queries.ts'
 import { softDelete } from '#server/platform/db/records.ts'
-import { conflict, invalid, isUniqueViolation } from '#server/platform/errors.ts'
+import { conflict, invalid, isUniqueViolation, versionConflict } from '#server/platform/errors.ts'
 import { api } from '#server/platform/http/dispatch.ts'
 import { refuseIfUsed } from '#server/registry/pessoas/uses-queries.ts'
 import {
@@ -28,7 +27,7 @@ export const categoriasFinanceirasHandlers = on.router({
     const before = await getCategoria(db, id)
     if (before.usos > 0 && before.tipo !== values.tipo) throw conflict(says.outroTipo)
     const updated = await updateCategoria(db, { id, versao, values }).catch(sayRepeated)
-    if (!updated) throw conflict(messages.alteradoPorOutro, before)
+    if (!updated) throw versionConflict(before)
     return getCategoria(db, id)
   }),
 

@@ -1,12 +1,11 @@
 import type { z } from 'zod'
-import { messages } from '#contract/messages.ts'
 import type { Cobranca, NovaCobranca } from '#contract/money/endpoints/cobrancas.ts'
 import { financeiroMessages } from '#contract/money/messages/financeiro.ts'
 import { findCodigoPix } from '#server/money/transacoes-financeiras/pix.ts'
 import { toReais } from '#server/platform/db/money.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
 import { today } from '#server/platform/db/time.ts'
-import { conflict } from '#server/platform/errors.ts'
+import { conflict, versionConflict } from '#server/platform/errors.ts'
 import type { HandlerContext } from '#server/platform/http/call.ts'
 import { api } from '#server/platform/http/dispatch.ts'
 import { sendPage } from '#server/platform/http/page.ts'
@@ -41,14 +40,14 @@ export const cobrancasHandlers = on.router({
     const { data_vencimento, ...about } = await shown(context, transacao_id)
     if (!about.passo) throw conflict(says.cedo)
     if (passo !== about.passo) throw conflict(says.outroPasso)
-    if (input.versao !== undefined && input.versao !== about.versao) throw conflict(messages.alteradoPorOutro)
+    if (input.versao !== undefined && input.versao !== about.versao) throw versionConflict()
     if (canal === 'whatsapp' && !about.telefone) throw conflict(says.semTelefone)
     const latest = about.ultima?.id ?? null
     if (input.ultima_id !== undefined && input.ultima_id !== latest)
       throw conflict(says.repetida(about.ultima?.usuario_nome ?? ''))
     const nova = { transacao_id, data_vencimento, passo, canal, anterior_id: latest ?? 0 }
     const id = await insertCobranca(context, nova)
-    if (id === undefined) throw conflict(messages.alteradoPorOutro)
+    if (id === undefined) throw versionConflict()
     if (canal === 'email') await mail(context, about, input)
     return getEnviada(db, id)
   }),

@@ -1,9 +1,8 @@
-import { messages } from '#contract/messages.ts'
 import { financeiroMessages } from '#contract/money/messages/financeiro.ts'
 import { withAviso } from '#server/money/transacoes-financeiras/pessoa.ts'
 import { softDelete } from '#server/platform/db/records.ts'
 import { today } from '#server/platform/db/time.ts'
-import { conflict, invalid } from '#server/platform/errors.ts'
+import { invalid, versionConflict } from '#server/platform/errors.ts'
 import { api } from '#server/platform/http/dispatch.ts'
 import { createMissingEntries, skipPastMonths, updateFutureEntries } from './generate.ts'
 import { getConta, insertConta, updateConta, valuesOf } from './queries.ts'
@@ -33,7 +32,7 @@ export const contasFixasHandlers = on.router({
     const { db, now } = context
     const before = await getConta(db, id)
     if (versao !== undefined && versao !== before.versao)
-      throw conflict(messages.alteradoPorOutro, await getShownConta(db, id, today(now)))
+      throw versionConflict(await getShownConta(db, id, today(now)))
     refuseLongAgo(given, { hoje: today(now), before })
     const values = await valuesOf(context, given)
     // Creates the entries that were due until now with the old values, in case the server was down when they

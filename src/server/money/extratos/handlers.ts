@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
-import { messages } from '#contract/messages.ts'
 import { EXTRATO_MAX_BYTES, type PreviaDeExtrato, tipoDaLinha } from '#contract/money/endpoints/extratos.ts'
 import { financeiroMessages } from '#contract/money/messages/financeiro.ts'
 import { withAviso } from '#server/money/transacoes-financeiras/pessoa.ts'
 import { recordChange } from '#server/platform/audit/queries.ts'
 import { toReais } from '#server/platform/db/money.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
-import { conflict, invalid } from '#server/platform/errors.ts'
+import { conflict, invalid, versionConflict } from '#server/platform/errors.ts'
 import { api, inTransaction } from '#server/platform/http/dispatch.ts'
 import { sendPage } from '#server/platform/http/page.ts'
 import { alvosOf, candidatasOf } from './alvos-queries.ts'
@@ -107,7 +106,7 @@ export const extratosHandlers = on.router({
   reabrir: on.reabrir.handler(async ({ context, input: { id, versao } }) => {
     const row = await getRow(context.db, id)
     const stale = versao !== undefined && versao !== row.versao
-    if (stale) throw conflict(messages.alteradoPorOutro, await getLinha(context.db, id))
+    if (stale) throw versionConflict(await getLinha(context.db, id))
     await undoReconciliation(context, row)
     return getLinha(context.db, id)
   }),

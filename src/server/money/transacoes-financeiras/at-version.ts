@@ -1,7 +1,6 @@
-import { messages } from '#contract/messages.ts'
 import type { Transacao } from '#contract/money/endpoints/transacoes-financeiras.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
-import { conflict } from '#server/platform/errors.ts'
+import { versionConflict } from '#server/platform/errors.ts'
 import { getTransacao } from './queries.ts'
 
 /**
@@ -11,6 +10,6 @@ import { getTransacao } from './queries.ts'
  */
 export async function getAtVersion(db: ReadDb, id: number, versao: number | undefined): Promise<Transacao> {
   const before = await getTransacao(db, id)
-  if (versao !== undefined && versao !== before.versao) throw conflict(messages.alteradoPorOutro, before)
+  if (versao !== undefined && versao !== before.versao) throw versionConflict(before)
   return before
 }

@@ -3,7 +3,7 @@ import type { Mail } from '#contract/platform/schemas/mail.ts'
 import { insertRow } from '#server/platform/db/records.ts'
 import type { WriteDb } from '#server/platform/db/schema.ts'
 import { containsPattern } from '#server/platform/db/text.ts'
-import { toStored } from '#server/platform/db/time.ts'
+import { toStored, toWireInstant } from '#server/platform/db/time.ts'
 import { newMessageId } from './message-id.ts'
 
 export interface NewMail {
@@ -65,6 +65,23 @@ export function estadoOf(
   if (mail.desistiu_em) return 'falhou'
   return delivers ? 'fila' : 'guardado'
 }
+
+interface Entry {
+  criado_em: string
+  correio_id: number | null
+  enviado_em: string | null
+  desistiu_em: string | null
+}
+
+/** An entry of a history, with the state of the e-mail that it was sent with; null without an e-mail. */
+export const toEntry = <Row extends Entry>(
+  { correio_id, enviado_em, desistiu_em, ...row }: Row,
+  delivers: boolean,
+) => ({
+  ...row,
+  criado_em: toWireInstant(row.criado_em),
+  estado: correio_id === null ? null : estadoOf({ enviado_em, desistiu_em }, delivers),
+})
 
 /**
  * Deletes mails whose text contains an address, above all those that report a contact form, and clears it as

@@ -1,9 +1,8 @@
-import { messages } from '#contract/messages.ts'
 import type { Incidente, NovoIncidente } from '#contract/privacy/endpoints/incidentes.ts'
 import { lgpdMessages } from '#contract/privacy/messages/lgpd.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
 import { today, toStored } from '#server/platform/db/time.ts'
-import { conflict, invalid } from '#server/platform/errors.ts'
+import { conflict, invalid, versionConflict } from '#server/platform/errors.ts'
 import { api } from '#server/platform/http/dispatch.ts'
 import { getIncidente, insertIncidente, listIncidentes, toColumns, updateIncidente } from './queries.ts'
 
@@ -24,7 +23,7 @@ export const incidentesHandlers = on.router({
     await open(db, id, now)
     refuseOrder(values, now)
     const updated = await updateIncidente(db, { id, versao, values: toColumns(values) }, now)
-    if (!updated) throw conflict(messages.alteradoPorOutro, await getIncidente(db, id, now))
+    if (!updated) throw versionConflict(await getIncidente(db, id, now))
     return getIncidente(db, id, now)
   }),
 
@@ -32,7 +31,7 @@ export const incidentesHandlers = on.router({
     const { risco, anpd_em, titulares_em } = await open(db, id, now)
     if (risco === 'relevante' && !(anpd_em && titulares_em)) throw conflict(says.faltaAvisar)
     const updated = await updateIncidente(db, { id, versao, values: { encerrado_em: toStored(now) } }, now)
-    if (!updated) throw conflict(messages.alteradoPorOutro, await getIncidente(db, id, now))
+    if (!updated) throw versionConflict(await getIncidente(db, id, now))
     return getIncidente(db, id, now)
   }),
 })

@@ -1,11 +1,10 @@
-import { messages } from '#contract/messages.ts'
 import type { Alvo, PedidoDetalhe, TipoDePasso } from '#contract/privacy/endpoints/titulares.ts'
 import { lgpdMessages } from '#contract/privacy/messages/lgpd.ts'
 import { isConcluido } from '#contract/privacy/rules/pedidos.ts'
 import { getUsuario } from '#server/platform/auth/usuarios-queries.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
-import { conflict, invalid } from '#server/platform/errors.ts'
+import { conflict, invalid, versionConflict } from '#server/platform/errors.ts'
 import type { HandlerContext } from '#server/platform/http/call.ts'
 import { api, inTransaction } from '#server/platform/http/dispatch.ts'
 import { sendPage } from '#server/platform/http/page.ts'
@@ -163,5 +162,5 @@ async function proven(db: ReadDb, id: number): Promise<PedidoRow> {
  */
 async function edit(context: HandlerContext, changes: PedidoChanges): Promise<void> {
   const updated = await updatePedido(context.db, changes, context.now)
-  if (!updated) throw conflict(messages.alteradoPorOutro, await shown(context, changes.id))
+  if (!updated) throw versionConflict(await shown(context, changes.id))
 }

@@ -17,7 +17,7 @@ import { matches, normalise } from '#server/platform/db/text.ts'
 import { today, toStored, toWireInstant } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { HandlerContext } from '#server/platform/http/call.ts'
-import { estadoOf } from '#server/platform/mail/queries.ts'
+import { toEntry } from '#server/platform/mail/queries.ts'
 import { diasAte } from './prazos.ts'
 
 export type PedidoRow = Omit<SolicitacoesTitularTable, 'id' | 'versao'> & { id: number; versao: number }
@@ -102,11 +102,7 @@ async function listPassos(db: ReadDb, id: number, delivers: boolean): Promise<Pa
     .where('p.solicitacao_id', '=', id)
     .orderBy('p.id')
     .execute()
-  return rows.map(({ correio_id, enviado_em, desistiu_em, ...row }) => ({
-    ...row,
-    criado_em: toWireInstant(row.criado_em),
-    estado: correio_id === null ? null : estadoOf({ enviado_em, desistiu_em }, delivers),
-  }))
+  return rows.map((row) => toEntry(row, delivers))
 }
 
 /** Lists the requests that a user made while signed in, newest first, with their answers. */

@@ -1,9 +1,8 @@
-import { messages } from '#contract/messages.ts'
 import { type Cliente, clienteFields } from '#contract/registry/endpoints/clientes.ts'
 import { registryMessages } from '#contract/registry/messages/registry.ts'
 import { csvAnswer } from '#server/platform/csv.ts'
 import { softDelete } from '#server/platform/db/records.ts'
-import { conflict } from '#server/platform/errors.ts'
+import { versionConflict } from '#server/platform/errors.ts'
 import { api } from '#server/platform/http/dispatch.ts'
 import { toCsvLines } from '#server/registry/pessoas/fields.ts'
 import { renamePessoa } from '#server/registry/pessoas/queries.ts'
@@ -39,7 +38,7 @@ export const clientesHandlers = {
     const before = await getCliente(db, id)
     const isNewAddress = values.email !== undefined && values.email !== before.email
     const updated = await updateCliente(db, { id, versao, values }, now)
-    if (!updated) throw conflict(messages.alteradoPorOutro, before)
+    if (!updated) throw versionConflict(before)
     if (values.nome !== before.nome) await renamePessoa(db, { coluna: 'cliente_id', id }, values.nome)
     if (before.usuario_id === null && (isNewAddress || conta_id !== undefined)) {
       const account = await accountFor(db, { conta_id, email: values.email, id })
@@ -51,7 +50,7 @@ export const clientesHandlers = {
   ligarConta: on.ligarConta.handler(async ({ context: { db, now }, input }): Promise<Cliente> => {
     const before = await getCliente(db, input.id)
     if (input.conta_id !== null) await refuseUnfitAccount(db, input.conta_id, input.id)
-    if (!(await setConta(db, input, now))) throw conflict(messages.alteradoPorOutro, before)
+    if (!(await setConta(db, input, now))) throw versionConflict(before)
     return getCliente(db, input.id)
   }),
 

@@ -1,9 +1,8 @@
-import { messages } from '#contract/messages.ts'
 import { fornecedorFields } from '#contract/registry/endpoints/fornecedores.ts'
 import { registryMessages } from '#contract/registry/messages/registry.ts'
 import { csvAnswer } from '#server/platform/csv.ts'
 import { softDelete } from '#server/platform/db/records.ts'
-import { conflict } from '#server/platform/errors.ts'
+import { versionConflict } from '#server/platform/errors.ts'
 import { api } from '#server/platform/http/dispatch.ts'
 import { toCsvLines } from '#server/registry/pessoas/fields.ts'
 import { renamePessoa } from '#server/registry/pessoas/queries.ts'
@@ -28,7 +27,7 @@ export const fornecedoresHandlers = {
   update: on.update.handler(async ({ context: { db, now }, input: { id, versao, ...values } }) => {
     const before = await getFornecedor(db, id)
     const updated = await updateFornecedor(db, { id, versao, values }, now)
-    if (!updated) throw conflict(messages.alteradoPorOutro, before)
+    if (!updated) throw versionConflict(before)
     if (values.nome !== before.nome) await renamePessoa(db, { coluna: 'fornecedor_id', id }, values.nome)
     return getFornecedor(db, id)
   }),

@@ -4,7 +4,7 @@ import { findProvedByEmail } from '#server/platform/auth/usuarios-queries.ts'
 import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored, toWireInstant, toWireInstantOrNull } from '#server/platform/db/time.ts'
 import type { AuthorContext } from '#server/platform/http/call.ts'
-import { estadoOf } from '#server/platform/mail/queries.ts'
+import { toEntry } from '#server/platform/mail/queries.ts'
 import { type ContatoRow, getContato, toContato } from './queries.ts'
 
 /**
@@ -76,11 +76,7 @@ async function listConversa(db: ReadDb, contatoId: number, delivers: boolean): P
     .where('c.contato_id', '=', contatoId)
     .orderBy('c.id')
     .execute()
-  return rows.map(({ correio_id, enviado_em, desistiu_em, ...row }) => ({
-    ...row,
-    criado_em: toWireInstant(row.criado_em),
-    estado: correio_id === null ? null : estadoOf({ enviado_em, desistiu_em }, delivers),
-  }))
+  return rows.map((row) => toEntry(row, delivers))
 }
 
 interface NewTurn {

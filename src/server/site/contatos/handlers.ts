@@ -1,4 +1,3 @@
-import { messages } from '#contract/messages.ts'
 import type { ContatoDetalhe } from '#contract/site/endpoints/contatos.ts'
 import { siteMessages } from '#contract/site/messages/site.ts'
 import { workMessages } from '#contract/work/messages/work.ts'
@@ -6,7 +5,7 @@ import { findUsuario } from '#server/platform/auth/usuarios-queries.ts'
 import { type Edit, softDelete } from '#server/platform/db/records.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
-import { conflict, invalid } from '#server/platform/errors.ts'
+import { conflict, invalid, versionConflict } from '#server/platform/errors.ts'
 import type { HandlerContext } from '#server/platform/http/call.ts'
 import { api } from '#server/platform/http/dispatch.ts'
 import { sendPage } from '#server/platform/http/page.ts'
@@ -97,8 +96,7 @@ async function shown({ db, app }: HandlerContext<ReadDb>, id: number): Promise<C
  */
 async function edit(context: HandlerContext, change: Edit<Changes>): Promise<ContatoDetalhe> {
   const before = await shown(context, change.id)
-  if (!(await updateContato(context.db, change, context.now)))
-    throw conflict(messages.alteradoPorOutro, before)
+  if (!(await updateContato(context.db, change, context.now))) throw versionConflict(before)
   return shown(context, change.id)
 }
 

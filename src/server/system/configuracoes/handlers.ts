@@ -1,6 +1,5 @@
-import { messages } from '#contract/messages.ts'
 import { faltaNoPix } from '#contract/platform/schemas/pix-campos.ts'
-import { conflict, invalid } from '#server/platform/errors.ts'
+import { invalid, versionConflict } from '#server/platform/errors.ts'
 import { api } from '#server/platform/http/dispatch.ts'
 import { getAtuais, getConfiguracoes, setConfiguracoes } from '#server/platform/settings/queries.ts'
 import { insertTexto } from '#server/privacy/lgpd/queries.ts'
@@ -18,7 +17,7 @@ export const configuracoesHandlers = on.router({
     const falta = faltaNoPix(next)
     if (falta) throw invalid(falta.campo, falta.mensagem)
     const updated = await setConfiguracoes(db, next, versao)
-    if (!updated) throw conflict(messages.alteradoPorOutro, await getAtuais(db))
+    if (!updated) throw versionConflict(await getAtuais(db))
     if (next.privacidade !== before.privacidade) await insertTexto(db, next.privacidade, now)
     return getAtuais(db)
   }),

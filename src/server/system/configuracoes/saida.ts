@@ -1,4 +1,3 @@
-import { messages } from '#contract/messages.ts'
 import type { Saida, SaidaAtual, Teste } from '#contract/system/endpoints/saida.ts'
 import { systemMessages } from '#contract/system/messages/system.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
@@ -6,7 +5,7 @@ import type { Visitor } from '#server/platform/auth/session.ts'
 import { limitConcurrency } from '#server/platform/concurrency.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
-import { conflict, invalid } from '#server/platform/errors.ts'
+import { conflict, invalid, versionConflict } from '#server/platform/errors.ts'
 import type { HandlerContext } from '#server/platform/http/call.ts'
 import { api, inTransaction } from '#server/platform/http/dispatch.ts'
 import { retryWaitingMails } from '#server/platform/mail/delivery-queries.ts'
@@ -42,7 +41,7 @@ export const saidaHandlers = {
     const { versao, senha, ...values } = input
     const before = await getSaida(db)
     const updated = await setSaida(db, { ...values, ...passwordFor(context, before, input) }, versao)
-    if (!updated) throw conflict(messages.alteradoPorOutro, await toAtual(db, app))
+    if (!updated) throw versionConflict(await toAtual(db, app))
     await retryWaitingMails(db, now)
     return toAtual(db, app)
   }),

@@ -1,11 +1,10 @@
-import { messages } from '#contract/messages.ts'
 import type { NovaAtividade } from '#contract/work/endpoints/atividades.ts'
 import { agendaMessages } from '#contract/work/messages/agenda.ts'
 import { stateOf } from '#server/platform/audit/queries.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import { softDelete } from '#server/platform/db/records.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
-import { conflict, invalid } from '#server/platform/errors.ts'
+import { invalid, versionConflict } from '#server/platform/errors.ts'
 import type { HandlerContext } from '#server/platform/http/call.ts'
 import { api } from '#server/platform/http/dispatch.ts'
 import { findProjeto } from '#server/work/projetos/queries.ts'
@@ -45,8 +44,7 @@ export const atividadesHandlers = on.router({
     const before = await getAtividade(db, id)
     // A project that is already linked may stay even if it is in the bin.
     if (values.projeto_id !== before.projeto_id) await refuseUnknownProject(db, user, values)
-    if (!(await updateAtividade(db, { id, versao, values }, now)))
-      throw conflict(messages.alteradoPorOutro, before)
+    if (!(await updateAtividade(db, { id, versao, values }, now))) throw versionConflict(before)
     if (serie === 'seguintes') {
       const others = changesOfOthers(before, values, await followingOf(db, before))
       await recordBefores(context, [id, ...others.map((other) => other.id)])

@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import { messages } from '#contract/messages.ts'
 import type { NewWork } from '#contract/work/endpoints/portfolio.ts'
 import { Category } from '#contract/work/endpoints/projetos.ts'
 import { workMessages } from '#contract/work/messages/work.ts'
@@ -7,7 +6,7 @@ import { whyNotPublish } from '#contract/work/rules/portfolio.ts'
 import { stateOf } from '#server/platform/audit/queries.ts'
 import { findFurthestMoved, setOrder } from '#server/platform/db/order.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
-import { conflict, invalid } from '#server/platform/errors.ts'
+import { conflict, invalid, versionConflict } from '#server/platform/errors.ts'
 import type { HandlerContext } from '#server/platform/http/call.ts'
 import { api } from '#server/platform/http/dispatch.ts'
 import { getProjeto, hasWorkOf } from '#server/work/projetos/queries.ts'
@@ -40,7 +39,7 @@ export const portfolioHandlers = on.router({
 
   reorder: on.reorder.handler(async ({ context: { db, user, trail }, input: { ids } }) => {
     const furthest = await findFurthestMoved(db, 'portfolio', ids)
-    if (furthest === undefined) throw conflict(messages.alteradoPorOutro, await listWorks(db, user))
+    if (furthest === undefined) throw versionConflict(await listWorks(db, user))
     if (furthest !== null) {
       Object.assign(trail, { id: furthest, before: await stateOf(db, 'portfolio', furthest) })
       await setOrder(db, 'portfolio', ids)
@@ -52,7 +51,7 @@ export const portfolioHandlers = on.router({
     const before = await getWork(db, user, id)
     const slug = values.slug === undefined ? before.slug : await addressFor(db, values, id)
     const updated = await updateWork(db, { id, versao, values: { ...values, slug } }, now)
-    if (!updated) throw conflict(messages.alteradoPorOutro, before)
+    if (!updated) throw versionConflict(before)
     return getWork(db, user, id)
   }),
 
@@ -91,7 +90,6 @@ async function show(
   const work = await getWork(db, user, id)
   const why = published ? whyNotPublish(work) : null
   if (why) throw conflict(why)
-  if (!(await setPublished(db, { id, versao, published }, now)))
-    throw conflict(messages.alteradoPorOutro, work)
+  if (!(await setPublished(db, { id, versao, published }, now))) throw versionConflict(work)
   return getWork(db, user, id)
 }

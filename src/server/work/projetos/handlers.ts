@@ -8,7 +8,7 @@ import type { Visitor } from '#server/platform/auth/session.ts'
 import { findUsuario } from '#server/platform/auth/usuarios-queries.ts'
 import { softDelete } from '#server/platform/db/records.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
-import { conflict, invalid } from '#server/platform/errors.ts'
+import { conflict, invalid, versionConflict } from '#server/platform/errors.ts'
 import { decideImagens, imagensDecididas } from '#server/platform/files/queries.ts'
 import type { HandlerContext } from '#server/platform/http/call.ts'
 import { api } from '#server/platform/http/dispatch.ts'
@@ -40,7 +40,7 @@ export const projetosHandlers = on.router({
     if (!canChangeTerms(before) && changesTerms(before, values))
       throw conflict(workMessages.projeto.emRevisao, await inFull(db, user, id))
     const updated = await updateProjeto(db, { id, versao, values: await withClient(db, values) }, now)
-    if (!updated) throw conflict(messages.alteradoPorOutro, await inFull(db, user, id))
+    if (!updated) throw versionConflict(await inFull(db, user, id))
     const after = await inFull(db, user, id)
     await notifyReview(context, before, after)
     return after
@@ -56,7 +56,7 @@ export const projetosHandlers = on.router({
     const { db, user, now } = context
     const before = await getProjeto(db, user, id)
     const updated = await setStatus(db, { id, versao, status }, now)
-    if (!updated) throw conflict(messages.alteradoPorOutro, await inFull(db, user, id))
+    if (!updated) throw versionConflict(await inFull(db, user, id))
     const after = await inFull(db, user, id)
     await notifyReview(context, before, after)
     return after
@@ -64,7 +64,7 @@ export const projetosHandlers = on.router({
 
   setLembrar: on.setLembrar.handler(async ({ context: { db, user }, input: { id, lembrar, versao } }) => {
     const before = await inFull(db, user, id)
-    if (!(await setLembrar(db, { id, versao, lembrar }))) throw conflict(messages.alteradoPorOutro, before)
+    if (!(await setLembrar(db, { id, versao, lembrar }))) throw versionConflict(before)
     return inFull(db, user, id)
   }),
 

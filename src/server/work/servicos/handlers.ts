@@ -1,8 +1,7 @@
-import { messages } from '#contract/messages.ts'
 import { stateOf } from '#server/platform/audit/queries.ts'
 import { findFurthestMoved, setOrder } from '#server/platform/db/order.ts'
 import { softDelete } from '#server/platform/db/records.ts'
-import { conflict } from '#server/platform/errors.ts'
+import { versionConflict } from '#server/platform/errors.ts'
 import { api } from '#server/platform/http/dispatch.ts'
 import { getServico, insertServico, listServicos, updateServico } from './queries.ts'
 
@@ -17,7 +16,7 @@ export const servicosHandlers = on.router({
 
   reorder: on.reorder.handler(async ({ context: { db, trail }, input: { ids } }) => {
     const furthest = await findFurthestMoved(db, 'servicos', ids)
-    if (furthest === undefined) throw conflict(messages.alteradoPorOutro, await listServicos(db))
+    if (furthest === undefined) throw versionConflict(await listServicos(db))
     if (furthest !== null) {
       Object.assign(trail, { id: furthest, before: await stateOf(db, 'servicos', furthest) })
       await setOrder(db, 'servicos', ids)
@@ -27,7 +26,7 @@ export const servicosHandlers = on.router({
 
   update: on.update.handler(async ({ context: { db }, input: { id, versao, ...values } }) => {
     const before = await getServico(db, id)
-    if (!(await updateServico(db, { id, versao, values }))) throw conflict(messages.alteradoPorOutro, before)
+    if (!(await updateServico(db, { id, versao, values }))) throw versionConflict(before)
     return getServico(db, id)
   }),
 
