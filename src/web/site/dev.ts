@@ -42,18 +42,19 @@ export function publicPagesPlugin(): Plugin {
         if (file.includes(folder) && !file.endsWith('.css')) server.ws.send({ type: 'full-reload' })
       })
       server.middlewares.use((request, response, next) => {
-        show(server, request, response, next).catch(next)
+        show(server, { request, response, next }).catch(next)
       })
     },
   }
 }
 
-async function show(
-  server: ViteDevServer,
-  request: Connect.IncomingMessage,
-  response: ServerResponse,
-  next: Connect.NextFunction,
-) {
+interface Asked {
+  request: Connect.IncomingMessage
+  response: ServerResponse
+  next: Connect.NextFunction
+}
+
+async function show(server: ViteDevServer, { request, response, next }: Asked) {
   const url = new URL(request.url ?? '/', 'http://localhost')
   const page = pages[url.pathname]
   if (request.method !== 'GET') return next()

@@ -21,7 +21,7 @@ export async function addImagens(call: HandlerContext<ReadDb>, { dono, has, full
   await has(call.db)
   return withPictures(call, async (db, pictures) => {
     if ((await has(db)).length + pictures.length > IMAGENS_MAX) throw conflict(full(IMAGENS_MAX))
-    const ids = await insertImagens(db, dono, pictures, call.now)
+    const ids = await insertImagens(db, dono, { pictures, now: call.now })
     call.trail.ids = ids
     return (await imagensDe(db, dono)).filter(({ id }) => ids.includes(id))
   })

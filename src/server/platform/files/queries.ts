@@ -126,8 +126,7 @@ function toImagem({ larguras, ...row }: Omit<Imagem, 'larguras'> & { larguras: s
 export async function insertImagens(
   db: WriteDb,
   dono: Dono,
-  pictures: NewImagem[],
-  now: Temporal.Instant,
+  { pictures, now }: { pictures: NewImagem[]; now: Temporal.Instant },
 ): Promise<number[]> {
   const owner = columnsOf(dono)
   const { last } = await owned(db, dono)
@@ -171,18 +170,17 @@ export async function imagensDe(db: ReadDb, dono: Dono): Promise<Imagem[]> {
 }
 
 /** @returns false if the owner has no such picture */
-export const setLegenda = (db: WriteDb, dono: Dono, id: number, legenda: string) =>
-  setOwned(db, dono, id, { legenda })
+export const setLegenda = (db: WriteDb, dono: Dono, { id, legenda }: { id: number; legenda: string }) =>
+  setOwned(db, dono, { id, values: { legenda } })
 
 /** @returns false if the owner has no such picture */
-export const binImagem = (db: WriteDb, dono: Dono, id: number, now: Temporal.Instant) =>
-  setOwned(db, dono, id, { excluido_em: toStored(now) })
+export const binImagem = (db: WriteDb, dono: Dono, { id, now }: { id: number; now: Temporal.Instant }) =>
+  setOwned(db, dono, { id, values: { excluido_em: toStored(now) } })
 
 async function setOwned(
   db: WriteDb,
   dono: Dono,
-  id: number,
-  values: { legenda: string } | { excluido_em: string },
+  { id, values }: { id: number; values: { legenda: string } | { excluido_em: string } },
 ): Promise<boolean> {
   const own = owned(db, dono).select('id').where('id', '=', id)
   const { numUpdatedRows } = await db

@@ -12,7 +12,7 @@ export const logoHandlers = {
   enviarLogo: on.enviarLogo.handler(({ context }) =>
     withPictures(context, async (db, pictures) => {
       await binLogos(db, context.now)
-      const [id] = await insertImagens(db, 'logo', pictures, context.now)
+      const [id] = await insertImagens(db, 'logo', { pictures, now: context.now })
       if (id !== undefined) context.trail.id = id
       await incrementVersion(db)
       const logo = await getLogo(db)
@@ -31,6 +31,6 @@ export const logoHandlers = {
 
 async function binLogos(db: WriteDb, now: Temporal.Instant): Promise<number[]> {
   const ids = (await imagensDe(db, 'logo')).map(({ id }) => id)
-  for (const id of ids) await binImagem(db, 'logo', id, now)
+  for (const id of ids) await binImagem(db, 'logo', { id, now })
   return ids
 }

@@ -26,7 +26,7 @@ export const imagensHandlers = {
   legendarImagem: on.legendarImagem.handler(async ({ context: { db, user }, input }) => {
     const { id, portfolioId, legenda } = input
     await getWork(db, user, portfolioId)
-    if (!(await setLegenda(db, { portfolioId }, id, legenda))) throw notFound()
+    if (!(await setLegenda(db, { portfolioId }, { id, legenda }))) throw notFound()
     return imagensDe(db, { portfolioId })
   }),
 
@@ -35,6 +35,6 @@ export const imagensHandlers = {
     const { imagens, publicado_em } = await getWork(db, user, portfolioId)
     if (!imagens.some((imagem) => imagem.id === id)) throw notFound()
     if (publicado_em && imagens.length === 1) throw conflict(workMessages.portfolio.ultimaImagem)
-    await binImagem(db, { portfolioId }, id, now)
+    await binImagem(db, { portfolioId }, { id, now })
   }),
 }

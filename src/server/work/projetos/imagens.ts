@@ -30,14 +30,14 @@ export const imagensHandlers = {
   legendarImagem: on.legendarImagem.handler(async ({ context: { db, user }, input }) => {
     const { id, projectId, legenda } = input
     await getChangeable(db, user, projectId)
-    if (!(await setLegenda(db, { projectId }, id, legenda))) throw notFound()
+    if (!(await setLegenda(db, { projectId }, { id, legenda }))) throw notFound()
     return imagensDe(db, { projectId })
   }),
 
   excluirImagem: on.excluirImagem.handler(
     async ({ context: { db, user, now }, input: { id, projectId } }) => {
       await getChangeable(db, user, projectId)
-      if (!(await binImagem(db, { projectId }, id, now))) throw notFound()
+      if (!(await binImagem(db, { projectId }, { id, now }))) throw notFound()
     },
   ),
 }

@@ -38,7 +38,7 @@ export function ImportacaoPreview({ kind, table, onDone, onCancel }: Props) {
     [kind, table, mapping, tipo],
   )
   const unknown = kind.tipo === 'transacoes' ? unknownCategories(read, categories) : []
-  const lines = withCategories(read, unknown, chosen, kind)
+  const lines = withCategories(read, { unknown, chosen, kind })
   const good = lines.filter(({ wrong }) => wrong.length === 0)
   const wrong = lines.length - good.length
   const send = useImport(kind)

@@ -96,7 +96,11 @@ test('an unknown category is created, replaced by another, or reported as missin
   const unknown = unknownCategories(lines, [projetos])
   expect(unknown.map(({ key }) => key)).toEqual(['receita luz', 'receita '])
   const settle = (luz: string | null) =>
-    withCategories(lines, unknown, { 'receita luz': luz, 'receita ': 'Projetos' }, transactions)
+    withCategories(lines, {
+      unknown,
+      chosen: { 'receita luz': luz, 'receita ': 'Projetos' },
+      kind: transactions,
+    })
   expect(settle(null).map(({ wrong }) => wrong)).toEqual([
     [],
     ['Esta categoria não existe.'],

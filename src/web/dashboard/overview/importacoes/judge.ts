@@ -82,9 +82,7 @@ export function unknownCategories(lines: Line[], known: CategoriaFinanceira[]): 
 /** Replaces the unknown categories by the chosen ones; a line without a choice gets an error. */
 export function withCategories(
   lines: Line[],
-  unknown: UnknownCategory[],
-  chosen: Chosen,
-  kind: Kind,
+  { unknown, chosen, kind }: { unknown: UnknownCategory[]; chosen: Chosen; kind: Kind },
 ): Line[] {
   const missing = new Set(unknown.map(({ key }) => key))
   return lines.map((line) => {
