@@ -80,10 +80,10 @@ test('a stale form cannot restore the name', async () => {
   if (!project || !activity) throw new Error()
   await ana.api.titulares.anonimizar({ id, alvos: [{ tipo: 'cliente', id: client.id }], palavra })
   const stale = [
-    ana.api.projetos.update({ ...project, category: 'Branding' }),
-    ana.api.atividades.update(activity),
+    () => ana.api.projetos.update({ ...project, category: 'Branding' }),
+    () => ana.api.atividades.update(activity),
   ]
-  for (const saved of stale) expect((await refusal(saved)).status).toBe(409)
+  for (const save of stale) expect((await refusal(save())).status).toBe(409)
 })
 
 test('anonymising an account closes it, and an admin cannot anonymise the own account', async () => {

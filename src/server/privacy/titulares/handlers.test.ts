@@ -122,8 +122,8 @@ test('exporting and anonymising need a confirmed identity, and confirming it by 
   const { id } = await ask()
   const contact = { tipo: 'contato' as const, id: 1 }
   const erase = { id, alvos: [contact], palavra: 'ANONIMIZAR' as const }
-  for (const call of [ana.api.titulares.anonimizar(erase), ana.api.titulares.exportar(erase)])
-    expect(await refusal(call)).toMatchObject({ status: 409, error: expect.stringContaining('identidade') })
+  for (const call of [() => ana.api.titulares.anonimizar(erase), () => ana.api.titulares.exportar(erase)])
+    expect(await refusal(call())).toMatchObject({ status: 409, error: expect.stringContaining('identidade') })
   await ana.api.titulares.confirmarIdentidade({ id, como: 'Por telefone, com o documento.' })
   expect(
     (await refusal(ana.api.titulares.anonimizar({ ...erase, palavra: 'sim' as 'ANONIMIZAR' }))).error,

@@ -117,10 +117,10 @@ test('a change with a stale version is rejected with the current record', async 
   const { id, versao } = await work()
   await ana.api.portfolio.update({ ...cafe, title: 'Café novo', id, versao })
   for (const stale of [
-    ana.api.portfolio.update({ ...cafe, title: 'Café velho', id, versao }),
-    ana.api.portfolio.publicar({ id, versao }),
+    () => ana.api.portfolio.update({ ...cafe, title: 'Café velho', id, versao }),
+    () => ana.api.portfolio.publicar({ id, versao }),
   ])
-    expect(await refusal(stale)).toMatchObject({ status: 409, atual: { title: 'Café novo' } })
+    expect(await refusal(stale())).toMatchObject({ status: 409, atual: { title: 'Café novo' } })
 })
 
 test('a deleted work leaves the site and becomes a draft', async () => {
