@@ -19,11 +19,8 @@ export interface CategoriasFinanceirasTable {
   versao: Generated<number>
 }
 
-/**
- * The registry of clientes: the agency's customers, with or without an account. Its fields are described in
- * `clienteFields`.
- */
-export interface ClientesTable extends Omit<Cliente, 'id' | 'conta' | 'versao'> {
+/** The columns that both registries have besides the described fields. */
+interface RegistryTable {
   id: Generated<number>
   importacao_id: number | null
   /** The name without case or accents, which typed names are compared with. */
@@ -35,17 +32,14 @@ export interface ClientesTable extends Omit<Cliente, 'id' | 'conta' | 'versao'> 
   versao: Generated<number>
 }
 
+/**
+ * The registry of clientes: the agency's customers, with or without an account. Its fields are described in
+ * `clienteFields`.
+ */
+export interface ClientesTable extends RegistryTable, Omit<Cliente, 'id' | 'conta' | 'versao'> {}
+
 /** The registry of fornecedores. Its fields are described in `fornecedorFields`. */
-export interface FornecedoresTable extends Omit<Fornecedor, 'id' | 'versao'> {
-  id: Generated<number>
-  importacao_id: number | null
-  nome_dobrado: string
-  busca: string
-  criado_em: string
-  atualizado_em: string
-  excluido_em: string | null
-  versao: Generated<number>
-}
+export interface FornecedoresTable extends RegistryTable, Omit<Fornecedor, 'id' | 'versao'> {}
 
 /**
  * A transação: money to receive or to pay. It is paid when its payments reach its value; database triggers

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { addressOfWork } from '#contract/platform/rules/enderecos.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Env } from '#server/platform/http/api-handler.ts'
@@ -16,24 +16,31 @@ const icons = { 'favicon.ico': 32, 'apple-touch-icon.png': 180, 'icone-192.png':
 export function openDocuments({ config, database }: AppContext): Hono<Env> {
   const routes = new Hono<Env>()
   const base = config.baseUrl.replace(/\/$/, '')
-  const send = (
-    c: Context,
-    body: string | Uint8Array<ArrayBuffer>,
-    type: string,
-    cacheControl = 'no-cache',
-  ) => c.body(body, 200, { ...apiHeaders(config), 'cache-control': cacheControl, 'content-type': type })
+  const headersFor = (type: string) => ({ ...apiHeaders(config), 'content-type': type })
+  const fresh = { 'cache-control': 'no-cache' }
+  const forOneDay = { 'cache-control': 'public, max-age=86400' }
 
-  routes.get('/robots.txt', (c) => send(c, robots(base), 'text/plain; charset=utf-8'))
+  routes.get('/robots.txt', (c) =>
+    c.body(robots(base), 200, { ...headersFor('text/plain; charset=utf-8'), ...fresh }),
+  )
   routes.get('/sitemap.xml', async (c) => {
     const { portfolio } = await getSite(database.reads)
-    return send(c, sitemap(base, portfolio), 'application/xml; charset=utf-8')
+    return c.body(sitemap(base, portfolio), 200, {
+      ...headersFor('application/xml; charset=utf-8'),
+      ...fresh,
+    })
   })
   routes.get('/manifest.webmanifest', async (c) => {
     const { nome } = await getSite(database.reads)
-    return send(c, JSON.stringify(manifest(nome)), 'application/manifest+json; charset=utf-8')
+    return c.body(JSON.stringify(manifest(nome)), 200, {
+      ...headersFor('application/manifest+json; charset=utf-8'),
+      ...fresh,
+    })
   })
   for (const [name, size] of Object.entries(icons))
-    routes.get(`/${name}`, async (c) => send(c, await iconOf(size), 'image/png', 'public, max-age=86400'))
+    routes.get(`/${name}`, async (c) =>
+      c.body(await iconOf(size), 200, { ...headersFor('image/png'), ...forOneDay }),
+    )
   return routes
 }
 

@@ -6,11 +6,8 @@ import { endpoints } from '#web/endpoints.ts'
 import { LazyBoundary } from '#web/ui/LazyBoundary.tsx'
 import { Loading } from '#web/ui/states.tsx'
 
-const PictureDrop = lazy(async () => ({
-  default: (await import('#web/dashboard/platform/arquivos/PictureDrop.tsx')).PictureDrop,
-}))
-const PictureBoard = lazy(async () => ({
-  default: (await import('#web/dashboard/platform/arquivos/PictureBoard.tsx')).PictureBoard,
+const PictureEditor = lazy(async () => ({
+  default: (await import('#web/dashboard/platform/arquivos/PictureEditor.tsx')).PictureEditor,
 }))
 
 /** The pictures of a work; the first is the cover. */
@@ -25,8 +22,8 @@ export function WorkPictures({ work: { id, imagens } }: { work: Work }) {
         A primeira é a capa. Num trabalho em destaque, a segunda pode abrir o site.
       </Text>
       <LazyBoundary fallback={<Loading rows={1} />}>
-        <PictureDrop endpoint={endpoints.portfolio.enviarImagens} input={{ id }} />
-        <PictureBoard
+        <PictureEditor
+          upload={{ endpoint: endpoints.portfolio.enviarImagens, input: { id } }}
           images={imagens}
           onOrder={(ids) => order.mutate({ id, ids })}
           onCaption={(imagem, legenda) => caption.mutate({ portfolioId: id, id: imagem, legenda })}

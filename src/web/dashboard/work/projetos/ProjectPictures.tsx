@@ -9,11 +9,8 @@ import { endpoints } from '#web/endpoints.ts'
 import { LazyBoundary } from '#web/ui/LazyBoundary.tsx'
 import { Loading } from '#web/ui/states.tsx'
 
-const PictureDrop = lazy(async () => ({
-  default: (await import('#web/dashboard/platform/arquivos/PictureDrop.tsx')).PictureDrop,
-}))
-const PictureBoard = lazy(async () => ({
-  default: (await import('#web/dashboard/platform/arquivos/PictureBoard.tsx')).PictureBoard,
+const PictureEditor = lazy(async () => ({
+  default: (await import('#web/dashboard/platform/arquivos/PictureEditor.tsx')).PictureEditor,
 }))
 
 /** The pictures of a project. The team can change them, except while the client is deciding about them. */
@@ -48,8 +45,8 @@ function Changeable({ project: { id, images } }: { project: ProjectDetail }) {
   const remove = useAction(api.projetos.excluirImagem)
   return (
     <>
-      <PictureDrop endpoint={endpoints.projetos.enviarImagens} input={{ id }} />
-      <PictureBoard
+      <PictureEditor
+        upload={{ endpoint: endpoints.projetos.enviarImagens, input: { id } }}
         images={images}
         onOrder={(ids) => order.mutate({ id, ids })}
         onCaption={(imagem, legenda) => caption.mutate({ projectId: id, id: imagem, legenda })}
