@@ -27,22 +27,22 @@ test.each([
 )
 
 test.each([
-  // A Saturday and the Sunday after it.
+  // Two days of a weekend: a Saturday and the Sunday after it.
   ['2026-12-05', '2026-12-04', '2026-12-07'],
   ['2026-12-06', '2026-12-04', '2026-12-07'],
   // Consciência Negra is a Friday here, followed by the weekend.
   ['2026-11-20', '2026-11-19', '2026-11-23'],
   // A Saturday before Carnaval; the next banking day is Ash Wednesday.
   ['2026-02-14', '2026-02-13', '2026-02-18'],
-  // Across the turn of the year.
+  // 1 January 2028 is a Saturday, so the banking day before it lies in the old year.
   ['2028-01-01', '2027-12-31', '2028-01-03'],
   ['2026-11-19', '2026-11-19', '2026-11-19'],
-])('moves %s to %s before it or to %s after it', (nominal, before, after) => {
+])('moves %s to the banking day before it, %s, or to the one after it, %s', (nominal, before, after) => {
   const to = (way: DiaUtil) => toBankingDay(day(nominal), way, nowhere).toString()
   expect([to('manter'), to('antes'), to('depois')]).toEqual([nominal, before, after])
 })
 
-test('municipal holidays count once or every year', () => {
+test('a municipal holiday applies to one date or to every year', () => {
   const town = municipaisOf([
     { dia: '2026-01-26', anual: 0 },
     { dia: '2020-01-27', anual: 1 },

@@ -5,9 +5,9 @@ type Day = Temporal.PlainDate
 
 /** The municipal holidays of the agency. */
 export interface Municipais {
-  /** Dates such as `2027-01-25`. */
+  /** Dates of the holidays, such as `2027-01-25`. */
   dias: ReadonlySet<string>
-  /** Month and day of the yearly ones, such as `01-25`. */
+  /** Month and day of the holidays that recur every year, such as `01-25`. */
   anuais: ReadonlySet<string>
 }
 
@@ -27,13 +27,13 @@ export function isBankingDay(day: Day, { dias, anuais }: Municipais): boolean {
   return !dias.has(day.toString()) && !anuais.has(monthAndDay(day.toString()))
 }
 
-// Bounds the search, which would not end if municipal holidays covered every day. No real run of holidays is
-// this long.
+// Maximum number of days to search. Without this limit the search would not end if municipal holidays covered
+// every day. No real run of holidays is this long.
 const MOST = 31
 
 /**
- * The day itself, or the nearest banking day before or after it. Returns the day unchanged if there is none
- * within 31 days.
+ * Returns the day itself if it is a banking day, otherwise the nearest banking day before or after it.
+ * Returns the day unchanged if there is no banking day within 31 days.
  */
 export function toBankingDay(day: Day, way: DiaUtil, municipais: Municipais): Day {
   if (way === 'manter') return day

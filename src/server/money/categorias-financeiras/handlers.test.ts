@@ -30,7 +30,7 @@ test.each([
   })
 })
 
-test('a name is unique within its tipo, ignoring case and accents, also on edit and on restore', async () => {
+test('on create, edit and restore a name must be unique within its tipo, ignoring case and accents', async () => {
   const { ana, projetos } = await agencyWithFinance()
   const { categoriasFinanceiras, lixeira } = ana.api
   const repeated = { status: 409, error: 'Já existe uma categoria com este nome.' }

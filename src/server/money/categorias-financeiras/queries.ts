@@ -65,8 +65,9 @@ export const updateCategoria = (db: WriteDb, edit: Edit<Values>) =>
   updateVersioned(db, 'categorias_financeiras', { ...edit, values: toColumns(edit.values) })
 
 /**
- * Moves everything from one category to another, including what is in the bin. The version of each record
- * grows, so that an edit form opened before cannot write the old category back.
+ * Moves all transactions and contas fixas from one category to another, including those in the bin. The
+ * version of each record grows, so that an edit form that was opened before cannot write the old category
+ * back.
  */
 export async function moveUses(
   db: WriteDb,
@@ -81,7 +82,10 @@ export async function moveUses(
       .execute()
 }
 
-/** Before a restore: throws 409 if another category has the same name and tipo by now. */
+/**
+ * Called before a category is restored from the bin.
+ * @throws 409 if another category has the same name and tipo by now
+ */
 export async function refuseTakenName(db: ReadDb, id: number): Promise<void> {
   const sameName = await db
     .selectFrom('categorias_financeiras as binned')

@@ -7,7 +7,10 @@ import { agencyWithFinance } from '#server/testing/money.ts'
 
 const chave = '123e4567-e12b-12d1-a456-426655440000'
 
-/** An agency on 20 November 2026 with a Pix key, and the bakery with e-mail address and telephone. */
+/**
+ * Creates an agency with a Pix key and a client, the bakery, with an e-mail address and a telephone number.
+ * Today is 20 November 2026.
+ */
 async function agencyWithReminders() {
   const agency = await agencyWithFinance()
   const { ana, app, padaria, receita } = agency
@@ -59,7 +62,7 @@ test('suggests each open receita at its present step, the longest overdue first'
   ])
 })
 
-test('an e-mail reminder goes to the outbox with a Pix code for the open amount, and is not suggested again', async () => {
+test('the draft of a reminder has a Pix code for the open amount, and once it is e-mailed it is not suggested again', async () => {
   const { ana, due, letters, suggestions } = await agencyWithReminders()
   const { id } = await due('2026-11-17', { descricao: 'Site novo\nsó para nós' })
   const draft = await ana.api.cobrancas.get({ transacao_id: id })
@@ -115,7 +118,7 @@ test('suggests the next step when its day comes, and shows the last reminder', a
   ])
 })
 
-test('two simultaneous reminders send only one e-mail, and a later one needs the id of the last', async () => {
+test('two simultaneous requests send only one e-mail, and a later request with an outdated ultima_id is rejected', async () => {
   const { ana, due, letters } = await agencyWithReminders()
   const { id } = await due('2026-11-20')
   const send = (ultima_id?: number | null) =>
@@ -144,7 +147,7 @@ test('an overdue receita stays in the list after the last step, until it is paid
   expect(await ana.api.cobrancas.list({})).toEqual([])
 })
 
-test('adds up what clients owe by client and by age, and each sum equals the receitas listed for it', async () => {
+test('adds up what each client owes by age of the debt, and each sum equals that of the receitas listed for it', async () => {
   const { ana, due, despesa } = await agencyWithReminders()
   const { cobrancas, transacoesFinanceiras } = ana.api
   const days = {
@@ -198,7 +201,7 @@ test('adds up what clients owe by client and by age, and each sum equals the rec
     }
 })
 
-test('a WhatsApp reminder that was not sent can be removed and is suggested again; an e-mail cannot be removed', async () => {
+test('a WhatsApp reminder can be removed and is then suggested again, but an e-mail reminder cannot be removed', async () => {
   const { ana, due, suggestions } = await agencyWithReminders()
   const { id: transacao_id } = await due('2026-11-20')
   const { cobrancas } = ana.api

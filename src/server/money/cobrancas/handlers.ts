@@ -60,8 +60,8 @@ export const cobrancasHandlers = on.router({
 })
 
 /**
- * An open receita with its reminders, the next step and the suggested text.
- * @throws 409 if it is a despesa or already paid
+ * Returns an open receita with its reminders, its present step and the suggested text.
+ * @throws 409 if the transaction is a despesa or already paid
  */
 async function shown({ db, now }: HandlerContext<ReadDb>, id: number): Promise<Cobranca> {
   const hoje = today(now)
@@ -97,7 +97,8 @@ async function shown({ db, now }: HandlerContext<ReadDb>, id: number): Promise<C
 }
 
 /**
- * Puts the e-mail into the outbox in the same transaction as the reminder, so that both are stored or none.
+ * Puts the e-mail into the outbox in the same transaction as the reminder, so that both are stored or neither
+ * is.
  */
 async function mail(
   { db, user, now }: HandlerContext,

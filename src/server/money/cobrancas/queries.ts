@@ -19,8 +19,8 @@ import type { AuthorContext } from '#server/platform/http/call.ts'
 import { diasDesde, faixaDe, listadoAte, passoDe, vencimentosDa } from './rules.ts'
 
 /**
- * Every read starts from this query: transactions that are not deleted, with the contact of the registered
- * client.
+ * Base of the queries for receitas in this file: transactions that are not deleted, with the contact of the
+ * registered client.
  */
 const withContact = (db: ReadDb) =>
   notDeleted(db).leftJoin('clientes as p', (join) =>
@@ -63,7 +63,9 @@ function filtered(db: ReadDb, hoje: string, { faixa, cliente_id, pessoa_nome }: 
   return de === null ? found : found.where('t.data_vencimento', '>=', de)
 }
 
-/** A page of the open receitas, longest overdue first, and the number of all. */
+/**
+ * A page of the open receitas that match the filter, longest overdue first, and the number of all matches.
+ */
 export async function listAbertas(
   db: ReadDb,
   { hoje, page, filtro }: { hoje: string; page: { offset: number; limit: number }; filtro: Filtro },
@@ -144,7 +146,7 @@ export async function resumoDe(db: ReadDb, hoje: string): Promise<ResumoDeCobran
 }
 
 const sum = (centavos: number[]) => centavos.reduce((all, one) => all + one, 0)
-/** The sum without the first bracket, which is not yet due. */
+/** The overdue sum: all brackets except the first, whose receitas are not yet overdue. */
 const overdue = ([, ...late]: number[]) => sum(late)
 const toFaixas = (centavos: number[]) =>
   Object.fromEntries(faixas.map((faixa, at) => [faixa, toReais(centavos[at] ?? 0)])) as PorFaixa
@@ -154,7 +156,7 @@ const sent = (db: ReadDb) =>
     .selectFrom('cobrancas')
     .select(['id', 'transacao_id', 'passo', 'canal', 'data_vencimento', 'usuario_nome', 'criado_em'])
 
-/** The reminders of some transactions, latest first. */
+/** The reminders of these transactions, latest first. */
 async function sentFor(db: ReadDb, transacoes: number[]) {
   if (transacoes.length === 0) return []
   return sent(db).where('transacao_id', 'in', transacoes).orderBy('id', 'desc').execute()
@@ -190,7 +192,10 @@ interface Nova {
   anterior_id: number
 }
 
-/** @returns undefined, without writing, if another reminder already follows the same `anterior_id` */
+/**
+ * Records a reminder.
+ * @returns its id, or undefined, without writing, if another reminder already follows the same `anterior_id`
+ */
 export async function insertCobranca({ db, user, now }: AuthorContext, nova: Nova) {
   const made = await db
     .insertInto('cobrancas')

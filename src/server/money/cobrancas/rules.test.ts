@@ -67,7 +67,7 @@ const anyDay = fc
   .integer({ min: 0, max: 40_000 })
   .map((days) => Temporal.PlainDate.from('1999-12-31').add({ days }))
 
-test('every due date from the past to three days ahead has exactly one step', () => {
+test('every due date up to three days ahead has exactly one step', () => {
   fc.assert(
     fc.property(anyDay, fc.integer({ min: -400, max: 3 }), (today, days) => {
       const [hoje, vencimento] = [today.toString(), today.add({ days }).toString()]
@@ -80,7 +80,7 @@ test('every due date from the past to three days ahead has exactly one step', ()
   )
 })
 
-test('every listed due date is in exactly one bracket, the one of its age', () => {
+test('every listed due date is in exactly one bracket, which fits its age', () => {
   fc.assert(
     fc.property(anyDay, fc.integer({ min: -400, max: 30 }), (today, days) => {
       const [hoje, vencimento] = [today.toString(), today.add({ days }).toString()]

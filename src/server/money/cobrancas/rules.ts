@@ -9,8 +9,8 @@ import {
 } from '#contract/money/endpoints/cobrancas.ts'
 
 /**
- * The due dates that are at this step today. A step that was missed is not made up for: the next one replaces
- * it.
+ * The range of due dates that are at one step today. A missed step is not made up for, because the next step
+ * replaces it.
  */
 interface Janela {
   passo: Passo
@@ -33,7 +33,7 @@ export function janelas(hoje: string): Janela[] {
   })
 }
 
-/** The step of today; null before the first step. */
+/** The step of a due date today; null before the first step. */
 export function passoDe(vencimento: string, hoje: string): Passo | null {
   const found = janelas(hoje).find(({ de, ate }) => vencimento <= ate && (de === null || de <= vencimento))
   return found?.passo ?? null
@@ -46,12 +46,12 @@ export const diasDesde = (vencimento: string, hoje: string): number =>
 /** The first day on which a reminder of this due date can be sent. */
 export const comecaEm = (vencimento: string): string => shift(vencimento, -COBRANCA_DIAS_ANTES)
 
-/** The latest due date that is in today's list. */
+/** The latest due date of the receitas in today's list. */
 export const listadoAte = (hoje: string): string => shift(hoje, COBRANCA_DIAS_ANTES)
 
 /**
- * The step under which a reminder that is sent today is recorded; null if it is too early for one. Before the
- * first step it counts as D-3.
+ * The step under which a reminder that is sent today is recorded; null if it is too early for a reminder. A
+ * reminder that is sent before the first step is recorded under D-3.
  */
 export function passoManual(vencimento: string, hoje: string): Passo | null {
   return passoDe(vencimento, hoje) ?? (vencimento <= listadoAte(hoje) ? 'D-3' : null)

@@ -28,7 +28,7 @@ test.each([
     `Continua em aberto há 40 dias: ${value} venceu em 20/11/2026. Se houver algum imprevisto, fale conosco para combinarmos a melhor forma. ${ifPaid}`,
   ],
 ] as const)(
-  'at step %s, %i days after the due date, states the due date as it is on that day',
+  'at step %s, %i days after the due date, the text says when the receita is or was due',
   (passo, dias, sentence) => {
     expect(said(passo, { ...about, dias }).split('\n\n')[1]).toBe(sentence)
   },
@@ -46,7 +46,7 @@ test('greets the client, says how to pay by Pix and signs with the agency name',
   )
 })
 
-test('without a Pix code the text does not mention Pix, and a partly paid receita states the open amount', () => {
+test('the text does not mention Pix without a Pix code, and states the open amount of a partly paid receita', () => {
   const text = said('D0', { ...about, saldo: 23_456, copia_e_cola: null, descricao: null })
   expect(text).not.toContain('Pix')
   expect(text).toContain('o saldo de R$ 234,56 (de R$ 1.234,56) vence hoje')

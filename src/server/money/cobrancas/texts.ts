@@ -45,7 +45,7 @@ function whatOf({ descricao, valor, saldo }: Assunto): string {
   return descricao ? `${value}, referente a “${brief(descricao)}”,` : value
 }
 
-/** The first line, shortened, because a description may be pages long. */
+/** Returns the first line of a text, shortened, because a description may be pages long. */
 function brief(descricao: string): string {
   const [line = ''] = descricao.split('\n')
   return line.length <= BRIEF ? line : `${line.slice(0, BRIEF).trimEnd()}…`

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { emptyBin } from '#server/overview/lixeira/sweep.ts'
 import { agencyWithRent } from '#server/testing/fixed-accounts.ts'
 
-test('an entry that a person deleted is not created again after a run, an edit or its purge', async () => {
+test('an entry that a person deleted is not created again by a run of the job or an edit, even after the entry is purged', async () => {
   const { app, ana, rent, on, run, entries, days } = await agencyWithRent()
   const { id } = await ana.api.contasFixas.create(rent)
   const [, december] = await entries()
@@ -20,7 +20,7 @@ test('an entry that a person deleted is not created again after a run, an edit o
   expect(await days()).toEqual(['2026-11-05', '2027-01-05'])
 })
 
-test('an entry that the conta fixa withdrew can be created again even after its purge', async () => {
+test('an entry that the conta fixa itself moved to the bin can be created again, even after the entry is purged', async () => {
   const { app, ana, rent, on, days } = await agencyWithRent()
   const far = { ...rent, dia_vencimento: 31 }
   const { id } = await ana.api.contasFixas.create(far)
@@ -42,7 +42,7 @@ test('an entry that a person restores from the bin no longer follows the conta f
   expect((await entries()).map((one) => [one.id, one.valor])).toContainEqual([december?.id, 2500])
 })
 
-test('deleting a conta fixa keeps its paid, past and edited entries; the others go to the bin and are restored with it', async () => {
+test('deleting a conta fixa keeps its paid, past and edited entries, and moves the others to the bin, from where they are restored with it', async () => {
   const { app, ana, retainer, on, run, entries, days } = await agencyWithRent()
   const { id } = await ana.api.contasFixas.create({ ...retainer, data_inicio: '2026-10-01' })
   const [october, november, december] = await entries()

@@ -86,7 +86,7 @@ async function closeMonth({ context }: TestApp, month: string) {
     execute function closed()`.execute(writes)
 }
 
-test('a month that rejects entries does not block other months, in the job and for an admin', async () => {
+test('if the database rejects the entry of one month, the job and an admin still create the entries of other months', async () => {
   const { app, ana, rent, on, run, days } = await agencyWithRent()
   await ana.api.contasFixas.create(rent)
   await closeMonth(app, '2027-01')
@@ -105,7 +105,7 @@ test('a month that rejects entries does not block other months, in the job and f
   expect((await verifyChain(reads, app.context.secrets)).firstInvalid).toBeNull()
 })
 
-test('an unexpected error rolls back the whole request', async () => {
+test('if an unexpected error occurs, the request stores neither the conta fixa nor its entries', async () => {
   const { app, ana, rent, entries } = await agencyWithRent()
   await sql`alter table auditoria rename to auditoria_away`.execute(app.context.database.writes)
   expect((await ana.send('POST', '/contas-fixas', rent)).status).toBeGreaterThanOrEqual(500)

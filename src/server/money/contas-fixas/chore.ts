@@ -9,8 +9,8 @@ import { findConta, listContas } from './queries.ts'
 import { dueOccurrences } from './rules.ts'
 
 /**
- * Creates the entries of all contas fixas that are due by now. The result is the same if it runs late, twice,
- * or in several processes at once.
+ * Creates the entries of all contas fixas that are due by now. The result is the same if the job runs late,
+ * twice, or in several processes at once.
  */
 export async function generateDue(app: AppContext): Promise<void> {
   for (const id of await behind(app))
@@ -20,8 +20,8 @@ export async function generateDue(app: AppContext): Promise<void> {
 }
 
 /**
- * The contas fixas with missing entries. They are found with a read connection, so that the write lock is not
- * taken without need.
+ * Returns the ids of the contas fixas with missing entries. The search uses a read connection, so that the
+ * write lock is not taken without need.
  */
 async function behind({ database: { reads }, clock }: AppContext): Promise<number[]> {
   const hoje = today(clock())
@@ -38,8 +38,8 @@ async function behind({ database: { reads }, clock }: AppContext): Promise<numbe
 }
 
 /**
- * Reads the conta fixa again inside of the transaction, because it may have been edited or another process
- * may have created the entries meanwhile.
+ * Creates the missing entries of a conta fixa. It is read again inside the transaction, because it may have
+ * been edited, or another process may have created the entries, meanwhile.
  */
 async function generate(app: AppContext, id: number): Promise<void> {
   const now = app.clock()

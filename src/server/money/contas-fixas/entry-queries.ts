@@ -47,8 +47,8 @@ export async function isEntryOutdated(db: ReadDb, { id, conta, one }: Entry): Pr
 }
 
 /**
- * Overwrites the entry with the values of the conta fixa and restores it from the bin. It still counts as not
- * edited by a person (`editada_em` does not change).
+ * Overwrites the entry with the values of the conta fixa and restores it from the bin. The entry still counts
+ * as not edited by a person (`editada_em` does not change).
  */
 export async function updateEntry(
   db: WriteDb,
@@ -66,7 +66,7 @@ export async function updateEntry(
 
 /**
  * Moves an entry to the bin and marks it as withdrawn by the conta fixa (`recolhida_em`), which may restore
- * it later.
+ * the entry later.
  */
 export async function withdrawEntry(db: WriteDb, id: number, now: Temporal.Instant): Promise<void> {
   await db

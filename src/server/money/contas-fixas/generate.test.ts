@@ -119,7 +119,7 @@ test('an edit after months of downtime first creates the past entries with the o
   ])
 })
 
-test('a later start or an earlier end withdraws future entries, and undoing it restores them', async () => {
+test('a later start or an earlier end moves future entries to the bin, and undoing the edit restores them', async () => {
   const { ana, rent, days, entries } = await agencyWithRent()
   const { id } = await ana.api.contasFixas.create(rent)
   const edit = (more: object) => ana.api.contasFixas.update({ ...rent, id, ...more })
@@ -135,7 +135,7 @@ test('a later start or an earlier end withdraws future entries, and undoing it r
   expect(await days()).toEqual(['2026-09-05', '2026-10-05', '2026-11-05', '2026-12-05'])
 })
 
-test('an inactive conta fixa creates no entries, and does not make up for them when it is active again', async () => {
+test('an inactive conta fixa creates no entries, and does not create the missed ones when it is reactivated', async () => {
   const { ana, rent, on, run, days } = await agencyWithRent()
   const { id } = await ana.api.contasFixas.create(rent)
   const edit = (status: 'ativa' | 'inativa') => ana.api.contasFixas.update({ ...rent, id, status })
@@ -148,7 +148,7 @@ test('an inactive conta fixa creates no entries, and does not make up for them w
   expect(await edit('ativa')).toMatchObject({ proxima: '2027-04-05' })
   await run()
   expect(await days()).toEqual(['2026-11-05', '2027-04-05'])
-  // Deactivated and reactivated on the same day, it has the same future entries as before.
+  // A conta fixa that is deactivated and reactivated on the same day has the same future entries as before.
   await edit('inativa')
   await edit('ativa')
   expect(await days()).toEqual(['2026-11-05', '2027-04-05'])

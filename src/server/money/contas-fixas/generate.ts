@@ -9,13 +9,19 @@ import { getMeses, insertDispensas, type Mes, type Meses } from './month-queries
 import type { Conta } from './queries.ts'
 import { dueOccurrences, type Ocorrencia } from './rules.ts'
 
-/** Who is recorded as the author of the entries: the user who saves the conta fixa, or the background job. */
+/**
+ * The context in which entries are written. Its user is recorded as their author: the user who saves the
+ * conta fixa, or the background job.
+ */
 export interface EntryContext<Handle extends ReadDb = WriteDb> extends Pick<Act, 'now' | 'user' | 'from'> {
   db: Handle
   app: AppContext
 }
 
-/** Due occurrences without an entry: it was never created, or the conta fixa itself withdrew it. */
+/**
+ * Returns the occurrences that need an entry: the entry was never created, or the conta fixa itself moved it
+ * to the bin. Skipped months are left out.
+ */
 export function missingOccurrences(wanted: Ocorrencia[], { lancados, dispensados }: Meses): Ocorrencia[] {
   return wanted.filter(({ competencia }) => {
     const mes = lancados.get(competencia)
@@ -24,8 +30,8 @@ export function missingOccurrences(wanted: Ocorrencia[], { lancados, dispensados
 }
 
 /**
- * Creates the entries that are due by now and missing. Entries that a person paid, edited or deleted stay as
- * they are.
+ * Creates the missing entries that are due by now. Entries that a person paid, edited or deleted are not
+ * changed.
  */
 export async function createMissingEntries(context: EntryContext, conta: Conta): Promise<void> {
   const { db, now } = context
@@ -42,8 +48,8 @@ export async function createMissingEntries(context: EntryContext, conta: Conta):
 }
 
 /**
- * After an edit: future entries that nobody has edited get the new values, or are withdrawn if they no longer
- * belong to the conta fixa.
+ * Called after an edit of the conta fixa. Future entries that nobody has edited get the new values, or are
+ * moved to the bin if they no longer belong to the conta fixa.
  */
 export async function updateFutureEntries(context: EntryContext, conta: Conta): Promise<void> {
   const { db, now } = context
@@ -95,8 +101,9 @@ interface Step {
 }
 
 /**
- * Writes one entry and its audit row in a savepoint. If a database rule refuses it, for example because the
- * month is closed, it is logged and the other entries continue.
+ * Writes one entry and its audit row in a savepoint. If a rule of the database rejects the entry, for example
+ * because the month is closed, the error is only logged, so that the caller can continue with the other
+ * entries.
  */
 async function step(
   context: EntryContext,

@@ -75,7 +75,7 @@ test.each([
   expect(await entries()).toEqual([])
 })
 
-test('rejects a category of the other tipo, finds a registered name, and takes an empty data_fim as none', async () => {
+test('rejects a category of the other tipo, matches a typed name with the registry, and reads an empty data_fim as no end date', async () => {
   const { ana, rent, projetos, imobiliaria } = await agencyWithRent()
   const { contasFixas } = ana.api
   const wrong = await refusal(contasFixas.create({ ...rent, categoria_id: projetos.id }))

@@ -7,9 +7,9 @@ export interface Mes {
   data_vencimento: string
   excluida: boolean
   paga: boolean
-  /** Withdrawn by the conta fixa itself, which may create it again. */
+  /** Whether the conta fixa itself moved the entry to the bin. It may then create the entry again. */
   recolhida: boolean
-  /** No person has edited, paid or restored it, and it has no nota. */
+  /** Whether the entry is not in the bin, has no nota, and no person has edited, paid or restored it. */
   intocada: boolean
 }
 
@@ -20,7 +20,7 @@ export interface Meses {
 }
 
 /**
- * Entries and skipped months of all contas fixas, by their id.
+ * Entries and skipped months of all contas fixas, by the id of the conta fixa.
  * @param desde the first month, such as `2026-11`; all months by default
  */
 export async function listMeses(db: ReadDb, desde = ''): Promise<Map<number, Meses>> {

@@ -21,7 +21,8 @@ export interface Projecao {
 export async function listProjectedEntries(db: ReadDb, hoje: string, ate: string): Promise<Projecao[]> {
   const municipais = await getMunicipais(db)
   const meses = await listMeses(db, lastMonth(hoje))
-  // An entry of the following month may be due in this one, if its day moves to an earlier banking day.
+  // The entry of the month after `ate` may be due in the month of `ate`, if its due date moves to an earlier
+  // banking day.
   const lastCompetencia = Temporal.PlainDate.from(ate).toPlainYearMonth().add({ months: 1 }).toString()
   const found: Projecao[] = []
   for (const conta of await listContas(db)) {

@@ -11,7 +11,10 @@ import { normalise } from '#server/platform/db/text.ts'
 import { toStored } from '#server/platform/db/time.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'
 
-/** Every read starts from this query, so that deleted contas fixas are never returned. */
+/**
+ * All queries in this file that read contas fixas start from this one, so that they never return deleted
+ * ones.
+ */
 const existing = (db: ReadDb) =>
   db
     .selectFrom('contas_fixas as f')

@@ -14,7 +14,7 @@ const rent: Recorrencia = {
 const days = (it: Partial<Recorrencia>, hoje: string) =>
   dueOccurrences({ ...rent, ...it }, hoje, nowhere).map(({ data_vencimento }) => data_vencimento)
 
-test('the 31st becomes the last day of shorter months and stays the 31st in longer ones', () => {
+test('a conta fixa due on the 31st is due on the last day of shorter months', () => {
   expect(days({}, '2026-04-10')).toEqual([
     '2026-01-31',
     '2026-02-28',
@@ -48,7 +48,7 @@ test('an inactive conta fixa has no due and no future entries', () => {
   expect([...upcomingOccurrences({ ...rent, status: 'inativa' }, '2026-11-30', nowhere).take(3)]).toEqual([])
 })
 
-test('a due date that is moved out of its month, or past the end, still belongs to its month', () => {
+test('a due date that is moved out of its month, or beyond the end date, still belongs to its month', () => {
   // 31 January 2026 is a Saturday, and 1 January is a holiday.
   const late = { ...rent, dia_util: 'depois', data_fim: '2026-01-31' } as const
   expect(dueOccurrences(late, '2026-02-10', nowhere)).toEqual([
@@ -94,14 +94,15 @@ describe('for every conta fixa', () => {
     )
   })
 
-  test('there is one entry a month, on its day or the last of the month, between start and end and within the horizon', () => {
+  test('each month has one entry, on the due day or the last day of the month, between start and end and at most one month ahead', () => {
     fc.assert(
       fc.property(account, date, (it, hoje) => {
         const made = dueOccurrences({ ...it, dia_util: 'manter' }, hoje, town)
         expect(new Set(made.map(({ competencia }) => competencia)).size).toBe(made.length)
         for (const { competencia, data_vencimento } of made) {
           const [year = 0, month = 0, day = 0] = data_vencimento.split('-').map(Number)
-          // Day 0 of the next month in JavaScript's own Date, as an independent reference.
+          // The last day of the month from JavaScript's own Date (day 0 of the next month), as an independent
+          // reference.
           const last = new Date(Date.UTC(year, month, 0)).getUTCDate()
           expect(day).toBe(Math.min(it.dia_vencimento, last))
           expect(data_vencimento.startsWith(competencia)).toBe(true)

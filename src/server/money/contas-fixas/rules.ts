@@ -26,9 +26,9 @@ const monthOf = (day: string) => Temporal.PlainDate.from(day).toPlainYearMonth()
 export const horizonOf = (hoje: string): string => monthOf(hoje).add({ months: MONTHS_AHEAD }).toString()
 
 /**
- * Every month of a conta fixa in order; does not end if it has no end date. The nominal day is
- * `dia_vencimento`, or the last day of a shorter month. The start and end dates are compared with the nominal
- * day, not with the banking day it is moved to.
+ * Yields every month of an active conta fixa in order, up to its end date or the year 9999. The nominal day
+ * is `dia_vencimento`, or the last day of a shorter month. The start and end dates are compared with the
+ * nominal day, not with the banking day to which the due date is moved.
  * @param from the first month to return, if the conta fixa began earlier
  */
 function* occurrences(
@@ -63,8 +63,8 @@ export function dueOccurrences(it: Recorrencia, hoje: string, municipais: Munici
 }
 
 /**
- * The first month with occurrences that may still be due: a due date of last month may have been moved into
- * this month.
+ * Returns the month before the present one. It is the first month with occurrences that may still be due,
+ * because a due date of last month may have been moved into this month.
  */
 export const lastMonth = (hoje: string): string => monthOf(hoje).subtract({ months: 1 }).toString()
 

@@ -25,7 +25,7 @@ function toContaFixa({ cliente_id, fornecedor_id, ...conta }: Conta, meses: Mese
   }
 }
 
-/** Due date of the next unpaid entry: the stored one, or the date for which it will be created. */
+/** Due date of the next unpaid entry: the stored date, or the date with which the entry will be created. */
 function nextOf(it: Recorrencia, { lancados, dispensados }: Meses, { hoje, municipais }: At): string | null {
   for (const { competencia, data_vencimento } of upcomingOccurrences(it, hoje, municipais)) {
     const mes = lancados.get(competencia)
@@ -64,7 +64,7 @@ export async function previewOf(
   const past = missingOccurrences(dueOccurrences(it, hoje, municipais), meses).filter(
     (one) => one.data_vencimento < hoje,
   )
-  // `take` makes the endless generator stop after the third.
+  // `take` stops the generator, which would otherwise continue up to the year 9999.
   const next = upcomingOccurrences(it, hoje, municipais).take(SHOWN)
   return {
     proximas: [...next].map(({ data_vencimento }) => data_vencimento),

@@ -18,7 +18,7 @@ const open = (db: ReadDb) =>
     .select((e) => e('t.valor', '-', e.ref('t.pago')).as('valor'))
     .where('t.status', '=', 'pendente')
 
-/** Payments that a person recorded: not reversed, and not linked to a statement line. */
+/** Payments that can be linked to a statement line: not reversed, and not linked to a line yet. */
 const marked = (db: ReadDb) =>
   withPerson(db)
     .innerJoin('pagamentos as p', 'p.transacao_id', 't.id')
@@ -29,8 +29,8 @@ const marked = (db: ReadDb) =>
     )
 
 /**
- * Everything that these lines could match: open transactions and unlinked payments with a date near theirs,
- * or whose code a line names.
+ * Returns all targets that these lines could match: open transactions and unlinked payments with a date near
+ * the dates of the lines, or with a code that the memo of a line contains.
  */
 export async function alvosOf(db: ReadDb, linhas: Aberta[]): Promise<Alvo[]> {
   const days = linhas.map(({ data }) => data).toSorted()

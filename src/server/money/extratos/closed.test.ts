@@ -4,7 +4,7 @@ import { agencyWithStatements, boletoDoAluguel } from '#server/testing/bank.ts'
 
 const inOctober = { data_vencimento: '2026-10-05' }
 
-test('a match in a closed month is not among the safe ones, and confirming it alone is rejected without changes', async () => {
+test('a match in a closed month is not among the safe matches, and confirming it separately is rejected without changes', async () => {
   const { ana, extratos, importar, despesa, receita, transacoesFinanceiras } = await agencyWithStatements()
   const rent = await transacoesFinanceiras.create({ ...despesa, ...inOctober })
   await transacoesFinanceiras.create({ ...receita, data_vencimento: '2026-11-10' })

@@ -16,7 +16,10 @@ const byType: Record<string, Forma> = {
   ATM: 'dinheiro',
 }
 
-/** The form of payment, if the bank's description or the TRNTYPE is unambiguous. */
+/**
+ * Derives the form of payment from the card account, the bank's description or the TRNTYPE; null if none of
+ * them tells.
+ */
 export function formaOf({
   memo,
   trntype,

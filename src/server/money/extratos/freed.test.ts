@@ -10,13 +10,13 @@ async function reconciled() {
   return { ...agency, id, linha }
 }
 
-test('reversing a payment elsewhere unlinks its line', async () => {
+test('setting a reconciled transaction back to pendente unlinks its statement line', async () => {
   const { aberta, transacoesFinanceiras, id } = await reconciled()
   await transacoesFinanceiras.setStatus({ id, status: 'pendente' })
   expect(await aberta()).toMatchObject({ situacao: 'aberta', sugestoes: [{ transacao_id: id }] })
 })
 
-test('changing the value of a payment unlinks its line', async () => {
+test('changing the value of a payment unlinks its statement line', async () => {
   const { aberta, extratos, transacoesFinanceiras, receita, id } = await reconciled()
   const same = { ...receita, id, data_pagamento: '2026-11-23' }
   await transacoesFinanceiras.update({ ...same, descricao: 'Só o texto' })
@@ -25,7 +25,7 @@ test('changing the value of a payment unlinks its line', async () => {
   await aberta()
 })
 
-test('a transaction in the bin loses its line, and is suggested for it again after a restore', async () => {
+test('moving a transaction to the bin unlinks its line, and after a restore the transaction is suggested for the line again', async () => {
   const { ana, aberta, transacoesFinanceiras, id } = await reconciled()
   await transacoesFinanceiras.remove({ id })
   expect((await aberta()).sugestoes).toEqual([])
@@ -33,7 +33,7 @@ test('a transaction in the bin loses its line, and is suggested for it again aft
   expect((await aberta()).sugestoes).toMatchObject([{ transacao_id: id, pagamento_id: expect.any(Number) }])
 })
 
-test('a receita that becomes a despesa loses its line and is not suggested for it', async () => {
+test('turning a receita into a despesa unlinks its line, for which the transaction is then not suggested', async () => {
   const { aberta, transacoesFinanceiras, despesa, receita, id } = await reconciled()
   await transacoesFinanceiras.update({ ...despesa, id, valor: receita.valor, data_pagamento: '2026-11-23' })
   expect((await aberta()).sugestoes).toEqual([])

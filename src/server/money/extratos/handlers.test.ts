@@ -52,7 +52,7 @@ test('a preview writes nothing, and importing the same file twice adds its lines
   ])
 })
 
-test('a line that the bank exports again with a new id is marked and is never among the safe matches', async () => {
+test('a line that the bank exports again with a new id is marked as a possible repetition and is never among the safe matches', async () => {
   const { extratos, file, importar, transacoesFinanceiras, receita } = await agencyWithStatements()
   await transacoesFinanceiras.create(receita)
   await importar(pixDaPadaria, tarifa)
@@ -108,7 +108,7 @@ test.each([
   ['', 'TARIFA', true],
   ['TARIFA CESTA PJ', 'PAGTO BOLETO IMOBILIARIA', false],
   ['PIX RECEBIDO ANA', 'TED BIA', false],
-])('compares %j and %j, similar: %s', (one, other, alike) => {
+])('compares the texts %j and %j, similar: %s', (one, other, alike) => {
   expect(isSimilar(one, other)).toBe(alike)
 })
 
@@ -146,7 +146,7 @@ test('accepts a large body only on the import endpoints and only from an admin',
   expect(await status(ana, '/extratos/previa')).toBe(200)
   expect(await status(app.browser(), '/extratos/previa')).toBe(401)
   expect(await status(await app.person('Caio'), '/extratos/previa')).toBe(403)
-  // The session is checked before the body is parsed: an invalid body would otherwise answer 400.
+  // The session is checked before the body is parsed; otherwise an invalid body would be rejected with 400.
   const broken = { method: 'POST', body: 'x'.repeat(100), headers: { 'content-type': 'application/json' } }
   expect((await app.browser().fetch('/api/extratos', broken)).status).toBe(401)
   expect(await status(ana, '/clientes')).toBe(413)

@@ -6,7 +6,7 @@ import { toStored } from '#server/platform/db/time.ts'
 import type { ContaLida, ExtratoLido, LinhaLida } from './ofx.ts'
 import { parecidasOf } from './parecidas.ts'
 
-/** The lines of a file that the account already has. */
+/** The lines of a file that are already stored for the account, or that seem to be. */
 export interface Conhecidas {
   /** Keys of the lines that are already stored. */
   chaves: Set<string>
@@ -140,7 +140,7 @@ const toRow = (extrato_id: number, conta: string, { linha: _, centavos, ...rest 
   ignorada: null,
 })
 
-/** Deletes the lines of an extrato that are not reconciled. Reconciled lines stay with their payments. */
+/** Deletes the lines of an extrato that are not reconciled. Reconciled lines and their payments are kept. */
 export async function deleteOpenLinhas(db: WriteDb, id: number, now: Temporal.Instant): Promise<void> {
   await db
     .deleteFrom('linhas_extrato')

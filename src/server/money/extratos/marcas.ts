@@ -1,4 +1,4 @@
-/** One tag of an OFX file, with the text from it to the next tag. */
+/** One tag of an OFX file, with the text between this tag and the next one. */
 export interface Marca {
   name: string
   closes: boolean
@@ -12,7 +12,7 @@ const tag = /<(\/?)([A-Za-z][\w.]{0,31})(?:\s[^<>]*)?\/?>/g
 
 /**
  * Reads the tags of both OFX syntaxes: SGML, in which a value ends at the next tag because it has no closing
- * tag, and XML. An XML parser would reject most files of the banks.
+ * tag, and XML. An XML parser would reject most of the files that banks produce.
  */
 export function* marcasOf(file: string): Generator<Marca> {
   const text = withoutComments(file)
@@ -58,7 +58,10 @@ function marca(found: RegExpExecArray, value: string, lineOf: (at: number) => nu
   return { name: name.toUpperCase(), closes: slash === '/', value, line: lineOf(found.index) }
 }
 
-/** Must be called with growing offsets; it then scans the text only once. */
+/**
+ * Returns a function that finds the line number of an offset. It must be called with growing offsets, so that
+ * the text is scanned only once.
+ */
 function lineCounter(text: string): (at: number) => number {
   let line = 1
   let next = text.indexOf('\n')

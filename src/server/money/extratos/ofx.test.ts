@@ -118,7 +118,7 @@ test('skips the balance lines of Caixa and Itaú by their text, and ignores comm
   ])
 })
 
-test('rejects an amount in another currency, and reads one that the bank has converted', () => {
+test('rejects an amount in another currency, but reads an amount that the bank has converted', () => {
   expect(movements(utf8(cartaoNoExterior))).toEqual([
     ['2026-11-10', -55000, 'Fontes - licença'],
     ['2026-11-12', -3000, 'Papelaria'],
@@ -129,7 +129,7 @@ test('rejects an amount in another currency, and reads one that the bank has con
   ])
 })
 
-test('an unterminated comment and a comment inside CDATA lose no line', () => {
+test('no line is lost after an unterminated comment or a comment inside CDATA', () => {
   const row = { fitid: '1', data: '2026-11-05', valor: '1,00', memo: 'Pix' }
   const file = statement([row])
   expect(movements(utf8(file.replace('<BANKTRANLIST>', '<!-- <BANKTRANLIST>')))).toHaveLength(1)
@@ -156,7 +156,7 @@ const refused = (text: string) => {
   }
 }
 
-test('rejects a file that is not a supported statement as a whole, with the reason', () => {
+test('rejects the whole file, with the reason, if it is not a supported statement', () => {
   const row = { fitid: '1', data: '2026-11-05', valor: '1,00', memo: 'Pix' }
   expect(refused('')).toBe('formato')
   expect(refused('data;valor\n2026-11-05;10,00')).toBe('formato')

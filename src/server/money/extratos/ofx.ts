@@ -8,7 +8,7 @@ export interface LinhaLida {
   /** Line number in the file. */
   linha: number
   data: string
-  /** Signed like TRNAMT. TRNTYPE is ignored, because it is often wrong. */
+  /** Amount with the sign of TRNAMT. TRNTYPE is ignored, because it is often wrong. */
   centavos: number
   trntype: string
   memo: string
@@ -46,7 +46,7 @@ const MEMO_MAX = 300
 
 export type Recusa = 'formato' | 'conta' | 'moeda' | 'linhas'
 
-/** The file as a whole is rejected. */
+/** Thrown if the file as a whole is rejected. */
 export class ExtratoRecusado extends Error {
   readonly recusa: Recusa
   constructor(recusa: Recusa) {
@@ -147,8 +147,8 @@ class Reader {
   }
 
   /**
-   * The account that is being read. Must be called after its header has been read.
-   * @throws ExtratoRecusado if it has no number or is not in reais
+   * Returns the account that is being read. Must be called after the header of the account has been read.
+   * @throws ExtratoRecusado if the account has no number or is not in reais
    */
   private conta(): ContaLida {
     const tagValue = (name: string) => this.account.get(name) ?? ''

@@ -11,7 +11,7 @@ import { notFound } from '#server/platform/errors.ts'
 import { alvosOf } from './alvos-queries.ts'
 import { type Aberta, type Achado, suggest } from './sugestoes.ts'
 
-/** For example `Itaú · 12345-6` or `Cartão · final 1111`. */
+/** The name under which an account is shown, such as `Itaú · 12345-6` or `Cartão · final 1111`. */
 export function nomeDaConta({
   banco,
   numero,
@@ -26,8 +26,8 @@ export function nomeDaConta({
 }
 
 /**
- * Every read of a line starts from this query. It does not check roles: the endpoint declarations admit only
- * admins.
+ * Base of the queries for the lines that are shown to a user. It does not check roles: the endpoint
+ * declarations admit only admins.
  */
 const lines = (db: ReadDb) =>
   db
@@ -137,19 +137,20 @@ function abertas(db: ReadDb): Promise<(Aberta & { repete_id: number | null })[]>
 }
 
 /**
- * All open lines with their suggestions. All lines are needed, because a match is only safe if it is the only
- * one for both sides.
+ * All open lines with their suggestions. All lines are needed, because a match is only safe if neither its
+ * line nor its transaction has another match.
  */
 export async function suggestions(db: ReadDb): Promise<{ waiting: Aberta[]; found: Map<number, Achado[]> }> {
   const waiting = await abertas(db)
   const found = suggest(waiting, await alvosOf(db, waiting))
   const closed = await listClosedMonths(db)
-  // The database rejects a payment in a closed month, which would roll back all matches that are confirmed
-  // together. Linking an existing payment is still allowed.
+  // A match that would create a payment in a closed month is not safe, because the database rejects the
+  // payment, which would roll back all matches that are confirmed together. Linking an existing payment is
+  // still allowed.
   for (const { id, data, repete_id } of waiting) {
     if (closed.has(data.slice(0, 7)))
       for (const one of found.get(id) ?? []) one.segura &&= one.alvo.pagamento_id !== null
-    // A line that may repeat an earlier one could pay a second transaction of the same value, so a person
+    // A line that may repeat an earlier line could pay a second transaction of the same value, so a person
     // must decide.
     if (repete_id !== null) for (const one of found.get(id) ?? []) one.segura = false
   }
@@ -176,7 +177,7 @@ export async function closeLinha(
   return numUpdatedRows === 1n
 }
 
-/** Reopens a line. Does not reverse the payment that was created for it; the caller does. */
+/** Reopens a line. The caller must reverse the payment that was created for the line. */
 export const reopenLinha = (db: WriteDb, id: number): Promise<boolean> =>
   updateVersioned(db, 'linhas_extrato', { id, values: { pagamento_id: null, criou: null, ignorada: null } })
 

@@ -101,7 +101,7 @@ test('if two admins confirm the same line at once, the second gets 409', async (
   expect(paid).toHaveLength(1)
 })
 
-test('rejects a match with a smaller open amount, with the other tipo, or with an unknown transaction', async () => {
+test('rejects a match with a transaction that has a smaller open amount, has the other tipo or does not exist', async () => {
   const { extratos, importar, aberta, receita, despesa, transacoesFinanceiras } = await agencyWithStatements()
   const small = await transacoesFinanceiras.create({ ...receita, valor: 10 })
   const rent = await transacoesFinanceiras.create(despesa)
@@ -134,7 +134,7 @@ test('a line with a code and less than the open amount is suggested and recorded
   })
 })
 
-test('confirms all safe matches at once, or none with 409 if they changed meanwhile', async () => {
+test('confirms all safe matches at once, or none of them, with 409, if they changed meanwhile', async () => {
   const { extratos, importar, receita, despesa, transacoesFinanceiras } = await agencyWithStatements()
   await transacoesFinanceiras.create(receita)
   await transacoesFinanceiras.create(despesa)
@@ -152,7 +152,7 @@ test('confirms all safe matches at once, or none with 409 if they changed meanwh
   expect(await extratos.resumo()).toMatchObject({ abertas: 1, seguras: 0 })
 })
 
-test('a line without a match can become a paid transaction, and reopening the line removes both', async () => {
+test('a line without a match can become a paid transaction, and reopening the line moves that transaction to the bin', async () => {
   const { ana, extratos, importar, aberta, aluguel, transacoesFinanceiras } = await agencyWithStatements()
   await importar(tarifa)
   const { id } = await aberta()

@@ -26,7 +26,7 @@ import { closeLinha, getLinha, getRow, type Row, reopenLinha, situacaoOf } from 
 const says = financeiroMessages.extrato
 
 /**
- * The line, if it is still open and has the version that the caller edited.
+ * Returns the line if it is still open and has the version that the caller edited.
  * @throws 409 otherwise
  */
 export async function getOpenLinha(
@@ -46,7 +46,8 @@ interface Pair {
 }
 
 /**
- * Links the line to an existing payment (`pagamento_id`), or records a payment of the transaction from it.
+ * Links the line to an existing payment (`pagamento_id`), or records a new payment of the transaction from
+ * the line.
  */
 export async function reconcileLinha(
   context: HandlerContext,
@@ -114,7 +115,8 @@ export async function insertFromLinha(
 ): Promise<Transacao> {
   const { db, now } = context
   const tipo = tipoDaLinha(row.valor)
-  // The tipo follows from the sign of the line, so the input schema of the endpoint cannot check this.
+  // The tipo follows from the sign of the line, so the input schema of the endpoint cannot check that
+  // `pessoa_tipo` fits the tipo.
   if (!isPessoaTipoDe({ tipo, pessoa_tipo: given.pessoa_tipo }))
     throw invalid('pessoa_tipo', financeiroMessages.transacao.pessoa_tipo[tipo])
   const values = await valuesOf(context, {
@@ -131,8 +133,8 @@ export async function insertFromLinha(
 }
 
 /**
- * Reopens the line and undoes what its reconciliation created: the payment, and the transaction if it was
- * created too. A payment that existed before stays.
+ * Reopens the line and undoes what its reconciliation created: the payment, and the transaction if the
+ * reconciliation created it too. A payment that existed before is kept.
  */
 export async function undoReconciliation(context: HandlerContext, row: Row): Promise<void> {
   const { db, now } = context

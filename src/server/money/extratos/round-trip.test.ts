@@ -84,8 +84,8 @@ test.each([
   expect(readOfx(utf8(text)).contas).toHaveLength(0)
 })
 
-// The other parser cannot read an empty value without an end tag (Banco do Brasil), XML in a single line
-// (Itaú) or entities, so these files are not compared.
+// The independent parser cannot read an empty value without an end tag (Banco do Brasil), XML in a single
+// line (Itaú) or entities, so the files that contain them are not compared.
 test.each([
   ['Santander', santander],
   ['Bradesco', bradesco],

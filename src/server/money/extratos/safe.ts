@@ -11,8 +11,9 @@ interface SafePair {
 }
 
 /**
- * The matches that can be confirmed all at once, a hash of exactly these, and the number of open lines. The
- * browser sends the hash back with the confirmation, so that the server detects changes in between.
+ * Returns the matches that can be confirmed all at once, a hash of these matches, and the number of open
+ * lines. The browser sends the hash back with the confirmation, so that the server detects if the matches
+ * have changed meanwhile.
  */
 export async function safePairs(
   db: ReadDb,

@@ -67,7 +67,7 @@ test.each<[string, Partial<Aberta>, Partial<Alvo>, string[] | null]>([
   ],
   ['a year late, with the code', { data: '2027-12-24', memo: 'PIX FAT000001' }, {}, ['codigo']],
   ['a year late, with another code', { data: '2027-12-24', memo: 'PIX FAT000002' }, {}, null],
-])('suggests a match only for the right reasons: %s', (_, one, other, expected) => {
+])('suggests a match only for the expected reasons: %s', (_, one, other, expected) => {
   expect(reasons(one, other)).toEqual(expected)
 })
 
@@ -85,7 +85,7 @@ test('sorts suggestions by reason: code, document, name, date', () => {
   expect(found.every(({ segura }) => !segura)).toBe(true)
 })
 
-test('a match is safe if neither the line nor the transaction has another candidate', () => {
+test('a match is safe only if neither the line nor the transaction has another candidate', () => {
   const safe = (linhas: Aberta[], alvos: Alvo[]) =>
     [...suggest(linhas, alvos).values()].flat().filter(({ segura }) => segura).length
   expect(safe([linha()], [alvo()])).toBe(1)
@@ -120,7 +120,7 @@ test.each([
   ['XFAT000123', []],
   ['FAT000123A', []],
   ['FAT000000', []],
-])('%s contains the codes %j', (memo, codes) => expect(codesIn(memo)).toEqual(codes))
+])('the memo %s contains the codes %j', (memo, codes) => expect(codesIn(memo)).toEqual(codes))
 
 test.each([
   ['PIX RECEBIDO FULANO', 'OTHER', 'pix'],

@@ -38,9 +38,12 @@ export interface Achado {
   dias: number
 }
 
-/** Maximum distance in days from the due date, if the date is the only reason. */
+/** Maximum distance in days between a line and the due or payment date, for the date to count as a reason. */
 const JANELA = 3
-/** Maximum distance in days if the name or the document is in the memo, because clients often pay late. */
+/**
+ * Maximum distance in days if the name or the document is in the memo. It is longer, because clients often
+ * pay late.
+ */
 export const JANELA_COM_NOME = 90
 const MOST = 5
 
@@ -114,7 +117,8 @@ function scorePairs(linha: Aberta, memo: Words, { alvo, names, documento }: Prep
 }
 
 /**
- * A code also suggests its transaction if the line has less than the open amount. Such a match is never safe.
+ * Suggests partial payments: transactions whose code is in the memo of a line that has less than their open
+ * amount. Such a match is never safe.
  */
 function partsOf(linha: Aberta, memo: Words, byTransacao: Map<number, Alvo[]>): Achado[] {
   return [...memo.codes].flatMap((id) =>
@@ -159,11 +163,14 @@ const splitWords = (text: string) =>
   normalise(text)
     .split(/[^\da-z]+/)
     .filter(Boolean)
-/** Words that are too frequent in company names to identify one. */
+/** Words that are too frequent in company names to identify a company. */
 const common = new Set(['ltda', 'eireli', 'epp', 'mei', 'cia', 'dos', 'das', 'para', 'com'])
 const nameWords = (name: string) => splitWords(name).filter((word) => word.length >= 3 && !common.has(word))
 
-/** Whether two words of the name, or its only word, are in the memo. Banks may cut words short. */
+/**
+ * Whether two words of the name, or its only word, are in the memo. Banks may cut words short, so the
+ * beginning of a word also counts.
+ */
 function isNamed(name: string[], memo: Set<string>): boolean {
   const hits = name.filter((word) => memo.has(word) || isCutIn(word, memo))
   return hits.length >= Math.min(2, name.length)

@@ -4,8 +4,8 @@ export type Lido<T> = { valor: T } | { motivo: string }
 
 /**
  * Reads a TRNAMT as centavos. Banks use commas and dots, even in the same file, and pad with spaces; the last
- * separator is taken as the decimal one. An amount such as `1.234`, in which it may also separate thousands,
- * is rejected.
+ * separator is taken as the decimal one. An amount such as `1.234`, in which that separator may also separate
+ * thousands, is rejected.
  */
 export function centavosOf(text: string): Lido<number> {
   const [, sign = '', digits = ''] = text.trim().match(/^([+-]?) ?([\d.,]{1,40})$/) ?? []

@@ -3,7 +3,10 @@ import { lerPix } from '#contract/platform/rules/pix.ts'
 import { refusal } from '#server/testing/app.ts'
 import { agencyWithFinance } from '#server/testing/money.ts'
 
-/** An agency on 20 November 2026; Caio's account is linked to the bakery, Clara's to the florist. */
+/**
+ * Creates an agency with two clients: Caio's account is linked to the bakery, Clara's account to the florist.
+ * Today is 20 November 2026.
+ */
 async function agencyWithInvoices() {
   const context = await agencyWithFinance()
   const { app, ana, padaria } = context
@@ -54,7 +57,7 @@ test('a client sees open faturas by due date and paid ones by payment date, newe
   expect(await caio.api.faturas.resumo()).toEqual({ abertas: 4, vencidas: 1, saldo: 3938.24, pix: true })
 })
 
-test('a fatura contains only the fields for the client and no internal ones', async () => {
+test('a fatura contains only the fields that are meant for the client', async () => {
   const { caio, due } = await agencyWithInvoices()
   const id = await due('2026-11-25', { descricao: 'Site novo' })
   const response = await caio.send('GET', '/faturas')
@@ -94,7 +97,7 @@ test("hides faturas of other clients, deleted ones, despesas, and transactions o
   expect((await refusal(caio.api.faturas.pix({ id: own }))).status).toBe(404)
 })
 
-test('the Pix code is for the open amount; a paid fatura and an agency without Pix have none', async () => {
+test('the Pix code of a fatura is for its open amount; a paid fatura has none, nor does any fatura of an agency without Pix', async () => {
   const { ana, caio, due, pay } = await agencyWithInvoices()
   const id = await due('2026-11-25')
   await pay(id, 1234.46)
@@ -114,7 +117,7 @@ test('the Pix code is for the open amount; a paid fatura and an agency without P
   })
 })
 
-test('a change to a fatura is reported to the client by its audit row', async () => {
+test('the audit row of a change to a fatura names the client as the person concerned', async () => {
   const { app, ana, caio, due } = await agencyWithInvoices()
   const id = await due('2026-11-25')
   await ana.api.transacoesFinanceiras.setStatus({ id, status: 'pago' })
@@ -142,7 +145,7 @@ test('a paid fatura lists its receipts, without cancelled ones', async () => {
   expect(await receipts()).toEqual([[]])
 })
 
-test('a receipt that was issued to another client is not listed and stays accessible only to that client', async () => {
+test('after a paid receita moves to another client, the new client cannot see its receipt, but the previous client still can', async () => {
   const { ana, caio, clara, due, florista, receita } = await agencyWithInvoices()
   await ana.api.configuracoes.update(issuer)
   const id = await due('2026-11-25', { data_pagamento: '2026-11-20' })

@@ -8,7 +8,9 @@ import { findPage } from '#server/platform/db/page.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
 import { notFound } from '#server/platform/errors.ts'
 
-/** Every read of faturas starts from this query: receitas of the cliente that is linked to this account. */
+/**
+ * All queries in this file start from this one: receitas of the cliente that is linked to the user's account.
+ */
 function invoicesOf(db: ReadDb, user: Visitor) {
   return notDeleted(db)
     .innerJoin('clientes as p', 'p.id', 't.cliente_id')
@@ -62,7 +64,7 @@ function toFatura({ status, ...row }: Row, hoje: string): Omit<Fatura, 'recibos'
   }
 }
 
-/** A fatura that is due today is not overdue yet. */
+/** Returns the status that the client sees. A fatura that is due today is not overdue yet. */
 function situacaoDe(row: Pick<Row, 'status' | 'pago' | 'data_vencimento'>, hoje: string): SituacaoFatura {
   if (row.status === 'pago') return 'paga'
   if (row.data_vencimento < hoje) return 'vencida'

@@ -9,8 +9,8 @@ const said = 'O mês de outubro de 2026 está fechado. Reabra-o para mudar este 
 const refused = { status: 409, code: 'CONFLICT', error: said }
 
 /**
- * A receita due in October and one due on 1 November, of which a part was paid in October. Today is 20
- * November.
+ * Creates a receita that is due in October, and a receita that is due on 1 November and was partly paid in
+ * October. Today is 20 November.
  */
 async function october() {
   const agency = await agencyWithFinance()
@@ -25,7 +25,7 @@ async function october() {
   return { ...agency, api, rows, old, young, part, close, form }
 }
 
-test('an admin closes a month and reopens it with a reason, which stays in the list', async () => {
+test('an admin closes a month and reopens it with a reason, and the list keeps the reopened closing', async () => {
   const { app, api, ana, close } = await october()
   expect(await api.fechamentos.get({ mes: '2026-10' })).toEqual({
     mes: '2026-10',
@@ -151,7 +151,7 @@ test('nothing can be restored from the bin into a closed month, but the bin is s
   expect(await reads.selectFrom('pagamentos').select('id').execute()).toEqual([])
 })
 
-test('the database itself rejects changes in a closed month, from any code', async () => {
+test('the database itself rejects changes in a closed month, whatever code makes them', async () => {
   const { app, old, part, close } = await october()
   await close()
   const { database } = app.context

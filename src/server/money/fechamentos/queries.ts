@@ -10,7 +10,7 @@ import { toStored, toWireInstant, toWireInstantOrNull } from '#server/platform/d
 import { notFound } from '#server/platform/errors.ts'
 import type { AuthorContext } from '#server/platform/http/call.ts'
 
-// No user filter: the endpoint declarations admit only admins, who see every month.
+// The query has no user filter, because the endpoint declarations admit only admins, who see every month.
 const closings = (db: ReadDb) =>
   db
     .selectFrom('fechamentos')
@@ -34,15 +34,15 @@ export async function getFechamento(db: ReadDb, id: number): Promise<Fechamento>
   return toFechamento(await closings(db).where('id', '=', id).executeTakeFirstOrThrow(notFound))
 }
 
-/** The closing of a month that has not been reopened. */
+/** The closing of a month; null if the month was never closed or has been reopened. */
 async function inForce(db: ReadDb, mes: string): Promise<Fechamento | null> {
   const row = await closings(db).where('mes', '=', mes).where('reaberto_em', 'is', null).executeTakeFirst()
   return row ? toFechamento(row) : null
 }
 
 /**
- * The closed months, such as `2026-10`. Code that creates transactions can skip these instead of having the
- * database reject them.
+ * The closed months, such as `2026-10`. Code that creates transactions can skip these months instead of
+ * having the database reject the transactions.
  */
 export async function listClosedMonths(db: ReadDb): Promise<Set<string>> {
   const rows = await closings(db).where('reaberto_em', 'is', null).execute()
@@ -85,7 +85,7 @@ export async function insertFechamento({ db, user, now }: AuthorContext, mes: st
   })
 }
 
-/** @returns false if it had already been reopened */
+/** @returns false if the closing had already been reopened */
 export async function reopenFechamento(
   db: WriteDb,
   { id, ...changes }: { id: number; reaberto_por: string; motivo: string },

@@ -12,8 +12,8 @@ interface Sum {
 }
 
 /**
- * In centavos: the balance today, the balance expected at the end of this month, and the balance before the
- * first of the months.
+ * Returns, in centavos, the balance today, the balance expected at the end of this month, and the balance
+ * before the month `first`.
  */
 async function balances(db: ReadDb, { hoje, first, coming }: { hoje: string; first: string; coming: Sum[] }) {
   const { fim } = monthAround(hoje)
@@ -63,7 +63,7 @@ export async function cashFlow(db: ReadDb, hoje: string, months: string[]) {
   }
 }
 
-/** Sums by month and tipo of the entries that contas fixas will create up to the latest of the days. */
+/** Sums by month and tipo of the entries that contas fixas will create up to the latest of these days. */
 async function projectedByMonth(db: ReadDb, hoje: string, days: string[]): Promise<Sum[]> {
   const all = await listProjectedEntries(db, hoje, days.toSorted().at(-1) ?? hoje)
   return all.map(({ tipo, data_vencimento, valor }) => ({

@@ -37,7 +37,8 @@ const entry = fc.record({
 type Entry = typeof entry extends fc.Arbitrary<infer E> ? E : never
 
 /**
- * Names of persons: two of the registry and three outside, which contain each other or differ only in case.
+ * Names of persons: two in the registry and three outside it. Some names contain another one or differ only
+ * in case.
  */
 const people = ['Padaria Aurora', 'Padaria Aurora II', 'Zé', 'Zé da Esquina', 'zé']
 
@@ -190,7 +191,7 @@ test('every figure of the panel equals the sum of the transactions behind it', a
   }
 })
 
-/** Figures that the panel shows in two places must agree. */
+/** Checks that figures that the panel shows in two places agree. */
 function consistent({ hoje, saldoPrevisto, anterior, meses, clientes, categorias }: PainelFinanceiro) {
   let running = Math.round((anterior.realizado + anterior.previsto) * 100)
   for (const { mes, saldo, acumulado } of meses) {

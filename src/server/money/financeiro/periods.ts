@@ -1,8 +1,8 @@
 import { daysOf, type Periodo } from '#contract/money/rules/figuras.ts'
 
 /**
- * Twelve months such as `2026-05` to `2027-04`. Without `inicio` they begin six months before the present
- * one.
+ * Returns twelve months, such as `2026-05` to `2027-04`. Without `inicio` the first month is six months
+ * before the present month.
  */
 export function twelveMonths(hoje: string, inicio?: string): string[] {
   const first = inicio
@@ -25,7 +25,7 @@ const limits = [
   { rotulo: 'Mais de 90 dias', from: 91, to: null },
 ]
 
-/** The brackets of overdue days, as due dates relative to today. */
+/** The brackets of overdue days, each with the due dates that fall into it today. */
 export function agesOn(hoje: string): { rotulo: string; de: string | null; ate: string }[] {
   const ago = (days: number) => Temporal.PlainDate.from(hoje).subtract({ days }).toString()
   return limits.map(({ rotulo, from, to }) => ({ rotulo, de: to === null ? null : ago(to), ate: ago(from) }))

@@ -19,7 +19,8 @@ export const balance = ({ receita, despesa }: Sides) => receita - despesa
 export const total = (value: ReturnType<typeof sql>) =>
   sql<number>`cast(coalesce(sum(${value}), 0) as bigint)`
 
-// Literals instead of bound parameters: otherwise neither database would use the partial index of these rows.
+// The condition contains a literal instead of a bound parameter, because otherwise neither database would use
+// the partial index of these rows.
 export const isOpen = sql<boolean>`t.status = 'pendente'`
 export const openAmount = sql`t.valor - t.pago`
 
@@ -60,8 +61,9 @@ const signed = (value: ReturnType<typeof sql>) =>
   sql`case when t.tipo = 'receita' then ${value} else -${value} end`
 
 /**
- * For each day, receitas less despesas paid until then, in centavos. It is computed as everything paid less
- * what was paid afterwards: for recent days few payments have to be read, however long the history is.
+ * Returns, for each day, receitas less despesas paid until then, in centavos. The result is computed as
+ * everything paid less what was paid afterwards, so that for recent days few payments have to be read,
+ * however long the history is.
  */
 export async function paidUntil<Days extends string[]>(
   db: ReadDb,

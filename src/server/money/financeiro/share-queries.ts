@@ -18,7 +18,7 @@ const inReais = <Sums extends { valor: number; pago: number }>(row: Sums) => ({
 
 /**
  * Sums due in the period by name of the category, the largest first. Categories whose names differ only in
- * case or accents are one, as in the filter of the list.
+ * case or accents count as one category, as in the filter of the list.
  */
 export async function sumByCategory(db: ReadDb, period: Periodo) {
   const rows = await dueIn(db, period)
@@ -52,7 +52,7 @@ export async function sumByClient(db: ReadDb, period: Periodo, most: number) {
 }
 
 /**
- * Open and overdue sums by age.
+ * Sums that are open and overdue, by age of the debt.
  * @param hoje today in São Paulo
  */
 export async function sumOverdue(db: ReadDb, hoje: string): Promise<FaixaDeAtraso[]> {

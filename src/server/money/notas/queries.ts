@@ -26,7 +26,10 @@ export async function setNota(
     .execute()
 }
 
-/** @returns false if there was none */
+/**
+ * Deletes the nota of a transaction.
+ * @returns false if the transaction had no nota
+ */
 export async function dropNota(db: WriteDb, id: number): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('notas').where('id', '=', id).executeTakeFirst()
   return numDeletedRows === 1n

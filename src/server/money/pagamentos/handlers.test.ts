@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { refusal } from '#server/testing/app.ts'
 import { agencyWithFinance } from '#server/testing/money.ts'
 
-/** A receita of the bakery due in November, on 20 November. */
+/** Creates a receita of the bakery that is due in November. Today is 20 November. */
 async function bill(valor = 1000) {
   const agency = await agencyWithFinance()
   const { ana, receita } = agency
@@ -12,7 +12,7 @@ async function bill(valor = 1000) {
   return { ...agency, id, get, pay, list: () => ana.api.pagamentos.list({ id }) }
 }
 
-test('a transaction that is paid in three parts is closed on the date of the latest payment', async () => {
+test('a transaction that is paid in three parts becomes paid on the date of the latest payment', async () => {
   const { ana, id, get, pay, list } = await bill()
   const first = await ana.api.pagamentos.create({
     id,
@@ -61,7 +61,7 @@ test('a reversed payment no longer counts but stays listed with who reversed it 
   ])
 })
 
-test('paying and reopening with the button of the list is recorded as payments too', async () => {
+test('changing the status of a transaction to pago and back to pendente records a payment and reverses all payments', async () => {
   const { ana, id, pay, list } = await bill()
   await pay(250)
   await ana.api.transacoesFinanceiras.setStatus({ id, status: 'pago' })
@@ -80,7 +80,7 @@ test('setting an open transaction to pendente again reverses no partial payment'
   expect(await get()).toMatchObject({ pago: 250 })
 })
 
-test('a transaction paid in several parts takes its date from the payments, and the form cannot set another', async () => {
+test('a transaction paid in several parts takes its date from the payments, and the form cannot set another date', async () => {
   const { ana, id, get, pay, receita } = await bill()
   await pay(400, '2026-11-10')
   await pay(600, '2026-11-12')
@@ -102,7 +102,7 @@ test('a transaction paid in several parts takes its date from the payments, and 
   })
   expect(await get()).toEqual(paid)
   expect(await edit({ descricao: 'Só o texto' })).toMatchObject({ data_pagamento: '2026-11-12', pago: 1000 })
-  // If the value grows, the date given is that of the payment of the difference.
+  // If the value grows, a payment of the difference is recorded on the given date.
   const more = await edit({ valor: 1100, data_pagamento: '2026-11-18' })
   expect(more).toMatchObject({ pago: 1100, data_pagamento: '2026-11-18' })
 })
@@ -124,7 +124,7 @@ test.each([
   expect(await list()).toHaveLength(1)
 })
 
-test('a payment computed with floating-point numbers equals the open amount', async () => {
+test('an amount computed with floating-point numbers is rounded to the centavo, so that it equals the open amount', async () => {
   const { get, pay } = await bill(0.3)
   expect(await pay(0.1 + 0.2)).toMatchObject({ valor: 0.3 })
   expect(await get()).toMatchObject({ status: 'pago', pago: 0.3 })

@@ -7,8 +7,8 @@ import { toWireInstant, toWireInstantOrNull } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
 
 /**
- * Every read of payments starts from this query; it throws 404 if the transaction does not exist or is in the
- * bin.
+ * Base of the queries in this file.
+ * @throws 404 if the transaction does not exist or is in the bin
  */
 async function paymentsOf(db: ReadDb, transacao: number) {
   await getTransacao(db, transacao)
@@ -19,7 +19,10 @@ async function paymentsOf(db: ReadDb, transacao: number) {
     .where('p.transacao_id', '=', transacao)
 }
 
-/** Reads the user from the audit log: the reversal and its audit row have the same timestamp. */
+/**
+ * The user who reversed the payment, read from the audit log: the reversal and its audit row have the same
+ * timestamp.
+ */
 const takenBackBy = sql<string | null>`(select a.usuario_nome from auditoria a
   where a.entidade = 'transacoes_financeiras' and a.entidade_id = p.transacao_id
   and a.quando = p.estornado_em order by a.seq desc limit 1)`

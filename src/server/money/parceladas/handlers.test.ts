@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { refusal } from '#server/testing/app.ts'
 import { agencyWithFinance } from '#server/testing/money.ts'
 
-/** A receita of 1000 reais in six instalments, the first due on 31 January 2027. */
+/** Creates a receita of 1000 reais in six instalments, the first due on 31 January 2027. */
 async function sale() {
   const agency = await agencyWithFinance()
   const { api } = agency.ana
@@ -13,7 +13,7 @@ async function sale() {
   return { ...agency, api, plan, parts, ids, at }
 }
 
-test('splits 1000 reais into six instalments without losing a centavo, due monthly on the day of the first', async () => {
+test('splits 1000 reais into six instalments without losing a centavo, each due on the same day of the month as the first', async () => {
   const { api, parts, padaria, at } = await sale()
   expect(
     parts.map(({ parcela, parcelas, valor, data_vencimento }) => [parcela, parcelas, valor, data_vencimento]),
@@ -107,7 +107,7 @@ test('deletes this and the following instalments except those with a payment, an
   expect(await api.parceladas.list({ id: at(2) })).toHaveLength(3)
 })
 
-test('a transaction without a plan has no instalments, and deleting its following ones answers 409', async () => {
+test('a transaction without a plan has no instalments, and deleting its following instalments is rejected with 409', async () => {
   const { api, receita } = await sale()
   const { id } = await api.transacoesFinanceiras.create(receita)
   expect(await api.parceladas.list({ id })).toEqual([])

@@ -19,8 +19,8 @@ export interface Part {
 }
 
 /**
- * Inserts the instalments of a plan. The id of the first one is the `parcelamento_id` of all.
- * @returns their ids, in order
+ * Inserts the instalments of a plan. The id of the first instalment is the `parcelamento_id` of all.
+ * @returns the ids of the instalments, in order
  */
 export async function insertParcelas(
   db: WriteDb,
@@ -42,8 +42,8 @@ async function standFor(db: WriteDb, id: number): Promise<void> {
 }
 
 /**
- * The instalments of the plan that the transaction belongs to, without deleted ones: all of them (`first`),
- * or from this one on (`this`). Empty if it has no plan.
+ * The instalments of the plan that the transaction belongs to, without deleted ones: all instalments
+ * (`first`), or those from this transaction on (`this`). The list is empty if the transaction has no plan.
  */
 export async function listParcelas(db: ReadDb, id: number, from: 'first' | 'this'): Promise<Transacao[]> {
   const own = await notDeleted(db)

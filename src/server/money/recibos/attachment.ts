@@ -3,8 +3,8 @@ import { paperOf } from './pdf.ts'
 import { getPrintedById } from './queries.ts'
 
 /**
- * The PDF of the receipt for an e-mail. It is drawn when the e-mail is sent, so that a receipt cancelled
- * meanwhile is marked as cancelled.
+ * Returns the PDF of the receipt for an e-mail. The PDF is drawn when the e-mail is sent, so that a receipt
+ * cancelled meanwhile is marked as cancelled.
  */
 export const attachmentsOf: AttachmentsOf = async (app, recibo_id) => {
   if (recibo_id === null) return {}

@@ -11,16 +11,16 @@ const rule = '#999999'
 
 const PAGE = { width: 595.28, height: 841.89, left: 36, top: 24 }
 const WIDTH = PAGE.width - 2 * PAGE.left
-/** Height of a copy; the page has two of them. */
+/** Height of a copy. The page has two copies. */
 const COPY = (PAGE.height - 2 * PAGE.top) / 2
 const copies = ['1ª via: cliente', '2ª via: agência']
 
 const RIGHT_COLUMN = 170
 const QR_WIDTH = 58
-/** Heights of the foot and of the signature, measured from the bottom of a copy. */
+/** Height of the foot of a copy, which contains the QR code. The signature stands above the foot. */
 const FOOT = QR_WIDTH + 16
 const SIGNATURE = 96
-/** Font sizes; the first in which the text fits above the signature is used. */
+/** Font sizes of the text. The first size in which the text fits above the signature is used. */
 const sizes = [9.5, 8.5, 7.5, 6.5, 5.5]
 
 type Doc = PDFKit.PDFDocument
@@ -100,7 +100,7 @@ function openPen(doc: Doc) {
     return doc.y
   }
 
-  /** Adds an element to the structure tree of the document, with what `draw` draws. */
+  /** Adds an element to the structure tree of the document. Its content is what `draw` draws. */
   const tag = (parent: Part, type: string, draw: () => void) => parent.add(doc.struct(type, {}, [draw]))
 
   /** @returns the y coordinate of the next line */
@@ -175,7 +175,7 @@ function drawBody(on: Copy, { top, bottom }: { top: number; bottom: number }): v
   const { it, copy, doc, letters, set, paragraph, tag, decorate } = on
   const sentence = bodyOf(it).map(({ text, bold = false }) => ({ text: letters(text), bold }))
   const partial = it.parcial ? letters(it.parcial) : ''
-  // Measured in bold, which is wider: a text that fits in bold also fits as it is drawn.
+  // The height is measured in bold, which is wider: a text that fits in bold also fits as it is drawn.
   const heightIn = (size: number) => {
     set({ size, bold: true })
     const all = sentence.map(({ text }) => text).join('')
@@ -274,7 +274,10 @@ interface Face {
   font: { hasGlyphForCodePoint(codePoint: number): boolean }
 }
 
-/** Reads a private field of PDFKit: the library does not expose the current font. */
+/**
+ * Returns a function that tells whether the regular font has a letter. It reads a private field of PDFKit,
+ * because the library does not expose the current font.
+ */
 function lettersOf(doc: Doc): HasLetter {
   doc.font('regular')
   const { font } = (doc as unknown as { _font: Face })._font

@@ -93,7 +93,7 @@ test('the database rejects changes to the payment and the transaction of a valid
   for (const work of story.slice(0, 5)) await work()
 })
 
-test('simultaneous requests get receipt numbers without gaps, and each payment only one receipt', async () => {
+test('simultaneous requests get receipt numbers without gaps, and each payment gets only one receipt', async () => {
   const { ana, paid, pay, kept } = await agencyWithReceipts()
   const { recibos } = ana.api
   const others = []
@@ -107,7 +107,7 @@ test('simultaneous requests get receipt numbers without gaps, and each payment o
   expect(new Set((await kept()).map(({ codigo }) => codigo)).size).toBe(8)
 })
 
-test('the numbering restarts at one at midnight in São Paulo on New Year', async () => {
+test("the numbering restarts at one at midnight in São Paulo on New Year's Day", async () => {
   const { app, ana, paid, pay } = await agencyWithReceipts()
   const second = await pay()
   const third = await pay()

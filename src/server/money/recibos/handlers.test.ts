@@ -3,7 +3,7 @@ import { password, refusal } from '#server/testing/app.ts'
 import { agencyWithFinance } from '#server/testing/money.ts'
 import { agencyWithReceipts } from '#server/testing/receipts.ts'
 
-/** A receita of R$ 1.234,56 with a payment of R$ 1.000,00 by Pix and another of R$ 100,00. */
+/** Creates a receita of R$ 1.234,56 with a payment of R$ 1.000,00 by Pix and another of R$ 100,00. */
 async function inParts() {
   const agency = await agencyWithReceipts()
   const { pagamentos, transacoesFinanceiras } = agency.ana.api

@@ -23,8 +23,8 @@ interface Wanted {
 /**
  * Issues a receipt under the next number, with a copy of the payment, the payer and the issuer as they are
  * now.
- * @returns its id
- * @throws 409 with the reason why it cannot be issued
+ * @returns the id of the receipt
+ * @throws 409 with the reason why the receipt cannot be issued
  */
 export async function issueRecibo({ db, user, now }: HandlerContext, wanted: Wanted): Promise<number> {
   const settings = await getConfiguracoes(db)
@@ -73,8 +73,8 @@ async function payable(db: ReadDb, id: number) {
 }
 
 /**
- * The payment for the receipt: the requested one, or the only one without a receipt; and the sum paid until
- * today. Payments with a future date get no receipt yet.
+ * Returns the payment for the receipt (the requested one, or the only payment without a receipt) and the sum
+ * paid until today. Payments with a future date get no receipt yet.
  */
 async function chosen(db: ReadDb, { transacao_id, pagamento_id }: Wanted, hoje: string) {
   const standing = await db

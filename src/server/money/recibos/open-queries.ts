@@ -13,8 +13,8 @@ interface Filter {
 }
 
 /**
- * Payments of receitas until today without a valid receipt, latest first. No role check: the endpoint admits
- * only admins.
+ * Payments of receitas up to today that have no valid receipt, latest first. There is no role check, because
+ * the endpoint admits only admins.
  */
 export async function listSemRecibo(db: ReadDb, filter: Filter) {
   const { rows, total } = await findPage(

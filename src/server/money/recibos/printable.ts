@@ -2,8 +2,8 @@
 export type HasLetter = (codePoint: number) => boolean
 
 /**
- * Replaces letters that the font lacks: by the letter without its accent if it has that one, otherwise by
- * `?`.
+ * Replaces letters that the font lacks: by the letter without its accent if the font has that letter,
+ * otherwise by `?`.
  */
 export function printable(text: string, has: HasLetter): string {
   const known = (letters: string) =>

@@ -35,8 +35,8 @@ export function toPrinted(it: Contents, baseUrl: string) {
     localEData: `${it.emitente_cidade}, ${dayInWords(it.data_emissao)}.`,
     verificacao: baseUrl + enderecoDeVerificacao(it.codigo),
     cancelado: it.cancelado_em ? `Cancelado em ${dia(today(Temporal.Instant.from(it.cancelado_em)))}.` : null,
-    // Without these the PDF library writes the current time into the file, so that no two files would be the
-    // same.
+    // Without these dates the PDF library writes the current time into the file, so that no two files would
+    // be the same.
     datas: { creationDate: made, modificationDate: made },
   }
 }

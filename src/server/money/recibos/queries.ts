@@ -21,8 +21,8 @@ import type { AuthorContext, HandlerContext } from '#server/platform/http/call.t
 import { masked } from './words.ts'
 
 /**
- * Every read starts from this query: an admin sees all receipts, a client those of the linked cliente, other
- * roles none.
+ * Selects the receipts that the user may see: an admin sees all receipts, a client those of the linked
+ * cliente, other roles none.
  */
 function visibleTo(db: ReadDb, user: Visitor) {
   const all = db.selectFrom('recibos as r').leftJoin('clientes as c', 'c.id', 'r.cliente_id')
@@ -56,7 +56,7 @@ function matching(db: ReadDb, user: Visitor, { ano, mes, busca, status, transaca
   return found
 }
 
-/** The years with receipts, latest first. No role check: the endpoint admits only admins. */
+/** The years with receipts, latest first. There is no role check, because the endpoint admits only admins. */
 export async function listAnos(db: ReadDb): Promise<number[]> {
   const rows = await db.selectFrom('recibos').select('ano').distinct().orderBy('ano', 'desc').execute()
   return rows.map(({ ano }) => ano)
@@ -160,7 +160,10 @@ export async function insertRecibo(db: WriteDb, values: Issued): Promise<number>
   })
 }
 
-/** Without I, L, O and U, so that no letter can be read as a digit and no words occur. */
+/**
+ * The letters and digits of a code. I, L and O are left out because they look like digits, and U so that
+ * fewer words occur.
+ */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** 100 random bits as twenty characters. */
@@ -174,7 +177,7 @@ export const codeOf = (typed: string): string =>
     .replace(/[IL]/g, '1')
     .replace(/[^0-9A-Z]/g, '')
 
-/** @returns false if it is already cancelled */
+/** @returns false if the receipt is already cancelled */
 export async function cancelRecibo(
   { db, user, now }: AuthorContext,
   { id, motivo }: { id: number; motivo: string },

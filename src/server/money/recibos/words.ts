@@ -1,8 +1,8 @@
 import type { Forma } from '#contract/money/endpoints/pagamentos.ts'
 
 /**
- * The initials of the first and last word: Padaria Aurora becomes `P*** A***`. The payer recognises the name,
- * others cannot reconstruct it.
+ * Masks a name, leaving only the initials of the first and last word: `Padaria Aurora` becomes `P*** A***`.
+ * The payer recognises the name, but others cannot reconstruct it.
  */
 export function masked(nome: string): string {
   const words = nome.trim().split(/\s+/)
@@ -12,7 +12,7 @@ export function masked(nome: string): string {
 
 const days = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', dateStyle: 'long' })
 
-/** For example `20 de novembro de 2026`; the first day of a month is written `1º`. */
+/** Writes a date in words, such as `20 de novembro de 2026`; the first day of a month is written `1º`. */
 export const dayInWords = (day: string): string =>
   days.format(new Date(`${day}T00:00:00Z`)).replace(/^1 /, '1º ')
 

@@ -4,9 +4,9 @@ import { versionConflict } from '#server/platform/errors.ts'
 import { getTransacao } from './queries.ts'
 
 /**
- * Returns the transaction if it still has the version that the caller edited. Without a version nothing is
- * compared.
- * @throws 404 if it does not exist, 409 with the current record on a version conflict
+ * Returns the transaction if it still has the version that the caller edited. If no version is passed, the
+ * version is not checked.
+ * @throws 404 if the transaction does not exist, 409 with the current record on a version conflict
  */
 export async function getAtVersion(db: ReadDb, id: number, versao: number | undefined): Promise<Transacao> {
   const before = await getTransacao(db, id)

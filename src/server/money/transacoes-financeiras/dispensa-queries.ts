@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { WriteDb } from '#server/platform/db/schema.ts'
 
 /**
- * Called before a transação is purged. The month of its conta fixa then gets no new entry if a person deleted this one;
- * an entry that the conta fixa withdrew itself may be created again.
+ * Called before a transaction is purged. If the transaction is the entry of a conta fixa, its month is marked
+ * as skipped, so that it gets no new entry. An entry that the conta fixa itself moved to the bin does not
+ * count, because it may be created again.
  */
 export async function insertDispensaOf(db: WriteDb, transacao_id: number): Promise<void> {
   await sql`insert into meses_dispensados (conta_fixa_id, competencia)

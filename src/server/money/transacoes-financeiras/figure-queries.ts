@@ -56,8 +56,8 @@ function within(de: string | undefined, ate: string | undefined): RawBuilder<boo
 }
 
 /**
- * Adds to each row the amount paid in the period of the filter, in reais (`pago_no_periodo`), if the filter
- * has one.
+ * Adds to each row the amount paid in the payment period of the filter, in reais (`pago_no_periodo`). Without
+ * such a period the rows stay unchanged.
  */
 export async function withPaidIn(db: ReadDb, rows: Transacao[], filter: FiltroTransacoes) {
   if (rows.length === 0 || !(filter.pago_de || filter.pago_ate)) return rows

@@ -87,7 +87,7 @@ test('rejects a category of the other tipo and the id of a pessoa that does not 
   expect(nobody).toMatchObject({ status: 422, error: 'Informe o nome do cliente ou fornecedor.' })
 })
 
-test('matches a typed name with the registry, stores an unknown name as text, and answers 409 if two entries have the name', async () => {
+test('matches a typed name with the registry, stores an unknown name as text, and rejects a name of two entries with 409', async () => {
   const { ana, receita, padaria } = await agencyWithFinance()
   const { transacoesFinanceiras, clientes } = ana.api
   const create = (pessoa: string) => transacoesFinanceiras.create({ ...receita, pessoa })

@@ -24,7 +24,7 @@ const cases = Object.entries(filters).flatMap(([name, filter]) =>
   Object.entries(periods).map(([when, period]) => [name, when, { ...filter, ...period }] as const),
 )
 
-/** Every query that the code under test ran; the test explains each of them afterwards. */
+/** Every query that the code under test ran. The test then reads the query plan of each. */
 let asked: CompiledQuery[] = []
 let db: ReadDb
 let close: () => Promise<void>
@@ -38,7 +38,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => close())
 
-/** The same connection, which now records every query in `asked`. */
+/** Returns the same connection, which now records every query in `asked`. */
 function watched(reads: ReadDb): ReadDb {
   const ask = reads.executeQuery.bind(reads)
   const executeQuery: typeof ask = (query) => {

@@ -22,7 +22,7 @@ export async function listTransacoes(db: ReadDb, filter: Filter, hoje: string) {
   const total = await countOf(db, sqlFilter)
   const limit = Math.min(filter.limit, total - offset)
   if (limit <= 0) return { rows: [], total }
-  // In the second half of the list the reverse order needs the smaller offset.
+  // In the second half of the list, reading in reverse order needs a smaller offset.
   const back = offset > total / 2
   const place = { offset: back ? total - offset - limit : offset, limit }
   const page = pageOf({ ordenar, direcao, back, leads: leadsOf(ordenar, total) })
@@ -30,8 +30,9 @@ export async function listTransacoes(db: ReadDb, filter: Filter, hoje: string) {
 }
 
 /**
- * With many matches the index of the sort order is followed until the page is full, so no condition may lead to
- * another index. The index of the due date serves the period as well as the order.
+ * Returns which conditions may use an index. If there are many matches, the database reads the index of the
+ * sort order until the page is full, so no condition may make it choose another index. The index of the due
+ * date serves the period as well as the order.
  */
 const leadsOf = (ordenar: OrdemTransacoes, total: number): Leads =>
   total > FEW_ROWS && ordenar !== 'data_vencimento' ? 'nothing' : 'period and category'
@@ -80,8 +81,8 @@ function ordered(db: ReadDb, sqlFilter: SqlFilter, { ordenar, direcao, back, lea
 }
 
 /**
- * All transactions of a filter in their order, in parts. One query determines their ids at the start, so that
- * writes between two parts neither duplicate a row nor lose one.
+ * Yields all transactions that match a filter, in its sort order, in parts. One query determines their ids at
+ * the start, so that writes between two parts neither duplicate a row nor lose one.
  */
 export async function* listAll(
   db: ReadDb,
@@ -106,8 +107,8 @@ const PART = 1000
 const mayLack: readonly OrdemTransacoes[] = ['data_pagamento', 'descricao']
 
 /**
- * Sorts a missing value as the smallest one. SQLite does so by default; PostgreSQL needs NULLS FIRST or NULLS
- * LAST, as in its indexes.
+ * Returns the sort expression of a column, with missing values as the smallest. SQLite sorts them so by
+ * default; PostgreSQL needs NULLS FIRST or NULLS LAST, as in its indexes.
  */
 function by(db: ReadDb, { ordenar, direcao }: Pick<Shape, 'ordenar' | 'direcao'>) {
   const order = sql`${sql.ref(keys[ordenar])} ${sql.raw(direcao)}`

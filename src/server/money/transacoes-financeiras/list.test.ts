@@ -4,7 +4,8 @@ import { password } from '#server/testing/app.ts'
 import { agencyWithFinance } from '#server/testing/money.ts'
 
 /**
- * Transactions of an agency in November, with a name and a description that begin with an accented letter.
+ * Creates an agency with transactions in November, one with a name and a description that begin with an
+ * accented letter.
  */
 async function november() {
   const context = await agencyWithFinance()

@@ -41,12 +41,16 @@ const rowOf = (
 })
 
 /**
- * Inserts a payment. Call `settle` for the transaction afterwards, which updates its status and amount paid.
+ * Inserts a payment. The caller must then call `updatePaymentState`, which updates the status and the amount
+ * paid of the transaction.
  */
 export const insertPagamento = (context: AuthorContext, payment: NovoPagamento): Promise<number> =>
   insertRow(context.db, 'pagamentos', rowOf(context, payment))
 
-/** Inserts the payments of transactions that were inserted as paid; their status needs no `settle`. */
+/**
+ * Inserts the payments of transactions that were inserted as paid, whose status needs no
+ * `updatePaymentState`.
+ */
 export async function insertPagamentos(context: AuthorContext, payments: NovoPagamento[]): Promise<void> {
   if (payments.length === 0) return
   const rows = payments.map((payment) => rowOf(context, payment))
@@ -54,8 +58,9 @@ export async function insertPagamentos(context: AuthorContext, payments: NovoPag
 }
 
 /**
- * Marks payments as reversed; they stay in the history. Call `settle` for the transaction afterwards.
- * @throws 409 if a valid receipt names one of them
+ * Marks payments as reversed; they stay in the history. The caller must then call `updatePaymentState` for
+ * the transaction.
+ * @throws 409 if a valid receipt names one of the payments
  */
 export async function estornar(db: WriteDb, ids: number[], now: Temporal.Instant): Promise<void> {
   if (ids.length === 0) return
@@ -70,7 +75,7 @@ export async function estornar(db: WriteDb, ids: number[], now: Temporal.Instant
 
 /**
  * Changes the amount or the date of a payment.
- * @throws 409 if a valid receipt names the payment and one of the two would change
+ * @throws 409 if a valid receipt names the payment and its amount or date would change
  */
 export async function updatePagamento(
   db: WriteDb,

@@ -29,7 +29,7 @@ test('pays several transactions at once, today or on a given date, with an audit
   )
 })
 
-test('pays none if one of them was deleted, changed or paid meanwhile, and the message names those', async () => {
+test('pays no transaction if one of them was deleted, changed or paid meanwhile, and the message names it', async () => {
   const { on, rows, receita, seen } = await three()
   const [first, second, third] = rows
   await on.remove({ id: first.id })

@@ -15,7 +15,7 @@ interface Seen {
 /**
  * Pays the open amount of each transaction on the given date. Pays none of them if one was deleted, paid or
  * changed since the user saw it.
- * @throws 409 with the names of those
+ * @throws 409 with the names of the transactions that were deleted, paid or changed
  */
 export async function payAll(context: HandlerContext, chosen: Seen[], data: string): Promise<Transacao[]> {
   const { db, trail } = context
@@ -30,7 +30,9 @@ export async function payAll(context: HandlerContext, chosen: Seen[], data: stri
   return paid
 }
 
-/** Throws 409 with the names and due dates of the transactions that changed, including those in the bin. */
+/**
+ * Throws 409 with the names and due dates of the transactions that were deleted, paid or changed meanwhile.
+ */
 async function refuseChanged(db: ReadDb, chosen: Seen[]): Promise<void> {
   const ids = chosen.map(({ id }) => id)
   const rows = await db

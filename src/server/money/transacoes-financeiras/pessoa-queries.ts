@@ -42,7 +42,9 @@ export async function getMoneyOfPessoa(
   }
 }
 
-/** For the global search: the matching transactions with the latest due dates. Only admins get results. */
+/**
+ * Finds the matching transactions with the latest due dates, for the global search. Only admins get results.
+ */
 export async function findTransacoes(
   db: ReadDb,
   user: Visitor,

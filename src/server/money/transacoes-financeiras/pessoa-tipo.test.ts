@@ -30,7 +30,7 @@ test('rejects a receita of a fornecedor and a despesa of a cliente on create, on
   expect(await ana.api.transacoesFinanceiras.list({})).toMatchObject([{ id, versao: 1 }])
 })
 
-test('accepts the pessoa_tipo that fits, which older clients still send', async () => {
+test('accepts a pessoa_tipo that fits the tipo, because older API clients still send it', async () => {
   const { ana, receita, despesa } = await agencyWithFinance()
   const { create } = ana.api.transacoesFinanceiras
   expect(await create({ ...receita, pessoa_tipo: 'cliente' })).toMatchObject({ pessoa_tipo: 'cliente' })
@@ -69,7 +69,7 @@ test('names the line of an imported file whose pessoa_tipo does not fit', async 
   expect([status, error]).toEqual([422, `Linha 2: ${ofReceita}`])
 })
 
-test('rejects a bank debit as a despesa of a cliente', async () => {
+test('rejects a cliente as the person of a despesa that is created from a bank debit', async () => {
   const { ana, importar, aberta, aluguel } = await agencyWithStatements()
   await importar(tarifa)
   const { id } = await aberta()
@@ -81,7 +81,7 @@ test('rejects a bank debit as a despesa of a cliente', async () => {
   })
 })
 
-test("the message says so if the id on a receita is a fornecedor's, and if the id on a despesa is a cliente's", async () => {
+test("the error message says that the id on a receita is a fornecedor's, or that the id on a despesa is a cliente's", async () => {
   const { ana, projetos, aluguel, receita, despesa } = await agencyWithFinance()
   const { clientes, fornecedores } = ana.api
   await fornecedores.create({ nome: 'Gráfica', tipo: 'pj' })

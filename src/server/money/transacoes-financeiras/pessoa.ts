@@ -79,8 +79,8 @@ async function pessoaDoCadastroOf(db: ReadDb, tipo: Tipo, input: number | string
 }
 
 /**
- * The two registries have separate ids, so a wrong id may belong to the other registry; then the message says
- * so.
+ * Returns the error message for an unknown id. The two registries have separate ids, so a wrong id may belong
+ * to the other registry; in that case the message says so.
  */
 async function whyNobody(db: ReadDb, tipo: Tipo, input: number | string): Promise<string> {
   const other = await db

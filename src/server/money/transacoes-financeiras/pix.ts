@@ -24,8 +24,9 @@ export async function findCodigoPix(db: ReadDb, { id, saldo }: EmAberto): Promis
 }
 
 /**
- * The Pix code for an admin.
- * @throws 409 that says why there is none: a despesa, already paid, or no Pix key configured
+ * The Pix code of a transaction, for an admin.
+ * @throws 409 with the reason why there is no code: the transaction is a despesa or already paid, or no Pix
+ * key is configured
  */
 export async function getCodigoPix(db: ReadDb, id: number): Promise<CodigoPix> {
   const transacao = await getTransacao(db, id)

@@ -14,8 +14,8 @@ import type { Pessoa } from './pessoa.ts'
 import { refuseWithReceipt } from './recibo-queries.ts'
 
 /**
- * Every read starts from this query, so that deleted transactions are never returned. It does not check
- * roles: the endpoint declarations admit only admins.
+ * Base of the queries that must not return deleted transactions. It does not check roles: the endpoints admit
+ * only admins, and queries for clients add their own condition.
  */
 export const notDeleted = (db: ReadDb) =>
   db.selectFrom('transacoes_financeiras as t').where('t.excluido_em', 'is', null)
@@ -86,7 +86,7 @@ export const folded = ({ pessoa_nome, descricao }: Pick<Values, 'pessoa_nome' | 
 
 export type NewTransacao = Values & Partial<Pick<TransacoesFinanceirasTable, Origin>>
 
-/** A new row, without any payment. */
+/** The columns of a new transaction without payments. */
 export function rowOf(values: NewTransacao, now: Temporal.Instant) {
   const at = toStored(now)
   return {
@@ -111,7 +111,8 @@ export async function insertTransacao(
 type Origin = 'parcela' | 'parcelas' | 'parcelamento_id' | 'conta_fixa_id' | 'competencia' | 'importacao_id'
 
 /**
- * Writes the form over the transaction. The caller makes sure that the payments do not exceed the new value.
+ * Writes the values of the form to the transaction. The caller makes sure that the payments do not exceed the
+ * new value.
  */
 export async function updateTransacao(
   db: WriteDb,
@@ -132,8 +133,8 @@ export const editedAt = (now: Temporal.Instant) => ({
 })
 
 /**
- * Derives amount paid, status and payment date from the payments: paid if they add up to the value, on the
- * date of the latest one.
+ * Derives amount paid, status and payment date from the payments: the transaction is paid if they add up to
+ * its value, and its payment date is that of the latest payment.
  */
 export function stateOf(valor: number, payments: { valor: number; data: string }[]) {
   const pago = sumOf(payments)
@@ -151,8 +152,8 @@ export function stateOf(valor: number, payments: { valor: number; data: string }
 }
 
 /**
- * Updates amount paid, status and payment date from the payments. Must be called after every change of
- * payments.
+ * Updates amount paid, status and payment date of a transaction from its payments. Must be called after every
+ * change to the payments.
  */
 export async function updatePaymentState(db: WriteDb, id: number, now: Temporal.Instant): Promise<void> {
   const { valor } = await db

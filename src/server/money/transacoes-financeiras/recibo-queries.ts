@@ -7,8 +7,8 @@ const says = financeiroMessages.recibo
 export const numeroOf = ({ numero, ano }: { numero: number; ano: number }): string => `${numero}/${ano}`
 
 /**
- * @throws 409 if one of the payments has a valid receipt, so that it cannot change until the receipt is
- * cancelled
+ * Refuses a change of payments.
+ * @throws 409 if one of the payments has a valid receipt, which must be cancelled first
  */
 export async function refuseReceipted(db: ReadDb, pagamentos: number[]): Promise<void> {
   if (pagamentos.length === 0) return

@@ -59,9 +59,9 @@ export async function reverseAllPagamentos({ db, now }: HandlerContext, id: numb
 }
 
 /**
- * Saves an edit as the specification defines it: with a payment date the transaction becomes paid, without
- * one it becomes open. If a paid transaction has a single payment, that payment gets the new value and date.
- * Several payments stay unchanged, and a value or date that contradicts them is rejected with 422.
+ * Saves an edit as the specification defines it: with a payment date the transaction becomes paid, without a
+ * payment date it becomes open. If a paid transaction has a single payment, that payment gets the new value
+ * and date. Several payments stay unchanged, and a value or date that contradicts them is rejected with 422.
  */
 export async function saveEdit(
   context: HandlerContext,
@@ -83,7 +83,10 @@ export async function saveEdit(
   return data ? payOpenAmount(context, id, data) : getTransacao(db, id)
 }
 
-/** Only a receita can have a receipt or a nota, so its tipo must not change while it has one. */
+/**
+ * Rejects a change of the tipo while the transaction has a receipt or a nota, because only a receita can have
+ * them.
+ */
 async function refuseWithPapers(db: ReadDb, id: number): Promise<void> {
   await refuseWithReceipt(db, id)
   const nota = await getNota(db, id)

@@ -25,7 +25,10 @@ export interface SqlFilter extends Figure {
   pago: true | undefined
 }
 
-/** @param hoje today in São Paulo; unpaid transactions due before it are overdue */
+/**
+ * Converts the filter of a request to the values that the queries need.
+ * @param hoje today in São Paulo; unpaid transactions due before it are overdue
+ */
 export function filterOf(filter: FiltroTransacoes, hoje: string): SqlFilter {
   const { tipo, categoria, cliente, data_inicio, data_fim, status } = filter
   return {
@@ -45,7 +48,7 @@ const dayBefore = (day: string) => Temporal.PlainDate.from(day).subtract({ days:
 
 const earlier = (one: string | undefined, other: string) => (one !== undefined && one < other ? one : other)
 
-/** Which conditions may use an index; all others only filter the rows found. */
+/** Which conditions may use an index; all others only filter the rows that the index finds. */
 export type Leads = 'period and category' | 'nothing'
 
 const plain = (column: string) => sql<string>`${sql.ref(column)}`
@@ -53,10 +56,10 @@ const plain = (column: string) => sql<string>`${sql.ref(column)}`
 const withoutIndex = (column: string) => sql<string>`${sql.ref(column)} || ''`
 
 /**
- * The transactions of a filter. Without statistics SQLite assumes that any equality matches few rows, so
- * conditions on tipo and status, which match about half of all rows, are hidden from its indexes. Only the
- * condition for unpaid rows may use their partial index. PostgreSQL has statistics, so nothing has to be
- * hidden there except the conditions that `leads` excludes.
+ * Selects the transactions that match a filter. Without statistics SQLite assumes that any equality matches
+ * few rows, so conditions on tipo and status, which match about half of all rows, are hidden from its
+ * indexes. Only the condition for unpaid rows may use their partial index. PostgreSQL has statistics, so
+ * nothing has to be hidden there except the conditions that `leads` excludes.
  */
 export function selectMatching(db: ReadDb, filter: SqlFilter, leads: Leads) {
   const { postgres } = dialectOf(db)
@@ -71,8 +74,8 @@ export function selectMatching(db: ReadDb, filter: SqlFilter, leads: Leads) {
   if (nome !== undefined) found = when(found, sql`${column('t.busca')} in ${namesLike(nome)}`)
   if (de !== undefined) found = when(found, sql`${column('t.data_vencimento')} >= ${de}`)
   if (ate !== undefined) found = when(found, sql`${column('t.data_vencimento')} <= ${ate}`)
-  // The condition on the due date is always true; it makes SQLite read the index of unpaid rows in that
-  // order.
+  // The condition on the due date is always true; it makes SQLite read the index of unpaid rows in the order
+  // of the due date.
   if (pendente && leads !== 'nothing')
     found = when(found, sql`t.status = 'pendente' and t.data_vencimento > ''`)
   if (pendente && leads === 'nothing') found = when(found, sql`${rareColumn('t.status')} = 'pendente'`)

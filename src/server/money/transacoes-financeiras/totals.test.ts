@@ -11,8 +11,8 @@ import { splitPeriod, toResumo, totalsOf } from './totals.ts'
 const HOJE = '2026-11-21'
 const AT = '2026-11-21T12:00:00.000Z'
 /**
- * 100 000 transactions with SQLite. PostgreSQL only has to show that it adds in the same way, so fewer are
- * enough.
+ * With SQLite the runs make 100 000 transactions. PostgreSQL only has to show that it adds in the same way,
+ * so fewer runs are enough.
  */
 const RUNS = inject('postgres') ? 15 : 50
 const POSTINGS = 2000

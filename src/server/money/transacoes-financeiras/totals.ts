@@ -16,7 +16,7 @@ interface Soma {
   pago: number
 }
 
-/** Up to this number, reading the rows one by one is fast enough; above it an index is used. */
+/** Up to this number of matches, reading the rows one by one is fast enough; above it an index is used. */
 export const FEW_ROWS = 5000
 
 /**
@@ -33,7 +33,7 @@ export async function countOf(db: ReadDb, filter: SqlFilter): Promise<number> {
 }
 
 /**
- * With more than FEW matches, compares the name pattern with the distinct names instead of with each
+ * With more than `FEW_ROWS` matches, compares the name pattern with the distinct names instead of with each
  * transaction.
  */
 export async function chooseNameSearch(db: ReadDb, filter: SqlFilter): Promise<SqlFilter> {
