@@ -8,7 +8,8 @@ import type { Dias } from './queries.ts'
 const TOLD = { hours: 30 * 24 }
 
 /**
- * Lists the activities that overlap these days, deleted ones included for 30 days, ordered by request date.
+ * Lists the activities that overlap these days, including those deleted in the last 30 days, ordered by
+ * request date.
  */
 export function listParaAgenda(db: ReadDb, { de, ate }: Dias, now: Temporal.Instant) {
   return selectWithProjeto(db)

@@ -49,7 +49,7 @@ test("the feed at the subscription address contains Ugo's activity", async () =>
   ])
 })
 
-test('the feed is a private calendar response with an ETag, and answers 304 while it is unchanged', async () => {
+test('the feed is a calendar response for private caches with an ETag, and a request with that ETag gets a 304 while the feed is unchanged', async () => {
   const { app, ugo } = await agencyWithCalendar()
   await ugo.api.atividades.create(cardapio)
   const { endereco } = await ugo.api.agenda.assinar({ escopo: 'equipe' })
@@ -143,7 +143,7 @@ async function office() {
   return agency
 }
 
-test('project deadlines and due dates of money are whole-day events, only in subscriptions that include them', async () => {
+test('project deadlines and due dates of transactions are whole-day events, only in subscriptions that include them', async () => {
   const { app, ana } = await office()
   const all = await ana.api.agenda.assinar({ escopo: 'equipe', com_prazos: true, com_financeiro: true })
   const days = (await listFeedEvents(app, all.endereco)).map(({ summary, de, ate }) => [summary, de, ate])
@@ -157,7 +157,7 @@ test('project deadlines and due dates of money are whole-day events, only in sub
   expect(await listFeedTitles(app, bare.endereco)).toEqual([])
 })
 
-test('only an admin can include due dates of money, and an admin who is demoted no longer sees them', async () => {
+test('only an admin can include due dates of transactions, and an admin who is demoted no longer sees these due dates', async () => {
   const { app, ana } = await office()
   const ugo = await app.person('Ugo', 'user')
   expect(await refusal(ugo.api.agenda.assinar({ escopo: 'minha', com_financeiro: true }))).toMatchObject({

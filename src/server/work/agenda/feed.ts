@@ -78,8 +78,8 @@ function ofMarco(app: AppContext, { id, camada, dia, titulo, caminho, versao, mu
 }
 
 /**
- * The UID is derived from the installation's secret: it is unique to the installation and stays the same when
- * the address of the site changes.
+ * Returns the UID of an event. The UID is derived from the installation's secret, so that it is unique to the
+ * installation and stays the same when the address of the site changes.
  */
 const uidOf = ({ secrets }: AppContext, kind: string, id: number) =>
   `${kind}-${id}@${secrets.sign('agenda uid').slice(0, 20)}.bastidor`

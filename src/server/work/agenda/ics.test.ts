@@ -34,7 +34,7 @@ function readBack(text: string) {
 const linesOf = (text: string) => text.split('\r\n')
 const octets = (line: string) => Buffer.byteLength(line)
 
-test('an event is written as these exact lines', () => {
+test('an event is written in exactly the expected lines', () => {
   expect(linesOf(textOf())).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -120,7 +120,7 @@ test.each([
   ['2026-12-31', '2027-01-01'],
   ['2028-02-28', '2028-02-29'],
   ['2018-11-04', '2018-11-05'],
-])('a whole-day event on %s ends with %s, exclusive', (dia, next) => {
+])('a whole-day event on %s has %s as its exclusive end', (dia, next) => {
   const text = textOf({ quando: { dia } })
   expect(linesOf(text)).toContain(`DTSTART;VALUE=DATE:${dia.replaceAll('-', '')}`)
   const { utc, event } = readBack(text)

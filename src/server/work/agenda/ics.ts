@@ -43,7 +43,8 @@ function eventOf(it: Evento): ICalEventData {
     description: printable(it.descricao),
     url: it.endereco,
     status: it.cancelado ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    // An activity that takes a week must not mark the person as busy for that week.
+    // The event is transparent, because an activity that takes a week must not mark the person as busy for
+    // that week.
     transparency: ICalEventTransparency.TRANSPARENT,
   }
 }
@@ -54,7 +55,7 @@ function timesOf(quando: Evento['quando']): Pick<ICalEventData, 'start' | 'end' 
     // DTEND of a whole-day event is exclusive, hence the next day.
     return { allDay: true, start: quando.dia, end: next }
   }
-  // ical-generator swaps the two if the end is before the start.
+  // ical-generator swaps start and end if the end is before the start.
   const { de: start, ate: end } = quando
   // RFC 5545 requires the end to be later than the start; an event without an end ends when it starts.
   return start === end ? { start } : { start, end }

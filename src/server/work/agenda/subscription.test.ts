@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('the address of a person who was blocked, deleted or moved out of the team answers like an unknown one', async () => {
+test('the address of a person who was blocked, deleted or moved out of the team gets the same response as an unknown address', async () => {
   const { app, ana } = await agencyWithCalendar()
   const none = await fetchFeedError(app, unknownFeedAddress)
   expect(none).toMatchObject({ status: 404, body: { error: 'Registro não encontrado.', code: 'NOT_FOUND' } })
@@ -51,7 +51,7 @@ test('closing an account deletes its subscriptions, and the data export lists th
   expect(await kept()).toEqual([])
 })
 
-test('a new subscription revokes the previous one with the same scope only, and both audit rows omit the address', async () => {
+test('a new subscription revokes only the previous one with the same scope, and neither audit row contains the address', async () => {
   const { app, ana, ugo } = await agencyWithCalendar()
   const other = await ugo.api.agenda.assinar({ escopo: 'equipe' })
   const first = await ugo.api.agenda.assinar({ escopo: 'minha' })
@@ -71,7 +71,7 @@ test('a new subscription revokes the previous one with the same scope only, and 
     expect(JSON.stringify(acts)).not.toContain(endereco.slice(-47, -4))
 })
 
-test('a password change revokes the calendar subscriptions on request, whichever way the password is set', async () => {
+test('a password change revokes the calendar subscriptions if the person requests it, whichever way the password is set', async () => {
   const { app, ana } = await agencyWithCalendar()
   const senha = 'outra senha bem longa'
   const ways: Record<string, (person: Person, revogar_agendas: boolean) => Promise<unknown>> = {

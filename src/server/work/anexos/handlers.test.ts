@@ -71,7 +71,7 @@ test('a file is attached to a transação, listed, and downloaded byte for byte'
   expect(act).toMatchObject({ acao: 'anexos.enviar', nome: 'comprovante.pdf', depois: { transacao_id: id } })
 })
 
-test('a shortened file name keeps its extension and its last character whole', async () => {
+test('a file name that is too long is shortened without losing its extension or splitting a character', async () => {
   const { ana, path } = await bill()
   const nome = `${'🍞'.repeat(100)}1.pdf`
   const [anexo] = await sent(await send(ana, path, [pdf('pão', nome)]))
@@ -113,7 +113,7 @@ test.each([
   [new File(['%PDF-1.7'], 'a.jpg', { type: 'image/jpeg' }), 415],
   [new File([new Uint8Array(25 * 1024 * 1024 + 1)], 'a.pdf', { type: 'application/pdf' }), 413],
   [new File([new Uint8Array(15 * 1024 * 1024 + 1)], 'a.jpg', { type: 'image/jpeg' }), 413],
-])('rejects %o and stores nothing of it', async (file, status) => {
+])('rejects the file %o and stores nothing', async (file, status) => {
   const { app, ana, path, kept, list } = await bill()
   expect((await send(ana, path, [file])).status).toBe(status)
   expect([await kept(), await list()]).toEqual([[], []])
@@ -128,7 +128,7 @@ test('rejects an unknown kind, a request without files, and a missing transaçã
   expect(await kept()).toEqual([])
 })
 
-test('accepts a file of the maximum size, and a repeated upload stores it once', async () => {
+test('accepts a file of the maximum size, and stores a repeated upload only once', async () => {
   const { ana, path, list, kept } = await bill()
   const big = pdf('x'.repeat(25 * 1024 * 1024 - 20))
   const key = '0f8fad5b-d9cb-469f-a165-70867728950e'
@@ -153,7 +153,7 @@ test('a deleted attachment is hidden at once, and its file is purged after a mon
   expect((await ana.fetch(`/api/anexos/${two?.id}`)).status).toBe(200)
 })
 
-test('attachments of a deleted transação are hidden, and restored or purged with it', async () => {
+test('attachments of a deleted transação are hidden, and are restored or purged together with the transação', async () => {
   const { app, ana, id, path, list, kept, later } = await bill()
   const [anexo] = await sent(await send(ana, path, [pdf()]))
   const address = `/api/anexos/${anexo?.id}`

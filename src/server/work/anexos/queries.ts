@@ -11,8 +11,9 @@ import { visibleTo as contactsOf } from '#server/work/chat-contacts/queries.ts'
 export type Dono = { transacao_id: number } | { mensagem_id: number }
 
 /**
- * Every read of an attachment starts here. Attachments of transações are for admins, unless the transação is
- * deleted; those of messages are for sender and recipient, as long as they may talk to each other.
+ * Selects the attachments that the user may see. Attachments of transações are for admins, unless the
+ * transação is deleted; attachments of messages are for sender and recipient, as long as these may talk to
+ * each other.
  */
 function visibleTo(user: Visitor, db: ReadDb) {
   const contacts = contactsOf(user, db).select('usuarios.id')

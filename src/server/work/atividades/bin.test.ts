@@ -53,7 +53,7 @@ test('the team can restore activities but nothing else from the bin, and a clien
   expect(await ana.api.lixeira.list({})).toHaveLength(2)
 })
 
-test('after thirty days a deleted activity is purged, but the first of a series stays in the table without being listed', async () => {
+test('after thirty days a deleted activity is purged, but the first activity of a series stays in the table without being listed', async () => {
   const { app, ana, ugo } = await agency()
   const { id: alone } = await ugo.api.atividades.create(cardapio)
   const { id: first } = await ugo.api.atividades.create(cardapio)
@@ -72,7 +72,7 @@ test('after thirty days a deleted activity is purged, but the first of a series 
   expect(await ana.api.lixeira.list({})).toEqual([])
 })
 
-test('a project lists its activities, and while it is in the bin they keep the link but not its title', async () => {
+test('a project lists its activities, and while the project is in the bin the activities keep the link to it but not its title', async () => {
   const { ana, ugo } = await agency()
   const { id: projeto_id } = await ana.api.projetos.create({
     title: 'Site',

@@ -50,7 +50,7 @@ test('a time skipped by daylight saving moves to the next hour, and summer dates
   })
 })
 
-test('a month lists the activities with any of the three dates in it, up to its last minute in São Paulo', async () => {
+test('a month lists the activities that have any of their three dates in it, up to its last minute in São Paulo', async () => {
   const { ugo } = await agency()
   const { id: cardapioId } = await ugo.api.atividades.create(cardapio)
   const { id: next } = await ugo.api.atividades.create({
@@ -132,7 +132,7 @@ test('an activity keeps its project when it is edited while the project is in th
   expect(kept.projeto_id).toBe(projeto_id)
 })
 
-test('a failed query for the project is a 500, and a project that does not exist a 422', async () => {
+test('returns 500 if the query for the project fails, and 422 if the project does not exist', async () => {
   const { app, ugo } = await agency()
   const create = () => refusal(ugo.api.atividades.create({ ...cardapio, projeto_id: 99 }))
   expect((await create()).status).toBe(422)

@@ -20,10 +20,7 @@ export function selectWithProjeto(db: ReadDb) {
     )
 }
 
-/**
- * Selects the activities that are not in the bin. Every query that lists or reads activities for the team
- * starts here.
- */
+/** Selects the activities that are not in the bin, each with its project. */
 export const selectAtividades = (db: ReadDb) =>
   selectWithProjeto(db).where('atividades.excluido_em', 'is', null)
 
@@ -170,7 +167,7 @@ export const updateAtividade = (db: WriteDb, edit: Edit<NovaAtividade>, now: Tem
 
 /**
  * Replaces a name in all activities that have exactly this name in the column (ignoring case and accents),
- * also in the bin.
+ * including those in the bin.
  */
 export async function renameInAgenda(
   db: WriteDb,
@@ -187,7 +184,7 @@ export async function renameInAgenda(
   }
 }
 
-/** Replaces the client's name in the activities of the projects of an account, also in the bin. */
+/** Replaces the client's name in the activities of the projects of an account, including those in the bin. */
 export async function renameClientInAgenda(db: WriteDb, clientId: number, cliente: string): Promise<void> {
   const rows = await db
     .selectFrom('atividades')
@@ -205,8 +202,8 @@ async function setName(db: WriteDb, row: Names & { id: number }, changed: Partia
   const busca = normalise([names.atividade, names.responsavel, names.cliente].join('\n'))
   await db
     .updateTable('atividades')
-    // The new version makes a form that is open with the old name fail with a conflict instead of restoring
-    // it.
+    // The version grows, so that a form that is open with the old name fails with a conflict instead of
+    // restoring the old name.
     .set((e) => ({ ...names, busca, versao: e('versao', '+', 1) }))
     .where('id', '=', id)
     .execute()

@@ -41,7 +41,7 @@ test('a series from 29 February falls on the 28th in years that are not leap yea
   ])
 })
 
-test('the local time survives daylight saving, and only an occurrence in the skipped hour moves to the next hour', () => {
+test('a series keeps its local time across daylight saving changes, and only an occurrence in the skipped hour moves to the next hour', () => {
   expect(series('2018-11-03T12:00', 'dia', 3)).toEqual([
     '2018-11-03T12:00:00-03:00',
     '2018-11-04T12:00:00-02:00',

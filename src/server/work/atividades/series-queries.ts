@@ -22,8 +22,8 @@ export async function insertSerie(db: WriteDb, all: Columns[], now: Temporal.Ins
 }
 
 /**
- * Lists the series of an activity without those in the bin, in the order of creation, whatever their dates
- * are now.
+ * Lists the activities of the series that this activity belongs to, without those in the bin. They are in the
+ * order of creation, even if their dates have changed.
  */
 export async function listSerie(db: ReadDb, id: number): Promise<Atividade[]> {
   const { serie_id } = await getAtividade(db, id)

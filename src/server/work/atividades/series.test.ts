@@ -34,7 +34,7 @@ async function monthly() {
 const actsOf = async ({ api }: Person, acao: string) =>
   (await api.auditoria.list({ acao, entidade: 'atividades' })).map((row) => row.entidade_id).toReversed()
 
-test('a series is created in one request, each activity with its own three dates, and the response is the first', async () => {
+test('a series is created in one request, each activity with its own three dates, and the response is the first activity', async () => {
   const { ana, first, made } = await monthly()
   expect(first).toMatchObject({
     atividade: 'Post da semana',
@@ -173,7 +173,7 @@ test("a change with 'seguintes' keeps the other fields of each activity and upda
   ])
 })
 
-test('saving without a change leaves the following activities untouched, and a stale version changes none', async () => {
+test('saving without a change leaves the following activities untouched, and a stale version changes no activity', async () => {
   const { ana, ugo, at, now } = await monthly()
   await ugo.api.atividades.update({ ...at(2), serie: 'seguintes' })
   expect((await now()).map(({ versao }) => versao)).toEqual([1, 2, 1, 1])
@@ -183,7 +183,7 @@ test('saving without a change leaves the following activities untouched, and a s
   expect((await now()).map(({ versao }) => versao)).toEqual([1, 2, 1, 1])
 })
 
-test('the following activities are those created later, even if this one was moved past them', async () => {
+test('the following activities are those created later, even if the changed activity has moved to a later date than theirs', async () => {
   const { ugo, at, now } = await monthly()
   const { id, versao } = await ugo.api.atividades.update({ ...at(2), data_pedido: '2028-01-01T09:00' })
   await ugo.api.atividades.update({
@@ -202,7 +202,7 @@ test('the following activities are those created later, even if this one was mov
   ])
 })
 
-test('activities in the bin are not changed along, and a series continues without its first activity', async () => {
+test("a change with 'seguintes' skips activities in the bin, and a series continues without its first activity", async () => {
   const { ugo, at, now } = await monthly()
   await ugo.api.atividades.remove({ id: at(3).id })
   await ugo.api.atividades.update({ ...at(2), atividade: 'Reunião', serie: 'seguintes' })
@@ -215,7 +215,7 @@ test('activities in the bin are not changed along, and a series continues withou
   expect((await ugo.api.atividades.serie({ id: at(4).id })).map(({ id }) => id)).toEqual([at(2).id, at(4).id])
 })
 
-test("deleting with 'seguintes' moves all to the bin with an audit row each, and each is restored alone", async () => {
+test("deleting with 'seguintes' moves this and the following activities to the bin with an audit row each, and each can be restored separately", async () => {
   const { app, ana, ugo, at, now } = await monthly()
   app.pass({ minutes: 5 })
   await ugo.api.atividades.remove({ id: at(3).id, serie: 'seguintes' })

@@ -21,7 +21,7 @@ export function lastMorning(now: Temporal.Instant): Temporal.Instant {
 
 /**
  * Sends one e-mail a day to each user with unread avisos from before nine in the morning. If the server was
- * down at nine, it is sent later.
+ * down at nine, the e-mail is sent later.
  */
 export async function sendDigests(app: AppContext): Promise<void> {
   const until = toStored(lastMorning(app.clock()))
@@ -46,7 +46,10 @@ function waitingReaders(db: ReadDb, until: string) {
     )
 }
 
-/** Reads the avisos again in the transaction, so that only one process sends the digest. */
+/**
+ * Queues the digest of one user. The avisos are read again in the transaction, so that only one process sends
+ * the digest.
+ */
 async function sendDigest(
   { db, app }: Pick<Occasion, 'db' | 'app'>,
   id: number,

@@ -30,7 +30,7 @@ test('lists avisos page by page, newest first', async () => {
   expect(await excerpts({ offset: 1, limit: 1 })).toEqual(['dois'])
 })
 
-test('marking another user’s aviso as read answers 404 and marks none', async () => {
+test('marking another user’s aviso as read is rejected with 404 and marks no aviso', async () => {
   const { caio, ugo, clara, id, review, unread } = await agency()
   await review()
   await ugo.api.projetos.comentar({ id, message: 'Veja' })

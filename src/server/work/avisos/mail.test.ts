@@ -24,7 +24,7 @@ test('a requested review, its decision and a mention are e-mailed at once, and a
   }
 })
 
-test('the unread rest is e-mailed as one digest at nine in the morning', async () => {
+test('the other unread avisos are e-mailed as one digest at nine in the morning', async () => {
   const { app, ugo, caio, id, later, outbox } = await agency()
   for (const message of ['um', 'dois', 'três']) await ugo.api.projetos.comentar({ id, message })
   const [newest] = await caio.api.avisos.list({})
@@ -45,13 +45,13 @@ test('the unread rest is e-mailed as one digest at nine in the morning', async (
   expect(await outbox(caio)).toHaveLength(1)
 })
 
-test('a server that was down at nine sends the digest at its start, once even with several processes', async () => {
+test('a server that was down at nine sends the digest when it starts, and only once even with several processes', async () => {
   const { app, ugo, caio, id, later, outbox } = await agency()
   await ugo.api.projetos.comentar({ id, message: 'Oi' })
   await later({ hours: 24 * 5 })
   await Promise.all([runDue(app.context), runDue(app.context), runDue(app.context)])
   expect(subjects(await outbox(caio))).toEqual(['Agência: um aviso que você ainda não leu'])
-  // An aviso from after nine waits for the next morning.
+  // An aviso that is created after nine waits for the next morning.
   await ugo.api.projetos.comentar({ id, message: 'Oi de novo' })
   await runDue(app.context)
   expect(await outbox(caio)).toHaveLength(1)
@@ -67,7 +67,7 @@ test('with the setting diario every aviso goes to the digest', async () => {
   expect((await outbox(caio))[0]?.texto).toContain('• “Site novo” espera a sua aprovação.')
 })
 
-test('with the setting nunca nothing is e-mailed, also not after the setting changes back', async () => {
+test('with the setting nunca nothing is e-mailed, not even after the setting changes back', async () => {
   const { app, caio, ugo, id, review, later, outbox, unread } = await agency()
   await ugo.api.projetos.comentar({ id, message: 'Antes' })
   await caio.api.avisos.setPreferencias({ email: 'nunca' })
@@ -83,7 +83,7 @@ test('with the setting nunca nothing is e-mailed, also not after the setting cha
   expect(await outbox(caio)).toEqual([])
 })
 
-test('a blocked user gets no digest, and a long digest is cut and says so', async () => {
+test('a blocked user gets no digest, and a long digest lists twenty avisos and says how many more there are', async () => {
   const { app, ana, ugo, caio, id, outbox } = await agency()
   for (let at = 0; at < 23; at++) await caio.api.projetos.comentar({ id, message: `nº ${at}` })
   await ana.api.usuarios.bloquear({ id: ugo.id })

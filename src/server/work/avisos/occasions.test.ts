@@ -106,6 +106,6 @@ test('requests for access and messages from the site notify the admins only', as
     caminho: `/dashboard/contatos?contato=${id}`,
   })
   for (const other of [ugo, caio]) expect(await sentences(other)).toEqual([])
-  // The contact form sends one e-mail, and its aviso sends no second one.
+  // The contact form sends one e-mail, and the aviso about the message sends no second e-mail.
   expect((await outbox(ana)).map(({ assunto }) => assunto)).toEqual(['Contato pelo site: Orçamento'])
 })

@@ -13,7 +13,9 @@ import { mentionedIn } from './mentions.ts'
 import { isForDevices } from './push-notice.ts'
 import { findReader, getAviso, insertAviso, listTeam, type Reader, settleReview } from './queries.ts'
 
-/** The transaction in which something happened, and the user who did it. */
+/**
+ * What a notification needs to know: the transaction in which something happened, and the user who caused it.
+ */
 export interface Occasion {
   db: WriteDb
   app: AppContext
@@ -30,7 +32,10 @@ const TEAM = ['admin', 'user'] as const
  */
 const urgent = new Set<TipoAviso>(['revisao', 'lembrete', 'aprovado', 'ajustes', 'mencao'])
 
-/** Notifies the client when a project enters review, and marks those avisos as read when it leaves review. */
+/**
+ * Notifies the client when a project enters review or moves to another client in review, and marks the avisos
+ * that ask for the review as read when the project leaves review.
+ */
 export async function notifyReview(on: Occasion, before: Step, after: Step): Promise<void> {
   const waited = before.status === 'review' && before.clientId === after.clientId
   if (after.status !== 'review') await settleReview(on.db, after.id, on.now)
@@ -38,8 +43,8 @@ export async function notifyReview(on: Occasion, before: Step, after: Step): Pro
 }
 
 /**
- * Notifies the client of a project in review, first or as a reminder. Earlier such avisos are marked as read,
- * so that only the newest is unread.
+ * Notifies the client of a project in review, for the first time or as a reminder. Earlier avisos about the
+ * review are marked as read, so that only the newest is unread.
  */
 export async function notifyClient(on: Occasion, project: Step, tipo: 'revisao' | 'lembrete'): Promise<void> {
   await settleReview(on.db, project.id, on.now)
@@ -71,8 +76,8 @@ export async function notifyComment(on: Occasion, project: Step, comment: Commen
 }
 
 /**
- * Notifies the admins of a message sent through the site. It sends no e-mail, because the message itself is
- * e-mailed.
+ * Notifies the admins of a message sent through the site. The aviso sends no e-mail, because the message
+ * itself is e-mailed.
  */
 export async function notifyContact(on: Occasion, contatoId: number): Promise<void> {
   await notifyReaders(on, await listTeam(on.db, ['admin']), { tipo: 'contato', contatoId })

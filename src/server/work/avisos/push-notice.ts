@@ -9,8 +9,9 @@ import { findAviso } from './queries.ts'
 import { excerpt } from './sentences.ts'
 
 /**
- * Builds the notification when it is sent.
- * @returns undefined if meanwhile it was read, deleted or settled, or the user lost access to it
+ * Builds the content of a push notification when it is sent.
+ * @returns undefined if meanwhile the aviso or message was read, deleted or settled, or the user lost access
+ * to it
  */
 export const noticeFor: NoticeFor = async (db, device, envio) => {
   if (envio.remetente_id !== null) return ofMessages(db, device, envio.remetente_id)
@@ -39,8 +40,8 @@ function howMany(unread: number): string {
 }
 
 /**
- * Only avisos that ask for a decision or report one go to devices; the others are shown in the bell and in
- * e-mails. These texts contain no names or titles, because anyone can see a lock screen.
+ * Only avisos that ask for a decision or report a decision go to devices; the others are shown in the bell
+ * and in e-mails. These texts contain no names or titles, because anyone can see a lock screen.
  */
 const withoutContent: Partial<Record<TipoAviso, string>> = {
   revisao: 'Um projeto espera a sua aprovação.',

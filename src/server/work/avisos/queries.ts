@@ -14,8 +14,9 @@ import { getConfiguracoes } from '#server/platform/settings/queries.ts'
 import { type Told, toAviso } from './sentences.ts'
 
 /**
- * Every read of avisos starts here. Users see their own avisos as long as they may see the subject: those
- * about deleted records, about a project that now belongs to another client, or for admins only are left out.
+ * Selects the avisos of a user that the user may see. Avisos about deleted records, about a project that now
+ * belongs to another client, or for admins only are left out, so that users see their own avisos only as long
+ * as they may see the subject.
  */
 function visibleTo({ id, role }: Asker, db: ReadDb) {
   const own = db
@@ -77,7 +78,7 @@ export async function listPending(db: ReadDb, asker: Asker, until: string): Prom
   return inWords(db, asker, rows)
 }
 
-/** Adds the sentences. Clients see one name for the whole team, as in comments. */
+/** Converts rows to avisos with their sentences. Clients see one name for the whole team, as in comments. */
 async function inWords(
   db: ReadDb,
   { role }: Asker,
@@ -94,7 +95,10 @@ export async function countUnread(db: ReadDb, asker: Asker): Promise<number> {
   return countRows(visibleTo(asker, db).where('avisos.lido_em', 'is', null))
 }
 
-/** @throws 404 if the user has no aviso with one of the ids; then none is marked */
+/**
+ * Marks avisos as read.
+ * @throws 404 if the user has no aviso with one of the ids; in that case no aviso is marked
+ */
 export async function markRead({ db, user, now }: AuthorContext, ids: number[]): Promise<void> {
   const wanted = [...new Set(ids)]
   const own = await visibleTo(user, db).select('avisos.id').where('avisos.id', 'in', wanted).execute()
@@ -167,7 +171,7 @@ export async function getPreferencia(db: ReadDb, id: number): Promise<EmailDeAvi
 
 /**
  * Sets when a user is e-mailed. It leaves `versao` unchanged, because the setting is not part of the profile
- * form. With 'nunca' the avisos waiting for a digest are taken out of it.
+ * form. With 'nunca' the avisos that wait for the digest are removed from the digest.
  */
 export async function setPreferencia(db: WriteDb, id: number, avisos_email: EmailDeAvisos): Promise<void> {
   await db.updateTable('usuarios').set({ avisos_email }).where('id', '=', id).execute()
@@ -181,8 +185,8 @@ export async function setPreferencia(db: WriteDb, id: number, avisos_email: Emai
 }
 
 /**
- * Deletes old avisos, read or not. It first checks without a lock whether there are any, so that the write
- * lock is rarely taken.
+ * Deletes old avisos, read or not. The function first checks without a lock whether there are any, so that
+ * the write lock is rarely taken.
  */
 export async function forgetOld(app: Pick<AppContext, 'database' | 'clock' | 'log'>): Promise<void> {
   const retention = { hours: regras.avisos.dias * 24 }

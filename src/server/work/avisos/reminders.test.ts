@@ -10,7 +10,7 @@ async function waiting() {
   const all = await agency()
   const { app, caio, outbox, review } = all
   await review()
-  /** Lets time pass hour by hour and runs the worker after each. */
+  /** Lets time pass hour by hour and runs the worker after each hour. */
   const hours = async (count: number) => {
     for (let hour = 0; hour < count; hour++) {
       app.pass({ hours: 1 })
@@ -37,11 +37,11 @@ test('reminds the client after two, five and ten days, and not again', async () 
   expect(await subjects()).toEqual([asked, again, again, again])
   await later()
   expect(await sentences(caio)).toHaveLength(4)
-  // Each reminder marks the one before as read.
+  // Each reminder marks the previous reminder as read.
   expect(await unread(caio)).toBe(1)
 })
 
-test('after a downtime only the latest reminder is sent, and only once with several processes', async () => {
+test('after a downtime only the latest reminder is sent, and only once even with several processes', async () => {
   const { app, subjects } = await waiting()
   const failed: string[] = []
   const log = { ...app.context.log, error: (what: string) => failed.push(what) }
@@ -88,7 +88,7 @@ test.each([
   },
 )
 
-test('a second review counts from its own beginning, and staying in review does not restart it', async () => {
+test('a second review counts from its own beginning, and setting the status to review again does not restart the count', async () => {
   const { ugo, caio, id, later, hours, review, subjects } = await waiting()
   await later({ hours: 40 })
   await review()
@@ -104,7 +104,7 @@ test('a second review counts from its own beginning, and staying in review does 
   expect(await subjects()).toEqual([asked, again, asked, again])
 })
 
-test('a reminder is shown in the bell without an e-mail for nunca, and in the digest for diario', async () => {
+test('with the setting nunca a reminder is shown only in the bell, and with diario it is in the digest', async () => {
   const { app, caio, later, outbox, sentences, subjects } = await waiting()
   await caio.api.avisos.setPreferencias({ email: 'nunca' })
   app.pass({ hours: 48 })
@@ -139,7 +139,7 @@ test('a reminder is in the audit log under the name Bastidor', async () => {
   expect((await caio.api.projetos.get({ id })).versao).toBe(2)
 })
 
-test('only the team switches reminders off, and a stale version answers 409', async () => {
+test('only the team can switch reminders off, and a stale version is rejected with 409', async () => {
   const { ugo, caio, id } = await waiting()
   const { versao, updatedAt, lembrar } = await ugo.api.projetos.get({ id })
   expect(lembrar).toBe(true)

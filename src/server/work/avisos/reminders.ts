@@ -25,7 +25,8 @@ export async function remindDue(app: AppContext): Promise<void> {
 }
 
 /**
- * Finds projects in review for so many days whose client has not been reminded at this step or a later one.
+ * Finds the projects that have been in review for at least `step` days and whose client has not been reminded
+ * at this step or a later one.
  */
 function waiting(db: ReadDb, step: number, now: Temporal.Instant) {
   return db
@@ -51,8 +52,8 @@ function waiting(db: ReadDb, step: number, now: Temporal.Instant) {
 }
 
 /**
- * Reads the project again in the transaction, because the client may have decided or another process may have
- * sent the reminder.
+ * Reminds the client of one project. The project is read again in the transaction, because the client may
+ * have decided or another process may have sent the reminder.
  */
 async function remind(app: AppContext, projectId: number, step: number): Promise<void> {
   const now = app.clock()

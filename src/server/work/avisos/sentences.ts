@@ -36,7 +36,10 @@ const sentences: Record<TipoAviso, (of: Named) => string> = {
   pedido: ({ quem }) => `${quem} pede acesso à equipe.`,
 }
 
-/** @param quem the author's name as the reader sees it */
+/**
+ * Converts a row to an aviso with its sentence.
+ * @param quem the author's name as the reader sees it
+ */
 export function toAviso(row: Told, quem: string): Aviso {
   const { id, tipo, mensagem, criado_em, lido_em } = row
   return {

@@ -29,7 +29,7 @@ test('the link unsubscribes the account it was sent to, with or without a sessio
   })
 })
 
-test('a forged link or one for another account is rejected with 403 and changes nothing', async () => {
+test('a forged link or a link for another account is rejected with 403 and changes nothing', async () => {
   const { app, caio, clara, s, choice } = await mailed()
   const { api } = app.browser()
   const tries = [
@@ -46,7 +46,7 @@ test('a forged link or one for another account is rejected with 403 and changes 
   expect((await clara.api.avisos.preferencias()).email).toBe('na-hora')
 })
 
-/** The request of a mail program: no cookie, no origin, a form with one field (RFC 8058). */
+/** Builds the request of a mail program: no cookie, no origin, a form with one field (RFC 8058). */
 const oneClick = (link: string | URL, headers: Record<string, string> = {}, method = 'POST') =>
   new Request(link, {
     method,

@@ -1,12 +1,12 @@
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 
-/** The page to unsubscribe. It acts on POST only, because mail scanners open links. */
+/** Path of the page to unsubscribe. The page acts on POST only, because mail scanners open links. */
 const WAY_OUT = '/avisos/sair'
 
 /**
- * Builds a user's link to unsubscribe from e-mails. It never expires, because the e-mail that contains it
- * does not either.
+ * Builds a user's link to unsubscribe from e-mails. The link never expires, because the e-mail that contains
+ * it does not expire either.
  */
 export function unsubscribeLinkOf(
   { config, secrets }: Pick<AppContext, 'config' | 'secrets'>,
@@ -19,8 +19,8 @@ export const isUnsubscribeSignature = (secrets: Secrets, id: number, signature: 
   secrets.isSigned(signed(id), signature)
 
 /**
- * Whether a request is the one-click POST of a mail program (RFC 8058). That form has no origin that could be
- * checked, but only the server could have signed its address.
+ * Tells whether a request is the one-click POST of a mail program (RFC 8058). That request has no origin that
+ * could be checked, but only the server could have signed its address.
  */
 export function isOneClick({ secrets }: Pick<AppContext, 'secrets'>, { method, url }: Request): boolean {
   const { pathname, searchParams } = new URL(url)

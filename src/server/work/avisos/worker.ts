@@ -7,7 +7,7 @@ import { remindDue } from './reminders.ts'
 
 const EVERY_MS = 60_000
 
-/** Sends what is due: reminders and daily digests. It also deletes old avisos. */
+/** Sends the reminders and daily digests that are due. It also deletes old avisos. */
 export async function runDue(app: AppContext): Promise<void> {
   await remindDue(app)
   await sendDigests(app)
@@ -16,7 +16,7 @@ export async function runDue(app: AppContext): Promise<void> {
 
 /**
  * Starts the worker, which runs at once and then every minute.
- * @returns a function that stops it and waits for the run under way
+ * @returns a function that stops the worker and waits for the run under way
  */
 export function startAvisos(app: AppContext): () => Promise<void> {
   const turn = () => runTurn(app, 'avisos', () => runDue(app))

@@ -9,9 +9,9 @@ import { forbidden, notFound } from '#server/platform/errors.ts'
 import { excerptOfMensagem } from './excerpt.ts'
 
 /**
- * Selects the accounts with which the user can have a conversation; every read of the chat starts here. A
- * client sees the active admins. An admin sees the active admins and clients, and read-only also the blocked,
- * deleted or closed accounts with which there are messages. Nobody sees their own account.
+ * Selects the accounts with which the user can have a conversation. A client sees the active admins. An admin
+ * sees the active admins and clients, and also the blocked, deleted or closed accounts with which there are
+ * messages, whose conversations can only be read. Nobody sees their own account.
  */
 export function visibleTo({ id, role }: Visitor, db: ReadDb) {
   const others = db.selectFrom('usuarios').where('usuarios.id', '!=', id)
@@ -53,8 +53,9 @@ export function findContato(db: ReadDb, user: Visitor, id: number) {
 }
 
 /**
- * @throws 404 if the user has no such contact or it is deleted, 403 if it is blocked and its messages can
- * only be read
+ * Checks that the user can write to a contact.
+ * @throws 404 if the user has no such contact or the contact is deleted, 403 if the contact is blocked and
+ * its messages can only be read
  */
 export async function requireActiveContato(db: ReadDb, user: Visitor, id: number): Promise<void> {
   const { bloqueado_em, excluido_em } = await getContato(db, user, id)

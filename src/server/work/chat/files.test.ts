@@ -30,7 +30,7 @@ test('only the two people of a conversation can download its file, and anyone el
   expect((await caio.fetch(url)).status).toBe(200)
 })
 
-test('the resized versions of a picture have the same access rule', async () => {
+test('the resized versions of a picture have the same access rule as its original', async () => {
   const { ana, bia, caio } = await agencyWithChat()
   const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
   const picture = new File([new Uint8Array(gif)], 'ponto.gif', { type: 'image/gif' })

@@ -24,7 +24,7 @@ test('messages arrive in order, and reading them marks them as read', async () =
   expect((await ana.api.chat.usuarios({}))[0]?.unread_count).toBe(1)
 })
 
-test('a client talks to admins only, an admin to admins and clients, and nobody to themself', async () => {
+test('a client can write only to admins, an admin can write to admins and clients, and nobody can write to themself', async () => {
   const { app, ana, caio, clara } = await agency()
   const ugo = await app.person('Ugo', 'user')
   const bia = await app.person('Bia', 'admin')
@@ -37,7 +37,7 @@ test('a client talks to admins only, an admin to admins and clients, and nobody 
     })
 })
 
-test('pages of fifty go back to the first message, by page number and by message id', async () => {
+test('a conversation can be read back to its first message in pages of fifty, by page number and by message id', async () => {
   const { ana, caio } = await agency()
   for (let at = 1; at <= 120; at += 1)
     await ana.api.chat.enviar({ destinatario_id: caio.id, mensagem: String(at) })
@@ -50,7 +50,7 @@ test('pages of fifty go back to the first message, by page number and by message
   expect((await texts({ antes: first?.id ?? 0 })).at(-1)).toBe(70)
 })
 
-test('the contact list shows the beginning of the last message, or that it is deleted or a file', async () => {
+test('the contact list shows the beginning of the last message, or a label if that message is deleted or only a file', async () => {
   const { ana, caio } = await agency()
   const last = async () => (await caio.api.chat.usuarios({}))[0]?.ultima
   expect(await last()).toBe('')

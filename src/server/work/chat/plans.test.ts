@@ -37,7 +37,7 @@ function watched(reads: ReadDb): ReadDb {
       built.set(queryId, reads.getExecutor().compileQuery(node, queryId))
       return node
     },
-    // Only an executed query gets here; a subquery is transformed but has no result.
+    // Only an executed query reaches this function; a subquery is transformed but has no result.
     async transformResult({ queryId, result }) {
       const query = built.get(queryId)
       if (query) asked.push(query)

@@ -73,9 +73,9 @@ function quotedIn({ r_id, r_de, r_mensagem, r_apagada_em }: Row): Mensagem['resp
 
 interface Page {
   com: number
-  /** Counted back from the newest page, which is 1. */
+  /** Page number, counted back from the newest page, which is 1. */
   pagina?: number | undefined
-  /** Only messages older than the one with this id. */
+  /** If set, only messages older than the message with this id are listed. */
   antes?: number | undefined
 }
 
@@ -95,7 +95,7 @@ export async function listMensagens(db: ReadDb, user: Visitor, { com, pagina = 1
 
 /**
  * Returns a message that the user sent or received.
- * @throws 404
+ * @throws 404 if the user sent or received no message with this id
  */
 export async function getMensagem(db: ReadDb, user: Visitor, id: number): Promise<Mensagem> {
   const row = await whole(db)

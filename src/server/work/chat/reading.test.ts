@@ -5,7 +5,7 @@ import { agencyWithChat } from '#server/testing/chat.ts'
 
 const soon = { timeout: 10_000, interval: 10 }
 
-/** Reads a conversation with extra request headers, as a browser does or without any. */
+/** Reads a conversation with the given extra request headers, as a browser would send them, or with none. */
 async function readAs(
   { app, jar }: { app: Awaited<ReturnType<typeof agencyWithChat>>['app'] } & Pick<Person, 'jar'>,
   com: number,
@@ -27,7 +27,7 @@ test('opening a conversation from another site does not mark it as read', async 
   expect(await unread(ana)).toBe(0)
 })
 
-test('only an explicit request marks messages as read, up to the given one, and the mark never moves back', async () => {
+test('a conversation loaded without marking stays unread, an explicit request marks messages up to the given one, and the mark never moves back', async () => {
   const { ana, caio, say, unread, read } = await agencyWithChat()
   const ids: number[] = []
   for (const text of ['um', 'dois', 'três']) ids.push((await say(caio, ana, text)).id)
@@ -45,7 +45,7 @@ test('only an explicit request marks messages as read, up to the given one, and 
   expect(await unread(ana)).toBe(0)
 })
 
-test('reading an older page marks only its messages as read', async () => {
+test('reading an older page does not mark newer messages as read, and reading it later does not move the mark back', async () => {
   const { ana, caio, say, unread } = await agencyWithChat()
   for (let at = 1; at <= 60; at += 1) await say(caio, ana, String(at))
   await ana.api.chat.mensagens({ com: caio.id, pagina: 2 })

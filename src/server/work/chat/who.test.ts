@@ -96,7 +96,7 @@ test.each([
   ['closed the account', 'Conta encerrada'],
   ['was deleted', 'Caio'],
 ])(
-  'a client who %s stays readable for the admins with a conversation, under the name "%s"',
+  'the conversation with a client who %s stays readable for the admins, under the name "%s"',
   async (how, name) => {
     const { ana, bia, caio, say, texts, contacts, unread } = await agencyWithChat()
     await say(ana, caio, 'Segue a capa.')
@@ -114,7 +114,7 @@ test.each([
   },
 )
 
-test('Ugo gets a 403 from every endpoint of the chat', async () => {
+test('Ugo, who is in the team but not an admin, gets a 403 from every endpoint of the chat', async () => {
   const { ugo, ana } = await agencyWithChat()
   const statuses = [
     await ugo.send('GET', '/chat/usuarios'),

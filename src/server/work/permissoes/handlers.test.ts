@@ -178,7 +178,8 @@ test('revoking a permission also unpublishes a work in the bin', async () => {
   await caio.api.permissoes.permitir({ id, texto })
   await ana.api.portfolio.publicar({ id: work })
   const { writes, reads } = app.context.database
-  // Sets the state that an older version could leave: in the bin and still marked as published.
+  // Sets the state that an older version of the software could leave: in the bin and still marked as
+  // published.
   await writes.updateTable('portfolio').set({ excluido_em: '2026-11-20T17:30:00.000Z' }).execute()
   await caio.api.permissoes.revogar({ id, texto })
   expect(await reads.selectFrom('portfolio').select('publicado_em').execute()).toEqual([

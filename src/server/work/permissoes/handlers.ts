@@ -68,8 +68,8 @@ async function keep(context: HandlerContext, { projectId, decisao, nota }: Answe
 }
 
 /**
- * Without an answer the permission is pending while a portfolio work of the project exists. An answer stays
- * valid when the work is deleted.
+ * Returns the state of the permission, which is the latest answer. Without an answer the permission is
+ * pending while a portfolio work of the project exists. An answer stays valid when the work is deleted.
  */
 async function estadoOf(db: ReadDb, projectId: number, historico: Permissao[]): Promise<EstadoDaPermissao> {
   return historico.at(-1)?.decisao ?? ((await hasWorkOf(db, projectId)) ? 'pendente' : 'nao-pedida')

@@ -149,7 +149,7 @@ test.each<[Partial<Record<keyof typeof NewWork.shape, unknown>>, string, string]
   expect([response.status, await response.json()]).toMatchObject([422, { fields: { [field]: sentence } }])
 })
 
-test('pictures are uploaded, ordered, captioned and deleted, but a published work keeps its last one', async () => {
+test('pictures are uploaded, ordered, captioned and deleted, but the last picture of a published work cannot be deleted', async () => {
   const { ana } = await anaAtHome()
   const { id } = await ana.api.portfolio.create(cafe)
   const send = async (name: string, background: string) => {

@@ -12,8 +12,8 @@ import { notFound } from '#server/platform/errors.ts'
 import { imagensDeTrabalhos } from '#server/platform/files/queries.ts'
 
 /**
- * Selects the works that the user may see; every read starts here. An admin sees drafts, all others published
- * works only.
+ * Selects the works that the user may see. An admin also sees drafts; everyone else sees only published
+ * works.
  */
 function visibleTo(user: Visitor, db: ReadDb) {
   const existing = db.selectFrom('portfolio').where('portfolio.excluido_em', 'is', null)
@@ -180,7 +180,7 @@ export const binWork = (db: WriteDb, id: number, now: Temporal.Instant) =>
 const write = (db: WriteDb, { values, ...seen }: Edit<Updateable<PortfolioTable>>, now: Temporal.Instant) =>
   updateVersioned(db, 'portfolio', { ...seen, values: { ...values, atualizado_em: toStored(now) } })
 
-/** Makes a work a draft, even in the bin. */
+/** Makes a work a draft, even if it is in the bin. */
 export async function unpublish(db: WriteDb, id: number, now: Temporal.Instant): Promise<void> {
   await db
     .updateTable('portfolio')

@@ -68,7 +68,7 @@ test('a decision is possible only in review', async () => {
   expect((await ana.api.projetos.get({ id })).decisions).toEqual([])
 })
 
-test('nobody else can decide: another client gets a 404, an admin a 403', async () => {
+test("only the project's own client can decide: another client gets a 404, and an admin gets a 403", async () => {
   const { app, ana, id } = await inReview()
   const clara = await app.person('Clara')
   expect((await refusal(clara.api.projetos.aprovar({ id }))).status).toBe(404)
@@ -76,7 +76,7 @@ test('nobody else can decide: another client gets a 404, an admin a 403', async 
   expect((await ana.api.projetos.get({ id })).status).toBe('review')
 })
 
-test('of a simultaneous approval and rejection exactly one succeeds', async () => {
+test('exactly one of a simultaneous approval and rejection succeeds', async () => {
   const { ana, caio, id } = await inReview()
   const both = await Promise.allSettled([
     caio.api.projetos.aprovar({ id }),

@@ -1,7 +1,8 @@
 import type { WriteDb } from '#server/platform/db/schema.ts'
 
 /**
- * Purges a project without decisions, with its comments and picture rows; the file sweep deletes the bytes.
+ * Purges a project without decisions, with its comments and picture rows, and unlinks its activities. The
+ * file sweep deletes the bytes of the pictures.
  * @throws if another row still refers to the project
  */
 export async function dropProjeto(db: WriteDb, id: number): Promise<void> {

@@ -91,7 +91,7 @@ test('Ugo can set any status, and each change updates the time of the last chang
   expect([response.status, await response.json()]).toMatchObject([422, { error: 'Selecione um status.' }])
 })
 
-test('of two simultaneous updates of one version one gets a conflict with the current record', async () => {
+test('only one of two simultaneous updates of the same version succeeds, and the other gets a conflict with the current record', async () => {
   const { ana, ugo } = await agency()
   const { id, versao } = await ana.api.projetos.create(site)
   const edits = await Promise.all([

@@ -13,7 +13,7 @@ import { notFound } from '#server/platform/errors.ts'
 import { imagensDeProjetos, sendImagens } from '#server/platform/files/queries.ts'
 import { toStatus } from './review-queries.ts'
 
-/** Selects the projects that the user may see and that are not in the bin; every read starts here. */
+/** Selects the projects that the user may see and that are not in the bin. */
 export function visibleTo(user: Visitor, db: ReadDb) {
   return ofOwner(ownerFor(user), db)
 }
@@ -160,10 +160,13 @@ export async function insertProjeto(db: WriteDb, values: Values, now: Temporal.I
 export const updateProjeto = (db: WriteDb, edit: Edit<Values>, now: Temporal.Instant) =>
   write(db, { ...edit, values: toColumns(edit.values) }, now)
 
-/** In these statuses the client sees the pictures. */
+/** The statuses in which the client sees the pictures. */
 const shown: readonly ProjectStatus[] = ['review', 'approved', 'completed']
 
-/** @returns false on a version conflict */
+/**
+ * Sets the status of a project, and makes its pictures visible to the client if the status requires it.
+ * @returns false on a version conflict
+ */
 export async function setStatus(
   db: WriteDb,
   { status, ...seen }: Seen & { status: ProjectStatus },

@@ -16,9 +16,9 @@ export function toStatus(status: ProjectStatus, now: Temporal.Instant) {
 }
 
 /**
- * Stores the new status after the client's decision. The conditions let it succeed only once, for this client
- * and in review.
- * @returns false otherwise
+ * Stores the new status after the client's decision. The conditions of the query make sure that the decision
+ * succeeds only once, for this client and in review.
+ * @returns false if the decision did not succeed
  */
 export async function decideProjeto(
   { db, user, now }: AuthorContext,
@@ -36,7 +36,7 @@ export async function decideProjeto(
 }
 
 /**
- * Sets whether the client gets reminders. The project itself does not change, so `updatedAt` stays.
+ * Sets whether the client gets reminders. The project itself does not change, so `updatedAt` stays the same.
  * @returns false on a version conflict
  */
 export const setLembrar = (db: WriteDb, { lembrar, ...seen }: Seen & { lembrar: boolean }) =>

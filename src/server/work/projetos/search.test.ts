@@ -24,7 +24,7 @@ test('the search ignores case and accents', async () => {
   expect(await find('não há')).toEqual([])
 })
 
-test("the search covers the client's name, also after the account was renamed", async () => {
+test("the search covers the client's name, even after the account is renamed", async () => {
   const { app, ana, find } = await shelf()
   const caio = await app.person('Caio')
   await ana.api.projetos.create({ ...common, title: 'Marca', clientName: 'x', clientId: caio.id })
@@ -43,7 +43,7 @@ test('the wildcards % _ and \\ are searched as ordinary characters', async () =>
   expect(await find('\\')).toEqual(['c:\\pasta'])
 })
 
-test('filters by status and rejects an unknown one', async () => {
+test('filters by status and rejects an unknown status', async () => {
   const { ana } = await shelf('Um', 'Dois')
   const [two] = await ana.api.projetos.list({})
   await ana.api.projetos.setStatus({ id: two?.id ?? 0, status: 'review' })

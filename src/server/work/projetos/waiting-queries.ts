@@ -7,13 +7,13 @@ import { toWireInstant } from '#server/platform/db/time.ts'
 import { imagensDeProjetos } from '#server/platform/files/queries.ts'
 import { visibleTo } from './queries.ts'
 
-/**
- * The column with the start of the review. All code that needs to know how long a client has been waiting to
- * decide reads it from here.
- */
+/** The column with the start of the review, from which the client has been waiting to decide. */
 export const waitingSince = sql.ref<string>('projetos.revisao_desde')
 
-/** Lists the projects that wait for the client's decision, longest first, and their total number. */
+/**
+ * Lists the projects that wait for the client's decision, those that have waited longest first, and their
+ * total number.
+ */
 export async function listAguardando(db: ReadDb, user: Visitor, limit: number) {
   const waiting = visibleTo(user, db).where('status', '=', 'review')
   const total = await countRows(waiting)
