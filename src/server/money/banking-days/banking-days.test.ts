@@ -27,12 +27,12 @@ test.each([
 )
 
 test.each([
-  // Two days of a weekend: a Saturday and the Sunday after it.
+  // The Saturday and the Sunday of one weekend.
   ['2026-12-05', '2026-12-04', '2026-12-07'],
   ['2026-12-06', '2026-12-04', '2026-12-07'],
-  // Consciência Negra is a Friday here, followed by the weekend.
+  // In 2026 Consciência Negra is a Friday, followed by the weekend.
   ['2026-11-20', '2026-11-19', '2026-11-23'],
-  // A Saturday before Carnaval; the next banking day is Ash Wednesday.
+  // 14 February 2026 is the Saturday before Carnaval; the next banking day is Ash Wednesday.
   ['2026-02-14', '2026-02-13', '2026-02-18'],
   // 1 January 2028 is a Saturday, so the banking day before it lies in the old year.
   ['2028-01-01', '2027-12-31', '2028-01-03'],
@@ -47,7 +47,7 @@ test('a municipal holiday applies to one date or to every year', () => {
     { dia: '2026-01-26', anual: 0 },
     { dia: '2020-01-27', anual: 1 },
   ])
-  // 24 and 25 January 2026 are a weekend, followed by the two municipal holidays.
+  // 24 and 25 January 2026 are a weekend, and the two following days are the municipal holidays.
   expect(toBankingDay(day('2026-01-24'), 'depois', town).toString()).toBe('2026-01-28')
   expect(toBankingDay(day('2027-01-26'), 'depois', town).toString()).toBe('2027-01-26')
   expect(toBankingDay(day('2027-01-27'), 'depois', town).toString()).toBe('2027-01-28')

@@ -33,7 +33,7 @@ const MOST = 31
 
 /**
  * Returns the day itself if it is a banking day, otherwise the nearest banking day before or after it.
- * Returns the day unchanged if there is no banking day within 31 days.
+ * Returns the day unchanged if `way` is `manter` or if there is no banking day within 31 days.
  */
 export function toBankingDay(day: Day, way: DiaUtil, municipais: Municipais): Day {
   if (way === 'manter') return day

@@ -3,7 +3,7 @@ import type { ReadDb } from '#server/platform/db/schema.ts'
 import { holidayOf, monthAndDay } from './nacionais.ts'
 import { listFeriados } from './queries.ts'
 
-/** National and municipal holidays between two dates, both included, by date. */
+/** National and municipal holidays between two dates, both included, in the order of their dates. */
 export async function listHolidays(db: ReadDb, { de, ate }: { de: string; ate: string }): Promise<Marco[]> {
   const own = await listFeriados(db)
   const found: Marco[] = []

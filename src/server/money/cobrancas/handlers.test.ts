@@ -62,7 +62,7 @@ test('suggests each open receita at its present step, the longest overdue first'
   ])
 })
 
-test('the draft of a reminder has a Pix code for the open amount, and once it is e-mailed it is not suggested again', async () => {
+test('the draft of a reminder has a Pix code for the open amount, and after the e-mail is sent the receita is not suggested again', async () => {
   const { ana, due, letters, suggestions } = await agencyWithReminders()
   const { id } = await due('2026-11-17', { descricao: 'Site novo\nsó para nós' })
   const draft = await ana.api.cobrancas.get({ transacao_id: id })

@@ -38,8 +38,8 @@ async function behind({ database: { reads }, clock }: AppContext): Promise<numbe
 }
 
 /**
- * Creates the missing entries of a conta fixa. It is read again inside the transaction, because it may have
- * been edited, or another process may have created the entries, meanwhile.
+ * Creates the missing entries of a conta fixa. The conta fixa is read again inside the transaction, because
+ * it may have been edited, or another process may have created the entries, meanwhile.
  */
 async function generate(app: AppContext, id: number): Promise<void> {
   const now = app.clock()

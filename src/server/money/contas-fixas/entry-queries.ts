@@ -65,8 +65,8 @@ export async function updateEntry(
 }
 
 /**
- * Moves an entry to the bin and marks it as withdrawn by the conta fixa (`recolhida_em`), which may restore
- * the entry later.
+ * Moves an entry to the bin and records in `recolhida_em` that the conta fixa did so, which may restore the
+ * entry later.
  */
 export async function withdrawEntry(db: WriteDb, id: number, now: Temporal.Instant): Promise<void> {
   await db

@@ -7,7 +7,7 @@ export interface Mes {
   data_vencimento: string
   excluida: boolean
   paga: boolean
-  /** Whether the conta fixa itself moved the entry to the bin. It may then create the entry again. */
+  /** Whether the conta fixa itself moved the entry to the bin. The conta fixa may restore such an entry. */
   recolhida: boolean
   /** Whether the entry is not in the bin, has no nota, and no person has edited, paid or restored it. */
   intocada: boolean
@@ -15,7 +15,7 @@ export interface Mes {
 
 export interface Meses {
   lancados: Map<string, Mes>
-  /** Months that get no entry any more. */
+  /** Skipped months, which get no entry any more. */
   dispensados: Set<string>
 }
 

@@ -105,7 +105,10 @@ export const updateConta = (
     values: { ...values, busca: normalise(values.descricao), atualizado_em: toStored(now) },
   })
 
-/** Purges a conta fixa. The bin does not call this while entries refer to it (`fica` in lixeira/bins.ts). */
+/**
+ * Purges a conta fixa. The bin does not call this function while entries refer to the conta fixa (`fica` in
+ * lixeira/bins.ts).
+ */
 export async function dropConta(db: WriteDb, id: number): Promise<void> {
   await db.deleteFrom('meses_dispensados').where('conta_fixa_id', '=', id).execute()
   await db.deleteFrom('contas_fixas').where('id', '=', id).execute()

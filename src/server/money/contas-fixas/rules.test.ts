@@ -43,7 +43,7 @@ test('creates entries at most one month ahead', () => {
   expect(days({ dia_vencimento: 5, data_inicio: '2027-03-01' }, '2026-11-30')).toEqual([])
 })
 
-test('an inactive conta fixa has no due and no future entries', () => {
+test('an inactive conta fixa has neither due nor future entries', () => {
   expect(days({ status: 'inativa' }, '2026-11-30')).toEqual([])
   expect([...upcomingOccurrences({ ...rent, status: 'inativa' }, '2026-11-30', nowhere).take(3)]).toEqual([])
 })

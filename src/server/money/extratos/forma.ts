@@ -18,7 +18,7 @@ const byType: Record<string, Forma> = {
 
 /**
  * Derives the form of payment from the card account, the bank's description or the TRNTYPE; null if none of
- * them tells.
+ * them names one.
  */
 export function formaOf({
   memo,

@@ -108,7 +108,7 @@ test.each([
   ['', 'TARIFA', true],
   ['TARIFA CESTA PJ', 'PAGTO BOLETO IMOBILIARIA', false],
   ['PIX RECEBIDO ANA', 'TED BIA', false],
-])('compares the texts %j and %j, similar: %s', (one, other, alike) => {
+])('the texts %j and %j are similar: %s', (one, other, alike) => {
   expect(isSimilar(one, other)).toBe(alike)
 })
 

@@ -6,7 +6,7 @@ import { toStored } from '#server/platform/db/time.ts'
 import type { ContaLida, ExtratoLido, LinhaLida } from './ofx.ts'
 import { parecidasOf } from './parecidas.ts'
 
-/** The lines of a file that are already stored for the account, or that seem to be. */
+/** The lines of a file that are already stored for the account, or that seem to repeat a stored line. */
 export interface Conhecidas {
   /** Keys of the lines that are already stored. */
   chaves: Set<string>

@@ -14,11 +14,10 @@ export interface Importada extends Movimento {
 /**
  * Finds, for each new line, the earlier line that it seems to repeat: one with the same account, date and
  * amount, and similar text. Some banks change the FITID of a movement in every export, so that the key alone
- * does not detect such a repetition.
+ * does not detect such a repetition. Each stored line is matched at most once.
  * @param novas lines of one account whose keys are not stored yet
  * @param importadas stored lines of the account whose keys are not in the file. A stored line whose key is in
- * the file is the same movement as that line of the file, so no other line can repeat it. Each stored line is
- * matched at most once.
+ * the file is the same movement as that line of the file, so no other line can repeat it.
  */
 export function parecidasOf<Nova extends Movimento>(
   novas: Nova[],

@@ -109,7 +109,7 @@ export async function getLinha(db: ReadDb, id: number): Promise<LinhaDeExtrato> 
   return toLinha(row, found.get(id) ?? [])
 }
 
-/** A page of the lines in this state, newest first, and the number of all. */
+/** A page of the lines in this state, newest first, and the number of all lines in this state. */
 export async function listLinhas(
   db: ReadDb,
   { situacao, ...page }: { situacao: Situacao; limit: number; offset: number },

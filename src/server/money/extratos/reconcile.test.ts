@@ -78,7 +78,7 @@ test('a payment recorded by hand is linked to its line, and reopening the line k
   expect(await transacoesFinanceiras.get({ id: transacao_id })).toMatchObject({ status: 'pago' })
 })
 
-test('if two admins confirm the same line at once, the second gets 409', async () => {
+test('if two admins confirm the same line at once, the second request is rejected with 409', async () => {
   const { app, extratos, importar, aberta, receita, transacoesFinanceiras } = await agencyWithStatements()
   const bia = await app.person('Bia', 'admin')
   const one = await transacoesFinanceiras.create(receita)

@@ -45,7 +45,7 @@ test.each<[string, Partial<Aberta>, Partial<Alvo>, string[] | null]>([
   ],
   ['late, with a name cut short', { data: '2026-12-24', memo: 'PIX PADARIA AUROR' }, {}, ['nome']],
   ['late, with half of the name', { data: '2026-12-24', memo: 'PIX PADARIA DO ZE' }, {}, null],
-  ['late, with Ltda alone', { data: '2026-12-24', memo: 'PIX QUALQUER LTDA' }, {}, null],
+  ['late, with only the word Ltda', { data: '2026-12-24', memo: 'PIX QUALQUER LTDA' }, {}, null],
   ['with the name, but four months late', { data: '2027-03-24', memo: 'PIX PADARIA AURORA' }, {}, null],
   [
     'late, with the document number',

@@ -75,7 +75,7 @@ test.each([
   expect(await refusal(api.fechamentos.create({ mes }))).toMatchObject({ status: 422, error })
 })
 
-test('rejects new transactions, changes and deletions in a closed month, and moving a due date into it', async () => {
+test('rejects new transactions, changes and deletions in a closed month, and moving a due date into a closed month', async () => {
   const { api, rows, old, young, close, form, projetos } = await october()
   await close()
   const before = await rows.list({})
@@ -99,7 +99,7 @@ test('rejects new transactions, changes and deletions in a closed month, and mov
   })
 })
 
-test('rejects new payments and reversals in a closed month, and changes of category or deletion of their transaction', async () => {
+test('rejects new payments and reversals in a closed month, and changes of category or deletion of a transaction with a payment in that month', async () => {
   const { api, rows, young, part, close, form } = await october()
   const paid = await rows.create({ ...form, data_vencimento: '2026-11-02', data_pagamento: '2026-10-20' })
   await close()
@@ -118,7 +118,7 @@ test('rejects new payments and reversals in a closed month, and changes of categ
   expect(await edit({ valor: 1200, data_vencimento: '2026-11-10' })).toMatchObject({ valor: 1200, pago: 100 })
 })
 
-test('a transaction due in a closed month can be paid in an open one, and that payment can be reversed', async () => {
+test('a transaction due in a closed month can be paid in an open month, and that payment can be reversed', async () => {
   const { api, old, close } = await october()
   await close()
   const { id } = old
@@ -163,7 +163,7 @@ test('the database itself rejects changes in a closed month, whatever code makes
   ).rejects.toThrow('mes fechado: 2026-10')
 })
 
-test('isClosed and closedMonths report the closed months', async () => {
+test('isClosed and listClosedMonths report the closed months', async () => {
   const { app, close } = await october()
   const { reads } = app.context.database
   expect(await isClosed(reads, '2026-10-31')).toBe(false)

@@ -25,7 +25,7 @@ const limits = [
   { rotulo: 'Mais de 90 dias', from: 91, to: null },
 ]
 
-/** The brackets of overdue days, each with the due dates that fall into it today. */
+/** The brackets of overdue days. Each has the range of due dates that fall into it today. */
 export function agesOn(hoje: string): { rotulo: string; de: string | null; ate: string }[] {
   const ago = (days: number) => Temporal.PlainDate.from(hoje).subtract({ days }).toString()
   return limits.map(({ rotulo, from, to }) => ({ rotulo, de: to === null ? null : ago(to), ate: ago(from) }))

@@ -92,7 +92,10 @@ function openPen(doc: Doc) {
     doc.font(bold ? 'bold' : 'regular', size).fillColor(color)
   }
 
-  /** @returns the y coordinate of the next line */
+  /**
+   * Writes a text on the page.
+   * @returns the y coordinate of the next line
+   */
   function write(text: string, { x = PAGE.left, y, width = WIDTH, align = 'left', ...face }: Line): number {
     set(face)
     const height = face.lines && face.lines * doc.currentLineHeight(true) + 0.1
@@ -103,7 +106,10 @@ function openPen(doc: Doc) {
   /** Adds an element to the structure tree of the document. Its content is what `draw` draws. */
   const tag = (parent: Part, type: string, draw: () => void) => parent.add(doc.struct(type, {}, [draw]))
 
-  /** @returns the y coordinate of the next line */
+  /**
+   * Writes a text as a paragraph of the structure tree.
+   * @returns the y coordinate of the next line
+   */
   function paragraph(parent: Part, text: string, line: Line): number {
     let end = line.y
     tag(parent, 'P', () => {
@@ -144,7 +150,10 @@ function drawCopy(on: Copy): void {
   if (on.it.cancelado) drawCancelled(on)
 }
 
-/** @returns the y coordinate of the end of the head */
+/**
+ * Draws the issuer, the heading, the number and the amount.
+ * @returns the y coordinate of the end of the head
+ */
 function drawHead({ it, copy, label, write, paragraph, tag, decorate, doc, set }: Copy, top: number): number {
   const left = { width: WIDTH - RIGHT_COLUMN - 16 }
   const right = { x: PAGE.width - PAGE.left - RIGHT_COLUMN, width: RIGHT_COLUMN, align: 'right' as const }

@@ -2,7 +2,10 @@ import type { Recibo } from '#contract/money/endpoints/recibos.ts'
 import { formatReais, toCentavos } from '#server/platform/db/money.ts'
 import type { NewMail } from '#server/platform/mail/queries.ts'
 
-/** The e-mail to the payer with the PDF attached. Its link shows at any time whether the receipt is valid. */
+/**
+ * The e-mail to the payer with the PDF attached. The link in the e-mail shows at any time whether the receipt
+ * is valid.
+ */
 export function receiptMail(
   { id, numero, valor, pagador_nome, verificacao }: Recibo,
   para: string,

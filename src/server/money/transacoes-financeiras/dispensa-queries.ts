@@ -3,8 +3,8 @@ import type { WriteDb } from '#server/platform/db/schema.ts'
 
 /**
  * Called before a transaction is purged. If the transaction is the entry of a conta fixa, its month is marked
- * as skipped, so that it gets no new entry. An entry that the conta fixa itself moved to the bin does not
- * count, because it may be created again.
+ * as skipped, so that the month gets no new entry. The month of an entry that the conta fixa itself moved to
+ * the bin is not marked, because such an entry may be created again.
  */
 export async function insertDispensaOf(db: WriteDb, transacao_id: number): Promise<void> {
   await sql`insert into meses_dispensados (conta_fixa_id, competencia)

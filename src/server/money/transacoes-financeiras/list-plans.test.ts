@@ -24,7 +24,7 @@ const cases = Object.entries(filters).flatMap(([name, filter]) =>
   Object.entries(periods).map(([when, period]) => [name, when, { ...filter, ...period }] as const),
 )
 
-/** Every query that the code under test ran. The test then reads the query plan of each. */
+/** Every query that the code under test ran. `scansOf` then reads the query plan of each. */
 let asked: CompiledQuery[] = []
 let db: ReadDb
 let close: () => Promise<void>

@@ -92,7 +92,7 @@ test.each([
   [{ arquivo: 'http://drive.example/a' }, 'arquivo', 'Use um endereço que comece com https://.'],
   [{ arquivo: 'javascript:alert(1)' }, 'arquivo', 'Use um endereço que comece com https://.'],
   [{ projeto_id: 999 }, 'projeto_id', 'Escolha um projeto que exista.'],
-])('rejects %o with an error for the field', async (wrong, field, sentence) => {
+])('rejects %o with an error for that field', async (wrong, field, sentence) => {
   const { ugo } = await agency()
   expect(await refusal(ugo.api.atividades.create({ ...cardapio, ...wrong }))).toMatchObject({
     status: 422,

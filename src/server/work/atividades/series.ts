@@ -27,9 +27,9 @@ interface Change {
 }
 
 /**
- * Computes the changes of the other activities of a series from the change of one: changed fields are copied,
- * each changed date shifts by the same difference, and other fields stay. The result is empty if nothing
- * changed.
+ * Computes the changes of the other activities of a series from the change of one activity: changed fields
+ * are copied, each changed date shifts by the same difference, and the other fields stay the same. The result
+ * is empty if nothing changed.
  * @throws 422 if a date would lie outside of the years that the agenda allows
  */
 export function changesOfOthers(before: Atividade, after: NovaAtividade, others: Atividade[]): Change[] {

@@ -83,7 +83,7 @@ export async function notifyContact(on: Occasion, contatoId: number): Promise<vo
   await notifyReaders(on, await listTeam(on.db, ['admin']), { tipo: 'contato', contatoId })
 }
 
-/** Notifies the admins of a data subject's request, or that its answer is due soon. */
+/** Notifies the admins of a data subject's request, or that the answer to the request is due soon. */
 export async function notifyTitular(on: Occasion, solicitacaoId: number): Promise<void> {
   await notifyReaders(on, await listTeam(on.db, ['admin']), { tipo: 'pedido', solicitacaoId })
 }

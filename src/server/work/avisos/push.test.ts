@@ -16,8 +16,8 @@ async function openScreen({ fetch }: Person) {
       screen.heard += part.value
   }
   void readOn().catch(() => undefined)
-  // Tells whether a line is an event that counts. Events about the user's own sign-in do not, because they
-  // may arrive after the stream is opened.
+  // Tells whether a line is an event to count. Events about the user's own sign-in are not counted, because
+  // they may arrive after the stream is opened.
   const isTold = (line: string) => line.startsWith('data: ') && !line.includes('"sessoes"')
   return { told: () => screen.heard.split('\n').filter(isTold).length }
 }

@@ -14,9 +14,9 @@ import { getConfiguracoes } from '#server/platform/settings/queries.ts'
 import { type Told, toAviso } from './sentences.ts'
 
 /**
- * Selects the avisos of a user that the user may see. Avisos about deleted records, about a project that now
- * belongs to another client, or for admins only are left out, so that users see their own avisos only as long
- * as they may see the subject.
+ * Selects the user's avisos whose subject the user may still see. Left out are avisos about deleted records,
+ * for clients those about a project that now belongs to another client, and for everyone but admins those for
+ * admins only.
  */
 function visibleTo({ id, role }: Asker, db: ReadDb) {
   const own = db

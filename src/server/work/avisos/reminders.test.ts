@@ -69,13 +69,10 @@ test('the database rejects the same reminder twice', async () => {
 test.each([
   ['the project was approved', ({ caio, id }) => caio.api.projetos.aprovar({ id })],
   ['changes were requested', ({ caio, id }) => caio.api.projetos.rejeitar({ id, motivo: 'Falta a cor' })],
-  [
-    'the team withdrew the review',
-    ({ ugo, id }) => ugo.api.projetos.setStatus({ id, status: 'in_progress' }),
-  ],
+  ['the team ended the review', ({ ugo, id }) => ugo.api.projetos.setStatus({ id, status: 'in_progress' })],
   ['the project was deleted', ({ ana, id }) => ana.api.projetos.remove({ id })],
   ['the team switched reminders off', ({ ugo, id }) => ugo.api.projetos.setLembrar({ id, lembrar: false })],
-  ['its client was blocked', ({ ana, caio }) => ana.api.usuarios.bloquear({ id: caio.id })],
+  ['the client was blocked', ({ ana, caio }) => ana.api.usuarios.bloquear({ id: caio.id })],
 ] satisfies [string, (all: Awaited<ReturnType<typeof waiting>>) => Promise<unknown>][])(
   'sends no reminder after %s',
   async (_, happens) => {

@@ -54,8 +54,8 @@ export function toAviso(row: Told, quem: string): Aviso {
 }
 
 /**
- * The sentence for a data subject's request. Its aviso has the kind 'pedido' too, but points to a request
- * (`solicitacaoId`).
+ * Returns the sentence for a data subject's request. The aviso about such a request has the kind 'pedido',
+ * like the aviso about a request for access to the team, but points to the request (`solicitacaoId`).
  */
 function ofTitular({ protocolo, prazo, criado_em, lembrada_em }: Told): string {
   const ate = dia(prazo ?? '')

@@ -53,9 +53,9 @@ const reads: [name: string, queries: number, ask: () => Promise<unknown>][] = [
   ['the unread count of an admin', 1, () => countNaoLidas(db, ana)],
   ['the unread count of a client', 1, () => countNaoLidas(db, caio, ana.id)],
   ['one contact', 1, () => getContato(db, ana, caio.id)],
-  ['the newest page', 1, () => listMensagens(db, ana, { com: caio.id })],
-  ['an old page', 1, () => listMensagens(db, ana, { com: caio.id, pagina: 150 })],
-  ['the messages before another one', 1, () => listMensagens(db, caio, { com: ana.id, antes: 50_000 })],
+  ['the newest page of a conversation', 1, () => listMensagens(db, ana, { com: caio.id })],
+  ['an old page of a conversation', 1, () => listMensagens(db, ana, { com: caio.id, pagina: 150 })],
+  ['the messages before a given message', 1, () => listMensagens(db, caio, { com: ana.id, antes: 50_000 })],
   ['one message', 1, () => getMensagem(db, ana, 10)],
   ['the permission of a client to send files', 2, () => refuseUnknownClient(db, clara)],
   ['the newest unread message', 2, () => newestUnread(db, ana, { com: caio.id, ate: MESSAGES })],
@@ -64,7 +64,7 @@ const reads: [name: string, queries: number, ask: () => Promise<unknown>][] = [
     1,
     () => listNaoLidas(db, { de: ana.id, para: caio.id }, 100),
   ],
-  ['the check of an answered message', 1, () => canReplyTo(db, ana, { com: caio.id, id: 10 })],
+  ['the check of the message that a reply refers to', 1, () => canReplyTo(db, ana, { com: caio.id, id: 10 })],
   ['the file of a message', 1, () => findAnexo(db, clara, 1)],
 ]
 

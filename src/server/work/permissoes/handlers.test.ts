@@ -138,7 +138,7 @@ test('a denied permission can be granted later, but not twice and not for anothe
   ])
 })
 
-test('only Caio can answer for his project, not even Ana', async () => {
+test('nobody but Caio, not even Ana, can answer for his project', async () => {
   const { app, ana, id } = await completed()
   await ana.api.portfolio.levar({ projectId: id })
   const clara = await app.person('Clara')
@@ -172,7 +172,7 @@ test('Ana records the answer of a client without an account, with a note', async
   expect(await shown()).toEqual([])
 })
 
-test('revoking a permission also unpublishes a work in the bin', async () => {
+test('revoking a permission unpublishes even a work in the bin', async () => {
   const { app, ana, caio, id } = await completed()
   const { id: work } = await ana.api.portfolio.levar({ projectId: id })
   await caio.api.permissoes.permitir({ id, texto })

@@ -120,8 +120,8 @@ async function lastRespostas(db: ReadDb, projectIds: number[]): Promise<Map<numb
 }
 
 /**
- * Lists the published works of a project, those in the bin included, so that restoring one after a revoked
- * permission does not publish it again.
+ * Lists the published works of a project, including those in the bin, so that restoring such a work after a
+ * revoked permission does not publish it again.
  */
 export async function listPublishedOf(db: ReadDb, projectId: number): Promise<number[]> {
   const rows = await db

@@ -10,7 +10,7 @@ const site = {
 } as const
 const late = 'Este projeto não está mais aguardando aprovação.'
 
-/** Sets up a project of Ana's for Caio, in review. */
+/** Sets up a project in review that Ana created for Caio. */
 async function inReview() {
   const app = await testApp({ TRUSTED_PROXIES: '127.0.0.1' })
   const ana = await app.person('Ana', 'admin')
@@ -20,7 +20,7 @@ async function inReview() {
   return { app, ana, caio, id }
 }
 
-test('Caio approves once, and the decision records who, when and from which address', async () => {
+test('Caio approves once, and the decision records who decided, when and from which address', async () => {
   const { app, ana, caio, id } = await inReview()
   app.pass({ minutes: 5 })
   const answer = await caio.fetch(`/api/projetos/${id}/aprovar`, {

@@ -84,7 +84,7 @@ test('text is stored as typed, including HTML, SQL and wildcard characters', asy
   expect((await ana.api.projetos.get({ id })).title).toBe(title)
 })
 
-test('an update is validated by the same rules', async () => {
+test('an update is validated by the same rules as a new project', async () => {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
   const { id } = await ana.api.projetos.create({ ...site, category: 'Branding' })

@@ -69,7 +69,7 @@ test('a page lists the latest change first, with the total count', async () => {
 })
 
 test.each(['limit=0', 'limit=101', 'limit=x', 'offset=-1', 'limit=1e1', 'limit[]=5', 'busca=a&busca=b'])(
-  'rejects the list with %s',
+  'rejects a list request with %s',
   async (query) => {
     const { ana } = await shelf()
     const response = await ana.fetch(`/api/projetos?${query}`)

@@ -13,7 +13,7 @@ const frozen =
   'O projeto está em revisão: o cliente decide sobre título, descrição, categoria, orçamento e prazo. Tire-o da revisão para mudá-los.'
 const changed = 'O projeto mudou enquanto você olhava. Confira de novo antes de decidir.'
 
-/** Sets up a project of Ana's for Caio, in review. */
+/** Sets up a project in review that Ana created for Caio. */
 async function inReview() {
   const app = await testApp({ TRUSTED_PROXIES: '127.0.0.1' })
   const ana = await app.person('Ana', 'admin')
