@@ -46,7 +46,7 @@ test('a second registration with the first-access code is rejected', async () =>
   expect(await refusal(enter('Bia'))).toMatchObject({ status: 422, fields: { convite: spent } })
 })
 
-test('of two simultaneous registrations with the code exactly one becomes admin', async () => {
+test('only one of two simultaneous registrations with the first-access code succeeds and becomes admin', async () => {
   const { app, enter } = await newAgency()
   const both = await Promise.allSettled([enter('Ana'), enter('Bia')])
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
@@ -54,7 +54,7 @@ test('of two simultaneous registrations with the code exactly one becomes admin'
   expect(users).toEqual([{ role: 'admin' }])
 })
 
-test('the first account without the code waits for approval as a client', async () => {
+test('someone who asks for the role admin without the first-access code stays a client and waits for approval', async () => {
   const { app } = await newAgency()
   const { user, pendente } = await app.browser().api.cadastro.create({
     name: 'Davi',
@@ -65,7 +65,7 @@ test('the first account without the code waits for approval as a client', async 
   expect([user.role, pendente]).toEqual(['client', true])
 })
 
-test('the code expires after 24 hours, and the next start of the server issues a new one', async () => {
+test('the first-access code expires after 24 hours, and a new link can be issued then', async () => {
   const { app, enter, convite } = await newAgency()
   app.pass({ hours: 24 })
   expect((await refusal(enter('Ana'))).error).toBe(spent)
@@ -75,7 +75,7 @@ test('the code expires after 24 hours, and the next start of the server issues a
   expect((await enter('Ana', next)).user.role).toBe('admin')
 })
 
-test('a rejected registration does not spend the code', async () => {
+test('the first-access code can still be used after a registration with a weak password was rejected', async () => {
   const { enter, app, convite } = await newAgency()
   const weak = { name: 'Ana', email: 'ana@exemplo.com.br', password: 'password1', convite }
   expect((await refusal(app.browser().api.cadastro.create(weak))).status).toBe(422)

@@ -13,7 +13,7 @@ test('a client is signed in right after the registration', async () => {
 })
 
 test.each(['admin', 'user'] as const)(
-  'a registration as %s waits for approval as a client without projects',
+  'someone who registers as %s is a client without projects until an admin approves the request',
   async (role) => {
     const app = await testApp()
     const ana = await app.person('Ana', 'admin')
@@ -29,7 +29,7 @@ test.each(['admin', 'user'] as const)(
   },
 )
 
-test('an approved request grants the role after a new sign-in', async () => {
+test('an approved request for access to the team ends the session and grants the role at the next sign-in', async () => {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
   const newcomer = app.browser()
@@ -46,7 +46,7 @@ test('an approved request grants the role after a new sign-in', async () => {
   expect(mail?.texto).toContain('Seu pedido foi aprovado.')
 })
 
-test('after a rejected request the account stays a client', async () => {
+test('after an admin rejects a request for access to the team, the account stays a client', async () => {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
   const newcomer = app.browser()
@@ -58,7 +58,7 @@ test('after a rejected request the account stays a client', async () => {
   expect(mail?.texto).toContain('Seu pedido não foi aprovado. A sua conta continua como cliente.')
 })
 
-test('an unanswered request expires after seven days', async () => {
+test('an unanswered request for access to the team expires after seven days', async () => {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
   const { user } = await app.browser().api.cadastro.create({ ...davi, role: 'admin' })
@@ -72,7 +72,7 @@ test('an unanswered request expires after seven days', async () => {
   expect((await refusal(ana.api.usuarios.aprovar({ id: user.id }))).status).toBe(409)
 })
 
-test('an e-mail address registers only once, whatever its case', async () => {
+test('an e-mail address can be registered only once, whatever its case', async () => {
   const app = await testApp()
   await app.browser().api.cadastro.create(davi)
   for (const email of [davi.email, 'DAVI@Exemplo.com.br', ' davi@exemplo.com.br ']) {
@@ -84,13 +84,13 @@ test('an e-mail address registers only once, whatever its case', async () => {
   }
 })
 
-test('of two simultaneous registrations with one e-mail address one succeeds', async () => {
+test('only one of two simultaneous registrations with the same e-mail address succeeds', async () => {
   const app = await testApp()
   const both = await Promise.all([1, 2].map(() => app.browser().send('POST', '/cadastro', davi)))
   expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
 })
 
-test('the errors of the form come in the order of its fields', async () => {
+test("the response lists the errors of the form in the order of the form's fields", async () => {
   const app = await testApp()
   const response = await app.browser().send('POST', '/cadastro', { role: 'chefe' })
   expect(response.status).toBe(422)
@@ -122,7 +122,7 @@ test.each(weak)('rejects the password %s', async (bad, sentence) => {
   })
 })
 
-test('accepts a password of any characters up to 128', async () => {
+test('accepts a password of 128 characters with spaces, accents and emoji', async () => {
   const app = await testApp()
   const long = 'ação 🔑 '.repeat(16)
   expect(long).toHaveLength(128)

@@ -39,9 +39,9 @@ export const cadastroHandlers = on.router({
     const { app, from, now } = context
     await countAddressAttempt(app, 'entrada', from.address)
     await refuseWeak('password', input.password, input)
-    // Checked before the costly password hash. `insertUsuario` checks again inside the transaction, for two
-    // simultaneous requests. A retry with an idempotency key skips this check, because the first attempt may
-    // have created the account.
+    // The e-mail address is looked up before the costly password hash is computed. `insertUsuario` checks the
+    // address again inside the transaction, because two registrations may be simultaneous. A retry with an
+    // idempotency key skips this first check, because the first attempt may have created the account.
     if (!from.repeatKey && (await findByEmail(context.db, input.email)))
       throw conflict(accountsMessages.cadastro.duplicado)
     const senha_hash = await hashPassword(input.password)
@@ -96,13 +96,14 @@ async function admitInvited(
   }
   if (!(await spendToken(db, token.id, now))) throw invalid('convite', accountsMessages.cadastro.convite)
   if (first) return { role: 'admin', pedido: null, first, prova: 'primeiro-acesso' }
-  // An invitation without an address does not prove the address that is typed at the registration.
+  // An invitation that was not made for a certain address does not prove the address that is typed at the
+  // registration.
   return { role: token.role ?? 'client', pedido: null, first, prova: token.email ? 'convite' : null }
 }
 
 /**
- * Inserts the only row that this table allows, so that of several simultaneous registrations exactly one
- * becomes the first admin.
+ * Records who became the first admin. The table allows only one row, so exactly one of several simultaneous
+ * registrations succeeds.
  * @throws 422 if another account was first
  */
 async function claimFirst(db: WriteDb, usuario_id: number, now: Temporal.Instant): Promise<void> {

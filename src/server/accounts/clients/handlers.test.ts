@@ -62,7 +62,7 @@ test('lists only client accounts, with project counts, waiting time and last acc
   ])
 })
 
-test('a person who requested a team role is listed as a client with the request until it is approved', async () => {
+test('a person who requested a team role is listed as a client, together with the request, until an admin approves it', async () => {
   const { app, ana } = await setUp()
   const asked = { name: 'Paula', email: 'paula@exemplo.com.br', password, role: 'admin' } as const
   const { user } = await app.browser().api.cadastro.create(asked)
@@ -72,7 +72,7 @@ test('a person who requested a team role is listed as a client with the request 
   expect(await ana.api.clients.list({ busca: 'paula' })).toEqual([])
 })
 
-test('finds accounts by name, e-mail and company, ignoring case and accents, also after a change', async () => {
+test('finds accounts by name, e-mail and company, ignoring case and accents, even after these were changed', async () => {
   const { ana, caio, clara, names } = await setUp()
   const edit = { nome: 'José Ávila', email: 'contato@padaria.com.br', company: 'Pão & Cia' }
   await ana.api.usuarios.update({ id: caio.id, ...edit })

@@ -10,7 +10,7 @@ import { matches } from '#server/platform/db/text.ts'
 import { toWireInstantOrNull } from '#server/platform/db/time.ts'
 import { waitingSince } from '#server/work/projetos/waiting-queries.ts'
 
-/** Every read starts from this query: client accounts that are not deleted. */
+/** Selects the client accounts that are not deleted and, with `busca`, match the search text. */
 function accounts(db: ReadDb, busca: string | undefined) {
   const all = db
     .selectFrom('usuarios')
@@ -33,8 +33,8 @@ const waits = (db: ReadDb) =>
     .groupBy('clientId')
 
 /**
- * Last sign-in of each account. A device is updated at each sign-in from it; sessions cover browsers that
- * keep no device cookie.
+ * Selects the time of the last sign-in of each account. Every sign-in from a known device updates the row of
+ * the device. Sessions are included for browsers that do not store the device cookie.
  */
 const visits = (db: ReadDb) =>
   db
@@ -57,7 +57,10 @@ const orders: Record<ClientOrder, RawBuilder<unknown>> = {
 
 type Filter = z.output<NonNullable<(typeof clients.list)['~orpc']['inputSchema']>>
 
-/** A page of the accounts with project counts, waiting time and last access, and the number of all. */
+/**
+ * Returns a page of the accounts with project counts, waiting time and last access, and the total number of
+ * matching accounts.
+ */
 export async function listClients(db: ReadDb, filter: Filter, now: Temporal.Instant) {
   const total = await countRows(accounts(db, filter.busca))
   const rows = await pageOf(db, filter).execute()
@@ -93,7 +96,10 @@ function pageOf(db: ReadDb, { busca, ordenar, direcao, offset, limit }: Filter) 
 const none = () =>
   Object.fromEntries(ProjectStatus.options.map((status) => [status, 0])) as Record<ProjectStatus, number>
 
-/** Number of projects by status. Called only with the accounts of one page, so that few projects are read. */
+/**
+ * Counts the projects of each account by status. It is called only with the accounts of one page, so that few
+ * projects are read.
+ */
 async function countByStatus(db: ReadDb, ids: number[]) {
   const standing = new Map(ids.map((id) => [id, none()]))
   if (ids.length === 0) return standing
@@ -109,7 +115,7 @@ async function countByStatus(db: ReadDb, ids: number[]) {
   return standing
 }
 
-/** For the global search: the first matching accounts. Only admins get results. */
+/** Returns the first matching accounts for the global search. Only admins get results. */
 export async function findClients(
   db: ReadDb,
   user: Visitor,

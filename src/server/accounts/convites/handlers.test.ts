@@ -16,7 +16,7 @@ async function anaInvites() {
   return { app, ana, enter }
 }
 
-test.each(['client', 'user', 'admin'] as const)('an invitation as %s works once', async (role) => {
+test.each(['client', 'user', 'admin'] as const)('an invitation for the role %s works once', async (role) => {
   const { ana, enter } = await anaInvites()
   const { link, id, expira_em } = await ana.api.convites.create({ role })
   expect(expira_em).toBe('2026-11-27T14:30:00-03:00')
@@ -33,7 +33,7 @@ test('an invitation expires after seven days', async () => {
   expect((await refusal(enter(link))).error).toBe(spent)
 })
 
-test('an invitation can be cancelled once', async () => {
+test('a cancelled invitation does not work and cannot be cancelled again', async () => {
   const { ana, enter } = await anaInvites()
   const { id, link } = await ana.api.convites.create({ role: 'user' })
   await ana.api.convites.remove({ id })
@@ -41,7 +41,7 @@ test('an invitation can be cancelled once', async () => {
   expect((await refusal(ana.api.convites.remove({ id }))).status).toBe(404)
 })
 
-test('an invitation for an e-mail address is sent there and works for that address only', async () => {
+test('an invitation for an e-mail address is e-mailed to that address and works for no other address', async () => {
   const { ana, enter } = await anaInvites()
   const { link } = await ana.api.convites.create({ role: 'user', email: 'ugo@exemplo.com.br' })
   const [mail] = await ana.api.correio.list({})

@@ -3,7 +3,7 @@ import type { NewMail } from '#server/platform/mail/queries.ts'
 interface Invitation {
   para: string
   agency: string
-  /** The label of the role. */
+  /** The label of the role, as people read it. */
   role: string
   link: string
 }

@@ -18,7 +18,10 @@ export async function listConvites(db: ReadDb, now: Temporal.Instant): Promise<C
 
 const open = (db: ReadDb, now: Temporal.Instant) => usableTokens(db, now).where('tipo', '=', 'convite')
 
-/** @returns false if there is no open invitation with this id */
+/**
+ * Cancels an invitation by letting it expire now.
+ * @returns false if there is no open invitation with this id
+ */
 export async function cancelConvite(db: WriteDb, id: number, now: Temporal.Instant): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('tokens')

@@ -6,7 +6,10 @@ import { agencyWithChat, pdf, sendForm } from '#server/testing/chat.ts'
 const rowsOf = ({ secoes }: MeusDados, tabela: string) =>
   secoes.find((secao) => secao.tabela === tabela)?.linhas ?? []
 
-/** Two admins and Clara talk to Caio, with a file each way and a deleted message. */
+/**
+ * Creates a conversation of Caio with two admins and one of Clara with an admin. Ana and Caio send each other
+ * a file, and Caio deletes one of his messages.
+ */
 async function talk() {
   const context = await agencyWithChat()
   const { ana, bia, caio, clara, say } = context
@@ -26,7 +29,7 @@ async function talk() {
   return context
 }
 
-test('the export of a client has both sides of the conversations, with one name for the team, and the files', async () => {
+test('the export of a client contains the messages of both sides, with one name for the whole team, and the files', async () => {
   const { ana, bia, caio } = await talk()
   const dados = await caio.api.perfil.dados()
   const shown = rowsOf(dados, 'mensagens').map(({ remetente_id, mensagem }) => [remetente_id, mensagem])
@@ -52,7 +55,7 @@ test('the export of a client has both sides of the conversations, with one name 
   for (const { email } of [ana, bia]) expect(text).not.toContain(email)
 })
 
-test('the export of a team member has only the member’s own messages and files', async () => {
+test('the export of a team member contains only the messages and files that the member sent', async () => {
   const { ana } = await talk()
   const dados = await ana.api.perfil.dados()
   const shown = rowsOf(dados, 'mensagens').map(({ remetente_id, mensagem }) => [remetente_id, mensagem])
@@ -64,7 +67,7 @@ test('the export of a team member has only the member’s own messages and files
   expect(JSON.stringify(dados)).not.toMatch(/Gostei|rótulo|logotipo/)
 })
 
-test('after closing, the messages stay without the client’s name, and the read marks are deleted', async () => {
+test('after a client closes the account, the messages stay without the client’s name, and the client’s read marks are deleted', async () => {
   const { app, ana, caio, texts, contacts } = await talk()
   await caio.api.perfil.encerrar({ senha_atual: password })
   const { reads } = app.context.database

@@ -8,8 +8,9 @@ import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { invalid } from '#server/platform/errors.ts'
 import type { Call, HandlerContext } from '#server/platform/http/call.ts'
 
-// Key for counting password attempts: the session id, which does not change when the token is renewed. A
-// stolen session gets its own counter.
+// Returns the key under which password attempts are counted. It contains the session id, which does not
+// change when the token is renewed. Guesses in a stolen session are therefore counted apart from the owner's
+// other sessions.
 const keyOf = ({ user }: Call) => `sessao ${user.sessaoId}`
 
 /** Checks the user's password. Attempts are rate limited as at sign-in. */
@@ -21,9 +22,9 @@ export async function isOwnPassword(context: HandlerContext<ReadDb>, password: s
 }
 
 /**
- * Requires the user's password before a sensitive change, which an unattended screen must not allow. A
- * success resets the attempts.
- * @throws 422 if it is wrong
+ * Requires the user's password before a sensitive change, so that nobody can make such a change at an
+ * unattended screen. The right password resets the count of attempts.
+ * @throws 422 if the password is wrong
  */
 export async function confirm(context: HandlerContext<ReadDb>, password: string): Promise<void> {
   await provePassword(context, password)
@@ -31,7 +32,8 @@ export async function confirm(context: HandlerContext<ReadDb>, password: string)
 }
 
 /**
- * Like `confirm`, but does not reset the attempts, because a code is checked next.
+ * Requires the user's password like `confirm`, but does not reset the count of attempts, because a code is
+ * checked next.
  * @throws 422 if the password is wrong
  */
 export async function provePassword(context: HandlerContext<ReadDb>, password: string): Promise<void> {
@@ -39,8 +41,8 @@ export async function provePassword(context: HandlerContext<ReadDb>, password: s
 }
 
 /**
- * Checks and uses up the two-factor code. It is called after the password check, in the transaction of the
- * change that it protects.
+ * Checks the two-factor code and marks it as used. Call it after the password check, in the transaction of
+ * the change that the code protects.
  * @throws 422 if the code is wrong
  */
 export async function proveCode(db: WriteDb, { app, user, now }: Call, codigo: string): Promise<void> {

@@ -11,7 +11,7 @@ async function caioTwice() {
   return { app, caio, phone }
 }
 
-test('changing the own name changes it everywhere, and a stale version answers 409', async () => {
+test('a user’s new name appears in the session and the projects, and a change with a stale version is rejected with 409', async () => {
   const { app, caio } = await caioTwice()
   const ana = await app.person('Ana', 'admin')
   const project = await ana.api.projetos.create({
@@ -35,7 +35,7 @@ test('changing the own name changes it everywhere, and a stale version answers 4
   expect((await refusal(caio.api.perfil.update({ name: ' ' }))).fields).toEqual({ name: 'Informe o nome.' })
 })
 
-test('a new password ends the other sessions and not the current one', async () => {
+test('a new password ends the user’s other sessions but not the current one', async () => {
   const { app, caio, phone } = await caioTwice()
   await caio.api.perfil.setSenha({ senha_atual: password, senha_nova: outra })
   expect((await caio.api.sessao.get()).name).toBe('Caio')
@@ -44,7 +44,7 @@ test('a new password ends the other sessions and not the current one', async () 
   expect((await app.browser().api.sessao.login({ email: caio.email, password: outra })).name).toBe('Caio')
 })
 
-test('a new password requires the current one and must not be weak', async () => {
+test('setting a new password requires the current password, and a weak new password is rejected', async () => {
   const { caio, phone } = await caioTwice()
   const change = (senha_atual: string, senha_nova: string) =>
     refusal(caio.api.perfil.setSenha({ senha_atual, senha_nova }))
@@ -61,7 +61,7 @@ test('a new password requires the current one and must not be weak', async () =>
   expect((await phone.api.sessao.get()).name).toBe('Caio')
 })
 
-test('users see their own sessions without tokens and end one of them', async () => {
+test('users see only their own sessions, without tokens, and can end one of them', async () => {
   const { app, caio, phone } = await caioTwice()
   const response = await caio.fetch('/api/perfil/sessoes')
   const text = await response.text()

@@ -114,7 +114,8 @@ export const perfilHandlers = on.router({
       if (twoSteps) await proveCode(db, context, codigo ?? '')
       await keepAnAdmin(db, account)
       await closeAccount(db, user.id, now)
-      // Queued after `closeAccount`, which deletes the e-mails to this address.
+      // This e-mail is queued after `closeAccount`, because that function deletes the queued e-mails to this
+      // address.
       await enqueue(db, closedMail(account, (await getConfiguracoes(db)).nome, now), now)
     })
     setCookie(context, 'session', null)

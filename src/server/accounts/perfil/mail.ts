@@ -1,7 +1,10 @@
 import { momento } from '#contract/datas.ts'
 import type { NewMail } from '#server/platform/mail/queries.ts'
 
-/** The e-mail that confirms the closing of an account and says what was deleted and what stays. */
+/**
+ * Builds the e-mail that confirms the closing of an account and says which data were deleted and which
+ * remain.
+ */
 export function closedMail(
   user: { name: string; email: string },
   agency: string,

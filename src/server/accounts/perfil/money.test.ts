@@ -21,7 +21,7 @@ async function billed() {
   return { ...agency, caio, client }
 }
 
-test('the export has the person’s own cliente and transações and none of others', async () => {
+test("the export contains the cliente linked to the person's account and its transações, and nothing of other clientes", async () => {
   const { caio } = await billed()
   const { secoes } = await caio.api.perfil.dados()
   const linesOf = (tabela: string) => secoes.find((one) => one.tabela === tabela)?.linhas
@@ -40,7 +40,7 @@ test('the export has the person’s own cliente and transações and none of oth
   expect(JSON.stringify(secoes)).not.toContain(observacoes)
 })
 
-test('after closing, the cliente is anonymous and the transações stay with the name', async () => {
+test('after a client closes the account, the linked cliente is anonymous and its transações keep the name', async () => {
   const { app, ana, caio, client, padaria } = await billed()
   const { secoes } = await caio.api.perfil.dados()
   const stays = Object.fromEntries(secoes.map(({ tabela, fica }) => [tabela, fica]))

@@ -38,7 +38,10 @@ export async function listSessoes(db: ReadDb, user: Visitor, now: Temporal.Insta
   }))
 }
 
-/** @returns false if the user has no such session */
+/**
+ * Ends a session of the user, and deletes the push subscriptions of that session.
+ * @returns false if the user has no such session
+ */
 export async function endOwnSession(db: WriteDb, userId: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('sessoes')

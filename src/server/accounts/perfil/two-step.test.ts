@@ -29,7 +29,7 @@ test('the address for the authenticator app names the agency and the account', a
   expect((await app.browser().api.sessao.login({ email: caio.email, password })).name).toBe('Caio')
 })
 
-test('two-factor authentication starts with the password and is switched on with a valid code', async () => {
+test('two-factor authentication cannot be switched on without the password or with an invalid code', async () => {
   const app = await testApp()
   const caio = await app.person('Caio')
   expect(await refusal(caio.api.perfil.ativar2fa({ codigo: '123456' }))).toMatchObject({
@@ -48,7 +48,7 @@ test('two-factor authentication starts with the password and is switched on with
   expect((await caio.api.perfil.get()).doisPassos).toBe(false)
 })
 
-test('signing in then requires a code, which is valid once', async () => {
+test('with two-factor authentication, signing in requires a code, and each code is valid once', async () => {
   const { app, code, login } = await withTwoSteps()
   expect(await refusal(login())).toEqual({
     status: 401,
@@ -63,14 +63,14 @@ test('signing in then requires a code, which is valid once', async () => {
   expect((await login(code())).name).toBe('Caio')
 })
 
-test('the code that switched it on and one from five minutes ago are rejected', async () => {
+test('a code from five minutes ago is rejected', async () => {
   const { app, code, login } = await withTwoSteps()
   const old = code()
   app.pass({ minutes: 5 })
   expect((await refusal(login(old))).error).toBe(invalid)
 })
 
-test('of two concurrent sign-ins with the same code one succeeds', async () => {
+test('only one of two concurrent sign-ins with the same code succeeds', async () => {
   const { code, login } = await withTwoSteps()
   const both = await Promise.allSettled([login(code()), login(code())])
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
@@ -85,7 +85,7 @@ test('with a wrong password the sign-in does not ask for a code', async () => {
   })
 })
 
-test('a recovery code replaces the authenticator app once', async () => {
+test('a recovery code works in place of the authenticator app once', async () => {
   const { caio, codigos, login } = await withTwoSteps()
   expect(codigos).toHaveLength(10)
   const [first = ''] = codigos
@@ -95,7 +95,7 @@ test('a recovery code replaces the authenticator app once', async () => {
   expect(await caio.api.perfil.get()).toMatchObject({ doisPassos: true, codigosRestantes: 9 })
 })
 
-test('switching it off needs the password and an unused code', async () => {
+test('switching two-factor authentication off requires the password and an unused code', async () => {
   const { caio, codigos, login } = await withTwoSteps()
   const off = (codigo?: string, senha_atual = password) =>
     caio.send('DELETE', '/perfil/2fa', { senha_atual, ...(codigo !== undefined && { codigo }) })
@@ -112,7 +112,7 @@ test('switching it off needs the password and an unused code', async () => {
   expect((await caio.api.perfil.get()).doisPassos).toBe(false)
 })
 
-test('it cannot be started again while it is on, and password and code switch it off', async () => {
+test('two-factor authentication cannot be started while it is on, and password and code switch it off', async () => {
   const { caio, code, codigos, login } = await withTwoSteps()
   expect(await refusal(caio.api.perfil.iniciar2fa({ senha_atual: password }))).toMatchObject({
     status: 409,

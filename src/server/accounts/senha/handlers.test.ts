@@ -18,7 +18,7 @@ async function caioForgot() {
   return { app, ana, caio, mails, ask, redeem }
 }
 
-test('the response is the same for any e-mail address, and only an active account gets an e-mail', async () => {
+test('the response to a request for a reset link is the same for any e-mail address, and only an active account gets an e-mail', async () => {
   const { app, ana, mails, caio } = await caioForgot()
   const bruno = await app.person('Bruno')
   await ana.api.usuarios.bloquear({ id: bruno.id })
@@ -34,7 +34,7 @@ test('the response is the same for any e-mail address, and only an active accoun
   ])
 })
 
-test('the link sets the password once, ends all sessions and does not sign in', async () => {
+test('the reset link sets the password once, ends all sessions and does not sign in', async () => {
   const { app, caio, ask, redeem } = await caioForgot()
   const token = await ask()
   const browser = app.browser()
@@ -47,7 +47,7 @@ test('the link sets the password once, ends all sessions and does not sign in', 
   expect(await refusal(redeem(token))).toMatchObject({ status: 422, fields: { token: spent } })
 })
 
-test('the token is stored as a hash and expires after thirty minutes', async () => {
+test('the reset token is stored as a hash and expires after thirty minutes', async () => {
   const { app, ask, redeem } = await caioForgot()
   const token = await ask()
   const stored = await app.context.database.reads.selectFrom('tokens').selectAll().execute()
@@ -56,28 +56,28 @@ test('the token is stored as a hash and expires after thirty minutes', async () 
   expect((await refusal(redeem(token))).error).toBe(spent)
 })
 
-test('of two simultaneous requests with one link one succeeds', async () => {
+test('only one of two simultaneous requests with the same reset link succeeds', async () => {
   const { ask, redeem } = await caioForgot()
   const token = await ask()
   const both = await Promise.allSettled([redeem(token), redeem(token, 'uma terceira senha')])
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('using one link invalidates the other links of the account', async () => {
+test('using one reset link invalidates the other reset links of the account', async () => {
   const { ask, redeem } = await caioForgot()
   const [first, second] = [await ask(), await ask()]
   await redeem(first)
   expect((await refusal(redeem(second, 'uma terceira senha'))).error).toBe(spent)
 })
 
-test('a password change invalidates the link', async () => {
+test('a password change in the profile invalidates the reset link', async () => {
   const { caio, ask, redeem } = await caioForgot()
   const token = await ask()
   await caio.api.perfil.setSenha({ senha_atual: password, senha_nova: senha })
   expect((await refusal(redeem(token, 'uma terceira senha'))).error).toBe(spent)
 })
 
-test('a new e-mail address, a block or a delete of the account invalidates the link', async () => {
+test('a new e-mail address, blocking or deleting the account invalidates the reset link', async () => {
   const { ana, caio, ask, redeem } = await caioForgot()
   const first = await ask()
   await ana.api.usuarios.update({ id: caio.id, nome: 'Caio', email: 'novo@exemplo.com.br' })
@@ -90,7 +90,7 @@ test('a new e-mail address, a block or a delete of the account invalidates the l
   expect((await refusal(redeem(second))).error).toBe(spent)
 })
 
-test('an invitation code does not reset a password, and a rejected password leaves the link valid', async () => {
+test('an invitation code does not reset a password, and a rejected password leaves the reset link valid', async () => {
   const { ana, ask, redeem } = await caioForgot()
   const { link } = await ana.api.convites.create({ role: 'admin' })
   const convite = new URL(link).searchParams.get('convite') ?? ''
@@ -102,7 +102,7 @@ test('an invitation code does not reset a password, and a rejected password leav
   expect((await redeem(token)).mensagem).toBe('Senha redefinida. Entre com a nova senha.')
 })
 
-test('the link in the e-mail contains the page that the person wanted to open, if it is one of the back office', async () => {
+test('the reset link keeps the page that the person wanted to open, if it is a page of the back office', async () => {
   const { app, caio, mails } = await caioForgot()
   const ask = async (entrar: string) => {
     await app.browser().api.senha.esqueci({ email: caio.email, entrar })

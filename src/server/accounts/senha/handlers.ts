@@ -21,13 +21,13 @@ const LASTS = { minutes: 30 }
 
 export const senhaHandlers = on.router({
   /**
-   * Answers the same for every e-mail address, so that nobody can find out which accounts exist. A blocked
-   * account gets no link.
+   * E-mails a reset link. The response is the same for every e-mail address, so that nobody can find out
+   * which accounts exist. A blocked account gets no link.
    */
   esqueci: on.esqueci.handler(async ({ context, input }) => {
     const { app, from, now } = context
     await countAddressAttempt(app, 'entrada', from.address)
-    // The limit counts per typed address, whether or not an account has it.
+    // Requests are limited per typed address, whether or not an account has this address.
     await takeCota(app, { cota: 'links', quem: input.email })
     await inTransaction(context, async (db) => {
       const user = await findByEmail(db, input.email)
@@ -57,7 +57,7 @@ export const senhaHandlers = on.router({
       context.trail.id = holder.id
       context.trail.actor = holder
       await updateUsuario(db, { id: holder.id, senha_hash, senha_em: toStored(now) })
-      // A person who has the link can read the mailbox, which proves the address.
+      // Whoever has the link can read the mailbox, which proves that the address belongs to the person.
       await proveEmail({ ...context, db }, { id: holder.id, por: 'senha' })
       await endSessions(db, holder.id)
       if (input.revogar_agendas) await revokeAssinaturas(db, context, holder.id)

@@ -12,7 +12,7 @@ const other = 'outra senha bem longa'
 const wrong = 'não é esta'
 
 /**
- * Sets up Ana with a session that is fifteen minutes old, so that its sign-in no longer counts as a
+ * Creates Ana with a session whose sign-in was fifteen minutes ago, so that the sign-in no longer counts as a
  * confirmation.
  */
 async function openScreen(environment?: Record<string, string>) {
@@ -86,7 +86,7 @@ test('one confirmation with the password is valid for fifteen minutes', async ()
   expect(await refusal(invite())).toMatchObject(unconfirmed)
 })
 
-test('signing in counts as a confirmation, and renewing a session does not extend it', async () => {
+test('signing in counts as a confirmation, and renewing the session does not extend the confirmation', async () => {
   const { app, ana } = await openScreen()
   await ana.api.sessao.renovar()
   expect(await refusal(ana.api.convites.create({ role: 'admin' }))).toMatchObject(unconfirmed)
@@ -108,7 +108,7 @@ test('everyday actions need no confirmation', async () => {
   expect((await ana.api.agenda.assinaturas()).length).toBe(0)
 })
 
-test('a wrong confirmation has the same message as a wrong sign-in', async () => {
+test('a wrong password in the confirmation gets the same message as a wrong sign-in', async () => {
   const { ana } = await openScreen()
   for (const senha of [wrong, '', undefined, 7]) {
     const response = await ana.send('POST', '/sessao/confirmar', { senha })
@@ -118,7 +118,7 @@ test('a wrong confirmation has the same message as a wrong sign-in', async () =>
   expect(await refusal(ana.api.convites.create({ role: 'admin' }))).toMatchObject(unconfirmed)
 })
 
-test('with two-step sign-in the password alone does not confirm', async () => {
+test('with two-step sign-in the password without a code does not confirm the session', async () => {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
   const { code, codigos } = await turnOnTwoSteps(app, ana)
@@ -143,7 +143,7 @@ test('with two-step sign-in the password alone does not confirm', async () => {
   await confirm(password, codigos[0])
 })
 
-test('password guesses in one session are slowed down, and the owner can still sign in elsewhere', async () => {
+test('wrong passwords in one session delay its next attempts, and the owner can still sign in elsewhere', async () => {
   const { app, ana } = await openScreen({ THROTTLE: 'on' })
   const phone = app.browser({ 'x-phone': 'sim' })
   await phone.api.sessao.login({ email: ana.email, password })
@@ -164,7 +164,7 @@ test('password guesses in one session are slowed down, and the owner can still s
   expect((await ana.api.convites.create({ role: 'admin' })).role).toBe('admin')
 })
 
-test('a request retried with its idempotency key after a confirmation runs once', async () => {
+test('a request rejected for lack of a confirmation can be retried with its idempotency key afterwards, and runs once', async () => {
   const { ana } = await openScreen()
   const context = { repeatKey: '0193b3a0-0000-7000-8000-000000000001' }
   const invite = () => ana.api.convites.create({ role: 'admin' }, { context })
@@ -175,7 +175,7 @@ test('a request retried with its idempotency key after a confirmation runs once'
   expect(await ana.api.convites.list()).toHaveLength(1)
 })
 
-test('the audit log records the confirmation without the password', async () => {
+test('the audit log records the confirmation of a session without the password', async () => {
   const { ana } = await openScreen()
   await ana.api.sessao.confirmar({ senha: password })
   const [row] = await ana.api.auditoria.list({ acao: 'sessao.confirmar' })

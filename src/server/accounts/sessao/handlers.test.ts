@@ -48,7 +48,7 @@ test('over HTTPS the cookies have the prefix __Host- and the attribute Secure', 
 })
 
 test.each(['bloqueado_em', 'excluido_em'] as const)(
-  'a session that was not ended is refused while %s of its account is set',
+  "a session of an account is rejected while the account's %s is set",
   async (column) => {
     const { app, caio } = await caioAtHome()
     const set = (value: string | null) =>
@@ -111,7 +111,7 @@ test('a session ends thirty minutes after its start, even with activity', async 
   })
 })
 
-test('renewing a session adds thirty minutes under a new token and invalidates the old one', async () => {
+test('renewing a session replaces its token, extends it to thirty minutes from now, and invalidates the old token', async () => {
   const { app, caio } = await caioAtHome()
   const old = caio.jar.get('sessao')
   app.pass({ minutes: 29 })
@@ -161,7 +161,7 @@ test('an eleventh session ends the oldest one', async () => {
   expect(Number(sessoes)).toBe(10)
 })
 
-test('tokens are stored only as hashes', async () => {
+test('session and device tokens are stored only as hashes', async () => {
   const { app, caio } = await caioAtHome()
   const { reads } = app.context.database
   const stored = [

@@ -13,7 +13,7 @@ import { toSessionUser } from './session-user.ts'
 
 const on = api.sessao
 const invalidLogin = () => unauthenticated(accountsMessages.login.invalido)
-/** An error with the message of a failed sign-in, and the specific message at the field. */
+/** Builds an error with the general message of a failed sign-in and a specific message for the field. */
 const unproved = (field: 'senha' | 'codigo', message: string) =>
   invalidFields(accountsMessages.login.invalido, { [field]: message })
 
@@ -24,8 +24,8 @@ export const sessaoHandlers = on.router({
     const user = await findByEmail(context.db, input.email)
     const device = await findKnownDevice(context.db, from.device, user?.id)
     await countAccountAttempt(app, input.email, device)
-    // A hash is computed in every case, and the message is always the same, so that neither time nor text
-    // tells whether the account exists.
+    // A hash is computed even if no account has the address, and the error message is always the same. So
+    // neither the response time nor the message reveals whether the account exists.
     const matches = await passwordMatches(input.password, user?.senha_hash)
     if (!user || !matches || user.bloqueado_em) throw invalidLogin()
     if (user.totp_desde && !input.codigo)

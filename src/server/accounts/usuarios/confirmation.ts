@@ -10,7 +10,9 @@ import { confirmationMail } from './mail.ts'
 const LASTS = { minutes: 30 }
 const PAGE = '/dashboard/confirmar-email'
 
-/** E-mails the link that proves the current address of an account. */
+/**
+ * E-mails a link to the current address of an account. Opening the link while signed in proves the address.
+ */
 export async function sendConfirmation(
   { db, app, now }: Pick<HandlerContext, 'db' | 'app' | 'now'>,
   id: number,
@@ -27,8 +29,9 @@ export async function sendConfirmation(
 }
 
 /**
- * Finds the token of such a link. It must be opened in a session of the account and for its current address.
- * So if someone registers with another person's address, that person cannot prove it by clicking the link.
+ * Finds the token of a link that proves an address. The token is valid only in a session of the account, and
+ * only for the current address of the account. So if someone registers with another person's address, that
+ * person cannot prove the address by clicking the link.
  * @throws 422 if the link is invalid or belongs to another account
  */
 export async function getConfirmationToken({ db, user, now }: AuthorContext, code: string) {

@@ -30,7 +30,7 @@ test('an admin creates an account that can sign in, and the response contains no
   expect((await app.browser().api.sessao.login({ email: davi.email, password: senha })).role).toBe('client')
 })
 
-test('accepts name, nome or both, and fields that name the acting user', async () => {
+test('accepts the name as name, nome or both, and accepts fields that name the acting user', async () => {
   const { ana } = await setUp()
   const { nome, ...rest } = davi
   const create = (body: object) => ana.send('POST', '/usuarios', body).then((r) => r.json())
@@ -50,7 +50,7 @@ test.each([
   [{ nome: ' ', email: davi.email, senha }, { nome: 1 }],
   [{ nome: 'Davi', senha }, { email: 1 }],
   [{ nome: 'Davi', email: davi.email, senha: '' }, { senha: 1 }],
-])('rejects %o with 422 and the missing fields', async (body, wrong) => {
+])('rejects %o with 422 and names the missing fields', async (body, wrong) => {
   const { ana } = await setUp()
   const response = await ana.send('POST', '/usuarios', body)
   expect(response.status).toBe(422)
@@ -59,13 +59,13 @@ test.each([
   expect(Object.keys(fields)).toEqual(Object.keys(wrong))
 })
 
-test('only clients have a company', async () => {
+test('the company of an account that is not a client is not stored', async () => {
   const { ana } = await setUp()
   const made = await ana.api.usuarios.create({ ...davi, role: 'user', company: 'Café da Praça' })
   expect(made.company).toBeNull()
 })
 
-test('rejects an e-mail that is taken with 409, ignoring case', async () => {
+test('rejects with 409 an e-mail address that another account has, ignoring case', async () => {
   const { ana, caio } = await setUp()
   const taken = { status: 409, error: 'E-mail já cadastrado.' }
   expect(await refusal(ana.api.usuarios.create({ ...davi, email: 'CAIO@exemplo.com.br' }))).toMatchObject(
@@ -77,7 +77,7 @@ test('rejects an e-mail that is taken with 409, ignoring case', async () => {
   expect((await ana.api.usuarios.update({ id, nome: 'Davi', email: caio.email })).email).toBe(caio.email)
 })
 
-test('an edit without a password changes neither password nor sessions', async () => {
+test('an edit without a password changes neither the password nor the sessions', async () => {
   const { ana, caio } = await setUp()
   const edit = { id: caio.id, nome: 'Caio Prado', email: caio.email, senha: '' }
   expect(await ana.api.usuarios.update(edit)).toMatchObject({ nome: 'Caio Prado', role: 'client' })
@@ -85,7 +85,7 @@ test('an edit without a password changes neither password nor sessions', async (
   expect((await caio.api.sessao.login({ email: caio.email, password })).name).toBe('Caio Prado')
 })
 
-test('a new password, a new role or a block ends the sessions', async () => {
+test('a new password, a new role or blocking the account ends its sessions', async () => {
   const { app, ana, caio } = await setUp()
   const clara = await app.person('Clara')
   const davi = await app.person('Davi')
@@ -99,7 +99,7 @@ test('a new password, a new role or a block ends the sessions', async () => {
   expect((await davi.api.sessao.login({ email: davi.email, password })).name).toBe('Davi')
 })
 
-test('rejects changing the own password with 422', async () => {
+test('an admin cannot change their own password here, and is rejected with 422', async () => {
   const { app, ana } = await setUp()
   const own = { id: ana.id, nome: 'Ana', email: ana.email }
   expect(await refusal(ana.api.usuarios.update({ ...own, senha }))).toMatchObject({
@@ -110,7 +110,7 @@ test('rejects changing the own password with 422', async () => {
   expect((await ana.api.usuarios.update({ ...own, senha: '', nome: 'Ana Lima' })).nome).toBe('Ana Lima')
 })
 
-test('an admin who edits the own account stays signed in', async () => {
+test('an admin who edits their own account stays signed in', async () => {
   const { app, ana } = await setUp()
   const phone = app.browser()
   await phone.api.sessao.login({ email: ana.email, password })
@@ -118,7 +118,7 @@ test('an admin who edits the own account stays signed in', async () => {
   for (const { api } of [ana, phone]) expect((await api.sessao.get()).nome).toBe('Ana Lima')
 })
 
-test('a stale version answers 409 with the current record', async () => {
+test('a change with a stale version is rejected with 409 and the current record', async () => {
   const { ana, caio } = await setUp()
   const edit = { id: caio.id, nome: 'Caio Prado', email: caio.email, versao: 1 }
   expect((await ana.api.usuarios.update(edit)).versao).toBe(2)
@@ -131,7 +131,7 @@ test('a stale version answers 409 with the current record', async () => {
   expect((await ana.api.usuarios.update({ ...blind, nome: 'Caio Lima' })).versao).toBe(3)
 })
 
-test('a client with projects cannot be deleted, and one without can', async () => {
+test('a client with projects cannot be deleted, and a client without projects can', async () => {
   const { ana, caio } = await setUp()
   const project = { clientName: 'Caio', clientId: caio.id, description: 'x', category: 'Branding' } as const
   const one = await ana.api.projetos.create({ ...project, title: 'Um' })
@@ -168,7 +168,7 @@ test('rejects a request that names another user as the actor with 403', async ()
   expect((await ana.send('DELETE', `/usuarios/${caio.id}`, own)).status).toBe(204)
 })
 
-test('lists full accounts for an admin, and names and roles for staff', async () => {
+test('admins can list full accounts, and the team can list names and roles', async () => {
   const { app, ana } = await setUp()
   const ugo = await app.person('Ugo', 'user')
   const bruno = await app.person('Bruno')

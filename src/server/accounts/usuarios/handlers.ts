@@ -46,7 +46,7 @@ export const usuariosHandlers = on.router({
         { name: nome, email, senha_hash, role, company: ofClient(role, company) },
         now,
       )
-      // The admin who types an address vouches for it.
+      // An address that an admin types counts as proved, because the agency vouches for it.
       await proveEmail({ ...context, db }, { id, por: 'agencia' })
       if (role === 'client')
         await registerAccount({ ...context, db }, await getUsuario(db, id), { cadastro, cpf_cnpj })
@@ -71,7 +71,7 @@ export const usuariosHandlers = on.router({
         role,
         company: ofClient(role, company ?? before.company),
         ...(senha_hash && { senha_hash, senha_em: toStored(now) }),
-        // Changing the role answers the user's request for access.
+        // A change of the role settles the user's request for access to the team, so the request is removed.
         ...(role !== before.role && { pedido: null, pedido_em: null }),
       }
       const updated = await updateUsuario(db, { id, versao, ...changes })
@@ -118,7 +118,7 @@ export const usuariosHandlers = on.router({
   confirmarEmail: on.confirmarEmail.handler(async ({ context, input: { id } }) => {
     const { db, now } = context
     await getUsuario(db, id)
-    // No admin has chosen a cliente for this account yet, so a matching one is linked.
+    // No admin has chosen a cliente for this account yet, so a matching cliente is linked.
     if (await proveEmail(context, { id, por: 'agencia' })) await registerProvedAccount(context, id, false)
     return getShown(db, id, now)
   }),
@@ -139,5 +139,5 @@ export const usuariosHandlers = on.router({
   }),
 })
 
-/** Only clients have a company. */
+/** Returns the company to store: only clients have one. */
 const ofClient = (role: string, company: string | null | undefined) => (role === 'client' && company) || null

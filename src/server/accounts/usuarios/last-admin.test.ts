@@ -23,14 +23,14 @@ test('rejects deleting or blocking oneself with 409', async () => {
   }
 })
 
-test('the last admin cannot be demoted, another admin can', async () => {
+test('the last admin cannot be demoted, but another admin can', async () => {
   const { ana, bia } = await twoAdmins()
   await demote(ana, bia)
   expect(await refusal(demote(ana, ana))).toMatchObject({ status: 409, error: last })
   expect((await ana.api.usuarios.list()).find(({ id }) => id === ana.id)?.role).toBe('admin')
 })
 
-test('a blocked admin does not count as an admin', async () => {
+test('a blocked admin does not count when the last admin is protected', async () => {
   const { ana, bia } = await twoAdmins()
   await block(ana, bia)
   expect((await refusal(demote(ana, ana))).error).toBe(last)
@@ -41,21 +41,24 @@ test.each([
   ['delete', remove],
   ['block', block],
   ['demote', demote],
-])('when two admins %s each other concurrently, one admin is left', async (_, harm) => {
-  const { app, ana, bia } = await twoAdmins()
-  const both = await Promise.allSettled([harm(ana, bia), harm(bia, ana)])
-  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-  const admins = await app.context.database.reads
-    .selectFrom('usuarios')
-    .select('id')
-    .where('role', '=', 'admin')
-    .where('bloqueado_em', 'is', null)
-    .where('excluido_em', 'is', null)
-    .execute()
-  expect(admins).toHaveLength(1)
-})
+])(
+  'when two admins try to %s each other concurrently, only one succeeds and one admin is left',
+  async (_, harm) => {
+    const { app, ana, bia } = await twoAdmins()
+    const both = await Promise.allSettled([harm(ana, bia), harm(bia, ana)])
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    const admins = await app.context.database.reads
+      .selectFrom('usuarios')
+      .select('id')
+      .where('role', '=', 'admin')
+      .where('bloqueado_em', 'is', null)
+      .where('excluido_em', 'is', null)
+      .execute()
+    expect(admins).toHaveLength(1)
+  },
+)
 
-test('when two admins demote themselves concurrently, one admin is left', async () => {
+test('when the only two admins demote themselves concurrently, only one succeeds', async () => {
   const { ana, bia } = await twoAdmins()
   const both = await Promise.allSettled([demote(ana, ana), demote(bia, bia)])
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])

@@ -1,6 +1,6 @@
 import type { NewMail } from '#server/platform/mail/queries.ts'
 
-/** The e-mail that answers a request for access to the team. */
+/** Builds the e-mail that tells a person whether the request for access to the team was approved. */
 export function answerMail(
   user: { name: string; email: string },
   agency: string,
@@ -20,7 +20,8 @@ export function answerMail(
 }
 
 /**
- * The e-mail with the link that proves the address of an account. Its reader may know nothing of the account.
+ * Builds the e-mail with the link that proves the address of an account. The account may be someone else's,
+ * so the reader may not know about it.
  */
 export function confirmationMail(
   user: { name: string; email: string },

@@ -13,8 +13,8 @@ async function agency() {
 }
 
 /**
- * Registers an account with an address.
- * @returns also the token that is e-mailed to that address
+ * Registers an account with an e-mail address.
+ * @returns the person with the token that was e-mailed to that address
  */
 async function register(app: Awaited<ReturnType<typeof testApp>>, email: string, convite?: string) {
   const own = app.browser()
@@ -27,7 +27,7 @@ async function register(app: Awaited<ReturnType<typeof testApp>>, email: string,
   return { ...own, id: user.id, email, token: await app.takeConfirmation(email) }
 }
 
-test('registering e-mails a link, and using it proves the address', async () => {
+test('registering e-mails a link, and using the link proves the address', async () => {
   const { app, ana, provaOf } = await agency()
   const davi = await register(app, 'davi@exemplo.com.br')
   expect(await provaOf(davi.id)).toBeNull()
@@ -41,7 +41,7 @@ test('registering e-mails a link, and using it proves the address', async () => 
   expect(row).toMatchObject({ acao: 'perfil.confirmarEmail', depois: { email_provado_por: 'link' } })
 })
 
-test('the link is stored as a hash, expires after thirty minutes, and can be requested again', async () => {
+test('the token of the link is stored as a hash and expires after thirty minutes, and a new link can be requested', async () => {
   const { app, ana, provaOf } = await agency()
   const davi = await register(app, 'davi@exemplo.com.br')
   const tokens = await app.context.database.reads.selectFrom('tokens').selectAll().execute()
@@ -58,7 +58,7 @@ test('the link is stored as a hash, expires after thirty minutes, and can be req
   })
 })
 
-test('a link does not prove an address for the account of another person', async () => {
+test('a link works only in a session of the account for which it was sent', async () => {
   const { app, provaOf } = await agency()
   const thief = await register(app, 'davi@exemplo.com.br')
   const clara = await app.person('Clara')
@@ -75,7 +75,7 @@ test('a link does not prove an address for the account of another person', async
   expect(await provaOf(thief.id)).toBeNull()
 })
 
-test('tokens of other kinds prove nothing, and the token of an e-mail is valid for nothing else', async () => {
+test('tokens of other kinds do not prove an address, and the token that proves an address works for nothing else', async () => {
   const { app, ana } = await agency()
   const davi = await register(app, 'davi@exemplo.com.br')
   await app.browser().api.senha.esqueci({ email: davi.email })
@@ -88,7 +88,7 @@ test('tokens of other kinds prove nothing, and the token of an e-mail is valid f
   })
 })
 
-test('a password reset and an invitation to the address prove it', async () => {
+test('a password reset proves the address of the account, and so does an invitation made for the address', async () => {
   const { app, ana, provaOf } = await agency()
   const davi = await register(app, 'davi@exemplo.com.br')
   await app.browser().api.senha.esqueci({ email: davi.email })
@@ -105,7 +105,7 @@ test('a password reset and an invitation to the address prove it', async () => {
   expect(await provaOf(fabi.id)).toBeNull()
 })
 
-test('an address typed by an admin is proved by the agency, until it is changed', async () => {
+test('an address typed by an admin counts as proved by the agency, until the address is changed', async () => {
   const { app, ana, provaOf } = await agency()
   expect(await provaOf(ana.id)).toMatchObject({ por: 'primeiro-acesso' })
   const made = await ana.api.usuarios.create({ nome: 'Eva', email: 'eva@exemplo.com.br', senha: password })
@@ -121,7 +121,7 @@ test('an address typed by an admin is proved by the agency, until it is changed'
   expect(await provaOf(made.id)).toMatchObject({ por: 'link' })
 })
 
-test('a link sent before the address changed proves neither address', async () => {
+test('a link sent before the address changed does not prove the new address', async () => {
   const { app, ana, provaOf } = await agency()
   const davi = await register(app, 'davi@exemplo.com.br')
   const [found] = (await ana.api.usuarios.list()).filter(({ id }) => id === davi.id)
@@ -136,7 +136,7 @@ test('a link sent before the address changed proves neither address', async () =
   expect(await provaOf(davi.id)).toBeNull()
 })
 
-test('the page asks for the proof only if e-mail can be delivered and the proof is missing', async () => {
+test('the session asks for the proof of the address only if e-mail can be delivered and the proof is missing', async () => {
   const app = await testApp({ SMTP_URL: 'smtp://127.0.0.1:1' })
   const ana = await app.person('Ana', 'admin')
   expect((await ana.api.sessao.get()).confirmarEmail).toBe(false)
@@ -149,7 +149,7 @@ test('the page asks for the proof only if e-mail can be delivered and the proof 
   expect((await (await silent.person('Caio')).api.sessao.get()).confirmarEmail).toBe(false)
 })
 
-test('an admin confirms an address by hand', async () => {
+test('an admin confirms the address of an account by hand', async () => {
   const { app, ana, provaOf } = await agency()
   const caio = await app.person('Caio')
   expect((await ana.api.usuarios.confirmarEmail({ id: caio.id })).emailProvado).toMatchObject({

@@ -4,9 +4,10 @@ import { toStored } from '#server/platform/db/time.ts'
 import { registerProvedAccount } from '#server/registry/clientes/register-account.ts'
 
 /**
- * Records that the current address of an account belongs to its user. Everything that needs a proved address
- * is triggered context, in the only place that records a proof.
- * @returns false if it was already proved; only the agency's word ('agencia') is replaced by another proof
+ * Records that the current address of an account belongs to its user. Only this function records a proof, so
+ * it also triggers what needs a proved address.
+ * @returns false if the address was proved already; only a proof by the agency ('agencia') is replaced by
+ * another proof
  */
 export async function proveEmail(
   context: ActContext,
@@ -26,7 +27,7 @@ export async function proveEmail(
     .where((e) => e.or([e('email_provado_em', 'is', null), e('email_provado_por', '=', 'agencia')]))
     .executeTakeFirst()
   if (numUpdatedRows !== 1n) return false
-  // An admin who creates an account chooses its cliente in the form, and that choice is not changed context.
+  // An admin who creates an account chooses its cliente in the form, and that choice is not changed here.
   const isFirst = before?.email_provado_em === null && por !== 'agencia'
   if (isFirst) await registerProvedAccount(context, id, por === 'convite')
   return true
