@@ -10,9 +10,10 @@ import type { Person, Tabela } from './personal-columns.ts'
 const { encerrada } = accountsMessages.conta
 
 /**
- * Closes an account: personal columns are overwritten or their rows deleted, as the map `personal` says;
- * other rows stay and refer to the account id. Its name in free text is replaced if nobody else has the name.
- * It is also used to purge soft-deleted accounts after thirty days.
+ * Closes an account: overwrites the personal columns or deletes their rows, as the map `personal` says. All
+ * other rows stay and refer to the account only by its id. The name of the person is also replaced in free
+ * text, unless another person has the same name. Soft-deleted accounts are closed by this function after
+ * thirty days.
  */
 export async function closeAccount(db: WriteDb, id: number, now: Temporal.Instant): Promise<void> {
   const account = await db
@@ -20,7 +21,7 @@ export async function closeAccount(db: WriteDb, id: number, now: Temporal.Instan
     .select(['id', 'name', 'role', 'email', 'email_dobrado', 'email_provado_em'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  // Determined first, because many rows are found by the address that is overwritten below.
+  // The person is read first, because many rows are found by the e-mail address that is overwritten below.
   const person = await toPerson(db, account)
   const entries = await db.selectFrom('clientes').select('nome').where('usuario_id', '=', id).execute()
   for (const [name, table] of Object.entries(personal)) await eraseTable(db, person, { name, table })
@@ -39,7 +40,7 @@ export async function closeAccount(db: WriteDb, id: number, now: Temporal.Instan
     .execute()
 }
 
-/** Overwrites or deletes the rows of one table. */
+/** Overwrites or deletes the person's rows in one table. */
 async function eraseTable(
   db: WriteDb,
   person: Person,
@@ -58,11 +59,14 @@ interface Rows {
   name: string
   colunas: Tabela<string>['colunas']
   where: RawBuilder<unknown>
-  /** Replaces some values of the map by others. */
+  /** Values to write instead of certain values of the map. The key is the value of the map. */
   replacements?: Record<string, string>
 }
 
-/** Overwrites the personal columns of the rows with the values of the map. */
+/**
+ * Overwrites the personal columns of the rows with the values that the map of personal columns gives for a
+ * closed account.
+ */
 export async function overwrite(
   db: WriteDb,
   person: Person,

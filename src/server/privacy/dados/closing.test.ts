@@ -8,7 +8,7 @@ import { personal } from './personal.ts'
 const site = { title: 'Site novo', description: 'Um site com cardápio', category: 'Web Design' } as const
 const close = { senha_atual: password }
 
-/** Creates Caio with an unusual name, so that every column can be searched for it. */
+/** Creates Caio with an unusual last name, so that a search finds every column that contains the name. */
 async function agency() {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
@@ -32,7 +32,7 @@ async function agency() {
   return { app, ana, caio, id }
 }
 
-test('after closing, name and address remain only where the law requires it', async () => {
+test('after an account is closed, name and address remain only where the law requires them and in the last e-mails', async () => {
   const { app, caio } = await agency()
   expect(await whereIs(app, /pradonis/i)).toEqual(
     expect.arrayContaining([
@@ -46,7 +46,8 @@ test('after closing, name and address remain only where the law requires it', as
   await caio.api.perfil.encerrar(close)
   expect(await whereIs(app, /pradonis/i)).toEqual([
     'auditoria.usuario_nome',
-    // The e-mail about the closing, and those to the team until the outbox deletes them.
+    // The e-mail that confirms the closing stays, and so do e-mails to the team until the outbox deletes
+    // them.
     'correio.assunto',
     'correio.para',
     'correio.texto',
@@ -55,7 +56,7 @@ test('after closing, name and address remain only where the law requires it', as
   for (const place of ['auditoria', 'decisoes'] as const) expect(personal[place]?.fica).toContain('LGPD')
 })
 
-test('e-mails that mention a longer address are not deleted', async () => {
+test('closing an account does not delete e-mails that mention a longer address ending in the same text', async () => {
   const { app, caio } = await agency()
   const from = { name: 'Outra', email: `a.${caio.email}`, subject: 'Oi', message: 'De outra pessoa' }
   await app.browser().api.contato.create(from)
@@ -64,7 +65,7 @@ test('e-mails that mention a longer address are not deleted', async () => {
   expect(letters.filter(({ texto }) => texto.includes(from.email))).toHaveLength(1)
 })
 
-test('closing ends sessions, password, links and the sign-in with the address', async () => {
+test('closing an account ends its sessions and invalidates the password and the reset link', async () => {
   const { app, caio } = await agency()
   const phone = app.browser()
   await phone.api.sessao.login({ email: caio.email, password })
@@ -85,7 +86,7 @@ test('closing ends sessions, password, links and the sign-in with the address', 
     expect(await reads.selectFrom(table).selectAll().where('usuario_id', '=', caio.id).execute()).toEqual([])
 })
 
-test('the agency keeps the project, the comments and the decision, and can edit the project', async () => {
+test('after a client closes the account, the agency keeps the project, the comments and the decision, and can edit the project', async () => {
   const { ana, caio, id } = await agency()
   await caio.api.perfil.encerrar(close)
   const project = await ana.api.projetos.get({ id })
@@ -100,7 +101,7 @@ test('the agency keeps the project, the comments and the decision, and can edit 
   expect((await refusal(ana.api.usuarios.dados({ id: caio.id }))).status).toBe(404)
 })
 
-test('one e-mail confirms the closing, and the audit log says who did it', async () => {
+test('one e-mail confirms the closing of an account, and the audit log records who closed it', async () => {
   const { app, ana, caio } = await agency()
   await caio.api.perfil.encerrar(close)
   const mails = await ana.api.correio.list({})
@@ -113,7 +114,7 @@ test('one e-mail confirms the closing, and the audit log says who did it', async
   expect(app.context.clock().toString()).toBe('2026-11-20T17:30:00Z')
 })
 
-test('the same address can register again and starts with no data', async () => {
+test('after an account is closed, its address can register again and starts with no data', async () => {
   const { app, caio } = await agency()
   await caio.api.perfil.encerrar(close)
   const again = app.browser()
@@ -127,7 +128,7 @@ test('the same address can register again and starts with no data', async () => 
   expect(await again.api.projetos.list({})).toEqual([])
 })
 
-test('closing requires the password, and a wrong one changes nothing', async () => {
+test('closing an account requires the password, and a wrong password changes nothing', async () => {
   const { caio } = await agency()
   expect(await refusal(caio.api.perfil.encerrar({ senha_atual: 'não é esta' }))).toMatchObject({
     status: 422,
@@ -136,7 +137,7 @@ test('closing requires the password, and a wrong one changes nothing', async () 
   expect((await caio.api.perfil.get()).name).toBe('Caio Pradonis')
 })
 
-test('with two-factor authentication closing requires a code as well', async () => {
+test('with two-factor authentication, closing an account requires a code as well as the password', async () => {
   const { app, caio } = await agency()
   const { code } = await turnOnTwoSteps(app, caio)
   app.pass({ seconds: 30 })
@@ -150,7 +151,7 @@ test('with two-factor authentication closing requires a code as well', async () 
   expect((await refusal(caio.api.perfil.get())).status).toBe(401)
 })
 
-test('the right password does not reset the limit for wrong codes', async () => {
+test('when closing an account, the right password does not reset the limit for wrong codes', async () => {
   const app = await testApp({ THROTTLE: 'on' })
   const caio = await app.person('Caio')
   await turnOnTwoSteps(app, caio)
@@ -160,7 +161,7 @@ test('the right password does not reset the limit for wrong codes', async () => 
   expect(answers).toEqual([422, 422, 422, 422, 422, 429])
 })
 
-test('closing an account with an unproved address deletes no contatos with that address', async () => {
+test('closing an account with an unproved address does not delete contatos sent from that address', async () => {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
   await app.browser().api.contato.create({
@@ -178,7 +179,7 @@ test('closing an account with an unproved address deletes no contatos with that 
   expect(await ana.api.usuarios.list()).toHaveLength(1)
 })
 
-test('the last admin cannot close the account, and of the last two only one can', async () => {
+test('the last admin cannot close the account, and only one of two admins who do so concurrently succeeds', async () => {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
   expect(await refusal(ana.api.perfil.encerrar(close))).toMatchObject({
@@ -198,7 +199,7 @@ const atividade = {
   data_entrega: '2026-11-22T10:00',
 } as const
 
-test('closing the account of a client removes the name from the agenda, and the books keep it', async () => {
+test('closing the account of a client replaces the name in the agenda but not in the books', async () => {
   const { app, ana, receita } = await agencyWithFinance()
   const caio = await app.person('Caio Pradonis')
   const { id: pessoa } = await ana.api.clientes.create({ nome: 'Padaria Pradonis', conta_id: caio.id })
@@ -221,7 +222,7 @@ test('closing the account of a client removes the name from the agenda, and the 
   expect((await refusal(ana.api.atividades.update(activity))).status, 'a stale form').toBe(409)
 })
 
-test('closing the account of a team member replaces the name in what the person recorded', async () => {
+test('closing the account of a team member replaces the name in the records that the member made', async () => {
   const { app, ana, receita } = await agencyWithFinance()
   const bia = await app.person('Bia Pradonis', 'admin')
   const { id } = await bia.api.transacoesFinanceiras.create({ ...receita, data_vencimento: '2026-10-05' })
@@ -237,14 +238,14 @@ test('closing the account of a team member replaces the name in what the person 
 
   await bia.api.perfil.encerrar(close)
   expect((await whereIs(app, /pradonis/i)).filter((place) => !place.startsWith('correio'))).toEqual([
-    // The audit log says who was responsible for the activity.
+    // The audit log stores who was responsible for the activity.
     'auditoria.depois',
     'auditoria.usuario_nome',
   ])
   expect(await ana.api.pagamentos.list({ id })).toMatchObject([{ usuario_nome: 'Conta encerrada' }])
 })
 
-test('a name that another person has too stays in the agenda', async () => {
+test('closing an account does not replace a name in the agenda if another person has the same name', async () => {
   const { app, ana } = await agencyWithFinance()
   const caio = await app.person('Caio Pradonis')
   await ana.api.clientes.create({ nome: 'Caio Pradonis' })

@@ -17,15 +17,15 @@ interface Account {
   email_provado_em: string | null
 }
 
-/** Collects what is needed to find the rows of a person. */
+/** Collects what is needed to find the rows of an account's owner. */
 export async function toPerson(db: ReadDb, account: Account): Promise<Person> {
   const { assinatura } = await getConfiguracoes(db)
   return { id: account.id, email: account.email, emailIsOwn: await isEmailOwn(db, account), assinatura }
 }
 
 /**
- * Whether rows may be found by the address: it is proved, and no other account uses it since this one was
- * deleted.
+ * Tells whether the address of the account may be used to find the person's rows. This requires that the
+ * address is proved and that no other account has it, as may happen after this account was deleted.
  */
 async function isEmailOwn(db: ReadDb, { id, email_dobrado, email_provado_em }: Account): Promise<boolean> {
   if (email_provado_em === null) return false
@@ -46,7 +46,7 @@ export async function getDados(db: ReadDb, id: number, now: Temporal.Instant): P
   return toMeusDados(db, { titular: user, secoes }, now)
 }
 
-/** Adds the header: whose data they are, from which agency, and when they were collected. */
+/** Adds whose data they are, from which agency they come, and when they were collected. */
 export async function toMeusDados(
   db: ReadDb,
   { titular: { id, name, email, role }, secoes }: Pick<MeusDados, 'titular' | 'secoes'>,
@@ -56,7 +56,7 @@ export async function toMeusDados(
   return { gerado_em: toWireInstant(toStored(now)), agencia, titular: { id, name, email, role }, secoes }
 }
 
-/** Reads the sections of some tables for a person. */
+/** Reads the rows of a person from the given tables, one section of the export for each table. */
 export async function listSecoes(
   db: ReadDb,
   person: Person,

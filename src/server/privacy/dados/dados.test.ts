@@ -6,7 +6,8 @@ import { agencyWithFinance } from '#server/testing/money.ts'
 const site = { title: 'Site novo', description: 'Um site com cardápio', category: 'Web Design' } as const
 
 /**
- * Caio and Clara each have a project and wrote through the contact form, and Ana commented on Caio's project.
+ * Creates Caio and Clara, who each have a project and wrote through the contact form. Ana commented on Caio's
+ * project.
  */
 async function agency() {
   const app = await testApp()
@@ -69,14 +70,14 @@ test('the export contains all personal data of the user, with labels, purposes a
   }
 })
 
-test('the export contains no data of others and no secrets', async () => {
+test('the export contains no data of other people and no secrets', async () => {
   const { ana, caio, clara } = await agency()
   const text = JSON.stringify(await caio.api.perfil.dados())
   expect(text).not.toMatch(/Clara|Rótulo|argon2id|token_hash|senha_hash/)
   for (const other of [ana, clara]) expect(text).not.toContain(other.email)
 })
 
-test('the export shows what others did to the client’s projects without their network address', async () => {
+test('the export shows what others did to the client’s projects, without their network addresses', async () => {
   const { caio } = await agency()
   const rows = rowsOf(await caio.api.perfil.dados(), 'auditoria')
   const hers = rows.filter(({ acao }) => acao === 'projetos.create')
@@ -90,7 +91,7 @@ test('the export shows what others did to the client’s projects without their 
   })
 })
 
-test('an unproved address gives no access to contatos with that address', async () => {
+test('an account with an unproved address does not export contatos sent from that address', async () => {
   const { app } = await agency()
   await app
     .browser()
@@ -107,7 +108,7 @@ test('an unproved address gives no access to contatos with that address', async 
   expect(rowsOf(await stranger.api.perfil.dados(), 'contatos')).toMatchObject([{ message: 'Íntimo' }])
 })
 
-test('the export of contatos has answers and consents, and no internal notes', async () => {
+test("the export of contatos contains the agency's answers but no internal notes", async () => {
   const { ana, caio } = await agency()
   const { id } = await caio.api.contato.create({
     name: 'Caio',
@@ -131,7 +132,7 @@ test('the export of contatos has answers and consents, and no internal notes', a
   expect(JSON.stringify(dados)).not.toContain('Pechincha')
 })
 
-test('an admin exports the data of any account, and nobody else does', async () => {
+test('an admin can export the data of any account, and other users cannot', async () => {
   const { app, ana, caio, clara } = await agency()
   const ugo = await app.person('Ugo', 'user')
   const asked = await ana.api.usuarios.dados({ id: caio.id })
@@ -172,7 +173,7 @@ test('every export of personal data is in the audit log', async () => {
   for (const { antes, depois } of rows) expect(antes).toEqual(depois)
 })
 
-test('the export of a team member contains no clients', async () => {
+test('the export of a team member contains no data of clients', async () => {
   const { app, caio, clara } = await agency()
   const ugo = await app.person('Ugo', 'user')
   const { id } = await ugo.api.projetos.create({
@@ -188,14 +189,14 @@ test('the export of a team member contains no clients', async () => {
   expect(JSON.stringify(dados)).not.toMatch(/Caio|Clara|Do Ugo/)
 })
 
-test('export and closing without a session answer 401', async () => {
+test('exporting the data and closing the account without a session are rejected with 401', async () => {
   const { app } = await agency()
   const nobody = app.browser()
   expect((await nobody.send('GET', '/perfil/dados')).status).toBe(401)
   expect((await nobody.send('POST', '/perfil/encerrar', { senha_atual: password })).status).toBe(401)
 })
 
-test('clients export what they paid, and team members only that they recorded it', async () => {
+test('the export of a client contains the payments, and that of a team member only the fact of having recorded them', async () => {
   const { app, ana, receita, padaria } = await agencyWithFinance()
   const caio = await app.person('Caio')
   await ana.api.configuracoes.update({ nome: 'Estúdio', assinatura: 'Equipe do Estúdio' })

@@ -8,10 +8,10 @@ interface Rename {
   to: string
 }
 
-// A typed name that another record has too may mean that other person, so it stays. Both functions are called
-// after the person's own records were overwritten.
+// The functions below replace a person's name in free text, unless another record has the same name, because
+// the text may then mean that other person. Call them after the person's own records were overwritten.
 
-/** Replaces the name of a client where the team typed it. */
+/** Replaces the name of a client where the team typed the name by hand. */
 export async function replaceClientName(db: WriteDb, { from, to }: Rename): Promise<void> {
   if (await isTaken(db, from)) return
   await renameUnlinkedClient(db, from, to)
@@ -25,7 +25,7 @@ export async function replaceMemberName(db: WriteDb, { from, to }: Rename): Prom
   await db.updateTable('fechamentos').set({ reaberto_por: to }).where('reaberto_por', '=', from).execute()
 }
 
-/** Whether a cliente or an account that was not closed has this name. */
+/** Tells whether a cliente has this name, or an account that was not closed. */
 async function isTaken(db: ReadDb, name: string): Promise<boolean> {
   const wanted = normalise(name)
   const namesake = await db

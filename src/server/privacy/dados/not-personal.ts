@@ -3,11 +3,11 @@ import { fornecedorNotPersonal } from './personal-fornecedor.ts'
 import { clienteNotPersonal } from './personal-money.ts'
 
 /**
- * Columns that contain no personal data once the accounts they refer to are closed. An id of an account is not
- * personal then, because the account is only a number.
+ * For each table the columns that contain no personal data once the accounts to which they refer are closed.
+ * The id of a closed account is not personal, because the account is then only a number.
  */
 export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] } = {
-  // Numbers and instants of the row that remains of a closed account.
+  // The number and the times that remain of a closed account.
   usuarios: ['id', 'excluido_em', 'encerrado_em', 'versao'],
   // Ids; the row is deleted with the account.
   sessoes: ['id', 'usuario_id'],
@@ -17,7 +17,7 @@ export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] }
   codigos_recuperacao: ['id', 'usuario_id'],
   // Ids and the role that an invitation offers; the row is deleted with the account.
   tokens: ['id', 'usuario_id', 'role'],
-  // Only that an account, by its number, was the first administrator.
+  // These columns say only which account number was the first administrator.
   primeiro_acesso: ['id', 'usuario_id'],
   // An id; the row is deleted with the account.
   cotas: ['usuario_id'],
@@ -25,7 +25,7 @@ export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] }
   repeticoes: ['usuario_id', 'chave'],
   // Settings and state of the project, which belongs to the agency.
   projetos: ['clientId', 'lembrar', 'revisao_desde', 'excluido_em', 'versao'],
-  // Which reminders about a review were sent; names nobody.
+  // These columns say which reminders about a review were sent, and name no person.
   lembretes: ['projectId', 'revisao_desde', 'passo', 'criado_em'],
   // Ids and a flag; the row is deleted with the account of the reader.
   avisos: [
@@ -44,7 +44,7 @@ export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] }
   decisoes: ['id', 'userId'],
   // Ids, and whether the client or an admin recorded the answer.
   permissoes: ['id', 'origem', 'userId'],
-  // The agency publishes the work, if it shows a client with their permission (`permissoes`).
+  // The agency publishes this work. If the work shows a client, the client has permitted it (`permissoes`).
   portfolio: [
     'id',
     'slug',
@@ -62,7 +62,7 @@ export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] }
   ],
   // What the agency offers.
   servicos: ['id', 'name', 'description', 'icon', 'price', 'ordem', 'excluido_em', 'versao'],
-  // Keys and measurements of a picture.
+  // Keys, dimensions and colours of a picture.
   arquivos: [
     'id',
     'uso',
@@ -80,13 +80,14 @@ export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] }
   ],
   // State of the request, and ids.
   contatos: ['id', 'status', 'clientId', 'projectId', 'lido_em', 'atualizado_em', 'excluido_em', 'versao'],
-  // Ids; the row is deleted with the account of the requester.
+  // Ids; the row is deleted with the account of the person who sent the contact request.
   contato_conversas: ['id', 'contato_id', 'tipo', 'usuario_id', 'correio_id'],
-  // The agency's own data. Those of the person in charge of privacy are published by law (LGPD, art. 41, § 1).
+  // The agency's own data. The data of the person in charge of privacy are also here, and the law requires
+  // their publication (LGPD, art. 41, § 1).
   configuracoes: ['id', 'valores', 'versao'],
-  // Names of kinds of income and expenses.
+  // Names of categories of income and expenses.
   categorias_financeiras: ['id', 'nome', 'nome_dobrado', 'tipo', 'excluido_em', 'versao'],
-  // Ids and state of the entry.
+  // Ids and state of the entry, and the fields that describe no person.
   clientes: [
     ...clienteNotPersonal,
     'id',
@@ -138,11 +139,12 @@ export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] }
   feriados: ['id', 'dia', 'nome', 'anual'],
   // An id and a month.
   meses_dispensados: ['conta_fixa_id', 'competencia'],
-  // Sums over all people.
+  // Sums of the transações of all people.
   totais_mensais: ['mes', 'tipo', 'categoria_id', 'status', 'quantas', 'valor', 'pago'],
   // Ids.
   pagamentos: ['id', 'transacao_id', 'usuario_id'],
-  // Ids, and the agency as the issuer with the person who signs for it: it is part of a fiscal document.
+  // Ids, and data of the agency as the issuer, including the person who signs for the agency: they are part
+  // of a fiscal document.
   recibos: [
     'id',
     'codigo',
@@ -158,9 +160,9 @@ export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] }
     'usuario_id',
     'cancelado_por',
   ],
-  // Ids, and the step of the reminder.
+  // Ids, and which reminder about the transaction this was.
   cobrancas: ['id', 'transacao_id', 'passo', 'anterior_id', 'usuario_id'],
-  // Kind, size and hash of the file, which is not stored itself.
+  // Kind, size and hash of the imported file. The file itself is not stored.
   importacoes: ['id', 'tipo', 'sha256', 'linhas', 'usuario_id', 'desfeita_em'],
   // The agency's own bank account.
   extratos: [
@@ -191,9 +193,9 @@ export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] }
     'repete_id',
     'versao',
   ],
-  // When and why the books were reopened; the reason is about the books.
+  // When and why the month was reopened. The reason concerns the books, not a person.
   fechamentos: ['id', 'usuario_id', 'reaberto_em', 'motivo'],
-  // Ids, keys and measurements of a file.
+  // Ids, storage keys and picture widths of a file.
   anexos: [
     'id',
     'transacao_id',
@@ -205,9 +207,9 @@ export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] }
     'usuario_id',
     'excluido_em',
   ],
-  // The instants at which the number was typed.
+  // The times at which the number of the nota was entered and last changed.
   notas: ['id', 'criado_em', 'atualizado_em'],
-  // State of the work, and a link to a file of the agency.
+  // State and times of the activity, and a link to a file of the agency.
   atividades: [
     'id',
     'data_realizacao',
@@ -221,7 +223,7 @@ export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] }
   ],
   // Settings of the subscription; the row is deleted with the account.
   assinaturas_agenda: ['id', 'usuario_id', 'com_prazos', 'com_financeiro'],
-  // Ids of the conversation.
+  // Ids of the messages and of the two people in the conversation.
   mensagens: ['id', 'destinatario_id', 'menor_id', 'maior_id', 'resposta_a'],
   // Ids; the row is deleted with the account.
   leituras: ['usuario_id', 'com_id', 'ate'],
@@ -239,7 +241,7 @@ export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] }
     'tentativas',
     'alugado_ate',
   ],
-  // Which backup an admin asked for; the name is that of the backup.
+  // Which backup an admin requested. `nome` is the name of the backup.
   pedidos_copia: ['id', 'tipo', 'nome', 'usuario_id', 'criado_em', 'passe_hash', 'expira_em', 'usado_em'],
   // Settings of the agency's mail server.
   saida: [
@@ -254,7 +256,7 @@ export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] }
     'remetente_nome',
     'testada_em',
     'versao',
-    // Failures of the agency's mail server.
+    // The state of a pause in sending after the agency's mail server failed.
     'parada_desde',
     'parada_ate',
     'parada_tentativas',
@@ -262,7 +264,7 @@ export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] }
     'parada_detalhe',
     'parada_servidor',
   ],
-  // Names of background jobs.
+  // Names of background jobs and how their last run ended.
   trabalhos: ['nome', 'comecou_em', 'terminou_em', 'deu_certo_em', 'falha'],
   // Names and numbers of errors, without anything that people typed.
   falhas: ['id', 'em', 'pedido', 'linha', 'nome'],
@@ -270,7 +272,7 @@ export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] }
   solicitacoes_titular: ['id', 'usuario_id', 'texto_id', 'lembrada_em', 'atualizado_em', 'versao'],
   // Ids.
   passos_titular: ['id', 'solicitacao_id', 'usuario_id', 'correio_id'],
-  // Describes what happened and how many people are affected, not who.
+  // The texts describe what happened and how many people are affected, but not who they are.
   incidentes: [
     'id',
     'titulo',
@@ -290,11 +292,11 @@ export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] }
     'atualizado_em',
     'versao',
   ],
-  // What the agency published.
+  // Texts that the agency published.
   textos_privacidade: ['id', 'texto', 'criado_em'],
   // Counts of purged rows.
   retencoes: ['regra', 'rodou_em', 'removidos', 'total'],
-  // State of the delivery, and our own explanation of a failure.
+  // State of the delivery, and the application's own explanation of a failure.
   correio: [
     'id',
     'tentar_em',
@@ -307,6 +309,6 @@ export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] }
     'token_id',
     'falha_mensagem',
   ],
-  // Ids, and the hash chain.
+  // Ids, and the hashes that chain the rows.
   auditoria: ['seq', 'usuario_id', 'entidade', 'interessado_id', 'anterior', 'hmac'],
 }

@@ -6,10 +6,13 @@ import { nowhere, ofAccount, type Personal, para, withAddress } from './personal
 
 const { encerrada } = accountsMessages.conta
 
-/** Attempt counters of the account, including those per known device. */
+/**
+ * Matches the attempt counter with this key, and the counters of the known devices, whose keys begin with the
+ * same text and a colon.
+ */
 const isTryAt = (key: string) => sql`(chave = ${key} or substr(chave, 1, ${key.length + 1}) = ${`${key}:`})`
 
-/** The account, its sessions and other sign-in data. */
+/** Personal columns of the account, its sessions and other sign-in data. */
 export const account: Personal = {
   usuarios: {
     titulo: 'Sua conta',

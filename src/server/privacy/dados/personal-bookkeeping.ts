@@ -4,26 +4,32 @@ import { legal, ofAccount, ofRegistry, type Person, type Personal, para } from '
 
 const { encerrada } = accountsMessages.conta
 
-/** The transações of the cliente that is linked to the account. */
+/** A subquery for the ids of the transações of the cliente that is linked to the account. */
 const ownTransactions = (person: Person) =>
   sql`(select id from transacoes_financeiras where ${ofRegistry(person)} and excluido_em is null)`
 
 const ofOwnTransaction = (person: Person) => sql`transacao_id in ${ownTransactions(person)}`
 
-/** Clients read the agency's signature in place of the name of the team member. */
+/**
+ * An expression for the name of the team member who recorded the row. The export of a client shows the
+ * agency's signature instead.
+ */
 const author = ({ id, assinatura }: Person) =>
   sql`case when usuario_id = ${id} then usuario_nome else ${assinatura} end`
 
-/** The amounts belong to the client who paid. They are not data of the team member who recorded them. */
+/**
+ * An expression for a column that only the client who paid exports. The amount is not personal data of the
+ * team member who recorded the payment.
+ */
 const ofPayer =
   (column: string) =>
   ({ id }: Person) =>
     sql`case when usuario_id = ${id} then null else ${sql.ref(column)} end`
 
 /**
- * What belongs to the transações of a cliente, and the names of the team members who recorded it. The clients'
- * data stay, because the law requires the books. The authors' names are replaced: the audit log proves who
- * acted.
+ * Personal columns of the records that belong to the transações of a cliente. The clients' data stay, because
+ * the law requires the books. The names of the team members who made the records are replaced, because the
+ * audit log already proves who acted.
  */
 export const bookkeeping: Personal = {
   pagamentos: {
@@ -44,7 +50,7 @@ export const bookkeeping: Personal = {
       },
       usuario_nome: { rotulo: 'Quem registrou', finalidade: para.registro, como: author, depois: encerrada },
       criado_em: { rotulo: 'Registrado em', finalidade: para.registro, tipo: 'instante' },
-      // Internal notes of the team.
+      // Internal notes of the team are not exported.
       observacao: { finalidade: para.cobranca },
     },
   },
@@ -57,7 +63,7 @@ export const bookkeeping: Personal = {
       numero: { rotulo: 'Número', finalidade: para.cobranca },
       data: { rotulo: 'Data', finalidade: para.cobranca, tipo: 'dia' },
       valor: { rotulo: 'Valor', finalidade: para.cobranca, tipo: 'dinheiro' },
-      // The access key of the public consultation, which reveals the whole document to anybody who has it.
+      // This access key opens the whole document on the public consultation page, so it is not exported.
       chave: { finalidade: para.cobranca },
     },
   },
@@ -73,7 +79,7 @@ export const bookkeeping: Personal = {
       dia_vencimento: { rotulo: 'Dia de vencimento', finalidade: para.cobranca, tipo: 'numero' },
       data_inicio: { rotulo: 'Início', finalidade: para.cobranca, tipo: 'dia' },
       data_fim: { rotulo: 'Término', finalidade: para.cobranca, tipo: 'dia' },
-      // The normalised description, which stays with it.
+      // The normalised description is a copy of `descricao` and stays, as `descricao` does.
       busca: { finalidade: para.cobranca },
     },
   },
@@ -85,7 +91,8 @@ export const bookkeeping: Personal = {
     colunas: {
       data: { rotulo: 'Data', finalidade: para.cobranca, tipo: 'dia' },
       valor: { rotulo: 'Valor', finalidade: para.cobranca, tipo: 'dinheiro' },
-      // The memo often names the payer. A line without a payment cannot be attributed to a person.
+      // The text of the bank often names the payer. A line without a payment cannot be attributed to a
+      // person.
       memo: { rotulo: 'Texto do banco', finalidade: para.cobranca },
     },
   },
@@ -122,7 +129,8 @@ export const bookkeeping: Personal = {
       mes: { rotulo: 'Mês', finalidade: para.registro },
       usuario_nome: { rotulo: 'Quem fechou', finalidade: para.registro, depois: encerrada },
       criado_em: { rotulo: 'Quando', finalidade: para.registro, tipo: 'instante' },
-      // A name without an account id, so `replaceMemberName` replaces it. The audit log exports the act.
+      // This name is stored without an account id, so `replaceMemberName` replaces it. It is not exported
+      // here, because the export of the audit log shows who reopened the month.
       reaberto_por: { finalidade: para.registro },
     },
   },

@@ -6,14 +6,15 @@ const { encerrada } = accountsMessages.conta
 const nowOurs = `ficam com a agência, sem o seu nome: são parte do trabalho dela. ${legal}`
 
 /**
- * Messages that the user wrote, and for clients also those they received. Messages from clients are not
- * exported to members of the team, because they belong to the client and the agency.
+ * The condition for the messages to export: those that the user wrote, and for a client also those that the
+ * client received. Messages from clients are not exported to members of the team, because they belong to the
+ * client and the agency.
  */
 const visibleMensagens = ({ id }: Person) =>
   sql`(remetente_id = ${id} or (destinatario_id = ${id}
     and exists (select 1 from usuarios where usuarios.id = ${id} and usuarios.role = 'client')))`
 
-/** The chat messages between a person and the agency. */
+/** Personal columns of the chat messages between a person and the agency. */
 export const conversations: Personal = {
   mensagens: {
     titulo: 'Suas conversas',
@@ -33,8 +34,8 @@ export const conversations: Personal = {
       apagada_em: { rotulo: 'Apagada em', finalidade: para.contato, tipo: 'instante' },
     },
   },
-  // Exports the files of the chat. Attachments of transações belong to the agency and lose only the name of
-  // the person who attached them.
+  // Only the files of the chat are exported. Attachments of transações belong to the agency, and only the
+  // name of the person who attached them is replaced.
   anexos: {
     titulo: 'Arquivos das suas conversas',
     de: ofAccount,

@@ -5,43 +5,49 @@ import type { Schema, WriteDb } from '#server/platform/db/schema.ts'
 export interface Person {
   id: number
   email: string
-  /** Whether the address is proved. If not, no rows are found or deleted by it. */
+  /**
+   * Whether the e-mail address may be used to find the person's rows. If false, no rows are found or deleted
+   * by the address.
+   */
   emailIsOwn: boolean
-  /** The name of the team that clients see in place of a member's name. */
+  /** The name that clients see instead of the names of team members. */
   assinatura: string
 }
 
 export interface Coluna {
   finalidade: string
-  /** The label in the export. Secrets, and copies of exported columns, have none and are not exported. */
+  /**
+   * The label of the column in the export. A column without a label is not exported; secrets and copies of
+   * exported columns have no label.
+   */
   rotulo?: string
   tipo?: Campo['tipo']
-  /** An SQL expression to export in place of the column. */
+  /** The SQL expression to export instead of the column itself. */
   como?: (person: Person) => RawBuilder<unknown>
-  /** The value after the account is closed; without it the value stays. */
+  /** The value that the column gets when the account is closed. If it is missing, the old value stays. */
   depois?: string | null | ((person: Person) => string)
 }
 
 export interface Tabela<Column extends string> {
   titulo: string
-  /** The condition for the rows that closing the account changes. */
+  /** The SQL condition for the rows that are overwritten or deleted when the account is closed. */
   de: (person: Person) => RawBuilder<unknown>
-  /** The condition for the rows to export, if it differs from `de`. */
+  /** The SQL condition for the rows to export, if it differs from `de`. */
   mostra?: (person: Person) => RawBuilder<unknown>
   ordem: Column
   /**
-   * Why rows stay after closing, as the end of a sentence that begins with 'Se a conta for encerrada,'; null
-   * if they are deleted.
+   * Why the rows stay after the account is closed, as the end of a sentence that begins with 'Se a conta for
+   * encerrada,'. It is null if the rows are deleted.
    */
   fica: string | null
-  /** Additional work before the rows are changed. */
+  /** Additional work that is done before the rows are overwritten or deleted. */
   encerra?: (db: WriteDb, person: Person) => Promise<unknown>
   colunas: Partial<Record<Column, Coluna>>
 }
 
 /**
- * A map of tables with personal columns: which these are, their purpose, and what closing an account does to
- * them.
+ * A map from tables to their personal columns, with the purpose of each column and what closing an account
+ * does to it.
  */
 export type Personal = { [T in keyof Schema]?: Tabela<keyof Schema[T] & string> }
 
@@ -56,26 +62,26 @@ export const para = {
   registro: 'Saber quem fez o quê, e quando.',
 }
 
-/** The legal basis for keeping data. */
+/** The sentence that states the legal basis for keeping data after an account is closed. */
 export const legal =
   'Serve para cumprir obrigações legais e exercer direitos em processo (LGPD, art. 16, I, e art. 7º, VI).'
 
-/** An address that cannot receive e-mail (RFC 2606) and is unique per account. */
+/** Builds an address that cannot receive e-mail (RFC 2606) and is unique per account. */
 export const nowhere = ({ id }: Person) => `encerrada-${id}@conta.invalid`
 
 export const ofAccount = ({ id }: Person) => sql`usuario_id = ${id}`
 
-/** The rows of the cliente that is linked to the account. */
+/** The SQL condition for the rows of the cliente that is linked to the account. */
 export const ofRegistry = (person: Person) =>
   sql`cliente_id in (select id from clientes where ${ofAccount(person)})`
 
 /**
- * The rows with the person's proved address. Valid addresses are ASCII, for which lower() is the same on
- * SQLite and PostgreSQL.
+ * The SQL condition for the rows with the person's own e-mail address. Valid addresses are ASCII, for which
+ * lower() gives the same result on SQLite and PostgreSQL.
  */
 export const withAddress = (column: string) => (person: Person) =>
   person.emailIsOwn ? sql`lower(${sql.ref(column)}) = ${person.email.toLowerCase()}` : sql`1 = 0`
 
-/** A subquery for the ids of the projects that the person sees. */
+/** A subquery for the ids of the projects that the person can see as a client. */
 export const visibleProjects = ({ id }: Person) =>
   sql`(select id from projetos where "clientId" = ${id} and excluido_em is null)`

@@ -7,8 +7,8 @@ import { registryColumns } from './registry-columns.ts'
 const fields = registryColumns(fornecedorFields)
 
 /**
- * Fornecedores are not linked to accounts, so closing an account does not change them. They are exported and
- * anonymised on request of the person (titulares/).
+ * Personal columns of fornecedores. Fornecedores are not linked to accounts, so closing an account does not
+ * change them. They are exported and anonymised at the request of the person (titulares/).
  */
 export const fornecedor: Tabela<keyof Schema['fornecedores'] & string> = {
   titulo: 'Cadastro de fornecedor',

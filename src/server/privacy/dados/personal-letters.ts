@@ -9,9 +9,13 @@ const { encerrada, apagado } = accountsMessages.conta
 const ofContact = (person: Person) => sql`("clientId" = ${person.id} or ${withAddress('email')(person)})`
 const onesContacts = (person: Person) => sql`(select id from contatos where ${ofContact(person)})`
 
-/** Messages through the contact form, the agency's answers, and other e-mails and avisos to the person. */
+/**
+ * Personal columns of messages sent through the contact form, the agency's answers, and other e-mails and
+ * avisos to the person.
+ */
 export const letters: Personal = {
-  // Comes before `contatos`, because its rows are found through the contatos that are overwritten next.
+  // This table must come before `contatos`, because its rows are found through the contatos, which are
+  // overwritten next.
   contato_conversas: {
     titulo: 'Respostas ao que você escreveu',
     de: (person) => sql`contato_id in ${onesContacts(person)}`,
@@ -67,11 +71,11 @@ export const letters: Personal = {
       assunto: { rotulo: 'Assunto', finalidade: para.contato },
       criado_em: { rotulo: 'Escrito em', finalidade: para.contato, tipo: 'instante' },
       enviado_em: { rotulo: 'Enviado em', finalidade: para.contato, tipo: 'instante' },
-      // Not exported, because it contains links with tokens.
+      // The text is not exported, because it contains links with tokens.
       texto: { finalidade: para.contato },
       responder_a: { finalidade: para.contato },
       sair: { finalidade: para.contato },
-      // Not exported, because a mail server may repeat the address in it.
+      // The detail of a failure is not exported, because a mail server may repeat the address in it.
       falha_detalhe: { finalidade: para.contato },
     },
   },

@@ -5,7 +5,7 @@ import { registryColumns } from './registry-columns.ts'
 
 const fields = registryColumns(clienteFields)
 
-/** The cliente linked to the account, and its transações. */
+/** Personal columns of the cliente linked to the account and of its transações. */
 export const money: Personal = {
   clientes: {
     titulo: 'Seu cadastro de cliente',
@@ -27,7 +27,8 @@ export const money: Personal = {
       pago: { rotulo: 'Pago', finalidade: para.cobranca, tipo: 'dinheiro' },
       data_vencimento: { rotulo: 'Vencimento', finalidade: para.cobranca, tipo: 'dia' },
       data_pagamento: { rotulo: 'Pagamento', finalidade: para.cobranca, tipo: 'dia' },
-      // The normalised name and description, which stay with them.
+      // The normalised name and description are copies of `pessoa_nome` and `descricao` and stay, as those
+      // columns do.
       busca: { finalidade: para.cobranca },
       descricao_dobrada: { finalidade: para.cobranca },
     },

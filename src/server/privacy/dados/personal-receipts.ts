@@ -2,7 +2,7 @@ import { legal, ofRegistry, type Personal, para } from './personal-columns.ts'
 
 const prova = 'Provar o que foi pago, por quem e a quem.'
 
-/** Recibos of the cliente that is linked to the account. */
+/** Personal columns of the recibos of the cliente that is linked to the account. */
 export const receipts: Personal = {
   recibos: {
     titulo: 'Seus recibos',
@@ -23,9 +23,10 @@ export const receipts: Personal = {
       pago: { rotulo: 'Pago até a emissão', finalidade: prova, tipo: 'dinheiro' },
       emitido_em: { rotulo: 'Emitido em', finalidade: para.registro, tipo: 'instante' },
       cancelado_em: { rotulo: 'Cancelado em', finalidade: para.registro, tipo: 'instante' },
-      // The team member who issued it. The audit log exports the act, and a recibo cannot change.
+      // The name of the team member who issued the recibo. It is not replaced, because a recibo cannot
+      // change, and not exported here, because the export of the audit log shows who issued the recibo.
       usuario_nome: { finalidade: para.registro },
-      // The normalised name and number, which stay with them.
+      // The normalised name and number are copies of exported columns and stay, as those columns do.
       busca: { finalidade: prova },
       motivo: { rotulo: 'Motivo do cancelamento', finalidade: para.registro },
     },

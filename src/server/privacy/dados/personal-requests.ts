@@ -11,7 +11,7 @@ const ofRequest = (person: Person) =>
 
 const prova = 'Provar que o pedido foi atendido, e quando.'
 
-/** Requests of the person about their own data. */
+/** Personal columns of the person's requests about their own data. */
 export const requests: Personal = {
   solicitacoes_titular: {
     titulo: 'Seus pedidos sobre dados pessoais',

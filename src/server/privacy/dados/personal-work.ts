@@ -6,9 +6,10 @@ import { legal, type Person, type Personal, para, visibleProjects } from './pers
 
 const { encerrada } = accountsMessages.conta
 
-/** Projects and what a person did in them. */
+/** Personal columns of projects and of what a person did in them. */
 export const work: Personal = {
-  // Comes before `projetos`, because its rows are found through the projects that are unlinked next.
+  // This table must come before `projetos`, because its rows are found through the projects, which are
+  // unlinked from the account next.
   atividades: {
     titulo: 'Atividades dos seus projetos',
     de: ({ id }) => sql`projeto_id in (select id from projetos where "clientId" = ${id})`,
@@ -21,11 +22,11 @@ export const work: Personal = {
       cliente: { rotulo: 'Cliente', finalidade: para.quem, depois: encerrada },
       data_pedido: { rotulo: 'Pedida em', finalidade: para.trabalho, tipo: 'instante' },
       data_entrega: { rotulo: 'Entrega', finalidade: para.trabalho, tipo: 'instante' },
-      // Internal notes of the team.
+      // Internal notes of the team are not exported.
       atividade: { finalidade: para.trabalho },
-      // A typed name of a team member, which `replaceMemberName` replaces.
+      // The name of a team member, typed as free text. `replaceMemberName` replaces it.
       responsavel: { finalidade: para.trabalho },
-      // The normalised names and text, which are replaced with the names.
+      // A normalised copy of the names and the text. It is updated when the names are replaced.
       busca: { finalidade: para.trabalho },
     },
   },
@@ -47,7 +48,7 @@ export const work: Personal = {
       deadline: { rotulo: 'Prazo', finalidade: para.trabalho, tipo: 'dia' },
       createdAt: { rotulo: 'Criado em', finalidade: para.trabalho, tipo: 'instante' },
       updatedAt: { rotulo: 'Última mudança', finalidade: para.trabalho, tipo: 'instante' },
-      // Normalised title and client name, which `encerra` updates.
+      // A normalised copy of title and client name, which `encerra` updates.
       busca: { finalidade: para.trabalho },
     },
   },
@@ -142,7 +143,8 @@ export const work: Personal = {
         como: (person) =>
           sql`case when entidade = 'projetos' and entidade_id in ${visibleProjects(person)} then entidade_id end`,
       },
-      // The network address and the states are only shown for the person's own actions and account.
+      // The network address is exported only for the person's own actions, and the states only for changes of
+      // the person's own account.
       endereco: {
         rotulo: 'Endereço na rede',
         finalidade: para.registro,

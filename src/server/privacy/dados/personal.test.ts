@@ -9,7 +9,7 @@ const marked: Columns = Object.fromEntries(
   Object.entries(allPersonal).map(([table, { colunas }]) => [table, Object.keys(colunas)]),
 )
 
-/** The columns of the real database schema. */
+/** Reads the columns of every table from a migrated database. */
 async function columnsOf(): Promise<Columns> {
   const { context } = await testApp()
   const tables = await context.database.reads.introspection.getTables()
@@ -23,13 +23,13 @@ test('every column of the database is listed as personal or as not personal', as
   }
 })
 
-test('every listed table exists in the database', async () => {
+test('every table listed as personal or not personal exists in the database', async () => {
   const tables = Object.keys(await columnsOf())
   for (const table of [...Object.keys(allPersonal), ...Object.keys(notPersonal)])
     expect(tables).toContain(table)
 })
 
-test('no secret is exported, and every table that stays gives a reason', () => {
+test('no secret is exported, and every table whose rows stay after an account is closed gives a reason', () => {
   for (const [table, { fica, colunas }] of Object.entries(allPersonal)) {
     for (const [name, coluna] of Object.entries(colunas)) {
       if (

@@ -10,9 +10,9 @@ import { requests } from './personal-requests.ts'
 import { work } from './personal-work.ts'
 
 /**
- * All tables with personal columns, their purpose, and what happens to them: the export shows them, and
- * closing an account overwrites or deletes them. A test compares `allPersonal` and `notPersonal` with
- * the database schema, so that no column is forgotten.
+ * All tables with personal columns that belong to an account. The data export reads these tables, and closing
+ * an account overwrites or deletes their rows. A test compares `allPersonal` and `notPersonal` with the
+ * database schema, so that no column is forgotten.
  */
 export const personal: Personal = {
   ...account,
@@ -25,5 +25,8 @@ export const personal: Personal = {
   ...requests,
 }
 
-/** `personal`, and the tables that are exported and anonymised only on request, because no account owns them. */
+/**
+ * The tables of `personal`, and the tables whose data belong to no account and are exported and anonymised
+ * only on request.
+ */
 export const allPersonal = { ...personal, fornecedores: fornecedor } satisfies Personal

@@ -7,7 +7,7 @@ const { encerrada } = accountsMessages.conta
 
 type ByName<Fields> = Partial<Record<keyof Fields, Coluna>>
 
-/** The columns of a registry by what its field descriptions say about personal data. */
+/** Sorts the columns of a registry into personal and not personal, as the descriptions of its fields say. */
 export function registryColumns<Fields extends RegistryFields>(fields: Fields) {
   const exported: ByName<Fields> = {}
   const notExported: ByName<Fields> = {}
@@ -19,7 +19,7 @@ export function registryColumns<Fields extends RegistryFields>(fields: Fields) {
       continue
     }
     const finalidade = para[personal.purpose]
-    // The name is required, so it is replaced; every other personal field is optional.
+    // A name is required, so it is replaced. All other personal fields are optional, so they are emptied.
     const depois = name === 'nome' ? encerrada : null
     if (personal.exportLabel === null) notExported[name] = { finalidade, depois }
     else exported[name] = { rotulo: personal.exportLabel, finalidade, depois }

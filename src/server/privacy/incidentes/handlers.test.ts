@@ -22,7 +22,8 @@ async function agency() {
 test('an incident with a relevant risk has deadlines in working days, doubled for a small agent', async () => {
   const { ana } = await agency()
   const { id, relogios, guardar_ate } = await ana.api.incidentes.create(entry)
-  // The three working days are the 18th, 19th and 23rd: 20 November, today, is a national holiday.
+  // The three working days are the 18th, 19th and 23rd: the 20th is a national holiday, and a weekend
+  // follows.
   expect(relogios?.comunicado).toEqual({ ate: '2026-11-23', dias: 3, feito_em: null })
   expect(guardar_ate).toBe('2031-11-20')
   await ana.api.configuracoes.update({ pequeno_porte: true })
@@ -44,7 +45,7 @@ test.each([
   [{ anpd_em: '2026-11-21' }, 'Esta data ainda não chegou.'],
   [{ anpd_em: '31/02/2026' }, 'Informe uma data válida.'],
   [{ risco_motivo: '' }, 'Escreva por que há, ou não há, risco relevante.'],
-])('rejects %o', async (wrong, error) => {
+])('rejects an incident with %o', async (wrong, error) => {
   const { ana } = await agency()
   expect(await refusal(ana.api.incidentes.create({ ...entry, ...wrong }))).toMatchObject({
     status: 422,
@@ -52,7 +53,7 @@ test.each([
   })
 })
 
-test('an incident is closed only after everybody was notified, and then it cannot be changed', async () => {
+test('an incident with a relevant risk can be closed only after the ANPD and the people affected were notified, and then it cannot be changed', async () => {
   const { ana } = await agency()
   const { id, versao } = await ana.api.incidentes.create(entry)
   expect((await refusal(ana.api.incidentes.encerrar({ id }))).status).toBe(409)

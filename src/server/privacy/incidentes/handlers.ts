@@ -44,7 +44,10 @@ async function open(db: ReadDb, id: number, now: Temporal.Instant): Promise<Inci
 
 const days = ['ocorrido_em', 'conhecido_em', 'anpd_em', 'titulares_em', 'complemento_em'] as const
 
-/** @throws 422 if a date lies in the future, or if the incident was known before it happened */
+/**
+ * Checks the dates of an incident.
+ * @throws 422 if a date lies in the future, or if the agency knew of the incident before it happened
+ */
 function refuseOrder(values: NovoIncidente, now: Temporal.Instant): void {
   const { ocorrido_em, conhecido_em } = values
   for (const field of days) if ((values[field] ?? '') > today(now)) throw invalid(field, says.futuro)

@@ -7,8 +7,8 @@ const none = municipaisOf([])
 test.each([
   ['2026-11-16', 3, '2026-11-19'],
   ['2026-11-17', 3, '2026-11-23'], // 20 November is a holiday, and a weekend follows
-  ['2026-11-20', 3, '2026-11-25'], // known on a holiday
-  ['2026-11-21', 1, '2026-11-23'], // known on a Saturday
+  ['2026-11-20', 3, '2026-11-25'], // starts on a holiday
+  ['2026-11-21', 1, '2026-11-23'], // starts on a Saturday
   ['2026-12-23', 3, '2026-12-29'], // across Christmas
   ['2026-12-30', 3, '2027-01-05'], // across New Year
   ['2027-02-05', 1, '2027-02-10'], // across Carnaval
@@ -19,7 +19,7 @@ test.each([
   expect(diasUteisDepois(dia, quantos, none)).toBe(ate)
 })
 
-test("municipal holidays of the agency's town count as well", () => {
+test("municipal holidays of the agency's town are not working days", () => {
   const town = municipaisOf([
     { dia: '2026-11-18', anual: 0 },
     { dia: '2020-11-19', anual: 1 },

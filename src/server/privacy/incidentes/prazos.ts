@@ -2,10 +2,14 @@ import { isBankingDay, type Municipais } from '#server/money/banking-days/bankin
 
 type Day = Temporal.PlainDate
 
-// An upper bound that ends the loop if every day were a municipal holiday.
+// The maximum number of days to try. It ends the loop if the agency has entered every day as a municipal
+// holiday.
 const MOST = 400
 
-/** Returns the day (YYYY-MM-DD) that lies so many working days after the given one, which is not counted. */
+/**
+ * Returns the day (YYYY-MM-DD) that is `quantos` working days after `dia`. The day `dia` itself is not
+ * counted.
+ */
 export function diasUteisDepois(dia: string, quantos: number, municipais: Municipais): string {
   let day: Day = Temporal.PlainDate.from(dia)
   let remaining = quantos
@@ -17,8 +21,8 @@ export function diasUteisDepois(dia: string, quantos: number, municipais: Munici
 }
 
 /**
- * Computes the deadlines: three working days for the notice and twenty for its complement (Res. CD/ANPD
- * 15/2024, arts. 6 and 9), doubled for small agents.
+ * Computes the deadlines after an incident: three working days for the notice and twenty for its complement
+ * (Res. CD/ANPD 15/2024, arts. 6 and 9). Small agents have twice as long.
  */
 export function prazosDe(
   incidente: { conhecido_em: string; anpd_em: string | null },
@@ -26,8 +30,8 @@ export function prazosDe(
 ): { comunicado: string; complemento: string } {
   const times = pequenoPorte ? 2 : 1
   const comunicado = diasUteisDepois(incidente.conhecido_em, 3 * times, municipais)
-  // The complement is counted from the day of the notice to the ANPD, or from its deadline while there is
-  // none.
+  // The deadline of the complement is counted from the day of the notice to the ANPD. While no notice was
+  // given, it is counted from the deadline of the notice.
   const complemento = diasUteisDepois(incidente.anpd_em ?? comunicado, 20 * times, municipais)
   return { comunicado, complemento }
 }

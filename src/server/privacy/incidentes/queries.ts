@@ -18,7 +18,7 @@ interface Clock {
   municipais: Municipais
 }
 
-/** Reads what the calculation of deadlines depends on. */
+/** Reads the settings and the holidays on which the deadlines depend. */
 async function clockOf(db: ReadDb, now: Temporal.Instant): Promise<Clock> {
   const { pequeno_porte: pequenoPorte } = await getConfiguracoes(db)
   return { now, pequenoPorte, municipais: await getMunicipais(db) }
@@ -84,7 +84,10 @@ export async function insertIncidente(
   return insertRow(db, 'incidentes', { ...toColumns(values), ...at })
 }
 
-/** @returns false on a version conflict */
+/**
+ * Updates an incident.
+ * @returns false on a version conflict
+ */
 export const updateIncidente = (
   db: WriteDb,
   { values, ...seen }: Edit<Partial<Omit<Row, 'id' | 'versao'>>>,

@@ -28,12 +28,12 @@ test('fiscal records, registry entries and the audit log are never purged', asyn
   const before = await Promise.all(kept.map((table) => count(app, table)))
   await ana.api.configuracoes.update({ meses_conversas: 1 })
   await afterYears(app, 20)
-  // The change of the settings added one audit row.
+  // The change of the settings above added one audit row.
   before[4] = (before[4] ?? 0) + 1
   expect(await Promise.all(kept.map((table) => count(app, table)))).toEqual(before)
 })
 
-test('the page lists each retention rule with the result of its last run', async () => {
+test('an admin can list each retention rule with the result of its last run', async () => {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
   const letter = { name: 'Davi', email: 'davi@exemplo.com.br', subject: 'Oi', message: 'Olá' }
@@ -52,7 +52,7 @@ test('the page lists each retention rule with the result of its last run', async
   expect(await ruleOf('fiscais')).toMatchObject({ prazo: 'Para sempre', rodou_em: null })
 })
 
-test('answered requests are purged after five years, and open ones stay', async () => {
+test('answered requests of data subjects are purged after five years, and open requests stay', async () => {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
   const asked = { tipo: 'acesso', nome: 'Davi', email: 'davi@exemplo.com.br' } as const
@@ -66,7 +66,7 @@ test('answered requests are purged after five years, and open ones stay', async 
   expect(await count(app, 'passos_titular')).toBe(1)
 })
 
-test('messages stay until the agency sets a retention period; then old ones are emptied with their files', async () => {
+test('messages stay until the agency sets a retention period; then old messages are emptied and their files deleted', async () => {
   const { app, ana, caio, say } = await agencyWithChat()
   await say(ana, caio, 'Segue a capa.')
   await sendForm(ana, { fields: { destinatario_id: `${caio.id}` }, files: [pdf('capa', 'capa.pdf')] })
@@ -87,7 +87,7 @@ test('messages stay until the agency sets a retention period; then old ones are 
   expect(rule).toMatchObject({ prazo: '24 meses', removidos: 2 })
 })
 
-test('consents of the contact form and of projects are listed together, with their text and withdrawal', async () => {
+test('consents to marketing are listed and exported with their text and withdrawal', async () => {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
   const letter = { name: 'Davi', email: 'davi@exemplo.com.br', subject: 'Oi', message: 'Olá' }
@@ -132,7 +132,7 @@ test("a permission recorded by an admin is listed under the client's name, not t
   expect(JSON.stringify(consent)).not.toContain(email)
 })
 
-test('every published privacy text is stored, and a request refers to the one of its day', async () => {
+test('every published privacy text is stored, and a request refers to the text that was public when it was made', async () => {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
   await ana.api.configuracoes.update({ privacidade: 'Guardamos pouco.' })
@@ -145,7 +145,7 @@ test('every published privacy text is stored, and a request refers to the one of
   expect((await ana.api.titulares.get({ id })).texto_id).toBe(textos[1]?.id)
 })
 
-test('the register of processing lists the personal columns in words, without technical ones', async () => {
+test('the register of processing lists the personal columns by their labels, without technical columns', async () => {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
   const operacoes = await ana.api.lgpd.operacoes()

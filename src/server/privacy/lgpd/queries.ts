@@ -7,7 +7,8 @@ import { toStored, toWireInstant, toWireInstantOrNull } from '#server/platform/d
 import { allPersonal } from '#server/privacy/dados/personal.ts'
 
 /**
- * Stores a privacy text when it is published, so that the agency can prove which text was public at any time.
+ * Stores a privacy text when the agency publishes it, so that the agency can prove which text was public at
+ * any time.
  */
 export async function insertTexto(db: WriteDb, texto: string, now: Temporal.Instant): Promise<void> {
   await db
@@ -75,7 +76,10 @@ async function marketing(db: ReadDb): Promise<Consentimento[]> {
   )
 }
 
-/** The table is append-only, so a withdrawal is a later row of the same project. */
+/**
+ * Lists the permissions to show projects in the portfolio. The table is append-only, so a withdrawal is a
+ * later row of the same project.
+ */
 async function permissions(db: ReadDb): Promise<Consentimento[]> {
   const rows = await db
     .selectFrom('permissoes as p')
@@ -114,7 +118,10 @@ interface Said {
   nota: string | null
 }
 
-/** A permission recorded by an admin is still the client's, so the client's name is shown. */
+/**
+ * Describes who gave a permission. A permission that an admin recorded was given by the client, so the
+ * client's name is shown.
+ */
 function whoSaid({ origem, userName, email, clientName, title, nota }: Said) {
   const oque = `Mostrar “${title}” no portfólio`
   if (origem === 'portal') return { quem: userName, email, oque }
@@ -122,8 +129,8 @@ function whoSaid({ origem, userName, email, clientName, title, nota }: Said) {
 }
 
 /**
- * The register of processing operations. It is built from the same map of personal columns that the data
- * export and the closing of an account use, so the three cannot differ.
+ * Builds the register of processing operations from the map of personal columns. The data export and the
+ * closing of an account use the same map, so the register always agrees with them.
  */
 export function listOperacoes(): Operacao[] {
   return Object.values(allPersonal).map(({ titulo, fica, colunas }) => {

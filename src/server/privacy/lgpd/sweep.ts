@@ -5,8 +5,8 @@ import { toStored } from '#server/platform/db/time.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
 
 /**
- * Purges what no other job does: answered requests of data subjects, revoked calendar subscriptions, and old
- * messages if the agency has set a retention period for them.
+ * Purges the data that no other job purges: answered requests of data subjects, revoked calendar
+ * subscriptions, and old messages if the agency has set a retention period for messages.
  */
 export async function forgetRest(app: AppContext): Promise<void> {
   await purge(app, { regra: 'titulares' }, (db, before) =>
@@ -24,7 +24,7 @@ export async function forgetRest(app: AppContext): Promise<void> {
 }
 
 /**
- * Empties old messages as if their authors had deleted them: the rows stay as tombstones, and the file sweep
+ * Empties old messages as if their authors had deleted them: their rows stay without text, and the file sweep
  * deletes their files later.
  */
 async function emptyMessages(db: WriteDb, before: string, now: string) {

@@ -10,19 +10,19 @@ const MOST = 50
 interface Wanted {
   email: string
   usuario_id: number | null
-  /** A search text of the admin: a name, a number or another address. */
+  /** A search text that the admin typed: a name, a number or another address. */
   busca?: string | undefined
 }
 
 interface Search {
   db: ReadDb
-  /** The id of the admin who searches, whose own account cannot be anonymised search. */
+  /** The id of the admin who searches. Admins cannot anonymise their own account here. */
   asker: number
 }
 
 /**
- * Finds all records that may belong to the person, including deleted ones, with what anonymising each removes
- * and leaves.
+ * Finds all records that may belong to the person, including deleted records. Each result says what
+ * anonymising the record would remove and what would remain.
  */
 export async function listAchados(search: Search, wanted: Wanted): Promise<Achado[]> {
   return [
@@ -33,7 +33,10 @@ export async function listAchados(search: Search, wanted: Wanted): Promise<Achad
   ]
 }
 
-/** Matches the normalised search column if there is a search text, otherwise the exact address. */
+/**
+ * Builds the condition for the person's records: it matches the normalised search column if there is a search
+ * text, and otherwise the exact address.
+ */
 function belongsTo({ email, busca }: Wanted): RawBuilder<boolean> {
   if (busca) return matches('busca', busca)
   return sql<boolean>`lower(email) = ${email.toLowerCase()}`
@@ -136,11 +139,11 @@ const aprovacoes = 'Aprovações e pedidos de ajustes (#), com o nome: são prov
 const projetos = 'Projetos (#), sem o nome: são trabalho da agência'
 const lancamentos = 'Lançamentos (#), com o nome: a lei manda guardar (LGPD, art. 16, I)'
 
-/** In the text `#` is replaced by the number. */
+/** A text for the user and a number. The number replaces `#` in the text. */
 type Counted = [what: string, many: number]
 
 /**
- * Describes what remains.
+ * Describes what would remain after the person is anonymised.
  * @param clientIds a subquery for the ids of the person's clientes
  */
 async function leaves(db: ReadDb, clientIds: RawBuilder<unknown>, more: Counted[]): Promise<string[]> {

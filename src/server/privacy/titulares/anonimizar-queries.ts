@@ -17,7 +17,10 @@ import { getConta } from './conta-queries.ts'
 
 const { encerrada } = accountsMessages.conta
 const anonimizado = 'Dados anonimizados'
-/** Replaces the label of closed accounts, because nothing was closed here. */
+/**
+ * The values to write instead of the label of closed accounts, because these records belong to no account
+ * that was closed.
+ */
 const replacements = { [encerrada]: anonimizado, [normalise(encerrada)]: normalise(anonimizado) }
 const unknownPerson: Person = { id: 0, email: '', emailIsOwn: false, assinatura: '' }
 
@@ -25,13 +28,13 @@ interface Act {
   now: Temporal.Instant
   /** The id of the admin who anonymises. */
   asker: number
-  /** The address of the request, which is proved. */
+  /** The address of the request, which the sender has proved. */
   provado: string
 }
 
 /**
- * Anonymises the chosen records of a person. Transações, recibos, decisões and the audit log stay, because
- * the law requires them.
+ * Anonymises the chosen records of a person, and deletes the e-mails to and about the person's addresses.
+ * Transações, recibos, decisões and the audit log stay, because the law requires them.
  */
 export async function anonimizar(db: WriteDb, alvos: Alvo[], act: Act): Promise<void> {
   const addresses = new Set<string>()
@@ -39,7 +42,10 @@ export async function anonimizar(db: WriteDb, alvos: Alvo[], act: Act): Promise<
   for (const email of addresses) await deleteMailsOf(db, email)
 }
 
-/** Each function returns the addresses whose e-mails are deleted as well. */
+/**
+ * For each kind of record a function that anonymises one record. It returns the addresses whose e-mails are
+ * to be deleted.
+ */
 const one: Record<Alvo['tipo'], (db: WriteDb, id: number, act: Act) => Promise<string[]>> = {
   async conta(db, id, { now, asker, provado }) {
     if (id === asker) throw conflict(lgpdMessages.pedido.propriaConta)
@@ -47,7 +53,8 @@ const one: Record<Alvo['tipo'], (db: WriteDb, id: number, act: Act) => Promise<s
     if (account.excluido_em === null) await keepAnAdmin(db, account)
     const { emailIsOwn } = await toPerson(db, account)
     await closeAccount(db, id, now)
-    // If the account has not proved its address, e-mails to it may belong to another person.
+    // If nobody has proved the address of the account, e-mails to this address may belong to another person,
+    // so they are not deleted.
     return emailIsOwn || isSameAddress(account.email, provado) ? [account.email] : []
   },
 

@@ -7,7 +7,7 @@ import { whereIs } from '#server/testing/where-is.ts'
 
 const palavra = 'ANONIMIZAR' as const
 
-test('finds the records of a person in every registry, with what goes and what stays', async () => {
+test('finds the records of a person in every registry, and says what anonymising would remove and what would remain', async () => {
   const { ana, id, client, supplier, contact } = await agencyWithTitular()
   const found = await ana.api.titulares.achados({ id })
   expect(found.map(({ tipo, id }) => [tipo, id])).toEqual([
@@ -23,7 +23,7 @@ test('finds the records of a person in every registry, with what goes and what s
   expect(await ana.api.titulares.achados({ id, busca: '529982' })).toHaveLength(2)
 })
 
-test('an anonymised person without an account remains only where the law requires it', async () => {
+test('the data of an anonymised person without an account remain only where the law requires them', async () => {
   const { app, ana, id } = await agencyWithTitular()
   const fiscal = () =>
     Promise.all(
@@ -37,11 +37,11 @@ test('an anonymised person without an account remains only where the law require
   expect(passos.at(-1)?.texto).toMatch(/^Anonimizado sem volta: cliente \d+, fornecedor \d+, contato \d+\.$/)
   expect(await whereIs(app, /zuanotti|529.?982|98765/i)).toEqual(
     [
-      // Fiscal documents.
+      // These columns belong to fiscal documents.
       'recibos.busca',
       'recibos.pagador_documento',
       'recibos.pagador_nome',
-      // The request itself, as evidence of its answer.
+      // These columns belong to the request itself, which proves how it was answered.
       'solicitacoes_titular.busca',
       'solicitacoes_titular.nome',
       'passos_titular.usuario_nome',
@@ -62,7 +62,7 @@ test('an anonymised person without an account remains only where the law require
   expect(consent).toMatchObject({ quem: 'Dados anonimizados', retirado_em: expect.any(String) })
 })
 
-test('a name in free text stays if another record has the same name', async () => {
+test('anonymising does not replace a name in a project if another record has the same name', async () => {
   const { ana, id, client } = await agencyWithTitular()
   await ana.api.clientes.create({ nome: 'Davi Zuanotti' })
   await ana.api.titulares.anonimizar({
@@ -73,7 +73,7 @@ test('a name in free text stays if another record has the same name', async () =
   expect(await ana.api.projetos.list({ busca: 'zuanotti' })).toHaveLength(1)
 })
 
-test('a stale form cannot restore the name', async () => {
+test('saving a form that was opened before the anonymisation does not restore the name', async () => {
   const { ana, id, client } = await agencyWithTitular()
   const [project] = await ana.api.projetos.list({})
   const [activity] = await ana.api.atividades.list({})
@@ -86,7 +86,7 @@ test('a stale form cannot restore the name', async () => {
   for (const save of stale) expect((await refusal(save())).status).toBe(409)
 })
 
-test('anonymising an account closes it, and an admin cannot anonymise the own account', async () => {
+test('anonymising an account closes it, and admins cannot anonymise their own account', async () => {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
   const caio = await app.person('Caio')
@@ -116,7 +116,7 @@ test('a cliente linked to an account can only be anonymised with the account', a
   expect((await refusal(ana.api.titulares.anonimizar({ id, alvos, palavra }))).status).toBe(409)
 })
 
-test('neither registering with an address nor typing it into the form proves it', async () => {
+test('neither registering with an address nor typing the address into the form proves it', async () => {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
   const eva = await app.person('Eva')
@@ -133,7 +133,7 @@ test('neither registering with an address nor typing it into the form proves it'
   expect(await ana.api.titulares.get({ id })).toMatchObject({ estado: 'confirmada', conta: { id: eva.id } })
 })
 
-test('an account with an unproved address gives no access to the e-mails of that address', async () => {
+test('exporting or anonymising an account with an unproved address does not affect the messages sent from that address', async () => {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
   const contact = await app.browser().api.contato.create({
@@ -161,14 +161,14 @@ test('an account with an unproved address gives no access to the e-mails of that
   await ana.api.titulares.anonimizar({ id, alvos, palavra })
   expect(await letters()).toBe(1)
 
-  // Davi, whose identity was confirmed for his own request, gets the message.
+  // Once Davi's identity is confirmed for his own request, the export contains his message.
   const { id: his } = await app.browser().api.titulares.pedir(pedidoDeEliminacao)
   await ana.api.titulares.confirmarIdentidade({ id: his, como: 'No balcão.' })
   const own = [{ tipo: 'contato' as const, id: contact.id }]
   expect(JSON.stringify(await ana.api.titulares.exportar({ id: his, alvos: own }))).toContain('Íntimo')
 })
 
-test('two admins who anonymise each other concurrently cannot both succeed', async () => {
+test('only one of two admins who anonymise each other concurrently succeeds', async () => {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
   const bia = await app.person('Bia', 'admin')

@@ -17,11 +17,14 @@ import { insertPasso, insertPedido, lastPedidoId, protocoloDe } from './queries.
 
 interface Asked {
   /**
-   * The account of a request made while signed in; null for a request from the public form, which anyone can
-   * fill in.
+   * The account of the sender, or null for a request from the public form, which anyone can fill in under any
+   * name.
    */
   usuario_id: number | null
-  /** Whether the address is already proved; if not, the request is confirmed with a link by e-mail. */
+  /**
+   * Whether the sender has already proved the address. If not, the sender confirms the request with a link by
+   * e-mail.
+   */
   confirmada: boolean
   tipo: TipoDePedido
   nome: string
@@ -38,8 +41,7 @@ export async function createPedido(context: HandlerContext<ReadDb>, { website, .
   await countAddressAttempt(app, 'titular', from.address)
   const { pequeno_porte } = await getConfiguracoes(reads)
   const prazo = prazoDe(now, pequeno_porte)
-  // The honeypot field was filled in, so the sender is a bot. It gets the usual response, and nothing is
-  // stored.
+  // Only a bot fills in the honeypot field. The bot gets the usual response, and nothing is stored.
   if (isFilled(website)) {
     const id = (await lastPedidoId(reads)) + 1
     return answerOf({ id, prazo, protocolo: protocoloDe(id, now) })
@@ -59,7 +61,7 @@ function answerOf({ id, protocolo, prazo }: { id: number; protocolo: string; pra
   return { id, protocolo, prazo, mensagem: lgpdMessages.pedido.recebido(protocolo, dia(prazo)) }
 }
 
-/** Queues the e-mails to the sender and the agency, and adds the first step of the history. */
+/** Queues the e-mails to the sender and the agency, and adds the first step to the history of the request. */
 async function write({ app, now }: Call, db: WriteDb, pedido: Awaited<ReturnType<typeof insertPedido>>) {
   const { nome } = await getConfiguracoes(db)
   const link = pedido.confirmada_em === null ? confirmationOf(app, pedido) : null

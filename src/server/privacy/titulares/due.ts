@@ -7,7 +7,7 @@ import type { ReadDb } from '#server/platform/db/schema.ts'
 import { today, toStored } from '#server/platform/db/time.ts'
 import { notifyTitular } from '#server/work/avisos/occasions.ts'
 
-/** Notifies the admins, once per request, of requests that are due within three days. */
+/** Notifies the admins of requests that are due within three days, once for each request. */
 export async function remindTitulares(app: AppContext): Promise<void> {
   const now = app.clock()
   for (const { id } of await dueSoon(app.database.reads, now).execute()) await remind(app, id, now)
@@ -23,7 +23,10 @@ function dueSoon(db: ReadDb, now: Temporal.Instant) {
     .where('prazo', '<=', until)
 }
 
-/** Reads the request again in the transaction, because another process may have sent the notification. */
+/**
+ * Notifies the admins of one request. The request is read again in the transaction, because another process
+ * may have sent the notification meanwhile.
+ */
 async function remind(app: AppContext, id: number, now: Temporal.Instant): Promise<void> {
   await change(app.database, async (db) => {
     if (!(await dueSoon(db, now).where('id', '=', id).executeTakeFirst())) return

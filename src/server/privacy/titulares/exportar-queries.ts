@@ -11,19 +11,22 @@ import { allPersonal, personal } from '#server/privacy/dados/personal.ts'
 import type { Person, Tabela } from '#server/privacy/dados/personal-columns.ts'
 import { getConta } from './conta-queries.ts'
 
-/** Not 0, because rows written by anonymous visitors have the user id 0. */
+/**
+ * The account id to search for if the person has no account. It is not 0, because rows written by anonymous
+ * visitors have the user id 0.
+ */
 const NOBODYS = -1
 
 interface Asked {
   nome: string
-  /** The address of the request, which is proved. */
+  /** The address of the request, which the sender has proved. */
   email: string
   alvos: Alvo[]
 }
 
 /**
- * Collects the personal data for an export: of the account, otherwise of the address, and of the records that
- * an admin chose.
+ * Collects the personal data for an export. These are the data of the chosen account, or of the address if no
+ * account was chosen, and the records that an admin chose.
  */
 export async function getDadosPedidos(
   db: ReadDb,
@@ -36,12 +39,12 @@ export async function getDadosPedidos(
   const { assinatura } = await getConfiguracoes(db)
   const personWithoutAccount: Person = { id: NOBODYS, email, emailIsOwn: true, assinatura }
   const person = account ? await toPerson(db, account) : personWithoutAccount
-  // The request proves the address if the account does not.
+  // If the account has not proved the address, the request has.
   if (account && isSameAddress(account.email, email)) person.emailIsOwn = true
   const found = await listSecoes(db, person, withChosen(alvos))
   const secoes = found
     .filter(({ linhas }) => linhas.length > 0)
-    // The note about what remains after closing an account is only for accounts.
+    // The note about what remains after closing an account makes sense only if the export is of an account.
     .map((secao) => ({ ...secao, fica: account && secao.tabela in personal ? secao.fica : null }))
   return toMeusDados(db, { titular: account ?? { id: 0, name: nome, email, role: 'client' }, secoes }, now)
 }
@@ -49,7 +52,10 @@ export async function getDadosPedidos(
 const numbersOf = (alvos: Alvo[], wanted: Alvo['tipo']) =>
   alvos.filter(({ tipo }) => tipo === wanted).map(({ id }) => id)
 
-/** The map of personal data, in which each table also selects the chosen records. */
+/**
+ * Returns the map of personal data with wider conditions, so that each table also selects the records that
+ * the admin chose.
+ */
 function withChosen(alvos: Alvo[]): Record<string, Tabela<string>> {
   const among = (column: string, tipo: Alvo['tipo']) => {
     const ids = numbersOf(alvos, tipo)

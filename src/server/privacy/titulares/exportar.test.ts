@@ -3,7 +3,7 @@ import type { MeusDados } from '#contract/privacy/schemas/dados.ts'
 import { refusal } from '#server/testing/app.ts'
 import { agencyWithTitular, pedidoDeEliminacao } from '#server/testing/titular.ts'
 
-test('the export for a person without an account contains the records found, and the history records it', async () => {
+test('the export for a person without an account contains the records found, and the history of the request mentions the export', async () => {
   const { ana, id } = await agencyWithTitular()
   const alvos = (await ana.api.titulares.achados({ id })).map(({ tipo, id }) => ({ tipo, id }))
   const { titular, secoes } = await ana.api.titulares.exportar({ id, alvos })
@@ -22,7 +22,7 @@ test('the export for a person without an account contains the records found, and
 const rowsOf = ({ secoes }: MeusDados, tabela: string) =>
   secoes.find((secao) => secao.tabela === tabela)?.linhas ?? []
 
-test('the export of an account includes the chosen fornecedor and a contato with another address', async () => {
+test('the export of an account includes the fornecedor and the contato with another address that the admin chose', async () => {
   const { app, ana, id, supplier } = await agencyWithTitular()
   const davi = await app.person('Davi')
   const other = { name: 'D. Zuanotti', email: 'outro@exemplo.com.br', subject: 'Oi', message: 'Sou eu' }
@@ -43,7 +43,7 @@ test('the export of an account includes the chosen fornecedor and a contato with
   expect(rowsOf(dados, 'contatos').map(({ email }) => email)).toEqual([pedidoDeEliminacao.email, other.email])
 })
 
-test('the export contains nothing of other anonymous visitors', async () => {
+test('the export contains no data of other anonymous visitors', async () => {
   const { app, ana, id, contact } = await agencyWithTitular()
   const letter = { name: 'Eva', email: 'eva@exemplo.com.br', subject: 'Oi', message: 'Olá' }
   await app.browser().api.contato.create(letter, { context: { repeatKey: crypto.randomUUID() } })

@@ -13,14 +13,14 @@ async function agency() {
 const letters = async ({ context }: TestApp, para: string) =>
   context.database.reads.selectFrom('correio').selectAll().where('para', '=', para).orderBy('id').execute()
 
-/** The link in the e-mail to the sender of the request. */
+/** Returns the parameters of the link in the e-mail to the sender of the request. */
 async function linkOf(app: TestApp) {
   const [mail] = await letters(app, asked.email)
   const found = /confirmar\?id=(\d+)&s=([\w-]+)/.exec(mail?.texto ?? '')
   return { id: Number(found?.[1]), s: found?.[2] ?? '' }
 }
 
-test('a request of an anonymous visitor gets a protocol and fifteen days, and notifies both sides', async () => {
+test('a request of an anonymous visitor gets a protocol number and a deadline of fifteen days, and both the sender and the admin are notified', async () => {
   const { app, ana, ask } = await agency()
   const { id, protocolo, prazo, mensagem } = await ask()
   expect({ protocolo, prazo }).toEqual({ protocolo: '2026-0001', prazo: '2026-12-05' })
@@ -29,7 +29,7 @@ test('a request of an anonymous visitor gets a protocol and fifteen days, and no
   )
   const [mail] = await letters(app, asked.email)
   expect(mail?.texto).toContain('protocolo 2026-0001')
-  // The address may belong to someone else, so the e-mail contains nothing that was typed.
+  // The address may belong to someone else, so the e-mail contains nothing that the sender typed.
   expect(mail?.texto).not.toMatch(/Zuanotti|Apaguem/)
   const [notice] = await letters(app, ana.email)
   expect(notice?.texto).toContain(`/dashboard/lgpd?pedido=${id}`)
@@ -49,14 +49,14 @@ test('a request of an anonymous visitor gets a protocol and fifteen days, and no
   expect(JSON.stringify(row)).not.toMatch(/Zuanotti|davi@|Apaguem/)
 })
 
-test('the protocol has the year of São Paulo', async () => {
+test('the year in the protocol number is the year in São Paulo', async () => {
   const { app, ask } = await agency()
   app.pass({ hours: 41 * 24 + 8 })
   expect(app.context.clock().toString()).toBe('2027-01-01T01:30:00Z')
   expect((await ask()).protocolo).toBe('2026-0001')
 })
 
-test('lists requests page by page, the first due first', async () => {
+test('lists the requests page by page, with the nearest deadline first', async () => {
   const { app, ana, ask } = await agency()
   for (let times = 0; times < 3; times += 1) await ask()
   app.pass({ minutes: 1 })
@@ -65,7 +65,7 @@ test('lists requests page by page, the first due first', async () => {
   expect(await response.json()).toMatchObject([{ protocolo: '2026-0003' }])
 })
 
-test('the deadline is thirty days for a small agency', async () => {
+test('a small agency has thirty days to answer', async () => {
   const { ana, ask } = await agency()
   await ana.api.configuracoes.update({ pequeno_porte: true })
   expect((await ask()).prazo).toBe('2026-12-20')
@@ -90,7 +90,7 @@ test('a bot that fills in the honeypot field gets the usual response, and nothin
   expect({ ...trapped }).toEqual({ ...real })
 })
 
-test('rejects the fourth request of an address within an hour with 429', async () => {
+test('rejects the fourth request from a network address within an hour with 429', async () => {
   const app = await testApp({ THROTTLE: 'on' })
   const send = () => app.browser().api.titulares.pedir(asked)
   for (let times = 0; times < 3; times += 1) await send()
@@ -117,7 +117,7 @@ test('the link in the e-mail proves the address, and a forged link is rejected',
   expect(passos.map(({ tipo }) => tipo)).toEqual(['recebida', 'confirmada'])
 })
 
-test('exporting and anonymising need a confirmed identity, and confirming it by hand a reason', async () => {
+test('exporting and anonymising require a confirmed identity, which an admin can confirm with an explanation', async () => {
   const { ana, ask } = await agency()
   const { id } = await ask()
   const contact = { tipo: 'contato' as const, id: 1 }
@@ -131,7 +131,7 @@ test('exporting and anonymising need a confirmed identity, and confirming it by 
   expect((await refusal(ana.api.titulares.anonimizar(erase))).status).toBe(404)
 })
 
-test('an answer is e-mailed, closes the request, and is shown to its sender when signed in', async () => {
+test('an answer is e-mailed to the sender, closes the request, and is listed when the sender is signed in', async () => {
   const { app, ana } = await agency()
   const caio = await app.person('Caio')
   const { id, protocolo } = await caio.api.titulares.pedirMeu({ tipo: 'compartilhamento' })
@@ -147,7 +147,7 @@ test('an answer is e-mailed, closes the request, and is shown to its sender when
   expect(JSON.stringify(await caio.api.perfil.dados())).not.toContain('Só para a equipe')
 })
 
-test('of two concurrent changes the second gets a version conflict', async () => {
+test('a change with a stale version is rejected with 409 and the current request', async () => {
   const { ana, ask } = await agency()
   const { id } = await ask()
   const { versao } = await ana.api.titulares.get({ id })
@@ -156,7 +156,7 @@ test('of two concurrent changes the second gets a version conflict', async () =>
   expect(late).toMatchObject({ status: 409, atual: { estado: 'andamento' } })
 })
 
-test('three days before the deadline the admins are notified once', async () => {
+test('three days before the deadline of a request the admins are notified once', async () => {
   const { app, ana, ask } = await agency()
   await ask()
   const told = async () => {

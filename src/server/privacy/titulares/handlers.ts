@@ -39,7 +39,7 @@ export const titularesHandlers = on.router({
 
   confirmar: on.confirmar.handler(async ({ context: { db, app, now, trail }, input: { id, s } }) => {
     const pedido = await findPedido(db, id)
-    // A request that does not exist answers the same, so that ids cannot be guessed.
+    // The error is the same if the request does not exist, so that ids cannot be guessed.
     if (!pedido || !isConfirmation(app.secrets, pedido, s)) throw invalid('s', says.link)
     trail.actor = { id: 0, name: 'Titular' }
     if (pedido.confirmada_em === null) {
@@ -54,8 +54,8 @@ export const titularesHandlers = on.router({
 
   pedirMeu: on.pedirMeu.handler(async ({ context, input }) => {
     const { id: usuario_id, name: nome, email } = context.user
-    // A session proves the account but not its e-mail address, and a search by an unproved address could find
-    // another person's data.
+    // A session proves that the account belongs to the sender, but not the e-mail address. A search by an
+    // unproved address could find another person's data.
     const { emailIsOwn } = await toPerson(context.db, await getUsuario(context.db, usuario_id))
     return createPedido(context, { ...input, nome, email, usuario_id, confirmada: emailIsOwn })
   }),
@@ -115,7 +115,7 @@ export const titularesHandlers = on.router({
   responder: on.responder.handler(async ({ context, input: { id, versao, ...answer } }) => {
     const { db, user, now } = context
     const pedido = await open(db, id)
-    // Comes first, so that a version conflict prevents a second answer to the same request.
+    // The request is updated first, so that a version conflict prevents a second answer to it.
     await edit(context, { id, versao, estado: answer.estado, concluida_em: toStored(now) })
     const { nome, email } = await getConfiguracoes(db)
     const mail = answerMail(pedido, answer, { nome, responder_a: email || user.email })
@@ -127,7 +127,10 @@ export const titularesHandlers = on.router({
 
 const passo = (solicitacao_id: number, tipo: TipoDePasso, texto: string) => ({ solicitacao_id, tipo, texto })
 
-/** Confirms the identity. The state of a request in progress stays. */
+/**
+ * Returns the changes that confirm the sender's identity. A request that is already in progress keeps its
+ * state.
+ */
 const confirmed = ({ estado }: PedidoRow, now: Temporal.Instant) => ({
   confirmada_em: toStored(now),
   estado: estado === 'nova' ? ('confirmada' as const) : estado,
@@ -147,8 +150,9 @@ async function open(db: ReadDb, id: number): Promise<PedidoRow> {
 }
 
 /**
- * Finds a request whose sender is identified. Data are exported or anonymised only then.
- * @throws 409 if the identity is not confirmed
+ * Finds an open request whose sender is identified. Data may be exported or anonymised only for such a
+ * request.
+ * @throws 409 if the identity is not confirmed or the request is closed
  */
 async function proven(db: ReadDb, id: number): Promise<PedidoRow> {
   const pedido = await open(db, id)
@@ -158,7 +162,7 @@ async function proven(db: ReadDb, id: number): Promise<PedidoRow> {
 
 /**
  * Updates the request.
- * @throws 409 if it has another version than `versao`
+ * @throws 409 if the stored version is not `versao`
  */
 async function edit(context: HandlerContext, changes: PedidoChanges): Promise<void> {
   const updated = await updatePedido(context.db, changes, context.now)

@@ -7,7 +7,10 @@ interface Asked {
   email: string
 }
 
-/** Builds the signed link that proves the address of a request, because only its mailbox receives it. */
+/**
+ * Builds the signed link that proves the address of a request. The link is sent only to this address, so
+ * whoever opens it can read the mailbox.
+ */
 export function confirmationOf(
   { config, secrets }: Pick<AppContext, 'config' | 'secrets'>,
   pedido: Asked,

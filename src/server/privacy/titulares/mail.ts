@@ -5,7 +5,10 @@ import type { NewMail } from '#server/platform/mail/queries.ts'
 
 type Asked = Pick<SolicitacoesTitularTable, 'protocolo' | 'tipo' | 'email' | 'prazo'>
 
-/** Contains nothing that the sender typed, because the address may belong to someone else. */
+/**
+ * Builds the receipt for the sender of a request. The receipt contains nothing that the sender typed, because
+ * the address may belong to someone else.
+ */
 export function receivedMail(pedido: Asked, agency: string, link: string | null): NewMail {
   const { protocolo, tipo, email, prazo } = pedido
   return {
@@ -24,7 +27,10 @@ export function receivedMail(pedido: Asked, agency: string, link: string | null)
   }
 }
 
-/** The e-mail to the agency. The sender's data are shown only in the application. */
+/**
+ * Builds the e-mail that notifies the agency. The e-mail does not contain the sender's data, which are shown
+ * only in the application.
+ */
 export function noticeMail(pedido: Asked, link: string): Omit<NewMail, 'para'> {
   const { protocolo, tipo, prazo } = pedido
   return {

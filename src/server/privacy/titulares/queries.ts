@@ -24,7 +24,7 @@ export type PedidoRow = Omit<SolicitacoesTitularTable, 'id' | 'versao'> & { id: 
 
 type Filter = z.output<NonNullable<(typeof titulares.list)['~orpc']['inputSchema']>>
 
-/** Lists requests: open ones first by due date, then answered ones, newest first. */
+/** Lists open requests by deadline, followed by answered requests, the most recently answered first. */
 export async function listPedidos(db: ReadDb, filter: Filter, now: Temporal.Instant) {
   const found = filtered(db, filter)
     .selectAll()
@@ -105,7 +105,7 @@ async function listPassos(db: ReadDb, id: number, delivers: boolean): Promise<Pa
   return rows.map((row) => toEntry(row, delivers))
 }
 
-/** Lists the requests that a user made while signed in, newest first, with their answers. */
+/** Lists the requests that a user made while signed in, newest first, with the agency's answers. */
 export async function listMeus(db: ReadDb, user: Visitor): Promise<PedidoFeito[]> {
   const rows = await db
     .selectFrom('solicitacoes_titular as s')
@@ -132,7 +132,10 @@ export type NewPedido = Pick<
   'tipo' | 'nome' | 'email' | 'mensagem' | 'endereco' | 'usuario_id' | 'prazo'
 > & { confirmada: boolean }
 
-/** @returns the id of the newest request; 0 if there is none */
+/**
+ * Finds the newest request.
+ * @returns its id, or 0 if there is no request
+ */
 export async function lastPedidoId(db: ReadDb): Promise<number> {
   const { last } = await db
     .selectFrom('solicitacoes_titular')
@@ -141,7 +144,10 @@ export async function lastPedidoId(db: ReadDb): Promise<number> {
   return Number(last ?? 0)
 }
 
-/** A short reference for people, such as `2026-0007`. The year is that of São Paulo. */
+/**
+ * Builds the short number that people use to refer to a request, such as `2026-0007`. The year is the current
+ * year in São Paulo.
+ */
 export const protocoloDe = (id: number, now: Temporal.Instant) =>
   `${today(now).slice(0, 4)}-${String(id).padStart(4, '0')}`
 
@@ -158,7 +164,8 @@ export async function insertPedido(
     .insertInto('solicitacoes_titular')
     .values({
       ...pedido,
-      // A unique placeholder: the protocol contains the id, so it is set below in the same transaction.
+      // The protocol number contains the id of the row, which is not known yet. A unique placeholder is
+      // stored and replaced below, in the same transaction.
       protocolo: randomUUID(),
       texto_id: texto?.id ?? null,
       estado: confirmada ? 'confirmada' : 'nova',
@@ -182,7 +189,10 @@ export type PedidoChanges = Partial<
 > &
   Seen
 
-/** @returns false on a version conflict */
+/**
+ * Updates a request.
+ * @returns false on a version conflict
+ */
 export const updatePedido = (
   db: WriteDb,
   { id, versao, ...changes }: PedidoChanges,
@@ -202,7 +212,7 @@ export interface NewPasso {
 }
 
 interface PassoContext extends Pick<HandlerContext, 'db' | 'now'> {
-  /** The actor; id 0 if it is the sender of the request. */
+  /** The person who took the step. The id is 0 if it was the sender of the request. */
   user: { id: number; name: string }
 }
 
