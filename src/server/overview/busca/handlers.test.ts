@@ -22,7 +22,7 @@ async function setUp() {
   return { app, ana, ugo, caio, clara, open, find }
 }
 
-test('the search ignores case and accents, and returns only the fields that the page shows', async () => {
+test('the search ignores case and accents, and its results contain only the fields that the page shows', async () => {
   const { ana, caio, find } = await setUp()
   for (const q of ['acao de', 'AÇÃO DE', ' Ação de ']) expect(await find(ana, q)).toEqual(['Ação de Natal'])
   const [natal] = await ana.api.projetos.list({ busca: 'natal' })
@@ -37,7 +37,7 @@ test('the search ignores case and accents, and returns only the fields that the 
   })
 })
 
-test('each role finds only what it may see', async () => {
+test('users of each role find only the records that they may see', async () => {
   const { ana, ugo, caio, clara, find } = await setUp()
   expect(await find(ana, 'c')).toEqual(['Comunicação interna', 'Ação de Natal', 'Caio', 'Clara'])
   expect(await find(ugo, 'c')).toEqual(['Comunicação interna', 'Ação de Natal'])
@@ -46,7 +46,7 @@ test('each role finds only what it may see', async () => {
   for (const q of ['comunicacao', 'clara', clara.email]) expect(await find(caio, q)).toEqual([])
 })
 
-test('deleted records are not found', async () => {
+test('the search does not find deleted records', async () => {
   const { ana, find } = await setUp()
   const { id } = await ana.api.usuarios.create({
     nome: 'Natália',
@@ -60,7 +60,7 @@ test('deleted records are not found', async () => {
   expect(await find(ana, 'natal')).toEqual([])
 })
 
-test('only an admin finds contacts of the site, and not those in the bin', async () => {
+test('only an admin finds contact requests, and deleted contact requests are not found', async () => {
   const { app, ana, ugo, caio } = await setUp()
   const letter = { name: 'Zé', email: 'ze@exemplo.com.br', subject: 'Rótulo', message: 'Quanto custa a pós?' }
   const { id } = await app.browser().api.contato.create(letter)
@@ -72,7 +72,7 @@ test('only an admin finds contacts of the site, and not those in the bin', async
   expect((await ana.api.busca.get({ q: 'rotulo' })).contatos).toEqual([])
 })
 
-test('the team finds activities by title, responsible person and client, latest request first, and a client finds none', async () => {
+test('the team finds activities by title, responsible person and client, latest first, and a client finds none', async () => {
   const { ana, ugo, caio } = await setUp()
   const at = (data_pedido: string) => ({
     responsavel: 'Úrsula',
@@ -101,7 +101,7 @@ test('the team finds activities by title, responsible person and client, latest 
   expect(await found(ugo, 'cardapio')).toEqual([old])
 })
 
-test('returns at most six of each kind, latest projects first, and nothing for an empty search', async () => {
+test('the search returns at most six records of each kind, latest projects first, and nothing for an empty search text', async () => {
   const { ana, open, find } = await setUp()
   for (let n = 1; n <= 8; n += 1) await open(`Cartaz ${n}`)
   expect(await find(ana, 'cartaz')).toEqual([8, 7, 6, 5, 4, 3].map((n) => `Cartaz ${n}`))
@@ -110,7 +110,7 @@ test('returns at most six of each kind, latest projects first, and nothing for a
   expect(await find(ana, '%')).toEqual([])
 })
 
-test('accepts a search of 100 characters and rejects a longer one, a missing one and one with a null character', async () => {
+test('accepts a search text of 100 characters and rejects a longer text, a missing text and a text with a null character', async () => {
   const { ana } = await setUp()
   expect(await ana.api.busca.get({ q: 'x'.repeat(100) })).toEqual({
     projetos: [],

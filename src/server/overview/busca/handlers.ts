@@ -9,7 +9,7 @@ import { findAtividades } from '#server/work/atividades/queries.ts'
 import { findProjetos } from '#server/work/projetos/queries.ts'
 
 const on = api.busca
-/** The maximum number of results per kind; the page of each kind shows the rest. */
+/** The maximum number of results of each kind. The page of each kind of record can show all results. */
 const MOST = 6
 
 const nothing: Found = {

@@ -4,7 +4,10 @@ import { api } from '#server/platform/http/dispatch.ts'
 import { getFornecedor } from '#server/registry/fornecedores/queries.ts'
 import { getFicha } from './queries.ts'
 
-/** The page of one registry entry. It combines the entry with its transações and its history, so it belongs to neither. */
+/**
+ * Handlers of the page of one registry entry. The page combines the entry with its transações and its
+ * history, so the handlers belong to the area overview and not to one of the areas whose data they read.
+ */
 export const fichaHandlers = {
   cliente: api.clientes.ficha.handler(({ context: { db, now }, input: { id } }) => getFicha(db, id, now)),
 

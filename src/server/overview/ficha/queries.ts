@@ -10,9 +10,9 @@ import { getCliente } from '#server/registry/clientes/queries.ts'
 const LATEST = 10
 
 /**
- * Everything about a cliente on one page. Projects are those of its account or, if it has none, of the client
- * account that has proved the same e-mail address. Contacts are those of that account and those sent from the
- * cliente's own address.
+ * Reads everything about a cliente for one page. If the cliente is linked to an account, the projects are
+ * those of this account, and otherwise those of the client account that has proved the same e-mail address.
+ * The contatos are those of the same account and those sent from the cliente's own address.
  */
 export async function getFicha(db: ReadDb, id: number, now: Temporal.Instant): Promise<FichaDeCliente> {
   const cliente = await getCliente(db, id)
@@ -34,7 +34,7 @@ type Conta = NonNullable<FichaDeCliente['conta']>
 
 async function contaOf(db: ReadDb, id: number | null): Promise<Conta | null> {
   if (id === null) return null
-  // A deleted account is not shown, but stays linked because it can be restored.
+  // A deleted account is not shown, but the cliente stays linked to it, because the account can be restored.
   const found = await findUsuario(db, id)
   return found ? { id, name: found.name, email: found.email } : null
 }
@@ -45,7 +45,10 @@ async function contaWith(db: ReadDb, email: string | null): Promise<Conta | null
   return { id: found.id, name: found.name, email: found.email }
 }
 
-/** The cliente's address, or null if its own account uses that address without having proved it. */
+/**
+ * Returns the cliente's address for the search of contatos. It is null if the account of the cliente has this
+ * address but has not proved it.
+ */
 async function knownAddress(
   db: ReadDb,
   { email, usuario_id }: { email: string | null; usuario_id: number | null },
@@ -75,7 +78,8 @@ async function contactsOf(db: ReadDb, clientId: number | undefined, email: strin
     .where((e) =>
       e.or([
         ...(clientId === undefined ? [] : [e('clientId', '=', clientId)]),
-        // Addresses accepted by the schemas are ASCII, for which lower() is the same on both databases.
+        // Addresses that the schemas accept are ASCII, for which lower() gives the same result on SQLite and
+        // PostgreSQL.
         ...(email ? [e(e.fn('lower', ['email']), '=', normalise(email))] : []),
       ]),
     )

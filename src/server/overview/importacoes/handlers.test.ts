@@ -21,7 +21,7 @@ const conta = {
   descricao: 'Outubro',
 }
 
-test('imports a file of transactions with matched persons, payments and new categories', async () => {
+test('imports a file of transactions, matches the people, records the payments and creates new categories', async () => {
   const { ana, padaria } = await agencyWithFinance()
   const { importacoes, transacoesFinanceiras, categoriasFinanceiras, auditoria } = ana.api
   const novasCategorias = [
@@ -91,7 +91,7 @@ test.each([
   [[], 'O arquivo não tem nenhuma linha para importar.'],
   ['linhas', 'O arquivo não tem nenhuma linha para importar.'],
   [Array(10_001).fill(linha), 'Importe no máximo 10.000 linhas de cada vez. Divida o arquivo.'],
-])('the server validates each line itself (%#)', async (linhas, error) => {
+])('the server itself validates each line of the import (%#)', async (linhas, error) => {
   const { ana } = await agencyWithFinance()
   const response = await ana.send('POST', '/importacoes/transacoes', { ...arquivo, linhas })
   expect({ status: response.status, ...((await response.json()) as object) }).toMatchObject({
@@ -100,7 +100,7 @@ test.each([
   })
 })
 
-test('undoing an import moves its transactions to the bin, except those edited or paid since', async () => {
+test('undoing an import moves its transactions to the bin, except those that were edited or paid after the import', async () => {
   const { app, ana, receita } = await agencyWithFinance()
   const { importacoes, transacoesFinanceiras } = ana.api
   const linhas = [1, 2, 3, 4].map((valor) => ({ ...linha, valor }))
@@ -141,7 +141,7 @@ test('undoing an import keeps transactions that are reconciled or have a nota', 
   expect(await extratos.linhas({ situacao: 'conciliada' })).toHaveLength(1)
 })
 
-test('imports clientes and fornecedores, and undoing keeps those that are in use or were edited', async () => {
+test('imports clientes and fornecedores, and undoing an import keeps entries that are in use or were edited', async () => {
   const { app, ana, receita } = await agencyWithFinance()
   const { importacoes, clientes, fornecedores, transacoesFinanceiras } = ana.api
   const people = [

@@ -12,7 +12,10 @@ interface Person {
 
 type Registered = Record<Tipo, { byId: Map<number, Person>; byName: Map<string, Person[]> }>
 
-/** Both registries, read once for all lines of a file. */
+/**
+ * Reads all clientes and fornecedores once, so that the people of all lines can be found without further
+ * queries.
+ */
 export async function registered(db: ReadDb): Promise<Registered> {
   const columns = ['id', 'nome', 'nome_dobrado'] as const
   const clients = db.selectFrom('clientes').select(columns).where('excluido_em', 'is', null)
@@ -26,8 +29,8 @@ const found = (people: Person[]) => ({
 })
 
 /**
- * Resolves the person of a line by the same rules as for a single transaction.
- * @returns the person, or the message why there is none
+ * Finds the person of a line by the same rules as for a single transaction.
+ * @returns the person, or the error message if no single person is found
  */
 export function personOf(people: Registered, tipo: Tipo, input: number | string): Pessoa | string {
   const { byId, byName } = people[tipo]

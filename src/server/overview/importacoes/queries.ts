@@ -12,7 +12,10 @@ const ours = ['transacoes', 'clientes', 'fornecedores'] as const
 
 const columns = ['id', 'tipo', 'nome', 'linhas', 'usuario_nome', 'criado_em', 'desfeita_em'] as const
 
-/** Imports of CSV files. Bank statements are in the same table, but are listed and undone in `extratos`. */
+/**
+ * Selects the imports of CSV files. Bank statements are stored in the same table, but are listed and undone
+ * in `extratos`.
+ */
 const shown = (db: ReadDb) => db.selectFrom('importacoes').select(columns).where('tipo', 'in', ours)
 
 type Row = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number]
@@ -24,7 +27,10 @@ const toImportacao = (row: Row): Importacao => ({
   desfeita_em: toWireInstantOrNull(row.desfeita_em),
 })
 
-/** The latest imports of this tipo; with `sha256` only those of the file with this hash. */
+/**
+ * Lists the latest imports of a tipo, newest first. With `sha256` only the imports of the file with this hash
+ * are listed.
+ */
 export async function listImportacoes(
   db: ReadDb,
   tipo: TipoImportacao,
@@ -66,8 +72,9 @@ const namedBy = (column: string, table: string) =>
     or exists (select 1 from contas_fixas c where c.${sql.ref(column)} = ${sql.ref(`${table}.id`)}))`
 
 /**
- * Whether an imported record is in use: a person by a transaction or a conta fixa; a transaction by a valid
- * receipt, a reconciled statement line, a nota or an attachment.
+ * Conditions for the imported records that are in use. A person is in use if a transaction or a conta fixa
+ * refers to it. A transaction is in use if it has a valid recibo, a reconciled statement line, a nota or an
+ * attachment.
  */
 const used = {
   transacoes: sql`(exists (select 1 from recibos r
@@ -81,9 +88,9 @@ const used = {
 }
 
 /**
- * Undoes an import: moves its records to the bin, except those that were edited, paid or used since. Records
- * deleted since are in the bin already.
- * @returns how many were deleted, and how many stay because they were edited or are in use
+ * Undoes an import: moves its records to the bin, except those that were edited or paid after the import or
+ * are in use. Records that were deleted after the import are in the bin already.
+ * @returns how many records were deleted, and how many stay because they were edited or are in use
  */
 export async function undoImportacao(
   db: WriteDb,
@@ -98,8 +105,8 @@ export async function undoImportacao(
   const counts = { excluidas: 0, editadas: 0, usadas: 0 }
   for (const row of rows) counts[row.state] += 1
   const unused = rows.filter((row) => row.state === 'excluidas')
-  // In parts, because PostgreSQL cancels a statement after five seconds and each row runs the triggers of its
-  // table.
+  // The records are deleted in parts, because PostgreSQL cancels a statement after five seconds and each row
+  // runs the triggers of its table.
   for (const part of inParts(unused)) {
     const ids = sql.join(part.map((row) => row.id))
     await sql`update ${table} set excluido_em = ${toStored(now)} where id in (${ids})`.execute(db)

@@ -12,7 +12,8 @@ import { personOf, registered } from './pessoas.ts'
 type Input = z.output<NonNullable<(typeof importacoes.transacoes)['~orpc']['inputSchema']>>
 
 /**
- * The valid lines as columns, and the errors that need the database, by field such as `linhas.2.categoria`.
+ * The result of validating the lines of an import: the valid lines as columns, and the errors that only the
+ * database can reveal. The key of an error is a field such as `linhas.2.categoria`.
  */
 export interface Judged {
   lines: Line[]
@@ -38,7 +39,7 @@ export async function validateLinhas(db: WriteDb, { linhas, novasCategorias }: I
 
 const keyOf = (tipo: string, nome: string) => `${tipo} ${normalise(nome.trim())}`
 
-/** A line with a payment date is paid, as in the form. */
+/** Converts a line to columns. A line with a payment date becomes a paid transaction, as in the form. */
 function lineOf(line: LinhaTransacao, whose: Pessoa & { categoria_id: number }): Line {
   const { tipo, valor, data_vencimento, descricao, data_pagamento } = line
   return {
@@ -48,8 +49,8 @@ function lineOf(line: LinhaTransacao, whose: Pessoa & { categoria_id: number }):
 }
 
 /**
- * The ids of all categories by tipo and name. Inserts the new ones, unless a category with the same name
- * exists.
+ * Inserts the new categories, unless a category with the same name exists.
+ * @returns the ids of all categories by tipo and name
  */
 async function categoriesWith(db: WriteDb, wanted: Input['novasCategorias']): Promise<Map<string, number>> {
   const known = await listCategorias(db)

@@ -19,42 +19,50 @@ type Deletable = {
 }[keyof Schema]
 
 interface Bin<T extends Deletable = Deletable> {
-  /** The columns that name a record and distinguish it from others with the same name. */
+  /**
+   * The column with the name under which the bin lists the record. `detalhe` distinguishes records with the
+   * same name.
+   */
   nome: keyof Schema[T] & string
   detalhe: (keyof Schema[T] & string) | RawBuilder<string>
   /** Converts `detalhe` to the text that the user reads, if the column holds a code. */
   emPalavras?: (detalhe: string) => string
-  /** Deleted rows that do not belong to the bin: they are neither listed nor restored nor purged. */
+  /**
+   * The condition for deleted rows that do not belong to the bin: they are neither listed nor restored nor
+   * purged.
+   */
   fora?: RawBuilder<unknown>
   /**
-   * Runs before a restore.
+   * Runs before a restore, in the same transaction. It checks whether the record can be restored, or changes
+   * values that another record uses by now.
    * @throws 409 if the record cannot be restored
    */
   canReturn?: (db: WriteDb, id: number) => Promise<void>
   /** Runs after a restore, in the same transaction. */
   afterReturn?: (context: EntryContext, id: number) => Promise<void>
   /**
-   * Rows that are never purged because others depend on them; they are no longer listed. Foreign keys protect
-   * other cases.
+   * The condition for rows that are never purged because other rows depend on them. After the 30 days they
+   * are no longer listed. In all other cases foreign keys prevent the purge of a row that is still needed.
    */
   fica?: RawBuilder<unknown>
   /**
-   * Purges a record after its 30 days in the bin, if more than its row has to be deleted or the row has to stay.
+   * Purges a record after its 30 days in the bin. It is defined only if more than the row has to be deleted,
+   * or if the row has to stay.
    */
   drop?: (db: WriteDb, id: number, now: Temporal.Instant) => Promise<void>
 }
 
-/** The number of characters of a long text that are shown. */
+/** The number of characters of a long text that the bin shows. */
 const TRECHO = 120
 const tipoOf = (tipo: string) => tipoLabels[Tipo.parse(tipo)]
 
-/** Every kind of record that has a soft delete; the key is the name of its table. */
+/** The bin of every kind of record that can be restored after a delete. The key is the name of the table. */
 export const bins: { [T in TipoNaLixeira]: Bin<T> } = {
   projetos: {
     nome: 'title',
     detalhe: 'clientName',
-    // Decisions and permissions cannot be deleted, and a portfolio work refers to the project that it was
-    // made from.
+    // Decisions and permissions of a project cannot be deleted, and a portfolio work refers to the project
+    // from which it was made.
     fica: sql`(exists (select 1 from decisoes where decisoes."projectId" = projetos.id)
       or exists (select 1 from permissoes where permissoes."projectId" = projetos.id)
       or exists (select 1 from portfolio where portfolio."projectId" = projetos.id))`,
@@ -94,12 +102,13 @@ export const bins: { [T in TipoNaLixeira]: Bin<T> } = {
     nome: 'pessoa_nome',
     detalhe: 'data_vencimento',
     emPalavras: dia,
-    // The other instalments of a plan refer to its first one.
+    // The other instalments of a purchase refer to its first instalment.
     fica: sql`exists (select 1 from transacoes_financeiras t
       where t.parcelamento_id = transacoes_financeiras.id and t.id <> transacoes_financeiras.id)`,
     drop: dropTransacao,
   },
-  // Purged after the transactions, so that a conta fixa and its transactions can be purged in one run.
+  // This table comes after `transacoes_financeiras`, so that a conta fixa and its transactions can be purged
+  // in the same run.
   contas_fixas: {
     nome: 'descricao',
     detalhe: 'tipo',
@@ -111,7 +120,7 @@ export const bins: { [T in TipoNaLixeira]: Bin<T> } = {
   atividades: {
     nome: 'atividade',
     detalhe: 'cliente',
-    // The other activities of a series refer to its first one.
+    // The other activities of a series refer to its first activity.
     fica: sql`exists (select 1 from atividades a where a.serie_id = atividades.id and a.id <> atividades.id)`,
   },
 }

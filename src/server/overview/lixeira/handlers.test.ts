@@ -13,13 +13,13 @@ async function agency() {
   const ana = await app.person('Ana', 'admin')
   const caio = await app.person('Caio')
   const { id } = await ana.api.projetos.create({ ...site, clientName: 'Quem', clientId: caio.id })
-  /** A session is shorter than the thirty days, so a new sign-in is needed. */
+  /** Signs a person in again, because a session ends before the thirty days are over. */
   const comeBack = (who: { email: string; api: typeof ana.api }) =>
     who.api.sessao.login({ email: who.email, password })
   return { app, ana, caio, id, comeBack }
 }
 
-test('deleted records are listed in the bin, newest first, with the person who deleted them and the date of the purge', async () => {
+test('deleted records are listed in the bin, newest first, with the person who deleted them and the date of their purge', async () => {
   const { app, ana, caio, id } = await agency()
   const bia = await app.person('Bia', 'admin')
   await ana.api.projetos.remove({ id })
@@ -49,7 +49,7 @@ test('deleted records are listed in the bin, newest first, with the person who d
   expect((await ana.send('GET', '/lixeira?limit=1')).headers.get('x-total-count')).toBe('2')
 })
 
-test('a restored project has its comments, and its client sees it again', async () => {
+test('a restored project still has its comments, and its client sees the project again', async () => {
   const { ana, caio, id } = await agency()
   await caio.api.projetos.comentar({ id, message: 'Gostei.' })
   await ana.api.projetos.remove({ id })
@@ -65,7 +65,7 @@ test('a restored project has its comments, and its client sees it again', async 
   expect(again.status).toBe(404)
 })
 
-test('a restored account keeps its password, and the restore fails while another account uses its e-mail address', async () => {
+test('a restored account keeps its password, and cannot be restored while another account uses its e-mail address', async () => {
   const { app, ana, caio, id } = await agency()
   await ana.api.projetos.remove({ id })
   await ana.api.usuarios.remove({ id: caio.id })
@@ -94,7 +94,7 @@ test('a restored contact is back in the inbox', async () => {
   expect(await ana.api.contatos.list({})).toMatchObject([{ subject: 'Quero um site' }])
 })
 
-test('details of deleted records are shown in words and shortened', async () => {
+test('the bin shows details of deleted records in words and shortens long texts', async () => {
   const { ana, receita, despesa, aluguel, imobiliaria } = await agencyWithFinance()
   const { id: loja } = await ana.api.clientes.create({ nome: 'Loja Água', email: 'oi@agua.com.br' })
   const { id: feira } = await ana.api.clientes.create({ nome: 'Feira', empresa: 'Feira & Cia' })
@@ -142,7 +142,7 @@ test('a project can be restored while its client is still in the bin', async () 
   expect(await ana.api.lixeira.list({})).toMatchObject([{ entidade: 'usuarios' }])
 })
 
-test('rejects the restore of a record that is not deleted and of a kind without a bin', async () => {
+test('rejects restoring a record that is not deleted, and a kind of record without a bin', async () => {
   const { ana, id, caio } = await agency()
   for (const [entidade, one] of [
     ['projetos', id],
@@ -162,7 +162,7 @@ test('a closed account is not in the bin and cannot be restored', async () => {
   expect(back.status).toBe(404)
 })
 
-test('a project with its comments is purged after thirty days and not after twenty-nine', async () => {
+test('a deleted project is purged with its comments after thirty days, but not after twenty-nine', async () => {
   const { app, ana, caio, id, comeBack } = await agency()
   await caio.api.projetos.comentar({ id, message: 'Gostei.' })
   await ana.api.projetos.remove({ id })
@@ -180,7 +180,7 @@ test('a project with its comments is purged after thirty days and not after twen
   expect(await reads.selectFrom('comentarios').select('id').execute()).toEqual([])
 })
 
-test('a project with a decision can be restored, and after thirty days it stays in the table but is not listed', async () => {
+test('a project with a decision can be restored, and after thirty days it is no longer listed but stays in the table', async () => {
   const { app, ana, caio, id, comeBack } = await agency()
   await ana.api.projetos.setStatus({ id, status: 'review' })
   await caio.api.projetos.aprovar({ id })
@@ -196,7 +196,7 @@ test('a project with a decision can be restored, and after thirty days it stays 
   expect(await decisions.execute()).toEqual([{ projectId: id }])
 })
 
-test('a project that a portfolio work refers to is not purged, and others are', async () => {
+test('a deleted project is purged unless a portfolio work refers to it', async () => {
   const { app, ana, id } = await agency()
   const other = await ana.api.projetos.create({ ...site, title: 'Sem uso', clientName: 'Livre' })
   const now = app.context.clock().toString({ fractionalSecondDigits: 3 })
@@ -223,7 +223,7 @@ test('a project that a portfolio work refers to is not purged, and others are', 
   expect(left).toEqual([{ id }])
 })
 
-test('after thirty days a deleted account is anonymised, and the new account with its e-mail address is unaffected', async () => {
+test('after thirty days a deleted account is anonymised, and a new account with the same e-mail address is unaffected', async () => {
   const { app, ana, caio, id } = await agency()
   // The decision keeps the project from being purged, so the project still refers to the deleted account.
   await caio.api.projetos.comentar({ id, message: 'Gostei.' })
@@ -255,7 +255,7 @@ test('after thirty days a deleted account is anonymised, and the new account wit
   expect((await app.browser().api.sessao.login({ email: caio.email, password })).name).toBe('Caia')
 })
 
-test('every audited table with a soft delete has a bin', async () => {
+test('every audited table with a soft delete has a bin, except pictures and attachments', async () => {
   const { app } = await agency()
   const tables = await app.context.database.reads.introspection.getTables()
   const deletable = tables.filter(({ columns }) => columns.some(({ name }) => name === 'excluido_em'))

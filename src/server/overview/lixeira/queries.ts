@@ -8,12 +8,12 @@ const KEPT = { hours: DIAS_NA_LIXEIRA * 24 }
 const none = sql`1 = 0`
 const kinds = Object.keys(bins) as TipoNaLixeira[]
 
-/** Records deleted before this instant are no longer in the bin. */
+/** Returns the instant before which a record must have been deleted to be no longer in the bin. */
 const cutoff = (now: Temporal.Instant) => toStored(now.subtract(KEPT))
 
 type Row = Omit<NaLixeira, 'ate'> & { total: unknown }
 
-/** Lists a page of the bin, latest delete first, and the total number of records. */
+/** Lists a page of the bin, the latest delete first, and counts all records in the bin. */
 export async function listLixeira(
   db: ReadDb,
   { offset, limit }: { offset: number; limit: number },
@@ -37,7 +37,10 @@ function binned(kind: TipoNaLixeira, now: Temporal.Instant) {
     from ${sql.table(kind)} where excluido_em >= ${cutoff(now)} and not (${fora})`
 }
 
-/** Finds the person who deleted a record: the delete and its audit row have the same timestamp. */
+/**
+ * A subquery for the name of the person who deleted a record. The row in the audit log has the same timestamp
+ * as the delete.
+ */
 const deleter = () => sql`(select usuario_nome from auditoria where auditoria.entidade = f.entidade
   and auditoria.entidade_id = f.id and auditoria.quando = f.excluido_em order by seq desc limit 1)`
 
@@ -54,7 +57,10 @@ function toNaLixeira({ entidade, id, nome, detalhe, excluido_em, excluido_por }:
   }
 }
 
-/** @returns false if the bin has no such record */
+/**
+ * Restores a record from the bin.
+ * @returns false if the bin has no such record
+ */
 export async function restoreFromBin(
   db: WriteDb,
   { entidade, id }: Pick<Row, 'entidade' | 'id'>,
@@ -67,7 +73,7 @@ export async function restoreFromBin(
   return rows.length === 1
 }
 
-/** Lists the ids of the records whose 30 days in the bin are over and which can be purged. */
+/** Lists the ids of the records whose 30 days in the bin are over and which may be purged. */
 export async function listExpired(db: ReadDb, kind: TipoNaLixeira, now: Temporal.Instant): Promise<number[]> {
   const { fora = none, fica = none } = bins[kind]
   const { rows } = await sql<{ id: number }>`select id from ${sql.table(kind)}

@@ -7,7 +7,7 @@ import { bins } from './bins.ts'
 import { deleteRow, listExpired } from './queries.ts'
 
 /**
- * Purges the records whose 30 days in the bin are over. Records that others depend on stay in their tables.
+ * Purges the records whose 30 days in the bin are over. Records on which others depend stay in their tables.
  */
 export async function emptyBin(app: AppContext): Promise<void> {
   const now = app.clock()
@@ -20,7 +20,10 @@ export async function emptyBin(app: AppContext): Promise<void> {
   if (dropped > 0) await emptyJournal(app)
 }
 
-/** Purges each record in its own transaction, so that a failing foreign key does not affect the others. */
+/**
+ * Purges one record in its own transaction, so that a foreign key that prevents this does not affect other
+ * records.
+ */
 async function dropRecord(
   app: AppContext,
   { kind, id }: { kind: TipoNaLixeira; id: number },

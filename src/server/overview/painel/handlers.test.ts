@@ -17,7 +17,7 @@ async function busyAgency() {
 
 const nothing = { anterior: 0, variacao: null }
 
-test('a new agency has no figures: they are zero or null', async () => {
+test('the figures of a new agency are zero or null', async () => {
   const { ana } = await busyAgency()
   expect(await ana.api.painel.get()).toEqual({
     admin: {
@@ -43,7 +43,7 @@ test('a new agency has no figures: they are zero or null', async () => {
   })
 })
 
-test('the panel shows the goals of the settings', async () => {
+test('the home panel shows the goals of the settings', async () => {
   const { ana } = await busyAgency()
   await ana.api.configuracoes.update({
     meta_projetos: 20,
@@ -59,7 +59,7 @@ test('the panel shows the goals of the settings', async () => {
   })
 })
 
-test('Ana sees the figures of the whole agency: active projects, active clients and the approval rate', async () => {
+test('an admin sees active projects, active clients and the approval rate of the whole agency', async () => {
   const { ana, caio, clara, open } = await busyAgency()
   const ids = [await open('Um', caio.id), await open('Dois', caio.id), await open('Três', clara.id)]
   await open('Sem conta')
@@ -82,7 +82,7 @@ test('Ana sees the figures of the whole agency: active projects, active clients 
   expect(recentes).toHaveLength(4)
 })
 
-test('Caio sees all of his projects, and Ana the five most recent', async () => {
+test('a client sees all of their projects, and an admin the five most recent projects', async () => {
   const { ana, caio, clara, open } = await busyAgency()
   const ids: number[] = []
   for (const title of ['1', '2', '3', '4', '5', '6']) ids.push(await open(title, caio.id))
@@ -100,7 +100,7 @@ test('Caio sees all of his projects, and Ana the five most recent', async () => 
   expect(home.recentes.every(({ clientId }) => clientId === caio.id)).toBe(true)
 })
 
-test('projects that wait for a decision are listed longest first, and a client sees only their own', async () => {
+test('projects that wait for a decision are listed with the longest wait first, and clients see only their own', async () => {
   const { app, ana, caio, clara, open } = await busyAgency()
   const review = async (title: string, clientId?: number) => {
     const id = await open(title, clientId)
@@ -131,7 +131,7 @@ test('projects that wait for a decision are listed longest first, and a client s
   expect([more.aguardando.length, more.totalAguardando]).toEqual([5, 7])
 })
 
-test('Ugo gets a 403 from the home panel', async () => {
+test('the home panel rejects a team member who is not an admin with 403', async () => {
   const { app } = await busyAgency()
   const ugo = await app.person('Ugo', 'user')
   expect((await refusal(ugo.api.painel.get())).status).toBe(403)

@@ -6,7 +6,10 @@ import { measureAgency, measureClient } from './queries.ts'
 
 const on = api.painel
 const RECENT = 5
-/** The limit for a client, high enough to list all of the client's projects. */
+/**
+ * The maximum number of projects listed for a client. It is high so that a client normally sees all of their
+ * projects.
+ */
 const OWN = 100
 
 export const painelHandlers = on.router({

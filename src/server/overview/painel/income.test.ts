@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { daysOf, ofKind } from '#contract/money/rules/figuras.ts'
 import { agencyWithFinance } from '#server/testing/money.ts'
 
-test("the month's income sums the receitas due in it, paid or not, and compares them with the previous month", async () => {
+test('the income of a month is the sum of the receitas due in it, paid or not, and is compared with the previous month', async () => {
   const { ana, receita, despesa } = await agencyWithFinance()
   const { transacoesFinanceiras, painel, configuracoes } = ana.api
   const card = async () => (await painel.get()).admin?.receitaDoMes
@@ -28,7 +28,7 @@ test("the month's income sums the receitas due in it, paid or not, and compares 
   expect(rows.map(({ valor }) => valor)).toEqual([100.1, 400.2])
 })
 
-test('without receitas in the previous month the change is null', async () => {
+test('without receitas in the previous month the change of the income is null', async () => {
   const { app, ana, receita } = await agencyWithFinance()
   await ana.api.transacoesFinanceiras.create(receita)
   const card = async () => (await ana.api.painel.get()).admin

@@ -4,7 +4,10 @@ import { password, testApp } from '#server/testing/app.ts'
 
 const common = { clientName: 'Café', description: 'x', category: 'Branding' } as const
 
-/** Sets up an agency. `at` sets the clock to a local time in São Paulo and signs everyone in again. */
+/**
+ * Creates an agency. The returned function `at` sets the clock to a local time in São Paulo and signs
+ * everyone in again.
+ */
 async function setUp() {
   const app = await testApp()
   const people = { ana: await app.person('Ana', 'admin'), caio: await app.person('Caio') }
@@ -28,7 +31,7 @@ async function setUp() {
 
 const zone = 'America/Sao_Paulo'
 
-test('a month ends at midnight in São Paulo, three hours after UTC', async () => {
+test('a month ends at midnight in São Paulo, which is 03:00 UTC', async () => {
   const { at, open, cards } = await setUp()
   await open('Em novembro')
   await at('2026-11-30T23:59:59')
@@ -46,7 +49,7 @@ test('a month ends at midnight in São Paulo, three hours after UTC', async () =
   })
 })
 
-test('later changes do not alter the figures of the end of the previous month', async () => {
+test('later changes do not alter the figures for the end of the previous month', async () => {
   const { ana, caio, clara, at, open, setStatus, cards } = await setUp()
   const [done, kept, reopened, back] = [
     await open('a', caio.id),
@@ -76,7 +79,7 @@ test('later changes do not alter the figures of the end of the previous month', 
   expect((await cards()).projetosAtivos).toMatchObject({ valor: 2, anterior: 2, variacao: 0 })
 })
 
-test('a client with several projects counts once, and a reassigned project still counts for its former client', async () => {
+test('a client with several projects counts once, and the previous month still counts a reassigned project for its old client', async () => {
   const { ana, caio, clara, at, open, cards } = await setUp()
   const id = await open('Um', caio.id)
   await open('Dois', caio.id)
@@ -88,7 +91,7 @@ test('a client with several projects counts once, and a reassigned project still
   expect((await cards()).clientesAtivos).toMatchObject({ valor: 2, anterior: 2, variacao: 0 })
 })
 
-test('an imported project counts only from its creation on', async () => {
+test('an imported project counts from its creation date on, even before its import', async () => {
   const { app, at, open, cards } = await setUp()
   await open('De sempre')
   await at('2026-12-10T10:00:00')
@@ -103,13 +106,13 @@ test('an imported project counts only from its creation on', async () => {
   expect((await cards()).projetosAtivos).toMatchObject({ valor: 3, anterior: 2, variacao: 50 })
 })
 
-test('a restored project is not counted for the time that it was in the bin', async () => {
+test('a project that is restored now does not count for the previous month, in which it was in the bin', async () => {
   const { app, ana, caio, at, open, cards } = await setUp()
   const id = await open('Um', caio.id)
   await ana.api.projetos.remove({ id })
   await at('2026-12-10T10:00:00')
   const { writes } = app.context.database
-  // Writes the audit row that a restore would write.
+  // The audit row that a restore would write is inserted by hand.
   const { seq, ...removal } = await writes
     .selectFrom('auditoria')
     .selectAll()
@@ -131,7 +134,7 @@ test('a restored project is not counted for the time that it was in the bin', as
   expect((await cards()).clientesAtivos).toMatchObject({ valor: 1, anterior: 0 })
 })
 
-test('the approval rate is that of this month compared with the previous one, or of all time while this month has no decision', async () => {
+test('the approval rate covers this month, compared with the previous one, or all decisions if this month has none', async () => {
   const { caio, at, open, setStatus, cards } = await setUp()
   const decide = async (approve: boolean) => {
     const id = await open('Peça', caio.id)
@@ -158,7 +161,7 @@ const Step = fc.record({
   which: fc.nat(9),
 })
 
-test('month after month, the figures of the previous month equal those that were shown in it', async () => {
+test('after random changes, the figures for the previous month equal those that were shown in that month', async () => {
   const { ana, caio, clara, at, open, setStatus, cards } = await setUp()
   const ids = [await open('Um', caio.id), await open('Dois')]
   const act = async ({ what, which }: { what: string; which: number }) => {
@@ -173,7 +176,8 @@ test('month after month, the figures of the previous month equal those that were
   let last = await cards()
   for (const [n, steps] of months.entries()) {
     await at(`${2027 + Math.floor(n / 12)}-${String((n % 12) + 1).padStart(2, '0')}-01T00:00:00`)
-    // An action on a deleted project answers 404, which also changes nothing.
+    // An action on a deleted project is rejected with 404. The error is ignored, because such an action
+    // changes nothing.
     for (const step of steps) await act(step).catch(() => undefined)
     const now = await cards()
     const story = JSON.stringify(months.slice(0, n + 1))

@@ -7,7 +7,9 @@ import { getConfiguracoes } from '#server/platform/settings/queries.ts'
 import { countProjetosAt } from './past-queries.ts'
 import { approval, measured } from './rules.ts'
 
-/** Computes the cards of the admin's home: the current figures and those of the end of the previous month. */
+/**
+ * Computes the figures of an admin's home page: the current ones and those at the end of the previous month.
+ */
 export async function measureAgency(db: ReadDb, now: Temporal.Instant): Promise<AdminHome> {
   const goals = await getConfiguracoes(db)
   const then = await countProjetosAt(db, startOfMonth(now))
@@ -25,8 +27,8 @@ export async function measureAgency(db: ReadDb, now: Temporal.Instant): Promise<
 }
 
 /**
- * Sums the receitas due in the month, paid or not. The value is null if neither this month nor the previous
- * one has any.
+ * Sums the receitas due in this month, paid or not, and compares the sum with that of the previous month. The
+ * value is null if neither month has receitas.
  */
 async function measureIncome(db: ReadDb, now: Temporal.Instant, meta: number) {
   const [month, before] = [
@@ -43,8 +45,8 @@ async function countActive(db: ReadDb): Promise<number> {
 }
 
 /**
- * Counts accounts with a project. The subquery per account uses the index on the client; a distinct count
- * would read all projects.
+ * Counts the accounts that have a project. The subquery for each account uses the index on the client of a
+ * project, whereas counting distinct clients would read all projects.
  */
 async function countClients(db: ReadDb): Promise<number> {
   return countRows(
@@ -63,8 +65,8 @@ async function countClients(db: ReadDb): Promise<number> {
 }
 
 /**
- * Compares this month with the previous one. While this month has no decision, the rate covers all decisions
- * ever made.
+ * Compares the approval rate of this month with that of the previous month. If this month has no decision,
+ * the rate covers all decisions ever made.
  */
 async function measureApproval(db: ReadDb, now: Temporal.Instant, meta: number) {
   const month = await countDecisions(db, startOfMonth(now))
@@ -76,7 +78,8 @@ async function measureApproval(db: ReadDb, now: Temporal.Instant, meta: number) 
 }
 
 /**
- * @param from first instant, in the stored format
+ * Counts all decisions and approvals in a range of time.
+ * @param from start of the range, in the format in which instants are stored
  * @param to end of the range, exclusive
  */
 async function countDecisions(db: ReadDb, from = '', to?: string) {
@@ -90,7 +93,7 @@ async function countDecisions(db: ReadDb, from = '', to?: string) {
   return { todas: Number(todas), aprovadas: Number(aprovadas) }
 }
 
-/** Computes the cards of a client's home: the client's projects and the comments in them. */
+/** Computes the figures of a client's home page: the client's projects and the comments in these projects. */
 export async function measureClient(db: ReadDb, clientId: number): Promise<ClientHome> {
   const own = db.selectFrom('projetos').where('clientId', '=', clientId).where('excluido_em', 'is', null)
   const projects = await own

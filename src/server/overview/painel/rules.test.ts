@@ -22,6 +22,6 @@ test.each([
   [of(1, 2), of(0, 3), { valor: 50, anterior: 0, variacao: null }],
   [of(1, 1), of(0, 0), { valor: 100, anterior: null, variacao: null }],
   [of(0, 0), null, { valor: null, anterior: null, variacao: null }],
-])('computes the approval rate of %o compared with %o', (now, before, rate) => {
+])('computes the approval rate for %o compared with %o', (now, before, rate) => {
   expect(approval(now, before, 2)).toEqual({ ...rate, meta: 2 })
 })

@@ -1,8 +1,8 @@
 import type { Measure } from '#contract/overview/endpoints/painel.ts'
 
 /**
- * Compares a figure with its previous value; the change is in percent with one decimal, or null if there is
- * no previous value or it is zero.
+ * Compares a figure with its previous value. The change is in percent with one decimal. It is null if either
+ * value is missing or the previous value is zero.
  */
 export function measured(valor: number | null, anterior: number | null, meta: number): Measure {
   const comparable = valor !== null && anterior !== null && anterior !== 0
@@ -18,8 +18,8 @@ interface Decisions {
 }
 
 /**
- * The percentage of decisions that are approvals, compared with the previous period. Without decisions it is
- * null.
+ * Computes the percentage of decisions that are approvals, and compares it with the previous period. The
+ * percentage is null if there are no decisions.
  */
 export function approval(now: Decisions, before: Decisions | null, meta: number): Measure {
   const { valor, anterior, ...change } = measured(rateOf(now), before && rateOf(before), meta)

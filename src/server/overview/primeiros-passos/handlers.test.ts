@@ -16,7 +16,7 @@ async function newAgency(environment?: Record<string, string>) {
 const service = { name: 'Marca', description: 'Nome, logo e manual.', icon: 'Palette' as const }
 const work = { title: 'Marca Aurora', description: 'Nome, logo e manual.', category: 'Branding' as const }
 
-test('a new agency has no step done, and each step is done once its data exist', async () => {
+test('in a new agency no step is done, and each step is done once its data exist', async () => {
   const { app, ana, api, feitos } = await newAgency()
   expect(await api.primeirosPassos.get()).toEqual({ feitos: [], dispensados: false })
   const done: Passo[] = []
@@ -72,7 +72,7 @@ test('a new agency has no step done, and each step is done once its data exist',
   expect(await feitos(), 'a deleted work does not count').not.toContain('trabalho')
 })
 
-test('the mail server step is done after a successful test, until the settings change', async () => {
+test('the mail server step is done after a successful test, and open again after the settings change', async () => {
   const { api, feitos } = await newAgency()
   const { porta } = await startMailServerWithLogin('agencia', 'segredo')
   const saida = {
@@ -94,12 +94,12 @@ test('the mail server step is done after a successful test, until the settings c
   expect(await feitos()).not.toContain('correio')
 })
 
-test('a mail server set in the environment needs no test', async () => {
+test('with a mail server set in the environment the mail server step is done without a test', async () => {
   const { feitos } = await newAgency({ SMTP_URL: 'smtp://127.0.0.1:9' })
   expect(await feitos()).toEqual(['correio'])
 })
 
-test('an expired invitation does not count for the team, nor an account that waits for approval as a client', async () => {
+test('the team step is not done by an expired invitation or by an account that waits for approval as a client', async () => {
   const { app, api, feitos } = await newAgency()
   await api.convites.create({ role: 'admin' })
   const outsider = app.browser()

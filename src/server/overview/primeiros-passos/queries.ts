@@ -6,7 +6,9 @@ import { toStored } from '#server/platform/db/time.ts'
 
 const team = ['admin', 'user'] as const
 
-/** Finds out which records exist, in one query whose subqueries each stop at the first row. */
+/**
+ * Finds out for which steps records exist. It uses one query, whose subqueries each stop at the first row.
+ */
 export async function measureRecords(db: ReadDb, user: Visitor, now: Temporal.Instant) {
   const found = await db
     .selectNoFrom((e) => [
@@ -29,7 +31,7 @@ export async function measureRecords(db: ReadDb, user: Visitor, now: Temporal.In
   >
 }
 
-/** Only a published work counts. */
+/** Selects the published works of the portfolio, because a draft does not count. */
 const works = (db: ReadDb) =>
   db
     .selectFrom('portfolio')
@@ -37,7 +39,7 @@ const works = (db: ReadDb) =>
     .where('excluido_em', 'is', null)
     .where('publicado_em', 'is not', null)
 
-/** An account that requested a team role is not counted as a client. */
+/** Selects the client accounts. An account that requested a team role does not count as a client. */
 const accounts = (db: ReadDb) =>
   db
     .selectFrom('usuarios')
@@ -68,7 +70,7 @@ const invitations = (db: ReadDb, now: Temporal.Instant) =>
 const twoSteps = (db: ReadDb, user: Visitor) =>
   db.selectFrom('usuarios').select('id').where('id', '=', user.id).where('totp_desde', 'is not', null)
 
-/** Compares name, branding and opening hours with the defaults of a new agency. */
+/** Compares the name, the branding and the opening hours with the defaults of a new agency. */
 export function measureBranding(
   settings: Configuracoes,
   hasLogo: boolean,

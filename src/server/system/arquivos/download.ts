@@ -4,7 +4,7 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
 
-/** A file that the user may see. */
+/** The file to download, which the user is allowed to see. */
 export interface Downloaded extends Picture {
   chave: string
   tipo: string
@@ -26,7 +26,7 @@ export async function downloadOf(
   const { originais_para_clientes } = await getConfiguracoes(database.reads)
   if (!PICTURES.has(file.tipo) || canDownloadOriginal(user, file, originais_para_clientes))
     return storage.get(`${file.chave}/original`)
-  // sharp takes 20 MB of memory, so it is loaded with the first picture.
+  // sharp takes 20 MB of memory, so it is loaded only when the first copy without metadata is needed.
   const { openCleanCopy } = await import('#server/platform/files/clean-copy.ts')
   return openCleanCopy(storage, file)
 }

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { site } from '#server/testing/agency.ts'
 import { password, testApp } from '#server/testing/app.ts'
 
-/** Ugo works on a project around midnight in São Paulo, which is 03:00 UTC. */
+/**
+ * Creates an audit log in which Ugo changes a project one second before midnight in São Paulo (03:00 UTC) and
+ * at midnight.
+ */
 async function aroundMidnight() {
   const app = await testApp()
   const ugo = await app.person('Ugo', 'user')
@@ -22,7 +25,7 @@ async function aroundMidnight() {
   return { app, ana, ugo, find, actions }
 }
 
-test('date filters use São Paulo days, from the first to the last moment', async () => {
+test('date filters use days in São Paulo, from the first to the last moment of the day', async () => {
   const { find, actions } = await aroundMidnight()
   expect((await find('')).rows.map(({ quando }) => quando)).toEqual([
     '2026-11-21T00:00:00-03:00',
@@ -34,7 +37,7 @@ test('date filters use São Paulo days, from the first to the last moment', asyn
   expect(await actions('data_inicio=2026-11-22')).toEqual([])
 })
 
-test('filters by user and action, newest first', async () => {
+test('filters the audit log by user and by action, newest entries first', async () => {
   const { ana, ugo, find, actions } = await aroundMidnight()
   expect(await actions(`usuario=${ugo.id}`)).toEqual(['projetos.setStatus', 'projetos.create'])
   expect(await actions(`usuario=${ana.id}`)).toEqual([])

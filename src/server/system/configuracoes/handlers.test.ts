@@ -19,7 +19,7 @@ test('a new installation has the hours and goals of the specification', async ()
   ])
 })
 
-test('fields left out keep their values, and a stale version answers 409', async () => {
+test('an update keeps the values of fields that are not sent, and is rejected with 409 if the version is stale', async () => {
   const { ana } = await anaAtHome()
   await ana.api.configuracoes.update({ nome: 'Estúdio', versao: 1 })
   expect(await ana.api.configuracoes.update({ telefone: '(11) 91234-5678' })).toMatchObject({

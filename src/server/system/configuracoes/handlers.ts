@@ -26,7 +26,7 @@ export const configuracoesHandlers = on.router({
   ...saidaHandlers,
 })
 
-/** Drops fields without a value, so that they keep their stored values. */
+/** Removes fields without a value from an update, so that these fields keep their stored values. */
 function defined<T extends object>(changes: T): { [K in keyof T]?: NonNullable<T[K]> } {
   const set = Object.entries(changes).filter(([, value]) => value !== undefined)
   return Object.fromEntries(set) as { [K in keyof T]?: NonNullable<T[K]> }

@@ -4,7 +4,7 @@ import type { Logo } from '#contract/platform/schemas/configuracoes.ts'
 import { type Person, testApp } from '#server/testing/app.ts'
 import { postForm } from '#server/testing/form.ts'
 
-/** Draws a dark bar on a transparent background. */
+/** Draws a bar on a transparent background. The bar is dark unless another colour is given. */
 function sign(background = { r: 20, g: 20, b: 20, alpha: 1 }) {
   const ink = { create: { width: 300, height: 60, channels: 4 as const, background } }
   return sharp({
@@ -25,7 +25,7 @@ async function anaAtHome() {
   return { app, ana: await app.person('Ana', 'admin'), stranger: app.browser() }
 }
 
-test('the logo stays transparent and says on which background it would be invisible', async () => {
+test('the logo stays transparent, and the response says on which background it would be invisible', async () => {
   const { ana, stranger } = await anaAtHome()
   const response = await send(ana, await sign())
   expect(response.status).toBe(201)
@@ -49,7 +49,7 @@ test('the logo stays transparent and says on which background it would be invisi
   expect(await ana.api.configuracoes.get()).toMatchObject({ logo, versao: 2 })
 })
 
-test('a new logo replaces the former one, which is no longer public', async () => {
+test('a new logo replaces the old one, and a replaced or deleted logo is no longer public', async () => {
   const { ana, stranger } = await anaAtHome()
   const first: Logo = await (await send(ana, await sign())).json()
   const second: Logo = await (await send(ana, await sign({ r: 255, g: 255, b: 255, alpha: 1 }))).json()
@@ -67,7 +67,7 @@ test('a new logo replaces the former one, which is no longer public', async () =
   ])
 })
 
-test('a full rectangle is visible on any background', async () => {
+test('a logo that fills its whole rectangle is visible on any background', async () => {
   const { ana } = await anaAtHome()
   const full = await sharp({ create: { width: 80, height: 80, channels: 4, background: '#2636d0' } })
     .png()
@@ -75,7 +75,7 @@ test('a full rectangle is visible on any background', async () => {
   expect(await (await send(ana, full)).json()).toMatchObject({ placa: null })
 })
 
-test('accepts one picture only, and only from an admin', async () => {
+test('accepts only one picture as the logo, and only from an admin', async () => {
   const { app, ana } = await anaAtHome()
   const picture = await sign()
   expect((await send(ana, picture, picture)).status).toBe(422)

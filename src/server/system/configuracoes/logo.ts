@@ -7,7 +7,10 @@ import { getLogo, incrementVersion } from '#server/platform/settings/queries.ts'
 
 const on = api.configuracoes
 
-/** Handlers of the agency's logo. There is one at a time; the former one is soft-deleted. */
+/**
+ * Handlers of the agency's logo. The agency has at most one logo at a time; a replaced or deleted logo is
+ * soft-deleted.
+ */
 export const logoHandlers = {
   enviarLogo: on.enviarLogo.handler(({ context }) =>
     withPictures(context, async (db, pictures) => {

@@ -9,7 +9,10 @@ interface Reader {
   email: string
 }
 
-/** Builds example mails with the functions that build the real ones. Their links are invalid. */
+/**
+ * Builds example mails with the same functions that build the real mails. The links in the examples do not
+ * work.
+ */
 export function examplesFor(reader: Reader, agency: string, baseUrl: string): Omit<Exemplo, 'de'>[] {
   const named: [string, NewMail][] = [
     [

@@ -9,7 +9,7 @@ async function anaAtHome() {
 const chave = '123e4567-e12b-12d1-a456-426655440000'
 const whole = { pix_chave: chave, pix_nome: 'Agência Exemplo', pix_cidade: 'São Paulo' }
 
-test('a Pix key is stored in the format of the banks, and the name as it was typed', async () => {
+test('a Pix key is stored in the format that banks use, and the name as it was typed', async () => {
   const { ana } = await anaAtHome()
   expect(await ana.api.configuracoes.update({ ...whole, pix_chave: ' (11) 98765-4321 ' })).toMatchObject({
     pix_chave: '+5511987654321',
@@ -43,7 +43,7 @@ test.each([
   expect((await ana.api.configuracoes.get()).pix_chave).toBe('')
 })
 
-test('changing the key checks the text that shares its space again', async () => {
+test('changing the Pix key checks the stored text again, because key and text share the same space', async () => {
   const { ana } = await anaAtHome()
   await ana.api.configuracoes.update({ ...whole, pix_texto: 'A'.repeat(37) })
   const { fields } = await refusal(

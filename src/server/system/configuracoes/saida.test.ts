@@ -25,7 +25,7 @@ async function anaAndMail() {
   return { app, ana, office, saida }
 }
 
-test('Ana configures a mail server and gets a test mail, and the password is never sent back', async () => {
+test('an admin configures a mail server and gets a test mail, and the password is never sent back', async () => {
   const { app, ana, office, saida } = await anaAndMail()
   expect(await ana.api.configuracoes.getSaida()).toMatchObject({
     servidor: '',
@@ -58,7 +58,7 @@ test('Ana configures a mail server and gets a test mail, and the password is nev
   expect((await ana.api.auditoria.list({})).map(({ acao }) => acao)).toContain('configuracoes.testarSaida')
 })
 
-test('every worker follows the new settings without a restart', async () => {
+test('mails are sent with the new settings without a restart of the worker', async () => {
   const { app, ana, office, saida } = await anaAndMail()
   const stop = startMail(app.context, attachmentsOf)
   onTestFinished(stop)
@@ -76,7 +76,7 @@ test('every worker follows the new settings without a restart', async () => {
   expect([office.letters.length, other.letters.length]).toEqual([1, 1])
 })
 
-test('SMTP_URL takes precedence, and the page shows its host without the password', async () => {
+test('SMTP_URL takes precedence over the settings, and the response contains its host without the password', async () => {
   const office = await startMailServerWithLogin('agencia', secret)
   const url = `smtp://agencia:${encodeURIComponent(secret)}@127.0.0.1:${office.porta}`
   const app = await testApp({ SMTP_URL: url })
@@ -116,7 +116,7 @@ test('a stored password is not used for another server', async () => {
   })
 })
 
-test('a failed test mail explains the reason', async () => {
+test('a failed test mail explains the reason of the failure', async () => {
   const { ana, saida } = await anaAndMail()
   const tried = async (changes: Partial<Saida> & { senha?: string }) => {
     await ana.api.configuracoes.updateSaida({ ...saida, senha: secret, ...changes })
@@ -138,7 +138,7 @@ test('a failed test mail explains the reason', async () => {
   )
 })
 
-test('a test of a server that does not answer times out and delays no other request', async () => {
+test('testing a mail server that does not answer ends with a timeout and does not delay other requests', async () => {
   const { ana, saida } = await anaAndMail()
   const mute = createServer().listen(0, '127.0.0.1')
   await once(mute, 'listening')
@@ -155,7 +155,7 @@ test('a test of a server that does not answer times out and delays no other requ
   )
 })
 
-test('a test without a server and an update with a stale version answer 409', async () => {
+test('a test without a mail server and an update with a stale version are rejected with 409', async () => {
   const { ana, saida } = await anaAndMail()
   expect(await refusal(ana.api.configuracoes.testarSaida())).toMatchObject({
     status: 409,
@@ -168,7 +168,7 @@ test('a test without a server and an update with a stale version answer 409', as
   })
 })
 
-test('the examples are the e-mails that the server really sends', async () => {
+test('the example mails have the configured sender and links to the server', async () => {
   const { ana } = await anaAndMail()
   await ana.api.configuracoes.update({ nome: 'Estúdio Caju', email: 'oi@caju.com.br' })
   const examples = await ana.api.configuracoes.exemplosDeCorreio()

@@ -30,7 +30,10 @@ import { examplesFor, testMail } from './mail-examples.ts'
 
 const on = api.configuracoes
 
-/** Semaphore for test mails, each of which takes seconds if the server does not answer. */
+/**
+ * Limits how many test mails are sent at once, because each of them takes seconds if the mail server does not
+ * answer.
+ */
 const gated = limitConcurrency({ atOnce: 2, waiting: 4 })
 
 export const saidaHandlers = {
@@ -53,7 +56,7 @@ export const saidaHandlers = {
     const result = await gated(() => sendTest(app, db, user))
     return inTransaction(context, async (changing) => {
       if (result.enviado) await retryWaitingMails(changing, now)
-      // If `SMTP_URL` is set, the test did not use the server of the settings.
+      // If `SMTP_URL` is set, the test used that server, so the server in the settings was not tested.
       if (result.enviado && !app.config.smtpUrl) await markTested(changing, versao, toStored(now))
       return result
     })
@@ -84,8 +87,8 @@ async function toAtual(db: ReadDb, app: AppContext): Promise<SaidaAtual> {
 }
 
 /**
- * If one of these changes, the password must be typed again, because otherwise it could be sent to another
- * server.
+ * If one of these settings changes, the admin must type the password again. Otherwise the stored password
+ * could be sent to another server.
  */
 const whereItGoes = ['servidor', 'porta', 'seguranca', 'usuario'] as const
 
@@ -105,7 +108,7 @@ function passwordFor(
   return { senha_selada: before.senha_selada, senha_em: before.senha_em }
 }
 
-/** Sends a test mail to the user at once, outside of any transaction. */
+/** Sends a test mail to the user immediately, outside of any transaction. */
 async function sendTest(app: AppContext, db: ReadDb, user: Visitor): Promise<Teste> {
   let post: Post | undefined
   try {

@@ -4,13 +4,16 @@ import { expect, test } from 'vitest'
 import { archiveOf } from '#server/platform/backup/archive.ts'
 import { type Person, refusal, testApp } from '#server/testing/app.ts'
 
-/** Polls until no backup is under way. */
+/**
+ * Waits until no backup is being made.
+ * @returns the list of backups
+ */
 async function finished({ api }: Person) {
   await expect.poll(async () => (await api.copias.situacao()).andamento).toBeNull()
   return api.copias.list()
 }
 
-/** Requests the download in the encoding of the HTML form on the page. */
+/** Requests the download as the HTML form on the page does. */
 const take = (who: Pick<Person, 'fetch'>, nome: string, passe: string) =>
   who.fetch(`/api/copias/${nome}/baixar`, {
     method: 'POST',
@@ -18,7 +21,7 @@ const take = (who: Pick<Person, 'fetch'>, nome: string, passe: string) =>
     body: new URLSearchParams({ passe }).toString(),
   })
 
-test('an admin makes a backup and downloads it once with a one-time pass, and both are in the audit log', async () => {
+test('an admin makes a backup and downloads it with a pass that works once, and the audit log records these actions', async () => {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
   const bia = await app.person('Bia', 'admin')

@@ -37,8 +37,8 @@ export const copiasHandlers = on.router({
   }),
 
   liberar: on.liberar.handler(async ({ context, input: { nome } }) => {
-    // A missing or incomplete backup is reported here, where the form can show the error; the download itself
-    // is a plain form post of the browser.
+    // If the backup is missing or incomplete, the error is returned here, because the form can show this
+    // error. The download itself is a plain form post of the browser, which cannot show errors.
     if (!(await archiveOf(context.app.config.backupDir, nome))) throw notFound()
     return inTransaction(context, async (db) => {
       const { id, passe } = await insertPasse(db, nome, context)
@@ -63,8 +63,8 @@ export const copiasHandlers = on.router({
 })
 
 /**
- * Makes a backup in the background, after the response. The `situacao` endpoint reports its progress and
- * result.
+ * Starts a backup that continues in the background after the response. The `situacao` endpoint reports its
+ * progress and result.
  */
 function start(app: AppContext): void {
   makeCopia(app, 'manual').catch((error) => {

@@ -46,12 +46,12 @@ function reasonAgainst({ estado, link_vencido }: Mail): string {
 const readBy = (user: Visitor, mail: Mail, now: Temporal.Instant): Mail =>
   isConfirmed(user, now) ? mail : withoutLinks(mail)
 
-/** Matches a link's query parameter that is a token or a signature. */
+/** Matches a query parameter of a link if its value looks like a token or a signature. */
 const proof = /([?&]\w+=)[\w-]{20,}/g
 
 /**
- * Removes the secrets from links, because a session without a recent password confirmation may be an
- * unattended screen, and a link from the outbox would let anyone there reset a password or accept an
+ * Removes the secrets from the links of a mail. A session without a recent password confirmation may be an
+ * unattended screen, and a link from the outbox would let anyone at that screen reset a password or accept an
  * invitation.
  */
 function withoutLinks(mail: Mail): Mail {

@@ -14,7 +14,9 @@ async function agency() {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
   const caio = await app.person('Caio')
-  /** The position from which a stream gets only what happens after this call. */
+  /**
+   * Returns the current end of the audit log. A stream that starts at this position gets only later events.
+   */
   const seq = async () => String(await lastSeq(app.context.database.reads))
   return { app, ana, caio, seq }
 }
@@ -57,7 +59,7 @@ test('an event says that a record changed, not what changed', async () => {
   ])
 })
 
-test('after a reconnect a client receives the missed events once and in order, then new ones', async () => {
+test('after a reconnect a client receives the missed events once and in order, followed by new events', async () => {
   const { app, ana, caio, seq } = await agency()
   const clara = await app.person('Clara')
   const before = await openEventStream(caio, await seq())
@@ -74,19 +76,20 @@ test('after a reconnect a client receives the missed events once and in order, t
   await expect.poll(() => entitiesOf(after), pollOptions).toEqual(['projetos', 'comentarios', 'projetos'])
 })
 
-test('an invalid Last-Event-ID, or one of another installation, does not prevent later events', async () => {
+test('an invalid Last-Event-ID or one from another installation does not prevent later events', async () => {
   const { ana, caio } = await agency()
   await ana.api.projetos.create({ ...site, clientId: caio.id })
   const odd = ['x', '-1', '1e3', '', '99999999999999999999', '9007199254740991']
   const streams = await Promise.all(odd.map((last) => openEventStream(caio, last)))
   await ana.api.projetos.create({ ...site, clientId: caio.id })
-  // The change is sent as an event, or covered by the event to refetch everything.
+  // The change arrives as an event of its own or as part of the event that tells the client to refetch
+  // everything.
   for (const { heard } of streams) await expect.poll(() => heard, pollOptions).not.toEqual([])
   const { id } = await ana.api.projetos.create({ ...site, clientId: caio.id })
   for (const { heard } of streams) await expect.poll(() => heard.at(-1)?.entidade_id, pollOptions).toBe(id)
 })
 
-test('a failed change sends no event', async () => {
+test('a rejected change sends no event', async () => {
   const { ana, caio, seq } = await agency()
   const stream = await openEventStream(ana, await seq())
   const { id } = await ana.api.projetos.create({ ...site, clientId: caio.id })
@@ -95,7 +98,7 @@ test('a failed change sends no event', async () => {
   await expect.poll(() => entitiesOf(stream), pollOptions).toEqual(['projetos', 'projetos'])
 })
 
-test('opening a stream without a session answers 401', async () => {
+test('opening a stream without a session is rejected with 401', async () => {
   const { app } = await agency()
   const response = await app.browser().fetch('/api/eventos')
   expect([response.status, await response.json()]).toMatchObject([401, { code: 'UNAUTHORIZED' }])
@@ -111,7 +114,7 @@ test.each([
   ],
   ['the session times out after thirty minutes', async ({ app }) => app.pass({ minutes: 30 })],
 ] satisfies [string, (all: Awaited<ReturnType<typeof agency>>) => Promise<unknown>][])(
-  'the stream ends within two seconds when %s',
+  'the event stream ends within two seconds when %s',
   async (_, happens) => {
     const all = await agency()
     const stream = await openEventStream(all.caio)
@@ -120,7 +123,7 @@ test.each([
   },
 )
 
-test('the stream of an admin who loses the role ends although the session stays', async () => {
+test('the event stream of an admin who loses the role ends although the session continues', async () => {
   const { app, ana } = await agency()
   await app.person('Bia', 'admin')
   const stream = await openEventStream(ana)
@@ -129,7 +132,7 @@ test('the stream of an admin who loses the role ends although the session stays'
   await expect.poll(() => stream.ended).toBe(true)
 })
 
-test('renewing the session ends the stream, and a new stream can be opened', async () => {
+test('renewing the session ends the event stream, and a new stream can be opened', async () => {
   const { caio, seq } = await agency()
   const stream = await openEventStream(caio)
   await caio.api.sessao.renovar()
@@ -139,7 +142,7 @@ test('renewing the session ends the stream, and a new stream can be opened', asy
   await expect.poll(() => entitiesOf(next), pollOptions).toEqual(['sessoes'])
 })
 
-test('shutting down ends all streams', async () => {
+test('shutting down the server ends all event streams', async () => {
   const { app, caio } = await agency()
   const stream = await openEventStream(caio)
   app.context.changes.close()

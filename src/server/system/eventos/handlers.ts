@@ -17,8 +17,8 @@ export const eventosHandlers = on.router({
     resHeaders.set('content-type', 'text/event-stream')
     resHeaders.set('cache-control', 'no-store, no-transform')
     resHeaders.set('x-accel-buffering', 'no')
-    // The connection is not reused after the stream, because a keep-alive connection would delay the shutdown
-    // of the server.
+    // The connection is closed after the stream, because an idle keep-alive connection would delay the
+    // shutdown of the server.
     resHeaders.set('connection', 'close')
     answerWith(new Response(body, { headers: resHeaders }))
     return nothing()
@@ -26,7 +26,7 @@ export const eventosHandlers = on.router({
 })
 
 /**
- * Satisfies oRPC's return type. The stream is sent by `answerWith` instead, which writes its own bytes
- * (decision 030).
+ * Returns an empty stream to satisfy oRPC's return type. The real stream is sent by `answerWith`, which
+ * writes its own bytes (decision 030).
  */
 async function* nothing(): AsyncGenerator<never> {}

@@ -28,7 +28,8 @@ export const pushHandlers = on.router({
     const renewed = await renewInscricao(db, device, now)
     if (renewed !== undefined) return { inscricao: await getInscricao(db, user, renewed) }
     const id = await insertInscricao(db, device, now)
-    // Only a new subscription is recorded in the audit log, not its renewal at every sign-in.
+    // The audit log records only a new subscription. The renewal of a subscription at every sign-in is not
+    // recorded.
     trail.id = id
     return { inscricao: await getInscricao(db, user, id) }
   }),
@@ -50,7 +51,10 @@ export const pushHandlers = on.router({
   }),
 })
 
-/** Whether the key is a point on the P-256 curve; for another key the notification could not be encrypted. */
+/**
+ * Tells whether the key is a point on the P-256 curve. Notifications could not be encrypted for any other
+ * key.
+ */
 function isOnCurve(p256dh: string): boolean {
   const pair = createECDH('prime256v1')
   pair.generateKeys()

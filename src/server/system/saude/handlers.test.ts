@@ -6,7 +6,7 @@ import { runJob, runTurn } from '#server/platform/jobs/jobs.ts'
 import { testApp } from '#server/testing/app.ts'
 import { openBucket } from '#server/testing/bucket.ts'
 
-test('an admin reads the state of the system and what to do about it', async () => {
+test('an admin sees the state of the system and which action would improve it', async () => {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
   await runJob(app.context, 'sweep', async () => undefined)
@@ -21,7 +21,7 @@ test('an admin reads the state of the system and what to do about it', async () 
   expect(sistema).toMatchObject({ versao: expect.stringMatching(/^\d+\.\d+/), processos: 1 })
 })
 
-test('a failing job is recorded and does not stop the others', async () => {
+test('a failing job is recorded and does not stop the other jobs', async () => {
   const app = await testApp()
   const trabalhos = () =>
     app.context.database.reads.selectFrom('trabalhos').selectAll().orderBy('nome').execute()
@@ -47,7 +47,7 @@ test('a failing job is recorded and does not stop the others', async () => {
   expect(JSON.stringify([falhas, await trabalhos()])).not.toContain('ana@')
 })
 
-test('a worker is recorded when its result changes, and every five minutes', async () => {
+test('the state of a worker is recorded when its result changes, and otherwise every five minutes', async () => {
   const app = await testApp()
   const ended = async () =>
     (await app.context.database.reads.selectFrom('trabalhos').selectAll().execute()).map((job) => [
@@ -73,7 +73,7 @@ test('a worker is recorded when its result changes, and every five minutes', asy
   expect(await ended()).toEqual([['17:40', '17:40', false]])
 })
 
-test('the latest two hundred failures are stored for ninety days, and wait in memory while the database fails', async () => {
+test('the latest two hundred failures are stored for ninety days, and failures are kept in memory while the database fails', async () => {
   const app = await testApp()
   const fail = (linha: string) => recordFalha(app.context, { pedido: null, linha, nome: 'x'.repeat(500) })
   const kept = async () =>
@@ -95,7 +95,7 @@ test('the latest two hundred failures are stored for ninety days, and wait in me
   expect(await kept()).toMatchObject([{ linha: 'sem banco' }])
 })
 
-test('ready means not stopping, migrations up to date, and the storage within reach', async () => {
+test('the server is ready only if it is not stopping, its migrations are up to date and the storage can be reached', async () => {
   const app = await testApp()
   const ready = async (from = app) => (await from.browser().fetch('/saude/pronto')).status
   expect(await ready()).toBe(200)
