@@ -4,8 +4,8 @@ import { run } from './prepare.mjs'
 
 /**
  * Installs Debian packages by apt, if the system is Debian and the user is root or may use sudo without a
- * password. Installs one package at a time, so that an unknown name does not keep the others from being
- * installed.
+ * password. The packages are installed one at a time, so that an unknown name does not keep the other
+ * packages from being installed.
  */
 export async function installByApt(packages) {
   if (!existsSync('/etc/debian_version') || !existsSync('/usr/bin/apt-get')) return

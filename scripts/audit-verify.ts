@@ -18,9 +18,9 @@ try {
 }
 
 /**
- * Accepts the current end of the audit log as correct, after the operator has found out why it differs from
- * the remembered one, for example because an older database file was put back by hand. The acceptance is
- * itself recorded in the audit log.
+ * Accepts the current end of the audit log as correct. The operator uses this after finding out why the end
+ * differs from the remembered one, for example because an older database file was put back by hand. The
+ * acceptance is itself recorded in the audit log.
  */
 async function renew(
   { config, database, secrets }: Pick<AppContext, 'config' | 'database' | 'secrets'>,
@@ -42,13 +42,14 @@ async function renew(
 }
 
 /**
- * Only reads, and does not take the lock of the data folder, so it can run while the server runs. With
- * `--renovar` the server must be stopped.
+ * Verifies the audit log. It only reads and does not take the lock of the data folder, so it can run while
+ * the server runs. With `--renovar` the server must be stopped.
  */
 async function verify(): Promise<void> {
   const config = readConfig(process.env)
   const { dataDir, databaseUrl } = config
-  // In a folder that was never used, a new secret would be created, and every audit row would fail the check.
+  // In a folder that was never used, `openSecrets` would create a new secret, and every audit row would fail
+  // the check.
   if (!wasUsed(dataDir)) throw new Error(`DATA_DIR: não há um Bastidor na pasta ${dataDir}.`)
   const database = await openDatabase(databaseUrl, dataDir, true)
   try {

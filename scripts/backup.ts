@@ -13,8 +13,8 @@ try {
 }
 
 /**
- * Only reads the installation, and does not take the lock of the data folder, so it can run while the server
- * runs.
+ * Makes and verifies a backup. It only reads the installation and does not take the lock of the data folder,
+ * so it can run while the server runs.
  */
 async function copy(): Promise<void> {
   const config = readConfig(process.env)

@@ -7,7 +7,7 @@ import { benchStreams } from './bench/streams.ts'
 import { benchTransactions } from './bench/transactions.ts'
 
 const parts: Record<string, () => Promise<void>> = {
-  // Imported only when this part runs, because the module reads the built files.
+  // This module is imported only when its part runs, because it reads the built files.
   sizes: async () => (await import('./bench/sizes.ts')).sizes(),
   page: benchPage,
   list: benchList,
@@ -18,7 +18,7 @@ const parts: Record<string, () => Promise<void>> = {
   start: benchStart,
 }
 
-// The results depend on the machine, so a missed target is printed and does not change the exit code.
+// A missed target is printed but does not change the exit code, because the results depend on the machine.
 const wanted = process.argv.slice(2)
 for (const [name, measure] of Object.entries(parts)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue

@@ -4,14 +4,14 @@ import { installByApt } from './apt.mjs'
 import { run } from './prepare.mjs'
 
 const wholes = ['/usr/bin/chromium', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable']
-// The same engine without a window system and without notifications. An end-to-end test needs almost a third
-// less work in it.
+// The same browser engine without a window system and without notifications. An end-to-end test takes almost
+// a third less work in this browser.
 const shells = ['/usr/bin/chromium-headless-shell']
 
 /**
- * Finds the Chromium browsers of the end-to-end tests, and installs them if they are missing.
- * @returns `quick` for nearly all tests and `whole` for the tests that need notifications or permissions;
- * neither, if Playwright's own browser is used
+ * Finds the Chromium browsers of the end-to-end tests, and installs missing ones.
+ * @returns the path `quick` for nearly all tests and the path `whole` for the tests that need notifications
+ * or permissions; no path if Playwright's own browser is used
  */
 export async function findChromium() {
   const { CHROMIUM_PATH: chosen, CHROMIUM_WHOLE_PATH: whole } = process.env
@@ -38,7 +38,7 @@ function search() {
 }
 
 /**
- * Whether the browser starts. On some systems the file is only a script that explains where to get the
+ * Tells whether the browser starts. On some systems the file is only a script that explains where to get the
  * browser.
  */
 function works(path) {

@@ -26,8 +26,8 @@ const compose = parse(read('docker-compose.yml'), { merge: true })
 const services = Object.entries(compose.services as Record<string, Service>)
 const dockerfile = read('Dockerfile')
 
-describe.each(services)('%s', (name, service) => {
-  test('runs read-only, without privileges and with a memory limit', () => {
+describe.each(services)('the service %s of docker-compose.yml', (name, service) => {
+  test('the container runs read-only, without privileges and with a memory limit', () => {
     expect(service).toMatchObject({
       read_only: true,
       cap_drop: ['ALL'],
@@ -39,18 +39,18 @@ describe.each(services)('%s', (name, service) => {
     expect(service.cap_add ?? []).toEqual(name === 'proxy' ? ['NET_BIND_SERVICE'] : [])
   })
 
-  test('uses an image of a fixed version', () => {
+  test('the image has a fixed version', () => {
     expect(service.image).toMatch(/:\d+\.\d+/)
     expect(service.image).not.toContain('latest')
   })
 
-  test('publishes ports only if it is the proxy, and keeps the database and the storage on the internal network', () => {
+  test('only the proxy publishes ports, and the database and the storage are only in the internal network', () => {
     expect(service.ports !== undefined).toBe(name === 'proxy')
     const isInside = ['postgres', 'arquivos', 'balde'].includes(name)
     if (isInside) expect(service.networks).toEqual(['fundo'])
   })
 
-  test('has a health check', () => {
+  test('the service has a health check, unless it only creates the bucket and exits', () => {
     const healthCheck = service.image.startsWith('bastidor:')
       ? dockerfile.includes('HEALTHCHECK')
       : service.healthcheck
@@ -87,7 +87,7 @@ test('both application processes share the secret, the database and the storage'
   expect(read('docker/Caddyfile')).toContain('flush_interval -1')
 })
 
-test('the image runs as an unprivileged user, on Node 26, with what the server needs to run', () => {
+test('the image runs as an unprivileged user on Node 26, and contains no secrets', () => {
   const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))
   expect(last).toMatch(/^USER 10001:10001$/m)
   expect(last.indexOf('USER')).toBeLessThan(last.indexOf('CMD ["node", "src/server/main.ts"]'))

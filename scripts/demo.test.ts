@@ -24,8 +24,8 @@ const made = (name: string, more = {}) => {
 }
 
 /**
- * Columns that are random in every installation: keys, tokens, hashes, message ids, names of files, and texts
- * that contain them.
+ * Columns with values that differ between two installations, because they contain random keys, tokens,
+ * hashes, message ids or names of files.
  */
 const byLot = /hash|hmac|anterior|chave|token|codigo|mensagem_id|imagens|sair|texto|antes|depois/
 function contentOf(folder: string) {
@@ -41,7 +41,7 @@ function contentOf(folder: string) {
   return Object.fromEntries(all)
 }
 
-test('the same seed and day make the same agency, with consistent sums and an intact audit log', async () => {
+test('the same seed and day create the same agency, with consistent sums and an intact audit log', async () => {
   const [one, other] = await Promise.all([made('uma'), made('outra')])
   expect(contentOf(other)).toEqual(contentOf(one))
 
@@ -73,7 +73,7 @@ test('the same seed and day make the same agency, with consistent sums and an in
   db.close()
 }, 60_000)
 
-test('a folder that holds other files is refused and left unchanged', async () => {
+test('a folder with files that belong to no example is refused and left unchanged, and an example is deleted', async () => {
   const foreign = join(root, 'alheia')
   mkdirSync(foreign)
   writeFileSync(join(foreign, 'notas.txt'), 'meu')
@@ -90,7 +90,7 @@ test('a folder that holds other files is refused and left unchanged', async () =
   expect(existsSync(own)).toBe(false)
 })
 
-test('the demo ignores the settings of the real database, files, mails and push services', async () => {
+test('the demo ignores the environment variables for the real database, files, mails and push services', async () => {
   const real = { DATABASE_URL: 'postgres://real/casa', STORAGE_URL: 's3://real', SMTP_URL: 'smtps://real' }
   const environment = {
     ...real,
@@ -106,7 +106,7 @@ test('the demo ignores the settings of the real database, files, mails and push 
   await close()
 })
 
-test('the health page of the example agency reports no job, however long it is served', async () => {
+test('the health page of the example agency reports no problem of a job, however long the example is served', async () => {
   const folder = join(root, 'saudavel')
   const now = Temporal.Instant.from('2026-03-10T12:00:00Z')
   const demo = await serveDemo({ folder, clock: () => now, environment: { PORT: '0' } })
@@ -121,7 +121,7 @@ test('the health page of the example agency reports no job, however long it is s
   await demo.close()
 })
 
-test('reads the day, the seed and the folder from the command line, and names an invalid option', () => {
+test('reads the day, the seed and the folder from the command line, and the error names an invalid option', () => {
   const now = Temporal.Instant.from('2026-03-10T12:00:00Z')
   const read = (...args: string[]) => readOptions(args, { DEMO_DIR: '/tmp/x' }, now)
   expect(read()).toEqual({ folder: '/tmp/x', hoje: '2026-03-10', semente: 2026, meses: 24, deNovo: false })

@@ -8,8 +8,8 @@ import { serveDemo } from './demo/serve.ts'
 import { password } from './demo/stage.ts'
 
 /**
- * Serves an example agency (two years of data by default) from its own folder, and creates it if the folder has
- * none.
+ * Serves an example agency with two years of data by default from its own folder. Creates the agency if the
+ * folder contains none.
  */
 process.umask(0o077)
 try {
@@ -34,7 +34,7 @@ async function prepare(options: Recipe & { folder: string; deNovo: boolean }): P
       `A pasta ${folder} guarda um exemplo feito de outro modo. Para trocá-lo: npm run demo -- --de-novo`,
     )
   }
-  // Fails while another process serves this example.
+  // This call fails if another process serves the example in this folder.
   if (found) holdDataDir(folder)
   process.stdout.write('Montando a agência de exemplo. Leva um ou dois minutos...\n')
   await makeDemo({ folder, hoje, semente, meses })

@@ -13,8 +13,8 @@ const engines = {
 }
 
 /**
- * Installs Firefox or WebKit from the Debian packages if it is missing. @returns the files that are still
- * missing
+ * Installs Firefox or WebKit from the Debian packages if the browser is missing.
+ * @returns the files that are still missing
  */
 export async function installEngine(name) {
   const { files, packages } = engines[name]

@@ -3,8 +3,8 @@ import { known } from './floor/known.ts'
 import { explain, findNewInScript, findNewInStyles } from './floor/look.ts'
 
 /**
- * Prints what the built scripts and stylesheets use that is newer than the oldest supported browsers, unless
- * `floor/known.ts` lists it.
+ * Prints the features that the built scripts and stylesheets use and that the oldest supported browsers lack,
+ * unless `floor/known.ts` lists the feature.
  */
 const found = new Map<string, string[]>()
 for (const file of globSync('dist/web/**/*.{js,css}')) {

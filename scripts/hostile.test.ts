@@ -9,14 +9,17 @@ const MEMORY_MB = 512
 /** The name of the folder in which an accepted picture is stored. */
 const KEPT = /^[0-9a-f-]{36}$/
 
-/** The largest amount of memory that the process has held so far; 0 on systems without /proc. */
+/**
+ * Reads the largest amount of memory in MB that the process has used so far. The value is 0 on systems
+ * without /proc.
+ */
 function peakMegabytes(pid: number): number {
   const status = `/proc/${pid}/status`
   if (!existsSync(status)) return 0
   return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(status, 'utf8'))?.[1]) / 1024
 }
 
-test('sixty hostile uploads are refused or made harmless, within the memory limit, and leave no temporary file', {
+test('at least sixty hostile uploads are rejected or made harmless, stay within the memory limit and leave no temporary files', {
   timeout: 120_000,
 }, async () => {
   const folder = temporaryFolder()

@@ -11,9 +11,9 @@ const LIMITS = { lcpOverCopy: 1.1, tbtOverCopy: 50, picturesAbove: 150_000 }
 const perfect = ['accessibility', 'best-practices', 'seo']
 
 /**
- * Measures the public page of an agency with thirty works on a slow phone, and for comparison a copy of it
- * without scripts that is served from memory. The two are measured in turn, so that a busy moment of the
- * machine affects both. Exits with 1 if a limit is missed.
+ * Measures the public page of an agency with thirty works on a slow phone. For comparison it also measures a
+ * copy of the page without scripts, served from memory. Page and copy are measured in turn, so that a busy
+ * moment of the machine affects both. Exits with 1 if a limit is missed.
  */
 const server = await startServer(temporaryFolder(), await freePort())
 const copy = await startCopy(server.url)
@@ -34,7 +34,7 @@ for (const { ok, says } of lines) console.log(`${ok ? 'ok    ' : 'MISSED'} ${say
 process.exitCode = lines.every(({ ok }) => ok) ? 0 : 1
 
 async function lookAtAll(): Promise<void> {
-  // A first run that is not counted, because the server creates some things at the first request.
+  // The first run of each page is not counted, because the server creates some things at the first request.
   for (const url of [server.url, copy.url]) await runLighthouse(url)
   for (let run = 0; run < RUNS; run += 1) {
     looks.page.push(await runLighthouse(server.url))

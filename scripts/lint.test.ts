@@ -7,7 +7,7 @@ import { temporaryFolder } from '#server/testing/folder.ts'
 const biome = resolve('node_modules/.bin/biome')
 const { plugins } = JSON.parse(readFileSync('biome.json', 'utf8')) as { plugins: string[] }
 
-/** The numbers of the lines that the project's own lint rules reject. */
+/** Returns the numbers of the lines that the project's own lint rules reject. */
 function refusedLines(lines: string[]): number[] {
   const folder = temporaryFolder()
   const config = { plugins: plugins.map((path) => resolve(path)), linter: { rules: { preset: 'none' } } }

@@ -1,5 +1,5 @@
-// Copies the installation of DATA_DIR (or of DATABASE_URL) into another database, and its files to another
-// storage.
+// Copies the installation of DATA_DIR (or of DATABASE_URL) into another database, or its files to another
+// storage, or both.
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { endOf } from '#server/platform/audit/queries.ts'
@@ -74,8 +74,9 @@ function line(table: string, rows: string, checked: string): string {
 }
 
 /**
- * @throws if `to` is neither a PostgreSQL nor an SQLite address, or if both databases are SQLite: such a data
- * folder is moved by copying it
+ * Opens the database to which the installation is moved.
+ * @throws if `to` is neither a PostgreSQL nor an SQLite address, or if both databases are SQLite, because an
+ * SQLite installation is moved by copying its data folder
  */
 async function openTarget(config: Config, to: string): Promise<Database> {
   if (/^postgres(ql)?:/.test(to)) return openReliable(to)

@@ -7,8 +7,9 @@ const KBPS = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320]
 const RATES = [44_100, 48_000, 32_000]
 
 /**
- * The length in bytes of the MPEG-1 Layer III frame at this offset, computed from its header; undefined if no
- * frame begins there.
+ * Computes the length in bytes of the MPEG-1 Layer III frame that begins at this offset, from the header of
+ * the frame.
+ * @returns undefined if no frame begins there
  */
 function frameAt(bytes: Buffer, at: number): number | undefined {
   if (bytes.length < at + 4 || (bytes.readUInt16BE(at) & 0xfffe) !== 0xfffa) return undefined
@@ -21,7 +22,7 @@ test('the committed sound file equals the output of the script, byte for byte', 
   expect(kept.equals(notificacao())).toBe(true)
 })
 
-test('the sound is an MP3 from its first byte to its last, shorter than a second and smaller than 12 kB', () => {
+test('the sound file consists of MP3 frames only, and is shorter than a second and smaller than 12 kB', () => {
   let frames = 0
   let at = 0
   for (let length = frameAt(kept, at); length !== undefined; length = frameAt(kept, at)) {

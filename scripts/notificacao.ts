@@ -7,7 +7,10 @@ export const path = join(import.meta.dirname, '../src/web/dashboard/work/chat-av
 const RATE = 44_100
 const KBPS = 64
 const SECONDS = 0.7
-/** Fraction of full scale. It is low, so that the sound stays below what the user is listening to. */
+/**
+ * The loudness as a fraction of full scale. It is low, so that the sound is quieter than what the user is
+ * listening to.
+ */
 const LOUDNESS = 0.35
 const FADE_S = 0.004
 
@@ -18,14 +21,14 @@ interface Tone {
   rings: number
 }
 
-/** Two notes a fifth apart, upwards, like two small bells. */
+/** Two rising notes, a fifth apart, like two small bells. */
 const tones: Tone[] = [
   { hertz: 880, from: 0, rings: 0.11 },
   { hertz: 1318.51, from: 0.13, rings: 0.16 },
 ]
 /**
- * Overtones that make the note sound like a bell and not like a whistle: a quieter, shorter octave and a
- * little of the twelfth.
+ * The fundamental and the overtones, which make a note sound like a bell and not like a whistle: a quieter,
+ * shorter octave and a little of the twelfth.
  */
 const partials = [
   { times: 1, share: 0.75, rings: 1 },
@@ -59,7 +62,10 @@ function heardAt({ hertz, rings }: Tone, since: number): number {
   return sound * fade(since)
 }
 
-/** The volume rises from zero and falls to zero, because a sudden start or end would click. */
+/**
+ * Returns the factor by which the volume rises at the start and, with the remaining time, falls at the end of
+ * a sound. A sudden start or end would click.
+ */
 const fade = (second: number) => Math.min(1, Math.max(0, second / FADE_S))
 
 if (import.meta.main) writeFileSync(path, notificacao())

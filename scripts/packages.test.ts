@@ -17,10 +17,11 @@ test('docs/licences.md lists the packages of the lockfile', () => {
   expect(readFileSync('docs/licences.md', 'utf8')).toBe(licencesPage(listDependencies(readLockfile())))
 })
 
-// The build of the public pages for the server keeps the imports of these two packages.
+// The build of the public pages for the server imports these two packages. The sources below `src/server` do
+// not name them.
 const renderer = ['react', 'react-dom']
 
-test('the runtime packages are those that the server imports; the browser bundle needs none at run time', () => {
+test('the runtime packages are those that the server and its build of the public pages import', () => {
   const tests = ['src/server/testing/**', '**/*.test.ts', '**/fake-*.ts']
   const sources = globSync(['src/server/**/*.ts', 'src/contract/**/*.ts'], { exclude: tests })
   expect(sources.length).toBeGreaterThan(300)
@@ -28,7 +29,7 @@ test('the runtime packages are those that the server imports; the browser bundle
   expect(Object.keys(manifest.dependencies).sort()).toEqual([...new Set([...imported, ...renderer])].sort())
 })
 
-/** The names of the packages in import declarations, `import()` and `import.meta.resolve()`. */
+/** Lists the names of the packages in import declarations, `import()` and `import.meta.resolve()`. */
 function importedPackages(source: string): string[] {
   const imports = source.matchAll(
     /(?:^(?:import|export|\}) .*?\bfrom |^import |\bimport\(|\bimport\.meta\.resolve\()['`]([^'`.#$][^'`]*)/gm,
@@ -39,7 +40,7 @@ function importedPackages(source: string): string[] {
     .map((specifier) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/'))
 }
 
-describe('the rules report', () => {
+describe('the rules for packages', () => {
   test.each([
     [{ license: 'AGPL-3.0' }, 'mau@1.0.0: licença AGPL-3.0 fora da lista'],
     [{ license: 'MIT AND GPL-2.0' }, 'mau@1.0.0: licença MIT AND GPL-2.0 fora da lista'],
@@ -49,28 +50,28 @@ describe('the rules report', () => {
     [{ resolved: 'git+ssh://exemplo/mau' }, 'mau: vem de git+ssh://exemplo/mau'],
     [{ hasInstallScript: true }, 'mau: roda um script ao instalar'],
     [{ deprecated: 'use outro' }, 'mau: abandonado: use outro'],
-  ])('a package with %o', (entry, says) => {
+  ])('report a package with %o', (entry, says) => {
     expect(findings(withEntry(entry), manifest)).toEqual([says])
   })
 
-  test('a version range in place of an exact version', () => {
+  test('report a version range in place of an exact version', () => {
     const loose = { ...manifest, dependencies: { mau: '^1.0.0' } }
     expect(findings(withEntry({}), loose)).toEqual(['mau: versão ^1.0.0 não é exata'])
   })
 })
 
-describe('the answer of the registry', () => {
+describe("the judgement of the registry's report", () => {
   const canary = { vulnerabilities: { lodash: { severity: 'high', via: [] } } }
   const none = { vulnerabilities: {} }
 
-  test('counts only if the registry knows that the canary package is vulnerable', () => {
+  test('relies on the report only if the registry also reports the canary package, which is known to be vulnerable', () => {
     expect(judge(none, canary)).toEqual({ kind: 'sound' })
     expect(judge(none, none)).toEqual({ kind: 'deaf' })
     expect(judge(none, undefined)).toEqual({ kind: 'deaf' })
     expect(judge(undefined, canary)).toEqual({ kind: 'deaf' })
   })
 
-  test('names our vulnerable packages', () => {
+  test('names the vulnerable packages that we use', () => {
     const ours = { vulnerabilities: { mau: { severity: 'critical', via: [] } } }
     expect(judge(ours, canary)).toEqual({ kind: 'found', found: ['mau (critical)'] })
   })

@@ -9,12 +9,13 @@ const ROOT = join(import.meta.dirname, '../docs/images')
 const SIZE = { width: 1280, height: 800 }
 const PATIENCE_MS = 60_000
 const COLOURS = 128
-/** How many checks in a row have to find the page at rest before the screenshot is taken. */
+/** The number of checks in a row that must find the page at rest before the screenshot is taken. */
 const QUIET_LOOKS = 8
 
 /**
- * Takes the screenshots for the README and the guide from the example agency, always on the same date.
- * `npm run pictures painel agenda` takes only the screenshots whose file name contains one of these words.
+ * Takes the screenshots for the README and the guide from the example agency, always on the same simulated
+ * date. `npm run pictures painel agenda` takes only the screenshots whose file name contains one of these
+ * words.
  */
 process.umask(0o077)
 const wanted = process.argv.slice(2)
@@ -22,7 +23,7 @@ const list = shots.filter(({ file }) => wanted.length === 0 || wanted.some((one)
 const { full, fresh } = await openAgencies()
 const executablePath = process.env['CHROMIUM_PATH']
 const browser = await chromium.launch({
-  // Date fields are shown in the language of the browser, not in that of the page.
+  // The browser shows date fields in its own language, not in the language of the page.
   args: ['--lang=pt-BR', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
   env: { ...process.env, LANG: 'pt_BR.UTF-8', LANGUAGE: 'pt_BR' },
   ...(executablePath && { executablePath }),
@@ -71,8 +72,8 @@ function contextFor({ width, height, scheme }: Shot, storageState: Cookies): Pro
 }
 
 /**
- * Each account signs in once. The server's clock stands still here, so the rate limit of further sign-ins
- * would never expire.
+ * Signs in as the person of a screenshot. Each account signs in only once and its cookies are reused: the
+ * server's clock stands still here, so the rate limit for further sign-ins would never expire.
  */
 async function cookiesOf(who: Shot['who'], { url, emails, password }: Stand): Promise<Cookies> {
   const known = signedIn.get(who)
@@ -93,7 +94,9 @@ async function cookiesOf(who: Shot['who'], { url, emails, password }: Stand): Pr
 }
 
 /**
- * @returns false if the page does not show the text that the list expects, because the page is not built yet
+ * Waits until the page is ready for the screenshot.
+ * @returns false if the page does not show the text that the list of screenshots expects, because the page is
+ * not built yet
  */
 async function settled(page: Page, { wait, steps }: Shot): Promise<boolean> {
   await rest(page)
@@ -107,8 +110,8 @@ async function settled(page: Page, { wait, steps }: Shot): Promise<boolean> {
 }
 
 /**
- * Waits until everything in the viewport is loaded and drawn and has stayed so for a while. Waiting for an
- * idle network would not work, because the stream of events is always open.
+ * Waits until everything in the viewport is loaded and drawn and has not changed for a while. Waiting for an
+ * idle network would not work, because the event stream is always open.
  */
 async function rest(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
@@ -133,7 +136,9 @@ function isQuiet(looks: number): boolean {
   return quiet % looks === 0 && quiet > 0
 }
 
-/** A palette with few colours is enough for a screen and makes the file small. */
+/**
+ * Saves a screenshot with a palette of few colours, which is enough for a screen and makes the file small.
+ */
 async function keep(file: string, picture: Buffer): Promise<number> {
   const path = join(ROOT, file)
   mkdirSync(dirname(path), { recursive: true })

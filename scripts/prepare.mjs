@@ -1,5 +1,5 @@
-// Plain JavaScript without dependencies, because it runs before anything is installed, on any Node from
-// version 20 on.
+// This file is plain JavaScript without dependencies, because it runs before anything is installed, on any
+// Node from version 20 on.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -11,15 +11,15 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 const bin = join(root, 'node_modules/.bin')
 const stamp = join(root, 'dist/.fontes')
 /**
- * Node flags of the server. The young generation of the heap is limited to 12 MB in place of 48 MB, which an
- * idle server would keep.
+ * Node flags of the server. They limit the young generation of the heap to 12 MB. By default it may grow to
+ * 48 MB, which an idle server would not release.
  */
 export const flags = ['--max-semi-space-size=4']
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /**
- * Runs the main function of a script in this folder. Prints the message of an error in one line and exits
- * with 1.
+ * Runs the main function of a script in this folder. If the function fails, prints the error message in one
+ * line and exits with 1.
  */
 export function main(work) {
   work().catch((error) => {
@@ -28,7 +28,10 @@ export function main(work) {
   })
 }
 
-/** Runs a program until it ends and passes signals on to it. @returns its exit code */
+/**
+ * Runs a program until it ends, and passes signals on to the program.
+ * @returns the exit code of the program
+ */
 export function run(program, args, environment = {}) {
   const child = startProgram(program, args, environment)
   const pass = (signal) => child.kill(signal)
@@ -38,7 +41,10 @@ export function run(program, args, environment = {}) {
   })
 }
 
-/** Starts a program under Node 26: `node_modules/.bin`, which contains its `node`, comes first in PATH. */
+/**
+ * Starts a program under Node 26. `node_modules/.bin`, which contains `node` in this version, comes first in
+ * PATH.
+ */
 export function startProgram(program, args, environment = {}) {
   const PATH = [bin, process.env.PATH].join(delimiter)
   return spawn(program, args, { cwd: root, stdio: 'inherit', env: { ...process.env, PATH, ...environment } })
@@ -58,7 +64,7 @@ export async function installMissing() {
   }
   if (isInstalled()) return
   console.log('Instalando as dependências...')
-  // Does not use the Node in node_modules, because `npm ci` replaces it.
+  // `npm ci` must not run under the Node in node_modules, because it replaces that Node.
   const PATH = process.env.PATH.split(delimiter).filter((path) => !path.endsWith('node_modules/.bin'))
   const code = await run('npm', ['ci', '--include=dev', '--loglevel=error'], { PATH: PATH.join(delimiter) })
   if (code !== 0)
@@ -71,8 +77,8 @@ export async function installMissing() {
 }
 
 /**
- * Whether every package is installed in the version of the lockfile. An optional package may be missing,
- * because it depends on the machine.
+ * Tells whether every package is installed in the version of the lockfile. An optional package may be
+ * missing, because some optional packages do not exist for every machine.
  */
 function isInstalled() {
   if (!existsSync(join(bin, 'node'))) return false
@@ -107,8 +113,8 @@ export async function build() {
 }
 
 /**
- * A hash over the sources of the build. It uses their contents and not their dates, because a checkout
- * changes the dates.
+ * Computes a hash over the sources of the build. The hash uses the contents of the files and not their dates,
+ * because a checkout changes the dates.
  */
 function fingerprint() {
   const pages = readdirSync(root).filter((name) => name.endsWith('.html'))

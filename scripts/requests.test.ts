@@ -15,7 +15,7 @@ async function setUp() {
   return server
 }
 
-test('three hundred generated requests cause no server error and no answer with internal details', {
+test('three hundred generated requests cause no server error and no response with internal details', {
   timeout: 90_000,
 }, async () => {
   const { url, firstAccess } = await setUp()
@@ -33,7 +33,7 @@ test('three hundred generated requests cause no server error and no answer with 
   expect(kinds['2xx']).toBeGreaterThan(50)
 })
 
-/** A proxy in front of the server that replaces the text of every 422 response by an English one. */
+/** Starts a proxy in front of the server that replaces the text of every 422 response by an English text. */
 async function flawed(url: string): Promise<string> {
   const server = createServer((asked, response) => {
     const { method, headers } = asked
@@ -54,7 +54,7 @@ async function flawed(url: string): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-test('reports a fault with its number, and generates the same request again from the seed and that number', {
+test('reports a fault with the number of the request, from which the seed generates the same request again', {
   timeout: 90_000,
 }, async () => {
   const { url, firstAccess } = await setUp()
@@ -84,7 +84,7 @@ test.each([
     json(422, { error: 'Confira.', code: 'UNPROCESSABLE_CONTENT', fields: { valor: 'Invalid input' } }),
   ],
   ['contract', json(200, [{ id: 'sete' }])],
-])('reports response %$ as a fault that contains "%s"', (word, answer) => {
+])('reports the faulty response %$ with a message that contains "%s"', (word, answer) => {
   expect(faultOf(projects, answer)).toContain(word)
 })
 

@@ -9,7 +9,7 @@ import { ana, cookieOf } from './torture/session.ts'
 
 const run = promisify(execFile)
 
-/** A minimal HTTP client that keeps the session cookie and sends JSON or a form. */
+/** Creates a minimal HTTP client that keeps the session cookie and sends JSON or a form. */
 function browser({ url }: Server) {
   const headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' }
   return async (method: string, path: string, body?: unknown) => {
@@ -56,7 +56,7 @@ async function live(ask: Ask) {
   }
 }
 
-/** The data that have to be the same after the restore: the project, its pictures and the conversation. */
+/** Reads the data that must be the same after the restore: the project, its pictures and the conversation. */
 async function seen(ask: Ask, { clientId, projeto }: { clientId: number; projeto: number }) {
   const project = await read(ask, `/projetos/${projeto}`)
   const [{ id, larguras }] = project.images

@@ -57,8 +57,8 @@ function asked() {
     const { positionals, values } = parseArgs({ options, allowPositionals: true })
     const [from, ...more] = positionals
     if (!from || more.length > 0) throw new Error('Indique uma só cópia.')
-    // `npm run` changes to the project folder, so relative paths are resolved against the folder where the
-    // command was typed.
+    // `npm run` changes to the project folder, so relative paths are resolved against the folder in which the
+    // user typed the command.
     const at = (path: string) => resolve(process.env['INIT_CWD'] ?? '.', path)
     const dataDir = values['data-dir']
     return { from: at(from), dataDir: dataDir && at(dataDir), replace: values.substituir ?? false }

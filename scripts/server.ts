@@ -8,19 +8,19 @@ import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { flags } from './prepare.mjs'
 
-/** A real server in its own process. */
+/** A real server that runs in its own process. */
 export interface Server {
   url: string
   pid: number
-  /** The link that makes its user the first admin; null if there already is an admin. */
+  /** The link with which a visitor registers as the first admin, or null if there is an admin already. */
   firstAccess: string | null
-  /** @returns after the process has exited */
+  /** Sends the signal to the process, and waits until the process has exited. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>
 }
 
 /**
- * Starts a server on a data folder and resolves when it accepts requests.
- * @param more environment variables
+ * Starts a server on a data folder, and waits until the server accepts requests.
+ * @param more additional environment variables
  */
 export async function startServer(
   dataDir: string,
@@ -31,7 +31,7 @@ export async function startServer(
     ...process.env,
     PORT: String(port),
     DATA_DIR: dataDir,
-    // The environment of the test run may contain another value.
+    // The environment of the test run may contain another BASE_URL, so it is cleared.
     BASE_URL: '',
     THROTTLE: 'off',
     LOG_LEVEL: 'error',
@@ -57,8 +57,9 @@ export async function startServer(
 }
 
 /**
- * Waits until the server prints its address. @returns the address
- * @throws if the output ends before
+ * Waits until the server prints its address.
+ * @returns the address
+ * @throws if the output ends before the address is printed
  */
 export async function waitForAddress(output: Readable): Promise<string> {
   for await (const line of createInterface(output)) {

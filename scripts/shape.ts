@@ -1,5 +1,6 @@
-// Prints how the code is built: its size, the areas and their dependencies, cycles, and what the style guide forbids.
-// `npm run shape -- <folder>` measures the size of another checkout, to compare before and after.
+// Prints how the code is built: its size, the areas and their dependencies, cycles, and what the style guide
+// forbids. `npm run shape -- <folder>` prints only the size of another checkout, to compare two states of the
+// code.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -33,7 +34,8 @@ function printSize(): void {
 
 function printShape(): void {
   const imports = product.flatMap((one) => one.imports)
-  // Types are erased, so only imports of values make a file or a folder depend on another at run time.
+  // Imports of types are erased by the compiler, so only imports of values make one file or folder depend on
+  // another at run time.
   const values = imports.filter(({ isType }) => !isType)
   console.log(`Areas, each of which may import those before it: ${AREAS.join(', ')}`)
   for (const wing of WINGS) {
@@ -78,7 +80,7 @@ interface Clone {
   secondFile: { name: string; start: number }
 }
 
-/** Blocks that differ at most in white space, found by jscpd. */
+/** Finds blocks of code that differ at most in white space. The search is done by jscpd. */
 function twinBlocks(): string[] {
   const output = mkdtempSync(join(tmpdir(), 'shape-'))
   try {

@@ -9,8 +9,8 @@ import { freePort, temporaryFolder, waitForAddress } from './server.ts'
 
 const prepare = pathToFileURL(join(import.meta.dirname, 'prepare.mjs')).href
 /**
- * Does what scripts/start.mjs does after installing and building. The listener blocks for 100 ms, as on a
- * busy machine.
+ * A script that does what scripts/start.mjs does after installing and building. Its signal listener blocks
+ * for 100 ms, as may happen on a busy machine.
  */
 const entry = `import { flags, main, run } from '${prepare}'
 process.on('SIGINT', () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100))
@@ -50,7 +50,7 @@ async function started() {
 
 const body = JSON.stringify({ email: 'ninguem@exemplo.com.br' })
 
-/** Sends a request with only the first half of its body. */
+/** Opens a request and sends only the first half of its body. */
 async function halfSent(port: number) {
   const socket = connect(port, '127.0.0.1')
   const answer = { text: '' }
@@ -64,7 +64,7 @@ async function halfSent(port: number) {
     'Sec-Fetch-Site: same-origin',
     `Content-Length: ${body.length}`,
     'Connection: close',
-    // The server answers this header with '100 Continue' when it starts to handle the request.
+    // The server answers this header with '100 Continue' when it begins to handle the request.
     'Expect: 100-continue',
   ]
   socket.write(`${head.join('\r\n')}\r\n\r\n${body.slice(0, 10)}`)
@@ -72,7 +72,7 @@ async function halfSent(port: number) {
   return { socket, answer, closed: new Promise((resolve) => socket.on('close', resolve)) }
 }
 
-/** Waits until the server accepts no new connections, which shows that it has received the signal. */
+/** Waits until the server refuses new connections, which shows that it has received the signal. */
 const closedDoor = (port: number) =>
   expect
     .poll(() =>
@@ -83,7 +83,7 @@ const closedDoor = (port: number) =>
     )
     .toBe('closed')
 
-test('Ctrl-C in the terminal of npm start finishes the open request and exits without an error', async () => {
+test('Ctrl-C in the terminal of npm start lets the server finish the open request and exit without an error', async () => {
   const { port, gone: exited, pressCtrlC } = await started()
   const request = await halfSent(port)
   pressCtrlC()
@@ -94,7 +94,7 @@ test('Ctrl-C in the terminal of npm start finishes the open request and exits wi
   expect(await exited).toBe(0)
 })
 
-test('pressing Ctrl-C again while requests are being finished stops the server at once', async () => {
+test('pressing Ctrl-C again while the server finishes requests stops it at once', async () => {
   const { port, gone: exited, pressCtrlC, hasEnded } = await started()
   const request = await halfSent(port)
   pressCtrlC()

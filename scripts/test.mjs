@@ -8,15 +8,18 @@ import { build, installMissing, main, run } from './prepare.mjs'
 const BUDGET_MINUTES = 12
 const FEW_LINES = 8
 const reports = mkdtempSync(join(tmpdir(), 'bastidor-'))
-// Biome gets these names in place of the whole folder, because it would reformat the tables of the Markdown
-// files.
+// Biome gets these file names instead of the whole folder, because it would reformat the tables in the
+// Markdown files.
 const configs = ['vite', 'vitest', 'playwright'].map((name) => `${name}.config.ts`)
-// Each has its own tsconfig.json; that of the root is for tests and scripts.
+// Each of these folders has its own tsconfig.json. The tsconfig.json in the root is for tests and scripts.
 const wings = ['src/contract', 'src/server', 'src/web']
 const engineNames = ['firefox', 'webkit']
 const report = (name) => join(reports, `${name}.json`)
 
-/** All checks. The quickest and most telling come first. `npm test -- types lint` runs only those two. */
+/**
+ * All checks in the order in which they run. The fastest and most informative checks come first. `npm test --
+ * types lint` runs only these two.
+ */
 const checks = {
   types: () => one('tsc', ['-b', ...wings, '.']),
   lint: () => one('biome', ['ci', 'src', 'scripts', 'e2e', ...configs]),
@@ -73,7 +76,7 @@ main(async () => {
   process.exitCode = total.failed === 0 ? 0 : 1
 })
 
-/** Prints the failures once more at the end, where a truncated log still contains them. */
+/** Prints the failures again at the end, because a truncated log usually still contains its end. */
 function sayFailed() {
   const journeys = ['e2e', ...engineNames]
   for (const { name, why } of [
@@ -84,7 +87,7 @@ function sayFailed() {
 }
 
 /**
- * Prints the names of the tests that could not run on this machine. They count neither as passed nor as
+ * Prints the names of the tests that could not run on this machine. Such tests count neither as passed nor as
  * failed.
  */
 function saySkipped() {
@@ -96,8 +99,8 @@ function saySkipped() {
 }
 
 /**
- * Vitest also skips the tests of the other database. Only tests that lack a program (testing/needed.ts) are
- * listed here.
+ * Lists the skipped tests of Vitest. Vitest also skips the tests of the other database; only tests that lack
+ * a program (testing/needed.ts) are listed here.
  */
 const vitestSkipped = ({ testResults }) =>
   testResults.flatMap(({ assertionResults }) =>
@@ -140,8 +143,8 @@ const messageOf = (tests) =>
   tests.flatMap(({ results }) => results.map(({ error }) => error?.message ?? '')).join('\n')
 
 /**
- * Prints how long each check took, and a warning above the limit. A slow machine is no failure, so the exit
- * code does not change.
+ * Prints how long each check took, and a warning if the total is above the limit. A slow machine is no
+ * failure, so the exit code does not change.
  */
 function sayTimes(spent) {
   const total = spent.reduce((sum, { ms }) => sum + ms, 0)
@@ -162,7 +165,7 @@ function broken(error) {
 }
 
 /**
- * Runs the end-to-end tests of Firefox or WebKit. If the browser is missing, each test is skipped with the
+ * Runs the end-to-end tests in Firefox or WebKit. If the browser is missing, each test is skipped with this
  * reason.
  */
 async function inEngine(name) {
@@ -180,7 +183,10 @@ async function one(program, args) {
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }
 }
 
-/** A runner that fails without a failed test, for example because it crashed, counts as one failure. */
+/**
+ * Reads the result of a test runner. A runner that exits with an error although no test failed, for example
+ * because it crashed, counts as one failure.
+ */
 function counted(name, code, count) {
   const result = existsSync(report(name))
     ? count(JSON.parse(readFileSync(report(name), 'utf8')))
@@ -188,7 +194,10 @@ function counted(name, code, count) {
   return code !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result
 }
 
-/** A test file that cannot be loaded has no tests, so the file counts as one failure. */
+/**
+ * Counts the passed and failed tests of Vitest. A test file that cannot be loaded contains no tests, so the
+ * file counts as one failure.
+ */
 function vitestCount({ numPassedTests, numFailedTests, testResults }) {
   const unloadable = testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,

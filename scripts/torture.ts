@@ -47,8 +47,8 @@ const order: Order = {
   only: values.only === undefined ? undefined : Number(values.only),
   postgres: values.postgres,
 }
-// The seed determines the plan: after how many writes the server is killed and what the generated requests
-// contain. It does not determine the timing.
+// The seed determines after how many writes the server is killed, and what the generated requests contain. It
+// does not determine the timing.
 console.log(`seed ${order.seed} (--seed ${order.seed} faz o mesmo plano de novo)`)
 
 const verdicts: Verdict[] = []

@@ -1,4 +1,4 @@
-// Starts the server once on an empty folder, so that Node fills the compile cache at NODE_COMPILE_CACHE.
+// Starts the server once on an empty data folder, so that Node fills the compile cache at NODE_COMPILE_CACHE.
 import { freePort, startServer, temporaryFolder } from './server.ts'
 
 const { NODE_COMPILE_CACHE = '' } = process.env

@@ -1,5 +1,5 @@
-// The list of projects without a framework, to measure what the framework costs: `node:http` and
-// `node:sqlite`, with the same cookie, SQL and response bytes as our server.
+// Serves the list of projects without a framework, to measure what the framework costs. It uses `node:http`
+// and `node:sqlite`, and has the same cookie, SQL and response bytes as our server.
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import { DatabaseSync } from 'node:sqlite'
@@ -35,7 +35,7 @@ createServer((request, response) => {
   response.end(JSON.stringify(rows))
 }).listen(Number(port), '127.0.0.1', () => console.log(`Bare está em http://localhost:${port}`))
 
-/** Written out by hand for speed. The keys are in the order of the contract. */
+/** This conversion is written out by hand for speed. The keys are in the order of the contract. */
 function toProject(row: Record<string, unknown>) {
   return {
     id: row['id'],

@@ -1,5 +1,5 @@
-// Serves the public page from memory, to measure what our server costs: the same bytes and headers, requested
-// once from the server that is compared.
+// Serves a copy of the public page from memory, to measure what our server costs. The bytes and headers are
+// requested once from our server, with which this server is compared.
 import { createServer } from 'node:http'
 
 const [from = '', port = '0'] = process.argv.slice(2)

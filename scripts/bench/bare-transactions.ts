@@ -1,5 +1,5 @@
-// A month of transactions without a framework, to measure what the framework costs: `node:http` and
-// `node:sqlite`, with the same cookie, SQL and response bytes as our server.
+// Serves a month of transactions without a framework, to measure what the framework costs. It uses
+// `node:http` and `node:sqlite`, and has the same cookie, SQL and response bytes as our server.
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import { DatabaseSync } from 'node:sqlite'
@@ -59,7 +59,7 @@ createServer((request, response) => {
 
 type Row = Record<string, unknown>
 
-/** Written out by hand for speed. The keys are in the order of the contract. */
+/** This conversion is written out by hand for speed. The keys are in the order of the contract. */
 function toTransacao(row: Row) {
   return {
     id: row['id'],

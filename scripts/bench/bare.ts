@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { freePort, waitForAddress } from '../server.ts'
 
 /**
- * Starts one of the minimal servers of this folder that our server is compared with.
- * @param from the first argument of the server: a database file or an address
+ * Starts one of the minimal servers in this folder, with which our server is compared.
+ * @param from the first argument of the minimal server: a database file or an address
  */
 export async function startMinimalServer(file: string, from: string): Promise<{ url: string; end(): void }> {
   const args = [join(import.meta.dirname, file), from, String(await freePort())]

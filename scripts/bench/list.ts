@@ -9,9 +9,9 @@ const ROUNDS = { rounds: 5, seconds: 4, connections: 16 }
 const TARGET = 0.5
 
 /**
- * Requests a page of 20 projects with its total count as an admin, from our server and from a minimal one
- * that answers the same bytes. With 100 000 projects most of the time is spent on counting, with 1 000 on
- * everything around the SQL.
+ * Measures how fast an admin gets a page of 20 projects with its total count, from our server and from a
+ * minimal server that returns the same bytes. With 100 000 projects most of the time is spent on counting;
+ * with 1 000 projects it is spent on everything around the SQL.
  */
 export async function benchList(): Promise<void> {
   for (const count of [100_000, 1_000]) {
@@ -42,7 +42,10 @@ async function compare(count: number): Promise<void> {
   }
 }
 
-/** @throws if the two servers do not answer the same, because their speed could then not be compared */
+/**
+ * Checks that two servers return the same response.
+ * @throws if the responses differ, because the speed of the servers could then not be compared
+ */
 export async function sameBytes(ours: string, bare: string, headers: Record<string, string>): Promise<void> {
   const [one, other] = await Promise.all([ours, bare].map((url) => fetch(url, { headers })))
   const same =

@@ -63,7 +63,7 @@ interface Person {
   admin: boolean
 }
 
-/** Repeats the requests in a fixed order with other accounts each time. */
+/** Builds 600 requests in a fixed order. The accounts that send them take turns. */
 function asksOf(people: Person[]): LoadRequest[] {
   const admins = people.filter(({ admin }) => admin)
   const clients = people.filter(({ admin }) => !admin)

@@ -3,9 +3,10 @@ import { setTimeout as after } from 'node:timers/promises'
 import { Line } from './load-line.ts'
 import type { LoadResult, Phase, Plan, ResponseTimes } from './load-plan.ts'
 
-// Runs in its own process, so that the work of the clients does not slow down what is measured.
+// This script runs in its own process, so that the work of the clients does not slow down the server that is
+// measured.
 const MOST_LINES = 2000
-/** Time to wait after a phase for open requests. */
+/** How long to wait for open requests after a phase. */
 const PATIENCE_MS = 10_000
 
 process.once('message', (plan: Plan) => {
@@ -18,7 +19,7 @@ process.once('message', (plan: Plan) => {
 })
 
 interface Tally {
-  /** Time at which the phase ends. */
+  /** The time at which the phase ends. */
   until: number
   inTime: number
   ok: RecordableHistogram
@@ -105,8 +106,8 @@ class Clients {
   }
 
   /**
-   * The server may close a kept-alive connection at the moment it is used, so a request is retried once on
-   * another one.
+   * Sends a request on a connection. If the connection breaks, the request is retried once on another
+   * connection, because the server may close a kept-alive connection at the moment when it is used.
    */
   #ask(line: Line, request: string, answered: (status: number) => void, again = true): void {
     line.ask(request, (status) => {

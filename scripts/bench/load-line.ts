@@ -1,11 +1,11 @@
 import { connect, type Socket } from 'node:net'
 
-/** Called with the status of the response; with 0 if the connection broke. */
+/** A callback that gets the status of the response, or 0 if the connection broke. */
 type Answered = (status: number) => void
 
 /**
  * One connection with at most one open request. It uses a plain socket, because a client that creates objects
- * for every response would measure itself. It only looks for the status and the end of the response.
+ * for every response would mainly measure its own work. It reads only the status and the end of a response.
  */
 export class Line {
   #socket: Socket
@@ -13,7 +13,10 @@ export class Line {
   #gone: (line: Line) => void
   #head = ''
   #status = 0
-  /** Remaining bytes of the body; -1 for a chunked body, which ends with an empty chunk. */
+  /**
+   * The number of bytes of the body that have not arrived yet. It is -1 for a chunked body, which ends with
+   * an empty chunk.
+   */
   #left = 0
   #inHead = true
   #tail = ''

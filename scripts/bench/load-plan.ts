@@ -1,13 +1,13 @@
 /** A GET request and the session that sends it. */
 export interface LoadRequest {
   path: string
-  /** Token of the session; null for an anonymous visitor. */
+  /** The token of the session, or null for an anonymous visitor. */
   token: string | null
 }
 
 /**
- * Either `perSecond` requests a second, no matter how long the responses take, or `closed` connections that
- * each send the next request as soon as they receive a response.
+ * A phase sends either `perSecond` requests a second, no matter how long the responses take, or uses `closed`
+ * connections that each send the next request as soon as they receive a response.
  */
 export interface Phase {
   name: string
@@ -37,10 +37,10 @@ export interface ResponseTimes {
 export interface LoadResult {
   name: string
   seconds: number
-  /** Responses that arrived before the phase ended. */
+  /** The number of successful responses that arrived before the phase ended. */
   inTime: number
   ok: ResponseTimes
-  /** Requests rejected with 503. */
+  /** The response times of requests that were rejected with 503. */
   busy: ResponseTimes
   /** Number of requests with another status or without a response, by status. */
   wrong: Record<string, number>

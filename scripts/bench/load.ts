@@ -15,14 +15,17 @@ export function load(plan: Plan): Promise<LoadResult[]> {
   })
 }
 
-/** Memory in MB as Linux counts it: the current and the largest amount. */
+/**
+ * Reads how much memory in MB the process uses now, and the largest amount that it has used so far. Linux
+ * provides both values.
+ */
 export function memoryOf({ pid }: Pick<Server, 'pid'>): { now: number; most: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   const of = (name: string) => Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024)
   return { now: of('VmRSS'), most: of('VmHWM') }
 }
 
-/** Processor time in seconds that the process has used. */
+/** Reads how much processor time in seconds the process has used. */
 export function cpuOf({ pid }: Pick<Server, 'pid'>): number {
   const parts = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(parts[11]) + Number(parts[12])) / 100
@@ -36,7 +39,10 @@ export function printLoadAverage(): void {
   )
 }
 
-/** Prints a measured value with its limit. @returns whether the limit holds */
+/**
+ * Prints a measured value with its limit.
+ * @returns whether the value is within the limit
+ */
 export function printLimit(
   what: string,
   found: number,

@@ -22,8 +22,8 @@ export interface Overloaded {
 }
 
 /**
- * Sends five times the requests that the server can answer, for a minute, and checks that it keeps serving
- * and rejects the others at once.
+ * Sends five times as many requests as the server can answer, for a minute. Checks that the server keeps
+ * answering requests and rejects all others at once.
  */
 export async function benchOverload(): Promise<void> {
   const { values } = parseArgs({ options: { seconds: { type: 'string' } }, strict: false })

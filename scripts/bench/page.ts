@@ -7,7 +7,7 @@ const LIMIT_MS = 2
 const ONE_BY_ONE = 2000
 
 /**
- * Measures the prerendered public page: the response time for one visitor and the number of responses a
+ * Measures the prerendered public page: the response time for one visitor, and the number of responses a
  * second.
  */
 export async function benchPage(): Promise<void> {

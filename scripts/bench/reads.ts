@@ -9,7 +9,8 @@ const MEMORY_MB = 512
 
 /**
  * Sends 300 typical read requests a second to a server on SQLite. The response time is counted from the time
- * at which the request was due. `npm run bench reads -- --seconds 30` is shorter than the usual five minutes.
+ * at which the request was due. The benchmark takes five minutes; `npm run bench reads -- --seconds 30` makes
+ * it shorter.
  */
 export async function benchReads(): Promise<void> {
   const { values } = parseArgs({ options: { seconds: { type: 'string' } }, strict: false })

@@ -8,7 +8,10 @@ export interface Target {
 
 export interface Measured {
   name: string
-  /** Responses per second. The three numbers are medians over the rounds; p50 and p99 are in milliseconds. */
+  /**
+   * The number of responses a second. This number, `p50` and `p99` are medians over the rounds; `p50` and
+   * `p99` are in milliseconds.
+   */
   perSecond: number
   p50: number
   p99: number
@@ -20,7 +23,10 @@ interface Rounds {
   connections: number
 }
 
-/** Loads the targets in turn, round after round, so that a busy moment of the machine affects all of them. */
+/**
+ * Sends load to each target in turn, round after round, so that a busy moment of the machine affects all
+ * targets.
+ */
 export async function measureInTurn(
   targets: Target[],
   { rounds, seconds, connections }: Rounds,

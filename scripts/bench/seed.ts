@@ -9,8 +9,8 @@ import { toStored } from '#server/platform/db/time.ts'
 import { openSecrets } from '#server/platform/secrets.ts'
 
 /**
- * Creates projects, a comment on every third of them, and an admin with a session. @returns the token of the
- * session
+ * Creates projects, a comment on every third project, and an admin with a session.
+ * @returns the token of the session
  */
 export async function seedProjects(dataDir: string, count: number): Promise<string> {
   openSecrets(dataDir)
@@ -23,13 +23,16 @@ export async function seedProjects(dataDir: string, count: number): Promise<stri
   return token
 }
 
-/** @returns the token of the session */
+/**
+ * Creates an admin with a session.
+ * @returns the token of the session
+ */
 export async function signedInAdmin(database: Database): Promise<string> {
   const [ana] = await signedInPeople(database, { admins: 1, clients: 0 })
   return ana?.token ?? ''
 }
 
-/** Creates accounts, admins first, each with a session. */
+/** Creates accounts with a session each. The first accounts are admins, the others clients. */
 export async function signedInPeople(
   { writes }: Database,
   { admins, clients }: { admins: number; clients: number },
@@ -94,7 +97,7 @@ async function signIn(db: Kysely<Schema>, { id, name, token, admin }: Newcomer):
 const categories = ['Branding', 'Web Design', 'Marketing Digital', 'Design Gráfico']
 const statuses = ['pending', 'in_progress', 'review', 'approved', 'completed']
 
-/** Inserts the projects with one SQL statement, because it would take minutes through the API. */
+/** Inserts the projects with one SQL statement, because creating them through the API would take minutes. */
 export async function insertProjects({ writes }: Database, count: number): Promise<void> {
   const text =
     'Identidade visual completa: marca, papelaria, fachada e manual de uso, em português e em inglês.'

@@ -28,7 +28,7 @@ async function publicPage(): Promise<Buffer> {
   return bytes
 }
 
-/** The files of the entry and of everything that it imports statically. */
+/** Lists the built files of the entry and of everything that the entry imports statically. */
 function withImports(entry: string): string[] {
   const seen = new Set<string>()
   const visit = (name: string) => {

@@ -8,10 +8,10 @@ const START_MS = 1000
 const IDLE_MB = 150
 
 /**
- * Measures the time from starting the built server to its first responses, and its memory while it is idle.
+ * Measures the time from starting the built server to its first responses, and the memory of the idle server.
  */
 export async function benchStart(): Promise<void> {
-  // A first start that is not counted, because it fills the compile cache and creates the database.
+  // The first start is not counted, because it fills the compile cache and creates the database.
   const dataDir = temporaryFolder()
   await startedIn(dataDir).then(({ server }) => server.end('SIGTERM'))
   const starts: { alive: number; page: number }[] = []
@@ -28,7 +28,10 @@ export async function benchStart(): Promise<void> {
   printLoadAverage()
 }
 
-/** Starts the server as `npm start` does when everything is built and installed. */
+/**
+ * Starts the server as `npm start` does when nothing needs to be built or installed.
+ * @returns the server and the times in milliseconds until its first responses
+ */
 async function startedIn(dataDir: string): Promise<{ server: Server; alive: number; page: number }> {
   const from = performance.now()
   const server = await startServer(dataDir, await freePort())

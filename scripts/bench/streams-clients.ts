@@ -5,7 +5,8 @@ import { setTimeout as after } from 'node:timers/promises'
 import type { Person, Plan, Result, StreamsProgress } from './streams-plan.ts'
 import { openStream, type Stream } from './streams-socket.ts'
 
-// Runs in its own process, so that the work of the clients does not slow down what is measured.
+// This script runs in its own process, so that the work of the clients does not slow down the server that is
+// measured.
 process.once('message', (plan: Plan) => {
   listenAndWrite(plan)
     .catch((error) => report({ at: 'failed', reason: String(error) }))
@@ -52,7 +53,7 @@ async function openAll({ urls, people, streams }: Plan): Promise<Stream[]> {
   for (let at = 0; at < streams; at += 1) {
     const person = people[at % people.length]
     for (const url of urls) if (person) opened.push(openStream(url, person))
-    // Opens them in groups, because the listen queue of the server is limited.
+    // The streams are opened in groups, because the listen queue of the server is limited.
     if (at % 20 === 0) await Promise.all(opened.map(({ open }) => open))
   }
   await Promise.all(opened.map(({ open }) => open))
@@ -88,8 +89,8 @@ interface Post {
 }
 
 /**
- * The server may close a kept-alive connection at the moment it is used. A retry with the same idempotency
- * key creates no second message.
+ * Sends a message, and retries it because the server may close a kept-alive connection at the moment when it
+ * is used. A retry with the same idempotency key creates no second message.
  */
 async function send(post: Post, tries = 3): Promise<number> {
   const key = randomUUID()
@@ -126,7 +127,8 @@ function sendOnce({ url, agent, from, message }: Post, key: string): Promise<num
 }
 
 /**
- * Closes streams at regular intervals, some of them repeatedly, and reconnects them with their last event id.
+ * Closes streams at regular intervals, some streams repeatedly, and reconnects each of them with its last
+ * event id.
  */
 async function cutSome(streams: Stream[], { seconds, reconnects }: Plan): Promise<number> {
   const cut = streams.slice(0, Math.ceil(reconnects / 4))

@@ -1,9 +1,9 @@
-/** What the process of the clients has to do. */
+/** The work of the process that runs the clients. */
 export interface Plan {
   /** One address for each server process. */
   urls: string[]
   people: Person[]
-  /** Number of streams to each server process, distributed evenly over the people. */
+  /** The number of streams to each server process. They are distributed evenly over the people. */
   streams: number
   perSecond: number
   warmUp: number
@@ -17,7 +17,10 @@ export interface Person {
   admin: boolean
 }
 
-/** Progress that the process of the clients reports, so that the servers are measured at these moments. */
+/**
+ * Messages with which the process of the clients reports its progress, so that the servers are measured at
+ * these moments.
+ */
 export type StreamsProgress =
   | { at: 'open' | 'warm' | 'start' | 'end' }
   | { at: 'done'; result: Result }
@@ -26,17 +29,17 @@ export type StreamsProgress =
 export interface Result {
   streams: number
   sent: number
-  /** Number of expected events; `heard` is the number of received ones. */
+  /** The number of expected events. `heard` is the number of received events. */
   due: number
   heard: number
   lost: number
   doubled: number
-  /** Events that a stream received out of order. */
+  /** The number of events that a stream received out of order. */
   disordered: number
   reconnects: number
-  /** Connections that ended although the client did not close them. */
+  /** The number of connections that ended although the client did not close them. */
   dropped: number
-  /** Milliseconds from sending the message to receiving its event. */
+  /** The time in milliseconds from sending a message to receiving its event, as percentiles. */
   p50: number
   p95: number
   p99: number

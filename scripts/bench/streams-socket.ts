@@ -4,7 +4,9 @@ import type { Person } from './streams-plan.ts'
 /** An open event stream that is read with as little work as possible. */
 export interface Stream {
   person: Person
-  /** The times at which the event of each message arrived: one, if all is well. */
+  /**
+   * The times at which the event of each message arrived. There should be exactly one time for each message.
+   */
   heard: Map<number, number[]>
   open: Promise<void>
   /** How often the connection ended although the client did not close it. */

@@ -16,7 +16,7 @@ const TIME = isShort ? { warmUp: 2, seconds: 6, reconnects: 5 } : { warmUp: 15, 
 
 /**
  * Opens many event streams and sends messages at a steady rate. Measures how long the events take to arrive
- * and how much the memory of the server grows. `npm run bench streams short` takes only seconds.
+ * and how much the memory of the server grows. `npm run bench streams short` takes only a few seconds.
  */
 export async function benchStreams(): Promise<void> {
   const streams = isShort ? 200 : 1000
@@ -61,13 +61,13 @@ async function measure({ processes, streams, people, url }: Measurement): Promis
 
 interface Weighed {
   at: StreamsProgress['at']
-  /** Resident memory of each process in MB. */
+  /** The resident memory of each server process in MB. */
   resident: number[]
-  /** Processor time of all processes together, in seconds since their start. */
+  /** The processor time that all server processes together have used since their start, in seconds. */
   cpu: number
 }
 
-/** Starts the process of the clients, and measures the servers whenever it reports progress. */
+/** Starts the process of the clients, and measures the servers whenever that process reports progress. */
 function listened(plan: Plan, servers: Server[]): Promise<{ result: Result; weighed: Weighed[] }> {
   const child = fork(join(import.meta.dirname, 'streams-clients.ts'))
   const weighed: Weighed[] = [weigh('open', servers)]

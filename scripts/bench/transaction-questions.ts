@@ -1,4 +1,4 @@
-/** A past month, in which most transactions are paid. */
+/** Filter for a past month, in which most transactions are paid. */
 export const MONTH = 'data_inicio=2026-03-01&data_fim=2026-03-31'
 
 const ROWS = 100_000
@@ -27,7 +27,7 @@ const all = (first: string[], second: string[]) =>
   first.flatMap((one) => second.map((other) => `${one}&${other}`))
 const at = (offsets: number[]) => offsets.map((offset) => `offset=${offset}`)
 
-/** Queries of the list, from usual to rare ones. */
+/** Queries of the list by kind, from usual to rare kinds. */
 export const kinds: Record<string, string[]> = {
   'a month, any page': all([MONTH], at(pages)),
   'a month, any order and page': all(all([MONTH], orders), at([0, ...pages])),

@@ -18,8 +18,8 @@ const TARGET = 0.5
 const WARM = 3
 
 /**
- * Measures a month of transactions among ten years of them: in comparison with a minimal server, for every
- * page, order and filter, and for different numbers of transactions.
+ * Measures how fast a month of transactions is read among ten years of transactions. It compares our server
+ * with a minimal server, measures every page, order and filter, and tries different numbers of transactions.
  */
 export async function benchTransactions(): Promise<void> {
   await onSqlite(MANY, async (bench) => {
@@ -103,7 +103,10 @@ async function againstBare({ server, headers, file }: Bench): Promise<void> {
 const say = (name: string, ratio: number) =>
   console.log(`${(ratio * 100).toFixed(1)} % of ${name}: ${ratio >= TARGET ? 'ok' : 'MISSED'}`)
 
-/** Measures each query in turn with the first page of a month, and prints how many times longer it takes. */
+/**
+ * Measures each query in turn with the first page of a month. Prints for each kind of query how many times as
+ * long as the first page its slowest query takes.
+ */
 async function everyQuestion({ server, headers }: Bench): Promise<void> {
   const first = `${server.url}${LIST}?${MONTH}&limit=20`
   const rows = []
@@ -142,8 +145,9 @@ async function byNumber(on: On): Promise<void> {
 }
 
 /**
- * @returns the median response time of the first two addresses in milliseconds; they are requested in turn,
- * so that a busy moment affects both
+ * Measures two addresses. They are requested in turn, so that a busy moment of the machine affects both
+ * addresses.
+ * @returns their median response times in milliseconds
  */
 async function waits(urls: string[], headers: Record<string, string>, times = 15): Promise<[number, number]> {
   const found = urls.map(() => [] as number[])

@@ -10,8 +10,8 @@ import { openLog } from '#server/platform/log.ts'
 import { openSecrets, wasUsed } from '#server/platform/secrets.ts'
 
 /**
- * The only environment variables that the demo reads, so that it can never reach real data, files or mail
- * servers.
+ * The environment variables that the demo reads. It ignores all others, so that it never reaches real data,
+ * files or mail servers.
  */
 const passedVariables = ['HOST', 'PORT', 'LOG_LEVEL'] as const
 
@@ -22,7 +22,7 @@ export interface Settings {
   throttle?: 'on' | 'off'
 }
 
-/** Opens the application on SQLite and files in this folder, with a clock that the caller controls. */
+/** Opens the application with SQLite and local files in this folder. The caller controls the clock. */
 export async function openDemo({ folder, clock, environment = {}, throttle = 'on' }: Settings) {
   const values = Object.fromEntries(passedVariables.map((name) => [name, environment[name]]))
   const config = readConfig({ ...values, DATA_DIR: folder, THROTTLE: throttle })

@@ -3,7 +3,8 @@ import { base, Faker, pt_BR } from '@faker-js/faker'
 export type Chance = Faker
 
 /**
- * A random generator for one subject. Drawing more numbers for one subject does not change those of another.
+ * Creates a random generator for one subject. Taking more random numbers for one subject does not change the
+ * numbers of other subjects.
  */
 export function chanceOf(semente: number, subject: string): Chance {
   const chance = new Faker({ locale: [pt_BR, base] })
@@ -12,13 +13,16 @@ export function chanceOf(semente: number, subject: string): Chance {
   return chance
 }
 
-/** A random amount in reais around a mean, rounded to multiples of five like the quote of an agency. */
+/**
+ * Returns a random amount in reais around a mean, rounded to a multiple of five like the amounts in an
+ * agency's quotes.
+ */
 export function aboutReais(chance: Chance, middle: number, spread = 0.3): number {
   const value = middle * (1 + chance.number.float({ min: -spread, max: spread }))
   return Math.max(5, Math.round(value / 5) * 5)
 }
 
-/** A random amount in reais with centavos, like a bill. */
+/** Returns a random amount in reais with centavos, like the amount of a bill. */
 export function billed(chance: Chance, min: number, max: number): number {
   return chance.number.int({ min: Math.round(min * 100), max: Math.round(max * 100) }) / 100
 }

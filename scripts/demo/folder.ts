@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const MARKER = 'exemplo.json'
 
-/** What an example agency is made from. The same values always make the same agency. */
+/** The values from which an example agency is made. The same values always make the same agency. */
 export interface Recipe {
   /** The last day of the story. */
   hoje: string
@@ -17,8 +17,9 @@ interface Marker extends Recipe {
 }
 
 /**
- * The example in a folder; null if the folder is empty or missing.
- * @throws if the folder holds other files, which are never touched
+ * Finds the example in a folder.
+ * @returns null if the folder is empty or missing
+ * @throws if the folder holds files of something else, which are left unchanged
  */
 export function findDemo(folder: string): Marker | null {
   if (!existsSync(folder) || readdirSync(folder).length === 0) return null
@@ -31,7 +32,10 @@ export function findDemo(folder: string): Marker | null {
   return JSON.parse(readFileSync(path, 'utf8')) as Marker
 }
 
-/** Empties the folder and marks it as an unfinished example. @throws if it holds files that are no example */
+/**
+ * Empties the folder and marks it as an unfinished example.
+ * @throws if the folder holds files that belong to no example
+ */
 export function beginDemo(folder: string, recipe: Recipe): void {
   removeDemo(folder)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -42,7 +46,10 @@ export function finishDemo(folder: string, recipe: Recipe): void {
   mark(folder, { ...recipe, pronto: true })
 }
 
-/** Deletes the example in a folder. @throws if it holds files that are no example */
+/**
+ * Deletes the example in a folder.
+ * @throws if the folder holds files that belong to no example
+ */
 export function removeDemo(folder: string): void {
   if (findDemo(folder)) rmSync(folder, { recursive: true })
 }

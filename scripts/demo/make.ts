@@ -20,7 +20,10 @@ import { beginDemo, finishDemo, type Recipe } from './folder.ts'
 import { momentOf, Script } from './script.ts'
 import { Stage } from './stage.ts'
 
-/** Width of the pictures in pixels: `wide` for the portfolio, `narrow` for all others. */
+/**
+ * The widths of the pictures in pixels: `wide` for projects in the portfolio, `narrow` for all other
+ * pictures.
+ */
 const WIDTHS = { wide: 1200, narrow: 800 }
 
 interface Options extends Recipe {
@@ -28,7 +31,10 @@ interface Options extends Recipe {
   widths?: typeof WIDTHS
 }
 
-/** Creates an example agency in an empty folder by playing its story from the first day to the last. */
+/**
+ * Creates an example agency in a folder by playing its story from the first day to the last. An example that
+ * the folder contains is replaced.
+ */
 export async function makeDemo({ folder, widths = WIDTHS, ...recipe }: Options): Promise<void> {
   beginDemo(folder, recipe)
   const script = write(recipe)
@@ -71,7 +77,10 @@ function write(recipe: Recipe): Script {
   return script
 }
 
-/** Renders all pictures into a temporary folder, in a separate process. @returns the folder */
+/**
+ * Renders all pictures into a temporary folder, in a separate process.
+ * @returns the path of this folder
+ */
 async function render(script: Script, widths: typeof WIDTHS): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'bastidor-exemplo-'))
   const drafts = [...script.drafts, ...drawings(script.semente)]

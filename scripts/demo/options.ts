@@ -5,7 +5,10 @@ import type { Recipe } from './folder.ts'
 
 const SEMENTE = 2026
 const MESES = 24
-/** The shortest story in months. The projects that are not finished on the last day began within it. */
+/**
+ * The shortest length of a story in months. It is long enough for the projects that are not finished on the
+ * last day.
+ */
 const MENOS_MESES = 2
 
 const known = {
@@ -17,7 +20,7 @@ const known = {
 } as const
 
 /**
- * Reads the options of the command line. DEMO_DIR can also name the folder.
+ * Reads the options of the command line. The environment variable DEMO_DIR can also name the folder.
  * @throws if a value is invalid
  */
 export function readOptions(
@@ -56,7 +59,10 @@ function whole(
   return value
 }
 
-/** Whether an existing example has the requested options. An option that is not given matches any value. */
+/**
+ * Tells whether an existing example was made with the requested options. An option that is not given matches
+ * any value.
+ */
 export function hasRequestedOptions(found: Recipe, args: string[]): boolean {
   const { values } = parseArgs({ args, options: known })
   const { hoje = found.hoje, semente = found.semente, meses = found.meses } = values

@@ -5,8 +5,8 @@ import type { Stage } from './stage.ts'
 
 const zone = 'America/Sao_Paulo'
 /**
- * The story ends early on its last day, so that none of its records lies in the future of the person who
- * looks at it.
+ * The time at which the story ends on its last day. It is early, so that no record lies in the future of the
+ * person who looks at the example.
  */
 const END = '00:30'
 
@@ -18,8 +18,8 @@ interface Scene {
 }
 
 /**
- * The scenes of a story. They can be added in any order, and are played in the order of time up to the last
- * day.
+ * The plan of a story, which consists of scenes. Scenes can be added in any order. They are played in the
+ * order of their times, up to the end of the story.
  */
 export class Script {
   readonly from: Temporal.PlainDate
@@ -55,8 +55,8 @@ export class Script {
   }
 
   /**
-   * Orders the pictures of a project, which are rendered before the story begins. @returns the names of the
-   * files
+   * Adds the pictures of a project to those that are rendered before the story begins.
+   * @returns the names of the files
    */
   draw(wanted: Wanted): string[] {
     const drafts = draftsOf(this.#semente, wanted)
@@ -68,7 +68,7 @@ export class Script {
     this.#scenes.push({ at: momentOf(day, time), act })
   }
 
-  /** The first day of each month that the story touches. */
+  /** Lists the first days of the months in which the story takes place. */
   months(): Temporal.PlainDate[] {
     const first = this.from.with({ day: 1 })
     const count = first.until(this.hoje, { largestUnit: 'months' }).months + 1
@@ -77,7 +77,7 @@ export class Script {
 
   async play(stage: Stage): Promise<void> {
     const played = this.#scenes.filter(({ at }) => Temporal.Instant.compare(at, this.end) < 0)
-    // `sort` is stable: scenes of the same time keep the order in which they were added.
+    // `sort` is stable, so scenes with the same time keep the order in which they were added.
     for (const { at, act } of played.sort((a, b) => Temporal.Instant.compare(a.at, b.at))) {
       stage.move(at)
       await act(stage)

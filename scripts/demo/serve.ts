@@ -11,12 +11,15 @@ import { openDemo, type Settings } from './app.ts'
 const LOOK_MS = 60_000
 
 /**
- * Replaces a job that would send or delete something. The job is still recorded, because the health page
- * expects it.
+ * Does nothing, in place of a job that would send or delete something. The run of the job is still recorded,
+ * because the health page expects it.
  */
 async function nothing(): Promise<void> {}
 
-/** The chores of the server under the same names. Those that delete something do nothing here. */
+/**
+ * The chores of the server under the same names. The chores that delete something are replaced and do
+ * nothing.
+ */
 const choresOfDemo: Chore[] = chores.map((chore) =>
   retentionChores.has(chore) ? Object.defineProperty(() => nothing(), 'name', { value: chore.name }) : chore,
 )

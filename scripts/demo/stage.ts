@@ -12,7 +12,10 @@ type Open = Awaited<ReturnType<typeof openDemo>>
 
 export const password = 'cortina aberta 42'
 const LATELY_DAYS = 30
-/** For this many days after a sign-in by password, further sessions of the person are opened without the password. */
+/**
+ * For this many days after a sign-in with the password, further sessions of the person are opened without the
+ * password.
+ */
 const TRUSTED_DAYS = 3
 
 export interface Person {
@@ -24,13 +27,13 @@ export interface Person {
   jar: Map<string, string>
   address: string
   agent: string
-  /** End of the session, and the date of the last sign-in by password. */
+  /** The end of the session. `signedIn` is the date of the last sign-in with the password. */
   until: string
   signedIn: string
 }
 
 interface Props {
-  /** The folder of the rendered pictures. */
+  /** The path of the folder with the rendered pictures. */
   pictures: string
   firstAccess: string
   /** Sets the clock. */
@@ -52,13 +55,13 @@ const agents = [
   'Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
 ]
 
-/** The application while the story is played: its people, its records and its clock. */
+/** The application while a story is played, with the people, the records and the clock of the story. */
 export class Stage {
   readonly people = new Map<string, Person>()
   /** Ids of records by their names in the story. */
   readonly ids = new Map<string, number>()
   readonly open: Open
-  /** The last day of the story. */
+  /** The last day of the story, whatever the clock shows. */
   readonly hoje: Temporal.PlainDate
   readonly #props: Props
 
@@ -68,12 +71,12 @@ export class Stage {
     this.#props = props
   }
 
-  /** The code of the first-access link. */
+  /** The code of the first-access link, with which the first admin registers. */
   get firstAccess(): string {
     return this.#props.firstAccess
   }
 
-  /** A rendered picture as a file to upload. */
+  /** Reads a rendered picture as a file to upload. */
   picture(name: string): File {
     return new File([readFileSync(join(this.#props.pictures, name))], name, { type: 'image/png' })
   }
@@ -102,7 +105,7 @@ export class Stage {
     return person
   }
 
-  /** Registers a person by the public API, like a new visitor. */
+  /** Registers a person through the public API, as a new visitor would register. */
   async arrive(handle: string, { name, email, company, role, convite }: Newcomer): Promise<Person> {
     const { api, jar, setFrom } = this.#browser(this.people.size)
     const more = { ...(company && { company }), ...(convite && { convite }) }
@@ -122,7 +125,9 @@ export class Stage {
     return person
   }
 
-  /** The API client of a person, who signs in again if the session has expired. */
+  /**
+   * Returns the API client of a person. If the person's session has expired, a new session is opened first.
+   */
   async as(handle: string): Promise<Client> {
     const person = this.person(handle)
     const over = Temporal.Instant.compare(this.now.add({ minutes: 2 }), person.until) > 0
@@ -131,8 +136,9 @@ export class Stage {
   }
 
   /**
-   * In the last weeks people sign in by password, as in real life. Older sessions have expired anyway, so
-   * they are opened without the slow hashing of a password.
+   * Opens a new session for a person. In the last weeks of the story people sign in with the password, as in
+   * real life. Earlier sessions will have expired by the end of the story, so they are opened without the
+   * slow hashing of a password.
    */
   async #enter(person: Person): Promise<void> {
     const ago = (day: string) => Temporal.PlainDate.from(day).until(this.hoje).total('days')
@@ -150,7 +156,7 @@ export class Stage {
     person.until = expira_em
   }
 
-  /** Uploads files with a form. The field of the files is `arquivo`. */
+  /** Uploads files with a form, in which the field for files is `arquivo`. */
   async upload(handle: string, path: string, files: File[], fields: Record<string, string> = {}) {
     await this.as(handle)
     const body = new FormData()
@@ -162,12 +168,15 @@ export class Stage {
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
   }
 
-  /** The API client of an anonymous visitor. */
+  /** Creates the API client of an anonymous visitor. */
   visitor(): Client {
     return this.#browser(99).api
   }
 
-  /** Turns off syncing to disk, which makes creating the example faster. The next process syncs as usual. */
+  /**
+   * Turns off syncing to disk, which makes creating the example faster. Only this process is affected; the
+   * server that later serves the example syncs as usual.
+   */
   async skipDiskSync(): Promise<void> {
     await sql`pragma synchronous = off`.execute(this.open.context.database.writes)
   }

@@ -21,8 +21,8 @@ export function readFloor(): Floor[] {
 const ofVite: Record<string, string> = { ios_saf: 'ios' }
 
 /**
- * The oldest supported browsers in the form of Vite's `build.target`, which makes the build translate newer
- * syntax and CSS.
+ * Lists the oldest supported browsers in the form of Vite's `build.target`. With this target the build
+ * translates newer syntax and CSS.
  */
 export const buildTarget = (): string[] =>
   readFloor().map(({ browser, version }) => `${ofVite[browser] ?? browser}${version}`)

@@ -8,13 +8,14 @@ const ofMdn: Record<string, Browser> = { ios_saf: 'safari_ios' }
 const floor = readFloor()
 
 /**
- * Web platform features that at least one of the oldest supported browsers lacks, by the name that code uses.
- * Each value lists the browsers that lack the feature, with the version that introduced it.
+ * Web platform features that at least one of the oldest supported browsers lacks. The key is the name of the
+ * feature in code. The value lists the browsers that lack the feature, each with the version that introduced
+ * it.
  */
 export interface TooNew {
   /** Global names such as `Temporal`, and static members such as `URL.parse`. */
   scripts: Map<string, string>
-  /** Names of methods that no interface has in an old browser, such as `findLastIndex`. */
+  /** Names of methods that no interface of an old browser has, such as `findLastIndex`. */
   methods: Map<string, string>
   /** Names in stylesheets such as `:has`, `@starting-style` and `field-sizing`. */
   styles: Map<string, string>
@@ -50,8 +51,9 @@ export function findTooNew(): TooNew {
 }
 
 /**
- * Interfaces whose new methods are reported. New methods of other interfaces (graphics, Bluetooth and so on)
- * are ignored: our pages do not call them, and every method of the same name would be reported.
+ * Interfaces of the browser whose new methods are reported. New methods of other interfaces (graphics,
+ * Bluetooth and so on) are ignored: our pages do not call them, and methods with the same name on other
+ * objects would be reported by mistake.
  */
 const common = new Set([
   'Blob',
@@ -95,8 +97,9 @@ function stylesTooNew(): Map<string, string> {
 }
 
 /**
+ * Finds out which browsers lack a feature.
  * @returns the oldest supported browsers that lack the feature, each with the version that introduced it; ''
- * if all have it
+ * if all have the feature
  */
 function missingIn(feature: Identifier): string {
   const support = feature.__compat?.support

@@ -1,13 +1,16 @@
 import { type Node, parse } from 'acorn'
 import { findTooNew } from './features.ts'
 
-/** The ECMAScript version that all supported browsers understand. Newer syntax does not parse. */
+/**
+ * The ECMAScript version that all supported browsers understand. Newer syntax is not parsed and causes an
+ * error.
+ */
 const LANGUAGE = 2022
 const tooNew = findTooNew()
 
 /**
- * The names in a built script that the oldest supported browsers lack. @throws if its syntax is newer than
- * they understand
+ * Finds the names in a built script that the oldest supported browsers lack.
+ * @throws if the script contains syntax that these browsers do not understand
  */
 export function findNewInScript(code: string): Set<string> {
   const found = new Set<string>()
@@ -23,14 +26,14 @@ export function findNewInScript(code: string): Set<string> {
     }
     if (node.type !== 'Identifier') return
     if (isDeclaration(node, parent)) declared.add(name)
-    // `typeof X` only tests whether X exists.
+    // `typeof X` only tests whether X exists, so it is not reported.
     else if (isReference(node, parent) && parent?.type !== 'UnaryExpression') used.add(name)
   })
   for (const name of used) if (tooNew.scripts.has(name) && !declared.has(name)) found.add(name)
   return found
 }
 
-/** The names in a built stylesheet that the oldest supported browsers lack. */
+/** Finds the names in a built stylesheet that the oldest supported browsers lack. */
 export function findNewInStyles(code: string): Set<string> {
   const selectors = [...code.matchAll(/(?<=^|[{};])[^{};@]+(?=\{)/g)].join(' ')
   const names = [
@@ -57,7 +60,7 @@ function visit(node: Node, look: (node: Any, parent: Any | undefined) => void, p
   }
 }
 
-/** `a`, `a.b` or `a.b.c`; '' for a computed part. */
+/** Returns the name that an expression refers to: `a`, `a.b` or `a.b.c`. A computed part becomes ''. */
 function nameOf(node: Any): string {
   if (node.type === 'Identifier') return String(node['name'])
   if (node.type !== 'MemberExpression' || node['computed']) return ''

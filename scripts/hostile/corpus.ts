@@ -10,7 +10,7 @@ import {
   textBombPng,
 } from './images.ts'
 
-/** The body of a hostile upload and the expected response. */
+/** The body of a hostile upload and the status codes that are expected in response. */
 export interface Attack {
   name: string
   body: Buffer

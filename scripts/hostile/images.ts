@@ -2,8 +2,8 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
 /**
- * A black and white PNG whose header declares this size. At most 4000 rows of data are written, so it needs
- * little memory here.
+ * Creates a black and white PNG whose header declares this size. At most 4000 rows of data are written, so
+ * creating the file needs little memory.
  */
 export function blackPng(width: number, height: number): Buffer {
   const row = Buffer.alloc(1 + Math.ceil(width / 8))
@@ -19,7 +19,7 @@ export function blackPng(width: number, height: number): Buffer {
   ])
 }
 
-/** A small PNG with a compressed text chunk that expands to this many megabytes. */
+/** Creates a small PNG with a compressed text chunk that expands to this many megabytes. */
 export async function textBombPng(megabytes: number): Promise<Buffer> {
   const plain = await photo('png')
   const text = Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(Buffer.alloc(megabytes * 1024 * 1024))])
@@ -41,7 +41,7 @@ function chunk(name: string, data: Buffer): Buffer {
   return out
 }
 
-/** A GIF whose header declares this screen size, with one tiny frame. */
+/** Creates a GIF whose header declares this screen size, with one tiny frame. */
 export function hugeGif(width: number, height: number): Buffer {
   const head = Buffer.alloc(13)
   head.write('GIF89a', 'latin1')
@@ -52,7 +52,7 @@ export function hugeGif(width: number, height: number): Buffer {
   return Buffer.concat([head, frame])
 }
 
-/** A JPEG whose frame header was changed to declare this size. */
+/** Creates a JPEG whose frame header was changed to declare this size. */
 export async function lyingJpeg(width: number, height: number): Promise<Buffer> {
   const bytes = await photo('jpeg')
   const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]))
@@ -61,7 +61,7 @@ export async function lyingJpeg(width: number, height: number): Promise<Buffer> 
   return bytes
 }
 
-/** An AVIF whose `ispe` box was changed to declare this size. */
+/** Creates an AVIF whose `ispe` box was changed to declare this size. */
 export async function lyingAvif(width: number, height: number): Promise<Buffer> {
   const bytes = await photo('avif')
   const box = bytes.indexOf('ispe')
@@ -81,7 +81,7 @@ export function photo(
     .toBuffer()
 }
 
-/** A photograph of this size that is still small enough to be uploaded. */
+/** Creates a photograph of this size whose file is still small enough to be uploaded. */
 export function largeJpeg(width: number, height: number): Promise<Buffer> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 12 }
   return sharp({ create: { width, height, channels: 3, background: '#3a6ea5', noise } })
@@ -99,7 +99,7 @@ export async function longGif(frames: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A JPEG with this text in its EXIF data. */
+/** Creates a JPEG with this text in its EXIF data. */
 export async function jpegWithExif(words: string): Promise<Buffer> {
   return sharp(await photo('jpeg'))
     .withExif({ IFD0: { Copyright: words, ImageDescription: words } })

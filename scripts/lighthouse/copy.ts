@@ -9,8 +9,8 @@ interface Kept {
 }
 
 /**
- * Serves a copy of the site without scripts from memory: the same HTML, CSS, fonts, pictures and headers.
- * Each address is requested once from the original.
+ * Serves a copy of the site from memory. HTML (without scripts), CSS, fonts, pictures and headers are those
+ * of the original. Each address is requested once from the original.
  */
 export async function startCopy(origin: string): Promise<{ url: string; end(): void }> {
   const responses = new Map<string, Promise<Kept>>()
@@ -25,7 +25,7 @@ export async function startCopy(origin: string): Promise<{ url: string; end(): v
 
 const own = new Set(['content-length', 'content-encoding', 'transfer-encoding', 'date', 'connection', 'etag'])
 
-/** Requests an address of the original. Compresses text again, because `fetch` has decompressed it. */
+/** Requests an address of the original. Text is compressed again, because `fetch` has decompressed it. */
 async function keep(url: string): Promise<Kept> {
   const answer = await fetch(url)
   const headers = Object.fromEntries([...answer.headers].filter(([name]) => !own.has(name)))

@@ -1,18 +1,18 @@
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 
-/** The results of one Lighthouse run of a page on a slow phone. Times are in milliseconds. */
+/** The results of one Lighthouse run for a page on a slow phone. `lcp` and `tbt` are in milliseconds. */
 export interface LighthouseResult {
   lcp: number
   tbt: number
   cls: number
   /** Scores from 0 to 100 by category. */
   scores: Record<string, number>
-  /** Audits that reduce a score. */
+  /** The audits that the page does not fully pass, in the categories other than performance. */
   faults: string[]
-  /** Transferred bytes of the pictures that are visible without scrolling. */
+  /** The transferred bytes of the pictures that are visible without scrolling. */
   picturesAbove: number
-  /** Requested addresses on other origins. */
+  /** Addresses on other origins that the page requested. */
   others: string[]
 }
 
@@ -30,7 +30,8 @@ const quiet = [
 ]
 
 /**
- * A browser on a busy machine may lose its trace. That says nothing about the page, so the run is repeated.
+ * The maximum number of attempts. On a busy machine the browser may lose its trace, which says nothing about
+ * the page, so the run is repeated.
  */
 const TRIES = 3
 
@@ -44,7 +45,7 @@ export async function runLighthouse(url: string): Promise<LighthouseResult> {
   }
 }
 
-/** Each run starts its own browser, so that nothing is cached. */
+/** Runs Lighthouse once. Each run starts its own browser, so that nothing is cached. */
 async function lookOnce(url: string): Promise<LighthouseResult> {
   const chromePath = process.env['CHROMIUM_PATH']
   const chrome = await launch({ chromeFlags: quiet, ...(chromePath && { chromePath }) })

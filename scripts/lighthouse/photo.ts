@@ -2,8 +2,8 @@ import sharp from 'sharp'
 import { randomFrom } from '../torture/random.ts'
 
 /**
- * Layers of noise as in a natural picture: the finer the detail, the weaker. Only the coarse layers have
- * colour, the fine ones have brightness only.
+ * Layers of noise, from coarse to fine. As in a natural picture, finer detail is weaker. Only the coarse
+ * layers have colour; the fine layers change only the brightness.
  */
 const octaves = [
   { columns: 4, strength: 150, colour: true },

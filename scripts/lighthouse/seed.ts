@@ -31,7 +31,7 @@ const services = [
   { name: 'Textos e editorial', icon: 'FileText' },
 ]
 
-/** Creates an agency, services and this many published works with photographs through the API. */
+/** Creates an agency with services and this many published works with photographs, through the API. */
 export async function seedSite(server: Server, works: number): Promise<Session> {
   const session = await signUpAdmin(server)
   await call(session, 'PUT', '/configuracoes', agency)
@@ -42,8 +42,8 @@ export async function seedSite(server: Server, works: number): Promise<Session> 
 }
 
 /**
- * Publishes one work. The first and every ninth work are featured and have four pictures, the others have
- * one.
+ * Publishes one work. The first work and every ninth work after it are featured and have four pictures; all
+ * others have one picture.
  */
 async function publishWork(session: Session, number: number): Promise<void> {
   const featured = number % 9 === 1
@@ -61,7 +61,7 @@ async function publishWork(session: Session, number: number): Promise<void> {
 async function sendPicture({ url, headers }: Session, id: number, bytes: Uint8Array<ArrayBuffer>) {
   const body = new FormData()
   body.append('arquivo', new File([bytes], 'foto.jpg', { type: 'image/jpeg' }))
-  // `fetch` sets the content type with the boundary of the form.
+  // The content type is left out, because `fetch` itself sets it with the boundary of the form.
   const { 'content-type': _, ...others } = headers
   const response = await fetch(`${url}/api/portfolio/${id}/imagens`, {
     method: 'POST',

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
-// The tests of mutation testing. PostgreSQL and the browser are left out, because they are slow and kill no
-// other mutants.
+// Selects the tests for mutation testing. Tests on PostgreSQL and in the browser are left out, because they
+// are slow and detect no further mutants.
 export default defineConfig({
   test: {
     projects: [

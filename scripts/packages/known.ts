@@ -10,8 +10,8 @@ const Report = z.object({
 export type Report = z.infer<typeof Report>
 
 /**
- * A package whose vulnerability (prototype pollution) has been public since 2019. A registry that does not
- * report it cannot be trusted about the others.
+ * A package whose vulnerability (prototype pollution) has been public since 2019. If a registry does not
+ * report this vulnerability, its report on other packages cannot be trusted.
  */
 const CANARY = { name: 'lodash', version: '4.17.11' }
 
@@ -28,8 +28,8 @@ export function judge(ours: Report | undefined, canary: Report | undefined): Ver
 }
 
 /**
- * The vulnerabilities that the registry knows of the packages in a folder's lockfile; undefined if the
- * registry does not answer.
+ * Requests the vulnerabilities that the registry knows in the packages of a folder's lockfile.
+ * @returns undefined if the registry does not answer
  */
 export function fetchAuditReport(folder: string): Report | undefined {
   const { stdout } = spawnSync('npm', ['audit', '--json', '--audit=true'], { cwd: folder, encoding: 'utf8' })

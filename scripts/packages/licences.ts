@@ -1,6 +1,6 @@
 import type { Dependency } from './lockfile.ts'
 
-/** The content of docs/licences.md. */
+/** Builds the content of docs/licences.md. */
 export function licencesPage(dependencies: Dependency[]): string {
   return `# Licences
 
@@ -16,7 +16,7 @@ ${tableOf(dependencies.filter(({ dev }) => dev))}
 `
 }
 
-/** A Markdown table with one row for each licence. */
+/** Builds a Markdown table with one row for each licence. */
 function tableOf(dependencies: Dependency[]): string {
   const byLicence = Map.groupBy(dependencies, ({ license }) => license)
   const lines = [...byLicence]

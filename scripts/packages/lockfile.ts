@@ -29,7 +29,10 @@ export interface Dependency {
   dev: boolean
 }
 
-/** Licences of packages whose lockfile entry has none. They were read in the files of the packages. */
+/**
+ * Licences of packages whose entry in the lockfile names no licence. They were read in the files of the
+ * packages.
+ */
 const knownLicences: Record<string, string> = {
   busboy: 'MIT',
   streamsearch: 'MIT',
@@ -44,7 +47,7 @@ export const readLockfile = (path = 'package-lock.json'): Lockfile =>
 export const readManifest = (path = 'package.json'): Manifest =>
   Manifest.parse(JSON.parse(readFileSync(path, 'utf8')))
 
-/** All installed packages, sorted by name and version, without duplicates. */
+/** Lists all installed packages, sorted by name and version, without duplicates. */
 export function listDependencies({ packages }: Lockfile): Dependency[] {
   const found = Object.entries(packages)
     .filter(([path]) => path !== '')

@@ -1,6 +1,6 @@
 import { type Dependency, type Lockfile, listDependencies, type Manifest, nameOf } from './lockfile.ts'
 
-/** Allowed licences. None of them requires that our own source code is published. */
+/** The licences that are allowed. None of them requires us to publish our own source code. */
 const allowed = new Set([
   'MIT',
   'MIT-0',
@@ -13,15 +13,17 @@ const allowed = new Set([
   'CC0-1.0',
   'Zlib',
   'OFL-1.1',
-  // These packages are used unchanged and in their own files: a library that is linked at run time, and data.
+  // Packages with these licences are used unchanged and in their own files: a library that is linked at run
+  // time, and data.
   'LGPL-3.0-or-later',
   'LGPL-3.0',
   'MPL-2.0',
-  // Requires only that the author is named: data about browsers, used by a development tool and not shipped.
+  // This licence requires only that the author is named. The package contains data about browsers, is used by
+  // a development tool and is not shipped.
   'CC-BY-4.0',
 ])
 
-/** What is wrong with the packages, one sentence for each fault. */
+/** Finds what is wrong with the packages, and returns one sentence for each fault. */
 export function findings(lockfile: Lockfile, manifest: Manifest): string[] {
   return [
     ...listDependencies(lockfile).flatMap(licenceOf),
@@ -34,7 +36,10 @@ function licenceOf({ name, version, license }: Dependency): string[] {
   return isAllowed(license) ? [] : [`${name}@${version}: licença ${license} fora da lista`]
 }
 
-/** Of alternatives (OR) one has to be allowed, of a combination (AND) all. */
+/**
+ * Tells whether a licence is allowed. If the package offers alternatives (OR), one of them has to be allowed.
+ * If it combines licences (AND), all of them have to be allowed.
+ */
 function isAllowed(license: string): boolean {
   const alternatives = license.replace(/[()]/g, '').split(' OR ')
   return alternatives.some((one) => one.split(' AND ').every((part) => allowed.has(part.trim())))
@@ -45,7 +50,8 @@ function entryOf(path: string, entry: Lockfile['packages'][string], { allowScrip
   const name = nameOf(path)
   const { integrity, optional, devOptional, resolved, hasInstallScript, deprecated } = entry
   const wrong = []
-  // The npm registry mirror may lack the package of another operating system, which is then never installed.
+  // The entry of an optional package may lack the checksum, because the npm registry mirror may not have the
+  // package of another operating system. Such a package is then never installed.
   if (!integrity?.startsWith('sha512-') && !optional && !devOptional) wrong.push('sem soma SHA-512')
   if (resolved && !resolved.startsWith('https://registry.npmjs.org/')) wrong.push(`vem de ${resolved}`)
   if (hasInstallScript && !optional && !allowScripts[name]) wrong.push('roda um script ao instalar')

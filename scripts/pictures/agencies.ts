@@ -21,10 +21,10 @@ export interface Stand {
   close(): Promise<void>
 }
 
-/** Opens the example agency and a new, empty one, both at ten in the morning of that date. */
+/** Opens the example agency and a new, empty agency, both at ten in the morning of the date above. */
 export async function openAgencies(): Promise<{ full: Stand; fresh: Stand }> {
-  // Set EXEMPLO to an existing example folder to save the time of creating it, for example while editing the
-  // list of screenshots.
+  // Set EXEMPLO to the folder of an existing example to save the time of creating it, for example while
+  // editing the list of screenshots.
   const folder = process.env['EXEMPLO'] ?? join(temporaryFolder(), 'exemplo')
   if (!process.env['EXEMPLO']) await makeDemo({ folder, ...RECIPE })
   const [admin, staff, client] = signIns.map(({ email }) => email)

@@ -4,15 +4,21 @@ type Who = 'admin' | 'equipe' | 'cliente' | 'visitante' | 'nova'
 
 /** One screenshot for the documents. */
 export interface Shot {
-  /** Path below docs/images. */
+  /** The path of the picture below docs/images. */
   file: string
-  /** Who is signed in: `visitante` is nobody, `nova` is the admin of an empty agency. */
+  /**
+   * The person who is signed in. `visitante` is an anonymous visitor, and `nova` is the admin of an empty
+   * agency.
+   */
   who: Who
   path: string
   width?: number
   height?: number
   scheme?: 'dark'
-  /** A text that has to be visible. If it is not, the page is not built yet and the screenshot is skipped. */
+  /**
+   * A text that must be visible on the page. If it is not, the page is not built yet, and the screenshot is
+   * skipped.
+   */
   wait?: string
   steps?: (page: Page) => Promise<unknown>
 }
@@ -97,7 +103,7 @@ const guide: Shot[] = [
     who: 'admin',
     path: '/dashboard/settings?aba=copias',
     wait: 'Cópias de segurança',
-    // Replaces the path of the temporary folder by a realistic one.
+    // The page shows the path of a temporary folder, which is replaced by a realistic path.
     steps: (page) =>
       page
         .locator('code')

@@ -2,8 +2,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { contract } from '#contract/contract.ts'
 
 /**
- * The addresses whose folder is not their first segment, with that folder, from the table in docs/architecture.md.
+ * Reads the exceptions to the rule that the first segment of an address names its folder. They come from a
+ * table in docs/architecture.md.
  * @param document the text of docs/architecture.md
+ * @returns the folder of each exceptional address
  */
 export function readExceptions(document: string): Map<string, string> {
   const rows = document.split('\n| Route ')[1]?.split('\n\n')[0] ?? ''
@@ -19,11 +21,14 @@ export interface Address {
   path: string
   /** The folder that the documented rule names. */
   folder: string
-  /** Whether a file handlers.ts in that folder implements the endpoint. */
+  /** Whether the file handlers.ts in that folder implements the endpoint. */
   isFound: boolean
 }
 
-/** Applies the documented rule to every endpoint: the folder is the first segment, or the one that the table names. */
+/**
+ * Applies the documented rule to every endpoint: the folder is the first segment of the address, or the
+ * folder that the table of exceptions names.
+ */
 export function findAddresses(document: string): Address[] {
   const exceptions = readExceptions(document)
   return Object.entries(contract).flatMap(([router, endpoints]) =>
@@ -37,7 +42,10 @@ export function findAddresses(document: string): Address[] {
   )
 }
 
-/** A folder implements a whole router (`const on = api.projetos`) or single endpoints (`api.clientes.ficha.handler`). */
+/**
+ * Tells whether a folder implements an endpoint. A folder implements either a whole router (`const on =
+ * api.projetos`) or single endpoints (`api.clientes.ficha.handler`).
+ */
 function implementsEndpoint(folder: string, router: string, name: string): boolean {
   const [file] = globSync(`src/server/*/${folder}/handlers.ts`)
   if (file === undefined) return false

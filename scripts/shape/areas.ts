@@ -5,7 +5,7 @@ import type { Import } from './modules.ts'
 export const WINGS = ['contract', 'server', 'web/dashboard'] as const
 
 /**
- * The areas in the order of docs/architecture.md: an area may import those before it.
+ * Reads the areas in the order of docs/architecture.md. An area may import the areas before it.
  * @param document the text of docs/architecture.md
  */
 function readAreas(document: string): string[] {
@@ -15,7 +15,9 @@ function readAreas(document: string): string[] {
 
 export const AREAS = readAreas(readFileSync('docs/architecture.md', 'utf8'))
 
-/** Where a file belongs: its wing, its area (none for files beside the areas) and its folder. */
+/**
+ * Finds out where a file belongs: its wing, its area (undefined for files beside the areas) and its folder.
+ */
 export function placeOf(
   path: string,
 ): { wing: string; area: string | undefined; folder: string } | undefined {
@@ -26,7 +28,7 @@ export function placeOf(
   return { wing, area, folder: file === undefined ? path : `${wing}/${area}/${folder}` }
 }
 
-/** Imports between two areas of one wing, counted by `from → to`. */
+/** Counts the imports between the areas of one wing, by `from → to`. */
 export function arrows(imports: Import[], wing: string): Map<string, number> {
   const found = new Map<string, number>()
   for (const { from, to } of imports) {
@@ -38,7 +40,7 @@ export function arrows(imports: Import[], wing: string): Map<string, number> {
   return found
 }
 
-/** Imports of an area that comes later in the order. */
+/** Finds the imports of an area that comes later in the order, which are forbidden. */
 export function wrongWay(imports: Import[]): Import[] {
   return imports.filter(({ from, to }) => {
     const [a, b] = [placeOf(from), placeOf(to)]
@@ -48,8 +50,8 @@ export function wrongWay(imports: Import[]): Import[] {
 }
 
 /**
- * The groups of nodes that import each other, directly or in a circle.
- * @param nodeOf the node of a file: the file itself, its folder or its area
+ * Finds the groups of nodes that import each other, directly or in a circle.
+ * @param nodeOf returns the node of a file: the file itself, its folder or its area
  */
 export function cycles(imports: Import[], nodeOf: (path: string) => string | undefined): string[][] {
   const targets = new Map<string, Set<string>>()

@@ -11,8 +11,8 @@ function walk(node: unknown, visit: (node: Node) => void): void {
 }
 
 /**
- * Words, numbers, texts and punctuation marks of a file, without comments. A text counts once, so that neither formatting
- * nor the length of an import path changes the number.
+ * Counts the words, numbers, texts and punctuation marks of a file, without comments. A text counts as one
+ * token, so that neither formatting nor the length of an import path changes the number.
  */
 export function countTokens({ text, comments, program }: Module): number {
   const left = comments.map(({ start, end }) => ({ start, end, replacement: '' }))
@@ -33,7 +33,7 @@ export function countTokens({ text, comments, program }: Module): number {
 
 export const countLines = ({ text }: Module): number => text.split('\n').length - 1
 
-/** Spreads of a literal, such as `...{ a, b }`, which only pack lines. */
+/** Finds spreads of a literal, such as `...{ a, b }`, which only put more on one line. */
 export function literalSpreads({ path, program }: Module): string[] {
   const found: string[] = []
   walk(program, (node) => {
@@ -48,7 +48,10 @@ export function literalSpreads({ path, program }: Module): string[] {
 
 const MOST_ARGUMENTS = 3
 
-/** Named functions and methods with more than three positional parameters. Callbacks follow the signature of their caller. */
+/**
+ * Finds named functions and methods with more than three positional parameters. Callbacks are not counted,
+ * because their caller determines their parameters.
+ */
 export function manyArguments({ path, program }: Module): string[] {
   const found: string[] = []
   const check = (name: string, fn: unknown) => {
@@ -65,7 +68,10 @@ export function manyArguments({ path, program }: Module): string[] {
   return found
 }
 
-/** A rest parameter that is destructured counts with each of its elements. */
+/**
+ * Counts the parameters of a function. A rest parameter that is destructured counts with each of its
+ * elements.
+ */
 function countParameters(params: Node[]): number {
   return params.reduce((sum, param) => {
     const rest = param.type === 'RestElement' ? (param['argument'] as Node) : undefined

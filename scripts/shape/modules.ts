@@ -5,7 +5,7 @@ import { parseSync } from 'vite'
 export interface Import {
   /** The importing file, relative to src. */
   from: string
-  /** The specifier as written in the source. */
+  /** The specifier of the import as written in the source. */
   specifier: string
   /** The imported file relative to src, or the name of the package. */
   to: string
@@ -13,9 +13,9 @@ export interface Import {
   isType: boolean
 }
 
-/** A TypeScript file of `src`. */
+/** A TypeScript file below `src`. */
 export interface Module {
-  /** Relative to src. */
+  /** The path of the file, relative to src. */
   path: string
   text: string
   program: ReturnType<typeof parseSync>['program']
@@ -23,7 +23,10 @@ export interface Module {
   imports: Import[]
 }
 
-/** Reads and parses all TypeScript files below a `src` folder. @throws if a file cannot be parsed */
+/**
+ * Reads and parses all TypeScript files below a `src` folder.
+ * @throws if a file cannot be parsed
+ */
 export function readModules(src: string): Module[] {
   return readdirSync(src, { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.tsx?$/.test(path))
@@ -60,6 +63,9 @@ function targetOf(src: string, from: string, specifier: string): string {
   return relative(src, resolve(src, dirname(from), specifier)).replaceAll('\\', '/')
 }
 
-/** Test code: test files, the server's test helpers and the web's test helper. */
+/**
+ * Tells whether a file is test code: a test file, a test helper of the server or the test helper of the web
+ * application.
+ */
 export const isTest = (path: string) =>
   /\.test\.tsx?$/.test(path) || path.startsWith('server/testing/') || path === 'web/testing.tsx'

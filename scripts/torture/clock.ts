@@ -7,7 +7,7 @@ import { notTried, type Verdict } from './verdict.ts'
 import { checkIntegrity, countWrites } from './whole.ts'
 import type { Written } from './writers.ts'
 
-/** Paths of libfaketime on Debian and other systems. */
+/** Paths at which libfaketime is installed on Debian and other systems. */
 const places = [
   '/usr/lib/*/faketime/libfaketime.so.1',
   '/usr/lib/faketime/libfaketime.so.1',
@@ -15,7 +15,10 @@ const places = [
 ]
 const WRITES = 20
 
-/** Offsets from the real time in seconds. The third one passes midnight in São Paulo during the writes. */
+/**
+ * Offsets of the server's clock from the real time, in seconds. With the third offset the clock passes
+ * midnight in São Paulo during the writes.
+ */
 const jumps = (): [what: string, seconds: number][] => [
   ['um dia para a frente', 86_400],
   ['uma hora para trás', 86_400 - 3600],
@@ -65,8 +68,9 @@ function untilMidnight(): number {
 }
 
 /**
- * Signs in again, because the old session may have expired by the jump, then writes projects and reads pages.
- * @returns what failed
+ * Signs in again, because the clock change may have ended the session, and then writes projects and reads
+ * pages.
+ * @returns descriptions of what failed
  */
 async function goOn(session: Session, written: Written[]): Promise<string[]> {
   const falhas: string[] = []

@@ -12,8 +12,8 @@ const BALLAST_MB = 8
 const MOST = 20_000
 
 /**
- * Fills up the disk of a running server and frees space again. The disk is a small tmpfs, which only root can
- * mount.
+ * Fills up the disk of a running server, and then frees space again. The disk is a small tmpfs, which only
+ * root can mount.
  */
 export async function disk(): Promise<Verdict> {
   const dataDir = temporaryFolder()
@@ -27,8 +27,7 @@ export async function disk(): Promise<Verdict> {
   try {
     return await fill(dataDir)
   } finally {
-    // A lazy unmount succeeds although a process still uses the disk, so it does not hide the error that came
-    // before.
+    // A lazy unmount succeeds even if a process still uses the disk, so it does not hide an earlier error.
     execFileSync('umount', ['-l', dataDir])
   }
 }

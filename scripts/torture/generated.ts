@@ -2,7 +2,7 @@ import { startPostgres } from '#server/testing/embedded.ts'
 import { requests } from './requests.ts'
 import { nothing, type Order, type Verdict } from './verdict.ts'
 
-/** Sends generated requests, with `--postgres` to a server on PostgreSQL. */
+/** Sends generated requests to a server on SQLite, and with `--postgres` to a server on PostgreSQL. */
 export async function generated({ seed, count, only, postgres }: Order): Promise<Verdict> {
   const engine = postgres ? await startPostgres() : undefined
   await engine?.createDatabase('pedidos')

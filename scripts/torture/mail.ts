@@ -10,12 +10,16 @@ import { checkIntegrity } from './whole.ts'
 const MAILS = 4
 const SLOW_MS = 500
 const HANG_MS = 12_000
-/** The second attempt follows after one minute, the third after two more. */
+/**
+ * How long to wait for the mails. The server makes the second attempt after one minute and the third after
+ * two more minutes.
+ */
 const PATIENCE_MS = 200_000
 
 /**
- * Sends mail to a server that accepts connections and stays silent, then to one that resets them, then to a
- * working one at the same address. Each mail has to arrive once.
+ * Lets the server send mail to a mail server that accepts connections and stays silent, then to a mail server
+ * that resets connections, and then to a working mail server at the same address. Each mail has to arrive
+ * exactly once.
  */
 export async function mail(): Promise<Verdict> {
   const port = await freePort()
@@ -39,7 +43,7 @@ export async function mail(): Promise<Verdict> {
   const from = performance.now()
   while (new Set(good.heard).size < MAILS + 2 && performance.now() - from < PATIENCE_MS) await after(250)
   const recuperacaoMs = performance.now() - from
-  // Leaves time for a duplicate to arrive.
+  // Waits a little longer, so that a duplicate would arrive.
   await after(3000)
   await server.end('SIGTERM')
   await good.end()

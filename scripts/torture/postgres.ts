@@ -85,8 +85,8 @@ async function openEngine() {
   return {
     url: `postgres://postgres:postgres@localhost:${port}/tortura`,
     /**
-     * SIGQUIT is PostgreSQL's "immediate" shutdown: open transactions are lost, and the next start recovers
-     * from the write-ahead log.
+     * Stops PostgreSQL with SIGQUIT, its "immediate" shutdown: open transactions are lost, and the next start
+     * recovers from the write-ahead log.
      */
     async stop(): Promise<void> {
       const id = pid()

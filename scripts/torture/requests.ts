@@ -5,11 +5,14 @@ interface Order {
   seed: number
   count: number
   only?: number | undefined
-  /** Address of a PostgreSQL database; SQLite without it. */
+  /** The address of a PostgreSQL database. Without it the server uses SQLite. */
   databaseUrl?: string | undefined
 }
 
-/** Starts a server, sends generated requests to it and prints each fault with the command that repeats it. */
+/**
+ * Starts a server, sends generated requests to the server, and prints each fault with the command that
+ * repeats the request.
+ */
 export async function requests({ databaseUrl, ...order }: Order): Promise<Outcome> {
   const server = await startServer(
     temporaryFolder(),

@@ -1,6 +1,8 @@
 import { invitationCodeOf, type Server } from '../server.ts'
 
-/** The address and headers with which an admin sends requests. They stay valid when the server restarts. */
+/**
+ * The address and the headers with which an admin sends requests. They stay valid when the server restarts.
+ */
 export interface Session {
   url: string
   headers: Record<string, string>
@@ -21,7 +23,7 @@ export async function signUpAdmin({ url, firstAccess }: Server): Promise<Session
   return { url, headers: { ...headers, cookie: cookieOf(answer) } }
 }
 
-/** The cookies that a response sets, in the form of a `cookie` header. */
+/** Returns the cookies that a response sets, in the form of a `cookie` header. */
 export function cookieOf({ headers }: Response): string {
   return headers
     .getSetCookie()

@@ -9,14 +9,15 @@ const EACH = 150
 const P99_MS = 200
 const MEMORY_MB = 512
 /**
- * Maximum lifetime of a connection in milliseconds. The server allows 10 s for the headers and 30 s for a
- * body, and checks every 2 s. A client that reads nothing does not notice that the connection was closed.
+ * The maximum lifetime of each kind of slow connection in milliseconds. The server allows 10 s for the
+ * headers and 30 s for a body, and checks every 2 s. There is no limit for a client that reads nothing,
+ * because it does not notice that the connection was closed.
  */
 const CUT = { cabecalhos: 14_000, corpo: 35_000, leitura: Number.POSITIVE_INFINITY }
 const SECONDS = 40
 
 /**
- * Opens connections that send one character a second or never read the response, and checks that other
+ * Opens connections of clients that send one character a second or never read the response. Checks that other
  * clients are served as usual.
  */
 export async function slow(): Promise<Verdict> {
@@ -58,7 +59,9 @@ export async function slow(): Promise<Verdict> {
 
 /**
  * Opens slow connections.
- * @param drip text that is sent once a second; if it is empty, the client sends nothing and reads nothing
+ * @param first text that each connection sends first
+ * @param drip text that each connection then sends once a second; if it is empty, the client sends nothing
+ * more and reads nothing
  */
 function crowd(port: number, first: string, drip: string) {
   const from = performance.now()
@@ -78,7 +81,10 @@ function crowd(port: number, first: string, drip: string) {
     })
   }
   return {
-    /** How many milliseconds the longest connection lasted; infinite if one is still open. */
+    /**
+     * Closes the connections.
+     * @returns how many milliseconds the longest connection lasted; infinite if one was still open
+     */
     lasted(): number {
       const still = open.size
       for (const socket of open) socket.destroy()

@@ -5,9 +5,9 @@ export interface Verdict {
   confirmados: number
   perdidos: number
   dobrados: number
-  /** Milliseconds until the server worked again; null if it never failed. */
+  /** Milliseconds until the server worked again, or null if it never stopped working. */
   recuperacaoMs: number | null
-  /** Failed checks; empty if all passed. */
+  /** Messages of the checks that failed; empty if all passed. */
   falhas: string[]
   /** The reason why the scenario did not run. */
   naoTentado?: string
@@ -26,7 +26,7 @@ export interface Order {
 
 export type Scenario = (order: Order) => Promise<Verdict>
 
-/** Values for a scenario that writes nothing and waits for no recovery. */
+/** The result values of a scenario that writes nothing and waits for no recovery. */
 export const nothing = { confirmados: 0, perdidos: 0, dobrados: 0, recuperacaoMs: null }
 
 export const notTried = (cenario: string, naoTentado: string): Verdict => ({
@@ -37,7 +37,10 @@ export const notTried = (cenario: string, naoTentado: string): Verdict => ({
   naoTentado,
 })
 
-/** @returns the messages of the checks that do not hold */
+/**
+ * Selects the failed checks.
+ * @returns the messages of the checks that do not hold
+ */
 export const failures = (...checks: [holds: boolean, what: string][]): string[] =>
   checks.filter(([holds]) => !holds).map(([, what]) => what)
 

@@ -8,8 +8,8 @@ interface Found {
 }
 
 /**
- * Reads all records over HTTP and compares them with the acknowledged writes. A record whose write was never
- * acknowledged is no fault.
+ * Reads all records over HTTP and compares them with the acknowledged writes. A stored record whose write was
+ * never acknowledged is not a fault.
  */
 export async function verify(session: Session, written: Written[]): Promise<Found> {
   const projects = await readProjects(session)
@@ -26,7 +26,8 @@ export async function verify(session: Session, written: Written[]): Promise<Foun
 }
 
 /**
- * Counts records with the same text. Each text belongs to one write, which may have been sent several times.
+ * Counts how many records repeat the text of another record. Each text belongs to one write, so a repeated
+ * text means that a retried write was stored twice.
  */
 function doubles(records: Map<number, string>): number {
   return records.size - new Set(records.values()).size

@@ -15,7 +15,10 @@ export async function countWrites(session: Session, written: Written[]) {
   return { confirmados: written.length, perdidos: lost, dobrados: doubled, falhas } satisfies Partial<Verdict>
 }
 
-/** Checks the database file and the audit chain after the server has ended. @returns what is wrong */
+/**
+ * Checks the database file and the audit chain after the server has ended.
+ * @returns descriptions of what is wrong
+ */
 export async function checkIntegrity(dataDir: string): Promise<string[]> {
   const { sound: checkIntegrity, chain } = await integrity(dataDir)
   return failures(

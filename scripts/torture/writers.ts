@@ -4,16 +4,16 @@ import type { Session } from './session.ts'
 /** A write that the server has acknowledged. */
 export interface Written {
   id: number
-  /** A text that no other write has. */
+  /** A text that belongs to this write only. */
   text: string
-  /** Null for a project; the id of the project for a comment. */
+  /** The id of the project of a comment, or null if the record is a project. */
   projectId: number | null
   tries: number
 }
 
 /**
- * Starts clients that write without a pause until `end` is called. They repeat an unanswered request with the
- * same idempotency key.
+ * Starts clients that write without a pause until `end` is called. A client repeats a failed or unanswered
+ * request with the same idempotency key.
  */
 export function openWriters(session: Session, clients: number) {
   const written: Written[] = []
@@ -28,7 +28,7 @@ export function openWriters(session: Session, clients: number) {
   const running = Promise.all(Array.from({ length: clients }, client))
   return {
     count: () => written.length,
-    /** Waits until this many writes are acknowledged. */
+    /** Waits until the server has acknowledged this many writes. */
     async reached(count: number): Promise<void> {
       while (written.length < count) await new Promise((done) => setTimeout(done, 5))
     },
@@ -53,7 +53,9 @@ async function create(session: Session, projectId: number | null): Promise<Writt
   }
 }
 
-/** Sends a write and reads the whole response, because a truncated response is no acknowledgement. */
+/**
+ * Sends a write and reads the whole response, because a truncated response does not acknowledge the write.
+ */
 async function post({ url, headers }: Session, path: string, { body, key }: { body: string; key: string }) {
   const response = await fetch(url + path, {
     method: 'POST',

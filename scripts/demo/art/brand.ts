@@ -1,7 +1,7 @@
 import { type Brief, circle, greek, HEIGHT, rect, shadow, sheet, signOf, WIDTH } from './canvas.ts'
 import { fitting, write } from './letters.ts'
 
-/** The sign and the name of a brand in a large size. */
+/** Draws the sign and the name of a brand in a large size. */
 export function lockup({ name, palette: { main, light, second }, sign }: Brief): string {
   const size = fitting(name, 1100, 120)
   return sheet(
@@ -21,7 +21,7 @@ export function lockup({ name, palette: { main, light, second }, sign }: Brief):
   )
 }
 
-/** A brand board: sign, colours, letters and a pattern on a grid. */
+/** Draws a brand board: the sign, the colours, letters and a pattern on a grid. */
 export function board(brief: Brief): string {
   const { name, palette, sign } = brief
   const { paper, ink, main, second, light } = palette
@@ -55,7 +55,7 @@ export function pattern(
   return `<clipPath id="${id}"><rect x="${x}" y="${y}" width="${width}" height="${height}"/></clipPath><g clip-path="url(#${id})">${signs.join('')}</g>`
 }
 
-/** Business cards and a letter on a table, seen from above. */
+/** Draws business cards and a letter on a table, seen from above. */
 export function stationery(brief: Brief): string {
   const { name, palette, sign } = brief
   const { paper, ink, main, second, light } = palette

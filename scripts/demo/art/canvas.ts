@@ -4,7 +4,8 @@ export const WIDTH = 1600
 export const HEIGHT = 1200
 
 /**
- * What a picture is drawn from: the name, colours and sign of a brand, and a random generator for details.
+ * The values from which a picture is drawn: the name, colours and sign of a brand, and a random generator for
+ * details.
  */
 export interface Brief {
   name: string
@@ -37,7 +38,7 @@ export const rect = (x: number, y: number, width: number, height: number, fill: 
 export const circle = (x: number, y: number, radius: number, fill: string, more = '') =>
   `<circle cx="${x}" cy="${y}" r="${radius}" fill="${fill}" ${more}/>`
 
-/** Bars that represent lines of text too small to read. */
+/** Draws bars that represent lines of text too small to read. */
 export function greek(x: number, y: number, width: number, lines: number, { ink = '#000', step = 22 } = {}) {
   const parts = [1, 0.94, 0.98, 0.9, 0.96]
   return Array.from({ length: lines }, (_, at) => {
@@ -53,13 +54,13 @@ export function greek(x: number, y: number, width: number, lines: number, { ink 
   }).join('')
 }
 
-/** A soft shadow below a thing that lies on a table. */
+/** Draws a soft shadow below a rectangular thing that lies on a table. */
 export const shadow = (x: number, y: number, width: number, height: number, radius = 12) =>
   [26, 16, 8]
     .map((off) => rect(x + off * 0.6, y + off, width, height, '#000', `rx="${radius}" opacity=".07"`))
     .join('')
 
-/** The sign of a brand, one of eight shapes, centred at x and y. */
+/** Draws the sign of a brand, one of eight shapes, centred at x and y. */
 export function signOf(sign: number, x: number, y: number, size: number, inks: [string, string]): string {
   const [a, b] = inks
   const shapes = [

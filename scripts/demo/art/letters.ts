@@ -91,10 +91,13 @@ function compose(text: string, tracking: number): { signs: Set[]; width: number 
   return { signs, width: Math.max(0, x - GAP - tracking) }
 }
 
-/** The width in pixels of a text in capitals of this size. */
+/** Computes the width in pixels of a text in capitals of this size. */
 const widthOf = (text: string, size: number): number => (compose(text, 0).width * size) / 6
 
-/** Draws a text in capitals. x and y are its top left corner, or its top centre with `at: 'middle'`. */
+/**
+ * Draws a text in capitals. The point x, y is the top left corner of the text, or its top centre with `at:
+ * 'middle'`.
+ */
 export function write(text: string, it: Written): string {
   const { weight = 0.14, tracking = 0, at = 'start' } = it
   const { signs, width } = compose(text, tracking)
@@ -105,6 +108,6 @@ export function write(text: string, it: Written): string {
   return `<g transform="${place}" fill="none" stroke="${it.ink}" stroke-width="${weight * 6}" stroke-linecap="butt" stroke-linejoin="miter">${paths.join('')}</g>`
 }
 
-/** The largest size, at most `most`, at which a text is not wider than this. */
+/** Computes the largest size, at most `most`, at which a text is not wider than `width`. */
 export const fitting = (text: string, width: number, most: number): number =>
   Math.min(most, (width / widthOf(text, 100)) * 100)

@@ -1,8 +1,8 @@
 import { type Brief, circle, HEIGHT, rect, sheet, WIDTH } from './canvas.ts'
 
 /**
- * Hills in front of a low sun, as SVG elements in the coordinates of the sheet. The renderer adds the film
- * grain.
+ * Draws hills in front of a low sun, as SVG elements in the coordinates of the sheet. The renderer adds the
+ * film grain.
  */
 export function landscape({ palette: { main, second, ink, light }, sign }: Brief): string {
   const id = `s${sign}${main.slice(1)}`
@@ -23,7 +23,7 @@ export function landscape({ palette: { main, second, ink, light }, sign }: Brief
 
 export const photo = (brief: Brief): string => sheet(landscape(brief))
 
-/** A still life of balls on a table, with light and shade. */
+/** Draws a still life of balls on a table, with light and shade. */
 export function stillLife({ palette: { paper, ink, main, second }, chance }: Brief): string {
   const balls = Array.from({ length: 5 }, (_, at) => {
     const [x, radius] = [

@@ -10,8 +10,8 @@ type Category = (typeof categories)[number]
 type Drawing = (brief: Brief) => string
 
 /**
- * The drawings of each category of projects. A project begins with a random one of them, which is its cover,
- * and continues in this order.
+ * The drawings of each category of projects. The cover of a project is a random one of these drawings, and
+ * its other pictures follow in this order.
  */
 const kinds: Record<Category, Drawing[]> = {
   Branding: [board, stationery, lockup],
@@ -55,7 +55,7 @@ export function draftsOf(semente: number, { name, category, file, many, brand, w
   })
 }
 
-/** The pictures that are sent in conversations. */
+/** Draws the pictures that people send in conversations. */
 export function drawings(semente: number): Draft[] {
   const [palette] = palettes
   if (!palette) return []

@@ -4,7 +4,7 @@ import { fitting, write } from './letters.ts'
 
 const [x, y, width, height] = [430, 90, 740, 1020]
 
-/** The shape on a poster, one of four: circles, waves, signs, or a triangle with a circle. */
+/** Draws the shape on a poster, one of four: circles, waves, signs, or a triangle with a circle. */
 function formOf({ palette: { ink, main, second, light }, chance }: Brief): string {
   const forms = [
     () =>
@@ -31,7 +31,7 @@ function formOf({ palette: { ink, main, second, light }, chance }: Brief): strin
   return chance.helpers.arrayElement(forms)()
 }
 
-/** A poster on a wall, with one large shape and one large word. */
+/** Draws a poster on a wall, with one large shape and one large word. */
 export function poster(brief: Brief): string {
   const { name, palette } = brief
   const { paper, ink, main, light } = palette
@@ -52,7 +52,7 @@ export function poster(brief: Brief): string {
   )
 }
 
-/** Three packages of a product line, each in another colour. */
+/** Draws three packages of a product line, each in another colour. */
 export function packaging(brief: Brief): string {
   const { name, palette, sign } = brief
   const { paper, ink, main, second, light } = palette
@@ -70,7 +70,7 @@ export function packaging(brief: Brief): string {
   )
 }
 
-/** An open catalogue. */
+/** Draws an open catalogue. */
 export function spread(brief: Brief): string {
   const { name, palette, sign } = brief
   const { paper, ink, main, second, light } = palette

@@ -2,7 +2,7 @@ import { type Brief, circle, greek, HEIGHT, rect, shadow, sheet, signOf, WIDTH }
 import { fitting, write } from './letters.ts'
 import { landscape } from './photo.ts'
 
-/** A web site in a browser window. */
+/** Draws a web site in a browser window. */
 export function browser(brief: Brief): string {
   const { name, palette, sign } = brief
   const { paper, ink, main, second, light } = palette
@@ -36,7 +36,7 @@ export function browser(brief: Brief): string {
   )
 }
 
-/** Three phones with screens of an app. */
+/** Draws three phones with screens of an app. */
 export function phones(brief: Brief): string {
   const { palette, sign, name } = brief
   const { paper, ink, main, second, light } = palette
@@ -72,7 +72,7 @@ export function phones(brief: Brief): string {
   )
 }
 
-/** Six posts of a campaign on social media. */
+/** Draws six posts of a campaign on social media. */
 export function posts(brief: Brief): string {
   const { palette, sign, name } = brief
   const { paper, ink, main, second, light } = palette

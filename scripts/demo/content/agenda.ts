@@ -12,7 +12,7 @@ const kinds = {
   'Design Gráfico': ['Rascunhos', 'Arte-final', 'Prova de cor na gráfica'],
 } as const
 
-/** Plans three activities for a project, eight days apart. */
+/** Plans the three activities of a project, eight days apart. */
 export function plan(script: Script, work: Work): void {
   const chance = chanceOf(script.semente, `agenda ${work.key}`)
   for (const [at, atividade] of kinds[work.category].entries()) {
@@ -42,7 +42,7 @@ export function plan(script: Script, work: Work): void {
   }
 }
 
-/** The day itself, or the next Monday if it is on a weekend. */
+/** Returns the day itself, or the next Monday if the day is on a weekend. */
 const workday = (day: Temporal.PlainDate) => day.add({ days: day.dayOfWeek > 5 ? 8 - day.dayOfWeek : 0 })
 
 const pad = (value: number) => String(value).padStart(2, '0')

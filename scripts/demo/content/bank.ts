@@ -3,10 +3,10 @@ import type { Stage } from '../stage.ts'
 import { treasurer } from './cast.ts'
 
 const MONTHS = 5
-/** Categories that are paid by card, and thus are not on the bank statement. */
+/** Categories that are paid by card. Their payments are therefore not on the bank statement. */
 const byCard = /Transporte|Alimentação|Mídia|Impressão|Tarifas|Equipamentos/
 
-/** Imports the bank statements of the last months, and reconciles all but the last. */
+/** Imports the bank statements of the last months, and reconciles all of them except the last. */
 export function runBank(script: Script): void {
   for (const month of script.months().slice(-MONTHS)) {
     const over = month.add({ months: 1 }).add({ days: 1 })
@@ -73,7 +73,7 @@ const plain = (text: string) =>
     .replace(/[^\w ]+/g, '')
     .toUpperCase()
 
-/** An OFX file as most banks write it: SGML without closing tags. */
+/** Writes an OFX file as most banks do: SGML without closing tags. */
 function ofx(rows: Movement[], month: string): string {
   const one = ({ data, valor, memo }: Movement, at: number) =>
     `<STMTTRN>\n<TRNTYPE>OTHER\n<DTPOSTED>${data.replaceAll('-', '')}\n<TRNAMT>${valor.toFixed(2)}\n<FITID>${month}-${at}\n<MEMO>${memo}\n</STMTTRN>\n`

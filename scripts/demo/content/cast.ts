@@ -1,4 +1,6 @@
-/** The addresses end in `.example`, to which no mail can be delivered (RFC 2606). */
+/**
+ * The members of the team. Their addresses end in `.example`, to which no mail can be delivered (RFC 2606).
+ */
 export const team = [
   { handle: 'marina', name: 'Marina Couto', role: 'admin', after: 0 },
   { handle: 'rafael', name: 'Rafael Teixeira', role: 'admin', after: 0 },
@@ -19,7 +21,7 @@ export interface ClientOfOurs {
   handle: string
   name: string
   company: string
-  /** Name as it is drawn in the pictures. */
+  /** The name of the brand as it is drawn in the pictures. */
   brand: string
   domain: string
 }

@@ -17,7 +17,10 @@ export const despesas = [
   'Tarifas bancárias',
 ] as const
 
-/** Purchases by card in a month: number, range of amounts, shops and descriptions. */
+/**
+ * The purchases by card in a month. Each entry has the number of purchases, the range of amounts, shops and
+ * descriptions.
+ */
 export const card = [
   {
     categoria: 'Transporte',
@@ -83,7 +86,7 @@ type Fixed = {
   valor: number
   dia: number
   quem?: string
-  /** Fraction of the story (0 to 1) after which it begins. */
+  /** The fraction of the story (0 to 1) that has passed when this recurring entry begins. */
   after: number
 }
 

@@ -7,10 +7,13 @@ import type { Work } from './projects.ts'
 
 const SEASON = [0.82, 0.8, 0.95, 1, 1.02, 0.98, 0.86, 1, 1.05, 1.12, 1.25, 1.2]
 
-/** Factor of how busy a month is: January and July are quiet, the end of the year is busy. */
+/** Returns a factor for how busy a month is: January and July are quiet, and the end of the year is busy. */
 export const seasonOf = (day: Temporal.PlainDate): number => SEASON[day.month - 1] ?? 1
 
-/** Bills the budget of a project in two to four monthly instalments. Most are paid in time and some late. */
+/**
+ * Bills the budget of a project in two to four monthly instalments. Most of them are paid in time and some
+ * are paid late.
+ */
 export function invoice(script: Script, work: Work): void {
   if (work.upTo === 'pending') return
   const chance = chanceOf(script.semente, `fatura ${work.key}`)

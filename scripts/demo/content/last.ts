@@ -10,8 +10,8 @@ const REMINDED_DAYS = 40
 const AT_ONCE = 50
 
 /**
- * Runs the server's reminders of the last weeks, and marks the mails as sent, as if a mail server were
- * configured.
+ * Plans runs of the server's reminders during the last weeks, and marks all mails as sent, as if a mail
+ * server were configured.
  */
 export function playChores(script: Script): void {
   for (let days = REMINDED_DAYS; days >= 1; days -= 1)
@@ -42,7 +42,8 @@ export function tidyUp(script: Script): void {
 }
 
 /**
- * Marks notices and messages as read for the team and two clients, as if they used the application every day.
+ * Marks notices and messages as read for the team and two clients, as if these people used the application
+ * every day.
  */
 async function readAll(stage: Stage): Promise<void> {
   for (const handle of [...team.map((one) => one.handle), 'helena', 'otavio']) {

@@ -7,7 +7,10 @@ import { clients, freelancers, treasurer } from './cast.ts'
 import { card, costs, despesas, receitas, retainers } from './categories.ts'
 import { seasonOf } from './invoices.ts'
 
-/** During this many last days some transactions stay unpaid, so that some are overdue. */
+/**
+ * The number of days at the end of the story in which some transactions stay unpaid, so that some are
+ * overdue.
+ */
 const OPEN_DAYS = 24
 
 export function runMoney(script: Script): void {
@@ -46,7 +49,7 @@ function openFixed(script: Script): void {
     for (const { descricao, categoria, valor, dia, quem, after } of all) {
       const day = script.from.add({ days: Math.round(days * after) })
       script.on(day, '11:40', async (stage) => {
-        // In a short story this client may not exist.
+        // In a short story this person may not be registered.
         if (quem && !stage.ids.has(quem)) return
         await (await stage.as(treasurer)).contasFixas.create({
           tipo,
@@ -96,7 +99,7 @@ const earlier = (a: Temporal.PlainDate, b: Temporal.PlainDate) =>
   Temporal.PlainDate.compare(a, b) < 0 ? a : b
 const later = (a: Temporal.PlainDate, b: Temporal.PlainDate) => (Temporal.PlainDate.compare(a, b) > 0 ? a : b)
 
-/** Income from small jobs between the projects: printing, corrections and consulting. */
+/** Plans the income from small jobs between the projects: printing, corrections and consulting. */
 function smallJobs(script: Script, month: Temporal.PlainDate): void {
   const chance = script.chance(`avulsos ${month}`)
   const age = script.from.until(month, { largestUnit: 'months' }).months
@@ -129,7 +132,7 @@ function smallJobs(script: Script, month: Temporal.PlainDate): void {
   }
 }
 
-/** Pays taxes on the income of the month up to the 20th. */
+/** Pays taxes on the 20th on the income of the month up to that day. */
 function taxes(script: Script, month: Temporal.PlainDate): void {
   const due = month.with({ day: 20 })
   if (Temporal.PlainDate.compare(due, script.from) <= 0) return
@@ -175,7 +178,10 @@ async function spend(
   })
 }
 
-/** Creates the due transactions of the fixed accounts, pays them, and closes the month two months later. */
+/**
+ * Plans the creation and payment of the transactions of the recurring entries, and the closing of the month
+ * about two months later.
+ */
 function chores(script: Script, month: Temporal.PlainDate): void {
   for (const day of [1, 6, 11, 16, 21, 26]) {
     const on = month.with({ day })

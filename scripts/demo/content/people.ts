@@ -13,7 +13,7 @@ import {
   treasurer,
 } from './cast.ts'
 
-/** A valid CNPJ of random digits with computed check digits. */
+/** Returns a valid CNPJ with random digits and computed check digits. */
 function cnpjOf(chance: Chance): string {
   const body = `${chance.string.numeric({ length: 8 })}0001`
   const first = `${body}${cnpj.verifierDigit(body)}`
@@ -28,7 +28,7 @@ function cpfOf(chance: Chance): string {
 
 const phoneOf = (chance: Chance): string => `(11) 95555-${chance.string.numeric(4)}`
 
-/** Registers the team: the first admin with the first-access link, the others with invitations. */
+/** Registers the team: the first admin with the first-access link, and all others with invitations. */
 export function hireTeam(script: Script): void {
   const days = script.from.until(script.hoje, { largestUnit: 'days' }).days
   for (const [at, { handle, name, role, after }] of team.entries()) {
@@ -42,7 +42,7 @@ export function hireTeam(script: Script): void {
   }
 }
 
-/** Registers the account of a client and the customer in the registry that it is linked to. */
+/** Registers the account of a client, and the entry in the registry that is linked to this account. */
 export function registerClient(script: Script, handle: string, day: Temporal.PlainDate): void {
   const client = clients.find((one) => one.handle === handle)
   if (!client) return
@@ -109,7 +109,10 @@ export function openRegistry(script: Script): void {
   })
 }
 
-/** Adds a request to join the team, an open invitation and a blocked account in the last days. */
+/**
+ * Adds a request to join the team and an open invitation in the last days, and a blocked account in the last
+ * month.
+ */
 export function addPendingAccounts(script: Script): void {
   const { hoje } = script
   script.on(hoje.subtract({ days: 2 }), '16:12', async (stage) => {

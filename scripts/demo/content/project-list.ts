@@ -6,7 +6,7 @@ export interface Planned {
   category: (typeof categories)[number]
   budget: number
   description: string
-  /** Whether the project is published in the portfolio. */
+  /** Whether and how the project is published in the portfolio. */
   shown?: 'featured' | 'yes'
 }
 

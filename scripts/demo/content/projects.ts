@@ -12,7 +12,9 @@ import { asks, kickoff, progress, reasons, redone, thanks } from './words.ts'
 /** Days from the start of a project until it reaches each status. */
 const steps = { pending: 0, in_progress: 2, review: 15, approved: 26, completed: 30 } as const
 
-/** The maximum number of days for which a project has had its status on the last day. */
+/**
+ * The maximum number of days for which an unfinished project has had its status on the last day of the story.
+ */
 const waits = { pending: 12, in_progress: 26, review: 7, approved: 4 }
 
 export interface Work extends Planned {
@@ -24,7 +26,7 @@ export interface Work extends Planned {
   pictures: string[]
 }
 
-/** Plays all projects, and registers each client before the client's first project. */
+/** Plans all projects, and registers each client before the client's first project. */
 export function runProjects(script: Script): void {
   const chance = script.chance('projetos')
   const known = new Set<string>()
@@ -48,7 +50,7 @@ function past(script: Script, chance: Chance): Work[] {
   const count = Math.min(finished.length, script.share(finished.length, 2))
   const days = script.from.until(script.hoje, { largestUnit: 'days' }).days - 45
   return finished.slice(0, count).map((one, at) => {
-    // The intervals become shorter, because the agency grows.
+    // The intervals between the starts of projects become shorter, because the agency grows.
     const start = script.from.add({ days: 2 + Math.round(days * (at / count) ** 0.95) })
     return workOf(script, chance, one, { start, upTo: 'completed', rejected: chance.datatype.boolean(0.35) })
   })
@@ -92,7 +94,7 @@ const slugOf = (text: string) =>
     .replace(/[^A-Za-z0-9]+/g, '-')
     .toLowerCase()
 
-/** Plays one project from its creation to the portfolio. */
+/** Plans one project from its creation to its publication in the portfolio. */
 function live(script: Script, chance: Chance, work: Work): void {
   const { key, designer, client, upTo } = work
   const reach = steps[upTo]
@@ -140,7 +142,7 @@ function show(stage: Stage, { key, designer }: Work, pictures: string[]) {
   return stage.upload(designer, `/api/projetos/${stage.id(key)}/imagens`, files)
 }
 
-/** The client requests changes and the team makes them. */
+/** Plans that the client requests changes and the team makes them. */
 function askAgain(script: Script, chance: Chance, work: Work): void {
   const { key, start, client, designer } = work
   const motivo = chance.helpers.arrayElement(reasons)
@@ -159,7 +161,7 @@ function askAgain(script: Script, chance: Chance, work: Work): void {
   })
 }
 
-/** Takes the project into the portfolio, and publishes it after the client has given permission. */
+/** Plans that the project is taken into the portfolio and published after the client has given permission. */
 function publish(script: Script, work: Work, late: number): void {
   const { key, start, client, title, category, description } = work
   const day = start.add({ days: steps.completed + late + 2 })

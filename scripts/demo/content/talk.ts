@@ -4,14 +4,15 @@ import type { Stage } from '../stage.ts'
 import { admin, clients } from './cast.ts'
 import { talks, unread } from './words.ts'
 
-/** Plays the conversations of the last months. The last message of some clients is still unread. */
+/** Plans the conversations of the last months. Some clients end with a message that is still unread. */
 export function runTalks(script: Script): void {
   const chance = script.chance('conversas')
   const back = Math.min(200, script.share(730) - 10)
   for (const [at, { handle }] of clients.entries()) {
     const topics = chance.helpers.arrayElements(talks, at < 2 ? 4 : 2)
     for (const [turn, lines] of topics.entries()) {
-      // The last conversation of a client is some days old, the others are spread over the months before.
+      // The last conversation of a client is some days old, and the earlier ones are spread over the months
+      // before.
       const ago = Math.round((back * (topics.length - 1 - turn)) / topics.length) + 2 + at * 2
       const day = script.hoje.subtract({ days: Math.min(ago, back) })
       for (const [line, [who, text, file]] of lines.entries())
@@ -51,7 +52,7 @@ async function say(stage: Stage, client: string, { who, text, file }: Said): Pro
   })
 }
 
-/** A PDF with one page. */
+/** Creates a PDF with one page. */
 export function paper(name: string, title: string): File {
   const words = `BT /F1 18 Tf 60 760 Td (${title.normalize('NFD').replace(/[^\w .,]/g, '')}) Tj ET`
   const objects = [
@@ -98,7 +99,10 @@ const wishes = [
   },
 ] as const
 
-/** Sends requests through the contact form of the site in the last year. Most are answered, some are new. */
+/**
+ * Plans requests through the contact form of the site in the last year. All but the newest three are
+ * answered.
+ */
 export function runContacts(script: Script): void {
   const chance = script.chance('contatos')
   const count = script.share(56, 6)

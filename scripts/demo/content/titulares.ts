@@ -23,7 +23,7 @@ const pedidos = [
   },
 ] as const
 
-/** Sends three requests about personal data: one is answered, one is in progress, one is new. */
+/** Plans three requests of data subjects: one is answered, one is in progress and one is new. */
 export function askAboutData(script: Script): void {
   for (const { days, ...request } of pedidos) {
     const day = script.hoje.subtract({ days })

@@ -2,7 +2,7 @@ import type { Planned } from './project-list.ts'
 
 export type Reached = 'pending' | 'in_progress' | 'review' | 'approved'
 
-/** Projects that are not finished on the last day, with the status that they have reached. */
+/** The projects that are not finished on the last day, with the status that they have reached by that day. */
 export const current: (Planned & { reached: Reached; again?: true })[] = [
   {
     client: 'helena',

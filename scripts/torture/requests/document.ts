@@ -14,7 +14,9 @@ export interface Operation {
   parameters: Parameter[]
   /** Schema of the JSON body. */
   body: JsonSchema | undefined
-  /** Roles that may call the endpoint. All roles call it in the test, these more often. */
+  /**
+   * The roles that may call the endpoint. In the test all roles call it, but these roles call it more often.
+   */
   roles: readonly string[]
 }
 
@@ -53,7 +55,10 @@ const pages: Operation[] = [
   page('/{nome}', inPath('nome')),
 ]
 
-/** @param document the response of /api/openapi.json */
+/**
+ * Lists the endpoints of the OpenAPI document, and the pages that the server also serves.
+ * @param document the response of /api/openapi.json
+ */
 export function operationsOf(document: unknown): Operation[] {
   const { paths } = document as { paths: Record<string, Record<string, Documented>> }
   const rows = Object.entries(paths).flatMap(([path, methods]) =>

@@ -6,7 +6,7 @@ import { pick, type Random, spoil } from './spoil.ts'
 const personas = ['ninguem', 'admin', 'user', 'client'] as const
 export type Persona = (typeof personas)[number]
 
-/** A request before it is sent. Its parts can still be made invalid. */
+/** A generated request before it is sent, so that its parts can still be made invalid. */
 export interface GeneratedRequest {
   persona: Persona
   method: string
@@ -17,12 +17,12 @@ export interface GeneratedRequest {
   body: unknown
   /** Text that is sent in place of `body`. */
   raw: string | undefined
-  /** Text that is appended to the address without encoding. */
+  /** Text that is appended to the address without being encoded. */
   tail: string
   spoiled: string
 }
 
-/** Generates a request. The same seed and number always give the same request. */
+/** Generates a request. The same seed and number always generate the same request. */
 export function requestOf(operations: readonly Operation[], seed: number, number: number): GeneratedRequest {
   const random = randomFrom(seed * 100_003 + number)
   const operation = pick(operations, random)
@@ -52,8 +52,8 @@ export function requestOf(operations: readonly Operation[], seed: number, number
 }
 
 /**
- * At least three times of four a persona that may call the endpoint, because a request that is rejected for
- * its role tests little.
+ * Chooses the persona that sends the request. In at least three of four cases the persona may call the
+ * endpoint, because a request that is rejected for its role tests little.
  */
 function whoAsks({ roles }: Operation, random: Random): Persona {
   const allowed = personas.filter(
@@ -62,11 +62,15 @@ function whoAsks({ roles }: Operation, random: Random): Persona {
   return pick(allowed.length > 0 && random() < 0.75 ? allowed : personas, random)
 }
 
-/** Account 1 is left out: it is the admin who recreates the other accounts. */
+/**
+ * Returns a small id. Account 1 is left out, because it is the admin who creates replacements for the other
+ * accounts.
+ */
 const smallId = (random: Random) => 2 + Math.floor(random() * 8)
 
 /**
- * Uses a small number for an integer, because most numbers that the schema allows are the id of no record.
+ * Generates the value of a path parameter. An integer is a small number, because most numbers that the schema
+ * allows are not the id of any record.
  */
 function idOf(schema: JsonSchema, random: Random, fake: (schema: JsonSchema) => unknown): string {
   const { type } = schema as { type?: unknown }
@@ -78,7 +82,8 @@ function withIds(body: unknown, random: Random): unknown {
   for (const [key, value] of Object.entries(body)) {
     if (typeof value === 'number' && /(^id|Id|_id|versao|pessoa|^com)$/.test(key))
       Object.assign(body, { [key]: smallId(random) })
-    // A request with the id of another account is rejected before the rest of the body is validated.
+    // These keys are removed, because a request with the id of another account is rejected before the rest of
+    // its body is validated.
     if (key === 'usuario_id' || key === 'remetente_id') Reflect.deleteProperty(body, key)
   }
   return body
@@ -100,7 +105,7 @@ function faked(schema: JsonSchema, random: Random): unknown {
   try {
     return generateSync(schema, { seed, formats, maxDepth: 5, maxItems: 3, optionalsProbability: 0.5 })
   } catch {
-    // The generator does not support this schema, so the value is left empty.
+    // The generator does not support this schema, so an empty object is used.
     return {}
   }
 }

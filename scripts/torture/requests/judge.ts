@@ -35,7 +35,10 @@ traverseContractProcedures({ router: contract, path: [] }, ({ contract: row }) =
   outputs.set(`${route.method} /api${route.path}`, outputSchema)
 })
 
-/** @returns what is wrong with the response; undefined if nothing is */
+/**
+ * Judges a response.
+ * @returns what is wrong with the response, or undefined if nothing is wrong
+ */
 export function faultOf(
   { method, template }: Pick<GeneratedRequest, 'method' | 'template'>,
   answer: Answer,
@@ -53,9 +56,9 @@ export function faultOf(
 }
 
 function faultOfError({ status, type, text }: Answer): string | undefined {
-  // Other tests check the text of HTML pages. Here they are only checked for internal details.
+  // The text of HTML pages is checked by other tests. Here the pages are only checked for internal details.
   if (type.startsWith('text/html')) return insideOf(text.replace(/<(script|style)[\s\S]*?<\/\1>/g, ''))
-  // Node itself rejects malformed HTTP (400) and too large headers (431) with an empty body.
+  // Node itself rejects malformed HTTP (400) and headers that are too large (431), with an empty body.
   if ((status === 400 || status === 431) && text === '') return undefined
   const body = parsed(text)
   if (!body || typeof body['error'] !== 'string' || !/^[A-Z][A-Z0-9_]+$/.test(String(body['code'])))

@@ -2,7 +2,10 @@ import { invitationCodeOf, type Server } from '../../server.ts'
 import { ana, cookieOf } from '../session.ts'
 import type { Persona } from './generate.ts'
 
-/** Retries once, because the server may close a kept-alive connection at the moment it is used. */
+/**
+ * Sends a request and retries it once, because the server may close a kept-alive connection at the moment
+ * when it is used.
+ */
 const ask = (url: string, init: RequestInit) => fetch(url, init).catch(() => fetch(url, init))
 
 const { password } = ana
@@ -10,8 +13,8 @@ const json = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origi
 const emails = { admin: ana.email, user: 'ugo@exemplo.com.br', client: 'caio@exemplo.com.br' }
 
 /**
- * The accounts that send the requests, with their cookies. An account that a request signed out, blocked or
- * erased is replaced.
+ * The accounts that send the requests, with their cookies. An account is replaced after a request has signed
+ * it out, blocked it or deleted it.
  */
 export class People {
   #url: string
@@ -24,8 +27,8 @@ export class People {
   }
 
   /**
-   * Creates the accounts. The first one is an admin that sends none of the generated requests: she creates
-   * the others and their replacements.
+   * Creates the accounts. The first account is an admin that sends none of the generated requests. This admin
+   * creates the other accounts and their replacements.
    */
   async arrive({ firstAccess }: Pick<Server, 'firstAccess'>): Promise<void> {
     const keeper = {
@@ -44,7 +47,7 @@ export class People {
     return this.#cookies.get(persona) ?? ''
   }
 
-  /** Replaces the account of a persona if it is no longer signed in or no longer has its role. */
+  /** Replaces the account of a persona if the account is no longer signed in or no longer has its role. */
   async lookAfter(persona: Persona): Promise<void> {
     if (persona === 'ninguem') return
     const answer = await ask(`${this.#url}/api/sessao`, { headers: { cookie: this.cookieOf(persona) } })
@@ -65,7 +68,7 @@ export class People {
     this.#cookies.set(role, await this.#cookieOf('/api/login', { email, password }))
   }
 
-  /** Creates a few records of several kinds, with the small ids that the generated requests use. */
+  /** Creates a few records of several kinds, whose small ids the generated requests use. */
   async #furnish(): Promise<void> {
     const admin = this.cookieOf('admin')
     const project = {

@@ -13,20 +13,20 @@ interface Order {
   firstAccess: string | null
   seed: number
   count: number
-  /** Sends only the request with this number. */
+  /** If set, only the request with this number is sent. */
   only?: number | undefined
 }
 
 export interface Outcome {
   sent: number
-  /** Number of responses by kind: 2xx, 4xx, 503. */
+  /** The number of responses by kind, such as 2xx, 4xx or 503. */
   kinds: Record<string, number>
   faults: { number: number; what: string; asked: GeneratedRequest }[]
   slowestMs: number
 }
 
 /**
- * Sends generated requests, valid and invalid ones, as all personas, one after the other, and checks the
+ * Sends generated requests one after the other, both valid and invalid, as all personas, and checks the
  * responses.
  */
 export async function sendGenerated({ url, firstAccess, seed, count, only }: Order): Promise<Outcome> {
@@ -57,7 +57,7 @@ export async function sendGenerated({ url, firstAccess, seed, count, only }: Ord
   return outcome
 }
 
-/** Uses `node:http`, because `fetch` refuses to send many of the invalid requests. */
+/** Sends one request. It uses `node:http`, because `fetch` refuses to send many of the invalid requests. */
 function send(url: string, asked: GeneratedRequest, cookie: string): Promise<Answer> {
   const body = asked.raw ?? (asked.body === undefined ? '' : JSON.stringify(asked.body))
   const bytes = Buffer.from(body, asked.raw === undefined ? 'utf8' : 'latin1')
@@ -72,8 +72,8 @@ function send(url: string, asked: GeneratedRequest, cookie: string): Promise<Ans
       method: asked.method,
       path: addressOf(asked),
       headers,
-      // Opens a new connection for each request, because the server may close a kept-alive one at the moment
-      // it is used.
+      // Each request opens a new connection, because the server may close a kept-alive connection at the
+      // moment when it is used.
       agent: false,
       signal: AbortSignal.timeout(PATIENCE_MS),
     })
@@ -83,7 +83,7 @@ function send(url: string, asked: GeneratedRequest, cookie: string): Promise<Ans
     call.on('response', (response) => {
       const type = response.headers['content-type'] ?? ''
       const status = response.statusCode ?? 0
-      // The stream of events never ends, so its status alone is the response.
+      // The event stream never ends, so only the status of its response is used.
       if (type.startsWith('text/event-stream')) {
         response.destroy()
         return done({ status, type, text: '' })
@@ -95,8 +95,8 @@ function send(url: string, asked: GeneratedRequest, cookie: string): Promise<Ans
 }
 
 /**
- * Whether the server closed the connection because the body was too large. The client may then not receive
- * the response.
+ * Tells whether the error means that the server closed the connection because the body was too large. In this
+ * case the client may not receive the response.
  */
 const isCut = ({ code = '' }: NodeJS.ErrnoException, { length }: Buffer) =>
   length > READ_BYTES && ['EPIPE', 'ECONNRESET'].includes(code)
@@ -112,5 +112,8 @@ function addressOf({ template, path, query, tail }: GeneratedRequest): string {
   return `${place}${request && '?'}${request}${tail}`
 }
 
-/** Replaces unpaired surrogates by U+FFFD, because `encodeURIComponent` throws for them. */
+/**
+ * Encodes a text for an address. Unpaired surrogates are replaced by U+FFFD, because `encodeURIComponent`
+ * throws for them.
+ */
 const encoded = (text: string) => encodeURIComponent(text.toWellFormed())

@@ -1,7 +1,7 @@
 import type { GeneratedRequest } from './generate.ts'
 
 export type Random = () => number
-/** Changes a request in place so that it becomes invalid. */
+/** A function that changes a request in place so that the request becomes invalid. */
 type Spoil = (request: GeneratedRequest, random: Random) => void
 
 export const pick = <T>(from: readonly T[], random: Random): T =>
@@ -206,8 +206,8 @@ const spoils: Record<string, Spoil> = {
 }
 
 /**
- * Leaves about a third of the requests valid and applies one kind of change to each of the others. @returns
- * the name of the change
+ * Leaves about a third of the requests valid, and makes one change to each of the others.
+ * @returns the name of the change
  */
 export function spoil(request: GeneratedRequest, random: Random): string {
   if (random() < 0.35) return 'valid'
