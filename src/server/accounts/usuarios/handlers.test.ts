@@ -99,7 +99,7 @@ test('a new password, a new role or blocking the account ends its sessions', asy
   expect((await davi.api.sessao.login({ email: davi.email, password })).name).toBe('Davi')
 })
 
-test('an admin cannot change their own password here, and is rejected with 422', async () => {
+test('an admin who changes their own password with the form for accounts is rejected with 422', async () => {
   const { app, ana } = await setUp()
   const own = { id: ana.id, nome: 'Ana', email: ana.email }
   expect(await refusal(ana.api.usuarios.update({ ...own, senha }))).toMatchObject({

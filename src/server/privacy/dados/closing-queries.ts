@@ -59,7 +59,7 @@ interface Rows {
   name: string
   colunas: Tabela<string>['colunas']
   where: RawBuilder<unknown>
-  /** Values to write instead of certain values of the map. The key is the value of the map. */
+  /** Values to write instead of certain values of the map. The key is the value that is replaced. */
   replacements?: Record<string, string>
 }
 

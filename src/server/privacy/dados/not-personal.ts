@@ -143,8 +143,8 @@ export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] }
   totais_mensais: ['mes', 'tipo', 'categoria_id', 'status', 'quantas', 'valor', 'pago'],
   // Ids.
   pagamentos: ['id', 'transacao_id', 'usuario_id'],
-  // Ids, and data of the agency as the issuer, including the person who signs for the agency: they are part
-  // of a fiscal document.
+  // Ids, and data of the agency as the issuer, including the person who signs for the agency. These data are
+  // part of a fiscal document.
   recibos: [
     'id',
     'codigo',

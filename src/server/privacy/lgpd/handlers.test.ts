@@ -87,7 +87,7 @@ test('messages stay until the agency sets a retention period; then old messages 
   expect(rule).toMatchObject({ prazo: '24 meses', removidos: 2 })
 })
 
-test('consents to marketing are listed and exported with their text and withdrawal', async () => {
+test('consents to marketing are listed with their text and withdrawal, and can be exported', async () => {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
   const letter = { name: 'Davi', email: 'davi@exemplo.com.br', subject: 'Oi', message: 'Olá' }

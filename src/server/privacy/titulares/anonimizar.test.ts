@@ -133,7 +133,7 @@ test('neither registering with an address nor typing the address into the form p
   expect(await ana.api.titulares.get({ id })).toMatchObject({ estado: 'confirmada', conta: { id: eva.id } })
 })
 
-test('exporting or anonymising an account with an unproved address does not affect the messages sent from that address', async () => {
+test('an account with an unproved address is exported without the messages sent from that address, and anonymised without deleting the e-mails sent to that address', async () => {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
   const contact = await app.browser().api.contato.create({

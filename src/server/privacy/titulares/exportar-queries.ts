@@ -39,7 +39,7 @@ export async function getDadosPedidos(
   const { assinatura } = await getConfiguracoes(db)
   const personWithoutAccount: Person = { id: NOBODYS, email, emailIsOwn: true, assinatura }
   const person = account ? await toPerson(db, account) : personWithoutAccount
-  // If the account has not proved the address, the request has.
+  // The request proves the address, even if the account has not proved the address.
   if (account && isSameAddress(account.email, email)) person.emailIsOwn = true
   const found = await listSecoes(db, person, withChosen(alvos))
   const secoes = found
