@@ -6,10 +6,10 @@ export default defineConfig({
   // The tests in `e2e/engines` have their own configuration and their own browsers.
   testIgnore: 'engines/**',
   outputDir: 'test-results',
-  // A test walks through several screens, and the machine may be busy.
+  // The timeout is long, because a test walks through several screens and the machine may be busy.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  // Two workers use only four fifths of two cores.
+  // There are three workers, because two workers use only four fifths of two cores.
   workers: 3,
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
@@ -17,7 +17,7 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     // A service worker would answer requests that a test intercepts with `page.route`, so it is blocked. The
-    // test of the service worker allows it.
+    // tests of the service worker allow it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // Recording a trace makes every test a fifth slower. Use `--trace retain-on-failure` to record one.

@@ -10,7 +10,8 @@ import { serviceWorker } from './src/web/sw/plugin.ts'
 const target = buildTarget()
 const api = 'http://localhost:3000'
 const forms = '^/(login|register|contato|esqueci|redefinir|avisos/sair)$'
-// Pages and files without scripts come from the server, in the state of the last build.
+// During development, the pages without scripts and the static files come from the server, in the state of
+// the last build.
 const still =
   '^/(portfolio/.+|privacidade.*|verificar/.+|assets/.+|sitemap.xml|robots.txt|(?:manifest|painel).webmanifest|[\\w-]+\\.png)$'
 
@@ -43,8 +44,8 @@ const forBrowser = {
   outDir: 'dist/web',
   manifest: true,
   rolldownOptions: {
-    // Inlines constants, so that a constant used by both the site and the back office needs no shared chunk
-    // and thus no request.
+    // Constants are inlined, so that a constant used by both the site and the back office needs no shared
+    // chunk and thus no request.
     optimization: { inlineConst: { mode: 'all' as const } },
     input: ['dashboard.html', 'src/web/site/main.tsx', 'src/web/site/starter.ts', 'src/web/site/site.css'],
   },

@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
-// Measures the real cost of a password hash, so it runs outside of the project that replaces the hashes by
-// quick ones.
+// This test measures the real cost of a password hash, so it runs outside the projects that replace the
+// hashes with quick ones.
 const hashes = 'src/server/platform/auth/password.test.ts'
-// Generous timeouts, because the machine may be busy and no test is about its speed.
+// The timeouts are generous, because the machine may be busy and no test is about the speed of the machine.
 const waits = { testTimeout: 60_000, expect: { poll: { timeout: 20_000, interval: 10 } } }
 // Every server test creates its own data folder and cleans up, so the files of a run can share a process.
 const server = {
@@ -12,8 +12,8 @@ const server = {
   setupFiles: ['src/server/testing/quick-hashes.ts'],
   ...waits,
   isolate: false,
-  // One more than the cores of the machine, because the tests wait for the disk or for PostgreSQL half of the
-  // time.
+  // Three workers are one more than the cores of the machine, because the tests wait for the disk or for
+  // PostgreSQL half of the time.
   maxWorkers: 3,
 }
 

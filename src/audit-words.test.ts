@@ -14,11 +14,11 @@ const changes = Object.entries(contract).flatMap(([domain, rows]) =>
     .map(([name]) => `${domain}.${name}`),
 )
 
-test("every endpoint that changes or exports data has a verb for the audit log's screen", () => {
+test('every endpoint that changes or exports data has a verb for the sentences of the audit log', () => {
   expect(changes.filter((name) => !unrecorded.includes(name) && !verbs[name])).toEqual([])
 })
 
-test('every field in the audit log has a label', () => {
+test('every kind of record and every field in the audit log has a label', () => {
   const nameless = Object.entries(recorded).flatMap(([entidade, { columns }]) => [
     ...(entities[entidade] ? [] : [entidade]),
     ...columns
@@ -46,6 +46,6 @@ test.each([
   ['lembrar', 0, 'Desligados'],
   ['mes', '2026-10', 'outubro de 2026'],
   ['descricao', 'Aluguel', 'Aluguel'],
-])('the field %s with the value %j is shown as %s', (field, value, words) => {
+])('the audit log shows the field %s with the value %j as %s', (field, value, words) => {
   expect(changed(field, value)).toEqual([words])
 })

@@ -17,8 +17,8 @@ const written = ({ from, specifier }: Import) => `${from} → ${specifier}`
 const root = /^server\/(main|app|handlers|chores)\.ts$/
 
 /**
- * What other folders may import of a domain besides its queries: functions that change several tables, compose an e-mail
- * or compute without the database.
+ * The files that other folders may import from a domain, besides its queries. They contain functions that
+ * change several tables, compose an e-mail or compute without the database.
  */
 const publicFiles = [
   'accounts/convites/mail',
@@ -53,7 +53,8 @@ interface Rule {
   may: (to: string, from: string) => boolean
 }
 
-// Section 3 of the architecture.
+// The rules for imports between folders. `from` selects the importing files, and `may` says what they may
+// import.
 const rules: Rule[] = [
   {
     name: 'the contract imports only itself, zod and @orpc/contract',
@@ -61,7 +62,7 @@ const rules: Rule[] = [
     may: (to) => to.startsWith('contract/') || to === 'zod' || to === '@orpc/contract',
   },
   {
-    name: 'a domain of the server imports of other domains only their queries and public files',
+    name: 'a domain of the server imports from other domains only their queries and public files',
     from: /^server\/(?!platform\/)[a-z]+\/[\w-]+\//,
     may: (to, from) =>
       !/^server\/(?!platform\/|testing\/)[a-z]+\//.test(to) ||
@@ -70,7 +71,7 @@ const rules: Rule[] = [
       publicFiles.includes(to),
   },
   {
-    name: 'the database layer imports the contract, itself and the errors',
+    name: 'the database layer imports only packages, the contract, itself and the errors',
     from: /^server\/platform\/db\//,
     may: (to) => !isOurs(to) || /^(contract\/|server\/platform\/(db\/|errors\.ts$))/.test(to),
   },
@@ -100,14 +101,14 @@ const rules: Rule[] = [
     may: (to) => !/^web\/dashboard\/[a-z]+\/[\w-]+\/\w+Page\.tsx$/.test(to),
   },
   {
-    name: 'only the composition root imports the composition root',
+    name: 'no file outside the composition root imports its files',
     from: /^(contract|web)\/|^server\/(?!(?:main|app)\.ts)/,
     may: (to) => !root.test(to),
   },
 ]
 
 describe('areas', () => {
-  test('each wing has only the areas of docs/architecture.md', () => {
+  test('contract, server and dashboard have only the areas of docs/architecture.md', () => {
     expect(AREAS).toHaveLength(9)
     for (const wing of WINGS) {
       const used = new Set(
@@ -120,12 +121,12 @@ describe('areas', () => {
     }
   })
 
-  test('an area imports only the areas before it', () => {
+  test('an area imports only areas that docs/architecture.md lists before it', () => {
     expect(wrongWay(product).map(written)).toEqual([])
   })
 
   test('no files and no folders import each other in a circle', () => {
-    // Types are erased, so only imports of values count.
+    // Imports of types are erased from the compiled code, so only imports of values count.
     const values = product.filter(({ isType }) => !isType)
     expect(cycles(values, (path) => path)).toEqual([])
     expect(cycles(values, (path) => placeOf(path)?.folder)).toEqual([])
@@ -162,7 +163,7 @@ describe('imports between folders', () => {
     expect(used).toEqual([])
   })
 
-  test('the contract declares the endpoints of a domain in the area of its handlers', () => {
+  test('the contract declares the endpoints of a domain in the same area as its handlers', () => {
     const declared = files
       .map((path) => path.match(/^server\/([a-z]+)\/([\w-]+)\/handlers\.ts$/))
       .flatMap((match) => (match ? [`contract/${match[1]}/endpoints/${match[2]}.ts`] : []))

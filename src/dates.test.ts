@@ -23,7 +23,7 @@ test('no code uses a locale to format a date as ISO: en-CA and sv-SE differ betw
   expect(whereFound(/\b(en-CA|sv-SE|fr-CA|lt-LT)\b/)).toEqual([])
 })
 
-test('only src/contract/datas.ts formats short dates and times', () => {
+test('no code formats dates and times by a short or medium style, toLocaleDateString or toLocaleTimeString', () => {
   expect(whereFound(/(date|time)Style: '(short|medium)'|\.toLocale(Date|Time)String\(/)).toEqual([])
 })
 

@@ -26,7 +26,7 @@ test.each(decisions)('%s has the structure of a decision record', (name) => {
   expect(text.match(/^## .+/gm)).toEqual(['## Context', '## Decision', '## Consequences'])
 })
 
-test('the index lists every decision once', () => {
+test('the index of the decision records lists every decision once', () => {
   const listed = [...read('docs/decisions/README.md').matchAll(/^- \[\d{3}\]\((.+?)\): \S/gm)]
   expect(listed.map(([, name]) => name).sort()).toEqual(decisions)
 })
@@ -58,7 +58,7 @@ test.each([...readmes, 'docs/contributing.md', 'docs/scaling.md'])(
   },
 )
 
-test('every route and every table of the glossary exists', () => {
+test('every route and every table that the glossary names exists', () => {
   const rows = read('docs/glossary.md')
     .split('\n')
     .filter((line) => line.startsWith('|'))
@@ -77,7 +77,7 @@ test('every route and every table of the glossary exists', () => {
   expect({ unknownRoutes, unknownTables }).toEqual({ unknownRoutes: [], unknownTables: [] })
 })
 
-test('the data model lists every table once, and draws every foreign key', async () => {
+test('data-model.md lists every table once and draws every foreign key', async () => {
   const text = read('docs/data-model.md')
   const database = openMemory()
   await migrate(database.writes)
@@ -92,7 +92,7 @@ test('the data model lists every table once, and draws every foreign key', async
   expect(drawn.map(([, to, from]) => `${to} ${from}`).sort()).toEqual(keys.sort())
 })
 
-test('architecture.md leads from every route to the folder of its handlers', () => {
+test('the rule in architecture.md leads from every route to the folder of its handlers', () => {
   const architecture = read('docs/architecture.md')
   const addresses = findAddresses(architecture)
   expect(addresses.filter(({ isFound }) => !isFound)).toEqual([])

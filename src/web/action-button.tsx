@@ -22,7 +22,8 @@ export function ActionButton<Input extends object, Output>({
   ...button
 }: Props<Input, Output>) {
   const action = useAction(endpoint, says)
-  // A copy, because the same object would send the same Idempotency-Key when the button is pressed again.
+  // The input is copied, because the same object would send the same Idempotency-Key when the button is
+  // pressed again.
   const onClick = () => action.mutate({ ...input }, { onSuccess: (output) => onDone?.(output) })
   return <Button {...button} loading={action.isPending} onClick={onClick} />
 }

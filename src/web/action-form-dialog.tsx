@@ -11,13 +11,16 @@ interface Props<Schema extends z.ZodType, Fixed extends object, Output>
   schema: Schema
   endpoint: WriteEndpoint<z.output<Schema> & NoInfer<Fixed>, Output>
   /**
-   * Sent together with the form's values, as it was when the dialog opened. A background refetch must not
-   * change the version used for optimistic locking.
+   * Values that are sent together with those of the form. They stay as they were when the dialog opened,
+   * because a background refetch must not change the version used for optimistic locking.
    */
   fixed?: Fixed
-  /** Where the form stores what is typed. It is deleted when the form is saved or discarded. */
+  /**
+   * The draft in which the form stores what is typed. The draft is deleted when the form is saved or
+   * discarded.
+   */
   draft?: Pick<DialogProps, 'onInput' | 'restored' | 'values'> & { drop: () => void }
-  /** Called after saving; without it the dialog closes. */
+  /** Called after saving. Without this callback the dialog closes. */
   onDone?: (output: Output) => void
 }
 

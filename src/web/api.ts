@@ -26,8 +26,8 @@ export function newQueryClient(onSignedOut: () => void): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        // Without a connection a query fails with a message, instead of pausing silently until the connection
-        // is restored.
+        // Without a connection, a query must fail with a message. By default it would pause silently until
+        // the connection is restored.
         networkMode: 'always',
         refetchOnReconnect: true,
         retry: (failures, error) =>
@@ -38,7 +38,8 @@ export function newQueryClient(onSignedOut: () => void): QueryClient {
       },
       mutations: {
         networkMode: 'always',
-        // A 503 means that the server did nothing. The retry uses the same Idempotency-Key.
+        // A 503 means that the server did nothing, so the request may be sent again. The retry uses the same
+        // Idempotency-Key.
         retry: (failures, error) => isBusy(error) && failures < PATIENCE,
         retryDelay: waitOf,
         onError: (error) => isSignedOut(error) && onSignedOut(),
@@ -47,15 +48,18 @@ export function newQueryClient(onSignedOut: () => void): QueryClient {
   })
 }
 
-/** How many times a request is retried while the server responds 503; the server says when to retry. */
+/**
+ * How many times a request is retried while the server responds with 503. Each response says when to retry.
+ */
 const PATIENCE = 4
 
 const isBusy = (error: unknown): error is ORPCError<'SERVICE_UNAVAILABLE', { retryAfter?: number }> =>
   error instanceof ORPCError && error.code === 'SERVICE_UNAVAILABLE'
 
 /**
- * After a 503, the server's Retry-After plus a random part, so that not all browsers retry at the same
- * moment. Otherwise exponential backoff.
+ * Returns how many milliseconds to wait before a retry. After a 503 this is the server's Retry-After plus a
+ * random part, so that not all browsers retry at the same moment. After other failures the time doubles with
+ * each retry, up to 30 seconds.
  */
 function waitOf(failures: number, error: unknown): number {
   if (isBusy(error)) return (error.data?.retryAfter || 1) * 1000 * (1 + Math.random() / 2)
@@ -76,8 +80,8 @@ export interface WriteEndpoint<Input, Output> {
  * A mutation for an endpoint. It shows the success message (`says`, or that of the endpoint) or the error
  * message, and invalidates all queries. Calling it again with the same input object sends the same
  * Idempotency-Key.
- * @param showsFields true if the form shows errors at its fields, so that they are not shown as a
- * notification too
+ * @param showsFields true if the form shows errors at its fields; such errors are then not shown as a
+ * notification
  */
 export function useAction<Input, Output>(
   row: WriteEndpoint<Input, Output>,
@@ -94,7 +98,7 @@ export function useAction<Input, Output>(
       if (sentence) notify[meta.notice ? 'notice' : 'success'](sentence)
       const aviso = avisoIn(output)
       if (aviso) notify.warning(aviso)
-      // Not awaited: the change is saved, and the caller can continue.
+      // The refetch is not awaited: the change is saved, and the caller can continue.
       void queries.invalidateQueries()
     },
     onError: (error) => {
@@ -102,21 +106,24 @@ export function useAction<Input, Output>(
         .getDefaultOptions()
         .mutations?.onError?.(error, undefined, undefined, { client: queries, meta: {} })
       if (!(showsFields && fieldsOf(error))) notify.failure(errorMessageOf(error, meta.failure))
-      // Somebody else changed the record: fetch its present state.
+      // Somebody else changed the record, so its present state is fetched.
       if (error instanceof ORPCError && error.code === 'CONFLICT') return queries.invalidateQueries()
     },
   })
 }
 
-/** The warning in the response. If several records were saved at once, it is in the first. */
+/**
+ * Returns the warning in a response. If several records were saved at once, the warning is in the first
+ * record.
+ */
 function avisoIn(output: unknown): string | undefined {
   const [one] = Array.isArray(output) ? output : [output]
   return (one as { aviso?: string } | undefined)?.aviso
 }
 
 /**
- * The server's error message; without one, the endpoint's `failure` message, and that the browser is offline
- * if it is.
+ * Returns the server's error message. If the server sent none, returns the endpoint's `failure` message,
+ * which begins with a sentence about the missing connection if the browser is offline.
  */
 export function errorMessageOf(error: unknown, failure = 'Erro desconhecido.'): string {
   return serverMessageOf(error) ?? fallbackMessage(failure)
@@ -126,12 +133,14 @@ export function errorMessageOf(error: unknown, failure = 'Erro desconhecido.'): 
 export const serverMessageOf = (error: unknown): string | undefined =>
   error instanceof ORPCError && error.defined ? error.message : undefined
 
-/** The message for an error without a message from the server. */
+/**
+ * The message for an error without a message from the server. If the browser is offline, the message says so.
+ */
 export function fallbackMessage(failure: string): string {
   return navigator.onLine ? failure : `Você está sem conexão. ${failure}`
 }
 
-/** The error messages of a 422 response, by field. */
+/** The error messages of a 422 response, by field; undefined for other errors. */
 export function fieldsOf(error: unknown): Record<string, string> | undefined {
   const { fields } = ((error instanceof ORPCError && error.data) || {}) as { fields?: Record<string, string> }
   return fields
@@ -146,7 +155,10 @@ function repeatKeyOf(input: unknown): string {
   return key
 }
 
-/** The metadata of the endpoint. A mutation key begins with the endpoint's path in the contract. */
+/**
+ * Returns the metadata of the endpoint to which a mutation key belongs. The key begins with the endpoint's
+ * path in the contract.
+ */
 function metaAt([path]: QueryKey): Meta {
   const [domain = '', name = ''] = path as readonly string[]
   const row = endpointAt(domain, name)

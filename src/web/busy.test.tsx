@@ -22,7 +22,7 @@ function busyAgency(times: number, answer: unknown) {
   return asked
 }
 
-test('a query is retried after the time that the server names', async () => {
+test('a query is retried while the server responds with 503', async () => {
   const asked = busyAgency(2, { nao_lidos: 7 })
   const answer = await newQueryClient(() => undefined).fetchQuery(api.avisos.naoLidos.queryOptions())
   expect(answer).toEqual({ nao_lidos: 7 })

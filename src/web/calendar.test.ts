@@ -35,17 +35,20 @@ test.each(zones)('on a machine in %s the day and the month are those of São Pau
   })
 })
 
-test.each(zones)('on a machine in %s it counts months correctly over years and leap days', (zone) => {
-  inZone(zone, () => {
-    expect(monthAfter('2026-12')).toBe('2027-01')
-    expect(monthAfter('2027-01', -1)).toBe('2026-12')
-    expect(periodOf('2028-02')).toEqual({ data_inicio: '2028-02-01', data_fim: '2028-02-29' })
-    // In these days clocks were once changed at midnight.
-    expect(monthAfter('2018-10')).toBe('2018-11')
-    expect(daysBetween('2018-11-03', '2018-11-05')).toBe(2)
-    expect(daysBetween('2026-11-21', '2026-11-20')).toBe(-1)
-  })
-})
+test.each(zones)(
+  'on a machine in %s months and days are counted correctly across year ends, leap days and clock changes',
+  (zone) => {
+    inZone(zone, () => {
+      expect(monthAfter('2026-12')).toBe('2027-01')
+      expect(monthAfter('2027-01', -1)).toBe('2026-12')
+      expect(periodOf('2028-02')).toEqual({ data_inicio: '2028-02-01', data_fim: '2028-02-29' })
+      // The clocks in São Paulo were changed at midnight between these days.
+      expect(monthAfter('2018-10')).toBe('2018-11')
+      expect(daysBetween('2018-11-03', '2018-11-05')).toBe(2)
+      expect(daysBetween('2026-11-21', '2026-11-20')).toBe(-1)
+    })
+  },
+)
 
 test.each([
   ['2026-01-01', '2026-01-31', 1, '2026-02-01', '2026-02-28'],
@@ -64,7 +67,7 @@ test('a period is recognised as a month only if it covers the whole month', () =
   expect(monthOf({ data_inicio: '', data_fim: '' })).toBeUndefined()
 })
 
-test('today is right in browsers that format Canadian English dates as 11/21/26', () => {
+test('today and this month are right in browsers that format Canadian English dates as 11/21/26', () => {
   vi.spyOn(Intl.DateTimeFormat.prototype as { format: unknown }, 'format', 'get').mockReturnValue(
     () => '11/21/26',
   )

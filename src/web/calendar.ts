@@ -13,16 +13,19 @@ export const todayInSaoPaulo = (now: number = Date.now()): string => wallClock(n
 /** The current month in São Paulo as `2026-11`. */
 export const thisMonth = (now: number = Date.now()): string => todayInSaoPaulo(now).slice(0, 7)
 
-/** The month `months` later, such as `2026-12` for `2026-11`. Negative numbers go back. */
+/**
+ * The month that is `months` later, such as `2026-12` for `2026-11`. A negative number leads to an earlier
+ * month.
+ */
 export const monthAfter = (month: string, months = 1): string =>
   at(`${month}-01`).add(months, 'month').format('YYYY-MM')
 
-/** The day `times` days, weeks or months later. The 31st becomes the last day of a shorter month. */
+/** The day that is `times` days, weeks or months later. The 31st becomes the last day of a shorter month. */
 export const dayAfter = (day: string, times = 1, unit: 'day' | 'week' | 'month' = 'day'): string =>
   at(day).add(times, unit).format('YYYY-MM-DD')
 
 export interface Period {
-  /** Empty if the period has no bound on that side. */
+  /** The first day. This field is empty if the period has no beginning, and `data_fim` if it has no end. */
   data_inicio: string
   data_fim: string
 }

@@ -1,10 +1,13 @@
 import { build, type Plugin, type Rolldown, type UserConfig } from 'vite'
 
-/** What at least so many screens load is in one chunk. */
+/** Modules that at least this many screens load are in one chunk, `common`. */
 const COMMON_SCREENS = 20
-/** What fewer screens load, but at least so many, is in another chunk if it is small. */
+/** Modules that fewer screens load, but at least this many, are in the chunk `several` if they are small. */
 const SEVERAL_SCREENS = 3
-/** Characters before minification. A larger chunk is worth a request of its own. */
+/**
+ * The largest size of a small chunk, in characters before minification. A larger chunk is worth a request of
+ * its own.
+ */
 const SMALL_CHUNK = 12_000
 
 /**
@@ -36,7 +39,7 @@ function groupsOf(output: Rolldown.RolldownOutput['output']): Rolldown.CodeSplit
   for (const [group, chunks] of groupChunks(output.filter((one) => one.type === 'chunk')))
     for (const { moduleIds } of chunks) for (const id of moduleIds) groups.set(id, group)
   return {
-    // The groups are complete: `groupChunks` decides about every dependency.
+    // `groupChunks` has decided about every dependency, so the bundler must not add dependencies to a group.
     includeDependenciesRecursively: false,
     groups: [...new Set(groups.values())].map((name) => ({ name, test: (id) => groups.get(id) === name })),
   }
@@ -44,7 +47,7 @@ function groupsOf(output: Rolldown.RolldownOutput['output']): Rolldown.CodeSplit
 
 function groupChunks(all: Rolldown.OutputChunk[]): Map<string, Rolldown.OutputChunk[]> {
   const byFile = new Map(all.map((chunk) => [chunk.fileName, chunk]))
-  /** The given chunks and all that they import, directly or not. */
+  /** Returns the given chunks and all chunks that they import, directly or indirectly. */
   const withImports = (chunks: Rolldown.OutputChunk[]) => {
     const loaded = new Set(chunks)
     for (const { imports } of loaded)
@@ -65,8 +68,8 @@ function groupChunks(all: Rolldown.OutputChunk[]): Map<string, Rolldown.OutputCh
   const common = free.filter((chunk) => countScreens(chunk) >= COMMON_SCREENS)
   const several = free.filter((chunk) => !common.includes(chunk) && countScreens(chunk) >= SEVERAL_SCREENS)
   const small = several.filter(({ code }) => code.length <= SMALL_CHUNK)
-  // A large chunk that imports a small one and is imported by another would import the chunk of the small ones and be
-  // imported by it.
+  // Some large chunks import a small chunk and are imported by another small chunk. They join the group of
+  // the small chunks, because otherwise the large chunk and that group would import each other.
   const loadedBySmall = withImports(small)
   const between = several.filter(
     (chunk) => loadedBySmall.has(chunk) && small.some((one) => withImports([chunk]).has(one)),

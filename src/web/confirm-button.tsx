@@ -6,9 +6,9 @@ interface Props<Input, Output> extends Omit<ButtonProps, 'variant' | 'color' | '
   endpoint: WriteEndpoint<Input, Output>
   input: Input
   question: string
-  /** The label of the button that confirms, if it differs from this button's label. */
+  /** The label of the confirming button in the dialog, if it differs from the label of this button. */
   yes?: string
-  /** The action removes something, so the button is red. */
+  /** True if the action removes something. The button is then red. */
   danger?: boolean
   onDone?: (output: Output) => void
   'aria-label'?: string

@@ -11,8 +11,8 @@ let handler: Ask | undefined
 let asking: Promise<boolean> | undefined
 
 /**
- * Registers the prompt.
- * @returns a function that removes it
+ * Registers the function that prompts for the password.
+ * @returns a function that removes the registration
  */
 export function onConfirmationNeeded(newHandler: Ask): () => void {
   handler = newHandler
@@ -21,7 +21,10 @@ export function onConfirmationNeeded(newHandler: Ask): () => void {
   }
 }
 
-/** Prompts for the password. Concurrent requests share one prompt. */
+/**
+ * Prompts for the password. Concurrent requests share one prompt.
+ * @returns false if the user cancels
+ */
 export function askForConfirmation(): Promise<boolean> {
   asking ??= Promise.resolve(handler?.() ?? false).finally(() => {
     asking = undefined
@@ -40,8 +43,8 @@ export async function fetchConfirmed(request: Request): Promise<Response> {
 }
 
 /**
- * Reads the body once and sends the bytes each time, because a cloned request would send the body as a
- * stream.
+ * Returns a function that sends the request each time it is called. The body is read once and sent as bytes,
+ * because a cloned request would send the body as a stream.
  */
 async function repeatable(request: Request): Promise<() => Promise<Response>> {
   if (request.method === 'GET' || request.method === 'HEAD') return () => globalThis.fetch(request.clone())

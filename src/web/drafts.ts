@@ -1,6 +1,6 @@
 /**
- * The values of a form that was open when the session ended. They are stored in sessionStorage of this tab,
- * for this user, until the form is sent or the draft discarded.
+ * The values typed into a form. They are stored in the sessionStorage of this tab, for this user, until the
+ * form is sent or the draft is discarded, so that they survive the end of the session.
  */
 export interface Draft {
   form: string

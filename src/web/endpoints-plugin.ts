@@ -2,7 +2,10 @@ import { minifyContractRouter } from '@orpc/contract'
 import type { Plugin } from 'vite'
 import { contract } from '#contract/contract.ts'
 
-/** Replaces `endpoints.ts` in the browser bundle by the contract without its schemas. */
+/**
+ * A Vite plugin that replaces the module `endpoints.ts` with the contract without its schemas when the
+ * application is built.
+ */
 export function endpointsWithoutSchemas(): Plugin {
   return {
     name: 'bastidor-endpoints',

@@ -29,7 +29,7 @@ function Screen({ read, hear }: { read: () => number; hear: (evento: Evento) => 
   )
 }
 
-test('a screen refetches after a change, receives transient signals, and knows whether the stream is open', async () => {
+test('a screen refetches after a change, receives transient events, and shows whether the stream is open', async () => {
   let reads = 0
   const heard: Evento[] = []
   render(
@@ -57,7 +57,7 @@ test('a screen refetches after a change, receives transient signals, and knows w
   expect(stream?.readyState).toBe(FakeStream.CLOSED)
 })
 
-test('without a position in the page, the stream starts from now on', async () => {
+test('a page that contains no position requests the event stream without a position', async () => {
   document.head.innerHTML = '<meta name="lugar" content="__LUGAR__">'
   render(
     <QueryClientProvider client={new QueryClient()}>

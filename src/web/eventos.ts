@@ -10,8 +10,8 @@ const conexaoBus = new EventTarget()
 let conexao: Conexao = 'aberta'
 
 /**
- * Calls the listener for events of one kind while the component is mounted. `useEventos` must run in an
- * ancestor.
+ * Calls the listener for events of one entity while the component is mounted. An ancestor must call
+ * `useEventos`.
  */
 export function useEvento(entidade: string, listener: (evento: Evento) => void): void {
   const notify = useEffectEvent(listener)
@@ -22,7 +22,10 @@ export function useEvento(entidade: string, listener: (evento: Evento) => void):
   }, [entidade])
 }
 
-/** Whether changes arrive through the event stream. `caida` is set some seconds after the stream was lost. */
+/**
+ * Whether changes arrive through the event stream. The state becomes `caida` some seconds after the stream
+ * was lost.
+ */
 export function useConexao(): Conexao {
   return useSyncExternalStore(watch, () => conexao)
 }
@@ -59,8 +62,8 @@ export function useEventos(): void {
 }
 
 /**
- * The position in the event stream when the server rendered the page, so that no later event is missed.
- * Undefined if the page was not served by the application's server.
+ * Returns the position in the event stream at which the server rendered the page, so that no later event is
+ * missed. Returns undefined if the page was not served by the application's server.
  */
 function placeOfPage(): string | undefined {
   const cursor = document.querySelector<HTMLMetaElement>('meta[name=lugar]')?.content

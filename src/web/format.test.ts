@@ -18,7 +18,7 @@ test.each([
   expect(waiting(since, now)).toBe(words)
 })
 
-test('formats percentages, changes and months in the Brazilian way', () => {
+test('percentages, changes and names of months are formatted in Brazilian Portuguese', () => {
   expect([percent(94), percent(66.7)]).toEqual(['94%', '66,7%'])
   expect([12, 0, -33.3, 1234.5].map(change)).toEqual(['+12%', '0%', '-33,3%', '+1.234,5%'])
   expect(['2026-01', '2026-03', '2026-12'].map(monthName)).toEqual(['janeiro', 'março', 'dezembro'])

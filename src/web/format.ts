@@ -1,8 +1,8 @@
 import { diaDoInstante as date } from '#contract/datas.ts'
 
 /**
- * `day` formats a calendar date as `21/11/2026`. The others format an instant as `21/11/2026`, `14:30` and
- * `21/11/2026, 14:30`.
+ * `day` formats a calendar date as `21/11/2026`. `date`, `time` and `dateTime` format an instant as
+ * `21/11/2026`, `14:30` and `21/11/2026, 14:30`.
  */
 export { dia as day, diaDoInstante as date, hora as time, momento as dateTime } from '#contract/datas.ts'
 
@@ -11,7 +11,7 @@ const relative = new Intl.RelativeTimeFormat('pt-BR', { numeric: 'auto' })
 
 export const reais = (value: number): string => money.format(value)
 
-/** `há 5 minutos` for an instant within the last 24 hours, otherwise its date. */
+/** Formats an instant within the last 24 hours like `há 5 minutos`, and an earlier instant as its date. */
 export function ago(instant: string, now: number = Date.now()): string {
   const minutes = Math.round((Date.parse(instant) - now) / 60_000)
   if (minutes > -1) return 'agora'
@@ -29,14 +29,14 @@ const changes = new Intl.NumberFormat('pt-BR', {
 const months = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', month: 'long' })
 const elapsed = new Intl.RelativeTimeFormat('pt-BR')
 
-/** `66,7%` for 66.7. */
+/** Formats a percentage, such as `66,7%` for 66.7. */
 export const percent = (value: number): string => percents.format(value / 100)
-/** `+12%` for 12: always with a sign, except for zero. */
+/** Formats a change in per cent, such as `+12%` for 12. Every change except zero has a sign. */
 export const change = (value: number): string => changes.format(value / 100)
-/** `outubro` for `2026-10`. */
+/** The name of a month, such as `outubro` for `2026-10`. */
 export const monthName = (month: string): string => months.format(new Date(`${month}-01T00:00:00Z`))
 
-/** How long something has been waiting, such as `há 3 dias`, in the largest whole unit. */
+/** How long something has been waiting, in whole minutes, hours or days, such as `há 3 dias`. */
 export function waiting(since: string, now: number = Date.now()): string {
   const minutes = Math.floor((now - Date.parse(since)) / 60_000)
   if (minutes < 1) return 'agora'
@@ -47,12 +47,12 @@ export function waiting(since: string, now: number = Date.now()): string {
 
 const number = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
 
-/** `1,2 MB` for 1200000. */
+/** Formats the size of a file, such as `1,2 MB` for 1200000. */
 export function fileSize(bytes: number): string {
   if (bytes < 1000) return `${bytes} bytes`
   return bytes < 1_000_000 ? `${number.format(bytes / 1000)} kB` : `${number.format(bytes / 1_000_000)} MB`
 }
 
-/** `1 linha`, `1.200 linhas`. */
+/** Formats a number with its noun, such as `1 linha` or `1.200 linhas`. */
 export const counted = (many: number, one: string, more: string): string =>
   `${many.toLocaleString('pt-BR')} ${many === 1 ? one : more}`

@@ -23,7 +23,11 @@ export function createClient({ url, fetch }: Transport): Client {
   return createORPCClient(link)
 }
 
-/** Any endpoint may respond with any of our errors, so every error body of ours counts as a defined error. */
+/**
+ * Turns the body of an error response into an error. Any endpoint may respond with any of our errors, so each
+ * of our error bodies becomes a defined error.
+ * @returns null for a body of another kind, unless a proxy rejected the size of the request
+ */
 function toError(body: unknown, status: number, retryAfter: number): ORPCError<string, unknown> | null {
   if (!isErrorBody(body)) return status === 413 ? tooLargeForProxy() : null
   const { error, code, fields, atual } = body
@@ -31,8 +35,8 @@ function toError(body: unknown, status: number, retryAfter: number): ORPCError<s
 }
 
 /**
- * The message if a reverse proxy rejects the size of a request before it reaches the server (nginx:
- * `client_max_body_size`).
+ * The message to show if a reverse proxy rejects the size of a request before the request reaches the server
+ * (nginx: `client_max_body_size`).
  */
 export const TOO_LARGE_FOR_PROXY =
   'O envio passa do tamanho que o servidor da agência aceita. Envie um arquivo menor ou avise a agência.'

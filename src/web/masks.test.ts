@@ -14,7 +14,7 @@ test.each([
   ['0800 123 4567', '0800 123 4567'],
   ['119876543210', '119876543210'],
   ['', ''],
-])('the phone number %j is shown as %j', (typed, shown) => {
+])('the typed phone number %j is shown as %j', (typed, shown) => {
   expect(phoneAsTyped(typed)).toBe(shown)
   expect(phoneAsTyped(shown), 'formatting again changes nothing').toBe(shown)
 })
@@ -26,7 +26,7 @@ test.each([
   ['01.001-000', '01001-000'],
   ['SW1A 1AA', 'SW1A 1AA'],
   ['010010001', '010010001'],
-])('the CEP %j is shown as %j', (typed, shown) => {
+])('the typed CEP %j is shown as %j', (typed, shown) => {
   expect(cepAsTyped(typed)).toBe(shown)
   expect(cepAsTyped(shown), 'formatting again changes nothing').toBe(shown)
 })

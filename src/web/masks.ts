@@ -1,6 +1,6 @@
 /**
- * Formats a Brazilian phone number while it is typed. Anything else, such as an extension or a foreign
- * number, is unchanged: the mask never rejects input.
+ * Formats a Brazilian phone number while it is typed. Any other text, such as an extension or a foreign
+ * number, is returned unchanged: the mask never rejects input.
  */
 export function phoneAsTyped(typed: string): string {
   const digits = typed.replace(/\D/g, '')
@@ -12,7 +12,10 @@ export function phoneAsTyped(typed: string): string {
   return `(${digits.slice(0, 2)}) ${number.slice(0, split)}${rest && `-${rest}`}`
 }
 
-/** Formats a CEP of eight digits as `01001-000` while it is typed. Anything else is unchanged. */
+/**
+ * Formats a CEP (Brazilian postcode) such as `01001-000` while it is typed. Any other text is returned
+ * unchanged.
+ */
 export function cepAsTyped(typed: string): string {
   const digits = typed.replace(/\D/g, '')
   if (/[^\d\s.-]/.test(typed) || digits.length > 8) return typed

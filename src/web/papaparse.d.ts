@@ -1,6 +1,7 @@
 /**
- * What the browser code uses of papaparse. `@types/papaparse` refers to the types of Node, which would make them known in
- * all browser code (`paths` in tsconfig.json).
+ * The types of those parts of papaparse that the browser code uses. They replace `@types/papaparse` (`paths`
+ * in tsconfig.json), because that package refers to the types of Node and would make them available in all
+ * browser code.
  */
 interface ParseOptions {
   delimiter: string

@@ -10,8 +10,8 @@ function abroadOf(typed: string): string | undefined {
 }
 
 /**
- * The digits of a service number that is dialled without a country code: 0800 and similar, and numbers
- * without an area code, such as 4004-1234 or 190.
+ * The digits of a number that is dialled without a country code: a service number such as 0800, or a number
+ * without an area code, such as 4004-1234 or 190. Undefined for other numbers.
  */
 function servicesOf(typed: string): string | undefined {
   const digits = typed.replace(/\D/g, '')
@@ -24,13 +24,16 @@ export function phoneLink(typed: string): string {
   return international ? `tel:+${international}` : `tel:${servicesOf(typed) ?? `+55${digitsOf(typed)}`}`
 }
 
-/** A link that opens WhatsApp with a draft; the user sends the message. */
+/** Returns a link that opens WhatsApp with the text as a draft, which the user then sends. */
 export function whatsappLink(number: string, text: string): string {
   const fullNumber = abroadOf(number) ?? `55${servicesOf(number) ?? digitsOf(number)}`
   return `https://wa.me/${fullNumber}?text=${encodeURIComponent(text)}`
 }
 
-/** Like `whatsappLink`, for a number typed by a visitor; null if it is invalid or has no area code. */
+/**
+ * Like `whatsappLink`, for a number typed by a visitor. Returns null if the number is invalid or has no area
+ * code.
+ */
 export function whatsappLinkOrNull(typed: string, text: string): string | null {
   const { length } = abroadOf(typed) ?? ''
   const isAbroad = length >= 8 && length <= 15

@@ -19,7 +19,7 @@ const list = (
 const worded = 'Algo deu errado do nosso lado. Tente de novo em instantes.'
 const refused = () => Response.json({ error: worded, code: 'INTERNAL_SERVER_ERROR' }, { status: 500 })
 
-test('a failed list shows its own message and the server’s message', async () => {
+test('a list that cannot be loaded shows its own message and the server’s message, and loads on retry', async () => {
   let isBack = false
   renderWithServer(list, () => (isBack ? [{ id: 1, nome: 'Aluguel', tipo: 'despesa' }] : refused()))
   expect(await screen.findByText('Erro ao buscar categorias.')).toBeDefined()

@@ -6,12 +6,18 @@ import { Failed, Loading } from './ui/states.tsx'
 
 interface Props {
   children: ReactNode
-  /** Names the list or record that could not be loaded. The server's own message is shown below it. */
+  /**
+   * The message that names the list or record that could not be loaded. The server's own message is shown
+   * below this one.
+   */
   failure?: string
   loading?: ReactNode
 }
 
-/** Wraps components that read with `useSuspenseQuery`: a placeholder while loading, and 'Tentar de novo' after a failure. */
+/**
+ * Wraps components that read with `useSuspenseQuery`. Shows a placeholder while they load, and the button
+ * 'Tentar de novo' after a failure.
+ */
 export function QueryBoundary({
   children,
   failure = 'Não foi possível carregar.',
@@ -51,7 +57,8 @@ class Boundary extends Component<BoundaryProps, { error: unknown }> {
   }
 
   retry = (): void => {
-    // Reloads only when the user clicks, because reloading would discard what is typed elsewhere on the page.
+    // A script that could not be loaded needs a reload of the page. The page reloads only when the user
+    // clicks, because reloading would discard what is typed elsewhere on the page.
     if (isChunkLoadError(this.state.error)) globalThis.location.reload()
     else this.readAgain()
   }
@@ -66,7 +73,7 @@ class Boundary extends Component<BoundaryProps, { error: unknown }> {
   override render(): ReactNode {
     const { error } = this.state
     if (error === null) return this.props.children
-    // The session has ended, and the screen above is already showing the sign-in page.
+    // The session has ended, and the component `Session` already leaves the back office.
     if (isSignedOut(error)) return <Loading />
     return <ReadFailed error={error} failure={this.props.failure} onRetry={this.retry} />
   }
@@ -78,7 +85,7 @@ interface ReadFailedProps {
   onRetry: () => void
 }
 
-/** Shows `failure` first, and the server's message below it. */
+/** Shows that data could not be loaded: first the message `failure`, and below it the server's message. */
 export function ReadFailed({ error, failure, onRetry }: ReadFailedProps) {
   const worded = serverMessageOf(error)
   if (worded === undefined) return <Failed message={fallbackMessage(failure)} onRetry={onRetry} />

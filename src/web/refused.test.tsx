@@ -10,7 +10,8 @@ const refused = () =>
   Response.json({ error, code: 'UNPROCESSABLE_CONTENT', fields: { conta_id: error } }, { status: 422 })
 
 /**
- * Tries to link a client to an account that is not a client account.
+ * Tries to link a client to an account. The server rejects the request with `answer`; by default because the
+ * account is not that of a client.
  * @returns the notifications shown
  */
 async function tie({ showsFields = false, answer = refused() }) {

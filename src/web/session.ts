@@ -3,8 +3,8 @@ import type { Usuario } from '#contract/accounts/endpoints/usuarios.ts'
 import { EXPIRY, USER, USERS } from './session-entries.ts'
 
 /**
- * localStorage entry that says that the user wants push notifications on this device. It is not removed on
- * signing out.
+ * localStorage entry that says which account wants push notifications on this device. It is removed on
+ * signing out, but not when the session expires.
  */
 export const PUSH_WANTED = 'bastidor.push'
 /** Name of the cache in which the service worker stores the page. */
@@ -16,8 +16,8 @@ export function rememberUser(user: SessionUser): void {
 }
 
 /**
- * The last signed-in user of this browser, until the session's expiry; used to render while the server cannot
- * be reached.
+ * Returns the user who signed in last in this browser, until that session expires. This user is shown while
+ * the server cannot be reached.
  */
 export function rememberedUser(): SessionUser | undefined {
   try {
@@ -53,6 +53,6 @@ function write(entry: string, value: unknown): void {
   try {
     localStorage.setItem(entry, typeof value === 'string' ? value : JSON.stringify(value))
   } catch {
-    // A private window may have no storage; the user is then fetched from the server.
+    // A private window may have no storage; the data are then fetched from the server.
   }
 }

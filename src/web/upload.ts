@@ -19,10 +19,11 @@ export interface UploadTarget<Endpoint extends UploadEndpoint> {
 
 export interface UploadOptions {
   /**
-   * Idempotency key: one for each upload that the user starts, so that a retry does not store the file twice.
+   * The idempotency key. It is created once for each upload that the user starts, so that a retry does not
+   * store the file twice.
    */
   repeatKey: string
-  /** The share of bytes sent, from 0 to 1. */
+  /** Called with the share of the bytes that have been sent, from 0 to 1. */
   onProgress: (part: number) => void
   signal: AbortSignal
 }
@@ -32,11 +33,12 @@ interface Upload<Endpoint extends UploadEndpoint> extends UploadTarget<Endpoint>
 }
 
 /**
- * `interrompido`: it is unknown whether the server stored the file, and a retry with the same key is safe.
+ * The error of a failed upload. If `interrompido` is true, it is unknown whether the server stored the file,
+ * and a retry with the same key is safe.
  */
 export class UploadError extends Error {
   readonly interrompido: boolean
-  /** Status of the response; 0 if there was none. */
+  /** Status of the response; 0 if there was no response. */
   readonly status: number
   constructor(message: string, interrompido = false, status = 0) {
     super(message)
@@ -83,7 +85,10 @@ export function sendFile<Endpoint extends UploadEndpoint>({
   })
 }
 
-/** Fills the path parameters. The other fields are sent in the body. */
+/**
+ * Returns the address of the endpoint with the path parameters filled in. The other fields are sent in the
+ * body.
+ */
 function addressOf(path: string, fields: ReadonlyMap<string, string>): string {
   return `/api${path.replace(/\{(\w+)\}/g, (_, field: string) => fields.get(field) ?? '')}`
 }
@@ -99,7 +104,7 @@ function answerOf({ responseText }: XMLHttpRequest): unknown {
 function errorOf(request: XMLHttpRequest): UploadError {
   const body = answerOf(request)
   if (isErrorBody(body)) return new UploadError(body.error, false, request.status)
-  // The response of a proxy. A retry would be rejected again.
+  // This response comes from a proxy, which would reject a retry as well.
   if (request.status === 413) return new UploadError(TOO_LARGE_FOR_PROXY, false, 413)
   return new UploadError('Erro ao enviar o arquivo.', true, request.status)
 }

@@ -2,7 +2,7 @@ import { type QueryKey, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { More } from './ui/More.tsx'
 
-/** Pagination options for `infiniteOptions`. A full page means that there may be a next one. */
+/** Pagination options for `infiniteOptions`. If the last page is full, a next page may exist. */
 export const paginationOptions = (size: number) => ({
   initialPageParam: 0,
   getNextPageParam: (last: readonly unknown[], pages: readonly unknown[]) =>
@@ -15,7 +15,7 @@ interface ListEndpoint<Input, Row> {
   infiniteKey: (options: { input: (offset: number) => Input; initialPageParam: number }) => QueryKey
 }
 
-/** The rows of a list that are loaded, and the button that loads the next page. */
+/** Returns the rows of a list that have been loaded, and the button that loads the next page. */
 export function usePages<Input, Row>(
   list: ListEndpoint<Input, Row>,
   size: number,
