@@ -24,11 +24,9 @@ test('restores the values of a form after the session has ended and the user has
   await expect(page.getByRole('textbox', { name: 'Descrição' })).toHaveValue('Ainda pensando.')
 })
 
-test('two minutes before the session ends a dialog offers to renew it', { tag: '@desktop' }, async ({
-  context,
-  server,
-  page,
-}) => {
+test('two minutes before the session ends, a dialog offers to renew the session', {
+  tag: '@desktop',
+}, async ({ context, server, page }) => {
   await server.firstAdmin(context)
   await page.clock.install()
   await page.goto('/dashboard')

@@ -60,7 +60,7 @@ test('restores an activity draft after a new sign-in, and asks before discarding
   await expect(dialog).toHaveCount(0)
 })
 
-test('reports a version conflict when a restored draft was overtaken by another change', {
+test('reports a version conflict if somebody else changed the activity after the restored draft was typed', {
   tag: '@desktop',
 }, async ({ browser, context, server, page }) => {
   await asUgo(server, browser, context)

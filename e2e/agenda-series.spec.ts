@@ -8,8 +8,8 @@ import { type Account, expect, invitationCodeOf, type TestServer, test } from '.
 let ugo: Account | undefined
 
 /**
- * Signs in Ugo of the team and deletes all activities and calendar addresses, because the tests of this file
- * share a server.
+ * Signs in Ugo, a member of the team, and deletes all activities and calendar addresses, because the tests of
+ * this file share a server.
  */
 async function asUgo(server: TestServer, browser: Browser, context: BrowserContext): Promise<void> {
   const anas = await browser.newContext({ baseURL: server.url })
@@ -25,8 +25,8 @@ async function asUgo(server: TestServer, browser: Browser, context: BrowserConte
       await server.call(context, 'DELETE', `${path}/${id}`)
 }
 
-// A month that lies in the time range of the subscribed calendar on any date, and in which four weekly
-// activities fit.
+// A month that lies in the time range of the subscribed calendar whenever the test runs, and in which four
+// weekly activities fit.
 const month = Temporal.Now.plainDateISO('America/Sao_Paulo').toPlainYearMonth().add({ months: 2 })
 const on = (day: number) => month.toPlainDate({ day })
 const at = (day: number, time = '09:00') => `${on(day)}T${time}`
@@ -40,8 +40,9 @@ async function requestDays(server: TestServer, context: BrowserContext): Promise
 }
 
 /**
- * Requests a calendar address without a cookie, like an external calendar program, parses it with another
- * library, and returns the events whose name begins with `name`.
+ * Requests a calendar address without a cookie, like an external calendar program, and parses the calendar
+ * with the library ical.js.
+ * @returns the status of the response, and the events whose name begins with `name`
  */
 async function elsewhere(browser: Browser, address: string, name: string) {
   const context = await browser.newContext()
@@ -54,7 +55,7 @@ async function elsewhere(browser: Browser, address: string, name: string) {
     const { summary, startDate } = new ICAL.Event(one)
     return { summary, start: startDate.toJSDate().toISOString(), status: one.getFirstPropertyValue('status') }
   })
-  // The calendar also contains the activities that other tests deleted.
+  // The calendar also contains the activities that other tests deleted, so they are filtered out.
   return { status: response.status(), events: events.filter(({ summary }) => summary.startsWith(name)) }
 }
 
@@ -90,7 +91,7 @@ async function writeSeries(page: Page): Promise<void> {
   await expect(page.getByText('Atividade criada com sucesso!')).toBeVisible()
 }
 
-test('Ugo creates a series of four weeks, moves the last three, deletes two and restores them', {
+test('Ugo creates a series of four weekly activities, moves the last three, and deletes and restores two of them', {
   tag: '@desktop',
 }, async ({ browser, context, server, page }) => {
   await asUgo(server, browser, context)

@@ -77,7 +77,7 @@ test('Ugo creates an activity, and the form lists the missing fields in order', 
   await page.waitForURL('**/dashboard/agenda?mes=2031-03')
 })
 
-test('a month is filtered, counted, sorted and paginated, and the address contains all of it', async ({
+test('activities of a month are filtered, counted, sorted and paginated, and the address contains these settings', async ({
   browser,
   context,
   server,
@@ -142,7 +142,7 @@ const april = {
   data_entrega: '2031-04-02T00:00',
 }
 
-/** Sorts by the column header, or by the list above the cards on a phone. */
+/** Sorts the activities by the column header or, on a phone, by the list above the cards. */
 async function sortBy(page: Page, label: string, direction: 'crescente' | 'decrescente' = 'crescente') {
   if (isPhone(page)) {
     await page.getByRole('combobox', { name: 'Ordenar por' }).click()

@@ -11,15 +11,15 @@ export interface Activity {
 
 const ugos = new WeakMap<TestServer, Account>()
 
-/** Signs in the Ugo that `asUgo` has registered on this server. */
+/** Signs in Ugo, if `asUgo` has already registered him on this server. */
 export async function signInUgo(server: TestServer, context: BrowserContext): Promise<void> {
   const ugo = ugos.get(server)
   if (ugo) await server.signIn(context, ugo)
 }
 
 /**
- * Signs in Ugo of the team and deletes all activities, because the tests of a file share a server. @returns
- * Ana's context
+ * Signs in Ugo, a member of the team, and deletes all activities, because the tests of a file share a server.
+ * @returns Ana's context
  */
 export async function asUgo(
   server: TestServer,

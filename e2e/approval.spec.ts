@@ -16,7 +16,7 @@ async function setStatus(page: Page, project: string, status: string): Promise<v
   await page.getByRole('option', { name: status }).click()
 }
 
-test('Ana and Caio go from the first access to an approved project in two browsers side by side', async ({
+test('Ana and Caio register, and Caio approves a project that Ana created in another browser', async ({
   browser,
   server,
   page,
@@ -77,7 +77,7 @@ test('Ana and Caio go from the first access to an approved project in two browse
     )
   })
 
-  await test.step('both write comments', async () => {
+  await test.step('Ana reads the requested changes and answers with a comment that Caio receives', async () => {
     await page.getByRole('button', { name: 'Ver Site do Café' }).click()
     const staff = page.getByRole('dialog', { name: 'Projeto' })
     await expect(staff.getByText('O logotipo está pequeno.')).toBeVisible()
@@ -91,7 +91,7 @@ test('Ana and Caio go from the first access to an approved project in two browse
     await page.keyboard.press('Escape')
   })
 
-  await test.step('the client approves, and the decision is recorded', async () => {
+  await test.step('the client approves the project, and the decision is recorded', async () => {
     await setStatus(page, 'Site do Café', 'Em Revisão')
     await caio.getByRole('button', { name: 'Aprovar Projeto' }).click()
     await caio.getByRole('button', { name: 'Confirmar aprovação' }).click()

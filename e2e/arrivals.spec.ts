@@ -8,7 +8,7 @@ const arrivals = {
   Ana: { path: '/dashboard', heading: 'Início', foreign: '/dashboard/faturas' },
   Ugo: { path: '/dashboard/agenda', heading: 'Agenda de Atividades', foreign: '/dashboard/settings' },
   Caio: { path: '/dashboard', heading: 'Bem-vindo, Caio!', foreign: '/dashboard/users' },
-  // Has requested the role of the team, and remains a client until an admin approves it.
+  // Paula has requested a role in the team, and remains a client until an admin approves the request.
   Paula: { path: '/dashboard', heading: 'Bem-vindo, Paula!', foreign: '/dashboard/agenda' },
 } as const
 type Name = keyof typeof arrivals
@@ -24,7 +24,10 @@ async function expectFirstScreen(page: Page, name: Name): Promise<void> {
 
 const people = new WeakMap<TestServer, Promise<Record<Name, Account>>>()
 
-/** Registers one person of each kind, once per server. The page of the test is not signed in by this. */
+/**
+ * Registers one person of each kind, unless the server already has them. The page of the test stays signed
+ * out.
+ */
 function everybody(browser: Browser, server: TestServer): Promise<Record<Name, Account>> {
   const known = people.get(server) ?? register(browser, server)
   people.set(server, known)
@@ -53,7 +56,7 @@ async function fillRegistration(page: Page, name: string): Promise<void> {
 }
 
 for (const name of names) {
-  test(`${name} gets the right first screen after each way of signing in`, async ({
+  test(`${name} gets the right first screen after signing in, reloading, going back and signing in again`, async ({
     browser,
     server,
     page,
@@ -65,7 +68,7 @@ for (const name of names) {
       await fillLogin(page, account)
       await expectFirstScreen(page, name)
     })
-    await test.step('reloads, and opens addresses that do not exist', async () => {
+    await test.step('a reload, an unknown address, an address of the public site and a forbidden screen lead to the first screen', async () => {
       await page.reload()
       await expectFirstScreen(page, name)
       const addresses = ['/', '/login', '/register', '/dashboard', '/dashboard/', '/dashboard/nao-existe']
@@ -74,13 +77,13 @@ for (const name of names) {
         await expectFirstScreen(page, name)
       }
     })
-    await test.step('goes back, and finds no form to sign in again', async () => {
+    await test.step('going back does not show the sign-in form', async () => {
       await page.goto('/')
       await expectFirstScreen(page, name)
       await page.goBack()
       await expectFirstScreen(page, name)
     })
-    await test.step('signs in again after the session has ended', async () => {
+    await test.step('signing in again after the session has ended leads to the first screen', async () => {
       await page.context().clearCookies()
       await page.goto('/dashboard')
       await page.waitForURL((url) => url.pathname === '/')
@@ -130,7 +133,10 @@ test('registration by the dialog and by an invitation leads to the first screen'
   await expect(page.getByRole('heading', { name: 'Agenda de Atividades' })).toBeVisible()
 })
 
-/** Creates a project of Caio. @returns the link to it that a mail contains */
+/**
+ * Creates a project of Caio.
+ * @returns the title of the project, and the link to the project that a mail contains
+ */
 async function projectLink(browser: Browser, server: TestServer): Promise<{ link: string; title: string }> {
   const { Caio } = await everybody(browser, server)
   const hers = await browser.newContext({ baseURL: server.url })
@@ -147,7 +153,10 @@ async function projectLink(browser: Browser, server: TestServer): Promise<{ link
   return { link: `/dashboard/projects?projeto=${id}`, title }
 }
 
-/** The heading of the project in its dialog, whose own name differs between the team and the client. */
+/**
+ * The heading of the project in its dialog. The dialog is found without its name, which differs between the
+ * team and the client.
+ */
 const opened = (page: Page, title: string) =>
   page.getByRole('dialog').getByRole('heading', { name: title, exact: true })
 
@@ -167,7 +176,7 @@ test('a link from a mail leads a visitor to its project after signing in', async
   await expectAccessible(page)
   await expectNoSideScroll(page)
 
-  await test.step('keeps the link after closing the form, opening the registration form and returning', async () => {
+  await test.step('the form still leads to the project after it was closed and after the registration form was opened', async () => {
     await page.keyboard.press('Escape')
     await expect(entrance(page)).toBeHidden()
     await page.getByRole('link', { name: 'Área do Cliente' }).click()
@@ -183,7 +192,7 @@ test('a link from a mail leads a visitor to its project after signing in', async
   await expect(opened(page, title), 'a signed-in person is redirected').toBeVisible()
 })
 
-test('a link to a missing or forbidden page shows the same sign-in form and then leads to the first screen', {
+test('a link to a missing project or a forbidden page shows a sign-in form that leads to the first screen', {
   tag: '@desktop',
 }, async ({ browser, server, page }) => {
   const { Caio } = await everybody(browser, server)
@@ -211,7 +220,7 @@ test('two-step sign-in leads to the linked project', { tag: '@desktop' }, async 
   await page.locator('form[action="/login"]').getByRole('button', { name: 'Entrar' }).click()
   await expect(opened(page, title)).toBeVisible()
 
-  await test.step('signs in without JavaScript', async () => {
+  await test.step('two-step sign-in without JavaScript leads to the linked project', async () => {
     const plain = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false })
     const form = await plain.newPage()
     await form.goto(link)
@@ -225,7 +234,10 @@ test('two-step sign-in leads to the linked project', { tag: '@desktop' }, async 
   })
 })
 
-/** Turns on two-step sign-in. @returns the recovery codes */
+/**
+ * Turns on two-step sign-in.
+ * @returns the recovery codes
+ */
 async function twoSteps(server: TestServer, his: BrowserContext): Promise<string[]> {
   const senha_atual = password
   const { segredo } = await server.call<{ segredo: string }>(his, 'POST', '/api/perfil/2fa', { senha_atual })
@@ -261,7 +273,7 @@ test('registration by an invitation and a password reset lead to the linked proj
   await expect(opened(page, title)).toBeVisible()
 })
 
-test('the user returns to the same page after the session has ended, but not after signing out', {
+test('signing in leads back to the same page after the session has ended, but not after signing out', {
   tag: '@desktop',
 }, async ({ browser, context, server, page }) => {
   const { Ana } = await everybody(browser, server)

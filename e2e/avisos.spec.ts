@@ -10,7 +10,7 @@ interface Mail {
 const bell = (page: Page, unread: string) =>
   page.getByRole('button', { name: `Avisos: ${unread}`, exact: true })
 
-/** Registers a person in a new browser context; with `role`, by an invitation from Ana. */
+/** Registers a person in a new browser context. If a role is given, Ana invites the person to that role. */
 async function enter(browser: Browser, server: TestServer, name: string, role?: 'user') {
   const context = await browser.newContext({ baseURL: server.url })
   const ana = await browser.newContext({ baseURL: server.url })
@@ -38,7 +38,7 @@ test('an aviso appears on the open screen and leads to the project that needs an
   const { page: caio, ana, id } = await enter(browser, server, 'Caio')
   await openProject(server, ana, 'Site do Café', id)
 
-  await test.step('without avisos the panel explains what will appear there', async () => {
+  await test.step('the panel without avisos explains what will appear in it', async () => {
     await caio.goto('/dashboard')
     await bell(caio, 'nenhum não lido').click()
     const panel = caio.getByRole('dialog', { name: 'Avisos' })
@@ -78,7 +78,7 @@ test('an aviso appears on the open screen and leads to the project that needs an
     await expect(bell(caio, 'nenhum não lido')).toBeVisible()
   })
 
-  await test.step('Ugo receives the answer and marks all avisos as read', async () => {
+  await test.step('Ugo is notified of the decision and marks all avisos as read', async () => {
     await bell(ugo, '1 não lido').click()
     await expect(ugo.getByRole('link', { name: /Caio aprovou “Site do Café”\./ })).toBeVisible()
     await ugo.getByRole('button', { name: 'Marcar todos como lidos' }).click()
@@ -105,7 +105,7 @@ test('a client chooses in the settings how often e-mails about avisos are sent',
   await expectNoSideScroll(page)
 })
 
-test('opening the unsubscribe link of a mail changes nothing, and pressing its button unsubscribes, without JavaScript too', {
+test('the unsubscribe link of a mail changes nothing until its button is pressed, which works without JavaScript', {
   tag: '@phone',
 }, async ({ browser, server }) => {
   const { context, ana, id } = await enter(browser, server, 'Dora')

@@ -11,7 +11,7 @@ const quiet = [
 ]
 const args = isRoot ? ['--no-sandbox', ...quiet] : quiet
 
-/** The headless shell of Chromium, which is faster. Almost all tests use it. */
+/** The headless shell of Chromium, which is faster than the full browser. Almost all tests use the shell. */
 export const headlessShell: LaunchOptions = {
   args,
   ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),

@@ -9,7 +9,10 @@ const csv = (...lines: string[]) => ({
   buffer: Buffer.from(`\u{feff}Tipo;Valor;Vencimento;Categoria;Pessoa\r\n${lines.join('\r\n')}\r\n`),
 })
 
-/** Today in the form of the CSV file, `25/11/2026`. The export contains the current month. */
+/**
+ * Today as the CSV file writes it, such as `25/11/2026`. The transactions are due today, because the export
+ * contains the current month.
+ */
 const dueToday = br(today())
 
 test('Ana creates a category and moves its transactions to another category before deleting it', {
@@ -56,7 +59,7 @@ test('Ana creates a category and moves its transactions to another category befo
   await expect(page.getByRole('article', { name: 'Casa, Despesa' }).getByText('1 lançamento')).toBeVisible()
 })
 
-test('a customer of the registry is created without a duplicate, gets a page and is linked to an account', {
+test('a customer is added to the registry, a duplicate is noticed, and the customer’s page links an account', {
   tag: '@phone',
 }, async ({ browser, context, server, page }) => {
   await server.firstAdmin(context)

@@ -37,7 +37,7 @@ async function drag(page: Page, name: string, to: Temporal.PlainDate, touch: boo
   await send('touchEnd')
 }
 
-test('an activity is dragged to another day with all of its three dates, and moved back by Desfazer', {
+test('dragging an activity to another day moves all of its three dates, and Desfazer moves them back', {
   tag: '@desktop',
 }, async ({ context, hasTouch, server, page }) => {
   await signInWithEmptyAgenda(server, context)
@@ -55,7 +55,7 @@ test('an activity is dragged to another day with all of its three dates, and mov
   expect(await readActivity(server, context, logo)).toEqual({ ...logo, versao: 3 })
 })
 
-// The library shows the handles for resizing by touch only to touch devices, so this test uses the mouse.
+// The library shows handles for resizing by touch only on touch devices, so this test uses the mouse.
 test('the end of an activity is dragged to another day', { tag: '@desktop' }, async ({
   context,
   server,
@@ -88,12 +88,12 @@ test('the keyboard moves an activity by days, and Desfazer moves it back', { tag
   await event(page, 'Logo').focus()
   await page.keyboard.press('Enter')
   const dialog = details(page)
-  // The dialog takes the focus a moment after it is drawn. A key pressed before would go elsewhere.
+  // The dialog takes the focus a moment after it is drawn. A key pressed before that would go elsewhere.
   await expect(dialog.getByRole('button').first()).toBeFocused()
   const depois = dialog.getByRole('button', { name: 'Um dia depois' })
   await depois.focus()
-  // Holds back the responses: all moves are shown before the first response, and the requests are sent one
-  // after the other.
+  // The responses are delayed, to check that all moves are shown before the first response. The requests are
+  // sent one after the other.
   let answer = Promise.withResolvers<void>()
   await page.route(`**/api/atividades/${logo.id}`, async (route) => {
     await answer.promise
@@ -110,7 +110,7 @@ test('the keyboard moves an activity by days, and Desfazer moves it back', { tag
   answer = Promise.withResolvers<void>()
   await dialog.getByRole('button', { name: 'Um dia antes' }).press('Enter')
   await expect(dialog).toContainText(`${br(dayInMonth(3))} 18:00`)
-  // Desfazer belongs to the last move, and appears only after the server has answered it.
+  // The button 'Desfazer' undoes the last move, and appears only after the server has answered that move.
   await expect(dialog.getByRole('button', { name: 'Desfazer' })).toHaveCount(0)
   answer.resolve()
   await dialog.getByRole('button', { name: 'Desfazer' }).press('Enter')
@@ -135,7 +135,8 @@ test('an activity stays where it was if its move is refused, fails or is made of
   await event(page, 'Logo').click()
   const depois = details(page).getByRole('button', { name: 'Um dia depois' })
   const others = { ...logo, responsavel: 'Ana', data_entrega: `${dayInMonth(2)}T18:00` }
-  // Another person changes the activity after the move was made and before its request arrives.
+  // In this handler another person changes the activity after the move was made and before its request
+  // arrives.
   const faster = async (route: Route) => {
     await server.call(context, 'PUT', `/api/atividades/${logo.id}`, others)
     await route.continue()

@@ -91,7 +91,7 @@ test('project deadlines, due dates and holidays are shown as layers that can be 
   await layers.getByText('Feriados').click()
   await expect(feriado).toBeHidden()
   await expect(prazo).toBeVisible()
-  // The browser remembers the choice for this account.
+  // The browser remembers for this account which layers are shown.
   await page.reload()
   await expect(prazo).toBeVisible()
   await expect(feriado).toBeHidden()
@@ -204,11 +204,9 @@ test('changes of another person appear at once and do not move the focus', { tag
   await his.close()
 })
 
-test('a day with more activities than fit opens a list, at a width of 360 px too', { tag: '@phone' }, async ({
-  context,
-  server,
-  page,
-}) => {
+test('a day with more activities than fit into its cell opens a list, even at a width of 360 px', {
+  tag: '@phone',
+}, async ({ context, server, page }) => {
   await signInWithEmptyAgenda(server, context)
   const long = 'Anticonstitucionalissimamente-hipopotomonstrosesquipedaliano'
   for (let number = 1; number <= 7; number += 1)

@@ -4,8 +4,8 @@ import type { TestServer } from './test-server.ts'
 
 export const today = () => Temporal.Now.plainDateISO('America/Sao_Paulo')
 /**
- * A day counted from a Monday early in the current month, so that activities of a few days stay within one
- * week and one month.
+ * Returns the day that is `days` days from the first Monday after the 6th of the current month, so that
+ * activities of a few days stay within one week and one month.
  */
 export function dayInMonth(days: number): Temporal.PlainDate {
   const seventh = today().with({ day: 7 })

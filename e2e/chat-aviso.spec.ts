@@ -4,7 +4,10 @@ import { expect, type TestServer, test } from './test-server.ts'
 
 const plays = (page: Page) => page.evaluate(() => Number(document.documentElement.dataset['plays'] ?? 0))
 
-/** Counts the sounds that the page plays in an attribute of the document. */
+/**
+ * Counts the sounds that the pages of a context play. Each page has its count in an attribute of its
+ * document.
+ */
 async function listenTo(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const play = HTMLMediaElement.prototype.play
@@ -17,8 +20,9 @@ async function listenTo(context: BrowserContext): Promise<void> {
 }
 
 /**
- * Registers a client with the start page open. @returns functions by which Ana writes to the client and the
- * client reads the messages
+ * Registers a client with the start page open.
+ * @returns the client's context and page, and functions by which Ana writes to the client and the client
+ * reads the messages
  */
 async function enter(browser: Browser, server: TestServer, name: string) {
   const ana = await browser.newContext({ baseURL: server.url })
@@ -38,24 +42,26 @@ async function enter(browser: Browser, server: TestServer, name: string) {
   return { context, page, write, read, id }
 }
 
-/** Waits until the page has counted the unread messages, because only messages after that play a sound. */
+/**
+ * Waits until the page has counted the unread messages, because only messages that arrive later play a sound.
+ */
 async function watches(page: Page): Promise<void> {
   await expect(page.locator('#mensagens-novas')).toBeAttached()
   const counted = () =>
     performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/chat/nao-lidas'))
   await expect.poll(() => page.evaluate(counted)).toBe(true)
-  // A browser plays no sound before the first user gesture.
+  // The click is needed because a browser plays no sound before the first user gesture.
   await page.getByRole('heading', { level: 1 }).click()
 }
 
-/** The menu entry of the messages. On a phone the menu is opened first. */
+/** Returns the menu entry of the messages. On a phone the menu is opened first. */
 async function entry(page: Page, menu: string) {
   const button = page.getByRole('button', { name: menu, exact: true })
   if (await button.isVisible()) await button.click()
   return page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: /^Mensagens/ })
 }
 
-test('a message that arrives on another screen is counted in the menu and the title, and plays one sound', {
+test('a message that arrives while another screen is open is counted in the menu and the title, and plays one sound', {
   tag: '@phone',
 }, async ({ browser, server, isMobile }) => {
   const { page, write, read } = await enter(browser, server, 'Caio')
@@ -80,7 +86,7 @@ test('a message that arrives on another screen is counted in the menu and the ti
   await expect(link).toHaveAccessibleName('Mensagens 2 não lidas')
   await expect.poll(() => plays(page)).toBe(2)
 
-  await test.step('messages read on another device are no longer counted here', async () => {
+  await test.step('messages that were read on another device are no longer counted on this device', async () => {
     await read()
     await expect(page).toHaveTitle('Bastidor')
     await expect(link).toHaveAccessibleName('Mensagens')
@@ -88,7 +94,7 @@ test('a message that arrives on another screen is counted in the menu and the ti
   })
 })
 
-test('one of two tabs plays the sound, and none if the sound is switched off in the settings', {
+test('only one of two tabs plays the sound, and neither does if the sound is switched off in the settings', {
   tag: '@desktop',
 }, async ({ browser, server }) => {
   const { context, page, write } = await enter(browser, server, 'Clara')
@@ -129,7 +135,7 @@ test('no tab plays a sound while the conversation is read in another tab', { tag
   const reading = await context.newPage()
   await reading.goto('/dashboard')
   await watches(reading)
-  // Holds the same lock as the conversation screen while it has the focus.
+  // Holds the lock that the conversation screen holds while it has the focus.
   const name = `bastidor.conversa.${id}.${ana?.id}`
   await reading.evaluate((lock) => {
     void navigator.locks.request(lock, { mode: 'shared' }, () => new Promise(() => undefined))
@@ -142,7 +148,8 @@ test('no tab plays a sound while the conversation is read in another tab', { tag
   await expect.poll(isRead).toBe(true)
   await write('Um')
   for (const tab of [page, reading]) await expect(tab).toHaveTitle('(1) Bastidor')
-  // The messages are handled one after the other, so the first is done when the title counts the second.
+  // The messages are handled one after the other, so the first has been handled when the title counts the
+  // second.
   await write('Dois')
   for (const tab of [page, reading]) await expect(tab).toHaveTitle('(2) Bastidor')
   expect((await plays(page)) + (await plays(reading))).toBe(0)
@@ -153,10 +160,9 @@ test('no tab plays a sound while the conversation is read in another tab', { tag
   await expect.poll(() => plays(page)).toBe(1)
 })
 
-test('the browser can decode the sound, which is shorter than a second', { tag: '@desktop' }, async ({
-  browser,
-  server,
-}) => {
+test('the browser can decode the sound of a new message, which is shorter than a second', {
+  tag: '@desktop',
+}, async ({ browser, server }) => {
   const { page } = await enter(browser, server, 'Davi')
   const loaded = page.waitForResponse(/notificacao.*\.mp3$/)
   await page.reload()

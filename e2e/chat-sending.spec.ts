@@ -21,7 +21,8 @@ test('messages written offline wait and are sent once after the network is back'
   await page.getByRole('button', { name: 'Enviar' }).click()
   await expect(log(page).getByText('Aguardando conexão')).toHaveCount(3)
   await expectAccessible(page)
-  // A second tab is opened while the first tab sends the waiting messages.
+  // A second tab is opened while the first tab sends the waiting messages, to check that no message is sent
+  // twice.
   const tab = await context.newPage()
   await context.setOffline(false)
   await tab.goto(`/dashboard/messages?com=${person.id}`)

@@ -22,7 +22,7 @@ test('Ana and Caio exchange messages, files and replies, and delete a message', 
   const { ana, other, person } = await openConversation(browser, context, server, 'Caio')
   const caio = await other.newPage()
 
-  await test.step('both open the empty conversation', async () => {
+  await test.step('Ana and Caio open the empty conversation', async () => {
     await page.goto('/dashboard')
     await openByMenu(page, 'Mensagens')
     await page.getByRole('searchbox', { name: 'Buscar contato' }).fill('ninguém')
@@ -47,7 +47,7 @@ test('Ana and Caio exchange messages, files and replies, and delete a message', 
     await expect(log(page).getByText('Hoje')).toBeVisible()
   })
 
-  await test.step('the typing indicator is shown for two seconds', async () => {
+  await test.step('the typing indicator is shown and disappears again', async () => {
     await field(caio).pressSequentially('Oi')
     await expect(page.getByText('Caio está digitando…')).toBeVisible()
     await expect(page.getByText('Caio está digitando…')).toBeHidden()
@@ -122,7 +122,7 @@ test('scrolling up loads older messages without moving the view, and new message
   await expect(allMessages(page)).toHaveCount(50)
   expect(await distanceFromEnd(page)).toBe(0)
 
-  await test.step('loads page after page up to the first message', async () => {
+  await test.step('scrolling up loads page after page, up to the first message', async () => {
     await expect(async () => {
       await log(page).evaluate((box) => box.scrollTo({ top: -box.scrollHeight }))
       await expect(allMessages(page)).toHaveCount(120, { timeout: 500 })
@@ -136,7 +136,7 @@ test('scrolling up loads older messages without moving the view, and new message
     await expectAccessible(page)
   })
 
-  await test.step('new messages are counted, move nothing and are not marked as read', async () => {
+  await test.step('new messages are counted, do not move the view and are not marked as read', async () => {
     const top = () =>
       messageWith(page, 'Número 1.').evaluate((one) => Math.round(one.getBoundingClientRect().top))
     const before = await top()
@@ -170,7 +170,7 @@ test('scrolling up loads older messages without moving the view, and new message
   await other.close()
 })
 
-test('the composer sends once for two Enters, breaks the line with Shift+Enter and keeps a draft per contact', async ({
+test('the composer sends once for two presses of Enter, breaks the line with Shift+Enter and keeps a draft per contact', async ({
   browser,
   context,
   server,
@@ -186,7 +186,7 @@ test('the composer sends once for two Enters, breaks the line with Shift+Enter a
   await page.keyboard.press('Shift+Enter')
   await field(page).pressSequentially('linha dois')
   await expect(page.getByText('19/1000')).toBeVisible()
-  // During the composition of a word by an input method, Enter accepts the word.
+  // While a word is composed with an input method, Enter accepts the word and must not send the message.
   await field(page).dispatchEvent('keydown', { key: 'Enter', isComposing: true })
   await expect(field(page)).toHaveValue('linha um\nlinha dois')
   await page.keyboard.press('Enter')
@@ -224,12 +224,9 @@ test('the composer sends once for two Enters, breaks the line with Shift+Enter a
   await ines.close()
 })
 
-test('a hidden window marks no message as read', { tag: '@desktop' }, async ({
-  browser,
-  context,
-  server,
-  page,
-}) => {
+test('a message in a hidden window is not marked as read until the window is visible', {
+  tag: '@desktop',
+}, async ({ browser, context, server, page }) => {
   const { ana, other, person, say } = await openConversation(browser, context, server, 'João')
   await page.addInitScript(() => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' })

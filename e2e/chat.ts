@@ -8,8 +8,8 @@ export interface Mensagem {
 }
 
 /**
- * Signs in Ana in the given context and registers a client in a new one. @returns both, and functions to send
- * and list messages between them
+ * Signs in Ana in the given context and registers a client in a new context.
+ * @returns both accounts, the context of the client, and functions to send and list messages
  */
 export async function openConversation(
   browser: Browser,

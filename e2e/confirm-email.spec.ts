@@ -9,7 +9,7 @@ test('a signed-out client confirms the e-mail address by the link, and Ana sees 
   const office = await browser.newContext()
   await server.firstAdmin(office)
   const saida = await server.call<{ versao: number }>(office, 'GET', '/api/configuracoes/correio')
-  // No mail server listens there, so the mail waits in the outbox, where the test reads it.
+  // No mail server listens on this port, so the mail waits in the outbox, where the test reads it.
   await server.call(office, 'PUT', '/api/configuracoes/correio', {
     servidor: '127.0.0.1',
     porta: 1,

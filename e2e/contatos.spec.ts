@@ -98,7 +98,7 @@ test('a visitor requests a quote, Ana answers and creates a client and a project
     await expectAccessible(page)
   })
 
-  await test.step('the outbox contains the mail with the right subject, and the audit log the answer', async () => {
+  await test.step('the outbox contains the mail with the right subject, and the audit log records the answer', async () => {
     await dialog.getByRole('link', { name: 'Rótulo de café' }).click()
     await expect(page.getByRole('dialog', { name: 'Projeto' })).toBeVisible()
     await page.goto('/dashboard/correio')

@@ -5,8 +5,8 @@ import { dia } from '#contract/datas.ts'
 export { dia as asTyped }
 
 /**
- * Types a time such as `2026-11-21T14:30` into the two fields of a date and its hour. The label of the first
- * field begins with `Data`.
+ * Types a moment such as `2026-11-21T14:30` into the field of the date and the field of the time. The label
+ * of the date field begins with `Data`, and that of the time field with `Hora`.
  */
 export async function typeMoment(dialog: Locator, label: string, moment: string): Promise<void> {
   const [day = '', time = ''] = moment.split('T')

@@ -3,7 +3,8 @@ import { fullChromium } from './browsers.ts'
 import { expectAccessible, expectNoSideScroll } from './screen.ts'
 import { expect, test } from './test-server.ts'
 
-// The headless shell neither asks for permissions nor shows notifications.
+// These tests use the full Chromium, because the headless shell neither asks for permissions nor shows
+// notifications.
 test.use({ serviceWorkers: 'allow', launchOptions: fullChromium })
 
 const BLOCKED = /^As notificações estão bloqueadas neste navegador\./
@@ -82,7 +83,7 @@ test('the browser asks for permission only after a click, and a failed subscript
   await expect(deviceSwitch).not.toBeChecked()
 })
 
-test('notifications are turned on for a device, show their text if allowed, and are turned off by signing out', {
+test('notifications are turned on for a device, can be set to show their text, and are turned off by signing out', {
   tag: '@phone',
 }, async ({ context, server, page }) => {
   await server.signUp(context, 'Elis')
@@ -119,7 +120,7 @@ test('notifications are turned on for a device, show their text if allowed, and 
   expect(await devices()).toBe(0)
 })
 
-test('signing in with another account removes the push subscription of the first one', {
+test('signing in with another account ends the push subscription of the previous account', {
   tag: '@desktop',
 }, async ({ context, server, page }) => {
   await server.signUp(context, 'Fabi')
@@ -136,7 +137,7 @@ test('signing in with another account removes the push subscription of the first
   await expect.poll(() => page.evaluate(() => localStorage.getItem('bastidor.push'))).toBeNull()
 })
 
-/** The CDP session of a page and the id of the registration of its service worker. */
+/** Returns the CDP session of a page, and the id of the registration of its service worker. */
 async function workerOf(context: BrowserContext, page: Page) {
   const cdp = await context.newCDPSession(page)
   const registered = new Promise<string>((found) => {

@@ -2,11 +2,9 @@ import { asTyped } from './dates.ts'
 import { expectAccessible, expectNoSideScroll } from './screen.ts'
 import { expect, test } from './test-server.ts'
 
-test('no page violates the content security policy', { tag: '@desktop' }, async ({
-  context,
-  server,
-  page,
-}) => {
+test('a form of the back office, its home page and the public page do not violate the content security policy', {
+  tag: '@desktop',
+}, async ({ context, server, page }) => {
   const reports: string[] = []
   await page.exposeFunction('report', (what: string) => reports.push(what))
   await page.addInitScript(() =>
@@ -18,7 +16,7 @@ test('no page violates the content security policy', { tag: '@desktop' }, async 
   )
   page.on('console', (message) => message.text().includes('Content Security') && reports.push(message.text()))
   await server.firstAdmin(context)
-  // Zod would compile the schema of this form at run time if `jitless` were not set, which the policy forbids.
+  // Without `jitless`, zod would compile the schema of this form at run time, which the policy forbids.
   await page.goto('/dashboard/financial-transactions')
   await page.getByRole('button', { name: 'Nova Transação' }).click()
   const dialog = page.getByRole('dialog', { name: 'Nova Transação' })

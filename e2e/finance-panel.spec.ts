@@ -7,7 +7,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 const sumOf = (page: Page, label: string) =>
   page.getByRole('region', { name: label, exact: true }).locator('.figure')
 
-/** The date in São Paulo this many days from today. */
+/** The date in São Paulo that is `days` days from today. */
 const dayFrom = (days: number) => today().add({ days }).toString()
 
 /**
@@ -45,7 +45,10 @@ async function furnish(server: TestServer, ana: BrowserContext) {
   await entry('receita', 999_999_999.99, 100)
 }
 
-/** Opens the finance panel of an agency with several months of data. @returns the table of the cash flow */
+/**
+ * Opens the finance panel of an agency with several months of data.
+ * @returns the table of the cash flow
+ */
 async function openPanel(server: TestServer, page: Page) {
   const ana = page.context()
   await server.firstAdmin(ana)
@@ -64,8 +67,8 @@ interface Row {
 }
 
 /**
- * The sum in centavos of the transactions that a link of the panel leads to, computed as
- * `contract/figuras.ts` describes.
+ * Returns the sum in centavos of the transactions that a link of the panel leads to, computed as
+ * `contract/money/rules/figuras.ts` describes.
  */
 async function rowsBehind(
   server: TestServer,
@@ -74,8 +77,8 @@ async function rowsBehind(
   head: string,
 ): Promise<number> {
   const { searchParams } = new URL(address, server.url)
-  // An empty parameter in the address means an unlimited period and not the current month. The API expects no
-  // parameter for it.
+  // An empty parameter in the address means an unlimited period and not the current month. The API expects
+  // such a parameter to be left out.
   const parameters = new URLSearchParams([...searchParams].filter(([, value]) => value !== ''))
   const query = `/api/transacoes-financeiras?limit=100&${parameters}`
   const rows = await server.call<Row[]>(ana, 'GET', query)
@@ -89,7 +92,7 @@ async function rowsBehind(
 
 const centavos = (text: string) => Number(text.replace(/[^\d-]/g, ''))
 
-test('a new agency is told where to begin, and each figure equals the sum of the transactions that it links to', async ({
+test('a new agency is told where to begin, and each figure equals the sum of the transactions that the figure links to', async ({
   context,
   server,
   page,
@@ -128,10 +131,9 @@ test('a new agency is told where to begin, and each figure equals the sum of the
   expect(refused, 'the charts violate no content security policy').toEqual([])
 })
 
-test('the chart is also available as a table, opened and closed by keyboard', { tag: '@desktop' }, async ({
-  server,
-  page,
-}) => {
+test('the data of the chart are also available as a table, which is opened and closed by keyboard', {
+  tag: '@desktop',
+}, async ({ server, page }) => {
   const table = await openPanel(server, page)
   const toggle = page.getByRole('button', { name: /a tabela$/ })
   if (await table.isVisible()) await toggle.press('Enter')
@@ -184,8 +186,8 @@ test('the printed panel has charts and tables in black on white and no controls'
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await expect(table).toBeVisible()
   await expect(page.getByText('Você estava escrevendo em “Nova Transação”.')).toBeHidden()
-  // The cash flow is longer than a page. Without a page break inside it, the rest of the first page would
-  // stay empty.
+  // The section of the cash flow is longer than a page. If no page break were allowed inside the section, the
+  // rest of the first page would stay empty.
   const breaks = (name: string) =>
     page.getByRole('region', { name }).evaluate((panel) => getComputedStyle(panel).breakInside)
   expect([await breaks('Fluxo de caixa'), await breaks('Receitas por cliente')]).toEqual(['auto', 'avoid'])

@@ -4,7 +4,7 @@ import { expect, test } from './test-server.ts'
 
 const steps = (page: Page) => page.getByRole('region', { name: 'Primeiros passos' })
 
-test('each first step opens the right form and is marked as done, and help and keyboard shortcuts are available', {
+test('first steps open the right forms and are marked as done, and help and keyboard shortcuts are available', {
   tag: '@phone',
 }, async ({ context, server, page }) => {
   await server.firstAdmin(context)
@@ -41,14 +41,14 @@ test('each first step opens the right form and is marked as done, and help and k
     await expect(steps(page)).toContainText('3 de 11 prontos. Bom começo.')
   })
 
-  await test.step('marks a step that is done elsewhere on the open screen', async () => {
+  await test.step('a step that is done elsewhere is marked as done on the open screen', async () => {
     const service = { name: 'Marca', description: 'Nome, logo e manual.', icon: 'Palette' }
     await server.call(context, 'POST', '/api/servicos', service)
     await expect(steps(page)).toContainText('4 de 11 prontos')
     await expectAccessible(page)
   })
 
-  await test.step('opens the shortcuts, the projects, the help and a new project', async () => {
+  await test.step('keys open the list of shortcuts, the projects, the help and a new project', async () => {
     await page.keyboard.press('?')
     const sheet = page.getByRole('dialog', { name: 'Atalhos de teclado' })
     await expect(sheet.getByRole('listitem').filter({ hasText: 'Projetos' })).toContainText('g')
@@ -74,7 +74,7 @@ test('each first step opens the right form and is marked as done, and help and k
     await page.keyboard.press('Escape')
   })
 
-  await test.step('dismisses the list and restores it from the account menu', async () => {
+  await test.step('dismisses the first steps and restores them from the account menu', async () => {
     await page.goto('/dashboard')
     await steps(page).getByRole('button', { name: 'Dispensar' }).click()
     await expect(steps(page)).toBeHidden()

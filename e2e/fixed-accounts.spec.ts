@@ -28,7 +28,7 @@ async function category(
     .id
 }
 
-/** Deletes all contas fixas, because the tests share a server and some begin with an empty list. */
+/** Deletes all contas fixas, because the tests share a server and some of them expect an empty list. */
 async function clear(server: TestServer, context: BrowserContext): Promise<void> {
   for (const { id } of await server.call<{ id: number }[]>(context, 'GET', '/api/contas-fixas'))
     await server.call(context, 'DELETE', `/api/contas-fixas/${id}`)
@@ -58,7 +58,8 @@ test(
     await page.getByRole('option', { name: 'Criar fornecedor “Imobiliária Central”' }).click()
     await expect(dialog.getByText('É um fornecedor do cadastro.')).toBeVisible()
     await dialog.getByLabel('Início').fill(asTyped(firstOf(3)))
-    // Due on today's day of the month: the three past months are overdue, and this month is due today.
+    // The due day is today's day of the month, so the three past months are overdue, and this month is due
+    // today.
     await dialog.getByLabel('Dia de vencimento').fill(String(today().day))
     await expect(dialog.getByText('Com este início, 3 lançamentos já nascem vencidos.')).toBeVisible()
     await expectAccessible(page)
@@ -117,7 +118,7 @@ test(
 )
 
 test(
-  'the list is filtered, and shows a message if nothing matches',
+  'the list of contas fixas is filtered, and shows a message if nothing matches',
   { tag: '@desktop' },
   async ({ context, server, page }, info) => {
     await server.firstAdmin(context)
@@ -157,7 +158,7 @@ test(
 )
 
 test(
-  'a receita needs a customer of the registry, and missing fields are reported before invalid ones',
+  'a conta fixa that is a receita needs a customer of the registry, and missing fields are reported before invalid ones',
   { tag: '@desktop' },
   async ({ context, server, page }, info) => {
     await server.firstAdmin(context)

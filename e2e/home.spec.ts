@@ -4,7 +4,7 @@ import { expect, type TestServer, test } from './test-server.ts'
 
 const common = { description: 'Peças', category: 'Branding' }
 
-/** Creates a project for a client, with the given status. */
+/** Creates a project for a client, and sets its status if one is given. */
 async function open(
   server: TestServer,
   ana: BrowserContext,
@@ -57,7 +57,7 @@ test('the home pages show the real figures, and a decision of the client updates
   await expectAccessible(page)
   await expectNoSideScroll(page)
 
-  await test.step('the client sees the open decision first and approves from the home page', async () => {
+  await test.step('the client sees the project that awaits a decision and approves it on the home page', async () => {
     for (const [label, count] of [
       ['Projetos Ativos', '3'],
       ['Em Andamento', '1'],

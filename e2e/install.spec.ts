@@ -46,11 +46,9 @@ test('the public page has no service worker, even in a browser that has one for 
   expect(await registrations(page)).toEqual({ all: 1, controlled: false })
 })
 
-test('the menu offers the installation if the browser does, and only once', { tag: '@phone' }, async ({
-  context,
-  server,
-  page,
-}) => {
+test('the menu offers the installation if the browser offers it, and no longer after the user has chosen it', {
+  tag: '@phone',
+}, async ({ context, server, page }) => {
   await server.signUp(context, 'Gil')
   await page.goto('/dashboard')
   await page.getByRole('banner').waitFor()
@@ -86,7 +84,9 @@ test('the menu explains the installation on an iPhone', { tag: '@phone' }, async
   await context.close()
 })
 
-/** Starts a proxy in front of the server, with which a test can change the script of the service worker. */
+/**
+ * Starts a proxy in front of the server. A test can change the script of the service worker with the proxy.
+ */
 async function front(url: string) {
   const front = { url: '', more: '' }
   const server = createServer((asked, answer) => {

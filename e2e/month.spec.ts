@@ -16,7 +16,7 @@ const settings = {
   pix_cidade: 'São Paulo',
 }
 
-test('a receita is billed, paid by Pix, reconciled with the bank statement and receipted, and its month is closed', {
+test('a receita is billed, paid by Pix, reconciled with the bank statement and gets a receipt, and its month is closed', {
   tag: '@desktop',
 }, async ({ browser, context, server, page }) => {
   await server.firstAdmin(context)
@@ -57,7 +57,7 @@ test('a receita is billed, paid by Pix, reconciled with the bank statement and r
   const { valor, txid } = lerPix(code) ?? {}
   expect(valor).toBe(123_456)
 
-  await test.step('the bank statement matches the payment', async () => {
+  await test.step('the movement of the bank statement is reconciled with the receita', async () => {
     const paid: Movement = { fitid: '1', valor: '1.234,56', memo: `PIX RECEBIDO ${txid}`, data: today }
     await page.getByRole('button', { name: 'Mais', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Conciliação bancária' }).click()
@@ -85,7 +85,7 @@ test('a receita is billed, paid by Pix, reconciled with the bank statement and r
     expect(pdf.headers()['content-type']).toBe('application/pdf')
   })
 
-  await test.step('the finance panel includes it and links to its transaction', async () => {
+  await test.step('the finance panel includes the receita and links to its transaction', async () => {
     await page.keyboard.press('Escape')
     await openByMenu(page, 'Painel financeiro')
     await page

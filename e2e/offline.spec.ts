@@ -4,7 +4,7 @@ import { cachedUrls, openBackOfficeCached, openMenu, openProjects } from './work
 
 test.use({ serviceWorkers: 'allow' })
 
-test('the back office opens offline, says so, and recovers when the network is back', {
+test('the back office opens offline, shows that there is no connection, and recovers when the network is back', {
   tag: '@phone',
 }, async ({ context, server, page }) => {
   await server.signUp(context, 'Caio')
@@ -66,7 +66,11 @@ test('signing out removes the cached pages, and signing in offline is impossible
   await page.waitForURL((url) => url.pathname === '/')
 })
 
-test('an expired session is not shown offline', { tag: '@desktop' }, async ({ context, server, page }) => {
+test('after the session has expired, the back office is not shown offline', { tag: '@desktop' }, async ({
+  context,
+  server,
+  page,
+}) => {
   await server.signUp(context, 'Elis')
   await openBackOfficeCached(page)
   await context.setOffline(true)

@@ -1,7 +1,7 @@
 import { expectAccessible, expectNoSideScroll } from './screen.ts'
 import { expect, password, test } from './test-server.ts'
 
-test('Ana creates Caio inside a new project, records a receita for him, and he sees the invoice', async ({
+test('Ana creates an account for Caio in the form of a new project, records a receita for him, and he sees the invoice', async ({
   browser,
   context,
   server,

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expectAccessible, expectNoSideScroll } from './screen.ts'
 import { expect, test } from './test-server.ts'
 
-test('a finished project is published in the portfolio with the client’s permission, and unpublished when it is revoked', {
+test('a finished project is published in the portfolio with the client’s permission, and unpublished when the permission is revoked', {
   tag: '@phone',
 }, async ({ browser, context, server, page }) => {
   await server.firstAdmin(context)

@@ -74,7 +74,7 @@ test('pictures are uploaded, sorted and reviewed, and stay attached to the decis
   await phone.close()
 })
 
-test('an upload whose response was lost is retried and creates no duplicate', {
+test('an upload whose response was lost can be retried and creates no duplicate', {
   tag: '@desktop',
 }, async ({ context, server, page }) => {
   await server.firstAdmin(context)

@@ -30,8 +30,8 @@ interface Record {
 }
 
 /**
- * Creates a customer in the registry, optionally linked to an account. @returns a function that creates a
- * receita for it
+ * Creates a customer in the registry, optionally linked to an account.
+ * @returns a function that creates a receita for the customer
  */
 async function owing(server: TestServer, ana: BrowserContext, nome: string, conta_id?: number) {
   const post = (path: string, data: object) => server.call<Record>(ana, 'POST', `/api/${path}`, data)
@@ -44,7 +44,7 @@ async function owing(server: TestServer, ana: BrowserContext, nome: string, cont
     post('transacoes-financeiras', { ...common, valor, data_vencimento, ...more })
 }
 
-test('Ana sets a Pix key, sees how the fields will be sent, and creates a test code of one centavo', {
+test('Ana sets a Pix key, sees how the name will be sent, and creates a test code of one centavo', {
   tag: '@desktop',
 }, async ({ context, server, page }) => {
   await server.firstAdmin(context)
@@ -74,7 +74,7 @@ test('Ana sets a Pix key, sees how the fields will be sent, and creates a test c
   await expectNoSideScroll(page)
 })
 
-test('an open receita shows a Pix code that is readable in dark mode, and a paid one shows none', {
+test('an open receita shows a Pix code that is readable in dark mode, and a paid receita shows no code', {
   tag: '@phone',
 }, async ({ context, server, page }) => {
   await server.firstAdmin(context)

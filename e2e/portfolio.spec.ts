@@ -18,7 +18,7 @@ interface New {
   featured?: boolean
 }
 
-/** Creates a draft by the form. The dialog of the work stays open. */
+/** Creates the draft of a work by the form. The dialog of the work stays open. */
 async function createWork(page: Page, { title, category, featured }: New): Promise<void> {
   await page.getByRole('button', { name: 'Novo Trabalho' }).click()
   const form = page.getByRole('dialog', { name: 'Novo Trabalho' })

@@ -1,7 +1,7 @@
 import { chooseByKeys } from './screen.ts'
 import { expect, test } from './test-server.ts'
 
-test('search and status filter find a project and are stored in the address', { tag: '@phone' }, async ({
+test('the search finds a project, and its text is stored in the address', { tag: '@phone' }, async ({
   context,
   server,
   page,
@@ -45,14 +45,13 @@ test('a lost response creates no second project', { tag: '@desktop' }, async ({ 
   await expect(page.getByRole('article', { name: 'Cardápio de inverno' })).toHaveCount(1)
 })
 
-test('a project is created, changed and closed with the keyboard alone', { tag: '@desktop' }, async ({
-  context,
-  server,
-  page,
-}) => {
+test('a project is created, its status changed and its details opened and closed with the keyboard alone', {
+  tag: '@desktop',
+}, async ({ context, server, page }) => {
   await server.firstAdmin(context)
   await page.goto('/dashboard/projects')
-  // The help button appears a moment after the heading beside it, and would change the order of the Tab key.
+  // The help button appears a moment after the heading beside it. If the test pressed Tab earlier, the button
+  // would change the order of the focus.
   await expect(page.getByRole('button', { name: 'Ajuda desta página' })).toBeVisible()
   const { keyboard } = page
   await keyboard.press('Tab')
@@ -86,7 +85,7 @@ test('a project is created, changed and closed with the keyboard alone', { tag: 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a version conflict is rejected, and Escape closes one dialog at a time', {
+test('a change to an outdated version is rejected, and Escape closes one dialog at a time', {
   tag: '@desktop',
 }, async ({ context, server, page }) => {
   await server.firstAdmin(context)

@@ -1,14 +1,14 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { expect, type TestServer, test } from './test-server.ts'
 
-/** The client polls every five seconds; the rest is time for a busy machine. */
+/** The browser polls every five seconds; the rest of the timeout is for a busy machine. */
 const polled = { timeout: 10_000 }
 
 const card = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true })
 
 /**
- * Registers a client in a new browser context. @returns the context, and a function by which Ana creates
- * projects for the client
+ * Registers a client in a new browser context.
+ * @returns the context, and a function by which Ana creates projects for the client
  */
 async function atWork(browser: Browser, server: TestServer, name: string) {
   const context = await browser.newContext({ baseURL: server.url })
@@ -62,7 +62,7 @@ test('the screen shows each change once after the server has restarted', {
   )
 })
 
-test('without the event stream changes arrive by polling, and with it at once again', {
+test('without the event stream changes arrive by polling, and they arrive at once when the stream is restored', {
   tag: '@desktop',
 }, async ({ browser, server }) => {
   const { context, create } = await atWork(browser, server, 'Clara')

@@ -5,7 +5,10 @@ import type { Recibo } from '#contract/money/endpoints/recibos.ts'
 import { expectAccessible, expectNoSideScroll } from './screen.ts'
 import { expect, type TestServer, test } from './test-server.ts'
 
-/** Creates a customer and a paid receita. @returns the id of the receita */
+/**
+ * Creates a customer and a paid receita.
+ * @returns the id of the receita
+ */
 async function paidReceita(server: TestServer, context: BrowserContext, descricao: string): Promise<number> {
   const call = <T>(path: string, data: object) => server.call<T & { id: number }>(context, 'POST', path, data)
   const category = await call('/api/categorias-financeiras', { nome: descricao, tipo: 'receita' })
@@ -147,7 +150,7 @@ test('the public page reports an unknown receipt code, without JavaScript', { ta
   expect(await visitor.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
 })
 
-test('a receipt is issued and sent from its transaction, which can then not be set to pending', {
+test('a receipt is issued and sent from its transaction, which cannot be set to pending afterwards', {
   tag: '@phone',
 }, async ({ context, server, page }) => {
   await server.firstAdmin(context)

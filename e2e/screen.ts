@@ -31,8 +31,9 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /**
- * In dark mode only the colours differ, so only their contrast is checked. The legacy mode runs axe in the
- * page itself, which takes less than half the time and is enough without frames.
+ * Creates the axe check for a colour scheme. In dark mode only the colours differ, so only their contrast is
+ * checked. The legacy mode runs axe in the page itself, which takes less than half the time and is enough
+ * without frames.
  */
 function axeFor(page: Page, colorScheme: 'light' | 'dark'): AxeBuilder {
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
@@ -40,8 +41,8 @@ function axeFor(page: Page, colorScheme: 'light' | 'dark'): AxeBuilder {
 }
 
 /**
- * The back office applies a new colour scheme a moment after its stylesheets do. In between the colours of
- * both are mixed.
+ * Waits until the page shows a colour scheme. The back office applies a new scheme a moment after its
+ * stylesheets do, and in between the colours of both schemes are mixed.
  */
 async function inScheme(page: Page, wanted: 'light' | 'dark'): Promise<void> {
   await page.waitForFunction((scheme) => {
@@ -68,7 +69,7 @@ export async function expectNoSideScroll(page: Page): Promise<void> {
   expect(over).toBeLessThanOrEqual(0)
 }
 
-/** Signs in by the form that is open. */
+/** Signs in by the sign-in form, which must be open. */
 export async function fillLogin(page: Page, { email }: Pick<Account, 'email'>): Promise<void> {
   const form = page.locator('form[action="/login"]')
   await form.getByLabel('E-mail').fill(email)
@@ -95,8 +96,9 @@ export async function chooseByKeys(page: Page, option: string): Promise<void> {
 }
 
 /**
- * Moves the picked-up item to the end of a list, where it stays however often the key is pressed. The key is
- * repeated because the first one may come before the item is picked up.
+ * Moves the picked-up item of a list with an arrow key until the announcement appears. The key is pressed
+ * again if needed, because the first press may come before the item is picked up. The announced position must
+ * be the end of the list, where the item stays however often the key is pressed.
  */
 export async function moveByKeys(
   page: Page,

@@ -28,8 +28,8 @@ async function furnish(server: TestServer, ana: BrowserContext, clientId: number
 }
 
 /**
- * The addresses of all menu entries. The groups of the menu are opened first, because closed ones contain no
- * links.
+ * The addresses of all menu entries. The groups of the menu are opened first, because closed groups contain
+ * no links.
  */
 async function addressesOf(page: Page): Promise<string[]> {
   const menu = page.locator('nav[aria-label="Menu principal"]')
@@ -39,8 +39,8 @@ async function addressesOf(page: Page): Promise<string[]> {
 }
 
 /**
- * Opens each screen by its menu entry and checks it. The click is dispatched, because the menu is a closed
- * drawer on a phone.
+ * Opens each screen by its menu entry and checks the screen. The click is dispatched, because the menu is a
+ * closed drawer on a phone.
  */
 async function look(page: Page) {
   await page.goto('/dashboard')
@@ -58,7 +58,7 @@ async function look(page: Page) {
   }
 }
 
-test('every screen of an admin fits the window with long texts and is accessible', async ({
+test('every screen in the menu of an admin fits the window with long texts and is accessible', async ({
   browser,
   context,
   server,
@@ -70,7 +70,7 @@ test('every screen of an admin fits the window with long texts and is accessible
   await look(page)
 })
 
-test('every screen of a client fits the window with long texts and is accessible', async ({
+test('every screen in the menu of a client fits the window with long texts and is accessible', async ({
   browser,
   context,
   server,

@@ -4,7 +4,7 @@ import { expect, test } from './test-server.ts'
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Buscar' })
 
-test('Ctrl+K finds a project without its accents and opens it with the keyboard alone', {
+test('Ctrl+K finds a project by a text typed without accents and opens it with the keyboard alone', {
   tag: '@desktop',
 }, async ({ context, server, page }) => {
   await server.firstAdmin(context)
@@ -37,7 +37,7 @@ test('Ctrl+K finds a project without its accents and opens it with the keyboard 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('the search finds pages and accounts, reports no result, and Escape returns the focus', {
+test('the search finds pages and accounts, reports that nothing was found, and Escape returns the focus', {
   tag: '@phone',
 }, async ({ browser, context, server, page }) => {
   await server.firstAdmin(context)
@@ -120,7 +120,7 @@ test('the search uses what was typed while it was loading', { tag: '@desktop' },
   const { keyboard } = page
   await page.getByRole('button', { name: 'Conta de Ana' }).focus()
   await keyboard.press('Control+k')
-  // Typed on the page itself, the keys g and p are the shortcut to the projects.
+  // If the keys g and p reached the page itself, they would be the shortcut to the projects.
   await keyboard.type('gpp')
   await keyboard.press('Backspace')
   await keyboard.press('Backspace')

@@ -19,7 +19,7 @@ async function save(page: Page, form: string, says = 'Configurações salvas.'):
 const plateOf = (page: Page) =>
   page.locator('#contato').evaluate((section) => getComputedStyle(section).backgroundColor)
 
-test('Ana changes hours, colour, figures and privacy text, and the next visitor sees them', {
+test('Ana changes hours, colour, figures and privacy text, and a visitor sees the changes after a reload', {
   tag: '@desktop',
 }, async ({ browser, context, server, page }) => {
   await server.firstAdmin(context)
@@ -95,7 +95,7 @@ test('Ana changes hours, colour, figures and privacy text, and the next visitor 
   await expectNoSideScroll(visitor)
 })
 
-test('an open page updates itself when the agency opens', { tag: '@desktop' }, async ({
+test('the public page shows without a reload that the agency has opened', { tag: '@desktop' }, async ({
   browser,
   context,
   server,
@@ -114,7 +114,7 @@ test('an open page updates itself when the agency opens', { tag: '@desktop' }, a
   await expect(line).toHaveText('Aberto agora')
 })
 
-test('of changes that others saved, only those of the same part are reported, and typed values are kept', {
+test('changes that others saved are reported only if they concern the same part, and typed values are kept', {
   tag: '@desktop',
 }, async ({ context, server, page }) => {
   await server.firstAdmin(context)
@@ -143,7 +143,7 @@ test('of changes that others saved, only those of the same part are reported, an
   await save(page, 'Agência')
 })
 
-test('the logo is shown on light and dark paper, in the back office and on the site', {
+test('the logo is shown on a dark background in the settings, in the back office and on the site', {
   tag: '@phone',
 }, async ({ browser, context, server, page }) => {
   await server.firstAdmin(context)

@@ -13,7 +13,7 @@ test('an unknown address leads to the home page, and saved settings appear on th
   await page.getByRole('button', { name: 'Salvar' }).click()
   const saved = page.getByText('Configurações salvas.')
   await expect(saved).toBeVisible()
-  // On a touch screen a toast disappears although it was tapped.
+  // On a touch screen, a toast must disappear even after it was tapped.
   if (hasTouch) {
     await saved.hover()
     await expect(saved).toBeHidden()
@@ -78,7 +78,7 @@ test('a screen that throws shows an error in Portuguese and loads on retry', { t
   await expect(page.getByRole('heading', { name: 'Auditoria' })).toBeVisible()
 })
 
-test('a script that cannot be loaded is retried once by a reload, and then only by the user', {
+test('a screen whose script cannot be loaded is reloaded once, and then only by the user; a dialog only shows an error', {
   tag: '@desktop',
 }, async ({ context, server, page }) => {
   await server.firstAdmin(context)

@@ -63,7 +63,7 @@ test('React loads only when a part that needs it is used, and the first click is
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a contact is sent, confirmed, and the form is cleared', { tag: '@phone' }, async ({
+test('a contact request is sent and confirmed, and the form is cleared', { tag: '@phone' }, async ({
   browser,
   server,
   page,
@@ -103,10 +103,9 @@ test('registration with an existing e-mail is rejected, and the typed values are
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a visitor reads the page, sends a contact, registers and signs in', { tag: '@desktop' }, async ({
-    context,
-    page,
-  }) => {
+  test('a visitor reads the page, sends a contact request, registers and signs in', {
+    tag: '@desktop',
+  }, async ({ context, page }) => {
     await page.goto('/')
     for (const line of hours) await expect(page.getByText(line)).toBeVisible()
     await fillContact(page)

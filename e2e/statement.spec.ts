@@ -25,8 +25,9 @@ const rent = movement('2', '-800.00', 'PAGTO BOLETO IMOBILIARIA')
 const balance = movement('', '100,00', 'Saldo do dia')
 
 /**
- * Creates an income and an expense category with this name. @returns functions to create records, to create a
- * transaction due today, and to read its status
+ * Creates an income and an expense category with this name.
+ * @returns functions to create records, to create a transaction due today, and to read the status of a
+ * transaction
  */
 async function books(server: TestServer, context: BrowserContext, name: string) {
   await server.firstAdmin(context)
@@ -51,16 +52,14 @@ async function books(server: TestServer, context: BrowserContext, name: string) 
   }
 }
 
-test('a bank statement is imported once, reconciled and undone', { tag: '@desktop' }, async ({
-  context,
-  server,
-  page,
-}) => {
+test('a bank statement is imported only once and reconciled, and a reconciliation is undone', {
+  tag: '@desktop',
+}, async ({ context, server, page }) => {
   const { due, statusOf } = await books(server, context, 'Projetos')
   const receita = await due('receita', 1234.56, 'Padaria Aurora')
   await due('despesa', 800, 'Imobiliária Central')
   await page.goto(screen)
-  await test.step('rejects a file that is no bank statement', async () => {
+  await test.step('rejects a file that is not a bank statement', async () => {
     await expect(page.getByText('Nenhuma linha a conciliar.')).toBeVisible()
     await expectAccessible(page)
     const chooser = page.waitForEvent('filechooser')
@@ -121,7 +120,7 @@ test('a bank statement is imported once, reconciled and undone', { tag: '@deskto
   })
 })
 
-test('lines without a match are launched, matched by hand or ignored, and undoing the import keeps them', {
+test('lines without a match are turned into transactions, matched by hand or ignored, and the import is undone', {
   tag: '@phone',
 }, async ({ context, server, page }) => {
   const { make, due, statusOf } = await books(server, context, 'Avulsas')

@@ -42,7 +42,7 @@ test('Ana creates, edits and deletes a user with the messages of the specificati
   await openByMenu(page, 'Auditoria')
   await expect(page.getByText('Ana cadastrou o usuário').first()).toBeVisible()
   await page.getByRole('button', { name: /Ana editou o usuário/ }).click()
-  // The audit log stores no names of people, only that the name was changed.
+  // The audit log does not store the names of people, but only that a name was changed.
   await expect(page.getByRole('cell', { name: /texto não guardado/ }).first()).toBeVisible()
   await expectAccessible(page)
 })
@@ -76,7 +76,7 @@ test('a request to join the team waits until an admin approves it', { tag: '@des
   await expect(ugo.getByRole('heading', { name: 'Agenda de Atividades' })).toBeVisible()
 })
 
-test('the outbox explains why a mail was not sent, and an admin tries it at once and sends it again', {
+test('the outbox explains why a mail was not sent, and an admin can try at once and can send a failed mail again', {
   tag: '@phone',
 }, async ({ context, server, page }) => {
   await server.firstAdmin(context)
@@ -119,7 +119,10 @@ test('the outbox explains why a mail was not sent, and an admin tries it at once
   await office.close()
 })
 
-/** A mail server that listens once `open` is called and refuses recipients with the sentence `says`. */
+/**
+ * Creates a mail server, which listens after `open` is called. If `says` is not empty, the server refuses
+ * each recipient with that sentence.
+ */
 async function postOffice() {
   const port = await freePort()
   const letters: string[] = []

@@ -26,32 +26,40 @@ export type Caller = Pick<BrowserContext, 'request'>
  */
 export interface TestServer {
   url: string
-  /** The link that the server prints at its first start. It makes its user the first admin. */
+  /**
+   * The link that the server prints at its first start. The person who registers with this link becomes the
+   * first admin.
+   */
   firstAccess: string
   signUp(context: Caller, name: string, more?: { role?: Role; convite?: string }): Promise<Account>
   signIn(context: Caller, account: Account): Promise<void>
   /** Signs in the admin Ana, who is registered at the first call. */
   firstAdmin(context: Caller): Promise<Account>
   /**
-   * Creates an invitation for a role. @returns its link
+   * Creates an invitation for a role.
    * @param admin a context in which an admin is signed in
+   * @returns the link of the invitation
    */
   invite(admin: Caller, role: Role): Promise<string>
   /**
-   * Sends a request to the API like the pages of that context. @returns the parsed body
-   * @throws if the response is no success
+   * Sends a request to the API like the pages of that context.
+   * @returns the parsed body
+   * @throws if the response has the status of an error
    */
   call<T>(context: Caller, method: string, path: string, data?: unknown): Promise<T>
-  /** Makes the folder of the files unusable. @returns a function that makes it usable again */
+  /**
+   * Makes the folder of the uploaded files unusable.
+   * @returns a function that makes the folder usable again
+   */
   takeStorageAway(): () => void
   /** Makes all sessions look as if the password had been typed too long ago for sensitive actions. */
   leaveScreensOpen(): void
-  /** Ends the process and starts another one on the same folder and port. */
+  /** Ends the server's process and starts another process on the same data folder and port. */
   restart(): Promise<void>
   close(): Promise<void>
 }
 
-/** Playwright's `test` with a new server for each file of tests, in each worker. */
+/** Playwright's `test` with a server. Each worker starts a new server for each file of tests. */
 export const test = base.extend<{ server: TestServer }, { serverOf: (file: string) => Promise<TestServer> }>({
   serverOf: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures it needs from the pattern

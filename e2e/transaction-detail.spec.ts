@@ -17,15 +17,15 @@ function overMonth(month: string): string {
   return `data_inicio=${month}-01&data_fim=${month}-${daysInMonth}`
 }
 
-/** Chooses an entry of the menu 'Mais' of the list. */
+/** Chooses an entry of the menu 'Mais', which belongs to the list of transactions. */
 async function more(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Mais', exact: true }).click()
   await page.getByRole('menuitem', { name }).click()
 }
 
 /**
- * Signs in Ana and creates a category and a customer. @returns a function that creates a receita for the
- * customer
+ * Signs in Ana and creates a category and a customer.
+ * @returns a function that creates a receita for the customer
  */
 async function open(server: TestServer, context: BrowserContext, cliente: string) {
   await server.firstAdmin(context)
@@ -208,7 +208,7 @@ test('a receipt is attached and downloaded, and other kinds of files are rejecte
   await expect(section.getByText('Nenhum anexo.')).toBeVisible()
 })
 
-test('a payment without an invoice number is listed, and the number is recorded', {
+test('a payment without an invoice number is listed, and its invoice number is recorded', {
   tag: '@desktop',
 }, async ({ context, server, page }) => {
   const bill = await open(server, context, 'Oficina Norte')

@@ -17,7 +17,10 @@ async function categories(server: TestServer, context: BrowserContext) {
   return { receita: await idOf('Projetos', 'receita'), despesa: await idOf('Aluguel', 'despesa') }
 }
 
-/** @returns a function that creates a receita of 100 reais; `more` overrides its fields */
+/**
+ * Finds or creates the categories.
+ * @returns a function that creates a receita of 100 reais; its argument `more` overrides the fields
+ */
 async function receitaOn(server: TestServer, context: BrowserContext) {
   const { receita } = await categories(server, context)
   return (data_vencimento: string, pessoa: string, more: object = {}) =>
@@ -88,7 +91,7 @@ test('Ana creates a transaction, and the form reports errors in order and keeps 
 /** The last day of the period that the page shows by default, which lies in the current month. */
 const inThisMonth = (page: Page) => page.getByLabel('Até').inputValue()
 
-test('a transaction is paid, deleted and restored, and several are paid at once', async ({
+test('a transaction is paid, deleted, restored and copied, and several are paid at once', async ({
   context,
   server,
   page,
@@ -133,11 +136,9 @@ test('a transaction is paid, deleted and restored, and several are paid at once'
   await expect(row(page, 'Ateliê Um')).toHaveCount(2)
 })
 
-test('overdue transactions of any period are listed and can be paid there', { tag: '@phone' }, async ({
-  context,
-  server,
-  page,
-}) => {
+test('overdue transactions of any period are listed in a dialog and can be paid in it', {
+  tag: '@phone',
+}, async ({ context, server, page }) => {
   await server.firstAdmin(context)
   const receita = await receitaOn(server, context)
   await receita('2020-02-29', 'Cooperativa Agroindustrial Nossa Senhora', { valor: 999_999_999.99 })
@@ -173,7 +174,7 @@ test('five hundred transactions are scrolled to the end, and the address contain
   }).toPass({ timeout: 180_000, intervals: [50] })
   await expect(page.getByText('500 transações')).toBeVisible()
   expect(await page.getByRole('row').count()).toBeLessThan(60)
-  // Waits for the final position and not for one during scrolling.
+  // Waits for the final position, because the address also contains positions during scrolling.
   await expect(page).toHaveURL(wide ? /linha=4[89]\d/ : /linha=49\d/)
   await page.reload()
   await expect(row(page, 'Cliente 49').last()).toBeVisible()

@@ -1,13 +1,13 @@
 /** The name of a key. With the prefix `Shift+`, Shift is held down. */
 export type Key = 'Enter' | 'Tab' | 'Escape' | 'Backspace' | 'ArrowDown' | 'ArrowUp' | 'Shift+Tab'
 
-/** A browser window with its own cookies and storage. Each engine implements it. */
+/** A browser window with its own cookies and storage. Each engine implements this interface. */
 export interface Driver {
   goTo(url: string): Promise<void>
   reload(): Promise<void>
   goBack(): Promise<void>
   address(): Promise<string>
-  /** Runs a function in the page. The function can use only its arguments. */
+  /** Runs a function in the page. The function can use its arguments, but no variables from outside. */
   run<Args extends unknown[], Result>(
     work: (...args: Args) => Result | Promise<Result>,
     ...args: Args
@@ -27,7 +27,7 @@ export interface Driver {
 }
 
 export interface Engine {
-  /** Opens a window that shares no cookies and no storage with the others. */
+  /** Opens a window that shares no cookies and no storage with other windows. */
   open(): Promise<Driver>
   close(): Promise<void>
 }

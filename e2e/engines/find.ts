@@ -35,7 +35,10 @@ declare global {
   }
 }
 
-/** Runs in the page. Records whether the next click event arrives, even if a handler stops it. */
+/**
+ * Records whether the next click event arrives, even if a handler stops the event. This function runs in the
+ * page.
+ */
 export function expectClick(): void {
   window.clickArrived = false
   const arrived = () => {
@@ -45,8 +48,9 @@ export function expectClick(): void {
 }
 
 /**
- * Runs in the page. Waits up to a second for the click. Returns true if the page has changed meanwhile,
- * because the click then opened another page.
+ * Waits up to a second for the click that `expectClick` records. This function runs in the page.
+ * @returns true if the click arrived, or if the page has changed meanwhile, because the click then opened
+ * another page
  */
 export async function clickArrived(): Promise<boolean> {
   for (let left = 20; left > 0 && window.clickArrived === false; left -= 1)
@@ -55,8 +59,9 @@ export async function clickArrived(): Promise<boolean> {
 }
 
 /**
- * Runs in the page, in which the library has to be loaded. Scrolls the first visible match to the middle of
- * the window and waits until it no longer moves. @returns null if nothing matches
+ * Scrolls the first visible match to the middle of the window and waits until it no longer moves. This
+ * function runs in the page, in which the library has to be loaded.
+ * @returns null if nothing matches
  */
 export async function find(wanted: Wanted): Promise<Found | 'load the library' | null> {
   const library = window.TestingLibraryDom

@@ -6,7 +6,7 @@ import { collectComplaints, readComplaints } from './complaints.ts'
 import { type Driver, type Engine, HEIGHT, type Key } from './driver.ts'
 
 const preferences = {
-  // Uses the Portuguese language pack of Debian, so that Firefox behaves like one in Brazil.
+  // Firefox uses the Portuguese language pack of Debian, so that it behaves like a Firefox in Brazil.
   'intl.locale.requested': 'pt-BR',
   'intl.accept_languages': 'pt-BR, pt',
 }
@@ -40,7 +40,8 @@ export async function startFirefox(path: string): Promise<Engine> {
 
 async function openWindow(browser: Browser): Promise<Driver> {
   const context = await browser.createBrowserContext()
-  // A window and not a tab, because only one tab of a window is visible and hidden tabs are throttled.
+  // A new window is opened and not a tab, because only one tab of a window is visible and hidden tabs are
+  // throttled.
   const page = await context.newPage({ type: 'window' })
   await page.setViewport({ width: 1440, height: HEIGHT })
   await page.evaluateOnNewDocument(collectComplaints)

@@ -32,13 +32,13 @@ interface Fixtures {
   /** Opens a window without a session. */
   openWindow: () => Promise<Screen>
   ana: Person
-  /** Registers another person; roles of the team by an invitation from Ana. */
+  /** Registers another person. For a role in the team, Ana creates an invitation. */
   person: (name: string, role: Role) => Promise<Person>
 }
 
 interface WorkerFixtures {
   engineName: EngineName
-  /** Starts the browser at the first call and returns the same one afterwards. */
+  /** Starts the browser at the first call. Later calls return the same browser. */
   engine: () => Promise<Engine>
 }
 
@@ -49,7 +49,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   engineName: ['firefox', { option: true, scope: 'worker' }],
   engine: [
     async ({ engineName }, use) => {
-      // Started lazily, because a skipped test needs no browser.
+      // The browser is started at the first call, because a skipped test needs no browser.
       let started: Promise<Engine> | undefined
       await use(() => {
         started ??= engines[engineName]()
@@ -125,7 +125,10 @@ function personOf({ account, api, server, openWindow }: Known): Person {
   }
 }
 
-/** Runs in the page. */
+/**
+ * Signs in with a request from the page, in which this function runs.
+ * @returns the status of the response
+ */
 async function signIn(email: string, password: string): Promise<number> {
   const headers = { 'Content-Type': 'application/json' }
   const body = JSON.stringify({ email, password })

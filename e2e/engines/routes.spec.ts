@@ -5,8 +5,8 @@ import type { Screen } from './screen.ts'
 
 const half = Math.ceil(addresses.admin.length / 2)
 const walks: [string, Role, string[]][] = [
-  ['an admin opens and reloads every screen, the first half', 'admin', addresses.admin.slice(0, half)],
-  ['an admin opens and reloads every screen, the second half', 'admin', addresses.admin.slice(half)],
+  ['an admin opens and reloads the first half of the screens', 'admin', addresses.admin.slice(0, half)],
+  ['an admin opens and reloads the second half of the screens', 'admin', addresses.admin.slice(half)],
   ['a client opens and reloads every screen', 'client', addresses.client],
   ['a team member opens and reloads every screen', 'user', addresses.user],
 ]
@@ -30,7 +30,10 @@ for (const [title, role, paths] of walks) {
   })
 }
 
-/** Creates data for most screens. @returns the ids for the screens of a single record, by path */
+/**
+ * Creates data for most screens.
+ * @returns the ids for the screens of a single record, by path
+ */
 async function furnish(ana: Person): Promise<Record<string, number>> {
   const cliente = await ana.call<{ id: number }>('POST', '/api/clientes', { nome: 'Café da Praça' })
   const fornecedor = await ana.call<{ id: number }>('POST', '/api/fornecedores', {
@@ -60,7 +63,7 @@ async function furnish(ana: Person): Promise<Record<string, number>> {
   return { 'clientes/:id': cliente.id, 'fornecedores/:id': fornecedor.id }
 }
 
-/** The heading of the page after everything has loaded. Fails if the page shows an error. */
+/** Returns the heading of the page after everything has loaded. Fails if the page shows an error. */
 async function headingOf(screen: Screen): Promise<string> {
   const { text } = await screen.sees('heading', /./, 1)
   await screen.doesNotSee('status', 'Carregando...')

@@ -11,7 +11,10 @@ const library = readFileSync(
 
 type Name = string | RegExp
 
-/** A browser window as a person uses it, in any engine. Every method waits until its element is available. */
+/**
+ * A browser window as a person uses it, in any engine. A method that looks for an element waits until the
+ * element is available.
+ */
 export class Screen {
   readonly driver: Driver
   readonly #server: string

@@ -26,7 +26,8 @@ export async function startWebKit(): Promise<Engine> {
 }
 
 /**
- * Opens a window in its own driver process, because a driver has only one session and a session one browser.
+ * Opens a window in its own driver process, because a driver has only one session, and a session has only one
+ * browser.
  */
 async function openWindow(display: string): Promise<Driver> {
   const port = await freePort()
@@ -49,7 +50,7 @@ async function openWindow(display: string): Promise<Driver> {
     'webkitgtk:browserOptions': { binary: BROWSER, args: ['--automation', '--time-zone=America/Sao_Paulo'] },
   })
   const driver = await new Builder().usingServer(url).withCapabilities(capabilities).build()
-  // Shorter than the timeout of a test, so that a frozen page is reported as such.
+  // These timeouts are shorter than that of a test, so that a frozen page is reported as such.
   await driver.manage().setTimeouts({ pageLoad: 30_000, script: 30_000 })
   const setWidth = (width: number) => setSize(driver, width)
   await setWidth(1440)
@@ -78,7 +79,7 @@ async function openWindow(display: string): Promise<Driver> {
   }
 }
 
-/** Sets the size of the page area. The window is higher, because it has a toolbar. */
+/** Sets the size of the page area. The window is higher than that area, because it has a toolbar. */
 async function setSize(driver: WebDriver, width: number): Promise<void> {
   const window = driver.manage().window()
   const inside = () => driver.executeScript<number>(() => innerHeight)
