@@ -11,14 +11,15 @@ const RELOAD_EVERY_MS = 30_000
 const reload = () => globalThis.location.reload()
 
 /**
- * The error boundary of the routes. Forms with drafts restore what was typed when the screen is opened again.
+ * The page that the routes show after an error. When the user opens the screen again, forms with drafts
+ * restore what was typed.
  */
 export function ErrorPage() {
   const error = useRouteError()
   const offline = useOffline()
   const [wasOffline] = useState(offline)
-  // Without a network neither the data nor a code chunk that was never loaded is available: that is not a bug
-  // of the screen.
+  // Without a network, neither the data nor a code chunk that was not loaded before is available. Such an
+  // error is not a bug of the screen.
   if (wasOffline || isChunkLoadError(error)) return <Unloaded offline={offline} wasOffline={wasOffline} />
   return (
     <Center mih="70dvh" px="md">
@@ -58,7 +59,10 @@ function Unloaded({ offline, wasOffline }: { offline: boolean; wasOffline: boole
   )
 }
 
-/** Prevents a reload loop where a code chunk fails to load every time. */
+/**
+ * Whether the last automatic reload was long enough ago to reload again. This prevents a reload loop if a
+ * code chunk fails to load every time.
+ */
 function isFirstTry(): boolean {
   const last = Number(sessionStorage.getItem(RELOADED))
   sessionStorage.setItem(RELOADED, String(Date.now()))

@@ -5,7 +5,7 @@ import { type Entry, menus } from './overview/menu/menu.tsx'
 
 interface Props {
   role: Role
-  /** Called when an entry is clicked, also the entry of the current page. */
+  /** Called when an entry is clicked, even the entry of the current page. */
   onGo: () => void
 }
 

@@ -5,8 +5,8 @@ import { AccountButton } from './AccountButton.tsx'
 const AccountMenu = lazy(async () => ({ default: (await import('./AccountMenu.tsx')).AccountMenu }))
 
 /**
- * The menu and the positioning library are a tenth of the initial download, so they are loaded on the first
- * click.
+ * Shows the account button and loads the menu on the first click. The menu and the positioning library would
+ * be a tenth of the initial download.
  */
 export function UserMenu() {
   const [requested, setRequested] = useState(false)

@@ -24,7 +24,7 @@ setNonce(nonce)
 watchChunkLoads()
 awaitNewVersion()
 awaitInstallPrompt()
-// Not in development, where the service worker would answer with an earlier build.
+// The service worker is not used in development, because it would answer with an earlier build.
 if (import.meta.env.PROD && 'serviceWorker' in navigator)
   addEventListener(
     'load',
@@ -34,7 +34,7 @@ if (import.meta.env.PROD && 'serviceWorker' in navigator)
       ),
   )
 
-/** Applies the agency's colour, also when the settings change it while the page is open. */
+/** Applies the agency's colour, even when the settings change it while the page is open. */
 function Dashboard() {
   const { tons, noite } = useMarca()
   const [theme, variables] = useMemo(() => [themeFor(tons), variablesFor(noite)] as const, [tons, noite])

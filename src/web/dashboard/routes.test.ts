@@ -18,7 +18,7 @@ function routeAt(routes: RouteObject[], address: string): RouteObject | undefine
   return matchRoutes(routes, address)?.at(-1)?.route
 }
 
-/** Where a route that only redirects leads. */
+/** The address to which a route redirects; undefined for a route that shows a screen. */
 async function targetOf(route: RouteObject | undefined): Promise<string | null | undefined> {
   if (typeof route?.loader !== 'function') return undefined
   const answer: unknown = await (route.loader as () => unknown)()
@@ -26,7 +26,7 @@ async function targetOf(route: RouteObject | undefined): Promise<string | null |
 }
 
 test.each(Role.options)(
-  'every address of the back office shows %s a screen or redirects to the first one',
+  'for the role %s, each page opens a screen and any other address redirects to the first screen',
   async (role) => {
     const routes = routesOf(role)
     for (const path of pathsOf(role)) expect(routeAt(routes, `/dashboard/${path}`)?.lazy, path).toBeDefined()
@@ -38,17 +38,23 @@ test.each(Role.options)(
   },
 )
 
-test.each(Role.options)('the end-to-end tests in Firefox and WebKit open every address of %s', (role) => {
-  expect(addresses[role].toSorted()).toEqual(pathsOf(role).toSorted())
-})
+test.each(Role.options)(
+  'the address list for the end-to-end tests contains exactly the pages of %s',
+  (role) => {
+    expect(addresses[role].toSorted()).toEqual(pathsOf(role).toSorted())
+  },
+)
 
 test('a team member who opens /dashboard is redirected to the agenda', async () => {
   expect(await targetOf(routeAt(routesOf('user'), '/dashboard'))).toBe('/dashboard/agenda')
 })
 
-test.each(Role.options)('a link to any page of %s is restored after sign-in', (role) => {
-  for (const path of pathsOf(role).filter((one) => one !== '')) {
-    const address = `/dashboard/${path.replace(':id', '7')}`
-    expect(destinoDe(address), address).toBe(address)
-  }
-})
+test.each(Role.options)(
+  'every page of %s except the home page is accepted as the target after sign-in',
+  (role) => {
+    for (const path of pathsOf(role).filter((one) => one !== '')) {
+      const address = `/dashboard/${path.replace(':id', '7')}`
+      expect(destinoDe(address), address).toBe(address)
+    }
+  },
+)

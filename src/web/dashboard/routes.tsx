@@ -112,7 +112,8 @@ export const pathsOf = (role: Role): string[] => routes[role].map(({ path = '' }
 export function routesOf(role: Role): RouteObject[] {
   const away = { loader: () => redirect(firstScreen[role]) }
   const pages = routes[role]
-  // Without a page at /dashboard itself, the frame alone would match that address.
+  // If a role has no page at /dashboard itself, only the frame would match that address, so a redirect is
+  // added.
   const home = firstScreen[role] === '/dashboard' ? [] : [{ index: true as const, ...away }]
   return [
     {

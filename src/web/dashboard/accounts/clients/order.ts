@@ -9,14 +9,15 @@ interface Order {
 /** The direction in which each order starts. */
 const first: Record<ClientOrder, Direction> = { nome: 'asc', espera: 'asc', projetos: 'desc', acesso: 'desc' }
 
-/** Reads the order from the address; by name if it has none. */
+/** Reads the order from the address. If the address has no order, the list is ordered by name. */
 export function orderIn(params: URLSearchParams): Order {
   const ordenar = ClientOrder.catch('nome').parse(params.get('ordenar'))
   return { ordenar, direcao: Direction.catch(first[ordenar]).parse(params.get('direcao')) }
 }
 
 /**
- * The order after a click on a column: another column starts in its own direction, the same one is reversed.
+ * The order after a click on a column. A different column starts in its initial direction; a click on the
+ * same column reverses the direction.
  */
 export function orderedBy(chosen: string, now: Order): Order {
   const ordenar = ClientOrder.catch('nome').parse(chosen)

@@ -9,7 +9,7 @@ export function EmailBanner() {
   const { user } = useSession()
   const { pathname } = useLocation()
   const resend = useAction(api.perfil.reenviarConfirmacao)
-  // The confirmation page has the same text and button.
+  // The confirmation page has the same text and button, so the banner is not shown on that page.
   if (!user.confirmarEmail || pathname === '/dashboard/confirmar-email') return null
   return (
     <Alert mb="md" variant="light" role="status" icon={<IconMail aria-hidden />}>

@@ -19,7 +19,8 @@ const stays = [
 ]
 
 /**
- * Explains what is deleted, what stays and why, and requires the password and, with two-step sign-in, a code.
+ * Explains what is deleted, what is kept and why, and requires the password and, with two-step sign-in, a
+ * code.
  */
 export function CloseAccountDialog({ profile, onClose }: { profile: Perfil; onClose: () => void }) {
   const { leave } = useSession()

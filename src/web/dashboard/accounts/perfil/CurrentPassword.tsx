@@ -1,7 +1,7 @@
 import { PasswordField } from '#web/ui/fields.tsx'
 
 interface Props {
-  /** False if the text above the field should be read first. */
+  /** Whether the field gets the focus. False if the user should first read the text above the field. */
   focus?: boolean
 }
 

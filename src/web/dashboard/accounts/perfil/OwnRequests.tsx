@@ -16,7 +16,7 @@ import { useActionForm } from '#web/use-action-form.ts'
 
 const kinds = TipoDePedido.options.map((value) => ({ value, label: tipoDePedidoLabels[value] }))
 
-/** The user's own requests about personal data, with their state, and a form for another one. */
+/** The user's own requests about personal data, with their state, and a form for a new request. */
 export function OwnRequests() {
   const { data: pedidos } = useSuspenseQuery(api.titulares.meus.queryOptions())
   return (

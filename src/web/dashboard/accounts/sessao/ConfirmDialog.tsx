@@ -7,11 +7,14 @@ import { Form, SubmitButton } from '#web/ui/Form.tsx'
 import { PasswordField, TextField } from '#web/ui/fields.tsx'
 import { useActionForm } from '#web/use-action-form.ts'
 
-/** Above every dialog except the one about the end of the session. */
+/**
+ * The z-index that places the dialog above every other dialog except the one about the end of the session.
+ */
 const ABOVE_OTHERS = 900
 
 /**
- * Asks for the password and, with two-step sign-in, a code. It closes without a warning about unsaved input.
+ * Asks for the password and, with two-step sign-in, a code. The dialog closes without a warning about unsaved
+ * input.
  */
 export function ConfirmDialog({ onClose }: { onClose: (confirmed: boolean) => void }) {
   const { data: profile } = useQuery(api.perfil.get.queryOptions())

@@ -48,7 +48,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A fake server whose session needs the password to be confirmed again. */
+/** The responses of a fake server whose session needs the password to be confirmed again. */
 function answerTo(method: string, path: string, body: { senha?: string } | undefined): Response {
   if (path === '/api/perfil') return Response.json({ doisPassos })
   if (path === '/api/sessao/confirmar') {
@@ -81,7 +81,7 @@ const email = () => screen.getByLabelText<HTMLInputElement>('E-mail')
 const send = () => fireEvent.click(screen.getByText('Criar convite'))
 const question = () => screen.findByText('Confirme sua senha')
 
-/** Sends an invitation and waits for the password dialog. */
+/** Submits an invitation and waits for the password dialog. */
 async function invite() {
   show()
   fireEvent.input(email(), { target: { value: 'bia@exemplo.com.br' } })

@@ -38,7 +38,7 @@ export function ConfirmWatch() {
   )
 }
 
-/** The dialog failed to load, so the waiting request is cancelled. */
+/** Cancels the waiting request, because the password dialog failed to load. */
 function Unasked({ onShown }: { onShown: () => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once on mount
   useEffect(onShown, [])

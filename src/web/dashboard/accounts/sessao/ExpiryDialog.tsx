@@ -5,10 +5,7 @@ import { useLogout } from './use-logout.tsx'
 
 const ABOVE_ALL = 1000
 
-/**
- * Warns that the session is about to end, with buttons to renew it or to log out.
- * @param left seconds until the session ends
- */
+/** Warns that the session is about to end, with buttons to renew it or to log out. */
 export function ExpiryDialog({ secondsLeft }: { secondsLeft: number }) {
   const renew = useAction(api.sessao.renovar)
   const [logout, question] = useLogout(ABOVE_ALL + 1)

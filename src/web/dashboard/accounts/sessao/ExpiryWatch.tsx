@@ -10,14 +10,15 @@ const ASK_AGAIN_S = 30
 const TICK_MS = 1000
 
 /**
- * Opens the dialog two minutes before the session ends. At the end the server decides whether it has expired.
+ * Opens the dialog two minutes before the session ends. At that end, the server decides whether the session
+ * has expired.
  */
 export function ExpiryWatch() {
   const { user } = useSession()
   const queries = useQueryClient()
   const secondsLeft = useSecondsUntil(user.sessao.expira_em)
 
-  // The session is requested at its end, and then twice a minute.
+  // The session is requested from the server when it should end, and then twice a minute.
   const overdue = secondsLeft > 0 ? 0 : Math.floor(-secondsLeft / ASK_AGAIN_S) + 1
 
   useEffect(() => {
@@ -33,7 +34,10 @@ export function ExpiryWatch() {
   )
 }
 
-/** Computed from the wall clock, so that the value is right after the device was asleep. */
+/**
+ * The seconds until an instant, computed from the wall clock, so that the value is correct after the device
+ * was asleep.
+ */
 function useSecondsUntil(instant: string): number {
   const [secondsLeft, setSecondsLeft] = useState(() => secondsUntil(instant))
   useEffect(() => {

@@ -17,7 +17,7 @@ const GOODBYE_MS = 1200
 type RouterFor = (role: Role) => ComponentProps<typeof RouterProvider>['router']
 
 /**
- * Provides the signed-in user to the whole back office, and leaves it when the session ends.
+ * Provides the signed-in user to the whole back office, and leaves the back office when the session ends.
  * @param routerFor creates the router with the pages of a role
  */
 export function Session({ routerFor }: { routerFor: RouterFor }) {
@@ -77,8 +77,8 @@ function SignedIn({ routerFor, leave, expire }: Omit<SessionHolder, 'user'> & { 
 }
 
 /**
- * Renews the push subscription, only if notifications were switched on in this browser. Otherwise its code is
- * not loaded.
+ * Renews the push subscription if notifications were switched on in this browser. Otherwise the code for push
+ * notifications is not loaded.
  */
 async function keepTold(usuario: number): Promise<void> {
   try {
@@ -86,7 +86,7 @@ async function keepTold(usuario: number): Promise<void> {
     const { renewDeviceSubscription } = await import('#web/dashboard/platform/push/subscription.ts')
     await renewDeviceSubscription(client, usuario)
   } catch {
-    // Without localStorage notifications were never switched on; without a network the next page load tries
-    // again.
+    // If there is no localStorage, notifications were never switched on. If there is no network, the next
+    // page load tries again.
   }
 }

@@ -7,8 +7,8 @@ import { useConfirm } from '#web/ui/use-confirm.tsx'
 
 /**
  * Logs the user out. Unlike an expired session, this deletes unsent messages and the push subscription of
- * this browser. If there are unsent messages, it asks for confirmation: render the second element of the
- * result.
+ * this browser. If there are unsent messages, the user must first confirm; the caller must render the second
+ * element of the result, which is that dialog.
  */
 export function useLogout(zIndex?: number): [logout: () => void, question: ReactNode] {
   const { user, leave } = useSession()

@@ -7,7 +7,7 @@ import { UsuarioFields } from '#web/dashboard/registry/contas/UsuarioFields.tsx'
 import { Form, SubmitButton } from '#web/ui/Form.tsx'
 import { useActionForm } from '#web/use-action-form.ts'
 
-/** The form that creates an account. The key changes after each one, which clears the fields. */
+/** The form that creates an account. After each new account its key changes, which clears the fields. */
 export function NewUsuarioForm() {
   const [made, setMade] = useState(0)
   return <Fields key={made} onCreated={() => setMade(made + 1)} />

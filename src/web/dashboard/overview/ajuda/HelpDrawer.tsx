@@ -7,7 +7,7 @@ import { shortcutsAt } from '#web/dashboard/overview/atalhos/table.ts'
 import { useSession } from '#web/dashboard/platform/session-context.ts'
 import { helpAt } from './help.ts'
 
-/** Explains the current page: its purpose, what can be done there, and the usual next step. */
+/** Explains the current page: its purpose, what the user can do on it, and the usual next step. */
 export function HelpDrawer({ onClose }: { onClose: () => void }) {
   const { user } = useSession()
   const { pathname } = useLocation()

@@ -23,7 +23,7 @@ test.each(Role.options)('every page of %s has its own help', (role) => {
   expect(new Set(sentences).size, 'no two pages share a help').toBe(sentences.length)
 })
 
-test.each(Role.options)('the next step of each help of %s is a page that the role can open', (role) => {
+test.each(Role.options)('the next step in each help text of %s is a page that the role can open', (role) => {
   const pages = pathsOf(role).map((path) => `/dashboard/${path}`.replace(/\/$/, ''))
   for (const [path, { proximo }] of Object.entries(helps[role])) {
     const to = proximo.to.split('?')[0] ?? ''

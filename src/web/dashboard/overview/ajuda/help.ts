@@ -5,10 +5,10 @@ import { money } from './money.ts'
 import { client, user } from './others.ts'
 import { work } from './work.ts'
 
-/** The help text of a screen: its purpose, what can be done there, and the next step. */
+/** The help text of a screen: its purpose, what the user can do on it, and the next step. */
 export interface Help {
   para: string
-  /** Three to five things that can be done there. */
+  /** Three to five things that the user can do on the screen. */
   pode: readonly string[]
   /** The link to the usual next step. */
   proximo: { label: string; to: string }
@@ -33,7 +33,10 @@ export const helps: Record<Role, Record<string, Help>> = {
   user: { ...user, ...confirmEmail('/dashboard/agenda') },
 }
 
-/** @param pathname the full path, for example `/dashboard/clientes/7` */
+/**
+ * The help text of a page for a role.
+ * @param pathname the full path, for example `/dashboard/clientes/7`
+ */
 export function helpAt(role: Role, pathname: string): Help | undefined {
   const entries = Object.entries(helps[role])
   // A route without parameters takes precedence over one with parameters.

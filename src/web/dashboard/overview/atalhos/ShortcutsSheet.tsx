@@ -5,7 +5,7 @@ import { ShortcutList } from './ShortcutList.tsx'
 import { useKeysSwitch } from './switch.ts'
 import { shortcutsOf } from './table.ts'
 
-/** Lists the keyboard shortcuts, with a switch that turns off those of a single character. */
+/** Lists the keyboard shortcuts, with a switch that turns off the single-character shortcuts. */
 export function ShortcutsSheet({ onClose }: { onClose: () => void }) {
   const { user } = useSession()
   const [on, setOn] = useKeysSwitch()

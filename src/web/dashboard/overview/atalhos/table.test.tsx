@@ -85,13 +85,13 @@ test('shortcuts are inactive behind an open dialog', async () => {
   expect([where(), onSheet.mock.calls.length]).toEqual(['/dashboard', 0])
 })
 
-test('keys typed after "n", before the dialog has opened, are not taken as shortcuts', async () => {
+test('keys typed after "n", before the dialog has opened, are not handled as shortcuts', async () => {
   const { press, where, onSheet } = at('/dashboard/projects')
   await press('ngs?')
   expect([where(), onSheet.mock.calls.length]).toEqual(['/dashboard/projects?novo=1', 0])
 })
 
-test('when switched off, single-character shortcuts neither work nor are listed', async () => {
+test('single-character shortcuts that are switched off neither work nor are listed', async () => {
   localStorage.setItem('bastidor.atalhos', 'nao')
   const { press, where, onSheet } = at('/dashboard')
   await press('gp?')
@@ -123,7 +123,7 @@ const heardBy: Partial<Record<GroupId, Record<string, [file: string, words: stri
 
 const web = join(import.meta.dirname, '../../..')
 
-test('each page with an "n" shortcut reads its parameter from the address', () => {
+test('each page with an "n" shortcut reads the parameter of the shortcut from the address', () => {
   const routes = readFileSync(join(web, 'dashboard/routes.tsx'), 'utf8')
   for (const { to } of pagesOf('admin')) {
     const asks = creationAt('admin', to)?.asks

@@ -2,8 +2,8 @@ import type { Role } from '#contract/roles.ts'
 import { pagesOf } from '#web/dashboard/overview/menu/menu.tsx'
 
 /**
- * A keyboard shortcut. Each key is a value of `KeyboardEvent.key`; the entries are pressed one after another,
- * and keys joined by `+` at the same time.
+ * A keyboard shortcut. Each key is a value of `KeyboardEvent.key`. The entries are pressed one after another;
+ * keys joined by `+` are pressed at the same time.
  */
 export interface Shortcut {
   keys: readonly string[]
@@ -25,7 +25,10 @@ export const JUMP = 'g'
 export const NEW = 'n'
 export const SHEET = '?'
 
-/** The second key of that shortcut, by page. Two pages may share a letter if no role has both. */
+/**
+ * The second key of the shortcut that opens a page, by page. Two pages may have the same letter if no role
+ * can open both pages.
+ */
 const letters: Record<string, string> = {
   '/dashboard': 'i',
   '/dashboard/projects': 'p',
@@ -55,7 +58,7 @@ export const jumpsOf = (role: Role): Jump[] =>
 
 interface Creation {
   roles: readonly Role[]
-  /** The query parameter that makes the page open its own dialog. */
+  /** The query parameter that makes the page open the dialog for a new record. */
   asks: string
   does: string
 }
@@ -83,7 +86,10 @@ export function creationAt(role: Role, path: string): Creation | undefined {
 const search: Shortcut = { keys: ['Control+K'], does: 'Buscar em tudo' }
 const sheet: Shortcut = { keys: [SHEET], does: 'Ver todos os atalhos' }
 
-/** Shortcuts handled by the components themselves. `table.test.tsx` lists the file of each and checks it. */
+/**
+ * Shortcuts that the components handle themselves. `table.test.tsx` names the file of each shortcut and
+ * checks that the file handles the key.
+ */
 export const local: ShortcutGroup[] = [
   {
     id: 'conversa',
@@ -154,7 +160,7 @@ const groupsAt: Record<string, GroupId> = {
   '/dashboard/projects': 'ordem',
 }
 
-/** The shortcuts to list on one page: its own first, then those for every page. */
+/** The shortcuts to list on one page: first those of this page, then those that work on every page. */
 export function shortcutsAt(role: Role, path: string, single: boolean): Shortcut[] {
   const creation = single ? creationAt(role, path) : undefined
   const group = shortcutsOf(role, single).find(({ id }) => id === groupsAt[path])

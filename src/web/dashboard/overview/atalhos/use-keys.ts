@@ -4,11 +4,12 @@ import type { Role } from '#contract/roles.ts'
 import { areKeysOn } from './switch.ts'
 import { creationAt, JUMP, jumpsOf, NEW, SHEET } from './table.ts'
 
-/** How long after `g` a letter counts as its second key. */
+/** The time after `g` within which a letter counts as the second key of the shortcut. */
 const PATIENCE_MS = 1500
 
 /**
- * Handles the single-character shortcuts of the whole page: open a page, create a record, list the shortcuts.
+ * Handles the single-character shortcuts of the whole page, which open a page, create a record or list the
+ * shortcuts.
  */
 export function useKeys(role: Role, onSheet: () => void): void {
   const navigate = useNavigate()
@@ -18,7 +19,8 @@ export function useKeys(role: Role, onSheet: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const creation = creationAt(role, pathname)
-      // The dialog requested by the address is still loading; what is typed is meant for it.
+      // The dialog requested by the address is still loading, and what the user types is meant for that
+      // dialog.
       if (creation && new URLSearchParams(search).has(creation.asks)) return
       if (!isForThePage(event)) return
       const jumps = event.timeStamp - jumpedAt.current < PATIENCE_MS

@@ -9,13 +9,13 @@ const SearchDialog = lazy(async () => ({ default: (await import('./SearchDialog.
 
 const isMac = /Mac|iP(hone|ad|od)/.test(navigator.platform)
 
-/** Opens the search, by button or Ctrl+K. The search is loaded on first use. */
+/** Opens the search, by button or Ctrl+K. The code of the search is loaded on first use. */
 export function SearchButton() {
   const [opened, search] = useDisclosure()
   const [typed, setTyped] = useState('')
   const [cameFrom, setCameFrom] = useState<Element | null>(null)
   const open = () => {
-    // Does nothing over an open dialog: leaving the page would lose what is typed there.
+    // The search does not open over a dialog: leaving the page would lose what was typed into the dialog.
     if (document.querySelector('[role=dialog]')) return
     setTyped('')
     setCameFrom(document.activeElement)
@@ -51,7 +51,10 @@ interface ComingProps {
   onClose: () => void
 }
 
-/** A plain field shown while the search loads. It passes on what was typed, so no key press is lost. */
+/**
+ * A plain field shown while the search loads. The field passes on what was typed, so that no key press is
+ * lost.
+ */
 function SearchToCome({ typed, onType, onClose }: ComingProps) {
   const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && onClose()
   return (

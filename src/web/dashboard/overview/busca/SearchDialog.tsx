@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A search field with a list of results. The arrow keys move the mark, Enter opens the marked result. */
+/** A search field with a list of results. The arrow keys move the mark, and Enter opens the marked result. */
 export function SearchDialog({ typed, onType, cameFrom, onClose }: Props) {
   const { user } = useSession()
   const navigate = useNavigate()
@@ -47,7 +47,8 @@ export function SearchDialog({ typed, onType, cameFrom, onClose }: Props) {
   return (
     <Dialog onClose={onClose} cameFrom={cameFrom} title="Buscar" size="lg" yOffset="8dvh">
       <TextInput
-        // Focused on mount: keys pressed before the dialog moves the focus would be lost.
+        // The field gets the focus on mount. Keys pressed before the dialog itself moves the focus would be
+        // lost.
         autoFocus
         data-autofocus
         size="md"

@@ -85,7 +85,7 @@ export function foundGroups(found: Found, matches: Matches): Group[] {
   ]
 }
 
-/** Each result opens the agenda in the month of the activity's request. */
+/** The found activities. Each result opens the agenda in the month of the activity's request. */
 function activityGroup({ atividades }: Found, matches: Matches): Group {
   const activities = atividades.filter((one) => matches(one.atividade, one.responsavel, one.cliente))
   return {

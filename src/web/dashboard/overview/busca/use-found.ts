@@ -6,12 +6,12 @@ import { api } from '#web/api.ts'
 import { foundGroups, type Group, type Matches, pageHits } from './groups.ts'
 
 const PAUSE_MS = 120
-/** Limit of the pages among other results; with an empty field all pages are shown. */
+/** The maximum number of pages among other results. While the field is empty, all pages are shown. */
 const MOST_PAGES = 5
 
 /**
- * Search results in groups. Until the server has answered for the current text, the previous results are
- * shown as far as they match it.
+ * Search results in groups. Until the server has answered for the current text, the previous results that
+ * match the current text are shown.
  */
 export function useFound(typed: string, role: Role) {
   const wanted = typed.trim()

@@ -56,7 +56,7 @@ function Undo({ row: { id, nome, desfeita_em } }: { row: Importacao }) {
   )
 }
 
-/** How many records an undone import deleted, how many remain, and why. */
+/** Says how many records were deleted when an import was undone, how many remain, and why. */
 function inWords({ excluidas, editadas, usadas }: Desfeita): string {
   const deletedText = counted(excluidas, 'linha foi para a lixeira', 'linhas foram para a lixeira')
   const why = [

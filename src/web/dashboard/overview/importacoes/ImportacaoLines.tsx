@@ -6,7 +6,7 @@ import { usePart } from '#web/ui/use-part.tsx'
 import type { Line } from './judge.ts'
 import type { Kind } from './kinds.ts'
 
-/** The lines of a file with the errors of each. */
+/** The lines of a file, each with its errors. */
 export function ImportacaoLines({ kind, lines }: { kind: Kind; lines: Line[] }) {
   const [onlyWrong, setOnlyWrong] = useState(false)
   const wrong = lines.filter((line) => line.wrong.length > 0)

@@ -13,7 +13,10 @@ export const ImportTransacoesPage = () => <Importing kind={transactions} />
 export const ImportClientesPage = () => <Importing kind={clients} />
 export const ImportFornecedoresPage = () => <Importing kind={suppliers} />
 
-/** Imports a file: choose it, map its columns, check the preview. Earlier imports are listed below. */
+/**
+ * Imports a file: the user chooses the file, maps its columns and checks the preview. Earlier imports are
+ * listed below.
+ */
 function Importing({ kind }: { kind: Kind }) {
   const [table, setTable] = useState<Table | null>(null)
   const close = () => setTable(null)

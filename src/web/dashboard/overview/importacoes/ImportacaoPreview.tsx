@@ -114,7 +114,7 @@ export function ImportacaoPreview({ kind, table, onDone, onCancel }: Props) {
   )
 }
 
-/** Warns that the same file was already imported, judged by its SHA-256 hash. */
+/** Warns that the same file was already imported. Files are compared by their SHA-256 hash. */
 function Again({ kind: { tipo }, table: { sha256 } }: Pick<Props, 'kind' | 'table'>) {
   const { data = [] } = useQuery(api.importacoes.list.queryOptions({ input: { tipo, sha256 } }))
   const last = data.find(({ desfeita_em }) => desfeita_em === null)
@@ -127,7 +127,7 @@ function Again({ kind: { tipo }, table: { sha256 } }: Pick<Props, 'kind' | 'tabl
   )
 }
 
-/** Errors that only the server can detect. */
+/** Shows the errors that only the server can detect. */
 function Refused({ error, sent }: { error: unknown; sent: Line[] }) {
   const fields = Object.entries(fieldsOf(error) ?? {})
   if (fields.length === 0) return null
@@ -143,7 +143,10 @@ function Refused({ error, sent }: { error: unknown; sent: Line[] }) {
   )
 }
 
-/** `Linha 3: ` for the field `linhas.2.pessoa`. */
+/**
+ * The line of an error in words: `Linha 3: ` for the field `linhas.2.pessoa`, if the third line sent is line
+ * 3 of the file.
+ */
 function placeOf(field: string, sent: Line[]): string {
   const at = /^linhas\.(\d+)\./.exec(field)?.[1]
   const number = at === undefined ? undefined : sent[Number(at)]?.number

@@ -69,7 +69,7 @@ test('accepts a negative amount for a despesa but not for a receita', () => {
   ])
 })
 
-test('derives the kind from the sign of the amount if no column states it', () => {
+test('derives the kind from the sign of the amount if no column states the kind', () => {
   const headings = ['Data', 'Histórico', 'Valor', 'Categoria', 'Favorecido']
   const mapping = guessMapping(transactions.fields, headings)
   const lines = [

@@ -4,23 +4,25 @@ import { normalise } from '#contract/text.ts'
 import type { Kind, Mapping } from './kinds.ts'
 
 export interface Line {
-  /** Number of the line below the headings, from 1. */
+  /** The number of the line, counted from 1 below the headings. */
   number: number
   cells: Record<string, string>
   values: Record<string, unknown>
   wrong: string[]
 }
 
-/** Option that derives the kind from the sign of the amount: a negative amount is a despesa. */
+/** The option that derives the kind from the sign of the amount: a negative amount is a despesa. */
 export const PELO_SINAL = 'sinal'
 
 interface Choices {
   mapping: Mapping
-  /** `receita`, `despesa`, `pf` or `pj` for every line, or `PELO_SINAL`; empty if a column states it. */
+  /**
+   * `receita`, `despesa`, `pf` or `pj` for every line, or `PELO_SINAL`; empty if a column states the kind.
+   */
   tipo: string
 }
 
-/** Each line as it would be sent, with the errors of its validation. */
+/** Parses and validates the lines of a file. Returns each line as it would be sent, with its errors. */
 export function validateLines(
   { fields, schema }: Kind,
   lines: string[][],
@@ -47,7 +49,10 @@ export function validateLines(
 
 const tipoBySign = (valor: unknown): Tipo => (typeof valor === 'number' && valor < 0 ? 'despesa' : 'receita')
 
-/** The initial choice of the kind: by sign, if no column states the kind and some amount is negative. */
+/**
+ * The initial choice of the kind. The kind is derived from the sign if no column states it and some amount is
+ * negative.
+ */
 export function guessTipo({ tipo, fields }: Kind, lines: string[][], mapping: Mapping): string {
   const at = mapping['valor'] ?? null
   if (tipo !== 'transacoes' || at === null || (mapping['tipo'] ?? null) !== null) return ''
@@ -79,7 +84,10 @@ export function unknownCategories(lines: Line[], known: CategoriaFinanceira[]): 
   return [...found.values()]
 }
 
-/** Replaces the unknown categories by the chosen ones; a line without a choice gets an error. */
+/**
+ * Replaces each unknown category by the existing one that was chosen for it, unless the category is to be
+ * created. A line without a choice gets an error.
+ */
 export function withCategories(
   lines: Line[],
   { unknown, chosen, kind }: { unknown: UnknownCategory[]; chosen: Chosen; kind: Kind },

@@ -28,7 +28,10 @@ export interface Kind {
   fields: Field[]
 }
 
-/** The fields of a registry, with the functions that parse a cell other than as text. */
+/**
+ * The import fields of a registry. `readers` has a parser for each field whose cell is not imported as plain
+ * text.
+ */
 function importFields<Fields extends RegistryFields>(
   fields: Fields,
   readers: Partial<Record<keyof Fields, (cell: string) => unknown>>,

@@ -15,7 +15,7 @@ export interface Table {
   sha256: string
   headings: string[]
   lines: string[][]
-  /** Number of lines above the headings that were skipped. */
+  /** The number of lines above the headings, which are skipped. */
   above: number
 }
 
@@ -45,9 +45,10 @@ export function decode(file: ArrayBuffer | Uint8Array<ArrayBuffer>): string {
 }
 
 /**
- * Parses CSV text. The headings are the line among the first ones that names the most fields, or the first
- * line if none names any; lines above are skipped. The separator is taken from `sep=;` in the first line, as
- * Excel does, else it is the one with which the headings name the most fields.
+ * Parses CSV text. Of the first lines, the one that names the most fields holds the headings; if no line
+ * names a field, the first line holds them. Lines above the headings are skipped. The separator is taken from
+ * `sep=;` in the first line, as Excel does; otherwise it is the one with which the headings name the most
+ * fields.
  */
 export function tableOf(text: string, fields: Field[]): Pick<Table, 'headings' | 'lines' | 'above'> {
   const [separatorLine, separator] = /^\uFEFF?"?sep=(.)"?\r?(?:\n|$)/i.exec(text) ?? []
@@ -69,7 +70,10 @@ function headingOf(lines: string[][], fields: Field[]): { at: number; named: num
   return { at, named, cells: lines[at]?.length ?? 0 }
 }
 
-/** Removes the apostrophe that protects a cell against being run as a formula, and skips empty lines. */
+/**
+ * Parses CSV text into lines of cells. Skips empty lines, and removes the apostrophe that protects a cell
+ * against being run as a formula.
+ */
 function parse(text: string, delimiter: string, preview = 0): string[][] {
   const { data } = Papa.parse<string[]>(text, { delimiter, preview, skipEmptyLines: 'greedy' })
   return data.map((line) => line.map((cell) => cell.replace(/^'(?=[=+\-@\t\r\n])/, '').trim()))

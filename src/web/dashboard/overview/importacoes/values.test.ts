@@ -20,7 +20,7 @@ test.each([
   ['12,345', Number.NaN],
   ['mil', Number.NaN],
   ['', Number.NaN],
-])('reads %j as %d', (text, value) => {
+])('reads %j as the amount %d', (text, value) => {
   expect(readReais(text)).toBe(value)
 })
 
@@ -54,7 +54,7 @@ test.each([
   expect(readDay(text)).toBe(day)
 })
 
-test('recognises the kinds by their words', () => {
+test('recognises the kinds of transactions and suppliers by their words', () => {
   expect(['Receita', 'DESPESAS', 'd', 'r', '', 'outra'].map(readTipo)).toEqual([
     'receita',
     'despesa',

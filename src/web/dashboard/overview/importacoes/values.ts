@@ -21,8 +21,9 @@ const brazilian = new RegExp(String.raw`^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2
 const iso = new RegExp(String.raw`^(\d{4}-\d{2}-\d{2})${time}$`)
 
 /**
- * Converts `25/11/2026` or `25/11/26` (from 70 on, of the last century), with or without a time, to
- * `2026-11-25`; an ISO date stays. Any other text is returned unchanged, so that the validation rejects it.
+ * Converts `25/11/2026` or `25/11/26`, with or without a time, to `2026-11-25`. Two-digit years from 70 on
+ * are in the 1900s. An ISO date is returned without its time. Any other text is returned unchanged, so that
+ * the validation rejects it.
  */
 export function readDay(text: string): string | undefined {
   const trimmed = text.trim()

@@ -34,7 +34,7 @@ export function AdminCards({ home }: { home: AdminHome }) {
   )
 }
 
-/** The address of the receitas due in the month, which the card adds up. */
+/** The address of the list of the receitas due in the month, whose sum the card shows. */
 function receitasOf(month: string): string {
   const { first, last } = daysOf(month)
   return addressOf(ofKind('receita', { inicio: first, fim: last }))

@@ -12,7 +12,8 @@ import { ProjectRows } from './ProjectRows.tsx'
 import { WaitingRows } from './WaitingRows.tsx'
 
 export function AdminHomePage() {
-  // Requested in parallel, so that the figures do not move when the first steps arrive later.
+  // The first steps are requested in parallel with the figures. If they arrived later, the figures would
+  // move.
   usePrefetchQuery(api.primeirosPassos.get.queryOptions())
   const { data } = useSuspenseQuery(api.painel.get.queryOptions())
   return (

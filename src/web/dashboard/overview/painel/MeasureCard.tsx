@@ -9,7 +9,7 @@ interface Props {
   measure: Measure
   /** Formats the figure and its goal. */
   format?: (value: number) => string
-  /** The previous figure, or why there is nothing to compare with. */
+  /** The previous figure, or the reason why there is no previous figure to compare with. */
   before: string
   /** The address of the records that the figure counts. */
   rows?: string
@@ -17,7 +17,7 @@ interface Props {
   goal?: number
 }
 
-/** A card with a figure, its change and its goal. A figure that was not measured is a dash. */
+/** A card with a figure, its change and its goal. A figure that was not measured is shown as a dash. */
 export function MeasureCard({ label, measure, format = String, before, rows, goal }: Props) {
   const { valor, variacao, meta } = measure
   const goals = goal === undefined ? change(meta) : `${format(goal)} · ${change(meta)}`

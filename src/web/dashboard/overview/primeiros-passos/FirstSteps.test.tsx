@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Imports the module again, like a newly loaded tab without state. */
+/** Opens a new tab: imports the module again, so that it has no state from the previous tab. */
 async function openTab() {
   const { FirstSteps } = await import('./FirstSteps.tsx')
   const queries = new QueryClient()
@@ -43,7 +43,7 @@ async function openTab() {
 const list = () => screen.queryByRole('region', { name: 'Primeiros passos' })
 const celebration = () => screen.queryByText('A casa está pronta!')
 
-test('celebrates the last step once, also when the home page is opened again', async () => {
+test('celebrates the completion of the last step only once, even if the home page is opened again', async () => {
   const { show, reread } = await openTab()
   const { unmount } = show()
   await screen.findByText(progressInWords(0, passos.length))

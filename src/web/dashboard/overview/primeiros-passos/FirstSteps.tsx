@@ -9,12 +9,12 @@ import { api } from '#web/api.ts'
 import { StepList } from './StepList.tsx'
 import { groups, progressInWords } from './steps.ts'
 
-/** Whether this tab has shown unfinished steps. Only then is their completion celebrated. */
+/** Whether this tab has shown unfinished steps. Only then is the completion of the steps celebrated. */
 let sawSome = false
 
 /**
- * The checklist of a new agency. Steps are ticked automatically; the list disappears once all are done or an
- * admin dismisses it.
+ * The checklist of a new agency. Steps are ticked automatically. The list disappears once all steps are done
+ * or an admin dismisses it.
  */
 export function FirstSteps() {
   const { data } = useQuery(api.primeirosPassos.get.queryOptions())
