@@ -11,7 +11,7 @@ export function isOn(key: string): boolean {
   }
 }
 
-/** The setting, synchronised between tabs, and a function to change it. */
+/** A setting of this browser that is synchronised between tabs, and a function to change it. */
 export function useChoice(key: string): [boolean, (on: boolean) => void] {
   const on = useSyncExternalStore(listen, () => isOn(key))
   return [on, (wanted) => choose(key, wanted)]

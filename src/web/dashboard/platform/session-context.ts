@@ -7,7 +7,10 @@ export interface SessionHolder {
    * Shows a goodbye for 1.2 s, deletes what this browser remembers of the session, and opens the public page.
    */
   leave: () => void
-  /** The same for an expired session: opens the sign-in form, which returns to the current address. */
+  /**
+   * Like `leave`, but for an expired session: opens the sign-in form instead, which returns to the current
+   * address after sign-in.
+   */
   expire: () => void
 }
 

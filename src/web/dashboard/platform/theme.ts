@@ -52,7 +52,8 @@ const base = createTheme({
     PasswordInput: {
       defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Mostrar ou ocultar a senha' } },
     },
-    // Most texts of the back office are small. Links, which are texts to Mantine, keep its own default.
+    // Most texts of the back office are small. Links are texts to Mantine too, but keep Mantine's default
+    // size.
     Text: { defaultProps: { size: 'sm' } },
     Anchor: { defaultProps: { size: 'md' } },
     ModalTitle: { defaultProps: { fz: 'lg', fw: 650 } },

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
 
 /**
- * Parameters that are typed. They replace the history entry, so that the back button does not go through each
- * letter.
+ * Parameters whose value is typed. Changes to them replace the history entry, so that the back button does
+ * not go through each letter.
  */
 const typed = new Set(['busca', 'nome', 'documento', 'data_inicio', 'data_fim'])
 
@@ -13,10 +13,13 @@ const LAST = 20_000
 export const pageIn = (params: URLSearchParams): number =>
   Math.min(LAST, Math.max(1, Number.parseInt(params.get('pagina') ?? '', 10) || 1))
 
-/** Keeps the state of a screen in its query parameters, so that back, reload and a shared link work. */
+/**
+ * Keeps the state of a screen in its query parameters, so that the back button, a reload and a shared link
+ * work.
+ */
 export function useAddress() {
   const [params, setParams] = useSearchParams()
-  /** Sets parameters; null or an empty string removes one. */
+  /** Sets parameters. The value null or an empty string removes the parameter. */
   const set = (changes: Record<string, string | null>) =>
     setParams(
       (now) => {

@@ -1,7 +1,10 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 
-/** Calls `open` if the address has the parameter, for example `?novo=1`, and removes it from the address. */
+/**
+ * Calls `open` if the address has the parameter, for example `?novo=1`, and removes the parameter from the
+ * address.
+ */
 export function useOpenParam(name: string, open: () => void): void {
   const [params, setParams] = useSearchParams()
   const isAsked = params.has(name)

@@ -4,7 +4,7 @@ import { deleteDraft, findDraft, setDraft } from '#web/drafts.ts'
 import { useSession } from './session-context.ts'
 
 /**
- * Stores what is typed into a form in sessionStorage until it is sent or discarded, also when the session
+ * Stores what is typed into a form in sessionStorage until the form is sent or discarded, even if the session
  * expires. `values` is the stored draft; pass it to the fields as their default values.
  */
 export function useDraft(form: string, label: string) {
@@ -23,7 +23,7 @@ export function useDraft(form: string, label: string) {
   return { values, restored: Object.keys(values).length > 0, onInput, drop }
 }
 
-/** The form's values without passwords, also those shown as text. */
+/** The form's values without passwords. A password is left out even if it is shown as text. */
 function typedIn(form: HTMLFormElement): Record<string, string> {
   const fields = [
     ...form.querySelectorAll<HTMLInputElement>('input[type=password], input[autocomplete*=password]'),

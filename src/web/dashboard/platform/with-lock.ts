@@ -1,6 +1,9 @@
 const queues = new Map<string, Promise<unknown>>()
 
-/** Runs `work` under a mutex that all tabs share. Without the Web Locks API (a page without https) only this tab's calls wait for each other. */
+/**
+ * Runs `work` under a mutex that all tabs share. Without the Web Locks API (a page without https), only the
+ * calls in this tab wait for each other.
+ */
 export async function withLock(name: string, work: () => Promise<void>): Promise<void> {
   if (navigator.locks) {
     await navigator.locks.request(name, work)

@@ -10,8 +10,8 @@ const ASK_AGAIN_S = 30
 const TICK_MS = 1000
 
 /**
- * Opens the dialog two minutes before the session ends. At that end, the server decides whether the session
- * has expired.
+ * Opens the dialog two minutes before the session ends. When the time is over, the server decides whether the
+ * session has expired.
  */
 export function ExpiryWatch() {
   const { user } = useSession()

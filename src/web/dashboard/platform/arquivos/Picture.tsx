@@ -8,7 +8,9 @@ interface Props {
   alt?: string
 }
 
-/** A responsive picture in AVIF or WebP; its dominant colour fills the place until it has loaded. */
+/**
+ * A responsive picture in AVIF or WebP. Until the picture has loaded, its dominant colour fills the place.
+ */
 export function Picture({ imagem, sizes, alt = imagem.legenda || imagem.nome }: Props) {
   const { largura, altura, cor, larguras } = imagem
   return (

@@ -26,7 +26,7 @@ export function PictureDrop<Endpoint extends UploadEndpoint>(target: UploadTarge
     <div>
       <Dropzone
         onDrop={add}
-        // A rejected file is added too, so that the upload list shows the reason.
+        // Rejected files are also passed to `add`, so that the upload list shows why they were rejected.
         onReject={(rejected: { file: File }[]) => add(rejected.map(({ file }) => file))}
         accept={[...tiposDeImagem]}
         p="md"

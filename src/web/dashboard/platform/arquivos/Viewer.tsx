@@ -26,7 +26,7 @@ const labels = {
   Download: 'Baixar',
 }
 
-/** Escape closes the viewer only, not the dialog below it. */
+/** Marks the viewer so that Escape closes only the viewer and not the dialog below it. */
 const container: HTMLAttributes<HTMLDivElement> & Record<`data-${string}`, string> = {
   'data-mantine-stop-propagation': 'true',
 }
@@ -36,7 +36,10 @@ export function Viewer({ images, at, onClose }: { images: Imagem[]; at: number; 
   return <SlideViewer slides={images.map(slideOf)} at={at} onClose={onClose} />
 }
 
-/** The same viewer for other slides, such as attachments, whose addresses are built differently. */
+/**
+ * Shows one slide full screen, in the same way as `Viewer`, for slides such as attachments, whose addresses
+ * are built differently.
+ */
 export function SlideViewer({ slides, at, onClose }: { slides: Slide[]; at: number; onClose: () => void }) {
   return (
     <Lightbox

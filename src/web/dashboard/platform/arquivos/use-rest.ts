@@ -32,11 +32,11 @@ export function useSendRemaining(waiting: Waiting[]): RefObject<boolean> {
   return closed
 }
 
-/** The message for the user why a file was not sent. */
+/** The message that tells the user why a file was not sent. */
 export const uploadErrorMessage = (error: unknown): string =>
   error instanceof UploadError ? error.message : messages.arquivo.interrompido
 
-/** Reports a failed upload as a notification, because its list is no longer on the screen. */
+/** Reports a failed upload as a notification, because the upload list is no longer on the screen. */
 export const notifyUploadFailed = (file: File, error: unknown): void =>
   notify.failure(`“${file.name}” não foi enviado. ${uploadErrorMessage(error)}`)
 

@@ -16,7 +16,7 @@ export interface Sending extends Waiting {
   /** From 0 to 1. */
   progress: number
   error?: string
-  /** The connection was lost; the upload is retried when the browser is online again. */
+  /** Whether the connection was lost. The upload is then retried when the browser is online again. */
   interrompido?: boolean
 }
 
@@ -24,8 +24,8 @@ export interface Sending extends Waiting {
 export type Judge = (file: File) => string | undefined
 
 /**
- * An upload queue for one record: files are sent one after the other, and a failed one stays until it is
- * retried or cancelled. When the component is unmounted, the queued files are sent all the same.
+ * An upload queue for one record. Files are sent one after the other, and a failed file remains in the list
+ * until it is retried or cancelled. When the component is unmounted, the queued files are still sent.
  */
 export function useUploads<Endpoint extends UploadEndpoint>(
   { endpoint, input }: UploadTarget<Endpoint>,
@@ -101,7 +101,9 @@ export function useUploads<Endpoint extends UploadEndpoint>(
   }
 }
 
-/** A file that the server would reject is marked as failed without being sent. */
+/**
+ * The initial state of a file. A file that the server would reject is marked as failed without being sent.
+ */
 const stateOf = (error: string | undefined): Pick<Sending, 'state' | 'error'> =>
   error ? { state: 'falhou', error } : { state: 'espera' }
 

@@ -150,7 +150,10 @@ export const fieldLabels: Record<string, string> = {
 
 const yesNo = { 1: 'Sim', 0: 'Não' }
 
-/** The labels of enumerated values, by field. No two lists of one field share a value. */
+/**
+ * The labels of enumerated values, by field. A field can have several lists of values, because no value
+ * occurs in two lists of the same field.
+ */
 const words: Record<string, Record<string, string>> = {
   status: {
     ...statusLabels,

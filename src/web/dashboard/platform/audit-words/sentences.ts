@@ -80,7 +80,7 @@ const names = [
   'atividade',
 ]
 
-/** For example `Ana aprovou o projeto “Site novo”`. */
+/** Describes an entry of the audit log in one sentence, for example `Ana aprovou o projeto “Site novo”`. */
 export function sentence(row: AuditRow): string {
   const { usuario_nome, acao, entidade } = row
   return `${usuario_nome} ${verbs[acao] ?? acao}${named.has(entidade) ? nameOf(row) : ''}`

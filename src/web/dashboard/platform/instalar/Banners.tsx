@@ -20,7 +20,8 @@ export function Banners() {
       </div>
       <div role="status">
         {isNew && (
-          // In the page flow, not as an overlay: it may stay for hours, and a phone has little space.
+          // The notice is in the page flow and not an overlay, because it may be shown for hours and a phone
+          // has little space.
           <p className="bar">
             Há uma versão nova.
             <Button size="compact-sm" variant="default" onClick={() => globalThis.location.reload()}>
@@ -34,8 +35,8 @@ export function Banners() {
 }
 
 /**
- * Reports a lost connection. A closed event stream alone is not reported while the polling that replaces it
- * succeeds; the query of the bell is part of that polling.
+ * The message about a lost connection, or undefined. A closed event stream alone is not reported while the
+ * polling that replaces it succeeds. The query of unread notifications is part of that polling.
  */
 function useLost(): string | undefined {
   const offline = useOffline()

@@ -5,7 +5,8 @@ import { install, isOffered, subscribe } from './prompt.ts'
 import { isInstalled, isIos } from './where.ts'
 
 /**
- * The menu entry to install the application; nothing if it is installed or cannot be.
+ * The menu entry to install the application. It renders nothing if the application is already installed or
+ * cannot be installed.
  * @param onHint called where the installation is manual (iOS)
  */
 export function InstallItem({ onHint }: { onHint: () => void }) {

@@ -8,12 +8,13 @@ const listeners = new Set<() => void>()
  * once, and the event fires only once.
  */
 export function awaitNewVersion(): void {
-  // The first service worker is not a new version. Without https `serviceWorker` is undefined.
+  // If no service worker controls the page yet, the first worker is not a new version. Without https
+  // `serviceWorker` is undefined.
   const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer }
   if (serviceWorker?.controller) serviceWorker.addEventListener('controllerchange', setNewVersion)
 }
 
-/** The server now runs another version than this page was loaded from. */
+/** Records that the server now runs another version than the one from which this page was loaded. */
 function setNewVersion(): void {
   isThere = true
   for (const tell of listeners) tell()

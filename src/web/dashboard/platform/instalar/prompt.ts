@@ -12,8 +12,8 @@ function keep(prompt: InstallPrompt | undefined): void {
 }
 
 /**
- * Stores the installation prompt for the menu entry. Must be called at startup, because the event fires once,
- * at any time.
+ * Stores the installation prompt for the menu entry. Must be called at startup, because the event fires only
+ * once and can fire at any time.
  */
 export function awaitInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
@@ -30,7 +30,7 @@ export const subscribe = (tell: () => void) => {
 
 export const isOffered = () => offered !== undefined
 
-/** Opens the prompt, which can be used only once, whatever the user answers. */
+/** Opens the prompt. A prompt can be used only once, whatever the user answers. */
 export async function install(): Promise<void> {
   const prompt = offered
   keep(undefined)

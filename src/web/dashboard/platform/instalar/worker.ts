@@ -4,7 +4,7 @@ const LOOK_AGAIN_MS = 15 * 60_000
 
 /**
  * Registers the service worker, or removes it if the server has switched it off.
- * @param needed imports of code that must also be available offline
+ * @param needed functions that import code which must also be available offline
  */
 export async function startWorker(needed: (() => Promise<unknown>)[]): Promise<void> {
   const { serviceWorker } = navigator
@@ -27,8 +27,8 @@ async function keepWhatCame(
   serviceWorker: ServiceWorkerContainer,
   needed: (() => Promise<unknown>)[],
 ): Promise<void> {
-  // Loaded now so that they are cached: without them the page could neither show errors nor open its menu
-  // offline.
+  // These modules are loaded now so that they are cached. Without them the page could neither show errors nor
+  // open its menu offline.
   await Promise.allSettled([import('#web/ui/ShownToasts.tsx'), ...needed.map((load) => load())])
   const { active } = await serviceWorker.ready
   const keep = (came: PerformanceObserverEntryList) => {

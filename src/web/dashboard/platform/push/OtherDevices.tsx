@@ -5,7 +5,7 @@ import { api } from '#web/api.ts'
 import { dateTime } from '#web/format.ts'
 import { deviceOf } from './device.ts'
 
-/** The user's other devices with push notifications; each can be unsubscribed from here. */
+/** The user's other devices with push notifications, each with a button to unsubscribe the device. */
 export function OtherDevices({ devices }: { devices: Inscricao[] }) {
   if (devices.length === 0) return null
   return (

@@ -9,8 +9,8 @@ const names: Record<(typeof browsers)[number], string> = {
 const systems = ['Android', 'iPhone', 'iPad', 'Windows', 'Mac', 'Linux'] as const
 
 /**
- * A readable name for a user agent, for example `Chrome em Android`; the user agent itself if it is not
- * recognised.
+ * A readable name for a user agent, for example `Chrome em Android`. If the browser is not recognised, the
+ * name is the user agent itself.
  */
 export function deviceOf(agent: string): string {
   const browser = browsers.find((one) => agent.includes(`${one}/`))

@@ -24,7 +24,7 @@ export function storeSubscription(device: Remembered | undefined): void {
     if (device) localStorage.setItem(PUSH_WANTED, JSON.stringify(device))
     else localStorage.removeItem(PUSH_WANTED)
   } catch {
-    // Without localStorage nothing can be remembered.
+    // Without localStorage the subscription is not remembered.
   }
 }
 
@@ -39,7 +39,8 @@ export async function subscribe({ push }: Client): Promise<NovaInscricao> {
   const manager = (await registration())?.pushManager
   if (!manager) throw new Error('There is no service worker')
   const former = await manager.getSubscription()
-  // Another key: the installation was moved, or restored from a backup without its secret.
+  // The existing subscription has another key if the installation was moved, or restored from a backup
+  // without its secret.
   if (former && keyOf(former) !== chave) await former.unsubscribe()
   const made = await manager.subscribe({ userVisibleOnly: true, applicationServerKey: chave })
   const { endpoint = '', keys = {} } = made.toJSON()
@@ -54,7 +55,7 @@ function keyOf({ options }: PushSubscription): string {
     .replace(/=+$/, '')
 }
 
-/** Ends the subscription in the browser, so that pushes still sent by the server do not arrive. */
+/** Ends the subscription in the browser, so that push messages that the server still sends do not arrive. */
 export async function unsubscribe(): Promise<void> {
   storeSubscription(undefined)
   const manager = (await registration())?.pushManager
@@ -62,9 +63,9 @@ export async function unsubscribe(): Promise<void> {
 }
 
 /**
- * After sign-in: if this account uses notifications here, sends the current subscription to the server, which
- * links it to this session. A subscription of another account, or one without the browser's permission, is
- * ended.
+ * Called after sign-in. If this account uses notifications in this browser, sends the current subscription to
+ * the server, which links it to this session. If the subscription belongs to another account or the browser's
+ * permission is missing, ends the subscription.
  */
 export async function renewDeviceSubscription(client: Client, usuario: number): Promise<void> {
   const device = getStoredSubscription()

@@ -5,7 +5,9 @@ import { useSession } from '#web/dashboard/platform/session-context.ts'
 import { notify } from '#web/ui/notify.ts'
 import { storeSubscription, subscribe, unsubscribe } from './subscription.ts'
 
-/** Turns notifications on and off. The browser's permission is requested only here, after a click. */
+/**
+ * Turns notifications on and off. The browser's permission is requested only by this function, after a click.
+ */
 export function usePushSwitch() {
   const { user } = useSession()
   const [permission, setPermission] = useState(() => Notification.permission)

@@ -12,8 +12,8 @@ type Names = keyof Configuracoes
 
 /**
  * One section of the settings as a form. A version conflict caused by another section is resolved
- * automatically; if another person changed this section, the user is asked which values to keep, and nothing
- * typed is lost.
+ * automatically. If another person changed this section, the user is asked which values to keep, and no typed
+ * text is lost.
  */
 export function useSection<Schema extends z.ZodObject<Partial<Record<Names, z.ZodType>>>>(
   schema: Schema,
@@ -77,7 +77,8 @@ const differs = (one: Configuracoes, other: Configuracoes, names: Names[]) =>
 type Update = typeof api.configuracoes.update
 
 /**
- * The endpoint `configuracoes.update`, with one retry if the version conflict does not concern this section.
+ * The endpoint `configuracoes.update`, which retries once if the version conflict does not concern this
+ * section.
  */
 function besideOthers(base: ConfiguracoesAtuais, names: Names[]): Pick<Update, 'call' | 'mutationKey'> {
   const { update } = api.configuracoes
@@ -92,7 +93,7 @@ function besideOthers(base: ConfiguracoesAtuais, names: Names[]): Pick<Update, '
   }
 }
 
-/** The server's current settings from a version conflict; undefined for any other error. */
+/** The server's current settings, which a version conflict contains; undefined for any other error. */
 function currentIn(error: unknown): ConfiguracoesAtuais | undefined {
   if (!(error instanceof ORPCError) || error.code !== 'CONFLICT') return undefined
   return (error.data as { atual?: ConfiguracoesAtuais } | undefined)?.atual

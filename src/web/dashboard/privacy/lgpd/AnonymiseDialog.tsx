@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Explains what is deleted, what stays and why, and requires a confirmation word to be typed. */
+/** Explains what is deleted, what is kept and why, and requires a confirmation word to be typed. */
 export function AnonymiseDialog({ id, chosen, onClose }: Props) {
   const { form } = useActionForm(Fields, api.titulares.anonimizar, {
     input: ({ palavra }) => ({ id, palavra, alvos: chosen.map(alvoOf) }),

@@ -69,7 +69,7 @@ async function pageOf(dados: MeusDados): Promise<string> {
   return (await import('./dados-page.ts')).dadosPage(dados)
 }
 
-/** For example `dados-caio-2026-11-20.html`. */
+/** The name of the downloaded file, for example `dados-caio-2026-11-20.html`. */
 function nameOf({ titular, gerado_em }: MeusDados, kind: Kind): string {
   const name = normalise(titular.name)
     .replace(/[^a-z0-9]+/g, '-')

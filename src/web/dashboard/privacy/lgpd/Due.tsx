@@ -9,7 +9,7 @@ const looks = {
   done: { color: 'teal', Icon: IconCircleCheck },
 }
 
-/** The time left until a deadline, as text with an icon; colour is not the only sign. */
+/** The time left until a deadline, as text with an icon, so that colour is not the only sign. */
 export function Due({ dias, done }: { dias: number; done?: string | false | null }) {
   const look = done ? 'done' : dias < 0 ? 'late' : dias <= DIAS_DE_ALERTA ? 'soon' : 'fine'
   const { color, Icon } = looks[look]
@@ -25,7 +25,7 @@ export function Due({ dias, done }: { dias: number; done?: string | false | null
   )
 }
 
-/** For example `Faltam 3 dias`, `Vence hoje` or `Vencido há 1 dia`. */
+/** The time left in words, for example `Faltam 3 dias`, `Vence hoje` or `Vencido há 1 dia`. */
 function leftIn(dias: number): string {
   if (dias === 0) return 'Vence hoje'
   const many = Math.abs(dias) === 1 ? '1 dia' : `${Math.abs(dias)} dias`

@@ -13,8 +13,8 @@ import { useActionForm } from '#web/use-action-form.ts'
 const Fields = z.object({ como: text(lgpdMessages.pedido.identidade, 1000) })
 
 /**
- * Whether the identity of the requester is confirmed: by the link in the e-mail, or by a team member who
- * writes down how it was checked.
+ * Shows whether the identity of the requester is confirmed. The requester confirms it with the link in the
+ * e-mail, or a team member confirms it and writes down how it was checked.
  */
 export function IdentityForm({ pedido }: { pedido: PedidoDetalhe }) {
   return (

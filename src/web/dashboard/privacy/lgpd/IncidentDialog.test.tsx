@@ -53,7 +53,7 @@ function dialogOf(incidente: Incidente) {
 const queries = new QueryClient()
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 
-test('saving sends the version that was loaded, although a colleague saved a newer one meanwhile', async () => {
+test('saving sends the version that was opened, even if a colleague has saved a newer version', async () => {
   const { rerender } = render(dialogOf(furto))
   rerender(dialogOf({ ...furto, versao: 2, risco: 'relevante', risco_motivo: 'Não era cifrado.' }))
   fireEvent.click(button('Salvar'))
@@ -61,7 +61,7 @@ test('saving sends the version that was loaded, although a colleague saved a new
   expect(sent[0]).toMatchObject({ risco: 'nenhum', versao: 1 })
 })
 
-test('unsaved changes block closing the incident', () => {
+test('the incident cannot be closed while there are unsaved changes', () => {
   render(dialogOf(furto))
   expect(button('Encerrar incidente').disabled).toBe(false)
   fireEvent.input(screen.getByLabelText('O que foi feito'), { target: { value: 'Senhas trocadas.' } })

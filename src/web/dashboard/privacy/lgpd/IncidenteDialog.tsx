@@ -32,7 +32,8 @@ export function NewIncidentDialog({ onClose }: { onClose: () => void }) {
 }
 
 function EditIncident({ incidente, onClose }: Props) {
-  // Fixed when the dialog opens, so that the incident is not closed in a version that was not on the screen.
+  // The version is fixed when the dialog opens, so that the user does not close the incident in a version
+  // that was not on the screen.
   const [{ id, versao }] = useState(incidente)
   const [typed, setTyped] = useState(false)
   return (

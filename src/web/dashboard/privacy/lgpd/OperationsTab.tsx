@@ -4,8 +4,8 @@ import type { Operacao } from '#contract/privacy/endpoints/lgpd.ts'
 import { api } from '#web/api.ts'
 
 /**
- * The record of processing activities, generated from what the application stores. The simplified form is
- * sufficient for a small processing agent.
+ * The record of processing activities, generated from what the application stores. For a small processing
+ * agent the simplified form of the record is sufficient.
  */
 export function OperationsTab() {
   const { data: groups } = useSuspenseQuery(api.lgpd.operacoes.queryOptions())

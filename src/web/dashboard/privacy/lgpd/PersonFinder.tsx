@@ -33,8 +33,8 @@ export function PersonFinder({ pedido }: { pedido: PedidoDetalhe }) {
 function Found({ pedido: { id, confirmada }, busca }: { pedido: PedidoDetalhe; busca: string }) {
   const input = { id, ...(busca && { busca }) }
   const { data: found } = useSuspenseQuery(api.titulares.achados.queryOptions({ input }))
-  // Records with the requester's e-mail are selected by default. Those found by a search may belong to
-  // anybody, so each must be selected.
+  // Records with the requester's e-mail are selected by default. Records found by a search may belong to
+  // anybody, so the user must select each of them.
   const [turned, setTurned] = useState<string[]>([])
   const isChosen = (one: Achado) => one.impedido === null && turned.includes(keyOf(one)) === (busca !== '')
   const chosen = found.filter(isChosen)

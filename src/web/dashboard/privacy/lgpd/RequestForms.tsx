@@ -19,7 +19,7 @@ const outcomes = [
   { value: 'recusada', label: 'Recusado, com o motivo no texto' },
 ]
 
-/** The form of the answer, until the request is answered, and the form of an internal note. */
+/** The form for the answer, shown until the request is answered, and the form for an internal note. */
 export function NextWord({ pedido }: { pedido: PedidoDetalhe }) {
   return (
     <>

@@ -29,8 +29,8 @@ const states = [
 const kinds = TipoDePedido.options.map((value) => ({ value, label: tipoCurto[value] }))
 
 /**
- * The requests of data subjects (titulares), earliest deadline first. Filter and open request are in the
- * address.
+ * The requests of data subjects (titulares), earliest deadline first. The filter and the open request are in
+ * the address.
  */
 export function RequestsTab() {
   const { params, set } = useAddress()

@@ -16,7 +16,9 @@ const columns: Column<Regra>[] = [
   { label: 'ÚLTIMA LIMPEZA', render: (it) => <LastRun it={it} /> },
 ]
 
-/** The retention rules that the server applies automatically, and what the last run purged. */
+/**
+ * The retention rules that the server applies automatically, and how much the last run of each rule deleted.
+ */
 export function RetentionTab() {
   const { data: rules } = useSuspenseQuery(api.lgpd.retencao.queryOptions())
   return (

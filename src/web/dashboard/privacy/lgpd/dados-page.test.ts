@@ -71,11 +71,11 @@ const dados: MeusDados = {
   ],
 }
 
-/** The page as a browser parses it. */
+/** The exported page, parsed like a browser does. */
 const opened = () => new DOMParser().parseFromString(dadosPage(dados), 'text/html')
 const textOf = (selector: string) => [...opened().querySelectorAll(selector)].map((one) => one.textContent)
 
-test('shows values in the format of the screens', () => {
+test('formats the values in the same way as the screens', () => {
   expect(textOf('dd')).toEqual(['3', wicked, 'Aguardando Aprovação', 'R$\u00A0999.999.999,99', '30/11/2026'])
   const cells = textOf('td')
   expect(cells).toEqual(expect.arrayContaining([wicked, 'Gostei.', 'nº 99', '20/11/2026, 14:30']))
@@ -83,7 +83,7 @@ test('shows values in the format of the screens', () => {
   expect(cells).toContain('Caio mudou o próprio nome “Caio Prado”\nNome: Caio → Caio Prado')
 })
 
-test('each section states its retention, each value its purpose, and empty sections are named', () => {
+test('each section states its retention, each value its purpose, and empty sections are listed by name', () => {
   expect(textOf('small')).toEqual([
     'Se a conta for encerrada, fica porque sim.',
     'Se a conta for encerrada, é apagado. São os 2 registros mais recentes.',

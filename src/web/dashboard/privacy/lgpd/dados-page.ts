@@ -32,8 +32,8 @@ const css = `
 `
 
 /**
- * Renders an export of personal data as a self-contained HTML file, to read, keep or print. Its content
- * security policy forbids scripts and requests.
+ * Renders an export of personal data as a self-contained HTML file, which the person can read, keep or print.
+ * The file's content security policy forbids scripts and requests.
  */
 export function dadosPage(dados: MeusDados): string {
   const title = `Dados pessoais de ${dados.titular.name}`

@@ -15,12 +15,12 @@ export interface Reader {
   tell: (linha: Linha) => string
 }
 
-/** No two lists of labels share a value. */
+/** The labels of all statuses in one map, which is possible because no value occurs in two of the lists. */
 const statuses: Record<string, string> = { ...clientStatusLabels, ...tipoContatoLabels }
 const decisions: Record<string, string> = { approved: 'Aprovado', rejected: 'Pediu ajustes' }
 const numbers = new Intl.NumberFormat('pt-BR')
 
-/** Formats the values of an export. References to projects become their titles. */
+/** Formats the values of an export. A reference to a project is replaced by the title of the project. */
 export function readerOf({ secoes }: MeusDados): Reader {
   const projects = secoes.find(({ tabela }) => tabela === 'projetos')?.linhas ?? []
   const titles = new Map(projects.map(({ id, title }) => [id, String(title)]))

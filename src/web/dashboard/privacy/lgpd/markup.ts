@@ -1,6 +1,6 @@
 /**
- * A node of an HTML page: text, or an element with its content. All text is escaped, so nothing a user typed
- * becomes markup.
+ * A node of an HTML page: text, or an element with its content. All text is escaped, so that no text typed by
+ * a user becomes markup.
  */
 export type Content = string | { name: string; label?: string; content: Content[] }
 

@@ -9,7 +9,9 @@ interface Props {
   hint: string
 }
 
-/** A field for CPF or CNPJ. Any text is accepted; wrong check digits only show a hint. */
+/**
+ * A field for CPF or CNPJ. Any text is accepted; if the check digits are wrong, the field only shows a hint.
+ */
 export function AgencyDocumentInput({ name, hint }: Props) {
   const [typed, setTyped] = useState(String(useField(name).value))
   return (

@@ -45,7 +45,10 @@ export function ColourField({ initial }: { initial: string }) {
 }
 
 const ratios = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-/** Rounded down, so that 4,46 is not shown as 4,5, the required minimum. */
+/**
+ * Formats a contrast ratio. The ratio is rounded down, so that 4,46 is not shown as 4,5, the required
+ * minimum.
+ */
 const ratio = (value: number) => `${ratios.format(Math.floor(value * 10) / 10)}:1`
 
 function Measured({ medida: { onde, fundo, razao, usada } }: { medida: Medida }) {

@@ -8,7 +8,7 @@ const SettingsTabs = lazy(async () => ({
   default: (await import('./SettingsTabs.tsx')).SettingsTabs,
 }))
 
-/** The user's own account; for an admin also the settings of the agency. */
+/** Shows the user's own account and, for an admin, the settings of the agency. */
 export function ConfiguracoesPage() {
   const { user } = useSession()
   return (

@@ -38,7 +38,10 @@ export function CopiaDownload({ copia, onClose }: { copia: Copia; onClose: () =>
   )
 }
 
-/** Submits a form, so that the browser streams the response to disk instead of holding it in memory. */
+/**
+ * Starts the download by submitting a form, so that the browser streams the response to disk instead of
+ * holding it in memory.
+ */
 function take(nome: string, passe: string): void {
   const form = document.createElement('form')
   form.method = 'post'

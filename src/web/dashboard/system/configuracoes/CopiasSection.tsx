@@ -9,7 +9,7 @@ import { Empty } from '#web/ui/states.tsx'
 import { CopiaProgress } from './CopiaProgress.tsx'
 import { CopiasTable } from './CopiasTable.tsx'
 
-/** Polling interval while a backup is running, whoever started it. */
+/** Polling interval while a backup is running, whoever started the backup. */
 const AGAIN_MS = 1000
 
 /** The backups of the installation, their problems, and how to restore one. */
@@ -57,7 +57,8 @@ export function CopiasSection() {
 }
 
 /**
- * When the backup started that was last seen running here. When it ends, the list of backups is refetched.
+ * The start time of the last backup that this page saw running. When that backup ends, the list of backups is
+ * refetched.
  */
 function useBegun(desde: string | undefined): string | undefined {
   const queries = useQueryClient()

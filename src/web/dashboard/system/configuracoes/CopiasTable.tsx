@@ -47,7 +47,7 @@ function Size({ copia: { bytes, arquivos } }: { copia: Copia }) {
   )
 }
 
-/** The result of the verification that opened the backup. */
+/** The result of the verification of a backup, for which the server reads the finished backup again. */
 function Checked({ copia: { conferida_em, faltam, auditoria_rompida_em } }: { copia: Copia }) {
   if (conferida_em === null) return <Finding text="Não foi conferida" />
   const findings = [

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useField } from '#web/ui/Form.tsx'
 import { PasswordField } from '#web/ui/fields.tsx'
 
-/** The password of the mail server. A stored one is never shown; it can be replaced or removed. */
+/** The password of the mail server. A stored password is never shown, but it can be replaced or removed. */
 export function MailPassword({ kept }: { kept: boolean }) {
   const { error } = useField('senha')
   const [change, setChange] = useState(!kept)

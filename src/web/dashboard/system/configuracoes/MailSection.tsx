@@ -14,7 +14,7 @@ export function MailSection() {
   const [preview, setPreview] = useState(false)
   const draft = useDraft('configuracoes-correio', 'Configurações: E-mail')
   const [typed, setTyped] = useState(draft.restored)
-  // The form is remounted with a newer version only if nothing was typed.
+  // The form is remounted with a newer version of the settings only if the user has not typed anything.
   const [shown, setShown] = useState(server.versao)
   if (!typed && shown !== server.versao) setShown(server.versao)
   return (

@@ -23,7 +23,8 @@ interface Props {
 }
 
 export function MailServerForm({ server, draft, typed, onTyped }: Props) {
-  // Fixed when editing starts, so that a background refetch does not change what is being edited.
+  // The base version is fixed when editing starts, so that a background refetch does not change what the user
+  // is editing.
   const [base, setBase] = useState(server)
   const begin = () => {
     draft.drop()

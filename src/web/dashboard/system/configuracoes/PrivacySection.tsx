@@ -19,8 +19,8 @@ export function PrivacySection() {
   const startFromModel = () => {
     const field = ref.current
     if (!field) return
-    // Inserted as if typed, with an input event, so that the form, the draft and the auto-sizing field
-    // update.
+    // The template is inserted like typed text, with an input event, so that the form, the draft and the
+    // auto-sizing field update.
     field.focus()
     field.setRangeText(modelFor(settings), 0, field.value.length, 'start')
     field.dispatchEvent(new Event('input', { bubbles: true }))

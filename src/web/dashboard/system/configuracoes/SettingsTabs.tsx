@@ -37,7 +37,7 @@ const tabs: { value: string; label: string; Screen: ComponentType }[] = [
   { value: 'conta', label: 'Minha conta', Screen: ProfilePanels },
 ]
 
-/** The settings in tabs. A hidden tab stays mounted and keeps what was typed. */
+/** The settings in tabs. A hidden tab remains mounted and keeps what was typed. */
 export function SettingsTabs() {
   const { data: settings } = useSuspenseQuery(api.configuracoes.get.queryOptions())
   const [search, setSearch] = useSearchParams()

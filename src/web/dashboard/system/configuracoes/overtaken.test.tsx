@@ -14,7 +14,7 @@ import { stubLayout } from '#web/testing.tsx'
 import { MailSection } from './MailSection.tsx'
 
 notifyManager.setScheduler(queueMicrotask)
-/** The settings on the fake server, whoever saved them. */
+/** The settings on the fake server. A test changes them as if a colleague had saved them. */
 let settings: ConfiguracoesAtuais
 let server: SaidaAtual
 
@@ -66,7 +66,7 @@ async function open(screenOf: ReactNode) {
 const field = (label: RegExp) => screen.findByLabelText<HTMLInputElement>(label)
 const warning = () => screen.queryByText(/Outra pessoa salvou esta parte/)
 
-test("shows a colleague's newer choice about retention and does not overwrite it", async () => {
+test("shows a colleague's newer choice about retention if nothing was typed", async () => {
   const { reread } = await open(<RetentionChoices />)
   expect((await field(/depois de quantos meses/)).value).toBe('0')
   settings = { ...settings, versao: 2, meses_conversas: 24, pequeno_porte: true }
@@ -84,7 +84,7 @@ test('keeps what was typed and warns when a colleague saved other values', async
   expect((await field(/depois de quantos meses/)).value).toBe('12')
 })
 
-test("shows a colleague's newer mail server settings, also in the select field", async () => {
+test("shows a colleague's newer mail server settings, including the value of the select field", async () => {
   const { reread } = await open(<MailSection />)
   fireEvent.input(await field(/^Servidor$/), { target: { value: 'smtp.meu.com.br' } })
   server = { ...server, versao: 2, seguranca: 'tls', servidor: 'smtp.depois.com.br' }

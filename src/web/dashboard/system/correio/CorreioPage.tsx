@@ -12,8 +12,8 @@ const PAGE = 50
 const AGAIN_MS = 5000
 
 /**
- * The outgoing e-mails of the installation. Without a mail server they can only be read here. The page number
- * is in the address.
+ * The outgoing e-mails of the installation. Without a mail server, this page is the only place where they can
+ * be read. The page number is in the address.
  */
 export function CorreioPage() {
   const { params, setPage } = useAddress()
@@ -33,7 +33,7 @@ function Letters({ page, onPage }: { page: number; onPage: (page: number) => voi
   const input = { offset: (page - 1) * PAGE, limit: PAGE }
   const { data: mails } = useSuspenseQuery({
     ...api.correio.list.queryOptions({ input }),
-    // Sending a mail publishes no event, so the list is polled while one is queued.
+    // Sending a mail publishes no event, so the list is polled while a mail is queued.
     refetchInterval: ({ state }) => (state.data?.some(({ estado }) => estado === 'fila') ? AGAIN_MS : false),
   })
   return (

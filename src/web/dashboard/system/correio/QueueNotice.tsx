@@ -13,7 +13,7 @@ const AGAIN_MS = 5000
 export function QueueNotice() {
   const { data: fila } = useSuspenseQuery({
     ...api.correio.fila.queryOptions(),
-    // A failed attempt publishes no event.
+    // A failed attempt publishes no event, so the queue is polled.
     refetchInterval: AGAIN_MS,
   })
   const tentar = useAction(api.correio.tentar)

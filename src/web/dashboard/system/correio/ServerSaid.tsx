@@ -1,6 +1,9 @@
 import { Text } from '@mantine/core'
 
-/** The technical sentence for the provider's support. A sentence of the mail server begins with a code; others do not. */
+/**
+ * The technical message about a failure, for the provider's support. A message that begins with a status code
+ * comes from the mail server; any other message does not.
+ */
 export function ServerSaid({ detalhe }: { detalhe: string }) {
   if (!detalhe) return null
   const isQuoted = /^\d{3}\b/.test(detalhe)

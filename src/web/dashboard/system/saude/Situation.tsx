@@ -8,7 +8,7 @@ export const looks: Record<SituacaoDaSaude, { color: string; Icon: typeof IconCi
   problema: { color: 'red', Icon: IconAlertOctagon },
 }
 
-/** The state as an icon with a word; colour is not the only sign. */
+/** The state as an icon with a word, so that colour is not the only sign. */
 export function Situation({ situacao }: { situacao: SituacaoDaSaude }) {
   const { Icon } = looks[situacao]
   return (
