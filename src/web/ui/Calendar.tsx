@@ -11,9 +11,9 @@ export interface CalendarProps {
   today: string
   max?: string | undefined
   clearable?: boolean | undefined
-  /** True if it was opened by keyboard or by its button; the focus then moves into the calendar. */
+  /** True if the calendar was opened by keyboard or by its button. The focus then moves into the calendar. */
   focused: boolean
-  /** Called with the picked day, or with an empty string to clear it. */
+  /** Called with the picked day, or with an empty string if the day is cleared. */
   onPick: (day: string) => void
 }
 
@@ -38,7 +38,7 @@ export function Calendar({ day, today, max, clearable, focused, onPick }: Calend
   return (
     <div ref={place}>
       <DatePicker
-        // A new key makes the calendar show the month of a day typed meanwhile.
+        // A new key makes the calendar show the month of a day that is typed while the calendar is open.
         key={start}
         value={day ?? null}
         defaultDate={start}

@@ -21,7 +21,10 @@ interface Props<Row> {
   columns: Column<Row>[]
   rows: Row[]
   keyOf: (row: Row) => string | number
-  /** A tone that helps to find a row, as `data-tone`; the screen's CSS defines its colour. */
+  /**
+   * Returns the value of the row's attribute `data-tone`. The screen's CSS gives each value a colour, which
+   * helps to find the row.
+   */
   toneOf?: (row: Row) => string
   sorted?: Sorted
 }
@@ -79,7 +82,7 @@ function Head({ label, sort, sorted }: { label: string; sort: string; sorted: So
         order={orderOf(sort, by, direction)}
         onClick={() => onSort(sort)}
       />
-      {/* On narrow windows the header is hidden, so it must contain nothing that can get the focus. */}
+      {/* On narrow windows the header is hidden, so it must not contain elements that can get the focus. */}
       <Box component="span" hiddenFrom="md">
         {label}
       </Box>

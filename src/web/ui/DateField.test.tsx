@@ -92,7 +92,7 @@ test.each(['31/02/2026', 'abc'])(
   },
 )
 
-test('the schema’s error stays below an empty field until something is typed', async () => {
+test('the schema’s error is shown below an empty field until a day is typed', async () => {
   const { type, save, field } = open()
   save()
   await screen.findByText('Informe a data de vencimento.')
@@ -101,7 +101,7 @@ test('the schema’s error stays below an empty field until something is typed',
   await vi.waitFor(() => expect(screen.queryByText('Informe a data de vencimento.')).toBeNull())
 })
 
-test('a draft stores and restores what was typed, valid or not', () => {
+test('a draft stores and restores a typed day or time, whether it is valid or not', () => {
   const first = open()
   first.type('Vencimento', '31/02/2026')
   first.type('Data do pedido', 'amanhã')
@@ -117,7 +117,7 @@ test('a draft stores and restores what was typed, valid or not', () => {
   expect(whole.kept()['pedido']).toBe('2026-11-21T14:30:15')
 })
 
-test('a day without a time shows an error for the time', async () => {
+test('an empty time beside a day shows an error', async () => {
   const { type, save, field, onValid } = open({ vencimento: '2026-11-21' })
   type('Hora do pedido', '')
   save()

@@ -4,15 +4,16 @@ import { useField } from './Form.tsx'
 
 interface Props extends DayFieldProps {
   name: string
-  /** `2026-11-21`, instead of the form's value. */
+  /** The initial day, such as `2026-11-21`, used instead of the value in the form. */
   defaultValue?: string | undefined
-  /** Called while the day is typed, also with text that is not a valid day. */
+  /** Called while the day is typed, even with text that is not a valid day. */
   onValue?: (day: string) => void
 }
 
 /**
- * A day in a form, with a value such as `2026-11-21`, or the text stored in a draft. It is typed and shown as `21/11/2026` and submitted as `2026-11-21`, or as typed if it is
- * not a valid day.
+ * A field for a day in a form. Its value is a day such as `2026-11-21`, or the text stored in a draft. The
+ * day is typed and shown as `21/11/2026` and submitted as `2026-11-21`. Text that is not a valid day is
+ * submitted as typed.
  */
 export function DateField({ name, defaultValue, onValue, ...rest }: Props) {
   const { value, error } = useField(name)

@@ -24,7 +24,7 @@ function open() {
   return { told, input, type, answer: (value: string) => rerender(field(value)) }
 }
 
-test('a late response does not replace what is typed meanwhile', () => {
+test('a late response does not replace what was typed in the meantime', () => {
   const { input, type, answer, told } = open()
   fireEvent.focus(input)
   expect(input.value).toBe('01/11/2026')
@@ -39,7 +39,7 @@ test('a late response does not replace what is typed meanwhile', () => {
   expect(told).toEqual(['2026-01-01', '2026-10-01'])
 })
 
-test('an incomplete year is not reported, and shows an error when the field is left', () => {
+test('a day with an incomplete year is not reported, and shows an error when the field is left', () => {
   const { input, type, told } = open()
   fireEvent.focus(input)
   for (const year of ['2', '20', '202']) type(`05/10/${year}`)
@@ -61,7 +61,7 @@ test('a day without a year gets the current year when the field is left', () => 
   expect(told).toEqual([`${year}-10-05`])
 })
 
-test('a new value from outside replaces what was typed', () => {
+test('after the field is left, a new value from outside replaces what was typed', () => {
   const { input, type, answer } = open()
   type('31/02/2026')
   fireEvent.blur(input)
@@ -70,7 +70,7 @@ test('a new value from outside replaces what was typed', () => {
   expect(screen.queryByText('Informe uma data válida.')).toBeNull()
 })
 
-test('clearing the field is reported', () => {
+test('clearing the field reports an empty string', () => {
   const { input, type, told } = open()
   fireEvent.focus(input)
   type('')

@@ -11,7 +11,8 @@ interface Props extends DayFieldProps {
 const resting = (value: string) => ({ text: shownDay(value), value, told: value, typing: false })
 
 /**
- * A day by which a list is filtered. It keeps what is typed, because responses for earlier input arrive late.
+ * A field for a day by which a list is filtered. While the user types, the field ignores new values, because
+ * they may be late responses to earlier input.
  */
 export function DateFilter({ value, onChange, ...rest }: Props) {
   const [now, set] = useState(() => resting(value))

@@ -24,8 +24,8 @@ interface Props extends DayFieldProps {
   text: string
   onText: (text: string) => void
   /**
-   * Called when the field is left or a day is picked. A valid day is then formatted; other text is passed as
-   * typed.
+   * Called when the field is left or a day is picked. A valid day is passed in the Brazilian format, any
+   * other text as typed.
    */
   onSettled: (text: string) => void
   error: TextInputProps['error']
@@ -50,8 +50,8 @@ export const faultIn = (text: string): string | undefined =>
   text.trim() === '' || lerDia(text, todayInSaoPaulo()) ? undefined : dataInvalida
 
 /**
- * A text field for a day in the Brazilian format, the same in every browser, with a calendar. A click or tap
- * opens the calendar; the down arrow opens it and moves the focus into it.
+ * A text field for a day in the Brazilian format, with a calendar. The field looks the same in every browser.
+ * A click or tap opens the calendar; the down arrow opens it and moves the focus into it.
  */
 export function DayInput({ label, text, onText, onSettled, max, clearable, ...rest }: Props) {
   const [opened, setOpened] = useState<'beside' | 'focused' | false>(false)
@@ -91,7 +91,7 @@ export function DayInput({ label, text, onText, onSettled, max, clearable, ...re
       shadow="md"
     >
       <Popover.Target>
-        {/* While the calendar is open, Escape closes it and not the surrounding dialog. */}
+        {/* While the calendar is open, Escape closes the calendar and not the surrounding dialog. */}
         <Box
           ref={root}
           onBlur={onBlur}

@@ -5,9 +5,12 @@ const open: string[] = []
 
 interface Props
   extends Omit<ModalProps, 'opened' | 'closeOnEscape' | 'closeOnClickOutside' | 'withCloseButton'> {
-  /** Can be closed only by its own buttons. */
+  /** Whether the dialog can be closed only by the buttons in its content. */
   locked?: boolean
-  /** The element that gets the focus on closing, if it is not the one focused when the dialog opens. */
+  /**
+   * The element that gets the focus on closing. The default is the element that has the focus when the dialog
+   * opens.
+   */
   cameFrom?: Element | null
 }
 
@@ -23,7 +26,7 @@ export function Dialog({ locked = false, cameFrom: given, onClose, ...rest }: Pr
     open.push(id)
     return () => {
       open.splice(open.indexOf(id), 1)
-      // After unmounting, and only if no other element has taken the focus.
+      // The focus is moved after unmounting, and only if no other element has taken the focus.
       setTimeout(
         () => document.activeElement === document.body && cameFrom instanceof HTMLElement && cameFrom.focus(),
       )
@@ -36,7 +39,8 @@ export function Dialog({ locked = false, cameFrom: given, onClose, ...rest }: Pr
       event.preventDefault()
       if (!locked) onClose()
     }
-    // In the capture phase, before other listeners change the element that the key press was for.
+    // The listener runs in the capture phase, before other listeners change the element that the key press
+    // was for.
     addEventListener('keydown', onKey, true)
     return () => removeEventListener('keydown', onKey, true)
   }, [id, locked, onClose])

@@ -1,8 +1,8 @@
 import { Fieldset as Bare, Box, type FieldsetProps } from '@mantine/core'
 
 /**
- * A fieldset inside a Box. WebKit counts the height of the legend twice if the fieldset itself is a flex
- * item, until its content changes; the button below would then move away from under a click.
+ * A fieldset inside a Box. If the fieldset itself is a flex item, WebKit counts the height of the legend
+ * twice until the content of the fieldset changes. The button below would then move while the user clicks it.
  */
 export function Fieldset(props: FieldsetProps) {
   return (

@@ -18,7 +18,9 @@ export interface FormProps extends ComponentProps<'form'>, FormState {
   onTyped?: FormEventHandler<HTMLFormElement> | undefined
 }
 
-/** A form with the props of `useForm`. Its fields find their initial value and error by their name. */
+/**
+ * A form that takes the props from `useForm`. Each field finds its initial value and its error by its name.
+ */
 export function Form({ errors, values, error, busy = false, onInput, onTyped, ...form }: FormProps) {
   return (
     <State value={{ errors, values, error, busy }}>

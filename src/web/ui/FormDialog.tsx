@@ -12,9 +12,12 @@ interface Props extends Pick<FormProps, 'values'> {
   submit: string
   /** The label of the button that closes the dialog, if 'Cancelar' would be ambiguous. */
   leave?: string
-  /** The action cannot be undone, so the submit button is red. */
+  /** Whether the action cannot be undone. The submit button is then red. */
   danger?: boolean
-  /** The dialog was opened with a restored draft, which is not discarded without confirmation either. */
+  /**
+   * Whether the dialog was opened with a restored draft. Like typed text, the draft is not discarded without
+   * confirmation.
+   */
   restored?: boolean | undefined
   size?: ComponentProps<typeof Dialog>['size']
   children: ReactNode

@@ -8,11 +8,14 @@ interface Props {
   fallback?: ReactNode
   /** Shown if the code could not be loaded. */
   otherwise?: ReactNode
-  /** Prefetched: fail without a message. */
+  /** Whether the user gets no message if the code could not be loaded. */
   silent?: boolean
 }
 
-/** Wraps a lazily loaded component. If its code cannot be loaded, the rest of the screen and what was typed in it stay. */
+/**
+ * Wraps a lazily loaded component. If its code cannot be loaded, the rest of the screen remains, with what
+ * was typed into it.
+ */
 export function LazyBoundary({ children, fallback, ...rest }: Props) {
   return (
     <ChunkErrorBoundary {...rest}>

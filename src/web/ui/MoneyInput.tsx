@@ -7,18 +7,19 @@ const MOST_DIGITS = 11
 
 interface Props extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'error'> {
   name: string
-  /** In reais, instead of the form's value. */
+  /** The initial value in reais, used instead of the value in the form. */
   defaultValue?: number | undefined
   /** Called with the value in reais while it is typed. */
   onValue?: (value: number | undefined) => void
 }
 
-/** The digits of an amount in reais, which is text in a draft. */
+/** The digits of an amount in reais. In a draft the amount is stored as text. */
 const digitsOf = (reais: unknown): string =>
   reais === undefined || reais === null || reais === '' ? '' : String(Math.round(Number(reais) * 100))
 
 /**
- * A field for money. Digits push in from the right, as on a cash register. The value is submitted in reais.
+ * A field for money. Each typed digit is added on the right, as on a cash register. The value is submitted in
+ * reais.
  */
 export function MoneyInput({ name, defaultValue, onValue, ...rest }: Props) {
   const { value: start, error } = useField(name)

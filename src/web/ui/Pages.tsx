@@ -1,9 +1,9 @@
 import { Button, Group, Text } from '@mantine/core'
 
 interface Props {
-  /** Starts at 1. */
+  /** The page number, from 1. */
   page: number
-  /** Whether the page has the maximum length, so that there may be another one. */
+  /** Whether the page has the maximum length, so that there may be a next page. */
   full: boolean
   onPage: (page: number) => void
 }

@@ -12,7 +12,7 @@ interface Props {
   'data-autofocus'?: boolean
 }
 
-/** A search field that reports each change. Typing does not wait for the list. */
+/** A search field that reports each change. Typed text appears at once, without waiting for the list. */
 export function SearchField({ label, hint, value, onChange, ...rest }: Props) {
   const [typed, setTyped] = useState(value)
   useEffect(() => setTyped(value), [value])

@@ -8,17 +8,17 @@ const TOAST_MS = 3000
 const NOTICE_MS = 2500
 
 /**
- * Touch browsers keep the hover state where the last tap was, so a toast that appears there would never
- * close.
+ * Whether a notification may stay open while the pointer is over it. Touch browsers keep the hover state at
+ * the place of the last tap, so a notification that appears at that place would never close.
  */
 const holdsOnHover = () => !matchMedia('(hover: none)').matches
 
-/** Shows each notification for its time; screen readers announce it. */
+/** Shows each notification for its duration. Screen readers announce it. */
 export function ShownToasts({ notices }: { notices: Notice[] }) {
   const shown = useRef(0)
   useEffect(() => {
     for (const { message, failed, brief, warning, offer } of notices.slice(shown.current)) {
-      // Failures, warnings and offers stay twice as long.
+      // Failures, warnings and notifications with a button are shown twice as long.
       const ms = failed || warning || offer ? TOAST_MS * 2 : brief ? NOTICE_MS : TOAST_MS
       const id = notifications.show({
         message: offer ? (

@@ -16,7 +16,10 @@ interface Props extends Pick<UnstyledButtonProps, 'visibleFrom'> {
   onClick: () => void
 }
 
-/** A column header that sorts the list, or reverses the order if the list is already sorted by it. */
+/**
+ * A column header that sorts the list by its column, or reverses the order if the list is already sorted by
+ * that column.
+ */
 export function SortButton({ label, order, ...rest }: Props) {
   const Arrow = arrows[order]
   return (

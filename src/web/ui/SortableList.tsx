@@ -11,7 +11,7 @@ interface Item {
 
 interface Props<One extends Item> {
   label: string
-  /** What one item is called, for screen readers. */
+  /** The word for one item, such as 'Serviço', for screen readers. */
   thing: string
   items: One[]
   nameOf: (item: One) => string

@@ -12,7 +12,7 @@ interface Props {
 /** A switch in a form. A checkbox that is off submits nothing, so a hidden field carries the value. */
 export function SwitchField({ name, label, description }: Props) {
   const { value } = useField(name)
-  // A draft stores it as text.
+  // A draft stores the value as text.
   const [on, set] = useState(value === true || value === 'true')
   return (
     <div>

@@ -8,7 +8,7 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'onBlur' | '
   /** `14:30`, or text that is not a valid time. */
   value: string
   onValue: (time: string) => void
-  /** Called when the field is left. If it is set, the parent shows the error message. */
+  /** Called when the field is left. If this callback is set, the parent shows the error message. */
   onLeft?: () => void
   error?: boolean
 }

@@ -1,6 +1,6 @@
 import { List, Title } from '@mantine/core'
 
-/** Short lines below a title, without duplicates. */
+/** A title above short lines. Duplicate lines are shown once. */
 export function TitledList({ title, lines }: { title: string; lines: string[] }) {
   return (
     <div>

@@ -4,7 +4,10 @@ import { type Notice, onNotice } from './notify.ts'
 
 const Shown = lazy(async () => ({ default: (await import('./ShownToasts.tsx')).ShownToasts }))
 
-/** Loads the notifications' code only when the first one is shown, because most visits show none. */
+/**
+ * Shows the notifications. Their code is loaded only when the first notification is shown, because most
+ * visits show none.
+ */
 export function Toasts() {
   const [notices, setNotices] = useState<Notice[]>([])
   useEffect(() => onNotice((notice) => setNotices((all) => [...all, notice])), [])

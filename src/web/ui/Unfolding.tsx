@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 interface Props {
   label: string
   size?: 'xs'
-  /** A form whose first field takes the focus. */
+  /** Renders the form, whose first field should take the focus. */
   children: (close: () => void) => ReactNode
 }
 

@@ -11,7 +11,8 @@ interface Props {
 }
 
 /**
- * A version conflict: somebody else saved the same record meanwhile. The user chooses which version to keep.
+ * Reports a version conflict: another person saved the same record while the user was editing it. The user
+ * chooses which version to keep.
  */
 export function VersionConflict({ what, children, load, keep }: Props) {
   return (

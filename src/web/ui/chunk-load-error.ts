@@ -8,5 +8,8 @@ export function watchChunkLoads(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => void failedChunks.add(payload))
 }
 
-/** React and the browser cache the failed import, so only a reload of the page can load the script again. */
+/**
+ * Whether an error comes from a code chunk that could not be loaded. React and the browser cache the failed
+ * import, so only a reload of the page can load the chunk again.
+ */
 export const isChunkLoadError = (error: unknown): boolean => error instanceof Error && failedChunks.has(error)

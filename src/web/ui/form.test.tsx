@@ -43,7 +43,7 @@ test('choosing an option clears the field’s error', async () => {
   await vi.waitFor(() => expect(screen.queryByText('Diga se há risco.')).toBeNull())
 })
 
-test('a form with only a chosen option is not discarded without confirmation', async () => {
+test('a form in which the user only chose an option is not discarded without confirmation', async () => {
   const { choose, onClose } = openDialog()
   choose('nenhum')
   await Promise.resolve()

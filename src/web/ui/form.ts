@@ -26,7 +26,7 @@ export function useForm<Schema extends z.ZodType>(
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault()
-    // React events of a form in a dialog bubble to the form that opened the dialog.
+    // React events of a form in a dialog also bubble to the form that opened the dialog.
     event.stopPropagation()
     const parsed = schema.safeParse(valuesOf(event.currentTarget))
     show(parsed.success ? {} : firstOfEach(parsed.error))
@@ -42,7 +42,10 @@ export function useForm<Schema extends z.ZodType>(
   return { form: { ref, onSubmit, onInput, noValidate: true, errors }, show, element }
 }
 
-/** Mantine's pickers write their value to a hidden input without an input event; this dispatches one. */
+/**
+ * Dispatches an input event when the value of a hidden input changes, because Mantine's pickers write their
+ * value to a hidden input without an event.
+ */
 function hearChoices(form: HTMLFormElement): () => void {
   const observer = new MutationObserver((changes) => {
     for (const target of new Set(changes.map((change) => change.target)))

@@ -1,10 +1,10 @@
 export interface Notice {
   message: string
-  /** A failure stays longer and interrupts screen readers. */
+  /** Whether the action failed. A failure is shown longer and interrupts screen readers. */
   failed: boolean
-  /** A notice disappears a little sooner than a toast. */
+  /** Whether the notification disappears a little sooner than others. */
   brief?: boolean
-  /** The action succeeded with a warning, which stays as long as a failure. */
+  /** Whether the action succeeded with a warning. A warning is shown as long as a failure. */
   warning?: boolean
   /** A button in the notification, for example to undo the action. */
   offer?: { label: string; run: () => void } | undefined
@@ -29,7 +29,7 @@ export const notify = {
 }
 
 /**
- * Subscribes the component that shows notifications, and passes on those that arrived before.
+ * Subscribes the component that shows notifications, and passes on the notifications that arrived before.
  * @returns a function that unsubscribes
  */
 export function onNotice(newListener: Listener): () => void {

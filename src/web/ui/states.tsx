@@ -1,7 +1,7 @@
 import { Button, Center, Loader, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { createContext, type ReactNode, useContext } from 'react'
 
-/** Shown instead of an empty list, with what to do about it. */
+/** Shown instead of an empty list: a title, and optionally a hint and a button for what the user can do. */
 export function Empty({ title, hint, action }: { title: string; hint?: string; action?: ReactNode }) {
   return (
     <Center py="xl" mih={220}>
@@ -61,7 +61,7 @@ export function Loading({ rows = 4, height = 88 }: { rows?: number; height?: num
   )
 }
 
-/** Fills the window while there is nothing else to show. */
+/** A text that fills the window while nothing else can be shown. */
 export function FullScreen({ children }: { children: string }) {
   return (
     <Center mih="100dvh" role="status">

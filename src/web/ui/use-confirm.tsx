@@ -8,7 +8,10 @@ interface Question {
   onYes: () => void
 }
 
-/** Asks for confirmation before something is lost. Returns a function that asks and the dialog to render. */
+/**
+ * Asks for confirmation before something is lost.
+ * @returns a function that asks, and the dialog, which the caller must render
+ */
 export function useConfirm(zIndex?: number): [ask: (question: Question) => void, dialog: ReactNode] {
   const [pending, setPending] = useState<Question | null>(null)
   const close = () => setPending(null)

@@ -12,7 +12,7 @@ import { announcements, instructions } from './sorting-words.ts'
 
 interface Sortable<One> {
   items: One[]
-  /** What one item is called, for screen readers. */
+  /** The word for one item, such as 'Serviço', for screen readers. */
   thing: string
   onOrder: (ids: number[]) => void
 }
