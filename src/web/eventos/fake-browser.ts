@@ -4,7 +4,7 @@ import type { Evento } from './evento.ts'
 import { FakeStream } from './fake-stream.ts'
 import { openTab } from './tab.ts'
 
-/** Gives each test a fake browser: timers, event streams, locks and a visible page. */
+/** Gives each test in the file a fake browser: timers, event streams, locks and a visible page. */
 export function fakeBrowser(): void {
   beforeEach(() => {
     // setImmediate stays real, because BroadcastChannel messages take real time.
@@ -29,7 +29,7 @@ export function setVisibility(state: 'visible' | 'hidden'): void {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-/** Simulates leaving the page. The browser may keep it in the back-forward cache. */
+/** Simulates that the user leaves the page and the browser keeps it in the back-forward cache. */
 export function leavePage(): void {
   globalThis.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
 }
@@ -46,7 +46,7 @@ export async function waitUntil(happened: () => unknown): Promise<void> {
 
 export const advanceTime = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
-/** A tab as the dashboard opens it, with a record of its callbacks. */
+/** Opens a tab with the same callbacks as the dashboard, and records the calls of the callbacks. */
 export function openFakeTab({
   since = '10-aaaaaaaa',
   reread = async (): Promise<unknown> => undefined,
@@ -65,7 +65,7 @@ export function openFakeTab({
   return Object.assign(tab, { close })
 }
 
-/** A tab with an open stream. */
+/** Opens a tab and waits until its event stream is open. */
 export async function openLeadingTab(options?: Parameters<typeof openFakeTab>[0]) {
   const tab = openFakeTab(options)
   await waitUntil(() => FakeStream.now)
@@ -73,7 +73,7 @@ export async function openLeadingTab(options?: Parameters<typeof openFakeTab>[0]
   return tab
 }
 
-/** A second tab, which receives events from the first. */
+/** Opens a second tab, which receives the events from the first tab. */
 export async function openFollowingTab() {
   const tab = openFakeTab()
   await waitUntil(() => tab.shown.length > 0)

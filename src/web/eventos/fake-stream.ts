@@ -1,6 +1,6 @@
 import type { Evento } from './evento.ts'
 
-/** A fake EventSource: the test says which events arrive. */
+/** A fake EventSource. The test determines which events arrive. */
 export class FakeStream extends EventTarget {
   static readonly CONNECTING = 0
   static readonly OPEN = 1
@@ -30,13 +30,13 @@ export class FakeStream extends EventTarget {
     this.#say('message', cursor, evento)
   }
 
-  /** The connection is lost, and the browser reconnects. */
+  /** Simulates a lost connection, after which the browser reconnects. */
   lose(): void {
     this.readyState = FakeStream.CONNECTING
     this.dispatchEvent(new Event('error'))
   }
 
-  /** The connection fails, and the browser does not reconnect. */
+  /** Simulates a failed connection, after which the browser does not reconnect. */
   refuse(): void {
     this.readyState = FakeStream.CLOSED
     this.dispatchEvent(new Event('error'))

@@ -9,8 +9,8 @@ export interface Leadership {
 }
 
 /**
- * Leader election among the tabs of a browser: the work runs in one tab, and when that tab is closed another
- * one continues.
+ * Leader election among the tabs of a browser. The work runs in one tab; when that tab is closed, the work
+ * continues in another tab.
  * @param work starts the work and returns a function that stops it
  */
 export function electLeader(work: () => () => void): Leadership {
@@ -23,7 +23,8 @@ function leadByLock(locks: LockManager, work: () => () => void): Leadership {
   let end: (() => void) | undefined
 
   async function requestLock(options: LockOptions, { signal }: AbortController): Promise<void> {
-    // Rejects when another tab steals the lock, and immediately while the page is being unloaded (WebKit).
+    // The request is rejected when another tab steals the lock, and immediately while the page is being
+    // unloaded (WebKit).
     await locks.request(NAME, options, () => lead(signal)).catch(() => undefined)
     if (signal.aborted) return
     if (end) {
@@ -31,7 +32,8 @@ function leadByLock(locks: LockManager, work: () => () => void): Leadership {
       askInTurn()
       return
     }
-    // With a delay: while the page is being unloaded an immediate retry would loop and freeze the tab.
+    // The retry has a delay. While the page is being unloaded, immediate retries would loop and freeze the
+    // tab.
     const retry = setTimeout(askInTurn, RETRY_MS)
     signal.addEventListener('abort', () => clearTimeout(retry))
   }
@@ -69,7 +71,10 @@ function leadByLock(locks: LockManager, work: () => () => void): Leadership {
   }
 }
 
-/** Without locks each visible tab runs the work; there are seldom many. */
+/**
+ * Runs the work in each visible tab, because there are no locks. Usually only few tabs are visible at the
+ * same time.
+ */
 function leadWhileVisible(work: () => () => void): Leadership {
   let end: (() => void) | undefined
   function look(): void {

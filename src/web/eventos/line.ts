@@ -1,8 +1,8 @@
 import type { Evento } from './evento.ts'
 
 /**
- * The server sends a heartbeat every 20 s. A connection that missed two is dead, even if the browser reports
- * it as open.
+ * The server sends a heartbeat every 20 s. A connection on which two heartbeats were missed counts as dead,
+ * even if the browser reports it as open.
  */
 export const HEARTBEAT_TIMEOUT_MS = 45_000
 const STALE_MS = 25_000
@@ -11,10 +11,12 @@ const FIRST_RETRY_MS = 1000
 const LAST_RETRY_MS = 30_000
 
 interface StreamHandlers {
-  /** The position from which the server continues; undefined means from now on. */
+  /** The position after which the server sends events; undefined means from now on. */
   since(): string | undefined
   hear(evento: Evento, id: string): void
-  /** The server sent something. A heartbeat carries the position up to which all events were sent. */
+  /**
+   * Called when the server sends anything. A heartbeat carries the position up to which all events were sent.
+   */
   up(cursor?: string): void
   down(): void
 }
@@ -22,14 +24,14 @@ interface StreamHandlers {
 export interface StreamConnection {
   /** Reconnects immediately. */
   wake(): void
-  /** Whether a heartbeat is missing, for example because the machine was asleep. */
+  /** Whether a heartbeat is overdue, for example because the machine was asleep. */
   isStale(): boolean
   close(): void
 }
 
 /**
- * Opens the event stream. After a lost connection the browser reconnects; after a rejected or silent one this
- * module does.
+ * Opens the event stream. The browser reconnects after a lost connection. This module reconnects after a
+ * rejected connection, or if nothing arrives.
  */
 export function openStream(handlers: StreamHandlers): StreamConnection {
   let stream: EventSource
@@ -62,7 +64,7 @@ export function openStream(handlers: StreamHandlers): StreamConnection {
     if (stream.readyState !== EventSource.CLOSED) return
     const most = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** failures)
     failures += 1
-    // A random part, so that not all browsers reconnect at the same moment.
+    // The delay has a random part, so that not all browsers reconnect at the same moment.
     retry = setTimeout(connect, most * (0.5 + Math.random() / 2))
   }
 

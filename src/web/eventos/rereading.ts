@@ -1,10 +1,13 @@
 const LEAST_MS = 250
-/** A request without a response must not block later refetches. */
+/**
+ * The longest time that a refetch can delay the next refetch, because a request without a response must not
+ * block later refetches.
+ */
 const LONGEST_MS = 10_000
 
 /**
- * Throttles refetching: at once, then at most every 250 ms, and not while a refetch is running. A request in
- * the meantime is done afterwards, so the last change is always fetched.
+ * Throttles refetching. A refetch starts at once, but at most every 250 ms and not while another is running.
+ * A refetch requested in the meantime runs afterwards, so that the last change is always fetched.
  */
 export function throttleRefetch(read: () => Promise<unknown>) {
   let requested = false

@@ -27,7 +27,7 @@ test('does not poll while the stream is open, and refetches once for an event', 
   expect([tab.rereads, tab.heard]).toEqual([1, [mensagem(1)]])
 })
 
-test('refetches twice for fifty events at once, the second time after the last of them', async () => {
+test('refetches only twice for fifty events at once, the second time after the last event', async () => {
   const tab = await openLeadingTab()
   for (let at = 1; at <= 50; at += 1) FakeStream.now?.say(mensagem(at), `${10 + at}-bbbbbbbb`)
   expect(tab.rereads).toBe(1)
@@ -56,7 +56,7 @@ test('does not refetch while a refetch is running, but waits at most ten seconds
   expect(tab.rereads).toBe(3)
 })
 
-test('a typing signal causes no refetch, a read receipt does', async () => {
+test('a typing signal causes no refetch, but a read receipt does', async () => {
   const tab = await openLeadingTab()
   FakeStream.now?.say(digitando)
   FakeStream.now?.say(digitando)
@@ -66,7 +66,7 @@ test('a typing signal causes no refetch, a read receipt does', async () => {
   expect(tab.rereads).toBe(1)
 })
 
-test('polls every five seconds while the stream is down, and refetches once when it is restored', async () => {
+test('polls every five seconds while the stream is down, and refetches once when the stream is restored', async () => {
   const tab = await openLeadingTab()
   FakeStream.now?.lose()
   await advanceTime(4999)
@@ -82,7 +82,7 @@ test('polls every five seconds while the stream is down, and refetches once when
   expect(tab.rereads).toBe(4)
 })
 
-test('polls if the stream never sends anything, for example because a proxy buffers it', async () => {
+test('polls if the stream never sends anything, for example because a proxy buffers the stream', async () => {
   const tab = openFakeTab()
   await waitUntil(() => FakeStream.now)
   FakeStream.now?.dispatchEvent(new Event('open'))
@@ -90,7 +90,7 @@ test('polls if the stream never sends anything, for example because a proxy buff
   expect([tab.rereads, tab.shown.at(-1)]).toEqual([3, 'caida'])
 })
 
-test('a hidden tab does not poll; when visible again it refetches and reconnects immediately', async () => {
+test('a hidden tab does not poll, but refetches and reconnects immediately when it is visible again', async () => {
   const tab = await openLeadingTab()
   FakeStream.now?.refuse()
   setVisibility('hidden')
@@ -129,7 +129,7 @@ test('reconnects with exponential backoff of at most 30 seconds', async () => {
   vi.mocked(Math.random).mockRestore()
 })
 
-test('reconnects a stream without heartbeats', async () => {
+test('reconnects if the stream sends no heartbeats', async () => {
   const tab = await openLeadingTab()
   const first = FakeStream.now
   await advanceTime(20_000)
@@ -143,7 +143,7 @@ test('reconnects a stream without heartbeats', async () => {
   expect(tab.rereads).toBe(1)
 })
 
-test('accepts lower positions after a backup was restored', async () => {
+test('accepts events with lower positions after a backup was restored', async () => {
   const tab = await openLeadingTab()
   FakeStream.now?.say({ entidade: 'tudo', entidade_id: null }, '4-dddddddd')
   FakeStream.now?.say(mensagem(5), '5-eeeeeeee')

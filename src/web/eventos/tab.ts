@@ -3,18 +3,21 @@ import { electLeader, type Leadership } from './lead.ts'
 import { HEARTBEAT_TIMEOUT_MS, openStream, type StreamConnection } from './line.ts'
 import { throttleRefetch } from './rereading.ts'
 
-/** Polling interval of the specification, used while the stream is down. */
+/** The polling interval that the specification requires while the stream is down. */
 const POLL_MS = 5000
 const ANSWER_MS = 2000
 const LOOK_MS = 15_000
 const CHANNEL = 'bastidor-eventos'
 
-/** `caida`: changes by others are fetched by polling only, or not at all. */
+/**
+ * The state of the event stream. With `caida`, changes by other users are fetched by polling only, or not at
+ * all.
+ */
 export type Conexao = 'aberta' | 'caida'
 
 /** The callbacks of a tab. */
 export interface TabCallbacks {
-  /** The position in the audit log when the server rendered the page. */
+  /** The last position in the audit log when the server rendered the page. */
   since: string | undefined
   reread(): Promise<unknown>
   hear(evento: Evento): void
@@ -25,8 +28,8 @@ export interface TabCallbacks {
 type Word = { evento: Evento; id: string } | { viva: string | undefined } | 'caida' | 'quem?'
 
 /**
- * Receives events while the page is shown, also after it was restored from the back-forward cache.
- * @returns a function that stops it
+ * Receives events while the page is shown, even after the page was restored from the back-forward cache.
+ * @returns a function that stops receiving events
  */
 export function openTab(screen: TabCallbacks): () => void {
   let tab = new Tab(screen)
@@ -144,7 +147,7 @@ class Tab {
   }
 
   #isUp(cursor: string | undefined): void {
-    // Whether events happened before this tab was listening.
+    // Whether events happened that this tab missed because it was not listening yet.
     const hasMissed = !this.#up && this.#isAhead(cursor)
     if (this.#isAhead(cursor)) this.last = cursor
     if (this.#up) return
@@ -174,7 +177,10 @@ class Tab {
     this.#poll = undefined
   }
 
-  /** A hidden or cached tab did not poll, and its connection may have died while the machine was asleep. */
+  /**
+   * Refetches and reconnects when the page is shown again. A hidden or cached tab did not poll, and its
+   * connection may have died while the machine was asleep.
+   */
   comeBack(): void {
     if (!isVisible()) return
     if (!this.#up) this.#rereading.ask()
@@ -187,8 +193,8 @@ class Tab {
   }
 
   /**
-   * Asks the other tabs for the leader. A browser may suspend the leading tab, so this tab takes over if
-   * there is no answer.
+   * Asks the other tabs which of them is the leader. A browser may suspend the leading tab, so this tab takes
+   * over if no tab answers.
    */
   #askWhoLeads(): void {
     const askedAt = Date.now()

@@ -18,8 +18,8 @@ const mensagem = (entidade_id: number): Evento => ({ entidade: 'mensagens', enti
 const digitando: Evento = { entidade: 'digitando', entidade_id: 7 }
 
 /**
- * Rejects the first ten requests and never settles later ones, because an endless loop of retries would keep
- * the test from ending.
+ * Rejects the first ten lock requests and never settles later requests, because an endless loop of retries
+ * would keep the test from ending.
  */
 function refuseLock(asked: number): Promise<never> {
   if (asked > 10) return new Promise(() => {})
@@ -28,7 +28,7 @@ function refuseLock(asked: number): Promise<never> {
 
 fakeBrowser()
 
-test('ten tabs share one stream, and all receive its events', async () => {
+test('ten tabs share one stream, and all tabs receive its events', async () => {
   const first = await openLeadingTab()
   const others = []
   for (let at = 0; at < 9; at += 1) others.push(await openFollowingTab())
@@ -41,7 +41,7 @@ test('ten tabs share one stream, and all receive its events', async () => {
   expect(FakeStream.opened).toHaveLength(1)
 })
 
-test('when the tab with the stream is closed, another one continues from the same position', async () => {
+test('when the tab with the stream is closed, another tab continues from the same position', async () => {
   const first = await openLeadingTab()
   const second = await openFollowingTab()
   FakeStream.now?.say(mensagem(1), '11-bbbbbbbb')
@@ -57,7 +57,7 @@ test('when the tab with the stream is closed, another one continues from the sam
   expect(second.heard).toEqual([mensagem(1), mensagem(2)])
 })
 
-test('all tabs poll while the shared stream is down, and a new tab learns that it is down', async () => {
+test('all tabs poll while the shared stream is down, even a tab that is opened meanwhile', async () => {
   const first = await openLeadingTab()
   const second = await openFollowingTab()
   FakeStream.now?.lose()
@@ -71,15 +71,15 @@ test('all tabs poll while the shared stream is down, and a new tab learns that i
   expect(third.rereads).toBe(1)
 })
 
-test('a tab that joins later refetches if events happened after its page was rendered', async () => {
+test('a tab that is opened later refetches if events happened after its page was rendered', async () => {
   await openLeadingTab()
   FakeStream.now?.say(mensagem(1), '11-bbbbbbbb')
   const late = await openFollowingTab()
   expect(late.rereads).toBe(1)
 })
 
-test('a visible tab takes over from a suspended tab that holds the stream', async () => {
-  // A suspended tab holds the lock and does not answer.
+test('a visible tab takes over from a suspended tab that holds the lock', async () => {
+  // This request stands for a suspended tab, which holds the lock and does not answer.
   let wake = () => {}
   const asleep = locks.request(
     'bastidor-eventos',
@@ -131,7 +131,7 @@ test('requests the lock again after a second if the browser rejects it immediate
   expect(asked).toBe(3)
 })
 
-test('a page that was left does not request the lock any more', async () => {
+test('a page that the user has left does not request the lock any more', async () => {
   let asked = 0
   withLocks({
     request: () => {
@@ -146,7 +146,7 @@ test('a page that was left does not request the lock any more', async () => {
   expect(asked).toBe(1)
 })
 
-test('a page that was left releases the stream, and neither listens nor polls', async () => {
+test('a page that the user has left releases the stream and the lock, and does not poll', async () => {
   const tab = await openLeadingTab()
   leavePage()
   expect(FakeStream.now).toBeUndefined()

@@ -6,7 +6,7 @@ export type Manifest = Record<string, { file: string; assets?: string[] }>
 const folder = 'src/web/site'
 
 /**
- * The addresses of the built files. Their names contain a hash of the content.
+ * The addresses of the built files, whose names contain a hash of the content.
  * @throws Error if the manifest lacks an entry
  */
 export function assetsOf(manifest: Manifest): Assets {

@@ -4,7 +4,10 @@ import { PlainPage } from './plain-page.tsx'
 import { Submit } from './submit.tsx'
 import type { FormState } from './use-form.ts'
 
-/** Confirms only when the button is clicked, because mail scanners open links automatically. */
+/**
+ * The page that confirms a data request. The request is confirmed only when the button is clicked, because
+ * mail scanners open links automatically.
+ */
 export function ConfirmRequest({ data: { site, form, saida } }: { data: PageData }) {
   const returned = form?.name === 'privacidade/confirmar' ? form : undefined
   const { id, s } = saida ?? { id: returned?.values['id'], s: returned?.values['s'] }

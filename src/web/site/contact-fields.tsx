@@ -17,8 +17,8 @@ const kinds = [
 ] as const
 
 /**
- * The kind of the request. contact.css shows the category field for a quote only, and the server ignores it
- * otherwise.
+ * The choice of the kind of request. The category is only for a quote: for other kinds contact.css hides the
+ * category field and the server ignores its value.
  */
 export function Kind({ of }: { of: FormState }) {
   const chosen = of.values['tipo'] === 'orcamento' ? 'orcamento' : 'contato'
@@ -58,8 +58,8 @@ export function CategoryField({ of }: { of: FormState }) {
 }
 
 /**
- * Honeypot: hidden from sight, keyboard and screen readers, so only a bot that fills in every field fills in
- * this one.
+ * The honeypot is hidden from sight, keyboard and screen readers, so only a bot that fills in every field
+ * fills in this field.
  */
 export function Honeypot() {
   return (
@@ -70,7 +70,10 @@ export function Honeypot() {
   )
 }
 
-/** Unticked by default, separate from the message, and sent with the version of the text beside it. */
+/**
+ * The checkbox for marketing consent. It is unticked by default and separate from the message, and its value
+ * is the version of the text beside it.
+ */
 export function Marketing({ of }: { of: FormState }) {
   return (
     <label className="tick">

@@ -19,7 +19,10 @@ interface Props {
   returned: Returned | undefined
 }
 
-/** Shows "sending" for at least 1 s and the thanks for 3 s, then the empty form again. */
+/**
+ * The contact form. After a submit it shows "sending" for at least 1 s, then the thanks for 3 s, then the
+ * empty form again.
+ */
 export function ContactForm({ site, visitor, returned }: Props) {
   const { sent, setSent, thanks } = useThanks()
   const own: Record<string, string> = visitor?.email ? { name: visitor.name, email: visitor.email } : {}
@@ -64,7 +67,7 @@ export function ContactForm({ site, visitor, returned }: Props) {
   )
 }
 
-/** The thanks take the focus, because the submit button is hidden, and disappear after 3 s. */
+/** Shows the thanks for 3 s. The thanks take the focus, because the submit button is hidden meanwhile. */
 function useThanks() {
   const [sent, setSent] = useState(false)
   const thanks = useRef<HTMLDivElement>(null)
@@ -80,8 +83,8 @@ function useThanks() {
 }
 
 /**
- * Clears the fields. `reset()` would restore the values that the server rendered. A client's own name and
- * e-mail stay.
+ * Clears the fields, except a client's own name and e-mail. `reset()` would restore the values that the
+ * server rendered.
  */
 function empty(form: HTMLFormElement, own: Record<string, string>) {
   const typed = form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(

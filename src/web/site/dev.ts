@@ -31,7 +31,7 @@ export function publicPagesPlugin(): Plugin {
   return {
     name: 'bastidor-vitrine',
     apply: 'serve',
-    // Without the service worker, which would answer with cached files of an earlier build.
+    // Switches the service worker off, because it would answer with cached files of an earlier build.
     transformIndexHtml: (html) =>
       html
         .replace('__SW__', 'off')

@@ -7,14 +7,14 @@ interface Props {
   onClose: () => void
   label: string
   className?: string
-  /** Whether a click outside closes the dialog. Not for forms, because the typed text would be lost. */
+  /** Whether a click outside closes the dialog. Not set for forms, because the typed text would be lost. */
   dismissable?: boolean
   /** Whether the dialog is already open in the server's HTML. */
   standing?: boolean
   children: ReactNode
 }
 
-/** A native dialog element. Without JavaScript, closing it loads the page behind it. */
+/** A native dialog element. Without JavaScript, the close button loads the landing page. */
 export function Dialog({ open, onClose, label, className = '', dismissable, standing, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
 
@@ -58,8 +58,8 @@ function Close({ onClick }: { onClick: () => void }) {
 }
 
 /**
- * Makes the dialog modal. If the user was already typing in it before hydration, the focus stays in that
- * field.
+ * Makes the dialog modal. If the user was already typing in a field of the dialog before hydration, the focus
+ * remains in that field.
  */
 function raise(dialog: HTMLDialogElement) {
   const { activeElement } = document

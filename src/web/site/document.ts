@@ -8,7 +8,7 @@ interface Parts {
   assets: Assets
   estilo: string
   baseUrl: string
-  /** Omits all scripts. */
+  /** Whether all scripts are omitted. */
   still: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Shown while the portfolio is empty: drawn empty frames with crop marks. */
+/** Shown while the portfolio is empty: a drawing of empty frames with crop marks. */
 export function EmptyPortfolio() {
   return (
     <div className="empty-works">

@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * The sign-in and registration dialogs. Once opened they stay mounted, so that typed text is not lost when
- * switching.
+ * The sign-in and registration dialogs. A dialog that was opened once remains mounted, so that typed text is
+ * not lost when the user switches to the other dialog.
  */
 export function Entrance({ data, first, door, open, close }: Props) {
   const [seen, setSeen] = useState<EntranceDialog[]>([first])

@@ -8,7 +8,10 @@ interface Props {
   onChoose: (category: string | undefined) => void
 }
 
-/** The categories are links, so that the filter also works without JavaScript. */
+/**
+ * The category filter of the gallery. The categories are links, so that the filter also works without
+ * JavaScript.
+ */
 export function Filter({ categories, chosen, signedIn, onChoose }: Props) {
   const addressOf = (category: string | undefined) => addressOfLanding('portfolio', { signedIn, category })
   function choose(category: string | undefined) {

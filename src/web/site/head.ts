@@ -74,7 +74,10 @@ function addressOf({ page, work, categoria }: PageData): string {
 const coverOf = ({ site, work }: PageData): PortfolioItem | undefined =>
   work?.item ?? site.portfolio.find(({ featured }) => featured) ?? site.portfolio[0]
 
-/** Absolute URLs, because link previews are read outside the site. */
+/**
+ * The preview picture of a portfolio entry. Its URL is absolute, because link previews are read outside the
+ * site.
+ */
 function previewOf({ imagens: [cover], title }: PortfolioItem, base: string): string[] {
   if (!cover) return []
   return [
@@ -86,7 +89,10 @@ function previewOf({ imagens: [cover], title }: PortfolioItem, base: string): st
   ]
 }
 
-/** With the size, messengers show the picture the first time that the link is sent. */
+/**
+ * The size of the preview picture. If the size is known, messengers show the picture the first time that the
+ * link is sent.
+ */
 function sizeOf(picture: Pick<Imagem, 'largura' | 'altura'>): string[] {
   const { largura, altura } = tamanhoDaPrevia(picture)
   return [
@@ -95,7 +101,7 @@ function sizeOf(picture: Pick<Imagem, 'largura' | 'altura'>): string[] {
   ]
 }
 
-/** The agency's logo is the preview picture if there is no portfolio entry. */
+/** The preview picture of pages without a portfolio entry: the agency's logo, if there is one. */
 function logoOf({ site: { logo } }: PageData, base: string): string[] {
   const image = logo ? [meta('property', 'og:image', base + enderecoDaPrevia(logo)), ...sizeOf(logo)] : []
   return [...image, meta('name', 'twitter:card', 'summary')]

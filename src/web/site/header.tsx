@@ -6,9 +6,12 @@ import { onPlainClick } from './on-plain-click.ts'
 interface Props {
   site: Site
   visitor: { name: string } | null
-  /** Opens the sign-in dialog in place. Without it the link leads to the sign-in page. */
+  /** Opens the sign-in dialog on the same page. If it is not set, the link leads to the sign-in page. */
   onEnter?: () => void
-  /** True on pages other than the landing page, so that the links include its address. */
+  /**
+   * True on pages other than the landing page, so that the links to its sections include the landing page's
+   * address.
+   */
   elsewhere?: boolean
 }
 

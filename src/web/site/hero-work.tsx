@@ -4,8 +4,8 @@ import { Picture } from './picture.tsx'
 import { frames, sizesFor } from './sizes.ts'
 
 /**
- * The entry for the hero: a featured one with at least two pictures. The hero shows the second picture,
- * because the gallery below shows the cover.
+ * The portfolio entry that the hero shows: the first featured entry with at least two pictures. The hero
+ * shows the second picture, because the gallery below shows the first one, the cover.
  */
 export const openingOf = (works: PortfolioItem[]): PortfolioItem | undefined =>
   works.find(({ featured, imagens }) => featured && imagens.length > 1)

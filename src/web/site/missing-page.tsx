@@ -2,7 +2,7 @@ import type { PageData } from '#contract/site/rules/page-data.ts'
 import { addressOfLanding } from './landing.ts'
 import { PlainPage } from './plain-page.tsx'
 
-/** The same HTML for all visitors, signed in or not. */
+/** The page for an address that does not exist. Its HTML is the same for all visitors, signed in or not. */
 export function MissingPage({ data: { site } }: { data: PageData }) {
   return (
     <PlainPage site={site} title="Página não encontrada">

@@ -1,8 +1,8 @@
 import { flushSync } from 'react-dom'
 
 /**
- * Animates the thumbnail into the preview with a view transition: site.css gives both the name `obra`, the
- * thumbnail before the change and the preview after it.
+ * Animates the change from the thumbnail to the preview with a view transition. For that, portfolio.css gives
+ * the name `obra` to the thumbnail before the change and to the preview after the change.
  */
 export function morph(thumbnail: Element, change: () => void) {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -11,7 +11,7 @@ interface Props {
   signedIn: boolean
 }
 
-/** Links to the previous and the next portfolio entry and to all of them. */
+/** Links to the previous and the next portfolio entry and to the whole portfolio. */
 export function Neighbours({ previous, next, signedIn }: Props) {
   return (
     <nav className="neighbours wide" aria-label="Outros trabalhos">

@@ -53,7 +53,9 @@ function Landing({ data, first }: { data: PageData; first: EntranceDialog }) {
   )
 }
 
-/** False on the server and in the browser until hydration is complete. */
+/**
+ * Whether hydration is complete. The value is false on the server and during the first render in the browser.
+ */
 function useIsHydrated(): boolean {
   const [isHydrated, setIsHydrated] = useState(false)
   useEffect(() => setIsHydrated(true), [])

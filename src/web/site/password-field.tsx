@@ -7,7 +7,10 @@ interface Props {
   of: FormState
   name: 'password' | 'senha'
   label: string
-  /** A new password: it has a minimum length, and password managers offer to generate one. */
+  /**
+   * Whether the field is for a new password, which has a minimum length and which password managers offer to
+   * generate.
+   */
   fresh?: boolean
 }
 

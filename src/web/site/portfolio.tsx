@@ -19,7 +19,7 @@ export function Portfolio({ works, chosen, signedIn }: Props) {
   const categories = [...new Set(works.map((work) => work.category))]
   const [category, setCategory] = useState(chosen && categories.includes(chosen) ? chosen : undefined)
   const [shown, setShown] = useState<number>()
-  // If the hero shows a picture, the gallery is below the fold and its pictures load lazily.
+  // If the hero shows a picture, the gallery is below the fold, so the pictures of the gallery load lazily.
   const first = openingOf(works) === undefined
   const visible = category ? works.filter((work) => work.category === category) : works
   return (

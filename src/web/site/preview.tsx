@@ -47,8 +47,8 @@ export function Preview({ works, at, onMove, onClose }: Props) {
 }
 
 /**
- * Whether a click is beside the visible picture. object-fit keeps its proportions, so the img element can be
- * larger than the picture.
+ * Whether a click is beside the visible picture. object-fit keeps the proportions of the picture, so the img
+ * element can be larger than the picture.
  */
 function isBeside({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>): boolean {
   const picture = currentTarget.querySelector('img')

@@ -1,14 +1,17 @@
 import { categories } from '#contract/work/rules/categories.ts'
 
 /**
- * The server prefills the form from this address: a subject makes it a request for a quote, for signed-in
- * users too.
+ * The address of the contact form with a subject. The server prefills the form as a request for a quote, and
+ * does not redirect signed-in users from this address to the dashboard.
  */
 export const addressOfQuote = (subject: string) => `/?assunto=${encodeURIComponent(subject)}#contato`
 
 export const quoteOf = (service: string) => `Orçamento: ${service}`
 
-/** Fills in the form through the DOM, because its fields are uncontrolled. */
+/**
+ * Fills in the contact form as a request for a quote. This happens through the DOM, because the fields are
+ * uncontrolled.
+ */
 export function fillSubject(subject: string) {
   const field = document.querySelector('#contato-subject')
   if (field instanceof HTMLInputElement) field.value = subject

@@ -27,13 +27,19 @@ export function RegisterFields({ of, data: { convite, site } }: { of: FormState;
       />
       <PasswordField of={of} name="password" label="Senha" fresh />
       <Kind of={of} fixed={convite?.role ?? (site.cadastro === 'so-clientes' ? 'client' : undefined)} />
-      {/* site.css hides the field unless the role is client; the server ignores its value then. */}
+      {/*
+       * form.css hides the company field unless the chosen role is client; for other roles the server ignores
+       * the value.
+       */}
       <Field of={of} name="company" label="Empresa" placeholder="Opcional" autoComplete="organization" />
     </>
   )
 }
 
-/** With a fixed role the list has a single option, so it is shown and sent but cannot be changed. */
+/**
+ * The choice of the kind of account. If the role is fixed, the list has a single option, so the role is shown
+ * and sent but cannot be changed.
+ */
 function Kind({ of, fixed }: { of: FormState; fixed: Role | undefined }) {
   const offered = fixed ? kinds.filter(([role]) => role === fixed) : kinds
   return (

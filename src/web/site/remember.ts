@@ -5,7 +5,10 @@ import { entriesOf } from './send.ts'
 const isUser = (data: unknown): data is SessionUser =>
   typeof entriesOf(entriesOf(data)['sessao'])['expira_em'] === 'string'
 
-/** Stores the user for the dashboard's first paint. Authentication is by the cookie. */
+/**
+ * Stores the user for the dashboard's first paint. The user is authenticated by the cookie, not by this
+ * entry.
+ */
 export function remember(user: unknown) {
   if (!isUser(user)) return
   try {

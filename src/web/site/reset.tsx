@@ -7,8 +7,8 @@ import { Submit } from './submit.tsx'
 import { useAnswer } from './use-answer.ts'
 
 /**
- * Only submitting the form changes the password, because mail scanners and chat previews open links
- * automatically.
+ * The page for a new password. Only submitting the form changes the password, because mail scanners and chat
+ * previews open links automatically.
  */
 export function Reset({ data }: { data: PageData }) {
   const { state, form, said } = useAnswer('redefinir', data.form, accountsMessages.senha.redefinida)

@@ -6,7 +6,10 @@ import { Field, SelectField, TextField } from './field.tsx'
 import { Submit } from './submit.tsx'
 import type { FormState } from './use-form.ts'
 
-/** The form for data requests. It works without JavaScript: this page has no scripts. */
+/**
+ * The form for requests about personal data. The form works without JavaScript, because this page has no
+ * scripts.
+ */
 export function RightsForm({ data: { form, pedido } }: { data: PageData }) {
   const returned = form?.name === 'privacidade' ? form : undefined
   const values = returned?.values ?? {}

@@ -40,7 +40,7 @@ test('uses a new idempotency key after a definite response or for other values',
   expect(new Set(keys).size).toBe(3)
 })
 
-test('reads an error response, and treats an unreadable one as an error without a message', async () => {
+test('reads an error response, and treats an unreadable response as an error without a message', async () => {
   server(refusal(422), () => new Response('<html>', { status: 502 }))
   const send = sender('/api/contato')
   expect(await send({})).toEqual({

@@ -91,7 +91,7 @@ test('filters the gallery without JavaScript', () => {
   expect(gallery?.split('</ul>')[0]).not.toContain('Café')
 })
 
-test('a returned form keeps the typed values and shows the error', () => {
+test('a form that the server returns with an error keeps the typed values and shows the error', () => {
   const form = {
     name: 'login' as const,
     values: { email: 'ana@caju.example' },
@@ -104,7 +104,7 @@ test('a returned form keeps the typed values and shows the error', () => {
   expect(html).toContain('Não.')
 })
 
-test('the registration form follows the setting, and an invitation allows registration', () => {
+test('the registration form offers what the setting allows, and an invitation works even if registration is closed', () => {
   expect(page({ page: 'register' })).toContain('value="admin"')
   expect(page({ page: 'register', site: { ...site, cadastro: 'so-clientes' } })).not.toContain(
     'value="admin"',
@@ -115,7 +115,7 @@ test('the registration form follows the setting, and an invitation allows regist
   expect(page({ page: 'register', site: closed, convite })).toContain('name="convite" value="abc"')
 })
 
-test('links a signed-in visitor to the dashboard', () => {
+test('shows a signed-in visitor a link to the dashboard', () => {
   const html = page({ visitor: { name: 'Ana' } })
   expect(html).toContain('Ir para o painel')
   expect(html).not.toContain('Área do Cliente')
@@ -167,7 +167,7 @@ test('prefills a client’s name and e-mail, and keeps typed values after an err
   expect(returned).toMatch(/name="marketing" checked="" value="1"/)
 })
 
-test('the unsubscribe page has one button, and an explanation if the link is incomplete', () => {
+test('the unsubscribe page shows a form for a complete link, and an explanation for an incomplete link', () => {
   const html = page({ page: 'avisos/sair', saida: { id: '7', s: 'abc' } })
   expect(html).toContain('action="/avisos/sair"')
   expect(html).toContain('<input type="hidden" name="id" value="7"/>')
@@ -178,13 +178,13 @@ test('the unsubscribe page has one button, and an explanation if the link is inc
   expect(none).toContain('Este link não vale.')
 })
 
-test('shows the error of an expired link although its field is hidden', () => {
+test('shows the error of an expired link although the token field is hidden', () => {
   const error = 'Este link não vale mais. Peça outro.'
   const form = { name: 'redefinir' as const, values: { token: 'x' }, error, fields: { token: error } }
   expect(page({ page: 'redefinir', form })).toContain(`role="alert">${error}`)
 })
 
-test('links for a signed-in visitor stay on the public site by means of `ver=site`', () => {
+test('the links of a portfolio page keep a signed-in visitor on the public site with `ver=site`', () => {
   const shown = { item: work, draft: false, previous: { ...work, slug: 'mare' }, next: undefined }
   const linksOf = (html: string) => [...html.matchAll(/href="(\/[?#][^"]*)"/g)].map(([, href = '']) => href)
   const links = linksOf(page({ page: 'trabalho', work: shown, visitor: { name: 'Ana' } }))
@@ -200,7 +200,7 @@ test('links for a signed-in visitor stay on the public site by means of `ver=sit
   ])
   const strangers = linksOf(page({ page: 'trabalho', work: shown }))
   expect(strangers.filter((href) => href.includes('ver=site'))).toEqual([])
-  // This page is the same for all visitors.
+  // The page for an unknown address is the same for all visitors, so its link always has `ver=site`.
   expect(linksOf(page({ page: 'nao-encontrada' }))).toEqual(['/?ver=site#portfolio'])
 })
 

@@ -4,7 +4,7 @@ import { onPlainClick } from './on-plain-click.ts'
 import { Price } from './price.tsx'
 import { addressOfQuote, quoteOf } from './quote.ts'
 
-/** Without JavaScript, `Saiba mais` expands the card in place. */
+/** The card of a service. Without JavaScript, `Saiba mais` expands the card in place. */
 export function ServiceCard({ service, onOpen }: { service: Service; onOpen: () => void }) {
   return (
     <li className="service">

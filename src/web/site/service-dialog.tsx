@@ -9,7 +9,8 @@ export function ServiceDialog({ service, onClose }: { service: Service; onClose:
   const subject = quoteOf(service.name)
   function ask() {
     onClose()
-    // The closing dialog restores the focus first; the form takes it afterwards.
+    // The closing dialog first returns the focus to where it was. Only after that can the form take the
+    // focus.
     setTimeout(() => fillSubject(subject))
   }
   return (

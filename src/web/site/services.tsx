@@ -29,7 +29,9 @@ export function Services({ services }: { services: Service[] }) {
   )
 }
 
-/** The link for a custom quote. Without services it is the only content of the section. */
+/**
+ * The link for a custom quote. If the agency has no services, the link is the only content of the section.
+ */
 function Quote({ any }: { any: boolean }) {
   return (
     <div className="quote">

@@ -10,11 +10,11 @@ interface Frame {
 }
 
 export const frames = {
-  /** A third of the width; half of it on phones. */
+  /** A third of the page width; on phones half of the page width. */
   work: { form: 4 / 5, wide: 28, broad: 31, narrow: 46 },
   featured: { form: 8 / 5, wide: 57, broad: 62, narrow: 92 },
   hero: { form: 3 / 2, wide: 50, broad: 57, narrow: 92 },
-  /** A form of 0 means the picture's own aspect ratio, over the full page width. */
+  /** A `form` of 0 stands for the picture's own aspect ratio. This frame has the full page width. */
   page: { form: 0, wide: 85, broad: 92, narrow: 92 },
   half: { form: 0, wide: 42, broad: 45, narrow: 92 },
 } satisfies Record<string, Frame>

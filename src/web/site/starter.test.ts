@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 
-test('keeps the text about the opening hours while offline, and fetches it again later', async () => {
+test('keeps the text about the opening hours while offline, and fetches the text again later', async () => {
   vi.useFakeTimers()
   const ask = vi.fn<() => Promise<Response>>().mockRejectedValueOnce(new TypeError('Failed to fetch'))
   vi.stubGlobal('fetch', ask)

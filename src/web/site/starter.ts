@@ -47,7 +47,7 @@ async function wake() {
       /* @vite-ignore */ document.querySelector<HTMLElement>('script[data-main]')?.dataset['main'] ?? ''
     )
   } catch {
-    // The page stays HTML: links and forms work natively.
+    // The page remains plain HTML, whose links and forms work natively.
   }
   for (const sign of signs) removeEventListener(sign, notice, true)
   const again = repeat
@@ -62,10 +62,13 @@ addEventListener('pageshow', leaveIfSignedIn)
 const hours = document.querySelector<HTMLElement>(timed)
 if (hours) keepTime(hours)
 for (const sign of signs) addEventListener(sign, notice, { capture: true, passive: sign === 'touchstart' })
-// Escape closes an open dialog natively, and the page behind it would stay inert without hydration.
+// If a dialog is open, the page is hydrated at once. Escape closes the dialog natively, and without hydration
+// the page behind it would remain inert.
 if (document.querySelector('dialog[open]')) void wake()
 
-/** The server writes the text about the opening hours. When it expires, the page is fetched again. */
+/**
+ * Fetches the page again when the text about the opening hours expires, because the server writes that text.
+ */
 function keepTime(line: HTMLElement) {
   const wait = Date.parse(line.dataset['muda'] ?? '') - Date.now() + 1000
   const again = () => keepTime(line)
@@ -82,8 +85,8 @@ async function renew(line: HTMLElement) {
 }
 
 /**
- * A page restored from the back-forward cache does not know that somebody has signed in since; a reload lets
- * the server redirect.
+ * Reloads a page restored from the back-forward cache if somebody has signed in since. The restored page does
+ * not know of the sign-in; after the reload the server redirects.
  */
 function leaveIfSignedIn({ persisted }: PageTransitionEvent) {
   try {
@@ -94,8 +97,8 @@ function leaveIfSignedIn({ persisted }: PageTransitionEvent) {
 }
 
 /**
- * Without `ver=site` the server shows this page only to visitors who are not signed in, so the entries of the
- * last session are removed.
+ * Removes the entries of the last session, because without `ver=site` the server normally shows this page
+ * only to visitors who are not signed in.
  */
 function forgetSession() {
   if (location.search.includes('ver=site')) return

@@ -4,15 +4,17 @@ import type { PublicPicture, Site } from '#contract/site/endpoints/site.ts'
 import type { PageData, ShownWork } from '#contract/site/rules/page-data.ts'
 
 /**
- * Structured data (schema.org) about the agency or a portfolio entry. It is a script element that is never
- * executed.
+ * Structured data (schema.org) about the agency or a portfolio entry. The data is in a script element, which
+ * the browser does not execute.
  */
 export function structured({ page, site, work }: PageData, base: string): string[] {
   if (work && !work.draft) return [asScript(aboutWork(work, site, base))]
   return page === 'site' ? [asScript(aboutAgency(site, base))] : []
 }
 
-/** With an address the agency is a ProfessionalService, otherwise an Organization. */
+/**
+ * Describes the agency. An agency with an address is a ProfessionalService, any other agency an Organization.
+ */
 function aboutAgency(site: Site, base: string) {
   const { nome, email, telefone, endereco, hero_texto } = site
   const hours = especificacaoDoHorario(site.horario)

@@ -1,6 +1,6 @@
 import type { FormState } from './use-form.ts'
 
-// Hidden fields, whose error messages would not be visible.
+// The fields that are hidden. Error messages at these fields would not be visible.
 const unseen = new Set(['token', 'convite'])
 
 /**

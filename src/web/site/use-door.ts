@@ -10,8 +10,8 @@ function doorOf({ pathname, search }: Location): EntranceDialog {
 }
 
 /**
- * Keeps the open dialog in the address, so that the phone's back button closes it.
- * @param destino the target after signing in, kept when switching dialogs
+ * Keeps the open dialog in the address, so that the phone's back button closes the dialog.
+ * @param destino the target after signing in, which is kept when the user switches dialogs
  */
 export function useEntranceDialog(first: EntranceDialog, destino: string | undefined) {
   const [door, setDoor] = useState<EntranceDialog>(first)

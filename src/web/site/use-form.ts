@@ -6,16 +6,16 @@ import { type Answer, type Problem, sender } from './send.ts'
 interface Options {
   name: FormName
   path: string
-  /** The values and errors of the same form, if it was submitted without JavaScript. */
+  /** The values and errors that the server returned, if this form was submitted without JavaScript. */
   returned: Returned | undefined
   /** Minimum time in ms for which "sending" is shown. */
   atLeast?: number
-  /** Replaces error messages where the specification has its own. */
+  /** Replaces the error messages of forms for which the specification defines other messages. */
   worded: (status: number, problem: Problem) => Problem
   done: (data: unknown, form: HTMLFormElement) => void
 }
 
-/** The state of the form that its fields need. */
+/** The part of the form's state that its fields need. */
 export interface FormState {
   name: FormName
   busy: boolean
@@ -46,8 +46,8 @@ export function useForm({ name, path, returned, atLeast = 0, worded, done }: Opt
   const state: FormState = { name, busy, problem, values: returned?.values ?? {} }
   const form = {
     method: 'post',
-    // Missing fields get the contract's messages, from the scripts or from the server. The browser's own
-    // validation would use the browser's language.
+    // The contract defines the messages for missing fields, which come from the scripts or from the server.
+    // The browser's own validation would use the browser's language.
     noValidate: true,
     action: `/${name}`,
     onSubmit: submit,

@@ -4,7 +4,10 @@ import { PlainPage } from './plain-page.tsx'
 import { Submit } from './submit.tsx'
 import { useAnswer } from './use-answer.ts'
 
-/** Unsubscribes only when the button is clicked, because mail scanners open links automatically. */
+/**
+ * The page for unsubscribing from e-mails. Unsubscribes only when the button is clicked, because mail
+ * scanners open links automatically.
+ */
 export function UnsubscribePage({ data }: { data: PageData }) {
   const { state, form, said } = useAnswer('avisos/sair', data.form, workMessages.avisos.saiu)
   const { id, s } = data.saida ?? { id: state.values['id'], s: state.values['s'] }

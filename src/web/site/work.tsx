@@ -6,12 +6,12 @@ import { frames, sizesFor } from './sizes.ts'
 
 interface Props {
   work: PortfolioItem
-  /** Visible on load. */
+  /** Whether the picture is visible on load. */
   first: boolean
   onOpen: (thumbnail: Element) => void
 }
 
-/** A link to the page of the portfolio entry. After hydration a plain click opens the preview instead. */
+/** A link to the page of a portfolio entry. After hydration, a plain click opens the preview instead. */
 export function Work({ work, first, onOpen }: Props) {
   const { id, title, category, featured, description } = work
   return (

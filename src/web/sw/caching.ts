@@ -8,11 +8,13 @@ import { offlinePage } from './offline.ts'
 import { worker } from './scope.ts'
 
 const PATIENCE_S = 3
-/** Enough for the asset files of two versions. */
+/** The maximum number of cached assets, enough for the files of two versions. */
 const MOST_ASSETS = 400
 const ASSETS_KEPT_S = 60 * 24 * 3600
 
-/** Cache first is safe, because the file names contain a hash of the content. */
+/**
+ * Answers with the cached asset first. This is safe, because the file names contain a hash of the content.
+ */
 const assets = new CacheFirst({
   cacheName: ASSETS,
   plugins: [
@@ -26,8 +28,8 @@ const assets = new CacheFirst({
 })
 
 /**
- * All addresses of the back office return the same HTML page, which contains branding but no personal data,
- * so it is cached once.
+ * Answers page loads from the network first. All addresses of the back office return the same HTML page,
+ * which contains branding but no personal data, so the page is cached once for all addresses.
  */
 const shell = new NetworkFirst({
   cacheName: PAGE_CACHE,
@@ -56,7 +58,8 @@ const isAsset = (url: URL) => url.origin === worker.location.origin && url.pathn
  * API included, go to the network unchanged.
  */
 export function registerCachedRoutes(): void {
-  // Audio and video request byte ranges, for which a cached whole file is the wrong response.
+  // Requests with a byte range, which audio and video send, are excluded, because a cached whole file is the
+  // wrong response.
   registerRoute(({ url, request }) => isAsset(url) && !request.headers.has('range'), assets)
   registerRoute(({ request }) => request.mode === 'navigate', shell)
   setCatchHandler(async ({ request }) => (request.mode === 'navigate' ? offlinePage() : Response.error()))

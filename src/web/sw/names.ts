@@ -5,14 +5,14 @@ export const SCRIPT = '/sw.js'
 export const SCOPE = '/dashboard'
 
 /**
- * Message from the page to the worker: cache these assets, which were loaded before the worker was active.
+ * Message from the page to the worker to cache these assets, which were loaded before the worker was active.
  */
 export interface CacheMessage {
   tipo: 'guardar'
   urls: string[]
 }
 
-/** Message from the worker to the page: navigate to this path, because the user clicked a notification. */
+/** Message from the worker to the page to navigate to this path, because the user clicked a notification. */
 export interface NavigateMessage {
   tipo: 'ir'
   caminho: string

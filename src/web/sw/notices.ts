@@ -8,7 +8,10 @@ interface Notice {
   caminho: string
 }
 
-/** The default notification: browsers require one for every push message, even if it cannot be parsed. */
+/**
+ * The notification for a push message that cannot be parsed. Browsers require a notification for every push
+ * message.
+ */
 const unread: Notice = { titulo: 'Painel', texto: 'Há novidades.', tag: 'novidades', caminho: SCOPE }
 
 export async function showNotice(data: PushMessageData | null): Promise<void> {
@@ -44,12 +47,12 @@ export async function openNotice({ data }: Notification): Promise<void> {
     await worker.clients.openWindow(caminho)
     return
   }
-  // Navigate even if the browser refuses to focus the window.
+  // The page navigates even if the browser refuses to focus the window.
   const shown = await open.focus().catch(() => open)
   shown.postMessage({ tipo: 'ir', caminho } satisfies NavigateMessage)
 }
 
-/** Only paths of the back office are allowed. */
+/** The path that a notification opens. Any path outside the back office is replaced by the home page. */
 function pathOf(caminho: unknown): string {
   if (typeof caminho !== 'string') return SCOPE
   try {
@@ -57,14 +60,14 @@ function pathOf(caminho: unknown): string {
     const inside = pathname === SCOPE || pathname.startsWith(`${SCOPE}/`)
     return origin === worker.location.origin && inside ? pathname + search : SCOPE
   } catch {
-    // Not a valid URL.
+    // The path is not a valid URL.
     return SCOPE
   }
 }
 
 /**
- * Sends the new subscription after the browser changed it. If nobody is signed in, the request fails and the
- * next visit of the page repairs it.
+ * Sends the new subscription to the server after the browser changed it. If nobody is signed in, the request
+ * fails; the subscription is then sent at the next visit to the back office.
  */
 export async function renewSubscription(event: SubscriptionChange): Promise<void> {
   const { pushManager } = worker.registration

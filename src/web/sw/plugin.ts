@@ -4,8 +4,8 @@ import { type BuildOptions, build, type Plugin, type Rolldown } from 'vite'
 import { SCRIPT } from './names.ts'
 
 /**
- * Builds the service worker as a single script without shared chunks. It contains a hash of all built file
- * names, so that the browser finds an updated worker after any change.
+ * Builds the service worker as a single script without shared chunks. The script contains a hash of all built
+ * file names, so that the browser finds an updated worker after any change.
  */
 export function serviceWorker(target: Target): Plugin {
   return {

@@ -3,8 +3,8 @@ import type { CacheMessage } from './names.ts'
 import { openNotice, renewSubscription, showNotice } from './notices.ts'
 import { worker } from './scope.ts'
 
-// Cached assets are addressed by content hash, so a new worker can take over immediately: open tabs still
-// find the assets of their version.
+// The names of cached assets contain a hash of the content, so a new worker can take over immediately: open
+// tabs still find the assets of their version.
 worker.addEventListener('install', () => void worker.skipWaiting())
 worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()))
 worker.addEventListener('message', (event) => {
