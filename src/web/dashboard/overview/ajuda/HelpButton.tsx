@@ -13,8 +13,8 @@ export function HelpButton() {
   const button = useRef<HTMLButtonElement>(null)
   const close = () => {
     drawer.close()
-    // Waits until the drawer is removed. If its link led to another page, this button is gone and nothing is
-    // focused.
+    // Returns the focus to this button after the drawer is removed. If a link in the drawer led to another
+    // page, this button no longer exists and no element gets the focus.
     setTimeout(() => button.current?.focus())
   }
   return (

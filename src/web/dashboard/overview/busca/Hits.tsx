@@ -10,9 +10,7 @@ interface Props {
   onGo: (to: string) => void
 }
 
-/**
- * The search results as a listbox. The focus stays in the search field, which refers to the marked option.
- */
+/** The search results as a listbox. The search field keeps the focus and refers to the marked option. */
 export function Hits({ id, groups, marked, onGo }: Props) {
   const current = marked && `${id}-${marked.key}`
   useEffect(() => {

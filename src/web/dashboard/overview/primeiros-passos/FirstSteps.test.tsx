@@ -74,7 +74,7 @@ test('shows nothing to an agency that has finished or dismissed the first steps'
   expect([list(), celebration()]).toEqual([null, null])
 })
 
-test('every step of the contract appears exactly once', () => {
+test('the list contains every step of the contract exactly once', () => {
   const shown = groups.flatMap(({ steps }) => steps.map(({ passo }) => passo))
   expect(shown.toSorted()).toEqual(passos.toSorted())
 })
