@@ -20,6 +20,9 @@ test.each<[Confirmed | undefined, Record<string, unknown>, Record<string, unknow
   [changes, { email: null }, record, false],
   [changes, {}, record, false],
   [changes, { email: 'caio@exemplo.com.br' }, undefined, true],
-])('%j needs a confirmed session for %j over %j: %s', (confirmed, input, before, needed) => {
-  expect(needsConfirmation(confirmed, input, before)).toBe(needed)
-})
+])(
+  'with the rule %j, the input %j for the record %j needs a confirmed session: %s',
+  (confirmed, input, before, needed) => {
+    expect(needsConfirmation(confirmed, input, before)).toBe(needed)
+  },
+)

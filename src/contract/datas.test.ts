@@ -14,7 +14,10 @@ function asOtherBrowsersWrite(): void {
   vi.spyOn(Date.prototype, 'toLocaleString').mockReturnValue('11/21/26, 2:30:00 PM')
 }
 
-/** Local times in São Paulo, at the ends of days, months and years and at a change of the offset. */
+/**
+ * Instants with their local day and time in São Paulo, at the ends of days, months and years and at a change
+ * of the offset.
+ */
 const moments: [string, string, string][] = [
   ['2026-11-21T14:30:00-03:00', '2026-11-21', '14:30:00'],
   ['2026-12-01T02:59:59Z', '2026-11-30', '23:59:59'],
@@ -25,7 +28,7 @@ const moments: [string, string, string][] = [
   ['2018-11-04T03:00:00Z', '2018-11-04', '01:00:00'],
 ]
 
-test.each(moments)('%s is %s, %s in São Paulo, in every browser', (instant, day, time) => {
+test.each(moments)('the instant %s is %s, %s in São Paulo, in every browser', (instant, day, time) => {
   expect(wallClock(instant)).toEqual({ dia: day, hora: time })
   asOtherBrowsersWrite()
   expect(wallClock(instant)).toEqual({ dia: day, hora: time })

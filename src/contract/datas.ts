@@ -1,8 +1,8 @@
 /** The agency's time zone, which decides when a day begins and ends. */
 export const ZONA = 'America/Sao_Paulo'
 
-// Uses formatToParts because only the parts are the same in every browser. The formatted string is not: for
-// en-CA, Chromium writes 2026-11-21 and WebKit 11/21/26.
+// The code uses formatToParts because only the parts are the same in every browser. The formatted string is
+// not: for en-CA, Chromium writes 2026-11-21 and WebKit 11/21/26.
 const clock = new Intl.DateTimeFormat('en-US', {
   timeZone: ZONA,
   calendar: 'gregory',
@@ -23,7 +23,7 @@ export interface WallClock {
   hora: string
 }
 
-/** Day and time in São Paulo at an instant, independent of the machine's time zone. */
+/** Returns the day and the time in São Paulo at an instant, independent of the machine's time zone. */
 export function wallClock(instante: string | number): WallClock {
   const parts = Object.fromEntries(
     clock.formatToParts(new Date(instante)).map(({ type, value }) => [type, value.padStart(2, '0')]),
@@ -32,13 +32,13 @@ export function wallClock(instante: string | number): WallClock {
   return { dia: `${year.padStart(4, '0')}-${month}-${day}`, hora: `${hour}:${minute}:${second}` }
 }
 
-/** `21/11/2026` for a calendar date, without any time zone conversion. */
+/** Formats a calendar date as `21/11/2026`, without any time zone conversion. */
 export const dia = (iso: string): string => iso.split('-').reverse().join('/')
-/** `21/11/2026` for an instant, in São Paulo. */
+/** Formats the day of an instant in São Paulo as `21/11/2026`. */
 export const diaDoInstante = (instante: string | number): string => dia(wallClock(instante).dia)
-/** `14:30` for an instant, in São Paulo. */
+/** Formats the time of an instant in São Paulo as `14:30`. */
 export const hora = (instante: string | number): string => wallClock(instante).hora.slice(0, 5)
-/** `21/11/2026, 14:30` for an instant, in São Paulo. */
+/** Formats an instant as day and time in São Paulo: `21/11/2026, 14:30`. */
 export const momento = (instante: string | number): string => `${diaDoInstante(instante)}, ${hora(instante)}`
 
 /** Adds the slashes of `21/11/2026` to digits while they are typed; any other text is returned unchanged. */
@@ -55,8 +55,8 @@ const writtenDays = [
 ]
 
 /**
- * Reads a typed day such as `21/11/2026`, `21112026` or `21.11.2026` and returns `2026-11-21`. With `hoje`
- * the year may be missing or have two digits. Undefined if there is no such day in the calendar.
+ * Reads a typed day such as `21/11/2026`, `21112026` or `21.11.2026` and returns `2026-11-21`. If `hoje` is
+ * given, the year may be missing or have two digits. Returns undefined if the calendar has no such day.
  */
 export function lerDia(texto: string, hoje?: string): string | undefined {
   const parts = writtenDays.map((form) => texto.trim().match(form)?.groups).find(Boolean)
@@ -67,7 +67,7 @@ export function lerDia(texto: string, hoje?: string): string | undefined {
   return isDia(iso) ? iso : undefined
 }
 
-/** Whether the calendar has that day. A year before 1900 counts as not yet completely typed. */
+/** Whether the calendar has the day. A year before 1900 counts as a year that is not completely typed yet. */
 function isDia(iso: string): boolean {
   const at = new Date(`${iso}T00:00:00Z`)
   return /^(19|[2-9]\d)\d\d-/.test(iso) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(iso)
@@ -81,8 +81,8 @@ export function horaDigitada(texto: string): string {
 }
 
 /**
- * Reads a typed time such as `14:30`, `1430`, `14h30`, `14h` or `9` and returns `14:30`. Undefined if it is
- * not a valid time.
+ * Reads a typed time such as `14:30`, `1430`, `14h30`, `14h` or `9` and returns `14:30`. Returns undefined if
+ * the text is not a valid time.
  */
 export function lerHora(texto: string): string | undefined {
   const written = texto.trim().toLowerCase()

@@ -4,7 +4,10 @@ import type { Confirmed } from './confirmed.ts'
 import { errors } from './errors.ts'
 import type { Role } from './roles.ts'
 
-/** The kinds of record that the audit log knows. `auditoria/recorded.ts` says which columns are recorded for each. */
+/**
+ * The kinds of record that the audit log knows. `server/platform/audit/recorded.ts` says which columns are
+ * recorded for each kind.
+ */
 export type Entidade =
   | 'usuarios'
   | 'sessoes'
@@ -52,28 +55,43 @@ export interface FileLimits {
 }
 
 export interface Meta {
-  /** Who may call it: `publico` anybody, `autenticado` any signed-in person, otherwise the listed roles. */
+  /**
+   * Who may call the endpoint. `publico` means anybody, `autenticado` any signed-in person; a list names the
+   * roles.
+   */
   access: 'publico' | 'autenticado' | readonly Role[]
   /** Requires that the password was entered within the last 15 minutes; otherwise 403 `CONFIRMACAO_NECESSARIA`. */
   confirmed?: Confirmed
-  /** The messages that the screen shows after a success, and after a failure for which the server sent no sentence. */
+  /**
+   * The message that the screen shows after a success. `failure` is shown after a failure for which the
+   * server sent no message.
+   */
   success?: string
   /** Shows `success` as a notice for 2.5 s, where the specification asks for one, instead of a toast for 3 s. */
   notice?: true
   failure?: string
-  /** False if slow work such as hashing comes first. The handler then calls `inTransaction` itself. */
+  /** False if the handler first does slow work such as hashing, and then calls `inTransaction` itself. */
   atomic?: false
-  /** Accepts files as multipart field `arquivo`. The handler reads them from `context.files`. */
+  /**
+   * Set if the endpoint accepts files, as multipart field `arquivo`. The handler reads them from
+   * `context.files`.
+   */
   arquivos?: FileLimits | undefined
   /** The largest JSON body in bytes, if the usual limit is too small. For callers without access the usual limit applies. */
   corpo?: number
-  /** Counts as a message from a client to the agency, for the daily limit in `cotas.ts`. */
+  /** True if a request counts as a message from a client to the agency, for the daily limit in `cotas.ts`. */
   mensagem?: true
-  /** The kind of record that is changed, or `da entrada` if the input names it. On a GET it marks an export, which is audited too. */
+  /**
+   * The kind of record that the endpoint changes, or `da entrada` if the input names the kind. On a GET it
+   * marks an export, because exports are audited too.
+   */
   entidade?: Entidade | 'da entrada'
-  /** Deleted data must not stay readable in the database files: the write-ahead log is truncated afterwards. */
+  /**
+   * True if the deleted data must not stay readable in the database files: the write-ahead log is truncated
+   * after the request.
+   */
   apaga?: true
-  /** The changed record is the caller's own account or session, for which the input has no id. */
+  /** Set if the changed record is the caller's own account or session, for which the input has no id. */
   alvo?: 'usuario' | 'sessao'
 }
 
@@ -81,7 +99,10 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** The metadata of an endpoint as types: which database handle its handler gets, and whether it accepts files. */
 export interface TypedMeta<Writes extends boolean, Files extends FileLimits | undefined> extends Meta {
-  /** True if the handler runs in the transaction that dispatch opens; otherwise it gets a handle that only reads. */
+  /**
+   * True if the handler runs in the transaction that dispatch opens. Otherwise the handler gets a database
+   * handle that only reads.
+   */
   writes?: Writes
   arquivos?: Files
 }
@@ -96,15 +117,18 @@ type Endpoint<
   Files extends FileLimits | undefined,
 > = Omit<Meta, 'entidade' | 'confirmed' | 'atomic' | 'arquivos'> & {
   method: M
-  /** Accepts files as multipart field `arquivo`. The handler reads them from `context.files`. */
+  /**
+   * Set if the endpoint accepts files, as multipart field `arquivo`. The handler reads them from
+   * `context.files`.
+   */
   arquivos?: Files
-  /** False if slow work such as hashing comes first. The handler then calls `inTransaction` itself. */
+  /** False if the handler first does slow work such as hashing, and then calls `inTransaction` itself. */
   atomic?: Atomic
   path: `/${string}`
   input: Input
   output: Output
   confirmed?: Confirmed<InferSchemaOutput<Input>>
-  /** The default is 200. 201 marks an endpoint that creates a record. */
+  /** The status after a success; 200 if omitted. 201 marks an endpoint that creates a record. */
   status?: 201 | 204
 } & (M extends 'GET' ? { entidade?: Entidade } : { entidade: Entidade | 'da entrada' })
 

@@ -9,8 +9,8 @@ export interface ErrorBody {
 }
 
 /**
- * Optional data of an error: among them a more specific `code` for the body, and `retryAfter` in seconds for
- * the `Retry-After` header.
+ * The optional data of an error. Among them are a more specific `code` for the body, and `retryAfter` in
+ * seconds for the `Retry-After` header.
  */
 const data = z
   .object({
@@ -23,7 +23,8 @@ const data = z
   .optional()
 
 /**
- * The errors that any endpoint may respond. They share one list, so that the typed client knows all of them.
+ * The errors with which any endpoint may respond. All endpoints share one list, so that the typed client
+ * knows every error.
  */
 export const errors = {
   BAD_REQUEST: { status: 400, data },

@@ -26,7 +26,7 @@ import {
 const valid = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success
 const MOST = 99_999_999_999
 
-describe('money', () => {
+describe('amounts of money', () => {
   const budget = reais('Informe um orçamento válido.')
 
   test('accepts every amount of centavos as reais, and the conversion back gives the same amount', () => {
@@ -66,13 +66,13 @@ describe('money', () => {
     expect(valid(budget, value)).toBe(good)
   })
 
-  test('rounds a sum of floats to the centavos that it stands for', () => {
+  test('rounds a sum of floating-point numbers to whole centavos', () => {
     expect(budget.parse(0.1 + 0.2)).toBe(0.3)
     expect(budget.parse(1.1 + 2.2)).toBe(3.3)
   })
 })
 
-describe('numbers that arrive as text', () => {
+describe('numbers that may arrive as text', () => {
   test.each([
     [1, true],
     ['1', true],
@@ -103,7 +103,7 @@ describe('numbers that arrive as text', () => {
     expect(valid(Id, value)).toBe(good)
   })
 
-  test('limits offset and limit of a page, and defaults to the first page', () => {
+  test('limits offset and limit of a page, and defaults to the first page of 20', () => {
     const Page = z.object(page)
     expect(Page.parse({})).toEqual({ offset: 0, limit: 20 })
     expect(Page.parse({ offset: '40', limit: '100' })).toEqual({ offset: 40, limit: 100 })
@@ -114,9 +114,9 @@ describe('numbers that arrive as text', () => {
   })
 })
 
-describe('text', () => {
+describe('required text, e-mails and passwords', () => {
   const title = text('Informe o título.')
-  test('is trimmed before the check for emptiness', () => {
+  test('a required text is trimmed before it is checked for being empty', () => {
     expect(title.parse('  Site  ')).toBe('Site')
     expect(title.safeParse(' \n\t ').error?.issues[0]?.message).toBe('Informe o título.')
     expect(title.safeParse(undefined).error?.issues[0]?.message).toBe('Informe o título.')
@@ -148,7 +148,7 @@ describe('text', () => {
     expect(newPassword().parse('é'.repeat(8).normalize('NFD'))).toBe('é'.repeat(8).normalize('NFC'))
   })
 
-  test('keeps the spaces of a password', () => {
+  test('keeps the spaces at the start and the end of a password', () => {
     expect(newPassword().parse('  oito    ')).toBe('  oito    ')
   })
 })
@@ -185,7 +185,7 @@ test.each<[string, z.ZodType, unknown, boolean]>([
   ['an ascending order', Direction, 'asc', true],
   ['a descending order', Direction, 'desc', true],
   ['no order', Direction, '', false],
-])('checks %s', (_, schema, value, good) => {
+])('accepts or rejects %s', (_, schema, value, good) => {
   expect(valid(schema, value)).toBe(good)
 })
 

@@ -19,7 +19,7 @@ export const Id = integer(1)
 export const ById = z.object({ id: Id })
 /**
  * The id of another record in a request body.
- * @param message the error message if none is chosen
+ * @param message the error message if no record is chosen
  */
 export const chosen = (message: string) => z.int(message).positive(message)
 export const Nothing = z.undefined()
@@ -27,7 +27,7 @@ export const Nothing = z.undefined()
 export const deletes = { method: 'DELETE', input: ById, output: Nothing, status: 204 } as const
 export const NoInput = z.object({}).optional()
 
-/** Required text. It is trimmed; if nothing is left, the error message is `required`. */
+/** Required text. The text is trimmed; if it is empty then, the error message is `required`. */
 export const text = (required: string, max = 200) =>
   z.string(required).trim().min(1, required).max(max, messages.muitoLongo(max))
 
@@ -55,8 +55,8 @@ export const linkOrNone = (max: number) =>
  * and the user's own name or e-mail.
  */
 export const newPassword = (required: string = messages.pessoa.senha) =>
-  // An accent may arrive as a separate combining character. NFC merges it, so that it does not count towards
-  // the length.
+  // NFC merges an accent that arrives as a separate combining character with its letter, so that the accent
+  // does not count towards the length.
   z
     .string(required)
     .normalize('NFC')

@@ -1,6 +1,6 @@
 /**
- * The contract is compiled without the types of Node and of the browser. This is what it uses of the globals that both
- * have.
+ * The contract is compiled without the types of Node and of the browser. This file declares the globals that
+ * the contract uses and that Node and the browser both have.
  */
 interface URLSearchParams {
   has(name: string): boolean

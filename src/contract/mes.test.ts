@@ -4,6 +4,6 @@ import { mesPorExtenso } from './mes.ts'
 test.each([
   ['2026-10', 'outubro de 2026'],
   ['2027-01', 'janeiro de 2027'],
-])('%s reads “%s”', (mes, words) => {
+])('writes the month %s as “%s”', (mes, words) => {
   expect(mesPorExtenso(mes)).toBe(words)
 })

@@ -12,7 +12,7 @@ export const Cadastro = z.object({
   password: newPassword(),
   role: Role.default('client'),
   company: optionalText(),
-  /** The code for the first account of the installation, or the code of an admin's invitation. */
+  /** The code of the link for the installation's first account, or the code of an admin's invitation. */
   convite: z.string().trim().max(100).optional(),
 })
 

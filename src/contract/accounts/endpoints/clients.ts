@@ -10,8 +10,7 @@ export const ClientAccount = Usuario.extend({
   projetos: z.record(ProjectStatus, z.int()),
   totalProjetos: z.int(),
   /**
-   * How long the project that waits longest for this client's decision has been waiting: the instant when it
-   * began.
+   * The instant since which the project that has waited longest for this client's decision has been waiting.
    */
   aguardaDesde: Instant.nullable(),
   /** The last sign-in with this account. */

@@ -22,7 +22,10 @@ const admin = { access: ['admin'], entidade: 'convites' } as const
 const path = '/convites'
 
 export const convites = {
-  /** Invitations that can still be used. The link is returned only once, on creation. */
+  /**
+   * Lists the invitations that can still be used, without their links: a link is returned only once, when the
+   * invitation is created.
+   */
   list: endpoint({ method: 'GET', path, access: ['admin'], input: NoInput, output: z.array(Convite) }),
   create: endpoint({
     ...admin,

@@ -35,17 +35,17 @@ export const NovaSenha = z.object({
     .min(1, messages.pessoa.senha)
     .max(128, accountsMessages.senha.atual),
   senha_nova: newPassword(),
-  /** Also revokes the user's calendar subscriptions. */
+  /** Whether the user's calendar subscriptions are revoked too. */
   revogar_agendas: z.boolean().default(false),
 })
 export const Codigo = z.object({ codigo: text(accountsMessages.doisPassos.codigo, 20) })
 export const SenhaAtual = NovaSenha.pick({ senha_atual: true })
 /**
- * Requires a code besides the password, so that a stolen password is not enough to switch off two-step
- * sign-in.
+ * The input for switching off two-step sign-in. It requires a code besides the password, so that a stolen
+ * password is not enough.
  */
 export const SemDoisPassos = SenhaAtual.extend(Codigo.shape)
-/** The code is required if two-step sign-in is on. */
+/** The input for closing the account. The code is required if two-step sign-in is on. */
 export const Encerramento = SenhaAtual.extend({ codigo: z.string().trim().max(20).optional() })
 
 const ConfirmacaoDeEmail = z.object({
@@ -81,7 +81,7 @@ export const perfil = {
     success: 'Senha alterada. As outras sessões foram encerradas.',
     failure: 'Erro ao alterar a senha.',
   }),
-  /** Sends the link that verifies the user's e-mail again. */
+  /** Sends another link with which the user verifies the e-mail. */
   reenviarConfirmacao: endpoint({
     ...own,
     method: 'POST',
@@ -120,8 +120,8 @@ export const perfil = {
     failure: 'Erro ao encerrar a sessão.',
   }),
   /**
-   * Creates a new secret, which is not active yet and replaces one from an earlier start. `uri` is the
-   * content of the QR code.
+   * Creates a new secret for two-step sign-in. The secret is not active yet, and it replaces an earlier
+   * secret that was not activated. `uri` is the content of the QR code.
    */
   iniciar2fa: endpoint({
     ...own,
@@ -131,7 +131,9 @@ export const perfil = {
     input: SenhaAtual,
     output: z.object({ segredo: z.string(), uri: z.string() }),
   }),
-  /** Activates the secret with a first valid code. The recovery codes are returned only this once. */
+  /**
+   * Activates two-step sign-in if the code is valid. The recovery codes are returned only in this response.
+   */
   ativar2fa: endpoint({
     ...own,
     method: 'PUT',

@@ -72,7 +72,7 @@ export const NovoUsuario = z.object({
 export const UsuarioEditado = NovoUsuario.extend({
   senha: z.preprocess((value) => (value === '' ? undefined : value), newPassword(required).optional()),
   role: Role.optional(),
-  /** If a new password is set: also revokes the user's calendar subscriptions. */
+  /** Whether the user's calendar subscriptions are revoked too, if a new password is set. */
   revogar_agendas: z.boolean().default(false),
   versao,
 })
@@ -121,7 +121,7 @@ export const usuarios = {
     method: 'PUT',
     path: `${path}/{id}`,
     atomic: false,
-    // The e-mail requires confirmation too, because password links are sent to it.
+    // Changing the e-mail requires confirmation too, because password links are sent to that address.
     confirmed: { changing: ['email', 'senha', 'role'] },
     input: z.preprocess(bothNames, UsuarioEditado.extend({ id: Id })),
     output: Usuario,
