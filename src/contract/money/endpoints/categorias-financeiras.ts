@@ -9,7 +9,7 @@ export const Tipo = z.enum(['receita', 'despesa'], says.tipo)
 export type Tipo = z.infer<typeof Tipo>
 export const PessoaTipo = z.enum(['cliente', 'fornecedor'])
 type PessoaTipo = z.infer<typeof PessoaTipo>
-/** A receita comes from a client, a despesa goes to a supplier. */
+/** The kind of person for each `tipo`. A receita comes from a client; a despesa goes to a supplier. */
 export const pessoaTipoDe = { receita: 'cliente', despesa: 'fornecedor' } as const satisfies Record<
   Tipo,
   PessoaTipo
@@ -21,8 +21,8 @@ interface ComPessoa {
 }
 
 /**
- * `pessoa_tipo` follows from `tipo`. Old API clients still send it; a value that contradicts `tipo` is
- * rejected.
+ * Whether `pessoa_tipo` fits `tipo`, which determines it. Old API clients still send `pessoa_tipo`; a value
+ * that contradicts `tipo` is rejected.
  */
 export const isPessoaTipoDe = ({ tipo, pessoa_tipo }: ComPessoa): boolean =>
   !pessoa_tipo || pessoa_tipo === pessoaTipoDe[tipo]
@@ -40,7 +40,7 @@ export const CategoriaFinanceira = z.object({
   id: z.int(),
   nome: z.string(),
   tipo: Tipo,
-  /** Number of transactions and contas fixas in the category, including those in the bin. */
+  /** Number of transactions and contas fixas that use the category, including those in the bin. */
   usos: z.int(),
   versao: z.int(),
 })

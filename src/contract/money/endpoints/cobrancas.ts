@@ -5,7 +5,10 @@ import { financeiroMessages } from '#contract/money/messages/financeiro.ts'
 
 const says = financeiroMessages.cobranca
 
-/** The steps at which an open receita is to be reminded of, in days from the due date. */
+/**
+ * The steps of reminding a client of an open receita. The values are days from the due date; negative values
+ * are days before it.
+ */
 export const diasDoPasso = { 'D-3': -3, D0: 0, 'D+3': 3, 'D+7': 7 } as const
 export type Passo = keyof typeof diasDoPasso
 export const passos = Object.keys(diasDoPasso) as Passo[]
@@ -26,7 +29,10 @@ export type Faixa = keyof typeof faixaLabels
 export const faixas = Object.keys(faixaLabels) as Faixa[]
 const Faixa = z.enum(faixas)
 
-/** Minimum and maximum number of days since the due date, both included; null means no bound. */
+/**
+ * The minimum and maximum number of days since the due date for each group, both included; null means no
+ * bound.
+ */
 export const diasDaFaixa: Record<Faixa, { de: number | null; ate: number | null }> = {
   a_vencer: { de: null, ate: 0 },
   '1-7': { de: 1, ate: 7 },
@@ -43,7 +49,8 @@ export const CobrancaEnviada = z.object({
   passo: Passo,
   canal: Canal,
   /**
-   * The due date that the reminder named. If the transaction gets another due date, the steps start again.
+   * The due date that the reminder named. If the transaction gets another due date, the steps start from the
+   * beginning.
    */
   data_vencimento: z.string(),
   usuario_nome: z.string(),
@@ -54,7 +61,7 @@ export type CobrancaEnviada = z.infer<typeof CobrancaEnviada>
 /** An open receita that is overdue or due within the next 30 days. */
 export const CobrancaAberta = z.object({
   transacao_id: z.int(),
-  /** The step that applies today, or the first step if it is still to come. */
+  /** The step that applies today, or the first step if none applies yet. */
   passo: Passo,
   /** True if no reminder was sent for the present step yet. */
   sugerida: z.boolean(),
@@ -64,11 +71,11 @@ export const CobrancaAberta = z.object({
   pessoa_nome: z.string(),
   descricao: z.string().nullable(),
   data_vencimento: z.string(),
-  /** Days since the due date; negative before it. */
+  /** Days since the due date; negative before the due date. */
   dias: z.int(),
   valor: z.number(),
   saldo: z.number(),
-  /** From the registry; null if the client's name was typed freely. */
+  /** The client's phone number from the registry; null if the client's name was typed freely. */
   telefone: z.string().nullable(),
   email: z.string().nullable(),
   /** The latest reminder, whatever its step and due date. */
@@ -119,15 +126,15 @@ export const NovaCobranca = z.object({
   passo: Passo,
   canal: Canal,
   /**
-   * Subject and text as the admin edited them; if omitted, the server's suggestion is sent. Used for e-mail
-   * only: for WhatsApp the browser has the text.
+   * Subject and text as the admin edited them; if omitted, the server's suggestion is sent. They are used for
+   * e-mail only, because a WhatsApp message is sent from the browser.
    */
   assunto: text(says.assunto).optional(),
   texto: text(says.texto, COBRANCA_MAX).optional(),
   versao,
   /**
-   * The id of the latest reminder on the screen, null for none. If the server has a newer one, it sends
-   * nothing and responds 409.
+   * The id of the latest reminder on the admin's screen; null if there is none. If the server has a newer
+   * reminder, it sends nothing and responds 409.
    */
   ultima_id: Id.nullish(),
 })
@@ -143,7 +150,7 @@ export const cobrancas = {
       ...page,
       faixa: Faixa.optional(),
       cliente_id: Id.optional(),
-      /** Ignored together with `cliente_id`; without it, the name of a client that is not in the registry. */
+      /** The name of a client that is not in the registry. The name is ignored if `cliente_id` is given. */
       pessoa_nome: z.string().max(200).optional(),
     }),
     output: z.array(CobrancaAberta),

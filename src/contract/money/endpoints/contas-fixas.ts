@@ -13,7 +13,8 @@ export type StatusContaFixa = z.infer<typeof StatusContaFixa>
 export const statusContaFixaLabels: Record<StatusContaFixa, string> = { ativa: 'Ativa', inativa: 'Inativa' }
 
 /**
- * What happens if the due date is not a banking day: keep it, or move it to the banking day before or after.
+ * What happens if the due date is not a banking day: the date is kept, or moved to the banking day before or
+ * after.
  */
 export const DiaUtil = z.enum(['manter', 'antes', 'depois'], says.dia_util)
 export type DiaUtil = z.infer<typeof DiaUtil>
@@ -34,7 +35,7 @@ export const ContaFixa = z.object({
   status: StatusContaFixa,
   data_inicio: z.string(),
   data_fim: z.string().nullable(),
-  /** The next due date; null if there is none any more. */
+  /** The next due date; null if no due date is left. */
   proxima: z.string().nullable(),
   versao: z.int(),
   aviso,
@@ -48,7 +49,7 @@ const fields = z.object({
   valor: z.number(missing),
   tipo: z.enum(Tipo.options, missing),
   categoria_id: chosen(missing),
-  /** An id of the registry, a name, or an account that has no entry in the registry yet. */
+  /** The person: an id of the registry, a name, or an account that has no entry in the registry yet. */
   pessoa: z
     .union([z.int().positive(), z.string().trim().max(200), PessoaDaConta], says.pessoa.receita)
     .nullish(),
@@ -56,7 +57,7 @@ const fields = z.object({
   status: StatusContaFixa.default('ativa'),
   data_inicio: day(missing),
   data_fim: z.union([z.literal(''), day(says.data_fim)], says.data_fim).nullish(),
-  /** Follows from `tipo`; still accepted because old API clients send it. */
+  /** Follows from `tipo`. The field is still accepted because old API clients send it. */
   pessoa_tipo: PessoaTipo.nullish(),
   dia_util: DiaUtil.default('manter'),
 })
@@ -66,8 +67,8 @@ export const NovaContaFixa = fields
   .refine(({ tipo, pessoa }) => tipo !== 'receita' || Boolean(pessoa), {
     path: ['pessoa'],
     error: missing,
-    // Runs even if other fields are missing, so that all missing fields are reported together; `abort` skips
-    // the checks below.
+    // This check runs even if other fields are missing, so that all missing fields are reported together.
+    // `abort` skips the checks below.
     when: ({ value }) => typeof value === 'object' && value !== null,
     abort: true,
   })
@@ -88,7 +89,10 @@ export type NovaContaFixa = z.output<typeof NovaContaFixa>
 
 /** The fields of the form on which its preview depends. */
 export const PerguntaPrevia = z.object({
-  /** The conta fixa being edited. Days for which it already has a transaction do not count again. */
+  /**
+   * The conta fixa that is being edited. The days for which it already has a transaction are not counted
+   * again.
+   */
   id: Id.optional(),
   dia_vencimento: integer(1, 31),
   dia_util: DiaUtil.default('manter'),
@@ -97,13 +101,13 @@ export const PerguntaPrevia = z.object({
   data_fim: day(says.data_fim).optional(),
 })
 
-/** Preview shown while the form is filled in. */
+/** The preview shown while the form is filled in. */
 export const Previa = z.object({
   /** The next three due dates. */
   proximas: z.array(z.string()),
-  /** How many transactions with a past due date saving would create. */
+  /** The number of transactions with a past due date that would be created when the form is saved. */
   passados: z.int(),
-  /** The first day of this month: as the start date it avoids transactions of past months. */
+  /** The first day of this month. With this day as start date, no transactions of past months are created. */
   esteMes: z.string(),
 })
 

@@ -62,7 +62,7 @@ export const LinhaDeExtrato = z.object({
   situacao: Situacao,
   /** True if an earlier file has a line of the same account, day and value with a similar text. */
   parece_repetida: z.boolean(),
-  /** The reason for ignoring the line; null otherwise. */
+  /** Why the line is ignored; null if it is not ignored. */
   motivo: z.string().nullable(),
   /** The transaction that the line paid; null while it is not matched. */
   transacao: z
@@ -71,13 +71,13 @@ export const LinhaDeExtrato = z.object({
       pessoa_nome: z.string(),
       data_vencimento: z.string(),
       /**
-       * What matching the line created, and reopening it deletes again: the payment, or the transaction with
-       * its payment.
+       * What was created when the line was matched: the payment, or the transaction with its payment.
+       * Reopening the line deletes what was created. Null if nothing was created.
        */
       criou: z.enum(['pagamento', 'transacao']).nullable(),
     })
     .nullable(),
-  /** Possible matches, the best first. Empty unless the line is open. */
+  /** Possible matches, the best first. The list is empty unless the line is open. */
   sugestoes: z.array(Sugestao),
   versao: z.int(),
   aviso,
@@ -98,7 +98,10 @@ export const PreviaDeExtrato = z.object({
           valor: z.number(),
           memo: z.string(),
           nova: z.boolean(),
-          /** The line has a new identifier, although an earlier file has a line that looks the same. */
+          /**
+           * True if an earlier file has a line that looks the same, although the identifier of this line is
+           * new.
+           */
           parece_repetida: z.boolean(),
           /** The name of the person whose transaction may match. */
           sugestao: z.string().nullable(),
@@ -109,7 +112,7 @@ export const PreviaDeExtrato = z.object({
   avisos: z.array(Aviso),
   novas: z.int(),
   repetidas: z.int(),
-  /** How many of the new lines look like a line that was already imported. */
+  /** The number of new lines that look like a line that was already imported. */
   parecidas: z.int(),
 })
 export type PreviaDeExtrato = z.infer<typeof PreviaDeExtrato>
@@ -165,7 +168,7 @@ export const extratos = {
     atomic: false,
     corpo: BASE64_MAX + 64 * 1024,
     input: ArquivoDeExtrato.extend({
-      /** Skips the lines that look like a line that was already imported. */
+      /** Whether to skip the lines that look like a line that was already imported. */
       pular_parecidas: z.boolean().default(false),
     }),
     output: z.object({ novas: z.int(), repetidas: z.int() }),
@@ -199,13 +202,13 @@ export const extratos = {
       entradas: z.number(),
       saidas: z.number(),
       /**
-       * Hash of the safe matches. The browser sends it back on confirmation, so that the server responds 409
-       * if they have changed.
+       * A hash of the safe matches. The browser sends the hash back when the admin confirms the matches, so
+       * that the server responds 409 if the matches have changed.
        */
       assinatura: z.string(),
     }),
   }),
-  /** Open transactions that the line could pay, for a choice by hand. */
+  /** Lists open transactions that the line could pay, from which the admin chooses by hand. */
   candidatas: endpoint({
     method: 'GET',
     path: `${linha}/candidatas`,
@@ -255,5 +258,5 @@ export const extratos = {
   }),
 }
 
-/** Money received is a receita, money paid a despesa. */
+/** Returns the `tipo` of the transaction for a line: money received is a receita, money paid is a despesa. */
 export const tipoDaLinha = (valor: number): Tipo => (valor > 0 ? 'receita' : 'despesa')

@@ -18,7 +18,7 @@ export const Fatura = z.object({
   situacao: SituacaoFatura,
   parcela: z.int().nullable(),
   parcelas: z.int().nullable(),
-  /** The valid receipts of its payments. */
+  /** The valid receipts of the payments of this fatura. */
   recibos: z.array(z.object({ id: z.int(), numero: z.string() })),
 })
 export type Fatura = z.infer<typeof Fatura>
@@ -27,7 +27,9 @@ const path = '/faturas'
 const own = { method: 'GET', access: ['client'] } as const
 
 export const faturas = {
-  /** Open invoices by due date, earliest first; paid invoices by payment date, latest first. */
+  /**
+   * Lists the open faturas by due date, earliest first, and the paid faturas by payment date, latest first.
+   */
   list: endpoint({
     ...own,
     path,

@@ -26,7 +26,7 @@ export const SituacaoDoMes = z.object({
   mes: z.string(),
   /** The closing in force; null while the month is open. */
   fechamento: Fechamento.nullable(),
-  /** The transactions due in the month that are not fully paid: their number and the amount missing. */
+  /** The transactions due in the month that are not fully paid: their number and the unpaid amount. */
   receitas: Pendentes,
   despesas: Pendentes,
 })

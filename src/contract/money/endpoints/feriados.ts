@@ -12,7 +12,7 @@ export type Feriado = z.infer<typeof Feriado>
 export const NovoFeriado = z.object({
   dia: day(says.dia),
   nome: text(says.nome),
-  /** Repeats every year on the same day and month. */
+  /** Whether the holiday repeats every year on the same day and month. */
   anual: z.boolean().default(false),
 })
 

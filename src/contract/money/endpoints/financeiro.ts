@@ -5,10 +5,10 @@ import { financeiroMessages } from '#contract/money/messages/financeiro.ts'
 
 const says = financeiroMessages.financeiro
 
-/** Amounts in reais: income and expense. */
+/** One number for income and one for expense: amounts in reais, or numbers of transactions. */
 const Lados = z.object({ receita: z.number(), despesa: z.number() })
 
-/** One month of the cash flow. Transactions that are overdue today count in the current month. */
+/** One month of the cash flow. Transactions that are overdue today are counted in the current month. */
 export const MesDeCaixa = z.object({
   /** `2026-11` */
   mes: z.string(),
@@ -16,9 +16,9 @@ export const MesDeCaixa = z.object({
   realizado: Lados,
   /** Open balances due in the month. */
   previsto: Lados,
-  /** Amounts that active contas fixas will create in the month and for which there is no transaction yet. */
+  /** Amounts that active contas fixas will create in the month, where the transaction does not exist yet. */
   projetado: Lados,
-  /** Receitas minus despesas, over paid, open and projected. */
+  /** Receitas minus despesas of the month: paid, open and projected amounts together. */
   saldo: z.number(),
   /** The balance at the end of the month. */
   acumulado: z.number(),
@@ -40,7 +40,7 @@ export type FatiaDeCliente = z.infer<typeof FatiaDeCliente>
 /** Open transactions with a due date in a range of days. */
 export const FaixaDeAtraso = z.object({
   rotulo: z.string(),
-  /** Null if the range has no beginning. */
+  /** The first day of the range; null if the range has no beginning. */
   de: z.string().nullable(),
   ate: z.string(),
   valor: Lados,
@@ -59,7 +59,10 @@ export const PainelFinanceiro = z.object({
    * The expected balance at the end of the current month, if everything open or projected until then is paid.
    */
   saldoPrevisto: z.number(),
-  /** The balance before the first month: paid, and for months in the future also open and projected. */
+  /**
+   * The balance before the first of the twelve months, in three parts: payments, open balances, and amounts
+   * that contas fixas will create.
+   */
   anterior: z.object({ realizado: z.number(), previsto: z.number(), projetado: z.number() }),
   meses: z.array(MesDeCaixa),
   custos: z.array(MesDeCustos),

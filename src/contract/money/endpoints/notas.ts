@@ -41,7 +41,7 @@ const path = '/transacoes-financeiras/{id}/nota'
 const admin = { access: ['admin'], entidade: 'notas' } as const
 
 export const notas = {
-  /** Null if no invoice is recorded. */
+  /** Returns the recorded invoice, or null if no invoice is recorded. */
   get: endpoint({ method: 'GET', path, access: ['admin'], input: ById, output: Nota.nullable() }),
   set: endpoint({
     ...admin,
@@ -59,7 +59,7 @@ export const notas = {
     success: 'Nota fiscal removida!',
     failure: 'Erro ao remover a nota fiscal.',
   }),
-  /** Receitas with a payment and without a recorded invoice, latest due date first. */
+  /** Lists the receitas that have a payment but no recorded invoice, latest due date first. */
   missing: endpoint({
     method: 'GET',
     path: '/transacoes-financeiras/sem-nota',

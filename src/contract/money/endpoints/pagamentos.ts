@@ -23,12 +23,15 @@ export const Pagamento = z.object({
   data: z.string(),
   forma: Forma.nullable(),
   observacao: z.string().nullable(),
-  /** Who recorded it, and when. */
+  /** Who recorded the payment, and when. */
   usuario_nome: z.string(),
   criado_em: Instant,
-  /** When the payment was reversed. A reversed payment does not count but stays in the list. */
+  /**
+   * When the payment was reversed; null if it was not. A reversed payment does not count but stays in the
+   * list.
+   */
   estornado_em: Instant.nullable(),
-  /** Null if the audit log has no entry about it. */
+  /** Who reversed the payment; null if the audit log has no entry about the reversal. */
   estornado_por: z.string().nullable(),
 })
 export type Pagamento = z.infer<typeof Pagamento>

@@ -35,7 +35,10 @@ export const parceladas = {
     success: 'Parcelas criadas com sucesso!',
     failure: 'Erro ao salvar transação',
   }),
-  /** All instalments of the same purchase in order. Empty if the transaction is not an instalment. */
+  /**
+   * Lists all instalments of the purchase to which the transaction belongs, in order. The list is empty if
+   * the transaction is not an instalment.
+   */
   list: endpoint({
     method: 'GET',
     path: `${path}/{id}/parcelas`,
@@ -43,7 +46,7 @@ export const parceladas = {
     input: ById,
     output: z.array(Transacao),
   }),
-  /** Changes this instalment and all later ones that have no payment. Returns the changed ones. */
+  /** Changes this instalment and all later ones that have no payment. Returns the changed instalments. */
   update: endpoint({
     ...admin,
     method: 'PUT',

@@ -38,7 +38,10 @@ export const PagamentoSemRecibo = z.object({
   pagador_nome: z.string(),
   descricao: z.string().nullable(),
   valor: z.number(),
-  /** Value of the whole transaction; more than `valor` if this payment is a part of it. */
+  /**
+   * The value of the whole transaction. It is more than `valor` if the payment covers only a part of the
+   * transaction.
+   */
   total: z.number(),
   data_pagamento: z.string(),
 })
@@ -48,11 +51,11 @@ export type PagamentoSemRecibo = z.infer<typeof PagamentoSemRecibo>
 export const Verificacao = z.object({
   numero: z.string(),
   status: StatusRecibo,
-  /** The day in São Paulo. */
+  /** The day of issue in São Paulo. */
   data_emissao: z.string(),
   valor: z.number(),
   agencia: z.string(),
-  /** The payer's name masked, such as `P*** A***`. */
+  /** The payer's name, masked as in `P*** A***`. */
   pagador: z.string(),
 })
 export type Verificacao = z.infer<typeof Verificacao>
@@ -64,15 +67,15 @@ export const Destinatario = z.object({
 })
 
 /**
- * The path of the verification page. The code is split into groups, so that it is easier to read out and
- * type.
+ * Returns the path of the verification page of a receipt. The code is split into groups, so that it is easier
+ * to read out and type.
  */
 export const enderecoDeVerificacao = (codigo: string): string =>
   `/verificar/${(codigo.match(/.{1,5}/g) ?? []).join('-')}`
 
 const path = '/recibos'
 
-/** The address of the receipt's PDF, usable as a plain link. */
+/** Returns the address of a receipt's PDF, usable as a plain link. */
 export const enderecoDoPdf = (id: number): string => `/api${path}/${id}/pdf`
 
 const admin = { access: ['admin'], entidade: 'recibos' } as const
@@ -114,7 +117,10 @@ export const recibos = {
     path,
     input: z.object({
       transacao_id: chosen(says.transacao),
-      /** Required if several payments have no receipt. */
+      /**
+       * The payment to which the receipt belongs. Required if several payments of the transaction have no
+       * receipt.
+       */
       pagamento_id: z.int().positive().optional(),
     }),
     output: Recibo,

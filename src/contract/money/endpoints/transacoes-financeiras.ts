@@ -37,19 +37,22 @@ export const Transacao = z.object({
   data_pagamento: z.string().nullable(),
   categoria_id: z.int(),
   categoria_nome: z.string(),
-  /** The id in the registry; null if the name was typed freely. */
+  /** The person's id in the registry; null if the name was typed freely. */
   pessoa: z.int().nullable(),
   pessoa_nome: z.string(),
   pessoa_tipo: PessoaTipo,
   descricao: z.string().nullable(),
   status: StatusTransacao,
-  /** Number of the instalment (2 of 6); null if it is not an instalment. */
+  /** The number of the instalment, such as 2 in "2 of 6"; null if the transaction is not an instalment. */
   parcela: z.int().nullable(),
   parcelas: z.int().nullable(),
   conta_fixa_id: z.int().nullable(),
   versao: z.int(),
   aviso,
-  /** The amount paid within the period of the filter. Only set if the list is filtered by payment date. */
+  /**
+   * The amount paid within the period of the filter. The field is set only if the list is filtered by payment
+   * date.
+   */
   pago_no_periodo: z.number().optional(),
 })
 export type Transacao = z.infer<typeof Transacao>
@@ -66,7 +69,10 @@ export const NovaTransacao = z.object({
   pessoa: z.union([pessoaDoCadastro, PessoaDaConta], says.pessoa),
   data_pagamento: day(says.data_pagamento).nullish(),
   descricao: optionalText(10_000).nullish(),
-  /** Follows from `tipo`; still accepted because old API clients send it. `comPessoaCerta` checks it. */
+  /**
+   * Follows from `tipo`. The field is still accepted because old API clients send it; `comPessoaCerta` checks
+   * the value.
+   */
   pessoa_tipo: PessoaTipo.nullish(),
 })
 export type NovaTransacao = z.output<typeof NovaTransacao>
@@ -84,7 +90,7 @@ export const OrdemTransacoes = z.enum([
 ])
 export type OrdemTransacoes = z.infer<typeof OrdemTransacoes>
 
-/** The filter of the list and its totals. The period is of due dates, both days included. */
+/** The filter of the list and of its totals. The period is a range of due dates, both days included. */
 export const FiltroTransacoes = z.object({
   tipo: Tipo.optional(),
   /** The name of the category. */
@@ -94,7 +100,10 @@ export const FiltroTransacoes = z.object({
   data_inicio: day(says.periodo).optional(),
   data_fim: day(says.periodo).optional(),
   status: z.enum(['pendente', 'pago', 'vencido']).optional(),
-  /** Only transactions with a payment in this range of days. Each one then has `pago_no_periodo`. */
+  /**
+   * Only transactions with a payment in this range of days. Each listed transaction then has
+   * `pago_no_periodo`.
+   */
   pago_de: day(says.periodo).optional(),
   pago_ate: day(says.periodo).optional(),
   /** The client's id in the registry. */
@@ -116,7 +125,10 @@ const Somas = z.object({ total: z.number(), pago: z.number(), pendente: z.number
 
 /** The summary above the list. */
 export const ResumoTransacoes = z.object({
-  /** Receitas minus despesas: `saldo` of all values, `saldo_realizado` of payments. */
+  /**
+   * Receitas minus despesas. `saldo` is computed from the full values, `saldo_realizado` from the payments
+   * only.
+   */
   saldo: z.number(),
   saldo_realizado: z.number(),
   receitas: Somas,
@@ -125,7 +137,7 @@ export const ResumoTransacoes = z.object({
 })
 export type ResumoTransacoes = z.infer<typeof ResumoTransacoes>
 
-/** Maximum number of transactions in one request. */
+/** The maximum number of transactions that one request can mark as paid. */
 export const MAIS_PAGAS = 200
 
 const path = '/transacoes-financeiras'
@@ -139,7 +151,7 @@ export const transacoesFinanceiras = {
     input: Ordenadas.extend(page),
     output: z.array(Transacao),
   }),
-  /** All filtered transactions as CSV, in the order of the list. */
+  /** Exports all filtered transactions as CSV, in the order of the list. */
   exportar: endpoint({
     method: 'GET',
     path: `${path}/exportar`,
@@ -155,7 +167,10 @@ export const transacoesFinanceiras = {
     input: FiltroTransacoes,
     output: ResumoTransacoes,
   }),
-  /** Overdue transactions, the oldest first. At most a thousand; the total number is in a header. */
+  /**
+   * Lists overdue transactions, the oldest first, at most a thousand. A header of the response has the total
+   * number.
+   */
   vencidas: endpoint({
     method: 'GET',
     path: `${path}/vencidas`,
@@ -163,7 +178,7 @@ export const transacoesFinanceiras = {
     input: NoInput,
     output: z.array(Transacao),
   }),
-  /** Marks all transactions as paid or, if one cannot be, none. */
+  /** Marks all the given transactions as paid. If one of them cannot be marked, none is. */
   pagar: endpoint({
     ...admin,
     method: 'POST',

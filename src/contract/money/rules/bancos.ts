@@ -31,5 +31,8 @@ const nomes: Record<string, string> = {
   '756': 'Sicoob',
 }
 
-/** `Itaú` for `341`; `Banco {codigo}` for a bank that is not in the list. */
+/**
+ * Returns the name of a bank by its code: `Itaú` for `341`, or `Banco {codigo}` for a bank that is not in the
+ * list.
+ */
 export const nomeDoBanco = (codigo: string): string => nomes[codigo] ?? `Banco ${codigo}`

@@ -19,7 +19,7 @@ test.each([line, barcode, '03399.35686 25363.194736 28926.901019 5 1616000002500
   (typed) => expect(lerBoleto(typed, hoje)).toEqual(boleto),
 )
 
-test('a check digit detects a wrong digit at any position of the line', () => {
+test('detects a wrong digit at any position of the line by a check digit', () => {
   for (const at of line.split('').keys()) {
     const wrong = line.slice(0, at) + ((Number(line[at]) + 1) % 10) + line.slice(at + 1)
     expect(lerBoleto(wrong, hoje), wrong).toHaveProperty('dica')
@@ -33,7 +33,7 @@ test.each([
   [line.slice(1), { dica: expect.stringContaining('Aqui há 46.') }],
   [`8${line.slice(1)}`, { dica: expect.stringContaining('tem 47 números') }],
   [line.replace('0339935686', '0339935687'), { dica: expect.stringContaining('1º campo') }],
-])('%j gives %j', (typed, expected) => expect(lerBoleto(typed, hoje)).toEqual(expected))
+])('reads the input %j as %j', (typed, expected) => expect(lerBoleto(typed, hoje)).toEqual(expected))
 
 test.each([
   ['1616', '2026-11-20', '2026-10-31'],
@@ -42,7 +42,7 @@ test.each([
   ['1000', '2025-02-23', '2025-02-22'],
   ['9999', '2049-10-01', '2049-10-13'],
   ['0000', '2026-11-20', null],
-])('due date factor %s read on %s means %s', (factor, today, due) => {
+])('the due date factor %s, read on %s, means the due date %s', (factor, today, due) => {
   expect(
     lerBoleto(madeBoleto({ banco: '341', factor, valor: 1, livre: '7'.repeat(25) }).line, today),
   ).toMatchObject({
@@ -57,7 +57,10 @@ interface Parts {
   livre: string
 }
 
-/** Computed as the specification describes it, from right to left, independently of the code under test. */
+/**
+ * Computes the check digit as the specification describes it, from right to left, independently of the code
+ * under test.
+ */
 function luhn(text: string): number {
   let sum = 0
   for (let at = text.length - 1, weight = 2; at >= 0; at -= 1, weight = 3 - weight)
@@ -152,7 +155,7 @@ test('an independent library reads the same value and due date', () => {
   )
 })
 
-test('a real phone bill reads the same as with the independent library', () => {
+test('gives the same result for a real phone bill as the independent library', () => {
   const bill = '84670000001-7 43590024020-9 02405000243-5 84221010811-9'
   const { valor, codigoBarras } = boletoUtils.validarBoleto(bill)
   expect(lerBoleto(bill, hoje)).toMatchObject({ tipo: 'convenio', valor, codigoDeBarras: codigoBarras })

@@ -21,7 +21,8 @@ const says = {
 
 /**
  * Reads the typed or pasted line of a boleto, or its barcode.
- * @param hoje today; needed because a due date factor has stood for two dates since it restarted in 2025
+ * @param hoje today; it is needed because each due date factor stands for two dates since the factor
+ * restarted in 2025
  * @returns null if there are no digits, or a `dica` (hint) that says what is wrong
  */
 export function lerBoleto(typed: string, hoje: string): Boleto | { dica: string } | null {
@@ -35,8 +36,8 @@ export function lerBoleto(typed: string, hoje: string): Boleto | { dica: string 
 }
 
 /**
- * How a line is split: where each field ends (the last digit is its check digit), how a field is checked, and
- * how the fields form the barcode.
+ * How a line is split into fields: where each field ends (its last digit is the check digit), how a field is
+ * checked, and how the fields form the barcode.
  */
 interface Fields {
   ends: number[]
@@ -76,7 +77,7 @@ function fromBarcode(code: string, hoje: string): Boleto | { dica: string } {
       codigoDeBarras: code,
       banco: null,
       vencimento: null,
-      // With the types 7 and 9 the field holds a quantity in another unit instead of reais.
+      // In a convênio of type 7 or 9 this field holds a quantity that is not in reais.
       valor: /^8.[68]/.test(code) ? reaisOf(code.slice(4, 15)) : null,
     }
   return {
@@ -95,8 +96,8 @@ const DAY = 86_400_000
 const bases = [Date.UTC(1997, 9, 7), Date.UTC(2022, 4, 29)]
 
 /**
- * A factor stands for two days that are 9000 days apart; this takes the one nearer to today. 0000 means no
- * due date.
+ * Returns the due date for a factor. Each factor stands for two days that are 9000 days apart; the day nearer
+ * to today is returned. The factor 0000 means that there is no due date.
  */
 function vencimentoOf(factor: number, hoje: string): string | null {
   if (factor === 0) return null
@@ -105,7 +106,10 @@ function vencimentoOf(factor: number, hoje: string): string | null {
   return new Date(nearest).toISOString().slice(0, 10)
 }
 
-/** Check digit modulo 10: weights 2, 1, 2, 1 from the right, with the digits of a two-digit product added. */
+/**
+ * Computes a check digit modulo 10. The weights are 2, 1, 2, 1 from the right, and the digits of a two-digit
+ * product are added.
+ */
 function mod10(text: string): number {
   const sum = [...text].reverse().reduce((all, one, at) => {
     const product = Number(one) * (at % 2 === 0 ? 2 : 1)
@@ -114,7 +118,7 @@ function mod10(text: string): number {
   return (10 - (sum % 10)) % 10
 }
 
-/** The sum with weights 2 to 9 from the right, modulo 11. */
+/** Returns the sum of the digits modulo 11. The weights are 2 to 9 from the right. */
 const rest11 = (text: string): number =>
   [...text].reverse().reduce((all, one, at) => all + Number(one) * (2 + (at % 8)), 0) % 11
 

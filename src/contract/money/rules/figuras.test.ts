@@ -25,7 +25,7 @@ test.each([
   ['2026-11', '2026-11-01', '2026-11-30'],
   ['2028-02', '2028-02-01', '2028-02-29'],
   ['2026-12', '2026-12-01', '2026-12-31'],
-])('%s lasts from %s to %s', (month, first, last) => {
+])('the month %s lasts from %s to %s', (month, first, last) => {
   expect(daysOf(month)).toEqual({ first, last })
 })
 
@@ -82,11 +82,11 @@ test.each([
     overdueOf('receita', { de: null, ate: '2026-09-30' }),
     { tipo: 'receita', status: 'vencido', data_fim: '2026-09-30' },
   ],
-])('the filter of transactions %s', (_, filter, expected) => {
+])('builds the filter for transactions: %s', (_, filter, expected) => {
   expect(filter).toEqual(expected)
 })
 
-test('the transactions of a client are found by the cliente, or by the name without one', () => {
+test("the filter for a client's transactions uses the id of the registry, or the name if there is no id", () => {
   const slice = { cliente_id: 7, nome: 'Padaria Aurora', valor: 1, pago: 0 }
   expect(ofClient(slice, periodo)).toEqual({ tipo: 'receita', ...due, cliente_id: 7 })
   expect(ofClient({ ...slice, cliente_id: null }, periodo)).toEqual({

@@ -3,22 +3,22 @@ import type { FaixaDeAtraso, FatiaDeCliente } from '#contract/money/endpoints/fi
 import type { FiltroTransacoes } from '#contract/money/endpoints/transacoes-financeiras.ts'
 
 /**
- * The filter that lists the transactions behind a figure of the finance panel. The figure is the sum over the
- * list: of `pago_no_periodo` if the filter has `pago_de` or `pago_ate`, of the open balance if it has an open
- * status, otherwise of `valor`. Without `tipo` it is receitas minus despesas.
+ * The filter that lists the transactions behind a figure of the finance panel. The figure is a sum over the
+ * list: of `pago_no_periodo` if the filter has `pago_de` or `pago_ate`, of the open balance if the filter has
+ * an open status, otherwise of `valor`. If the filter has no `tipo`, the figure is receitas minus despesas.
  */
 type Behind = FiltroTransacoes
 
 const padded = (value: number) => String(value).padStart(2, '0')
 
-/** The first and the last day of a month such as `2026-11`. */
+/** Returns the first and the last day of a month such as `2026-11`. */
 export function daysOf(month: string): { first: string; last: string } {
   const [year = 0, number = 0] = month.split('-').map(Number)
   const length = new Date(Date.UTC(year, number, 0)).getUTCDate()
   return { first: `${month}-01`, last: `${month}-${padded(length)}` }
 }
 
-/** The last day of the previous month. */
+/** Returns the last day of the previous month. */
 const before = (month: string): string =>
   new Date(Date.parse(`${month}-01T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
 
@@ -35,8 +35,8 @@ export function paidIn({ from, to }: Meses, tipo?: Tipo): Behind {
 }
 
 /**
- * Open transactions due in these months. If the range includes the current month, overdue transactions count
- * too.
+ * Returns the filter for open transactions that are due in these months. If the range includes the current
+ * month, overdue transactions are included.
  */
 export function expectedIn({ from, to }: Meses, hoje: string, tipo?: Tipo): Behind {
   const current = hoje.slice(0, 7)
@@ -73,7 +73,7 @@ export const ofClient = ({ cliente_id, nome }: FatiaDeCliente, periodo: Periodo)
 export const stillOpen = (behind: Behind): Behind => ({ ...behind, status: 'pendente' })
 
 /**
- * Despesas of a month.
+ * Returns the filter for the despesas that are due in a month.
  * @param fixed only those created by a conta fixa (`sim`), or only the others (`nao`)
  */
 export function costsOf(month: string, fixed?: 'sim' | 'nao'): Behind {

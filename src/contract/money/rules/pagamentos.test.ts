@@ -7,6 +7,6 @@ test.each([
   [0.3, 0.1, 0.2],
   [1.1, 0.7, 0.4],
   [1234.56, 1234.55, 0.01],
-])('of %d with %d paid, %d is open', (valor, pago, saldo) => {
+])('a transaction of %d with %d paid has an open balance of %d', (valor, pago, saldo) => {
   expect(saldoDe({ valor, pago })).toBe(saldo)
 })

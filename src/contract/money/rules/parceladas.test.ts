@@ -8,7 +8,7 @@ test.each([
   [0.05, 3, '2026-11-10', [0.02, 0.02, 0.01]],
   [1000, 4, '2026-11-10', [250, 250, 250, 250]],
 ])(
-  'splits %d into %d instalments, and the first ones are larger by the remainder',
+  'splits %d into %d instalments, of which the first ones are larger if the value does not divide evenly',
   (valor, n, first, values) => {
     expect(parcelasDe(valor, n, first).map((one) => one.valor)).toEqual(values)
   },
@@ -25,7 +25,7 @@ test.each([
   },
 )
 
-test('the instalments add up to the whole to the centavo and differ by at most one centavo', () => {
+test('the instalments add up exactly to the total value and differ by at most one centavo', () => {
   const centavos = fc.integer({ min: PARCELAS_MAX, max: 99_999_999_999 })
   fc.assert(
     fc.property(centavos, fc.integer({ min: 2, max: PARCELAS_MAX }), (whole, n) => {

@@ -7,8 +7,9 @@ export interface Parcela {
 }
 
 /**
- * Splits a value into `n` monthly instalments. If it does not divide evenly, the first instalments are one
- * centavo larger. Each is due on the day of the first one, or on the last day of a shorter month.
+ * Splits a value into `n` monthly instalments. If the value does not divide evenly, the first instalments are
+ * one centavo larger. Each instalment is due on the same day of the month as the first, or on the last day of
+ * a shorter month.
  */
 export function parcelasDe(valor: number, n: number, primeira: string): Parcela[] {
   const centavos = Math.round(valor * 100)
@@ -20,11 +21,14 @@ export function parcelasDe(valor: number, n: number, primeira: string): Parcela[
   }))
 }
 
-/** Always counts from the first due date, so that 31 January is followed by 28 February and then 31 March. */
+/**
+ * Returns the day that is some months after the first due date. Counting always starts from the first due
+ * date, so that 31 January is followed by 28 February and then 31 March.
+ */
 function monthsAfter(first: string, months: number): string {
   const due = new Date(`${first}T00:00:00Z`)
   const day = due.getUTCDate()
-  // Day 0 of the next month is the last day of the month wanted.
+  // Day 0 of a month is the last day of the month before it, which is the month of the due date.
   due.setUTCMonth(due.getUTCMonth() + months + 1, 0)
   due.setUTCDate(Math.min(day, due.getUTCDate()))
   return due.toISOString().split('T')[0] ?? ''

@@ -14,6 +14,6 @@ test.each([
   [{ documento: ' ' }, false],
   [{ recibo_cidade: '' }, false],
   [{ recibo_responsavel: '' }, false],
-])('with %j changed in complete settings receipts can be issued: %s', (change, can) => {
+])('receipts can be issued with otherwise complete settings and the change %j: %s', (change, can) => {
   expect(canEmitir({ ...complete, ...change })).toBe(can)
 })

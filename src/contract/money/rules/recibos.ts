@@ -3,6 +3,9 @@ import type { Configuracoes } from '#contract/platform/schemas/configuracoes.ts'
 /** The settings that must be filled in before a receipt can be issued. */
 const doEmitente = ['recibo_razao_social', 'documento', 'recibo_cidade', 'recibo_responsavel'] as const
 
-/** Whether receipts can be issued. The server uses it to reject and the browser to link to the settings. */
+/**
+ * Whether receipts can be issued. If not, the server rejects the request and the browser shows a link to the
+ * settings.
+ */
 export const canEmitir = (settings: Pick<Configuracoes, (typeof doEmitente)[number]>): boolean =>
   doEmitente.every((name) => settings[name].trim() !== '')
