@@ -9,13 +9,16 @@ import { Contato } from '#contract/site/endpoints/contatos.ts'
 import { AuditRow } from '#contract/system/endpoints/auditoria.ts'
 import { Project } from '#contract/work/endpoints/projetos.ts'
 
-/** Totals of one client's or supplier's transactions in reais: open, the overdue part of it, and paid. */
+/**
+ * The totals of one client's or supplier's transactions, in reais: the open amount, the overdue part of the
+ * open amount, and the paid amount.
+ */
 const Somas = z.object({ aberto: z.number(), vencido: z.number(), pago: z.number() })
 
 /** The data that the page of a client and the page of a supplier have in common. */
 export const Ficha = z.object({
   somas: Somas,
-  /** The latest transactions by due date, and the total number. */
+  /** The latest transactions by due date, and the number of all transactions. */
   transacoes: z.array(Transacao),
   totalTransacoes: z.int(),
   /** Audit entries of the record and its transactions, newest first. */

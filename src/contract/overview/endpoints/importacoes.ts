@@ -12,7 +12,10 @@ import { NovoFornecedor } from '#contract/registry/endpoints/fornecedores.ts'
 const says = financeiroMessages.importacao
 
 export const MAIS_LINHAS = 10_000
-/** The maximum body size in bytes for that many lines; the limit for other endpoints is far lower. */
+/**
+ * The maximum body size in bytes for a file with `MAIS_LINHAS` lines. The limit of other endpoints is far
+ * lower.
+ */
 const CORPO = 10 * 1024 * 1024
 
 export const TipoImportacao = z.enum(['transacoes', 'clientes', 'fornecedores'])
@@ -36,7 +39,10 @@ export type LinhaTransacao = z.output<typeof LinhaTransacao>
 export const LinhaCliente = NovoCliente
 export const LinhaFornecedor = NovoFornecedor
 
-/** The lines of a file. Each error message names the line, counted from the first one below the headings. */
+/**
+ * Builds the schema for the lines of a file. Each error message names the number of the line; the first line
+ * below the headings is line 1.
+ */
 function linhasDe<Linha extends z.ZodType>(linha: Linha) {
   const judged = z.transform((lines: z.input<Linha>[], { issues }) => {
     const all: unknown[] = Array.isArray(lines) ? lines.slice(0, MAIS_LINHAS) : []
@@ -54,7 +60,7 @@ function linhasDe<Linha extends z.ZodType>(linha: Linha) {
 }
 
 const arquivo = {
-  /** The file's name. */
+  /** The name of the file. */
   nome: text(messages.dadosInvalidos),
   /** SHA-256 of the file, to recognise a file that was imported before. */
   sha256: z.string().regex(/^[0-9a-f]{64}$/, messages.dadosInvalidos),
@@ -72,7 +78,10 @@ export const Importacao = z.object({
 })
 export type Importacao = z.infer<typeof Importacao>
 
-/** How many records were moved to the bin, and how many stayed because they were edited or are in use. */
+/**
+ * The result of undoing an import: how many records were moved to the bin, and how many were not because they
+ * were edited or are in use.
+ */
 export const Desfeita = z.object({ excluidas: z.int(), editadas: z.int(), usadas: z.int() })
 export type Desfeita = z.infer<typeof Desfeita>
 
@@ -88,7 +97,7 @@ const importing = {
 } as const
 
 export const importacoes = {
-  /** The latest imports, or the imports of one file. */
+  /** Lists the latest imports, or the imports of one file. */
   list: endpoint({
     method: 'GET',
     path,
@@ -96,7 +105,9 @@ export const importacoes = {
     input: z.object({ tipo: TipoImportacao, sha256: z.string().max(64).optional() }),
     output: z.array(Importacao),
   }),
-  /** Imports all lines or, if one is invalid, none. New categories are created first. */
+  /**
+   * Imports all lines, or none if one of them is invalid. Categories that do not exist yet are created first.
+   */
   transacoes: endpoint({
     ...importing,
     path: `${path}/transacoes`,

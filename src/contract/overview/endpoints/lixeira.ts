@@ -3,8 +3,8 @@ import { type Entidade, endpoint } from '#contract/endpoint.ts'
 import { Id, Instant, Nothing, page } from '#contract/fields.ts'
 
 /**
- * The kinds of records with soft delete. To add a kind, name it here and describe it in
- * `server/lixeira/bins.ts`.
+ * The kinds of records with soft delete. A new kind is named here and described in
+ * `server/overview/lixeira/bins.ts`.
  */
 export const tiposNaLixeira = {
   projetos: 'Projeto',
@@ -30,12 +30,12 @@ export const NaLixeira = z.object({
   id: z.int(),
   nome: z.string(),
   /**
-   * Distinguishes records with the same name: the client of a project, the e-mail of an account, the sender
-   * of a contact.
+   * A text that distinguishes records with the same name: the client of a project, the e-mail of an account,
+   * the sender of a contact.
    */
   detalhe: z.string(),
   excluido_em: Instant,
-  /** Null if the audit log has no entry about it. */
+  /** Who deleted the record; null if the audit log has no entry about the deletion. */
   excluido_por: z.string().nullable(),
   /** After this instant the record is purged. */
   ate: Instant,
@@ -55,7 +55,8 @@ export const lixeira = {
     path: '/lixeira/{entidade}/{id}/restaurar',
     access: ['admin', 'user'],
     entidade: 'da entrada',
-    // A restored account gets its former role back, so restoring one requires the password.
+    // A restored account gets the role back that it had before, so restoring an account requires the
+    // password.
     confirmed: { when: { entidade: ['usuarios'] } },
     input: z.object({ entidade, id: Id }),
     output: Nothing,

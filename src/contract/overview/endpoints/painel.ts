@@ -40,7 +40,7 @@ export const ClientHome = z.object({
 })
 export type ClientHome = z.infer<typeof ClientHome>
 
-/** A project that waits for its client's decision. `desde` is when it began to wait. */
+/** A project that waits for its client's decision. `desde` is the instant since which it has been waiting. */
 export const Waiting = Project.pick({
   id: true,
   title: true,
@@ -55,7 +55,10 @@ export type Waiting = z.infer<typeof Waiting>
 const Painel = z.object({
   admin: AdminHome.nullable(),
   cliente: ClientHome.nullable(),
-  /** The longest waiting first. `totalAguardando` also counts the projects that are not listed. */
+  /**
+   * The projects that have waited longest come first. `totalAguardando` also counts the projects that are not
+   * listed.
+   */
   aguardando: z.array(Waiting),
   totalAguardando: z.int(),
   recentes: z.array(Project),

@@ -19,9 +19,14 @@ export const passos = [
 export type Passo = (typeof passos)[number]
 
 const PrimeirosPassos = z.object({
-  /** Derived from the data on each request: a step that is undone becomes open again. */
+  /**
+   * The steps that are done. They are derived from the data on each request, so a step that is undone becomes
+   * open again.
+   */
   feitos: z.array(z.enum(passos)),
-  /** True if an admin has dismissed the steps for the whole agency. The account menu shows them again. */
+  /**
+   * True if an admin has dismissed the steps for the whole agency. The account menu can show the steps again.
+   */
   dispensados: z.boolean(),
 })
 

@@ -9,6 +9,6 @@ test.each<[Asker['role'], TipoNaLixeira, boolean]>([
   ['user', 'atividades', true],
   ['user', 'projetos', false],
   ['client', 'atividades', false],
-])('%s restores %s: %s', (role, tipo, may) => {
+])('a user with the role %s may restore a record of the kind %s: %s', (role, tipo, may) => {
   expect(canRestore({ id: 1, role }, tipo)).toBe(may)
 })

@@ -1,7 +1,10 @@
 import type { TipoNaLixeira } from '#contract/overview/endpoints/lixeira.ts'
 import type { Asker } from '#contract/roles.ts'
 
-/** A user who may delete a record may also restore it: the team activities, an admin everything. */
+/**
+ * Whether a user may restore a record of this kind. Whoever may delete a record may restore it: the team
+ * activities, an admin all records.
+ */
 export function canRestore(user: Asker, tipo: TipoNaLixeira): boolean {
   return user.role === 'admin' || (user.role === 'user' && tipo === 'atividades')
 }

@@ -9,15 +9,15 @@ export const IMAGENS_MAX = 100
 
 interface Owner<Dono extends string> {
   path: `/${string}`
-  /** Name of the path parameter with the record's id. */
+  /** The name of the path parameter that holds the record's id. */
   dono: Dono
   access: readonly Role[]
   entidade: Entidade
 }
 
 /**
- * The endpoints for the pictures of a record. Reordering is audited as a change of the record, the others as
- * changes of the picture.
+ * Declares the endpoints for the pictures of a record. Reordering is audited as a change of the record; the
+ * other endpoints are audited as changes of the picture.
  */
 export function pictureEndpoints<Dono extends string>({ path, dono, access, entidade }: Owner<Dono>) {
   const picture = { access, entidade: 'arquivos' } as const

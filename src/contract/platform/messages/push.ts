@@ -1,6 +1,6 @@
 /**
  * User-facing messages about push notifications, in a separate file so that the public page does not load
- * them.
+ * these messages.
  */
 export const pushMessages = {
   endereco: 'Este navegador usa um serviço de notificações que esta casa não aceita.',

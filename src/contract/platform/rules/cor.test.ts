@@ -51,7 +51,7 @@ test('all text on the page is readable with any accent colour', () => {
   )
 })
 
-test('a readable colour is unchanged, and yellow becomes darker on light paper', () => {
+test('an accent colour that is readable on light paper is unchanged there, and yellow becomes darker', () => {
   expect(tintasDe('#2636d0').claro).toBe('#2636d0')
   expect(tintasDe('#ffd400')).toMatchObject({ claro: '#786400', escuro: '#ffd400', sobrePlaca: '#16140f' })
 })
@@ -75,7 +75,7 @@ test('the style contains only CSS characters for any colour', () => {
   )
 })
 
-test('the back office has ten shades, and the seventh is readable under white text and on its paper', () => {
+test('the back office has ten shades, and the seventh has enough contrast with white text and with the paper', () => {
   fc.assert(
     fc.property(anyColour, (cor) => {
       const tons = tonsDe(cor)
@@ -93,6 +93,6 @@ test.each([
   ['#111111', 'escuro'],
   ['#ffffff', 'claro'],
   ['#e0457b', null],
-])('a transparent logo in %s needs a plate on: %s', (tinta, where) => {
+])('a transparent logo whose mean colour is %s needs a plate on the background: %s', (tinta, where) => {
   expect(placaDoLogo(tinta)).toBe(where)
 })

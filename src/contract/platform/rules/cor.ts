@@ -9,7 +9,10 @@ const [noite] = papeis.escuro
 /** Minimum contrasts of WCAG 2.2, level AA: for text, and for graphical signs. */
 export const CONTRASTE_TEXTO = 4.5
 const CONTRASTE_SINAL = 3
-/** Light text on a dark background looks thinner, so shades for dark mode get more than the minimum. */
+/**
+ * The minimum contrast of a shade that is derived for dark mode. This contrast is higher than WCAG requires,
+ * because light text on a dark background looks thinner.
+ */
 const CONTRASTE_NOITE = 7
 /** The background of the back office in light mode. */
 export const PAPEL_DO_PAINEL = '#faf8f3'
@@ -25,7 +28,7 @@ function channelsOf(cor: string): Channels {
 const hexOf = (channels: number[]) =>
   `#${channels.map((one) => Math.round(one).toString(16).padStart(2, '0')).join('')}`
 
-/** Relative luminance as WCAG defines it: 0 for black, 1 for white. */
+/** Returns the relative luminance as WCAG defines it: 0 for black, 1 for white. */
 function luminanciaDe(cor: string): number {
   const [red, green, blue] = channelsOf(cor).map((one) => {
     const part = one / 255
@@ -34,7 +37,7 @@ function luminanciaDe(cor: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** Contrast from 1 (same colour) to 21 (black on white). */
+/** Returns the contrast of two colours, from 1 (same colour) to 21 (black on white). */
 export function contrasteEntre(uma: string, outra: string): number {
   const [light = 0, dark = 0] = [luminanciaDe(uma), luminanciaDe(outra)].sort((a, b) => b - a)
   return (light + 0.05) / (dark + 0.05)
@@ -64,8 +67,8 @@ const lightOf = (cor: string) => {
 const STEP = 0.005
 
 /**
- * The colour itself if its contrast with all backgrounds is at least `enough`; otherwise the nearest shade
- * with `wanted`.
+ * Returns the colour itself if its contrast with all backgrounds is at least `enough`. Otherwise returns the
+ * nearest shade whose contrast is at least `wanted`.
  */
 function readableOn(
   cor: string,
@@ -81,11 +84,17 @@ function readableOn(
   return way < 0 ? '#000000' : '#ffffff'
 }
 
-/** The first ink that is readable on the colour. Black or white always is. */
+/**
+ * Returns the first of the text colours (`inks`) that is readable on the colour. If none is, white or black
+ * is returned, because one of these two is always readable.
+ */
 const inkOn = (cor: string, inks: string[], wanted = CONTRASTE_TEXTO): string =>
   [...inks, '#ffffff', '#000000'].find((ink) => contrasteEntre(ink, cor) >= wanted) ?? '#000000'
 
-/** Mixes into the ink as much of the colour as the contrast `wanted` allows. */
+/**
+ * Mixes some of the colour into the ink: as much as the contrast `wanted` allows, but at most the share
+ * `most`.
+ */
 function inkTowards(ink: string, cor: string, { wanted, most }: { wanted: number; most: number }): string {
   const [from, to] = [channelsOf(ink), channelsOf(cor)]
   for (let share = most; share > 0; share -= 0.02) {
@@ -111,8 +120,9 @@ export interface Tintas {
 }
 
 /**
- * Derives readable shades from any accent colour; none is rejected. On the plate the colour stays as chosen
- * and the text adapts. As a text colour it becomes the nearest shade with enough contrast.
+ * Derives readable shades from any accent colour; no colour is rejected. On the plate the colour is used as
+ * chosen, and the text on the plate is adapted to it. Where the colour is used for text, the nearest shade
+ * with enough contrast is used instead.
  */
 export function tintasDe(cor: string): Tintas {
   const sobrePlaca = inkOn(cor, ['#f7f4ec', '#16140f'])
@@ -134,14 +144,17 @@ export function tintasDe(cor: string): Tintas {
 export interface Medida {
   onde: string
   fundo: string
-  /** The chosen colour, or the text on it; `usada` is the readable shade used instead. */
+  /**
+   * The colour to be checked: the chosen colour, or that of the text on it. `usada` is the readable shade
+   * that is used instead.
+   */
   escolhida: string
   razao: number
   usada: string
   razaoUsada: number
 }
 
-/** The pairs of colours that the page uses, each measured on its least favourable background. */
+/** Measures the pairs of colours that the page uses, each on its least favourable background. */
 export function medidasDe(cor: string): Medida[] {
   const { sobrePlaca, claro, escuro } = tintasDe(cor)
   const on = (onde: string, papeis: readonly [string, ...string[]], usada: string): Medida => ({
@@ -167,7 +180,7 @@ export function medidasDe(cor: string): Medida[] {
   ]
 }
 
-/** The shades as CSS. `tokens.css` contains the same for the default accent colour. */
+/** Returns the shades as CSS. `tokens.css` contains the same CSS values for the default accent colour. */
 export function estiloDaMarca(cor: string): string {
   const t = tintasDe(cor)
   return [
@@ -177,7 +190,7 @@ export function estiloDaMarca(cor: string): string {
   ].join('')
 }
 
-/** The ten shades of the back office. The seventh fills buttons and colours links. */
+/** Returns the ten shades of the back office. The seventh shade fills buttons and colours links. */
 export function tonsDe(cor: string): string[] {
   const base = readableOn(cor, [PAPEL_DO_PAINEL], { wanted: PANEL_CONTRAST })
   const light = lightOf(base)
@@ -189,8 +202,8 @@ export function tonsDe(cor: string): string[] {
 const LOGO_CONTRAST = 2.5
 
 /**
- * On which background the logo needs a plate.
- * @param tinta mean colour of the logo's opaque pixels; null if it has no transparency
+ * Returns the background on which the logo needs a plate, or null.
+ * @param tinta mean colour of the logo's opaque pixels; null if the logo has no transparency
  */
 export function placaDoLogo(tinta: string | null): 'claro' | 'escuro' | null {
   if (tinta === null) return null

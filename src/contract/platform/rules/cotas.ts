@@ -6,18 +6,19 @@ export const cotas = {
   mensagens: {
     limite: 500,
     nome: 'Mensagens e comentários de um cliente',
-    // The busiest day of a real project has a few dozen messages; 500 is one a minute for eight hours.
+    // The busiest day of a real project has a few dozen messages. 500 messages are about one a minute for
+    // eight hours.
     frase: 'Você chegou ao limite de 500 mensagens e comentários por dia. Continue amanhã.',
   },
   mensagensDeNovos: {
     limite: 30,
     nome: 'Mensagens de um cliente novo',
-    // For clients who registered without an invitation and to whom the agency has neither written nor
-    // assigned a project.
+    // This limit applies to clients who registered without an invitation and to whom the agency has neither
+    // written nor assigned a project.
     frase: 'Até a agência responder, são 30 mensagens por dia. Continue amanhã.',
   },
   arquivos: {
-    // In bytes: twenty files of the maximum size.
+    // The limit is in bytes: twenty files of the maximum size.
     limite: 500 * 1024 * 1024,
     nome: 'Arquivos de um cliente',
     frase: 'Você chegou ao limite de 500 MB de arquivos por dia. Envie o restante amanhã.',
@@ -25,14 +26,14 @@ export const cotas = {
   links: {
     limite: 10,
     nome: 'E-mails com link para um endereço',
-    // Password resets, confirmations, invitations and answers to data requests. Anonymous visitors can
-    // trigger most of them.
+    // This limit counts password resets, confirmations, invitations and answers to data requests. Anonymous
+    // visitors can trigger most of these e-mails.
     frase: 'Já enviamos muitos e-mails para este endereço hoje. Procure na caixa de entrada ou tente amanhã.',
   },
   avisos: {
     limite: 150,
     nome: 'E-mails de avisos para um endereço',
-    // Above the limit, notifications appear only on the screen. E-mails that a person of the agency writes
+    // Above the limit, notifications appear only on the screen. E-mails that somebody at the agency writes
     // are not counted.
     frase: 'Este endereço já recebeu 150 e-mails de avisos hoje.',
   },

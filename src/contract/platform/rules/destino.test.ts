@@ -64,13 +64,13 @@ test.each([
   expect(destinoDe(value)).toBeUndefined()
 })
 
-test('the home page of the back office needs no target', () => {
+test('the home page of the back office is not a target, because signing in leads there by default', () => {
   for (const address of ['/dashboard', '/dashboard/']) {
     expect(entradaPara(address)).toBe('/')
   }
 })
 
-test('adds the target to an address, keeping its other parameters', () => {
+test("adds the target to an address and keeps the address's other parameters", () => {
   expect(comDestino('/login', undefined)).toBe('/login')
   expect(comDestino('/login', '/dashboard/agenda')).toBe('/login?entrar=%2Fdashboard%2Fagenda')
   expect(comDestino('/register?convite=x', '/dashboard/agenda')).toBe(

@@ -7,8 +7,9 @@ export const PAINEL = '/dashboard'
 const LONGEST = 1000
 
 /**
- * Allows only word characters and hyphens between slashes: no dot segments, encoded characters, double
- * slashes or backslashes, so that no browser or proxy can interpret it as another address (open redirect).
+ * Matches addresses with only word characters and hyphens between slashes: no dot segments, encoded
+ * characters, double slashes or backslashes. So no browser or proxy can read a matching address as an address
+ * of another site (open redirect).
  */
 const inside = /^\/dashboard(?:\/[\w-]+)+\/?(?:\?[!-~]*)?$|^\/dashboard\/?\?[!-~]*$/
 
@@ -28,12 +29,15 @@ export function comDestino(address: string, destino: string | undefined): string
 }
 
 /**
- * Where a visitor who is not signed in is redirected from an address of the back office: the public page with
- * the sign-in form.
+ * Returns the address to which a visitor who is not signed in is redirected from an address of the back
+ * office: the public page with the sign-in form.
  */
 export const entradaPara = (address: string): string => comDestino('/', destinoDe(address))
 
-/** The sentence for a target, by its first path segment and the parameter that identifies one record. */
+/**
+ * The sentences for targets. A target is recognised by its first path segment and by the parameter that
+ * identifies one record.
+ */
 const named: readonly (readonly [page: string, parameter: string | undefined, line: string])[] = [
   ['projects', 'projeto', 'Entre para ver o projeto.'],
   ['projects', undefined, 'Entre para ver os projetos.'],
@@ -47,8 +51,8 @@ const named: readonly (readonly [page: string, parameter: string | undefined, li
 ]
 
 /**
- * The sentence on the sign-in form about the target. Nothing is looked up in the database: the visitor is not
- * authenticated, so the sentence must not reveal whether the record exists.
+ * Returns the sentence about the target for the sign-in form. Nothing is looked up in the database: the
+ * visitor is not authenticated, so the sentence must not reveal whether the record exists.
  */
 export function convitePara(destino: string): string {
   const [path = '', query = ''] = destino.split('?')

@@ -1,6 +1,9 @@
 const weights = [2, 3, 4, 5, 6, 7, 8, 9]
 
-/** Only digits and upper-case letters. A CNPJ may contain letters (IN RFB 2.229/2024). */
+/**
+ * Removes everything but digits and letters, and converts to upper case. A CNPJ may contain letters (IN RFB
+ * 2.229/2024).
+ */
 export const semMascara = (typed: string) => typed.toUpperCase().replace(/[^0-9A-Z]/g, '')
 
 const isRepeated = (text: string) => /^(.)\1*$/.test(text)
@@ -22,14 +25,20 @@ function isCnpj(text: string): boolean {
   })
 }
 
-/** Whether the text is a CPF or a CNPJ with the right length and check digits; null if it is neither. */
+/**
+ * Says whether the text is a CPF or a CNPJ with the right length and check digits; null if the text is
+ * neither.
+ */
 export function tipoDeDocumento(typed: string): 'cpf' | 'cnpj' | null {
   const text = semMascara(typed)
   if (isCpf(text)) return 'cpf'
   return isCnpj(text) ? 'cnpj' : null
 }
 
-/** A hint on what looks wrong in a CPF or CNPJ, or null. The value is accepted all the same. */
+/**
+ * Returns a hint about what looks wrong in a CPF or CNPJ, or null. The server accepts the value even if there
+ * is a hint.
+ */
 export function dicaDoDocumento(typed: string): string | null {
   const { length } = semMascara(typed)
   if (length === 0 || tipoDeDocumento(typed)) return null

@@ -1,34 +1,34 @@
 import type { Imagem } from '#contract/platform/schemas/arquivos.ts'
 
-// In a separate file from the schema, so that the public page does not load zod.
+// The formats of pictures. This file is separate from the schema, so that the public page does not load zod.
 export type Formato = 'avif' | 'webp'
 
-/** The address of a picture in one width and format. */
+/** Returns the address of a picture in one width and format. */
 export function enderecoDe({ id }: Pick<Imagem, 'id'>, largura: number, formato: Formato): string {
   return `/api/arquivos/${id}/${largura}.${formato}`
 }
 
 /**
- * The address of the whole picture as a download: the original for users who may have it, otherwise a copy
- * without camera metadata.
+ * Returns the address of the whole picture as a download: the original for users who may have the original,
+ * otherwise a copy without camera metadata.
  */
 export const enderecoDoDownload = ({ id }: Pick<Imagem, 'id'>) => `/api/arquivos/${id}`
 
-/** The address of a JPEG for link previews in messengers, which do not read newer formats. */
+/** Returns the address of a JPEG for link previews in messengers, which do not read newer formats. */
 export const enderecoDaPrevia = ({ id }: Pick<Imagem, 'id'>) => `/api/arquivos/${id}/previa.jpg`
 
 export const LARGURA_DA_PREVIA = 1200
 
-/** The dimensions of that preview, in pixels. */
+/** Returns the dimensions of the JPEG for link previews, in pixels. */
 export function tamanhoDaPrevia({ largura, altura }: Pick<Imagem, 'largura' | 'altura'>) {
   const width = Math.min(largura, LARGURA_DA_PREVIA)
   return { largura: width, altura: Math.max(1, Math.round((altura * width) / largura)) }
 }
 
-/** The `srcset` of one format. */
+/** Returns the `srcset` of a picture in one format. */
 export function srcsetDe(imagem: Pick<Imagem, 'id' | 'larguras'>, formato: Formato): string {
   return imagem.larguras.map((largura) => `${enderecoDe(imagem, largura, formato)} ${largura}w`).join(', ')
 }
 
-/** The address of the public page of a portfolio entry. */
+/** Returns the address of the public page of a portfolio entry. */
 export const addressOfWork = ({ slug }: { slug: string }) => `/portfolio/${slug}`

@@ -31,7 +31,7 @@ test.each([
     999_999_999_99,
     'novecentos e noventa e nove milhões novecentos e noventa e nove mil novecentos e noventa e nove reais e noventa e nove centavos',
   ],
-])('%i centavos: %s', (centavos, words) => {
+])('writes %i centavos as: %s', (centavos, words) => {
   expect(extenso(centavos)).toBe(words)
 })
 
@@ -41,7 +41,7 @@ test.each([
   [2_000_00, 'um mil', 'dois mil reais'],
   [21_000_00, 'hum mil', 'vinte e um mil reais'],
   [1_001_000_00, 'um mil', 'um milhão e um mil reais'],
-] as const)('%i centavos with “%s”: %s', (centavos, mil, words) => {
+] as const)('writes %i centavos, with one thousand spelled “%s”, as: %s', (centavos, mil, words) => {
   expect(extenso(centavos, mil)).toBe(words)
 })
 
@@ -49,8 +49,8 @@ test.each([-1, 0.5, 6.5, Number.NaN, 1e14])('rejects %d as an amount of centavos
   expect(() => extenso(wrong)).toThrow(RangeError)
 })
 
-describe('reading the words back', () => {
-  test('gives the original amount, for any amount that the database can store', () => {
+describe('amounts in words', () => {
+  test('reading the words back gives the original amount, for random amounts that the database can store', () => {
     assert(
       property(integer({ min: 1, max: 99_999_999_999 }), (centavos) => {
         for (const mil of formasDeMil) expect(read(extenso(centavos, mil))).toBe(centavos)
@@ -59,11 +59,11 @@ describe('reading the words back', () => {
     )
   })
 
-  test('gives the original amount, for every amount up to a thousand reais', () => {
+  test('reading the words back gives the original amount, for every amount up to a thousand reais', () => {
     for (let centavos = 1; centavos <= 1_000_00; centavos += 1) expect(read(extenso(centavos))).toBe(centavos)
   })
 
-  test('has no doubled or dangling word, and does not write one thousand as `um mil`', () => {
+  test('the words contain no doubled or dangling word, and one thousand is written `mil` and not `um mil`', () => {
     assert(
       property(integer({ min: 1, max: 99_999_999_999 }), (centavos) => {
         expect(extenso(centavos)).not.toMatch(/ {2}|^ | $|^e | e e |^um mil |(?<!e) um mil /)

@@ -1,6 +1,6 @@
 /**
- * How one thousand is spelled. `um mil` and `hum mil` prevent that somebody writes a word in front of it on
- * paper.
+ * The ways to spell one thousand. `um mil` and `hum mil` prevent anybody from adding a word in front of `mil`
+ * on paper.
  */
 export const formasDeMil = ['mil', 'um mil', 'hum mil'] as const
 export type FormaDeMil = (typeof formasDeMil)[number]
@@ -40,7 +40,7 @@ const hundreds = [
   'oitocentos',
   'novecentos',
 ]
-/** From the largest to the smallest. `mil` and the units have no plural. */
+/** The scales of number words, from the largest to the smallest. `mil` and the units have no plural. */
 const scales = [
   { size: 1_000_000_000, one: 'bilhão', many: 'bilhões' },
   { size: 1_000_000, one: 'milhão', many: 'milhões' },
@@ -49,8 +49,8 @@ const scales = [
 ]
 
 /**
- * An amount of money in words, for a receipt.
- * @param centavos a whole number from 0 to below a trillion reais
+ * Writes an amount of money in words, for a receipt.
+ * @param centavos a whole number, at least 0 and below a trillion reais
  * @throws RangeError for other numbers
  */
 export function extenso(centavos: number, mil: FormaDeMil = 'mil'): string {
@@ -63,7 +63,10 @@ export function extenso(centavos: number, mil: FormaDeMil = 'mil'): string {
   return [reaisText, cents].filter(Boolean).join(' e ')
 }
 
-/** Portuguese says 'um milhão de reais' but 'um milhão e um reais'. */
+/**
+ * Returns the word for the currency after a number. Portuguese says 'um milhão de reais' but 'um milhão e um
+ * reais'.
+ */
 function unitOf(reais: number): string {
   if (reais === 1) return 'real'
   return reais > 0 && reais % 1_000_000 === 0 ? 'de reais' : 'reais'

@@ -1,4 +1,4 @@
-/** From `14:00` to `19:00`. An end of `00:00` means midnight at the end of the day. */
+/** An interval of a day, such as `14:00` to `19:00`. The end `00:00` means midnight at the end of the day. */
 export interface Intervalo {
   inicio: string
   fim: string
@@ -17,7 +17,7 @@ export const minutesOf = (hora: string): number => Number(hora.slice(0, 2)) * HO
 export const startOf = ({ inicio }: Intervalo) => minutesOf(inicio)
 export const endOf = ({ fim }: Intervalo) => minutesOf(fim) || DAY
 
-/** Whether each interval ends after its start and the next one starts after that end. */
+/** Whether each interval ends after its start, and starts after the end of the interval before it. */
 export function isEmOrdem(intervalos: Intervalo[]): boolean {
   return intervalos.every((one, at) => {
     const before = intervalos[at - 1]

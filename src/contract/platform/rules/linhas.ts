@@ -1,8 +1,8 @@
 import { diasDaSemana, type Horario } from './horario.ts'
 
 /**
- * The opening hours as text, such as `Segunda a Quinta` with `14:00 às 19:00`. Consecutive days with the same
- * hours share an entry.
+ * Returns the opening hours as text, such as `Segunda a Quinta` with `14:00 às 19:00`. Consecutive days with
+ * the same hours share an entry.
  */
 export function linhasDoHorario(horario: Horario): { dias: string; horas: string }[] {
   const groups: { from: number; to: number; horas: string }[] = []
@@ -24,8 +24,8 @@ function daysFrom(from: number, to: number): string {
 const schemaDays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 /**
- * The opening hours as schema.org's `openingHoursSpecification`: one entry for each interval, with all days
- * that share it.
+ * Returns the opening hours as schema.org's `openingHoursSpecification`: one entry for each interval, with
+ * all days that have the interval.
  */
 export function especificacaoDoHorario(horario: Horario) {
   const days = new Map<string, string[]>()

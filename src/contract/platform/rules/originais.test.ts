@@ -11,7 +11,7 @@ test.each<[Asker['role'], Picture['uso'], boolean, boolean]>([
   ['client', undefined, true, false],
   ['ninguem', 'projeto', true, false],
 ])(
-  '%s may download the original of a picture of %s, which clients may (%s): %s',
+  'a user with the role %s (picture of: %s, originals allowed for clients: %s) may download the original: %s',
   (role, uso, allowed, may) => {
     expect(canDownloadOriginal({ id: 1, role }, { uso }, allowed)).toBe(may)
   },

@@ -17,7 +17,7 @@ const agencia = {
 const codeOfAgencia =
   '00020126360014br.gov.bcb.pix011412ABC34501DE3552040000530398654071234.505802BR5920AGENCIA EXEMPLO LTDA6009SAO PAULO62130509FAT00012363046EF5'
 
-/** Replaces the checksum of a code with the right one for its content. */
+/** Replaces the checksum of a code with the checksum of the code's present content. */
 const summed = (code: string) => code.slice(0, -4) + crc16(code.slice(0, -4))
 
 test('the checksum is CRC-16/CCITT-FALSE', () => {
@@ -27,12 +27,12 @@ test('the checksum is CRC-16/CCITT-FALSE', () => {
 test.each([
   ['the example in the manual', fulano, codeOfFulano],
   ['a code with an alphanumeric CNPJ, a value and a txid', agencia, codeOfAgencia],
-])('writes and reads %s', (_, pix, code) => {
+])('writes and reads back %s', (_, pix, code) => {
   expect(brCode(pix)).toBe(code)
   expect(lerPix(code)).toEqual(pix)
 })
 
-test("reads the scheme's name in upper case too", () => {
+test('reads the name of the payment scheme even in upper case', () => {
   expect(lerPix(summed(codeOfFulano.replace('br.gov.bcb.pix', 'BR.GOV.BCB.PIX')))).toEqual(fulano)
 })
 
@@ -60,7 +60,7 @@ test.each([
   expect(lerPix(summed(code))).toBeNull()
 })
 
-test('detects a change of any single character', () => {
+test('rejects a code in which any single character was changed', () => {
   for (let at = 0; at < codeOfAgencia.length; at += 1) {
     const other = codeOfAgencia[at] === '7' ? '8' : '7'
     expect(lerPix(codeOfAgencia.slice(0, at) + other + codeOfAgencia.slice(at + 1))).toBeNull()
@@ -109,7 +109,7 @@ test.each([
   expect(chavePix(known)).toEqual({ tipo, chave: known })
 })
 
-test('reads eleven digits that could be a CPF or a phone number as a phone number only if they are formatted as one', () => {
+test('reads eleven digits that are both a CPF and a phone number as a phone number only if they are formatted as one', () => {
   // This number has valid CPF check digits and is also a valid mobile number.
   const both = '11900000083'
   expect(chavePix(both)?.tipo).toBe('cpf')
@@ -150,7 +150,7 @@ test.each([
   ['Agência São João Ltda.', 'AGENCIA SAO JOAO LTDA.'],
   ['  Estúdio   Nº 1 ✨ ', 'ESTUDIO NO 1'],
   ['日本', ''],
-])('“%s” becomes “%s”', (typed, sent) => {
+])('“%s” becomes “%s” in a Pix code', (typed, sent) => {
   expect(textoPix(typed)).toBe(sent)
 })
 

@@ -5,7 +5,7 @@ export type TipoDeChave = 'cpf' | 'cnpj' | 'telefone' | 'email' | 'aleatoria'
 
 export interface ChavePix {
   tipo: TipoDeChave
-  /** The banks' canonical form: without mask, a phone number with +55. */
+  /** The key in the banks' canonical form: without punctuation, a phone number with +55. */
   chave: string
 }
 
@@ -17,7 +17,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const address = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/
 const mobile = /^[1-9]\d9\d{8}$/
 
-/** Recognises a typed Pix key and returns its canonical form, or null if it is not a key. */
+/** Recognises a typed Pix key and returns the key in its canonical form, or null if the text is not a key. */
 export function chavePix(typed: string): ChavePix | null {
   const text = typed.trim().toLowerCase()
   if (uuid.test(text)) return { tipo: 'aleatoria', chave: text }
@@ -28,8 +28,8 @@ export function chavePix(typed: string): ChavePix | null {
   return documento ? { tipo: documento, chave: semMascara(text) } : null
 }
 
-// Text that is formatted as a phone number. Eleven bare digits can only be a CPF: otherwise a mistyped CPF
-// could be taken as the phone number of somebody else, who would get the money.
+// Matches text that is formatted as a phone number. Eleven digits without formatting can only be a CPF:
+// otherwise a mistyped CPF could be read as the phone number of somebody else, who would get the money.
 const international = /^(\+|\(\d\d\)|\d\d\s|55\d{11}$)/
 
 function celular(text: string): ChavePix | null {
@@ -38,8 +38,8 @@ function celular(text: string): ChavePix | null {
 }
 
 /**
- * Text as it appears in a Pix code: ASCII only, so that the length in characters equals the length in bytes,
- * and in upper case by convention.
+ * Converts text to the form that it has in a Pix code: ASCII only, so that the length in characters equals
+ * the length in bytes, and in upper case by convention.
  */
 export function textoPix(text: string): string {
   const plain = text
@@ -49,7 +49,7 @@ export function textoPix(text: string): string {
   return plain.replace(/\s+/g, ' ').trim()
 }
 
-/** The payee from the settings, or null if no key is set. */
+/** Returns the payee from the settings, or null if no key is set. */
 export function recebedorDe(settings: CamposPix): Pick<Pix, 'chave' | 'nome' | 'cidade' | 'texto'> | null {
   const { pix_chave: chave } = settings
   if (chave === '') return null
@@ -62,7 +62,9 @@ export function recebedorDe(settings: CamposPix): Pick<Pix, 'chave' | 'nome' | '
   }
 }
 
-/** Maximum length of the free text next to a key: both share a field of at most 99 characters. */
+/**
+ * Returns the maximum length of the free text for a key: text and key share a field of at most 99 characters.
+ */
 export const textoPixMax = (chave: string): number => Math.max(0, 73 - chave.length)
 
 export const txidDe = (transacao: number): string => `FAT${String(transacao).padStart(6, '0')}`
@@ -70,13 +72,13 @@ export const txidDe = (transacao: number): string => `FAT${String(transacao).pad
 /** The content of a static Pix code. */
 export interface Pix {
   chave: string
-  /** ASCII, as returned by `textoPix`. */
+  /** ASCII text, as returned by `textoPix`. */
   nome: string
   cidade: string
   texto?: string
-  /** In centavos. If omitted, the payer types the value. */
+  /** The value in centavos. If omitted, the payer types the value. */
   valor?: number
-  /** At most 25 letters and digits. */
+  /** The identifier of the transaction: at most 25 letters and digits. */
   txid?: string
 }
 
@@ -108,13 +110,13 @@ export function brCode({ chave, nome, cidade, texto, valor, txid }: Pix): string
   return code
 }
 
-/** With a dot and exactly two decimals, because banks reject 1.2. */
+/** Formats centavos as reais with a dot and exactly two decimals, because banks reject 1.2. */
 function inReais(centavos: number): string {
   const digits = String(centavos).padStart(3, '0')
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** CRC-16/CCITT-FALSE as four upper-case hexadecimal digits. */
+/** Returns the CRC-16/CCITT-FALSE of a text as four upper-case hexadecimal digits. */
 export function crc16(text: string): string {
   let crc = 0xffff
   for (let at = 0; at < text.length; at += 1) {
@@ -125,7 +127,7 @@ export function crc16(text: string): string {
   return crc.toString(16).toUpperCase().padStart(4, '0')
 }
 
-/** Reads a static BR Code. Null if anything in it deviates from the manual. */
+/** Reads a static BR Code. Returns null if anything in the code deviates from the manual of the BR Code. */
 export function lerPix(code: string): Pix | null {
   const body = code.slice(0, -4)
   const fields = /^[\x20-\x7e]+$/.test(code) && body.endsWith('6304') && fieldsOf(code)
@@ -166,7 +168,9 @@ function isWellFormed(fields: Fields, account: Fields): boolean {
   )
 }
 
-/** Splits text into fields, in order. Null if a length does not match the text or an id occurs twice. */
+/**
+ * Splits text into fields, in order. Returns null if a length does not match the text or an id occurs twice.
+ */
 function fieldsOf(text: string): Fields | null {
   const fields: Fields = new Map()
   let at = 0

@@ -11,10 +11,10 @@ test.each<[unknown, boolean]>([
   ['01234567', false],
   [null, false],
   [['•01234567'], false],
-])('%j is a placeholder: %s', (value, is) => {
+])('the value %j is a placeholder: %s', (value, is) => {
   expect(isSealMark(value)).toBe(is)
 })
 
-test('the placeholder contains eight characters of the digest', () => {
+test('the placeholder contains the first eight characters of the digest', () => {
   expect(sealMark('0123456789abcdef')).toBe('•01234567')
 })

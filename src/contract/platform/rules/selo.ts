@@ -1,6 +1,6 @@
 /**
- * The placeholder that the audit log stores instead of personal data: part of a hash, enough to see that the
- * value changed, but not to read it or to identify the person.
+ * Returns the placeholder that the audit log stores instead of personal data: the beginning of a hash, which
+ * is enough to see that the value changed, but not to read the value or to identify the person.
  */
 export const sealMark = (digest: string): string => `•${digest.slice(0, 8)}`
 

@@ -17,7 +17,7 @@ const lunch = [
   { inicio: '13:30', fim: '18:00' },
 ]
 
-test('the default opening hours read as the specification says', () => {
+test('writes the default opening hours as in the specification', () => {
   expect(lines(padrao.horario)).toEqual([
     'Domingo: Fechado',
     'Segunda a Quinta: 14:00 às 19:00',
@@ -44,7 +44,7 @@ test.each([
   ['2026-11-20T17:00', 'Fechado agora, abre segunda-feira às 14:00', '2026-11-21T00:00'],
   ['2026-11-21T12:00', 'Fechado agora, abre segunda-feira às 14:00', '2026-11-22T00:00'],
   ['2026-11-22T23:59', 'Fechado agora, abre amanhã às 14:00', '2026-11-23T00:00'],
-])('at %s: %s, until %s', (now, texto, until) => {
+])('at %s the text is “%s”, valid until %s', (now, texto, until) => {
   const situacao = situacaoDe(padrao.horario, at(now))
   expect(situacao).toEqual({
     texto,
@@ -107,7 +107,7 @@ test.each([
   [4, 'quinta-feira', '2026-11-16T12:00'],
   [5, 'sexta-feira', '2026-11-16T12:00'],
   [6, 'sábado', '2026-11-16T12:00'],
-])('names day %d as %s', (day, name, now) => {
+])('names weekday %d as %s', (day, name, now) => {
   const week: Horario = Array(7).fill([])
   expect(situacaoDe(week.with(day, lunch), at(now))?.texto).toBe(`Fechado agora, abre ${name} às 09:00`)
 })
@@ -153,7 +153,7 @@ const anyWeek = fc
 
 const minutes = (hora: string) => Number(hora.slice(0, 2)) * 60 + Number(hora.slice(3))
 
-/** A second, simpler implementation that checks one minute. */
+/** A second, simpler implementation of the code under test, which checks one minute. */
 function isOpen(week: Horario, minute: number): boolean {
   const day = week[Math.floor(minute / (24 * 60)) % 7] ?? []
   const now = minute % (24 * 60)

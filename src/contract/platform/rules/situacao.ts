@@ -5,13 +5,13 @@ const WEEK = 7 * DAY
 const hourAt = (minute: number) =>
   [Math.floor(minute / 60) % 24, minute % 60].map((part) => String(part).padStart(2, '0')).join(':')
 
-/** Minutes since the beginning of Sunday in São Paulo. */
+/** Returns the number of minutes since the beginning of Sunday in São Paulo. */
 export function minutoDaSemana(instante: number): number {
   const { dia, hora } = wallClock(instante)
   return new Date(dia).getUTCDay() * DAY + minutesOf(hora)
 }
 
-/** Open periods in minutes of the week, with adjacent intervals merged. */
+/** Returns the open periods in minutes of the week; adjacent intervals are merged. */
 function spansOf(horario: Horario): { start: number; end: number }[] {
   const spans: { start: number; end: number }[] = []
   for (const [day, intervalos] of horario.entries()) {
@@ -38,12 +38,15 @@ export interface Situacao {
   muda_em: string
 }
 
-/** Whether the agency is open at an instant, and the text about it. Null if no opening hours are set. */
+/**
+ * Says whether the agency is open at an instant, with the text about it. Returns null if no opening hours are
+ * set.
+ */
 export function situacaoDe(horario: Horario, instante: number): Situacao | null {
   const spans = spansOf(horario)
   if (spans.length === 0) return null
   const now = minutoDaSemana(instante)
-  // Appends the next week, so that the search does not end on Saturday night.
+  // The next week is appended, so that the search does not end on Saturday night.
   const ahead = spans.concat(spans.map(({ start, end }) => ({ start: start + WEEK, end: end + WEEK })))
   const ongoing = ahead.find(({ start, end }) => start <= now + WEEK && now + WEEK < end)
   const open = ahead.find(({ start, end }) => start <= now && now < end) ?? ongoing
@@ -84,7 +87,7 @@ const longNames = [
 ]
 
 function whenIs(at: number, now: number, closing: boolean): string {
-  // Midnight as a closing time belongs to the day before.
+  // Midnight as a closing time belongs to the day that ends.
   const days = Math.floor((closing ? at - 1 : at) / DAY) - Math.floor(now / DAY)
   const hour = `às ${hourAt(at % DAY)}`
   if (days === 0) return closing ? hour : `hoje ${hour}`

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { FileLimits } from '#contract/endpoint.ts'
 
 /**
- * A picture as the screens show it. Each width is served as AVIF and WebP; who may see it depends on the
- * record that it belongs to.
+ * A picture as the screens show it. Each width is served as AVIF and WebP. Who may see the picture depends on
+ * the record to which it belongs.
  */
 export const Imagem = z.object({
   id: z.int(),
@@ -18,12 +18,12 @@ export const Imagem = z.object({
 })
 export type Imagem = z.infer<typeof Imagem>
 
-/** The types that the file picker offers and the server accepts. */
+/** The types of pictures that the file picker offers and the server accepts. */
 export const tiposDeImagem = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const
 export const IMAGEM_MAX_BYTES = 15 * 1024 * 1024
-/** No endpoint accepts more files in one request. */
+/** The highest number of files that any endpoint accepts in one request. */
 export const MAX_FILES_PER_REQUEST = 4
-/** What an endpoint for pictures accepts. */
+/** The files that an endpoint for pictures accepts. */
 export const pictureFiles = {
   kind: 'imagem',
   maxBytes: IMAGEM_MAX_BYTES,

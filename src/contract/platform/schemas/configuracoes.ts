@@ -74,9 +74,9 @@ export const Configuracoes = z.object({
   recibo_razao_social: line(),
   recibo_cidade: line(80),
   recibo_responsavel: line(),
-  /** How the thousand is spelled when a receipt writes the amount in words. */
+  /** How one thousand is spelled when a receipt writes the amount in words. */
   recibo_mil: z.enum(formasDeMil),
-  /** The text of the privacy page, which exists only if this is set. */
+  /** The text of the privacy page; empty if none is published. */
   privacidade: line(PRIVACIDADE_MAX),
   /**
    * Whether clients may download the original pictures of their projects, including camera metadata (EXIF).
@@ -138,7 +138,8 @@ function afternoon(fim: string) {
 }
 
 /**
- * The agency's logo. `placa` says on which background it would be unreadable, and so needs a plate behind it.
+ * The agency's logo. `placa` names the background on which the logo would be unreadable, so that a plate is
+ * shown behind the logo there.
  */
 export const Logo = Imagem.pick({ id: true, largura: true, altura: true, larguras: true }).extend({
   placa: z.enum(['claro', 'escuro']).nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Instant } from '#contract/fields.ts'
 
 export const Falha = z.object({
-  /** An explanation in Portuguese that says what to do. */
+  /** An explanation of the failure in Portuguese that says what to do. */
   mensagem: z.string(),
   /** The mail server's reply; empty if it sent none. */
   detalhe: z.string(),
@@ -15,17 +15,20 @@ export const Mail = z.object({
   para: z.string(),
   assunto: z.string(),
   texto: z.string(),
-  /** The links in the text grant access, so they are masked unless the session was recently confirmed. */
+  /** The links in the text grant access, so they are masked unless the session was confirmed recently. */
   links_ocultos: z.literal(true).optional(),
   criado_em: Instant,
   enviado_em: Instant.nullable(),
-  /** `guardado`: no mail server is set, so an admin reads it here. */
+  /** `guardado` means that no mail server is set, so an admin reads the e-mail in the outbox. */
   estado: z.enum(['guardado', 'fila', 'enviado', 'falhou']),
-  /** Why the last attempt failed; null once it is sent. */
+  /** Why the last attempt failed; null once the e-mail is sent. */
   falha: Falha.nullable(),
-  /** Null if the mail is due now, or if no attempt is left. */
+  /** Null if the e-mail is due now, or if no attempt is left. */
   proxima_tentativa: Instant.nullable(),
-  /** The link in it was used, cancelled or has expired, so the mail is not sent any more. */
+  /**
+   * True if the link in the e-mail was used or cancelled, or has expired, so that the e-mail is not sent any
+   * more.
+   */
   link_vencido: z.boolean(),
 })
 export type Mail = z.infer<typeof Mail>

@@ -11,12 +11,12 @@ import {
 
 const says = pixMessages
 
-/** Limits the length of the text as it will appear in the Pix code, after `textoPix`. */
+/** Returns a schema that limits the length of the text as `textoPix` writes it in a Pix code. */
 const fitting = (most: number) => line().refine((text) => textoPix(text).length <= most, says.longo(most))
 
 /** The agency's Pix settings; part of `Configuracoes`. */
 export const CamposPix = z.object({
-  /** In the banks' canonical form; empty if the agency does not accept Pix. */
+  /** The key in the banks' canonical form; empty if the agency does not accept Pix. */
   pix_chave: z
     .string()
     .trim()
@@ -32,8 +32,8 @@ export type CamposPix = z.output<typeof CamposPix>
 export const pixPadrao: CamposPix = { pix_chave: '', pix_nome: '', pix_cidade: '', pix_texto: '' }
 
 /**
- * Validation across fields: the first field that prevents a Pix code, with the error message; null if
- * everything fits.
+ * Validates the fields together. Returns the first field that prevents a Pix code, with the error message, or
+ * null if all fields fit.
  */
 export function faltaNoPix(campos: CamposPix): { campo: keyof CamposPix; mensagem: string } | null {
   const { pix_chave, pix_nome, pix_cidade, pix_texto } = campos
