@@ -7,8 +7,8 @@ import { lgpdMessages } from '#contract/privacy/messages/lgpd.ts'
 const says = lgpdMessages.incidente
 
 /**
- * The kinds of data affected. Access and financial data are among those that make an incident relevant (Res.
- * CD/ANPD 15/2024, art. 5).
+ * The kinds of data affected by an incident. Access data and financial data are among those that make an
+ * incident relevant (Res. CD/ANPD 15/2024, art. 5).
  */
 export const Categoria = z.enum([
   'cadastro',
@@ -55,7 +55,7 @@ export const riscoLabels: Record<Risco, string> = {
   relevante: 'Pode trazer risco ou dano relevante',
 }
 
-/** Short labels for lists. */
+/** Short labels of the risks, for lists. */
 export const riscoCurto: Record<Risco, string> = {
   nenhum: 'Sem risco relevante',
   relevante: 'Risco relevante',
@@ -105,9 +105,9 @@ export const Incidente = z.object({
   complemento_em: z.string().nullable(),
   encerrado_em: Instant.nullable(),
   criado_em: Instant,
-  /** The law requires that the record is kept at least until this day. */
+  /** The law requires the agency to keep the record at least until this day. */
   guardar_ate: z.string(),
-  /** The deadlines; null if there is no relevant risk, because then nobody has to be notified. */
+  /** The deadlines; null if the incident has no relevant risk, because then nobody has to be notified. */
   relogios: z.object({ comunicado: Relogio, titulares: Relogio, complemento: Relogio }).nullable(),
   versao: z.int(),
 })

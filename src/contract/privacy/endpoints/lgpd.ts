@@ -9,14 +9,16 @@ export const Regra = z.object({
   /** The retention period in words. */
   prazo: z.string(),
   porque: z.string(),
-  /** When the rule last ran, how many records it deleted then, and how many in total. */
+  /**
+   * When the rule last ran, how many records the rule deleted in that run, and how many in all runs together.
+   */
   rodou_em: Instant.nullable(),
   removidos: z.int(),
   total: z.int(),
 })
 export type Regra = z.infer<typeof Regra>
 
-/** A consent, given or withdrawn. */
+/** A consent that was given, and possibly withdrawn later. */
 export const Consentimento = z.object({
   origem: z.enum(['contato', 'permissao']),
   id: z.int(),
@@ -53,7 +55,7 @@ const admin = { method: 'GET', access: ['admin'], input: NoInput } as const
 export const lgpd = {
   retencao: endpoint({ ...admin, path: '/lgpd/retencao', output: z.array(Regra) }),
   consentimentos: endpoint({ ...admin, path: '/lgpd/consentimentos', output: z.array(Consentimento) }),
-  /** The consents as CSV. */
+  /** Exports the consents as CSV. */
   exportarConsentimentos: endpoint({
     ...admin,
     path: '/lgpd/consentimentos/exportar',

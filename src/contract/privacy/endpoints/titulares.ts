@@ -43,7 +43,7 @@ export const PedidoFeito = z.object({
   estado: EstadoDoPedido,
   prazo: z.string(),
   criado_em: Instant,
-  /** The answer; null before there is one. */
+  /** The answer; null until the request is answered. */
   resposta: z.string().nullable(),
 })
 export type PedidoFeito = z.infer<typeof PedidoFeito>
@@ -101,7 +101,10 @@ export type PedidoDetalhe = z.infer<typeof PedidoDetalhe>
 export const Alvo = z.object({ tipo: z.enum(['conta', 'cliente', 'fornecedor', 'contato']), id: Id })
 export type Alvo = z.infer<typeof Alvo>
 
-/** A record that may belong to the requester. `sai` is what anonymising removes, `fica` what it keeps. */
+/**
+ * A record that may belong to the requester. `sai` lists what is removed when the record is anonymised,
+ * `fica` what is kept.
+ */
 export const Achado = z.object({
   tipo: Alvo.shape.tipo,
   id: z.int(),
@@ -109,7 +112,7 @@ export const Achado = z.object({
   detalhe: z.string(),
   sai: z.array(z.string()),
   fica: z.array(z.string()),
-  /** Why the record cannot be anonymised here; null if it can. */
+  /** Why the admin cannot choose this record for anonymising; null if the admin can. */
   impedido: z.string().nullable(),
 })
 export type Achado = z.infer<typeof Achado>
@@ -118,7 +121,7 @@ export const PALAVRA = 'ANONIMIZAR'
 
 export const Anonimizacao = z.object({
   alvos: z.array(Alvo).min(1, says.alvos).max(50),
-  /** The admin must type the word, because anonymising cannot be undone. */
+  /** The admin must type this word, because anonymising cannot be undone. */
   palavra: z.string(says.palavra).trim().toUpperCase().pipe(z.literal(PALAVRA, says.palavra)),
 })
 
@@ -184,8 +187,8 @@ export const titulares = {
     output: PedidoDetalhe,
   }),
   /**
-   * Records that may belong to the requester: those with the e-mail of the request, or those found by a
-   * search.
+   * Finds records that may belong to the requester: those with the e-mail of the request, or those that match
+   * a search.
    */
   achados: endpoint({
     method: 'GET',
@@ -222,7 +225,7 @@ export const titulares = {
     ...admin,
     method: 'POST',
     path: `${path}/{id}/exportar`,
-    // Without a transaction, because it reads two dozen tables and must not block writers.
+    // This handler runs without a transaction, because it reads two dozen tables and must not block writers.
     atomic: false,
     input: z.object({ alvos: Anonimizacao.shape.alvos, id: Id }),
     output: MeusDados,

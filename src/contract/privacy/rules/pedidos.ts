@@ -18,7 +18,7 @@ export const tipoDePedidoLabels: Record<TipoDePedido, string> = {
   outro: 'Me opor a um uso, ou outro assunto',
 }
 
-/** Short labels for lists. */
+/** Short labels of the kinds of data requests, for lists. */
 export const tipoCurto: Record<TipoDePedido, string> = {
   acesso: 'Acesso',
   correcao: 'Correção',
@@ -43,10 +43,10 @@ export const estadoLabels: Record<EstadoDoPedido, string> = {
 export const isConcluido = (estado: EstadoDoPedido) => estado === 'atendida' || estado === 'recusada'
 
 /**
- * Days to answer a request: art. 19, II of the law, doubled for small processing agents (Res. CD/ANPD 2/2022,
- * art. 14).
+ * The number of days to answer a request: art. 19, II of the law, doubled for small processing agents (Res.
+ * CD/ANPD 2/2022, art. 14).
  */
 export const diasDeResposta = (pequenoPorte: boolean) => (pequenoPorte ? 30 : 15)
 
-/** From this many days before the deadline on, a request counts as due soon. */
+/** A request counts as due soon from this many days before its deadline. */
 export const DIAS_DE_ALERTA = 3

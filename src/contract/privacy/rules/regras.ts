@@ -2,9 +2,7 @@ import { mesesGuardado } from '#contract/site/rules/consentimentos.ts'
 
 interface Rule {
   oque: string
-  /**
-   * The retention period. Without `dias` and `meses` nothing is deleted by this rule, and `prazo` says so.
-   */
+  /** The retention period. A rule without `dias` and `meses` deletes nothing, and its `prazo` says so. */
   dias?: number
   meses?: number
   prazo: string
@@ -16,8 +14,8 @@ const prova = 'Exercício de direitos e prova do que foi feito (LGPD, art. 7º, 
 const lei = 'Obrigação legal (LGPD, art. 16, I): livros e documentos fiscais.'
 
 /**
- * The retention rules: what is stored, for how long and why. The screen shows this table and the background
- * jobs follow it.
+ * The retention rules: what is stored, for how long and why. The privacy screen shows this table, and the
+ * background jobs follow the rules.
  */
 export const regras = {
   contatos: {

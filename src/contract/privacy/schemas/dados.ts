@@ -5,7 +5,7 @@ import { Role } from '#contract/roles.ts'
 export const Campo = z.object({
   nome: z.string(),
   rotulo: z.string(),
-  /** The purpose for which the agency stores it. */
+  /** The purpose for which the agency stores the value. */
   finalidade: z.string(),
   /**
    * How to format the value. `projeto` is a project id, `acao` the name of an endpoint, `aviso` the version
@@ -40,7 +40,7 @@ export const Secao = z.object({
   fica: z.string().nullable(),
   campos: z.array(Campo),
   linhas: z.array(z.record(z.string(), z.unknown())),
-  /** True if only the newest entries are included. */
+  /** True if the list contains only the newest entries. */
   cortada: z.boolean(),
 })
 export type Secao = z.infer<typeof Secao>

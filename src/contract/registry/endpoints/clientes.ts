@@ -27,7 +27,7 @@ export const clienteFields = {
   nome: nomeField(says.nome),
   email: {
     ...emailField,
-    // An account is linked by its address, so the address must be valid.
+    // Accounts are linked to clientes by e-mail address, so the address must be valid.
     input: emailOrNone().nullish(),
     control: 'email',
   },
@@ -71,8 +71,9 @@ export const NovoCliente = z.object(inputShape(clienteFields))
 export type NovoCliente = z.output<typeof NovoCliente>
 
 /**
- * The id of a client account, or null for none. It is not called `usuario_id`, because that name means the
- * caller. If it is omitted on creation, the account with the same, verified e-mail is linked.
+ * The id of a client account, or null for none. The field is not called `usuario_id`, because that name means
+ * the caller. If the field is omitted on creation, the account whose verified e-mail is that of the cliente
+ * is linked.
  */
 const conta_id = chosen(says.conta).nullable()
 
@@ -81,7 +82,10 @@ export const NovoClienteComConta = NovoCliente.extend({ conta_id: conta_id.optio
 /** A client account that is not linked to an entry of the registry. */
 export const ContaSemCadastro = Conta.extend({
   company: z.string().nullable(),
-  /** Whether the account's e-mail is verified. Matches by e-mail are suggested only then. */
+  /**
+   * Whether the account's e-mail is verified. A screen suggests an account by e-mail only if the e-mail is
+   * verified.
+   */
   provado: z.boolean(),
 })
 export type ContaSemCadastro = z.infer<typeof ContaSemCadastro>
@@ -97,7 +101,7 @@ export const clientes = {
     input: NoInput,
     output: z.array(ClienteNaLista),
   }),
-  /** All clients as CSV. */
+  /** Exports all clientes as CSV. */
   exportar: endpoint({
     method: 'GET',
     path: `${path}/exportar`,
@@ -106,7 +110,10 @@ export const clientes = {
     input: NoInput,
     output: z.file(),
   }),
-  /** Ordered by name, without accounts that cannot sign in. */
+  /**
+   * Lists the client accounts without an entry in the registry, ordered by name. Accounts that cannot sign in
+   * are left out.
+   */
   contasSemCadastro: endpoint({
     method: 'GET',
     path: `${path}/contas-sem-cadastro`,

@@ -73,7 +73,7 @@ export const fornecedorFields = {
   estado: {
     label: 'UF',
     ...optionalTextField(2),
-    // In upper case before its length is checked, because `ßß` becomes four letters.
+    // The text is converted to upper case before its length is checked, because `ßß` becomes four letters.
     input: z.string().trim().toUpperCase().max(2, says.uf).nullish(),
     control: 'uf',
     perLine: 3,
@@ -116,7 +116,7 @@ export const fornecedores = {
     input: filter,
     output: z.array(Fornecedor),
   }),
-  /** All filtered suppliers as CSV. */
+  /** Exports all filtered fornecedores as CSV. */
   exportar: endpoint({
     method: 'GET',
     path: `${path}/exportar`,

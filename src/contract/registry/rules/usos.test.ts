@@ -8,6 +8,6 @@ test.each([
   [{ transacoes: 3, contas: 2, naLixeira: 0 }, '3 transações e 2 contas fixas'],
   [{ transacoes: 1200, contas: 1, naLixeira: 1 }, '1.200 transações e 1 conta fixa, 1 na lixeira'],
   [{ transacoes: 3, contas: 0, naLixeira: 2 }, '3 transações, 2 na lixeira'],
-])('%j reads “%s”', (usos, words) => {
+])('the uses %j are written as “%s”', (usos, words) => {
   expect(usosEmPalavras(usos)).toBe(words)
 })

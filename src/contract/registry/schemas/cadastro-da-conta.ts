@@ -14,7 +14,10 @@ export const motivoLabels: Record<Motivo, string> = {
   nome: 'mesmo nome',
 }
 
-/** A possible match. The server sends these with a 409 if it cannot decide and a person has to choose. */
+/**
+ * An entry of the registry that may match an account. The server sends the candidates with a 409 if a person
+ * has to choose among them.
+ */
 export interface Candidato {
   id: number
   nome: string
@@ -24,11 +27,17 @@ export interface Candidato {
 /** The id of an entry of the registry, or `novo` to create one. */
 const EntradaEscolhida = z.union([chosen(says.cadastro), z.literal('novo')], says.cadastro)
 
-/** What an admin chooses if several entries may match a new account: one of them, a new one, or none. */
+/**
+ * What an admin chooses if several entries may match a new account: one of these entries, a new entry, or no
+ * entry.
+ */
 export const CadastroEscolhido = z.union([EntradaEscolhida, z.literal('nenhum')], says.cadastro)
 export type CadastroEscolhido = z.infer<typeof CadastroEscolhido>
 
-/** A client account without an entry in the registry. Saving creates the entry or links an existing one. */
+/**
+ * A client account without an entry in the registry. When the record is saved, the server creates the entry
+ * or links an existing one.
+ */
 export const PessoaDaConta = z.object({
   conta: chosen(says.conta),
   cadastro: EntradaEscolhida.optional(),

@@ -4,7 +4,7 @@ import { optionalTextField, type RegistryField } from './field.ts'
 
 // The fields that clientes and fornecedores have in common.
 
-/** @param required the error message if it is empty */
+/** @param required the error message if the name is empty */
 export const nomeField = (required: string) =>
   ({
     label: 'Nome',
@@ -14,7 +14,7 @@ export const nomeField = (required: string) =>
     maxLength: 200,
     required: true,
     perLine: 1,
-    // The page shows the name as its heading.
+    // The page of the entry shows the name as its heading.
     fact: null,
     importHeading: /nome|razao|^cliente|^fornecedor/,
     search: true,

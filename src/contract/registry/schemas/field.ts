@@ -31,11 +31,14 @@ export interface RegistryField {
   /** How many fields the form puts on a line. Consecutive fields with the same number share a grid. */
   perLine: 1 | 2 | 3
   /**
-   * The label of the fact on the page of the entry. Fields with the same label are shown as one fact. Null if
-   * the page shows the field elsewhere.
+   * The label of the field on the page of the entry. Fields with the same label are shown as one fact. Null
+   * if the page shows the field elsewhere.
    */
   fact: string | null
-  /** Matches the headings, in lower case without accents, of an imported column with this field. */
+  /**
+   * An imported column belongs to this field if its heading, in lower case without accents, matches the
+   * pattern.
+   */
   importHeading: RegExp
   /** Whether searches cover the field; a documento is also found without its punctuation. */
   search: boolean | 'documento'
@@ -55,7 +58,7 @@ interface PersonalUse {
 
 export type RegistryFields = Record<string, RegistryField>
 
-/** The part of a description that is the same for every optional text field. */
+/** The part of a field's description that is the same for every optional text field. */
 export const optionalTextField = (maxLength = 200) => ({
   input: optionalText(maxLength).nullish(),
   output: z.string().nullable(),
@@ -63,25 +66,28 @@ export const optionalTextField = (maxLength = 200) => ({
   required: false,
 })
 
-/** The request schemas of the fields by name, for `z.object`. */
+/** Returns the request schemas of the fields by name, for `z.object`. */
 export function inputShape<Fields extends RegistryFields>(fields: Fields) {
   const entries = Object.entries(fields).map(([name, { input }]) => [name, input])
   return Object.fromEntries(entries) as { [Name in keyof Fields]: Fields[Name]['input'] }
 }
 
-/** The response schemas of the fields by name, for `z.object`. */
+/** Returns the response schemas of the fields by name, for `z.object`. */
 export function outputShape<Fields extends RegistryFields>(fields: Fields) {
   const entries = Object.entries(fields).map(([name, { output }]) => [name, output])
   return Object.fromEntries(entries) as { [Name in keyof Fields]: Fields[Name]['output'] }
 }
 
-/** A stored value as people read it: the label of an option, or the text itself; null if there is none. */
+/**
+ * Returns a stored value as people read it: the label of an option, or the text itself; null if the value is
+ * missing.
+ */
 export function displayText({ control }: RegistryField, value: unknown): string | null {
   if (typeof value !== 'string') return null
   return typeof control === 'object' ? (control.options[value] ?? value) : value
 }
 
-/** The text that a search for entries looks in. */
+/** Builds the text in which a search looks for an entry. */
 export function toSearchText(fields: RegistryFields, values: Readonly<Record<string, unknown>>): string {
   const parts = Object.entries(fields).flatMap(([name, { search }]) => {
     const value = values[name]
@@ -91,14 +97,17 @@ export function toSearchText(fields: RegistryFields, values: Readonly<Record<str
   return normalise(parts.join('\n'))
 }
 
-/** The names of the fields that the audit log records, and those of which it records only a hash. */
+/**
+ * Returns the names of the fields that the audit log records, and the names of those of which it records only
+ * a hash.
+ */
 export function auditedNames(fields: RegistryFields): { columns: string[]; sealed: string[] } {
   const audited = Object.entries(fields).filter(([, { audit }]) => audit !== false)
   const hashed = audited.filter(([, { audit }]) => audit === 'hash')
   return { columns: audited.map(([name]) => name), sealed: hashed.map(([name]) => name) }
 }
 
-/** The labels of the fields that the audit log records. */
+/** Returns the labels of the fields that the audit log records. */
 export function auditedLabels(fields: RegistryFields): Record<string, string> {
   const { columns } = auditedNames(fields)
   return Object.fromEntries(columns.map((name) => [name, fields[name]?.label ?? name]))

@@ -28,7 +28,7 @@ export const NovoContato = z.object({
   email: email(),
   telefone: optionalText(40),
   subject: text(says.assunto),
-  /** Only for a quote. */
+  /** The category of work, for a quote request only. */
   categoria: Category.optional(),
   message: text(says.mensagem, 10_000),
   /** The version of the privacy notice shown beside the form. */

@@ -16,8 +16,8 @@ export const consentimentos: Record<string, string> = {
 export const consentimentoAtual = '1'
 
 /**
- * Says how to request access, correction or deletion of one's data: by the agency's e-mail or phone, or else
- * by the contact form.
+ * Returns the sentence that says how to request access, correction or deletion of one's data: by the agency's
+ * e-mail or phone, or, if the agency has neither, by the contact form.
  */
 export function canal({ email, telefone }: { email: string; telefone: string }): string {
   const where = email ? `em ${email}` : telefone ? `pelo telefone ${telefone}` : 'por este formulário'

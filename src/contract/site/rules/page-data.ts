@@ -38,7 +38,7 @@ export interface Returned {
   code?: string
 }
 
-/** A portfolio entry with its neighbours. Only the agency can see a draft. */
+/** A portfolio entry with its neighbours. Only an admin can see the page of a draft. */
 export interface ShownWork {
   item: PortfolioItem
   draft: boolean
@@ -47,8 +47,8 @@ export interface ShownWork {
 }
 
 /**
- * The data from which a public page is rendered. They are embedded in the HTML, so that the browser hydrates
- * the same page.
+ * The data from which a public page is rendered. The data are embedded in the HTML, so that the browser
+ * hydrates the same page.
  */
 export interface PageData {
   page: Page
@@ -67,15 +67,15 @@ export interface PageData {
   token?: string
   /** Whether the user of the password link has calendar subscriptions. */
   temAgendas?: boolean
-  /** The id and the signature in the link of an e-mail. */
+  /** The id and the signature from the link in an e-mail. */
   saida?: { id: string; s: string }
-  /** The full privacy text, only on its own page. */
+  /** The full privacy text. It is set on the privacy page only. */
   privacidade?: string
   /** The data request that was just submitted. */
   pedido?: { protocolo: string; ate: string }
   /**
-   * The receipt with the code in the address. If there is none, `error` is null; if the request was rejected
-   * by the rate limit, it is the message.
+   * The receipt that has the code in the address. Otherwise `error` is null if no receipt has the code, and
+   * the message if the request was rejected by the rate limit.
    */
   recibo?: Verificacao | { error: string | null }
 }
@@ -88,7 +88,7 @@ export interface Assets {
 }
 
 export interface PageInput extends PageData {
-  /** CSS of the agency's accent colour; empty if it is the default colour. */
+  /** CSS of the agency's accent colour; empty if the agency uses the default colour. */
   estilo: string
   baseUrl: string
   assets: Assets

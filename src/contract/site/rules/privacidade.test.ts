@@ -19,6 +19,6 @@ test.each([
   ['# Dados\ntexto', [titulo('Dados'), texto('texto')]],
   ['- um\ntexto', [lista('um'), texto('texto')]],
   ['  # Dados  ', [titulo('Dados')]],
-])('parses %j', (plain, blocos) => {
+])('parses the text %j into blocks', (plain, blocos) => {
   expect(blocosDe(plain)).toEqual(blocos)
 })

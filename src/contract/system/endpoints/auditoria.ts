@@ -6,7 +6,7 @@ import { messages } from '#contract/messages.ts'
 const state = z.record(z.string(), z.unknown()).nullable()
 
 export const AuditRow = z.object({
-  /** Position in the hash chain. */
+  /** The position of the entry in the hash chain. */
   seq: z.int(),
   quando: Instant,
   usuario_id: z.int().nullable(),
@@ -17,7 +17,7 @@ export const AuditRow = z.object({
   entidade: z.string(),
   entidade_id: z.int().nullable(),
   /**
-   * The present name of the record, if the audit log stores only a hash of the name; null once the record is
+   * The present name of the record, if the audit log stores only a hash of the name; null if the record is
    * deleted.
    */
   nome: z.string().nullable(),

@@ -49,10 +49,13 @@ export const AndamentoDeCopia = z.object({
   origem: Origem,
   desde: Instant,
   etapa: z.enum(Object.keys(etapasDeCopia) as EtapaDeCopia[]),
-  /** Database pages or files, depending on the stage; 0 of 0 while unknown. */
+  /**
+   * How many database pages or files are done, depending on the stage. `feito` and `total` are 0 while the
+   * numbers are unknown.
+   */
   feito: z.int(),
   total: z.int(),
-  /** Bytes read or written since the beginning. */
+  /** Bytes read or written since the backup began. */
   bytes: z.int(),
 })
 export type AndamentoDeCopia = z.infer<typeof AndamentoDeCopia>
@@ -60,17 +63,20 @@ export type AndamentoDeCopia = z.infer<typeof AndamentoDeCopia>
 export const FalhaDeCopia = z.object({
   em: Instant,
   origem: Origem,
-  /** What happened, and what to do about it. */
+  /** What happened, and what the admin can do about it. */
   motivo: z.string(),
 })
 export type FalhaDeCopia = z.infer<typeof FalhaDeCopia>
 
 export const SituacaoDasCopias = z.object({
   pasta: z.string(),
-  /** Whether the backup folder is inside the data folder: then losing one disk loses both. */
+  /**
+   * Whether the backup folder is inside the data folder. If so, the loss of one disk destroys the data and
+   * the backups.
+   */
   junto_dos_dados: z.boolean(),
   andamento: AndamentoDeCopia.nullable(),
-  /** The last attempt, if it failed and no later one has succeeded. */
+  /** The last attempt, if it failed and no later attempt has succeeded. */
   falha: FalhaDeCopia.nullable(),
 })
 export type SituacaoDasCopias = z.infer<typeof SituacaoDasCopias>
@@ -86,7 +92,7 @@ const admin = { access: ['admin'], entidade: 'pedidos_copia' } as const
 export const copias = {
   list: endpoint({ ...reads, path, output: z.array(Copia) }),
   situacao: endpoint({ ...reads, path: `${path}/situacao`, output: SituacaoDasCopias }),
-  /** Starts a backup and responds without waiting for it. */
+  /** Starts a backup and responds before the backup is complete. */
   create: endpoint({
     ...admin,
     method: 'POST',
@@ -120,8 +126,8 @@ export const copias = {
     failure: 'Erro ao preparar o arquivo.',
   }),
   /**
-   * Streams a backup as one tar file, the input of `npm run restore`. It is requested by a form, so that the
-   * browser saves the stream to disk itself.
+   * Streams a backup as one tar file, which `npm run restore` reads. The endpoint is called by an HTML form,
+   * so that the browser saves the stream to disk itself.
    */
   baixar: endpoint({
     ...admin,

@@ -6,7 +6,10 @@ import { Falha, Mail } from '#contract/platform/schemas/mail.ts'
 export const Fila = z.object({
   /** E-mails that wait for another attempt. */
   esperam: z.int(),
-  /** Why sending is paused: the server cannot be reached or refuses the credentials. */
+  /**
+   * Why sending is paused: the mail server cannot be reached or rejects the credentials. Null if sending is
+   * not paused.
+   */
   parada: Falha.extend({ desde: Instant, proxima_tentativa: Instant }).nullable(),
 })
 export type Fila = z.infer<typeof Fila>

@@ -3,23 +3,23 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 
 /**
- * Says which record changed but not how: the browser fetches the data again and so gets only what the user
- * may see. `tudo` means that too many events were missed to send them one by one. `digitando` and `leituras`
- * are transient and have no id.
+ * An event of the stream. It says which record changed but not how: the browser fetches the data again and so
+ * gets only what the user may see. `tudo` means that too many events were missed to send them one by one.
+ * `digitando` and `leituras` are transient and have no id.
  */
 export const Evento = z.object({ entidade: z.string(), entidade_id: z.int().nullable() })
 export type Evento = z.infer<typeof Evento>
 
 export const eventos = {
   /**
-   * The event stream. `pulso` events are sent at least every 20 s: a heartbeat that carries the position in
-   * the stream.
+   * Opens the event stream. An event `pulso` is sent at least every 20 s: a heartbeat that carries the
+   * position in the stream.
    */
   stream: endpoint({
     method: 'GET',
     path: '/eventos',
     access: 'autenticado',
-    /** The last event's id, for callers that cannot send it as `Last-Event-ID`. */
+    /** The id of the last event received, for callers that cannot send this id as `Last-Event-ID`. */
     input: z.object({ desde: z.string().max(40).optional() }).optional(),
     output: eventIterator(Evento),
   }),

@@ -15,7 +15,7 @@ export type Inscricao = z.infer<typeof Inscricao>
 
 const ENDERECO_MAX = 1000
 
-/** Base64url of `length` bytes without padding, as browsers send it. */
+/** Returns the schema of `length` bytes as browsers send them: Base64url without padding. */
 const bytes = (length: number) =>
   z.string(says.chaves).regex(new RegExp(`^[A-Za-z0-9_-]{${Math.ceil((length * 4) / 3)}}$`), says.chaves)
 
@@ -41,7 +41,7 @@ export const push = {
     output: z.object({ chave: z.string() }),
   }),
   list: endpoint({ method: 'GET', path, access: 'autenticado', input: NoInput, output: z.array(Inscricao) }),
-  /** Subscribing a known device again only updates its session and keys. */
+  /** Subscribes a device. If the device is already subscribed, only its session and keys are updated. */
   inscrever: endpoint({
     ...own,
     method: 'POST',

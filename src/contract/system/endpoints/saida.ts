@@ -20,7 +20,10 @@ export const Saida = z.object({
 })
 export type Saida = z.infer<typeof Saida>
 
-/** The password is never returned. If omitted, the stored one is unchanged; if empty, it is deleted. */
+/**
+ * The new settings of the mail server. The password is never returned. If it is omitted, the stored password
+ * is unchanged; if it is empty, the stored password is deleted.
+ */
 export const NovaSaida = Saida.extend({ senha: z.string().max(500, messages.muitoLongo(500)).optional() })
 
 export const SaidaAtual = Saida.extend({

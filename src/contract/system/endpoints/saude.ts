@@ -15,9 +15,9 @@ export const ItemDaSaude = z.object({
   grupo: GrupoDaSaude,
   nome: z.string(),
   situacao: SituacaoDaSaude,
-  /** What was found and, if there is a problem, what to do. */
+  /** What was found and, if there is a problem, what the admin can do. */
   frase: z.string(),
-  /** A link to the page where it can be fixed. */
+  /** A link to the page where the problem can be fixed. */
   acao: z.object({ rotulo: z.string(), para: z.string() }).optional(),
 })
 export type ItemDaSaude = z.infer<typeof ItemDaSaude>
@@ -37,10 +37,10 @@ export type Falha = z.infer<typeof Falha>
 /** An account or e-mail address that reached a daily limit. */
 export const LimiteAtingido = z.object({
   id: z.string(),
-  /** The name of the limit. */
+  /** The name of the daily limit. */
   nome: z.string(),
   quem: z.string(),
-  /** Number of requests rejected on that day. */
+  /** The number of requests that were rejected on that day. */
   recusas: z.int(),
   em: Instant,
 })
@@ -59,7 +59,7 @@ export const Saude = z.object({
     versao: z.string(),
     node: z.string(),
     banco: z.enum(['sqlite', 'postgres']),
-    /** When the process that responds was started. */
+    /** When the server process that handled the request was started. */
     desde: Instant,
     processos: z.int(),
   }),

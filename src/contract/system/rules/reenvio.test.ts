@@ -8,9 +8,6 @@ test.each<[Mail['estado'], boolean, boolean]>([
   ['fila', false, false],
   ['enviado', false, false],
   ['guardado', false, false],
-])(
-  'a mail in the state %s, with an expired link (%s), can be sent again: %s',
-  (estado, link_vencido, can) => {
-    expect(canSendAgain({ estado, link_vencido })).toBe(can)
-  },
-)
+])('an e-mail in the state %s (link expired: %s) can be sent again: %s', (estado, link_vencido, can) => {
+  expect(canSendAgain({ estado, link_vencido })).toBe(can)
+})

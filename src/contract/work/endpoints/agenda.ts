@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { day, deletes, Instant, NoInput } from '#contract/fields.ts'
 import { agendaMessages as says } from '#contract/work/messages/agenda.ts'
 
-/** The layers that the calendar can show besides activities. The user can switch each one off. */
+/** The layers that the calendar can show besides activities. The user can switch each layer off. */
 export const camadas = {
   prazo: 'Prazos de projetos',
   vencimento: 'Vencimentos',
@@ -12,7 +12,8 @@ export const camadas = {
 export type Camada = keyof typeof camadas
 
 /**
- * An entry of a calendar layer on one day. `caminho` is the page of the back office that shows it, or null.
+ * An entry of a calendar layer on one day. `caminho` is the page of the back office that shows the entry, or
+ * null.
  */
 export const Marco = z.object({
   camada: z.enum(Object.keys(camadas) as Camada[]),
@@ -39,15 +40,15 @@ export type Assinatura = z.infer<typeof Assinatura>
 export const NovaAssinatura = Assinatura.pick({ escopo: true }).extend({
   com_prazos: z.boolean().default(false),
   /**
-   * Includes due dates of transactions. Only an admin may request it; if the user later loses the admin role,
-   * the feed omits them.
+   * Whether the feed includes due dates of transactions. Only an admin may request them; if the user later
+   * loses the admin role, the feed omits these dates.
    */
   com_financeiro: z.boolean().default(false),
 })
 
 /**
- * The address of the calendar feed gives access without signing in, so the server returns it only once, on
- * creation.
+ * A new subscription with the address of its calendar feed. The address gives access without signing in, so
+ * the server returns the address only once, on creation.
  */
 export const AssinaturaNova = Assinatura.extend({ endereco: z.url() })
 export type AssinaturaNova = z.infer<typeof AssinaturaNova>
@@ -57,8 +58,8 @@ const assinaturas = '/agenda/assinaturas'
 
 export const agenda = {
   /**
-   * The entries of all layers between two days, both included, at most one year apart. Only admins get due
-   * dates of transactions.
+   * Lists the entries of all layers between two days, both included, at most one year apart. Only admins get
+   * due dates of transactions.
    */
   marcos: endpoint({
     method: 'GET',
@@ -67,7 +68,7 @@ export const agenda = {
     input: z.object({ de: day(says.periodo), ate: day(says.periodo) }),
     output: z.array(Marco),
   }),
-  /** The user's own subscriptions, at most one for each `escopo`. */
+  /** Lists the user's own subscriptions, at most one for each `escopo`. */
   assinaturas: endpoint({
     method: 'GET',
     path: assinaturas,

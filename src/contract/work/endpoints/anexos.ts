@@ -29,7 +29,7 @@ export const Anexo = z.object({
 export type Anexo = z.infer<typeof Anexo>
 
 export const ANEXO_MAX_BYTES = 25 * 1024 * 1024
-/** What an endpoint for attachments accepts. */
+/** The files that an endpoint for attachments accepts. */
 export const attachmentFiles = {
   kind: 'anexo',
   maxBytes: ANEXO_MAX_BYTES,
@@ -72,12 +72,12 @@ export const tiposDeAnexo: Record<string, readonly [string, ...string[]]> = {
 export const extensaoDe = (nome: string): string => nome.toLowerCase().split('.').at(-1) ?? ''
 
 /**
- * The media types that may be declared for a file with this name, or undefined if the extension is not
- * accepted.
+ * Returns the media types that a browser may declare for a file with this name, or undefined if the file's
+ * extension is not accepted.
  */
 export function declaravelDe(nome: string): readonly [string, ...string[]] | undefined {
   const extensao = extensaoDe(nome)
-  // hasOwn, because a file name may end in `.constructor`.
+  // The code uses hasOwn because a file name may end in `.constructor`.
   return Object.hasOwn(tiposDeAnexo, extensao) ? tiposDeAnexo[extensao] : undefined
 }
 

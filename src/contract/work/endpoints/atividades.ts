@@ -73,7 +73,10 @@ export type Ritmo = keyof typeof ritmos
 
 export const VEZES_MAX = 60
 
-/** Creates a series of `vezes` activities, including the first. Each one can be edited alone afterwards. */
+/**
+ * The request for a series of `vezes` activities, including the first. Afterwards each activity can be edited
+ * separately.
+ */
 export const Repetir = z.object({
   cada: z.enum(Object.keys(ritmos) as Ritmo[], says.repetir),
   vezes: z.int(says.vezes).min(2, says.vezes).max(VEZES_MAX, says.vezes),
@@ -83,7 +86,7 @@ export type Repetir = z.output<typeof Repetir>
 export const NovasAtividades = NovaAtividade.extend({ repetir: Repetir.nullish() })
 
 /**
- * Which activities of a series a change applies to: only this one, or also those that follow it and are not
+ * Which activities of a series a change applies to: only the edited one, or also the later ones, except those
  * in the bin.
  */
 export const Serie = z.enum(['esta', 'seguintes'], says.serie)
@@ -97,8 +100,9 @@ const team = { access: ['admin', 'user'], entidade: 'atividades' } as const
 
 export const atividades = {
   /**
-   * All activities in order of `data_pedido`. `mes`: at least one of the three dates lies in that month in
-   * São Paulo. `de` and `ate`: the period from request to delivery overlaps these days, both included.
+   * Lists the activities in order of `data_pedido`. With `mes`, at least one of the three dates of an
+   * activity lies in that month in São Paulo. With `de` and `ate`, the period from request to delivery
+   * overlaps these days, both included.
    */
   list: endpoint({
     method: 'GET',
@@ -119,7 +123,7 @@ export const atividades = {
     input: ById,
     output: Atividade,
   }),
-  /** Suggestions for the form's fields, and the total number of activities. */
+  /** Returns suggestions for the form's fields, and the total number of activities. */
   sugestoes: endpoint({
     method: 'GET',
     path: `${path}/sugestoes`,
@@ -132,8 +136,8 @@ export const atividades = {
     }),
   }),
   /**
-   * The activities of the same series in order of creation, without those in the bin. Empty if the activity
-   * is not part of a series.
+   * Lists the activities of the same series in order of creation, without those in the bin. The list is empty
+   * if the activity is not part of a series.
    */
   serie: endpoint({
     method: 'GET',
@@ -142,7 +146,9 @@ export const atividades = {
     input: ById,
     output: z.array(Atividade),
   }),
-  /** With `repetir` a whole series is created and the response is its first activity. */
+  /**
+   * Creates an activity. With `repetir` a whole series is created, and the response is its first activity.
+   */
   create: endpoint({
     ...team,
     method: 'POST',
@@ -154,8 +160,8 @@ export const atividades = {
     failure: 'Erro ao salvar atividade.',
   }),
   /**
-   * With `serie: 'seguintes'` the changed fields are changed in the later activities of the series too, and
-   * each of their dates moves by as much as the same date of this one.
+   * Changes an activity. With `serie: 'seguintes'` the changed fields are also set in the later activities of
+   * the series, and each of their dates is moved by as much as the same date of this activity.
    */
   update: endpoint({
     ...team,

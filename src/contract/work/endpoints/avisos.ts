@@ -74,7 +74,10 @@ export const avisos = {
     input: z.object({ ids: z.array(Id).min(1).max(100) }),
     failure: 'Erro ao marcar o aviso como lido.',
   }),
-  /** `ate` is the newest notification on the screen. Later ones stay unread. */
+  /**
+   * Marks all notifications up to `ate` as read. `ate` is the newest notification on the screen; later ones
+   * are still unread.
+   */
   lerTodos: endpoint({
     ...reading,
     path: `${path}/todos-lidos`,
@@ -99,7 +102,9 @@ export const avisos = {
     success: 'Notificações salvas.',
     failure: 'Erro ao salvar as notificações.',
   }),
-  /** Unsubscribes from e-mails without signing in. `s` is the signature from the link in the e-mail. */
+  /**
+   * Unsubscribes a person from e-mails without signing in. `s` is the signature from the link in the e-mail.
+   */
   sair: endpoint({
     method: 'POST',
     path: `${path}/sair`,

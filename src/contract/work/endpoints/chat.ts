@@ -20,8 +20,8 @@ export const Contato = z.object({
   company: z.string().nullable(),
   unread_count: z.int(),
   /**
-   * The beginning of the last message. If it has no text, says that it is a file or deleted. Empty if there
-   * is no message yet.
+   * The beginning of the last message. For a message without text, this says that the message is a file or
+   * was deleted. Empty if there is no message yet.
    */
   ultima: z.string(),
   ultima_em: Instant.nullable(),
@@ -51,19 +51,17 @@ export const Mensagem = z.object({
     .nullable(),
   resposta_a: z.object({ id: z.int(), remetente_id: z.int(), trecho: z.string() }).nullable(),
   criada_em: Instant,
-  /** Whether the recipient has read it. */
+  /** Whether the recipient has read the message. */
   lida: z.boolean(),
   /**
-   * True for a deleted message: its text and file are removed, and only its place in the conversation
-   * remains.
+   * True for a deleted message. Its text and file are removed, and only its place in the conversation is
+   * kept.
    */
   apagada: z.boolean(),
 })
 export type Mensagem = z.infer<typeof Mensagem>
 
-/**
- * Old API clients send their own user id. The session identifies the user, and a different id is rejected.
- */
+/** The user id that old API clients send. The session identifies the user, and a different id is rejected. */
 const usuario_id = integer(0).optional()
 
 const path = '/chat/mensagens'
@@ -86,9 +84,9 @@ export const chat = {
     output: z.array(Contato),
   }),
   /**
-   * Messages in chronological order. Without `pagina` and `antes` the newest page. `pagina` counts pages back
-   * from the newest; `antes` is a cursor: the id of the oldest message already loaded. The request marks the
-   * messages as read unless `marcar` is `nao` or the request comes from another site.
+   * Lists a page of messages in chronological order, by default the newest page. `pagina` counts pages back
+   * from the newest. `antes` is a cursor: the id of the oldest message that the browser has already loaded.
+   * The request marks the messages as read unless `marcar` is `nao` or the request comes from another site.
    */
   mensagens: endpoint({
     ...reading,
@@ -115,7 +113,7 @@ export const chat = {
       remetente_id: usuario_id,
       destinatario_id: Id,
       mensagem: z.string().trim().max(MENSAGEM_MAX, says.longa).default(''),
-      /** The id of the message that this one replies to. */
+      /** The id of the message to which the new message replies. */
       resposta_a: Id.optional(),
     }),
     output: Mensagem,

@@ -23,7 +23,10 @@ export const Permissao = z.object({
   id: z.int(),
   projectId: z.int(),
   decisao: Resposta,
-  /** `fora`: an admin recorded an answer that the client gave outside the system. */
+  /**
+   * `portal`: the client answered in the application. `fora`: an admin recorded an answer that the client
+   * gave outside the system.
+   */
   origem: z.enum(['portal', 'fora']),
   userName: z.string(),
   nota: z.string().nullable(),

@@ -13,19 +13,23 @@ const SLUG_MAX = 100
 /** An entry of the portfolio, as the agency edits it. */
 export const Work = z.object({
   id: z.int(),
-  /** Part of its address, `/portfolio/<slug>`. */
+  /** The last part of the entry's address, `/portfolio/<slug>`. */
   slug: z.string(),
   title: z.string(),
   description: z.string(),
   category: z.string(),
   /**
-   * The address of the cover in one width, for callers that show a single picture; empty if there is none.
+   * The address of the cover in one width, for callers that show a single picture; empty if the entry has no
+   * picture.
    */
   image: z.string(),
   featured: z.boolean(),
-  /** Null while it is a draft. */
+  /** When the entry was published; null while it is a draft. */
   publicado_em: Instant.nullable(),
-  /** The project from which the entry was created, and whether its client allowed showing it. */
+  /**
+   * The project from which the entry was created, and whether the client of the project allowed it to be
+   * shown.
+   */
   projeto: z
     .object({ id: z.int(), title: z.string(), temConta: z.boolean(), permissao: EstadoDaPermissao })
     .nullable(),

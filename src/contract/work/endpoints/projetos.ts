@@ -50,12 +50,12 @@ export const Project = z.object({
   description: z.string(),
   category: z.string(),
   /**
-   * The pictures that the user may see: a client only those that were already sent for review, the team all
-   * of them.
+   * The pictures that the user may see. A client sees only the pictures that were already sent for review,
+   * the team all of them.
    */
   images: z.array(Imagem),
   status: ProjectStatus,
-  /** Null if the project has only a client's name without an account. */
+  /** The id of the client account; null if the project has only a client's name without an account. */
   clientId: z.int().nullable(),
   clientName: z.string(),
   budget: z.number().nullable(),
@@ -92,8 +92,8 @@ export const NewProject = z.object({
 export type NewProject = z.output<typeof NewProject>
 
 /**
- * SHA-256 of the pictures that the client saw. If the project has other pictures by now, the server responds
- * 409.
+ * SHA-256 hashes of the pictures that the client saw. If the project has other pictures by now, the server
+ * responds 409.
  */
 const vistas = z.array(z.string().length(64)).max(100).optional()
 

@@ -1,4 +1,7 @@
-/** User-facing messages of the calendar, in a separate file so that the public page does not load them. */
+/**
+ * User-facing messages of the calendar, in a separate file so that the public page does not load these
+ * messages.
+ */
 export const agendaMessages = {
   responsavel: 'Informe o responsável.',
   atividade: 'Informe a atividade.',

@@ -1,4 +1,6 @@
-/** User-facing messages of the chat, in a separate file so that the public page does not load them. */
+/**
+ * User-facing messages of the chat, in a separate file so that the public page does not load these messages.
+ */
 export const chatMessages = {
   vazia: 'Escreva uma mensagem ou escolha um arquivo.',
   longa: 'Use no máximo 1.000 caracteres.',

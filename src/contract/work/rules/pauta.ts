@@ -3,8 +3,8 @@ import { normalise } from '#contract/text.ts'
 const several = /[,;/&+]| e /
 
 /**
- * Whether a user is among the people typed by hand as responsible: by full name or first name, alone or in a
- * list, ignoring case and accents. Users with the same first name both match.
+ * Whether a user is among the responsible people, whose names are typed by hand. The full name or the first
+ * name matches, alone or in a list, ignoring case and accents. Users with the same first name both match.
  */
 export function isResponsible(name: string, responsavel: string): boolean {
   const [fullName, first] = [folded(name), folded(name).split(' ')[0]]

@@ -11,6 +11,6 @@ test.each([
   ['permitida', 'revogada', true],
   ['pendente', 'revogada', false],
   ['nao-pedida', 'permitida', false],
-] as const)('a permission that is %s can become %s: %s', (estado, resposta, can) => {
+] as const)('a permission in the state %s can change to %s: %s', (estado, resposta, can) => {
   expect(canAnswer(estado, resposta)).toBe(can)
 })

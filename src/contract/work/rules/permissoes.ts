@@ -7,8 +7,8 @@ const before: Record<Resposta, EstadoDaPermissao[]> = {
 }
 
 /**
- * Whether an answer changes the state. The server uses it to reject an answer and the browser to show the
- * buttons.
+ * Whether an answer changes the state of a permission. If not, the server rejects the answer and the browser
+ * does not show the button.
  */
 export function canAnswer(estado: EstadoDaPermissao, resposta: Resposta): boolean {
   return before[resposta].includes(estado)

@@ -4,8 +4,8 @@ import { workMessages } from '#contract/work/messages/work.ts'
 const says = workMessages.portfolio
 
 /**
- * The reason why an entry cannot be published, as a message, or null if it can. The server uses it to reject
- * and the browser to explain.
+ * Returns the reason why an entry cannot be published, as a message, or null if the entry can be published.
+ * The server rejects the request with this message, and the browser shows it.
  */
 export function whyNotPublish({ imagens, projeto }: Pick<Work, 'imagens' | 'projeto'>): string | null {
   if (imagens.length === 0) return says.semImagem

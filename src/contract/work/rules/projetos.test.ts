@@ -10,9 +10,12 @@ test.each<[Asker, number | null, 'review' | 'approved', boolean]>([
   [caio, 4, 'review', false],
   [caio, null, 'review', false],
   [{ id: 3, role: 'admin' }, 3, 'review', false],
-])('%j decides on a project of %s in %s: %s', (asker, clientId, status, may) => {
-  expect(canReview(asker, { clientId, status })).toBe(may)
-})
+])(
+  'the user %j may decide on a project of the client %s with the status %s: %s',
+  (asker, clientId, status, may) => {
+    expect(canReview(asker, { clientId, status })).toBe(may)
+  },
+)
 
 test.each<[Asker['role'], 'review' | 'approved', boolean]>([
   ['admin', 'approved', true],
@@ -20,10 +23,13 @@ test.each<[Asker['role'], 'review' | 'approved', boolean]>([
   ['client', 'approved', false],
   ['ninguem', 'approved', false],
   ['admin', 'review', false],
-])('%s changes the pictures of a project in %s: %s', (role, status, may) => {
-  expect(canChangeImages({ id: 1, role }, { status })).toBe(may)
-  expect(canChangeTerms({ status })).toBe(status !== 'review')
-})
+])(
+  'a user with the role %s may change the pictures of a project with the status %s: %s',
+  (role, status, may) => {
+    expect(canChangeImages({ id: 1, role }, { status })).toBe(may)
+    expect(canChangeTerms({ status })).toBe(status !== 'review')
+  },
+)
 
 const terms = { title: 'Site', description: 'Um site', category: 'Branding' as const, clientName: 'Caio' }
 
@@ -35,7 +41,7 @@ test.each<[object, boolean]>([
   [{ category: 'Web Design' }, true],
   [{ budget: 1 }, true],
   [{ deadline: '2026-12-01' }, true],
-])('the change %j changes what the client decides on: %s', (change, changes) => {
+])('the change %j affects what the client decides on: %s', (change, changes) => {
   const before = { ...terms, budget: null, deadline: null }
   expect(changesTerms(before, { ...terms, ...change })).toBe(changes)
 })

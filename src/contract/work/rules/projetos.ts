@@ -2,8 +2,8 @@ import type { Asker } from '#contract/roles.ts'
 import type { NewProject, Project } from '#contract/work/endpoints/projetos.ts'
 
 /**
- * Whether the user may approve or reject the project. The server uses it to reject and the browser to hide
- * the buttons.
+ * Whether the user may approve or reject the project. If not, the server rejects the decision and the browser
+ * hides the buttons.
  */
 export function canReview(asker: Asker, project: Pick<Project, 'clientId' | 'status'>): boolean {
   return asker.role === 'client' && project.clientId === asker.id && project.status === 'review'
@@ -23,12 +23,15 @@ export function changesTerms(before: Terms, after: NewProject): boolean {
   )
 }
 
-/** During a review the terms cannot be changed. The client of the project can. */
+/**
+ * Whether the terms of a project can be changed, which they cannot during a review. The client to whom the
+ * project belongs is not part of the terms and can always be changed.
+ */
 export function canChangeTerms(project: Pick<Project, 'status'>): boolean {
   return project.status !== 'review'
 }
 
-/** During a review the pictures cannot be changed. */
+/** Whether the user may change the pictures of a project. Only the team may, and nobody during a review. */
 export function canChangeImages(asker: Asker, project: Pick<Project, 'status'>): boolean {
   return (asker.role === 'admin' || asker.role === 'user') && project.status !== 'review'
 }

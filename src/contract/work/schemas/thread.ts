@@ -10,7 +10,7 @@ export const Comment = z.object({
   userRole: Role,
   message: z.string(),
   createdAt: Instant,
-  /** Set if the comment is the reason of a decision. */
+  /** The decision of which this comment is the reason; null for any other comment. */
   decisao: z.enum(['approved', 'rejected']).nullable(),
 })
 export type Comment = z.infer<typeof Comment>
@@ -22,8 +22,8 @@ export const Decision = z.object({
   userName: z.string(),
   motivo: z.string().nullable(),
   /**
-   * The IP address; null if the reader is a client who did not make the decision, because the project had
-   * another client then.
+   * The IP address from which the decision was made. Null if the reader is a client who did not make the
+   * decision, because the project had another client then.
    */
   endereco: z.string().nullable(),
   imagens: z.array(z.string()),
