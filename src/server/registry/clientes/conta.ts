@@ -15,7 +15,10 @@ import {
 
 const says = registryMessages.cliente
 
-/** @throws 422 if the account is not a client's, 409 if it is linked to another cliente */
+/**
+ * Checks that an account can be linked to a cliente.
+ * @throws 422 if the account is not a client's, 409 if it is linked to another cliente
+ */
 export async function refuseUnfitAccount(db: ReadDb, conta_id: number, cliente?: number): Promise<void> {
   const account = await findUsuario(db, conta_id)
   if (account?.role !== 'client') throw invalid('conta_id', says.conta)
@@ -24,16 +27,17 @@ export async function refuseUnfitAccount(db: ReadDb, conta_id: number, cliente?:
 }
 
 interface Wanted {
-  /** The requested account; null for none, undefined if the form does not say. */
+  /** The requested account; null for no account, undefined if the form has no such field. */
   conta_id: number | null | undefined
   email: string | null | undefined
-  /** Id of the cliente, if it is being edited. */
+  /** The id of the cliente, if it is being edited. */
   id?: number
 }
 
 /**
- * The account for a cliente: the requested one; if the form names none, the one that has proved the cliente's
- * e-mail address.
+ * Returns the account for a cliente: the account that the form requests, or null if the form requests none.
+ * If the form has no such field, the account whose verified e-mail address is that of the cliente is
+ * returned.
  */
 export async function accountFor(db: ReadDb, { conta_id, email, id }: Wanted): Promise<number | null> {
   if (conta_id === undefined) return accountWith(db, email || undefined, id)
@@ -42,8 +46,8 @@ export async function accountFor(db: ReadDb, { conta_id, email, id }: Wanted): P
 }
 
 /**
- * The client account that has proved this address. Null if another cliente without an account has the same
- * address, because then only a person can decide.
+ * Returns the client account that has this e-mail address and has verified it. Returns null if another
+ * cliente without an account has the same address, because then only a person can decide.
  */
 async function accountWith(db: ReadDb, email: string | undefined, id = 0): Promise<number | null> {
   if (email === undefined) return null
@@ -58,8 +62,8 @@ async function accountWith(db: ReadDb, email: string | undefined, id = 0): Promi
 }
 
 /**
- * Links imported clientes to the accounts that have proved their e-mail addresses. These links do not count
- * as edits, so that the import can still be undone.
+ * Links imported clientes to the accounts that have verified the same e-mail addresses. These links do not
+ * count as edits, so that the import can still be undone.
  */
 export async function linkImported(context: ActContext, importacao_id: number): Promise<void> {
   const { db } = context

@@ -3,7 +3,7 @@ import type { NovoCliente } from '#contract/registry/endpoints/clientes.ts'
 import { refusal } from '#server/testing/app.ts'
 import { agencyWithFinance } from '#server/testing/money.ts'
 
-/** Every field has a value, so that each one is stored and returned. */
+/** A cliente with a value in every field, so that the tests check that every field is stored and returned. */
 const clara = {
   nome: 'Clara Luz',
   email: 'clara@exemplo.com.br',
@@ -63,7 +63,7 @@ test('a cliente in use cannot be deleted, and the message says what uses it', as
   expect(await clientes.list()).toHaveLength(1)
 })
 
-test('a new name is copied to the transactions, which are found by it', async () => {
+test('a new name of a cliente is copied to its transactions, and a search for the new name finds them', async () => {
   const { ana, padaria, receita } = await agencyWithFinance()
   const { clientes, transacoesFinanceiras } = ana.api
   await transacoesFinanceiras.create({ ...receita, descricao: 'Cardápio' })
@@ -74,7 +74,7 @@ test('a new name is copied to the transactions, which are found by it', async ()
   expect(await transacoesFinanceiras.list({ cliente: 'aurora' })).toEqual([])
 })
 
-test('a cliente can be linked to one client account, and an account to one cliente', async () => {
+test('a cliente can be linked to only one client account, and an account to only one cliente', async () => {
   const { app, ana, padaria } = await agencyWithFinance()
   const { clientes, clients, lixeira } = ana.api
   const caio = await app.person('Caio')

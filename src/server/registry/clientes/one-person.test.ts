@@ -9,7 +9,7 @@ const semAcesso = 'Sem acesso: esta pessoa não verá a fatura.'
 async function agency() {
   const context = await agencyWithFinance()
   const { app, ana } = context
-  /** Signs in with an account that Ana created. */
+  /** Signs in to an account that Ana created. */
   const enter = async (email: string) => {
     const browser = app.browser()
     await browser.api.sessao.login({ email, password: senha })
@@ -28,7 +28,7 @@ async function agency() {
   return { ...context, enter, entries, invited, invoicesOf: (api: typeof ana.api) => api.faturas.list({}) }
 }
 
-test("a client created inside of a new project sees the fatura that is recorded under the client's name", async () => {
+test("a client whose account an admin created sees the fatura that is recorded under the client's name", async () => {
   const { ana, enter, receita } = await agency()
   const caio = await ana.api.usuarios.create(caioPrado)
   expect(caio.cadastro).toEqual({ id: expect.any(Number), nome: 'Caio Prado' })
@@ -76,7 +76,7 @@ test('an account created by an admin is linked to the only cliente with the same
   })
 })
 
-test('with several possible clientes the admin gets 409 with the candidates, and nothing is created before the choice', async () => {
+test('if several clientes are possible, the admin gets 409 with the candidates, and nothing is created until the admin chooses', async () => {
   const { ana, entries } = await agency()
   const { clientes, usuarios } = ana.api
   const one = await clientes.create({ nome: 'Prado Filmes', email: caioPrado.email })
@@ -107,7 +107,7 @@ test('with several possible clientes the admin gets 409 with the candidates, and
   expect(await entries()).toHaveLength(3)
 })
 
-test('a cliente with only the same name is never linked without the choice of the admin', async () => {
+test('a cliente that has only the same name is not linked unless the admin chooses it', async () => {
   const { ana, entries } = await agency()
   const { id } = await ana.api.clientes.create({ nome: 'caio prado' })
   expect((await refusal(ana.api.usuarios.create(caioPrado))).atual).toEqual({
@@ -120,14 +120,14 @@ test('a cliente with only the same name is never linked without the choice of th
   expect(await entries()).toHaveLength(3)
 })
 
-test('a cliente with the same e-mail address but another CNPJ is not linked without the choice of the admin', async () => {
+test('a cliente with the same e-mail address but another CNPJ is not linked unless the admin chooses it', async () => {
   const { ana, padaria } = await agency()
   await ana.api.clientes.update({ ...padaria, email: caioPrado.email, cpf_cnpj: '11.222.333/0001-81' })
   const wrong = await refusal(ana.api.usuarios.create({ ...caioPrado, cpf_cnpj: '12ABC34501DE35' }))
   expect(wrong.atual).toEqual({ candidatos: [{ id: padaria.id, nome: 'Padaria Aurora', motivo: 'email' }] })
 })
 
-test('a visitor who registers with the e-mail address of a cliente sees none of its faturas until the address is proved', async () => {
+test('a visitor who registers with the e-mail address of a cliente sees none of its faturas until the address is verified', async () => {
   const { app, ana, padaria, receita, entries, invoicesOf } = await agency()
   await ana.api.clientes.update({ ...padaria, email: 'caio@exemplo.com.br' })
   await ana.api.transacoesFinanceiras.create(receita)
@@ -147,14 +147,14 @@ test('a visitor who registers with the e-mail address of a cliente sees none of 
   })
 })
 
-test('registering without a matching cliente creates no registry entry, even after the address is proved', async () => {
+test('registering without a matching cliente creates no registry entry, even after the e-mail address is verified', async () => {
   const { app, entries } = await agency()
   const caio = await app.person('Caio')
   await app.proveEmail(caio)
   expect(await entries()).toEqual([{ nome: 'Padaria Aurora', usuario_id: null }])
 })
 
-test('a proved address that two clientes have is linked to neither', async () => {
+test('an account is linked to no cliente if two clientes have its verified e-mail address', async () => {
   const { app, ana, entries } = await agency()
   for (const nome of ['Prado Filmes', 'Prado Eventos'])
     await ana.api.clientes.create({ nome, email: 'caio@exemplo.com.br' })
@@ -162,7 +162,7 @@ test('a proved address that two clientes have is linked to neither', async () =>
   expect((await entries()).every(({ usuario_id }) => usuario_id === null)).toBe(true)
 })
 
-test('a client invited by e-mail is linked or gets a new entry, and one invited without an address gets neither', async () => {
+test('a client invited by e-mail is linked or gets a new entry, and a client invited without an address gets neither', async () => {
   const { ana, entries, invited } = await agency()
   await ana.api.clientes.create({ nome: 'Prado Filmes', email: 'caio@exemplo.com.br' })
   const caio = await invited('Caio', 'Caio@exemplo.com.br')
@@ -179,7 +179,7 @@ test('a client invited by e-mail is linked or gets a new entry, and one invited 
   expect(await impostor.api.faturas.list({})).toEqual([])
 })
 
-test('staff who become a client are linked to the cliente that the admin chooses if the address is not proved', async () => {
+test('a staff member who becomes a client is linked to the cliente that the admin chooses if the e-mail address is not verified', async () => {
   const { app, ana, padaria } = await agency()
   const ugo = await app.person('Ugo', 'user')
   await ana.api.clientes.update({ ...padaria, email: ugo.email })
@@ -207,7 +207,7 @@ test('a request for a staff role changes nothing in the registry, whether it is 
   expect(await entries()).toEqual([{ nome: 'Padaria Aurora', usuario_id: null }])
 })
 
-test('a cliente created later is linked to the account that proved its address, unless the admin decides otherwise', async () => {
+test('a cliente created later is linked to the account that verified the same e-mail address, unless the admin decides otherwise', async () => {
   const { app, ana } = await agency()
   const { clientes } = ana.api
   const caio = await app.person('Caio')
@@ -225,7 +225,7 @@ test('a cliente created later is linked to the account that proved its address, 
   expect(fourth.usuario_id, 'the admin chose no account').toBeNull()
 })
 
-test('a cliente whose address changes to that of an account is linked to it', async () => {
+test('a cliente whose e-mail address is changed to the verified address of an account is linked to that account', async () => {
   const { app, ana, padaria } = await agency()
   const caio = await app.person('Caio')
   await app.proveEmail(caio)
@@ -237,7 +237,7 @@ test('a cliente whose address changes to that of an account is linked to it', as
   expect(same.usuario_id, 'the address did not change').toBeNull()
 })
 
-test('imported clientes are linked to the accounts that proved their addresses', async () => {
+test('imported clientes are linked to the accounts that verified the same e-mail addresses', async () => {
   const { app, ana, entries } = await agency()
   const caio = await app.person('Caio')
   const clara = await app.person('Clara')
@@ -263,7 +263,7 @@ test('imported clientes are linked to the accounts that proved their addresses',
   })
 })
 
-test('recording a receita for an account without a registry entry creates the entry', async () => {
+test('recording a receita for an account without a registry entry creates a registry entry', async () => {
   const { app, ana, receita, entries, invoicesOf } = await agency()
   const caio = await app.person('Caio')
   const bruno = await app.person('Bruno')
@@ -284,7 +284,7 @@ test('recording a receita for an account without a registry entry creates the en
   expect(again.pessoa).toBe(made.pessoa)
 })
 
-test('a receita for an account with the unproved address of a cliente answers 409 until the admin chooses the cliente', async () => {
+test('a receita for an account that has the unverified e-mail address of a cliente is rejected with 409 until the admin chooses', async () => {
   const { app, ana, padaria, receita, invoicesOf } = await agency()
   const { transacoesFinanceiras, clientes } = ana.api
   await clientes.update({ ...padaria, email: 'caio@exemplo.com.br' })
@@ -350,7 +350,7 @@ test('a receita that no account can see as a fatura is saved with a warning', as
   expect((await transacoesFinanceiras.update({ ...receita, id: free.id })).aviso).toBe(semAcesso)
 })
 
-test('a new account with the e-mail address of a deleted one gets the same registry entry', async () => {
+test('a new account with the e-mail address of a deleted account gets the same registry entry', async () => {
   const { ana, entries } = await agency()
   const first = await ana.api.usuarios.create(caioPrado)
   await ana.api.usuarios.remove({ id: first.id })
@@ -360,7 +360,7 @@ test('a new account with the e-mail address of a deleted one gets the same regis
   expect(await entries()).toHaveLength(2)
 })
 
-test('a restored account keeps its registry entry', async () => {
+test('an account that is deleted and restored keeps its registry entry', async () => {
   const { ana } = await agency()
   const caio = await ana.api.usuarios.create(caioPrado)
   await ana.api.usuarios.remove({ id: caio.id })
@@ -369,7 +369,7 @@ test('a restored account keeps its registry entry', async () => {
   expect(back).toMatchObject({ nome: 'Caio Prado', cadastro: caio.cadastro })
 })
 
-test('an account that an admin left without an entry is not linked when its address is proved', async () => {
+test('an account for which the admin chose no registry entry is not linked when its e-mail address is verified', async () => {
   const { app, ana, padaria, entries } = await agency()
   await ana.api.clientes.update({ ...padaria, email: caioPrado.email })
   await ana.api.usuarios.create({ ...caioPrado, cadastro: 'nenhum' })

@@ -21,7 +21,7 @@ const columns = Cliente.omit({ conta: true })
   .keyof()
   .options.map((name) => `clientes.${name}` as const)
 
-/** Clientes with their account, if that account can sign in and so see the faturas. */
+/** Selects clientes with their account, if that account can sign in and so see the faturas. */
 const withConta = (db: ReadDb) =>
   existing(db)
     .leftJoin('usuarios as conta', (join) =>
@@ -41,13 +41,13 @@ function toCliente({ conta_id, conta_name, conta_email, ...row }: Row): Cliente 
   return { ...row, conta }
 }
 
-/** The registry by name: ids and names for staff, everything for an admin. */
+/** Lists the registry by name: ids and names for staff, all fields for an admin. */
 export async function listClientes(db: ReadDb, user: Visitor) {
   if (user.role === 'admin') return exportClientes(db)
   return existing(db).select(['id', 'nome']).orderBy('nome_dobrado').orderBy('id').execute()
 }
 
-/** The whole registry with all fields, by name. The caller checks the role. */
+/** Lists the whole registry with all fields, by name. The caller must check the role. */
 export async function exportClientes(db: ReadDb): Promise<Cliente[]> {
   const rows = await withConta(db).orderBy('clientes.nome_dobrado').orderBy('clientes.id').execute()
   return rows.map(toCliente)
@@ -62,7 +62,9 @@ export async function findCliente(db: ReadDb, id: number): Promise<Cliente | und
   return row && toCliente(row)
 }
 
-/** Clientes without an account, or with a deleted one. They can be linked to an account. */
+/**
+ * Selects the clientes that can be linked to an account: those without an account, or with a deleted account.
+ */
 export const freeEntries = (db: ReadDb) =>
   existing(db)
     .leftJoin('usuarios as conta', (join) =>
@@ -70,10 +72,13 @@ export const freeEntries = (db: ReadDb) =>
     )
     .where('conta.id', 'is', null)
 
-/** Addresses accepted by the schemas are ASCII, for which lower() is the same on both databases. */
+/**
+ * Compares the e-mail address of a cliente, ignoring case. Addresses accepted by the schemas are ASCII, for
+ * which lower() is the same on both databases.
+ */
 export const hasEmail = (email: string) => sql<boolean>`lower(clientes.email) = ${email.trim().toLowerCase()}`
 
-/** Client accounts that are not linked to a cliente. */
+/** Selects the client accounts that are not linked to a cliente. */
 export const unregisteredAccounts = (db: ReadDb) =>
   db
     .selectFrom('usuarios')
@@ -84,7 +89,10 @@ export const unregisteredAccounts = (db: ReadDb) =>
     .where('usuarios.role', '=', 'client')
     .where('usuarios.excluido_em', 'is', null)
 
-/** Accounts without a cliente for which a transaction can be recorded; blocked accounts are left out. */
+/**
+ * Lists the accounts without a cliente for which a transaction can be recorded. Blocked accounts are left
+ * out.
+ */
 export async function listContasSemCadastro(db: ReadDb): Promise<ContaSemCadastro[]> {
   const rows = await unregisteredAccounts(db)
     .select(['usuarios.id', 'usuarios.name', 'usuarios.email', 'usuarios.company'])
@@ -96,7 +104,7 @@ export async function listContasSemCadastro(db: ReadDb): Promise<ContaSemCadastr
   return rows.map(({ email_provado_em, ...row }) => ({ ...row, provado: email_provado_em !== null }))
 }
 
-/** Values that do not come from the form: the account, and the import. */
+/** The values that do not come from the form: the linked account and the import. */
 type Origin = Partial<Pick<ClientesTable, 'usuario_id' | 'importacao_id'>>
 
 type NewRow = { values: NovoCliente } & Origin
@@ -151,25 +159,31 @@ export const setConta = (
   })
 
 /**
- * Changes neither the version nor `atualizado_em`, so that undoing the import treats the cliente as not
- * edited.
+ * Links an imported cliente to an account. Neither the version nor `atualizado_em` is changed, so that
+ * undoing the import treats the cliente as not edited.
  */
 export async function linkImportedCliente(db: WriteDb, id: number, usuario_id: number): Promise<void> {
   await db.updateTable('clientes').set({ usuario_id }).where('id', '=', id).execute()
 }
 
-/** How many of the ids have no account that can sign in and see the faturas. */
+/**
+ * Counts the ids of clientes for which no account can sign in and see the faturas. An id that is null is
+ * counted too.
+ */
 export async function withoutAccess(db: ReadDb, ids: (number | null)[]): Promise<number> {
   const seen = new Set((await exportClientes(db)).flatMap(({ id, conta }) => (conta ? [id] : [])))
   return ids.filter((id) => id === null || !seen.has(id)).length
 }
 
-/** The cliente that is linked to an account. */
+/** Finds the cliente that is linked to an account. */
 export function findClienteOfConta(db: ReadDb, conta_id: number) {
   return existing(db).select(['id', 'nome']).where('usuario_id', '=', conta_id).executeTakeFirst()
 }
 
-/** Before a restore: removes the account from the cliente if it is linked to another one by now. */
+/**
+ * Removes the account from a cliente that is about to be restored, if the account is linked to another
+ * cliente by now.
+ */
 export async function unlinkTakenAccount(db: WriteDb, id: number): Promise<void> {
   await db
     .updateTable('clientes')
@@ -179,7 +193,7 @@ export async function unlinkTakenAccount(db: WriteDb, id: number): Promise<void>
     .execute()
 }
 
-/** For the global search: the first matching clientes. Only admins get results. */
+/** Finds the first matching clientes for the global search. Only admins get results. */
 export async function findClientes(
   db: ReadDb,
   user: Visitor,

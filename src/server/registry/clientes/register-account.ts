@@ -21,14 +21,14 @@ type Account = Pick<UsuariosTable, 'name' | 'email' | 'company' | 'email_provado
 const says = registryMessages.cliente
 
 interface Given {
-  /** The admin's choice, if there were several candidates. */
+  /** The admin's choice, if there are several candidates. */
   cadastro?: CadastroEscolhido | undefined
   cpf_cnpj?: string | undefined
 }
 
 /**
- * Links a client account to its cliente in the registry: the one with the same document, or with an e-mail
- * address that the account has proved. Creates a new cliente if there is no candidate.
+ * Links a client account to its cliente in the registry: the cliente with the same document, or with the
+ * e-mail address that the account has verified. Creates a new cliente if there is no candidate.
  * @returns the id of the cliente, or null if the admin chose none
  * @throws 409 with the candidates if an admin must choose
  */
@@ -50,8 +50,9 @@ export async function registerAccount(
 }
 
 /**
- * Links an account whose address was just proved, when no admin can be asked. It is linked only to the single
- * cliente with that address. An invited person gets a new cliente if there is no candidate.
+ * Links an account that has just verified its e-mail address. No admin can choose at that time, so the
+ * account is linked only if a single cliente has that address. An invited person gets a new cliente if there
+ * is no candidate.
  */
 export async function registerProvedAccount(
   context: ActContext,
@@ -73,13 +74,16 @@ interface Found {
   nome_dobrado: string
   cpf_cnpj: string | null
   motivos: Motivo[]
-  /** The cliente has another document than the one given for the account. */
+  /** True if the cliente has another document than the one given for the account. */
   isOther: boolean
 }
 
 const comparable = (document: string | null | undefined) => semMascara(document ?? '')
 
-/** Clientes without an account that could be the person, those with a matching document or address first. */
+/**
+ * Lists the clientes without an account that could be the same person. Those with a matching document or
+ * e-mail address come first.
+ */
 async function candidatesFor(db: ReadDb, account: Account, { cpf_cnpj }: Given): Promise<Found[]> {
   const document = comparable(cpf_cnpj)
   const names = [account.name, account.company || account.name].map((name) => normalise(name.trim()))
@@ -115,8 +119,8 @@ async function candidatesFor(db: ReadDb, account: Account, { cpf_cnpj }: Given):
 const isStrong = ({ motivos }: Found) => motivos.some((one) => one !== 'nome')
 
 /**
- * The candidate that is certain: by document, or by an address that the account has proved. A name alone is
- * never sufficient.
+ * Returns the candidate that is certainly the same person: by document, or by an e-mail address that the
+ * account has verified. A name alone is never sufficient.
  */
 function surelyOne(candidates: Found[], { email_provado_em }: Account): number | undefined {
   const [one, another] = candidates.filter(isStrong)

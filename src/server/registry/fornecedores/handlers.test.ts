@@ -3,7 +3,9 @@ import type { NovoFornecedor } from '#contract/registry/endpoints/fornecedores.t
 import { refusal } from '#server/testing/app.ts'
 import { agencyWithFinance } from '#server/testing/money.ts'
 
-/** Every field has a value, so that each one is stored and returned. */
+/**
+ * A fornecedor with a value in every field, so that the tests check that every field is stored and returned.
+ */
 const grafica = {
   nome: 'Gráfica Impressão',
   tipo: 'pj',
@@ -35,7 +37,7 @@ test.each([
   [{ nome: 'Gráfica' }, 'tipo', 'Nome e tipo são obrigatórios.'],
   [{ nome: 'Gráfica', tipo: 'mei' }, 'tipo', 'Nome e tipo são obrigatórios.'],
   [{ nome: 'Gráfica', tipo: 'pj', estado: 'São Paulo' }, 'estado', 'Use as 2 letras da UF.'],
-  // In upper case `ßß` becomes four letters.
+  // `ßß` has two letters, but four when it is converted to upper case.
   [{ nome: 'Gráfica', tipo: 'pj', estado: 'ßß' }, 'estado', 'Use as 2 letras da UF.'],
 ])('rejects %j with an error for %s', async (body, field, message) => {
   const { ana } = await agencyWithFinance()
@@ -58,7 +60,7 @@ test.each([
   [{ documento: '3333' }, []],
   [{ documento: 'oi' }, []],
   [{ nome: '%' }, []],
-])('%j finds %j', async (filter, names) => {
+])('the filter %j finds the fornecedores %j', async (filter, names) => {
   const { ana } = await agencyWithFinance()
   const { fornecedores } = ana.api
   await fornecedores.create(grafica)

@@ -22,7 +22,7 @@ const columns = Fornecedor.keyof().options
 type Filter = z.output<NonNullable<(typeof fornecedores.list)['~orpc']['inputSchema']>>
 
 /**
- * The matching fornecedores by name. `documento` matches any part of the document, with or without
+ * Lists the matching fornecedores by name. `documento` matches any part of the document, with or without
  * punctuation.
  */
 export async function listFornecedores(db: ReadDb, { nome, tipo, documento }: Filter): Promise<Fornecedor[]> {
@@ -30,8 +30,8 @@ export async function listFornecedores(db: ReadDb, { nome, tipo, documento }: Fi
   if (tipo) found = found.where('tipo', '=', tipo)
   if (nome?.trim()) found = found.where(matches('nome_dobrado', nome))
   const rows = await found.orderBy('nome_dobrado').orderBy('id').execute()
-  // Compared here and not in SQL: documents are stored as typed, and `busca` also contains the telephone
-  // number.
+  // Documents are compared here and not in SQL, because they are stored as typed, and because `busca` also
+  // contains the telephone number.
   const wanted = semMascara(documento ?? '')
   return rows.filter((row) => semMascara(row.documento ?? '').includes(wanted))
 }
@@ -87,7 +87,7 @@ export const updateFornecedor = (
     values: { ...toColumns(fornecedorFields, values), atualizado_em: toStored(now) },
   })
 
-/** For the global search: the first matching fornecedores. Only admins get results. */
+/** Finds the first matching fornecedores for the global search. Only admins get results. */
 export async function findFornecedores(
   db: ReadDb,
   user: Visitor,

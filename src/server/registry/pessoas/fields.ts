@@ -9,7 +9,7 @@ type Columns<Fields extends RegistryFields> = { [Name in keyof Fields]: z.output
 
 type Values<Fields extends RegistryFields> = Inputs<Fields> & { nome: string }
 
-/** The values of the form as database columns; an empty text becomes null. */
+/** Converts the values of the form to database columns; an empty text becomes null. */
 export function toColumns<Fields extends RegistryFields>(fields: Fields, values: Values<Fields>) {
   const entries = Object.keys(fields).map((name) => [name, values[name] || null])
   return {
@@ -19,7 +19,7 @@ export function toColumns<Fields extends RegistryFields>(fields: Fields, values:
   }
 }
 
-/** The columns of an entry that is created now. */
+/** Returns the columns of a new entry that is created at the instant `now`. */
 export function toNewRow<Fields extends RegistryFields>(
   fields: Fields,
   values: Values<Fields>,
@@ -29,7 +29,7 @@ export function toNewRow<Fields extends RegistryFields>(
   return { ...toColumns(fields, values), criado_em: at, atualizado_em: at, excluido_em: null }
 }
 
-/** The headings and the lines of the CSV export. */
+/** Returns the headings and the lines of the CSV export. */
 export function toCsvLines(
   fields: RegistryFields,
   entries: readonly Readonly<Record<string, unknown>>[],

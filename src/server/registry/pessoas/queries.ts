@@ -1,13 +1,13 @@
 import type { WriteDb } from '#server/platform/db/schema.ts'
 import { NOME_DOBRADO_MAX, normalise } from '#server/platform/db/text.ts'
 
-/** An entry of one of the two registries, as the transações refer to it. */
+/** A reference from transações to an entry of one of the two registries. */
 export interface DaPessoa {
   coluna: 'cliente_id' | 'fornecedor_id'
   id: number
 }
 
-/** Copies the new name of a registry entry to its transações, which show it and are searched by it. */
+/** Copies the new name of a registry entry to its transações, which show the name and are found by it. */
 export async function renamePessoa(
   db: WriteDb,
   { coluna, id }: DaPessoa,

@@ -8,14 +8,17 @@ interface Used {
 }
 
 /**
- * @throws 409 if a transaction or a conta fixa refers to the category or the person; the message counts them
+ * Checks that no transaction or conta fixa refers to the category or the person.
+ * @throws 409 with the number of references in the message if there are any
  */
 export async function refuseIfUsed(db: ReadDb, used: Used, says: (usos: string) => string): Promise<void> {
   const usos = usosEmPalavras(await usesOf(db, used))
   if (usos) throw conflict(says(usos))
 }
 
-/** Counts records in the bin as well, because they can be restored. */
+/**
+ * Counts the uses of a category or person. Records in the bin are counted too, because they can be restored.
+ */
 async function usesOf(db: ReadDb, used: Used): Promise<Usos> {
   const transactions = await counted(db, 'transacoes_financeiras', used)
   const accounts = await counted(db, 'contas_fixas', used)

@@ -31,7 +31,7 @@ test('a contact is stored, and every active admin gets an e-mail', async () => {
   expect(kept).toMatchObject({ ...letter, endereco: '127.0.0.1' })
 })
 
-test('the e-mail goes only to the address of the agency once it has one', async () => {
+test('if the agency has an e-mail address, the notice of a contact goes only to that address', async () => {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
   await ana.api.configuracoes.update({ email: 'oi@agencia.com.br' })
@@ -39,7 +39,7 @@ test('the e-mail goes only to the address of the agency once it has one', async 
   expect((await ana.api.correio.list({})).map(({ para }) => para)).toEqual(['oi@agencia.com.br'])
 })
 
-test('the errors of the form come in the order of its fields', async () => {
+test("the error response lists the errors in the order of the form's fields", async () => {
   const app = await testApp()
   const response = await app.browser().send('POST', '/contato', { name: ' ' })
   expect(response.status).toBe(422)
@@ -53,7 +53,7 @@ test('the errors of the form come in the order of its fields', async () => {
   ])
 })
 
-test('a retry with the same idempotency key stores one contact', async () => {
+test('a retry with the same idempotency key gets the same response and sends no second e-mail', async () => {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
   const { api } = app.browser()
@@ -90,7 +90,7 @@ test('the category is stored for quotes only, and an unknown category or kind is
   }
 })
 
-test('a contact from a signed-in client is linked to the account, and others are not', async () => {
+test('a contact is linked to the account if a client is signed in, and to no account otherwise', async () => {
   const app = await testApp()
   const caio = await app.person('Caio')
   const ugo = await app.person('Ugo', 'user')
@@ -98,7 +98,7 @@ test('a contact from a signed-in client is linked to the account, and others are
   expect((await kept(app)).map(({ clientId }) => clientId)).toEqual([caio.id, null, null])
 })
 
-test('a request that fills the honeypot field is answered like a normal one but stores nothing', async () => {
+test('a request with the honeypot field filled in gets the normal response but stores nothing', async () => {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
   const first = await app.browser().api.contato.create(letter)
@@ -135,7 +135,7 @@ test('marketing consent is recorded only for a known version of the text', async
   ])
 })
 
-test('the form also requests a quote without JavaScript', async () => {
+test('without JavaScript the form can also request a quote', async () => {
   const app = await testApp()
   const caio = await app.person('Caio')
   const posted = {

@@ -13,7 +13,7 @@ export const contatoHandlers = on.router({
     const { app, from, now, user, db: reads } = context
     await countAddressAttempt(app, 'contato', from.address)
     const criado_em = toWireInstant(toStored(now))
-    // A filled honeypot field reveals a bot: it gets the normal response, and nothing is stored.
+    // Only a bot fills in the honeypot field. The bot gets the normal response, and nothing is stored.
     if (isFilled(website)) return { id: (await lastContatoId(reads)) + 1, criado_em }
 
     return inTransaction(context, async (db) => {

@@ -27,7 +27,7 @@ export async function getDetalhe(db: ReadDb, id: number, delivers: boolean): Pro
   }
 }
 
-/** A deleted account is not shown as linked. */
+/** Finds the client account that is linked to a contact. A deleted account counts as not linked. */
 async function clientOf(db: ReadDb, clientId: number | null): Promise<ContatoDetalhe['cliente']> {
   if (clientId === null) return null
   const client = await db

@@ -11,7 +11,7 @@ const letter = {
   message: 'Quanto custa\num rótulo?',
 } as const
 
-/** Sets up an agency with one contact from Davi. */
+/** Sets up an agency with one contact, from Davi. */
 async function inbox(more: object = {}) {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
@@ -21,7 +21,7 @@ async function inbox(more: object = {}) {
 
 const project = { title: 'Rótulo', description: 'x', category: 'Branding', clientName: 'Davi' } as const
 
-test('Ana reads a contact with all its details', async () => {
+test('an admin reads a contact with all its details', async () => {
   const { ana, id } = await inbox({ aviso: '1', marketing: '1' })
   expect(await ana.api.contatos.get({ id })).toEqual({
     ...letter,
@@ -59,7 +59,7 @@ test('unread contacts are counted, and marking one as read does not change its v
   expect(await unread()).toBe(1)
 })
 
-test("an answer is sent by e-mail, stored, and moves a new contact to 'em_conversa'", async () => {
+test("an answer is sent by e-mail and stored, and a new contact gets the status 'em_conversa'", async () => {
   const { app, ana, id } = await inbox()
   app.pass({ minutes: 5 })
   const after = await ana.api.contatos.responder({ id, texto: '  A partir de R$ 900.  ' })
@@ -89,7 +89,7 @@ test("an answer is sent by e-mail, stored, and moves a new contact to 'em_conver
   expect((await ana.api.contatos.responder({ id, texto: 'Até logo' })).status).toBe('perdido')
 })
 
-test("the subject gets only one Re:, and a reply goes to the agency's address or else to the author", async () => {
+test("an answer has only one Re: in its subject, and the reply address is the agency's or, if the agency has none, that of the admin who answers", async () => {
   const { app, ana, id } = await inbox({ subject: 'RE: Rótulo' })
   await ana.api.contatos.responder({ id, texto: 'Um' })
   await ana.api.configuracoes.update({ email: 'oi@agencia.com.br' })
@@ -120,7 +120,7 @@ test('a note is stored with its author and sends no e-mail', async () => {
   expect((await refusal(ana.api.contatos.responder({ id, texto: '' }))).error).toBe('Escreva a resposta.')
 })
 
-test('of two simultaneous answers the second gets a version conflict and sends no e-mail', async () => {
+test('an answer or edit based on an outdated version is rejected with 409, and no e-mail is sent', async () => {
   const { app, ana, id } = await inbox()
   const bia = await app.person('Bia', 'admin')
   await ana.api.contatos.responder({ id, texto: 'Da Ana', versao: 1 })
@@ -140,7 +140,7 @@ test('of two simultaneous answers the second gets a version conflict and sends n
   expect(await ana.api.correio.list({})).toHaveLength(mails)
 })
 
-test('an account is suggested only if it proved the same e-mail address, and only a client can be linked', async () => {
+test('an account is suggested only if it verified the e-mail address of the contact, and only a client account can be linked', async () => {
   const { app, ana } = await inbox()
   const caio = await app.person('Caio')
   const ugo = await app.person('Ugo', 'user')
@@ -162,7 +162,7 @@ test('an account is suggested only if it proved the same e-mail address, and onl
   expect(await ana.api.contatos.get({ id })).toMatchObject({ cliente: null, conta: null })
 })
 
-test('linking a project wins the contact and links its client', async () => {
+test("linking a project sets the status of the contact to 'ganho' and links the client of the project", async () => {
   const { app, ana, id } = await inbox()
   const caio = await app.person('Caio')
   const made = await ana.api.projetos.create({ ...project, clientId: caio.id })
@@ -186,7 +186,7 @@ test('linking a project wins the contact and links its client', async () => {
   expect((await ana.api.contatos.ligarProjeto({ id, projectId: other.id })).projeto?.id).toBe(other.id)
 })
 
-test('marketing consent is withdrawn once, and its proof stays', async () => {
+test('marketing consent can be withdrawn only once, and the record of the consent is kept', async () => {
   const { app, ana, id, write } = await inbox({ marketing: '1' })
   app.pass({ minutes: 5 })
   const { consentimento } = await ana.api.contatos.retirarConsentimento({ id })
@@ -203,7 +203,7 @@ test('marketing consent is withdrawn once, and its proof stays', async () => {
     })
 })
 
-test('every endpoint answers 404 for a contact in the bin', async () => {
+test('every endpoint for contacts returns 404 for a contact in the bin', async () => {
   const { ana, id } = await inbox()
   await ana.api.contatos.remove({ id })
   const { api } = ana
@@ -222,7 +222,7 @@ test('every endpoint answers 404 for a contact in the bin', async () => {
   expect(await api.contatos.list({})).toEqual([])
 })
 
-test('the audit log has a row for every step, without personal data', async () => {
+test('the audit log has an entry for every action on a contact, without personal data', async () => {
   const { app, ana, id } = await inbox()
   await ana.api.contatos.responder({ id, texto: 'A partir de R$ 900.' })
   await ana.api.contatos.anotar({ id, texto: 'Amigo da Bia' })
@@ -241,7 +241,7 @@ test('the audit log has a row for every step, without personal data', async () =
   expect(whole).not.toMatch(/davi@|Ávila|98765|Quanto custa|R\$ 900|Amigo/)
 })
 
-test('the audit rows of a contact name no client, so its client gets no live events about it', async () => {
+test('the audit entries of a contact name no client, so the linked client gets no live events about the contact', async () => {
   const { app, ana } = await inbox()
   const caio = await app.person('Caio')
   const { id } = await caio.api.contato.create(letter)

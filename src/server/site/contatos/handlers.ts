@@ -48,8 +48,8 @@ export const contatosHandlers = on.router({
     const { db, user, now } = context
     const contato = await getContato(db, id)
     const status = contato.status === 'novo' ? 'em_conversa' : contato.status
-    // The version is checked first, so that an admin who has not seen a colleague's answer does not send a
-    // second one.
+    // The version is checked before the e-mail is queued, so that an admin who has not seen a colleague's
+    // answer does not send a second answer.
     await edit(context, { id, versao, values: { status } })
 
     const { nome, email } = await getConfiguracoes(db)
@@ -91,7 +91,7 @@ async function shown({ db, app }: HandlerContext<ReadDb>, id: number): Promise<C
 }
 
 /**
- * Updates the contact if it still has the given version, or in any case if none is given.
+ * Updates the contact if its version is the given one; if no version is given, updates it in any case.
  * @throws 409 with the current contact on a version conflict
  */
 async function edit(context: HandlerContext, change: Edit<Changes>): Promise<ContatoDetalhe> {

@@ -2,7 +2,7 @@ import { momento } from '#contract/datas.ts'
 import type { NewMail } from '#server/platform/mail/queries.ts'
 import type { ContatoRow } from './queries.ts'
 
-/** The agency's answer to a contact, which quotes the original message. */
+/** Writes the e-mail with the agency's answer to a contact. The e-mail quotes the original message. */
 export function answerMail(
   { name, email, subject, message, criado_em }: ContatoRow,
   texto: string,

@@ -12,8 +12,8 @@ import { toStored, toWireInstant } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
 
 /**
- * Selects the contacts that are not in the bin; every read starts here. The contract allows these endpoints
- * to admins only.
+ * Selects the contacts that are not in the bin. The role is not checked here, because the contract allows the
+ * endpoints for contacts to admins only.
  */
 const existing = (db: ReadDb) => db.selectFrom('contatos').where('contatos.excluido_em', 'is', null)
 
@@ -36,7 +36,7 @@ const TRECHO = 200
 
 type Filter = z.output<NonNullable<(typeof contatos.list)['~orpc']['inputSchema']>>
 
-/** Lists a page of the inbox, newest first, and the total number of matches. */
+/** Lists a page of the inbox, newest first, with the total number of matches. */
 export async function listContatos(db: ReadDb, filter: Filter): Promise<Page<ContatoNaLista>> {
   const { rows, total } = await findPage(
     filtered(db, filter)
@@ -55,7 +55,7 @@ function filtered(db: ReadDb, { busca, status }: Filter) {
   return rows
 }
 
-/** Finds the newest matches for the global search. Other roles than admin get an empty list. */
+/** Finds the newest contacts that match the global search. Only admins get results. */
 export async function findContatos(
   db: ReadDb,
   user: Visitor,
@@ -115,7 +115,10 @@ export async function insertContato(
   })
 }
 
-/** The search text contains the phone number as typed and as digits only. */
+/**
+ * Returns the text in which searches look for a contact. It contains the phone number as typed and as digits
+ * only.
+ */
 function searchable({
   name,
   email,
@@ -143,7 +146,7 @@ export type Changes = Partial<
 export const updateContato = (db: WriteDb, { values, ...seen }: Edit<Changes>, now: Temporal.Instant) =>
   updateVersioned(db, 'contatos', { ...seen, values: { ...values, atualizado_em: toStored(now) } })
 
-/** Marks as read or unread. This is not an edit: the version stays the same. */
+/** Marks a contact as read or unread. This does not count as an edit, so the version is unchanged. */
 export async function setLido(
   db: WriteDb,
   { id, lido }: { id: number; lido: boolean },

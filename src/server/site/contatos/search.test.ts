@@ -11,7 +11,7 @@ async function full(...letters: object[]) {
   return { ana, find }
 }
 
-test('the search ignores case and accents and covers all text fields', async () => {
+test('the search ignores case and accents and covers name, e-mail address, subject, message and phone number', async () => {
   const { find } = await full(
     { subject: 'Um', name: 'José Ávila' },
     { subject: 'Dois', email: 'avila@exemplo.com.br' },
@@ -27,7 +27,7 @@ test('the search ignores case and accents and covers all text fields', async () 
   expect(await find(' ')).toHaveLength(6)
 })
 
-test('filters by status and rejects an unknown one', async () => {
+test('the list can be filtered by status, and an unknown status is rejected', async () => {
   const { ana } = await full({ subject: 'Um' }, { subject: 'Dois' })
   const [two] = await ana.api.contatos.list({})
   await ana.api.contatos.setStatus({ id: two?.id ?? 0, status: 'perdido' })
@@ -37,7 +37,7 @@ test('filters by status and rejects an unknown one', async () => {
   expect([response.status, await response.json()]).toMatchObject([422, { error: 'Selecione um status.' }])
 })
 
-test('a page lists the newest first, with excerpts and the total count', async () => {
+test('a page lists the newest contacts first, with excerpts and the total count', async () => {
   const { ana } = await full(...Array.from({ length: 23 }, (_, at) => ({ subject: `Nº ${at + 1}` })))
   const page = async (query: string) => {
     const response = await ana.fetch(`/api/contatos${query}`)

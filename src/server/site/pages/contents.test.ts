@@ -6,7 +6,7 @@ import { testApp } from '#server/testing/app.ts'
 import { addPicture } from '#server/testing/picture.ts'
 import { contentsOf } from './contents.ts'
 
-/** Sets up published works; the last title comes first in the order. */
+/** Sets up an agency with published works. The work with the last title is the first in the portfolio. */
 async function showing(...titles: string[]) {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
@@ -29,13 +29,13 @@ async function showing(...titles: string[]) {
   }
 }
 
-test('the page of a work links to its neighbours, and the order wraps around', async () => {
+test('the page of a work links to the works before and after it, and the last work is followed by the first', async () => {
   const { pageOf } = await showing('Um', 'Dois', 'Três')
   expect(await pageOf('tres')).toMatchObject({ previous: { title: 'Um' }, next: { title: 'Dois' } })
   expect(await pageOf('um')).toMatchObject({ previous: { title: 'Dois' }, next: { title: 'Três' } })
 })
 
-test('with two works only the other one is linked, and with one work none', async () => {
+test('the page of a work links only to the next work if there are two works, and to none if there is one', async () => {
   const two = await showing('Um', 'Dois')
   expect(await two.pageOf('um')).toMatchObject({ previous: undefined, next: { title: 'Dois' } })
   const one = await showing('Um')
@@ -66,7 +66,7 @@ test('only an admin sees the page of a draft', async () => {
   expect(await pageOf('um', { ...admin, role: 'user' })).toBeUndefined()
 })
 
-test('the gallery gets the first paragraph and two pictures of a work, and its page gets everything', async () => {
+test('the gallery gets the beginning of the description and two pictures of a work, and the page of the work gets everything', async () => {
   const { app, ana, ids, pageOf, landing } = await showing('Um')
   const [id = 0] = ids
   const description = `${'palavra '.repeat(60)}\n\nSegundo parágrafo.`
@@ -83,7 +83,7 @@ test('the gallery gets the first paragraph and two pictures of a work, and its p
   expect(JSON.stringify([shown, item])).not.toMatch(/capa\.jpg|sha256/)
 })
 
-test('the version of the site changes with every change of its content, and with nothing else', async () => {
+test('the version of the site changes with settings, works, their order and services, but not with a new account', async () => {
   const { app, ana, ids } = await showing('Um', 'Dois')
   const version = () => getSiteVersion(app.context.database.reads)
   let last = await version()

@@ -10,7 +10,9 @@ interface Asked {
   slug: string | undefined
 }
 
-/** Returns the data that a page needs and nothing else, because they are embedded in its HTML. */
+/**
+ * Returns the data that a page needs and nothing else, because the data are embedded in the HTML of the page.
+ */
 export async function contentsOf(
   db: AppContext['database']['reads'],
   { page, visitor = nobody, slug = '' }: Asked,
@@ -36,8 +38,8 @@ function forGallery({ description, imagens, ...work }: PortfolioItem): Portfolio
 }
 
 /**
- * Returns shortened data of the previous and the next work; the order wraps around. With two works only
- * `next` is set.
+ * Returns shortened data of the previous and the next work. The last work is followed by the first. If there
+ * are only two works, `next` is set and `previous` is not.
  */
 function neighbours({ portfolio }: Site, { slug }: PortfolioItem) {
   const at = portfolio.findIndex((work) => work.slug === slug)

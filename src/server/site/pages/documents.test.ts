@@ -67,7 +67,7 @@ test.each([
   },
 )
 
-test('an unknown address answers in JSON if the client accepts JSON only', async () => {
+test('the server returns a JSON error for an unknown address if the client accepts only JSON', async () => {
   const app = await testApp()
   const response = await app.browser().fetch('/nada', { headers: { accept: 'application/json' } })
   expect([response.status, await response.json()]).toMatchObject([404, { code: 'NOT_FOUND' }])

@@ -38,8 +38,8 @@ export function openSignInPages(app: AppContext, { common, own }: Drawing, answe
 }
 
 /**
- * Returns the reset token, and whether its account has calendar subscriptions that the page can offer to
- * revoke.
+ * Returns the reset token, and whether the account of the token has calendar subscriptions, because the page
+ * offers to revoke them.
  */
 async function resetOf({ database, clock }: AppContext, code: string) {
   const token = await findToken(database.reads, code, clock())

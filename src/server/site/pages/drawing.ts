@@ -23,7 +23,7 @@ export type Shown = Omit<PageInput, Found> & {
   slug?: string
 }
 
-/** Renders the public pages and sends them, cached or not. */
+/** The functions that render the public pages and send them, from the cache or not. */
 export type Drawing = ReturnType<typeof openDrawing>
 
 export function openDrawing(app: AppContext) {
@@ -41,7 +41,7 @@ export function openDrawing(app: AppContext) {
       const page = JSON.stringify([shown.page, shown.categoria, shown.slug])
       return cache.answer(c, { version, page, status }, () => draw(app, shown))
     },
-    /** Sends a page for one person, with `no-store` and without the cache. */
+    /** Sends a page for one person. The page is rendered on each request, and the response has `no-store`. */
     async own(c: Context, shown: Shown, status = 200): Promise<Response> {
       const { html, headers } = await draw(app, shown)
       return c.html(html, status as 200, { ...headers, 'cache-control': 'no-store' })
@@ -57,7 +57,7 @@ async function draw(
   const contents = await contentsOf(database.reads, { visitor, slug, page: shown.page })
   const { cor, horario } = contents.site
   const situacao = situacaoDe(horario, clock().epochMilliseconds)
-  // The style sheet of the build already contains the default colour.
+  // The style sheet of the build already contains the shades of the default colour.
   const estilo = cor === padrao.cor ? '' : estiloDaMarca(cor)
   const parts = { ...shown, ...contents, situacao, estilo, visitor: known(visitor) }
   const html = render({ ...parts, baseUrl: config.baseUrl, assets })
@@ -65,8 +65,7 @@ async function draw(
 }
 
 /**
- * Returns what a page contains about the signed-in user: name and e-mail address of a client, only the name
- * of a team member.
+ * Returns what a page contains about the signed-in user: the name, and for a client also the e-mail address.
  */
 function known(visitor: Visitor | undefined): PageData['visitor'] {
   if (!visitor || visitor.role === 'ninguem') return null

@@ -12,8 +12,9 @@ import type { Answer, Env } from '#server/platform/http/api-handler.ts'
 type Next = string | ((answer: unknown, posted: Record<string, string>) => string)
 
 /**
- * The API endpoint of each HTML form and the page that follows a success. A `signed` form takes its values
- * from the query of the signed link, because a mail program posts to the link without a form.
+ * For each HTML form, the API endpoint that it calls and the page that follows a success. A `signed` form
+ * takes its values from the query of the signed link, because a mail program posts to the link without a
+ * form.
  */
 const forms: Record<FormName, { call: string; next?: Next; signed?: true }> = {
   login: { call: '/api/login', next: wantedBy },
@@ -26,13 +27,17 @@ const forms: Record<FormName, { call: string; next?: Next; signed?: true }> = {
   'privacidade/confirmar': { call: '/api/titulares/confirmar', signed: true },
 }
 
-/** After signing in, returns the back office page that was originally requested, or the home. */
+/**
+ * Returns the page that follows after signing in: the back office page that was originally requested, or the
+ * home page of the back office.
+ */
 function wantedBy(_answer: unknown, { entrar }: Record<string, string>): string {
   return destinoDe(entrar) ?? PAINEL
 }
 
 /**
- * Redirects to a page with the protocol number of the request, so that a reload does not send the form again.
+ * Returns the address of the page that shows the protocol number of a data request. The browser is redirected
+ * there, so that a reload does not send the form again.
  */
 function askedOf(answer: unknown): string {
   const { protocolo, prazo } = answer as { protocolo: string; prazo: string }
@@ -49,8 +54,8 @@ interface Sent {
 }
 
 /**
- * Sends the values of an HTML form to the API, with all its checks.
- * @returns a redirect after a success with a next page, or else what the page must show
+ * Sends the values of an HTML form to the API, so that all checks of the API apply.
+ * @returns a redirect if the form succeeded and a page follows, otherwise what the page must show
  */
 export async function sendForm(c: Context<Env>, name: FormName, answer: Answer): Promise<Sent> {
   const posted = Object.entries(await c.req.parseBody()).filter(([, value]) => typeof value === 'string')

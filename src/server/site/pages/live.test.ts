@@ -25,7 +25,7 @@ async function twoAgencies() {
   return { app, ana: await app.person('Ana', 'admin'), fetches }
 }
 
-test('a change of the settings is on the public page at the next request, in every process', async () => {
+test('a changed setting is on the public page at the next request, whichever process serves the page', async () => {
   const { ana, fetches } = await twoAgencies()
   const before = await Promise.all(fetches.map((fetch) => read(fetch)))
   for (const [at, fetch] of fetches.entries()) {
@@ -64,7 +64,7 @@ test('a change of the settings is on the public page at the next request, in eve
   }
 })
 
-test('the page shows whether the agency is open now, also from the cache', async () => {
+test('the page shows whether the agency is open now, even if the page was cached', async () => {
   const { app, fetches } = await twoAgencies()
   const said = async () => {
     const pages = await Promise.all(fetches.map((fetch) => read(fetch)))
@@ -84,7 +84,7 @@ test('the page shows whether the agency is open now, also from the cache', async
   expect(await said()).toBe('Aberto agora, fecha às 19:00')
 })
 
-test('without opening hours the page shows no status, and without a privacy text the privacy page has only the form', async () => {
+test('without opening hours the page does not say whether the agency is open, and without a privacy text the privacy page still has the form', async () => {
   const { ana, fetches } = await twoAgencies()
   await ana.send('PUT', '/configuracoes', { horario: Array(7).fill([]) })
   for (const fetch of fetches) {
@@ -106,7 +106,7 @@ test('a new agency has no inline style, and its content security policy allows n
   }
 })
 
-test('the privacy text renders headings and lists, and HTML tags are escaped', async () => {
+test('the privacy page renders headings and lists of the text, and escapes HTML tags', async () => {
   const { ana, fetches } = await twoAgencies()
   await ana.api.configuracoes.update({
     privacidade: '# O que guardamos\nNome e e-mail.\nNada mais.\n\n- contatos\n- <script>alert(1)</script>',

@@ -21,14 +21,15 @@ interface Made {
 }
 
 interface Wanted {
-  /** Version of all content of the site; a new version empties the cache. */
+  /** The version of all content of the site. A new version empties the cache. */
   version: string
   page: string
   status?: 200 | 404 | undefined
 }
 
 /**
- * Caches rendered pages with their compressed forms, and answers 304 to a browser that has the current page.
+ * Opens a cache of rendered pages with their compressed forms. A browser that already has the current page
+ * gets 304.
  */
 export function openPageCache() {
   const pages = new Map<string, Promise<Made>>()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { password, testApp } from '#server/testing/app.ts'
 
-/** A form as a browser without JavaScript posts it. */
+/** Builds a request that posts a form as a browser without JavaScript does. */
 function posted(values: Record<string, string>): RequestInit {
   return {
     method: 'POST',
@@ -46,7 +46,7 @@ test('without JavaScript a visitor registers and sends a contact', async () => {
 const wanted = '/dashboard/projects?projeto=7'
 const carried = `entrar=${encodeURIComponent(wanted)}`
 
-test('a signed-out request for a back office page redirects home and carries the destination along', async () => {
+test('a visitor who requests a back office page is redirected to the public page, with the requested page as destination', async () => {
   const app = await testApp()
   const stranger = app.browser()
   expect(where(await stranger.fetch(wanted))).toEqual([302, `/?${carried}`])
@@ -54,7 +54,7 @@ test('a signed-out request for a back office page redirects home and carries the
     302,
     '/?entrar=%2Fdashboard%2Fclientes%2F12',
   ])
-  // A path that cannot be a page of the back office is dropped.
+  // A path that is not a valid destination is not passed on.
   for (const path of ['/dashboard/', '/dashboard/%2e%2e%5cevil', '/dashboard//evil', '/dashboard/a%0d%0ab']) {
     expect(where(await stranger.fetch(path)), path).toEqual([302, '/'])
   }
@@ -83,7 +83,7 @@ test.each([
   'javascript:alert(1)',
   '/api/logout',
   '/dashboard/%2e%2e/api',
-])('a sign-in never redirects to %s', async (entrar) => {
+])('a sign-in and the sign-in pages never redirect to %s', async (entrar) => {
   const app = await testApp()
   const caio = await app.person('Caio')
   const login = { email: caio.email, password, entrar }
@@ -94,7 +94,7 @@ test.each([
   }
 })
 
-test('every sign-in page redirects a signed-in user to the destination', async () => {
+test('the public page and every sign-in page redirect a signed-in user to the destination', async () => {
   const app = await testApp()
   const caio = await app.person('Caio')
   for (const page of ['/', '/login', '/register', '/esqueci', '/redefinir']) {
@@ -102,7 +102,7 @@ test('every sign-in page redirects a signed-in user to the destination', async (
   }
 })
 
-test('sign-in pages redirect a signed-in user to the dashboard, and the dashboard redirects visitors home', async () => {
+test('the sign-in pages redirect a signed-in user to the dashboard, and the dashboard redirects everybody else to the public page', async () => {
   const app = await testApp()
   const caio = await app.person('Caio')
   for (const page of ['/', '/login', '/register', '/esqueci', '/redefinir?token=x']) {

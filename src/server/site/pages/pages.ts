@@ -18,8 +18,8 @@ import { visitorOf } from './visitor.ts'
 const SUBJECT_MAX = 200
 
 /**
- * Serves the public pages, rendered on the server. Without JavaScript their forms post back to the same
- * addresses.
+ * Serves the public pages, rendered on the server. Without JavaScript, the forms of these pages post to the
+ * addresses of the pages.
  */
 export function openSitePages(app: AppContext, answer: Answer): Hono<Env> {
   const routes = new Hono<Env>()
@@ -53,8 +53,8 @@ export function openSitePages(app: AppContext, answer: Answer): Hono<Env> {
 }
 
 /**
- * Reads from the query what the landing page shows: a category, a subject for the contact form, or thanks for
- * a sent one.
+ * Reads from the query what the landing page shows: a category, a contact form with a subject, or thanks for
+ * a form that was sent.
  */
 async function askedFor(
   c: Context<Env>,
@@ -63,13 +63,14 @@ async function askedFor(
   const { contato, assunto, categoria } = c.req.query()
   if (contato === 'enviado') return { form: thanks }
   if (assunto) return { form: { name: 'contato', values: quoteOf(assunto.slice(0, SUBJECT_MAX)) } }
-  // Only an existing category is passed on, so that visitors cannot fill the cache with arbitrary ones.
+  // A category is passed on only if it exists, so that visitors cannot fill the cache with arbitrary
+  // categories.
   return categoria && (await hasCategory(database.reads, categoria)) ? { categoria } : {}
 }
 
 /**
- * A link with a subject requests a quote. If the subject ends with the name of a category, that category is
- * selected.
+ * Returns the values of the contact form for a link with a subject, which requests a quote. If the subject
+ * ends with the name of a category, that category is selected.
  */
 function quoteOf(subject: string): Record<string, string> {
   const categoria = categories.find((category) => subject.endsWith(`: ${category}`))

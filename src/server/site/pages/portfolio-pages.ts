@@ -6,7 +6,7 @@ import { hasItem } from '#server/site/site/queries.ts'
 import type { Drawing } from './drawing.ts'
 import { visitorOf } from './visitor.ts'
 
-/** Serves a page for each work, which works without JavaScript. Drafts have one for admins only. */
+/** Serves a page for each work, which works without JavaScript. Only admins can open the page of a draft. */
 export function openPortfolioPages(app: AppContext, { common, own }: Drawing): Hono<Env> {
   const routes = new Hono<Env>()
   const { reads } = app.database
@@ -21,7 +21,7 @@ export function openPortfolioPages(app: AppContext, { common, own }: Drawing): H
     return visitor.role === nobody.role ? common(c, shown) : own(c, { ...shown, visitor })
   })
 
-  // A client that accepts HTML gets the error page, any other one the JSON error of the API.
+  // A client that accepts HTML gets the error page; any other client gets the JSON error of the API.
   routes.get('*', (c) => ((c.req.header('accept') ?? '').includes('text/html') ? missing(c) : c.notFound()))
 
   const missing = (c: Context<Env>) => common(c, { page: 'nao-encontrada' }, 404)

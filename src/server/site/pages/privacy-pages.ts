@@ -29,7 +29,10 @@ export function openPrivacyPages(app: AppContext, { common, own }: Drawing, answ
   return routes
 }
 
-/** Anyone can write these query parameters, so only values in the expected format are shown. */
+/**
+ * Returns the data request that was just submitted, from the query. Anyone can write these query parameters,
+ * so only values in the expected format are shown.
+ */
 function askedOf(c: Context): { protocolo: string; ate: string } | undefined {
   const { protocolo = '', ate = '' } = c.req.query()
   return PROTOCOLO.test(protocolo) && DIA.test(ate) ? { protocolo, ate } : undefined

@@ -5,8 +5,8 @@ import type { Answer, Env } from '#server/platform/http/api-handler.ts'
 import type { Drawing } from './drawing.ts'
 
 /**
- * Serves the page that verifies a receipt. It calls the API's endpoint, so that its checks and rate limit
- * apply.
+ * Serves the page that verifies a receipt. The page calls the API's endpoint, so that the checks and the rate
+ * limit of the endpoint apply.
  */
 export function openReceiptPages({ own }: Drawing, answer: Answer): Hono<Env> {
   const app = new Hono<Env>()

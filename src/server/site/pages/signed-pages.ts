@@ -5,7 +5,7 @@ import { sendForm } from './forms.ts'
 
 /**
  * Serves the pages of signed links in e-mails, for visitors and signed-in users. A GET changes nothing,
- * because mail scanners open links too.
+ * because mail scanners open the links too.
  */
 export function openSignedPages({ own }: Drawing, answer: Answer): Hono<Env> {
   const app = new Hono<Env>()

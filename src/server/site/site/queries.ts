@@ -7,7 +7,7 @@ import { listAssinaturas } from '#server/work/agenda/subscription-queries.ts'
 import { findWorkBySlug, isVisibleWork, listWorks } from '#server/work/portfolio/queries.ts'
 import { listServicos } from '#server/work/servicos/queries.ts'
 
-/** Returns the public data of the site; they do not depend on the user. */
+/** Returns the public data of the site, which do not depend on the user. */
 export async function getSite(db: ReadDb): Promise<Site> {
   const [settings, works, servicos] = [
     await getAtuais(db),
@@ -46,8 +46,8 @@ export const hasCategory = (db: ReadDb, category: string) => isVisibleWork(db, n
 const shown = ['configuracoes', 'portfolio', 'permissoes', 'servicos', 'arquivos'] as const
 
 /**
- * Returns a version that changes with every change of the public content, made by any process: each change
- * writes its audit row in the same transaction.
+ * Returns a version that changes with every change of the public content, even if another process makes the
+ * change: each change writes its audit entry in the same transaction.
  */
 export async function getSiteVersion(db: ReadDb): Promise<string> {
   const seqs = await db
