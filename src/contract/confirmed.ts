@@ -13,7 +13,7 @@ export type Confirmed<Input = Record<string, unknown>> =
 
 /**
  * Says whether a request needs a confirmed session.
- * @param record the present record; a field that is missing in it counts as changed
+ * @param record the present record; a field that the record does not have counts as changed
  */
 export function needsConfirmation(
   confirmed: Confirmed | undefined,

@@ -17,9 +17,9 @@ const clock = new Intl.DateTimeFormat('en-US', {
 })
 
 export interface WallClock {
-  /** `2026-11-21` */
+  /** The day, such as `2026-11-21`. */
   dia: string
-  /** `14:30:00` */
+  /** The time, such as `14:30:00`. */
   hora: string
 }
 

@@ -67,23 +67,29 @@ export interface Meta {
    * server sent no message.
    */
   success?: string
-  /** Shows `success` as a notice for 2.5 s, where the specification asks for one, instead of a toast for 3 s. */
+  /**
+   * True if the screen shows `success` as a notice for 2.5 s, as the specification asks for some endpoints,
+   * instead of a toast for 3 s.
+   */
   notice?: true
   failure?: string
   /** False if the handler first does slow work such as hashing, and then calls `inTransaction` itself. */
   atomic?: false
   /**
-   * Set if the endpoint accepts files, as multipart field `arquivo`. The handler reads them from
+   * Set if the endpoint accepts files, as multipart field `arquivo`. The handler reads the files from
    * `context.files`.
    */
   arquivos?: FileLimits | undefined
-  /** The largest JSON body in bytes, if the usual limit is too small. For callers without access the usual limit applies. */
+  /**
+   * The largest JSON body in bytes, if the usual limit is too small. The usual limit still applies to callers
+   * without access.
+   */
   corpo?: number
   /** True if a request counts as a message from a client to the agency, for the daily limit in `cotas.ts`. */
   mensagem?: true
   /**
-   * The kind of record that the endpoint changes, or `da entrada` if the input names the kind. On a GET it
-   * marks an export, because exports are audited too.
+   * The kind of record that the endpoint changes, or `da entrada` if the input names the kind. On a GET,
+   * `entidade` marks an export, because exports are audited too.
    */
   entidade?: Entidade | 'da entrada'
   /**
@@ -118,7 +124,7 @@ type Endpoint<
 > = Omit<Meta, 'entidade' | 'confirmed' | 'atomic' | 'arquivos'> & {
   method: M
   /**
-   * Set if the endpoint accepts files, as multipart field `arquivo`. The handler reads them from
+   * Set if the endpoint accepts files, as multipart field `arquivo`. The handler reads the files from
    * `context.files`.
    */
   arquivos?: Files

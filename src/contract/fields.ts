@@ -27,7 +27,7 @@ export const Nothing = z.undefined()
 export const deletes = { method: 'DELETE', input: ById, output: Nothing, status: 204 } as const
 export const NoInput = z.object({}).optional()
 
-/** Required text. The text is trimmed; if it is empty then, the error message is `required`. */
+/** Required text. The text is trimmed first; if it is empty after that, the error message is `required`. */
 export const text = (required: string, max = 200) =>
   z.string(required).trim().min(1, required).max(max, messages.muitoLongo(max))
 
@@ -39,11 +39,11 @@ export const search = optionalText(100)
 
 export const email = (required: string = messages.pessoa.email) =>
   z.string(required).trim().max(200, messages.muitoLongo(200)).pipe(z.email(required))
-/** Like `email`, but may be empty. */
+/** An e-mail address, or an empty text. */
 export const emailOrNone = () =>
   line().pipe(z.union([z.literal(''), z.email(messages.pessoa.email)], messages.pessoa.email))
 
-/** An https URL, or empty. */
+/** An https URL, or an empty text. */
 export const linkOrNone = (max: number) =>
   z.union(
     [z.literal(''), z.url({ protocol: /^https$/, error: messages.https }).max(max, messages.muitoLongo(max))],
@@ -78,20 +78,20 @@ export const reais = (message: string) =>
 
 const inCentavos = (value: number): number => Math.round(value * 100) / 100
 
-/** Like `reais`, but greater than zero. */
+/** Money in reais as in `reais`, but greater than zero. */
 export const valor = (message: string) => reais(message).min(0.01, message)
 
 function isCentavos(value: number): boolean {
   return Math.abs(value - inCentavos(value)) <= Number.EPSILON * Math.max(1, value)
 }
 
-/** `YYYY-MM-DD`, never converted between time zones. */
+/** A calendar date as `YYYY-MM-DD`, never converted between time zones. */
 export const day = (message: string) => z.iso.date(message)
 
-/** `YYYY-MM`. */
+/** A month as `YYYY-MM`. */
 export const month = (message: string) => z.string(message).regex(/^\d{4}-(0[1-9]|1[0-2])$/, message)
 
-/** ISO 8601 with the offset of America/Sao_Paulo. */
+/** An instant in ISO 8601 with the offset of America/Sao_Paulo. */
 export const Instant = z.iso.datetime({ offset: true })
 
 /**

@@ -1,6 +1,8 @@
 import { dataInvalida } from './datas-messages.ts'
 
-/** Error messages of the server and the schemas. Those given by the specification are quoted verbatim. */
+/**
+ * Error messages of the server and the schemas. Messages that the specification gives are quoted verbatim.
+ */
 export const messages = {
   alteradoPorOutro: 'Este registro foi alterado por outra pessoa. Recarregue e tente de novo.',
   corpoIlegivel: 'Não foi possível ler os dados enviados.',

@@ -21,7 +21,7 @@ export const senha = {
     atomic: false,
     input: z.object({
       email: email(),
-      /** The page to open after signing in; the link in the e-mail carries it. */
+      /** The page to open after signing in. The link in the e-mail contains this page. */
       entrar: z.string().max(1000).optional(),
     }),
     output: Answer,

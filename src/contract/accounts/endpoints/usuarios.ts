@@ -40,7 +40,7 @@ export const Usuario = z.object({
   /** `pendente`: the user requested a staff role and works as a client until an admin approves it. */
   status: z.enum(['ativo', 'pendente', 'bloqueado']),
   pedido: z.enum(['admin', 'user']).nullable(),
-  /** Null while the e-mail is not verified. */
+  /** When and how the e-mail was verified; null if the e-mail is not verified. */
   emailProvado: z.object({ em: Instant, por: ProvaDeEmail }).nullable(),
   /** The linked client of the registry. */
   cadastro: z.object({ id: z.int(), nome: z.string() }).nullable(),

@@ -126,8 +126,8 @@ export const NovaCobranca = z.object({
   passo: Passo,
   canal: Canal,
   /**
-   * Subject and text as the admin edited them; if omitted, the server's suggestion is sent. They are used for
-   * e-mail only, because a WhatsApp message is sent from the browser.
+   * Subject and text as the admin edited them; if omitted, the server's suggestion is sent. Both fields are
+   * used for e-mail only, because a WhatsApp message is sent from the browser.
    */
   assunto: text(says.assunto).optional(),
   texto: text(says.texto, COBRANCA_MAX).optional(),

@@ -87,11 +87,11 @@ export const NovaContaFixa = fields
   })
 export type NovaContaFixa = z.output<typeof NovaContaFixa>
 
-/** The fields of the form on which its preview depends. */
+/** The fields of the form on which the preview of the form depends. */
 export const PerguntaPrevia = z.object({
   /**
-   * The conta fixa that is being edited. The days for which it already has a transaction are not counted
-   * again.
+   * The conta fixa that is being edited. Days for which this conta fixa already has a transaction do not
+   * count in `passados`.
    */
   id: Id.optional(),
   dia_vencimento: integer(1, 31),

@@ -64,7 +64,7 @@ export const LinhaDeExtrato = z.object({
   parece_repetida: z.boolean(),
   /** Why the line is ignored; null if it is not ignored. */
   motivo: z.string().nullable(),
-  /** The transaction that the line paid; null while it is not matched. */
+  /** The transaction that the line paid; null while the line is not matched. */
   transacao: z
     .object({
       id: z.int(),

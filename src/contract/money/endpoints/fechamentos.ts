@@ -6,8 +6,8 @@ import { financeiroMessages } from '#contract/money/messages/financeiro.ts'
 const says = financeiroMessages.fechamento
 
 /**
- * The closing of a month. If the month is reopened, this record stays; closing the month again creates
- * another record.
+ * The closing of a month. If the month is reopened, this record is not deleted; closing the month again
+ * creates another record.
  */
 export const Fechamento = z.object({
   id: z.int(),

@@ -10,7 +10,7 @@ const Lados = z.object({ receita: z.number(), despesa: z.number() })
 
 /** One month of the cash flow. Transactions that are overdue today are counted in the current month. */
 export const MesDeCaixa = z.object({
-  /** `2026-11` */
+  /** The month, such as `2026-11`. */
   mes: z.string(),
   /** Payments made in the month, by payment date. */
   realizado: Lados,

@@ -27,8 +27,7 @@ export const Pagamento = z.object({
   usuario_nome: z.string(),
   criado_em: Instant,
   /**
-   * When the payment was reversed; null if it was not. A reversed payment does not count but stays in the
-   * list.
+   * When the payment was reversed; null if it was not. A reversed payment does not count but is still listed.
    */
   estornado_em: Instant.nullable(),
   /** Who reversed the payment; null if the audit log has no entry about the reversal. */

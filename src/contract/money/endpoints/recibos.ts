@@ -12,7 +12,7 @@ export const statusReciboLabels: Record<StatusRecibo, string> = { valido: 'Váli
 /** A receipt in the agency's list. Its printed content never changes. */
 export const Recibo = z.object({
   id: z.int(),
-  /** Such as `12/2026`. The number restarts each year. */
+  /** The number of the receipt, such as `12/2026`. The numbers restart each year. */
   numero: z.string(),
   emitido_em: Instant,
   status: StatusRecibo,
@@ -67,8 +67,8 @@ export const Destinatario = z.object({
 })
 
 /**
- * Returns the path of the verification page of a receipt. The code is split into groups, so that it is easier
- * to read out and type.
+ * Returns the path of the verification page of a receipt. The code is split into groups, so that people can
+ * read it out and type it more easily.
  */
 export const enderecoDeVerificacao = (codigo: string): string =>
   `/verificar/${(codigo.match(/.{1,5}/g) ?? []).join('-')}`

@@ -24,7 +24,7 @@ const says = financeiroMessages.transacao
 
 const StatusTransacao = z.enum(['pendente', 'pago'], says.status)
 
-/** A warning to the user who saved the record. It did not prevent the record from being saved. */
+/** A warning to the user who saved the record. The record was saved despite the warning. */
 export const aviso = z.string().optional()
 
 export const Transacao = z.object({
@@ -178,7 +178,7 @@ export const transacoesFinanceiras = {
     input: NoInput,
     output: z.array(Transacao),
   }),
-  /** Marks all the given transactions as paid. If one of them cannot be marked, none is. */
+  /** Marks all the given transactions as paid. If one of them cannot be marked, none of them is. */
   pagar: endpoint({
     ...admin,
     method: 'POST',

@@ -7,7 +7,7 @@ export interface Boleto {
   codigoDeBarras: string
   /** The bank's name, such as `Santander`; null for a convênio. */
   banco: string | null
-  /** In reais. */
+  /** The value in reais. */
   valor: number | null
   vencimento: string | null
 }

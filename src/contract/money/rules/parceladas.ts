@@ -1,7 +1,7 @@
 export interface Parcela {
   /** Number of the instalment, starting at 1. */
   parcela: number
-  /** In reais. */
+  /** The value of the instalment in reais. */
   valor: number
   data_vencimento: string
 }
@@ -28,7 +28,8 @@ export function parcelasDe(valor: number, n: number, primeira: string): Parcela[
 function monthsAfter(first: string, months: number): string {
   const due = new Date(`${first}T00:00:00Z`)
   const day = due.getUTCDate()
-  // Day 0 of a month is the last day of the month before it, which is the month of the due date.
+  // Day 0 of a month is the last day of the month before. Here it is the last day of the month in which the
+  // instalment is due.
   due.setUTCMonth(due.getUTCMonth() + months + 1, 0)
   due.setUTCDate(Math.min(day, due.getUTCDate()))
   return due.toISOString().split('T')[0] ?? ''

@@ -31,9 +31,9 @@ export const FichaDeCliente = Ficha.extend({
   cliente: Cliente,
   /** The linked account. */
   conta: Conta.nullable(),
-  /** If no account is linked: the client account with the same e-mail. */
+  /** If no account is linked: the client account whose verified e-mail is that of the cliente. */
   contaSugerida: Conta.nullable(),
-  /** The latest projects of the linked account, or of the account with the same e-mail. */
+  /** The latest projects of the linked account or, if no account is linked, of the suggested account. */
   projetos: z.array(Project.pick({ id: true, title: true, status: true })),
   contatos: z.array(Contato.pick({ id: true, subject: true, criado_em: true })),
 })
@@ -41,7 +41,10 @@ export type FichaDeCliente = z.infer<typeof FichaDeCliente>
 
 const FichaDeFornecedor = Ficha.extend({ fornecedor: Fornecedor })
 
-/** The pages of the registry entries. `contract.ts` puts them beside the other endpoints of `clientes` and `fornecedores`. */
+/**
+ * The endpoints for the pages of registry entries. `contract.ts` puts them beside the other endpoints of
+ * `clientes` and `fornecedores`.
+ */
 export const ficha = {
   cliente: endpoint({
     method: 'GET',

@@ -79,7 +79,7 @@ export const Importacao = z.object({
 export type Importacao = z.infer<typeof Importacao>
 
 /**
- * The result of undoing an import: how many records were moved to the bin, and how many were not because they
+ * The result of undoing an import: how many records were moved to the bin, and how many stayed because they
  * were edited or are in use.
  */
 export const Desfeita = z.object({ excluidas: z.int(), editadas: z.int(), usadas: z.int() })

@@ -55,8 +55,7 @@ export const lixeira = {
     path: '/lixeira/{entidade}/{id}/restaurar',
     access: ['admin', 'user'],
     entidade: 'da entrada',
-    // A restored account gets the role back that it had before, so restoring an account requires the
-    // password.
+    // A restored account gets back the role that it had, so restoring an account requires the password.
     confirmed: { when: { entidade: ['usuarios'] } },
     input: z.object({ entidade, id: Id }),
     output: Nothing,

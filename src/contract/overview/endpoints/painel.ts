@@ -5,7 +5,7 @@ import { Project } from '#contract/work/endpoints/projetos.ts'
 
 /** A measured figure, its previous value, and the agency's goal for the change. */
 export const Measure = z.object({
-  /** Null if there is nothing to measure. */
+  /** The present value of the figure; null if there is nothing to measure. */
   valor: z.number().nullable(),
   anterior: z.number().nullable(),
   /** Change in percent; null if there is nothing to compare with. */
@@ -15,17 +15,20 @@ export const Measure = z.object({
 export type Measure = z.infer<typeof Measure>
 
 export const AdminHome = z.object({
-  /** `YYYY-MM`: the month of the values in `anterior`, measured at its end or over the whole month. */
+  /**
+   * The month of the values in `anterior`, as `YYYY-MM`. Each value was measured at the end of the month or
+   * over the whole month.
+   */
   mesAnterior: z.string(),
-  /** `YYYY-MM` of today in São Paulo. */
+  /** The current month in São Paulo, as `YYYY-MM`. */
   mes: z.string(),
   projetosAtivos: Measure,
   /** The receitas due in the month, paid or not, compared with the previous month. */
   receitaDoMes: Measure,
   clientesAtivos: Measure,
   /**
-   * Percentage of decisions that are approvals: in this month, or in all months if there are none in this
-   * one.
+   * Percentage of decisions that are approvals: among the decisions of this month or, if there are none,
+   * among all decisions.
    */
   taxaDeAprovacao: Measure.extend({ metaDoValor: z.number(), periodo: z.enum(['mes', 'inicio']) }),
 })
@@ -40,7 +43,7 @@ export const ClientHome = z.object({
 })
 export type ClientHome = z.infer<typeof ClientHome>
 
-/** A project that waits for its client's decision. `desde` is the instant since which it has been waiting. */
+/** A project that waits for its client's decision. `desde` is the instant at which the waiting began. */
 export const Waiting = Project.pick({
   id: true,
   title: true,
@@ -56,8 +59,8 @@ const Painel = z.object({
   admin: AdminHome.nullable(),
   cliente: ClientHome.nullable(),
   /**
-   * The projects that have waited longest come first. `totalAguardando` also counts the projects that are not
-   * listed.
+   * The projects that wait for a decision, the longest waiting first. `totalAguardando` also counts the
+   * projects that are not listed.
    */
   aguardando: z.array(Waiting),
   totalAguardando: z.int(),

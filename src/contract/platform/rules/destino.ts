@@ -1,7 +1,7 @@
 /** The query parameter and form field that carry the requested page through all steps of signing in. */
 export const ENTRAR = 'entrar'
 
-/** The home page of the back office. It needs no target, because signing in leads there by default. */
+/** The home page of the back office. It is no target, because signing in leads to this page by default. */
 export const PAINEL = '/dashboard'
 
 const LONGEST = 1000

@@ -8,7 +8,7 @@ import {
   tamanhoDaPrevia,
 } from './enderecos.ts'
 
-test('a picture has an address for each version, the download and the preview, and a portfolio entry one with its slug', () => {
+test('a picture has addresses for its versions, the download and the preview, and a portfolio entry has an address', () => {
   const imagem = { id: 7, larguras: [480, 960] }
   expect(enderecoDe(imagem, 480, 'avif')).toBe('/api/arquivos/7/480.avif')
   expect(enderecoDoDownload(imagem)).toBe('/api/arquivos/7')

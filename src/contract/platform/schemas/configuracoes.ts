@@ -44,7 +44,7 @@ export const Configuracoes = z.object({
   endereco: line(),
   whatsapp: line(40),
   whatsapp_texto: line(1000),
-  /** The accent colour. `cor.ts` derives readable shades from it. */
+  /** The accent colour. `cor.ts` derives readable shades from this colour. */
   cor: z
     .string(says.cor)
     .trim()

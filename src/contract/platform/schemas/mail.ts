@@ -4,7 +4,7 @@ import { Instant } from '#contract/fields.ts'
 export const Falha = z.object({
   /** An explanation of the failure in Portuguese that says what to do. */
   mensagem: z.string(),
-  /** The mail server's reply; empty if it sent none. */
+  /** The mail server's reply; empty if the server sent none. */
   detalhe: z.string(),
 })
 export type Falha = z.infer<typeof Falha>
@@ -23,7 +23,7 @@ export const Mail = z.object({
   estado: z.enum(['guardado', 'fila', 'enviado', 'falhou']),
   /** Why the last attempt failed; null once the e-mail is sent. */
   falha: Falha.nullable(),
-  /** Null if the e-mail is due now, or if no attempt is left. */
+  /** When the e-mail is tried again; null if it is due now, or if no attempt is left. */
   proxima_tentativa: Instant.nullable(),
   /**
    * True if the link in the e-mail was used or cancelled, or has expired, so that the e-mail is not sent any

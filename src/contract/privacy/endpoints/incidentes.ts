@@ -91,7 +91,7 @@ export type NovoIncidente = z.output<typeof NovoIncidente>
 /** A deadline and whether it was met. */
 const Relogio = z.object({
   ate: z.string(),
-  /** Days from today to the deadline; negative if it has passed. */
+  /** Days from today to the deadline; negative if the deadline has passed. */
   dias: z.int(),
   feito_em: z.string().nullable(),
 })

@@ -23,7 +23,7 @@ export const Consentimento = z.object({
   origem: z.enum(['contato', 'permissao']),
   id: z.int(),
   quem: z.string(),
-  /** Empty if the agency recorded a consent that was given outside the system. */
+  /** The person's e-mail; empty if the agency recorded a consent that was given outside the system. */
   email: z.string(),
   oque: z.string(),
   /** The version of the text and the text itself. */

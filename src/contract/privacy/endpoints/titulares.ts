@@ -56,7 +56,7 @@ export const Pedido = z.object({
   email: z.string(),
   estado: EstadoDoPedido,
   prazo: z.string(),
-  /** Days from today to the deadline in São Paulo; negative if it has passed. */
+  /** Days from today to the deadline in São Paulo; negative if the deadline has passed. */
   dias: z.int(),
   confirmada: z.boolean(),
   criado_em: Instant,

@@ -34,8 +34,8 @@ export const Secao = z.object({
   tabela: z.string(),
   titulo: z.string(),
   /**
-   * Why the data are kept after the account is closed, to be read after 'Se a conta for encerrada,'; null if
-   * they are deleted with it.
+   * Why the data are kept after the account is closed. The text follows the words 'Se a conta for
+   * encerrada,'. Null if the data are deleted with the account.
    */
   fica: z.string().nullable(),
   campos: z.array(Campo),

@@ -20,8 +20,8 @@ import {
 const says = registryMessages.cliente
 
 /**
- * The fields of a cliente. The order is that of the form, of its errors, of the CSV export and of the import.
- * To add a field, see "Adding a field" in docs/contributing.md.
+ * The fields of a cliente, in the order of the form, the form's errors, the CSV export and the import. To add
+ * a field, see "Adding a field" in docs/contributing.md.
  */
 export const clienteFields = {
   nome: nomeField(says.nome),
@@ -54,8 +54,8 @@ export const Cliente = z.object({
   /** The account that may see this client's invoices. */
   usuario_id: z.int().nullable(),
   /**
-   * The linked account, if it can sign in as a client; null otherwise, and then nobody but the agency sees
-   * the invoices.
+   * The linked account, if it can sign in as a client. Null otherwise; then only the agency sees the faturas
+   * of the cliente.
    */
   conta: Conta.nullable(),
   versao: z.int(),

@@ -26,8 +26,8 @@ export const tipoFornecedorLabels: Record<TipoFornecedor, string> = {
 }
 
 /**
- * The fields of a fornecedor. The order is that of the form, of its errors, of the CSV export and of the
- * import. To add a field, see "Adding a field" in docs/contributing.md.
+ * The fields of a fornecedor, in the order of the form, the form's errors, the CSV export and the import. To
+ * add a field, see "Adding a field" in docs/contributing.md.
  */
 export const fornecedorFields = {
   nome: nomeField(says.obrigatorios),

@@ -98,8 +98,8 @@ export function toSearchText(fields: RegistryFields, values: Readonly<Record<str
 }
 
 /**
- * Returns the names of the fields that the audit log records, and the names of those of which it records only
- * a hash.
+ * Returns the names of all fields that the audit log records (`columns`), and of those among them that it
+ * records only as a hash (`sealed`).
  */
 export function auditedNames(fields: RegistryFields): { columns: string[]; sealed: string[] } {
   const audited = Object.entries(fields).filter(([, { audit }]) => audit !== false)

@@ -68,7 +68,7 @@ export const ContatoDetalhe = Contato.extend({
   /** The linked client account, and the project that was created from the contact. */
   cliente: Conta.nullable(),
   projeto: z.object({ id: z.int(), title: z.string() }).nullable(),
-  /** If no account is linked: the client account with the same e-mail. */
+  /** If no account is linked: the client account whose verified e-mail is that of the contact. */
   conta: Conta.nullable(),
   aviso_versao: z.string().nullable(),
   consentimento: z

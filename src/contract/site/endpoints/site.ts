@@ -24,7 +24,7 @@ export const PortfolioItem = z.object({
 })
 export type PortfolioItem = z.infer<typeof PortfolioItem>
 
-/** The public settings. A new setting stays internal until it is listed here. */
+/** The public settings. A setting that is not listed here is not public. */
 export const DoSite = Configuracoes.pick({
   nome: true,
   email: true,

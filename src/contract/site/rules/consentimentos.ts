@@ -1,9 +1,9 @@
-/** For how many months after the last message a contact that did not lead to work is kept. */
+/** The number of months for which a contact that did not lead to work is kept after the last message. */
 export const mesesGuardado = 12
 
 /**
  * The privacy notices and marketing consents of the contact form, by version. A released text is never
- * edited: a change adds a version, because each contact stores the versions that its sender read.
+ * edited. A new wording gets a new version, because each contact stores the versions that its sender read.
  */
 export const avisos: Record<string, string> = {
   '1': 'Usamos os seus dados só para responder a este contato e preparar a sua proposta. Se não virar trabalho, apagamos tudo 12 meses depois da última conversa.',

@@ -12,14 +12,15 @@ export type OrigemDeCopia = keyof typeof origensDeCopia
 const Origem = z.enum(Object.keys(origensDeCopia) as OrigemDeCopia[])
 
 /**
- * `2026-11-20-143000-diaria`: time in São Paulo and trigger. The pattern prevents path traversal, because the
- * name is a folder.
+ * The name of a backup: the time in São Paulo and what triggered the backup, as in
+ * `2026-11-20-143000-diaria`. The pattern prevents path traversal, because the name is used as the name of a
+ * folder.
  */
 export const NomeDeCopia = z.string().regex(/^\d{4}-\d{2}-\d{2}-\d{6}-(diaria|manual|migracao)(-\d+)?$/)
 
 /** A backup of the database and the files of the installation. */
 export const Copia = z.object({
-  /** The name of its folder. */
+  /** The name of the backup's folder. */
   nome: z.string(),
   origem: Origem,
   criada_em: Instant,

@@ -9,7 +9,7 @@ const says = systemMessages.saida
 
 const Seguranca = z.enum(['tls', 'starttls', 'nenhuma'])
 
-/** The settings of the mail server. Without a server, e-mails stay in the outbox. */
+/** The settings of the mail server. While no server is set, e-mails are only stored in the outbox. */
 export const Saida = z.object({
   servidor: line(253).regex(/^[\w.:-]*$/, says.servidor),
   porta: z.int(says.porta).min(1, says.porta).max(65_535, says.porta),
@@ -29,8 +29,8 @@ export const NovaSaida = Saida.extend({ senha: z.string().max(500, messages.muit
 export const SaidaAtual = Saida.extend({
   tem_senha: z.boolean(),
   /**
-   * `host:port` of the environment variable `SMTP_URL`, which overrides these settings; null if it is not
-   * set.
+   * Host and port from the environment variable `SMTP_URL`, which overrides these settings; null if the
+   * variable is not set.
    */
   ambiente: z.string().nullable(),
   /** Number of e-mails that wait for a mail server. */

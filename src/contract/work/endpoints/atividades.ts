@@ -32,7 +32,7 @@ export const Atividade = z.object({
   arquivo: z.string().nullable(),
   projeto_id: z.int().nullable(),
   projeto_titulo: z.string().nullable(),
-  /** The id of the first activity of its series, or null if it is not part of a series. */
+  /** The id of the first activity of the series; null if this activity is not part of a series. */
   serie_id: z.int().nullable(),
   versao: z.int(),
 })

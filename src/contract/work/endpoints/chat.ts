@@ -145,7 +145,7 @@ export const chat = {
     input: z.object({ usuario_id, exceto: Id.optional() }),
     output: NaoLidas,
   }),
-  /** Sends the transient signal that the user is typing. It is not stored. */
+  /** Tells the other person that the user is typing. The signal is transient and is not stored. */
   digitar: endpoint({
     ...writing,
     method: 'POST',

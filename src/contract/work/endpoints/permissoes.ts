@@ -18,7 +18,10 @@ export type Resposta = z.infer<typeof Resposta>
 export const EstadoDaPermissao = z.enum(['nao-pedida', 'pendente', ...Resposta.options])
 export type EstadoDaPermissao = z.infer<typeof EstadoDaPermissao>
 
-/** One answer of a client, stored permanently: who gave it, when, from which address, and to which text. */
+/**
+ * One answer of a client, stored permanently: who gave the answer, when, from which address, and to which
+ * text.
+ */
 export const Permissao = z.object({
   id: z.int(),
   projectId: z.int(),

@@ -46,7 +46,7 @@ test('an admin reads a contact with all its details', async () => {
   })
 })
 
-test('unread contacts are counted, and marking one as read does not change its version', async () => {
+test('unread contacts are counted, and marking a contact as read does not change its version', async () => {
   const { ana, id, write } = await inbox()
   await write({ name: 'Eva' })
   const unread = async () => (await ana.api.contatos.naoLidos()).total

@@ -43,7 +43,7 @@ test.each([
   { title: 'Wide', width: 1601, height: 1067 },
   { title: 'Small', width: 400, height: 333 },
 ])(
-  'the page of a work declares the size of its preview picture: $title',
+  'the page of the work $title declares the size of its preview picture',
   async ({ title, width, height }) => {
     const app = await testApp()
     const ana = await app.person('Ana', 'admin')
