@@ -62,7 +62,7 @@ describe('amounts of money', () => {
     [Number.POSITIVE_INFINITY, false],
     ['10', false],
     [null, false],
-  ])('valid amount: %s → %s', (value, good) => {
+  ])('the amount %s is valid: %s', (value, good) => {
     expect(valid(budget, value)).toBe(good)
   })
 
@@ -99,7 +99,7 @@ describe('numbers that may arrive as text', () => {
     [undefined, false],
     [['1'], false],
     [{}, false],
-  ])('valid id: %o → %s', (value, good) => {
+  ])('the id %o is valid: %s', (value, good) => {
     expect(valid(Id, value)).toBe(good)
   })
 
@@ -131,7 +131,7 @@ describe('required text, e-mails and passwords', () => {
     ['a@b@c.com', false],
     ['caio@exemplo.com.br\nBcc: x@y.z', false],
     ['', false],
-  ])('valid e-mail: %s → %s', (value, good) => {
+  ])('the e-mail address %s is valid: %s', (value, good) => {
     expect(valid(email(), value)).toBe(good)
   })
 
@@ -185,7 +185,7 @@ test.each<[string, z.ZodType, unknown, boolean]>([
   ['an ascending order', Direction, 'asc', true],
   ['a descending order', Direction, 'desc', true],
   ['no order', Direction, '', false],
-])('accepts or rejects %s', (_, schema, value, good) => {
+])('checks whether %s is valid', (_, schema, value, good) => {
   expect(valid(schema, value)).toBe(good)
 })
 

@@ -19,7 +19,7 @@ test.each([line, barcode, '03399.35686 25363.194736 28926.901019 5 1616000002500
   (typed) => expect(lerBoleto(typed, hoje)).toEqual(boleto),
 )
 
-test('detects a wrong digit at any position of the line by a check digit', () => {
+test('a wrong digit at any position of the line is detected by a check digit', () => {
   for (const at of line.split('').keys()) {
     const wrong = line.slice(0, at) + ((Number(line[at]) + 1) % 10) + line.slice(at + 1)
     expect(lerBoleto(wrong, hoje), wrong).toHaveProperty('dica')

@@ -22,6 +22,6 @@ test.each([
   [1200, 801, 1200, 801],
   [600, 400, 600, 400],
   [3000, 1, 1200, 1],
-])('the preview of a picture of %d × %d pixels has %d × %d', (largura, altura, width, height) => {
+])('the preview of a picture of %d × %d pixels has %d × %d pixels', (largura, altura, width, height) => {
   expect(tamanhoDaPrevia({ largura, altura })).toEqual({ largura: width, altura: height })
 })

@@ -116,7 +116,7 @@ export type Incidente = z.infer<typeof Incidente>
 const path = '/incidentes'
 const admin = { access: ['admin'], entidade: 'incidentes', output: Incidente } as const
 
-/** Incidents cannot be deleted. */
+/** The endpoints for incidents. There is no endpoint for deleting, because incidents cannot be deleted. */
 export const incidentes = {
   list: endpoint({ method: 'GET', path, access: ['admin'], input: NoInput, output: z.array(Incidente) }),
   get: endpoint({ method: 'GET', path: `${path}/{id}`, access: ['admin'], input: ById, output: Incidente }),

@@ -143,7 +143,7 @@ const requestEndpoint = {
 
 export const titulares = {
   pedir: endpoint({ ...requestEndpoint, method: 'POST', path, access: 'publico', input: NovoPedido }),
-  /** `s` is the signature in the link of the e-mail. */
+  /** Confirms a request by the link in the e-mail. `s` is the signature from the link. */
   confirmar: endpoint({
     method: 'POST',
     path: `${path}/confirmar`,

@@ -12,7 +12,7 @@ test('only an answered or refused request is concluded', () => {
   expect(EstadoDoPedido.options.filter(isConcluido)).toEqual(['atendida', 'recusada'])
 })
 
-test('a small processing agent has twice as many days to answer', () => {
+test('a small processing agent has twice as many days to answer a request', () => {
   expect([diasDeResposta(false), diasDeResposta(true)]).toEqual([15, 30])
 })
 

@@ -39,8 +39,8 @@ export const attachmentFiles = {
 export const ANEXOS_MAX = 50
 
 /**
- * For each file extension, the media types that a browser may declare. The file is served with the first one.
- * An empty type is accepted too, because some browsers declare none.
+ * For each file extension, the media types that a browser may declare. The file is served with the first of
+ * these types. An empty type is accepted too, because some browsers declare none.
  */
 export const tiposDeAnexo: Record<string, readonly [string, ...string[]]> = {
   pdf: ['application/pdf'],

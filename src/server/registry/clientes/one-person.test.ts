@@ -127,7 +127,7 @@ test('a cliente with the same e-mail address but another CNPJ is not linked unle
   expect(wrong.atual).toEqual({ candidatos: [{ id: padaria.id, nome: 'Padaria Aurora', motivo: 'email' }] })
 })
 
-test('a visitor who registers with the e-mail address of a cliente sees none of its faturas until the address is verified', async () => {
+test('a visitor who registers with the e-mail address of a cliente sees no fatura of that cliente until the address is verified', async () => {
   const { app, ana, padaria, receita, entries, invoicesOf } = await agency()
   await ana.api.clientes.update({ ...padaria, email: 'caio@exemplo.com.br' })
   await ana.api.transacoesFinanceiras.create(receita)
