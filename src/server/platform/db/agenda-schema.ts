@@ -14,7 +14,7 @@ export interface AtividadesTable {
   arquivo: string | null
   projeto_id: number | null
   /**
-   * The id of the first activity of its series; the first activity holds its own id. Null for an activity
+   * The id of the first activity of the series; the first activity has its own id here. Null for an activity
    * without a series.
    */
   serie_id: number | null

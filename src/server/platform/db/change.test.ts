@@ -46,7 +46,7 @@ test('a failing change does not affect the changes that run with it', async () =
   expect(await versao()).toBe(4)
 })
 
-test('a serialization failure is retried once, and a second one is reported as 503', async () => {
+test('a serialization failure is retried once, and a second failure is reported as 503', async () => {
   const { database, versao } = await setUp()
   let tries = 0
   const collide = (times: number) =>

@@ -8,7 +8,7 @@ import type { WriteDb } from './schema.ts'
  * SQLite has only one writing connection, and on PostgreSQL each change takes a table lock before its
  * snapshot. What a change has read is therefore still true when it commits. A change that fails because of a
  * serialization failure, a deadlock, a lock timeout or a busy file is retried once.
- * @throws 503 with `retryAfter` if the retry fails for such a reason too
+ * @throws 503 with `retryAfter` if the retry also fails for one of these reasons
  */
 export async function change<T>(database: Database, work: (db: WriteDb) => Promise<T>): Promise<T> {
   try {

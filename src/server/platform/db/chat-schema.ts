@@ -10,7 +10,7 @@ export interface MensagensTable {
   mensagem: string
   resposta_a: number | null
   criada_em: string
-  /** When the message was deleted. The row stays, without its text. */
+  /** When the message was deleted. The row of a deleted message remains, without the text. */
   apagada_em: string | null
 }
 

@@ -6,14 +6,14 @@ export interface CobrancasTable {
   id: Generated<number>
   transacao_id: number
   /**
-   * The due date at the time of the reminder. If the transaction gets another due date, the steps start
-   * again.
+   * The due date at the time of the reminder. If the transaction gets another due date, the sequence of
+   * reminder steps (`passo`) starts again.
    */
   data_vencimento: string
   passo: Passo
   canal: Canal
   /**
-   * The id of the previous reminder of the transaction; 0 for its first one. The database rejects two
+   * The id of the previous reminder of the transaction; 0 for the first reminder. The database rejects two
    * reminders with the same predecessor.
    */
   anterior_id: number

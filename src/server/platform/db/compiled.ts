@@ -13,7 +13,8 @@ class Gap {
 /**
  * Compiles a query once for each combination of defined values and afterwards only runs it, because building
  * the query with Kysely takes longer than SQLite takes to answer it. `build` may check whether a value is
- * defined, but never what it is. It is meant for the most frequent reads; elsewhere a plain query is simpler.
+ * defined, but must not depend on the value itself. Use this function for the most frequent reads only;
+ * elsewhere a plain query is simpler.
  */
 export function compileOnce<Values extends object, Row>(
   build: (db: ReadDb, values: Values) => Compilable<Row>,
@@ -38,8 +39,8 @@ export function compileOnce<Values extends object, Row>(
 }
 
 /**
- * Placeholders typed as the values they stand for, which is safe because the query builder only passes them
- * on.
+ * Returns placeholders that have the types of the values they stand for. The type assertion is safe because
+ * the query builder only passes the placeholders on.
  */
 function placeholders<Values>(defined: [string, unknown][]): Values {
   return Object.fromEntries(defined.map(([name]) => [name, new Gap(name)])) as Values

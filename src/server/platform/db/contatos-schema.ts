@@ -14,7 +14,7 @@ export interface ContatosTable {
   telefone: string | null
   categoria: string | null
   status: StatusContato
-  /** The client account of the person who wrote, or the one that was created from the contact. */
+  /** The client account of the person who wrote, or the client account that was created from the contact. */
   clientId: number | null
   projectId: number | null
   lido_em: string | null

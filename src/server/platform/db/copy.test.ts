@@ -11,7 +11,7 @@ import { type Database, openMemory } from './open.ts'
 import type { Schema } from './schema.ts'
 import { countersOf } from './shape.ts'
 
-/** An empty migrated database, on the engine of the test run or always on SQLite. */
+/** Opens an empty migrated database, on the engine of the test run or always on SQLite. */
 async function empty(engine: 'same' | 'sqlite' = 'same'): Promise<Database> {
   const database = engine === 'same' ? await freshDatabase() : openMemory()
   if (engine === 'sqlite') await migrate(database.writes)
@@ -48,7 +48,7 @@ test('copying a used database to SQLite, to the same engine and back keeps every
   expect((await verifyChain(back.reads, app.context.secrets)).firstInvalid).toBeNull()
 })
 
-test('a table that the code does not know is copied, and a table with other columns is named in the error', async () => {
+test('a table that the code does not know is copied, and the error names a table whose columns differ', async () => {
   const [one, other] = [await empty(), await empty('sqlite')]
   for (const { writes } of [one, other]) {
     // A collation whose order differs from the byte order.
@@ -80,7 +80,7 @@ test('a table that the code does not know is copied, and a table with other colu
   await expect(copyAll(one.writes, other.writes)).rejects.toThrow('A tabela novidade não é a mesma')
 })
 
-test('copies more rows than one batch holds, and text keys in any collation', async () => {
+test('copyAll copies more rows than one batch holds, and text keys in any collation', async () => {
   const [one, other] = [await empty(), await empty('sqlite')]
   await insertTransactions(one.writes, 1500)
   const keys = Array.from({ length: 1200 }, (_, at) => `${'aÁzZ_ 🍞'[at % 7]}${at}`)
@@ -93,7 +93,7 @@ test('copies more rows than one batch holds, and text keys in any collation', as
   expect([rows['transacoes_financeiras'], rows['tentativas']]).toEqual([1500, 1200])
 })
 
-test('a row that changes its value in the target rolls back the copy and names the table', async () => {
+test('a value that is different after the copy rolls back the copy, and the error names the table', async () => {
   const [one, other] = [await empty(), await empty('sqlite')]
   const made = (type: string) => sql.raw(`create table novidade (id bigint primary key, codigo ${type})`)
   await made('text').execute(one.writes)

@@ -23,10 +23,10 @@ type Cell = string | number | null
  * becomes one transaction of `to`, so that `to` receives everything or nothing. Ids, id counters and the
  * values that triggers have calculated are copied unchanged. Afterwards every table is read again and
  * compared.
- * @param from stays available to others. On SQLite the connection is busy while this runs: pass a separate
- * one
- * @param to is migrated and has no users and no audit log, or is marked as unfinished
- * @throws if the two databases differ before or after, with the name of the table
+ * @param from the source, which other connections can use during the copy. On SQLite this connection itself
+ * is busy during the copy, so pass a separate connection
+ * @param to the target, which is migrated and has no users and no audit log, or is marked as unfinished
+ * @throws if the two databases differ before or after the copy; the error names the table that differs
  */
 export async function copyAll(
   from: ReadDb,
@@ -68,14 +68,17 @@ function inSnapshot<T>(db: ReadDb, work: (db: ReadDb) => Promise<T>): Promise<T>
   })
 }
 
-/** Removes the time limits of the connection, which are meant for requests. */
+/**
+ * Removes the limits for statements and idle transactions from the current transaction, because these limits
+ * are meant for requests.
+ */
 async function takeYourTime(db: ReadDb): Promise<void> {
   for (const name of ['statement_timeout', 'idle_in_transaction_session_timeout'])
     await sql.raw(`set local ${name} = 0`).execute(db)
 }
 
 async function sameShapes(from: ReadDb, to: ReadDb): Promise<Shape[]> {
-  // Uses the order of the target, because the target's constraint names are needed later.
+  // The shapes of the target are returned, because the names of the target's constraints are needed later.
   const [sourceShapes, targetShapes] = [await shapesOf(from), await shapesOf(to)]
   const columns = new Map(sourceShapes.map((one) => [one.name, one.columns.join()]))
   const other = targetShapes.find((one) => columns.get(one.name) !== one.columns.join())
@@ -152,7 +155,7 @@ async function* batchesOf(db: ReadDb, shape: Shape): AsyncGenerator<Cell[][]> {
 }
 
 /**
- * Returns a value that both engines and JSON carry unchanged.
+ * Returns the value if both engines and JSON can represent it unchanged.
  * @throws for any other value
  */
 function cell({ name }: Shape, column: string, value: unknown): Cell {
@@ -161,7 +164,7 @@ function cell({ name }: Shape, column: string, value: unknown): Cell {
 }
 
 /**
- * Passes a whole batch as one JSON parameter, so that the SQL text is the same for every batch of a table.
+ * Inserts a whole batch as one JSON parameter, so that the SQL text is the same for every batch of a table.
  */
 async function insert(db: Kysely<Schema>, { name, columns }: Shape, rows: Cell[][]): Promise<void> {
   const into = sql`insert into ${sql.table(name)} (${sql.join(columns.map((one) => sql.ref(one)))})`

@@ -3,7 +3,10 @@
  * were rejected.
  */
 export interface CotasTable {
-  /** Limit, day, and account id or e-mail address: `mensagens 2026-11-20 7`. */
+  /**
+   * The name of the limit, the day, and the account id or e-mail address, for example `mensagens 2026-11-20
+   * 7`.
+   */
   chave: string
   cota: string
   dia: string

@@ -1,7 +1,7 @@
 import { PostgresAdapter, sql } from 'kysely'
 import type { ReadDb } from './schema.ts'
 
-/** What the two SQL dialects write differently. */
+/** Returns what is written differently in the SQL of the two engines. */
 export function dialectOf(db: ReadDb) {
   const postgres = db.getExecutor().adapter instanceof PostgresAdapter
   return {
@@ -10,7 +10,7 @@ export function dialectOf(db: ReadDb) {
     id: postgres ? ('bigserial' as const) : ('integer' as const),
     /** A 64-bit integer. SQLite's `integer` always has 64 bits. */
     integer: postgres ? ('bigint' as const) : ('integer' as const),
-    /** A field of a text column that contains JSON, read as text. */
+    /** Reads a field of a text column that contains JSON. The result is text. */
     field: (column: string, name: string) =>
       postgres
         ? sql<string | null>`cast(${sql.ref(column)} as jsonb) ->> ${sql.lit(name)}`

@@ -29,7 +29,7 @@ async function inFiles(dataDir: string) {
   return database
 }
 
-/** An agency whose database is a file, and a visitor's message from the contact form. */
+/** Creates an agency whose database is a file, and a visitor's message from the contact form. */
 async function setUp() {
   const app = await testApp({}, inFiles)
   const ana = await app.person('Ana', 'admin')
@@ -37,7 +37,7 @@ async function setUp() {
   const [contact] = await ana.api.contatos.list({})
   if (!contact) throw new Error('The contact was not created')
   const { dataDir } = app.context.config
-  /** The traces of Davi that are found in the database files, including the journal. */
+  /** Returns the traces of Davi that the database files, including the journal, still contain. */
   const found = () => {
     const files = readdirSync(dataDir).filter((name) => name.startsWith('bastidor.sqlite'))
     const text = files.map((name) => readFileSync(join(dataDir, name), 'latin1')).join('\n')
@@ -106,13 +106,13 @@ onSqlite('unused space is vacuumed at night or at the next start', async () => {
   expect(erased()).toEqual({ user_version: 0 })
   await settleErasure(app.context)
   expect(erased()).toEqual({ user_version: 0 })
-  // A test's clock starts at 2026-11-20 14:30 in São Paulo.
+  // The clock of a test starts at 14:30 on 2026-11-20 in São Paulo, so 13 hours later it is night.
   app.pass({ hours: 13 })
   await settleErasure(app.context)
   expect(erased()).toEqual({ user_version: 1 })
 })
 
-onSqlite('the first start vacuums a file of a version that did not overwrite deleted rows', async () => {
+onSqlite('the first start vacuums a database file that a version without secure_delete wrote', async () => {
   const { app, dataDir, found } = await setUp()
   const { config, database, secrets, storage, clock } = app.context
   const former = new DatabaseSync(join(dataDir, 'bastidor.sqlite'))

@@ -9,19 +9,23 @@ interface Keeper {
 
 /** Stored in SQLite's `user_version`: 1 if nothing was erased since the last `vacuum`. */
 const COMPACT = 1
-/** Hours in São Paulo. `vacuum` blocks every request for some seconds per 100 MB. */
+/**
+ * The hours of the night, in São Paulo, in which `vacuum` may run: it blocks every request for some seconds
+ * per 100 MB.
+ */
 const QUIET_HOURS = [3, 4]
 
 /**
- * Removes erased data from the files. `secure_delete` has overwritten it with zeros in the newest pages; the
- * checkpoint copies those pages into the database file and truncates the journal. Never throws: if a reader
- * still uses an older state, such as a running backup, the hourly job tries again. On PostgreSQL the server
- * decides when its files are written (decision 049).
+ * Removes erased data from the files. `secure_delete` has overwritten the data with zeros in the newest
+ * pages; the checkpoint copies those pages into the database file and truncates the journal. Never throws: if
+ * a reader still uses an older state, such as a running backup, the hourly job tries again. On PostgreSQL the
+ * server decides when its files are written (decision 049).
  */
 export async function emptyJournal({ database: { engine, writes }, log }: Keeper): Promise<void> {
   if (engine !== 'sqlite') return
   try {
-    // A row that moved between pages may have left a copy in unused space, which only `vacuum` removes.
+    // Records that `vacuum` is needed: a row that moved between pages may have left a copy in unused space,
+    // which only `vacuum` removes.
     await sql`pragma user_version = 0`.execute(writes)
     await sql`pragma wal_checkpoint(truncate)`.execute(writes)
   } catch (error) {
@@ -34,7 +38,10 @@ interface Sleeper {
   clock: () => Temporal.Instant
 }
 
-/** At night, runs `vacuum` if something was erased since the last one. At any hour, truncates the journal. */
+/**
+ * At night, runs `vacuum` if something was erased since the last `vacuum`. At any hour, truncates the
+ * journal.
+ */
 export async function settleErasure({ database, clock }: Sleeper): Promise<void> {
   if (database.engine !== 'sqlite') return
   const { hour } = clock().toZonedDateTimeISO(ZONA)
@@ -43,8 +50,8 @@ export async function settleErasure({ database, clock }: Sleeper): Promise<void>
 }
 
 /**
- * Runs `vacuum` if something was erased since the last one, or if the file comes from a version that did not
- * use `secure_delete`.
+ * Runs `vacuum` if something was erased since the last `vacuum`, or if the file comes from a version that did
+ * not use `secure_delete`.
  */
 export async function vacuumIfErased({ engine, writes }: Database): Promise<void> {
   if (engine !== 'sqlite') return

@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely'
 
 /**
- * The lines that one imported file contained for one bank account. A file with two accounts gives two of
- * these.
+ * The lines that one imported file contained for one bank account. A file with two accounts gives two rows of
+ * this table.
  */
 export interface ExtratosTable {
   id: Generated<number>
@@ -17,15 +17,18 @@ export interface ExtratosTable {
   cartao: number
   inicio: string | null
   fim: string | null
-  /** The number of lines that remain after undoing. */
+  /**
+   * The number of lines. Undoing the import deletes the lines without a payment, and sets this number to the
+   * lines that remain.
+   */
   linhas: number
   criado_em: string
   desfeito_em: string | null
 }
 
 /**
- * A movement on a bank account. The database enforces that a line pays at most one payment and that a payment
- * has at most one line.
+ * A movement on a bank account. The database enforces that a line is matched with at most one payment and a
+ * payment with at most one line.
  */
 export interface LinhasExtratoTable {
   id: Generated<number>
@@ -41,15 +44,21 @@ export interface LinhasExtratoTable {
   trntype: string
   memo: string
   /**
-   * A trigger sets this to null when the payment is reversed or changes its value, or when its transaction is
-   * moved to the bin.
+   * The payment that the line is matched with. A trigger sets this column to null when the payment is
+   * reversed, changes its value or moves to another transaction, or when its transaction changes its `tipo`
+   * or is moved to the bin.
    */
   pagamento_id: number | null
-  /** What reconciling the line created; undoing the reconciliation deletes it again. */
+  /**
+   * What reconciling the line created. Undoing the reconciliation reverses that payment and moves that
+   * transaction to the bin, unless the transaction has other payments.
+   */
   criou: 'pagamento' | 'transacao' | null
   /** The reason why the line needs no reconciliation. */
   ignorada: string | null
-  /** The line of an earlier file that this one seems to repeat. Set to null when that line is removed. */
+  /**
+   * The line of an earlier file that this line seems to repeat. Set to null when the earlier line is deleted.
+   */
   repete_id: Generated<number | null>
   versao: Generated<number>
 }

@@ -23,7 +23,7 @@ export interface CategoriasFinanceirasTable {
 interface RegistryTable {
   id: Generated<number>
   importacao_id: number | null
-  /** The name without case or accents, which typed names are compared with. */
+  /** The name without case or accents. A name that a user types is compared with this column. */
   nome_dobrado: string
   busca: string
   criado_em: string
@@ -43,7 +43,7 @@ export interface FornecedoresTable extends RegistryTable, Omit<Fornecedor, 'id' 
 
 /**
  * A transação: money to receive or to pay. It is paid when its payments reach its value; database triggers
- * keep the two in step.
+ * keep the transaction and its payments consistent.
  */
 export interface TransacoesFinanceirasTable {
   id: Generated<number>
@@ -52,18 +52,18 @@ export interface TransacoesFinanceirasTable {
   /** The sum of the payments that were not reversed. */
   pago: number
   data_vencimento: string
-  /** The date of the payment that completed it. */
+  /** The date of the payment that completed the transaction. */
   data_pagamento: string | null
   status: StatusTransacao
   categoria_id: number
-  /** A receita has a cliente or a free name, a despesa has a fornecedor or a free name. */
+  /** A receita has either a cliente or a free name; a despesa has either a fornecedor or a free name. */
   cliente_id: number | null
   fornecedor_id: number | null
   pessoa_nome: string
   descricao: string | null
   /**
    * The number of this instalment, the number of all instalments, and the id of the first instalment. The
-   * first one references itself.
+   * first instalment has its own id here.
    */
   parcela: number | null
   parcelas: number | null
@@ -71,17 +71,21 @@ export interface TransacoesFinanceirasTable {
   conta_fixa_id: number | null
   /** `2026-11`: the month of the conta fixa that this transaction is for. */
   competencia: string | null
-  /** When a person first edited the transaction. From then on its conta fixa no longer changes it. */
+  /**
+   * When a person last edited the transaction. As soon as this is set, the conta fixa no longer changes the
+   * transaction.
+   */
   editada_em: string | null
   /**
-   * When its conta fixa withdrew it. While this equals `excluido_em`, the conta fixa may create the
-   * transaction again. If it is set and the transaction is not deleted, a person has restored it.
+   * When the conta fixa moved the transaction to the bin. While this equals `excluido_em`, the conta fixa may
+   * create the transaction again. If this is set and the transaction is not deleted, a person has restored
+   * the transaction.
    */
   recolhida_em: string | null
   importacao_id: number | null
   /**
-   * The person's name without case or accents. With the folded category and the beginning of the description,
-   * it is the order of the list.
+   * The person's name without case or accents. The list can be sorted by this column, by the folded category
+   * and by the beginning of the folded description.
    */
   busca: string
   categoria_dobrada: Generated<string>

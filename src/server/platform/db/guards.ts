@@ -4,9 +4,9 @@ import type { Schema } from './schema.ts'
 import type { Shape } from './shape.ts'
 
 /**
- * Runs `work` without the triggers, for rows that already obeyed them in another database: otherwise totals
- * would be counted twice and closed months would reject rows. Foreign keys to rows that are inserted later
- * are checked at the end. Needs only the rights of the tables' owner.
+ * Runs `work` without the triggers, for rows that already obeyed the triggers in another database: otherwise
+ * totals would be counted twice and closed months would reject rows. Foreign keys to rows that are inserted
+ * later are checked at the end. The database user needs only the rights of the tables' owner.
  * @param db in a transaction, so that a failure restores the triggers
  */
 export function withoutTriggers(
@@ -43,7 +43,7 @@ async function withoutOnPostgres(
   for (const { name } of shapes) await sql`alter table ${sql.table(name)} enable trigger user`.execute(db)
 }
 
-/** The foreign keys that reference their own table, or a table that is filled later. */
+/** Returns the foreign keys that reference their own table, or a table that is filled later. */
 function forwardOf(shapes: Shape[]): { table: string; name: string }[] {
   const filled = new Set<string>()
   return shapes.flatMap(({ name: table, refs }) => {

@@ -27,7 +27,7 @@ type DbOf<Endpoint extends { handler: (handler: never) => unknown }> = Parameter
     : never
   : never
 
-test('only a transaction can change data', () => {
+test('only the database handle of a transaction can change data', () => {
   expectTypeOf<WriteDb>().toExtend<ReadDb>()
   expectTypeOf<ReadDb>().not.toExtend<WriteDb>()
   expect(Object.keys(changes)).toHaveLength(6)

@@ -16,11 +16,11 @@ export interface FechamentosTable {
 
 /**
  * A file attached to a record: a receipt or an invoice of a transaction, or an attachment of a message. An
- * account that may see the owner may see the file.
+ * account that may see the record may see the file.
  */
 export interface AnexosTable {
   id: Generated<number>
-  /** The owner: exactly one of these is set. */
+  /** The record that the file is attached to: exactly one of the two ids is set. */
   transacao_id: number | null
   mensagem_id: number | null
   especie: Especie

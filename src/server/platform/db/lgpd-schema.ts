@@ -8,7 +8,9 @@ export interface LgpdSchema {
   passos_titular: PassosTitularTable
   incidentes: IncidentesTable
   textos_privacidade: { id: Generated<number>; texto: string; criado_em: string }
-  /** How many rows the last run of each retention rule purged, and how many all runs together. */
+  /**
+   * How many rows the last run of each retention rule purged, and how many rows all its runs together purged.
+   */
   retencoes: { regra: string; rodou_em: string; removidos: number; total: number }
 }
 
@@ -23,7 +25,7 @@ export interface SolicitacoesTitularTable {
   endereco: string
   /** The account that made the request while signed in; null for an anonymous visitor. */
   usuario_id: number | null
-  /** The privacy text that was published at that time. */
+  /** The privacy text that was published when the request was made. */
   texto_id: number | null
   estado: EstadoDoPedido
   /** The deadline of the answer: a day in São Paulo. */

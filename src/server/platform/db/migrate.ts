@@ -71,7 +71,9 @@ const migrations: Record<string, Migration> = {
 const migratorOf = (db: Kysely<Schema>) =>
   new Migrator({ db, provider: { getMigrations: async () => migrations } })
 
-/** The migrations that have run on a database and those that are due. On a new database all are due. */
+/**
+ * Returns the migrations that have run on a database and those that are due. On a new database all are due.
+ */
 export async function migrationsOf(db: Kysely<Schema>): Promise<{ done: string[]; due: string[] }> {
   const all = await migratorOf(db).getMigrations()
   const names = (isDone: boolean) =>
@@ -82,8 +84,8 @@ export async function migrationsOf(db: Kysely<Schema>): Promise<{ done: string[]
 export const isKnownMigration = (name: string): boolean => name in migrations
 
 /**
- * Migrates the database to the newest version, or up to the given migration. A migration that fails leaves
- * the previous version.
+ * Migrates the database to the newest version, or up to the given migration. If a migration fails, the
+ * database keeps the version that it had before the call.
  */
 export async function migrate(db: Kysely<Schema>, upTo?: string): Promise<void> {
   const migrator = migratorOf(db)

@@ -1,4 +1,7 @@
-/** Money is integer centavos in every column, and reais in requests and responses. */
+/**
+ * Converts reais to centavos. Every column stores money as integer centavos; requests and responses contain
+ * reais.
+ */
 export const toCentavos = (reais: number): number => Math.round(reais * 100)
 export const toReais = (centavos: number): number => centavos / 100
 

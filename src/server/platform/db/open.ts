@@ -9,13 +9,13 @@ import { NodeSqliteDialect, openSqlite } from './sqlite.ts'
 
 export interface Database {
   engine: 'sqlite' | 'postgres'
-  /** For changes; use it inside `change` only. */
+  /** The handle for changes. Use it through `change`. */
   writes: Kysely<Schema>
-  /** Cannot write. It answers while a change is running. */
+  /** The handle for reads, which cannot write. Its queries are answered even while a change is running. */
   reads: ReadDb
   /**
-   * Writes everything that the database holds at this moment into a new SQLite file. Others can write
-   * meanwhile.
+   * Writes everything that the database contains at this moment into a new SQLite file. Other connections can
+   * write meanwhile.
    */
   snapshot(to: string, onProgress: CopyProgress): Promise<void>
   close(): Promise<void>
@@ -27,8 +27,8 @@ export const DATABASE_FILE = 'bastidor.sqlite'
 
 /**
  * Opens the database of a data folder: PostgreSQL if a URL is given, else the SQLite file in the folder.
- * @throws if the folder was used before but its file is missing, because an empty one must not replace it; or
- * if PostgreSQL cannot be reached or its sessions lack what the program relies on
+ * @throws if the folder was used before but its database file is missing, because an empty database must not
+ * replace it; or if PostgreSQL cannot be reached or its sessions lack what the program relies on
  */
 export async function openDatabase(
   url: string | undefined,
@@ -56,7 +56,7 @@ function kyselyOf(path: string, readOnly = false): Kysely<Schema> {
   }
 }
 
-/** A database in memory, for tests: empty, or loaded from an image of another one. */
+/** Opens a database in memory, for tests: empty, or loaded from the image of another database. */
 export function openMemory(image?: Uint8Array): Database {
   const memory = openSqlite(':memory:')
   if (image) memory.deserialize(image)
@@ -80,8 +80,8 @@ export async function openReliable(url: string): Promise<Database> {
 }
 
 /**
- * Opens PostgreSQL without the check. Tests use it because they open hundreds of databases on a server of
- * their own.
+ * Opens PostgreSQL without the check of `openReliable`. Tests call this function because they open hundreds
+ * of databases on a server of their own.
  */
 export function openPostgres(url: string): Database {
   const pools = { writes: openPool(url, 4, 'writes'), reads: openPool(url, 6, 'reads') }

@@ -3,8 +3,9 @@ import type { ReadDb, WriteDb } from './schema.ts'
 type Ordered = 'portfolio' | 'servicos'
 
 /**
- * @returns the id of the record that moves furthest in the order `ids`; null if no record moves; undefined if
- * `ids` does not list every record that is not deleted
+ * Finds the record that moves furthest when the records get the order `ids`.
+ * @returns the id of that record; null if no record moves; undefined if `ids` does not list every record that
+ * is not deleted
  */
 export async function findFurthestMoved(
   db: ReadDb,
@@ -27,8 +28,8 @@ export async function findFurthestMoved(
 }
 
 /**
- * Sets `ordem` of the records. The versions stay the same, so that reordering causes no version conflict in
- * an open form.
+ * Sets `ordem` of the records. The versions of the records stay the same, so that reordering causes no
+ * version conflict in an open form.
  */
 export async function setOrder(db: WriteDb, table: Ordered, ids: number[]): Promise<void> {
   for (const [at, id] of ids.entries())

@@ -1,6 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely'
 
-/** How many rows the query finds; its selection and order do not matter. */
+/** Counts the rows that the query finds. The selected columns and the order of the query do not matter. */
 export async function countRows<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
 ): Promise<number> {
@@ -19,7 +19,7 @@ export interface Page<Row> {
   total: number
 }
 
-/** Reads one page of the rows that the query finds, and counts them all. */
+/** Reads one page of the rows that the query finds, and counts all these rows. */
 export async function findPage<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
   { limit, offset }: { limit: number; offset: number },

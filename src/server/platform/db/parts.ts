@@ -9,6 +9,6 @@ export function* inParts<Row>(rows: Row[]): Generator<Row[]> {
 
 /**
  * Lets the process answer other requests between two parts of a long write. SQLite answers synchronously, so
- * that thousands of rows without a pause would delay every read.
+ * writing thousands of rows without a pause would delay every read.
  */
 export const yieldToEventLoop = (): Promise<void> => setImmediate()

@@ -14,11 +14,12 @@ export function settingsOf(purpose: Purpose): Record<string, string> {
   }
 }
 
-/** A pool of up to `max` connections, opened on demand. */
+/** Creates a pool of up to `max` connections, which are opened on demand. */
 export function openPool(url: string, max: number, purpose: Purpose): pg.Pool {
   const types = new pg.TypeOverrides()
   types.setTypeParser(pg.types.builtins.INT8, Number)
-  // PostgreSQL's default assumes spinning disks, so that it prefers scanning a whole table to using an index.
+  // PostgreSQL's default for `random_page_cost` assumes spinning disks and therefore prefers scanning a whole
+  // table to using an index.
   const settings = { ...settingsOf(purpose), random_page_cost: '1.1' }
   const statements = Object.entries(settings).map(([name, value]) => `set ${name} = '${value}'`)
   const opened = new pg.Pool({
@@ -26,16 +27,17 @@ export function openPool(url: string, max: number, purpose: Purpose): pg.Pool {
     max,
     types,
     connectionTimeoutMillis: 5_000,
-    // PgBouncer refuses these settings as start-up parameters, or is configured to drop them.
+    // The settings are sent after connecting, because PgBouncer refuses them as start-up parameters or is
+    // configured to drop them.
     onConnect: async (client) => {
       await client.query(statements.join('; '))
     },
   })
-  // The pool replaces an idle connection that the server closes. Without a listener the event would end the
-  // process.
+  // The pool replaces an idle connection that the server closes. Without a listener the `error` event would
+  // end the process.
   opened.on('error', () => undefined)
-  // The query of a connection that fails while in use is rejected anyway. Without a listener the event would
-  // end the process too.
+  // If a connection fails while a query uses it, the query is rejected anyway. Without a listener the `error`
+  // event would end the process in this case too.
   opened.on('connect', (client) => client.on('error', () => undefined))
   return opened
 }
@@ -43,8 +45,9 @@ export function openPool(url: string, max: number, purpose: Purpose): pg.Pool {
 const WEAKER_NAMES = new Set<string | null>(['prefer', 'require', 'verify-ca'])
 
 /**
- * The connection settings for an address. The library checks certificate and host name for every `sslmode` except `disable`
- * and `no-verify`, but prints a warning for the modes that are weaker in libpq; those are passed on as `verify-full`.
+ * Returns the connection settings for an address. The library checks certificate and host name for every
+ * `sslmode` except `disable` and `no-verify`, but prints a warning for the modes that are weaker in libpq;
+ * those modes are passed on as `verify-full`.
  * @throws if the certificate of `sslrootcert` cannot be read
  */
 export function connectionTo(url: string): { connectionString: string } {

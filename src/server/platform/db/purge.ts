@@ -10,10 +10,10 @@ type Deleted = { numDeletedRows?: bigint; numUpdatedRows?: bigint }
 type App = Parameters<typeof emptyJournal>[0] & { clock: () => Temporal.Instant }
 
 /**
- * Deletes what is older than a retention rule allows, in one transaction, and records how many rows were
- * deleted.
+ * Purges what is older than a retention rule allows, in one transaction, and records how many rows were
+ * purged.
  * @param meses the retention period, for a rule whose period the agency sets
- * @param deleteBefore deletes everything from before the given moment
+ * @param deleteBefore purges everything from before the given moment
  */
 export async function purge(
   app: App,
@@ -40,7 +40,7 @@ export async function purge(
   if (removed > 0) await emptyJournal(app)
 }
 
-/** The moment before which the rule deletes. Months are calendar months in São Paulo. */
+/** Returns the moment before which the rule purges records. Months are calendar months in São Paulo. */
 function limitOf(regra: NomeDaRegra, now: Temporal.Instant, mesesDaAgencia?: number): Temporal.Instant {
   const { dias = 0, meses = mesesDaAgencia } = aRegra(regra)
   if (meses === undefined) return now.subtract({ hours: dias * 24 })

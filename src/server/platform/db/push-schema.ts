@@ -26,8 +26,8 @@ export interface InscricoesPushTable {
 }
 
 /**
- * The queue of push notifications, one row for each device: about new messages of a sender, about an aviso,
- * or a test if both are null.
+ * The queue of push notifications, one row for each device. A notification is about the new messages of a
+ * sender or about an aviso; if both ids are null, it is a test.
  */
 export interface EnviosPushTable {
   id: Generated<number>

@@ -7,7 +7,7 @@ export interface RecibosTable {
   ano: number
   /** Counts from 1 each year, without gaps. */
   numero: number
-  /** Random, because the address of the public page contains it and nothing else protects that page. */
+  /** A random code. The address of the public page contains the code, and nothing else protects that page. */
   codigo: string
   transacao_id: number
   pagamento_id: number
@@ -30,7 +30,7 @@ export interface RecibosTable {
   /** The value of the whole transaction, and how much of it was paid when the receipt was issued. */
   total: number
   pago: number
-  /** The day in São Paulo; `emitido_em` is the instant. */
+  /** The day of issue in São Paulo; `emitido_em` is the exact instant. */
   data_emissao: string
   emitido_em: string
   usuario_id: number

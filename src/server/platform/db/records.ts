@@ -18,7 +18,10 @@ const permanent: Record<Exclude<Versioned, Deletable>, true> = {
 
 type WithId = TableWith<{ id: Generated<number> }>
 
-/** @returns the id of the new record */
+/**
+ * Inserts a record.
+ * @returns the id of the new record
+ */
 export async function insertRow<T extends WithId>(
   db: WriteDb,
   table: T,
@@ -28,7 +31,9 @@ export async function insertRow<T extends WithId>(
   return id
 }
 
-/** A record as the user has seen it; without `versao` any version is updated. */
+/**
+ * A record and the version that the user has seen. Without `versao`, any version of the record is updated.
+ */
 export interface Seen {
   id: number
   versao?: number | undefined

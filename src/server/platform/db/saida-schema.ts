@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Saida } from '#contract/system/endpoints/saida.ts'
 
-/** The mail server of the settings. The table has one row. */
+/** The mail server that is entered in the settings. The table has one row. */
 export interface SaidaTable {
   id: number
   servidor: string
@@ -17,8 +17,8 @@ export interface SaidaTable {
   testada_em: string | null
   versao: Generated<number>
   /**
-   * Since when sending is paused because the server cannot be reached or rejects the password; null if it is
-   * not paused.
+   * Since when sending is paused because the server cannot be reached or rejects the password; null if
+   * sending is not paused.
    */
   parada_desde: string | null
   /** When sending is retried. */
@@ -26,6 +26,9 @@ export interface SaidaTable {
   parada_tentativas: Generated<number>
   parada_mensagem: string | null
   parada_detalhe: string | null
-  /** A digest of the server that the pause applies to. It does not apply to another server. */
+  /**
+   * A digest of the settings of the server that the pause applies to. The pause does not apply to another
+   * server.
+   */
   parada_servidor: string | null
 }

@@ -1,23 +1,23 @@
 import type { Generated } from 'kysely'
 
-/** How a background job last ended, in whichever process. */
+/** How a background job last ended, regardless of the process that ran it. */
 export interface TrabalhosTable {
   nome: string
   comecou_em: string
   terminou_em: string
-  /** When it last succeeded. */
+  /** When the job last succeeded. */
   deu_certo_em: string | null
-  /** The name of the error of the last run; null if it succeeded. */
+  /** The name of the error of the last run; null if that run succeeded. */
   falha: string | null
 }
 
-/** The latest unexpected errors. They consist of names and numbers, without anything that people typed. */
+/** The latest unexpected errors. Their columns contain names and numbers, but nothing that people typed. */
 export interface FalhasTable {
   id: Generated<number>
   em: string
   /** The id of the request; null if the error did not occur in a request. */
   pedido: string | null
-  /** The endpoint of the contract, the template of the address, or the job. */
+  /** Where the error occurred: the endpoint of the contract, the template of the address, or the job. */
   linha: string
   nome: string
 }

@@ -98,7 +98,7 @@ export interface UsuariosTable {
   id: Generated<number>
   name: string
   email: string
-  /** The e-mail without case or accents; unique among those not deleted. */
+  /** The e-mail without case or accents; unique among the accounts that are not deleted. */
   email_dobrado: string
   senha_hash: string
   senha_em: string
@@ -114,8 +114,8 @@ export interface UsuariosTable {
   criado_em: string
   excluido_em: string | null
   /**
-   * When the account was closed and its personal data erased. It is then also deleted and can never be
-   * restored.
+   * When the account was closed and its personal data erased. A closed account is also deleted, and can never
+   * be restored.
    */
   encerrado_em: string | null
   avisos_email: Generated<EmailDeAvisos>
@@ -180,7 +180,7 @@ interface DecisoesTable {
   motivo: string | null
   endereco: string
   agente: string
-  /** JSON list of the SHA-256 of the pictures that the decision was made on. */
+  /** JSON list of the SHA-256 hashes of the pictures to which the decision refers. */
   imagens: string
   createdAt: string
 }
@@ -203,9 +203,9 @@ export interface CorreioTable {
   recibo_id: number | null
   /** The `Message-ID` for all attempts; empty for mails that were sent before this column existed. */
   mensagem_id: string
-  /** 1 if the system sent it automatically, 0 if a person wrote or sent it. */
+  /** 1 if the system sent the e-mail automatically, 0 if a person wrote or sent it. */
   automatica: Generated<number>
-  /** The token of the link in the e-mail; null without such a link. */
+  /** The token of the link in the e-mail; null for an e-mail without such a link. */
   token_id: number | null
   /** Why the last attempt failed: an explanation in Portuguese for the user. */
   falha_mensagem: string | null
@@ -231,7 +231,7 @@ export interface AuditoriaTable {
   acao: string
   entidade: string
   entidade_id: number | null
-  /** The client account that the change concerns. That client's browsers are notified of it. */
+  /** The account that the change concerns. The browsers of that account are notified of the change. */
   interessado_id: number | null
   antes: string | null
   depois: string | null
@@ -246,9 +246,9 @@ export interface ReadDb
     'selectFrom' | 'selectNoFrom' | 'fn' | 'introspection' | 'getExecutor' | 'executeQuery' | 'isTransaction'
   > {
   withPlugin(plugin: KyselyPlugin): ReadDb
-  /** Keeps one connection for several queries. */
+  /** Runs several queries on one connection. */
   connection(): { execute<T>(work: (db: ReadDb) => Promise<T>): Promise<T> }
 }
 
-/** A transaction, which `change` and `inTransaction` open. Only it can change data. */
+/** A transaction, which `change` and `inTransaction` open. Only a transaction can change data. */
 export type WriteDb = Transaction<Schema>

@@ -24,7 +24,7 @@ describe.runIf(server)('a PgBouncer in front of PostgreSQL', { timeout: 120_000 
     ['pool_mode = transaction', 'ignore_startup_parameters = options,statement_timeout,lock_timeout'],
     ['pool_mode = statement'],
   ])(
-    'stops the start with a remedy if a session lasts only for a transaction: %s',
+    'stops the start with advice for the operator if a session lasts only for a transaction: %s',
     async (settings, context) => {
       needPgBouncer(context)
       const { code, out, err } = await startBehind(settings)
@@ -53,7 +53,7 @@ describe.runIf(server)('PostgreSQL sessions', () => {
   })
 
   test.for(['newest', 'oldest'] as const)(
-    'sessions that a pooler shares are detected, even without other users and if it hands out the %s',
+    'sessions that a pooler shares are detected, even without other users and if the pooler hands out the %s session',
     async (next) => {
       const sessions = await Promise.all(Array.from({ length: 4 }, openSession))
       const pooled = new Kysely<Schema>({
@@ -63,7 +63,7 @@ describe.runIf(server)('PostgreSQL sessions', () => {
     },
   )
 
-  test('sessions without the time limits are rejected with the name of the setting', async () => {
+  test('sessions without the time limits are rejected, and the error names the setting', async () => {
     const direct = (readOnly: 'on' | 'off') => {
       const pool = new pg.Pool({
         connectionString: `${server}/postgres`,
@@ -84,7 +84,10 @@ async function openSession(): Promise<pg.Client> {
   return client
 }
 
-/** A pooler in transaction mode over these sessions, which hands out the newest or the oldest idle one. */
+/**
+ * Simulates a pooler in transaction mode that hands out the newest or the oldest idle session of the given
+ * ones.
+ */
 function poolerOver(sessions: pg.Client[], next: 'newest' | 'oldest'): PostgresPool {
   const free = [...sessions]
   const connect = async () => {

@@ -18,7 +18,9 @@ const words = {
     `DATABASE_URL não manteve o que o Bastidor pediu à sessão: ${name} deveria ser ${value}, e é ${found}.`,
 }
 
-/** The connection lacks something that the program relies on. The message ends with the remedy. */
+/**
+ * The error if the connection lacks something that the program relies on. Its message ends with the remedy.
+ */
 class Refused extends Error {
   constructor(reason: string) {
     super(`${reason}\n${REMEDY}`)
@@ -29,7 +31,8 @@ type Both = Pick<Database, 'reads' | 'writes'>
 
 /**
  * Checks that the connections keep their sessions, with settings and locks, and receive notifications.
- * @throws a sentence for the operator if PostgreSQL cannot be reached, or if a pooler in between breaks one of these
+ * @throws an error with a sentence for the operator if PostgreSQL cannot be reached, or if a pooler between
+ * the program and PostgreSQL breaks one of these properties
  */
 export async function refuseUnreliable(url: string, both: Both): Promise<void> {
   try {
@@ -57,7 +60,7 @@ export async function refuseLostSessions({ reads, writes }: Both): Promise<void>
   })
 }
 
-/** Runs `work` while one connection of each given pool is held. */
+/** Runs `work` while one connection is held for each entry of `from`. */
 async function holdConnections(
   from: ReadDb[],
   work: (connections: ReadDb[]) => Promise<void>,
@@ -68,7 +71,10 @@ async function holdConnections(
   await next.connection().execute((one) => holdConnections(rest, work, [...connections, one]))
 }
 
-/** The server process of each connection while all of them are in a transaction. */
+/**
+ * Returns the id of the server process behind each connection while all of the connections are in a
+ * transaction.
+ */
 async function sessionsOf(order: ReadDb[]): Promise<Map<ReadDb, number | undefined>> {
   const sessions = new Map<ReadDb, number | undefined>()
   for (const one of order) {

@@ -5,7 +5,9 @@ import type { ReadDb, Schema } from './schema.ts'
 /** The structure of a table, read from the database. */
 export interface Shape {
   name: string
-  /** In alphabetical order, because the engines may define the columns in different orders. */
+  /**
+   * The column names in alphabetical order, because the engines may define the columns in different orders.
+   */
   columns: string[]
   key: KeyColumn[]
   refs: Reference[]
@@ -26,15 +28,21 @@ interface Column {
   table: string
   column: string
   type: string
-  /** The position within the primary key, from 1; 0 for a column outside of it. */
+  /**
+   * The position within the primary key, starting at 1; 0 for a column that is not part of the primary key.
+   */
   place: number
 }
 
-/** Tables of Kysely and SQLite, which each database manages itself, and the mark of an unfinished move. */
+/**
+ * Tables of Kysely and SQLite, which each database manages itself, and the table that marks an unfinished
+ * move.
+ */
 const NOT_COPIED = /^(kysely_|sqlite_|mudanca_em_curso$)/
 
 /**
- * All tables of the application. Each comes after the tables that it references, except in cycles.
+ * Reads the shapes of all tables of the application. Each table comes after the tables that it references,
+ * except in cycles.
  * @throws if a table has no primary key, because its rows could not be told apart
  */
 export async function shapesOf(db: ReadDb): Promise<Shape[]> {
@@ -94,7 +102,10 @@ async function referencesOf(db: ReadDb): Promise<(Reference & { from: string })[
   return rows
 }
 
-/** The last id that each table has assigned, even if that row was deleted. Ids are never reused. */
+/**
+ * Returns the last id that each table has assigned, even if the row with that id was deleted. Ids are never
+ * reused.
+ */
 export async function countersOf(db: ReadDb): Promise<Map<string, number>> {
   const { rows } = dialectOf(db).postgres
     ? await sql<{ name: string; last: number }>`select t.relname as name, coalesce(s.last_value, 0) as last

@@ -8,15 +8,15 @@ import { NodeSqliteDialect, openSqlite } from './sqlite.ts'
 /** Receives the progress of a copy, in pages or in tables. An error that it throws aborts the copy. */
 export type CopyProgress = (done: number, total: number) => void
 
-/** Pages copied at a time. The process answers requests between two steps. */
+/** The number of pages that are copied in one step. The process answers requests between two steps. */
 const RATE = 100
 
 /** Copies a SQLite file that a running server writes to. */
 export async function copyFile(from: string, to: string, onProgress: CopyProgress): Promise<void> {
   const source = new DatabaseSync(from, { readOnly: true, timeout: 5000 })
   try {
-    // An open read transaction, so that all pages belong to the same moment. Without it every write by
-    // another connection would restart the copy.
+    // Opens a read transaction, so that all pages belong to the same moment. Without the transaction every
+    // write by another connection would restart the copy.
     source.exec('begin')
     source.prepare('select count(*) from sqlite_schema').get()
     await backupTo(source, to, onProgress)
@@ -33,8 +33,8 @@ export async function backupTo(source: DatabaseSync, to: string, onProgress: Cop
 }
 
 /**
- * Copies all rows of one snapshot into a new SQLite file and compares them afterwards. Used for PostgreSQL,
- * which has no file to copy.
+ * Copies all rows of one snapshot into a new SQLite file and compares them afterwards. PostgreSQL needs this
+ * function because it has no file to copy.
  */
 export async function copyRows(from: Kysely<Schema>, to: string, onProgress: CopyProgress): Promise<void> {
   const target = new Kysely<Schema>({ dialect: new NodeSqliteDialect(openSqlite(to)) })

@@ -15,7 +15,7 @@ async function openOnFiles(dataDir = temporaryFolder()) {
   return { database, dataDir }
 }
 
-test('both connections have the expected pragmas', async () => {
+test('both connections have the expected values of the pragmas', async () => {
   const { database } = await openOnFiles()
   const wanted = { journal_mode: 'wal', synchronous: 2, foreign_keys: 1, trusted_schema: 0 }
   for (const db of [database.writes, database.reads]) {
@@ -32,7 +32,7 @@ test('the reading connection cannot write', async () => {
   await expect(write).rejects.toThrow('readonly')
 })
 
-test('the reading connection answers during a change and sees it only after the commit', async () => {
+test('the reading connection answers during a change and sees the change only after the commit', async () => {
   const { database } = await openOnFiles()
   const versao = async () =>
     (await database.reads.selectFrom('configuracoes').select('versao').execute())[0]?.versao

@@ -15,7 +15,8 @@ const pragmas = {
   trusted_schema: 0,
   // Overwrites deleted content with zeros.
   secure_delete: 1,
-  // A maximum in KiB. SQLite's default of 2 MB is too small for the index of a long list.
+  // The maximum size of the cache. A negative number means KiB. SQLite's default of 2 MB is too small for the
+  // index of a long list.
   cache_size: -32_000,
 } as const
 
@@ -36,8 +37,8 @@ export function openSqlite(path: string, readOnly = false): DatabaseSync {
 }
 
 /**
- * Kysely on node:sqlite. It uses the driver of Kysely's dialect, except where that driver behaves differently
- * from what is needed here.
+ * Kysely on node:sqlite. It uses the driver of Kysely's dialect, but begins and rolls back transactions
+ * differently.
  */
 export class NodeSqliteDialect extends SqliteDialect {
   constructor(db: DatabaseSync) {
@@ -46,7 +47,8 @@ export class NodeSqliteDialect extends SqliteDialect {
 
   override createDriver(): Driver {
     const driver = super.createDriver()
-    // A deferred `begin` can fail in the middle of a transaction when another process writes.
+    // Transactions begin with `begin immediate`: a deferred `begin` can fail in the middle of a transaction
+    // when another process writes.
     driver.beginTransaction = begin
     const rollback = driver.rollbackTransaction.bind(driver)
     driver.rollbackTransaction = (connection) => rollback(connection).catch(unlessUndone)
@@ -70,14 +72,18 @@ async function begin(connection: DatabaseConnection): Promise<void> {
 }
 
 /**
- * SQLite rolls a transaction back itself, for example if the disk is full. The rollback that follows then
- * fails; this ignores that failure so that the original error is reported.
+ * Ignores the failure of a rollback if there is no transaction any more. SQLite rolls a transaction back
+ * itself, for example if the disk is full, and the rollback that follows then fails. Ignoring that failure
+ * lets the original error be reported.
  */
 function unlessUndone(error: unknown): void {
   if (!(error instanceof Error && /no transaction is active/.test(error.message))) throw error
 }
 
-/** Statements are prepared once and shared. Rows are read as arrays, which is twice as fast as objects. */
+/**
+ * Adapts node:sqlite to Kysely. Statements are prepared once and shared. Rows are read as arrays, which is
+ * twice as fast as objects.
+ */
 function forKysely(db: DatabaseSync): SqliteDatabase {
   const prepared = new Map<string, ReturnType<typeof statement>>()
   return {
@@ -113,7 +119,7 @@ function named(names: readonly string[], row: unknown): Record<string, unknown> 
   return object
 }
 
-/** Checks the parameters, because an object as the first one would silently shift the others. */
+/** Checks the parameters, because an object as the first parameter would silently shift the others. */
 function bound(values: readonly unknown[]): SQLInputValue[] {
   for (const value of values) {
     const kind = typeof value

@@ -4,16 +4,16 @@ import type { Schema } from './schema.ts'
 
 type Name = keyof Schema & string
 
-/** The column type for an integer in migrations, on both engines. */
+/** Returns the column type for an integer in migrations, on both engines. */
 export const integer = (db: Kysely<Schema>): ColumnDataType => dialectOf(db).integer
 
-/** A table without an `id` column. On SQLite it is a strict table. */
+/** Starts the definition of a table without an `id` column. On SQLite the table is strict. */
 export function tableWithoutId(db: Kysely<Schema>, name: Name) {
   const builder = db.schema.createTable(name)
   return dialectOf(db).postgres ? builder : builder.modifyEnd(sql`strict`)
 }
 
-/** A table with an auto-incremented `id` that is never reused. */
+/** Starts the definition of a table with an auto-incremented `id` that is never reused. */
 export function table(db: Kysely<Schema>, name: Name) {
   const type: ColumnDataType = dialectOf(db).id
   return tableWithoutId(db, name).addColumn('id', type, (c) =>

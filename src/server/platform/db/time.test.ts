@@ -13,7 +13,7 @@ test.each([
   ['2026-11-20T17:30:00.000Z', '2026-11-20T14:30:00-03:00'],
   // São Paulo used daylight saving time until 2019.
   ['2018-12-20T17:30:00.000Z', '2018-12-20T15:30:00-02:00'],
-])('%s is sent as %s', (utc, wire) => {
+])('the stored instant %s is sent as %s', (utc, wire) => {
   expect(toWireInstant(utc)).toBe(wire)
   expect(toWireInstantOrNull(utc)).toBe(wire)
   expect(toWireInstantOrNull(null)).toBeNull()
@@ -23,7 +23,7 @@ test.each([
   ['2026-11-20', 0, '2026-11-20T03:00:00.000Z'],
   ['2026-11-20', 1, '2026-11-21T03:00:00.000Z'],
   ['2026-12-31', 1, '2027-01-01T03:00:00.000Z'],
-  // That night the clocks went forward at midnight, so the day started at 01:00.
+  // In that night the clocks went forward at midnight, so the day started at 01:00.
   ['2018-11-04', 0, '2018-11-04T03:00:00.000Z'],
 ])('the day %s plus %i days starts at %s', (day, days, utc) => {
   expect(startOfDay(day, days)).toBe(utc)

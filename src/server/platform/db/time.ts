@@ -1,14 +1,18 @@
 import { ZONA } from '#contract/datas.ts'
 
-/** An instant as stored text: UTC, always with milliseconds, so that text order is time order. */
+/** Converts an instant to stored text: UTC, always with milliseconds, so that text order is time order. */
 export function toStored(instant: Temporal.Instant): string {
   return instant.toString({ fractionalSecondDigits: 3 })
 }
 
-// A cache: an instant is always formatted the same way, and lists format the same instants again and again.
+// Caches formatted instants: an instant is always formatted the same way, and lists contain the same instants
+// again and again.
 const written = new Map<string, string>()
 
-/** An instant as it is sent: ISO 8601 with the offset that São Paulo had at that moment. */
+/**
+ * Converts a stored instant to the form in which it is sent: ISO 8601 with the offset that São Paulo had at
+ * that moment.
+ */
 export function toWireInstant(utc: string): string {
   const known = written.get(utc)
   if (known) return known
@@ -30,26 +34,32 @@ export function parseInstant(text: string): string {
   return toStored(Temporal.PlainDateTime.from(text).toZonedDateTime(ZONA).toInstant())
 }
 
-/** The start of a day in São Paulo, in the stored form. With `days` = 1, the end of that day. */
+/**
+ * Returns the start of a day in São Paulo, in the stored form. With `days` = 1, the result is the end of that
+ * day.
+ */
 export function startOfDay(day: string, days = 0): string {
   return toStored(Temporal.PlainDate.from(day).add({ days }).toZonedDateTime(ZONA).toInstant())
 }
 
 const monthOf = (now: Temporal.Instant) => now.toZonedDateTimeISO(ZONA).toPlainDate().toPlainYearMonth()
 
-/** The start of the month of `now` in São Paulo, in the stored form; `months` shifts it by whole months. */
+/**
+ * Returns the start of the month of `now` in São Paulo, in the stored form; `months` shifts it by whole
+ * months.
+ */
 export function startOfMonth(now: Temporal.Instant, months = 0): string {
   return startOfDay(monthOf(now).add({ months }).toPlainDate({ day: 1 }).toString())
 }
 
-/** The previous month in São Paulo, such as `2026-10`. */
+/** Returns the previous month in São Paulo, such as `2026-10`. */
 export const monthBefore = (now: Temporal.Instant): string => monthOf(now).subtract({ months: 1 }).toString()
 
 const MINUTE_MS = 60_000
 // A day ends on a whole minute, so the result is cached for one minute: busy lists need it hundreds of times.
 let lastDay = { minute: Number.NaN, day: '' }
 
-/** Today in São Paulo, such as `2026-11-21`, whatever the time zone of the machine. */
+/** Returns today's date in São Paulo, such as `2026-11-21`, whatever the time zone of the machine. */
 export function today(now: Temporal.Instant): string {
   const minute = Math.floor(now.epochMilliseconds / MINUTE_MS)
   if (minute !== lastDay.minute)

@@ -7,7 +7,7 @@ import { startPostgres } from '#server/testing/embedded.ts'
 import { temporaryFolder } from '#server/testing/folder.ts'
 import { spawnServer } from '#server/testing/processes.ts'
 
-/** A separate PostgreSQL with TLS, whose certificate is signed by a private authority. */
+/** Starts a separate PostgreSQL with TLS, whose certificate is signed by a private authority. */
 async function securePostgres() {
   const { ca, certificate, key } = makeAuthority()
   const { address, createDatabase, stop } = await startPostgres()
@@ -30,7 +30,7 @@ async function securePostgres() {
   return {
     ca,
     address: `${address}/casa`,
-    /** Whether the program's connections use TLS: `[true]` if all do. */
+    /** Returns `[true]` if all connections of the program use TLS. */
     async secured() {
       const found = await admin.query(
         `select distinct ssl from pg_stat_ssl join pg_stat_activity using (pid)
@@ -47,7 +47,7 @@ const startOn = (DATABASE_URL: string, more: Record<string, string> = {}) =>
 describe.runIf(inject('postgres'))('PostgreSQL with a certificate of a private authority', () => {
   beforeEach(needOpenSsl)
 
-  test('can be used as the README says: every connection uses TLS, and no English warning is printed', async () => {
+  test('can be used as the README says: every connection uses TLS, and no warning is printed', async () => {
     const { address, ca, secured } = await securePostgres()
     for (const [query, more] of [
       [`sslmode=verify-full&sslrootcert=${ca}`, {}],

@@ -13,8 +13,9 @@ export async function isUnfinished(db: ReadDb): Promise<boolean> {
 }
 
 /**
- * @throws if a move into this database has not finished, because the server must not start with incomplete
- * data
+ * Stops the start if a move into this database has not finished, because the server must not run with
+ * incomplete data.
+ * @throws if the database is marked as unfinished
  */
 export async function refuseUnfinished(db: ReadDb): Promise<void> {
   if (await isUnfinished(db))
@@ -24,8 +25,8 @@ export async function refuseUnfinished(db: ReadDb): Promise<void> {
 }
 
 /**
- * Marks a database as the target of a move, until `unmarkUnfinished`.
- * @param casa identifies the installation that is moved; the same one may start its move again
+ * Marks a database as the target of a move, until `unmarkUnfinished` removes the mark.
+ * @param casa identifies the installation that is moved; the same installation may start its move again
  * @throws if the database contains other data, or the unfinished move of another installation
  */
 export async function markUnfinished(db: Kysely<Schema>, casa: string): Promise<void> {

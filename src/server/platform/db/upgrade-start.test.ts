@@ -50,7 +50,7 @@ test.skipIf(inject('postgres')).each(['001-casa', '021-push'])(
   async (version) => {
     const DATA_DIR = await folderOf(version)
     const former = readFileSync(join(DATA_DIR, 'bastidor.sqlite'))
-    // A file in place of the backup folder: no backup can be made, so the start must not change anything.
+    // BACKUP_DIR is a file here, so no backup can be made, and the start must not change anything.
     const stopped = start(DATA_DIR, { BACKUP_DIR: join(DATA_DIR, 'segredo.key') })
     expect([await stopped.exit, stopped.said.out]).toEqual([1, ''])
     expect(stopped.said.err).toContain('Nada foi mudado.\nNão é possível gravar em')
@@ -72,8 +72,9 @@ test.skipIf(inject('postgres')).each(['001-casa', '021-push'])(
 )
 
 /**
- * Holds the advisory lock of an update, and counts the processes that have waited for it for longer than
- * `lock_timeout`.
+ * Takes the advisory lock of an update.
+ * @returns the connection that holds the lock, and a function that counts the processes that have waited for
+ * the lock for longer than `lock_timeout`
  */
 async function otherUpdate(connectionString: string) {
   const admin = new pg.Client({ connectionString })
@@ -88,7 +89,7 @@ async function otherUpdate(connectionString: string) {
   return { admin, waiting }
 }
 
-/** A database of the given version in PostgreSQL, with its data folder. */
+/** Creates a database of the given version in PostgreSQL, and its data folder. */
 async function databaseOf(server: string, version: string) {
   const DATA_DIR = folder()
   const secrets = openSecrets(DATA_DIR)
@@ -108,7 +109,7 @@ async function databaseOf(server: string, version: string) {
 }
 
 test.runIf(inject('postgres'))(
-  'of two processes that start at once on an old PostgreSQL database, one makes a backup and migrates while the other waits',
+  'when two processes start at once on an old PostgreSQL database, one makes a backup and migrates while the other waits',
   { timeout: 120_000 },
   async () => {
     const { DATA_DIR, DATABASE_URL, database } = await databaseOf(inject('postgres'), '021-push')
@@ -158,7 +159,7 @@ async function asked(url: string) {
 }
 
 test.skipIf(inject('postgres')).each(formerVersions)(
-  'starts on a folder that a server of %s wrote, and answers every request',
+  'the server starts on a folder that version %s wrote, and answers every request',
   { timeout: 40_000 },
   async (version) => {
     const DATA_DIR = folder()

@@ -28,7 +28,7 @@ async function contentsOf(db: Kysely<Schema>) {
   return tables
 }
 
-/** The rows of `after` that existed `before`, reduced to the columns that existed then. */
+/** Returns the rows of `after` that existed before, with only the columns that existed before. */
 function keptOf(before: Record<string, unknown>[], after: Record<string, unknown>[]) {
   const columns = Object.keys(before[0] ?? {})
   return after
@@ -36,7 +36,10 @@ function keptOf(before: Record<string, unknown>[], after: Record<string, unknown
     .map((row) => Object.fromEntries(columns.map((name) => [name, row[name]])))
 }
 
-/** Migration 030 may link a cliente without an account to a new one, which is not a loss of data. */
+/**
+ * Removes the links between clientes and accounts that migration 030 added to `after`, because such a link is
+ * not a loss of data.
+ */
 const linkedAs = (before: Record<string, unknown>[], after: Record<string, unknown>[]) =>
   after.map((row, at) => (before[at]?.['usuario_id'] === null ? { ...row, usuario_id: null } : row))
 
@@ -73,7 +76,7 @@ async function expectKept({ writes }: Database, secrets: Secrets, version: strin
 }
 
 test.skipIf(inject('postgres'))(
-  'databases of every former version migrate to the newest one without loss',
+  'a database of every former version migrates to the newest version without loss',
   async () => {
     const secrets = openSecrets(folder())
     const all = await versions()
@@ -92,7 +95,7 @@ const formOf = async ({ reads }: Database) =>
     .rows
 
 test.skipIf(inject('postgres')).each(formerVersions)(
-  'the database that a server of %s wrote has the schema of the migrations, and keeps its rows when it migrates',
+  'a database that a server of version %s wrote has the schema that the migrations create, and keeps its rows when it is migrated',
   async (version) => {
     const { image, secrets } = formerDatabase(version)
     const [former, made] = [openMemory(image), openMemory()]

@@ -4,7 +4,7 @@ import { index, integer, oneOf, refuseDeleteOnceSet, table, upTo } from '#server
 
 const kept = sql`where excluido_em is null`
 
-/** Portfolio works, services, and the pictures of works and projects. */
+/** Creates the tables for portfolio works, services, and the pictures of works and projects. */
 export async function up(db: Kysely<Schema>): Promise<void> {
   await works(db)
   await services(db)

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '#server/testing/database.ts'
 import * as contatos from './003-contatos.ts'
 
-/** A database in the state before 003: drops what 003 and later migrations added. */
+/** Opens a database in the state before migration 003: drops what 003 and later migrations added. */
 async function before() {
   const database = await freshDatabase()
   onTestFinished(() => database.close())
@@ -21,7 +21,7 @@ async function before() {
   return db
 }
 
-test('messages from before the inbox become new, unread contacts that the search finds', async () => {
+test('messages from before migration 003 become new, unread contacts that the search finds', async () => {
   const db = await before()
   const old = ['José', 'jose@exemplo.com.br', 'Olá', 'Mensagem antiga', '203.0.113.7']
   await sql`insert into contatos (name, email, subject, message, endereco, criado_em)

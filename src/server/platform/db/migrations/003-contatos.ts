@@ -4,8 +4,8 @@ import { index, integer, oneOf, table, upTo } from '#server/platform/db/tables.t
 import { normalise } from '#server/platform/db/text.ts'
 
 /**
- * Turns the messages of the contact form into an inbox: kind, status, conversation, links to accounts and
- * projects, consent.
+ * Turns the messages of the contact form into an inbox: adds kind, status, conversation, links to accounts
+ * and projects, and consent.
  */
 export async function up(db: Kysely<Schema>): Promise<void> {
   await columns(db)
@@ -16,7 +16,8 @@ export async function up(db: Kysely<Schema>): Promise<void> {
 
 async function columns(db: Kysely<Schema>): Promise<void> {
   const contatos = () => db.schema.alterTable('contatos')
-  // SQLite adds one column per statement, and a reference only if its default is null.
+  // There is one statement for each column, because SQLite adds only one column per statement. SQLite adds a
+  // reference only if its default is null.
   await contatos()
     .addColumn('tipo', 'text', (c) =>
       c

@@ -5,7 +5,7 @@ import * as casa from './001-casa.ts'
 import * as vitrine from './002-vitrine.ts'
 import * as avisos from './004-avisos.ts'
 
-test('a project in review counts as waiting since its last change', async () => {
+test('the migration sets the start of a review to the last change of the project', async () => {
   const { writes, close } = openMemory()
   onTestFinished(close)
   await casa.up(writes)

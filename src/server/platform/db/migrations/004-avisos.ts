@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#server/platform/db/schema.ts'
 import { index, integer, oneOf, table, tableWithoutId } from '#server/platform/db/tables.ts'
 
-/** The avisos, the choice of e-mails about them, and the reminders of projects that wait in review. */
+/** Adds the avisos, the choice of e-mails about avisos, and the reminders of projects that wait in review. */
 export async function up(db: Kysely<Schema>): Promise<void> {
   await choices(db)
   await notices(db)
@@ -24,7 +24,7 @@ async function choices(db: Kysely<Schema>): Promise<void> {
     .addColumn('lembrar', integer(db), (c) => c.notNull().defaultTo(1).check(sql`lembrar in (0, 1)`))
     .execute()
   await db.schema.alterTable('projetos').addColumn('revisao_desde', 'text').execute()
-  // When the review started was not recorded. The last change is the best approximation.
+  // The start of a review was not recorded before this migration. The last change is the best approximation.
   await sql`update projetos set revisao_desde = "updatedAt" where status = 'review'`.execute(db)
   await db.schema.alterTable('correio').addColumn('sair', 'text').execute()
 }

@@ -2,7 +2,10 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '#server/platform/db/schema.ts'
 import { index, integer, makeAppendOnly, oneOf, table, upTo } from '#server/platform/db/tables.ts'
 
-/** The clients' permissions to show their projects, and an index for the latest audit row of a kind. */
+/**
+ * Adds the clients' permissions to show their projects, and an index that finds the latest audit row of an
+ * `entidade`.
+ */
 export async function up(db: Kysely<Schema>): Promise<void> {
   await table(db, 'permissoes')
     .addColumn('projectId', integer(db), (c) => c.notNull().references('projetos.id'))

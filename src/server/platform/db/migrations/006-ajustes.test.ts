@@ -14,7 +14,7 @@ const former = [
   { dias: 'Sábado', horas: 'Fechado' },
 ]
 
-test('the opening hours of the specification stay the same', () => {
+test('the opening hours of the specification are converted to the default settings', () => {
   expect(inDays({ horario: former })).toEqual({ horario: padrao.horario, horario_nota: '' })
 })
 
@@ -30,7 +30,7 @@ test.each([
   ],
   ['Sex a Dom', '10:00 - 16:00', [0, 5, 6], [['10:00', '16:00']]],
   ['terça-feira', '8 às 12', [2], [['08:00', '12:00']]],
-])('reads the days %s and the hours %s', (dias, horas, days, spans) => {
+])('inDays reads the days %s and the hours %s', (dias, horas, days, spans) => {
   const made = inDays({ horario: [{ dias, horas }] }) as { horario: { inicio: string; fim: string }[][] }
   for (const [day, found] of made.horario.entries()) {
     const said = found.map(({ inicio, fim }) => [inicio, fim])
@@ -50,7 +50,7 @@ test('text that is not opening hours becomes a note, and the result is valid set
   expect(Configuracoes.partial().safeParse(made).success).toBe(true)
 })
 
-test('settings without opening hours stay the same', () => {
+test('settings without opening hours are not changed', () => {
   expect(inDays({})).toEqual({})
 })
 

@@ -2,7 +2,10 @@ import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#server/platform/db/schema.ts'
 import { integer, oneOf, tableWithoutId, upTo } from '#server/platform/db/tables.ts'
 
-/** Opening hours by weekday, the agency's own mail server, and the colour of a logo on a white background. */
+/**
+ * Adds the colour of a logo on a white background and the agency's own mail server, and converts the opening
+ * hours in the settings from text to hours by weekday.
+ */
 export async function up(db: Kysely<Schema>): Promise<void> {
   await db.schema
     .alterTable('arquivos')

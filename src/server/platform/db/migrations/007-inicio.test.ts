@@ -3,14 +3,14 @@ import { openMemory } from '#server/platform/db/open.ts'
 import { up as casa } from './001-casa.ts'
 import { up as inicio } from './007-inicio.ts'
 
-test('fills the search column of existing accounts', async () => {
+test('the migration fills the search column of existing accounts', async () => {
   const { writes: db, close } = openMemory()
   await casa(db)
   const at = '2026-11-20T17:30:00.000Z'
   const joana = { name: 'Joana Ávila', email: 'joana@exemplo.com.br', company: 'Pão & Cia' }
   await db
     .insertInto('usuarios')
-    // The columns that the table has at this point.
+    // Only the columns that the table has before the migration.
     .values({
       ...joana,
       email_dobrado: joana.email,

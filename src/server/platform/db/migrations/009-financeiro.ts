@@ -4,7 +4,10 @@ import { index, integer, oneOf, table, upTo } from '#server/platform/db/tables.t
 
 const MOST = 99_999_999_999
 
-/** The registry of clientes and fornecedores, transactions, payments and contas fixas. */
+/**
+ * Creates the tables for categories, imports, the registry of clientes and fornecedores, transactions,
+ * payments and contas fixas.
+ */
 export async function up(db: Kysely<Schema>): Promise<void> {
   await categories(db)
   await imports(db)
@@ -44,7 +47,7 @@ async function imports(db: Kysely<Schema>): Promise<void> {
     .execute()
 }
 
-/** The columns that clientes and fornecedores share. */
+/** Adds the columns that clientes and fornecedores share. */
 function registered<T extends string, C extends string>(db: Kysely<Schema>, made: CreateTableBuilder<T, C>) {
   return made
     .addColumn('importacao_id', integer(db), (c) => c.references('importacoes.id'))
@@ -95,7 +98,7 @@ async function suppliers(db: Kysely<Schema>): Promise<void> {
 /** Only a receita may have a cliente, and only a despesa a fornecedor. */
 const fitting = sql`(tipo = 'receita' and fornecedor_id is null) or (tipo = 'despesa' and cliente_id is null)`
 
-/** The columns that transactions and contas fixas share. */
+/** Starts a table with the columns that transactions and contas fixas share. */
 function money(db: Kysely<Schema>, name: 'contas_fixas' | 'transacoes_financeiras') {
   return table(db, name)
     .addColumn('tipo', 'text', (c) => c.notNull().check(kinds))
@@ -145,7 +148,7 @@ async function transactions(db: Kysely<Schema>): Promise<void> {
       sql`(status = 'pago') = (pago = valor) and (status = 'pago') = (data_pagamento is not null)`,
     )
     .addCheckConstraint('transacoes_financeiras_parcela', sql`parcela between 1 and parcelas`)
-    // Even if it runs twice or in two processes, a conta fixa creates only one transaction per month.
+    // A conta fixa creates only one transaction per month, even if the job runs twice or in two processes.
     .addUniqueConstraint('transacoes_financeiras_competencia', ['conta_fixa_id', 'competencia'])
     .execute()
   const asked = ['data_vencimento', 'categoria_id', 'cliente_id', 'fornecedor_id', 'parcelamento_id']

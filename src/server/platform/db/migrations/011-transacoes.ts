@@ -13,7 +13,7 @@ export async function up(db: Kysely<Schema>): Promise<void> {
   await monthlyTotals(db)
 }
 
-/** Columns without case or accents, by which the list is ordered. */
+/** Adds columns without case or accents, by which the list is sorted. */
 async function foldedColumns(db: Kysely<Schema>): Promise<void> {
   const change = () => db.schema.alterTable('transacoes_financeiras')
   await change()
@@ -37,7 +37,7 @@ async function foldedColumns(db: Kysely<Schema>): Promise<void> {
 }
 
 /**
- * Triggers that update the category name in the transactions when a category is renamed, and when a
+ * Adds triggers that update the category name in the transactions when a category is renamed, and when a
  * transaction is added or gets another category.
  */
 async function renaming(db: Kysely<Schema>): Promise<void> {
@@ -60,7 +60,7 @@ async function renaming(db: Kysely<Schema>): Promise<void> {
 async function orders(db: Kysely<Schema>): Promise<void> {
   const named = (name: string) => sql.id(`transacoes_financeiras_${name}`)
   await sql`drop index ${named('data_vencimento')}`.execute(db)
-  // Transactions without a payment date come first, as they do by default in SQLite.
+  // Transactions without a value in the column come first, as they do by default in SQLite.
   const first = sql.raw(dialectOf(db).postgres ? ' nulls first' : '')
   const ordered = {
     ordem_tipo: sql`tipo`,
@@ -75,14 +75,17 @@ async function orders(db: Kysely<Schema>): Promise<void> {
   for (const [name, columns] of Object.entries(ordered))
     await sql`create index ${named(name)} on transacoes_financeiras (${columns}, id)
       where excluido_em is null`.execute(db)
-  // Covers every order and filter of a month, so that the table is not read.
+  // The index covers every order and filter of a month, so that the table is not read.
   await sql`create index ${named('vence')} on transacoes_financeiras (data_vencimento, id, tipo, status, valor,
     data_pagamento, categoria_dobrada, busca, descricao_dobrada) where excluido_em is null`.execute(db)
   await sql`create index ${named('abertas')} on transacoes_financeiras (data_vencimento, id)
     where excluido_em is null and status = 'pendente'`.execute(db)
 }
 
-/** Triggers update the totals, so that every way of writing a transaction keeps them correct. */
+/**
+ * Creates the table of monthly totals and the triggers that update it. Triggers keep the totals correct no
+ * matter which code writes a transaction.
+ */
 async function monthlyTotals(db: Kysely<Schema>): Promise<void> {
   await tableWithoutId(db, 'totais_mensais')
     .addColumn('mes', 'text', (c) => c.notNull())

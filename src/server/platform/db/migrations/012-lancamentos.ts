@@ -10,7 +10,7 @@ import {
   upTo,
 } from '#server/platform/db/tables.ts'
 
-/** Closed months, which triggers protect, and the files and fiscal invoices of transactions. */
+/** Adds closed months, which triggers protect, and the files and fiscal invoices of transactions. */
 export async function up(db: Kysely<Schema>): Promise<void> {
   await closings(db)
   await guardTransactions(db)
@@ -49,15 +49,17 @@ const changed = (columns: string[]): Condition =>
   )})`
 
 /**
- * Whether a free name changed. The name of a person in the registry is only a copy that follows the registry.
+ * Whether a free name changed. The name of a cliente or fornecedor is only a copy from the registry, so
+ * changing this copy is allowed.
  */
 const renamed = sql`(old.pessoa_nome <> new.pessoa_nome and new.cliente_id is null and new.fornecedor_id is null)`
 const paidThen = sql`mes in (select ${month('p.data')} from pagamentos p
   where p.transacao_id = old.id and p.estornado_em is null)`
 
 /**
- * A month's figures consist of what is due in it and what was paid in it. They do not depend on the
- * description, or on a payment in another month. Deleted transactions do not count, so they may be purged.
+ * Adds triggers that protect the transactions of a closed month. A month's figures consist of what is due in
+ * the month and what was paid in the month. They do not depend on the description, or on a payment in another
+ * month. Deleted transactions do not count, so they may be purged.
  */
 async function guardTransactions(db: Kysely<Schema>): Promise<void> {
   const on = 'transacoes_financeiras'
@@ -111,7 +113,10 @@ async function guardPayments(db: Kysely<Schema>): Promise<void> {
   })
 }
 
-/** Nullable, because later kinds of owners get columns of their own. */
+/**
+ * Creates the table of attached files. `transacao_id` is nullable, because files of other kinds of records
+ * get a column of their own later.
+ */
 async function attachments(db: Kysely<Schema>): Promise<void> {
   const kinds = ['comprovante', 'nota', 'outro']
   await table(db, 'anexos')
@@ -132,7 +137,10 @@ async function attachments(db: Kysely<Schema>): Promise<void> {
   await index(db, 'anexos', ['chave'])
 }
 
-/** A transaction has at most one fiscal invoice, so the invoice has the same id. */
+/**
+ * Creates the table of fiscal invoices. A transaction has at most one fiscal invoice, so the invoice has the
+ * id of the transaction.
+ */
 async function invoices(db: Kysely<Schema>): Promise<void> {
   await tableWithoutId(db, 'notas')
     .addColumn('id', integer(db), (c) => c.notNull().primaryKey().references('transacoes_financeiras.id'))

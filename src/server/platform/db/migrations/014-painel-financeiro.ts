@@ -2,11 +2,12 @@ import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#server/platform/db/schema.ts'
 
 /**
- * Indexes that alone answer the sums of the finance panel. They also contain the columns of their `where`
- * clauses, which are the same in every row: SQLite would otherwise read them from the table.
+ * Adds indexes from which the sums of the finance panel are calculated without reading the tables. The
+ * indexes also contain the columns of their `where` clauses, whose values are the same in every row: SQLite
+ * would otherwise read these values from the table.
  */
 export async function up(db: Kysely<Schema>): Promise<void> {
-  // Open transactions are few compared with paid ones, so they get a small index.
+  // There are few open transactions compared with paid ones, so the open ones get a small index.
   await sql`create index transacoes_financeiras_abertas_somas on transacoes_financeiras
     (data_vencimento, tipo, valor, pago, status, excluido_em)
     where status = 'pendente' and excluido_em is null`.execute(db)

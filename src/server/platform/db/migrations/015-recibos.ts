@@ -5,14 +5,15 @@ import { index, integer, oneOf, table, upTo } from '#server/platform/db/tables.t
 
 const MOST = 99_999_999_999
 
-/** Receipts: numbered without gaps, unchangeable after they are issued, and never deleted. */
+/** Adds receipts: numbered without gaps, unchangeable after they are issued, and never deleted. */
 export async function up(db: Kysely<Schema>): Promise<void> {
   await receipts(db)
   await frozen(db)
   await held(db)
   await db.schema
     .alterTable('correio')
-    // The receipt that is attached to the mail. Its PDF is drawn when the mail is sent.
+    // The receipt that is attached to the e-mail. The PDF of the receipt is generated when the e-mail is
+    // sent.
     .addColumn('recibo_id', integer(db), (c) => c.references('recibos.id'))
     .execute()
 }
@@ -68,7 +69,7 @@ async function receipts(db: Kysely<Schema>): Promise<void> {
   )
 }
 
-/** Every column except those of the cancellation. */
+/** Every column except the columns of the cancellation. */
 const frozenColumns = [
   'id',
   'ano',
@@ -95,7 +96,7 @@ const anyChanged = (columns: string[]) =>
     sql` or `,
   )})`
 
-/** Triggers that reject deleting a receipt, and every change except one cancellation. */
+/** Adds triggers that reject deleting a receipt, and every change except one cancellation. */
 async function frozen(db: Kysely<Schema>): Promise<void> {
   const changed = sql`old.cancelado_em is not null or ${anyChanged(frozenColumns)}`
   await refuse(db, { on: 'recibos', name: 'recibos_contents', verb: 'update', when: changed })
@@ -106,8 +107,8 @@ async function frozen(db: Kysely<Schema>): Promise<void> {
 }
 
 /**
- * Triggers that reject changes which would contradict a valid receipt: to its payment, deleting its
- * transaction, or turning that into a despesa.
+ * Adds triggers that reject changes which would contradict a valid receipt: changing its payment, deleting
+ * its transaction, or turning its transaction into a despesa.
  */
 async function held(db: Kysely<Schema>): Promise<void> {
   const receipt = (column: string) =>

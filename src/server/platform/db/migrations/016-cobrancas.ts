@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '#server/platform/db/schema.ts'
 import { integer, oneOf, table } from '#server/platform/db/tables.ts'
 
-/** Which client was reminded of which receita, when, how and by whom. */
+/** Creates the table that records which client was reminded of which receita, when, how and by whom. */
 export async function up(db: Kysely<Schema>): Promise<void> {
   await table(db, 'cobrancas')
     .addColumn('transacao_id', integer(db), (c) =>

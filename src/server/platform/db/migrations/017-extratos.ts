@@ -5,7 +5,10 @@ import { index, integer, oneOf, table, upTo } from '#server/platform/db/tables.t
 
 const MOST = 99_999_999_999
 
-/** Imported bank statements, their lines, and the payment that each line was matched with. */
+/**
+ * Creates the tables of imported bank statements and of their lines, with the payment that each line was
+ * matched with.
+ */
 export async function up(db: Kysely<Schema>): Promise<void> {
   await statements(db)
   await lines(db)
@@ -70,7 +73,8 @@ const noLonger = {
 } as const
 
 /**
- * Triggers that unmatch a line when its payment is reversed or changed, or when its transaction is deleted.
+ * Adds triggers that unmatch a line when its payment is reversed or changed, or when its transaction is
+ * deleted or changes its `tipo`.
  */
 async function freed(db: Kysely<Schema>): Promise<void> {
   for (const [name, { when, which }] of Object.entries(noLonger)) {

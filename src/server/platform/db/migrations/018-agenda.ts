@@ -3,10 +3,10 @@ import type { Schema } from '#server/platform/db/schema.ts'
 import { index, integer, oneOf, table, upTo } from '#server/platform/db/tables.ts'
 
 const filled = (column: string) => sql`${upTo(column, 200)} and length(${sql.ref(column)}) > 0`
-/** UTC with milliseconds, the format of `stored()`. */
+/** Checks the length of an instant in UTC with milliseconds, the format of `toStored`. */
 const instant = (column: string) => sql`length(${sql.ref(column)}) = 24`
 
-/** The table of the team's activities. */
+/** Creates the table of the team's activities. */
 export async function up(db: Kysely<Schema>): Promise<void> {
   await table(db, 'atividades')
     .addColumn('responsavel', 'text', (c) => c.notNull().check(filled('responsavel')))

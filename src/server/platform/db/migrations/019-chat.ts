@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#server/platform/db/schema.ts'
 import { index, integer, table, tableWithoutId, upTo } from '#server/platform/db/tables.ts'
 
-/** Chat messages between admins and clients with at most one file each, and read receipts. */
+/** Adds chat messages between admins and clients, with at most one file each, and read receipts. */
 export async function up(db: Kysely<Schema>): Promise<void> {
   await table(db, 'mensagens')
     .addColumn('remetente_id', integer(db), (c) => c.notNull().references('usuarios.id'))

@@ -4,7 +4,7 @@ import { integer, oneOf, table } from '#server/platform/db/tables.ts'
 
 const isEither = (column: string) => sql`${sql.ref(column)} in (0, 1)`
 
-/** Subscriptions by which external calendars read the agenda at a secret address. */
+/** Adds subscriptions by which external calendars read the agenda at a secret address. */
 export async function up(db: Kysely<Schema>): Promise<void> {
   await table(db, 'assinaturas_agenda')
     .addColumn('usuario_id', integer(db), (c) => c.notNull().references('usuarios.id'))

@@ -2,11 +2,11 @@ import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#server/platform/db/schema.ts'
 import { index, integer, table, upTo } from '#server/platform/db/tables.ts'
 
-/** Devices that receive push notifications, and the queue of notifications. */
+/** Adds devices that receive push notifications, and the queue of notifications. */
 export async function up(db: Kysely<Schema>): Promise<void> {
   await table(db, 'inscricoes_push')
     .addColumn('usuario_id', integer(db), (c) => c.notNull().references('usuarios.id'))
-    // Not a foreign key: expired sessions are purged, but the device stays subscribed.
+    // The session id is not a foreign key: expired sessions are purged, but the device remains subscribed.
     .addColumn('sessao_id', integer(db), (c) => c.notNull())
     .addColumn('endpoint', 'text', (c) => c.notNull().unique().check(upTo('endpoint', 1000)))
     .addColumn('p256dh', 'text', (c) => c.notNull().check(upTo('p256dh', 100)))

@@ -10,7 +10,10 @@ import {
   upTo,
 } from '#server/platform/db/tables.ts'
 
-/** Requests about personal data, incidents, published privacy texts, and the runs of the retention rules. */
+/**
+ * Creates the tables for requests about personal data, incidents, published privacy texts, and the runs of
+ * the retention rules.
+ */
 export async function up(db: Kysely<Schema>): Promise<void> {
   await texts(db)
   await requests(db)
@@ -31,7 +34,8 @@ async function texts(db: Kysely<Schema>): Promise<void> {
     .execute()
   const row = await db.selectFrom('configuracoes').select('valores').where('id', '=', 1).executeTakeFirst()
   const { privacidade } = JSON.parse(row?.valores ?? '{}') as { privacidade?: string }
-  // When the text was written is not recorded. The empty date places it before the first request.
+  // The time at which the text was written is not recorded. The empty date places the text before the first
+  // request.
   if (privacidade)
     await sql`insert into textos_privacidade (texto, criado_em) values (${privacidade}, '')`.execute(db)
 }
@@ -114,7 +118,7 @@ async function incidents(db: Kysely<Schema>): Promise<void> {
     .addColumn('versao', integer(db), (c) => c.notNull().defaultTo(1))
     .execute()
   // Incidents must be kept for at least five years (Res. CD/ANPD 15/2024, art. 10). Nothing requires deleting
-  // them later, so the trigger rejects it always.
+  // incidents later, so the trigger rejects every deletion.
   await addRefusalTrigger(db, 'incidentes_ficam', {
     on: 'incidentes',
     verb: 'delete',

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '#server/platform/db/schema.ts'
 import { table, tableWithoutId, upTo } from '#server/platform/db/tables.ts'
 
-/** The last run of each background job, and the latest unexpected errors. */
+/** Creates the tables for the last run of each background job and for the latest unexpected errors. */
 export async function up(db: Kysely<Schema>): Promise<void> {
   await tableWithoutId(db, 'trabalhos')
     .addColumn('nome', 'text', (c) => c.primaryKey().notNull().check(upTo('nome', 60)))

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '#server/platform/db/schema.ts'
 import { index, integer, oneOf, table } from '#server/platform/db/tables.ts'
 
-/** Requests for backups and for downloads of backups, which the audit log refers to. */
+/** Adds requests for backups and for downloads of backups, which the audit log refers to. */
 export async function up(db: Kysely<Schema>): Promise<void> {
   await table(db, 'pedidos_copia')
     .addColumn('tipo', 'text', (c) => c.notNull().check(oneOf('tipo', ['fazer', 'cancelar', 'baixar'])))

@@ -33,7 +33,7 @@ async function recorded(
   )
 }
 
-test('existing accounts get only the proofs of their e-mail that are recorded', async () => {
+test('existing accounts get only the proofs of their e-mail that the audit log and the invitations contain', async () => {
   const { writes: db, close } = await freshDatabase()
   await formerForm(db)
   const ana = await account(db, 'Ana', 'Ana@exemplo.com.br')
@@ -70,7 +70,7 @@ test('existing accounts get only the proofs of their e-mail that are recorded', 
   await close()
 })
 
-test('the id of a deleted invitation is not used again', async () => {
+test('the migration does not let the id of a deleted invitation be used again', async () => {
   const { writes: db, close } = await freshDatabase()
   await formerForm(db)
   await sql`insert into tokens (tipo, token_hash, criado_em, expira_em)

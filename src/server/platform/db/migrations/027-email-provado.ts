@@ -3,7 +3,7 @@ import { dialectOf } from '#server/platform/db/dialect.ts'
 import type { Schema } from '#server/platform/db/schema.ts'
 import { oneOf, table } from '#server/platform/db/tables.ts'
 
-/** When and how the owner of an account proved the e-mail address, and links that prove it. */
+/** Adds when and how the owner of an account proved the e-mail address, and links that prove an address. */
 export async function up(db: Kysely<Schema>): Promise<void> {
   await db.schema.alterTable('usuarios').addColumn('email_provado_em', 'text').execute()
   await db.schema
@@ -18,7 +18,7 @@ export async function up(db: Kysely<Schema>): Promise<void> {
 
 const kinds = ['convite', 'senha', 'primeiro-acesso', 'email']
 
-/** Adds a kind of token. SQLite cannot change a check constraint, so the table is created again there. */
+/** Adds a kind of token. SQLite cannot change a check constraint, so on SQLite the table is created again. */
 async function allowLinks(db: Kysely<Schema>): Promise<void> {
   if (dialectOf(db).postgres) {
     await sql`alter table tokens drop constraint tokens_tipo_check`.execute(db)
@@ -75,8 +75,8 @@ async function keepKnownProofs(db: Kysely<Schema>): Promise<void> {
 }
 
 /**
- * By account and address: a password reset, an account created by an admin, or the first access. The latest
- * one counts.
+ * Returns the proofs in the audit log, by account and address: a password reset, an account created by an
+ * admin, or the first access. The latest proof counts.
  */
 async function recordedProofs(db: Kysely<Schema>): Promise<Map<string, Proof>> {
   const { rows } = await sql<{ quando: string; acao: string; id: number; depois: string; first: number }>`
@@ -102,7 +102,10 @@ async function recordedProofs(db: Kysely<Schema>): Promise<Map<string, Proof>> {
   return found
 }
 
-/** By instant and address: an invitation is used at the instant at which its account is created. */
+/**
+ * Returns the proofs by a used invitation, by instant and address: an invitation is used at the instant at
+ * which its account is created.
+ */
 async function usedInvitations(db: Kysely<Schema>): Promise<Map<string, Proof>> {
   const { rows } = await sql<{ email: string; em: string }>`
     select email, usado_em as em from tokens

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#server/platform/db/schema.ts'
 
-/** When the password was last typed in a session. */
+/** Adds the time at which the password was last typed in a session. */
 export async function up(db: Kysely<Schema>): Promise<void> {
   await db.schema
     .alterTable('sessoes')
     .addColumn('confirmada_em', 'text', (c) => c.notNull().defaultTo(''))
     .execute()
-  // Signing in required the password.
+  // The password was typed when the session started, because signing in requires it.
   await sql`update sessoes set confirmada_em = criada_em`.execute(db)
 }

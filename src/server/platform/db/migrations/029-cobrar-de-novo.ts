@@ -3,7 +3,7 @@ import { dialectOf } from '#server/platform/db/dialect.ts'
 import type { Schema } from '#server/platform/db/schema.ts'
 import { integer, oneOf } from '#server/platform/db/tables.ts'
 
-/** The id of the previous reminder of the receita; 0 for the first one. */
+/** The id of the previous reminder of the receita; 0 for the first reminder. */
 const previous = sql`coalesce((select max(b.id) from cobrancas b
   where b.transacao_id = cobrancas.transacao_id and b.id < cobrancas.id), 0)`
 

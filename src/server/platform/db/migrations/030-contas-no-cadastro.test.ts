@@ -3,7 +3,9 @@ import { verifyChain } from '#server/platform/audit/queries.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { formerDatabase, openFormer } from '#server/testing/former.ts'
 
-/** A database that a released server wrote: client accounts and clientes, some of them linked. */
+/**
+ * Opens a database that a released server wrote, with client accounts and clientes, some of which are linked.
+ */
 async function former() {
   const database = await openFormer('025-copias')
   onTestFinished(() => database.close())
@@ -51,7 +53,7 @@ test('accounts are linked with clientes where the match is certain, and transact
     'Ateliê Sá: Helena Sá',
     // Bruno registered without an invitation and never proved the address.
     'Lima Móveis: sem conta',
-    // Only the name is the same.
+    // The account and the cliente have only the name in common.
     'Mara Dias: sem conta',
     // Rita registered without an invitation and proved the address with a password reset; Nina was invited at
     // her address.
@@ -59,7 +61,8 @@ test('accounts are linked with clientes where the match is certain, and transact
     'Cruz Dança: Nina Cruz',
     // Otto's account is deleted.
     'Braz Tintas: sem conta',
-    // The agency created the account, and no cliente could be the same person. Lia's cliente is deleted.
+    // The agency created the account, and no cliente could be the same person. Lia's cliente is deleted, so
+    // her account gets no new one.
     'Caio Prado: Caio Prado',
   ])
   expect(await money()).toEqual(before)
@@ -81,7 +84,7 @@ test('accounts are linked with clientes where the match is certain, and transact
   expect((await verifyChain(db, secrets)).firstInvalid).toBeNull()
 })
 
-test('a second run changes nothing', async () => {
+test('a second run of the migration changes nothing', async () => {
   const { db, linked } = await former()
   await migrate(db)
   const once = await linked()

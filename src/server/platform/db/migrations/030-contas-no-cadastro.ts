@@ -3,8 +3,8 @@ import type { Schema } from '#server/platform/db/schema.ts'
 
 /**
  * Links client accounts to the registry of clientes where the match is certain. An account that registered
- * without an invitation counts only after it proved its e-mail. Existing transactions stay unchanged, because
- * a receita with only a name may belong to another person of that name.
+ * without an invitation is linked only if it has proved its e-mail. Existing transactions stay unchanged,
+ * because a receita with only a name may belong to another person of that name.
  */
 export async function up(db: Kysely<Schema>): Promise<void> {
   const accounts = await unregistered(db)
@@ -42,7 +42,10 @@ interface Entry {
   usuario_id: number | null
 }
 
-/** Client accounts with a proved e-mail that were never linked to a cliente, not even to a deleted one. */
+/**
+ * Returns the client accounts with a proved e-mail that were never linked to a cliente, not even to a deleted
+ * one.
+ */
 async function unregistered(db: Kysely<Schema>): Promise<Account[]> {
   const { rows } = await sql<Account>`
     select id, name, email, company, criado_em,
@@ -59,7 +62,10 @@ async function unregistered(db: Kysely<Schema>): Promise<Account[]> {
 const normalised = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 const folded = (text: string | null) => normalised((text ?? '').trim())
 
-/** Whether a cliente has that name or that company. Only a person can tell whether it is the same one. */
+/**
+ * Whether a cliente has the same name as the account or its company. Only a person can tell whether such a
+ * cliente is the same person.
+ */
 const hasName = (entries: Entry[], { name, company }: Account) =>
   entries.some(({ nome }) => [folded(name), folded(company || name)].includes(folded(nome)))
 

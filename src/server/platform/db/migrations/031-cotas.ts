@@ -2,7 +2,9 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '#server/platform/db/schema.ts'
 import { index, integer, tableWithoutId } from '#server/platform/db/tables.ts'
 
-/** How much of its daily limits each account and each e-mail address has used. */
+/**
+ * Creates the table that records how much of its daily limits each account and each e-mail address has used.
+ */
 export async function up(db: Kysely<Schema>): Promise<void> {
   await tableWithoutId(db, 'cotas')
     .addColumn('chave', 'text', (c) => c.notNull().primaryKey())

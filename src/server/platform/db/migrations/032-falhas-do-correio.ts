@@ -13,7 +13,8 @@ export async function up(db: Kysely<Schema>): Promise<void> {
     .alterTable('correio')
     .addColumn('automatica', integer(db), (c) => c.notNull().defaultTo(1))
     .execute()
-  // No foreign key: the id must stay after the token was deleted, so that the mail is not sent with a dead link.
+  // The column is not a foreign key: the id must remain after the token was deleted, so that the mail is not
+  // sent with an expired link.
   await db.schema.alterTable('correio').addColumn('token_id', integer(db)).execute()
   await db.schema.alterTable('correio').addColumn('falha_mensagem', 'text').execute()
   await db.schema.alterTable('correio').addColumn('falha_detalhe', 'text').execute()
@@ -41,7 +42,7 @@ async function markWritten(db: Kysely<Schema>): Promise<void> {
 
 const code = /[?&](?:token|convite)=([\w-]{43})(?![\w-])/
 
-/** Gives unsent mails a Message-ID, and the token of their one-time link. */
+/** Sets the Message-ID of unsent mails, and the id of the token whose link the mail contains. */
 async function nameUnsent(db: Kysely<Schema>): Promise<void> {
   const { rows } = await sql<{ id: number; texto: string; responder_a: string | null }>`
     select id, texto, responder_a from correio where enviado_em is null`.execute(db)
@@ -54,7 +55,10 @@ async function nameUnsent(db: Kysely<Schema>): Promise<void> {
   }
 }
 
-/** @returns the id of the token of a link, or 0, which is no token's id, if the token was already deleted */
+/**
+ * Finds the token of a link.
+ * @returns the id of the token; or 0, which is no token's id, if the token was already deleted
+ */
 async function tokenOf(db: Kysely<Schema>, link: string): Promise<number> {
   const hash = createHash('sha256').update(link).digest('base64url')
   const { rows } = await sql<{ id: number }>`select id from tokens where token_hash = ${hash}`.execute(db)
