@@ -32,18 +32,21 @@ async function agency() {
   return { app, ana, context, reads, add, cutOff, file, fault: () => faultAtEnd(reads, context) }
 }
 
-test.each([4, 1000])('detects that the last %d rows of the audit log were deleted', async (rows) => {
-  const { context, reads, cutOff, fault, ana } = await agency()
-  const last = (await ana.api.auditoria.list({ limit: 1 }))[0]?.seq
-  expect(await fault()).toBeUndefined()
-  await cutOff(rows)
-  expect((await verifyChain(reads, context.secrets)).firstInvalid).toBeNull()
-  expect(await fault()).toMatch(
-    new RegExp(`^Faltam registros no fim da auditoria: .* já havia o nº ${last} `),
-  )
-})
+test.each([4, 1000])(
+  'faultAtEnd detects that the last %d rows of the audit log were deleted',
+  async (rows) => {
+    const { context, reads, cutOff, fault, ana } = await agency()
+    const last = (await ana.api.auditoria.list({ limit: 1 }))[0]?.seq
+    expect(await fault()).toBeUndefined()
+    await cutOff(rows)
+    expect((await verifyChain(reads, context.secrets)).firstInvalid).toBeNull()
+    expect(await fault()).toMatch(
+      new RegExp(`^Faltam registros no fim da auditoria: .* já havia o nº ${last} `),
+    )
+  },
+)
 
-test('detects that deleted rows were replaced by others, and leaves the file as evidence', async () => {
+test('faultAtEnd detects that deleted rows were replaced by others, and noteEnd leaves the file unchanged as evidence', async () => {
   const { context, cutOff, fault, add, file } = await agency()
   const proof = readFileSync(file, 'utf8')
   await cutOff(4)
@@ -53,7 +56,7 @@ test('detects that deleted rows were replaced by others, and leaves the file as 
   expect(readFileSync(file, 'utf8')).toBe(proof)
 })
 
-test('rows written after the file before a kill are not a fault', async () => {
+test('audit rows that are newer than the end in the file are not a fault', async () => {
   const { add, fault, context } = await agency()
   await add('Seis')
   expect(await fault()).toBeUndefined()
@@ -61,14 +64,14 @@ test('rows written after the file before a kill are not a fault', async () => {
   expect(await fault()).toBeUndefined()
 })
 
-test('detects that the file was changed by hand', async () => {
+test('faultAtEnd detects that the file was changed by hand', async () => {
   const { file, fault } = await agency()
   const { seq, ...rest } = JSON.parse(readFileSync(file, 'utf8'))
   writeFileSync(file, JSON.stringify({ ...rest, seq: seq - 4 }))
   expect(await fault()).toContain('foi adulterado')
 })
 
-test('if the file is deleted as well, the end recorded in a backup reveals missing rows', {
+test('if the last rows and the file were deleted, the end that is recorded in a backup reveals the missing rows', {
   timeout: 60_000,
 }, async () => {
   const { context, cutOff, fault, file } = await agency()

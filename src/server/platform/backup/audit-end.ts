@@ -17,7 +17,7 @@ const EVERY_MS = 5_000
 const Kept = z.object({
   seq: z.int().min(0),
   hmac: z.string(),
-  /** When the file was first written; it has been continued without a gap since. */
+  /** When the file was first written. Since then the file has been updated without a gap. */
   desde: z.string(),
 })
 type Kept = z.infer<typeof Kept>
@@ -33,7 +33,10 @@ export async function writeEnd(dataDir: string, secrets: Secrets, stored: Kept):
   await writeAtomically(join(dataDir, END_FILE), JSON.stringify(signed))
 }
 
-/** @returns null if there is no file; undefined if its signature is wrong */
+/**
+ * Reads the recorded end of the audit log.
+ * @returns null if there is no file; undefined if the signature of the file is wrong
+ */
 async function readEnd(dataDir: string, secrets: Secrets): Promise<Kept | null | undefined> {
   const text = await readFile(join(dataDir, END_FILE), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
@@ -51,8 +54,8 @@ interface Anchor extends AuditEnd {
 
 /**
  * Compares the end of the audit log with positions recorded outside the table. Deleting the last rows leaves
- * a valid chain that is only shorter, so the chain alone does not reveal it.
- * @returns a sentence in Portuguese about the fault; undefined if there is none
+ * a valid chain that is only shorter, so the chain alone does not reveal the deletion.
+ * @returns a sentence in Portuguese about the fault; undefined if there is no fault
  */
 export async function faultAtEnd(db: ReadDb, app: Where): Promise<string | undefined> {
   const stored = await readEnd(app.config.dataDir, app.secrets)
@@ -76,8 +79,8 @@ async function faultAt(db: ReadDb, { seq, hmac, onde }: Anchor): Promise<string 
 }
 
 /**
- * Positions recorded in the backups of this audit log. Backups from before a restore belong to another
- * history.
+ * Reads the positions that are recorded in the backups of this audit log. Backups from before a restore are
+ * skipped, because they belong to another history.
  */
 async function anchorsOfCopies({ config, secrets }: Where, stored: Kept | null): Promise<Anchor[]> {
   const { backupDir } = config
@@ -96,10 +99,10 @@ const isOfThis = ({ criada_em }: Manifest, stored: Kept | null) =>
   stored === null || Temporal.Instant.compare(criada_em, stored.desde) >= 0
 
 /**
- * Records the end of the audit log in a file, now, every few seconds and at shutdown. Doing so with every row
- * would cost each change another disk write. After a kill the table is ahead of the file, never behind it. If
- * rows are missing, the file stays unchanged as evidence.
- * @returns a function that stops it
+ * Records the end of the audit log in a file every few seconds and at shutdown. Recording the end with every
+ * row would cost each change another disk write. After a kill the table is ahead of the file, never behind
+ * it. If rows are missing, the file is not changed, because it is the evidence.
+ * @returns a function that stops the recording
  */
 export async function keepEnd(app: AppContext): Promise<() => Promise<void>> {
   const turn = () =>
@@ -113,7 +116,10 @@ export async function keepEnd(app: AppContext): Promise<() => Promise<void>> {
   }
 }
 
-/** @throws if the file cannot be written */
+/**
+ * Records the current end of the audit log in the file, unless rows are missing.
+ * @throws if the file cannot be written
+ */
 export async function noteEnd({ config, secrets, database, clock }: AppContext): Promise<void> {
   const { reads } = database
   const { dataDir } = config

@@ -84,7 +84,7 @@ test('restoring uploads only the files that the bucket lacks', { timeout: 60_000
   expect(await context.storage.list()).toEqual(expect.arrayContaining(before))
 })
 
-test('a backup that cannot read the bucket states the reason, and the next one is complete', async () => {
+test('a backup that cannot read the bucket states the reason, and the next backup is complete', async () => {
   const bucket = await openUnreliableBucket()
   const { context, person } = await testApp({ STORAGE_URL: bucket.url })
   const ana = await person('Ana', 'admin')

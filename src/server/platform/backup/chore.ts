@@ -5,8 +5,8 @@ import { Busy, makeCopia, type Source } from './make.ts'
 import { Cancelled } from './progress.ts'
 
 /**
- * Makes one backup per São Paulo day, in whichever process runs first. A failed backup is retried within the
- * hour.
+ * Makes one backup per São Paulo day, in the process that first calls this function on that day. A failed
+ * backup is retried within the hour.
  */
 export async function copyDaily(app: AppContext): Promise<void> {
   const day = today(app.clock())
@@ -22,7 +22,10 @@ export async function copyDaily(app: AppContext): Promise<void> {
   }
 }
 
-/** An installation without accounts has nothing to lose yet. */
+/**
+ * Whether the installation has accounts. An installation without accounts has no data that a backup would
+ * save.
+ */
 async function isLivedIn({ database }: Source): Promise<boolean> {
   return (await database.reads.selectFrom('usuarios').select('id').limit(1).execute()).length > 0
 }

@@ -25,7 +25,7 @@ async function agencyWithTenFiles() {
   return { context, backupDir, nome, names, object: pathOf(backupDir, sha256Of(picture)) }
 }
 
-test('a backup is retained while it is being downloaded and is deleted when the next one is made', {
+test('a backup is retained while it is being downloaded, and is deleted when a backup is made after the download', {
   timeout: 60_000,
 }, async () => {
   const { context, backupDir, nome, names } = await agencyWithTenFiles()

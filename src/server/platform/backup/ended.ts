@@ -42,9 +42,10 @@ interface Restoring {
 }
 
 /**
- * Removes from a restored database what has ended since the backup, or may have: sessions, links,
- * invitations, trusted devices, stored responses for idempotency keys, and calendar addresses. It also adds
- * the restore to the audit log and rewrites the file with the end of that log.
+ * Removes from a restored database all access that has ended since the backup, or may have ended: sessions,
+ * links, invitations, trusted devices, stored responses for idempotency keys, recovery codes and calendar
+ * addresses. The function also adds the restore to the audit log and rewrites the file with the end of that
+ * log.
  */
 export async function revokeRestoredAccess({ building, manifest, present, now }: Restoring): Promise<Ended> {
   const database = await openDatabase(undefined, building, true)
@@ -72,7 +73,10 @@ export async function revokeRestoredAccess({ building, manifest, present, now }:
   }
 }
 
-/** @returns the number of calendar addresses that are still valid */
+/**
+ * Revokes every calendar address that is not in `present`; without `present`, revokes all of them.
+ * @returns the number of calendar addresses that are still valid
+ */
 async function revokeCalendars(
   db: WriteDb,
   present: Present | undefined,
@@ -97,7 +101,7 @@ async function dropUsedCodes(db: WriteDb, { codigos }: Present): Promise<void> {
   if (outdated.length > 0) await db.deleteFrom('codigos_recuperacao').where('id', 'in', outdated).execute()
 }
 
-/** Hashes of the calendar addresses and recovery codes that are valid today. */
+/** Hashes of the calendar addresses and recovery codes that are valid when the restore starts. */
 export interface Present {
   agendas: Set<string>
   codigos: Set<string>
@@ -105,8 +109,8 @@ export interface Present {
 
 /**
  * Reads which calendar addresses and recovery codes are valid in the installation of a data folder.
- * @returns undefined if its database is on PostgreSQL, cannot be read, or belongs to another installation
- * than the backup
+ * @returns undefined if the database of that installation is on PostgreSQL or cannot be read, or if the
+ * backup comes from another installation
  */
 export function readValidHashes(
   config: Pick<Config, 'dataDir' | 'databaseUrl'>,
@@ -133,7 +137,7 @@ export function readValidHashes(
     db.close()
     return present
   } catch {
-    // An unreadable database is a common reason for a restore.
+    // An unreadable database is no reason to stop: it is a common reason for a restore.
     return undefined
   }
 }

@@ -7,10 +7,13 @@ import { parsed, writeAtomically } from './manifest.ts'
 
 type Where = Pick<Config, 'dataDir'>
 
-/** The file is in the data folder because the backup folder may be what cannot be written to. */
+/**
+ * The path of the file with the last failure. The file is in the data folder, because the failure may be that
+ * the backup folder cannot be written to.
+ */
 const pathIn = ({ dataDir }: Where) => join(dataDir, 'copia-falhou.json')
 
-/** The last attempt if it failed; null if a backup has succeeded since. */
+/** Returns the last failure; null if a backup has succeeded since then. */
 export async function lastFailure(app: Where): Promise<FalhaDeCopia | null> {
   return parsed(FalhaDeCopia, await readFile(pathIn(app), 'utf8').catch(() => '')) ?? null
 }
@@ -32,7 +35,7 @@ const FULL = 13
 const CANNOT_OPEN = 14
 const NOT_ALLOWED = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST']
 
-/** Explains to an admin, in Portuguese, what happened and what to do. */
+/** Returns a sentence in Portuguese that tells an admin why the backup failed and what to do. */
 export function reasonOf(error: unknown, backupDir: string): string {
   const { code, errcode } = (error ?? {}) as { code?: string; errcode?: number }
   if (code === 'ENOSPC' || code === 'EDQUOT' || errcode === FULL)

@@ -9,7 +9,7 @@ type From = Pick<Source, 'config' | 'storage'>
 const UNFINISHED = '.parte'
 
 /**
- * Copies every file of the storage into the object store of the backups. A file never changes under its key,
+ * Copies every file of the storage into the object store of the backups. The content of a key never changes,
  * so files that the previous backup already has are not read again.
  * @param former the listing of the previous backup
  */
@@ -26,7 +26,10 @@ export async function copyFiles(app: From, former: Listing, progress: Progress):
   return Listing.parse(listing)
 }
 
-/** Undefined if the file was deleted after it was listed. */
+/**
+ * Copies one file of the storage into the object store.
+ * @returns undefined if the file was deleted after it was listed
+ */
 async function keepFile(app: From, key: string, progress: Progress): Promise<Part | undefined> {
   const content = await app.storage.get(key)
   return content && putObject(app.config.backupDir, content, progress.read)

@@ -28,7 +28,8 @@ async function readCopia(backupDir: string, nome: string): Promise<Copia | undef
 }
 
 /**
- * Deletes a backup. The manifest goes first, so that a half-deleted backup is never taken for a complete one.
+ * Deletes a backup. The manifest is deleted first, so that a half-deleted backup is never mistaken for a
+ * complete one.
  */
 export async function removeCopia(backupDir: string, nome: string): Promise<void> {
   await rm(join(backupDir, nome, MANIFEST), { force: true })

@@ -13,7 +13,7 @@ export interface Inspection {
   /** Messages of SQLite; empty if the database is intact. */
   faults: string[]
   migracoes: string[]
-  /** The `seq` of the first row of the audit log that was tampered with. */
+  /** The `seq` of the first row of the audit log that was tampered with; null if there is no such row. */
   rompida: number | null
   /** The newest row of the audit log. */
   fim: AuditEnd

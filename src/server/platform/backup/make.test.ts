@@ -56,7 +56,7 @@ const failingAt = (wanted: string, storage: Storage): Storage => ({
 })
 
 test(
-  'a file is stored once for all backups and keys that have it, and is deleted with the last of them',
+  'equal content is stored once for all backups and keys, and is deleted with the last backup that contains it',
   patient,
   async () => {
     const { app, context, backupDir, objects } = await agencyWithFiles()
@@ -99,14 +99,14 @@ test(
 )
 
 test(
-  'a failed backup leaves nothing behind, deletes nothing, and its reason is shown until one succeeds',
+  'a failed backup leaves nothing behind, deletes nothing, and its reason is shown until a backup succeeds',
   patient,
   async () => {
     const { app, context, backupDir, objects } = await agencyWithFiles()
     await copyDaily(context)
     const whole = await listCopias(context.config)
     const before = objects()
-    // This file sorts before the one that fails, so it is copied first.
+    // This file sorts before the file that fails, so it is copied first.
     await context.storage.put('quatro/original', bytes('mais uma'), '')
     await context.storage.put('tres/original', bytes('outra'), '')
     app.pass({ hours: 24 })
@@ -138,7 +138,7 @@ test(
   },
 )
 
-test('a backup folder that cannot be written to is reported and remembered as the last failure', async () => {
+test('if the backup folder cannot be written to, the reason is reported and stored as the last failure', async () => {
   const { context } = await agencyWithFiles()
   const config = { ...context.config, backupDir: join(context.config.dataDir, 'segredo.key', 'copias') }
   await expect(makeCopia({ ...context, config }, 'diaria')).rejects.toThrow('Não é possível gravar em')
@@ -154,7 +154,7 @@ test('an installation without accounts makes no daily backup', async () => {
   expect(await listCopias(context.config)).toEqual([])
 })
 
-test('a running backup can be observed and cancelled, and a killed one is ignored', async () => {
+test('the progress of a running backup can be read, the backup can be cancelled, and a killed backup is ignored', async () => {
   const { context, backupDir } = await agencyWithFiles()
   const killed = join(backupDir, '2026-11-19-143000-diaria')
   mkdirSync(killed, { recursive: true })

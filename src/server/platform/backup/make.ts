@@ -28,7 +28,7 @@ import { type Part, partOf } from './objects.ts'
 import { Cancelled, type Progress, startProgress } from './progress.ts'
 import { copiesToKeep } from './retention.ts'
 
-/** The parts of the application context that a backup is made from and written with. */
+/** The parts of the application context that making a backup needs. */
 export type Source = Pick<AppContext, 'config' | 'database' | 'secrets' | 'storage' | 'clock'>
 
 export class Busy extends Error {
@@ -39,10 +39,11 @@ export class Busy extends Error {
 
 /**
  * Backs up the whole installation into the backup folder, checks what it wrote, and deletes the backups that
- * the retention rules no longer keep. A failed backup leaves nothing behind and deletes nothing.
- * @param isWanted called after the lock is taken; if false, no backup is made and the result is undefined
- * @throws Busy at once if another backup is under way, Cancelled if it was cancelled, otherwise an Error with
- * a message for the admin, which is also stored as the last failure
+ * the retention rules no longer keep. A failed backup leaves no files behind and deletes no other backup.
+ * @param isWanted called after the lock is taken; if it returns false, no backup is made and the result is
+ * undefined
+ * @throws Busy at once if another backup is under way, Cancelled if the backup was cancelled, otherwise an
+ * Error with a message for the admin, which is also stored as the last failure
  */
 export async function makeCopia(
   app: Source,
@@ -83,7 +84,7 @@ async function inTurn(app: Source, origem: OrigemDeCopia, progress: Progress): P
     await deleteLastFailure(app.config)
     return copias.find((one) => one.nome === nome) as Copia
   } finally {
-    // Deletes the objects of deleted backups, and what a failed backup left.
+    // Deletes the objects of deleted backups and the files that a failed backup left behind.
     await sweepCopias(backupDir).catch(() => undefined)
   }
 }

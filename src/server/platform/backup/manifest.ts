@@ -5,7 +5,9 @@ import { z } from 'zod'
 import { Copia } from '#contract/system/endpoints/copias.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 
-/** File names in the folder of one backup. `OBJECTS` is the folder beside the backups that they all share. */
+/**
+ * File names in the folder of one backup. `OBJECTS` is the folder beside the backups that all backups share.
+ */
 export const MANIFEST = 'manifesto.json'
 export const LIST = 'arquivos.json'
 export const DATABASE = 'banco.sqlite'
@@ -14,16 +16,19 @@ export const OBJECTS = 'objetos'
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const Part = z.object({ sha256: Sha256, bytes: z.int().min(0) })
 
-/** The description of a backup. It is written last: a folder without it is not a complete backup. */
+/**
+ * The description of a backup. The manifest is written last: a folder without a manifest is not a complete
+ * backup.
+ */
 export const Manifest = z.object({
   formato: z.literal(1),
   ...Copia.omit({ nome: true }).shape,
-  /** The migrations that were applied to its database. */
+  /** The migrations that were applied to the database of the backup. */
   migracoes: z.array(z.string()),
   banco: Part,
   segredo: Part,
   lista: Part,
-  /** The newest row of its audit log; missing in backups of earlier versions. */
+  /** The newest row of the audit log in the backup; missing in backups of earlier versions. */
   auditoria: z.object({ seq: z.int().min(0), hmac: z.string() }).optional(),
 })
 export type Manifest = z.infer<typeof Manifest>
@@ -34,7 +39,7 @@ const Key = z.string().regex(/^[\w-]+(\/[\w-][\w.-]*)+$/)
 export const Listing = z.record(Key, Part)
 export type Listing = z.infer<typeof Listing>
 
-// Parsing by the schema makes the order of the keys, and so the signature, deterministic.
+// Parsing by the schema makes the order of the keys deterministic, and therefore the signature too.
 const signature = (manifest: Manifest, secrets: Secrets) =>
   secrets.sign(JSON.stringify(Manifest.parse(manifest)))
 
@@ -45,14 +50,17 @@ export async function writeManifest(folder: string, manifest: Manifest, secrets:
 
 /**
  * Reads a manifest without verifying its signature, which `readSigned` does.
- * @returns undefined if there is none that can be parsed
+ * @returns undefined if there is no manifest that can be parsed
  */
 export async function readManifest(folder: string): Promise<Manifest | undefined> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => '')
   return parsed(Manifest, text)
 }
 
-/** @throws if the manifest was changed since the installation with this secret wrote it */
+/**
+ * Reads a manifest and verifies its signature.
+ * @throws if the manifest was changed since the installation with this secret wrote it
+ */
 export async function readSigned(folder: string, secrets: Secrets): Promise<Manifest> {
   const signed = parsed(Signed, await readFile(join(folder, MANIFEST), 'utf8'))
   if (!signed || signed.assinatura !== signature(signed, secrets))
@@ -70,7 +78,7 @@ export async function readListing(folder: string, { lista }: Manifest): Promise<
 
 /**
  * Parses JSON by a schema.
- * @returns undefined if the text is truncated or does not match
+ * @returns undefined if the text is truncated or does not match the schema
  */
 export function parsed<T>(schema: z.ZodType<T>, text: string): T | undefined {
   try {

@@ -12,8 +12,8 @@ import { restore } from './restore.ts'
 const root = join(import.meta.dirname, '..', '..', '..', '..')
 
 /**
- * Preloaded script that kills its process with SIGKILL before the rename number KILLED_BEFORE; renames of
- * `.parte` files do not count.
+ * A preloaded script that kills its own process with SIGKILL after KILLED_BEFORE renames, right before the
+ * next rename; renames of `.parte` files do not count.
  */
 const killer = `import fs from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
@@ -27,7 +27,9 @@ syncBuiltinESMExports()
 `
 
 /**
- * Creates a backup, and a factory of existing data folders that it is to replace, each with its own backups.
+ * Creates a backup.
+ * @returns the backup, and functions that create an existing data folder with backups of its own, and that
+ * restore the backup over such a folder and kill the restore
  */
 async function waiting() {
   const { context, person } = await testApp()
@@ -71,7 +73,7 @@ const isFormer = (dataDir: string) =>
   readFileSync(join(dataDir, 'bastidor.sqlite'), 'utf8') === 'o banco de antes'
 
 test.skipIf(inject('postgres'))(
-  'a killed restore leaves either the former installation in place or one that the next start completes',
+  'a killed restore leaves either the former installation in place or a restore that the next start completes',
   { timeout: 60_000 },
   async () => {
     const { from, makeFormer, restoreKilled, run } = await waiting()
@@ -119,7 +121,7 @@ test.skipIf(inject('postgres'))(
   },
 )
 
-test('the leftovers of earlier restores are reported and not touched', async () => {
+test('folders that earlier restores left behind are reported and not deleted', async () => {
   const { from, makeFormer } = await waiting()
   const dataDir = makeFormer('sobras')
   for (const name of ['restaurando-1', 'restaurada-2026-11-19T120000']) mkdirSync(`${dataDir}.${name}`)

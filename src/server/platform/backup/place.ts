@@ -4,17 +4,22 @@ import { basename, dirname, join } from 'node:path'
 import { ZONA } from '#contract/datas.ts'
 import { sync } from './manifest.ts'
 
-/** Names that a data folder may contain and still count as vacant: the backups and the lock files. */
+/**
+ * Names that a vacant data folder may contain: the backups and the lock files. Anything else makes the folder
+ * not vacant.
+ */
 const NO_HOUSE = /^(copias|trava\.sqlite.*)$/
 
 /**
- * The path of a sibling of the data folder, named by its state and by the time of its restore or the process
- * id.
+ * Returns the path of a sibling of the data folder, whose name contains its state and the time of the restore
+ * or the process id.
  */
 const siblingPath = (dataDir: string, purpose: 'antes' | 'restaurada' | 'restaurando', of: string | number) =>
   `${dataDir}.${purpose}-${of}`
 
-/** The folder in which a restore is assembled. If the process is killed, the partial folder stays there. */
+/**
+ * Returns the folder in which a restore is assembled. If the process is killed, the partial folder remains.
+ */
 export const buildingOf = (dataDir: string): string => siblingPath(dataDir, 'restaurando', process.pid)
 
 export async function isVacant(dataDir: string): Promise<boolean> {
@@ -26,9 +31,10 @@ export async function isVacant(dataDir: string): Promise<boolean> {
 }
 
 /**
- * Puts an assembled and checked data folder into its place. It is first renamed to `.restaurada-…`, which
- * marks it as complete, so that `finishRestore` can continue wherever this function was interrupted.
- * @returns the new path of the former data folder; null if that one was vacant
+ * Puts an assembled and checked data folder into its place. The assembled folder is first renamed to
+ * `.restaurada-…`, which marks it as complete, so that `finishRestore` can continue wherever this function
+ * was interrupted.
+ * @returns the new path of the former data folder; null if the former data folder was vacant
  */
 export async function takePlace(
   building: string,
@@ -48,8 +54,8 @@ export async function takePlace(
 }
 
 /**
- * The error for a data folder that cannot be renamed: a mount point cannot be, and often nothing can be
- * written beside it.
+ * Creates the error for a data folder that cannot be renamed. A mount point cannot be renamed, and often
+ * nothing can be written beside it.
  */
 export const notReplaceable = (dataDir: string, error: unknown) =>
   new Error(
@@ -57,14 +63,14 @@ export const notReplaceable = (dataDir: string, error: unknown) =>
     { cause: error },
   )
 
-/** The second half of the swap. It can be repeated after an interruption. */
+/** Does the second half of the swap, which can be repeated after an interruption. */
 async function finishSwap(dataDir: string, time: string): Promise<string | null> {
   const [restoredDir, formerDir] = [
     siblingPath(dataDir, 'restaurada', time),
     siblingPath(dataDir, 'antes', time),
   ]
   try {
-    // Backups inside the former data folder move along, because BACKUP_DIR still points there.
+    // The backups inside the former data folder are moved too, because BACKUP_DIR still points to that place.
     if (existsSync(join(formerDir, 'copias')))
       await rename(join(formerDir, 'copias'), join(restoredDir, 'copias'))
     await rename(restoredDir, dataDir)
@@ -80,7 +86,7 @@ async function finishSwap(dataDir: string, time: string): Promise<string | null>
 
 /**
  * Deletes a former data folder that was vacant.
- * @returns false if it was not vacant and stays
+ * @returns false if the folder was not vacant and is therefore retained
  */
 async function deleteIfVacant(formerDir: string): Promise<boolean> {
   if (!existsSync(formerDir)) return true

@@ -9,7 +9,10 @@ import { parsed } from './manifest.ts'
 
 type Where = Pick<Config, 'backupDir'>
 
-/** The file is in the backup folder, where every process finds it, also after the admin reloads the page. */
+/**
+ * The progress file is in the backup folder, where every process finds it, even after the admin reloads the
+ * page.
+ */
 const FILE = 'andamento.json'
 const EVERY_MS = 300
 
@@ -20,9 +23,15 @@ export class Cancelled extends Error {
 }
 
 export interface Progress {
-  /** @throws Cancelled if the backup was cancelled */
+  /**
+   * Reports how much of a step is done.
+   * @throws Cancelled if the backup was cancelled
+   */
   step(etapa: EtapaDeCopia, feito: number, total: number): void
-  /** @throws Cancelled if the backup was cancelled */
+  /**
+   * Reports that more bytes were read.
+   * @throws Cancelled if the backup was cancelled
+   */
   read(bytes: number): void
   end(): void
 }

@@ -43,7 +43,7 @@ export async function insertPasse(
 
 /**
  * Redeems a pass if it is unused, not expired, and was issued to this user for this backup.
- * @returns the id of the request
+ * @returns the id of the request; undefined if the pass is not valid
  */
 export async function takePasse(
   db: WriteDb,

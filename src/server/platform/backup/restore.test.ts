@@ -55,7 +55,7 @@ function flip(path: string, at = -20): void {
 }
 
 test(
-  'one changed byte in any file of a backup rejects the restore and leaves nothing behind',
+  'a backup with one changed byte in any of its files is rejected, and the attempt leaves nothing behind',
   patient,
   async () => {
     const { root, backupDir, nome, dataDir, bring } = await copied()
@@ -80,7 +80,7 @@ test(
 )
 
 test(
-  'a signed backup of a newer version, without its secret or with a damaged database is rejected',
+  'a signed backup is rejected if it comes from a newer version, lacks its secret or has a damaged database',
   patient,
   async () => {
     const { root, backupDir, nome, bring, secrets } = await copied()
@@ -110,7 +110,7 @@ test(
   },
 )
 
-test('a vacant data folder is replaced without keeping a copy of it, and the backups in it stay', async () => {
+test('a vacant data folder is replaced without keeping a copy of it, and the backups in the folder are retained', async () => {
   const { root, folder, dataDir, bring } = await copied()
   mkdirSync(join(dataDir, 'copias', 'as de antes'), { recursive: true })
   writeFileSync(join(dataDir, 'trava.sqlite'), '')
@@ -148,7 +148,7 @@ test('an existing data folder is replaced only on request, and is renamed and no
 })
 
 test(
-  'a downloaded archive is restored like the folder, and a truncated or forged one is rejected',
+  'a downloaded archive is restored like a backup folder, and a truncated or forged archive is rejected',
   patient,
   async () => {
     const { root, backupDir, nome, dataDir, bring } = await copied()

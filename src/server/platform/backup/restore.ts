@@ -33,15 +33,15 @@ interface Wanted {
 
 export interface Restored extends Ended {
   manifest: Manifest
-  /** The new path of the former data folder; null if that one was vacant. */
+  /** The new path of the former data folder; null if the former data folder was vacant. */
   aside: string | null
   /** Folders that earlier interrupted restores left beside the data folder. They can be deleted. */
   leftovers: string[]
 }
 
 /**
- * Restores a backup as the data folder. Everything is assembled and checked in a folder beside it, which is
- * then renamed. An existing data folder is renamed too, never deleted.
+ * Restores a backup as the data folder. Everything is assembled and checked in a folder beside the data
+ * folder, which is then renamed. An existing data folder is renamed too, never deleted.
  * @throws if the backup is incomplete or was changed, or if the data folder may not be replaced
  */
 export async function restore({ from, config, replace, now }: Wanted): Promise<Restored> {
@@ -83,8 +83,8 @@ async function refuseUnasked(dataDir: string, replace: boolean): Promise<void> {
 interface Opened {
   folder: string
   /**
-   * The folder that contains `objetos`: in a downloaded archive its own folder, otherwise the parent of all
-   * backups.
+   * The folder that contains `objetos`. In a downloaded archive this is the folder of the backup itself,
+   * otherwise the parent of all backups.
    */
   root: string
 }

@@ -13,8 +13,8 @@ function copia(when: Temporal.ZonedDateTime, origem: OrigemDeCopia = 'diaria', i
 const start = Temporal.ZonedDateTime.from('2024-01-31T03:00[America/Sao_Paulo]')
 
 /**
- * Makes a backup a day for so many days and applies the retention rules every day.
- * @returns the backups that are left
+ * Makes one backup a day for the given number of days and applies the retention rules every day.
+ * @returns the backups that remain at the end
  */
 function lived(days: number): Known[] {
   let copias: Known[] = []
@@ -40,7 +40,7 @@ const newestOf = (all: Known[]) =>
   all.toSorted((one, other) => one.criada_em.localeCompare(other.criada_em)).at(-1)
 
 describe('retention of backups', () => {
-  // Seven consecutive ages, so that the last day is once on each day of the week.
+  // Seven consecutive ages, so that the last day falls on each day of the week once.
   test.each([550, 551, 552, 553, 554, 555, 556])(
     'after %d days every one of the last 7 days, 4 weeks and 12 months has a backup',
     (age) => {
@@ -61,7 +61,7 @@ describe('retention of backups', () => {
     },
   )
 
-  test('the newest sound backup is always retained; without a sound one all are', () => {
+  test('the newest sound backup is always retained, and all backups are retained if none is sound', () => {
     fc.assert(
       fc.property(some, (all) => {
         const copias = copiasOf(all)
@@ -76,7 +76,7 @@ describe('retention of backups', () => {
     )
   })
 
-  test('applying the rules again or to another order gives the same result', () => {
+  test('applying the rules twice, or to the backups in another order, gives the same result', () => {
     fc.assert(
       fc.property(some, (all) => {
         const copias = copiasOf(all)
@@ -90,7 +90,7 @@ describe('retention of backups', () => {
   test.each([
     ['manual', 10],
     ['migracao', 5],
-  ] as const)('of the backups of kind %s the newest %d are retained', (origem, most) => {
+  ] as const)('for backups of kind %s, the newest %d are retained', (origem, most) => {
     const all = Array.from({ length: 14 }, (_, hours) => copia(start.add({ hours }), origem))
     expect(copiesToKeep(all)).toEqual(new Set(all.slice(-most).map(({ nome }) => nome)))
   })
@@ -102,7 +102,7 @@ describe('retention of backups', () => {
     expect(copiesToKeep([...lastYear, ...thisYear]).has(lastYear[1]?.nome ?? '')).toBe(true)
   })
 
-  test('an unchecked backup does not replace a sound one and is deleted once a newer one is sound', () => {
+  test('an unchecked backup does not replace a sound backup, and is deleted once there is a newer sound backup', () => {
     const at = (hours: number, isSound: boolean) => copia(start.add({ hours }), 'diaria', isSound)
     const [old, broken, sound, newer] = [at(0, true), at(20, false), at(21, true), at(22, false)]
     expect([...copiesToKeep([old, broken])].length).toBe(2)
@@ -111,7 +111,7 @@ describe('retention of backups', () => {
     )
   })
 
-  test('days are São Paulo days, also when the date in UTC is another', () => {
+  test('days are São Paulo days, even if the date in UTC is different', () => {
     const evening = copia(Temporal.ZonedDateTime.from('2026-11-20T22:30[America/Sao_Paulo]'))
     const morning = copia(Temporal.ZonedDateTime.from('2026-11-20T08:00[America/Sao_Paulo]'))
     expect(copiesToKeep([morning, evening])).toEqual(new Set([evening.nome]))

@@ -14,14 +14,15 @@ const daily: [keyof typeof periods, number][] = [
   ['semana', 4],
   ['mes', 12],
 ]
-/** How many backups made on request and before an update are retained. */
+/** How many backups of each kind are retained: backups made on request, and backups made before an update. */
 const others = { manual: 10, migracao: 5 } as const
 
 /**
- * Decides which backups are retained: of the daily ones the newest of each of the last seven days, four weeks
- * and twelve months that have one; the ten newest manual ones and the five newest before an update. Periods
- * without a backup do not count, so an installation that was off for a year keeps what it had. A backup that
- * was never verified fills no place, and is retained only until there is a newer verified one.
+ * Decides which backups are retained. For the daily backups, these are the newest one of each of the last
+ * seven days, four weeks and twelve months that have a backup; furthermore the ten newest manual backups and
+ * the five newest backups made before an update. Periods without a backup do not count, so an installation
+ * that was off for a year keeps the backups that it had. A backup that was never verified does not count for
+ * these numbers, and is retained only until there is a newer verified backup.
  * @returns the names of the backups to retain
  */
 export function copiesToKeep(copias: readonly Known[]): Set<string> {
@@ -50,6 +51,6 @@ function newestOf(copias: Known[], period: keyof typeof periods, most: number): 
 
 const instant = (text: string) => Temporal.Instant.from(text).epochMilliseconds
 
-/** The São Paulo date of an ISO instant, whatever the time zone of the machine. */
+/** Returns the São Paulo date of an ISO instant, whatever the time zone of the machine. */
 export const dayOf = (text: string): Temporal.PlainDate =>
   Temporal.Instant.from(text).toZonedDateTimeISO(ZONA).toPlainDate()

@@ -4,7 +4,7 @@ import type { Config } from '#server/platform/config.ts'
 import { lastFailure } from './failure.ts'
 import { readProgress } from './progress.ts'
 
-/** The backup folder, the progress of a running backup, and the last failure. */
+/** Returns the backup folder, the progress of a running backup, and the last failure. */
 export async function situationOf(config: Config): Promise<SituacaoDasCopias> {
   const { backupDir, dataDir } = config
   const [andamento, falha] = await Promise.all([readProgress(config), lastFailure(config)])

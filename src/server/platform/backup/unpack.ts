@@ -8,7 +8,8 @@ import { DATABASE, LIST, MANIFEST, OBJECTS } from './manifest.ts'
 import { writeHashed } from './objects.ts'
 
 /**
- * The names that `archiveOf` writes. Any other name is rejected, above all one that leaves the target folder.
+ * The names that `archiveOf` writes. Any other name is rejected, above all a name that points outside the
+ * target folder.
  */
 const OURS = new RegExp(
   `^(${[MANIFEST, SECRET, LIST, DATABASE].map((name) => name.replace('.', '\\.')).join('|')}|${OBJECTS}/([0-9a-f]{2})/\\2[0-9a-f]{62})$`,

@@ -6,7 +6,7 @@ import { makeCopia, type Source } from './make.ts'
 
 /**
  * Runs the pending migrations. A database that already had migrations is backed up first.
- * @throws if that backup fails; the database is then unchanged
+ * @throws if that backup fails; in this case the database is unchanged
  */
 export async function migrateWithBackup(app: Source): Promise<void> {
   const { database } = app
@@ -19,7 +19,7 @@ export async function migrateWithBackup(app: Source): Promise<void> {
 }
 
 /**
- * Runs the work under an advisory lock, so that of several processes starting at once on PostgreSQL one
+ * Runs the work under an advisory lock: if several processes start at once on PostgreSQL, one process
  * migrates and the others wait. On SQLite there is only one process.
  */
 async function inTurn({ engine, writes }: Database, work: () => Promise<void>): Promise<void> {
@@ -40,8 +40,8 @@ async function inTurn({ engine, writes }: Database, work: () => Promise<void>): 
 }
 
 /**
- * Rewrites the database file so that it keeps no deleted content. A failure, for example of a full disk, is
- * only logged, because the next start tries again.
+ * Rewrites the database file so that it contains no deleted data. A failure, for example because of a full
+ * disk, is only logged, because the next start tries again.
  */
 async function compactIfPossible(database: Database): Promise<void> {
   try {

@@ -27,7 +27,7 @@ export interface SaidaTable {
   parada_mensagem: string | null
   parada_detalhe: string | null
   /**
-   * A digest of the settings of the server that the pause applies to. The pause does not apply to another
+   * A digest that identifies the server that the pause applies to. The pause does not apply to another
    * server.
    */
   parada_servidor: string | null
