@@ -13,7 +13,7 @@ async function setUp() {
   const { reads, writes, engine } = app.context.database
   const verify = () => verifyChain(reads, app.context.secrets)
   const count = async () => (await reads.selectFrom('auditoria').select('seq').execute()).length
-  /** Does something and returns the audit rows that it added. */
+  /** Runs `work`, whose failure is ignored, and returns the audit rows that `work` added. */
   const rowsOf = async (work: () => Promise<unknown>) => {
     const before = await count()
     await work().catch(() => undefined)
@@ -30,7 +30,7 @@ async function setUp() {
   return { app, ana, reads, writes, engine, verify, count, rowsOf, unlock }
 }
 
-test('a change adds one row with user, address, action, and the states before and after', async () => {
+test('a change adds one audit row with user, address, action, and the states before and after', async () => {
   const { app, ana, rowsOf } = await setUp()
   const ugo = await app.person('Ugo', 'user')
   const { id } = await ana.api.projetos.create({ ...site, budget: 10 })
@@ -71,7 +71,7 @@ test('a change adds one row with user, address, action, and the states before an
   ])
 })
 
-test('every kind of change adds exactly one row, which contains no secret', async () => {
+test('every kind of change adds exactly one audit row, which contains no secret', async () => {
   const { app, ana, rowsOf, reads } = await setUp()
   const caio = await app.person('Caio')
   const davi = { nome: 'Davi', email: 'davi@exemplo.com.br' }
@@ -158,7 +158,7 @@ test('every kind of change adds exactly one row, which contains no secret', asyn
   expect(everything).not.toMatch(/senha_hash|argon2id|totp_segredo|token|codigo_hash|uma terceira senha/)
 })
 
-test('the actor of a registration and a sign-in is that person, and a forgotten password has no actor', async () => {
+test('the actor of a registration or a sign-in is the person who does it, and a request to reset a password has no actor', async () => {
   const { app, rowsOf } = await setUp()
   const [registered] = await rowsOf(() => app.person('Caio'))
   expect(registered).toMatchObject({ acao: 'cadastro.create', usuario_nome: 'Caio', antes: null })
@@ -170,7 +170,7 @@ test('the actor of a registration and a sign-in is that person, and a forgotten 
   expect(forgot).toMatchObject({ usuario_id: null, usuario_nome: 'Visitante' })
 })
 
-test('unlinking an account still concerns that account', async () => {
+test('the audit row about unlinking an account from a cliente still concerns that account', async () => {
   const { app, ana, reads } = await setUp()
   const caio = await app.person('Caio')
   const { id } = await ana.api.clientes.create({ nome: 'Padaria Aurora', conta_id: caio.id })
@@ -179,7 +179,7 @@ test('unlinking an account still concerns that account', async () => {
   expect(await told.execute()).toEqual([{ interessado_id: caio.id }, { interessado_id: caio.id }])
 })
 
-test('failed requests and requests that change nothing add no row', async () => {
+test('failed requests and requests that change nothing add no audit row', async () => {
   const { app, ana, rowsOf } = await setUp()
   const caio = await app.person('Caio')
   const { id } = await ana.api.projetos.create(site)
@@ -196,7 +196,7 @@ test('failed requests and requests that change nothing add no row', async () => 
   for (const work of refused) expect(await rowsOf(work)).toEqual([])
 })
 
-test('the chain is valid after concurrent writes', async () => {
+test('the audit chain is valid after concurrent writes', async () => {
   const { ana, verify, count } = await setUp()
   await Promise.all(
     Array.from({ length: 12 }, (_, at) => ana.api.projetos.create({ ...site, title: `${at}` })),
@@ -204,7 +204,7 @@ test('the chain is valid after concurrent writes', async () => {
   expect(await verify()).toEqual({ lastValid: await count(), firstInvalid: null })
 })
 
-test('the database rejects changing or deleting a row', async () => {
+test('the database rejects changing or deleting an audit row', async () => {
   const { reads, writes, engine } = await setUp()
   const before = await reads.selectFrom('auditoria').selectAll().execute()
   const message = 'this table only grows'
@@ -221,7 +221,7 @@ test.each([
   ['attributed to another user', sql`update auditoria set usuario_nome = 'Bia' where seq = 4`, 4],
   ['deleted', sql`delete from auditoria where seq = 2`, 3],
   ['moved', sql`update auditoria set seq = 99 where seq = 4`, 5],
-])('detects a row that was %s directly in the database', async (_, tamper, first) => {
+])('verifyChain detects an audit row that was %s directly in the database', async (_, tamper, first) => {
   const { ana, writes, verify, unlock } = await setUp()
   for (const title of ['Um', 'Dois', 'Três', 'Quatro']) await ana.api.projetos.create({ ...site, title })
   expect((await verify()).firstInvalid).toBeNull()
@@ -230,7 +230,7 @@ test.each([
   expect((await verify()).firstInvalid).toBe(first)
 })
 
-test('detects a genuine row of another history', async () => {
+test('verifyChain detects a genuine audit row that follows a row of another history', async () => {
   const { ana, writes, verify, unlock } = await setUp()
   await ana.api.projetos.create({ ...site, title: 'Um' })
   await ana.api.projetos.create({ ...site, title: 'Dois' })
@@ -242,7 +242,7 @@ test('detects a genuine row of another history', async () => {
   expect((await verify()).firstInvalid).toBe(3)
 })
 
-test('rows show that a name changed and the current name of the record, and contain neither name', async () => {
+test('audit rows show that a name changed and the current name of the record, but the stored rows contain neither name', async () => {
   const { ana, reads } = await setUp()
   const { id } = await ana.api.clientes.create({ nome: 'Davi Zuanotti' })
   await ana.api.clientes.update({ nome: 'Davi Zuanotti Filho', id, versao: 1 })
@@ -253,7 +253,7 @@ test('rows show that a name changed and the current name of the record, and cont
   expect(JSON.stringify(await reads.selectFrom('auditoria').selectAll().execute())).not.toMatch(/zuanotti/i)
 })
 
-test('no column that erasure clears is recorded in plain text, except the listed ones', () => {
+test('no column that erasure clears is recorded in plain text, except the columns that this test lists', () => {
   const erased = Object.entries(recorded).flatMap(([entidade, { table, columns, sealed = [] }]) => {
     const map = allPersonal[table as 'usuarios']
     return columns
@@ -261,7 +261,8 @@ test('no column that erasure clears is recorded in plain text, except the listed
       .filter((column) => map?.fica === null || map?.colunas[column as 'name']?.depois !== undefined)
       .map((column) => `${entidade}.${column}`)
   })
-  // Kinds, instants, numbers and the name of a browser: none is a text or a name of a person.
+  // These columns contain kinds, instants, numbers and the name of a browser, but no text and no name of a
+  // person.
   expect(erased.sort()).toEqual(
     [
       'usuarios.pedido',

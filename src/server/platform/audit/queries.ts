@@ -16,7 +16,7 @@ interface State {
   interessado: number | null
 }
 
-/** The recorded columns of a record; undefined if it does not exist. */
+/** Returns the recorded columns of a record; undefined if the record does not exist. */
 export async function stateOf(
   db: ReadDb,
   entidade: Entidade,
@@ -53,7 +53,10 @@ async function concerned(
   return project?.clientId ?? null
 }
 
-/** The account of the cliente, whose open page is to be refreshed. */
+/**
+ * Returns the account of the cliente. The change concerns this account, because its open page has to be
+ * refreshed.
+ */
 async function accountOf(db: ReadDb, cliente_id: number | null): Promise<number | null> {
   if (cliente_id === null) return null
   const client = await db
@@ -65,14 +68,15 @@ async function accountOf(db: ReadDb, cliente_id: number | null): Promise<number 
 }
 
 /**
- * If the record is gone or has lost its account, the change still concerns the account of the state before.
+ * Returns the account that the change concerned before it: if the record is gone or has lost its account, the
+ * change still concerns the account of the state before.
  */
 function formerly(entidade: Entidade, before: Record<string, unknown> | null): number | null {
   const { interessado = '' } = recorded[entidade]
   return (before?.[interessado] as number | null | undefined) ?? null
 }
 
-/** What the audit log needs to know about a change; both a request and a background worker provide it. */
+/** What the audit log needs to know about a change. Both a request and a background worker provide this. */
 export interface Act extends Pick<Call, 'now' | 'trail'> {
   app: Pick<AppContext, 'secrets' | 'database'>
   user: { id: number; name: string }
@@ -80,7 +84,7 @@ export interface Act extends Pick<Call, 'now' | 'trail'> {
   endpoint: { name: string }
 }
 
-/** An act in its transaction. */
+/** An act with the database handle in which it happens, by default a transaction. */
 export interface ActContext<Handle extends ReadDb = WriteDb> extends Act {
   db: Handle
 }
@@ -88,7 +92,7 @@ export interface ActContext<Handle extends ReadDb = WriteDb> extends Act {
 /** The actor of changes that the server makes without a request. */
 export const bastidor = { user: { id: 0, name: 'Bastidor' }, from: { address: 'interno' } }
 
-/** The act for a change made by the server in the background, such as a reminder to a client. */
+/** Creates the act for a change that the server makes in the background, such as a reminder to a client. */
 export const actOfSystem = (app: Act['app'], now: Temporal.Instant, name: string): Act => ({
   app,
   now,
@@ -121,7 +125,10 @@ export async function record(act: ActContext, { entidade, id, before }: ChangedR
 
 type ChangeColumns = Pick<AuditoriaTable, 'entidade' | 'entidade_id' | 'interessado_id' | 'antes' | 'depois'>
 
-/** Appends a row whose states are not those of one record before and after. */
+/**
+ * Appends a row with the given columns. Callers use `record` instead if `antes` and `depois` are the states
+ * of one record before and after the change.
+ */
 export async function append(
   db: WriteDb,
   { app, now, trail, user, from, endpoint }: Act,
@@ -147,7 +154,7 @@ export async function append(
     await sql`select pg_notify('bastidor', ${String(row.seq)})`.execute(db)
 }
 
-/** Runs a change of another record than the request's own, and adds an audit row for it. */
+/** Runs a change of a record other than the record of the request, and adds an audit row for this change. */
 export async function recordChange(
   act: ActContext,
   { entidade, id }: { entidade: Entidade; id: number },
@@ -180,7 +187,8 @@ function digest(secrets: Secrets, row: Omit<AuditoriaTable, 'hmac'>): string {
 
 /**
  * Verifies the chain of hashes from the first row.
- * @returns the `seq` of the last valid row, and that of the first invalid one or null
+ * @returns the `seq` of the last valid row, and the `seq` of the first invalid row, which is null if all rows
+ * are valid
  */
 export async function verifyChain(
   db: ReadDb,
@@ -199,7 +207,7 @@ export async function verifyChain(
   }
 }
 
-/** A page of rows after a `seq`, in order. */
+/** Lists one page of the rows after a `seq`, in order. */
 function listAfter(db: ReadDb, seq: number, limit: number): Promise<AuditoriaTable[]> {
   return db.selectFrom('auditoria').selectAll().where('seq', '>', seq).orderBy('seq').limit(limit).execute()
 }

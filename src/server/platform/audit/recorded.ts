@@ -6,13 +6,16 @@ import type { Schema } from '#server/platform/db/schema.ts'
 
 interface Recorded {
   table: keyof Schema
-  /** The columns that are recorded. Secrets are left out by not being listed. */
+  /** The columns that are recorded. Columns with secrets are not listed, so that they are not recorded. */
   columns: readonly string[]
   /** The column with the id of the account whom the change concerns. */
   interessado?: string
   /** The columns with names and texts of people, of which only a hash is recorded. */
   sealed?: readonly string[]
-  /** The sealed column that names the record. Lists read it from the record itself while that exists. */
+  /**
+   * The sealed column that names the record. Lists read the name from the record itself while the record
+   * exists.
+   */
   nome?: string
 }
 
@@ -73,7 +76,7 @@ export const recorded: Record<Entidade, Recorded> = {
     columns: ['projectId', 'userName', 'message'],
     sealed: ['userName', 'message'],
   },
-  // Leaves out the author and the text, because audit rows are never deleted and contatos have to be.
+  // Leaves out the author and the text, because contatos have to be deleted and audit rows are never deleted.
   contatos: {
     table: 'contatos',
     columns: [
@@ -97,7 +100,7 @@ export const recorded: Record<Entidade, Recorded> = {
     table: 'saida',
     columns: ['servidor', 'porta', 'seguranca', 'usuario', 'senha_em', 'remetente_nome', 'remetente'],
   },
-  // Without recipient and text: mails are deleted after a time, and audit rows are not.
+  // Leaves out recipient and text, because mails are deleted after a time and audit rows are not.
   correio: {
     table: 'correio',
     columns: ['assunto', 'desistiu_em'],
@@ -222,7 +225,7 @@ export const recorded: Record<Entidade, Recorded> = {
     columns: ['usuario_id', 'escopo', 'com_prazos', 'com_financeiro', 'revogado_em'],
     interessado: 'usuario_id',
   },
-  // Leaves out the text, because audit rows are never deleted and a message can be.
+  // Leaves out the text, because a message can be deleted and audit rows are never deleted.
   mensagens: {
     table: 'mensagens',
     columns: ['remetente_id', 'destinatario_id', 'apagada_em'],

@@ -20,15 +20,16 @@ export function sealed(secrets: Secrets, { entidade, id }: Of, state: State): St
   const columns = recorded[entidade].sealed ?? []
   const marks = columns
     .filter((column) => state[column] !== null && state[column] !== '')
-    // The hash includes the record and column, so that the same name elsewhere has another hash.
+    // The hash includes the record and the column, so that the same name has another hash in another record
+    // or column.
     .map((column) => [column, sealMark(secrets.sign(JSON.stringify([entidade, id, column, state[column]])))])
   return { ...state, ...Object.fromEntries(marks) }
 }
 
 /**
  * Reads the current names of the records that audit rows are about, because the rows contain only hashes of
- * them.
- * @returns a function that gives the name for a row; null if the record or its name is gone
+ * the names.
+ * @returns a function that returns the name for a row; null if the record or its name is gone
  */
 export async function namesOf(
   db: ReadDb,

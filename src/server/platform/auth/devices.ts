@@ -3,8 +3,8 @@ import { toStored } from '#server/platform/db/time.ts'
 import { hashToken, newToken } from './session.ts'
 
 /**
- * The hash of the device cookie if this user signed in with it before. A known device has its own count of
- * failed sign-ins, so that attempts from other devices do not slow it down.
+ * Returns the hash of the device cookie if this user has signed in with this cookie before. A known device
+ * has its own count of failed sign-ins, so that attempts from other devices do not slow it down.
  */
 export async function findKnownDevice(db: ReadDb, token: string | undefined, userId: number | undefined) {
   if (!token || userId === undefined) return undefined
@@ -17,7 +17,10 @@ export async function findKnownDevice(db: ReadDb, token: string | undefined, use
   return found?.token_hash
 }
 
-/** @returns the value of the cookie for the device */
+/**
+ * Inserts a device of a user.
+ * @returns the value of the cookie for the device
+ */
 export async function insertDevice(db: WriteDb, userId: number, now: Temporal.Instant): Promise<string> {
   const token = newToken()
   await db

@@ -8,10 +8,13 @@ import { invalid } from '#server/platform/errors.ts'
 const derive = promisify(argon2)
 const cost = { parallelism: 1, memory: 19_456, passes: 2, tagLength: 32 } as const
 
-/** Limits the memory: each hash takes 19 MiB. */
+/** Limits how many hashes are calculated at once, because each hash takes 19 MiB of memory. */
 const gated = limitConcurrency({ atOnce: 2, waiting: 20 })
 
-/** Some keyboards send an accent as a separate character. New hashes use the composed form. */
+/**
+ * Returns the composed form of a password, which new hashes use: some keyboards send an accent as a separate
+ * character.
+ */
 const composed = (password: string) => password.normalize('NFC')
 
 /** Hashes with Argon2id and a random salt: `argon2id$<salt>$<hash>` in base64url. */
@@ -22,7 +25,8 @@ export async function hashPassword(password: string): Promise<string> {
   return `argon2id$${nonce.toString('base64url')}$${hash.toString('base64url')}`
 }
 
-// An unknown e-mail is compared with this hash, so that it takes as long as a known one.
+// The password for an unknown e-mail is compared with this hash, so that the response takes as long as for a
+// known e-mail.
 const decoy = `argon2id$${randomBytes(16).toString('base64url')}$${randomBytes(32).toString('base64url')}`
 
 export async function passwordMatches(password: string, stored: string | undefined): Promise<boolean> {
@@ -36,14 +40,15 @@ export async function passwordMatches(password: string, stored: string | undefin
 }
 
 /**
- * Older hashes used the form that the keyboard sent. The number of forms does not depend on the account, so
- * the response time reveals nothing about it.
+ * Returns the forms of a password that are compared with a hash, because older hashes used the form that the
+ * keyboard sent. The number of forms does not depend on the account, so the response time reveals nothing
+ * about the account.
  */
 const formsOf = (password: string) => new Set([composed(password), password, password.normalize('NFD')])
 
 let common: Promise<ReadonlySet<string | number>> | undefined
 
-/** Loaded when the first new password is checked, because the lists take 20 MB. */
+/** Loads the common passwords when the first new password is checked, because the lists take 20 MB. */
 function commonPasswords() {
   common ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common']),
@@ -52,7 +57,7 @@ function commonPasswords() {
 }
 
 /**
- * Rejects passwords that are guessed first: common ones, the user's name, the user's e-mail.
+ * Rejects passwords that attackers guess first: common ones, the user's name, the user's e-mail.
  * @throws 422 for the field
  */
 export async function refuseWeak(

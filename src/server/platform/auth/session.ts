@@ -19,7 +19,7 @@ export interface Visitor extends Asker {
   pedido_em: string | null
   email_provado_em: string | null
   sessaoId: number
-  /** In the stored form. */
+  /** An instant in the stored form, as are `expiraEm` and `confirmadaEm`. */
   criadaEm: string
   expiraEm: string
   /** When the password was last typed in this session. */
@@ -56,8 +56,8 @@ export function hashToken(token: string): string {
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
 /**
- * The user of a session token; `nobody` if the session has expired or the user is blocked or deleted. Status
- * and role are read from the database each time.
+ * Returns the user of a session token; `nobody` if the session has expired or the user is blocked or deleted.
+ * Status and role are read from the database each time.
  */
 export async function readSession(
   db: ReadDb,
@@ -69,7 +69,7 @@ export async function readSession(
   return found ?? nobody
 }
 
-/** Unexpired sessions of users who are neither blocked nor deleted. */
+/** Selects the unexpired sessions of users who are neither blocked nor deleted. */
 const validSessions = (db: ReadDb, now: string) =>
   db
     .selectFrom('sessoes')
@@ -97,7 +97,10 @@ const findSession = compileOnce((db, { hash, now }: { hash: string; now: string 
     .where('sessoes.token_hash', '=', hash),
 )
 
-/** All valid sessions by token hash. The open event streams check their sessions with one query. */
+/**
+ * Lists all valid sessions with their token hashes. The open event streams check all their sessions with this
+ * one query.
+ */
 export const listValidSessions = (db: ReadDb, now: Temporal.Instant) =>
   findHolding(db, { now: toStored(now) })
 
@@ -110,7 +113,10 @@ interface From {
   agent: string
 }
 
-/** Creates a session of 30 minutes. A user has at most ten sessions; the oldest ones end. */
+/**
+ * Creates a session of 30 minutes. A user has at most ten sessions; the oldest sessions above this number
+ * end.
+ */
 export async function openSession(
   db: WriteDb,
   { userId, from }: { userId: number; from: From },
@@ -123,7 +129,8 @@ export async function openSession(
     token_hash: hashToken(token),
     criada_em: toStored(now),
     expira_em,
-    // Signing in requires everything that a confirmation requires.
+    // A sign-in counts as a confirmation, because signing in requires everything that a confirmation
+    // requires.
     confirmada_em: toStored(now),
     endereco: from.address,
     agente: from.agent,
@@ -183,7 +190,10 @@ export async function endSession(db: WriteDb, id: number): Promise<void> {
   await db.deleteFrom('inscricoes_push').where('sessao_id', '=', id).execute()
 }
 
-/** Ends all sessions of a user except one (0: no exception). */
+/**
+ * Ends all sessions of a user, except the session with the id `except`. If `except` is 0, there is no
+ * exception.
+ */
 export async function endSessions(db: WriteDb, userId: number, except = 0): Promise<void> {
   await db.deleteFrom('sessoes').where('usuario_id', '=', userId).where('id', '!=', except).execute()
   // Also deletes the push subscriptions of expired sessions.

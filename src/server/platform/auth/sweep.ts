@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/platform/app-context.ts'
 import { purge } from '#server/platform/db/purge.ts'
 
-/** Purges expired sessions, tokens, devices and counts of attempts, each in one short transaction. */
+/** Purges expired sessions, tokens, devices and counts of attempts, each kind in one short transaction. */
 export async function sweep(app: AppContext): Promise<void> {
   await purge(app, { regra: 'sessoes' }, (db, before) =>
     db.deleteFrom('sessoes').where('expira_em', '<=', before).execute(),

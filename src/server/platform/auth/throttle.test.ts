@@ -6,14 +6,14 @@ const invalid = 'E-mail ou senha inválidos. Verifique seus dados e tente novame
 
 const accepted = { mensagem: 'Se o e-mail estiver cadastrado, enviaremos um link para redefinir a senha.' }
 
-/** A server behind a trusted proxy, so that a test can send requests from any address. */
+/** Creates a server behind a trusted proxy, so that a test can send requests from any address. */
 async function guarded() {
   const app = await testApp({ THROTTLE: 'on', TRUSTED_PROXIES: '127.0.0.1' })
   const caio = await app.person('Caio')
   const from = (address: string, more?: Record<string, string>) =>
     app.browser({ 'x-forwarded-for': address, ...more })
   let at = 0
-  /** Each attempt comes from another address, so that only the limit of the account applies. */
+  /** Tries to sign in, each time from another address, so that only the limit of the account applies. */
   const guess = (words = 'não é esta', browser = from(`203.0.113.${++at}`)) =>
     refusal(browser.api.sessao.login({ email: caio.email, password: words }))
   return { app, caio, from, guess }
@@ -23,7 +23,7 @@ async function fiveWrong(guess: () => Promise<{ error: string }>) {
   for (let tries = 0; tries < 5; tries++) expect((await guess()).error).toBe(invalid)
 }
 
-test('five failed sign-ins are free, then the wait doubles each time', async () => {
+test('five failed sign-ins cause no wait, then the wait doubles with each failed sign-in', async () => {
   const { app, from, guess, caio } = await guarded()
   await fiveWrong(guess)
   for (const seconds of [1, 2, 4, 8, 16, 32]) {
@@ -57,7 +57,7 @@ test('concurrent sign-in attempts are all counted', async () => {
   expect(all.filter(({ status }) => status === 429)).toHaveLength(10)
 })
 
-test('an account that does not exist is limited in the same way', async () => {
+test('attempts at an account that does not exist are limited like attempts at an existing account', async () => {
   const { from } = await guarded()
   const guess = (at: number) =>
     refusal(from(`203.0.113.${at}`).api.sessao.login({ email: 'ninguem@exemplo.com.br', password }))
@@ -85,14 +85,14 @@ test('a device that signed in before is not slowed down by attempts from other d
   expect((await guess('não é esta', stolen)).status).toBe(429)
 })
 
-test('confirming the current password is limited in the same way', async () => {
+test('attempts to confirm the current password are limited like attempts to sign in', async () => {
   const { caio } = await guarded()
   const guess = () => refusal(caio.api.perfil.desativar2fa({ senha_atual: 'não é esta', codigo: '000000' }))
   for (let tries = 0; tries < 5; tries++) expect((await guess()).error).toBe('A senha atual não confere.')
   expect((await guess()).status).toBe(429)
 })
 
-test('one address gets ten attempts a minute at all sign-in endpoints together', async () => {
+test('one address can make ten attempts a minute at all sign-in endpoints together', async () => {
   const { app, from } = await guarded()
   const { api } = from('198.51.100.7')
   const doors = [
@@ -116,7 +116,7 @@ test('one address gets ten attempts a minute at all sign-in endpoints together',
 
 test('all IPv6 addresses of a /64 network count as one address', async () => {
   const { from } = await guarded()
-  // A different mailbox each time, because e-mails per mailbox have their own daily limit.
+  // Each request uses a different mailbox, because e-mails per mailbox have their own daily limit.
   let mailbox = 0
   const ask = (address: string) => {
     mailbox += 1

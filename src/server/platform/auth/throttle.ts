@@ -15,7 +15,7 @@ interface Window {
   seconds: number
 }
 const windows = {
-  /** Shared by sign-in, registration and password reset. */
+  /** The limit that sign-in, registration and password reset share. */
   entrada: { most: 10, seconds: 60 },
   contato: { most: 3, seconds: 3600 },
   titular: { most: 3, seconds: 3600 },
@@ -47,7 +47,8 @@ export function countAddressAttempt(
 
 /**
  * Counts an attempt at an account before the password is checked, so that concurrent attempts are all
- * counted. Five are free, then each waits 1, 2, 4 … 900 s. A device that signed in before has its own count.
+ * counted. The first five attempts need no wait; the following attempts have to wait 1, 2, 4 … 900 s. A
+ * device that signed in before has its own count.
  * @throws 429 during a wait
  */
 export function countAccountAttempt(
@@ -74,7 +75,10 @@ function accountKey(email: string, device: string | undefined): string {
   return `conta:${normalise(email)}${device ? `:${device}` : ''}`
 }
 
-/** Throws after the transaction has been committed, so that the count is stored. */
+/**
+ * Runs `work` in a transaction. The error is thrown after the transaction has been committed, so that the
+ * count is stored.
+ */
 async function counted(
   app: AppContext,
   work: (db: WriteDb, now: Temporal.Instant) => Promise<number | undefined>,
@@ -108,7 +112,10 @@ export function inWords(seconds: number): string {
   return minutes === 1 ? '1 minuto' : `${minutes} minutos`
 }
 
-/** A household has one IPv4 address, but a whole /64 network of IPv6 addresses, which counts as one. */
+/**
+ * Returns the address as it is counted. A household has one IPv4 address, but a whole /64 network of IPv6
+ * addresses, so such a network counts as one address.
+ */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address
   const parsed = ipaddr.process(address)

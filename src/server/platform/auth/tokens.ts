@@ -9,8 +9,8 @@ interface NewToken {
   tipo: TokensTable['tipo']
   usuario_id?: number
   /**
-   * The e-mail that the token is bound to: that of the invitation, or that of the account when the link was
-   * requested.
+   * The e-mail that the token is bound to: the e-mail in the invitation, or the e-mail that the account had
+   * when the link was requested.
    */
   email?: string | undefined
   role?: Role
@@ -33,7 +33,7 @@ export async function createToken(db: WriteDb, { lasts, ...token }: NewToken, no
   return { id, code, expira_em }
 }
 
-/** Tokens that are neither used nor expired. */
+/** Selects the tokens that are neither used nor expired. */
 export const usableTokens = (db: ReadDb, now: Temporal.Instant) =>
   db.selectFrom('tokens').where('usado_em', 'is', null).where('expira_em', '>', toStored(now))
 
@@ -58,7 +58,7 @@ export async function spendToken(db: WriteDb, id: number, now: Temporal.Instant)
   return numUpdatedRows === 1n
 }
 
-/** Deletes all tokens of a kind of a user, so that using one link invalidates the others. */
+/** Deletes all tokens of one kind that a user has, so that using one link invalidates the others. */
 export async function deleteTokens(db: WriteDb, tipo: 'senha' | 'email', userId: number): Promise<void> {
   await db.deleteFrom('tokens').where('tipo', '=', tipo).where('usuario_id', '=', userId).execute()
 }

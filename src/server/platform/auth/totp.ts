@@ -12,14 +12,14 @@ function totp(secret: string, account = '', issuer = 'Bastidor') {
   return new OTPAuth.TOTP({ issuer, label: account, secret, period: PERIOD, digits: 6 })
 }
 
-/** A new secret and the `otpauth:` URI that an authenticator app scans. */
+/** Creates a new secret and the `otpauth:` URI that an authenticator app scans. */
 export function newTotp(account: string, issuer: string): { segredo: string; uri: string } {
   const segredo = new OTPAuth.Secret({ size: 20 }).base32
   return { segredo, uri: totp(segredo, account, issuer).toString() }
 }
 
 /**
- * The time step of a valid code. One step to either side is accepted for inaccurate clocks.
+ * Returns the time step of a valid code. One step to either side is accepted for inaccurate clocks.
  * @returns null if the code is wrong
  */
 export function stepOf(secret: string, code: string, now: Temporal.Instant): number | null {
@@ -29,8 +29,8 @@ export function stepOf(secret: string, code: string, now: Temporal.Instant): num
 }
 
 /**
- * Checks a code of the app or a recovery code, and marks it as used: no code is accepted twice.
- * @returns whether it was valid
+ * Checks a code of the app or a recovery code, and marks the code as used: no code is accepted twice.
+ * @returns whether the code was valid
  */
 export async function takeCode(
   { app, db, now }: Pick<HandlerContext, 'app' | 'db' | 'now'>,
@@ -66,8 +66,8 @@ async function takeRecoveryCode(
 }
 
 /**
- * Replaces the recovery codes with ten new ones. Only their hashes are stored, so they can be shown only
- * once.
+ * Replaces the recovery codes with ten new ones. Only the hashes of the codes are stored, so the codes can be
+ * shown only once.
  */
 export async function replaceRecoveryCodes(db: WriteDb, userId: number): Promise<string[]> {
   const codes = Array.from({ length: CODES }, newRecoveryCode)

@@ -16,7 +16,7 @@ type Row = Omit<Selectable<UsuariosTable>, 'busca'>
 
 const byName = new Intl.Collator('pt-BR').compare
 
-/** Accounts that are not deleted. */
+/** Selects the accounts that are not deleted. */
 const existing = (db: ReadDb) => db.selectFrom('usuarios').where('usuarios.excluido_em', 'is', null)
 
 export async function listUsuarios(db: ReadDb, now: Temporal.Instant): Promise<Usuario[]> {
@@ -70,7 +70,10 @@ interface NewUser {
   pedido?: 'admin' | 'user' | null
 }
 
-/** @throws 409 if the address is taken, ignoring case and accents */
+/**
+ * Inserts an account.
+ * @throws 409 if the address is taken, ignoring case and accents
+ */
 export async function insertUsuario(db: WriteDb, user: NewUser, now: Temporal.Instant): Promise<number> {
   if (await findByEmail(db, user.email)) throw conflict(accountsMessages.cadastro.duplicado)
   const company = user.company || null
@@ -94,6 +97,7 @@ const unproved = { email_provado_em: null, email_provado_por: null }
 type Changes = Partial<Omit<Row, 'id' | 'versao' | 'email_dobrado'>>
 
 /**
+ * Updates an account.
  * @returns false if the account has another version than `versao`; without `versao` any version is updated
  */
 export async function updateUsuario(
@@ -117,7 +121,7 @@ export async function updateUsuario(
   }
 }
 
-/** The addresses of the admins who are neither blocked nor deleted. */
+/** Lists the addresses of the admins who are neither blocked nor deleted. */
 export async function listAdminEmails(db: ReadDb): Promise<string[]> {
   const admins = await existing(db)
     .select('email')
@@ -128,7 +132,7 @@ export async function listAdminEmails(db: ReadDb): Promise<string[]> {
 }
 
 /**
- * Prevents that the last active admin is removed. It runs in the transaction of the change, so that two
+ * Prevents the removal of the last active admin. The check runs in the transaction of the change, so that two
  * admins cannot remove each other concurrently.
  * @throws 409 if there is no other active admin
  */
@@ -145,8 +149,8 @@ export async function hasAdmin(db: ReadDb): Promise<boolean> {
 }
 
 /**
- * The requested role of a request for access to the team; null if there is none or it is older than seven
- * days.
+ * Returns the role that a user requested in a request for access to the team; null if there is no request or
+ * it is older than seven days.
  */
 export function openRequest(
   row: Pick<Row, 'pedido' | 'pedido_em'>,
@@ -156,7 +160,7 @@ export function openRequest(
   return row.pedido_em > toStored(now.subtract(REQUEST_LASTS)) ? row.pedido : null
 }
 
-/** The clientes that accounts are linked to, by account id. */
+/** Selects the clientes that are not deleted, with the id of the linked account as `conta`. */
 export const registered = (db: ReadDb) =>
   db
     .selectFrom('clientes')
@@ -203,8 +207,8 @@ export function toUsuario(row: Shown, now: Temporal.Instant): Usuario {
 }
 
 /**
- * Checks before a restore that no other account has taken the address.
- * @throws 409
+ * Checks, before a deleted account is restored, that no other account has taken the address.
+ * @throws 409 if another account has the address
  */
 export async function refuseTakenEmail(db: ReadDb, id: number): Promise<void> {
   const { email } = await db

@@ -30,7 +30,7 @@ export interface Facts {
   instalacao: Installation
   /** Undefined if the backup folder cannot be read. */
   copias: Pick<Copia, 'criada_em' | 'conferida_em' | 'faltam' | 'auditoria_rompida_em'>[] | undefined
-  /** The reason, in Portuguese, why the last backup failed; null if it did not. */
+  /** The reason, in Portuguese, why the last backup failed; null if the last backup did not fail. */
   copiaFalhou: string | null
   /** Seconds since the first admin account was created. */
   habitada: number
@@ -39,11 +39,13 @@ export interface Facts {
     servidor: boolean
     desistidos: number
     adiados: queries.Fila
-    /** Why sending is paused; null if it is not. */
+    /** Why sending is paused; null if sending is not paused. */
     parada: Pick<Parada, 'falha' | 'desde'> | null
   }
   push: queries.Fila
-  /** A sentence in Portuguese about a missing or changed end of the audit log; undefined if it is intact. */
+  /**
+   * A sentence in Portuguese about a missing or changed end of the audit log; undefined if the end is intact.
+   */
   auditoria: string | undefined
   trabalhos: queries.Trabalho[]
   /** The number of unexpected failures in the last day. */
@@ -89,14 +91,17 @@ export async function readFacts(app: AppContext): Promise<Facts> {
   }
 }
 
-/** The memory limit in bytes: that of the container, otherwise that of the machine. */
+/**
+ * Returns the memory limit in bytes: the limit of the container if there is one, otherwise the memory of the
+ * machine.
+ */
 function memoryLimit(): number {
   const { constrainedMemory } = process
   const bound = constrainedMemory()
   return bound > 0 && bound < totalmem() ? bound : totalmem()
 }
 
-/** The disks of the data and of the backups; one entry if they share a disk. */
+/** Reads the disks of the data folder and of the backup folder; one entry if both folders are on one disk. */
 async function readDisks({ dataDir, backupDir }: AppContext['config']): Promise<Disco[]> {
   const copies = nearest(backupDir)
   const shared = (await stat(dataDir)).dev === (await stat(copies)).dev
@@ -109,7 +114,10 @@ async function readDisk(nome: string, path: string): Promise<Disco> {
   return { nome, livre: bavail * bsize, total: blocks * bsize }
 }
 
-/** The nearest existing ancestor, because the backup folder is created with the first backup. */
+/**
+ * Returns the path, or its nearest ancestor that exists: the backup folder is created only with the first
+ * backup.
+ */
 function nearest(path: string): string {
   return existsSync(path) || path === dirname(path) ? path : nearest(dirname(path))
 }

@@ -14,7 +14,7 @@ export interface Figures {
   filas: { correio: Esperando; push: Esperando }
   desistidos: number
   trabalhos: Trabalho[]
-  /** Age of the newest backup in seconds; undefined if there is none. */
+  /** Age of the newest backup in seconds; undefined if there is no backup. */
   copiaSegundos: number | undefined
 }
 

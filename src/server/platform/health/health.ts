@@ -12,7 +12,7 @@ export function markNotReady(app: AppContext): void {
   leaving.add(app)
 }
 
-/** Health endpoints for monitoring. They come before rate limiting and load shedding. */
+/** Creates the health endpoints for monitoring. They are handled before rate limiting and load shedding. */
 export function openHealth(app: AppContext): Hono<Env> {
   const routes = new Hono<Env>()
   const headers = apiHeaders(app.config)
@@ -35,7 +35,7 @@ export function openHealth(app: AppContext): Hono<Env> {
   return routes
 }
 
-/** The reason why this process cannot serve requests; undefined if it can. */
+/** Returns the reason why this process cannot serve requests; undefined if it can serve them. */
 async function missing(app: AppContext): Promise<string | undefined> {
   if (leaving.has(app)) return 'stopping'
   try {

@@ -17,7 +17,7 @@ test.each([
   ['http://agencia.local', false],
   ['http://agencia.home.arpa', false],
   ['http://local.example.com', true],
-])('whether the operator is warned about the address %s: %s', (baseUrl, warned) => {
+])('with BASE_URL %s the operator is warned about the address: %s', (baseUrl, warned) => {
   const { endereco } = warningsOf({ baseUrl, storageUrl: undefined, processos: 1 })
   expect(endereco !== undefined).toBe(warned)
 })
@@ -26,7 +26,10 @@ test.each([
   [1, undefined, false],
   [2, undefined, true],
   [2, 's3://agencia', false],
-])('whether %i processes with STORAGE_URL %s are warned about: %s', (processos, storageUrl, warned) => {
-  const { arquivos } = warningsOf({ baseUrl: 'http://localhost:3000', storageUrl, processos })
-  expect(arquivos !== undefined).toBe(warned)
-})
+])(
+  'with %i processes and STORAGE_URL %s the operator is warned about the files: %s',
+  (processos, storageUrl, warned) => {
+    const { arquivos } = warningsOf({ baseUrl: 'http://localhost:3000', storageUrl, processos })
+    expect(arquivos !== undefined).toBe(warned)
+  },
+)

@@ -1,15 +1,15 @@
 import ipaddr from 'ipaddr.js'
 import type { Config } from '#server/platform/config.ts'
 
-/** How the program runs, as far as it decides whether the installation is safe. */
+/** What is known about how the program runs, as far as it decides whether the installation is safe. */
 export interface Installation extends Pick<Config, 'baseUrl' | 'storageUrl'> {
   /** How many processes use the same database. */
   processos: number
 }
 
 /**
- * What an operator should change, by the subject of the warning. The server prints these sentences at startup
- * and the page 'Saúde' shows them.
+ * The sentences that tell an operator what to change, by the subject of the warning. The server prints these
+ * sentences at startup and the page 'Saúde' shows them.
  */
 export interface InstallationWarnings {
   endereco?: string

@@ -9,13 +9,13 @@ const WEEK = 7 * 24 * HOUR
 
 interface Pace {
   nome: string
-  /** Both limits are seconds since the last success. */
+  /** `atencao` and `problema` are limits in seconds since the last success of the job. */
   atencao: number
   problema: number
 }
 
 const hourly = { atencao: 2 * HOUR, problema: 4 * HOUR }
-/** A worker records a success every five minutes. */
+/** The limits for a worker that runs all the time: it records a success every five minutes. */
 const always = { atencao: 15 * MINUTE, problema: 30 * MINUTE }
 
 /** The jobs that every installation has, by the names under which they are recorded. */
@@ -41,7 +41,7 @@ const others: Record<string, string> = {
   remindTitulares: 'Prazos de pedidos da LGPD',
 }
 
-/** After so many seconds of uptime every known job has run at least once. */
+/** The number of seconds of uptime after which every known job has run at least once. */
 const SETTLED = 20 * MINUTE
 
 export function judgeJobs({
@@ -51,7 +51,8 @@ export function judgeJobs({
 }: Pick<Facts, 'trabalhos' | 'now' | 'processo'>): ItemDaSaude[] {
   const age = (at: string) => now.since(Temporal.Instant.from(at)).total('seconds')
   const items = trabalhos
-    // A job that is not known, because it was renamed or removed, is ignored a week after its last run.
+    // A job that is not in `known`, for example because it was renamed or removed, is ignored a week after
+    // its last run.
     .filter(({ nome, terminou_em }) => nome in known || age(terminou_em) < WEEK)
     .map((job) => itemOf(job, job.deu_certo_em === null ? undefined : age(job.deu_certo_em)))
   const seen = new Set(trabalhos.map(({ nome }) => nome))

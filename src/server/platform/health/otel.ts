@@ -24,12 +24,14 @@ import type { Log } from '#server/platform/log.ts'
 import { type Tracing, traceWith } from '#server/platform/tracing.ts'
 
 const FLUSH_MS = 2000
-/** Spans are sent in batches every five seconds. */
+/**
+ * The time between two batches of spans, in milliseconds: five seconds unless OTEL_BSP_SCHEDULE_DELAY is set.
+ */
 const PAUSE_MS = Number(process.env['OTEL_BSP_SCHEDULE_DELAY']) || 5000
 
 /**
  * Sends traces to `OTEL_EXPORTER_OTLP_ENDPOINT`.
- * @returns a function that stops tracing and waits up to two seconds until the rest is sent
+ * @returns a function that stops tracing and waits up to two seconds until the remaining spans are sent
  */
 export function startTraces(log: Log): () => Promise<void> {
   warnOnce(log)
@@ -73,7 +75,8 @@ function tracingBy(start: Start): Tracing {
       try {
         return await context.with(trace.setSpan(inside, span), work)
       } catch (error) {
-        // Only the type of the error, because its message may contain what users typed.
+        // Only the type of the error is recorded, because the message of the error may contain what users
+        // typed.
         fail(span, failureName(error))
         throw error
       } finally {
@@ -90,7 +93,8 @@ function fail(span: Span, type: string): void {
 const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/
 
 /**
- * The parent span from a `traceparent` header (W3C Trace Context); the root context if the header is invalid.
+ * Returns the context with the parent span from a `traceparent` header (W3C Trace Context); the root context
+ * if the header is invalid.
  */
 function parentOf(traceparent = ''): Context {
   const [, traceId = '', spanId = '', flags = '00'] = TRACEPARENT.exec(traceparent) ?? []

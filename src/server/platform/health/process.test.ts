@@ -11,7 +11,7 @@ import { freePort } from '#server/testing/embedded.ts'
 const alone = test.runIf(inject('postgres') === '')
 const main = join(import.meta.dirname, '..', '..', 'main.ts')
 
-/** Preloaded script that prints at exit how many telemetry modules were loaded. */
+/** A preloaded script that prints at exit how many telemetry modules were loaded. */
 const roll = `import { registerHooks } from 'node:module'
 let loaded = 0
 registerHooks({ load: (url, context, next) => {
@@ -47,14 +47,14 @@ alone('the process survives a closed log, and reports itself as not ready before
   for (let asked = 0; asked < 20; asked++) expect((await ask('/nada'))?.status).toBe(404)
   const ready = await ask('/saude/pronto')
   expect(ready?.status).toBe(200)
-  // Longer than the idle timeout of the proxy (docker/Caddyfile), so that the proxy never writes to a
-  // connection that the server is closing.
+  // The keep-alive timeout is longer than the idle timeout of the proxy (docker/Caddyfile), so that the proxy
+  // never writes to a connection that the server is closing.
   expect(Number(/timeout=(\d+)/.exec(ready?.headers.get('keep-alive') ?? '')?.[1])).toBeGreaterThan(60)
   child.kill('SIGTERM')
   await expect.poll(async () => (await ask('/saude/pronto'))?.status).toBe(503)
   expect((await ask('/saude/vivo'))?.status).toBe(200)
   await ended()
-  // Without traces and metrics none of their libraries is loaded.
+  // This server runs without traces and metrics, so none of their libraries is loaded.
   expect([child.exitCode, said.out]).toEqual([0, expect.stringContaining('LIBRARIES 0\n')])
 })
 
@@ -73,7 +73,7 @@ const body = JSON.stringify({
 })
 
 alone(
-  'a request is a span named by its endpoint with its transaction as a child, and no personal data are sent',
+  'the span of a request has the name of the endpoint and its transaction as a child, and contains no personal data',
   async () => {
     const collector = await openCollector()
     const { child, ask, ended } = await start({

@@ -6,19 +6,19 @@ import { unsent } from '#server/platform/mail/delivery-queries.ts'
 
 export interface Fila {
   esperam: number
-  /** When the oldest of them was queued; null if there is none. */
+  /** When the oldest waiting message was queued; null if no message waits. */
   desde: string | null
 }
 
-/** Mails that are neither sent nor failed. */
+/** Counts the mails that are neither sent nor permanently failed. */
 export const waitingMails = (db: ReadDb): Promise<Fila> =>
   unsentMails(db).executeTakeFirstOrThrow().then(counted)
 
-/** Those of them that have not been tried yet. */
+/** Counts the unsent mails that have not been tried yet. */
 export const untriedMails = (db: ReadDb): Promise<Fila> =>
   unsentMails(db).where('falha_mensagem', 'is', null).executeTakeFirstOrThrow().then(counted)
 
-/** Those of them whose first attempts failed temporarily. */
+/** Counts the unsent mails whose first attempts failed temporarily. */
 export const delayedMails = (db: ReadDb): Promise<Fila> =>
   unsentMails(db).where('falha_mensagem', 'is not', null).executeTakeFirstOrThrow().then(counted)
 
@@ -38,7 +38,7 @@ export function waitingNotices(db: ReadDb): Promise<Fila> {
 
 const counted = ({ esperam, desde }: Fila): Fila => ({ esperam: Number(esperam), desde })
 
-/** The number of mails that failed permanently since an instant. */
+/** Counts the mails that failed permanently since an instant. */
 export async function givenUpSince(db: ReadDb, since: string): Promise<number> {
   return countRows(db.selectFrom('correio').where('desistiu_em', '>=', since))
 }
@@ -57,7 +57,7 @@ export async function countFalhas(db: ReadDb, since: string): Promise<number> {
   return countRows(db.selectFrom('falhas').where('em', '>=', since))
 }
 
-/** Size of the database in bytes. */
+/** Returns the size of the database in bytes. */
 export async function sizeOf({ engine, reads }: Database): Promise<number> {
   const sizeQuery =
     engine === 'sqlite'
@@ -69,7 +69,8 @@ export async function sizeOf({ engine, reads }: Database): Promise<number> {
 }
 
 /**
- * Counts the processes that use this database. On PostgreSQL each has one connection that listens for events.
+ * Counts the processes that use this database. On PostgreSQL each process has one connection that listens for
+ * events.
  */
 export async function countProcesses({ engine, reads }: Database): Promise<number> {
   if (engine === 'sqlite') return 1
@@ -78,7 +79,7 @@ export async function countProcesses({ engine, reads }: Database): Promise<numbe
   return Math.max(1, Number(rows[0]?.total ?? 1))
 }
 
-/** When the first admin account was created; null if there is none. */
+/** Returns when the first admin account was created; null if there is no admin account yet. */
 export async function inhabitedSince(db: ReadDb): Promise<string | null> {
   const first = await db.selectFrom('primeiro_acesso').select('em').executeTakeFirst()
   return first?.em ?? null

@@ -1,12 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { AppContext } from '#server/platform/app-context.ts'
 
-/** Shorter than the usual timeout of a probe. */
+/** The time limit of a check, which is shorter than the usual timeout of a probe. */
 const PATIENCE_MS = 2000
-/** Together with the timeout of a probe, an unreachable storage is noticed within ten seconds. */
+/**
+ * How long a result is cached. Together with the timeout of a probe this makes sure that an unreachable
+ * storage is noticed within ten seconds.
+ */
 const KNOWN_FOR_MS = 5_000
 
-/** @throws if the work takes longer than two seconds */
+/**
+ * Waits for the work, but not for longer than two seconds.
+ * @throws if the work takes longer than two seconds
+ */
 export function withinBound<T>(work: Promise<T>): Promise<T> {
   const timeout = wait(PATIENCE_MS, undefined, { ref: false }).then(() => {
     throw new Error('no answer in time')

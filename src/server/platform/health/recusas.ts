@@ -6,16 +6,16 @@ const HOURS = 24
 /** Requests that this process rejected in the last day because of overload. */
 export interface Recusas {
   quantas: number
-  /** The number of hours in which any was rejected. */
+  /** The number of hours in which at least one request was rejected. */
   horas: number
-  /** Seconds since the most recent one. */
+  /** Seconds since the most recent rejection. */
   segundos: number
 }
 
 interface Tally {
   /** Counts since the start of the process, by kind of request. */
   of: Map<string, number>
-  /** Counts by the hour since 1970. */
+  /** Counts by hour. The key is the number of hours since 1970. */
   hours: Map<number, number>
   latest: number
 }
@@ -31,8 +31,8 @@ function tallyOf(app: AppContext): Tally {
 }
 
 /**
- * Counts a rejected request. It stays in memory, because an overloaded process should not write to the
- * database as well.
+ * Counts a rejected request. The count is held in memory only, because an overloaded process should not write
+ * to the database as well.
  */
 export function recordRecusa(app: AppContext, kind: string): void {
   const tally = tallyOf(app)
@@ -56,5 +56,5 @@ export function recusasOf(app: AppContext): Recusas {
   }
 }
 
-/** The number of rejected requests of one kind since the start of the process. */
+/** Returns the number of rejected requests of one kind since the start of the process. */
 export const recusasSinceStart = (app: AppContext, kind: string): number => tallyOf(app).of.get(kind) ?? 0

@@ -147,7 +147,7 @@ test.each<[Partial<Facts>, string, SituacaoDaSaude, RegExp]>([
   [{ recusas: { quantas: 6, horas: 6, segundos: 0 } }, 'recusas', 'problema', /em 6 horas do dia: dê mais/],
   [{ processo: { segundos: 1, memoria: 1.3e9, limite: 2e9 } }, 'memoria', 'atencao', /reinicie/],
   [{ processo: { segundos: 1, memoria: 1.8e9, limite: 2e9 } }, 'memoria', 'problema', /aumente a memória/],
-])('%j: %s is %s', (facts, id, situacao, frase) => {
+])('with the facts %j the item %s is %s', (facts, id, situacao, frase) => {
   const items = listItems({ ...healthy, ...facts })
   expect(items.find((item) => item.id === id)).toMatchObject({
     situacao,

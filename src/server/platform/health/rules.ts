@@ -156,7 +156,7 @@ function ofStopped(
 ): Said {
   const age = ageOf(desde, now)
   const since = age < MINUTE ? '' : ` há ${lasting(age)}`
-  // Only sentences of the mail server begin with a code.
+  // Only responses of the mail server begin with a three-digit code, so other details are not quoted.
   const quote = /^\d{3}\b/.test(detalhe) ? ` O servidor disse: “${detalhe}”` : ''
   const message = `Os e-mails não saem${since}. ${mensagem}${quote}`
   return age > HOUR ? problema(message, toServer) : atencao(message, toServer)
@@ -183,7 +183,9 @@ function auditoria({ auditoria: fault }: Facts): ItemDaSaude {
 
 const MANY_FAILURES = 10
 
-/** Shown only when there is a warning, because a safe address needs no attention. */
+/**
+ * The item about the address is shown only if there is a warning, because a safe address needs no attention.
+ */
 function endereco({ instalacao }: Facts): ItemDaSaude[] {
   const warning = warningsOf(instalacao).endereco
   if (!warning) return []

@@ -9,7 +9,7 @@ afterEach(() => {
 const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
 const TOKEN = 'um segredo comprido'
 
-/** Collects the log entries from now on. */
+/** Collects the log entries that are written from now on. */
 function listen(): Record<string, unknown>[] {
   const lines: Record<string, unknown>[] = []
   vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
@@ -52,7 +52,7 @@ test('each request logs one line with its endpoint, path template, status and re
   expect(lines[0]?.['requestId']).toMatch(UUID)
 })
 
-test('every response has a request id, and a given one is accepted only from a trusted proxy', async () => {
+test('every response has a request id, and a request id that was sent is accepted only from a trusted proxy', async () => {
   const idOf = async (app: TestApp, given: string, peer = '127.0.0.1') => {
     const request = new Request('http://localhost:3000/api/site', { headers: { 'x-request-id': given } })
     const answer = await app.fetch(request, { incoming: { socket: { remoteAddress: peer } } })
@@ -67,7 +67,7 @@ test('every response has a request id, and a given one is accepted only from a t
   expect(await idOf(await testApp(), 'do-proxy-12345')).toMatch(UUID)
 })
 
-test('a trace is continued only for a trusted proxy', async () => {
+test('the trace of a request is continued only if a trusted proxy sent the request', async () => {
   const asked: (string | undefined)[] = []
   traceWith({
     request: ({ traceparent }, work) => {
@@ -103,7 +103,7 @@ test('an unexpected failure has the same id in the response, its header, the log
 const scrape = (app: TestApp, token?: string) =>
   app.browser().fetch('/metrics', token ? { headers: { authorization: `Bearer ${token}` } } : {})
 
-test('metrics are off by default and require the token when on', async () => {
+test('metrics are off by default, and require the token when they are on', async () => {
   const off = await scrape(await testApp({ METRICS_TOKEN: TOKEN }), TOKEN)
   expect(off.status).toBe(404)
   const app = await testApp({ METRICS: 'on', METRICS_TOKEN: TOKEN })

@@ -49,7 +49,10 @@ function answerWith(pages: Hono<Env>, { config }: AppContext, metrics: Promise<M
   })
 }
 
-/** Compares hashes in constant time, which leaks neither length nor content of the token. */
+/**
+ * Compares hashes in constant time, so that the response time reveals neither length nor content of the
+ * token.
+ */
 function isToken(authorization = '', token = ''): boolean {
   const given = /^Bearer (.+)$/i.exec(authorization)?.[1] ?? ''
   return token !== '' && timingSafeEqual(digest(given), digest(token))

@@ -7,7 +7,7 @@ export function size(bytes: number): string {
   return `${numbers.format(bytes / 1000 ** step)} ${units[step]}`
 }
 
-/** `3 mensagens`, `1 mensagem`. */
+/** Formats a count with its noun: `3 mensagens`, `1 mensagem`. */
 export const many = (count: number, one: string, more: string): string =>
   `${numbers.format(count)} ${count === 1 ? one : more}`
 
