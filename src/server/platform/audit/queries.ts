@@ -68,8 +68,8 @@ async function accountOf(db: ReadDb, cliente_id: number | null): Promise<number 
 }
 
 /**
- * Returns the account that the change concerned before it: if the record is gone or has lost its account, the
- * change still concerns the account of the state before.
+ * Returns the account of the state before the change. If the record is gone or has lost its account, the
+ * change still concerns this account.
  */
 function formerly(entidade: Entidade, before: Record<string, unknown> | null): number | null {
   const { interessado = '' } = recorded[entidade]
@@ -84,7 +84,7 @@ export interface Act extends Pick<Call, 'now' | 'trail'> {
   endpoint: { name: string }
 }
 
-/** An act with the database handle in which it happens, by default a transaction. */
+/** An act with its database handle, by default the transaction of the change. */
 export interface ActContext<Handle extends ReadDb = WriteDb> extends Act {
   db: Handle
 }

@@ -6,9 +6,9 @@ import type { Schema } from '#server/platform/db/schema.ts'
 
 interface Recorded {
   table: keyof Schema
-  /** The columns that are recorded. Columns with secrets are not listed, so that they are not recorded. */
+  /** The columns that are recorded. Columns with secrets are not listed, and therefore not recorded. */
   columns: readonly string[]
-  /** The column with the id of the account whom the change concerns. */
+  /** The column with the id of the account that the change concerns. */
   interessado?: string
   /** The columns with names and texts of people, of which only a hash is recorded. */
   sealed?: readonly string[]

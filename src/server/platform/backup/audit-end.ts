@@ -9,7 +9,7 @@ import { runAtInterval } from '#server/platform/interval.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { type Manifest, parsed, readSigned, writeAtomically } from './manifest.ts'
 
-/** File name in the data folder. */
+/** The name of the file, in the data folder, that records the end of the audit log. */
 export const END_FILE = 'auditoria-fim.json'
 /** If the process is killed, the rows of the last five seconds are missing from the file. */
 const EVERY_MS = 5_000
@@ -99,9 +99,9 @@ const isOfThis = ({ criada_em }: Manifest, stored: Kept | null) =>
   stored === null || Temporal.Instant.compare(criada_em, stored.desde) >= 0
 
 /**
- * Records the end of the audit log in a file every few seconds and at shutdown. Recording the end with every
- * row would cost each change another disk write. After a kill the table is ahead of the file, never behind
- * it. If rows are missing, the file is not changed, because it is the evidence.
+ * Records the end of the audit log in a file at once, every few seconds and at shutdown. Recording the end
+ * with every row would cost each change another disk write. After a kill the table is ahead of the file,
+ * never behind it. If rows are missing, the file is not changed, because it is the evidence.
  * @returns a function that stops the recording
  */
 export async function keepEnd(app: AppContext): Promise<() => Promise<void>> {
@@ -117,7 +117,8 @@ export async function keepEnd(app: AppContext): Promise<() => Promise<void>> {
 }
 
 /**
- * Records the current end of the audit log in the file, unless rows are missing.
+ * Records the current end of the audit log in the file. If rows are missing or the file was changed by hand,
+ * the file is left as it is.
  * @throws if the file cannot be written
  */
 export async function noteEnd({ config, secrets, database, clock }: AppContext): Promise<void> {

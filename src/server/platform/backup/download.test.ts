@@ -14,7 +14,7 @@ import { pathOf } from './objects.ts'
 async function agencyWithTenFiles() {
   const { context, person } = await testApp()
   await person('Ana', 'admin')
-  // Larger than any buffer between the disk and the reader.
+  // The picture is larger than any buffer between the disk and the reader.
   const picture = Buffer.alloc(3_000_000, 'capa')
   await context.storage.put('um/original', picture, '')
   const { backupDir } = context.config

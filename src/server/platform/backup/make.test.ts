@@ -181,13 +181,13 @@ test('the progress of a running backup can be read, the backup can be cancelled,
   progress.end()
 })
 
-test('no backup is made if it is no longer wanted once the lock is taken', async () => {
+test('no backup is made if isWanted returns false after the lock was taken', async () => {
   const { context } = await agencyWithFiles()
   expect(await makeCopia(context, 'diaria', async () => false)).toBeUndefined()
   expect(await listCopias(context.config)).toEqual([])
 })
 
-test('a backup fails if the disk did not store the database as it was read', async () => {
+test('a backup fails if the database file on the disk differs from the database that was read', async () => {
   const { context, backupDir } = await agencyWithFiles()
   const storage: Storage = {
     ...context.storage,

@@ -28,8 +28,8 @@ syncBuiltinESMExports()
 
 /**
  * Creates a backup.
- * @returns the backup, and functions that create an existing data folder with backups of its own, and that
- * restore the backup over such a folder and kill the restore
+ * @returns the path of the backup, and functions that create an existing data folder, start a process on a
+ * data folder, and start a restore over a data folder that is killed
  */
 async function waiting() {
   const { context, person } = await testApp()

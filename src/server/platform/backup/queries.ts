@@ -20,8 +20,8 @@ export async function insertPedido(
 }
 
 /**
- * Records that an admin requested a download, and creates a one-time pass for it that is valid for one
- * minute.
+ * Records that an admin requested a download, and creates a one-time pass for this download that is valid for
+ * one minute.
  */
 export async function insertPasse(
   db: WriteDb,

@@ -26,7 +26,7 @@ interface Wanted {
   /** The folder of a backup, or the downloaded tar file. */
   from: string
   config: Pick<Config, 'dataDir' | 'storageUrl' | 'backupDir' | 'databaseUrl'>
-  /** Whether an existing data folder may be replaced. It is renamed, not deleted. */
+  /** Whether an existing data folder may be replaced. The existing folder is renamed, not deleted. */
   replace: boolean
   now: Temporal.Instant
 }
@@ -35,7 +35,7 @@ export interface Restored extends Ended {
   manifest: Manifest
   /** The new path of the former data folder; null if the former data folder was vacant. */
   aside: string | null
-  /** Folders that earlier interrupted restores left beside the data folder. They can be deleted. */
+  /** Folders that earlier interrupted restores left beside the data folder. These folders can be deleted. */
   leftovers: string[]
 }
 

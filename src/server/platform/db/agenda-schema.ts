@@ -35,7 +35,10 @@ export interface AssinaturasAgendaTable {
   usuario_id: number
   token_hash: string
   escopo: Escopo
-  /** 0 or 1, as is `com_financeiro`. */
+  /**
+   * 0 or 1: whether the calendar contains the deadlines of projects. `com_financeiro` is the same for due
+   * dates of transactions.
+   */
   com_prazos: number
   com_financeiro: number
   criado_em: string

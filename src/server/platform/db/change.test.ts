@@ -31,7 +31,7 @@ test('ten concurrent changes that each read, wait and write lose no update', asy
   expect(await versao()).toBe(11)
 })
 
-test('a failing change does not affect the changes that run with it', async () => {
+test('a failing change does not affect the changes that run at the same time', async () => {
   const { database, versao } = await setUp()
   const up = (fails: boolean) =>
     change(database, async (db) => {

@@ -23,7 +23,7 @@ export interface CategoriasFinanceirasTable {
 interface RegistryTable {
   id: Generated<number>
   importacao_id: number | null
-  /** The name without case or accents. A name that a user types is compared with this column. */
+  /** The name without case or accents, which typed names are compared with. */
   nome_dobrado: string
   busca: string
   criado_em: string

@@ -10,13 +10,13 @@ export interface InscricoesPushTable {
    */
   sessao_id: number
   /**
-   * The address at which the push service accepts messages for the device. Anyone who knows it can send to
-   * it, so the server never returns it.
+   * The address at which the push service accepts messages for the device. Anyone who knows the address can
+   * send messages to the device, so the server never returns the address.
    */
   endpoint: string
   p256dh: string
   auth: string
-  /** 0 or 1. */
+  /** 0 or 1: whether notifications on the device show the text of the message or aviso. */
   mostra_texto: number
   agente: string
   criado_em: string

@@ -3,8 +3,8 @@ import { isRefused } from '#server/platform/errors.ts'
 import type { WriteDb } from './schema.ts'
 
 /**
- * Runs one step of a transaction. If a database rule rejects it, only this step is rolled back. Use it inside
- * `change` only.
+ * Runs one step of a transaction. If a database rule rejects the step, only this step is rolled back. Use
+ * this function inside `change` only.
  * @returns the error of the rule if it rejected the step, else undefined
  * @throws every other error
  */

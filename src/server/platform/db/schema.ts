@@ -33,8 +33,8 @@ import type { TokensTable } from './tokens-schema.ts'
 import type { ArquivosTable, PermissoesTable, PortfolioTable, ServicosTable } from './vitrine-schema.ts'
 
 /**
- * The tables. Columns have the names of the JSON fields. Instants are ISO text in UTC, money is centavos,
- * dates are `YYYY-MM-DD`.
+ * The tables of the database. Columns have the names of the JSON fields. Instants are ISO text in UTC, money
+ * is centavos, dates are `YYYY-MM-DD`.
  */
 export interface Schema extends LgpdSchema {
   usuarios: UsuariosTable
@@ -119,7 +119,7 @@ export interface UsuariosTable {
    */
   encerrado_em: string | null
   avisos_email: Generated<EmailDeAvisos>
-  /** When and how the user proved that the current e-mail is theirs; null while it is unproved. */
+  /** When and how the user proved that the current e-mail is theirs; null while the e-mail is not proved. */
   email_provado_em: string | null
   email_provado_por: ProvaDeEmail | null
   versao: Generated<number>
@@ -133,7 +133,7 @@ interface SessoesTable {
   token_hash: string
   criada_em: string
   expira_em: string
-  /** When the password was last typed in this session; empty if that is unknown. */
+  /** When the password was last typed in this session; empty if the time is unknown. */
   confirmada_em: string
   endereco: string
   agente: string

@@ -10,7 +10,7 @@ import { refuseLostSessions } from './sessions.ts'
 const server = inject('postgres')
 const REMEDY = 'Use pool_mode = session para este banco no PgBouncer'
 
-/** Starts the server behind a PgBouncer with these settings. */
+/** Starts the server behind a PgBouncer with these settings, and returns its exit code and output. */
 async function startBehind(settings: string[]) {
   const { environment } = await manyProcesses(server, await openPgBouncer(server, settings))
   const { exit, said } = spawnServer(environment)

@@ -5,7 +5,10 @@ import { migrate, migrationsOf } from './migrate.ts'
 import type { Schema } from './schema.ts'
 import { NodeSqliteDialect, openSqlite } from './sqlite.ts'
 
-/** Receives the progress of a copy, in pages or in tables. An error that it throws aborts the copy. */
+/**
+ * Receives the progress of a copy, in pages or in tables. If this function throws an error, the copy is
+ * aborted.
+ */
 export type CopyProgress = (done: number, total: number) => void
 
 /** The number of pages that are copied in one step. The process answers requests between two steps. */

@@ -47,7 +47,10 @@ export async function unmarkUnfinished(db: Kysely<Schema>): Promise<void> {
   await sql`drop table ${sql.table(MARK)}`.execute(db)
 }
 
-/** @throws if the database already contains users or an audit log, or tables of another program */
+/**
+ * Checks that a database contains no data.
+ * @throws if the database already contains users or an audit log, or tables of another program
+ */
 export async function refuseUsedDatabase(db: ReadDb, tables?: Set<string>): Promise<void> {
   if (tables && !tables.has('kysely_migration'))
     throw new Error('O banco de destino não está vazio: há tabelas que não são do Bastidor.')

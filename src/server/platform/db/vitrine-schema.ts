@@ -10,7 +10,7 @@ export interface PortfolioTable {
   category: string
   /** 0 or 1: whether the work is highlighted on the site. */
   featured: number
-  /** Null for a draft. */
+  /** When the work was published; null for a draft. */
   publicado_em: string | null
   ordem: number
   /** The project from which the work was created. */
@@ -41,7 +41,7 @@ export interface PermissoesTable {
   userId: number
   userName: string
   nota: string | null
-  /** The version of the wording in `contract/permissoes.ts`. */
+  /** The version of the wording that was shown: a key of `textosDePermissao`. */
   texto: number
   endereco: string
   agente: string
@@ -49,15 +49,15 @@ export interface PermissoesTable {
 }
 
 /**
- * A picture of a project, of a portfolio work, or the logo. An account that may see the owner may see the
- * picture.
+ * A picture of a project, of a portfolio work, or the logo. An account that may see the project or the work
+ * may see its picture.
  */
 export interface ArquivosTable {
   id: Generated<number>
   uso: 'projeto' | 'portfolio' | 'logo'
   projectId: number | null
   portfolioId: number | null
-  /** The key of the file in the storage. Copies of one upload share it. */
+  /** The key of the file in the storage. Copies of one upload share the key. */
   chave: string
   nome: string
   tipo: string
@@ -74,7 +74,7 @@ export interface ArquivosTable {
   legenda: string
   ordem: number
   criado_em: string
-  /** Since when the client can see it. */
+  /** Since when the client can see the picture. */
   enviado_em: Generated<string | null>
   /** Set when a client decides about the picture. From then on the row cannot be deleted. */
   decidido_em: Generated<string | null>

@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js'
 import type { Config } from '#server/platform/config.ts'
 
-/** What is known about how the program runs, as far as it decides whether the installation is safe. */
+/** The facts about the running program that decide whether the installation is safe. */
 export interface Installation extends Pick<Config, 'baseUrl' | 'storageUrl'> {
   /** How many processes use the same database. */
   processos: number

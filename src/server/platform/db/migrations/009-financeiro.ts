@@ -95,7 +95,7 @@ async function suppliers(db: Kysely<Schema>): Promise<void> {
   await index(db, 'fornecedores', ['importacao_id'])
 }
 
-/** Only a receita may have a cliente, and only a despesa a fornecedor. */
+/** Only a receita may have a cliente, and only a despesa may have a fornecedor. */
 const fitting = sql`(tipo = 'receita' and fornecedor_id is null) or (tipo = 'despesa' and cliente_id is null)`
 
 /** Starts a table with the columns that transactions and contas fixas share. */

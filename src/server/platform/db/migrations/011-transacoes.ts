@@ -5,7 +5,8 @@ import { integer, tableWithoutId } from '#server/platform/db/tables.ts'
 import { DESCRICAO_DOBRADA_MAX, normalise } from '#server/platform/db/text.ts'
 
 /**
- * Makes long lists of transactions fast: an index for each order, and monthly totals that triggers update.
+ * Makes long lists of transactions fast, by an index for each order and by monthly totals that triggers
+ * update.
  */
 export async function up(db: Kysely<Schema>): Promise<void> {
   await foldedColumns(db)

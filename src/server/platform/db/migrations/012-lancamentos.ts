@@ -58,8 +58,8 @@ const paidThen = sql`mes in (select ${month('p.data')} from pagamentos p
 
 /**
  * Adds triggers that protect the transactions of a closed month. A month's figures consist of what is due in
- * the month and what was paid in the month. They do not depend on the description, or on a payment in another
- * month. Deleted transactions do not count, so they may be purged.
+ * the month and what was paid in the month. The figures do not depend on the description, or on a payment in
+ * another month. Deleted transactions do not count, so they may be purged.
  */
 async function guardTransactions(db: Kysely<Schema>): Promise<void> {
   const on = 'transacoes_financeiras'

@@ -75,8 +75,8 @@ async function keepKnownProofs(db: Kysely<Schema>): Promise<void> {
 }
 
 /**
- * Returns the proofs in the audit log, by account and address: a password reset, an account created by an
- * admin, or the first access. The latest proof counts.
+ * Finds the proofs that the audit log contains: a password reset, an account created by an admin, or the
+ * first access. The key of the map is the account and the address; the latest proof counts.
  */
 async function recordedProofs(db: Kysely<Schema>): Promise<Map<string, Proof>> {
   const { rows } = await sql<{ quando: string; acao: string; id: number; depois: string; first: number }>`
@@ -103,8 +103,8 @@ async function recordedProofs(db: Kysely<Schema>): Promise<Map<string, Proof>> {
 }
 
 /**
- * Returns the proofs by a used invitation, by instant and address: an invitation is used at the instant at
- * which its account is created.
+ * Finds the proofs by a used invitation. The key of the map is the instant and the address, because an
+ * invitation is used at the instant at which its account is created.
  */
 async function usedInvitations(db: Kysely<Schema>): Promise<Map<string, Proof>> {
   const { rows } = await sql<{ email: string; em: string }>`

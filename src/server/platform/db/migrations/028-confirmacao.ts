@@ -7,6 +7,6 @@ export async function up(db: Kysely<Schema>): Promise<void> {
     .alterTable('sessoes')
     .addColumn('confirmada_em', 'text', (c) => c.notNull().defaultTo(''))
     .execute()
-  // The password was typed when the session started, because signing in requires it.
+  // The password was typed when the session started, because signing in requires the password.
   await sql`update sessoes set confirmada_em = criada_em`.execute(db)
 }

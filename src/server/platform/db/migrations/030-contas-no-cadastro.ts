@@ -58,7 +58,8 @@ async function unregistered(db: Kysely<Schema>): Promise<Account[]> {
   return rows
 }
 
-// Repeats how this release compares names, so that later changes to the code do not affect the migration.
+// Repeats how names were compared when this migration was released, so that later changes to the code do not
+// affect the migration.
 const normalised = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 const folded = (text: string | null) => normalised((text ?? '').trim())
 

@@ -47,7 +47,8 @@ async function nameUnsent(db: Kysely<Schema>): Promise<void> {
   const { rows } = await sql<{ id: number; texto: string; responder_a: string | null }>`
     select id, texto, responder_a from correio where enviado_em is null`.execute(db)
   for (const { id, texto, responder_a } of rows) {
-    // A mail with Reply-To quotes what a person wrote, so a link in it is not one of the application's links.
+    // A mail with Reply-To quotes what a person wrote, so a link in such a mail is not one of the
+    // application's links.
     const link = responder_a === null ? code.exec(texto)?.[1] : undefined
     const token_id = link ? await tokenOf(db, link) : null
     await sql`update correio set mensagem_id = ${`<${randomUUID()}@localhost>`}, token_id = ${token_id}
