@@ -41,7 +41,7 @@ export interface PermissoesTable {
   userId: number
   userName: string
   nota: string | null
-  /** The version of the wording that was shown: a key of `textosDePermissao`. */
+  /** The version of the wording when the decision was made: a key of `textosDePermissao`. */
   texto: number
   endereco: string
   agente: string
