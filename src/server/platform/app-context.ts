@@ -6,7 +6,7 @@ import type { Storage } from './files/storage.ts'
 import type { Log } from './log.ts'
 import type { Secrets } from './secrets.ts'
 
-/** What a running server consists of. Created in `main.ts`, and in tests by `testing/app.ts`. */
+/** The parts of a running server. The context is created in `main.ts`, and in tests by `testing/app.ts`. */
 export interface AppContext {
   config: Config
   database: Database

@@ -1,8 +1,9 @@
 import { overloaded } from './errors.ts'
 
 /**
- * A semaphore for heavy work: `atOnce` run at the same time and `waiting` may wait in the queue.
- * @throws 503 if the queue is full
+ * Creates a semaphore for heavy work: at most `atOnce` tasks run at the same time, and at most `waiting`
+ * tasks wait in the queue.
+ * @returns a function that runs a task; it throws 503 if the queue is full
  */
 export function limitConcurrency({ atOnce, waiting }: { atOnce: number; waiting: number }) {
   let running = 0

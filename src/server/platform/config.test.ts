@@ -62,7 +62,7 @@ test.each([
   ['LOG_LEVEL', 'verbose'],
   ['METRICS_TOKEN', 'curto'],
   ['OTEL_EXPORTER_OTLP_ENDPOINT', 'coletor:4318'],
-])('%s=%s is rejected with the name of the variable', (name, value) => {
+])('%s=%s is rejected with an error that names the variable', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}: `))
 })
 
@@ -70,13 +70,13 @@ test('all invalid variables are named in one error', () => {
   expect(() => readConfig({ PORT: 'x', THROTTLE: 'x' })).toThrow(/PORT: .*\nTHROTTLE: /)
 })
 
-test('THROTTLE=off is rejected with https', () => {
+test('THROTTLE=off is rejected if BASE_URL is an https address', () => {
   const open = { THROTTLE: 'off', BASE_URL: 'https://agencia.exemplo.com.br' }
   expect(() => readConfig(open)).toThrow('THROTTLE: "off" serve só para testes')
   expect(readConfig({ THROTTLE: 'off' }).throttle).toBe(false)
 })
 
-test('METRICS=on is rejected without a token', () => {
+test('METRICS=on is rejected if METRICS_TOKEN is not set', () => {
   expect(() => readConfig({ METRICS: 'on' })).toThrow(/^METRICS_TOKEN: /)
   expect(readConfig({ METRICS_TOKEN: 'um segredo comprido' }).metricsToken).toBeUndefined()
 })

@@ -28,7 +28,10 @@ const Environment = z.object({
   BACKUP_DIR: z.string().min(1).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, hostname: /.*/ }).optional(),
   BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** `s3://key:secret@bucket?endpoint=https://…&region=…`; default: a folder in DATA_DIR. */
+  /**
+   * Where files are stored: `s3://key:secret@bucket?endpoint=https://…&region=…`; default: a folder in
+   * DATA_DIR.
+   */
   STORAGE_URL: z.url({ protocol: /^s3$/, hostname: /.*/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** Addresses or ranges of proxies whose `X-Forwarded-For` is trusted, separated by commas. */
@@ -41,10 +44,10 @@ const Environment = z.object({
   /** `off` removes the service worker from the browsers that have it. */
   SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
   THROTTLE: z.enum(['on', 'off']).default('on'),
-  /** Metrics for Prometheus at /metrics, for requests with the token. */
+  /** `on` serves metrics for Prometheus at /metrics, to requests with the token. */
   METRICS: z.enum(['on', 'off']).default('off'),
   METRICS_TOKEN: z.string().min(16, 'use 16 caracteres ou mais').optional(),
-  /** Where traces are sent (OTLP over HTTP); without it there are no traces. */
+  /** Where traces are sent (OTLP over HTTP). If it is not set, no traces are recorded. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })

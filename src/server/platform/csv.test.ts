@@ -30,7 +30,7 @@ test.each([
   [0.01, '0,01'],
   [1234.5, '1234,50'],
   [999_999_999.99, '999999999,99'],
-])('writes %d as %s', (value, text) => {
+])('writes the amount %d as %s', (value, text) => {
   expect(money(value)).toBe(text)
 })
 
@@ -61,7 +61,7 @@ test('exports the transactions of the whole filter, in the order of the list, as
   expect(filtered.lines).toHaveLength(2)
 })
 
-test('an export of several parts contains every transaction once', async () => {
+test('an export that is read in several parts contains every transaction once', async () => {
   const agency = await agencyWithFinance()
   const line = {
     tipo: 'receita',
@@ -78,7 +78,7 @@ test('an export of several parts contains every transaction once', async () => {
   expect(new Set(lines)).toHaveLength(3001)
 })
 
-test('an admin exports both registries, fornecedores with their filter; staff get 403', async () => {
+test('an admin can export clientes, and fornecedores with the filter of the list; staff are rejected with 403', async () => {
   const agency = await agencyWithFinance()
   await agency.ana.api.clientes.create({ nome: 'Ágata', cpf_cnpj: '529.982.247-25', telefone: '+55 11 3333' })
   expect((await download(agency, 'clientes/exportar')).lines).toEqual([

@@ -10,22 +10,24 @@ const MARK = '\u{feff}'
 
 const reais = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, useGrouping: false })
 
-/** For example `1234,56`; the value is in reais. */
+/** Formats an amount in reais, for example `1234,56`. */
 export const money = (value: number): string => reais.format(value)
 
-/** For example `25/11/2026`; empty for null. */
+/** Formats a date, for example `25/11/2026`; an empty text for null. */
 export const day = (iso: string | null): string => (iso === null ? '' : dia(iso))
 
 export type Cell = string | number | null
 
-/** CSV for Brazilian Excel: separated by `;`, with cells that look like formulas escaped. */
+/**
+ * Writes CSV for Brazilian Excel: cells are separated by `;`, and cells that look like formulas are escaped.
+ */
 export function toCsv(lines: Cell[][]): string {
   return `${Papa.unparse(lines, { delimiter: ';', newline: '\r\n', escapeFormulae: FORMULA })}\r\n`
 }
 
 /**
- * A CSV file as a download, named after its content and the date. Rows are converted part by part as they
- * arrive.
+ * Sends a CSV file as a download, named after its content and the date. Rows are converted part by part as
+ * they arrive.
  */
 export async function csvAnswer(
   { now, resHeaders }: Pick<Call, 'now' | 'resHeaders'>,

@@ -14,15 +14,15 @@ export const conflict = (message: string, atual?: unknown) =>
   new ORPCError('CONFLICT', { status: 409, message, data: { atual } })
 
 /**
- * The user has seen an older version of the record.
+ * A 409 for a user who changed an older version of the record.
  * @param atual the current record
  */
 export const versionConflict = (atual?: unknown) => conflict(messages.alteradoPorOutro, atual)
 
-/** A rule that a schema cannot check: 422 for one field with its message. */
+/** A 422 for one field that breaks a rule that the schema cannot check. */
 export const invalid = (field: string, message: string) => invalidFields(message, { [field]: message })
 
-/** 422 for several fields, with a separate general message. */
+/** A 422 for several fields, with a general message in addition to the messages of the fields. */
 export const invalidFields = (message: string, fields: Record<string, string>) =>
   new ORPCError('UNPROCESSABLE_CONTENT', { status: 422, message, data: { fields } })
 
@@ -52,8 +52,8 @@ export const overloaded = () =>
   new ORPCError('SERVICE_UNAVAILABLE', { status: 503, message: messages.sobrecarga, data: { retryAfter: 1 } })
 
 /**
- * The codes of an error: `code` is a SQLSTATE of PostgreSQL or a code of the operating system, `errcode` a
- * number of SQLite.
+ * The codes of an error: `code` is a SQLSTATE of PostgreSQL or a code of the operating system; `errcode` is
+ * an error number of SQLite.
  */
 export const codesOf = (error: unknown) => (error ?? {}) as { code?: unknown; errcode?: unknown }
 
@@ -70,8 +70,8 @@ export function isUniqueViolation(error: unknown): boolean {
 }
 
 /**
- * The closed month, `2026-10`, because of which the database rejected a change (migration 012); undefined for
- * other errors.
+ * The closed month, such as `2026-10`, because of which the database rejected a change (migration 012);
+ * undefined for other errors.
  */
 export function closedMonthOf(error: unknown): string | undefined {
   return error instanceof Error ? error.message.match(/^mes fechado: (\d{4}-\d{2})$/)?.[1] : undefined
@@ -92,7 +92,10 @@ const SQLITE_FULL = 13
 const SQLITE_IOERR = 10
 const DISK = new Set<unknown>(['ENOSPC', 'EDQUOT', '53100'])
 
-/** Whether the disk is full. Reading still works. */
+/**
+ * Whether a write failed because the disk is full, or because SQLite reports an input/output error. Reading
+ * still works.
+ */
 export function isDiskFull(thrown: unknown): boolean {
   const { code, errcode } = codesOf(thrown)
   if (DISK.has(code)) return true

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '#server/testing/app.ts'
 import { hourly } from './hourly.ts'
 
-test('stopping waits for the job that is running', async () => {
+test('stopping the hourly jobs waits for the job that is running', async () => {
   const { context } = await testApp()
   const done: string[] = []
   const stop = hourly(context, [

@@ -3,12 +3,15 @@ import { runAtInterval } from './interval.ts'
 import { runJob } from './jobs/jobs.ts'
 
 const EVERY_MS = 3_600_000
-/** A long backup may be running; it is started again after the restart. */
+/**
+ * How long stopping waits for the running job. The time is limited because a long backup may be running; the
+ * backup is started again after the restart.
+ */
 const PATIENCE_MS = 3000
 
 /**
  * Runs the jobs now and then every hour. Failures are logged, recorded and retried in the next hour.
- * @returns a function that stops it
+ * @returns a function that stops the jobs
  */
 export function hourly(app: AppContext, chores: ((app: AppContext) => Promise<void>)[]): () => Promise<void> {
   const turn = async () => {

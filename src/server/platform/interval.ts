@@ -2,13 +2,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 interface Pace {
   everyMs: number
-  /** How long stopping waits for a running turn; without a limit if it is not set. */
+  /**
+   * How long stopping waits for a running turn. If this is not set, stopping waits until the turn has ended.
+   */
   patienceMs?: number
 }
 
 /**
  * Runs `turn` now and again `everyMs` after each turn has ended. `turn` must handle its own errors.
- * @returns a function that stops it
+ * @returns a function that stops the repetition
  */
 export function runAtInterval(turn: () => Promise<void>, { everyMs, patienceMs }: Pace): () => Promise<void> {
   let stopped = false

@@ -25,7 +25,7 @@ export interface Log {
 
 type Level = (typeof levels)[number]
 
-/** The bytes that may wait for the reader of the log. Beyond that, lines are dropped and counted. */
+/** How many bytes may wait for the reader of the log. Further lines are dropped and counted. */
 const MOST_WAITING = 1 << 20
 
 /** Writes JSON lines to standard error. Standard output is for the person who starts the server. */
@@ -49,7 +49,7 @@ function writeLine(line: string): void {
   const { stderr } = process
   if (!guarded) {
     guarded = true
-    // The reader of the log has ended, or its disk is full. The server continues without it.
+    // If the reader of the log has ended or its disk is full, the server continues without a log.
     stderr.on('error', () => undefined)
   }
   if (stderr.writableLength > MOST_WAITING) {

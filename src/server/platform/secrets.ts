@@ -18,7 +18,7 @@ export const SECRET = 'segredo.key'
 export interface Secrets {
   /** An HMAC in hexadecimal, for the audit chain and for request bodies that may contain a password. */
   sign(text: string): string
-  /** Whether a digest from outside belongs to the text. */
+  /** Whether `signature`, which comes from outside the server, is the HMAC of the text. */
   isSigned(text: string, signature: string): boolean
   seal(text: string): string
   /**
@@ -62,7 +62,7 @@ function drawSecret(path: string): void {
   try {
     linkSync(temporaryPath, path)
   } catch {
-    // The file exists already, or the file system does not support hard links.
+    // The link fails if the file already exists or if the file system does not support hard links.
     if (!existsSync(path)) writeFileSync(path, secret, { mode: 0o600, flag: 'wx' })
   } finally {
     rmSync(temporaryPath)

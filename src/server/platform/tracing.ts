@@ -16,8 +16,8 @@ interface Answered {
 type Attributes = Record<string, string | number>
 
 /**
- * Records traces (saude/otel.ts). They contain only what is listed here: names and numbers, without anything
- * that people typed.
+ * Records traces (saude/otel.ts). Traces contain only what these methods receive: names and numbers, without
+ * anything that people typed.
  */
 export interface Tracing {
   request(attributes: Asked, work: () => Promise<void>, describeResponse: () => Answered): Promise<void>
@@ -26,12 +26,12 @@ export interface Tracing {
 
 let tracing: Tracing | undefined
 
-/** Switches tracing on for the process, or off with undefined. */
+/** Switches tracing on for the process, or off if `loaded` is undefined. */
 export function traceWith(loaded: Tracing | undefined): void {
   tracing = loaded
 }
 
-/** Runs `work` as a span of the current trace. Without tracing, only runs it. */
+/** Runs `work` as a span of the current trace. If tracing is off, `work` runs without a span. */
 export function traced<T>(name: string, work: () => Promise<T>, attributes: Attributes = {}): Promise<T> {
   return tracing ? tracing.span(name, work, attributes) : work()
 }

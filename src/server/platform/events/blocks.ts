@@ -13,15 +13,16 @@ export function toBlock(one: Change | Signal): Uint8Array {
 }
 
 /**
- * The event that makes a browser refetch all data, because it missed too many changes or its position is
- * unknown.
+ * The event that makes a browser refetch all data, because the browser missed too many changes or its
+ * position is unknown.
  */
 export const refetchBlock = (cursor: Cursor): Uint8Array =>
   encodeEvent({ entidade: 'tudo', entidade_id: null }, cursor)
 
 /**
- * The heartbeat. It is a named event and not a comment because scripts cannot see comments. Its id moves the
- * position on, so that a user whom few changes concern does not replay all the others after a reconnect.
+ * The heartbeat event. It is a named event and not a comment because scripts cannot see comments. Its id
+ * advances the position of the browser, so that after a reconnect the server does not read again all the
+ * changes that do not concern the user.
  */
 export const heartbeatBlock = (cursor: Cursor, retryMs?: number): Uint8Array =>
   encoder.encode(

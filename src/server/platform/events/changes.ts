@@ -8,7 +8,10 @@ import { type Change, lastChange, listFrom } from './queries.ts'
 /** A transient event, such as typing, that is not stored or replayed. */
 export interface Signal {
   sinal: 'digitando' | 'leituras'
-  /** For `digitando` who types to whom; for `leituras` who has read whose messages. */
+  /**
+   * `digitando`: user `de` types a message to user `para`. `leituras`: user `de` has read the messages of
+   * user `para`.
+   */
   de: number
   para: number
 }
@@ -19,7 +22,7 @@ interface Listener {
 }
 
 const BATCH = 500
-/** PostgreSQL channel of the signals; committed changes have another one. */
+/** The PostgreSQL channel of the signals. Committed changes have another channel. */
 export const SIGNALS = 'bastidor_sinais'
 
 /** Reads new rows of the audit log and passes them, and signals, to its listeners. */
@@ -55,7 +58,7 @@ export class Changes {
     return this.#seen
   }
 
-  /** The same position, formatted as an event id. */
+  /** The position that `seen` returns, formatted as an event id. */
   here(): string {
     return formatCursor(this.#seen)
   }
@@ -110,7 +113,7 @@ export class Changes {
   }
 }
 
-/** Starts after the newest row of the audit log. */
+/** Creates a `Changes` that starts after the newest row of the audit log. */
 export async function openChanges(database: Database, log: Log): Promise<Changes> {
   const last = await lastChange(database.reads)
   return new Changes(database, log, last ? cursorOf(last) : START)

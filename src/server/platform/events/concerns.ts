@@ -5,9 +5,9 @@ import type { Change } from './queries.ts'
 const ofTheTeam = new Set(['projetos', 'comentarios', 'arquivos', 'atividades'])
 
 /**
- * Decides which changes and signals are sent to a user. Messages go only to their sender and recipient.
- * Besides, an admin gets every change, staff the changes of projects and activities, and everyone the changes
- * that concern them (`interessado_id`).
+ * Decides which changes and signals are sent to a user. Changes of messages are sent only to the sender and
+ * the recipient. Of the other changes, an admin gets all, staff get the changes of projects and activities,
+ * and everyone gets the changes that concern them (`interessado_id`).
  */
 export function concerns(user: Pick<Visitor, 'id' | 'role'>, one: Change | Signal): boolean {
   if ('sinal' in one) return one.para === user.id || (one.sinal === 'leituras' && one.de === user.id)

@@ -3,7 +3,10 @@ import type { Change } from './queries.ts'
 /** A position in the audit log up to which a client has read. */
 export interface Cursor {
   seq: number
-  /** The beginning of the row's HMAC: after a restore from a backup, another row can have the same number. */
+  /**
+   * The beginning of the row's HMAC. It is needed because after a restore from a backup another row can have
+   * the same number.
+   */
   mark: string
 }
 
@@ -26,7 +29,7 @@ export const formatCursor = ({ seq, mark }: Cursor): string => (mark ? `${seq}-$
  */
 const UNKNOWN: Cursor = { seq: 0, mark: '?' }
 
-/** A cursor without a mark is accepted as it is. */
+/** Parses an event id that a client sent. An id without a mark is accepted as well. */
 export function parseCursor(text: string): Cursor {
   const [, seq, mark = ''] = text.match(/^(0|[1-9]\d{0,14})(?:-([0-9a-f]{8}))?$/) ?? []
   return seq === undefined ? UNKNOWN : { seq: Number(seq), mark }

@@ -5,12 +5,15 @@ import { type Heard, openEventStream, pollOptions } from '#server/testing/stream
 const WRITERS = 6
 const EACH = 40
 const CUTS = 20
-/** Several streams at once, because a change rarely falls into the moment of a replay. */
+/**
+ * The number of streams that are open at the same time. Several are needed because a change rarely falls into
+ * the moment of a replay.
+ */
 const LINES = 6
 
 /**
- * Listens, hangs up after a few events, and reconnects with the last event id; after CUTS reconnects it stays
- * connected.
+ * Opens a stream, disconnects it after a few events, and reconnects with the last event id. After CUTS
+ * reconnects the stream stays connected.
  */
 async function listenAndLose(
   caio: Parameters<typeof openEventStream>[0],

@@ -9,7 +9,7 @@ const ALIVE_MS = 5000
 
 /**
  * Listens for changes that other processes commit to the same PostgreSQL. A notification carries no data; the
- * changes are read from the audit log, also after a reconnect.
+ * changes are read from the audit log after every notification and after every reconnect.
  * @returns a function that stops listening
  */
 export async function listenForChanges(url: string, app: AppContext): Promise<() => Promise<void>> {
@@ -69,7 +69,10 @@ class Listener {
     return client
   }
 
-  /** Also reads the audit log, so that a lost notification delays an event by a few seconds at most. */
+  /**
+   * Detects a dead connection with a query at a fixed interval. Each time the audit log is read as well, so
+   * that a lost notification delays an event by a few seconds at most.
+   */
   async #stayAlive(client: pg.Client): Promise<void> {
     try {
       await client.query('select 1')
@@ -87,5 +90,5 @@ class Listener {
   }
 }
 
-/** Destroys the socket, because `end()` waits for a server that may not answer. */
+/** Destroys the socket of a connection, because `end()` waits for a server that may not answer. */
 const drop = ({ connection }: pg.Client) => void connection.stream.destroy()

@@ -4,10 +4,12 @@ import { needPgBouncer, openPgBouncer } from '#server/testing/pgbouncer.ts'
 import { manyProcesses } from '#server/testing/processes.ts'
 import { entitiesOf, type Heard, openEventStream, pollOptions } from '#server/testing/stream.ts'
 
-/** Less than the interval in which the listener polls without a notification. */
+/**
+ * The timeout is shorter than the interval at which the listener reads the audit log without a notification.
+ */
 const atOnce = { timeout: 3000, interval: 10 }
 
-/** Opens a browser at another process, with the cookies of the same person. */
+/** Opens a browser that talks to another process, with the cookies of the same person. */
 function at(url: string, jar?: Person['jar']) {
   const browser = openBrowser((request) => {
     const { pathname, search } = new URL(request.url)
@@ -17,7 +19,10 @@ function at(url: string, jar?: Person['jar']) {
   return browser
 }
 
-/** @param address the address of PostgreSQL or of PgBouncer */
+/**
+ * Starts two processes on one database.
+ * @param address the address of PostgreSQL or of PgBouncer
+ */
 async function twoProcesses(address: string) {
   const context = await manyProcesses(inject('postgres'), address)
   const a = await context.start()
@@ -45,10 +50,10 @@ const ofMessages = ({ heard }: { heard: Heard[] }) =>
   heard.filter(({ entidade }) => entidade === 'mensagens').map(({ entidade_id }) => entidade_id)
 
 describe.runIf(inject('postgres'))('two processes on one PostgreSQL', { timeout: 90_000 }, () => {
-  test('a message to one process reaches the other, also after its listening connection was cut', () =>
+  test('a message sent to one process reaches the other process, even after its listening connection was cut', () =>
     hearEachOther(inject('postgres')))
 
-  test('a message to one process reaches the other through a PgBouncer in session mode', async (context) => {
+  test('a message sent to one process reaches the other process through a PgBouncer in session mode', async (context) => {
     needPgBouncer(context)
     await hearEachOther(await openPgBouncer(inject('postgres'), ['pool_mode = session']))
   })

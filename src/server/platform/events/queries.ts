@@ -12,7 +12,7 @@ const changes = (db: ReadDb) =>
     .selectFrom('auditoria')
     .select(['seq', 'hmac', 'entidade', 'entidade_id', 'interessado_id', 'usuario_id'])
 
-/** Changes from this `seq` on, inclusive, in order. */
+/** Lists the changes from this `seq` on, inclusive, in order. */
 export const listFrom = compileOnce((db, { seq, limit }: { seq: number; limit: number }) =>
   changes(db).where('seq', '>=', seq).orderBy('seq').limit(limit),
 )

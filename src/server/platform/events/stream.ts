@@ -25,8 +25,8 @@ export interface Asked {
 }
 
 /**
- * One open event stream. It sends the changes that concern its user, in the order of the audit log, each one
- * once.
+ * One open event stream. It sends the changes that concern its user, in the order of the audit log and each
+ * change only once.
  */
 export class Stream {
   readonly viewer: Asked
@@ -60,12 +60,15 @@ export class Stream {
     this.#write(heartbeatBlock(cursor, RETRY_MS + Math.floor(Math.random() * RETRY_MS)))
   }
 
-  /** Called after the replay of missed changes; from now on new ones are sent as they come. */
+  /** Ends the replay of missed changes. From now on new changes are sent as they are committed. */
   goLive(): void {
     this.#live = true
   }
 
-  /** Ignores an event during the replay, which reads the same change from the audit log. */
+  /**
+   * Passes an event on to `tell`. During the replay the event is ignored, because the replay reads the same
+   * change from the audit log.
+   */
   hear(one: Change | Signal, block: Uint8Array): void {
     if (this.#live) this.tell(one, block)
   }

@@ -14,7 +14,7 @@ async function agency() {
   const caio = await app.person('Caio')
   const clara = await app.person('Clara')
   const { context } = app
-  // On PostgreSQL a commit is read from the audit log a moment later.
+  // On PostgreSQL a committed change is read from the audit log a moment after the commit.
   const last = await lastSeq(context.database.reads)
   await expect.poll(() => context.changes.seen().seq, pollOptions).toBe(last)
   const say = async (mensagem: string) =>
@@ -72,7 +72,7 @@ test('a caller that cannot set headers passes the position in the query string',
   await expect.poll(() => ids(stream), pollOptions).toEqual([id])
 })
 
-test('a thousand missed changes are replayed, and after more the client has to refetch everything', async () => {
+test('up to a thousand missed changes are replayed, and a client that missed more has to refetch everything', async () => {
   const { context, ana, here } = await agency()
   const place = here()
   await much(context, 1000)
@@ -162,7 +162,7 @@ test('if the database fails, the streams end', async () => {
   await expect.poll(() => stream.ended, pollOptions).toBe(true)
 })
 
-test('the 21st stream of a user ends that user’s oldest stream, and no other’s', async () => {
+test('the 21st stream of a user ends the oldest stream of that user, and no stream of another user', async () => {
   const { caio, clara } = await agency()
   const claras = await openEventStream(clara)
   const streams: Awaited<ReturnType<typeof openEventStream>>[] = []

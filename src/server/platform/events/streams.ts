@@ -8,7 +8,7 @@ import { type Asked, Stream } from './stream.ts'
 
 /** Streams per user; a browser needs one for all its tabs. */
 const MOST_PER_PERSON = 20
-/** A client that missed more changes has to refetch everything. */
+/** The most changes that are replayed. A client that missed more has to refetch everything. */
 const REPLAYED = 1000
 const TICK_MS = 1000
 /**
@@ -64,8 +64,8 @@ export class Streams {
   }
 
   /**
-   * Roles by session token hash. If the database fails the result is empty, so all streams end and the
-   * browsers reconnect.
+   * Reads the roles of the open sessions by the hash of the session token. If the database fails, the result
+   * is empty, so all streams end and the browsers reconnect.
    */
   async #roles(): Promise<Map<string, string>> {
     const { database, clock, log } = this.#house

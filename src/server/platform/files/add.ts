@@ -8,7 +8,7 @@ import { type Dono, imagensDe, insertImagens } from './queries.ts'
 
 interface To {
   dono: Dono
-  /** Reads the owner's pictures. Throws if the owner does not exist or the user may not add to it. */
+  /** Reads the owner's pictures. Throws if the owner does not exist or if the user may not add pictures. */
   has: (db: ReadDb) => Promise<Imagem[]>
   full: (most: number) => string
 }

@@ -32,8 +32,8 @@ const samples: Record<string, Buffer> = {
 const others = Object.keys(tiposDeAnexo).filter((extension) => !isPicture({ nome: `a.${extension}` }))
 
 /**
- * Kinds whose content check accepts other samples too: text is any text, documents are zips, Illustrator
- * writes PDF, and audio can be in a video container.
+ * For some kinds, the other kinds whose samples their content check accepts too: text is any text, documents
+ * are zips, Illustrator writes PDF, and audio can be in a video container.
  */
 const alsoRight: Record<string, string[]> = {
   txt: ['csv', 'pdf', 'ai'],
@@ -46,7 +46,7 @@ const alsoRight: Record<string, string[]> = {
 const judge = (nome: string, tipo: string, bytes: Buffer) =>
   refusal(Promise.try(() => attachmentType(bytes, { nome, tipo })))
 
-test('each accepted kind except pictures has a sample here', () => {
+test('each accepted kind except pictures has a sample in this file', () => {
   expect(Object.keys(samples).toSorted()).toEqual(others.toSorted())
 })
 

@@ -19,7 +19,7 @@ interface Declared {
 const SAYS_NOTHING = new Set(['', 'application/octet-stream'])
 const PICTURES = new Set<string | undefined>(tiposDeImagem)
 
-/** Judges by the file extension. The decoder later checks the content. */
+/** Whether the file extension is that of a picture. The decoder later checks the content. */
 export const isPicture = ({ nome }: Pick<Declared, 'nome'>): boolean => PICTURES.has(declaravelDe(nome)?.[0])
 
 /**
@@ -47,8 +47,8 @@ const starts =
 
 const isZip = starts('PK\x03\x04')
 /**
- * File names are stored uncompressed in a zip, so the name that is typical of the document kind can be
- * searched for.
+ * Matches an Office document by a file name in its zip. File names are stored uncompressed in a zip, so the
+ * name that is typical of the document kind can be searched for.
  */
 const zipWith =
   (name: string): Look =>

@@ -44,7 +44,7 @@ async function agency(environment: Record<string, string>) {
   }
 }
 
-/** Large enough to arrive in more than one part. */
+/** A picture that is large enough to arrive in more than one part. */
 const photo = sharp({
   create: {
     width: 700,
@@ -74,7 +74,10 @@ const ready = async ({ browser }: TestApp) => (await browser().fetch('/saude/pro
 
 type Agency = Awaited<ReturnType<typeof agency>>
 
-/** Every request that needs the storage gets 503, the ready page too within ten seconds, and no record is created. */
+/**
+ * Expects that every request that needs the storage is rejected with 503, that the ready page returns 503 ten
+ * seconds later, and that no record is created.
+ */
 async function isTold({ app, ana, ugo, path, file, shown, key, pictures }: Agency): Promise<void> {
   app.pass({ seconds: 10 })
   const [isReady, ...answers] = await Promise.all([
@@ -89,7 +92,7 @@ async function isTold({ app, ana, ugo, path, file, shown, key, pictures }: Agenc
   expect(await pictures()).toBe(1)
 }
 
-/** Everything works again, and the sweep removes what the failed uploads left. */
+/** Expects that everything works again, and that the sweep removes what the failed uploads left behind. */
 async function isWell({ app, ana, path, file, shown, key, pictures }: Agency): Promise<void> {
   app.pass({ seconds: 10 })
   expect(await ready(app)).toBe(200)
@@ -105,7 +108,7 @@ async function isWell({ app, ana, path, file, shown, key, pictures }: Agency): P
 
 describe('storage in a bucket', () => {
   test.each(['gone', 'failing', 'denying', 'silent'] as const)(
-    'while the bucket is %s requests answer 503, and they work again when it is back',
+    'while the bucket is %s requests are rejected with 503, and they work again when the bucket is available',
     async (state) => {
       const bucket = await openUnreliableBucket()
       const whole = await agency({ STORAGE_URL: bucket.url })
@@ -145,7 +148,7 @@ describe('storage in a bucket', () => {
 })
 
 describe('storage in a folder', () => {
-  test('while the folder cannot be entered requests answer 503, and they work again when it is back', async () => {
+  test('while the folder cannot be entered requests are rejected with 503, and they work again when the folder is available', async () => {
     const whole = await agency({})
     const folder = join(whole.app.context.config.dataDir, 'arquivos')
     renameSync(folder, `${folder}-fora`)
@@ -157,7 +160,7 @@ describe('storage in a folder', () => {
     await isWell(whole)
   })
 
-  test('on a full disk uploads answer 507, and stored files are still served', async (context) => {
+  test('on a full disk uploads are rejected with 507, and stored files are still served', async (context) => {
     const DATA_DIR = temporaryFolder()
     need(context, 'a disk that may be mounted', mounts(DATA_DIR))
     const whole = await agency({ DATA_DIR })
@@ -179,7 +182,10 @@ describe('storage in a folder', () => {
   })
 })
 
-/** Mounts a small disk, which only root may do. It is unmounted when the test ends. */
+/**
+ * Mounts a small disk on the folder and unmounts it when the test ends.
+ * @returns false if mounting fails, because only root may mount a disk
+ */
 function mounts(folder: string): boolean {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', folder], { stdio: 'ignore' })

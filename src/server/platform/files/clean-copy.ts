@@ -4,7 +4,7 @@ import { isDiskFull, StorageAway } from '#server/platform/errors.ts'
 import { decoding, widthWithinLimit } from './picture.ts'
 import type { Storage } from './storage.ts'
 
-/** The file name beside the original in the storage. */
+/** The file name of the copy, which is stored beside the original. */
 const NAME = 'sem-metadados'
 const PATIENCE_S = 25
 
@@ -27,7 +27,10 @@ export async function openCleanCopy(
   return new Response(new Uint8Array(bytes)).body ?? undefined
 }
 
-/** The stored copy is only a cache: if it cannot be written, the next request makes it again. */
+/**
+ * Stores the copy. The stored copy is only a cache: if it cannot be written, the next request makes the copy
+ * again.
+ */
 async function keepForNextTime(
   storage: Storage,
   { key, bytes, tipo }: { key: string; bytes: Uint8Array; tipo: string },
@@ -62,7 +65,10 @@ export function cleanCopyOf(original: Buffer, tipo: string): Promise<Buffer> {
   })
 }
 
-/** All frames are decoded at once, so all of them count towards the limit. */
+/**
+ * Whether a picture is an animation whose frames together are within the limit of pixels. All frames are
+ * decoded at once, so all of them count towards the limit.
+ */
 async function fitsAsAnimation(original: Buffer): Promise<boolean> {
   const { width, height, pages = 1 } = await sharp(original).metadata()
   return pages > 1 && width * height * pages <= IMAGEM_MAX_PIXELS

@@ -35,7 +35,8 @@ export function withAttachments<T>(
 }
 
 /**
- * Removes stored files again that got no database row, because the request failed or was a repeated upload.
+ * Stores the uploaded files and then runs `work` in a transaction. Stored files that got no database row are
+ * removed again, because the request failed or was a repeated upload.
  */
 async function withKept<Kept, T>(
   call: Call,

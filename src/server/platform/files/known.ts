@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { ReadDb } from '#server/platform/db/schema.ts'
 
 /**
- * Filters storage keys to those that a database row references. A new table with such keys has to be added
- * here.
+ * Returns those of the storage keys that a database row references. A new table with storage keys has to be
+ * added here.
  */
 export async function knownChaves(db: ReadDb, chaves: string[]): Promise<Set<string>> {
   const rows = await db
@@ -16,8 +16,8 @@ export async function knownChaves(db: ReadDb, chaves: string[]): Promise<Set<str
 }
 
 /**
- * All storage keys that database rows reference. It skips tables that do not exist yet, as in an older
- * backup.
+ * Returns all storage keys that database rows reference. Tables that do not exist yet, as in an older backup,
+ * are skipped.
  */
 export async function allChaves(db: ReadDb): Promise<Set<string>> {
   const existingTables = new Set((await db.introspection.getTables()).map(({ name }) => name))

@@ -38,7 +38,10 @@ export function openLocal(root: string): Storage {
 
 const READ_AND_WRITE = constants.R_OK | constants.W_OK | constants.X_OK
 
-/** Turns errors of the file system into `StorageAway`, except a full disk, which has its own answer (507). */
+/**
+ * Turns errors of the file system into `StorageAway`, except for a full disk, which has its own response
+ * (507).
+ */
 async function withStorageErrors<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
@@ -56,7 +59,10 @@ async function putWhole(path: string, bytes: Uint8Array): Promise<void> {
   await syncFolder(dirname(path))
 }
 
-/** @throws if the root folder is gone, because otherwise every file would look deleted */
+/**
+ * Reads a file; undefined if the file does not exist.
+ * @throws if the root folder is gone, because otherwise every file would look deleted
+ */
 async function readFrom(root: string, path: string): Promise<ReadableStream<Uint8Array> | undefined> {
   const file = createReadStream(path)
   try {

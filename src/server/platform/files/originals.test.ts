@@ -12,7 +12,7 @@ const site = {
   category: 'Web Design' as const,
 }
 
-/** A photo like that of a phone: rotated by metadata, and with the GPS position. */
+/** Creates a photo as a phone takes it: rotated by metadata, and with the GPS position. */
 function phonePhoto(): Promise<Buffer> {
   return sharp({ create: { width: 600, height: 400, channels: 3, background: '#3a6ea5' } })
     .withMetadata({ orientation: 6 })
@@ -42,8 +42,9 @@ async function send({ fetch }: Person, path: string, file: File, fields: Record<
 }
 
 /**
- * Downloads a file as one person: gives the status if it is not 200, 'original', or the format and size of a
- * copy without metadata.
+ * Downloads a file as a person.
+ * @returns the status if it is not 200, 'original' for the unchanged file, or the format and size of a copy
+ * without metadata
  */
 async function download({ fetch }: Pick<Person, 'fetch'>, path: string, original: Buffer) {
   const response = await fetch(path)
@@ -78,7 +79,7 @@ test('the photo of these tests contains a position', async () => {
   )
 })
 
-test('of a published picture the team gets the original, and clients a full-size copy without metadata', async () => {
+test('the team gets the original of a published picture, and clients get a full-size copy without metadata', async () => {
   const { app, ana, ugo, caio, clara, photo } = await agency()
   const { id } = await ana.api.portfolio.create({
     title: 'Praia',
@@ -97,7 +98,7 @@ test('of a published picture the team gets the original, and clients a full-size
   for (const who of [caio, clara]) expect(await download(who, address, photo)).toBe('jpeg 400x600')
 })
 
-test('of the logo the team gets the original, and clients a copy', async () => {
+test('the team gets the original of the logo, and clients get a copy', async () => {
   const { ana, ugo, caio, photo } = await agency()
   const { id } = await send(ana, '/api/configuracoes/logo', fileOf(photo))
   const address = `/api/arquivos/${id}`
@@ -106,7 +107,7 @@ test('of the logo the team gets the original, and clients a copy', async () => {
   expect(await download(caio, address, photo)).toBe('jpeg 400x600')
 })
 
-test('of a project the client gets the original only with the setting originais_para_clientes', async () => {
+test('the client gets the original of a project picture only with the setting originais_para_clientes', async () => {
   const { app, ana, ugo, caio, clara, project, photo } = await agency()
   const [imagem]: Imagem[] = await send(ugo, `/api/projetos/${project.id}/imagens`, fileOf(photo))
   const address = `/api/arquivos/${imagem?.id}`
@@ -125,7 +126,7 @@ test('of a project the client gets the original only with the setting originais_
   expect(await download(caio, address, photo)).toBe('jpeg 400x600')
 })
 
-test('of a picture in the chat the team gets the original, and the client a copy', async () => {
+test('the team gets the original of a picture in the chat, and the client gets a copy', async () => {
   const { ana, caio, clara, photo } = await agency()
   const message = await send(ana, '/api/chat/mensagens', fileOf(photo), { destinatario_id: `${caio.id}` })
   expect(await download(ana, message.arquivo_url, photo)).toBe('original')
@@ -144,7 +145,7 @@ test('a chat file that is not a picture is downloaded unchanged', async () => {
   expect(await download(caio, arquivo_url, pdf)).toBe('original')
 })
 
-test('the copy without metadata is stored once', async () => {
+test('the copy without metadata is stored only once', async () => {
   const { app, ana, caio, project, photo } = await agency()
   const [imagem]: Imagem[] = await send(ana, `/api/projetos/${project.id}/imagens`, fileOf(photo))
   await ana.api.projetos.setStatus({ id: project.id, status: 'review' })

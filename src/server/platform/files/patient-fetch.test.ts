@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { fetchWithPatience } from './patient-fetch.ts'
 
-// The database does not matter here, so one run is enough.
+// These tests run only with SQLite and not again with PostgreSQL, because they do not use the database.
 const alone = test.runIf(inject('postgres') === '')
 const PATIENCE_MS = 300
 const PARTS = 8

@@ -20,7 +20,7 @@ const widths = [320, 640, 1024, 1600, 2400]
 const MOST = { pixels: 12_000_000, height: 16_000 }
 const PATIENCE_S = 25
 
-/** Content types by the names of the decoder. */
+/** Content types by the format names of the decoder. */
 const formats: Record<string, (typeof tiposDeImagem)[number]> = {
   jpeg: 'image/jpeg',
   png: 'image/png',
@@ -136,7 +136,10 @@ const hexOf = (parts: number[]) =>
 
 const SAMPLE = 64
 
-/** Pixels are weighted by their opacity. An almost opaque picture counts as opaque. */
+/**
+ * Returns the mean colour of the pixels, weighted by their opacity; null for a picture that is almost opaque
+ * or almost invisible.
+ */
 async function inkColour(picture: Sharp): Promise<string | null> {
   if ((await picture.metadata()).channels !== 4) return null
   const pixels = await picture.resize(SAMPLE, SAMPLE, { fit: 'fill' }).raw().toBuffer()

@@ -22,8 +22,8 @@ export interface NewImagem
 type Arquivos = ExpressionBuilder<Schema, 'arquivos'>
 
 /**
- * Every read of a file starts here: anonymous visitors see published pictures, clients also those sent to
- * them for review, staff also those of projects, admins all.
+ * Starts a query of the pictures that a user may see: anonymous visitors see published pictures, clients also
+ * see those sent to them for review, staff also see those of projects, and admins see all.
  */
 function visibleTo(user: Visitor, db: ReadDb) {
   const existing = db
@@ -169,11 +169,17 @@ export async function imagensDe(db: ReadDb, dono: Dono): Promise<Imagem[]> {
   return rows.map(toImagem)
 }
 
-/** @returns false if the owner has no such picture */
+/**
+ * Sets the caption of a picture.
+ * @returns false if the owner has no such picture
+ */
 export const setLegenda = (db: WriteDb, dono: Dono, { id, legenda }: { id: number; legenda: string }) =>
   setOwned(db, dono, { id, values: { legenda } })
 
-/** @returns false if the owner has no such picture */
+/**
+ * Soft-deletes a picture.
+ * @returns false if the owner has no such picture
+ */
 export const binImagem = (db: WriteDb, dono: Dono, { id, now }: { id: number; now: Temporal.Instant }) =>
   setOwned(db, dono, { id, values: { excluido_em: toStored(now) } })
 
@@ -191,7 +197,7 @@ async function setOwned(
   return numUpdatedRows === 1n
 }
 
-/** Sets the order of the pictures. Pictures that are missing in `ids` come after them. */
+/** Sets the order of the pictures. Pictures that are not in `ids` come after those in `ids`. */
 export async function setOrdem(db: WriteDb, dono: Dono, ids: number[]): Promise<void> {
   const rows = await owned(db, dono).select('id').orderBy('ordem').orderBy('id').execute()
   const known = rows.map(({ id }) => id)

@@ -37,7 +37,7 @@ interface Sources {
 }
 
 interface Sent {
-  /** Null if the client has the current version. */
+  /** Null if the browser already has the current version. */
   bytes: ReadableStream | null
   headers: Record<string, string>
 }

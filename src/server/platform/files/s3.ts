@@ -27,7 +27,7 @@ export function openS3(url: string): Storage {
 
     async get(key) {
       const response = await withStorageErrors(bucket.getObjectResponse(key))
-      // S3 answers in the same way if the bucket does not exist.
+      // S3 sends the same response for a missing file and for a missing bucket.
       if (!response && !(await withStorageErrors(bucket.bucketExists()))) throw bucketMissing()
       return (response?.body as ReadableStream<Uint8Array> | null | undefined) ?? undefined
     },

@@ -24,7 +24,7 @@ const textOf = async (found: ReadableStream<Uint8Array> | undefined) =>
 describe.each<[string, () => Promise<Storage>]>([
   ['a folder', async () => openLocal(folder())],
   ['a bucket', async () => openS3(await openBucket())],
-])('%s', (_name, open) => {
+])('the storage in %s', (_name, open) => {
   test('stores, reads, lists and removes files', async () => {
     const storage = await open()
     expect(await storage.list()).toEqual([])
@@ -60,7 +60,7 @@ test('a folder can be listed while files are deleted from it', async () => {
   for (const found of lists) for (const { key } of found) expect(keys).toContain(key)
 })
 
-test('a bucket with wrong credentials throws', async () => {
+test('the storage throws if the credentials of the bucket are wrong', async () => {
   const right = await openBucket({ checks: true })
   await openS3(right).put('um/original', bytes('grande'), 'image/png')
   expect(await textOf(await openS3(right).get('um/original'))).toBe('grande')
@@ -102,7 +102,7 @@ test('a missing bucket throws and does not look empty', async () => {
   await expect(elsewhere.list()).rejects.toThrow('O balde sumiu não existe')
 })
 
-/** A listing in two pages as S3 sends it, because the server of the other tests sends only one. */
+/** A listing in two pages as S3 sends it, because the server of the other tests sends only one page. */
 const pages: Record<string, string> = {
   '': '<Contents><Key>um/original</Key></Contents><IsTruncated>true</IsTruncated><NextContinuationToken>a+/=</NextContinuationToken>',
   'a+/=': '<Contents><Key>dois/original</Key></Contents><IsTruncated>false</IsTruncated>',

@@ -5,7 +5,7 @@ import { openS3 } from './s3.ts'
 
 export interface Stored {
   key: string
-  /** When it was stored, in milliseconds since 1970. */
+  /** When the file was stored, in milliseconds since 1970. */
   since: number
 }
 

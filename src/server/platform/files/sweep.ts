@@ -5,7 +5,10 @@ import { change } from '#server/platform/db/change.ts'
 import { toStored } from '#server/platform/db/time.ts'
 import { knownChaves } from './known.ts'
 
-/** Longer than any upload takes, because a younger file may still get its database row. */
+/**
+ * The age that a file without a database row must have to be deleted. It is longer than any upload takes,
+ * because a younger file may still get its database row.
+ */
 const UNDER_WAY = { hours: 2 }
 const BINNED = { hours: 30 * 24 }
 const AT_ONCE = 500

@@ -109,7 +109,7 @@ test('an upload whose Content-Length exceeds four pictures is rejected before it
   expect((await upload(most)).status).toBe(201)
 })
 
-test('the client sees pictures in review, and nobody changes them meanwhile', async () => {
+test('the client sees the pictures of a project in review, and nobody can change them meanwhile', async () => {
   const { app, ana, ugo, caio, clara, id, path } = await agency()
   const [first] = await sent(await send(ugo, path, [picture(await photo())]))
   const address = `/api/arquivos/${first?.id}/300.webp`
@@ -215,7 +215,7 @@ test('uploads without permission are rejected and store nothing', async () => {
   expect(await kept(app)).toEqual([])
 })
 
-/** A request whose body was not read has `bodyUsed` false. */
+/** Creates the request of an upload. Its `bodyUsed` shows whether the server has read the body. */
 function uploadOf({ jar }: Pick<Person, 'jar'>, path: string, file: File): Request {
   const body = new FormData()
   body.append('arquivo', file)
@@ -226,14 +226,15 @@ function uploadOf({ jar }: Pick<Person, 'jar'>, path: string, file: File): Reque
   return new Request(`http://localhost:3000${path}`, { method: 'POST', body, headers })
 }
 
-test('the body of an upload is read only after session and access were checked', async () => {
+test('the body of an upload is read only after the session and the access were checked', async () => {
   const { app, ugo, clara, path } = await agency()
   const plan = new File(['O plano'], 'plano.txt', { type: 'text/plain' })
   const answered: unknown[] = []
   for (const [person, to, file] of [
     [app.browser(), path, picture(await photo())],
     [clara, path, picture(await photo())],
-    // A client with whom the agency has not dealt yet sends no attachments.
+    // A client may not send attachments before the agency has created a project for the client or has written
+    // a message.
     [clara, '/api/chat/mensagens', plan],
     [ugo, path, picture(await photo())],
   ] as const) {
@@ -249,7 +250,7 @@ test('the body of an upload is read only after session and access were checked',
   ])
 })
 
-test('the session of an upload is read once', async () => {
+test('an upload reads the session only once', async () => {
   let sessions = 0
   const counting: KyselyPlugin = {
     transformQuery: ({ node }) => node,

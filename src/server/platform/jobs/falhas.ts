@@ -3,7 +3,7 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { change } from '#server/platform/db/change.ts'
 import { toStored } from '#server/platform/db/time.ts'
 
-/** So many of the most recent failures are stored. */
+/** How many of the most recent failures are stored. */
 const MOST = 200
 const KEPT = { hours: 90 * 24 }
 const PAUSE_MS = 300

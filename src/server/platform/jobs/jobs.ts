@@ -4,7 +4,10 @@ import { failureName } from '#server/platform/errors.ts'
 import { traced } from '#server/platform/tracing.ts'
 import { recordFalha } from './falhas.ts'
 
-/** A worker runs every two seconds, and records a success only this often. */
+/**
+ * How often the unchanged result of a worker is recorded. A worker runs every two seconds, which is too often
+ * to record each turn.
+ */
 const EVERY = { minutes: 5 }
 
 /** Runs a job and records the result. Errors are logged and not thrown. */
@@ -22,8 +25,8 @@ interface Told {
 const lastRecorded = new WeakMap<AppContext, Map<string, Told>>()
 
 /**
- * Runs one turn of a worker. The result is recorded when it differs from the last one, and every five
- * minutes.
+ * Runs one turn of a worker. The result is recorded if it differs from the last recorded one, and otherwise
+ * every five minutes.
  */
 export async function runTurn(app: AppContext, nome: string, work: () => Promise<void>): Promise<void> {
   const began = app.clock()
@@ -58,7 +61,7 @@ interface Went {
   falha: string | null
 }
 
-/** Never throws, because a failure to record a job must not fail the job. */
+/** Records the result of a job. Never throws, because a failure to record a job must not fail the job. */
 async function record(app: AppContext, { nome, began, falha }: Went): Promise<void> {
   const ended = toStored(app.clock())
   if (falha) recordFalha(app, { pedido: null, linha: nome, nome: falha })

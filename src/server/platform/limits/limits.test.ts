@@ -29,7 +29,7 @@ async function nearly(app: TestApp, cota: NomeDaCota, rest = 1): Promise<void> {
   expect(numUpdatedRows).toBe(1n)
 }
 
-test('a new client sends thirty messages a day at most, and an admin sees who was rejected', async () => {
+test('a new client can send at most thirty messages a day, and an admin sees who was rejected', async () => {
   const { app, ana, caio, reached } = await agency()
   for (let one = 0; one < 30; one += 1) expect((await say(caio, ana)).status).toBe(201)
   expect(await reached()).toEqual([])
@@ -43,13 +43,13 @@ test('a new client sends thirty messages a day at most, and an admin sees who wa
   expect(await reached()).toMatchObject([
     { nome: 'Mensagens de um cliente novo', quem: `Caio (${caio.email})`, recusas: 2 },
   ])
-  // The agency's messages are not limited, and after one the client is no longer new.
+  // The agency's messages are not limited, and after a message from the agency the client is no longer new.
   expect((await say(ana, caio)).status).toBe(201)
   expect((await say(caio, ana)).status).toBe(201)
   expect(app.context.clock().toString()).toBe('2026-11-20T17:30:00Z')
 })
 
-test('messages and comments of a client share a limit per client and day, and the team has none', async () => {
+test('the messages and comments of one client share one daily limit, and the team has no limit', async () => {
   const { app, ana, caio, project } = await agency()
   const { id } = await project()
   await caio.api.projetos.comentar({ id, message: 'Gostei.' })
@@ -87,14 +87,14 @@ test('a client uploads a limited number of bytes per day', async () => {
   expect(await reached()).toMatchObject([{ nome: 'Arquivos de um cliente', recusas: 1 }])
 })
 
-test('an address gets ten e-mails with a link a day, whoever requests them and whether it has an account or not', async () => {
+test('an address is sent at most ten e-mails with a link a day, whoever requests them and whether or not it has an account', async () => {
   const { app, ana, caio, reached } = await agency()
   const forgot = async (email: string) => {
-    // Avoids the rate limit by network address.
+    // Lets a minute pass, so that the rate limit by network address does not apply.
     app.pass({ minutes: 1 })
     return (await app.browser().send('POST', '/senha/esqueci', { email })).status
   }
-  // The registration sent the first one.
+  // The registration has already sent the first of the ten e-mails.
   const answers = []
   for (let one = 0; one < 10; one += 1)
     answers.push(await forgot(one % 2 ? caio.email.toUpperCase() : caio.email))
@@ -114,7 +114,7 @@ test('an address gets ten e-mails with a link a day, whoever requests them and w
   )
 })
 
-test('beyond 150 e-mails a day an aviso is shown in the application only', async () => {
+test('an aviso is no longer sent by e-mail after 150 e-mails in a day, but still shown in the application', async () => {
   const { app, ana, caio, project } = await agency()
   const letters = async () =>
     (await ana.api.correio.list({})).filter(({ para }) => para === caio.email).length

@@ -8,8 +8,8 @@ import { secondsLeft, type Use, use } from './queries.ts'
 import { isUnknownClient } from './unknown-client.ts'
 
 /**
- * Counts a use against a daily limit. It has its own transaction, so that the refusal stays counted when the
- * request fails.
+ * Counts a use against a daily limit, in a transaction of its own, so that a refusal stays counted although
+ * the request fails.
  * @throws 429 if the limit is reached
  */
 export async function takeCota(app: AppContext, cotaUse: Use): Promise<void> {
@@ -20,8 +20,8 @@ export async function takeCota(app: AppContext, cotaUse: Use): Promise<void> {
 }
 
 /**
- * Counts a message or comment of a client; a client with whom the agency has not dealt yet has a lower limit.
- * Messages of the team are not counted.
+ * Counts a message or comment of a client. The limit is lower for a client to whom the agency has neither
+ * given a project nor written a message. Messages of the team are not counted.
  */
 export async function takeMensagem(app: AppContext, user: Visitor): Promise<void> {
   if (user.role !== 'client') return
@@ -29,15 +29,16 @@ export async function takeMensagem(app: AppContext, user: Visitor): Promise<void
   await takeCota(app, { cota: isNew ? 'mensagensDeNovos' : 'mensagens', quem: user.id })
 }
 
-/** Counts the bytes that a client uploads. */
+/** Counts the bytes that a client uploads against the daily limit of the client. */
 export async function takeArquivos(app: AppContext, user: Visitor, bytes: number): Promise<void> {
   if (user.role === 'client' && bytes > 0)
     await takeCota(app, { cota: 'arquivos', quem: user.id, quanto: bytes })
 }
 
 /**
- * Whether an e-mail may still be sent to an address today. It is counted in the transaction of the change
- * that the e-mail reports.
+ * Counts an e-mail against the daily limit of its address, in the transaction of the change that the e-mail
+ * reports.
+ * @returns whether the e-mail may still be sent
  */
 export async function canSendMail(
   { app, db }: Pick<HandlerContext, 'app' | 'db'>,

@@ -15,7 +15,7 @@ export interface Use {
 
 /**
  * Counts a use in one statement, so that concurrent processes cannot exceed the limit together.
- * @returns false if the limit is reached; then a refusal is counted
+ * @returns false if the use would exceed the limit; in this case a refusal is counted
  */
 export async function use(
   db: WriteDb,

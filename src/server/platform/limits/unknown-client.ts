@@ -4,8 +4,9 @@ import type { ReadDb } from '#server/platform/db/schema.ts'
 import { forbidden } from '#server/platform/errors.ts'
 
 /**
- * A client who registered without an invitation may send files only after the agency created a project for this client or
- * wrote a message.
+ * Rejects files from a client whom the agency does not know. A client who registered without an invitation
+ * may send files only after the agency has created a project for this client or has written a message to this
+ * client.
  * @throws 403
  */
 export async function refuseUnknownClient(db: ReadDb, user: Visitor): Promise<void> {

@@ -5,7 +5,7 @@ import { canSendMail } from '#server/platform/limits/limits.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
 import { enqueue, type NewMail } from './queries.ts'
 
-/** Queues a mail to the agency's address, or to each admin if the agency has none. */
+/** Queues a mail to the agency's address, or to each admin if the agency has no address. */
 export async function enqueueToAgency(
   app: AppContext,
   db: WriteDb,

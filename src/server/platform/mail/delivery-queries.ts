@@ -6,16 +6,25 @@ import { toStored } from '#server/platform/db/time.ts'
 import { waitAfter } from './backoff.ts'
 import { resumeSending } from './saida-queries.ts'
 
-/** Longer than a batch of slow mails can take, because after it another worker may send the same mails. */
+/**
+ * The length of a lease. It is longer than a batch of slow mails can take, because after the lease another
+ * worker may send the same mails.
+ */
 const LEASE = { minutes: 10 }
-/** With waits of up to four hours this takes about two days. */
+/**
+ * The number of attempts after which a mail counts as failed. With waits of up to four hours, twenty attempts
+ * take about two days.
+ */
 const GIVE_UP_AFTER = 20
 const LONGEST_WAIT = 4 * 60
 
 export const unsent = (e: ExpressionBuilder<Schema, 'correio'>) =>
   e.and([e('enviado_em', 'is', null), e('desistiu_em', 'is', null)])
 
-/** Leases mails that are due for ten minutes. After that another worker may take them. */
+/**
+ * Takes a ten-minute lease on the mails that are due. After the lease has ended, another worker may take
+ * these mails.
+ */
 export async function leaseDue(db: WriteDb, now: Temporal.Instant, limit: number) {
   const at = toStored(now)
   const due = await db
@@ -44,7 +53,7 @@ export async function leaseDue(db: WriteDb, now: Temporal.Instant, limit: number
 
 export type DueMail = Awaited<ReturnType<typeof leaseDue>>[number]
 
-/** Which of these mails contain a link whose token was used, cancelled or has expired. */
+/** Finds those of the mails that contain a link whose token was used, was cancelled or has expired. */
 export async function deadLinks(db: ReadDb, ids: number[], now: Temporal.Instant): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
   const rows = await db
@@ -130,7 +139,10 @@ export async function retryWaitingMails(db: WriteDb, now: Temporal.Instant): Pro
   await resumeSending(db)
 }
 
-/** Queues a failed mail again with its former `Message-ID`, so that a recipient who did get it sees it once. */
+/**
+ * Queues a failed mail again with the same `Message-ID`, so that a recipient who did receive the first copy
+ * sees the mail only once.
+ */
 export async function requeueMail(db: WriteDb, id: number, now: Temporal.Instant): Promise<void> {
   await db
     .updateTable('correio')

@@ -58,7 +58,7 @@ function classify(smtp: SmtpError): Judged {
   return { causa: ofServer.has(code) ? 'servidor' : 'conexao', mensagem: sentenceOf(smtp) }
 }
 
-/** 530, 534, 535, 538: the server requires authentication, or another kind of it. */
+/** 530, 534, 535, 538: the server requires authentication, or another kind of authentication. */
 const isAboutAccess = (responseCode: number) => [530, 534, 535, 538].includes(responseCode)
 
 const accessRefused = (response: string) =>

@@ -6,7 +6,7 @@ import { freePort } from '#server/testing/embedded.ts'
 import { startMailServer, startMailServerWithLogin } from '#server/testing/post-office.ts'
 import { startMail } from './worker.ts'
 
-/** Runs the worker once, which tries the mails that are due. */
+/** Runs the worker once, so that it tries to send the mails that are due. */
 async function turn(app: TestApp) {
   const stop = startMail(app.context, attachmentsOf)
   onTestFinished(stop)
@@ -16,7 +16,7 @@ async function turn(app: TestApp) {
 async function withMail(url: string) {
   const app = await testApp({ SMTP_URL: url })
   const ana = await app.person('Ana', 'admin')
-  // A session lasts half an hour without use.
+  // Signs Ana in again, because a session ends after half an hour without use.
   const again = () => ana.api.sessao.login({ email: ana.email, password: 'uma senha bem longa' })
   const invite = (who: string) => ana.api.convites.create({ role: 'user', email: `${who}@exemplo.com.br` })
   const newest = async () => {
@@ -136,7 +136,7 @@ test('after greylisting the mail is sent later with the same Message-ID', async 
   expect(office.letters.map((letter) => headerOf(letter, 'Message-ID'))).toEqual([mensagem_id])
 })
 
-test('a delayed mail is retried after 1, 2, 4 … minutes, at most four hours, and fails after twenty attempts', async () => {
+test('a delayed mail is retried after 1, 2, 4 … minutes, with waits of at most four hours, and fails after twenty attempts', async () => {
   const office = await startMailServer()
   office.refusals.recipient = '450 4.2.0 Try again later'
   const { app, again, invite, newest } = await withMail(office.url)
@@ -163,7 +163,7 @@ test('a delayed mail is retried after 1, 2, 4 … minutes, at most four hours, a
   expect(office.tries).toBe(20)
 })
 
-test('a busy server (421) pauses sending, and all mails are sent when it answers again', async () => {
+test('a busy server (421) pauses sending, and all mails are sent when the server accepts connections again', async () => {
   const office = await startMailServer()
   office.refusals.connect = '421 4.3.2 Too many connections'
   const { app, ana, invite, newest } = await withMail(office.url)
@@ -202,7 +202,7 @@ test('a connection that breaks at one mail delays only that mail', async () => {
   ])
 })
 
-test('mails wait for a server that is down, however long, and are sent when it is back', async () => {
+test('mails wait for three days while the mail server is down, and are sent when a server can be reached', async () => {
   const app = await testApp({ SMTP_URL: `smtp://127.0.0.1:${await freePort()}` })
   const ana = await app.person('Ana', 'admin')
   const caio = await app.person('Caio')
@@ -219,7 +219,7 @@ test('mails wait for a server that is down, however long, and are sent when it i
     { estado: 'fila', falha: { mensagem: 'O servidor não aceitou a conexão. Confira o nome e a porta.' } },
   ])
   const office = await startMailServer()
-  // Another server is tried at once: the pause of the former one does not apply.
+  // Another server is tried at once, because the pause of the previous server does not apply to it.
   app.context.config.smtpUrl = office.url
   await turn(app)
   expect(office.letters).toHaveLength(1)
@@ -243,7 +243,7 @@ async function withSettings() {
   return { app, ana, office, saida, states }
 }
 
-test('with a wrong password mails wait, the server is tried once for all, and the right password sends them at once', async () => {
+test('with a wrong password one sign-in is tried for all waiting mails, and saving the right password sends them at once', async () => {
   const { app, ana, office, saida, states } = await withSettings()
   await ana.api.configuracoes.updateSaida({ ...saida, senha: 'errada' })
   for (const who of ['ugo', 'bia', 'davi'])
@@ -275,7 +275,7 @@ test('with a wrong password mails wait, the server is tried once for all, and th
   expect(await states()).toEqual(['enviado', 'enviado', 'enviado'])
 })
 
-test('saving the settings also releases mails that a recipient\u2019s server had delayed', async () => {
+test('saving the settings releases even mails that a recipient’s server had delayed', async () => {
   const office = await startMailServer()
   office.refusals.recipient = '450 4.2.0 Try again later'
   const { app, ana, states } = await withSettings()
@@ -294,7 +294,7 @@ test('saving the settings also releases mails that a recipient\u2019s server had
   expect(await states()).toEqual(['enviado'])
 })
 
-test('an admin retries the waiting mails at once, and the audit log records it', async () => {
+test('an admin can retry the waiting mails at once, and the audit log records it', async () => {
   const { app, ana, office, saida, states } = await withSettings()
   expect(await refusal(ana.api.correio.tentar())).toMatchObject({
     status: 409,
@@ -333,7 +333,7 @@ test('a successful test mail releases the mails that waited', async () => {
   expect(await newest()).toMatchObject({ estado: 'enviado' })
 })
 
-test('a refused mail can be sent again, once and with the same Message-ID', async () => {
+test('a refused mail can be sent again with the same Message-ID, but not after it was sent', async () => {
   const office = await startMailServer()
   office.refusals.data = '554 5.7.1 Spam detected'
   const { app, ana, invite, newest } = await withMail(office.url)
@@ -359,7 +359,7 @@ test('a refused mail can be sent again, once and with the same Message-ID', asyn
   expect((await ana.api.auditoria.list({}))[0]).toMatchObject({ acao: 'correio.reenviar', entidade_id: id })
 })
 
-test('a mail whose link has expired is sent neither late nor again', async () => {
+test('a failed mail with an expired link cannot be sent again, and a queued mail with a cancelled link is not sent', async () => {
   const office = await startMailServer()
   office.refusals.recipient = '550 5.1.1 User unknown'
   const { app, ana, again, invite, newest } = await withMail(office.url)
@@ -386,7 +386,7 @@ test('a mail whose link has expired is sent neither late nor again', async () =>
   expect(office.letters).toEqual([])
 })
 
-test('automatic mails carry Auto-Submitted, and mails of a person do not', async () => {
+test('automatic mails carry Auto-Submitted, and mails that a person wrote do not', async () => {
   const office = await startMailServer()
   const { app, ana, invite } = await withMail(office.url)
   await invite('ugo')

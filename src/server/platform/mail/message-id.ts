@@ -4,7 +4,10 @@ import type { ReadDb } from '#server/platform/db/schema.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
 import { getSaida } from './saida-queries.ts'
 
-/** A new `Message-ID`. It lets mail servers recognise a mail that arrives twice because their first answer was lost. */
+/**
+ * Creates a `Message-ID`. With it, mail servers recognise a mail that arrives twice because their first
+ * answer was lost.
+ */
 export async function newMessageId(db: ReadDb): Promise<string> {
   const { remetente } = await getSaida(db)
   const { email } = await getConfiguracoes(db)

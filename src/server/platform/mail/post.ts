@@ -29,11 +29,12 @@ export interface Post {
   close(): void
 }
 
-/** RFC 3834: automatic responders do not answer such a mail. */
+/** The header of automatic mails. Automatic responders do not answer a mail with this header (RFC 3834). */
 export const automatic = { 'Auto-Submitted': 'auto-generated' }
 
 /**
- * The configured mail server: `SMTP_URL`, otherwise the one of the settings; undefined if there is neither.
+ * Finds the configured mail server: `SMTP_URL`, or else the server of the settings. Returns undefined if
+ * neither is set.
  */
 export async function findServer(app: AppContext, db: ReadDb) {
   const { config, secrets } = app
@@ -45,11 +46,14 @@ export async function findServer(app: AppContext, db: ReadDb) {
   return { key, open: (wait = PATIENT) => open({ ...optionsOf(saida, unsealed()), ...wait }) }
 }
 
-/** Identifies the configured server. A digest, because the address can contain a password. */
+/** Identifies the configured server by a digest, because the address of the server can contain a password. */
 const keyOf = ({ config, secrets }: AppContext, { versao }: SaidaRow) =>
   secrets.sign(`mail server ${config.smtpUrl ?? versao}`)
 
-/** Why sending is paused for the current server. A pause of a former server is ignored. */
+/**
+ * Returns the pause in sending to the current server, or null. A pause that was recorded for another server
+ * is ignored.
+ */
 export async function paradaNow(app: AppContext, db: ReadDb): Promise<Parada | null> {
   const saida = await getSaida(db)
   const parada = paradaOf(saida)

@@ -22,15 +22,15 @@ export interface NewMail {
    */
   de_pessoa?: true
   /**
-   * The token of the link in the text. After the token was used, cancelled or has expired, the mail is not
-   * sent.
+   * The token of the link in the text. The mail is not sent if the token was used, was cancelled or has
+   * expired.
    */
   token_id?: number
 }
 
 /**
- * Adds a mail to the outbox. It runs in the transaction of the change that it reports, so that both are
- * stored or neither.
+ * Adds a mail to the outbox, in the transaction of the change that the mail reports, so that either both are
+ * stored or neither is.
  */
 export async function enqueue(db: WriteDb, mail: NewMail, now: Temporal.Instant): Promise<number> {
   return insertRow(db, 'correio', {
@@ -56,7 +56,10 @@ export function deleteMailsBefore(db: WriteDb, before: string) {
   return db.deleteFrom('correio').where('criado_em', '<', before).execute()
 }
 
-/** @param delivers whether a mail server is set */
+/**
+ * The state of a mail that the outbox shows.
+ * @param delivers whether a mail server is configured
+ */
 export function estadoOf(
   mail: { enviado_em: string | null; desistiu_em: string | null },
   delivers: boolean,
@@ -73,7 +76,10 @@ interface Entry {
   desistiu_em: string | null
 }
 
-/** An entry of a history, with the state of the e-mail that it was sent with; null without an e-mail. */
+/**
+ * Turns a row into an entry of a history with the state of its e-mail. The state is null if the entry has no
+ * e-mail.
+ */
 export const toEntry = <Row extends Entry>(
   { correio_id, enviado_em, desistiu_em, ...row }: Row,
   delivers: boolean,
@@ -84,8 +90,8 @@ export const toEntry = <Row extends Entry>(
 })
 
 /**
- * Deletes mails whose text contains an address, above all those that report a contact form, and clears it as
- * `Reply-To`.
+ * Deletes mails whose text contains an address, above all those that report a contact form, and removes the
+ * address from the `Reply-To` of all other mails.
  */
 export async function deleteMailsMentioning(db: WriteDb, email: string): Promise<void> {
   const likely = await db

@@ -43,7 +43,10 @@ export function paradaOf(row: SaidaRow): Parada | null {
   }
 }
 
-/** In minutes. Trying a wrong password too often can lock the account at the provider. */
+/**
+ * In minutes. The pauses are this long because trying a wrong password too often can lock the account at the
+ * provider.
+ */
 const LONGEST_PAUSE = 15
 
 interface Pausing {

@@ -6,7 +6,7 @@ import { type TestApp, testApp } from '#server/testing/app.ts'
 import { startMailServer } from '#server/testing/post-office.ts'
 import { startMail } from './worker.ts'
 
-/** A mail server that accepts the connection and never answers. */
+/** Starts a mail server that accepts the connection and never answers. */
 async function silence() {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -46,7 +46,7 @@ test('a mail waits in the outbox, is sent once and marked', async () => {
   expect(letter).toMatch(/^From: .* <nao-responda@localhost>\r$/m)
 })
 
-test('a mail that can be unsubscribed from has the headers for the button of mail programs', async () => {
+test('a mail with a link to unsubscribe has the headers for the unsubscribe button of mail programs', async () => {
   const office = await startMailServer()
   const { app, ana, states, invite } = await withMail(office.url)
   const caio = await app.person('Caio')
@@ -108,7 +108,7 @@ test('a contact form cannot inject headers or SMTP commands into a mail', async 
   expect(letter).toContain('fim')
 })
 
-test('without a mail server a mail stays in the outbox for Ana to read', async () => {
+test('without a mail server a mail stays in the outbox, where an admin can read it', async () => {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
   await ana.api.convites.create({ role: 'user', email: 'ugo@exemplo.com.br' })

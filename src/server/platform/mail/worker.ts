@@ -40,8 +40,8 @@ export function startMail(app: AppContext, attachmentsOf: AttachmentsOf): () => 
     }
     if (post) await sendDue(app, { post, attachmentsOf })
   }
-  // A mail server that hangs must not delay the shutdown. Its mail is sent after the restart, when its lease
-  // has ended.
+  // A mail server that hangs must not delay the shutdown. The interrupted mail is sent after the restart,
+  // when its lease has ended.
   const stop = runAtInterval(() => runTurn(app, 'correio', turn), {
     everyMs: EVERY_MS,
     patienceMs: PATIENCE_MS,
@@ -109,11 +109,17 @@ interface Letter extends SendMailOptions {
   recibo_id: number | null
 }
 
-/** RFC 8058: a mail program unsubscribes with one POST to this link when its button is pressed. */
+/**
+ * The headers with the link to unsubscribe. When the user presses the button of the mail program, the program
+ * sends one POST to this link (RFC 8058).
+ */
 const wayOut = (link: string | null): Record<string, string> =>
   link ? { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}
 
-/** @returns the failure; undefined if the mail was sent */
+/**
+ * Tries to send a mail.
+ * @returns the failure; undefined if the mail was sent
+ */
 async function attempt(
   app: AppContext,
   { post, attachmentsOf }: Sender,
@@ -136,8 +142,8 @@ async function attempt(
 }
 
 /**
- * After a broken connection: if the server can be reached and accepts the credentials, only this mail is delayed, so that
- * it does not hold up the others.
+ * Checks after a broken connection whether the server is down. If the server can be reached and accepts the
+ * credentials, only this mail is delayed, so that it does not hold up the others.
  */
 async function describeServerFailure(failure: Failure, post: Post): Promise<Failure> {
   if (failure.causa !== 'conexao') return failure

@@ -10,15 +10,15 @@ export interface MovedFiles {
 }
 
 /**
- * Copies every file to another storage and reads it back. A repeated run copies only missing and different
- * files.
+ * Copies every file to another storage and reads the copy back. A repeated run copies only missing and
+ * different files.
  * @throws if a file in the target differs after the copy
  */
 export async function moveFiles(from: Storage, to: Storage): Promise<MovedFiles> {
   const counts = { brought: 0, there: 0 }
   for (const { key } of await from.list()) {
     const bytes = await read(from, key)
-    // A file that was deleted meanwhile, or a partial file of an interrupted upload.
+    // Skips a file that was deleted meanwhile, and a partial file of an interrupted upload.
     if (!bytes || key.endsWith('.parte')) continue
     const expected = digest(bytes)
     if (digest(await read(to, key)) === expected) {

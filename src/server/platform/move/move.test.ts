@@ -31,7 +31,7 @@ async function ended(running: ReturnType<typeof run>) {
   return { code: await running.exit, ...running.said }
 }
 
-/** Creates an installation with data in a SQLite file, in the state that a stopped server leaves. */
+/** Creates an installation with data in a SQLite file, in the state that a stopped server leaves behind. */
 async function stoppedAgency() {
   const { app } = await agencyWithHistory()
   const { dataDir } = app.context.config
@@ -65,7 +65,7 @@ async function target(server: string) {
 const soon = { timeout: 30_000, interval: 10 }
 
 test.runIf(inject('postgres'))(
-  'an installation moves to PostgreSQL, also after a killed attempt, and back',
+  'an installation moves to PostgreSQL, even after a move that was killed, and back to SQLite',
   { timeout: 120_000 },
   async () => {
     const { DATA_DIR, secrets } = await stoppedAgency()

@@ -15,8 +15,8 @@ interface Move {
 }
 
 /**
- * Moves an installation to another database. If it is interrupted, the former database is unchanged, the
- * server refuses to start on the new one, and the move can be repeated.
+ * Moves an installation to another database. If the move is interrupted, the source database is unchanged,
+ * the server refuses to start on the target, and the move can be repeated.
  * @returns the number of audit rows that were verified
  * @throws if a server runs on either database, if the target is not empty, or if the copy differs from the
  * source
@@ -35,7 +35,10 @@ export async function moveInstallation({ from, to, secrets, onProgress }: Move):
   return lastValid
 }
 
-/** Servers on PostgreSQL listen on a connection with this name; those on SQLite hold a file lock. */
+/**
+ * Rejects a PostgreSQL database that a server is using. A server listens on a connection with this name. A
+ * SQLite database is not checked here, because a server on SQLite holds a file lock.
+ */
 async function refuseServed({ engine, reads }: Database): Promise<void> {
   if (engine === 'sqlite') return
   const { rows } = await sql`select pid from pg_stat_activity

@@ -4,7 +4,10 @@ import type { Config } from '#server/platform/config.ts'
 
 const fileOf = (dataDir: string) => join(dataDir, 'mudou.txt')
 
-/** Marks a data folder whose database was moved elsewhere, because the data left in it become outdated. */
+/**
+ * Marks a data folder whose database was moved elsewhere, so that the server does not start with the outdated
+ * data in the folder.
+ */
 export function markMoved(dataDir: string, to: string): void {
   const { host, pathname } = new URL(to)
   writeFileSync(fileOf(dataDir), `${host}${pathname}\n`, { mode: 0o600 })
@@ -17,7 +20,10 @@ export function unmarkMoved(dataDir: string): void {
 /** Whether the database of a data folder was moved elsewhere. */
 export const isMoved = (dataDir: string): boolean => existsSync(fileOf(dataDir))
 
-/** @throws if the server would start with the outdated database that a move left behind */
+/**
+ * Prevents the server from starting with the outdated database that a move left in the data folder.
+ * @throws an error that names the new database
+ */
 export function refuseLeftBehind({ dataDir, databaseUrl }: Config): void {
   const path = fileOf(dataDir)
   if (databaseUrl || !existsSync(path)) return

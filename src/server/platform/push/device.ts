@@ -35,7 +35,7 @@ export function findDevice(db: ReadDb, id: number): Promise<Device | undefined> 
 }
 
 /**
- * Composes the notice for a device when it is sent. Returns undefined if there is nothing to show any more: the message or
- * the aviso was read, deleted or settled meanwhile, or the person may no longer see it.
+ * Composes the notice for a device at the time of sending. Returns undefined if there is nothing to show any
+ * more: the message or the aviso was read, deleted or settled meanwhile, or the person may no longer see it.
  */
 export type NoticeFor = (db: ReadDb, device: Device, envio: Envio) => Promise<Notice | undefined>

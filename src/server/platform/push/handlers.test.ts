@@ -32,7 +32,7 @@ test('a device is listed to its user without its endpoint and keys', async () =>
   expect(await ids(clara)).toEqual([])
 })
 
-test('a device of another user answers 404 like one that does not exist', async () => {
+test('a request for a device of another user returns 404, as for a device that does not exist', async () => {
   const { caio, clara, ids } = await setUp()
   const { inscricao } = await caio.api.push.inscrever(device())
   const calls = (id: number) => [
@@ -45,7 +45,7 @@ test('a device of another user answers 404 like one that does not exist', async 
   expect(await ids(caio)).toEqual([inscricao.id])
 })
 
-test('a repeated subscription renews the device and is in the audit log once', async () => {
+test('a repeated subscription renews the device and is recorded in the audit log only once', async () => {
   const { app, ana, caio } = await setUp()
   const one = device()
   const { inscricao } = await caio.api.push.inscrever({ ...one, mostra_texto: true })
@@ -58,7 +58,7 @@ test('a repeated subscription renews the device and is in the audit log once', a
   expect(rows.at(-1)?.depois).toEqual({ usuario_id: caio.id, agente: '', mostra_texto: 1 })
 })
 
-test('a device belongs to the user who signed in last, and notifications queued for the former user are deleted', async () => {
+test('a device belongs to the user who signed in last, and notifications queued for the previous user are deleted', async () => {
   const { app, ana, caio, clara, ids } = await setUp()
   const shared = device()
   await caio.api.push.inscrever(shared)
@@ -68,7 +68,7 @@ test('a device belongs to the user who signed in last, and notifications queued 
   expect(await app.context.database.reads.selectFrom('envios_push').selectAll().execute()).toEqual([])
 })
 
-test('of more than ten devices the oldest are deleted', async () => {
+test('if a user has more than ten devices, the oldest are deleted', async () => {
   const { caio, ids } = await setUp()
   for (let at = 0; at < 12; at += 1) await caio.api.push.inscrever(device())
   expect(await ids(caio)).toHaveLength(10)
@@ -167,7 +167,7 @@ test('PUSH_HOSTS allows further services, with or without a port', () => {
   expect(() => readConfig({ PUSH_HOSTS: 'https://push.exemplo.com' })).toThrow('PUSH_HOSTS')
 })
 
-test('a known host name that resolves to a private address is not connected to', async () => {
+test('no connection is made to a known host name that resolves to a private address', async () => {
   const said = await new Promise<unknown>((done) => {
     lookupPublic('localhost', { all: true }, (error, found) => done(error ?? found))
   })

@@ -13,8 +13,8 @@ const knownHosts = [
 ]
 
 /**
- * Classifies the endpoint that a browser gave: 'known' for the services above, 'named' for those in
- * PUSH_HOSTS, otherwise 'none', to which nothing is sent.
+ * Classifies the endpoint that a browser sent: 'known' for the services above, 'named' for those in
+ * PUSH_HOSTS, otherwise 'none'. No notification is sent to an endpoint of class 'none'.
  */
 export function serviceOf({ pushHosts }: Config, endpoint: string): 'none' | 'known' | 'named' {
   if (!URL.canParse(endpoint)) return 'none'
@@ -24,7 +24,7 @@ export function serviceOf({ pushHosts }: Config, endpoint: string): 'none' | 'kn
   return port === '' && knownHosts.some((one) => matchesHost(one, hostname)) ? 'known' : 'none'
 }
 
-/** `*.name` matches any subdomain, and not the name itself. */
+/** `*.name` matches any subdomain, but not the name itself. */
 const matchesHost = (pattern: string, name: string) =>
   pattern.startsWith('*.') ? name.endsWith(pattern.slice(1)) : name === pattern
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { agencyWithDevices, runPushWorker, sendMensagem } from '#server/testing/devices.ts'
 import { claimsOf, decrypted } from '#server/testing/push-service.ts'
 
-test('the decryption of these tests reads the example of RFC 8291, appendix A', () => {
+test('the decryption helper of these tests decrypts the example in appendix A of RFC 8291', () => {
   const body =
     'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN'
   const read = decrypted(
@@ -28,7 +28,7 @@ test('a message notifies the recipient’s device once, with the sender’s name
   expect(service.posts).toHaveLength(1)
 })
 
-test('the push service is sent the subject, the lifetime, the urgency and the topic', async () => {
+test('a request to the push service contains the subject, the lifetime, the urgency and the topic', async () => {
   const { app, ana, caio, service, subscribe } = await agencyWithDevices()
   await ana.api.configuracoes.update({ nome: 'Estúdio', email: 'oi@estudio.com.br' })
   await subscribe(caio)
@@ -48,7 +48,7 @@ test('the push service is sent the subject, the lifetime, the urgency and the to
   expect(claims.exp - Date.now() / 1000).toBeLessThanOrEqual(day)
 })
 
-test('several messages in a row are one notification with their number, or with the last text if the user chose so', async () => {
+test('several messages in a row give one notification with their number, or with the last text if the user chose to see texts', async () => {
   const { app, ana, caio, subscribe, shown } = await agencyWithDevices()
   await subscribe(caio)
   await subscribe(caio, true)
@@ -91,7 +91,7 @@ test('a requested review and its decision notify devices, and a comment does not
   expect(shown()).toContainEqual({ ...about, texto: 'Caio aprovou “Site novo”.' })
 })
 
-test('a review that was withdrawn meanwhile sends no notification', async () => {
+test('a review that was cancelled before the notification was sent sends no notification', async () => {
   const { app, id, ugo, caio, review, subscribe, service } = await agencyWithDevices()
   await subscribe(caio)
   await review()

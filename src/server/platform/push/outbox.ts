@@ -2,18 +2,22 @@ import { sql } from 'kysely'
 import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
 
-/** The delay in which an open page can mark the message as read, so that no push is sent. */
+/**
+ * How long a push waits before it is sent. If an open page marks the message as read in this time, no push is
+ * sent.
+ */
 const PATIENCE = { seconds: 5 }
-/** After this a notification is no longer useful and is dropped. */
+/** The time after which a notification is no longer useful and is dropped. */
 const LIFETIME = { hours: 24 }
 /**
- * Longer than one run of the worker can take, because after it another worker may send the same notification.
+ * The length of a lease. It is longer than one run of the worker can take, because after the lease another
+ * worker may send the same notification.
  */
 const LEASE = { minutes: 2 }
 
 /**
- * Queues a notification about a message. It runs in the transaction of the message. The unread messages are
- * counted when it is sent, so several in a row give one notification.
+ * Queues a notification about a message, in the transaction of the message. The unread messages are counted
+ * when the notification is sent, so several messages in a row give one notification.
  */
 export function queueMensagem(
   db: WriteDb,
@@ -23,7 +27,7 @@ export function queueMensagem(
   return enqueue(db, now, { usuario_id: para, remetente_id: de })
 }
 
-/** Queues a notification about an aviso. It runs in the transaction of the aviso. */
+/** Queues a notification about an aviso, in the transaction of the aviso. */
 export async function queueAviso(
   db: WriteDb,
   { id, usuario_id }: { id: number; usuario_id: number },
@@ -39,8 +43,8 @@ interface About {
 }
 
 /**
- * Adds a row for every device of the user, except where an unsent one about messages of the same sender is
- * waiting.
+ * Adds a row for every device of the user, except for devices with an unsent notification about messages of
+ * the same sender.
  */
 async function enqueue(db: WriteDb, now: Temporal.Instant, { usuario_id, ...subject }: About): Promise<void> {
   const { remetente_id = null, aviso_id = null } = subject
@@ -70,7 +74,10 @@ export async function queueTest(db: WriteDb, inscricao_id: number, now: Temporal
     .execute()
 }
 
-/** Checked before the write lock is taken, because usually nothing is due. */
+/**
+ * Whether any notification is due. This is checked before the write lock is taken, because usually nothing is
+ * due.
+ */
 export async function isAnyDue(db: ReadDb, now: Temporal.Instant): Promise<boolean> {
   return (await due(db, now).select('id').limit(1).executeTakeFirst()) !== undefined
 }
@@ -83,7 +90,10 @@ function due(db: ReadDb, now: Temporal.Instant) {
     .where((w) => w.or([w('alugado_ate', 'is', null), w('alugado_ate', '<=', at)]))
 }
 
-/** Leases due notifications for two minutes. After that another worker may take them. */
+/**
+ * Takes a two-minute lease on the notifications that are due. After the lease has ended, another worker may
+ * take them.
+ */
 export async function leaseDue(db: WriteDb, now: Temporal.Instant, limit: number) {
   const ids = due(db, now).select('id').orderBy('id').limit(limit)
   return db

@@ -7,7 +7,7 @@ import { notFound } from '#server/platform/errors.ts'
 
 const MOST_PER_USER = 10
 
-/** Every read of devices starts here, so that users see only their own. */
+/** Starts a query of the devices of a user, so that users see only their own devices. */
 const visibleTo = ({ id }: Pick<Visitor, 'id'>, db: ReadDb) =>
   db.selectFrom('inscricoes_push').where('usuario_id', '=', id)
 
@@ -37,7 +37,7 @@ interface Device extends NovaInscricao {
 
 /**
  * Renews the subscription if the same user, endpoint and keys exist.
- * @returns its id; undefined if there is none
+ * @returns its id; undefined if there is no such subscription
  */
 export async function renewInscricao(
   db: WriteDb,
@@ -58,8 +58,9 @@ export async function renewInscricao(
 }
 
 /**
- * Stores a new subscription. An endpoint belongs to one device, so a subscription of another user for it is
- * deleted together with its queued notifications. Of more than ten devices of a user the oldest are deleted.
+ * Stores a new subscription. An endpoint belongs to one device, so a subscription of another user for the
+ * same endpoint is deleted together with its queued notifications. If a user has more than ten devices, the
+ * oldest are deleted.
  */
 export async function insertInscricao(db: WriteDb, device: Device, now: Temporal.Instant) {
   const { user, endpoint, p256dh, auth, agente, mostra_texto = false } = device

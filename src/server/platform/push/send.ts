@@ -10,8 +10,8 @@ const PATIENCE_MS = 10_000
 const TOPIC_LENGTH = 32
 
 /**
- * The outcome of an attempt: sent; the device is gone; rejected permanently; or to be retried, after so many
- * seconds if the service says so (otherwise 0).
+ * The outcome of an attempt to send: sent; the device is gone; rejected permanently; or to be retried after
+ * `segundos`, which is the wait that the service asks for, or 0.
  */
 export type Outcome = { tipo: 'enviado' | 'sumiu' | 'recusado' } | { tipo: 'depois'; segundos: number }
 
@@ -58,7 +58,10 @@ export async function send({ config, secrets }: AppContext, it: Sending): Promis
   return outcomeOf(answer)
 }
 
-/** For a device that is offline, the push service holds only the newest notification of a topic. */
+/**
+ * The topic of a notification. For a device that is offline, the push service holds only the newest
+ * notification of a topic.
+ */
 const topicOf = ({ tag }: Notice) =>
   createHash('sha256').update(tag).digest('base64url').slice(0, TOPIC_LENGTH)
 

@@ -5,7 +5,7 @@ import type { Outcome } from './send.ts'
 
 const GIVE_UP_AFTER = 6
 const FIRST_WAIT_S = 30
-/** After so many failed notifications in a row the device is deleted. */
+/** The number of failed notifications in a row after which the device is deleted. */
 const MOST_FAILURES = 10
 
 export interface Done {

@@ -74,7 +74,7 @@ test('nothing is sent to a host that is no longer in PUSH_HOSTS', async () => {
   expect(service.posts).toEqual([])
 })
 
-test('a known service that resolves to a private address is sent nothing and is not retried', async () => {
+test('nothing is sent to a known service that resolves to a private address, and the notification is not retried', async () => {
   const { app, ana, caio, service, left } = await agencyWithDevices()
   // Replaces DNS, which is outside the tested system.
   const real = dns.lookup
@@ -112,7 +112,7 @@ test('a push service that hangs delays neither requests nor the shutdown', async
   expect(performance.now() - start).toBeLessThan(beforeGivenUp)
 })
 
-test('a push service that cannot be reached is retried', async () => {
+test('a notification is retried if its push service cannot be reached', async () => {
   const { app, ana, caio, service, left } = await agencyWithDevices()
   const nobody = createServer().listen(0, 'localhost')
   onTestFinished(() => void nobody.close())
@@ -139,7 +139,7 @@ test('two workers on one database notify each device once', async () => {
   expect(service.posts).toHaveLength(8)
 })
 
-test('a notification leased by a worker that died is sent by the next after the lease', async () => {
+test('a notification leased by a worker that died is sent by another worker after the lease has ended', async () => {
   const { app, ana, caio, service, subscribe } = await agencyWithDevices()
   await subscribe(caio)
   await sendMensagem(ana, caio, 'Oi')

@@ -15,12 +15,12 @@ const PATIENCE_MS = 3000
 
 /**
  * Starts the worker that sends queued push notifications.
- * @returns a function that stops it and waits up to three seconds for those being sent
+ * @returns a function that stops the worker and waits up to three seconds for the notifications being sent
  */
 export function startPush(app: AppContext, noticeFor: NoticeFor): () => Promise<void> {
   const turn = () => runTurn(app, 'push', () => sendDue(app, noticeFor))
-  // A push service that hangs must not delay the shutdown. Its notification is sent after the restart, when
-  // the lease has ended.
+  // A push service that hangs must not delay the shutdown. The interrupted notification is sent after the
+  // restart, when its lease has ended.
   return runAtInterval(turn, { everyMs: EVERY_MS, patienceMs: PATIENCE_MS })
 }
 
@@ -36,7 +36,10 @@ async function sendDue(app: AppContext, noticeFor: NoticeFor): Promise<void> {
   })
 }
 
-/** @returns undefined if the notification has expired or is no longer needed */
+/**
+ * Sends one notification.
+ * @returns undefined if the notification has expired or is no longer needed
+ */
 async function deliver(app: AppContext, noticeFor: NoticeFor, envio: Envio): Promise<Outcome | undefined> {
   const { config, database, clock, log } = app
   const secondsLeft = Temporal.Instant.from(envio.expira_em).since(clock()).total('seconds')

@@ -8,7 +8,7 @@ import { owned } from '#server/platform/files/queries.ts'
 
 type Stored = Configuracoes & { versao: number }
 
-/** The stored settings, with defaults for the others. */
+/** Reads the stored settings. Settings that are not stored have their default values. */
 export async function getConfiguracoes(db: ReadDb): Promise<Stored> {
   const { valores, versao } = await db
     .selectFrom('configuracoes')
