@@ -41,9 +41,13 @@ async function picture(): Promise<File> {
   return new File([await bytes], 'capa.jpg', { type: 'image/jpeg' })
 }
 
-/** @returns the status and the body; the body of an event stream, which does not end, is left out */
+/**
+ * Calls an endpoint as a persona.
+ * @returns the status and the body; the body of an event stream, which does not end, is left out
+ */
 async function knock(who: Persona, row: EndpointEntry, input: object) {
-  // These endpoints set the cookie of another session, with which the persona would become somebody else.
+  // Two endpoints set the cookie of another session, with which the persona would become another person, so
+  // the previous cookies are restored.
   const cookies = [...who.jar]
   const response = await call(who, row, input)
   if (row.name === 'sessao.login' || row.name === 'cadastro.create') {
@@ -57,7 +61,7 @@ async function knock(who: Persona, row: EndpointEntry, input: object) {
 
 interface Exception {
   status: number
-  /** The default is every persona that is let in. */
+  /** The personas that get this status; by default all personas whose role is accepted. */
   personas?: string[]
   because: string
 }
@@ -69,8 +73,8 @@ const anotherClients: Exception = {
 }
 
 /**
- * The endpoints whose valid request does not succeed, or not for every persona that is let in, with the status
- * of such a response. Every other endpoint must answer the success status of its contract.
+ * The endpoints for which a valid request does not succeed for all or for some of the accepted personas, with
+ * the status that these personas get. Every other endpoint must return the success status of its contract.
  */
 const exceptions: Record<string, Exception> = {
   'projetos.get': anotherClients,
@@ -127,13 +131,13 @@ async function everybody() {
   return { ...records, personas }
 }
 
-// Calls every endpoint as every persona, which takes long.
+// This test takes long because it calls every endpoint as every persona.
 test('every endpoint accepts exactly the roles that it names', { timeout: 180_000 }, async () => {
   const { personas, ...records } = await everybody()
   for (const row of rows) {
     const prepare = async (who: Persona | Person) =>
       (await validRequests[row.name]?.(records, 'id' in who ? who : records.ana)) ?? {}
-    // Those who are refused send it too. It succeeds with the role.
+    // The personas that must be rejected send the same request, which succeeds for an admin.
     const forAdmin = await prepare(records.ana)
     const refused = Object.entries(personas).filter(([, { as }]) => !accepts(row, as))
     const accepted = Object.entries(personas).filter(([, { as }]) => accepts(row, as))
@@ -149,7 +153,8 @@ test('every endpoint accepts exactly the roles that it names', { timeout: 180_00
       }
     }
     for (const [name, { who }] of accepted) {
-      // The request for the admin is unused so far, except at a public endpoint, which the visitor has called.
+      // The request that was prepared for the admin has not been executed yet, except at a public endpoint,
+      // where a visitor has already called it.
       const isUnused = name === 'admin' && row.meta.access !== 'publico'
       const { status, body } = await knock(who, row, isUnused ? forAdmin : await prepare(who))
       expect(status, `${row.name} for ${name}: ${status} ${body}`).toBe(expectedStatus(row, name))
@@ -163,7 +168,7 @@ test('the tables of requests and of exceptions name only endpoints of the contra
   expect(listed.filter((name) => !names.includes(name))).toEqual([])
 })
 
-test('only these endpoints are public', () => {
+test('only the endpoints in this list are public', () => {
   expect(rows.filter(({ meta }) => meta.access === 'publico').map(({ name }) => name)).toEqual([
     'sessao.login',
     'cadastro.create',
@@ -178,7 +183,10 @@ test('only these endpoints are public', () => {
   ])
 })
 
-/** For each endpoint that requires a confirmed session only for certain input: such an input. */
+/**
+ * Inputs for which an endpoint requires a confirmed session, for the endpoints that require a confirmed
+ * session only for certain input.
+ */
 const asking: Record<string, Record<string, unknown>> = {
   'usuarios.create': {
     nome: 'Davi',
@@ -209,7 +217,7 @@ test('every endpoint with `confirmed` rejects a session whose password was typed
   }
 })
 
-test('only these endpoints require a confirmed session', () => {
+test('only the endpoints in this list require a confirmed session', () => {
   expect(rows.filter(({ meta }) => meta.confirmed).map(({ name }) => name)).toEqual([
     'usuarios.create',
     'usuarios.update',
@@ -267,7 +275,7 @@ test('every paginated list sends X-Total-Count', async () => {
   }
 })
 
-test('a record of another client gets the same response as one that does not exist', async () => {
+test('a request for a record of another client gets the same response as a request for a record that does not exist', async () => {
   const { app, project, bill } = await everybody()
   const [projeto, fatura] = [await project(), await bill()]
   const stranger = await app.person('Davi')

@@ -40,7 +40,7 @@ export function createApp(app: AppContext): App {
   const answer = createApiHandler(app, handlers)
   const uploads = openUploads()
   const limited = limitedBodies(app)
-  // Not for GET, because the body limit would create a complete Request object for nothing.
+  // The body limit does not apply to GET, because it would create a complete Request object for nothing.
   routes.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', (c, next) =>
     uploads.isUpload(c) ? next() : limited(c, next),
   )
@@ -72,7 +72,7 @@ function failures(routes: App, { config, log }: AppContext): void {
 function documents(routes: App, { config }: AppContext): void {
   let made: Promise<Document> | undefined
   const document = () => {
-    // The generator is loaded at the first request.
+    // The generator of the document is loaded at the first request for the document.
     made ??= import('./platform/http/openapi.ts').then(({ openApiDocument }) => openApiDocument())
     return made
   }

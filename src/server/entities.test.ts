@@ -82,7 +82,10 @@ const fields = {
   ],
 } as const
 
-/** Fails with the name of the response and the missing fields. */
+/**
+ * Expects that each response contains the fields of an entity. A failure shows the name of the response and
+ * the missing fields.
+ */
 function expectFields(entity: keyof typeof fields, answers: Record<string, unknown>): void {
   for (const [name, answer] of Object.entries(answers)) {
     const given = Object.keys(Object(answer))
@@ -126,7 +129,7 @@ test('a version conflict returns the current project with its comments', async (
   expectFields('project', { atual })
 })
 
-test('a list of projects contains the number of comments instead', async () => {
+test('a list of projects contains the number of comments and not the comments', async () => {
   const { ana, id } = await agency()
   await ana.api.projetos.comentar({ id, message: 'Olá' })
   const [listed] = await ana.api.projetos.list({})
@@ -158,7 +161,7 @@ test('every response with a single portfolio item contains its image', async () 
   }
 })
 
-test('an item that was created from a project contains its image too', async () => {
+test('a portfolio item that was created from a project contains its image', async () => {
   const { app, ana, id } = await agency()
   await addPicture(app, { projectId: id })
   await ana.api.projetos.setStatus({ id, status: 'completed' })

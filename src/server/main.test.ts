@@ -7,7 +7,7 @@ import { freePort } from './testing/embedded.ts'
 import { temporaryFolder } from './testing/folder.ts'
 import { manyProcesses, spawnServer } from './testing/processes.ts'
 
-/** The response to raw bytes that no HTTP client would send. */
+/** Sends raw bytes that no HTTP client would send, and returns the response. */
 async function askRaw(port: number, request: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   // The socket stays open, as HAProxy keeps it, because Node does not answer a client that has closed its
@@ -19,7 +19,7 @@ async function askRaw(port: number, request: string): Promise<string> {
 const isUp = ({ said }: ReturnType<typeof spawnServer>) =>
   expect.poll(() => said.out).toContain('Primeiro acesso')
 
-test('prints its address and the first link, locks its folder and ends after SIGTERM', async () => {
+test('the server prints its address and the link for the first access, locks its data folder and ends after SIGTERM', async () => {
   const DATA_DIR = temporaryFolder()
   const first = spawnServer({ DATA_DIR })
   const { child, said, exit } = first
@@ -45,7 +45,7 @@ test('prints its address and the first link, locks its folder and ends after SIG
   expect(said.err).toBe('')
 })
 
-test('a folder without its database stops the start, and no empty database is created', async () => {
+test('the server does not start if the database is missing in a used folder, and creates no empty database', async () => {
   const DATA_DIR = temporaryFolder()
   const first = spawnServer({ DATA_DIR })
   await isUp(first)
@@ -58,13 +58,13 @@ test('a folder without its database stops the start, and no empty database is cr
   expect(existsSync(join(DATA_DIR, 'bastidor.sqlite'))).toBe(false)
 })
 
-test('an invalid setting stops the start with its name', async () => {
+test('the server does not start with an invalid setting, and names the setting', async () => {
   const { exit, said } = spawnServer({ DATA_DIR: temporaryFolder(), PORT: 'oitenta' })
   expect(await exit).toBe(1)
   expect(said.err).toMatch(/^Bastidor não pôde começar:\nPORT: /)
 })
 
-test('answers the health checks that HAProxy sends with HTTP/1.0 and without a Host', async () => {
+test('the server answers the health checks that HAProxy sends with HTTP/1.0 and without a Host', async () => {
   const PORT = String(await freePort())
   const bastidor = spawnServer({ DATA_DIR: temporaryFolder(), PORT })
   await isUp(bastidor)
@@ -75,14 +75,14 @@ test('answers the health checks that HAProxy sends with HTTP/1.0 and without a H
   expect(await askRaw(Number(PORT), 'GET /saude/vivo HTTP/1.1\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /)
 })
 
-test('warns at the start about a public address without encryption', async () => {
+test('the server warns at the start about a public address without encryption', async () => {
   const warned = spawnServer({ DATA_DIR: temporaryFolder(), BASE_URL: 'http://agencia.example.com' })
   await isUp(warned)
   await expect.poll(() => warned.said.err).toMatch(/^Atenção: BASE_URL começa com http:/)
 })
 
 test.runIf(inject('postgres'))(
-  'on PostgreSQL, warns about a second process without STORAGE_URL',
+  'on PostgreSQL, the server warns about a second process without STORAGE_URL',
   async () => {
     const agency = await manyProcesses(inject('postgres'))
     const first = await agency.begin({})
@@ -92,9 +92,12 @@ test.runIf(inject('postgres'))(
   },
 )
 
-test.runIf(inject('postgres'))('on PostgreSQL, a missing database stops the start', async () => {
-  const DATABASE_URL = `${inject('postgres')}/nada`
-  const { exit, said } = spawnServer({ DATA_DIR: temporaryFolder(), DATABASE_URL })
-  expect(await exit).toBe(1)
-  expect(said.err).toContain('Bastidor não pôde começar:\n')
-})
+test.runIf(inject('postgres'))(
+  'on PostgreSQL, the server does not start if the database is missing',
+  async () => {
+    const DATABASE_URL = `${inject('postgres')}/nada`
+    const { exit, said } = spawnServer({ DATA_DIR: temporaryFolder(), DATABASE_URL })
+    expect(await exit).toBe(1)
+    expect(said.err).toContain('Bastidor não pôde começar:\n')
+  },
+)

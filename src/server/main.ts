@@ -38,8 +38,8 @@ const GRACE_MS = 8000
 const DRAIN_MS = 2000
 const REQUEST_MS = 30_000
 /**
- * The time limit for an upload: fifteen megabytes over a slow connection. Only for sessions that may send
- * files (`extendRequestTime`).
+ * The time limit for an upload: fifteen megabytes over a slow connection. The limit applies only to sessions
+ * that may send files (`extendRequestTime`).
  */
 const UPLOAD_MS = 600_000
 /**
@@ -53,7 +53,7 @@ const LIMITS = {
   // Longer than a proxy keeps an idle connection (a minute is usual), because a proxy would otherwise send a
   // request on a connection that the server is closing.
   keepAliveTimeout: 75_000,
-  // How often Node enforces the two limits above; its default is thirty seconds.
+  // How often Node enforces the limits for the headers and the request; its default is thirty seconds.
   connectionsCheckingInterval: 2_000,
 }
 /** Each connection costs some kilobytes, even when it is idle. */
@@ -64,7 +64,8 @@ const MOST_CONNECTIONS = 5_000
  */
 const BACKLOG = 4_096
 
-// The files that the server writes, above all its database, are readable only by its own user.
+// The files that the server writes, above all its database, can be read only by the operating system user of
+// the server.
 process.umask(0o077)
 await start().catch(fail)
 
@@ -82,8 +83,8 @@ async function start(): Promise<void> {
   const server = createAdaptorServer({
     fetch: admission.counted(createApp(app).fetch),
     createServer: admission.createServer,
-    // HTTP/1.0 has no Host header, and HAProxy uses it for health checks. Node rejects HTTP/1.1 requests
-    // without one.
+    // The host for requests without a Host header. HTTP/1.0 has no such header, and HAProxy uses HTTP/1.0 for
+    // health checks. Node rejects HTTP/1.1 requests without a Host header.
     hostname: new URL(config.baseUrl).host,
     serverOptions: LIMITS,
   })
@@ -105,7 +106,7 @@ async function start(): Promise<void> {
   ]
   warn(warningsOf({ ...config, processos: await countProcesses(app.database) }))
   onStopSignal(() => stop(app, server, stops))
-  // Printed last, because a script that reads the address may send the stop signal at once.
+  // The address is printed last, because a script that reads it may send the stop signal at once.
   await greet(app)
 }
 
@@ -115,7 +116,10 @@ function warn(warnings: InstallationWarnings): void {
 
 function nothing(): void {}
 
-/** The libraries are large, so they are loaded only if traces are sent. */
+/**
+ * Starts sending traces if an address for traces is configured. The libraries are large, so they are loaded
+ * only in this case.
+ */
 async function startTraces({ config: { tracesUrl }, log }: AppContext): Promise<() => unknown> {
   return tracesUrl ? (await import('./platform/health/otel.ts')).startTraces(log) : nothing
 }
@@ -157,7 +161,7 @@ async function openAppContext(): Promise<AppContext> {
 }
 
 async function greet(app: AppContext): Promise<void> {
-  // Ignores that a program which reads the output has ended.
+  // Ignores the error that occurs if a program which reads the output has ended.
   process.stdout.on('error', nothing)
   const link = await firstAccessLink(app)
   process.stdout.write(`Bastidor está em ${app.config.baseUrl}\n`)

@@ -8,7 +8,9 @@ import { manyProcesses } from './testing/processes.ts'
 
 type Process = Awaited<ReturnType<Awaited<ReturnType<typeof manyProcesses>>['begin']>>
 
-/** A load balancer: the processes take turns, and one that does not answer is skipped. */
+/**
+ * Creates a load balancer. The processes take turns, and a process that does not answer or fails is skipped.
+ */
 function balancer(processes: Process[]) {
   let turn = 0
   return async (request: Request): Promise<Response> => {
@@ -32,7 +34,7 @@ async function whole(answer: Response): Promise<Response> {
   return new Response(answer.status === 204 ? null : body, answer)
 }
 
-/** The e-mail by which Caio confirms his address after registering. */
+/** The number of e-mails by which Caio confirms his address after registering. */
 const CONFIRMATION = 1
 
 const soon = { timeout: 60_000, interval: 20 }
@@ -92,7 +94,7 @@ test.runIf(inject('postgres'))(
     await tenMore()
     await processes[0]?.kill()
     await tenMore()
-    // Only the other process is left to send them.
+    // Only the process that was not killed is left to send these e-mails.
     await mails(CONFIRMATION + 3)
     processes[0] = await begin()
     await tenMore()

@@ -34,7 +34,7 @@ export interface Person {
 /**
  * Starts the whole application on a fresh database with a clock that the test controls. Everything is closed
  * when the test ends.
- * @param open opens the database, for tests that need one in a file
+ * @param open opens the database, for tests that need a database in a file
  */
 export async function testApp(
   environment: Record<string, string> = {},
@@ -75,7 +75,7 @@ export async function testApp(
 
   /**
    * Registers a person through the public API: Ana with the first-access link, other team members with an
-   * invitation of hers.
+   * invitation from Ana.
    */
   function person(name: string, role: Role = 'client'): Promise<Person> {
     const known = people.get(name) ?? arrive(name, role)

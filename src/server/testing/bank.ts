@@ -16,7 +16,7 @@ export async function agencyWithStatements() {
     importar,
     /**
      * Returns the only open line of the statements.
-     * @throws if there is none, or more than one
+     * @throws if there is no open line, or more than one
      */
     async aberta() {
       const [linha, another] = await extratos.linhas({})
@@ -26,7 +26,7 @@ export async function agencyWithStatements() {
   }
 }
 
-/** Padaria Aurora pays exactly what it owes, two days before the due date. */
+/** A payment in which Padaria Aurora pays exactly what it owes, two days before the due date. */
 export const pixDaPadaria: Movement = {
   fitid: 'A1',
   data: '2026-11-23',

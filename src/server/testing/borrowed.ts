@@ -1,6 +1,9 @@
 import pg from 'pg'
 
-/** After this many uses, dead rows slow a database down more than a new copy costs. */
+/**
+ * How often a database is lent. After more uses, dead rows would slow the database down more than a new copy
+ * costs.
+ */
 const LOANS = 20
 /** A database with more rows than this is dropped, because deleting them does not shrink its files. */
 const MANY_ROWS = 500

@@ -8,10 +8,10 @@ import S3rver from '@20minutes/s3rver'
 import { onTestFinished } from 'vitest'
 
 /**
- * Starts an S3 server with one empty bucket, removed when the test ends. For listings this server computes
- * the signature over the path without its trailing slash, which never matches, so it checks signatures only
- * if `checks` is set, for tests that list nothing.
- * @returns its STORAGE_URL
+ * Starts an S3 server with one empty bucket, which is removed when the test ends. The server checks
+ * signatures only if `checks` is set, and then listings fail: for a listing the server computes the signature
+ * over the path without its trailing slash, which never matches.
+ * @returns the STORAGE_URL of the bucket
  */
 export async function openBucket({ checks = false } = {}): Promise<string> {
   const directory = mkdtempSync(join(tmpdir(), 'bastidor-balde-'))
@@ -36,7 +36,7 @@ type State = 'there' | 'gone' | 'failing' | 'denying' | 'silent' | 'halting' | '
 
 const STATUS = { failing: 503, denying: 403 }
 
-/** A bucket that can be made unavailable and available again while a server uses it. */
+/** Opens a bucket that can be made unavailable and available again while a server uses it. */
 export async function openUnreliableBucket() {
   const behind = new URL(await openBucket())
   const target = new URL(behind.searchParams.get('endpoint') ?? '')

@@ -48,14 +48,14 @@ interface Heard {
   entidade_id: number
 }
 
-/** Opens the event stream of a person and collects its events of the chat from now on. */
+/** Opens the event stream of a person and collects the chat events that arrive from now on. */
 async function hear({ context }: TestApp, { fetch }: Pick<Person, 'fetch'>): Promise<Heard[]> {
   const hangUp = new AbortController()
   onTestFinished(() => hangUp.abort())
   const headers = { 'last-event-id': String(await lastSeq(context.database.reads)) }
   const { body } = await fetch('/api/eventos', { headers, signal: hangUp.signal })
   const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
-  // The first part of the stream is a greeting; every event after it is received.
+  // The first part of the stream is a greeting. After the greeting has arrived, no event is missed.
   await reader?.read()
   const heard: Heard[] = []
   void readBlocks(reader, (block) => {

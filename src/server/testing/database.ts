@@ -22,7 +22,9 @@ export async function freshDatabase(): Promise<Database> {
 
 let image: Promise<Uint8Array> | undefined
 
-/** The image of a migrated SQLite database, made once per process and copied by every test. */
+/**
+ * Returns the image of a migrated SQLite database, which is made once per process and copied by every test.
+ */
 function migrated(): Promise<Uint8Array> {
   image ??= makeImage()
   return image

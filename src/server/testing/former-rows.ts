@@ -11,8 +11,8 @@ import type { Secrets } from '#server/platform/secrets.ts'
 type Row = Record<string, string | number | null>
 
 /**
- * The rows of a small agency, by table, parents before children. `insert` drops the columns that a table does
- * not have.
+ * The rows of a small agency by table, with parent tables before the tables that reference them. `insert`
+ * drops the columns that a table does not have.
  */
 const rows: Record<string, Row[]> = JSON.parse(
   readFileSync(join(import.meta.dirname, 'former-rows.json'), 'utf8'),

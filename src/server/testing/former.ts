@@ -10,12 +10,15 @@ import { type Secrets, secretsFrom } from '#server/platform/secrets.ts'
 
 const folder = join(import.meta.dirname, 'former')
 
-/** The versions with a dump of a database that the server of that version wrote through its HTTP API. */
+/**
+ * The older versions with a dump of a database. The server of each version wrote its database through its
+ * HTTP API.
+ */
 export const formerVersions = readdirSync(folder).map((name) => basename(name, '.sql'))
 
 /**
- * Returns such a database as the bytes of an SQLite file, with the secret that its server had in
- * `segredo.key`.
+ * Returns the dumped database of a version as the bytes of an SQLite file, with the secret that the server of
+ * that version had in `segredo.key`.
  */
 export function formerDatabase(version: string): { image: Uint8Array; segredo: string; secrets: Secrets } {
   const dump = readFileSync(join(folder, `${version}.sql`), 'utf8')
@@ -28,7 +31,7 @@ export function formerDatabase(version: string): { image: Uint8Array; segredo: s
   return { image, segredo, secrets: secretsFrom(Buffer.from(segredo, 'base64')) }
 }
 
-/** Opens such a database on the engine of this test run, still at its old version. */
+/** Opens the dumped database of a version on the engine of this test run, without migrating it further. */
 export async function openFormer(version: string): Promise<Database> {
   const memory = openMemory(formerDatabase(version).image)
   const server = inject('postgres')

@@ -3,9 +3,12 @@ import { nobody, type Visitor } from '#server/platform/auth/session.ts'
 import type { Schema } from '#server/platform/db/schema.ts'
 
 const AT = '2026-11-20T12:00:00.000Z'
-/** The first accounts are the admins, then come the clients. */
+/** The number of admins. The accounts with the lowest ids are admins, and the other accounts are clients. */
 const ADMINS = 3
-/** A batch must stay below the statement timeout of PostgreSQL, which is five seconds. */
+/**
+ * The number of rows in a batch. A batch must stay below the statement timeout of PostgreSQL, which is five
+ * seconds.
+ */
 const AT_ONCE = 10_000
 
 /** The user with this id among the accounts inserted below. */

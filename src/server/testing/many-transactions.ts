@@ -7,12 +7,15 @@ const FROM = '2017-01-01'
 const DAYS = 3652
 const HOJE = '2026-11-21'
 
-/** A batch must stay below the statement timeout of PostgreSQL, which is five seconds. */
+/**
+ * The number of rows in a batch. A batch must stay below the statement timeout of PostgreSQL, which is five
+ * seconds.
+ */
 const AT_ONCE = 1000
 
 /**
  * Inserts ten years of transactions, identical on both engines: ten categories and three hundred people; most
- * past ones are paid, and some are paid in part.
+ * past transactions are paid, and some are paid in part.
  */
 export async function insertTransactions(db: Kysely<Schema>, count: number): Promise<void> {
   await categories(db)

@@ -10,7 +10,8 @@ import { need } from './needed.ts'
 const PROGRAM = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/usr/local/bin/pgbouncer'].find(existsSync)
 
 /**
- * PgBouncer is not available from npm. If it is not installed, the test is skipped and the run reports it.
+ * Skips a test if PgBouncer is not installed, because PgBouncer is not available from npm. The run reports
+ * the skipped test.
  */
 export const needPgBouncer = (context: TestContext): void => need(context, 'PgBouncer', PROGRAM)
 

@@ -91,7 +91,10 @@ function asError(said: string | undefined): Error | null {
   return Object.assign(new Error(said.slice(4)), { responseCode: Number(said.slice(0, 3)) })
 }
 
-/** @param keep stores an e-mail, or returns the error that rejects it */
+/**
+ * Starts a mail server.
+ * @param keep stores an e-mail, or returns the error that rejects it
+ */
 async function open(
   options: SMTPServerOptions,
   keep: (letter: string, user: string | undefined) => Error | null,
@@ -99,7 +102,7 @@ async function open(
   const server = new SMTPServer({
     ...options,
     disabledCommands: ['STARTTLS'],
-    // The replies of a test contain their own enhanced status codes.
+    // The replies of a test contain their own enhanced status codes, so the server must not add any.
     hideENHANCEDSTATUSCODES: true,
     onData: (stream, { user }, answer) =>
       void text(stream).then((letter) => answer(keep(letter, user as unknown as string | undefined)), answer),

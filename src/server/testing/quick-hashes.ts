@@ -2,9 +2,9 @@ import { vi } from 'vitest'
 
 type Crypto = typeof import('node:crypto')
 
-// Makes password hashing fast, because it took most of the time of the server tests. Hashing and verifying
-// still use Argon2. With TEST_HASHES a test gets the production cost; auth/password.test.ts checks that cost
-// without this mock.
+// Makes password hashing fast, because hashing took most of the time of the server tests. Hashing and
+// verifying still use Argon2. A test that sets TEST_HASHES gets the production cost; auth/password.test.ts
+// checks the production cost without this mock.
 vi.mock('node:crypto', async (original) => {
   const crypto = await original<Crypto>()
   const quick = { memory: 8, passes: 1 }

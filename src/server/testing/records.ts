@@ -43,7 +43,7 @@ export async function agencyWithRecords() {
     made += 1
     return made
   }
-  /** The text of the newest e-mail to an address. */
+  /** Reads the newest e-mail to an address: its text and its link to unsubscribe. */
   const lastMail = async (para: string) => {
     const mails = app.context.database.reads.selectFrom('correio').select(['texto', 'sair'])
     return mails.where('para', '=', para).orderBy('id', 'desc').executeTakeFirstOrThrow()
@@ -52,7 +52,7 @@ export async function agencyWithRecords() {
     const values = { title: `Site ${next()}`, description: 'Um site', category: 'Web Design' as const }
     return (await api.projetos.create({ ...values, clientName: 'Caio', clientId })).id
   }
-  /** An aviso about a project of Caio's. */
+  /** Inserts an aviso for a person, about a project of Caio's. */
   const aviso = async ({ id }: Person) => {
     const [none, criado_em] = [null, '2026-11-20T17:30:00.000Z']
     const about = { projectId: await project(), comentarioId: none, contatoId: none, solicitacaoId: none }
@@ -64,7 +64,7 @@ export async function agencyWithRecords() {
       .executeTakeFirstOrThrow()
     return made.id
   }
-  /** A completed project with a picture, for which the client has been asked for permission. */
+  /** Creates a completed project with a picture, for which the client has been asked for permission. */
   const shownProject = async (clientId: number | null = caio.id) => {
     const projectId = await completed(clientId)
     await api.portfolio.levar({ projectId })
@@ -89,7 +89,7 @@ export async function agencyWithRecords() {
     const movement = { fitid, data: '2026-11-06', valor: `-${next()},90`, memo: `TARIFA ${fitid}` }
     return { nome: 'extrato.ofx', conteudo: base64(statement([movement])) }
   }
-  /** An open line of a new bank statement. */
+  /** Creates an open line in a new bank statement. */
   const line = async () => {
     await api.extratos.importar(statementFile())
     const lines = await api.extratos.linhas({ situacao: 'aberta', limit: 100 })
@@ -110,7 +110,7 @@ export async function agencyWithRecords() {
     app
       .browser()
       .api.titulares.pedir({ tipo: 'eliminacao', nome: 'Davi', email: `davi${next()}@exemplo.com.br` })
-  /** A request for deletion whose sender is known, and a contact with the data to delete. */
+  /** Creates a deletion request whose sender has been identified, and a contact with the data to delete. */
   const identified = async () => {
     const { id } = await anonymousRequest()
     await api.titulares.confirmarIdentidade({ id, como: 'No balcão.' })
@@ -118,7 +118,10 @@ export async function agencyWithRecords() {
     return { id, alvos: [{ tipo: 'contato' as const, id: alvo.id }] }
   }
   const importFile = () => ({ nome: 'clientes.csv', sha256: String(next()).padStart(64, '0') })
-  /** Waits until no backup is under way, and makes one if there is none. */
+  /**
+   * Waits until no backup is under way, and returns the name of the newest backup. If there is no backup, one
+   * is made first.
+   */
   const backup = async (): Promise<string> => {
     for (;;) {
       const { andamento } = await api.copias.situacao()
@@ -134,9 +137,9 @@ export async function agencyWithRecords() {
     /** The authenticator of each person with two-step sign-in. */
     codes: new Map<number, () => string>(),
     next,
-    /** A month that is not closed yet, long past. */
+    /** Returns a month before 2025 that is not closed yet. */
     pastMonth: () => Temporal.PlainYearMonth.from('2025-01').subtract({ months: next() }).toString(),
-    /** A day that is not a holiday of the agency yet. */
+    /** Returns a day from 2027 on that is not a holiday of the agency yet. */
     comingDay: () => Temporal.PlainDate.from('2027-01-01').add({ days: next() }).toString(),
     lastMail,
     aviso,

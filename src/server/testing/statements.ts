@@ -268,7 +268,7 @@ export const itau =
 export interface Movement {
   fitid: string
   data: string
-  /** In the format of TRNAMT. */
+  /** The amount, in the format of the OFX field TRNAMT. */
   valor: string
   memo: string
   tipo?: string

@@ -28,7 +28,7 @@ export async function openEventStream({ fetch }: Pick<Person, 'fetch'>, lastEven
     },
   }
   onTestFinished(stream.hangUp)
-  // The first part of the stream is a greeting; every event after it is received.
+  // The first part of the stream is a greeting. After the greeting has arrived, no event is missed.
   stream.greeting = (await reader?.read())?.value ?? ''
   stream.last = field(stream.greeting, 'id') ?? stream.last
   void readBlocks(reader, (block) => !stream.ended && take(stream, block)).then(() => {

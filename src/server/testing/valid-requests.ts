@@ -33,7 +33,7 @@ async function unproved({ app }: Records, { id }: Person): Promise<Input> {
   return {}
 }
 
-/** In review, for a decision of the client. */
+/** Creates a project in review, which the client can decide on. */
 const inReview = one(async ({ ana, project }) => {
   const id = await project()
   await ana.api.projetos.setStatus({ id, status: 'review' })
@@ -50,8 +50,8 @@ const portfolioPicture = async ({ app, portfolioItem }: Records) => {
 }
 
 /**
- * For each endpoint that needs input: creates the records of a valid request and returns its input, path
- * parameters included. `who` is the person who sends it.
+ * For each endpoint that needs input, a function that creates the records of a valid request and returns the
+ * input, path parameters included. `who` is the person who sends the request.
  */
 export const validRequests: Record<string, (records: Records, who: Person) => Input | Promise<Input>> = {
   'sessao.login': async ({ app }) => ({ ...login, email: (await app.person('Rita')).email }),
@@ -83,7 +83,8 @@ export const validRequests: Record<string, (records: Records, who: Person) => In
     return { codigo: code() }
   },
   'perfil.desativar2fa': ({ app, codes }, { id }) => {
-    // The code that turned two-step sign-in on is accepted only once.
+    // Advances the clock to the next code, because the code that turned two-step sign-in on is accepted only
+    // once.
     app.pass({ seconds: 30 })
     return { senha_atual: password, codigo: codes.get(id)?.() }
   },
@@ -381,7 +382,7 @@ export const validRequests: Record<string, (records: Records, who: Person) => In
   }),
   'chat.mensagens': (records, who) => ({ com: partner(records, who) }),
   'chat.enviar': async (records, who) => {
-    // A client may send files only after the agency has written.
+    // A client may send files only after the agency has written to the client.
     if (who.id !== records.ana.id)
       await records.ana.api.chat.enviar({ destinatario_id: who.id, mensagem: 'Bom dia!' })
     return { destinatario_id: partner(records, who), mensagem: 'Bom dia!' }

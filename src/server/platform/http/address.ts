@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js'
 
 /**
- * The client's address: the address of the socket, or if that is a trusted proxy, the last address in
- * `X-Forwarded-For` that is not a trusted proxy.
+ * Returns the client's address: the address of the socket, or if the socket belongs to a trusted proxy, the
+ * last address in `X-Forwarded-For` that is not a trusted proxy.
  */
 export function clientAddress(
   peer: string,

@@ -114,7 +114,7 @@ test.each(['0', '-1', '01', '1.5', '1e0', '0x1', '+1', '%201', 'um', '1%00', '99
 )
 
 test.each(['2', '2147483648', '9007199254740991'])(
-  'answers 404 for the id %s, which no record has',
+  'returns 404 for the id %s, which no record has',
   async (id) => {
     const { ask } = await anaAlone()
     const none = { status: 404, body: { error: 'Registro não encontrado.', code: 'NOT_FOUND' } }
@@ -123,7 +123,7 @@ test.each(['2', '2147483648', '9007199254740991'])(
   },
 )
 
-test('uses the id in the path and ignores one in the body or the query', async () => {
+test('uses the id in the path and ignores an id in the body or the query', async () => {
   const { ana, ask } = await anaAlone()
   const values = { clientName: 'b', description: 'c', category: 'Branding' } as const
   const one = await ana.api.projetos.create({ ...values, title: 'Um' })

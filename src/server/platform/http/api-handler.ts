@@ -24,8 +24,8 @@ export type Env = {
 }
 
 /**
- * Answers a request to an endpoint. `request` replaces the original one if it came from an HTML form. The body
- * of an `upload` is read by dispatch.
+ * Answers a request to an endpoint. For a submitted HTML form, `request` replaces the original request. The
+ * body of an `upload` is read by dispatch.
  */
 export type Answer = (c: Context<Env>, request?: Request, upload?: UploadBody) => Promise<Response>
 
@@ -41,7 +41,8 @@ export function createApiHandler(app: AppContext, handlers: Router<typeof contra
       ({ next, ...options }) => {
         const { context, request } = options
         if (!context.upload) return next()
-        // oRPC parses the body before it calls dispatch, which reads that of an upload after the access check.
+        // oRPC would parse the body before it calls dispatch. An upload is passed without its body, because
+        // dispatch reads the body of an upload after the access check.
         return next({ ...options, request: { ...request, body: async () => ({}) } })
       },
     ],
@@ -74,7 +75,7 @@ export function createApiHandler(app: AppContext, handlers: Router<typeof contra
   }
 }
 
-/** The request id, and functions to report an error and to check or close the client's connection. */
+/** Returns the request id, and functions to report an error and to check or close the client's connection. */
 function lineTo(c: Context<Env>): Pick<Incoming, 'requestId' | 'failed' | 'isGone' | 'hangUp'> {
   const outgoing = c.env?.outgoing
   return {

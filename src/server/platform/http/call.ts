@@ -56,11 +56,11 @@ export interface Incoming {
 /** Filled in by a handler if the input does not say which record the audit row is about, or who acted. */
 export interface Trail {
   id?: number
-  /** Several records that one request created: one audit row for each. */
+  /** The records, if one request creates or changes several. An audit row is added for each of them. */
   ids?: number[]
   /** The record before the change, if only the handler knows which record it is. */
   before?: Awaited<ReturnType<typeof stateOf>>
-  /** The same for each of several records. */
+  /** The records before the change, by id, if one request changes several records. */
   befores?: ReadonlyMap<number, Awaited<ReturnType<typeof stateOf>>>
   actor?: { id: number; name: string }
 }
@@ -76,12 +76,12 @@ export interface Call extends Incoming {
 }
 
 /**
- * What a handler receives. It gets a transaction if its endpoint changes data, and otherwise, or with
- * `atomic: false`, a handle that only reads.
+ * What a handler receives. A handler gets a transaction if its endpoint changes data. For other endpoints,
+ * and with `atomic: false`, it gets a handle that only reads.
  */
 export interface HandlerContext<Handle extends ReadDb = WriteDb> extends Call {
   db: Handle
 }
 
-/** What a change needs that stores its author and time. */
+/** The part of the context that a change needs to store its author and time. */
 export type AuthorContext = Pick<HandlerContext, 'db' | 'user' | 'now'>

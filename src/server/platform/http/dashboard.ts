@@ -26,7 +26,8 @@ export function openDashboard(app: AppContext, readMarca: () => Promise<Marca>):
     }
     page ??= readFileSync(join(webRoot, 'dashboard.html'), 'utf8')
     const nonce = randomBytes(16).toString('base64')
-    // Taken before any data are read for the page, so that its event stream starts here and misses no change.
+    // The position is read before any data of the page, so that the event stream of the page starts at this
+    // position and misses no change.
     const lugar = app.changes.here()
     const headers = { ...pageHeaders(app.config, nonce), 'cache-control': 'no-store' }
     const values = { nonce, lugar, sw: app.config.serviceWorker }
@@ -55,7 +56,7 @@ interface Once {
   sw: boolean
 }
 
-/** Fills in the page. It must not contain personal data, because browsers cache a copy of it. */
+/** Fills in the page. The page must not contain personal data, because browsers cache a copy of it. */
 function painted(page: string, marca: Marca, { nonce, lugar, sw }: Once): string {
   const values: Record<string, string> = {
     NONCE: nonce,

@@ -13,7 +13,10 @@ const signedIn = (role: Visitor['role'], confirmadaEm = '2026-11-20T17:15:00.001
 })
 const late = '2026-11-20T17:15:00.000Z'
 
-/** @returns 200, or the status and the code of the refusal */
+/**
+ * Checks the access of a user.
+ * @returns 200, or the status and the code of the refusal
+ */
 function answerOf(meta: Meta, user: Visitor): unknown {
   try {
     checkAccess(meta, user, now)
@@ -43,8 +46,8 @@ test.each<[Meta, Visitor, unknown]>([
   [{ access: ['admin'], confirmed: true }, signedIn('admin', late), unconfirmed],
   [{ access: ['admin'], confirmed: true }, signedIn('client', late), forbidden],
   [{ access: ['admin'] }, signedIn('admin', late), 200],
-  // These depend on the input, which is read later.
+  // Whether this endpoint needs a confirmed session depends on the input, which is read later.
   [{ access: ['admin'], confirmed: { changing: ['email'] } }, signedIn('admin', late), 200],
-])('%j called by %o', (meta, user, answer) => {
+])('the access rule %j is applied to the user %o', (meta, user, answer) => {
   expect(answerOf(meta, user)).toEqual(answer)
 })

@@ -31,12 +31,13 @@ const dispatched = implementation
     const proceed = (files: readonly Received[]) => {
       refuseForged(input, user)
       refuseBrokenText(input)
-      // Receiving files may have taken minutes.
+      // The time is read again, because receiving the files may have taken minutes.
       return next({ context: { user, now: app.clock(), files, trail: {} as Trail } })
     }
     if (!upload || !meta.arquivos) return proceed([])
     return withUpload({ app, user, upload, limits: meta.arquivos }, async ({ fields, files }) => {
-      // A middleware of oRPC cannot replace the input, only complete it. The path parameters win.
+      // A middleware of oRPC cannot replace the input, only complete it. A path parameter takes precedence
+      // over a field of the same name.
       Object.assign(input as object, { ...fields, ...(input as object) })
       return proceed(files)
     })
@@ -60,7 +61,10 @@ const dispatched = implementation
     return { output, context: { db: reads, endpoint } }
   })
 
-/** The implementer of a contract, in which the context of each handler has the handle of its endpoint. */
+/**
+ * The implementer of a contract, in which each handler gets the database handle that its endpoint needs: a
+ * transaction, or a handle that only reads.
+ */
 type Implementer<Contract extends AnyContractRouter> =
   Contract extends ContractProcedure<infer Input, infer Output, infer Errors, infer EndpointMeta>
     ? ProcedureImplementer<
@@ -75,12 +79,16 @@ type Implementer<Contract extends AnyContractRouter> =
         [K in keyof Contract]: Contract[K] extends AnyContractRouter ? Implementer<Contract[K]> : never
       }
 
-/** oRPC gives all handlers one type of context; the second middleware passes a transaction where this type says so. */
+/**
+ * The cast is needed because oRPC gives all handlers one type of context. The second middleware passes a
+ * transaction to the handlers that have one according to `Implementer`.
+ */
 export const api = dispatched as unknown as Implementer<typeof contract>
 
 /**
- * Commits a change and its audit row in one transaction. For an Idempotency-Key that was used before, the first response
- * is returned and `work` is not called. Endpoints with `atomic: false` call it after their slow work.
+ * Commits a change and its audit row in one transaction. For an Idempotency-Key that was used before, the
+ * first response is returned and `work` is not called. Handlers of endpoints with `atomic: false` call this
+ * function after their slow work.
  */
 export async function inTransaction<T>(call: Call, work: (db: WriteDb) => Promise<T>): Promise<T> {
   const output = await transaction(call, (db) =>
@@ -122,12 +130,15 @@ function transaction<T>({ app: { database } }: Call, work: (db: WriteDb) => Prom
 
 const systems = { sqlite: 'sqlite', postgres: 'postgresql' }
 
-/** The kind of record that is changed. For the endpoints of the bin the input names it, and its schema lists the possible kinds. */
+/**
+ * The kind of record that is changed. For the endpoints of the bin the input names the kind, and the schema
+ * of the input lists the possible kinds.
+ */
 function entidadeOf({ endpoint: { meta, input } }: Call): Entidade | undefined {
   return meta.entidade === 'da entrada' ? (input as { entidade: Entidade }).entidade : meta.entidade
 }
 
-/** The id of the record that is changed; undefined if the endpoint creates it. */
+/** The id of the record that is changed; undefined if the endpoint creates the record. */
 function targetOf({ user, endpoint: { meta, creates, input } }: Call): number | undefined {
   // These tables contain a single row.
   if (meta.entidade === 'configuracoes' || meta.entidade === 'saida') return 1
@@ -152,7 +163,7 @@ export function checkAccess({ access, confirmed }: Meta, user: Visitor, now: Tem
   if (confirmed === true && !isConfirmed(user, now)) throw unconfirmed()
 }
 
-/** Checks the confirmed session of an endpoint that requires it only for certain input. */
+/** Rejects a call without a confirmed session if the endpoint requires a confirmed session for this input. */
 async function refuseUnconfirmed(call: Call): Promise<void> {
   const { app, now, endpoint, user } = call
   const { confirmed } = endpoint.meta
@@ -165,12 +176,13 @@ async function refuseUnconfirmed(call: Call): Promise<void> {
 
 const unconfirmed = () => forbidden(accountsMessages.sessao.confirmar, CONFIRMACAO_NECESSARIA)
 
-// No valid input is nested deeper. Checking input with thousands of nested brackets would overflow the stack.
+// The maximum nesting of an input. No valid input is nested deeper, and checking input with thousands of
+// nested brackets would overflow the stack.
 const DEEPEST = 20
 
 /**
- * Former versions of the browser code send the user's own id. The session decides who the user is, and the id
- * of another user is rejected.
+ * Rejects an input that contains the id of another user as the author. The session decides who the user is,
+ * but older versions of the browser code send the user's own id, which is accepted.
  */
 function refuseForged(input: unknown, user: Visitor): void {
   const claims = (input ?? {}) as Record<string, unknown>

@@ -1,7 +1,10 @@
 const codings = ['br', 'gzip', 'identity'] as const
 type Coding = (typeof codings)[number]
 
-/** The best of the offered encodings according to `Accept-Encoding`. A weight of 0 excludes an encoding. */
+/**
+ * Chooses the best of the offered encodings according to `Accept-Encoding`. A weight of 0 excludes an
+ * encoding.
+ */
 export function preferredEncoding<Offered extends Coding>(
   accepted: string | undefined,
   offered: readonly Offered[],

@@ -8,8 +8,8 @@ interface Asked {
 }
 
 /**
- * Returns a function that finds the endpoint of a request among those that match. It needs only method and
- * path, so it can run before the body is read.
+ * Returns a function that finds the endpoint of a request among those that match. The returned function needs
+ * only the method and the path, so it can run before the body is read.
  */
 export function endpointsThat(matches: (meta: Meta) => boolean): (asked: Asked) => Meta | undefined {
   const matching = everyEndpoint().filter(({ meta }) => matches(meta))

@@ -5,10 +5,10 @@ import { metaOf } from '#contract/meta.ts'
 
 /** One endpoint of the contract, as the server routes it. */
 export interface EndpointEntry {
-  /** `projetos.aprovar` */
+  /** For example `projetos.aprovar`. */
   name: string
   method: string
-  /** `/projetos/{id}/aprovar`, below /api. */
+  /** For example `/projetos/{id}/aprovar`, below /api. */
   path: string
   meta: Meta
   /** The status of a successful response. */

@@ -86,7 +86,7 @@ test('with https the responses tell browsers to use only https', async () => {
   }
 })
 
-test('sign-ins beyond the hashing queue are rejected with 503 and Retry-After', async () => {
+test('if the queue for password hashing is full, sign-ins are rejected with 503 and Retry-After', async () => {
   const app = await testApp()
   vi.stubEnv('TEST_HASHES', 'as in the house')
   onTestFinished(() => void vi.unstubAllEnvs())

@@ -18,7 +18,8 @@ export function openFeeds(app: AppContext, feedOf: FeedOf): Hono<Env> {
     ...none,
     'content-type': 'text/calendar; charset=utf-8',
     'content-disposition': 'inline; filename="agenda.ics"',
-    // Only the calendar program may cache the calendar, and it must revalidate it; proxies must not cache it.
+    // Only the calendar program may cache the calendar, and it must revalidate its copy; proxies must not
+    // cache the calendar.
     'cache-control': 'private, no-cache',
     'referrer-policy': 'no-referrer',
     'x-robots-tag': 'noindex, nofollow',

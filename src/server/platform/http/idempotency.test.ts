@@ -10,7 +10,7 @@ async function ugoAtWork() {
   return { app, ugo, context, titles }
 }
 
-test('three concurrent requests with one key create one record and get one response', async () => {
+test('three concurrent requests with the same key create one record and get the same response', async () => {
   const { app, ugo, context, titles } = await ugoAtWork()
   const [one, ...others] = await Promise.all([1, 2, 3].map(() => ugo.api.projetos.create(site, { context })))
   expect(others).toEqual([one, one])
@@ -35,7 +35,7 @@ test('a repeated request gets the first response and status, even if the record 
   expect([again.status, await again.json()]).toEqual([201, first])
 })
 
-test('repeats a 204 without a body', async () => {
+test('a repeated request whose first response was a 204 gets a 204 without a body', async () => {
   const { app, ugo } = await ugoAtWork()
   const ana = await app.person('Ana', 'admin')
   const { id } = await ugo.api.projetos.create(site)
@@ -46,7 +46,7 @@ test('repeats a 204 without a body', async () => {
   expect([(await restore()).status, (await restore()).status]).toEqual([204, 204])
 })
 
-test('rejects another body under the same key with 409', async () => {
+test('a request with a used key and another body is rejected with 409', async () => {
   const { ugo, context, titles } = await ugoAtWork()
   await ugo.api.projetos.create(site, { context })
   expect(await refusal(ugo.api.projetos.create({ ...site, title: 'Outro' }, { context }))).toMatchObject({
@@ -56,7 +56,7 @@ test('rejects another body under the same key with 409', async () => {
   expect(await titles()).toEqual(['Site novo'])
 })
 
-test('a key is valid for one user and one endpoint', async () => {
+test('the same key does not affect requests of another user or to another endpoint', async () => {
   const { app, ugo, context, titles } = await ugoAtWork()
   const bia = await app.person('Bia', 'user')
   const { id } = await ugo.api.projetos.create(site, { context })
@@ -75,7 +75,7 @@ test('a key expires after 24 hours', async () => {
   expect(await titles()).toHaveLength(2)
 })
 
-test('failed requests are not remembered', async () => {
+test('the response to a failed request is not stored, so the same key can be used again', async () => {
   const { ugo, context } = await ugoAtWork()
   const missing = { id: 999, message: 'Oi' }
   for (const _ of [1, 2]) {

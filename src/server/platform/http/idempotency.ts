@@ -16,8 +16,9 @@ const deleteExpired = (db: WriteDb, now: Temporal.Instant) =>
     .execute()
 
 /**
- * Executes a POST with an Idempotency-Key once. The same key, user and endpoint get the first response again for 24
- * hours. Responses are stored encrypted, since some contain a link or a code.
+ * Executes a POST with an Idempotency-Key only once. For 24 hours, a request with the same key from the same
+ * user to the same endpoint gets the first response. Responses are stored encrypted, since some contain a
+ * link or a code.
  * @throws 409 for the same key with another body
  */
 export async function withIdempotency<T>(db: WriteDb, call: Call, work: () => Promise<T>): Promise<T> {

@@ -24,8 +24,8 @@ export function openInstallable({ config }: AppContext, readMarca: () => Promise
     const sent = {
       ...headers,
       'content-type': 'text/javascript; charset=utf-8',
-      // The policy for the worker's own requests. It repeats requests of its pages, which the pages' policy
-      // has already allowed.
+      // The policy for the worker's own requests. The worker repeats requests of the pages, which the policy
+      // of the pages has already allowed.
       'content-security-policy': "default-src 'self'",
       vary: 'accept-encoding',
     }
@@ -65,7 +65,7 @@ function manifestOf({ nome, tons }: Marca) {
     short_name: shortOf(nome),
     lang: 'pt-BR',
     dir: 'ltr',
-    // The sign-in page belongs to the public site. With this scope it opens in the same window.
+    // The sign-in page belongs to the public site. Because of the scope `/` it opens in the same window.
     start_url: '/dashboard',
     scope: '/',
     display: 'standalone',
@@ -76,7 +76,10 @@ function manifestOf({ nome, tons }: Marca) {
   }
 }
 
-/** There is space for a word or two below an icon, so whole words are used if they fit. */
+/**
+ * Shortens a name for the label of an icon. There is space for a word or two below an icon, so whole words
+ * are used if they fit.
+ */
 function shortOf(nome: string): string {
   const words = nome.split(/\s+/)
   const shortened = words.filter((_, at) => words.slice(0, at + 1).join(' ').length <= SHORT)

@@ -35,7 +35,7 @@ describe('the rank by which requests are refused', () => {
   })
 })
 
-/** A server that refuses reads because its memory is full, unless another `Pressure` is given. */
+/** Starts a server that refuses reads because its memory is full, unless another `Pressure` is given. */
 async function crowded(environment: Record<string, string> = {}, door = new Pressure({ heap: () => 1 })) {
   const app = await testApp(environment)
   const { context } = app
@@ -54,7 +54,7 @@ async function crowded(environment: Record<string, string> = {}, door = new Pres
   return { app, ask }
 }
 
-/** A full queue: it refuses every further request. */
+/** Creates a full queue, which refuses every further request. */
 function stuck(): Pressure {
   let now = 0
   const door = new Pressure({ now: () => (now += 1), afterTurn: () => undefined, heap: () => 0.2 })
@@ -77,7 +77,7 @@ describe('an overloaded server', () => {
     expect(times.toSorted()).toEqual(['1', '2', '3'])
   })
 
-  test('answers a request for a page with a page', async () => {
+  test('refuses a request for a page with an HTML page', async () => {
     const { ask } = await crowded()
     const answer = await ask('/', { headers: { accept: 'text/html' } })
     expect([answer.status, answer.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8'])
@@ -90,7 +90,7 @@ describe('an overloaded server', () => {
     expect(await kindOf('/api/projetos', 'text/html')).toBe('application/json')
   })
 
-  test('tells the sender of a form that their text is still on the previous page, which does not reload', async () => {
+  test('answers a form with a page that does not reload and says that the text is still on the previous page', async () => {
     const { ask } = await crowded({}, stuck())
     const headers = { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' }
     const answer = await ask('/contato', { method: 'POST', headers, body: 'name=Ana' })
@@ -109,7 +109,7 @@ describe('an overloaded server', () => {
     expect((await ask('/api/logout', { method: 'POST', headers, body: '{}' })).status).toBe(401)
   })
 
-  test('counts refused requests for the metrics and the health page, which forgets them after a day', async () => {
+  test('counts refused requests for the metrics, and for a day for the health page', async () => {
     const token = 'um segredo comprido'
     const { app, ask } = await crowded({ METRICS: 'on', METRICS_TOKEN: token })
     const ana = await app.person('Ana', 'admin')
@@ -136,7 +136,7 @@ describe('an overloaded server', () => {
   })
 })
 
-/** The load shedding in isolation, and what it logs. */
+/** Creates the load shedding without the application, and collects what it logs. */
 async function doorkeeper(door: Pressure) {
   const { context } = await testApp()
   const told: unknown[] = []
@@ -152,7 +152,7 @@ async function doorkeeper(door: Pressure) {
 }
 
 describe('load shedding', () => {
-  test('does not answer a client that disconnected while it waited', async () => {
+  test('does not answer a client that disconnected while its request waited', async () => {
     const means = { now: 1000, late: [] as (() => void)[] }
     const afterTurn = (call: () => void) => void means.late.push(call)
     const { listening } = await doorkeeper(new Pressure({ now: () => means.now, afterTurn, heap: () => 0.2 }))

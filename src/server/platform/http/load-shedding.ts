@@ -18,11 +18,11 @@ const health = /^\/(?:saude\/|metrics$)/
  * cost users their unsaved work.
  */
 const signInPath = /^\/(?:login|api\/(?:login|logout|sessao\/renovar))$/
-/** Requests for one record, one file or one page. Other GET requests are lists. */
+/** Matches requests for one record, one file or one page. Other GET requests are lists. */
 const oneOf = /^(?:\/(?!api\/)|\/api\/(?:eventos$|sessao$|[^?]*\/[1-9]\d*(?:\/|$)))/
 
 /**
- * The order in which requests are refused under load.
+ * Returns the rank of a request, which decides the order in which requests are refused under load.
  * @returns undefined for requests that are always answered
  */
 export function rankOf(method: string, url: string): Rank | undefined {
@@ -34,9 +34,9 @@ export function rankOf(method: string, url: string): Rank | undefined {
 }
 
 /**
- * Refuses at once (503 with Retry-After) the requests that could only be answered late. A refusal costs some
- * microseconds, because it comes before a Request object is built, so the time is left for the requests that
- * are accepted.
+ * Prepares load shedding, which refuses at once (503 with Retry-After) the requests that could only be
+ * answered late. A refusal takes only some microseconds, because no Request object is built for it, so the
+ * time is left for the requests that are accepted.
  * @param hear is called for each refused request
  */
 export function openLoadShedding(
@@ -71,7 +71,7 @@ export function openLoadShedding(
         hear(rank)
         report()
       })) as typeof createServer,
-    /** Wraps the application's `fetch` and counts the requests in progress. */
+    /** Wraps the application's `fetch` and counts the GET requests in progress. */
     counted:
       <Arguments extends [Request, ...unknown[]]>(
         fetch: (...all: Arguments) => Response | Promise<Response>,
@@ -127,7 +127,7 @@ const readPage = pageOf(
   'Esta página tenta de novo sozinha em alguns segundos. <a href="">Tentar agora</a>',
 )
 
-/** The answer to a form. The browser keeps what was typed on the previous page. */
+/** The response to a submitted form. The browser keeps what was typed on the previous page. */
 const formPage = pageOf(
   '',
   'Volte à página anterior: o que você escreveu ainda está lá. Envie de novo em alguns segundos.',

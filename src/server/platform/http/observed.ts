@@ -23,7 +23,8 @@ export interface AnsweredRequest extends Template {
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 /**
- * All unknown addresses share one template. Otherwise visitors could fill the metrics with arbitrary ones.
+ * The template that all unknown addresses share. Without it, visitors could fill the metrics with arbitrary
+ * templates.
  */
 const NOWHERE: Template = { path: 'nenhum' }
 /** The format that a proxy's request id must have, so that it cannot break a log line or a header. */
@@ -68,7 +69,10 @@ function requestIdOf(c: Context<Env>, config: Config): string {
   return forwardedId && GIVEN.test(forwardedId) ? forwardedId : randomUUID()
 }
 
-/** Only a trusted proxy may set the request id in the logs and decide which requests are traced. */
+/**
+ * Whether a trusted proxy sent the request. Only such a proxy may set the request id in the logs and decide
+ * which requests are traced.
+ */
 function isFromProxy(c: Context<Env>, { trustedProxies }: Config): boolean {
   if (trustedProxies.length === 0) return false
   return isTrusted(c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1', trustedProxies)

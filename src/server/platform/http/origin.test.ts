@@ -59,12 +59,12 @@ test('rejects a body without a content type, and accepts a request without a bod
   const bytes = new TextEncoder().encode('{"email":"a@exemplo.com.br"}')
   expect(await post('/api/senha/esqueci', { 'content-length': String(bytes.length) }, bytes)).toBe(403)
   expect(await post('/api/senha/esqueci', { 'transfer-encoding': 'chunked' }, bytes)).toBe(403)
-  // This is how `curl -X POST` sends it. The response is 401 because nobody is signed in.
+  // `curl -X POST` sends such a request. The response is 401 because nobody is signed in.
   expect(await post('/api/logout', {})).toBe(401)
   expect(await post('/api/logout', { 'content-length': '0' })).toBe(401)
 })
 
-test.each(['PUT', 'PATCH', 'DELETE', 'PURGE'])('checks the origin of %s too', async (method) => {
+test.each(['PUT', 'PATCH', 'DELETE', 'PURGE'])('checks the origin of %s requests', async (method) => {
   expect(await post({ ...json, origin: 'http://evil.example' }, {}, method)).toEqual({
     status: 403,
     body: refused,
@@ -80,7 +80,7 @@ test('with a BASE_URL only its origin is accepted', async () => {
   }
 })
 
-test('checks the origin of the pages that accept forms', async () => {
+test('checks the origin of requests to the pages that accept forms', async () => {
   const app = await testApp()
   for (const page of ['login', 'register', 'esqueci', 'redefinir', 'contato']) {
     const request = new Request(`http://localhost:3000/${page}`, {

@@ -7,9 +7,9 @@ const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * Protects against cross-site request forgery: a request that changes something must come from the
- * application's own pages. `Sec-Fetch-Site` proves it, or `Origin` if the browser does not send that header.
- * A request without either header comes from a program, and is accepted only with a body that no HTML form
- * can send, or as the one-click unsubscribe of a mail program.
+ * application's own pages. `Sec-Fetch-Site` proves where a request comes from, or `Origin` if the browser
+ * does not send that header. A request without either header comes from a program, and is accepted only with
+ * a body that no HTML form can send, or as the one-click unsubscribe of a mail program.
  */
 export function requireOwnOrigin(config: Config, isOneClick: (request: Request) => boolean) {
   const ours = ownOrigins(config)
@@ -38,7 +38,7 @@ export const isOwnPage = (headers: Headers) =>
 
 function ownOrigins({ baseUrl }: Config): Set<string> {
   const { origin, hostname, port, protocol } = new URL(baseUrl)
-  // On a developer's machine both names are valid.
+  // On a developer's machine both `localhost` and `127.0.0.1` are valid.
   return new Set(hostname === 'localhost' ? [origin, `${protocol}//127.0.0.1:${port}`] : [origin])
 }
 
@@ -55,6 +55,6 @@ function isNoForm(headers: Headers): boolean {
   return type === null ? !hasBody(headers) : /^application\/json\b/i.test(type)
 }
 
-/** A request with a body has one of these two headers. */
+/** Whether a request has a body. Every request with a body has one of these two headers. */
 const hasBody = (headers: Headers) =>
   headers.has('transfer-encoding') || Number(headers.get('content-length') ?? 0) > 0

@@ -1,16 +1,16 @@
 /**
- * The SQLSTATE of a PostgreSQL that is shutting down, starting, out of connections, or whose connection was
- * lost.
+ * The SQLSTATE codes of a PostgreSQL server that is shutting down, is starting, has no free connection or has
+ * lost the connection.
  */
 const connectionLost = /^(?:57P0[1-3]|08\d{3}|53300)$/
 const network = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT'])
-/** Messages of node-postgres that have no code. */
+/** The messages of those errors of node-postgres that have no code. */
 const words =
   /^(?:timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/
 
 /**
- * Whether the error means that the database does not answer at the moment or has no free connection. Retrying
- * helps.
+ * Whether the error means that the database does not answer at the moment or has no free connection. In this
+ * case the request can be retried.
  */
 export function isDatabaseAway(thrown: unknown): boolean {
   if (!(thrown instanceof Error)) return false

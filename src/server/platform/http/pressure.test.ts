@@ -14,8 +14,8 @@ interface Load {
 }
 
 /**
- * Simulates an event loop: each turn first takes the requests that have arrived when it begins, and then runs
- * what was deferred to its end.
+ * Simulates an event loop. Each turn first takes the requests that have arrived when the turn begins, and
+ * then runs the functions that were deferred to the end of the turn.
  */
 function passed(load: Load) {
   const { seconds, perSecond, answerMs = 1.4, refusalMs = 0.05, rank = 'list', hiccupMs = 0 } = load
@@ -64,12 +64,13 @@ function passed(load: Load) {
 describe('a server under load', () => {
   test('serves most of its capacity at five times the load, and refuses the rest quickly', () => {
     const { served, refused, turnsPerSecond, most } = passed({ seconds: 60, perSecond: 3570 })
-    // The capacity of one thread in a minute.
+    // 60,000 ms divided by 1.4 ms per answer is the capacity of one thread in a minute.
     expect(served.length / (60_000 / 1.4)).toBeGreaterThan(0.7)
     expect(served.length + refused.length).toBe(60 * 3570)
     expect(most(refused, 0.99)).toBeLessThan(50)
     expect(most(served, 0.99)).toBeLessThan(100)
-    // The event loop accepts one new connection per turn.
+    // Enough turns must be left for new connections, because the event loop accepts one new connection per
+    // turn.
     expect(turnsPerSecond).toBeGreaterThan(300)
   })
 
@@ -79,7 +80,7 @@ describe('a server under load', () => {
   })
 
   test.each([0.4, 6, 20])(
-    'however long an answer takes (%d ms), only the first burst waits long',
+    'if an answer takes %d ms, requests after the first burst wait less than 100 ms',
     (answerMs) => {
       const { served, most } = passed({ seconds: 20, perSecond: 3000 / answerMs, answerMs })
       expect(most(served.slice(500))).toBeLessThan(100)
@@ -114,7 +115,10 @@ function stepped() {
       means.now += ms
       ran.push(name)
     })
-  /** @returns what was answered in each of the given number of turns */
+  /**
+   * Ends the given number of turns.
+   * @returns the names of the requests that were answered in each turn
+   */
   const turns = (count: number) =>
     Array.from({ length: count }, () => {
       const before = ran.length
@@ -185,7 +189,7 @@ describe('limits other than time', () => {
     expect(taken(full)).toEqual([false, false, true])
   })
 
-  test('reads that wait for an external database use up the limit for lists first, until they are answered', async () => {
+  test('lists are refused while 48 reads wait for an external database, and accepted again after the reads are answered', async () => {
     const door = new Pressure()
     const answers = Array.from({ length: 48 }, () => Promise.withResolvers<void>())
     const waiting = answers.map(({ promise }) => door.while(promise))

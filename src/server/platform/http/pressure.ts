@@ -8,9 +8,9 @@ export const ranks = ['list', 'read', 'write'] as const
 export type Rank = (typeof ranks)[number]
 
 /**
- * `lateMs`: the expected time that the queue needs, above which a request is refused. `waiting`: how many
- * reads may wait for something outside of this process. A request is refused in the same turn of the event
- * loop in which it arrives.
+ * `lateMs`: the expected time for the whole queue, in milliseconds, above which a request is refused.
+ * `waiting`: the number of reads that wait for something outside of this process, from which on a request is
+ * refused. A request is refused in the same turn of the event loop in which it arrives.
  */
 const LIMITS: Record<Rank, { lateMs: number; waiting: number }> = {
   list: { lateMs: 25, waiting: 48 },
@@ -21,19 +21,19 @@ const LIMITS: Record<Rank, { lateMs: number; waiting: number }> = {
 /** Up to this queue length a burst of requests is accepted even if it takes longer than `lateMs`. */
 const BURST = 256
 /**
- * For this long after a refusal the burst is not allowed, because the refused clients retry at the same time
- * as new requests arrive.
+ * For this many milliseconds after a refusal, `BURST` does not apply, because the refused clients retry at
+ * the same time as new requests arrive.
  */
 const MEMORY_MS = 2000
 /**
- * How long requests are started in one turn of the event loop. The loop accepts one new connection per turn
- * (measured with libuv 1.52), so a server that answers many requests per turn keeps other clients waiting for
- * a connection.
+ * For how many milliseconds requests are started in one turn of the event loop. The loop accepts one new
+ * connection per turn (measured with libuv 1.52), so a server that answers many requests per turn keeps other
+ * clients waiting for a connection.
  */
 const SLICE_MS = 1
 /**
- * After a refusal, this many turns only accept connections before each turn that answers. Accepted requests
- * are hardly delayed.
+ * After a refusal, this many turns only accept connections before each turn that answers. These turns hardly
+ * delay the accepted requests.
  */
 const LOOKS = 4
 /** The weight of the latest measurement in the moving average. */
@@ -84,7 +84,8 @@ export class Pressure {
 
   /**
    * Runs the request now or queues it.
-   * @returns false if it would be answered too late; it is then not run
+   * @returns false if the request is refused and not run, because it would be answered too late or because
+   * another limit is reached
    */
   take(rank: Rank, run: () => void): boolean {
     const now = this.#means.now()
@@ -98,7 +99,7 @@ export class Pressure {
     return true
   }
 
-  /** Counts a read while its response is created. Sending the response does not count. */
+  /** Counts a read as waiting while its response is created. Sending the response does not count. */
   async while<T>(answer: T | Promise<T>): Promise<T> {
     this.#waiting += 1
     try {

@@ -9,7 +9,7 @@ import { limitRequestTime } from './request-timeout.ts'
 const REQUEST_MS = 400
 const boundary = '--------x'
 
-/** The application behind a real socket, with a time limit that is short enough for a test. */
+/** Starts the application behind a real socket, with a time limit that is short enough for a test. */
 async function listening() {
   const app = await testApp()
   const server = createAdaptorServer({
@@ -61,7 +61,7 @@ function head(path: string, cookie: string, length: number): string {
   ].join('\r\n')
 }
 
-test('a visitor’s slow body loses its connection, while a signed-in user’s file may take longer', async () => {
+test('a visitor who sends a body slowly is disconnected, while a signed-in user may take longer to send a file', async () => {
   const { app, port } = await listening()
   const ana = await app.person('Ana', 'admin')
   const caio = await app.person('Caio')

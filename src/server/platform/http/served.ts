@@ -8,7 +8,10 @@ interface Served {
   tag: string
   operationId: string
   summary: string
-  /** Who may request it. Access to a certain file depends on the record that it belongs to. */
+  /**
+   * The roles that may request the response. Access to a certain file also depends on the record that the
+   * file belongs to.
+   */
   roles: readonly string[]
   parameters: Parameter[]
   /** The media types of the response. */

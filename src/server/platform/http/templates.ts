@@ -1,13 +1,13 @@
 import { everyEndpoint } from './endpoints.ts'
 
 /**
- * How a request is named in metrics, logs and traces. Its address is not used because it contains ids and
- * tokens.
+ * How a request is named in metrics, logs and traces. The address of the request is not used because it
+ * contains ids and tokens.
  */
 export interface Template {
-  /** `projetos.aprovar`; undefined outside of the contract. */
+  /** For example `projetos.aprovar`; undefined if the request is not to an endpoint of the contract. */
   row?: string
-  /** `/api/projetos/{id}/aprovar` */
+  /** For example `/api/projetos/{id}/aprovar`. */
   path: string
 }
 

@@ -56,7 +56,10 @@ export function openUploads() {
   }
 }
 
-/** Node's request if there is one, because the body of a web Request would be a second copy of it. */
+/**
+ * Returns Node's request if there is one, because the body of a web Request would be a second copy of the
+ * data.
+ */
 function bodyOf(c: Context<Env>): Readable {
   const { incoming } = c.env ?? {}
   if (incoming instanceof Readable) return incoming
@@ -77,7 +80,8 @@ interface Sent {
 }
 
 /**
- * Receives the files and fields of an upload, passes them to `work`, and deletes the files when it is done.
+ * Receives the files and fields of an upload, passes them to `work`, and deletes the files when `work` has
+ * ended.
  * @throws 403, 413 or 429, as soon as a limit is exceeded
  */
 export async function withUpload<T>(
@@ -99,7 +103,7 @@ export async function withUpload<T>(
 }
 
 /**
- * Rejects files that were received but are more than the endpoint accepts.
+ * Rejects an upload that was received with more files than its endpoint accepts.
  * @throws 422
  */
 export function refuseTooManyFiles({ kind, maxFiles }: FileLimits, files: readonly Received[]): void {
@@ -195,7 +199,7 @@ function atMost(bytes: number, grande: string): Transform {
   })
 }
 
-/** Errors of the limits are passed on; any other error means that the connection was interrupted. */
+/** Throws the errors of the limits unchanged. Any other error means that the connection was interrupted. */
 function interrupted(error: unknown): never {
   throw error instanceof Error && 'status' in error ? error : badRequest(messages.arquivo.interrompido)
 }
