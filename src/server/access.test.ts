@@ -9,7 +9,7 @@ import { postForm } from './testing/form.ts'
 import { agencyWithRecords } from './testing/records.ts'
 import { validRequests } from './testing/valid-requests.ts'
 
-/** All endpoints, signing out last because it ends the session. */
+/** All endpoints. The endpoint that signs out comes last, because it ends the session. */
 const rows = everyEndpoint().sort(
   (a, b) => Number(a.name === 'sessao.logout') - Number(b.name === 'sessao.logout'),
 )
@@ -153,8 +153,8 @@ test('every endpoint accepts exactly the roles that it names', { timeout: 180_00
       }
     }
     for (const [name, { who }] of accepted) {
-      // The request that was prepared for the admin has not been executed yet, except at a public endpoint,
-      // where a visitor has already called it.
+      // The request that was prepared for the admin is still valid, except at a public endpoint, which the
+      // visitor has called since then.
       const isUnused = name === 'admin' && row.meta.access !== 'publico'
       const { status, body } = await knock(who, row, isUnused ? forAdmin : await prepare(who))
       expect(status, `${row.name} for ${name}: ${status} ${body}`).toBe(expectedStatus(row, name))

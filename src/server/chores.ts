@@ -15,7 +15,8 @@ import { forgetContatos } from './site/contatos/sweep.ts'
 export type Chore = (app: AppContext) => Promise<void>
 
 /**
- * The hourly jobs, in the order in which they run. 'Saúde do sistema' lists each by the name of its function.
+ * The hourly jobs, in the order in which they run. 'Saúde do sistema' lists each job by the name of its
+ * function.
  */
 export const chores: Chore[] = [
   sweep,

@@ -56,11 +56,13 @@ const LIMITS = {
   // How often Node enforces the limits for the headers and the request; its default is thirty seconds.
   connectionsCheckingInterval: 2_000,
 }
-/** Each connection costs some kilobytes, even when it is idle. */
+/**
+ * The number of connections is limited because each connection costs some kilobytes, even when it is idle.
+ */
 const MOST_CONNECTIONS = 5_000
 /**
- * Clients that find the backlog full retry after 1, 3, 7 … seconds. Node's default of 511 is used up in one
- * long turn of the event loop.
+ * The number of connections that may wait to be accepted. Clients that find this backlog full retry after 1,
+ * 3, 7 … seconds. Node's default of 511 is used up in one long turn of the event loop.
  */
 const BACKLOG = 4_096
 

@@ -15,6 +15,6 @@ export interface AppContext {
   changes: Changes
   streams: Streams
   log: Log
-  /** Returns the current time. Tests set it. */
+  /** Returns the current time. Tests set the clock. */
   clock: () => Temporal.Instant
 }

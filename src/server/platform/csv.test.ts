@@ -40,7 +40,7 @@ async function download(agency: Awaited<ReturnType<typeof agencyWithFinance>>, p
   return { response, bytes, lines: new TextDecoder().decode(bytes).split('\r\n').slice(0, -1) }
 }
 
-test('exports the transactions of the whole filter, in the order of the list, as CSV for Brazilian Excel', async () => {
+test('exports all transactions that match the filter, in the order of the list, as CSV for Brazilian Excel', async () => {
   const agency = await agencyWithFinance()
   const { ana, receita, despesa } = agency
   const { transacoesFinanceiras } = ana.api

@@ -11,8 +11,8 @@ import { type Secrets, secretsFrom } from '#server/platform/secrets.ts'
 const folder = join(import.meta.dirname, 'former')
 
 /**
- * The older versions with a dump of a database. The server of each version wrote its database through its
- * HTTP API.
+ * The older versions for which a database dump exists. The database of each dump was written by the server of
+ * that version through its HTTP API.
  */
 export const formerVersions = readdirSync(folder).map((name) => basename(name, '.sql'))
 

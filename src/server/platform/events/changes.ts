@@ -83,7 +83,8 @@ export class Changes {
   }
 
   #tell(one: Change | Signal): void {
-    // Set before the listeners are called, so that a stream opened meanwhile does not get this row twice.
+    // The position is set before the listeners are called, so that a stream opened meanwhile does not get
+    // this row twice.
     if ('seq' in one) this.#seen = cursorOf(one)
     for (const { hear } of this.#listeners) hear(one)
   }

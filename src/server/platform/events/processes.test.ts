@@ -50,7 +50,7 @@ const ofMessages = ({ heard }: { heard: Heard[] }) =>
   heard.filter(({ entidade }) => entidade === 'mensagens').map(({ entidade_id }) => entidade_id)
 
 describe.runIf(inject('postgres'))('two processes on one PostgreSQL', { timeout: 90_000 }, () => {
-  test('a message sent to one process reaches the other process, even after its listening connection was cut', () =>
+  test('a message sent to one process reaches the other process, even after the listening connection of the other process was cut', () =>
     hearEachOther(inject('postgres')))
 
   test('a message sent to one process reaches the other process through a PgBouncer in session mode', async (context) => {

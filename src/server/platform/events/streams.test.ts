@@ -63,7 +63,7 @@ test('a client that has received only the greeting reconnects from it without mi
   await expect.poll(() => ids(after), pollOptions).toEqual([id])
 })
 
-test('a caller that cannot set headers passes the position in the query string', async () => {
+test('a caller that cannot set headers can pass the position in the query string', async () => {
   const { caio, say, here } = await agency()
   const place = here()
   const id = await say('Oi')
@@ -91,7 +91,7 @@ test('up to a thousand missed changes are replayed, and a client that missed mor
   await expect.poll(() => near.heard.length, pollOptions).toBe(1002)
 })
 
-test('a change committed between the read of the replay and its sending is not lost', async () => {
+test('a change committed after the replay was read and before it was sent is not lost', async () => {
   const { context, caio, say, here } = await agency()
   const told = [await say('Antes')]
   await expect.poll(() => here(), pollOptions).toMatch(/^4-/)
@@ -145,7 +145,7 @@ test('a silent stream sends a heartbeat with the current position', async () => 
   expect(stream.heard).toEqual([])
 })
 
-test('a tick checks all sessions and ends the streams of those that have ended', async () => {
+test('a tick checks all sessions and ends the streams of the sessions that have ended', async () => {
   const { context, ana, caio, clara } = await agency()
   const [anas, caios, claras] = await Promise.all([ana, caio, clara].map((who) => openEventStream(who)))
   await ana.api.usuarios.bloquear({ id: caio.id })

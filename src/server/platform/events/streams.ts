@@ -47,8 +47,8 @@ export class Streams {
   }
 
   /**
-   * Called once a second. Sends a heartbeat on silent streams, and ends those whose session has ended or
-   * changed its role.
+   * Called once a second. Sends a heartbeat on silent streams, and ends the streams whose session has ended
+   * or whose user has got another role.
    */
   async tick(): Promise<void> {
     const before = [...this.#open]

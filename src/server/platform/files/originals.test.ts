@@ -68,7 +68,7 @@ async function agency() {
   return { app, ana, ugo, caio, clara, project, photo: await phonePhoto() }
 }
 
-test('the photo of these tests contains a position', async () => {
+test('the photo of these tests contains a GPS position', async () => {
   const photo = await phonePhoto()
   const { exif, orientation } = await sharp(photo).metadata()
   expect(exif?.includes('Rua das Flores')).toBe(true)

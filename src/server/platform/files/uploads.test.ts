@@ -25,7 +25,7 @@ async function agency() {
   return { app, ana, ugo, caio, clara, id, path: `/api/projetos/${id}/imagens` }
 }
 
-/** A picture with noise, so that it does not compress to nothing. */
+/** Creates a picture with noise, because a picture without noise would compress to almost nothing. */
 function photo(width = 300, height = 200, background = '#3a6ea5') {
   return sharp({
     create: { width, height, channels: 3, background, noise: { type: 'gaussian', mean: 128, sigma: 30 } },
@@ -161,7 +161,7 @@ test('a decision records the SHA-256 of the pictures, which are never purged', a
   await expect(drop.execute()).rejects.toThrow('this row is kept')
 })
 
-test('order and caption are stored, and a deleted picture is purged after a month', async () => {
+test('the order and the captions of pictures are stored, and a deleted picture is purged after a month', async () => {
   const { app, ana, id, path } = await agency()
   const [a, b] = await sent(
     await send(ana, path, [picture(await photo(), 'a.jpg'), picture(await photo(200, 100), 'b.jpg')]),

@@ -98,7 +98,7 @@ test.each([
   ['GET', '/nada'],
   ['GET', '/api/../etc/passwd'],
   ['GET', '/assets/%2e%2e%2f%2e%2e%2fpackage.json'],
-])('%s %s is answered with 404', async (method, path) => {
+])('returns 404 for %s %s, which the server does not serve', async (method, path) => {
   const { ask } = await anaAlone()
   expect(await ask(method, path)).toEqual(unknown)
 })

@@ -16,9 +16,9 @@ import type { Log } from '#server/platform/log.ts'
 import { isDatabaseAway } from './outside.ts'
 
 /**
- * Turns a thrown error into the response: invalid input becomes 422 with the fields, and an unexpected error
- * becomes a 500 that reveals no details. Errors of the storage, the database or the disk, and unexpected
- * ones, are also logged.
+ * Turns a thrown error into the response: invalid input becomes a 422 with the fields, and an unexpected
+ * error becomes a 500 that reveals no details. Unexpected errors and errors of the storage, the database or
+ * the disk are also logged.
  */
 export function toResponseError(thrown: unknown, log: Log, requestId: string): ORPCError<string, unknown> {
   if (thrown instanceof ORPCError) {

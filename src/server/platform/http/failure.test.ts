@@ -39,7 +39,7 @@ test('an unexpected error is answered with a code and reveals no details', async
   }
 })
 
-test('without its database the server is alive, but not ready', async () => {
+test('a server whose database is closed is alive, but not ready', async () => {
   const app = await testApp()
   const ask = async (path: string) => (await app.browser().fetch(path)).status
   expect([await ask('/saude/vivo'), await ask('/saude/pronto')]).toEqual([200, 200])

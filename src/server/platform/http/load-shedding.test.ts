@@ -109,7 +109,7 @@ describe('an overloaded server', () => {
     expect((await ask('/api/logout', { method: 'POST', headers, body: '{}' })).status).toBe(401)
   })
 
-  test('counts refused requests for the metrics, and for a day for the health page', async () => {
+  test('shows refused requests in the metrics, and on the health page for a day', async () => {
     const token = 'um segredo comprido'
     const { app, ask } = await crowded({ METRICS: 'on', METRICS_TOKEN: token })
     const ana = await app.person('Ana', 'admin')
@@ -177,7 +177,7 @@ describe('load shedding', () => {
     expect(answered).toEqual(['/first', '/patient'])
   })
 
-  test('counts a GET until it is answered, and ignores requests with a body, which may arrive slowly', async () => {
+  test('counts a GET as waiting until it is answered, and ignores requests with a body, which may arrive slowly', async () => {
     const door = new Pressure({ heap: () => 0.2 })
     const { counted } = await doorkeeper(door)
     const { promise, resolve } = Promise.withResolvers<Response>()

@@ -37,7 +37,7 @@ test.each([
   expect(toResponseError(thrown, log, 'um-pedido')).toMatchObject({ status: 503, data: { retryAfter: 1 } })
 })
 
-test('any other error is answered with 500', () => {
+test('an error that is neither a full disk nor an unavailable database is answered with 500', () => {
   expect(toResponseError(failed('x is not a function'), log, 'um-pedido').status).toBe(500)
   expect(toResponseError(failed('duplicate key', { code: '23505' }), log, 'um-pedido').status).toBe(500)
 })

@@ -87,7 +87,7 @@ describe('a server under load', () => {
     },
   )
 
-  test('too many lists leave capacity for single records and for writes', () => {
+  test('at the same load more single records than lists are answered, and more writes than single records', () => {
     const share = (rank: Rank) => passed({ seconds: 10, perSecond: 2000, rank }).served.length
     expect(share('read')).toBeGreaterThan(share('list'))
     expect(share('write')).toBeGreaterThan(share('read'))

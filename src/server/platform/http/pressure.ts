@@ -8,9 +8,9 @@ export const ranks = ['list', 'read', 'write'] as const
 export type Rank = (typeof ranks)[number]
 
 /**
- * `lateMs`: the expected time for the whole queue, in milliseconds, above which a request is refused.
- * `waiting`: the number of reads that wait for something outside of this process, from which on a request is
- * refused. A request is refused in the same turn of the event loop in which it arrives.
+ * `lateMs`: a request is refused if the queue is expected to take longer than this, in milliseconds.
+ * `waiting`: a request is refused while this number of reads waits for something outside of this process. A
+ * request is refused in the same turn of the event loop in which it arrives.
  */
 const LIMITS: Record<Rank, { lateMs: number; waiting: number }> = {
   list: { lateMs: 25, waiting: 48 },

@@ -39,7 +39,7 @@ export function pageHeaders(config: Config, nonce?: string, style?: string): Rec
     "media-src 'self' https:",
     "connect-src 'self'",
     "manifest-src 'self'",
-    // Only the back office has a service worker. Its page is the only one with a nonce.
+    // Only the back office has a service worker, and only its page has a nonce.
     `worker-src ${nonce ? "'self'" : "'none'"}`,
     "form-action 'self'",
     "base-uri 'none'",

@@ -81,7 +81,7 @@ test.each([
     'O destinatário não existe ou não recebe mensagens. Confira o endereço.',
   ],
 ] as const)(
-  'at the %s step, the answer "%s" fails the mail and is explained',
+  'if the server answers the %s step with "%s", the mail fails and the failure is explained',
   async (step, answer, mensagem) => {
     const office = await startMailServer()
     office.refusals[step] = answer

@@ -52,7 +52,7 @@ const LONGEST_PAUSE = 15
 interface Pausing {
   falha: Falha
   servidor: string
-  /** The pause that this server already had. */
+  /** The pause after the previous failure of this server; null if sending was not paused. */
   before: Parada | null
 }
 

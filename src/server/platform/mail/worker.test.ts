@@ -31,7 +31,7 @@ async function withMail(url: string) {
 
 const soon = { timeout: 15_000, interval: 20 }
 
-test('a mail waits in the outbox, is sent once and marked', async () => {
+test('a mail waits in the outbox, is sent only once and is then marked as sent', async () => {
   const office = await startMailServer()
   const { app, states, invite } = await withMail(office.url)
   await app.person('Ana', 'admin').then(({ api }) => api.configuracoes.update({ nome: 'Estúdio "Lá"' }))
@@ -65,7 +65,7 @@ test('a mail with a link to unsubscribe has the headers for the unsubscribe butt
   expect(kept).toEqual(kept.map(() => ({ texto: '', sair: null })))
 })
 
-test('two workers on one database send every mail once', async () => {
+test('two workers on one database send every mail only once', async () => {
   const office = await startMailServer()
   const { app, states, invite } = await withMail(office.url)
   for (const who of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) await invite(who)

@@ -28,7 +28,7 @@ export type AttachmentsOf = (
 
 /**
  * Starts the worker that sends the mails in the outbox.
- * @returns a function that stops it and waits up to three seconds for the mail being sent
+ * @returns a function that stops the worker and waits up to three seconds for the mail being sent
  */
 export function startMail(app: AppContext, attachmentsOf: AttachmentsOf): () => Promise<void> {
   let post: (Post & { key: string }) | undefined

@@ -116,7 +116,7 @@ test.runIf(inject('postgres'))(
 )
 
 test.skipIf(inject('postgres'))(
-  'refuses to move an installation that is running or a folder without one',
+  'refuses to move an installation that is running, or a folder without an installation',
   { timeout: 60_000 },
   async () => {
     const { DATA_DIR } = await stoppedAgency()

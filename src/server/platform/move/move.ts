@@ -36,8 +36,9 @@ export async function moveInstallation({ from, to, secrets, onProgress }: Move):
 }
 
 /**
- * Rejects a PostgreSQL database that a server is using. A server listens on a connection with this name. A
- * SQLite database is not checked here, because a server on SQLite holds a file lock.
+ * Rejects a PostgreSQL database that a server is using. A server listens for events on a connection with the
+ * name `bastidor-eventos`. A SQLite database is not checked here, because a server on SQLite holds a file
+ * lock.
  */
 async function refuseServed({ engine, reads }: Database): Promise<void> {
   if (engine === 'sqlite') return

@@ -127,7 +127,7 @@ test('a notification is retried if its push service cannot be reached', async ()
   expect(await left()).toMatchObject([{ tentativas: 1 }])
 })
 
-test('two workers on one database notify each device once', async () => {
+test('two workers on one database notify each device only once', async () => {
   const { app, ana, caio, service, subscribe } = await agencyWithDevices()
   for (let at = 0; at < 8; at += 1) await subscribe(caio)
   await sendMensagem(ana, caio, 'Oi')
@@ -153,7 +153,7 @@ test('a notification leased by a worker that died is sent by another worker afte
   expect(service.posts).toHaveLength(1)
 })
 
-test('blocking a user deletes the notifications that were queued', async () => {
+test('blocking a user deletes the notifications that were queued for the user', async () => {
   const { app, ana, caio, service, subscribe, left } = await agencyWithDevices()
   await subscribe(caio)
   await sendMensagem(ana, caio, 'Oi')

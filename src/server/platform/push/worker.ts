@@ -49,8 +49,8 @@ async function deliver(app: AppContext, noticeFor: NoticeFor, envio: Envio): Pro
     const notice = device && (await noticeFor(database.reads, device, envio))
     if (!device || !notice) return undefined
     const { email } = await getConfiguracoes(database.reads)
-    // Apple rejects a VAPID subject with a domain that does not exist, so the public address is used if there
-    // is one.
+    // Apple rejects a VAPID subject with a domain that does not exist, so the public address is used if it is
+    // an https address.
     const subject = config.https ? config.baseUrl : `mailto:${email || 'nao-responda@localhost'}`
     return await send(app, { device, notice, ttl: Math.floor(secondsLeft), subject })
   } catch (error) {
