@@ -50,8 +50,8 @@ const SILENCE_MS = 60_000
 const LIMITS = {
   headersTimeout: 10_000,
   requestTimeout: UPLOAD_MS,
-  // Longer than a proxy keeps an idle connection (a minute is usual), because a proxy would otherwise send a
-  // request on a connection that the server is closing.
+  // Longer than a proxy keeps an idle connection (a minute is usual). Otherwise a proxy would send a request
+  // on a connection that the server is closing.
   keepAliveTimeout: 75_000,
   // How often Node enforces the limits for the headers and the request; its default is thirty seconds.
   connectionsCheckingInterval: 2_000,

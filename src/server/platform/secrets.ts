@@ -11,7 +11,7 @@ import {
 import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The file name in the data folder. */
+/** The name of the file with the secret, in the data folder. */
 export const SECRET = 'segredo.key'
 
 /** The keys of the installation, all derived from one secret that is stored outside of the database. */
@@ -96,7 +96,10 @@ export function secretsFrom(secret: Buffer): Secrets {
   }
 }
 
-/** The key pair is derived instead of stored, so that all processes with the same secret use the same one. */
+/**
+ * Derives the key pair from the secret instead of storing it, so that all processes with the same secret use
+ * the same key pair.
+ */
 function vapidFrom(secret: Buffer): Secrets['vapid'] {
   const pair = createECDH('prime256v1')
   const privada = derived(secret, 'vapid')

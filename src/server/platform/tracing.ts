@@ -16,7 +16,7 @@ interface Answered {
 type Attributes = Record<string, string | number>
 
 /**
- * Records traces (saude/otel.ts). Traces contain only what these methods receive: names and numbers, without
+ * Records traces (health/otel.ts). Traces contain only what these methods receive: names and numbers, without
  * anything that people typed.
  */
 export interface Tracing {

@@ -23,7 +23,7 @@ export async function startPostgres(modules?: string) {
     password: 'postgres',
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
-    // The data need not survive a crash, and the databases live too short for autovacuum.
+    // The data do not have to survive a crash, and no database exists long enough to need autovacuum.
     postgresFlags: ['fsync=off', 'full_page_writes=off', 'autovacuum=off', 'max_connections=200'].flatMap(
       (setting) => ['-c', setting],
     ),

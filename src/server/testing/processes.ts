@@ -25,7 +25,10 @@ export async function manyProcesses(server: string, address = server) {
   return {
     environment,
     firstAccess: () => readFileSync(join(DATA_DIR, 'first-access.txt'), 'utf8').trim(),
-    /** @returns the URL of the new process */
+    /**
+     * Starts a process.
+     * @returns the URL of the process
+     */
     start: async () => (await startProcess(environment)).url,
     /**
      * Starts a process with more environment variables; returns its URL, its output and a function that kills

@@ -54,23 +54,31 @@ const zipWith =
   (name: string): Look =>
   (bytes) =>
     isZip(bytes) && bytes.includes('[Content_Types].xml') && bytes.includes(name)
-/** An OpenDocument file begins with its content type, uncompressed, as the first entry of the zip. */
+/**
+ * Matches an OpenDocument file, which begins with its content type, uncompressed, as the first entry of the
+ * zip.
+ */
 const openDocument =
   (kind: string): Look =>
   (bytes) =>
     isZip(bytes) && at(30, bytes, `mimetypeapplication/vnd.oasis.opendocument.${kind}`)
 
-/** Video or audio in an ISO base media container (MP4, QuickTime). Its brand says which. */
+/**
+ * Matches video or audio in an ISO base media container (MP4, QuickTime). The brand of the container says
+ * which format it is.
+ */
 const box =
   (brands: RegExp): Look =>
   (bytes) =>
     at(4, bytes, 'ftyp') && brands.test(bytes.toString('latin1', 8, 12))
 
-/** A frame of MPEG audio begins with eleven set bits; most files have an ID3 tag before it. */
+/**
+ * Matches MPEG audio. A frame begins with eleven set bits; most files have an ID3 tag before the first frame.
+ */
 const isMp3: Look = (bytes) =>
   starts('ID3')(bytes) || (bytes[0] === 0xff && ((bytes[1] ?? 0) & 0xe6) === 0xe2)
 
-/** Text contains no control characters except tab, line ends and form feed. */
+/** Matches text, which contains no control characters except tab, line ends and form feed. */
 const isText: Look = (bytes) => {
   for (const byte of bytes) if (byte < 9 || (byte > 13 && byte < 32) || byte === 11) return false
   return true

@@ -63,7 +63,7 @@ async function send({ fetch }: Person, path: string, key = crypto.randomUUID()):
   return fetch(path, { method: 'POST', body, headers: { 'idempotency-key': key } })
 }
 
-/** The status, the Retry-After header in seconds, and the body. */
+/** Returns the status, the Retry-After header in seconds, and the body. */
 async function told(response: Response) {
   return [response.status, response.headers.get('retry-after'), await response.json()]
 }
@@ -98,7 +98,7 @@ async function isWell({ app, ana, path, file, shown, key, pictures }: Agency): P
   expect(await ready(app)).toBe(200)
   for (const address of [shown, file]) expect((await ana.fetch(address)).status).toBe(200)
   expect([(await send(ana, path, key)).status, await pictures()]).toEqual([201, 2])
-  // The storage uses the real time, not the clock of the test.
+  // The clock of the test is set to the real time, because the storage uses the real time.
   app.pass({ milliseconds: Date.now() - app.context.clock().epochMilliseconds })
   app.pass({ hours: 3 })
   await sweepFiles(app.context)

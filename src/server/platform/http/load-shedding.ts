@@ -57,7 +57,7 @@ export function openLoadShedding(
   }
 
   return {
-    /** Creates Node's HTTP server, with the check in front of the listener. */
+    /** Creates Node's HTTP server, which refuses or queues a request before it calls the listener. */
     createServer: ((options: object, listener: RequestListener) =>
       createServer(options, (request, response) => {
         const rank = rankOf(request.method ?? 'GET', request.url ?? '/')

@@ -6,7 +6,7 @@ import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
 import { waitAfter } from './backoff.ts'
 
-/** The mail server of the settings, with its password encrypted. */
+/** Reads the settings of the mail server, with the password encrypted. */
 export async function getSaida(db: ReadDb) {
   return db.selectFrom('saida').selectAll().where('id', '=', 1).executeTakeFirstOrThrow()
 }

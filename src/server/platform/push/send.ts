@@ -33,7 +33,7 @@ export async function send({ config, secrets }: AppContext, it: Sending): Promis
   if (service === 'none') return { tipo: 'recusado' }
   const { endpoint, p256dh, auth } = it.device
   const { publica, privada } = secrets.vapid
-  // Loaded with the first notification, because most installations send few.
+  // The library is loaded with the first notification, because most installations send few notifications.
   const { default: webPush } = await import('web-push')
   const details = webPush.generateRequestDetails(
     { endpoint: new URL(endpoint).href, keys: { p256dh, auth } },

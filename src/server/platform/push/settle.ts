@@ -10,7 +10,7 @@ const MOST_FAILURES = 10
 
 export interface Done {
   envio: Envio
-  /** Undefined if there was nothing to send any more. */
+  /** Undefined if there was nothing left to send. */
   outcome: Outcome | undefined
 }
 

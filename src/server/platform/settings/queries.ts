@@ -18,12 +18,12 @@ export async function getConfiguracoes(db: ReadDb): Promise<Stored> {
   return { ...padrao, ...JSON.parse(valores), versao }
 }
 
-/** The settings with the logo, for the settings page. */
+/** Reads the settings with the logo, for the settings page. */
 export async function getAtuais(db: ReadDb): Promise<ConfiguracoesAtuais> {
   return { ...(await getConfiguracoes(db)), logo: await getLogo(db) }
 }
 
-/** The branding of the back office. */
+/** Reads the branding of the back office. */
 export async function getMarca(db: ReadDb): Promise<Marca> {
   return marcaDe(await getAtuais(db))
 }
