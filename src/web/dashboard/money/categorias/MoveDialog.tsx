@@ -11,7 +11,10 @@ interface Props {
   onClose: () => void
 }
 
-/** Shown before a category in use is deleted: its records are moved to another category first. */
+/**
+ * Opens when the user deletes a category that is in use, and moves its records to another category. The
+ * category can only be deleted after that.
+ */
 export function MoveDialog({ category: { id, nome, usos }, others, onClose }: Props) {
   const [destino, setDestino] = useState<string | null>(null)
   const move = useAction(api.categoriasFinanceiras.mover)

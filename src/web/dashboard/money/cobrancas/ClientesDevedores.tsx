@@ -13,10 +13,10 @@ import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { addressOf, type Filtro } from './filtro.ts'
 
 type Cliente = ResumoDeCobrancas['clientes'][number]
-/** One customer, or the total of all, for which `pessoa_nome` is null. */
+/** A row of the table: one customer, or the total of all customers, whose `pessoa_nome` is null. */
 type Line = Omit<Cliente, 'pessoa_nome'> & { pessoa_nome: string | null }
 
-/** What each customer owes, by the age of the debt. Each sum links to its receitas. */
+/** A table of the debts of each customer, by age. Each sum links to the receitas that make it up. */
 export function ClientesDevedores() {
   const { data } = useSuspenseQuery(api.cobrancas.resumo.queryOptions())
   if (data.clientes.length === 0) return null

@@ -24,7 +24,7 @@ const Fields = NovaCobranca.pick({ canal: true, assunto: true }).extend({
 
 interface Props {
   about: Cobranca & { passo: Passo }
-  /** The channels by which the customer can be reached; at least one. */
+  /** The channels by which the customer can be reached. The list has at least one entry. */
   ways: Canal[]
   onClose: () => void
 }
@@ -102,8 +102,9 @@ const successMessages: Record<Canal, string> = {
 type Create = typeof api.cobrancas.create
 
 /**
- * The endpoint `cobrancas.create`. For WhatsApp it first opens the draft in a new tab, while the browser
- * still allows that as a result of the click.
+ * Returns the endpoint `cobrancas.create`, extended for WhatsApp: there it first opens a draft of the message
+ * in a new tab. The tab must be opened before the request, because the browser allows it only as a result of
+ * the click.
  */
 function drafting({
   telefone,

@@ -5,7 +5,10 @@ import { dateTime } from '#web/format.ts'
 
 export const channels: Record<Canal, string> = { whatsapp: 'WhatsApp', email: 'e-mail' }
 
-/** The step of a reminder in words. The first step can be sent up to 30 days before the due date. */
+/**
+ * Describes when the step of a reminder is due, relative to the due date of the receita. The first step has
+ * no number of days, because its reminder can be sent up to 30 days before the due date.
+ */
 export function whenIs(passo: CobrancaEnviada['passo']): string {
   const days = diasDoPasso[passo]
   if (days === 0) return 'no vencimento'
@@ -13,8 +16,8 @@ export function whenIs(passo: CobrancaEnviada['passo']): string {
 }
 
 /**
- * The sent reminders. For WhatsApp only the opening of the draft is known, so a user who did not send it can
- * remove the entry.
+ * Lists the sent reminders. For WhatsApp the server only knows that the draft was opened, so a user who did
+ * not send the message can remove the entry.
  */
 export function SentCobrancas({ sent }: { sent: CobrancaEnviada[] }) {
   const remove = useAction(api.cobrancas.remove)

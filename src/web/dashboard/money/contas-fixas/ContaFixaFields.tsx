@@ -17,8 +17,8 @@ interface Props {
 const tipos = optionsOf(tipoLabels)
 
 /**
- * The fields of a conta fixa. Changing its kind clears the category and the person, because they depend on
- * it.
+ * The fields of a conta fixa. When the user changes the kind, the category and the person are reset, because
+ * they depend on the kind.
  */
 export function ContaFixaFields({ values }: Props) {
   const [tipo, setTipo] = useState<Tipo>(values.tipo ?? 'despesa')

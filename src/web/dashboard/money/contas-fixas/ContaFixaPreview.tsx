@@ -21,7 +21,7 @@ interface Props {
     data_inicio: string
     data_fim: string
   }
-  /** Called with a later start date, to skip the due dates in the past. */
+  /** Called with a later start date when the user chooses to skip the due dates in the past. */
   onStart: (data_inicio: string) => void
 }
 

@@ -63,7 +63,7 @@ export function ContaFixaTable({ contas, order, onOrder, onEdit }: Props) {
   )
 }
 
-/** Colour and icon: a receita comes in, a despesa goes out. */
+/** Colour and icon of each kind. The arrow of a receita points inwards and that of a despesa outwards. */
 const kinds = {
   receita: { color: 'teal', Icon: IconArrowDownLeft },
   despesa: { color: 'red', Icon: IconArrowUpRight },

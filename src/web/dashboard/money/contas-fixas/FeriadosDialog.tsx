@@ -41,7 +41,7 @@ function NewHoliday() {
   const [added, setAdded] = useState(0)
   const { form, element } = useActionForm(NovoFeriado, api.feriados.create, {
     input: (values) => values,
-    // Clears the form for the next holiday.
+    // Clears the form, so that the user can enter the next holiday.
     onDone: () => {
       element.current?.reset()
       setAdded(added + 1)

@@ -26,7 +26,8 @@ const shiftLabels: Record<DiaUtil, string> = {
 const shifts = optionsOf(shiftLabels)
 
 /**
- * The fields of due day, start and end. Their values are in state as well, because the preview follows them.
+ * The fields for due day, start, end and status. Their values are kept in React state, because the preview is
+ * computed from them.
  */
 export function Schedule({ values }: Props) {
   const [now, setNow] = useState({
@@ -47,8 +48,8 @@ export function Schedule({ values }: Props) {
     <>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <DateField
-          // Remounted with the date chosen in the preview, and focused, because the button pressed there is
-          // gone.
+          // After the user has chosen a start date in the preview, the field is remounted with that date. It
+          // then takes the focus, because the button that was pressed in the preview has disappeared.
           key={starts}
           autoFocus={starts > 0}
           {...date('data_inicio')}

@@ -5,7 +5,10 @@ import { normalise } from '#contract/text.ts'
 export const filters = ['busca', 'tipo', 'categoria', 'status'] as const
 export type Filter = (typeof filters)[number]
 
-/** The contas fixas that match the filter in the address. The text is searched in description and person. */
+/**
+ * Returns the contas fixas that match the filter in the address. The search text is compared with the
+ * description and the name of the person.
+ */
 export function matching(contas: ContaFixa[], params: URLSearchParams): ContaFixa[] {
   const busca = normalise(params.get('busca')?.trim() ?? '')
   const tipo = Tipo.safeParse(params.get('tipo')).data
@@ -28,7 +31,7 @@ const orders = {
   categoria: (a, b) => collator.compare(a.categoria_nome, b.categoria_nome),
   pessoa: (a, b) => collator.compare(a.pessoa_nome ?? '', b.pessoa_nome ?? ''),
   dia: (a, b) => a.dia_vencimento - b.dia_vencimento,
-  // Contas fixas without a next due date come last.
+  // In ascending order, contas fixas without a next due date come last.
   proxima: (a, b) => collator.compare(a.proxima ?? '9999', b.proxima ?? '9999'),
 } satisfies Record<string, (a: ContaFixa, b: ContaFixa) => number>
 
@@ -41,7 +44,7 @@ export interface Ordered {
 
 const isOrder = (text: string | null): text is Order => text !== null && Object.hasOwn(orders, text)
 
-/** Reads the order from the address; by description if it has none. */
+/** Reads the sort order from the address. Without a valid column there, the order is by description. */
 export function orderIn(params: URLSearchParams): Ordered {
   const by = params.get('ordenar')
   const direction = params.get('direcao') === 'desc' ? 'desc' : 'asc'

@@ -17,7 +17,9 @@ const columns: Column<LinhaDeExtrato>[] = [
   { label: 'AÇÕES', render: (line) => <Reopen line={line} /> },
 ]
 
-/** Statement lines that are reconciled or ignored, each with a button to reopen it. */
+/**
+ * The statement lines that are reconciled, or those that are ignored, each with a button to reopen the line.
+ */
 export function DoneLinhas({ situacao }: { situacao: 'conciliada' | 'ignorada' }) {
   const [rows, more] = usePages(api.extratos.linhas, 50, { situacao })
   if (rows.length === 0)
@@ -70,7 +72,10 @@ function Where({ line: { transacao, motivo } }: { line: LinhaDeExtrato }) {
   )
 }
 
-/** Reopens a line. The confirmation says what is undone, which depends on what reconciling created. */
+/**
+ * Reopens a line. For a reconciled line the user first confirms a question that says what will be undone,
+ * which depends on what the reconciliation created.
+ */
 function Reopen({ line }: { line: LinhaDeExtrato }) {
   const { id, versao, memo, transacao } = line
   const reopen = useAction(api.extratos.reabrir)

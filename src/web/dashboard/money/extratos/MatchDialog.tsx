@@ -10,7 +10,7 @@ import { SearchField } from '#web/ui/SearchField.tsx'
 import { Loading } from '#web/ui/states.tsx'
 import { SuggestionItem } from './SuggestionItem.tsx'
 
-/** Searches all open transactions that fit the line, in case no suggestion is right. */
+/** Searches all open transactions that fit the line, for a line whose suggestions are all wrong. */
 export function MatchDialog({ line, onClose }: { line: LinhaDeExtrato; onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const busca = useDeferredValue(typed.trim()) || undefined

@@ -6,7 +6,9 @@ import { counted, reais } from '#web/format.ts'
 import { notify } from '#web/ui/notify.ts'
 import { useConfirm } from '#web/ui/use-confirm.tsx'
 
-/** Confirms all unambiguous suggestions together: all or none. */
+/**
+ * A button that confirms all unambiguous suggestions in one request: either all of them are applied or none.
+ */
 export function SafeSuggestions() {
   const { data } = useSuspenseQuery(api.extratos.resumo.queryOptions())
   const confirm = useAction(api.extratos.conciliarSeguras)

@@ -8,7 +8,7 @@ export interface Sent {
 }
 
 /**
- * Reads a file for upload.
+ * Reads a bank statement file for the upload.
  * @throws an error with a message for the user
  */
 export function readFile(file: File): Promise<Sent> {

@@ -4,7 +4,10 @@ import { Link } from 'react-router'
 import { api } from '#web/api.ts'
 import { counted } from '#web/format.ts'
 
-/** A link to the invoices on the client's home page; nothing if none is open or the request fails. */
+/**
+ * A link to the invoices on the client's home page. It is not shown if no invoice is open or the request
+ * fails.
+ */
 export function FaturaHint() {
   const { data } = useQuery(api.faturas.resumo.queryOptions())
   if (!data || data.abertas === 0) return null

@@ -6,7 +6,7 @@ import { QueryBoundary } from '#web/query-boundary.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Loading } from '#web/ui/states.tsx'
 
-/** The Pix code for the open balance of one invoice. */
+/** Shows the Pix code for the open balance of one invoice. */
 export function PayDialog({ id, onClose }: { id: number; onClose: () => void }) {
   return (
     <Dialog title="Pagar com Pix" onClose={onClose} size="lg">

@@ -1,6 +1,6 @@
 interface Props {
   tipo: 'receita' | 'despesa'
-  /** The paid and the open part, in reais. */
+  /** The paid part (`done`) and the open part (`open`) of the sum, in reais. */
   done: number
   open: number
   /** The sum that fills the whole width, in reais. */

@@ -5,7 +5,7 @@ import { Bar } from './Bar.tsx'
 export interface BarRow {
   key: string
   name: ReactNode
-  /** The percentage of the total, as text. */
+  /** The row's share of the total as a percentage, already formatted as text. */
   part: string
   done: number
   open: number
@@ -16,15 +16,15 @@ export interface BarRow {
 interface Props {
   tipo: Tipo
   caption: string
-  /** The column headers: the name and the three sums. */
+  /** The column headers: one for the name and three for the sums. */
   heads: [string, string, string, string]
   rows: BarRow[]
   total?: BarRow['cells']
 }
 
 /**
- * Explicit table roles, because the style sheet changes the `display` of the elements on narrow screens,
- * which removes their roles.
+ * Explicit table roles. The style sheet changes the `display` of the table elements on narrow screens, and
+ * browsers then drop the elements' own roles.
  */
 const roles = {
   table: { role: 'table' },

@@ -14,7 +14,7 @@ interface Props {
   onMove: (inicio: string | null) => void
 }
 
-/** The cash flow of twelve months, as a chart and as a table. */
+/** Shows the cash flow of twelve months as a chart and as a table. */
 export function CashFlow({ painel, onMove }: Props) {
   const [shown, setShown] = useState(() => matchMedia('(min-width: 62em)').matches)
   const first = painel.meses[0]?.mes ?? ''

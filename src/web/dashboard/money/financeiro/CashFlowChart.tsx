@@ -17,8 +17,8 @@ const margin = { top: 18, right: 0 }
 const hatched: Record<string, string> = { aReceber: 'url(#hachura-receita)', aPagar: 'url(#hachura-despesa)' }
 
 /**
- * A bar chart with receitas above and despesas below the axis, solid if paid and hatched if still to come,
- * and a line chart of the balance below it.
+ * A bar chart with a line chart of the balance below it. In the bar chart receitas are above the axis and
+ * despesas below; the paid part of a bar is solid and the unpaid part is hatched.
  */
 export function CashFlowChart({ painel }: { painel: PainelFinanceiro }) {
   const { meses, hoje } = painel
@@ -38,7 +38,7 @@ export function CashFlowChart({ painel }: { painel: PainelFinanceiro }) {
     data,
     dataKey: 'mes',
     valueFormatter: compact,
-    // The same scale in both charts, so that their months align.
+    // Both charts use a band scale for the months, so that the months of one align with those of the other.
     xAxisProps: {
       tickFormatter: tick,
       interval: 'equidistantPreserveStart' as const,

@@ -15,7 +15,10 @@ import { addReais, amount, shortMonth, sumOf } from './words.ts'
 
 const heads = ['Recebido', 'A receber', 'Pago', 'A pagar', 'Saldo do mês', 'Saldo acumulado']
 
-/** The cash flow as a table. Each figure links to its transactions. */
+/**
+ * The cash flow as a table. A figure links to its transactions if a filter of the transaction list can show
+ * exactly those.
+ */
 export function CashFlowTable({ painel }: { painel: PainelFinanceiro }) {
   const { anterior, meses, hoje } = painel
   const first = meses[0]?.mes ?? ''
@@ -94,8 +97,8 @@ function Month({ month, hoje }: { month: MesDeCaixa; hoje: string }) {
       </td>
       <td>
         {/*
-         * The balance of a month that is not over has no link: its transactions are behind the figures to its
-         * left.
+         * The balance of a month that is not over yet has no link; its transactions can be opened by the
+         * figures to its left.
          */}
         <FigureLink value={saldo} behind={over ? paidIn(oneMonth(mes)) : undefined} />
       </td>
@@ -109,7 +112,7 @@ function Month({ month, hoje }: { month: MesDeCaixa; hoje: string }) {
 interface ExpectedProps {
   value: number
   behind: FiltroTransacoes
-  /** The amount expected from contas fixas. Its transactions do not exist yet, so it has no link. */
+  /** The amount expected from contas fixas. It has no link, because its transactions do not exist yet. */
   projected: number
 }
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 interface Props {
   id: string
   title: string
-  /** What the panel counts, and by which date. */
+  /** Text that says what the panel counts, and by which date. */
   note: ReactNode
   action?: ReactNode
   children: ReactNode

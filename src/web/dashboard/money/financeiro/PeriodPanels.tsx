@@ -65,8 +65,8 @@ export function PeriodPanels({ painel, onPeriod, onAllClients }: Props) {
 }
 
 /**
- * The sum of the clients that are not listed. No single filter lists its transactions, so a button lists all
- * clients instead.
+ * The label of the sum of all clients that are not listed. The sum has no link, because no single filter
+ * lists its transactions; a button lists all clients instead.
  */
 function Others({ many, onAll }: { many: number; onAll: () => void }) {
   return (
@@ -89,7 +89,7 @@ function Chooser({ hoje, periodo, onPeriod }: ChooserProps) {
   const set = (name: 'inicio' | 'fim', value: string) => {
     if (!value) return
     const changed = { ...periodo, [name]: value }
-    // If the period would end before it starts, the other date is set to the same day.
+    // If the new period ended before it started, the other date is set to the chosen day.
     onPeriod(changed.fim < changed.inicio ? { inicio: value, fim: value } : changed)
   }
   const date = (name: 'inicio' | 'fim', label: string) => (

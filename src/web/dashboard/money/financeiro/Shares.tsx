@@ -15,11 +15,14 @@ interface Props<Row extends Fatia> {
   behind: (row: Row) => FiltroTransacoes
   /** The filter that lists the transactions of all rows. */
   all: FiltroTransacoes
-  /** The remaining rows as one sum, with its label. */
+  /** The sum of the entries that are not listed in `rows`, with its label. */
   others?: { nome: ReactNode; valor: number; pago: number } | null
 }
 
-/** Sums that make up a total, each with its paid part, in the order given. */
+/**
+ * A table of sums that make up a total. Each row shows how much of its sum is paid; the order of `rows` is
+ * preserved.
+ */
 export function Shares<Row extends Fatia>({ tipo, caption, head, rows, behind, all, others }: Props<Row>) {
   const every = others ? [...rows, others] : rows
   const [valor, pago] = [sumOf(every, (row) => row.valor), sumOf(every, (row) => row.pago)]

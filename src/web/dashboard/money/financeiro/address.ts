@@ -1,8 +1,8 @@
 import type { FiltroTransacoes } from '#contract/money/endpoints/transacoes-financeiras.ts'
 
 /**
- * The address of the transaction list behind a figure. An open period is written as an empty value, because
- * the list defaults to the current month.
+ * Returns the address of the transaction list with the filter of a figure. A missing start or end date is
+ * written as an empty value, because without both parameters the list shows the current month.
  */
 export function addressOf(behind: FiltroTransacoes): string {
   const given = Object.entries({ data_inicio: '', data_fim: '', ...behind }).map(([name, value]) => [

@@ -5,7 +5,7 @@ export interface Preset extends Periodo {
   label: string
 }
 
-/** Common periods, relative to the given day. */
+/** Returns common periods relative to the given day, for example this month and the last twelve months. */
 export function presetsOn(hoje: string): Preset[] {
   const [year, month] = [hoje.slice(0, 4), hoje.slice(0, 7)]
   const before = monthAfter(month, -1)

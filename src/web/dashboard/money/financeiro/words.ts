@@ -4,16 +4,16 @@ const plain = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximum
 const short = new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumFractionDigits: 1 })
 const shares = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFractionDigits: 0 })
 
-/** `1.234,56`, without the currency, for a table whose caption names it. */
+/** Formats a sum as `1.234,56`, without the currency, for a table whose caption names the currency. */
 export const amount = (value: number): string => plain.format(value)
-/** `12,3 mil`, for a chart axis. */
+/** Formats a sum as `12,3 mil`, for a chart axis. */
 export const compact = (value: number): string => short.format(value)
-/** A percentage: `66%` for 2 of 3, and a dash if the whole is 0. */
+/** Formats a share as a percentage: `67%` for 2 of 3, and a dash if the total is 0. */
 export const share = (part: number, total: number): string => (total > 0 ? shares.format(part / total) : '–')
 
-/** `nov 26` for `2026-11`. */
+/** Formats the month `2026-11` as `nov 26`. */
 export const shortMonth = (month: string): string => `${monthName(month).slice(0, 3)} ${month.slice(2, 4)}`
-/** `nov` for a chart axis; January includes the year. */
+/** Formats a month for a chart axis as `nov`; January includes the year. */
 export const tick = (month: string): string =>
   month.endsWith('-01') ? shortMonth(month) : monthName(month).slice(0, 3)
 

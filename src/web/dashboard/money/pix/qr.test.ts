@@ -15,10 +15,12 @@ const longest = brCode({
 })
 const usual = brCode({ chave: '12ABC34501DE35', nome: 'AGENCIA', cidade: 'SAO PAULO', valor: 1 })
 
-// The type declarations of jsQR nest the function one level deeper than the module does.
+// In its type declarations, jsQR nests the function one level deeper than in the module itself.
 const read = jsQR as unknown as typeof jsQR.default
 
-/** Renders the SVG to pixels and decodes it, as a phone's camera does. */
+/**
+ * Renders the SVG to pixels and decodes the QR code in them, as a phone does with the picture of its camera.
+ */
 async function photographed(svg: string, width: number) {
   const { data, info } = await sharp(Buffer.from(svg), { density: 300 })
     .resize(width, width)

@@ -1,4 +1,4 @@
 import { renderSVG } from 'uqr'
 
-/** A QR code as SVG, with the quiet zone of 4 modules that scanners need. */
+/** Renders a QR code as SVG, with the quiet zone of 4 modules that scanners need. */
 export const qrOf = (code: string): string => renderSVG(code, { ecc: 'M', border: 4 })

@@ -12,7 +12,7 @@ import { usePages } from '#web/use-pages.tsx'
 import { MissingIssuer } from './MissingIssuer.tsx'
 import { PagamentosWithoutRecibo } from './PagamentosWithoutRecibo.tsx'
 
-/** Chooses a payment without a receipt (recibo) to issue one for. */
+/** Lists the payments without a receipt (recibo), so that the user can issue a receipt for one of them. */
 export function IssueDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog onClose={onClose} size="lg" title="Emitir recibo">

@@ -6,12 +6,12 @@ import { day, reais } from '#web/format.ts'
 
 interface Props {
   payments: PagamentoSemRecibo[]
-  /** Leaves out the payer's name where it is clear from the context. */
+  /** Leaves out the payer's name and the description, for a place where they are clear from the context. */
   nameless?: boolean
   onIssued?: () => void
 }
 
-/** The payments for which a receipt can be issued, each with its button. */
+/** Lists the payments for which a receipt can be issued, each with a button that issues it. */
 export function PagamentosWithoutRecibo({ payments, nameless = false, onIssued }: Props) {
   const issue = useAction(api.recibos.create)
   return (

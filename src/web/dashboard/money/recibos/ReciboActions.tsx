@@ -4,7 +4,7 @@ import { enderecoDoPdf, type Recibo } from '#contract/money/endpoints/recibos.ts
 import { CancelDialog } from './CancelDialog.tsx'
 import { SendDialog } from './SendDialog.tsx'
 
-/** The actions of a receipt. A cancelled one can only be viewed. */
+/** The actions of a receipt. A cancelled receipt can only be viewed. */
 export function ReciboActions({ recibo }: { recibo: Recibo }) {
   const { id, numero, status } = recibo
   const [sending, send] = useDisclosure()

@@ -47,7 +47,8 @@ export function SendDialog({ recibo, onClose }: { recibo: Recibo; onClose: () =>
 }
 
 /**
- * A WhatsApp link with the text. Without a valid phone number WhatsApp lets the user choose the recipient.
+ * Returns a link that opens WhatsApp with the message already written. Without a valid phone number, WhatsApp
+ * lets the user choose the recipient.
  */
 function linkFor({ numero, valor, pagador_nome, verificacao, telefone }: Recibo): string {
   const text = `Olá, ${pagador_nome}! Este é o recibo ${numero}, de ${reais(valor)}. Confira em ${verificacao}`

@@ -6,7 +6,8 @@ import { DateField } from '#web/ui/DateField.tsx'
 import { MoneyInput } from '#web/ui/MoneyInput.tsx'
 import { BoletoField, useBoleto } from './BoletoField.tsx'
 
-// Mantine reads the colour scheme by `matchMedia`, which jsdom does not implement.
+// Replaces browser functions that jsdom does not implement, such as `matchMedia`, by which Mantine reads the
+// colour scheme.
 beforeAll(stubLayout)
 afterEach(cleanup)
 
@@ -38,7 +39,7 @@ function openForm() {
   return { type, value, paste: (text: string) => type(/Linha digitável/, text) }
 }
 
-test('a pasted boleto fills value and due date, and leaves the other fields', () => {
+test('a pasted boleto fills in the value and the due date, and does not change the other fields', () => {
   const { type, value, paste } = openForm()
   type('Descrição', 'Conta de luz')
   paste(line)
@@ -50,7 +51,7 @@ test('a pasted boleto fills value and due date, and leaves the other fields', ()
   expect(value('Descrição')).toBe('Conta de luz')
 })
 
-test('a wrong digit shows a hint and fills nothing; values typed before stay', () => {
+test('a boleto with a wrong digit shows a hint and does not change the values of the form', () => {
   const { type, value, paste } = openForm()
   type('Valor', '1234')
   paste(line.replace(/0$/, '1'))

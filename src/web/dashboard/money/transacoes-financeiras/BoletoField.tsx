@@ -4,7 +4,7 @@ import { type Boleto, lerBoleto } from '#contract/money/rules/boleto.ts'
 import { todayInSaoPaulo } from '#web/calendar.ts'
 import { day, reais } from '#web/format.ts'
 
-/** What a boleto states about a despesa. Properties that it does not state are absent. */
+/** The data that a boleto states about a despesa. A property that the boleto does not state is absent. */
 export interface DoBoleto {
   valor?: number
   data_vencimento?: string
@@ -20,8 +20,8 @@ interface Props {
 }
 
 /**
- * A field for the digits of a boleto (linha digitável), which fills the other fields. With a wrong check
- * digit it shows a hint and fills nothing.
+ * A field for the digits of a boleto (linha digitável). A complete and valid number fills the other fields;
+ * for a wrong check digit the field only shows a hint.
  */
 export function BoletoField({ onFill, hoje }: Props) {
   const [typed, setTyped] = useState('')
@@ -69,8 +69,8 @@ function summaryOf({ tipo, banco, valor, vencimento }: Boleto): string {
 }
 
 /**
- * State for a form with uncontrolled fields: pass `filled` as their default values, and use `key` to remount
- * them after each boleto.
+ * Holds the data of the last boleto for a form with uncontrolled fields: pass `filled` as the default values
+ * of the fields, and `key` to remount them after each boleto.
  */
 export function useBoleto() {
   const [{ filled, times }, setState] = useState<{ filled: DoBoleto; times: number }>({

@@ -9,7 +9,7 @@ import { notify } from '#web/ui/notify.ts'
 
 type Chosen = ReturnType<typeof useChosen>
 
-/** The selected transactions, each as it was when it was selected. */
+/** Holds the selected transactions. Each one is the record as it was at the time of the selection. */
 export function useChosen() {
   const [all, setAll] = useState<ReadonlyMap<number, Transacao>>(new Map())
   const toggle = useCallback(
@@ -34,7 +34,7 @@ export function BulkBar({ chosen: { all, clear } }: { chosen: Chosen }) {
       { transacoes: rows.map(({ id, versao }) => ({ id, versao })) },
       {
         onSuccess: (paid) => notify.success(saidOf(paid.length)),
-        // The versions of the selected transactions are outdated now.
+        // After the request the loaded versions may be outdated, so the selection is cleared.
         onSettled: clear,
       },
     )

@@ -6,7 +6,10 @@ import { api } from '#web/api.ts'
 import { useField } from '#web/ui/Form.tsx'
 
 interface Props {
-  /** Only categories of this kind are offered. Change the component's `key` together with it. */
+  /**
+   * Only categories of this kind are offered. When `tipo` changes, change the component's `key` too, so that
+   * the choice is reset.
+   */
   tipo: Tipo
   defaultValue?: number | undefined
 }
@@ -16,7 +19,8 @@ const missing = 'Erro ao buscar categorias.'
 /** Chooses a category of a kind. The form receives `categoria_id`. */
 export function CategoriaSelect({ tipo, defaultValue }: Props) {
   const { data: all = [], isError } = useQuery(api.categoriasFinanceiras.list.queryOptions())
-  // Controlled, because the categories load after the default value and may change while the form is open.
+  // The value is controlled, because the categories load after the default value is set and may change while
+  // the form is open.
   const [chosen, setChosen] = useState(defaultValue === undefined ? null : String(defaultValue))
   return (
     <Select

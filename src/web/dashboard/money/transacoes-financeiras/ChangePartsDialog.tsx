@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Changes value and category of this instalment and of the following unpaid ones. */
+/** Changes value and category of this instalment and of the following unpaid instalments. */
 export function ChangePartsDialog({ transacao, parts, onClose }: Props) {
   const [{ id, versao, parcela, valor, categoria_id, tipo }] = useState(transacao)
   const open = parts.filter((part) => (part.parcela ?? 0) >= (parcela ?? 0) && part.pago === 0)

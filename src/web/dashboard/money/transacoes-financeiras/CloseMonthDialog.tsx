@@ -7,7 +7,7 @@ import { api } from '#web/api.ts'
 import { counted, reais } from '#web/format.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 
-/** Confirms the closing of a month and shows what is still open in it. */
+/** Asks the user to confirm the closing of a month, and shows which sums of that month are still unpaid. */
 export function CloseMonthDialog({ situation, onClose }: { situation: SituacaoDoMes; onClose: () => void }) {
   const { mes } = situation
   return (

@@ -10,7 +10,7 @@ import { day } from '#web/format.ts'
 import { DetailSection } from '#web/ui/DetailSection.tsx'
 import { Loading } from '#web/ui/states.tsx'
 
-/** The reminders (cobranças) sent for an open receita, with the button to send one. */
+/** The reminders (cobranças) sent for an open receita, with a button to send another reminder. */
 export function CobrancaSection({ transacao: { id, tipo, status } }: { transacao: Transacao }) {
   if (tipo !== 'receita' || status !== 'pendente') return null
   return (

@@ -9,7 +9,10 @@ interface Props {
   onGone: () => void
 }
 
-/** Asks how many instalments of a plan to delete: this one, or this one and the following ones. */
+/**
+ * Asks how many instalments of a plan to delete: only this instalment, or this instalment and the following
+ * ones.
+ */
 export function DeletePartDialog({ transacao: { id, parcela, parcelas }, onClose, onGone }: Props) {
   const one = useAction(api.transacoesFinanceiras.remove)
   const following = useAction(api.parceladas.remove)

@@ -3,7 +3,7 @@ import { orderOf, SortButton } from '#web/ui/SortButton.tsx'
 import { type Order, orderedBy } from './address.ts'
 import { heads } from './columns.tsx'
 
-/** The column headers. A click sorts by the column, a second one reverses the order. */
+/** The column headers. The first click on a header sorts by its column; a second click reverses the order. */
 export function Heads({ order, onSort }: { order: Order; onSort: (order: Order) => void }) {
   return (
     <Table.Thead role="rowgroup" className="heads">

@@ -54,5 +54,8 @@ function Entry({ row }: { row: AuditRow }) {
   )
 }
 
-/** The verb without its final preposition, because the name of the record is left out here. */
+/**
+ * Returns the verb for an audited action, for example 'criou'. Its final preposition is removed, because the
+ * name of the record does not follow here.
+ */
 const actionText = (acao: string) => (verbs[acao] ?? acao).replace(/ (de|da|do)$/, '')

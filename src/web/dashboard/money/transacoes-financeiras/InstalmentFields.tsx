@@ -6,12 +6,15 @@ import { day, reais } from '#web/format.ts'
 import { useField } from '#web/ui/Form.tsx'
 
 interface Props {
-  /** The total in reais and the due date of the first instalment; undefined until typed. */
+  /**
+   * The total in reais and the due date of the first instalment. Each is undefined until the user has typed
+   * it.
+   */
   valor: number | undefined
   primeira: string | undefined
 }
 
-/** Chooses the number of instalments and previews them. The form receives `parcelas`. */
+/** Chooses the number of instalments and shows a preview of their amounts. The form receives `parcelas`. */
 export function InstalmentFields({ valor, primeira }: Props) {
   const [n, setN] = useState<number | string>(2)
   return (
@@ -37,7 +40,7 @@ export function InstalmentFields({ valor, primeira }: Props) {
   )
 }
 
-/** For example `4 × de R$ 166,67 e 2 × de R$ 166,66, a última em 30/06/2027.` */
+/** Describes the instalments, for example `4 × de R$ 166,67 e 2 × de R$ 166,66, a última em 30/06/2027.` */
 function previewOf(valor = 0, n: number, primeira = ''): string {
   const isPlan = Number.isInteger(n) && n >= 2 && n <= PARCELAS_MAX && Math.round(valor * 100) >= n
   if (!isPlan || !/^\d{4}-\d{2}-\d{2}$/.test(primeira))

@@ -14,7 +14,7 @@ interface Props {
   onOpen: (id: number) => void
 }
 
-/** The received receitas without a recorded fiscal invoice (nota). */
+/** Lists the paid receitas for which no fiscal invoice (nota) is recorded. */
 export function MissingNotas({ onClose, onOpen }: Props) {
   const choose = (id: number) => {
     onClose()

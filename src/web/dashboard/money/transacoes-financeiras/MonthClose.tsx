@@ -8,7 +8,10 @@ import { thisMonth } from '#web/calendar.ts'
 import { CloseMonthDialog } from './CloseMonthDialog.tsx'
 import { ReopenMonthDialog } from './ReopenMonthDialog.tsx'
 
-/** Shows whether a month, for example `2026-10`, is closed, with the button to close or reopen it. */
+/**
+ * Shows whether the month `mes`, for example `2026-10`, is closed, with a button to close or reopen it.
+ * Nothing is shown for a month in the future.
+ */
 export function MonthClose({ mes }: { mes: string }) {
   const { data: situation } = useQuery(api.fechamentos.get.queryOptions({ input: { mes } }))
   const [open, setOpen] = useState(false)

@@ -19,7 +19,10 @@ interface Props {
   onOpen: (id: number) => void
 }
 
-/** The actions on transactions besides creating one. */
+/**
+ * The menu of the less frequent actions: instalments, reconciliation, reminders, missing invoices, import and
+ * export.
+ */
 export function MoreMenu({ params, onOpen }: Props) {
   const [open, setOpen] = useState<'parcelada' | 'notas' | null>(null)
   const close = () => setOpen(null)

@@ -16,7 +16,10 @@ import { Empty } from '#web/ui/states.tsx'
 import { usePart } from '#web/ui/use-part.tsx'
 import { dueInWords } from './situation.ts'
 
-/** Shows the number of all overdue transactions, whatever the list's filter, and opens them. */
+/**
+ * A button with the number of all overdue transactions, whatever the filter of the list. A click opens a
+ * dialog that lists them.
+ */
 export function OverdueButton() {
   const [open, dialog] = useDisclosure()
   const { data } = useQuery(api.transacoesFinanceiras.resumo.queryOptions({ input: { status: 'vencido' } }))

@@ -12,14 +12,17 @@ import { SelectField, TextField } from '#web/ui/fields.tsx'
 import { MoneyInput } from '#web/ui/MoneyInput.tsx'
 import { optionsOf } from '#web/ui/options.ts'
 
-/** The form value of a select without a choice is an empty string. */
+/**
+ * The schema of the form. A select without a choice has an empty string as its value, which is converted to
+ * null here.
+ */
 const Form = NovoPagamento.extend({
   forma: z.preprocess((value) => (value === '' ? null : value), NovoPagamento.shape.forma),
 })
 
 const formas = optionsOf(formaLabels)
 
-/** Records a payment of the open balance, in part or in full. */
+/** Records a payment of a transaction, of the whole open balance or of a part. */
 export function PagamentoDialog({ transacao, onClose }: { transacao: Transacao; onClose: () => void }) {
   const { id, versao } = transacao
   const saldo = saldoDe(transacao)

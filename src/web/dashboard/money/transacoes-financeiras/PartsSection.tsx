@@ -16,7 +16,7 @@ interface Props {
   onGone: () => void
 }
 
-/** The instalments of the same plan, with the actions on several of them. */
+/** Lists the instalments of a plan, with the actions that change or delete several of them. */
 export function PartsSection(props: Props) {
   return props.transacao.parcela === null ? null : <Parts {...props} />
 }

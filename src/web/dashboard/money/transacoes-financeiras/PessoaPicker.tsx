@@ -19,7 +19,8 @@ export interface Pessoa {
 
 interface Props {
   /**
-   * A receita belongs to a customer, a despesa to a supplier. Change the component's `key` together with it.
+   * A receita belongs to a customer, a despesa to a supplier. When `tipo` changes, change the component's
+   * `key` too, so that the choice is reset.
    */
   tipo: Tipo
   value?: Pessoa
@@ -31,7 +32,10 @@ interface Props {
 interface Registered {
   id: number
   nome: string
-  /** Whether an account can sign in and see the invoice; undefined for a supplier. */
+  /**
+   * Whether the customer has an account, with which they can sign in and see the invoice; undefined for a
+   * supplier.
+   */
   hasAccess?: boolean
 }
 
@@ -107,14 +111,17 @@ export function PessoaPicker({ tipo, value = nobody, required = false, freeName 
           </Combobox.Options>
         </Combobox.Dropdown>
       </Combobox>
-      {/* Placed right after the visible field, which receives the focus if this value is invalid. */}
+      {/*
+       * This input is placed right after the visible field, so that the visible field receives the focus if
+       * the hidden value is invalid.
+       */}
       <input
         type="hidden"
         name="pessoa"
         data-type="json"
         value={JSON.stringify(chosen.id ?? chosen.conta ?? nome)}
       />
-      {/* Stored in the draft, so that the name can be restored before the registry has loaded. */}
+      {/* The name is stored in the draft, so that it can be restored before the registry has loaded. */}
       <input type="hidden" name="pessoa_nome" value={chosen.nome} />
       {isAsked && (
         <Candidates
@@ -149,7 +156,10 @@ const noun: Record<Tipo, string> = { receita: 'cliente', despesa: 'fornecedor' }
 
 const folded = (text: string) => normalise(text.trim())
 
-/** Whether the server's question is answered, be it about an account or about a name. */
+/**
+ * Whether the user has answered the server's question which registered person is meant. The question is about
+ * an account or about a name.
+ */
 function isAnswered({ id, conta }: Pessoa, candidates: Candidate[]): boolean {
   return conta ? conta.cadastro !== undefined : candidates.some((one) => one.id === id)
 }
@@ -177,7 +187,10 @@ function useAccounts(tipo: Tipo): ContaSemCadastro[] {
   return (tipo === 'receita' && accounts.data) || []
 }
 
-/** Creates a person in the registry with the name only; the rest can be completed on its own screen. */
+/**
+ * Returns a function that creates a person with only a name in the registry. The other data can be completed
+ * on the screen of the customers or suppliers.
+ */
 function useCreate(tipo: Tipo, onCreated: (person: Pessoa) => void) {
   const client = useAction(api.clientes.create)
   const supplier = useAction(api.fornecedores.create)

@@ -27,7 +27,7 @@ export function StatusCell({ row, situation, hoje }: Props) {
   )
 }
 
-/** Switches between paid and unpaid. */
+/** A button that marks a paid transaction as pending and any other transaction as paid. */
 function StatusButton({ row: { id, versao, status, pessoa_nome } }: { row: Transacao }) {
   const pay = useAction(api.transacoesFinanceiras.setStatus, 'Transação marcada como paga!')
   const reopen = useAction(api.transacoesFinanceiras.setStatus)

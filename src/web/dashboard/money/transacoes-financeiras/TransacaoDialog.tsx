@@ -9,7 +9,7 @@ interface NewProps {
   onClose: () => void
 }
 
-/** Creates a transaction, optionally as a copy of another one, without its payments. */
+/** Creates a transaction. It can start as a copy of another transaction, without the payments of that one. */
 export function NewTransacaoDialog({ copyOf, onClose }: NewProps) {
   const draft = useDraft(copyOf ? `copia-transacao-${copyOf.id}` : 'nova-transacao', 'Nova Transação')
   const saved: Start = copyOf ? { ...startOf(copyOf), data_pagamento: '' } : {}

@@ -28,7 +28,7 @@ export const startOf = ({ pessoa, pessoa_nome, data_pagamento, descricao, ...res
   descricao: descricao ?? '',
 })
 
-/** Converts the values of a draft, which are text. */
+/** Converts the values of a draft, which are all text, to initial values of the fields. */
 export function draftOf(values: Record<string, string>): Start {
   const { tipo, valor, categoria_id, pessoa, pessoa_nome = '', ...texts } = values
   return {
@@ -40,7 +40,10 @@ export function draftOf(values: Record<string, string>): Start {
   }
 }
 
-/** The id in the registry, or the account, from the draft's JSON. The draft stores the name separately. */
+/**
+ * Reads the person from the draft's JSON: an id in the registry, or an account. The name is not included,
+ * because the draft stores it separately.
+ */
 function pessoaIn(text = '""'): Omit<Pessoa, 'nome'> {
   const { data } = NovaTransacao.shape.pessoa.safeParse(JSON.parse(text))
   if (typeof data === 'object') return { id: null, conta: data }
@@ -54,7 +57,8 @@ interface Props {
 /** The fields of a transaction, in the order in which the validation reports errors. */
 export function TransacaoFields({ start }: Props) {
   const [tipo, setTipo] = useState(start.tipo)
-  // Remounts the fields of person and category, which depend on the kind.
+  // Counts the changes of the kind. It is the key of the fields for category and person, so that these are
+  // remounted when the kind changes.
   const [changes, setChanges] = useState(0)
   const { filled, key, onFill } = useBoleto()
   return (
@@ -128,7 +132,7 @@ function KindField({ value, onChange }: KindProps) {
   )
 }
 
-/** Stands for category and person until the kind is chosen. */
+/** Disabled fields, shown in place of category and person until the user has chosen the kind. */
 function KindFirst() {
   return (
     <>

@@ -17,15 +17,15 @@ import { useNearEnd, useRows, useScrollPosition } from './use-rows.ts'
 interface Props extends OnRow {
   filter: FiltroTransacoes
   order: Order
-  /** Number of all filtered transactions. */
+  /** The number of all filtered transactions, loaded or not. */
   total: number
   onSort: (order: Order) => void
   onPlace: (row: number) => void
 }
 
 /**
- * An infinite list that loads pages while scrolling. Only the visible rows are rendered, and only their pages
- * are refetched.
+ * An infinite list, which loads further pages while the user scrolls. Only the visible rows are rendered, and
+ * after a change only the pages of these rows are requested again.
  */
 export function TransacaoList({ filter, order, total, onSort, onPlace, ...onRow }: Props) {
   const hoje = todayInSaoPaulo()

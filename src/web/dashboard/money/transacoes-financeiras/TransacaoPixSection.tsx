@@ -7,7 +7,7 @@ import { PixCode } from '#web/dashboard/money/pix/PixCode.tsx'
 import { DetailSection } from '#web/ui/DetailSection.tsx'
 import { Loading } from '#web/ui/states.tsx'
 
-/** The Pix code for the open balance of a receita; nothing for other transactions. */
+/** The Pix code for the open balance of a receita. Nothing is shown for other transactions. */
 export function TransacaoPixSection({ transacao: { id, tipo, status } }: { transacao: Transacao }) {
   if (tipo !== 'receita' || status !== 'pendente') return null
   return (

@@ -18,8 +18,8 @@ interface Props extends OnRow {
 }
 
 /**
- * The cells of a table row, shown as a card on narrow windows. Memoised, so that only changed rows are
- * rendered again.
+ * The cells of one table row, which looks like a card on narrow windows. The component is memoised, so that
+ * only changed rows are rendered again.
  */
 export const TransacaoCells = memo(function TransacaoCells(props: Props) {
   const { row, hoje, chosen, onChoose, onOpen, onEdit, onCopy, onRemove } = props
@@ -62,7 +62,7 @@ export const TransacaoCells = memo(function TransacaoCells(props: Props) {
   )
 })
 
-/** A skeleton for a row that has not loaded. */
+/** A skeleton, shown until the row has loaded. */
 export function RowShape() {
   return (
     <Table.Td role="cell" className="shape">

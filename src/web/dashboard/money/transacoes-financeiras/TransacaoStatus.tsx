@@ -19,7 +19,10 @@ const looks: Record<Situation | 'parte', { word: string; color: string; Icon: ty
   pendente: { word: 'Pendente', color: 'gray', Icon: IconCircleDashed },
 }
 
-/** The state inside a table row, which has its own colour. */
+/**
+ * Shows the state as icon and label without a colour, because the table row already has the colour of the
+ * state.
+ */
 export function StatusWord({ situation }: { situation: Situation }) {
   const { word, Icon } = looks[situation]
   return (

@@ -29,8 +29,8 @@ export function TransacoesPage() {
   useOpenParam('novo', () => setWriting({}))
   const open = Number(params.get('transacao'))
 
-  // The scroll position is written while the user types, so each change is applied to the latest parameters,
-  // even before they are rendered.
+  // The scroll position may change while the user types in a filter. Each change is therefore applied to the
+  // latest parameters, even if those are not rendered yet.
   const latest = useRef(params)
   useEffect(() => {
     latest.current = params
@@ -87,7 +87,7 @@ export function TransacoesPage() {
 
 function changed(params: URLSearchParams, changes: Changes): URLSearchParams {
   const next = new URLSearchParams(params)
-  // A changed filter or order starts at the top of the list.
+  // After a change of filter or order the list starts at the top.
   if (Object.keys(changes).some((name) => !PLACE.includes(name))) next.delete('linha')
   for (const [name, value] of Object.entries(changes)) {
     if (value === null || (value === '' && !name.startsWith('data_'))) next.delete(name)
@@ -96,7 +96,10 @@ function changed(params: URLSearchParams, changes: Changes): URLSearchParams {
   return next
 }
 
-/** The parameters that determine the content of the list, without scroll position and open transaction. */
+/**
+ * Returns the parameters that determine the content of the list, without the scroll position and the open
+ * transaction.
+ */
 function withoutPlace(params: URLSearchParams): string {
   const rest = new URLSearchParams(params)
   for (const name of PLACE) rest.delete(name)

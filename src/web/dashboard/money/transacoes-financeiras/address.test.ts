@@ -4,7 +4,7 @@ import { filterIn, orderedBy, orderIn, periodIn, periodParams } from './address.
 
 const params = (text: string) => new URLSearchParams(text)
 
-test('an address without a period means the current month, which is not written into it', () => {
+test('the current month is the period of an address without dates, and is not written to the address', () => {
   vi.setSystemTime('2026-12-01T01:00:00Z')
   expect(periodIn(params(''))).toEqual({ data_inicio: '2026-11-01', data_fim: '2026-11-30' })
   expect(periodParams({ data_inicio: '2026-11-01', data_fim: '2026-11-30' })).toEqual({
@@ -30,7 +30,7 @@ test('ignores invalid values in the address', () => {
   expect(orderIn(params('ordenar=senha&direcao=x'))).toEqual({ ordenar: 'data_vencimento', direcao: 'asc' })
 })
 
-test('choosing the same column again reverses the order', () => {
+test('choosing another column sorts ascending, and choosing the same column again reverses the order', () => {
   const byValue = orderedBy('valor', { ordenar: 'data_vencimento', direcao: 'asc' })
   expect(byValue).toEqual({ ordenar: 'valor', direcao: 'asc' })
   expect(orderedBy('valor', byValue)).toEqual({ ordenar: 'valor', direcao: 'desc' })

@@ -3,8 +3,8 @@ import { type FiltroTransacoes, OrdemTransacoes } from '#contract/money/endpoint
 import { monthOf, type Period, periodOf, thisMonth } from '#web/calendar.ts'
 
 /**
- * Changes of query parameters; null removes one. The list's state is in the address, so that a shared link
- * shows the same.
+ * Changes of query parameters; the value null removes a parameter. The state of the list is in the address,
+ * so that a shared link shows the same list.
  */
 export type Changes = Record<string, string | null>
 
@@ -13,7 +13,10 @@ export interface Order {
   direcao: 'asc' | 'desc'
 }
 
-/** The period in the address, or the current month if it has none. An empty date leaves that side open. */
+/**
+ * Returns the period from the address, or the current month if the address contains no dates. An empty date
+ * leaves that end of the period open.
+ */
 export function periodIn(params: URLSearchParams): Period {
   const [data_inicio, data_fim] = [params.get('data_inicio'), params.get('data_fim')]
   if (data_inicio === null && data_fim === null) return periodOf(thisMonth())
@@ -23,7 +26,10 @@ export function periodIn(params: URLSearchParams): Period {
 const dayIn = (text: string | null) =>
   text && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : ''
 
-/** The current month is written as no period, so that the address still means the current month later. */
+/**
+ * Returns the parameters for a period. For the current month both are removed, so that the address still
+ * shows the current month when it is opened in a later month.
+ */
 export const periodParams = (period: Period): Changes =>
   monthOf(period) === thisMonth() ? { data_inicio: null, data_fim: null } : { ...period }
 
@@ -50,7 +56,9 @@ export function filterIn(params: URLSearchParams): FiltroTransacoes {
   }
 }
 
-/** Filters that only the links of the finance panel set. */
+/**
+ * Reads the filters that have no field on the screen and that are set only by the links of the finance panel.
+ */
 function figureIn(params: URLSearchParams): Partial<FiltroTransacoes> {
   const id = Number(params.get('cliente_id'))
   return {

@@ -11,13 +11,13 @@ import { PessoaPicker } from './PessoaPicker.tsx'
 
 const category = (id: number, nome: string) => ({ id, nome, tipo: 'receita', usos: 0, versao: 1 })
 
-/** Renders fields with an empty registry and these categories. */
+/** Renders the fields with the given categories and an empty registry. */
 const open = (fields: ReactNode, categories = [category(1, 'Projetos')]) =>
   renderWithServer(fields, ({ url }) => (url.includes('categorias') ? categories : []))
 
 const shown = () => screen.getByRole<HTMLInputElement>('combobox').value
 
-test('a category added by a colleague does not clear the chosen one', async () => {
+test('a category that a colleague adds does not clear the chosen category', async () => {
   const categories = [category(1, 'Projetos')]
   const queries = open(<CategoriaSelect tipo="receita" />, categories)
   const sent = () => document.querySelector<HTMLInputElement>('input[name=categoria_id]')?.value
@@ -45,7 +45,7 @@ function PersonForm() {
   )
 }
 
-test('focuses the person field if only the person is missing', () => {
+test('submitting without a person focuses the person field', () => {
   open(<PersonForm />)
   fireEvent.click(screen.getByRole('button', { name: 'Salvar' }))
   expect(screen.getByText('Informe o nome do cliente ou fornecedor.')).toBeDefined()
@@ -63,7 +63,7 @@ const picker = () =>
 const sentPerson = () => document.querySelector<HTMLInputElement>('input[name=pessoa]')?.value
 const noAccess = /Sem acesso: esta pessoa não verá a fatura\./
 
-test('says while choosing that the person has no access to the invoice', async () => {
+test('the hint says before saving that the chosen person has no access to the invoice', async () => {
   picker()
   fireEvent.click(await screen.findByRole('option', { name: 'Padaria Aurora', hidden: true }))
   expect(screen.getByText(noAccess)).toBeDefined()
@@ -81,7 +81,7 @@ test('offers an account that is not in the registry, and sends its id', async ()
   expect(screen.getByText(/entra no cadastro ao salvar e verá a fatura/)).toBeDefined()
 })
 
-test('sends the answer to the question which customer owns the account', async () => {
+test('sends the chosen answer to the question which customer owns the account', async () => {
   const candidatos = [{ id: 7, nome: 'Padaria Aurora', motivo: 'email' }]
   renderWithServer(
     <Form errors={{}} error={new ORPCError('CONFLICT', { data: { atual: { candidatos } } })}>

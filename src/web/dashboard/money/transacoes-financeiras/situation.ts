@@ -1,7 +1,7 @@
 import type { Transacao } from '#contract/money/endpoints/transacoes-financeiras.ts'
 import { daysBetween } from '#web/calendar.ts'
 
-/** A transaction is highlighted this many days before its due date. */
+/** A transaction is highlighted from this many days before its due date. */
 const SOON = 3
 
 export type Situation = 'pago' | 'vencido' | 'perto' | 'pendente'

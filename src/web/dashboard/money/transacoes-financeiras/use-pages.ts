@@ -7,8 +7,8 @@ import type { Order } from './address.ts'
 export const PAGE = 20
 
 /**
- * Loads only the pages that contain the rows from `first` to `last`. Other pages are not refetched, so a
- * change in a list of thousands causes two or three requests.
+ * Loads only the pages that contain the rows from `first` to `last`. Other pages are not requested again
+ * after a change, so that a change in a list of thousands of rows causes only two or three requests.
  */
 export function usePages(
   filter: FiltroTransacoes,
@@ -22,8 +22,8 @@ export function usePages(
       ...api.transacoesFinanceiras.list.queryOptions({
         input: { ...filter, ...order, offset: page * PAGE, limit: PAGE },
       }),
-      // A failed first load goes to the error boundary, which offers a retry; rows already loaded stay after
-      // a failed refetch.
+      // If the first load fails, the error goes to the error boundary, which offers a retry. If a later load
+      // fails, the rows that are already loaded stay visible.
       throwOnError: (_error: unknown, { state }: { state: { data: unknown } }) => state.data === undefined,
     })),
   })

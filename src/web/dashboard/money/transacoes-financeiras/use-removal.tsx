@@ -6,13 +6,14 @@ import { useConfirm } from '#web/ui/use-confirm.tsx'
 import { DeletePartDialog } from './DeletePartDialog.tsx'
 
 /**
- * Deletes a transaction after confirmation and offers to undo it by restoring it from the bin. For
- * instalments it asks how many to delete.
+ * Deletes a transaction after confirmation, and offers to undo that by restoring it from the bin. For an
+ * instalment, a dialog asks how many instalments to delete.
  */
 export function useRemoval() {
   const [ask, question] = useConfirm()
   const [part, setPart] = useState<Transacao | null>(null)
-  // No automatic success message: the one with the undo action is shown instead.
+  // The empty text switches off the automatic success message; a message with the undo action is shown
+  // instead.
   const { mutate: remove } = useAction(api.transacoesFinanceiras.remove, '')
   const { mutate: restore } = useAction(api.lixeira.restaurar)
   const onRemove = useCallback(

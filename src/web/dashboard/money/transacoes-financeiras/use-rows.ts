@@ -2,27 +2,27 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 
-/** The next page is requested this many pixels before the end. */
+/** The next page is requested when the end of the list is at most this many pixels away. */
 const NEAR = 100
-/** Estimated height of a row in pixels, until it is measured. */
+/** Estimated height of a row in pixels, used until the row is measured. */
 const ROW = 57
 /** Estimated height of a card, and the gap between two cards, in pixels. */
 const CARD = 215
 const BETWEEN = 10
 /**
- * Height in pixels of the page header, which covers the top of the window. On wide windows the sticky table header
- * is below it, as high as a row.
+ * Height in pixels of the page header, which covers the top of the window. On wide windows the sticky table
+ * header is below the page header and as high as a row.
  */
 const ABOVE = 56
 
-/** Media query for rows instead of cards; table.css has the same one. */
+/** Media query for windows that show rows instead of cards; table.css has the same query. */
 const WIDE = '(min-width: 80em)'
 
 /** A virtualised list of `count` rows that scrolls with the window and renders only the visible ones. */
 export function useRows(count: number) {
   const body = useRef<HTMLTableSectionElement>(null)
   const [margin, setMargin] = useState(0)
-  // Measured again when the content above changes its height.
+  // Measures the position of the list again whenever the content above it changes its height.
   useLayoutEffect(() => {
     const measure = () => {
       const top = body.current?.getBoundingClientRect().top
@@ -47,7 +47,7 @@ export function useRows(count: number) {
 
 type Rows = ReturnType<typeof useRows>['virtualizer']
 
-/** Requests more rows near the end of the list. */
+/** Calls `onNear` to request more rows when the end of the list is near. */
 export function useNearEnd(virtualizer: Rows, more: boolean, onNear: () => void): void {
   const offset = virtualizer.scrollOffset ?? 0
   const height = virtualizer.scrollRect?.height ?? 0
@@ -61,8 +61,8 @@ export function useNearEnd(virtualizer: Rows, more: boolean, onNear: () => void)
 }
 
 /**
- * Scrolls to the row in the address at first, and writes the row at the top into the address when scrolling
- * stops.
+ * Scrolls to the row `place` at first, and calls `onPlace` with the row at the top of the window when the
+ * user stops scrolling.
  */
 export function useScrollPosition(virtualizer: Rows, place: number, onPlace: (row: number) => void): void {
   const ready = useRef(place === 0)
