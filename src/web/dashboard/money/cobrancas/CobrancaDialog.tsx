@@ -21,7 +21,8 @@ export function CobrancaDialog({ id, onClose }: { id: number; onClose: () => voi
 }
 
 function Loaded({ data, onClose }: { data: Cobranca; onClose: () => void }) {
-  // Fixed when the dialog opens, so that a background refetch does not change what is being edited.
+  // The data is fixed when the dialog opens, so that a background refetch does not change what the user is
+  // editing.
   const [about] = useState(data)
   const { passo } = about
   if (!passo) return <Plain onClose={onClose}>{financeiroMessages.cobranca.cedo}</Plain>

@@ -19,7 +19,8 @@ export function NewContaFixaDialog({ onClose }: { onClose: () => void }) {
 }
 
 export function EditContaFixaDialog({ conta, onClose }: { conta: ContaFixa; onClose: () => void }) {
-  // Fixed when the dialog opens, so that a background refetch does not change what is being edited.
+  // The values are fixed when the dialog opens, so that a background refetch does not change what the user is
+  // editing.
   const [values] = useState(conta)
   const { id, versao } = values
   return (

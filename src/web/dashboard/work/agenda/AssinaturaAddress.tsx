@@ -9,7 +9,10 @@ const ways = [
   ['Outlook', 'em “Adicionar calendário”, escolha “Assinar da Web”, e cole.'],
 ] as const
 
-/** A newly created subscription address with the buttons to use it. It cannot be displayed again later. */
+/**
+ * Shows a newly created subscription address with the buttons to use it. The address cannot be displayed
+ * again later.
+ */
 export function AssinaturaAddress({ made: { escopo, endereco } }: { made: AssinaturaNova }) {
   const { copy, copied, error } = useClipboard({ timeout: 3000 })
   return (

@@ -40,7 +40,10 @@ export function SubscribeButton() {
   )
 }
 
-/** Manages the addresses by which another calendar program reads the agenda: create, show once, revoke. */
+/**
+ * Creates and revokes the addresses by which another calendar program reads the agenda. An address is shown
+ * only once, after its creation.
+ */
 function SubscriptionDialog({ onClose }: { onClose: () => void }) {
   const [made, setMade] = useState<AssinaturaNova | null>(null)
   return (
@@ -108,8 +111,8 @@ function AssinaturaForm({ onMade }: { onMade: (made: AssinaturaNova) => void }) 
             </Text>
           )}
           {/*
-           * Disabled until the existing subscriptions are loaded, because a new address may replace one of
-           * them.
+           * The button is disabled until the existing subscriptions are loaded, because a new address may
+           * replace one of them.
            */}
           <Button type="submit" loading={create.isPending} disabled={own === undefined}>
             {isThere ? 'Gerar novo endereço' : 'Criar endereço'}

@@ -6,8 +6,8 @@ import { ConfirmButton } from '#web/confirm-button.tsx'
 import { dateTime } from '#web/format.ts'
 
 /**
- * The active subscriptions, without their addresses: the server does not return an address after it was
- * created.
+ * The active subscriptions, without their addresses: the server returns an address only once, in the response
+ * that creates it.
  */
 export function AssinaturaList({ onRevoked }: { onRevoked: (id: number) => void }) {
   const { data: own } = useSuspenseQuery(api.agenda.assinaturas.queryOptions())

@@ -44,7 +44,10 @@ export function NewAtividadeDialog({ projeto, onClose }: NewProps) {
   )
 }
 
-/** Prefills the project, its client and the signed-in account as the responsible person. */
+/**
+ * Returns the initial values of a new activity for a project: the project, its client, and the signed-in
+ * account as the responsible person.
+ */
 function useStart(projeto: number | undefined): Start {
   const { user } = useSession()
   const { data: project } = useQuery({
@@ -89,8 +92,8 @@ export function EditAtividadeDialog(props: EditProps) {
       <AtividadeFields key={`${before.versao} ${restoredValues ? 'kept' : 'saved'}`} start={start} />
       {before.serie_id !== null && <SerieField />}
       {/*
-       * Stored in the draft, so that a restored draft is sent with the version it was based on, not with the
-       * latest one.
+       * The version is stored in the draft, so that a restored draft is sent with the version on which it is
+       * based, not with the latest one.
        */}
       <input type="hidden" name="versao" value={versao} />
     </FormDialog>
@@ -99,8 +102,8 @@ export function EditAtividadeDialog(props: EditProps) {
 
 function useEdit({ atividade, onClose }: EditProps) {
   const { values, restored, onInput, drop } = useDraft(`atividade-${atividade.id}`, 'Editar Atividade')
-  // Fixed when the dialog opens, so that a newer version loaded in the background does not replace what is
-  // being edited.
+  // The record is fixed when the dialog opens, so that a newer version loaded in the background does not
+  // replace what the user is editing.
   const [before, setBefore] = useState(atividade)
   const [versao, setVersao] = useState(Number(values['versao']) || atividade.versao)
   const [restoredValues, setRestoredValues] = useState(restored ? values : undefined)
@@ -112,7 +115,8 @@ function useEdit({ atividade, onClose }: EditProps) {
     input: (given) => ({ ...given, id: before.id, versao }),
     onDone: done,
   })
-  // The server rejected the version, or a restored draft is based on an older one.
+  // `latest` is newer than `versao` if the server rejected the version, or if a restored draft is based on an
+  // older version.
   const latest = currentIn(error) ?? before
   const now = latest.versao > versao ? latest : undefined
   const keep = () => now && setVersao(now.versao)
@@ -126,7 +130,9 @@ function useEdit({ atividade, onClose }: EditProps) {
   return { before, now, versao, restoredValues, form, load, keep, done, shown: { onInput, restored } }
 }
 
-/** The server's current record from a version conflict; undefined for any other error. */
+/**
+ * Returns the server's current record from the error of a version conflict; undefined for any other error.
+ */
 function currentIn(error: unknown): Atividade | undefined {
   if (!(error instanceof ORPCError) || error.code !== 'CONFLICT') return undefined
   return (error.data as { atual?: Atividade } | undefined)?.atual

@@ -7,7 +7,7 @@ import { NameField } from './NameField.tsx'
 import { ProjectField } from './ProjectField.tsx'
 import { useKnownNames } from './use-known-names.ts'
 
-/** Initial values of the fields as text: from a draft, from an activity, or empty. */
+/** The initial values of the fields as text. They come from a draft or from an activity, or are absent. */
 export type Start = Partial<Record<string, string>>
 
 export function startOf(atividade: Atividade): Start {

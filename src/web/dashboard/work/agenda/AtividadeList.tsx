@@ -14,7 +14,9 @@ import { useRemoval } from './use-removal.tsx'
 
 export const monthOptions = (mes: string) => api.atividades.list.queryOptions({ input: { mes } })
 
-/** The filtered activities of the month: counts by status, sorted, ten per page. */
+/**
+ * Shows the filtered activities of the month, sorted and ten per page, with the counts by status above them.
+ */
 export function AtividadeList({ agenda }: { agenda: Agenda }) {
   const { mes, ordem } = agenda
   const { data } = useSuspenseQuery(monthOptions(mes))
@@ -49,8 +51,8 @@ export function AtividadeList({ agenda }: { agenda: Agenda }) {
 }
 
 /**
- * The empty state. It distinguishes an agenda without activities from a filter without matches, and offers a
- * next step for each.
+ * The empty state. Its text and its button depend on whether the agenda has any activities at all, and on
+ * whether a filter is set.
  */
 function Nothing({ agenda: { status, responsavel, clearFilters, setNova } }: { agenda: Agenda }) {
   const { data } = useSuspenseQuery(api.atividades.sugestoes.queryOptions())

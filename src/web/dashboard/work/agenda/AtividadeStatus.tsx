@@ -1,7 +1,10 @@
 import { IconCircleCheck, IconCircleDashed, IconCircleDot, IconEye } from '@tabler/icons-react'
 import type { StatusDeAtividade } from '#contract/work/endpoints/atividades.ts'
 
-/** Icon and colour of each status. The status is always shown as text too, never by colour alone. */
+/**
+ * Icon and colour of each status. The status is always shown as text too, so that the colour is never the
+ * only sign of it.
+ */
 export const statusLooks: Record<StatusDeAtividade, { tone: string; Icon: typeof IconEye }> = {
   Pendente: { tone: 'red', Icon: IconCircleDashed },
   'Em Andamento': { tone: 'yellow', Icon: IconCircleDot },

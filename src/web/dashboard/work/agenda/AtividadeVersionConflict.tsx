@@ -16,14 +16,19 @@ const fields = {
 } satisfies Partial<Record<keyof Atividade, string>>
 
 interface Props {
-  /** The activity as it was loaded for editing, and as another person has saved it since. */
+  /**
+   * The activity as it was loaded for editing (`before`), and as another person has saved it since (`now`).
+   */
   before: Atividade
   now: Atividade
   load: () => void
   keep: () => void
 }
 
-/** Shown when another person saved the same activity during editing. It lists the changed fields. */
+/**
+ * Tells the user that another person has saved the same activity during editing, and lists the fields that
+ * person changed.
+ */
 export function AtividadeVersionConflict({ before, now, load, keep }: Props) {
   const changed = (Object.keys(fields) as (keyof typeof fields)[]).filter(
     (name) => before[name] !== now[name],
@@ -34,8 +39,8 @@ export function AtividadeVersionConflict({ before, now, load, keep }: Props) {
         <>
           <Text>O que mudou:</Text>
           {/*
-           * The list is left out for a restored draft, because the version it was based on is no longer
-           * known.
+           * A restored draft has no list, because the version on which it is based is no longer available for
+           * a comparison.
            */}
           <ul className="overtaken">
             {changed.map((name) => (

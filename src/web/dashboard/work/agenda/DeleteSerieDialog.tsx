@@ -11,7 +11,10 @@ interface Props {
   onGone: (ids: number[]) => void
 }
 
-/** Asks how many activities of a series to delete: this one, or this one and the following ones. */
+/**
+ * Asks how many activities of a series to delete: only this activity, or this activity and the following
+ * ones.
+ */
 export function DeleteSerieDialog({ atividade: { id }, onClose, onGone }: Props) {
   const { data, isPending } = useQuery(api.atividades.serie.queryOptions({ input: { id } }))
   const later = (data ?? []).map((one) => one.id).filter((one) => one > id)

@@ -8,7 +8,7 @@ const MOST = 8
 
 interface Props extends Omit<AutocompleteProps, 'data' | 'filter' | 'limit' | 'defaultValue' | 'error'> {
   name: string
-  /** Suggestions, the most likely first. */
+  /** Suggested names, the most likely first. */
   known: string[]
 }
 
@@ -29,7 +29,7 @@ export function NameField({ known, ...rest }: Props) {
       }
       maxLength={200}
       autoComplete="off"
-      // A list that opens on focus would cover the fields below and the error message of this one.
+      // A list that opens on focus would cover the fields below this field and its error message.
       openOnFocus={false}
       // Choosing an option fires no input event, so one is dispatched: otherwise the form would neither store
       // the choice in the draft nor warn before losing it.

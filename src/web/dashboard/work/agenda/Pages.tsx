@@ -7,8 +7,8 @@ interface Props {
 }
 
 /**
- * Pagination. A button is marked as disabled but stays focusable at either end, so that a keyboard user does
- * not lose the focus.
+ * The buttons to the previous and the next page. On the first and the last page, the button that leads
+ * nowhere is marked as disabled but stays focusable, so that a keyboard user does not lose the focus.
  */
 export function Pages({ pagina, paginas, onPage }: Props) {
   const button = (label: string, to: number) => {

@@ -18,7 +18,10 @@ interface Props {
   value: Projeto | null
 }
 
-/** Finds a project by title or client. The form receives `projeto_id`, and for the draft also the title. */
+/**
+ * Finds a project by title or client. The form receives `projeto_id`, and also `projeto_titulo`, which only
+ * the draft needs.
+ */
 export function ProjectField({ value }: Props) {
   const [chosen, setChosen] = useState(value)
   const [search, setSearch] = useState(value ? titleOf(value) : '')
@@ -44,8 +47,8 @@ export function ProjectField({ value }: Props) {
         clearButtonProps={{ 'aria-label': 'Desligar do projeto' }}
         nothingFoundMessage="Nenhum projeto encontrado"
         data={options}
-        // No filtering in the browser: the server has already searched, also by client, which the options do
-        // not show.
+        // The options are not filtered again in the browser: the server has already searched, also by client,
+        // and the labels do not contain the client.
         filter={({ options: all }) => all}
         value={chosen ? String(chosen.id) : null}
         onChange={(id, option) => setChosen(id ? { id: Number(id), titulo: option.label } : null)}

@@ -38,7 +38,7 @@ function openForm(start?: string) {
   }
 }
 
-test('shows and sends nothing until a rhythm is chosen', () => {
+test('without a chosen rhythm the fields show no hint and send no value', () => {
   const { choose, sent, line } = openForm()
   expect([sent(), line()]).toEqual([undefined, undefined])
   choose('Todo mês')
@@ -61,7 +61,7 @@ test.each([
   expect(line()).toBe(`A última: pedido em ${pedido}, entrega em ${entrega}.`)
 })
 
-test('counts the 31st from the first date, and shows no dates for an invalid number of times', () => {
+test('a monthly series that starts on a 31st ends on the 31st of a longer month, and an invalid number of times shows no dates', () => {
   const { choose, dates, times, line, sent } = openForm()
   choose('Todo mês')
   dates('2027-01-31T09:00', '2027-01-31T18:00')
@@ -81,7 +81,7 @@ test('shows no last date for an invalid date', () => {
   expect(line()).toContain('Informe as datas')
 })
 
-test('restores the values of a draft', () => {
+test('restores the rhythm and the number of times from a draft', () => {
   const { sent } = openForm('{"cada":"quinzena","vezes":12}')
   expect(sent()).toEqual({ cada: 'quinzena', vezes: 12 })
 })

@@ -67,7 +67,7 @@ interface Chosen {
   vezes: number | string
 }
 
-/** The value from a draft, which is JSON. */
+/** Reads the rhythm and the number of times from the JSON in a draft. */
 function keptIn(start: unknown): Chosen {
   const stored: Partial<Chosen> = typeof start === 'string' ? JSON.parse(start) : {}
   return { cada: stored.cada ?? '', vezes: stored.vezes ?? 4 }
@@ -90,8 +90,8 @@ function useDates(place: { current: HTMLElement | null }): Dates {
     const names = ['data_pedido', 'data_entrega']
     const read = () =>
       setDates({ data_pedido: typedIn('data_pedido'), data_entrega: typedIn('data_entrega') })
-    // Only these two fields cause a render: rendering during another field's input event would undo what is
-    // typed there.
+    // Only the input events of these two fields cause a render: a render during the input event of another
+    // field would undo what the user types there.
     const onInput = ({ target }: Event) => {
       if (target instanceof HTMLInputElement && names.includes(target.name)) read()
     }
@@ -109,10 +109,16 @@ const steps: Record<Ritmo, [number, 'day' | 'week' | 'month']> = {
   mes: [1, 'month'],
 }
 
-/** The day of `2026-11-21T09:00`; for an incomplete value, the text typed as the day. */
+/**
+ * Returns the date part of a value such as `2026-11-21T09:00`. For an incomplete value this is the text that
+ * was typed as the day.
+ */
 const dayOf = (moment: string) => moment.split('T')[0] ?? ''
 
-/** For example `A última: pedido em 30/04/2027, entrega em 02/05/2027.` */
+/**
+ * Describes the dates of the last repetition, for example `A última: pedido em 30/04/2027, entrega em
+ * 02/05/2027.`
+ */
 function lastOf({ data_pedido, data_entrega }: Dates, cada: Ritmo, vezes: number): string {
   const isSeries = Number.isInteger(vezes) && vezes >= 2 && vezes <= VEZES_MAX
   if (!isSeries || !lerDia(dayOf(data_pedido)) || !lerDia(dayOf(data_entrega)))

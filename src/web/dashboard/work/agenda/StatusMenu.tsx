@@ -6,8 +6,8 @@ import { AtividadeStatus } from './AtividadeStatus.tsx'
 import { withStatus } from './activities.ts'
 
 /**
- * Changes the status to any other one. Escape or a click outside closes the menu and returns the focus to its
- * button.
+ * A menu that changes the status to any other status. Escape or a click outside closes the menu and returns
+ * the focus to its button.
  */
 export function StatusMenu({ atividade }: { atividade: Atividade }) {
   const { mutate, isPending, data: saved } = useAction(api.atividades.update, 'Status alterado!')
@@ -21,8 +21,8 @@ export function StatusMenu({ atividade }: { atividade: Atividade }) {
     <Menu
       position="bottom-end"
       withinPortal={false}
-      // The placeholder would be an invalid child of role="menu"; the focus starts at the current status
-      // instead.
+      // Mantine's placeholder for the initial focus would be an invalid child of role="menu"; instead, the
+      // focus starts at the current status.
       withInitialFocusPlaceholder={false}
       checkIcon={<IconCheck size={14} aria-hidden />}
     >

@@ -2,9 +2,9 @@ import { ActionIcon, Group, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 
 interface Props {
-  /** Label of the button, for example `Mês anterior`. */
+  /** Label of the button to the previous period, for example `Mês anterior`. */
   back: string
-  /** Label of the button, for example `Próximo mês`. */
+  /** Label of the button to the next period, for example `Próximo mês`. */
   on: string
   /** The name of the period that is shown. */
   children: string

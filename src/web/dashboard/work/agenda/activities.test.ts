@@ -22,7 +22,10 @@ import {
 
 const zones = ['UTC', 'America/Sao_Paulo', 'Asia/Tokyo'] as const
 
-/** Runs `work` in another time zone. Node reads the environment variable TZ again after each change. */
+/**
+ * Runs `work` as if the machine were in another time zone. Node reads the environment variable TZ again after
+ * each change.
+ */
 function inZone<T>(zone: string, work: () => T): T {
   const before = process.env['TZ']
   process.env['TZ'] = zone
@@ -54,8 +57,8 @@ const base: Atividade = {
 const datas = ['data_pedido', 'data_realizacao', 'data_entrega'] as const
 
 /**
- * The last minute of November and the first of December, written with different offsets: instant, month, wall
- * time.
+ * Instants at the ends of months, written with different offsets. Each row has the instant, its month and its
+ * wall time, both in São Paulo.
  */
 const moments: [string, string, string][] = [
   ['2026-11-30T23:59:00-03:00', '2026-11', '2026-11-30 23:59:00'],
@@ -74,17 +77,20 @@ const moments: [string, string, string][] = [
 ]
 
 for (const zone of zones)
-  test.each(moments)(`on a machine in ${zone}, %s is in the month %s, at %s`, (instant, mes, wall) => {
-    inZone(zone, () => {
-      expect(wallTime(instant)).toBe(wall)
-      expect(inputTime(instant)).toBe(wall.replace(' ', 'T').replace(/:00$/, ''))
-      for (const data of datas) {
-        const one = { ...base, [data]: instant }
-        expect(isInMonth(one, mes), data).toBe(true)
-        expect(isInMonth(one, mes === '2026-11' ? '2026-12' : '2026-11'), data).toBe(false)
-      }
-    })
-  })
+  test.each(moments)(
+    `on a machine in the time zone ${zone}, %s belongs to the month %s and has the wall time %s`,
+    (instant, mes, wall) => {
+      inZone(zone, () => {
+        expect(wallTime(instant)).toBe(wall)
+        expect(inputTime(instant)).toBe(wall.replace(' ', 'T').replace(/:00$/, ''))
+        for (const data of datas) {
+          const one = { ...base, [data]: instant }
+          expect(isInMonth(one, mes), data).toBe(true)
+          expect(isInMonth(one, mes === '2026-11' ? '2026-12' : '2026-11'), data).toBe(false)
+        }
+      })
+    },
+  )
 
 test('an activity does not belong to a month in which none of its three dates lies, even if it spans that month', () => {
   const long = {
@@ -99,14 +105,15 @@ const instants = fc
   .date({ min: new Date('1990-01-01T00:00:00Z'), max: new Date('2060-01-01T00:00:00Z'), noInvalidDate: true })
   .map((date) => `${date.toISOString().slice(0, 19)}Z`)
 
-test('for any instant the wall time equals that of Temporal in São Paulo, and converts back to the instant', () => {
+test('the wall time of any instant equals that of Temporal in São Paulo, and can be converted back to the instant', () => {
   fc.assert(
     fc.property(instants, fc.constantFrom(...zones), (instant, zone) => {
       const there = Temporal.Instant.from(instant).toZonedDateTimeISO('America/Sao_Paulo')
       const wall = inZone(zone, () => wallTime(instant))
       expect(wall).toBe(there.toPlainDateTime().toString({ smallestUnit: 'second' }).replace('T', ' '))
       const back = Temporal.PlainDateTime.from(wall.replace(' ', 'T')).toZonedDateTime('America/Sao_Paulo')
-      // The hour repeated at the end of daylight saving time has one wall time for two instants.
+      // The hour that is repeated at the end of daylight saving time has the same wall times twice, so the
+      // conversion may be one hour off.
       const hour = Math.abs(back.epochMilliseconds - there.epochMilliseconds)
       expect([0, 3_600_000]).toContain(hour)
       if (hour > 0) expect(back.offset).not.toBe(there.offset)
@@ -118,11 +125,11 @@ test.each([
   ['Ugo', 'UGO', true],
   ['José Antônio', ' jose antonio ', true],
   ['Ana', 'Ana Paula', false],
-])('%s and %s are the same person: %s', (one, other, same) => {
+])('whether %s and %s are the same person: %s', (one, other, same) => {
   expect(isSameName(one, other)).toBe(same)
 })
 
-test('lists each name once, as first written, and leaves out blank names', () => {
+test('lists each name once, in its first spelling, and leaves out blank names', () => {
   expect(distinctNames(['Ana', 'ANA ', ' Ugo', '', '  ', 'Ána', 'ugo'])).toEqual(['Ana', 'Ugo'])
 })
 
@@ -152,7 +159,7 @@ const filters = fc.record({
   responsavel: fc.option(word, { nil: undefined }),
 })
 
-test('a filter returns exactly the rows that match both conditions, in their order', () => {
+test('a filter returns exactly the rows with the chosen status and responsible person, in their original order', () => {
   fc.assert(
     fc.property(activities, filters, (rows, filtro) => {
       const kept = matching(rows, filtro)
@@ -179,7 +186,7 @@ test('the counts per status add up to the number of filtered rows', () => {
   )
 })
 
-test('sorting keeps every row, orders the values and ignores case', () => {
+test('sorting loses no row, orders the rows by the chosen column and ignores case', () => {
   fc.assert(
     fc.property(activities, orders, (rows, order) => {
       const ordered = sorted(rows, order)
@@ -212,7 +219,7 @@ test('sorts text without regard to case, and dates as instants', () => {
   expect(ids({ by: 'data_entrega', direction: 'desc' })).toEqual([3, 1, 2, 4])
 })
 
-test('choosing the same column reverses the order, another column starts ascending, and the default is the request date', () => {
+test('choosing the current column reverses the order, another column starts ascending, and the default is the request date', () => {
   const first = ordemIn(new URLSearchParams())
   expect(first).toEqual({ by: 'data_pedido', direction: 'asc' })
   expect(orderedBy('data_pedido', first)).toEqual({ by: 'data_pedido', direction: 'desc' })
@@ -228,7 +235,7 @@ test('choosing the same column reverses the order, another column starts ascendi
   expect(ordemIn(new URLSearchParams('ordenar=constructor&direcao=x'))).toEqual(first)
 })
 
-test('splits a list into pages of ten, and shows the last page if a later one is requested', () => {
+test('splits a list into pages of ten, and shows the last page if a later page is requested', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(), { maxLength: 60 }), fc.double(), (rows, asked) => {
       const { paginas } = pageOf(rows, 1)
@@ -243,7 +250,7 @@ test('splits a list into pages of ten, and shows the last page if a later one is
   expect(pageOf(Array.from({ length: 21 }), 9)).toMatchObject({ pagina: 3, paginas: 3 })
 })
 
-test('a change of status sends the whole activity, with dates in São Paulo time', () => {
+test('the input of a status change contains the whole activity, with dates in São Paulo time', () => {
   const row = {
     ...base,
     data_pedido: '2026-12-01T02:59:00Z',

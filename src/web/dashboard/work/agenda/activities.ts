@@ -37,7 +37,7 @@ const folded = (name: string) => normalise(name.trim())
  */
 export const isSameName = (one: string, other: string): boolean => folded(one) === folded(other)
 
-/** Removes duplicate and blank names; of equal names the first spelling stays. */
+/** Removes duplicate and blank names. Of several spellings of a name, the first is used. */
 export function distinctNames(names: readonly string[]): string[] {
   const known = new Map<string, string>()
   for (const name of names) if (folded(name) && !known.has(folded(name))) known.set(folded(name), name.trim())
@@ -45,9 +45,9 @@ export function distinctNames(names: readonly string[]): string[] {
 }
 
 export interface Filtro {
-  /** Undefined: any status (Todos). */
+  /** Only activities with this status; undefined means any status (Todos). */
   status?: StatusDeAtividade | undefined
-  /** Name of the responsible person. Undefined: everybody. */
+  /** Only activities of this responsible person; undefined means everybody. */
   responsavel?: string | undefined
 }
 
@@ -76,16 +76,18 @@ export interface Ordem {
   direction: 'asc' | 'desc'
 }
 
-/** The order in which the server returns them. */
+/** The default order, which is the order in which the server returns the activities. */
 const inicial: Ordem = { by: 'data_pedido', direction: 'asc' }
 
-/** Reads the order from the address; by request date if it has none or an unknown column. */
+/** Reads the sort order from the address. Without a known column there, the order is by request date. */
 export function ordemIn(params: URLSearchParams): Ordem {
   const by = colunas.find((one) => one === params.get('ordenar'))
   return by ? { by, direction: params.get('direcao') === 'desc' ? 'desc' : 'asc' } : inicial
 }
 
-/** The order after a click on a column: ascending for another column, reversed for the same one. */
+/**
+ * Returns the order after a click on a column: ascending for another column, reversed for the same column.
+ */
 export function orderedBy(chosen: string, now: Ordem): Ordem {
   const by = colunas.find((one) => one === chosen) ?? inicial.by
   return { by, direction: by === now.by && now.direction === 'asc' ? 'desc' : 'asc' }
@@ -101,7 +103,10 @@ const isDate = (coluna: Coluna): coluna is Data => datas.some((data) => data ===
 const compareBy = (by: Coluna) => (one: Ordered, other: Ordered) =>
   isDate(by) ? Date.parse(one[by]) - Date.parse(other[by]) : collator.compare(one[by], other[by])
 
-/** Rows with equal values are ordered by request date and id, whichever the direction. */
+/**
+ * Sorts rows by the chosen column. Rows with equal values are ordered by request date and id, in either
+ * direction.
+ */
 export function sorted<Row extends Ordered>(rows: readonly Row[], { by, direction }: Ordem): Row[] {
   const turn = direction === 'asc' ? 1 : -1
   const [chosen, request] = [compareBy(by), compareBy('data_pedido')]
@@ -110,7 +115,7 @@ export function sorted<Row extends Ordered>(rows: readonly Row[], { by, directio
 
 export interface Page<Row> {
   rows: Row[]
-  /** The page that is shown: the last one if a later one was requested. */
+  /** The page that is shown. It is the last page if a later page was requested. */
   pagina: number
   paginas: number
 }
@@ -121,12 +126,12 @@ export function pageOf<Row>(rows: readonly Row[], requestedPage: number): Page<R
   return { rows: rows.slice((pagina - 1) * POR_PAGINA, pagina * POR_PAGINA), pagina, paginas }
 }
 
-/** The options of the status filter, in the order of the work. */
+/** The options of the status filter. The statuses are in the order in which an activity goes through them. */
 export const filtrosDeStatus = ['Todos', ...statusDeAtividade] as const
 
 /**
- * The input of an update with another status: the whole activity as the specification requires, dates in São
- * Paulo time, and the loaded version for optimistic locking.
+ * Returns the input of an update that only changes the status: the whole activity as the specification
+ * requires, dates in São Paulo time, and the loaded version for optimistic locking.
  */
 export function withStatus(atividade: Atividade, status: StatusDeAtividade) {
   const { id, versao, responsavel, cliente, arquivo, projeto_id } = atividade
@@ -145,5 +150,8 @@ export function withStatus(atividade: Atividade, status: StatusDeAtividade) {
   }
 }
 
-/** The value of a datetime-local input for an instant; seconds only if they are not zero. */
+/**
+ * Formats an instant as the value of a datetime-local input. The seconds are included only if they are not
+ * zero.
+ */
 export const inputTime = (instant: string): string => wallTime(instant).replace(' ', 'T').replace(/:00$/, '')

@@ -24,11 +24,11 @@ test.each<[string, (agenda: Agenda) => void, Record<string, string>]>([
   ['a status', (agenda) => agenda.setStatus('Aprovado'), { mes: '2031-03', status: 'Aprovado' }],
   ['a person', (agenda) => agenda.setResponsavel('Ugo'), { mes: '2031-03', responsavel: 'Ugo' }],
   ['no filter', (agenda) => agenda.clearFilters(), { mes: '2031-03' }],
-])('%s goes back to the first page', (_what, change, address) => {
+])('choosing %s goes back to the first page', (_what, change, address) => {
   expect(at(third).after(change)).toEqual(address)
 })
 
-test('changing the order or opening a dialog keeps the page', () => {
+test('changing the order or opening an activity keeps the page', () => {
   const { after } = at(third)
   const stays = { mes: '2031-03', pagina: '3', ordenar: 'cliente', direcao: 'desc' }
   expect(after((agenda) => agenda.setOrdem({ by: 'cliente', direction: 'desc' }))).toEqual(stays)

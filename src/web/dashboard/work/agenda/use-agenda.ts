@@ -14,11 +14,11 @@ export function useAgenda() {
   const status = statusDeAtividade.find((one) => one === params.get('status'))
   return {
     vista,
-    /** For example `2026-11`. */
+    /** The displayed month, for example `2026-11`. */
     mes,
-    /** Undefined: any status (Todos). */
+    /** The status to filter by; undefined means any status (Todos). */
     status,
-    /** Name of the responsible person to filter by; undefined: everybody. */
+    /** Name of the responsible person to filter by; undefined means everybody. */
     responsavel: params.get('responsavel')?.trim() || undefined,
     ordem: ordemIn(params),
     pagina: Math.max(1, Number(params.get('pagina')) || 1),
@@ -28,7 +28,7 @@ export function useAgenda() {
     nova: params.has('nova'),
     projeto: Number(params.get('projeto')) || undefined,
     setVista: (to: Vista) => set({ vista: to === 'tabela' ? null : to }),
-    // A change of month or filter goes back to the first page.
+    // A change of month or filter also returns to the first page.
     moveMonth: (months: number) => set({ mes: monthAfter(mes, months), pagina: null }),
     setMes: (to: string) => set({ mes: to, pagina: null }),
     setStatus: (to: StatusDeAtividade | undefined) => set({ status: to ?? null, pagina: null }),

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '#web/api.ts'
 
 /**
- * Names to suggest in a form: the team and the registered customers first, then names used in earlier
- * activities.
+ * Returns the names to suggest in a form: first the team and the registered customers, then names from
+ * earlier activities.
  */
 export function useKnownNames(): { responsaveis: string[]; clientes: string[] } {
   const { data: people = [] } = useQuery(api.usuarios.porPapel.queryOptions({ input: {} }))

@@ -6,13 +6,14 @@ import { useConfirm } from '#web/ui/use-confirm.tsx'
 import { DeleteSerieDialog } from './DeleteSerieDialog.tsx'
 
 /**
- * Deletes an activity after confirmation and offers to undo it by restoring it from the bin. For a series it
- * asks how many to delete.
+ * Deletes an activity after confirmation, and offers to undo that by restoring it from the bin. For an
+ * activity of a series, a dialog asks how many activities to delete.
  */
 export function useRemoval() {
   const [ask, question] = useConfirm()
   const [one, setOne] = useState<Atividade | null>(null)
-  // No automatic success message: the one with the undo action is shown instead.
+  // The empty text switches off the automatic success message; a message with the undo action is shown
+  // instead.
   const { mutate: remove } = useAction(api.atividades.remove, '')
   const offerReturn = useReturn()
   const onRemove = (atividade: Atividade) => {
@@ -30,14 +31,14 @@ export function useRemoval() {
   return [onRemove, dialog ?? question] as const
 }
 
-/** Shows the success message with an action that restores the deleted activities. */
+/** Returns a function that shows the success message with an action to restore the deleted activities. */
 function useReturn() {
   const { mutateAsync: restore } = useAction(api.lixeira.restaurar, '')
   const undo = async (ids: number[]) => {
     try {
       for (const id of ids) await restore({ entidade: 'atividades', id })
     } catch {
-      // The failed request has already shown its error; the earlier ones are restored.
+      // The error of the failed request is already displayed. The activities before it have been restored.
       return
     }
     notify.success('Restaurado com sucesso!')

@@ -12,7 +12,8 @@ import { MoveControls } from './MoveControls.tsx'
 interface Props {
   id: number
   /**
-   * The activity as loaded by the calendar; undefined if the address names one outside the visible period.
+   * The activity as loaded by the calendar; undefined if the address contains the id of an activity outside
+   * the visible period.
    */
   known: Atividade | undefined
   onMove: (atividade: Atividade, days: number) => void

@@ -20,7 +20,9 @@ interface Props {
   shown: Shown
 }
 
-/** The events of the visible days. */
+/**
+ * The calendar grid with the events of the visible days, its legend, and the details of the open activity.
+ */
 export function CalendarDays({ agenda, shown }: Props) {
   const { data } = useSuspenseQuery(api.atividades.list.queryOptions({ input: shown.dias }))
   const { shown: atividades, move, undo } = useMove(data)
@@ -45,7 +47,7 @@ export function CalendarDays({ agenda, shown }: Props) {
         onMove={(atividade, days) => void move(atividade, movedBy(atividade, days))}
         onStretch={(atividade, days) => void move(atividade, deliveredBy(atividade, days))}
       />
-      {/* On a phone the legend stands below the calendar. */}
+      {/* On a phone the legend is below the calendar. */}
       {narrow && <Key {...layers} />}
       <Open agenda={agenda} atividades={atividades} move={move} undo={undo} />
     </>
@@ -70,7 +72,7 @@ interface OpenProps extends Omit<Moving, 'shown'> {
   atividades: Moving['shown']
 }
 
-/** The details of the activity named in the address, even if the filter hides it. */
+/** The details of the activity whose id is in the address, even if the filter hides that activity. */
 function Open({ agenda, atividades, move, undo }: OpenProps) {
   const { aberta, setAberta } = agenda
   if (!aberta) return null
@@ -86,7 +88,10 @@ function Open({ agenda, atividades, move, undo }: OpenProps) {
   )
 }
 
-/** Tells an agenda without activities from a period without activities. The calendar stays visible. */
+/**
+ * The note above a calendar without activities. It says whether the whole agenda or only the visible period
+ * has none.
+ */
 function Nothing() {
   const { data } = useQuery(api.atividades.sugestoes.queryOptions())
   return (

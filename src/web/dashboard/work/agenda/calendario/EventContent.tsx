@@ -8,9 +8,12 @@ import { layerShapes } from './layer-shapes.ts'
 
 interface Props {
   dado: Dado
-  /** View of the library: `dayGridMonth`, `dayGridWeek`, `listMonth` or `listWeek`. */
+  /** Name of the library's view: `dayGridMonth`, `dayGridWeek`, `listMonth` or `listWeek`. */
   view: string
-  /** Whether this segment of the event contains its first day, and its last day. */
+  /**
+   * Whether this segment of the event contains the first day of the event (`isStart`) and the last day
+   * (`isEnd`).
+   */
   isStart: boolean
   isEnd: boolean
 }
@@ -62,7 +65,10 @@ const Line = ({ title, roomy = false, children }: LineProps) => (
   </span>
 )
 
-/** The time of the request on the first day, and of the delivery on the last day. */
+/**
+ * Describes the time of the request on the first day of an event, and the time of the delivery on its last
+ * day.
+ */
 function hours({ data_pedido, data_entrega }: Atividade, isStart: boolean, isEnd: boolean): string {
   if (data_entrega < data_pedido) return ''
   return [isStart && `pedido às ${time(data_pedido)}`, isEnd && `entrega às ${time(data_entrega)}`]

@@ -17,19 +17,22 @@ import type { Shown } from './use-calendar.ts'
 
 interface Props {
   shown: Shown
-  /** The window is too narrow for seven columns of text. */
+  /** Whether the window is too narrow for seven columns of text. */
   narrow: boolean
   events: Evento[]
   onOpen: (id: number) => void
-  /** An event was dragged by this number of days. */
+  /** Called when the user has dragged an event by this number of days. */
   onMove: (atividade: Atividade, days: number) => void
-  /** The end of an event was dragged by this number of days. */
+  /** Called when the user has dragged the end of an event by this number of days. */
   onStretch: (atividade: Atividade, days: number) => void
 }
 
 const plugins = [daygrid, list, interaction, classic]
 
-/** Options that never change. With the time zone set, today is the day in São Paulo on any machine. */
+/**
+ * Options of the library that never change. The time zone is set, so that the library marks the day in São
+ * Paulo as today on any machine.
+ */
 const fixed = {
   plugins,
   locale: ptBr,
@@ -75,13 +78,14 @@ function viewOf({ modo }: Shown, narrow: boolean): string {
 type Handlers = Pick<Props, 'onOpen' | 'onMove' | 'onStretch'> & { go: (path: string) => unknown }
 
 /**
- * The library's own move is reverted at once. The new position is rendered only when it arrives in `events`.
+ * Returns the handlers for clicks and drags. After a drag the library's own move is reverted at once; the new
+ * position is rendered only when it arrives in `events`.
  */
 const listeners = ({ onOpen, onMove, onStretch, go }: Handlers) =>
   ({
     eventClick: ({ event, jsEvent }) => {
       const dado = dadoOf(event)
-      // Leaves Ctrl+click to the browser, which opens the link in a new tab.
+      // A click with Ctrl is left to the browser, which opens the link in a new tab.
       if (jsEvent.ctrlKey || jsEvent.metaKey) return
       jsEvent.preventDefault()
       if (dado.tipo === 'atividade') onOpen(dado.atividade.id)
@@ -105,7 +109,8 @@ export function Grid({ shown, narrow, events, ...on }: Props) {
   const start = shown.modo === 'semana' ? shown.dias.de : `${shown.mes}-01`
   return (
     <Calendar
-      // A new key per period remounts the calendar, so no state of the previous period remains.
+      // Each period has its own key, so that the calendar is remounted and no state of the previous period
+      // remains.
       key={`${view} ${start}`}
       {...fixed}
       {...listeners({ ...on, go })}

@@ -8,7 +8,8 @@ interface Props {
 }
 
 /**
- * Switches the layers shown besides the activities on and off. Only an admin has the layer of due payments.
+ * Switches layers on and off: project deadlines, due payments and holidays, which the calendar shows besides
+ * the activities. Only an admin has the layer of due payments.
  */
 export function LayerChips({ hidden, onChange }: Props) {
   const { user } = useSession()

@@ -20,7 +20,9 @@ interface Props {
   onUndo: (() => void) | undefined
 }
 
-/** The keyboard alternative to dragging an event. */
+/**
+ * Moves an activity by buttons and a date field, as an alternative to dragging its event for keyboard users.
+ */
 export function MoveControls({ atividade, onMove, onUndo }: Props) {
   return (
     <Fieldset legend="Mover">
@@ -57,7 +59,8 @@ function ToDay({ atividade, onMove }: Omit<Props, 'onUndo'>) {
     <Form {...form} values={{ entregar_em: entrega }}>
       <Group gap="xs" align="flex-end" wrap="nowrap">
         <DateField
-          // The field is remounted when the delivery date changes, by a button here or by another person.
+          // The field is remounted when the delivery date changes, whether by one of these buttons or by
+          // another person.
           key={entrega}
           autoFocus={entrega === moved}
           name="entregar_em"

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { dayAfter } from '#web/calendar.ts'
 import { dataHora, dayOfInstant, shownDay, visibleDays, weekOf, weekTitle } from './days.ts'
 
-test('a week runs from Sunday to Saturday, also across months and years', () => {
+test('a week runs from Sunday to Saturday, even across the end of a month or year', () => {
   expect(weekOf('2026-11-21')).toEqual({ de: '2026-11-15', ate: '2026-11-21' })
   expect(weekOf('2026-11-22')).toEqual({ de: '2026-11-22', ate: '2026-11-28' })
   expect(weekOf('2027-01-01')).toEqual({ de: '2026-12-27', ate: '2027-01-02' })
@@ -15,7 +15,7 @@ test.each([
   ['mes', '2026-08', '2026-07-26', '2026-09-05'],
   ['lista', '2026-08', '2026-08-01', '2026-08-31'],
   ['semana', '2026-08', '2026-08-02', '2026-08-08'],
-] as const)('the mode %s of %s shows the days from %s to %s', (modo, mes, de, ate) => {
+] as const)('the mode %s of the month %s shows the days from %s to %s', (modo, mes, de, ate) => {
   expect(visibleDays(modo, mes, '2026-08-05')).toEqual({ de, ate })
 })
 
@@ -41,10 +41,10 @@ test.each([
   ['2026-11-31', '2026-11-21'],
   ['2026-11-x', '2026-11-21'],
   [null, '2026-11-21'],
-])('with the address %o the week is shown around %s, if today is in that month', (said, dia) => {
+])('with the day %o in the address, the current month shows the week of %s', (said, dia) => {
   expect(shownDay(said, '2026-11', '2026-11-21')).toBe(dia)
 })
 
-test('another month starts at its first week', () => {
+test('without a day in the address, a month other than the current one shows its first week', () => {
   expect(shownDay(null, '2027-02', '2026-11-21')).toBe('2027-02-01')
 })

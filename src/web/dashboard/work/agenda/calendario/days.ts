@@ -6,7 +6,7 @@ import { date, time } from '#web/format.ts'
 
 dayjs.extend(utc)
 
-// Calendar dates have no time zone. Counting in UTC avoids daylight saving time.
+// Calendar dates have no time zone. They are counted in UTC, which has no daylight saving time.
 const at = (dia: string) => dayjs.utc(dia)
 const iso = 'YYYY-MM-DD'
 
@@ -19,13 +19,18 @@ export interface Dias {
   ate: string
 }
 
-/** The week of a day, from Sunday to Saturday. */
+/**
+ * Returns the first and the last day of the week that contains the day. A week runs from Sunday to Saturday.
+ */
 export const weekOf = (dia: string): Dias => ({
   de: at(dia).startOf('week').format(iso),
   ate: at(dia).endOf('week').format(iso),
 })
 
-/** The days shown for a mode. A month is shown in whole weeks; as a list it has only its own days. */
+/**
+ * Returns the days shown in a mode. The month grid shows whole weeks, the list shows only the days of the
+ * month.
+ */
 export function visibleDays(modo: Modo, mes: string, dia: string): Dias {
   if (modo === 'semana') return weekOf(dia)
   const { data_inicio: de, data_fim: ate } = periodOf(mes)
@@ -45,10 +50,13 @@ const spans = new Intl.DateTimeFormat('pt-BR', {
   year: 'numeric',
 })
 
-/** For example `15 – 21 de nov. de 2026`. */
+/** Formats the days of a week, for example `15 – 21 de nov. de 2026`. */
 export const weekTitle = ({ de, ate }: Dias): string => spans.formatRange(at(de).toDate(), at(ate).toDate())
 
-/** The day whose week is shown: the valid day from the address, else today, else the first of the month. */
+/**
+ * Returns the day whose week is shown: the day from the address if it is a valid day of the month, else today
+ * if it is in the month, else the first day of the month.
+ */
 export function shownDay(requestedDay: string | null, mes: string, today: string): string {
   if (
     requestedDay?.startsWith(`${mes}-`) &&

@@ -19,7 +19,7 @@ const cardapio: Atividade = {
   versao: 1,
 }
 
-test('the title is the activity, followed by the client in parentheses if present', () => {
+test('the title of an event is the name of the activity, with the client in parentheses if there is one', () => {
   expect(tituloDe(cardapio)).toBe('Cardápio (Café da Praça)')
   expect(tituloDe({ ...cardapio, cliente: ' ' })).toBe('Cardápio')
 })
@@ -34,14 +34,14 @@ test('an event lasts from the day of the request to the day of the delivery, bot
   })
 })
 
-test('includes the day of a delivery at midnight, and uses the day in São Paulo for a time in UTC', () => {
+test('an event includes the day of a delivery at midnight, and a time in UTC counts for its day in São Paulo', () => {
   const midnight = { ...cardapio, data_entrega: '2026-11-21T00:00:00-03:00' }
   expect(eventoDaAtividade(midnight)).toMatchObject({ start: '2026-11-20', end: '2026-11-22' })
   const utc = { ...cardapio, data_pedido: '2026-11-20T02:00:00Z' }
   expect(eventoDaAtividade(utc).start).toBe('2026-11-19')
 })
 
-test('a delivery before the request is shown between the two dates, and its end cannot be dragged', () => {
+test('an activity with its delivery before its request lasts from the delivery to the request, and its end cannot be dragged', () => {
   const reversed = { ...cardapio, data_pedido: cardapio.data_entrega, data_entrega: cardapio.data_pedido }
   expect(eventoDaAtividade(reversed)).toMatchObject({
     start: '2026-11-20',
@@ -60,7 +60,7 @@ test.each([
   expect(corDe(status)).toBe(cor)
 })
 
-test('a holiday has no link and cannot be moved; a due date links to its page', () => {
+test('a holiday has no link, a deadline links to its page, and neither can be moved', () => {
   const feriado = { camada: 'feriado', dia: '2026-12-25', titulo: 'Natal', caminho: null } as const
   expect(eventoDoMarco(feriado)).toMatchObject({ title: 'Natal', editable: false, interactive: false })
   expect(eventoDoMarco(feriado)).not.toHaveProperty('url')

@@ -7,12 +7,13 @@ import { dayOfInstant } from './days.ts'
 /** The record behind an event of the calendar. */
 export type Dado = { tipo: 'atividade'; atividade: Atividade } | { tipo: 'marco'; marco: Marco }
 
-/** An event as the calendar library takes it, with its record. */
+/** An event in the format of the calendar library, together with its record. */
 export interface Evento extends EventInput {
   id: string
   title: string
   /**
-   * Days without times; `end` is exclusive, as the library expects. Times would move an event to another day.
+   * Both days have no time, because a time would move the event to another day. `end` is exclusive, as the
+   * library expects.
    */
   start: string
   end: string
@@ -33,7 +34,10 @@ const cores: Record<StatusDeAtividade, string> = {
 /** Suffix of the colour variable in calendar.css; an unknown status gets `outro`, which is blue. */
 export const corDe = (status: string): string => cores[status as StatusDeAtividade] ?? 'outro'
 
-/** An event from the earlier to the later of the request day and the delivery day. */
+/**
+ * Returns an event that lasts from the request day to the delivery day, or the other way round if the
+ * delivery is before the request.
+ */
 export function eventoDaAtividade(atividade: Atividade): Evento {
   const { id, data_pedido, data_entrega, status } = atividade
   const dias = [dayOfInstant(data_pedido), dayOfInstant(data_entrega)] as const
@@ -46,8 +50,8 @@ export function eventoDaAtividade(atividade: Atividade): Evento {
     end: dayAfter(last),
     allDay: true,
     interactive: true,
-    // If the delivery is before the request, the end of the event is the request, which must not be changed
-    // by dragging.
+    // If the delivery is before the request, the event ends with the request, which must not be changed by
+    // dragging.
     durationEditable: !isReversed,
     color: `var(--pauta-${corDe(status)})`,
     contrastColor: `var(--pauta-${corDe(status)}-texto)`,
@@ -58,7 +62,7 @@ export function eventoDaAtividade(atividade: Atividade): Evento {
 
 const primeiro: Record<Camada, number> = { feriado: 0, prazo: 2, vencimento: 3 }
 
-/** An event of one day, which links to its page if it has one. */
+/** Returns an event of one day for a holiday, deadline or due payment. It links to its page if it has one. */
 export function eventoDoMarco(marco: Marco): Evento {
   const { camada, dia, titulo, caminho } = marco
   return {
@@ -78,7 +82,7 @@ export function eventoDoMarco(marco: Marco): Evento {
 }
 
 /**
- * Sort keys of the library within a day: holidays, then activities in the order of their request, then due
- * dates.
+ * The library's sort keys within a day. Holidays come first, then activities (by their first day, then the
+ * longer ones first, then by the time of the request), then project deadlines and due payments.
  */
 export const ordemDosEventos = ['ordem', 'start', '-duration', 'inicio', 'title']

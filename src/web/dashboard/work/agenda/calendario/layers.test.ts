@@ -3,7 +3,7 @@ import { hiddenLayers, keepHiddenLayers } from './layers.ts'
 
 afterEach(() => localStorage.clear())
 
-test('a hidden layer stays hidden for that account only', () => {
+test('a hidden layer stays hidden for the account that hid it, and is shown for other accounts', () => {
   keepHiddenLayers(1, ['vencimento'])
   expect(hiddenLayers(1)).toEqual(['vencimento'])
   expect(hiddenLayers(2)).toEqual([])

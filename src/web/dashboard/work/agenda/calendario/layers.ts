@@ -4,7 +4,7 @@ const all = Object.keys(camadas) as Camada[]
 
 const keyOf = (userId: number) => `bastidor.camadas.${userId}`
 
-/** The layers that this account has switched off in this browser. */
+/** Returns the layers that the account has switched off in this browser. */
 export function hiddenLayers(userId: number): Camada[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]')
@@ -18,6 +18,6 @@ export function keepHiddenLayers(userId: number, hidden: Camada[]): void {
   try {
     localStorage.setItem(keyOf(userId), JSON.stringify(hidden))
   } catch {
-    // Without localStorage the choice lasts until the screen is closed.
+    // Without localStorage the choice lasts only until the screen is closed.
   }
 }

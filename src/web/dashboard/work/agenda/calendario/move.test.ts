@@ -8,7 +8,7 @@ const cardapio = {
   data_entrega: '2026-11-30T23:59:00-03:00',
 }
 
-test('moves all three dates by the same number of days and keeps their times, also across months', () => {
+test('moves all three dates by the same number of days and keeps their times, even across months', () => {
   expect(movedBy(cardapio, 1)).toEqual({
     data_pedido: '2026-11-21T09:00:00-03:00',
     data_realizacao: '2026-11-24T14:30:00-03:00',
@@ -18,13 +18,13 @@ test('moves all three dates by the same number of days and keeps their times, al
   expect(movedBy(movedBy(cardapio, 40), -40)).toEqual(cardapio)
 })
 
-test('moves a date onto 29 February in a leap year and past it', () => {
+test('moves a date to 29 February of a leap year, and beyond that day', () => {
   const leap = { ...cardapio, data_entrega: '2028-02-28T18:00:00-03:00' }
   expect(movedBy(leap, 1).data_entrega).toBe('2028-02-29T18:00:00-03:00')
   expect(movedBy(leap, 2).data_entrega).toBe('2028-03-01T18:00:00-03:00')
 })
 
-test('keeps the time when daylight saving time changes the offset, and moves a skipped hour to the next', () => {
+test('keeps the time when daylight saving time changes the offset, and moves a time in the skipped hour to the next hour', () => {
   const summer = {
     ...cardapio,
     data_pedido: '2018-11-03T00:30:00-03:00',
@@ -42,7 +42,7 @@ test('keeps the São Paulo time of an instant with another offset', () => {
   expect(movedBy(utc, 1).data_entrega).toBe('2026-11-21T22:30:00-03:00')
 })
 
-test('moves the delivery alone', () => {
+test('moves only the delivery', () => {
   expect(deliveredBy(cardapio, 2)).toEqual({ ...cardapio, data_entrega: '2026-12-02T23:59:00-03:00' })
 })
 

@@ -5,8 +5,8 @@ import type { Atividade } from '#contract/work/endpoints/atividades.ts'
 import { daysBetween } from '#web/calendar.ts'
 import { dayOfInstant } from './days.ts'
 
-// Temporal is not available in every browser yet; these functions come from the calendar library's own
-// dependency.
+// Temporal is not available in every browser yet. Its functions are imported from temporal-polyfill, on which
+// the calendar library depends anyway.
 
 export type Datas = Pick<Atividade, 'data_pedido' | 'data_realizacao' | 'data_entrega'>
 
@@ -26,7 +26,7 @@ export const movedBy = (datas: Datas, days: number): Datas => ({
   data_entrega: later(datas.data_entrega, days),
 })
 
-/** Moves the delivery alone. */
+/** Moves only the delivery. */
 export const deliveredBy = (datas: Datas, days: number): Datas => ({
   ...datas,
   data_entrega: later(datas.data_entrega, days),

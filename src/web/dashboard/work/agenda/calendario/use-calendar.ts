@@ -4,14 +4,20 @@ import { useAddress } from '#web/dashboard/platform/use-address.ts'
 import type { Agenda } from '#web/dashboard/work/agenda/use-agenda.ts'
 import { type Dias, type Modo, modos, shownDay, visibleDays } from './days.ts'
 
-/** What the grid displays. It keeps the previous period until the next one has loaded. */
+/**
+ * The mode, month and days that the grid displays. They belong to the previous period until the next period
+ * has loaded.
+ */
 export interface Shown {
   modo: Modo
   mes: string
   dias: Dias
 }
 
-/** The calendar's state in the address besides the month: the mode and the day whose week is shown. */
+/**
+ * The state of the calendar that the address contains besides the month: the mode, and the day whose week is
+ * shown.
+ */
 export function useCalendar({ mes }: Pick<Agenda, 'mes'>) {
   const { params, set } = useAddress()
   const requestedModo = params.get('modo') ?? ''

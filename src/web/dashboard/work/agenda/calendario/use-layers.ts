@@ -6,7 +6,10 @@ import { useSession } from '#web/dashboard/platform/session-context.ts'
 import type { Dias } from './days.ts'
 import { hiddenLayers, keepHiddenLayers } from './layers.ts'
 
-/** Holidays and due dates of the visible days. The calendar is rendered without waiting for them. */
+/**
+ * Loads the holidays, deadlines and due payments of the visible days. The calendar is rendered without
+ * waiting for them.
+ */
 export function useLayers(dias: Dias) {
   const { user } = useSession()
   const [hidden, setHidden] = useState(() => hiddenLayers(user.id))

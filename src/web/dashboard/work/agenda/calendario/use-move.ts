@@ -5,7 +5,7 @@ import { api, useAction } from '#web/api.ts'
 import { notify } from '#web/ui/notify.ts'
 import type { Datas } from './move.ts'
 
-/** The input of an update, with the loaded version for optimistic locking. */
+/** The input of an update without the dates, with the loaded version for optimistic locking. */
 const valuesOf = ({
   id,
   versao,
@@ -32,7 +32,7 @@ const datasOf = ({ data_pedido, data_realizacao, data_entrega }: Datas): Datas =
   data_entrega,
 })
 
-/** Undoes the last move, of the activity `id`. */
+/** The function that undoes the last move, and the id of the activity that was moved. */
 export interface Undo {
   id: number
   run: () => void
@@ -67,7 +67,7 @@ export function useMove(atividades: Atividade[]) {
     latest.current.set(id, datas)
     setUndo(undefined)
     if (!(await put(atividade, datas))) return
-    // If a later move has started meanwhile, undoing this one would restore an outdated position.
+    // If a later move has started meanwhile, undoing this move would restore an outdated position.
     if (latest.current.get(id) !== datas) return
     const run = async () => {
       setUndo(undefined)
@@ -85,8 +85,8 @@ export function useMove(atividades: Atividade[]) {
 }
 
 /**
- * Serialises the updates per activity: each one is sent after the previous one, with the version that it
- * returned.
+ * Sends the updates of an activity one after another. Each update is sent with the version that the previous
+ * update returned.
  */
 function useWriting() {
   const queries = useQueryClient()
@@ -106,7 +106,7 @@ function useWriting() {
       )
       return true
     } catch {
-      // The error was already shown. The next update starts from the refetched record.
+      // The error is already displayed. The next update starts from the record as it is then loaded.
       written.current.delete(id)
       return false
     }
