@@ -13,10 +13,10 @@ type Known = Partial<ClienteNaLista>
 
 interface NewProps {
   onClose: () => void
-  /** Initial values, and the id of the account to link. */
+  /** The initial values (`suggestion`), and the id of the account to link (`conta_id`). */
   suggestion?: Known
   conta_id?: number
-  /** Called after saving; without it the dialog closes. */
+  /** Called after saving. Without this function the dialog is closed. */
   onCreated?: () => void
 }
 
@@ -54,7 +54,7 @@ export function EditClienteDialog({ client, onClose }: { client: ClienteNaLista;
   )
 }
 
-/** What creating and editing have in common. */
+/** The properties that the dialogs for creating and editing have in common. */
 const common = { schema: NovoClienteComConta, fields: clienteFields, Similar }
 
 function Similar({ typed: { id = 0, nome = '', email, cpf_cnpj } }: { typed: Known }) {

@@ -7,7 +7,7 @@ import { api, useAction } from '#web/api.ts'
 import { ConfirmButton } from '#web/confirm-button.tsx'
 import { QueryBoundary } from '#web/query-boundary.tsx'
 
-/** The account that can see this customer's invoices, or the way to link one. */
+/** Shows the account that can see this customer's invoices, or lets the user link an account. */
 export function LinkedConta({ ficha }: { ficha: FichaDeCliente }) {
   return (
     <section aria-labelledby="conta">

@@ -12,8 +12,8 @@ const roles = optionsOf(roleLabels)
 
 interface Props {
   /**
-   * Set for an existing account: an empty password field leaves the password unchanged. One's own password is
-   * changed in the profile.
+   * Set for an existing account, whose password stays unchanged if the password field is empty. Users change
+   * their own password in the profile.
    */
   editing?: 'own' | 'other'
 }
@@ -22,8 +22,8 @@ interface Props {
 export function UsuarioFields({ editing }: Props) {
   const saved = useField('role').value
   const [role, setRole] = useState<Role>(Role.catch('client').parse(saved))
-  // The question is only for accounts that become a client now: an existing client is already linked to the
-  // registry, or was deliberately left without.
+  // The document is asked only for accounts that become a client now. An existing client is already linked to
+  // the registry, or was deliberately left without a link.
   const becomesClient = !editing || saved !== 'client'
   return (
     <>

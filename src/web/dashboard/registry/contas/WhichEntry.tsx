@@ -5,7 +5,10 @@ import { type CadastroEscolhido, motivoLabels } from '#contract/registry/schemas
 import { candidatesIn } from '#web/dashboard/registry/pessoas/Candidates.tsx'
 import { useField, useRequestError } from '#web/ui/Form.tsx'
 
-/** Asks which customer of the registry a new account belongs to, if the server cannot decide. */
+/**
+ * Asks to which customer of the registry an account belongs. The question is shown if the server cannot
+ * decide that.
+ */
 export function CadastroQuestion() {
   const candidates = candidatesIn(useRequestError())
   const { error } = useField('cadastro')

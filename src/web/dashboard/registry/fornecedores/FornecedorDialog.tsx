@@ -36,7 +36,7 @@ export function EditFornecedorDialog({ supplier, onClose }: { supplier: Forneced
   )
 }
 
-/** What creating and editing have in common. */
+/** The properties that the dialogs for creating and editing have in common. */
 const common = { schema: NovoFornecedor, fields: fornecedorFields, Similar }
 
 function Similar({ typed: { id = 0, nome = '', email, documento } }: { typed: Partial<Fornecedor> }) {

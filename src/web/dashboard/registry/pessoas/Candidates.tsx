@@ -15,8 +15,8 @@ export interface Candidate {
 }
 
 /**
- * The registered people among whom the server asks to choose, read from its error: several of one name, or
- * several who may own an account.
+ * Reads from the server's error the registered people among whom the user must choose: several people with
+ * the same name, or several people to whom an account may belong.
  */
 export function candidatesIn(error: unknown): Candidate[] {
   if (!(error instanceof ORPCError)) return []

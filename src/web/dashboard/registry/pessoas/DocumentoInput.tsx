@@ -10,7 +10,7 @@ export function DocumentoInput(props: Props) {
   const { value, error } = useField(props.name)
   const [typed, setTyped] = useState(String(value ?? ''))
   const [isTouched, setIsTouched] = useState(true)
-  // No hint while typing, when the number is still incomplete.
+  // No hint is shown during typing, because the number is still incomplete then.
   const hint = isTouched ? dicaDoDocumento(typed) : null
   return (
     <TextInput

@@ -8,14 +8,14 @@ interface Props {
   path: string
 }
 
-/** Hints at registered people with the same name, document or e-mail. It does not prevent saving. */
+/** Points out registered people with the same name, document or e-mail. The hint does not prevent saving. */
 export function Duplicates({ typed, all, path }: Props) {
   const found = duplicatesOf(typed, all)
   return (
     <div role="status">
       {found.map(({ id, nome, by }: Duplicate) => (
         <Text key={by} className="text">
-          Já existe {/* Opens in a new tab, so that what is typed here is not lost. */}
+          Já existe {/* The link opens in a new tab, so that the text typed in this form is not lost. */}
           <Anchor href={`${path}/${id}`} target="_blank" underline="always">
             {nome}
           </Anchor>{' '}

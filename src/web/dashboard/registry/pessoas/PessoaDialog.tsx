@@ -14,9 +14,9 @@ interface PessoaProps<Values> {
   fields: RegistryFields
   /** The values with which the dialog opens. */
   values: Values
-  /** Hints at entries that are similar to what is typed. */
+  /** Renders hints at existing entries that are similar to the typed values. */
   Similar: ComponentType<{ typed: Values }>
-  /** Renders what follows the fields. */
+  /** Renders content below the fields. */
   children?: (typed: Values) => ReactNode
 }
 

@@ -11,11 +11,11 @@ import { ufs } from './uf.ts'
 
 interface Props {
   fields: RegistryFields
-  /** Similar entries that exist already, shown below the document. */
+  /** Hints at similar entries that exist already, shown below the field for the document. */
   duplicates: ReactNode
 }
 
-/** The form controls of a registry entry, as its field descriptions say. */
+/** Renders a form control for each field of a registry entry, according to the description of the field. */
 export function PessoaFields({ fields, duplicates }: Props) {
   return toLines(fields).map((line) => {
     const [first] = line
@@ -38,7 +38,7 @@ interface Named {
   field: RegistryField
 }
 
-/** Consecutive fields with the same number per line. */
+/** Groups consecutive fields that have the same value of `perLine`, the number of fields per line. */
 function toLines(fields: RegistryFields): [Named, ...Named[]][] {
   const lines: [Named, ...Named[]][] = []
   for (const [name, field] of Object.entries(fields)) {

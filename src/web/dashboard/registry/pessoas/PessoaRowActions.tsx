@@ -5,7 +5,7 @@ import { ConfirmButton } from '#web/confirm-button.tsx'
 interface Props {
   person: { id: number; nome: string }
   remove: WriteEndpoint<{ id: number }, unknown>
-  /** The question to confirm before deleting. */
+  /** The question that the user must confirm before the person is deleted. */
   question: string
   onEdit: () => void
 }

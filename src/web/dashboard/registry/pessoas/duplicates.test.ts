@@ -14,11 +14,11 @@ test.each([
   [{ nome: 'padaria são joão', documento: '12ABC34501DE35' }, ['este nome', 'este CPF/CNPJ']],
   [{ nome: '', documento: ' . / ', email: '' }, []],
   [{ nome: 'Padaria' }, []],
-])('finds another person for %j by %j', (typed, by) => {
+])('the typed values %j match a registered person by %j', (typed, by) => {
   const found = duplicatesOf({ id: 0, ...typed }, all)
   expect(found).toEqual(by.map((one) => ({ id: 1, nome: 'Padaria São João', by: one })))
 })
 
-test('a person is not a duplicate of itself', () => {
+test('a person is not reported as a duplicate of their own entry', () => {
   expect(duplicatesOf({ id: 1, nome: 'Padaria São João' }, all)).toEqual([])
 })

@@ -17,7 +17,9 @@ export interface Duplicate {
 
 const folded = (text: string | null | undefined) => normalise((text ?? '').trim())
 
-/** Registered people with the same name, document or e-mail: at most one for each of the three. */
+/**
+ * Returns registered people with the same name, document or e-mail, at most one person for each of the three.
+ */
 export function duplicatesOf(typed: Known, all: Known[]): Duplicate[] {
   const others = all.filter(({ id }) => id !== typed.id)
   const kinds: [Duplicate['by'], (one: Known) => string][] = [

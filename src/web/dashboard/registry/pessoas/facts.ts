@@ -1,7 +1,7 @@
 import { displayText, type RegistryFields } from '#contract/registry/schemas/field.ts'
 import type { Fact } from '#web/ui/FactList.tsx'
 
-/** The facts on the page of a registry entry, in the order of its fields. */
+/** Returns the facts for the page of a registry entry, in the order of its fields. */
 export function factsOf(fields: RegistryFields, entry: Readonly<Record<string, unknown>>): Fact[] {
   const texts = new Map<string, string[]>()
   for (const [name, field] of Object.entries(fields)) {

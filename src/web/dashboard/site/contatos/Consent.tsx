@@ -5,8 +5,8 @@ import { ConfirmButton } from '#web/confirm-button.tsx'
 import { dateTime } from '#web/format.ts'
 
 /**
- * The privacy notice and consent of the person who wrote, with the exact text as evidence, and the button to
- * revoke it.
+ * Shows which version of the privacy notice the person who wrote has seen, and their consent to marketing
+ * with its exact text as evidence. A button records that the person has revoked the consent.
  */
 export function Consent({
   contact: { id, aviso_versao, consentimento, endereco },

@@ -9,7 +9,7 @@ const kinds = [
   { value: 'nota', label: 'Nota interna' },
 ]
 
-/** The sent answers and internal notes, oldest first, with the forms to add one. */
+/** The sent answers and internal notes, oldest first, with the forms to add another answer or note. */
 export function ContatoConversation({ contact }: { contact: ContatoDetalhe }) {
   const [kind, setKind] = useState('resposta')
   return (

@@ -13,7 +13,10 @@ import { NextSteps } from './NextSteps.tsx'
 
 interface Props {
   id: number
-  /** `cliente` or `projeto` while one is being created from the contact; stored in the address. */
+  /**
+   * What is being created from the contact: `cliente`, `projeto`, or null for neither. The value is stored in
+   * the address.
+   */
   making: string | null
   onMake: (what: 'cliente' | 'projeto' | null) => void
   onClose: () => void

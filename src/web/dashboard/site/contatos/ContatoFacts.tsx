@@ -20,7 +20,10 @@ export function ContatoFacts({ contact }: { contact: ContatoDetalhe }) {
   return <FactList facts={facts} />
 }
 
-/** Answers go to the e-mail of the contact form, so a different e-mail of the account is shown too. */
+/**
+ * Returns the name of the linked account. If its e-mail differs from that of the contact form, the e-mail is
+ * added, because answers go to the e-mail of the contact form.
+ */
 function accountOf(account: NonNullable<ContatoDetalhe['cliente']>, email: string): string {
   return account.email === email ? account.name : `${account.name} (${account.email})`
 }

@@ -19,7 +19,8 @@ export function AnswerForm({ contact: { id, versao, name, email } }: { contact: 
       draft={[`resposta-contato-${id}`, `Resposta a ${name}`]}
       schema={Answer}
       row={api.contatos.responder}
-      // The currently displayed version: the user has seen a colleague's answer that appeared meanwhile.
+      // `versao` is the currently displayed version. If a colleague's answer has appeared meanwhile, the user
+      // has seen it.
       input={(texto) => ({ id, texto, versao })}
       label="Resposta"
       hint={`Vai por e-mail para ${email}, com a mensagem original embaixo.`}
@@ -52,7 +53,7 @@ interface Props<Input> {
   submit: string
 }
 
-/** A form with one long text, stored as a draft until it is sent and then cleared. */
+/** A form with one long text. The text is stored as a draft until it is sent; then the field is cleared. */
 function WritingForm<Input>({ draft: named, schema, row, input, label, hint, submit }: Props<Input>) {
   const draft = useDraft(...named)
   const field = useRef<HTMLTextAreaElement>(null)

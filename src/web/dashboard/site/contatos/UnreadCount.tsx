@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#web/api.ts'
 
-/** The number of unread contacts beside the menu entry, kept up to date by server events. */
+/** Shows the number of unread contacts beside the menu entry. Server events keep it up to date. */
 export function UnreadCount() {
   const { data } = useQuery(api.contatos.naoLidos.queryOptions())
   if (!data?.total) return null

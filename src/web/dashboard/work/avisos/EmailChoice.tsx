@@ -13,7 +13,10 @@ const hints: Record<EmailDeAvisos, string> = {
 }
 const choices: EmailDeAvisos[] = ['na-hora', 'diario', 'nunca']
 
-/** Chooses when avisos are sent by e-mail. The form is remounted when the choice was changed elsewhere. */
+/**
+ * Chooses when avisos are sent by e-mail. The form is remounted whenever the saved choice changes, for
+ * example in another tab.
+ */
 export function EmailChoice() {
   const { data } = useSuspenseQuery(api.avisos.preferencias.queryOptions())
   return <Choice key={data.email} chosen={data.email} />

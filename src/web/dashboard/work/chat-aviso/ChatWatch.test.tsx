@@ -28,7 +28,7 @@ const user: SessionUser = {
 /** The unread messages on the fake server, and the URLs requested from it. */
 let unread: { id: number; de: number }[] = []
 let asked: string[] = []
-// Renders query results at once instead of with the next timer.
+// Query results are rendered at once instead of with the next timer.
 notifyManager.setScheduler(queueMicrotask)
 const play = vi.fn(async () => undefined)
 
@@ -60,7 +60,7 @@ function Conversation({ com }: { com: number }) {
   return null
 }
 
-/** Opens a tab of Caio's; `hears` simulates an event from the server. */
+/** Opens a tab with Caio signed in. `hears` simulates an event from the server. */
 async function openTab(shows?: number) {
   const queries = new QueryClient()
   const tab = render(
@@ -75,7 +75,7 @@ async function openTab(shows?: number) {
       </QueryClientProvider>
     </MantineProvider>,
   )
-  // After the next turn of the event loop all started requests have been answered.
+  // After the next turn of the event loop the fake server has answered all started requests.
   const settled = () => act(async () => void (await new Promise(setImmediate)))
   const isQuiet = () => act(async () => vi.waitFor(() => expect(queries.isFetching()).toBe(0)))
   await isQuiet()
@@ -103,7 +103,7 @@ test('shows messages that were already unread, without a sound', async () => {
   expect(play).not.toHaveBeenCalled()
 })
 
-test('counts, announces and rings for a new message once', async () => {
+test('a new message is counted and announced, and rings only once', async () => {
   const { hears } = await openTab()
   expect(document.title).toBe('Bastidor')
   arrives(3)
@@ -117,7 +117,7 @@ test('counts, announces and rings for a new message once', async () => {
   expect(play).toHaveBeenCalledTimes(2)
 })
 
-test('reading reduces the count without a sound, and one read plus one new message still rings', async () => {
+test('reading a message reduces the count without a sound, and a new message rings even if the count stays the same', async () => {
   const { hears, unmount } = await openTab()
   arrives(3)
   await hears()
@@ -139,7 +139,7 @@ test('shows more than 99 unread messages as 99+', async () => {
   expect(document.title).toBe('(99+) Bastidor')
 })
 
-test('of two tabs one plays the sound; if the browser forbids it in the first, the second plays it', async () => {
+test('only one of two tabs plays the sound; if the browser forbids it in the first tab, the second tab plays it', async () => {
   const [one, two] = [await openTab(), await openTab()]
   arrives(3)
   await one.hears()
@@ -155,7 +155,7 @@ test('of two tabs one plays the sound; if the browser forbids it in the first, t
   expect(play).toHaveBeenCalledTimes(3)
 })
 
-test('plays no sound while switched off, also after a reload, and plays it once switched on again', async () => {
+test('plays no sound while the sound is off, even after a reload, and plays it after the sound is switched on again', async () => {
   const { hears, unmount } = await openTab()
   turn()
   arrives(3)
@@ -172,7 +172,7 @@ test('plays no sound while switched off, also after a reload, and plays it once 
   expect(play).toHaveBeenCalledTimes(1)
 })
 
-test('the visible conversation is not counted and does not ring, unless the window loses the focus', async () => {
+test('messages of the visible conversation are not counted and do not ring, unless the window has lost the focus', async () => {
   const { hears } = await openTab(ANA)
   arrives(3)
   await hears()

@@ -27,7 +27,8 @@ export function ChatWatch() {
     if (isNews) void playChatSound(user.id, { id, de })
   }, [unread, user.id])
 
-  // A plain element: importing Mantine's VisuallyHidden here would add a chunk to the initial load.
+  // This is a plain element, because importing Mantine's VisuallyHidden here would add a chunk to the initial
+  // load.
   return (
     <p id="mensagens-novas" className="unseen" aria-live="polite">
       {count > 0 && inWords(count)}

@@ -2,7 +2,7 @@ import './chat-aviso.css'
 import { VisuallyHidden } from '@mantine/core'
 import { short } from './use-unread.ts'
 
-/** A badge with the number of unread messages; nothing at zero. */
+/** A badge with the number of unread messages. Nothing is shown if there are none. */
 export function NewCount({ count }: { count: number }) {
   if (count === 0) return null
   return (

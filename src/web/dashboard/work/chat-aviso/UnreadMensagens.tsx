@@ -1,5 +1,5 @@
 import { NewCount } from './NewCount.tsx'
 import { useUnread } from './use-unread.ts'
 
-/** The badge beside the menu entry. */
+/** The badge with the number of unread messages beside the menu entry. */
 export const UnreadMensagens = () => <NewCount count={useUnread()?.nao_lidas ?? 0} />

@@ -17,7 +17,10 @@ function show(com: number | undefined): void {
   changed.dispatchEvent(new Event('change'))
 }
 
-/** The contact whose conversation is on the screen in a visible, focused window; else undefined. */
+/**
+ * Returns the id of the contact whose conversation this tab shows. It is undefined if the window is not
+ * visible or does not have the focus.
+ */
 export const useVisibleContactId = (): number | undefined => useSyncExternalStore(listen, lookingAt)
 
 /** Whether this window is visible and has the focus. */

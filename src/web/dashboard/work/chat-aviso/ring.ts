@@ -5,8 +5,8 @@ import { isSoundOn } from './sound.ts'
 let sound: HTMLAudioElement | undefined
 
 /**
- * Loads the sound at the first user gesture: browsers do not play audio before one, and some play only audio
- * that was loaded during one.
+ * Loads the sound at the first user gesture. Browsers do not play audio before a user gesture, and some play
+ * only audio that was loaded during one.
  * @returns a function that removes the listeners
  */
 export function preloadChatSound(): () => void {
@@ -32,8 +32,8 @@ interface News {
 }
 
 /**
- * Plays the sound for a message once per account, however many tabs are notified, and not if a tab shows that
- * conversation.
+ * Plays the sound for a message once per account, however many tabs are notified. The sound is not played if
+ * a tab shows the conversation of the message.
  */
 export async function playChatSound(me: number, news: News): Promise<void> {
   if (!isSoundOn(me)) return
@@ -43,7 +43,10 @@ export async function playChatSound(me: number, news: News): Promise<void> {
   })
 }
 
-/** @returns false if the browser does not allow this tab to play; another tab may be allowed */
+/**
+ * Plays the sound in this tab.
+ * @returns false if the browser does not allow this tab to play it; another tab may be allowed
+ */
 async function play(): Promise<boolean> {
   const one = ringing()
   one.currentTime = 0
@@ -55,8 +58,8 @@ async function play(): Promise<boolean> {
 
 const heardKey = (me: number) => `bastidor.som.ouvida.${me}`
 /**
- * Longer than a background tab may be suspended. After this time an id is forgotten, because restoring a
- * backup makes message ids start lower again.
+ * How long the id of the last message that rang is remembered. The time is longer than a background tab may
+ * be suspended. It is limited, because after a backup is restored message ids start at a lower number.
  */
 const HEARD_MS = 3_600_000
 
@@ -80,7 +83,7 @@ function setHeard(me: number, id: number): void {
 const lookName = (me: number, com: number) => `bastidor.conversa.${me}.${com}`
 
 /**
- * Lets other tabs know, by a shared lock, that this tab shows the conversation with `com`.
+ * Acquires a shared lock, by which other tabs know that this tab shows the conversation with `com`.
  * @returns a function that releases the lock
  */
 export function lockVisibleConversation(me: number, com: number | undefined): () => void {
@@ -98,8 +101,8 @@ function until(signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Whether another tab shows the conversation. Messages of the one shown in this tab are never passed to
- * `playChatSound`.
+ * Returns whether a tab shows the conversation. In practice it is another tab, because `playChatSound` is
+ * never called for the conversation that this tab shows.
  */
 async function isLookedAt(me: number, com: number): Promise<boolean> {
   const { held = [] } = (await navigator.locks?.query()) ?? {}

@@ -6,8 +6,8 @@ import { useVisibleContactId } from './looking.ts'
 const MOST = 99
 
 /**
- * The number of unread messages and the newest of them, without those of the conversation on the screen.
- * Undefined for staff, who have no chat.
+ * Returns the number of unread messages and the newest of them. The conversation on the screen is not
+ * counted. The result is undefined for accounts of the role `user`, which have no chat.
  */
 export function useUnread() {
   const { user } = useSession()
@@ -21,7 +21,7 @@ export function useUnread() {
   return data
 }
 
-/** The number, limited to `99+`. */
+/** Formats the number; above 99 it is `99+`. */
 export const short = (unread: number) => (unread > MOST ? `${MOST}+` : String(unread))
 
 export const inWords = (unread: number) =>

@@ -15,7 +15,8 @@ export function ChatContactList({ contatos, com }: Props) {
   const [busca, setBusca] = useState('')
   const list = useRef<HTMLUListElement>(null)
   const before = useRef(com)
-  // On a phone, closing a conversation shows the list again: the focus returns to that contact.
+  // On a phone, closing a conversation shows the list again. The focus then returns to the contact of that
+  // conversation.
   useEffect(() => {
     if (com === undefined && before.current !== undefined)
       list.current?.querySelector<HTMLElement>(`[data-contato="${before.current}"]`)?.focus()

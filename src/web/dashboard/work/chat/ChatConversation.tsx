@@ -11,7 +11,7 @@ import { ChatMensagens } from './Talk.tsx'
 
 interface Props {
   contato: Contato
-  /** The file chosen for sending, by contact id. */
+  /** The files chosen for sending: one per contact, by the contact's id. */
   files: Map<number, File>
 }
 
@@ -21,7 +21,7 @@ export function ChatConversation({ contato, files }: Props) {
   // sound.
   useShownConversation(id)
   const heading = useRef<HTMLHeadingElement>(null)
-  // On a phone the contact list, which had the focus, is now hidden.
+  // On a phone the contact list, which had the focus, is hidden now, so the heading takes the focus.
   useEffect(() => {
     if (document.activeElement === document.body || isHidden(document.activeElement)) heading.current?.focus()
   }, [])

@@ -9,11 +9,14 @@ interface Props extends Pick<LineProps, 'contato' | 'onJump' | 'onReply'> {
   dias: Dia[]
   hoje: string
   loaded: ReadonlyMap<number, Mensagem>
-  /** Key of the message that is in the tab order (roving tabindex). */
+  /** Key of the message whose actions are in the tab order (roving tabindex). */
   current: string | undefined
 }
 
-/** Memoised: with a thousand messages only the changed ones are rendered again. */
+/**
+ * The messages of each day. The component is memoised, so that of a thousand messages only the changed ones
+ * are rendered again.
+ */
 export const ChatDays = memo(function ChatDays({ dias, hoje, loaded, current, ...line }: Props) {
   return dias.map(({ dia, itens }) => (
     <section key={dia} aria-label={dayWord(dia, hoje)}>

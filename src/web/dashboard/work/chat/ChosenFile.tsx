@@ -9,7 +9,7 @@ interface Props {
   onRemove: () => void
 }
 
-/** The file that will be sent with the message, or the reason why it cannot be. */
+/** Shows the file that will be sent with the message, or the reason why the file cannot be sent. */
 export function ChosenFile({ file, refused, onRemove }: Props) {
   return (
     <div className="chosen">
@@ -45,7 +45,7 @@ export function LocalThumbnail({ file }: { file: File }) {
   return (
     <div className="thumbnail small fixed">
       {isPicture && url ? (
-        // Shows the icon for a picture format that the browser cannot display.
+        // If the browser cannot display the format of the picture, the icon is shown instead.
         <img src={url} alt="" onError={() => setUrl(null)} />
       ) : (
         <IconFile size={22} stroke={1.5} aria-hidden />

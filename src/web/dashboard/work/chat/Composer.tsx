@@ -8,7 +8,10 @@ import { QuotedDraft } from './Quote.tsx'
 import type { useDraftTo } from './use-draft-to.ts'
 import { useTypingSignal } from './use-typing.ts'
 
-/** The number of remaining characters is shown when at most this many are left. */
+/**
+ * When at most this many characters are left, the counter is emphasised and the remaining number is announced
+ * to screen readers.
+ */
 const NEAR = 50
 
 interface Props {
@@ -30,7 +33,7 @@ export function Composer({ contato, draft, arquivo, field, onFile, onPaste, onSe
 
   function onKeyDown(event: KeyboardEvent): void {
     const { key, shiftKey, nativeEvent } = event
-    // During IME composition Enter confirms the word.
+    // During IME composition Enter confirms the composed word and does not send the message.
     if (key !== 'Enter' || shiftKey || nativeEvent.isComposing) return
     event.preventDefault()
     send()
@@ -79,7 +82,7 @@ export function Composer({ contato, draft, arquivo, field, onFile, onPaste, onSe
           onKeyDown={onKeyDown}
           onPaste={(event) => {
             const { files, types } = event.clipboardData
-            // Spreadsheet cells are copied as text and as a picture: the text is pasted.
+            // Spreadsheet cells are copied both as text and as a picture. In this case the text is pasted.
             if (files.length === 0 || types.includes('text/plain')) return
             event.preventDefault()
             onPaste(files)
@@ -106,7 +109,7 @@ function Counter({ length }: { length: number }) {
         {length}/{MENSAGEM_MAX}
       </Text>
       <VisuallyHidden role="status">
-        {/* Rounded to tens, so that a screen reader does not announce every key press. */}
+        {/* The number is rounded to tens, so that a screen reader does not announce every key press. */}
         {remaining <= NEAR && `Restam ${Math.ceil(remaining / 10) * 10} caracteres ou menos.`}
       </VisuallyHidden>
     </>

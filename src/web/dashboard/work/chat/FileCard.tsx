@@ -16,7 +16,10 @@ interface Props {
   url: string
 }
 
-/** Shows a picture by the versions that the server made of it, and any other file as a download. */
+/**
+ * Shows a file of a message: a picture in the sizes that the server made of it, and any other file as a
+ * download.
+ */
 export function FileCard({ arquivo, url }: Props) {
   return arquivo.larguras.length > 0 ? (
     <PictureFile arquivo={arquivo} url={url} />

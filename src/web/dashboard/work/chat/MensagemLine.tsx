@@ -14,11 +14,11 @@ import { Quote } from './Quote.tsx'
 export interface LineProps {
   item: Item
   contato: Pick<Contato, 'id' | 'name'>
-  /** The message that this one answers, if it is loaded. */
+  /** The message to which this message is an answer, if it is loaded. */
   quoted: Mensagem | undefined
   /**
-   * Whether the message's actions are in the tab order. The arrow keys move to the other messages (roving
-   * tabindex).
+   * Whether the actions of this message are in the tab order. The arrow keys move to the other messages
+   * (roving tabindex).
    */
   isCurrent: boolean
   onJump: (id: number) => void
@@ -26,8 +26,8 @@ export interface LineProps {
 }
 
 /**
- * One message. It stays the same element when a pending message becomes a sent one, so that a screen reader
- * announces it once.
+ * One message. A pending message keeps its DOM element when it has been sent, so that a screen reader
+ * announces the message once.
  */
 export const MensagemLine = memo(function MensagemLine(props: LineProps) {
   const { item, contato, quoted, onJump } = props

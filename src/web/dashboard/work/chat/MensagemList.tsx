@@ -15,14 +15,11 @@ interface Props {
   contato: Contato
   conversation: ReturnType<typeof useConversation>
   toEnd: RefObject<{ toEnd: () => void } | null>
-  /** Must be a stable function, otherwise every message is rendered again. */
+  /** Must be a stable function, because otherwise every message is rendered again. */
   onReply: (mensagem: Mensagem) => void
 }
 
-/**
- * The messages of a conversation. When older ones are loaded above, the scroll position stays at the same
- * message.
- */
+/** The messages of a conversation. When older messages are loaded above, the visible messages do not move. */
 export function MensagemList({ contato, conversation, toEnd, onReply }: Props) {
   const { dias, itens, older } = conversation
   const { id: com, name } = contato
@@ -96,8 +93,8 @@ function ToEnd({ unseen, onGo }: { unseen: number; onGo: () => void }) {
 const QUIET_MS = 1000
 
 /**
- * Whether the oldest loaded message changed within the last second, that is, older messages were just loaded.
- * They are not announced to screen readers.
+ * Returns whether the oldest loaded message changed within the last second, which means that older messages
+ * were just loaded. Those are not announced to screen readers.
  */
 function useJustCame(first: string | undefined): boolean {
   const [settledFirst, setSettledFirst] = useState<string | null>(null)

@@ -14,7 +14,7 @@ type Props = Pick<LineProps, 'onReply' | 'isCurrent'> & { mensagem: Mensagem; ow
 const LABEL = 'Ações da mensagem'
 
 /**
- * The menu of a message. Only its button is rendered until the first click, because a thousand menus would be
+ * The menu of a message. Until the first click only its button is rendered, because a thousand menus would be
  * slow.
  */
 export function MensagemMenu(props: Props) {
@@ -95,7 +95,7 @@ async function copy(text: string): Promise<void> {
   }
 }
 
-/** The current time, with one more render when `moment` is reached. */
+/** Returns the current time, and renders the component once more when `moment` is reached. */
 function useNowUntil(moment: number): number {
   const [over, setOver] = useState(() => Date.now() >= moment)
   useEffect(() => {

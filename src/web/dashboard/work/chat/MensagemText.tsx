@@ -2,7 +2,8 @@ import Linkify from 'linkify-react'
 import type { IntermediateRepresentation, Opts } from 'linkifyjs'
 
 /**
- * Only addresses with http(s) or www become links: `nota.zip` is a file name, and other protocols stay text.
+ * Web addresses become links only if they start with http(s) or www: `nota.zip` is a file name. Other
+ * protocols remain text.
  */
 const written = /^(https?:\/\/|www\.)/i
 
@@ -11,7 +12,7 @@ const options: Opts = {
   validate: { url: (value) => written.test(value), email: true },
   render: ({ attributes, content }: IntermediateRepresentation) => {
     const href = String(attributes['href'])
-    // A second check of the protocol, should a later version of the parser recognise more of them.
+    // The protocol is checked a second time, in case a later version of the parser recognises more protocols.
     if (!/^(https?:\/\/|mailto:)/i.test(href)) return content
     return (
       <a key={attributes['key']} href={href} target="_blank" rel="noopener noreferrer nofollow">
@@ -21,7 +22,7 @@ const options: Opts = {
   },
 }
 
-/** The text of a message. Only links in it become elements, everything else is plain text. */
+/** The text of a message. Only the links in it become elements; everything else is plain text. */
 export function MensagemText({ children }: { children: string }) {
   return (
     <Linkify as="p" className="text" options={options}>

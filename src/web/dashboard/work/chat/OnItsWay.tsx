@@ -5,7 +5,7 @@ import { LocalThumbnail } from './ChosenFile.tsx'
 import type { NaSaida } from './pendente.ts'
 import { useOutbox } from './use-outbox.ts'
 
-/** The file of a pending message, with its upload progress. */
+/** The file of a pending message, with the progress of its upload. */
 export function PendenteFile({ pendente: { arquivo, estado, progresso } }: { pendente: NaSaida }) {
   if (!arquivo) return null
   return (

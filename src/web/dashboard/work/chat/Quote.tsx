@@ -12,7 +12,8 @@ interface Props {
 const authorOf = ({ citada, contato }: Props) => (citada.remetente_id === contato.id ? contato.name : 'Você')
 
 /**
- * The message that is being answered. If it is loaded, its current text is shown and a click scrolls to it.
+ * The quotation of the message that is answered. If that message is loaded, its current text is shown and a
+ * click scrolls to it.
  */
 export function Quote({
   loaded,
@@ -37,7 +38,7 @@ export function Quote({
   )
 }
 
-/** The message that the next message will answer. */
+/** The quotation of the message that the user is about to answer. */
 export function QuotedDraft({ onCancel, ...props }: Props & { onCancel: () => void }) {
   return (
     <div className="chosen">

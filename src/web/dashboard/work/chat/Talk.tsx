@@ -45,7 +45,8 @@ export function ChatMensagens({ contato, files }: Props) {
   const onReply = useCallback(
     (mensagem: Mensagem) => {
       change({ citada: quotationOf(mensagem) })
-      // Waits until the menu has returned the focus to its button.
+      // The timeout lets the menu return the focus to its button first; after that the message field takes
+      // the focus.
       setTimeout(() => field.current?.focus())
     },
     [change],
@@ -84,7 +85,10 @@ interface DropProps {
   children: ReactNode
 }
 
-/** Accepts a file dropped anywhere on the conversation. Keyboard and phone users have the button. */
+/**
+ * Accepts a file that is dropped anywhere on the conversation. Keyboard and phone users can choose a file
+ * with the button.
+ */
 function FileDrop({ disabled, onDrop, children }: DropProps) {
   const [over, setOver] = useState(false)
   const holds = ({ dataTransfer }: DragEvent) => !disabled && dataTransfer.types.includes('Files')

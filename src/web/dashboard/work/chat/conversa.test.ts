@@ -63,8 +63,8 @@ test('merges overlapping pages so that each message appears once, in order, in i
   expect(mergeById([said(1)], [said(1, { apagada: true })])[0]?.apagada).toBe(true)
 })
 
-describe('with pending messages', () => {
-  test('shows pending messages below those of the server, in the order of writing', () => {
+describe('a conversation with pending messages', () => {
+  test('shows pending messages below those of the server, in the order in which they were written', () => {
     expect(keys(at([said(1), said(2)], [waiting('a'), waiting('b')]))).toEqual(['1', '2', 'a', 'b'])
     expect(keys(at([said(1)], [waiting('x', { com: 9 })]))).toEqual(['1'])
   })
@@ -73,7 +73,7 @@ describe('with pending messages', () => {
     const enviadas = [{ chave: 'a', mensagem: said(3) }]
     expect(keys(at([said(2)], [], enviadas))).toEqual(['2', 'a'])
     expect(keys(at([said(2), said(3)], [], enviadas))).toEqual(['2', 'a'])
-    // The message arrived while its pending entry was still stored.
+    // The message has already been delivered, but its pending entry is still stored.
     expect(keys(at([said(2)], [waiting('a')], enviadas))).toEqual(['2', 'a'])
   })
 
@@ -83,14 +83,14 @@ describe('with pending messages', () => {
     expect(at([...lidas, said(3)], [waiting('a')])[0]).toBe(first)
   })
 
-  test('a sent message older than the loaded page is not shown as the newest', () => {
+  test('a sent message that is older than the loaded page is not shown as the newest message', () => {
     expect(keys(at([said(151), said(152)], [], [{ chave: 'a', mensagem: said(100) }]))).toEqual([
       '151',
       '152',
     ])
   })
 
-  test('shows a message once if it was sent without a response and is in the list', () => {
+  test("shows a message once if it was sent without a response and the server's list contains it", () => {
     const lost = waiting('a', { mensagem: ' Oi ', tentada_em: 1, depois_de: 5 })
     const list = (more: Partial<Mensagem>) => [said(6, { mensagem: 'Oi', ...more })]
     expect(keys(at(list({}), [lost]))).toEqual(['a'])
@@ -98,21 +98,25 @@ describe('with pending messages', () => {
   })
 
   test.each<[string, Partial<NaSaida>, Partial<Mensagem>]>([
-    ['it was never sent', { tentada_em: null }, {}],
-    ['the server rejected it', { erro: 'Não.' }, {}],
-    ['the message is older', { depois_de: 6 }, {}],
-    ['the message is from the contact', {}, { remetente_id: CAIO }],
-    ['the text differs', {}, { mensagem: 'Olá' }],
-    ['it answers another message', {}, { resposta_a: { id: 2, remetente_id: CAIO, trecho: '' } }],
-    ['it has a file', { arquivo: new File(['abc'], 'a.txt') }, {}],
-  ])('treats it as another message if %s', (_why, mine, theirs) => {
+    ['the pending message was never sent', { tentada_em: null }, {}],
+    ['the server rejected the pending message', { erro: 'Não.' }, {}],
+    ['the message in the list is older', { depois_de: 6 }, {}],
+    ['the message in the list is from the contact', {}, { remetente_id: CAIO }],
+    ['the texts differ', {}, { mensagem: 'Olá' }],
+    [
+      'the message in the list answers another message',
+      {},
+      { resposta_a: { id: 2, remetente_id: CAIO, trecho: '' } },
+    ],
+    ['the pending message has a file', { arquivo: new File(['abc'], 'a.txt') }, {}],
+  ])('shows the pending message and the message in the list separately if %s', (_why, mine, theirs) => {
     const lost = waiting('a', { mensagem: 'Oi', tentada_em: 1, depois_de: 5, ...mine })
     expect(keys(at([said(6, { mensagem: 'Oi', ...theirs })], [lost]))).toEqual(['6', 'a'])
   })
 
   test('no message is lost or shown twice, whatever happened while sending', () => {
-    // Each message written here is waiting, lost on the way, delivered without a response, or delivered with
-    // one.
+    // The user writes messages. Each of them is not sent yet, lost on the way, delivered without a response,
+    // or delivered with a response.
     const fates = fc.array(
       fc.record({
         text: fc.constantFrom('ok', 'sim', 'não'),
@@ -141,7 +145,8 @@ describe('with pending messages', () => {
         const ids = shown.flatMap((item) => (item.tipo === 'mensagem' ? [item.mensagem.id] : []))
         expect(ids).toEqual(ids.toSorted((a, b) => a - b))
         expect(ids).toEqual(expect.arrayContaining(lidas.map(({ id }) => id)))
-        // Messages never sent are visible; in total there are at least as many lines as there were messages.
+        // Messages that were never sent are visible. In total there are at least as many lines as messages
+        // that are in the list or confirmed by a response.
         for (const { chave, tentada_em } of pendentes)
           if (tentada_em === null) expect(keys(shown)).toContain(chave)
         expect(shown.length).toBeGreaterThanOrEqual(
@@ -152,12 +157,12 @@ describe('with pending messages', () => {
   })
 })
 
-test('reading a message marks the earlier ones as read', () => {
+test("if one message of the user is read, the user's earlier messages are marked as read", () => {
   const list = [said(1), said(2, { remetente_id: CAIO }), said(3), said(4, { lida: true }), said(5)]
   expect(withReading(list, ANA).map(({ lida }) => lida)).toEqual([true, false, true, true, false])
 })
 
-test('a day begins at midnight in São Paulo, and a message pending since yesterday stays below those of today', () => {
+test('a day begins at midnight in São Paulo, and a message pending since yesterday is shown below the messages of today', () => {
   const message = (id: number, criada_em: string): Item => {
     return { tipo: 'mensagem', chave: String(id), mensagem: said(id, { criada_em }) }
   }

@@ -13,14 +13,18 @@ export interface Dia {
   itens: Item[]
 }
 
-/** Merges lists into one without duplicates, ordered by id. A later list takes precedence. */
+/**
+ * Merges lists into one list without duplicates, ordered by id. If two lists contain a message, the version
+ * in the later list is used.
+ */
 export function mergeById(...lists: readonly (readonly Mensagem[])[]): Mensagem[] {
   const byId = new Map(lists.flat().map((one) => [one.id, one]))
   return [...byId.values()].sort((a, b) => a.id - b.id)
 }
 
 /**
- * Marks the user's messages before a read one as read too. Older pages are not requested again to learn that.
+ * Marks all messages of the user that are older than a read message as read. The older pages need not be
+ * requested again for this.
  */
 export function withReading(mensagens: readonly Mensagem[], user: number): Mensagem[] {
   const read = mensagens.findLast(({ remetente_id, lida }) => remetente_id === user && lida)?.id ?? 0
@@ -42,7 +46,7 @@ export function itensOf({ user, com, lidas, saida }: Parts): Item[] {
   const newest = lidas.at(-1)?.id ?? 0
   const keys = new Map(saida.enviadas.map(({ chave, mensagem }) => [mensagem.id, chave]))
   const mine = saida.enviadas.map(({ mensagem }) => mensagem)
-  // Messages sent after the list was read. For older ones the list is authoritative.
+  // Messages sent after the list was loaded. For older messages the list is authoritative.
   const fresh = mine.filter(({ id, destinatario_id }) => destinatario_id === com && id > newest)
   const mensagens = withReading(mergeById(lidas, fresh), user)
   const pendentes = saida.pendentes.filter((one) => one.com === com && !isSent(one, saida.enviadas))
@@ -58,7 +62,7 @@ export function itensOf({ user, com, lidas, saida }: Parts): Item[] {
 
 const known = new WeakMap<Mensagem, Item>()
 
-/** Returns the same object for the same message, so that React renders only those that changed. */
+/** Returns the same object for the same message, so that React renders only the changed messages. */
 function itemOf(mensagem: Mensagem, chave: string): Item {
   const found = known.get(mensagem)
   if (found?.chave === chave) return found
@@ -71,8 +75,8 @@ const isSent = ({ chave }: Pendente, enviadas: readonly Enviada[]) =>
   enviadas.some((one) => one.chave === chave)
 
 /**
- * Finds pending messages that were sent without a response but are in the server's list, so that they are
- * shown once. The retry with the same idempotency key confirms it.
+ * Finds pending messages that were sent without a response but are in the server's list, so that each of them
+ * is shown once. A retry with the same idempotency key will confirm the delivery.
  */
 function arrivals(pendentes: readonly NaSaida[], mensagens: readonly Mensagem[], matchedIds: Set<number>) {
   const found = new Map<string, number>()
@@ -100,7 +104,7 @@ function isArrivalOf(
   )
 }
 
-/** Groups the messages by day. A message pending since yesterday stays below those of today. */
+/** Groups the messages by day. A message pending since yesterday stays below the messages of today. */
 export function byDay(itens: readonly Item[]): Dia[] {
   const days: Dia[] = []
   for (const item of itens) {

@@ -4,17 +4,21 @@ import type { Pendente } from './pendente.ts'
 const store = createStore('bastidor.saida', 'mensagens')
 
 /**
- * Fallback in memory where IndexedDB is not available (a private window, a full disk); it lasts as long as
- * the tab.
+ * Holds messages in memory if IndexedDB is not available (a private window, a full disk). They are lost when
+ * the tab is closed.
  */
 const unstored = new Map<string, Pendente>()
 
 const keyOf = ({ usuario_id, chave }: Pendente) => [usuario_id, chave]
-/** The range of all keys of one account: in IndexedDB an array sorts after every string. */
+/**
+ * Returns the range of all keys of one account. `[usuario, []]` is a valid upper bound, because in IndexedDB
+ * an array sorts after every string.
+ */
 const of = (usuario: number) => IDBKeyRange.bound([usuario], [usuario, []])
 
 /**
- * Runs an IndexedDB operation; undefined where it fails. Some browsers throw synchronously without storage.
+ * Runs an IndexedDB operation. The result is undefined if the operation fails; without storage, some browsers
+ * even throw synchronously.
  */
 async function inStore<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
@@ -24,7 +28,10 @@ async function inStore<T>(work: () => Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** The account's unsent messages in the order of writing. Those of other accounts are not read. */
+/**
+ * Returns the account's unsent messages in the order in which they were written. Messages of other accounts
+ * are not read.
+ */
 export async function listPendentes(usuario: number): Promise<Pendente[]> {
   const stored = await inStore(() =>
     store('readonly', (all) => promisifyRequest<Pendente[]>(all.getAll(of(usuario)))),
@@ -47,7 +54,7 @@ export async function dropPendente(pendente: Pendente): Promise<void> {
   await inStore(() => del(keyOf(pendente), store))
 }
 
-/** Deletes the account's unsent messages, on an explicit logout. */
+/** Deletes the account's unsent messages when the user logs out explicitly. */
 export async function forgetPendentes(usuario: number): Promise<void> {
   for (const pendente of await listPendentes(usuario)) unstored.delete(pendente.chave)
   await inStore(() => store('readwrite', (all) => promisifyRequest(all.delete(of(usuario)))))

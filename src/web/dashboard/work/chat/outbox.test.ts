@@ -16,7 +16,7 @@ import {
 
 const CAIO = 2
 const CLARA = 3
-/** Each test uses another account id, so that their outboxes are independent. */
+/** Each test uses another account id, so that the tests do not share an outbox. */
 let ana = 100
 let stops: (() => void)[] = []
 
@@ -30,13 +30,13 @@ afterEach(() => {
 })
 
 /**
- * A fake server that is idempotent: it stores one message per key and answers a repeated key with the same
- * message.
+ * A fake server that is idempotent: it stores one message per key and returns the same message again for a
+ * repeated key.
  */
 function server() {
   const taken = new Map<string, Mensagem>()
   const tries: string[] = []
-  /** What happens to the next requests, in order; later requests succeed. */
+  /** What happens to the next requests, in order. Requests beyond the end of the list succeed. */
   const fates: ((pendente: Pendente, travel: SendOptions) => Promise<void> | void)[] = []
   const post = async (pendente: Pendente, travel: SendOptions): Promise<Mensagem> => {
     tries.push(pendente.mensagem)
@@ -96,7 +96,7 @@ const states = (box: Outbox) => box.snapshot().pendentes.map(({ mensagem, estado
 const arrived = (box: Outbox) => box.snapshot().enviadas.map(({ mensagem }) => mensagem.mensagem)
 const until = (what: () => void | Promise<void>) => vi.waitFor(what, { timeout: 15_000 })
 
-test('a message is shown at once, sent in order, and removed from the store afterwards', async () => {
+test('messages are shown at once, sent in order, and removed from the store afterwards', async () => {
   const { post, texts } = server()
   const box = open(post)
   for (const text of ['um', 'dois', 'três']) box.add(nova(text))
@@ -105,7 +105,7 @@ test('a message is shown at once, sent in order, and removed from the store afte
   expect([states(box), texts(), await listPendentes(ana)]).toEqual([[], ['um', 'dois', 'três'], []])
 })
 
-test('a message without a response waits, together with those after it, and is delivered once', async () => {
+test('a message without a response waits together with the later messages, and is delivered once', async () => {
   const { post, fates, texts, tries } = server()
   fates.push(afterTaking)
   const box = open(post)
@@ -123,7 +123,7 @@ test('a message without a response waits, together with those after it, and is d
   expect(tries).toEqual(['um', 'um', 'dois'])
 })
 
-test('a waiting conversation does not delay another one', async () => {
+test('a conversation that waits for a retry does not delay another conversation', async () => {
   const { post, fates, texts } = server()
   fates.push(before)
   const box = open(post)
@@ -133,7 +133,7 @@ test('a waiting conversation does not delay another one', async () => {
   await until(() => expect(texts()).toEqual(['para a Clara']))
 })
 
-test('a rejected message shows its error and does not block the next; a retry uses the same key', async () => {
+test('a rejected message shows its error and does not block the next message; a retry uses the same key', async () => {
   const { post, fates, texts } = server()
   const keys: string[] = []
   fates.push(({ chave }) => {
@@ -167,7 +167,7 @@ test('a pending message with a file survives a page reload', async () => {
   expect([sent[0]?.arquivo?.name, await sent[0]?.arquivo?.text()]).toEqual(['contrato.pdf', '%PDF'])
 })
 
-test('two tabs send a message once, and both show it', async () => {
+test('two tabs send a pending message only once, and both show it as delivered', async () => {
   const { post, fates, tries } = server()
   fates.push(before)
   const [one, two] = [open(post), open(post)]
@@ -212,7 +212,7 @@ test('logout deletes the pending messages, and another account cannot read them'
   expect([states(box), await listPendentes(ana)]).toEqual([[], []])
 })
 
-test('an expired session keeps the pending message and reports the expiry', async () => {
+test('an expired session does not delete the pending message, and the outbox reports the expiry', async () => {
   const { post, fates, texts } = server()
   fates.push(() => {
     throw new SessionExpired()
@@ -226,7 +226,7 @@ test('an expired session keeps the pending message and reports the expiry', asyn
   await until(() => expect(texts()).toEqual(['um']))
 })
 
-test('discarding a message aborts its request and removes it', async () => {
+test('discarding a message aborts its request and removes the message', async () => {
   const { post, fates, texts } = server()
   fates.push(
     (_pendente, { signal }) =>
@@ -241,7 +241,7 @@ test('discarding a message aborts its request and removes it', async () => {
   expect(await listPendentes(ana)).toEqual([])
 })
 
-test('a message that may have been delivered a day ago is not retried automatically', async () => {
+test('a message that may have been delivered a day ago is not sent again automatically', async () => {
   const { post, fates, tries } = server()
   fates.push(afterTaking)
   let now = Date.parse('2026-11-20T12:00:00Z')

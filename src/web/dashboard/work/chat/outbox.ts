@@ -14,17 +14,18 @@ import { RetryTimers } from './waits.ts'
 
 const HOUR = 3_600_000
 /**
- * The server remembers an idempotency key for 24 hours. A message first sent longer ago is not retried
- * automatically, because it could be delivered twice.
+ * The server remembers an idempotency key for 24 hours. A message that was first sent more than 23 hours ago
+ * is not retried automatically, because it could be delivered twice.
  */
 const KEY_LASTS = 23 * HOUR
 const UNCLEAR = 'Não se sabe se ela chegou: confira a conversa antes de enviar de novo.'
-/** Interval of the check for messages whose tab was closed before its retry. */
+/** Interval of the check for messages whose tab was closed before it could retry them. */
 const LOOK_AGAIN_MS = 30_000
 
 /**
- * Sends one account's chat messages, in order per conversation and each exactly once: a message is stored
- * before it is sent, a lock lets only one tab send at a time, and every retry has the same idempotency key.
+ * Sends the chat messages of one account, in order per conversation and each exactly once. A message is
+ * stored before it is sent, a lock lets only one tab at a time send in a conversation, and every retry has
+ * the same idempotency key.
  */
 export class Outbox {
   readonly user: number
@@ -54,8 +55,9 @@ export class Outbox {
   }
 
   /**
-   * Loads the stored messages, starts sending them, and listens for the connection.
-   * @returns a function that removes the listeners
+   * Loads the stored messages and starts sending them. Sending is repeated when the browser is online again,
+   * and at a regular interval.
+   * @returns a function that stops the repetition
    */
   start(onSignedOut: () => void): () => void {
     this.#signedOut = onSignedOut
@@ -126,7 +128,7 @@ export class Outbox {
     await Promise.all([...conversations].map((com) => this.#send(com)))
   }
 
-  /** Discards all messages of the account from this browser, on logout. */
+  /** Discards all messages of the account from this browser when the user logs out. */
   async forget(): Promise<void> {
     for (const { chave } of this.#kept) this.#gone.add(chave)
     for (const { abort } of this.#flights.values()) abort.abort()
@@ -144,7 +146,8 @@ export class Outbox {
   }
 
   #write(pendente: Pendente): void {
-    // Writes are serialised, so that a message is not stored before an earlier one with a large file.
+    // Writes are made one after another, so that a message is not stored before an earlier message with a
+    // large file.
     this.#writing = this.#writing.then(() => keepPendente(pendente))
     void this.#writing.then(() => this.#send(pendente.com))
   }
@@ -156,7 +159,10 @@ export class Outbox {
     })
   }
 
-  /** @returns whether to continue with the next message */
+  /**
+   * Sends the oldest unsent message of a conversation.
+   * @returns whether to continue with the next message
+   */
   async #sendNext(com: number): Promise<boolean> {
     const next = (await listPendentes(this.user)).find(
       (one) => one.com === com && one.erro === null && !this.#gone.has(one.chave),
@@ -168,7 +174,7 @@ export class Outbox {
     this.#flights.set(next.chave, flight)
     try {
       const tentada_em = next.tentada_em ?? this.#now()
-      // The attempt is stored before the request: if this tab is closed now, the next one knows that the
+      // The attempt is stored before the request. If this tab is closed now, the next tab knows that the
       // message may have been delivered.
       await keepPendente({ ...next, tentada_em })
       this.#change(next.chave, { tentada_em })
@@ -230,7 +236,10 @@ export class Outbox {
     this.#tell()
   }
 
-  /** Reads the store again after another tab changed it, and repeats if this tab has written meanwhile. */
+  /**
+   * Reads the store again after another tab has changed it, and once more if this tab has written to it in
+   * the meantime.
+   */
   async #reread(): Promise<void> {
     let [stored, until] = [this.#kept, this.#writing]
     do {

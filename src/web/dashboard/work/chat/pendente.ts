@@ -2,7 +2,7 @@ import type { Mensagem } from '#contract/work/endpoints/chat.ts'
 
 /** An unsent message, as stored in this browser until the server has it. */
 export interface Pendente {
-  /** Its Idempotency-Key, the same for every retry, so that it is delivered once. */
+  /** The message's Idempotency-Key. It is the same for every retry, so that the message is delivered once. */
   chave: string
   usuario_id: number
   com: number
@@ -11,12 +11,13 @@ export interface Pendente {
   resposta_a: Mensagem['resposta_a']
   escrita_em: number
   /**
-   * Id of the newest message in the conversation when this one was written. Its id on the server is higher.
+   * Id of the newest message in the conversation when this message was written. On the server this message
+   * gets a higher id.
    */
   depois_de: number
-  /** Time of the first attempt in ms; null if it was never sent. */
+  /** Time of the first attempt in ms; null if the message was never sent. */
   tentada_em: number | null
-  /** The server's error message; null while it is still to be sent. */
+  /** The error message with which the server rejected this message; null if it was not rejected. */
   erro: string | null
 }
 
@@ -31,25 +32,25 @@ export interface NaSaida extends Pendente {
   progresso: number
 }
 
-/** A delivered message with the key it was sent under. */
+/** A delivered message with the idempotency key under which it was sent. */
 export interface Enviada {
   chave: string
   mensagem: Mensagem
 }
 
-/** The pending messages, and those delivered since the page was opened. */
+/** The pending messages, and the messages delivered since the page was opened. */
 export interface OutboxSnapshot {
   pendentes: readonly NaSaida[]
   enviadas: readonly Enviada[]
 }
 
 /**
- * No usable response, so it is unknown whether the message was delivered. Repeating it with the same key is
- * safe.
+ * Thrown if there was no usable response, so that it is unknown whether the message was delivered. Sending it
+ * again with the same key is safe.
  */
 export class NoResponse extends Error {}
 
-/** The session has expired. The message is sent after the same account signs in again. */
+/** Thrown if the session has expired. The message is sent after the same account has signed in again. */
 export class SessionExpired extends Error {}
 
 export interface SendOptions {
@@ -57,5 +58,8 @@ export interface SendOptions {
   onProgress: (part: number) => void
 }
 
-/** @throws NoResponse, SessionExpired, or an error with the server's message */
+/**
+ * Sends a pending message and returns it as stored by the server.
+ * @throws NoResponse, SessionExpired, or an error with the server's message
+ */
 export type Post = (pendente: Pendente, travel: SendOptions) => Promise<Mensagem>

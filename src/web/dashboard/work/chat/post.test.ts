@@ -30,7 +30,7 @@ function answering(answer: () => Response | Promise<Response>) {
 const ours = (status: number, code: string) => () =>
   Response.json({ error: 'Frase do servidor.', code }, { status })
 
-test('sends the sender, the recipient, the quoted message and the idempotency key', async () => {
+test('sends the ids of sender, recipient and quoted message, the text and the idempotency key', async () => {
   const { heard, sent } = answering(() => Response.json({ id: 9 }, { status: 201 }))
   expect(await sent).toMatchObject({ id: 9 })
   const [request] = heard
@@ -48,11 +48,11 @@ test.each<[string, () => Response | Promise<Response>]>([
   ['a response of a proxy', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
   ['a rate limit', ours(429, 'TOO_MANY_REQUESTS')],
   ['load shedding', ours(503, 'SERVICE_UNAVAILABLE')],
-])('treats the message as lost and retries later on %s', async (_why, answer) => {
+])('rejects with NoResponse, which leads to a retry, on %s', async (_why, answer) => {
   await expect(answering(answer).sent).rejects.toBeInstanceOf(NoResponse)
 })
 
-test('reports an expired session as such', async () => {
+test('rejects with SessionExpired if the session has expired', async () => {
   await expect(answering(ours(401, 'UNAUTHORIZED')).sent).rejects.toBeInstanceOf(SessionExpired)
 })
 

@@ -7,8 +7,8 @@ import { NoResponse, type Post, SessionExpired } from './pendente.ts'
 const ANSWER_MS = 30_000
 
 /**
- * Sends one message, as JSON or, with a file, as multipart. The sender's id is included, so that the server
- * rejects it if the cookie now belongs to another account.
+ * Sends one message: with a file as multipart, otherwise as JSON. The sender's id is included, so that the
+ * server rejects the message if the cookie now belongs to another account.
  */
 export const post: Post = async (pendente, { signal, onProgress }) => {
   const { chave, usuario_id, com, mensagem, arquivo, resposta_a } = pendente
@@ -39,7 +39,10 @@ export const post: Post = async (pendente, { signal, onProgress }) => {
   }
 }
 
-/** Like `AbortSignal.any`, which Safari supports only since 17.4. */
+/**
+ * Returns a signal that is aborted as soon as one of the given signals is. `AbortSignal.any` would do the
+ * same, but Safari supports it only since 17.4.
+ */
 function eitherOf(...signals: AbortSignal[]): AbortSignal {
   const either = new AbortController()
   for (const one of signals) {

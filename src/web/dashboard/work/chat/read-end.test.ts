@@ -6,7 +6,7 @@ import { refreshNewest } from './read-end.ts'
 
 const MINUTE = 60_000
 
-/** A fake server with one conversation, read in pages. */
+/** A fake server with one conversation, which is read in pages. */
 function server() {
   const all: Mensagem[] = []
   let now = Date.parse('2026-11-20T12:00:00Z')
@@ -85,7 +85,7 @@ test('requests a single page if little is new, however many messages are known',
   expect([known.length, chat.asked()]).toEqual([340, 31])
 })
 
-test('starts again at the newest page after a very long absence, without loading all that was missed', async () => {
+test('starts again at the newest page after a very long absence, without loading all missed messages', async () => {
   const chat = server()
   chat.say(10)
   const known = await refreshNewest([], chat.page)

@@ -1,17 +1,17 @@
 import { type Mensagem, PAGINA } from '#contract/work/endpoints/chat.ts'
 import { APAGAR_ATE_MINUTOS } from '#contract/work/rules/chat.ts'
 
-/** If more pages than this were missed, the list starts again at the newest page. */
+/** If more pages than this number were missed, the list starts again at the newest page. */
 const MOST_PAGES = 20
 const DELETABLE_MS = APAGAR_ATE_MINUTOS * 60_000
 
-/** Loads a page: the newest, or the one before a message. */
+/** Loads one page of messages: the newest page, or the page before the message with the id `antes`. */
 export type Page = (antes?: number) => Promise<Mensagem[]>
 
 /**
- * Refreshes the end of a conversation: loads the newest page, and earlier ones until they join the known
- * messages without a gap. The known messages stay, so that the start of the list does not move while somebody
- * reads.
+ * Refreshes the end of a conversation. It loads the newest page, and earlier pages until they join the known
+ * messages without a gap. The known messages remain in the list, so that its start does not move while the
+ * user reads.
  */
 export async function refreshNewest(known: readonly Mensagem[], page: Page): Promise<Mensagem[]> {
   const newest = await page()
@@ -26,8 +26,9 @@ export async function refreshNewest(known: readonly Mensagem[], page: Page): Pro
 }
 
 /**
- * Whether the loaded pages join the known messages without a gap and cover all that may have changed: a
- * message can be deleted for some minutes, so they must reach that far back.
+ * Returns whether the loaded pages join the known messages without a gap and cover all messages that may have
+ * changed. A message can be deleted for some minutes after it was sent, so the pages must reach that far
+ * back.
  */
 function joins(known: readonly Mensagem[], fresh: readonly Mensagem[]): boolean {
   const newest = known.at(-1)
@@ -37,8 +38,8 @@ function joins(known: readonly Mensagem[], fresh: readonly Mensagem[]): boolean 
 }
 
 /**
- * Merges both: from the first loaded message on, only the loaded ones count; the list still starts at the
- * first known message.
+ * Merges the known and the loaded messages. From the first loaded message on, only the loaded messages count;
+ * the list still starts at the first known message.
  */
 function renewed(known: readonly Mensagem[], fresh: readonly Mensagem[]): Mensagem[] {
   const [first] = fresh

@@ -30,7 +30,7 @@ export function useConversation(com: number) {
   }
 }
 
-/** The end of the conversation, refreshed by server events. */
+/** Returns the newest messages of the conversation, refreshed by server events. */
 function useLive(com: number): Mensagem[] {
   const input = { com, marcar: 'nao' } as const
   const { data } = useSuspenseQuery({
@@ -43,7 +43,9 @@ function useLive(com: number): Mensagem[] {
   return data
 }
 
-/** Older messages, loaded as the user scrolls up. They are not refetched, because they no longer change. */
+/**
+ * Loads older messages when the user scrolls up. They are not requested again, because they no longer change.
+ */
 function useOlder(com: number, live: Mensagem[]) {
   return useInfiniteQuery({
     ...api.chat.mensagens.infiniteOptions({

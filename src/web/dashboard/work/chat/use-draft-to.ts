@@ -11,8 +11,8 @@ interface Written {
 }
 
 /**
- * The unsent text for one contact. It is kept while other conversations are opened and when the session
- * expires.
+ * The unsent text for one contact and the message it answers. Both are kept while other conversations are
+ * open and after the session has expired.
  */
 export function useDraftTo({ id, name }: Contato) {
   const { user } = useSession()

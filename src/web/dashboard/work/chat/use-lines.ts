@@ -6,7 +6,10 @@ import type { Citada } from './use-draft-to.ts'
 
 type Scroller = RefObject<HTMLDivElement | null>
 
-/** Moves the focus between messages by the arrow keys; from the conversation itself, to the last message. */
+/**
+ * Moves the focus to the previous or next message by the arrow keys. If the conversation itself has the
+ * focus, the up arrow moves it to the last message.
+ */
 export function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   const { key, target, currentTarget } = event
   const step = { ArrowUp: -1, ArrowDown: 1 }[key]
@@ -34,7 +37,10 @@ export function useScrollToMensagem(scroller: Scroller): (id: number) => void {
 export const quotedBy = (item: Item): number =>
   (item.tipo === 'mensagem' ? item.mensagem : item.pendente).resposta_a?.id ?? 0
 
-/** The quotation shown for an answer until the server returns its own. */
+/**
+ * Makes a quotation of a loaded message from its current text. It is also shown in an answer that the server
+ * has not stored yet.
+ */
 export function quotationOf({ id, remetente_id, mensagem, apagada }: Mensagem): Citada {
   const trecho = apagada ? chatMessages.apagada : mensagem.slice(0, 140) || chatMessages.arquivo
   return { id, remetente_id, trecho }
@@ -53,7 +59,9 @@ export function newestFrom(com: number, itens: readonly Item[]): Mensagem | unde
   return item && fromOther(com, item)
 }
 
-/** The number of messages that arrived while the user was scrolled up. */
+/**
+ * Returns the number of messages from the contact that arrived while the list was not scrolled to its end.
+ */
 export function useNewMessagesBelow(com: number, itens: readonly Item[], atEnd: boolean): number {
   const newest = newestFrom(com, itens)?.id ?? 0
   const [seen, setSeen] = useState(newest)

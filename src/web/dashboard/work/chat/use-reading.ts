@@ -4,8 +4,8 @@ import { client } from '#web/api.ts'
 import { useIsWindowActive } from '#web/dashboard/work/chat-aviso/looking.ts'
 
 /**
- * Marks the conversation as read up to `newest`, only while that message is in sight and the window has the
- * focus.
+ * Reports to the server that the conversation is read up to `newest`. This happens only while the end of the
+ * list is in sight and the window has the focus.
  */
 export function useMarkAsRead(com: number, newest: Mensagem | undefined, inSight: boolean): void {
   const isActive = useIsWindowActive()
@@ -15,7 +15,7 @@ export function useMarkAsRead(com: number, newest: Mensagem | undefined, inSight
     if (!isActive || !inSight || ate <= lastReported.current) return
     lastReported.current = ate
     client.chat.ler({ com, ate }).catch(() => {
-      // The next message or the next focus of the window repeats the request.
+      // The request is repeated with the next message, or when the window has the focus again.
       lastReported.current = 0
     })
   }, [com, ate, isActive, inSight])

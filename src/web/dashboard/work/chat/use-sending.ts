@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useSession } from '#web/dashboard/platform/session-context.ts'
 
-// Loaded after the initial bundle: pending messages can wait for that.
+// The outbox is not part of the initial bundle, because pending messages can wait until it is loaded.
 const load = () => import('./session-outbox.ts')
 
-/** Sends pending messages on every screen, not only while Mensagens is open. */
+/** Sends pending messages on every screen, not only while the screen Mensagens is open. */
 export function useSending(): void {
   const { user, expire } = useSession()
   useEffect(() => {
@@ -21,13 +21,13 @@ export function useSending(): void {
   }, [user.id, user.role, expire])
 }
 
-/** The number of messages that the account has written in this browser and that are not sent yet. */
+/** Returns the number of messages that the account has written in this browser and that are not sent yet. */
 export async function countUnsent(user: number): Promise<number> {
   const { listPendentes } = await import('./outbox-store.ts')
   return (await listPendentes(user)).length
 }
 
-/** Deletes the account's unsent messages from this browser, on logout. */
+/** Deletes the account's unsent messages from this browser when the user logs out. */
 export async function forgetOutbox(user: number): Promise<void> {
   const { outboxOf } = await load()
   await outboxOf(user).forget()

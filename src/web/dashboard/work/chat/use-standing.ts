@@ -1,11 +1,12 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 
-/** Within this many pixels of the end, the list counts as scrolled to the end. */
+/** The list counts as scrolled to the end if it is less than this many pixels away from it. */
 const NEAR = 48
 
 /**
- * Keeps the scroll position of a conversation, which is laid out from its end (chat.css). Messages loaded
- * above do not move the visible ones; a new message below moves them only if the list is scrolled to the end.
+ * Keeps the scroll position of a conversation, which is laid out from its end (chat.css). Messages that are
+ * loaded above do not move the visible messages. A new message below moves them only if the list is scrolled
+ * to the end.
  * @param last key of the newest message
  */
 export function useStickyScroll(last: string | undefined) {

@@ -5,7 +5,10 @@ import { useEvento } from '#web/eventos.ts'
 
 const AGAIN_MS = 1500
 
-/** Whether the contact is typing: for two seconds after each signal, or until their message arrives. */
+/**
+ * Returns whether the contact is typing: true for two seconds after each signal, or until a message from the
+ * contact arrives.
+ */
 export function useIsContactTyping(com: number, arrived: number): boolean {
   const [at, setAt] = useState<{ com: number; arrived: number } | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -25,7 +28,7 @@ export function useTypingSignal(com: number): () => void {
   return () => {
     if (Date.now() - last.current < AGAIN_MS) return
     last.current = Date.now()
-    // Best effort: a lost typing signal does no harm.
+    // A failed request is ignored, because a lost typing signal does no harm.
     client.chat.digitar({ com }).catch(() => undefined)
   }
 }

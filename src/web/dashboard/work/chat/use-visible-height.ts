@@ -9,7 +9,7 @@ export function useVisibleHeight(): void {
     const { visualViewport } = globalThis
     if (!visualViewport) return
     const { style } = document.documentElement
-    // Pinch zoom reduces the visual viewport too, but not the window, so it is ignored.
+    // Pinch zoom also makes the visual viewport smaller, but not the window. Its changes are ignored.
     const measure = () =>
       visualViewport.scale === 1 && style.setProperty('--visible-height', `${visualViewport.height}px`)
     measure()

@@ -7,7 +7,7 @@ interface Wait {
   on: boolean
 }
 
-/** Conversations that wait for a retry, with a longer pause after each failed attempt (backoff). */
+/** The conversations that wait for a retry. The pause becomes longer after each failed attempt (backoff). */
 export class RetryTimers {
   readonly #again: (com: number) => void
   readonly #waits = new Map<number, Wait>()
@@ -25,8 +25,8 @@ export class RetryTimers {
     clearTimeout(former)
     const pause = PAUSES[Math.min(tries, PAUSES.length - 1)]
     const wait: Wait = { tries: tries + 1, timer: undefined, on: true }
-    // When offline, the browser's `online` event triggers the retry. For a server that does not respond a
-    // timer is needed.
+    // Without a connection, the browser's `online` event triggers the retry. With a connection, a timer is
+    // needed, because the server may not respond.
     if (navigator.onLine !== false) wait.timer = setTimeout(() => this.#tryAgain(com, wait), pause)
     this.#waits.set(com, wait)
   }

@@ -2,7 +2,7 @@ import { List, Text } from '@mantine/core'
 import type { Permissao } from '#contract/work/endpoints/permissoes.ts'
 import { inWords } from './words.ts'
 
-/** All answers of the client about the portfolio, which are never deleted. */
+/** Lists all answers of the client about the portfolio. Answers are never deleted. */
 export function PermissaoHistory({ list }: { list: Permissao[] }) {
   if (list.length === 0) return null
   return (

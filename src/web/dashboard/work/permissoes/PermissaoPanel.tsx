@@ -17,8 +17,8 @@ const titles: Record<EstadoDaPermissao, string> = {
 }
 
 /**
- * Asks the client for permission to show a project in the portfolio. The text shown is the text that is
- * recorded with the answer.
+ * Asks the client for permission to show a project in the portfolio. The displayed text is recorded with the
+ * answer.
  */
 export function PermissaoPanel({ projectId }: { projectId: number }) {
   const { data } = useSuspenseQuery(api.permissoes.get.queryOptions({ input: { id: projectId } }))

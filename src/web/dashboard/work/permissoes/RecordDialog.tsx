@@ -14,7 +14,8 @@ interface Props {
 
 /** Records the answer of a client without an account, together with the name of the person who records it. */
 export function RecordDialog({ id, decisao: initialDecisao, onClose }: Props) {
-  // Fixed when the dialog opens, so that a background refetch does not change what is confirmed.
+  // The decision is fixed when the dialog opens, so that a background refetch does not change what the user
+  // confirms.
   const [decisao] = useState(initialDecisao)
   const title =
     decisao === 'permitida' ? 'Permissão obtida fora do sistema' : 'Revogação feita fora do sistema'

@@ -10,7 +10,7 @@ import { states } from './words.ts'
 
 type Origin = NonNullable<Work['projeto']>
 
-/** Shows the agency whether the client of the original project permits showing the work. */
+/** Tells the agency whether the client of the original project permits the agency to show the work. */
 export function WorkPermissao({ projeto }: { projeto: Origin }) {
   const { id, title, temConta, permissao } = projeto
   const { data } = useSuspenseQuery(api.permissoes.get.queryOptions({ input: { id } }))

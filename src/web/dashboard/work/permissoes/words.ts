@@ -13,7 +13,7 @@ export const states: Record<EstadoDaPermissao, string> = {
 const verbs = { permitida: 'permitiu', negada: 'não permitiu', revogada: 'revogou a permissão' }
 const outside = { permitida: 'a permissão', negada: 'a recusa', revogada: 'a revogação' }
 
-/** For example `Caio permitiu em 20/11/2026, 14:30`. */
+/** Describes an answer about the portfolio, for example `Caio permitiu em 20/11/2026, 14:30`. */
 export function inWords({ userName, decisao, origem, criada_em }: Permissao): string {
   const what = origem === 'fora' ? `registrou ${outside[decisao]}` : verbs[decisao]
   return `${userName} ${what} em ${dateTime(criada_em)}`

@@ -3,7 +3,7 @@ import { whyNotPublish } from '#contract/work/rules/portfolio.ts'
 import { ActionButton } from '#web/action-button.tsx'
 import { api } from '#web/api.ts'
 
-/** Publishes a work on the site, or removes it from there. */
+/** Publishes a work on the site, or removes a published work from the site. */
 export function PublishButton({ work }: { work: Work }) {
   const { id, versao, title, publicado_em } = work
   if (publicado_em)

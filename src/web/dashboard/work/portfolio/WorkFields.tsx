@@ -2,7 +2,7 @@ import { categories } from '#contract/work/rules/categories.ts'
 import { SelectField, TextAreaField, TextField } from '#web/ui/fields.tsx'
 import { SwitchField } from '#web/ui/SwitchField.tsx'
 
-/** The address of the page can be changed once the work exists. */
+/** The fields of a work. The address of its page can be edited only after the work has been created. */
 export function WorkFields({ hasSlug = false }: { hasSlug?: boolean }) {
   return (
     <>

@@ -10,7 +10,7 @@ interface Props {
 }
 
 /**
- * A comment. The team sees every author's name and role; a client sees 'Você' for the own comments and the
+ * A comment. The team sees every author's name and role. A client sees 'Você' for their own comments and the
  * agency's signature for those of the team.
  */
 export function CommentCard({

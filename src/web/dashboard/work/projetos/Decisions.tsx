@@ -5,7 +5,7 @@ import { dateTime } from '#web/format.ts'
 
 const words = { approved: 'aprovou', rejected: 'pediu ajustes' } as const
 
-/** The decisions of the client, which are never deleted. */
+/** Lists the decisions of the client. Decisions are never deleted. */
 export function Decisions({ project: { decisions, decididas } }: { project: ProjectDetail }) {
   if (decisions.length === 0) return null
   return (

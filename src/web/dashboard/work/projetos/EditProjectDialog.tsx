@@ -15,7 +15,8 @@ interface Props {
 }
 
 export function EditProjectDialog({ project, onClose }: Props) {
-  // Fixed when the dialog opens, so that a background refetch does not replace one form with the other.
+  // The project is fixed when the dialog opens, so that a background refetch does not replace one of the two
+  // forms with the other.
   const [edited] = useState(project)
   return canChangeTerms(edited) ? (
     <WholeForm project={edited} onClose={onClose} />
@@ -44,8 +45,8 @@ function WholeForm({ project, onClose }: Props) {
 const ClientFields = NewProject.pick({ clientName: true, clientId: true })
 
 /**
- * While the client is deciding, only the client of the project can be changed. The other fields are not
- * offered.
+ * The form for a project about which the client is deciding. Only the client of the project can be changed
+ * then, so the other fields are not offered.
  */
 function ClientForm({ project, onClose }: Props) {
   const { id, versao, title, description, category, budget, deadline } = project

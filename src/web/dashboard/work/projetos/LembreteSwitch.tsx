@@ -2,7 +2,10 @@ import { Switch } from '@mantine/core'
 import type { Project } from '#contract/work/endpoints/projetos.ts'
 import { api, useAction } from '#web/api.ts'
 
-/** Switches the reminders to the client on and off. Without an account there is nobody to remind. */
+/**
+ * Switches the reminders to the client on and off. The switch is not shown if the client has no account,
+ * because such a client gets no reminders.
+ */
 export function LembreteSwitch({ project: { id, clientId, lembrar, versao } }: { project: Project }) {
   const setLembrar = useAction(api.projetos.setLembrar)
   if (clientId === null) return null

@@ -50,8 +50,8 @@ function List({ onOpen }: { onOpen: (id: number) => void }) {
 }
 
 /**
- * Links to the contact form of the public site, which recognises the session, so that the request is linked
- * to this account.
+ * Links to the contact form of the public site. The form recognises the session, so that the request is
+ * linked to the client's account.
  */
 function Quote({ variant = 'filled' }: { variant?: 'filled' | 'default' }) {
   return (

@@ -6,7 +6,7 @@ import { ProjectFields } from './ProjectFields.tsx'
 
 interface Props {
   onClose: () => void
-  /** Initial values, and the key of the draft that stores what is typed over them. */
+  /** The initial values, and the key of the draft in which the user's changes are stored. */
   from?: { key: string; values: Partial<Project> }
   onCreated?: (project: Project) => void
 }

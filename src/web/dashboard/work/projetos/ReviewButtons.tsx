@@ -9,18 +9,18 @@ import { reviewedState } from './reviewed-state.ts'
 
 interface Props {
   project: Pick<Project, 'id' | 'title' | 'images' | 'versao'>
-  /** The labels of the buttons, which differ between card and panel. */
+  /** The labels of the two buttons. They differ between the card and the panel of a project. */
   approve: string
   reject: string
 }
 
 /**
- * The client's buttons to approve or reject. A decision is recorded permanently, so both ask for
- * confirmation.
+ * The client's buttons to approve or reject a project. Both open a dialog for confirmation, because a
+ * decision is recorded permanently.
  */
 export function ReviewButtons({ project, approve, reject }: Props) {
-  // Fixed when the button is clicked, so that the approval is for what was on the screen, not for a later
-  // refetch.
+  // The project is fixed when the button is clicked, so that the approval applies to the version that was on
+  // the screen, not to a later refetch.
   const [approving, setApproving] = useState<Props['project'] | null>(null)
   const [rejecting, rejection] = useDisclosure()
   const aprovar = useAction(api.projetos.aprovar)

@@ -17,7 +17,7 @@ export function StatusDot({ status }: { status: ProjectStatus }) {
   return <Icon size={16} aria-hidden color={`var(--mantine-color-${color}-text)`} />
 }
 
-/** Clients read other labels than the team. */
+/** Returns the label of a status. Clients read other labels than the team. */
 function useStatusLabel(status: ProjectStatus): string {
   const { user } = useSession()
   return (user.role === 'client' ? clientStatusLabels : statusLabels)[status]

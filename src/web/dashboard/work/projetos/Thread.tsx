@@ -16,11 +16,11 @@ const NewComment = z.object({ message: text(workMessages.comentario.vazio, 10_00
 interface Props {
   project: ProjectDetail
   title: string
-  /** The name that a client sees as author of the team's comments. */
+  /** The name that a client sees as the author of the team's comments. */
   signature?: string
 }
 
-/** The comments of team and client on one project, with a form to add one. */
+/** The comments of team and client on one project, with a form to add a comment. */
 export function Thread({ project: { id, title: project, comments }, title, signature }: Props) {
   const draft = useDraft(`comentario-${id}`, `Comentário em ${project}`)
   const field = useRef<HTMLTextAreaElement>(null)

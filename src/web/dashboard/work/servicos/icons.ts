@@ -1,7 +1,7 @@
 import { IconDeviceDesktop, IconFileText, IconPalette, IconSpeakerphone } from '@tabler/icons-react'
 import type { ServiceIcon } from '#contract/work/endpoints/servicos.ts'
 
-/** The four icons of the specification, with the labels to choose them by. */
+/** The four icons that the specification defines for services, each with the label by which it is chosen. */
 export const looks: Record<ServiceIcon, { label: string; Icon: typeof IconPalette }> = {
   Palette: { label: 'Paleta', Icon: IconPalette },
   Megaphone: { label: 'Megafone', Icon: IconSpeakerphone },
