@@ -102,9 +102,9 @@ const successMessages: Record<Canal, string> = {
 type Create = typeof api.cobrancas.create
 
 /**
- * Returns the endpoint `cobrancas.create`, extended for WhatsApp: there it first opens a draft of the message
- * in a new tab. The tab must be opened before the request, because the browser allows it only as a result of
- * the click.
+ * Returns the endpoint `cobrancas.create`. For WhatsApp its call first opens a draft of the message in a new
+ * tab. The tab is opened before the request, because the browser allows a new tab only as a result of the
+ * click.
  */
 function drafting({
   telefone,

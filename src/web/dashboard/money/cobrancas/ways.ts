@@ -1,7 +1,10 @@
 import type { Canal, Cobranca } from '#contract/money/endpoints/cobrancas.ts'
 import { whatsappLinkOrNull } from '#web/phone.ts'
 
-/** The channels by which the customer can be reached; those not yet used for the current step come first. */
+/**
+ * Returns the channels by which the customer can be reached. Channels not yet used for the current step come
+ * first.
+ */
 export function waysFor({ telefone, email, passo, data_vencimento, enviadas }: Cobranca): Canal[] {
   const reachable: Canal[] = []
   if (telefone && whatsappLinkOrNull(telefone, '')) reachable.push('whatsapp')

@@ -43,7 +43,7 @@ export function ContasFixasPage() {
       </PageHeading>
       <ContaFixaFilters
         params={params}
-        // A category belongs to one kind, so a change of kind clears it.
+        // A category belongs to one kind, so a change of the kind clears the category.
         onChange={(name, value) => set({ [name]: value, ...(name === 'tipo' && { categoria: null }) })}
       />
       <QueryBoundary failure="Erro ao buscar contas fixas.">

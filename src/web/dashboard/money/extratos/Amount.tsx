@@ -3,8 +3,8 @@ import { IconArrowDownLeft, IconArrowUpRight } from '@tabler/icons-react'
 import { reais } from '#web/format.ts'
 
 /**
- * An amount that came in or went out. Besides the colour, the sign, an arrow and a word for screen readers
- * tell which of the two it is.
+ * An amount that came in or went out. Its direction is shown by sign, arrow and a word for screen readers,
+ * not by colour alone.
  */
 export function Amount({ valor, fw }: { valor: number; fw?: number }) {
   const came = valor > 0

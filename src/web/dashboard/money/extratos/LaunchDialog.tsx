@@ -12,7 +12,7 @@ import { useActionForm } from '#web/use-action-form.ts'
 
 const Fields = NovaTransacao.pick({ categoria_id: true, pessoa: true, descricao: true })
 
-/** Creates a transaction from a statement line. The line becomes its payment. */
+/** Creates a transaction from a statement line. The line is recorded as the payment of that transaction. */
 export function LaunchDialog({ line, onClose }: { line: LinhaDeExtrato; onClose: () => void }) {
   const { id, versao, valor, data, memo } = line
   const tipo = tipoDaLinha(valor)

@@ -7,7 +7,8 @@ import { notify } from '#web/ui/notify.ts'
 import { useConfirm } from '#web/ui/use-confirm.tsx'
 
 /**
- * A button that confirms all unambiguous suggestions in one request: either all of them are applied or none.
+ * Shows how many suggestions are unambiguous and their sums. A button confirms all of them in one request:
+ * either all are applied or none.
  */
 export function SafeSuggestions() {
   const { data } = useSuspenseQuery(api.extratos.resumo.queryOptions())

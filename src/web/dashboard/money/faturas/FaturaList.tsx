@@ -5,7 +5,7 @@ import { FaturaCard } from './FaturaCard.tsx'
 
 interface Props {
   situacao: 'abertas' | 'pagas'
-  /** Undefined if the agency does not accept Pix. */
+  /** Opens the payment of an invoice; undefined if the agency does not accept Pix. */
   onPay?: (id: number) => void
   empty: ReactNode
 }

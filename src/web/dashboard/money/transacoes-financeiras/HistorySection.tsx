@@ -55,7 +55,7 @@ function Entry({ row }: { row: AuditRow }) {
 }
 
 /**
- * Returns the verb for an audited action, for example 'criou'. Its final preposition is removed, because the
- * name of the record does not follow here.
+ * Returns the text for an audited action, for example 'criou a transação'. The final preposition is removed,
+ * because the name of the record does not follow here.
  */
 const actionText = (acao: string) => (verbs[acao] ?? acao).replace(/ (de|da|do)$/, '')

@@ -22,8 +22,8 @@ interface Props {
 export function UsuarioFields({ editing }: Props) {
   const saved = useField('role').value
   const [role, setRole] = useState<Role>(Role.catch('client').parse(saved))
-  // The document is asked only for accounts that become a client now. An existing client is already linked to
-  // the registry, or was deliberately left without a link.
+  // The field for the document is shown only for accounts that become a client now. An existing client is
+  // already linked to the registry, or was deliberately left without a link.
   const becomesClient = !editing || saved !== 'client'
   return (
     <>

@@ -22,7 +22,10 @@ interface Props {
   onClose: () => void
 }
 
-/** One contact with its message, next steps and conversation. Opening it marks it as read. */
+/**
+ * One contact with its message, next steps and conversation. When the dialog opens, the contact is marked as
+ * read.
+ */
 export function ContatoDialog(props: Props) {
   return (
     <Dialog onClose={props.onClose} size="xl" title="Contato">

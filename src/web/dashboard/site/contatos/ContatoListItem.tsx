@@ -4,7 +4,7 @@ import { type ContatoNaLista, tipoContatoLabels } from '#contract/site/endpoints
 import { ago, dateTime } from '#web/format.ts'
 import { ContatoStatusBadge } from './ContatoStatus.tsx'
 
-/** One contact in the list. The whole item is a link that opens it. */
+/** One contact in the list. The whole item is a link that opens the contact. */
 export function ContatoListItem({ contact }: { contact: ContatoNaLista }) {
   const { id, name, subject, trecho, tipo, status, lido, criado_em } = contact
   const [params] = useSearchParams()

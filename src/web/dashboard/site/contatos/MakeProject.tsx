@@ -2,7 +2,10 @@ import type { ContatoDetalhe } from '#contract/site/endpoints/contatos.ts'
 import { api, useAction } from '#web/api.ts'
 import { NewProjectDialog } from '#web/dashboard/work/projetos/NewProjectDialog.tsx'
 
-/** Creates a project that starts with the contact's text. Linking it marks the contact as won (ganho). */
+/**
+ * Creates a project from the contact's text and links it to the contact, which marks the contact as won
+ * (ganho).
+ */
 export function MakeProject({ contact, onClose }: { contact: ContatoDetalhe; onClose: () => void }) {
   const { id, versao, name, subject, message, categoria, cliente, conta } = contact
   const account = cliente ?? conta

@@ -18,7 +18,8 @@ interface Props {
 export function DeleteSerieDialog({ atividade: { id }, onClose, onGone }: Props) {
   const { data, isPending } = useQuery(api.atividades.serie.queryOptions({ input: { id } }))
   const later = (data ?? []).map((one) => one.id).filter((one) => one > id)
-  // No success message here: the caller shows it together with the undo action.
+  // The empty text switches off the automatic success message; the caller shows a message with the undo
+  // action instead.
   const remove = useAction(api.atividades.remove, '')
   const go = (serie: Serie) => {
     const ids = serie === 'esta' ? [id] : [id, ...later]

@@ -25,7 +25,9 @@ const icons: Record<TipoAviso, typeof IconEye> = {
   pedido: IconUserPlus,
 }
 
-/** One aviso: what happened and when. A click marks it as read and opens its page. */
+/**
+ * One aviso: what happened and when. A click marks the aviso as read and opens the page to which it belongs.
+ */
 export function AvisoItem({ aviso, onLeave }: { aviso: Aviso; onLeave: () => void }) {
   const { id, tipo, frase, trecho, caminho, criado_em, lido } = aviso
   const read = useAction(api.avisos.ler)

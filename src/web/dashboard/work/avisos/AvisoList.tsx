@@ -15,7 +15,7 @@ interface Props {
   onLeave: () => void
 }
 
-/** The avisos, newest first, with pagination. Opening one marks it as read. */
+/** The avisos, newest first, with pagination. Opening an aviso marks it as read. */
 export function AvisoList({ unread, onLeave }: Props) {
   const { user } = useSession()
   const list = useSuspenseInfiniteQuery(

@@ -160,7 +160,7 @@ export class Outbox {
   }
 
   /**
-   * Sends the oldest unsent message of a conversation.
+   * Sends the oldest unsent message of a conversation, except messages that the server rejected.
    * @returns whether to continue with the next message
    */
   async #sendNext(com: number): Promise<boolean> {

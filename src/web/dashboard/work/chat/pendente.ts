@@ -17,7 +17,10 @@ export interface Pendente {
   depois_de: number
   /** Time of the first attempt in ms; null if the message was never sent. */
   tentada_em: number | null
-  /** The error message with which the server rejected this message; null if it was not rejected. */
+  /**
+   * Why the message is not retried automatically: the server's error message, or the note that its delivery
+   * is uncertain. Null while the message is still to be sent.
+   */
   erro: string | null
 }
 

@@ -7,7 +7,7 @@ import type { Citada } from './use-draft-to.ts'
 type Scroller = RefObject<HTMLDivElement | null>
 
 /**
- * Moves the focus to the previous or next message by the arrow keys. If the conversation itself has the
+ * Moves the focus to the previous or next message with the arrow keys. If the conversation itself has the
  * focus, the up arrow moves it to the last message.
  */
 export function moveByArrows(event: KeyboardEvent<HTMLElement>): void {

@@ -2,7 +2,10 @@ import { useSyncExternalStore } from 'react'
 import { useSession } from '#web/dashboard/platform/session-context.ts'
 import { outboxOf } from './session-outbox.ts'
 
-/** The outbox of the signed-in account and its pending messages. `Layout` starts it. */
+/**
+ * Returns the outbox of the signed-in account and its pending messages. The component `Layout` starts the
+ * outbox.
+ */
 export function useOutbox() {
   const { user } = useSession()
   const outbox = outboxOf(user.id)

@@ -5,7 +5,7 @@ import { StatusDot } from './StatusBadge.tsx'
 
 const statuses = ProjectStatus.options.map((value) => ({ value, label: statusLabels[value] }))
 
-/** The team can change any status to any other. */
+/** Lets the team change the status of a project to any other status. */
 export function StatusSelect({ project: { id, title, status, versao } }: { project: Project }) {
   const setStatus = useAction(api.projetos.setStatus)
   return (
