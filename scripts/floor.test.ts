@@ -19,6 +19,7 @@ test.each([
   ['const a = await Array.fromAsync(b)', ['Array.fromAsync']],
   ['const a = new Intl.DurationFormat("pt-BR")', ['Intl.DurationFormat']],
   ['const a = Temporal.Now.plainDateISO()', ['Temporal']],
+  ['const a = !Temporal', ['Temporal']],
   ['a.isSubsetOf(b); c.showPopover()', ['.isSubsetOf()', '.showPopover()']],
 ])('reports the names in "%s" that the oldest supported browsers lack', (code, names) => {
   expect(inScript(code)).toEqual(expect.arrayContaining(names))

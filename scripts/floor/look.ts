@@ -27,7 +27,7 @@ export function findNewInScript(code: string): Set<string> {
     if (node.type !== 'Identifier') return
     if (isDeclaration(node, parent)) declared.add(name)
     // `typeof X` only tests whether X exists, so it is not reported.
-    else if (isReference(node, parent) && parent?.type !== 'UnaryExpression') used.add(name)
+    else if (isReference(node, parent) && parent?.['operator'] !== 'typeof') used.add(name)
   })
   for (const name of used) if (tooNew.scripts.has(name) && !declared.has(name)) found.add(name)
   return found

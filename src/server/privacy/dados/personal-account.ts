@@ -65,7 +65,7 @@ export const account: Personal = {
     ordem: 'visto_em',
     fica: null,
     colunas: {
-      visto_em: { rotulo: 'Primeira entrada', finalidade: para.entrada, tipo: 'instante' },
+      visto_em: { rotulo: 'Última entrada', finalidade: para.entrada, tipo: 'instante' },
       token_hash: { finalidade: para.entrada },
     },
   },
