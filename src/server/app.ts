@@ -23,7 +23,7 @@ import { openSitePages } from './site/pages/pages.ts'
 import { downloadOf } from './system/arquivos/download.ts'
 import { getAgendaFeed } from './work/agenda/feed.ts'
 import { findAnexo } from './work/anexos/queries.ts'
-import { isOneClick } from './work/avisos/way-out.ts'
+import { isOneClick } from './work/avisos/unsubscribe.ts'
 
 export type App = Hono<Env>
 

@@ -1,7 +1,7 @@
 import { changesData, type Evento, isTransient, sequenceOf } from './evento.ts'
 import { electLeader, type Leadership } from './lead.ts'
 import { HEARTBEAT_TIMEOUT_MS, openStream, type StreamConnection } from './line.ts'
-import { throttleRefetch } from './rereading.ts'
+import { throttleRefetch } from './throttle-refetch.ts'
 
 /** The polling interval that the specification requires while the stream is down. */
 const POLL_MS = 5000
@@ -50,7 +50,7 @@ export function openTab(screen: TabCallbacks): () => void {
 
 class Tab {
   #screen: TabCallbacks
-  #rereading: ReturnType<typeof throttleRefetch>
+  #refetching: ReturnType<typeof throttleRefetch>
   /** The position in the audit log up to which all events were received. */
   last: string | undefined
   #up = false
@@ -68,7 +68,7 @@ class Tab {
   constructor(screen: TabCallbacks) {
     this.#screen = screen
     this.last = screen.since
-    this.#rereading = throttleRefetch(() => screen.reread())
+    this.#refetching = throttleRefetch(() => screen.reread())
     this.#startPolling()
     const { signal } = this.#gone
     this.#channel.addEventListener('message', ({ data }) => this.#listen(data as Word), { signal })
@@ -85,7 +85,7 @@ class Tab {
     this.#stopPolling()
     clearInterval(this.#look)
     clearTimeout(this.#answer)
-    this.#rereading.stop()
+    this.#refetching.stop()
     this.#channel.close()
   }
 
@@ -139,7 +139,7 @@ class Tab {
       this.last = id
     }
     this.#screen.hear(evento)
-    if (changesData(evento)) this.#rereading.ask()
+    if (changesData(evento)) this.#refetching.ask()
   }
 
   #isAhead(cursor: string | undefined): boolean {
@@ -154,7 +154,7 @@ class Tab {
     this.#up = true
     this.#stopPolling()
     this.#screen.show('aberta')
-    if (hasMissed || this.#broken) this.#rereading.ask()
+    if (hasMissed || this.#broken) this.#refetching.ask()
     this.#broken = false
   }
 
@@ -168,7 +168,7 @@ class Tab {
     this.#poll ??= setInterval(() => {
       this.#broken = true
       this.#screen.show('caida')
-      if (isVisible()) this.#rereading.ask()
+      if (isVisible()) this.#refetching.ask()
     }, POLL_MS)
   }
 
@@ -183,7 +183,7 @@ class Tab {
    */
   comeBack(): void {
     if (!isVisible()) return
-    if (!this.#up) this.#rereading.ask()
+    if (!this.#up) this.#refetching.ask()
     if (!this.#lead.leads()) this.#askWhoLeads()
     else if (!this.#up || this.#line?.isStale()) this.#line?.wake()
   }

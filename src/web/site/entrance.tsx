@@ -3,7 +3,7 @@ import type { PageData } from '#contract/site/rules/page-data.ts'
 import { Dialog } from './dialog.tsx'
 import { Login } from './login.tsx'
 import { Register } from './register.tsx'
-import type { EntranceDialog } from './use-door.ts'
+import type { EntranceDialog } from './use-entrance-dialog.ts'
 
 interface Props {
   data: PageData

@@ -1,6 +1,6 @@
 import { hydrateRoot } from 'react-dom/client'
 import type { PageData } from '#contract/site/rules/page-data.ts'
-import { HydrationSignal } from './awake.tsx'
+import { HydrationSignal } from './hydration-signal.tsx'
 import { PageView } from './page.tsx'
 
 const root = document.getElementById('raiz')

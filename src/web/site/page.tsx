@@ -9,8 +9,8 @@ import { Hero } from './hero.tsx'
 import { Portfolio } from './portfolio.tsx'
 import { Reset } from './reset.tsx'
 import { Services } from './services.tsx'
-import { type EntranceDialog, useEntranceDialog } from './use-door.ts'
-import { UnsubscribePage } from './way-out.tsx'
+import { UnsubscribePage } from './unsubscribe-page.tsx'
+import { type EntranceDialog, useEntranceDialog } from './use-entrance-dialog.ts'
 import { Whatsapp } from './whatsapp.tsx'
 
 export function PageView({ data }: { data: PageData }) {

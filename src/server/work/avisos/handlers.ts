@@ -4,7 +4,7 @@ import { forbidden } from '#server/platform/errors.ts'
 import { api } from '#server/platform/http/dispatch.ts'
 import { sendPage } from '#server/platform/http/page.ts'
 import { countUnread, getPreferencia, listAvisos, markAllRead, markRead, setPreferencia } from './queries.ts'
-import { isUnsubscribeSignature } from './way-out.ts'
+import { isUnsubscribeSignature } from './unsubscribe.ts'
 
 const on = api.avisos
 

@@ -1,7 +1,7 @@
 import type { Aviso } from '#contract/work/endpoints/avisos.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { NewMail } from '#server/platform/mail/queries.ts'
-import { unsubscribeLinkOf } from './way-out.ts'
+import { unsubscribeLinkOf } from './unsubscribe.ts'
 
 const MOST_LINES = 20
 

@@ -9,9 +9,9 @@ import {
 } from '#contract/privacy/rules/pedidos.ts'
 import { api } from '#web/api.ts'
 import { date, day } from '#web/format.ts'
+import { ExpandableForm } from '#web/ui/ExpandableForm.tsx'
 import { Form, SubmitButton } from '#web/ui/Form.tsx'
 import { SelectField, TextAreaField } from '#web/ui/fields.tsx'
-import { ExpandableForm } from '#web/ui/Unfolding.tsx'
 import { useActionForm } from '#web/use-action-form.ts'
 
 const kinds = TipoDePedido.options.map((value) => ({ value, label: tipoDePedidoLabels[value] }))

@@ -9,7 +9,12 @@ import {
   type UploadOptions,
   type UploadTarget,
 } from '#web/upload.ts'
-import { notifyUploadFailed, uploadErrorMessage, useSendRemaining, type Waiting } from './use-rest.ts'
+import {
+  notifyUploadFailed,
+  uploadErrorMessage,
+  useSendRemaining,
+  type Waiting,
+} from './use-send-remaining.ts'
 
 export interface Sending extends Waiting {
   state: 'espera' | 'enviando' | 'preparando' | 'falhou'

@@ -6,9 +6,9 @@ import { lgpdMessages } from '#contract/privacy/messages/lgpd.ts'
 import { isConcluido } from '#contract/privacy/rules/pedidos.ts'
 import { api } from '#web/api.ts'
 import { useDraft } from '#web/dashboard/platform/use-draft.ts'
+import { ExpandableForm } from '#web/ui/ExpandableForm.tsx'
 import { Form, SubmitButton } from '#web/ui/Form.tsx'
 import { SelectField, TextAreaField } from '#web/ui/fields.tsx'
-import { ExpandableForm } from '#web/ui/Unfolding.tsx'
 import { useActionForm } from '#web/use-action-form.ts'
 
 const Answer = RespostaAoPedido.omit({ versao: true })

@@ -9,7 +9,7 @@ import {
 } from '#contract/registry/endpoints/fornecedores.ts'
 import { api } from '#web/api.ts'
 import { useAddress } from '#web/dashboard/platform/use-address.ts'
-import { useOpenParam } from '#web/dashboard/platform/use-asked.ts'
+import { useOpenParam } from '#web/dashboard/platform/use-open-param.ts'
 import { NameLink } from '#web/dashboard/registry/pessoas/NameLink.tsx'
 import { PessoaHeading } from '#web/dashboard/registry/pessoas/PessoaHeading.tsx'
 import { PessoaRowActions } from '#web/dashboard/registry/pessoas/PessoaRowActions.tsx'

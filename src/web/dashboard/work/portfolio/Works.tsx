@@ -1,7 +1,7 @@
 import { useDisclosure } from '@mantine/hooks'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { api, useAction } from '#web/api.ts'
-import { useOpenParam } from '#web/dashboard/platform/use-asked.ts'
+import { useOpenParam } from '#web/dashboard/platform/use-open-param.ts'
 import { SiteList } from '#web/dashboard/work/servicos/SiteList.tsx'
 import { NewWorkDialog } from './NewWorkDialog.tsx'
 import { WorkRow } from './WorkRow.tsx'
