@@ -153,7 +153,7 @@ async function viewOf(page: Page) {
   return { viewport: page.viewportSize(), isMobile: touch, hasTouch: touch, locale: 'pt-BR' }
 }
 
-test('a reminder is sent by mail or WhatsApp and is shown in the list of open receitas', {
+test('a reminder is sent by mail or opened as a draft in WhatsApp, and the list of open receitas shows it', {
   tag: '@desktop',
 }, async ({ context, server, page }) => {
   await server.firstAdmin(context)

@@ -79,7 +79,9 @@ async function openWindow(display: string): Promise<Driver> {
   }
 }
 
-/** Sets the size of the page area. The window is higher than that area, because it has a toolbar. */
+/**
+ * Sets the page area to the given width and to HEIGHT. The window is made higher, because it has a toolbar.
+ */
 async function setSize(driver: WebDriver, width: number): Promise<void> {
   const window = driver.manage().window()
   const inside = () => driver.executeScript<number>(() => innerHeight)

@@ -24,8 +24,8 @@ interface Props extends DayFieldProps {
   text: string
   onText: (text: string) => void
   /**
-   * Called when the field is left or a day is picked. A valid day is passed in the Brazilian format, any
-   * other text as typed.
+   * Called when the field is left or a day is picked. A valid day is passed in the Brazilian format; any
+   * other text is only trimmed.
    */
   onSettled: (text: string) => void
   error: TextInputProps['error']

@@ -63,7 +63,7 @@ describe('amounts in words', () => {
     for (let centavos = 1; centavos <= 1_000_00; centavos += 1) expect(read(extenso(centavos))).toBe(centavos)
   })
 
-  test('the words contain no doubled or dangling word, and one thousand is written `mil` and not `um mil`', () => {
+  test('the text has no surplus space, no leading `e` and no `e e`, and by default one thousand is `mil` and not `um mil`', () => {
     assert(
       property(integer({ min: 1, max: 99_999_999_999 }), (centavos) => {
         expect(extenso(centavos)).not.toMatch(/ {2}|^ | $|^e | e e |^um mil |(?<!e) um mil /)

@@ -95,7 +95,7 @@ test.each<[{ inicio: string; fim: string }[], boolean]>([
     ],
     false,
   ],
-])('the intervals %j are in order: %s', (intervalos, inOrder) => {
+])('the intervals %j are in order, with a gap between them: %s', (intervalos, inOrder) => {
   expect(isEmOrdem(intervalos)).toBe(inOrder)
 })
 

@@ -19,7 +19,7 @@ import type { AuthorContext } from '#server/platform/http/call.ts'
 import { diasDesde, faixaDe, listadoAte, passoDe, vencimentosDa } from './rules.ts'
 
 /**
- * Base of the queries for receitas in this file: transactions that are not deleted, with the contact of the
+ * Base of the queries for transactions in this file: those that are not deleted, with the contact of the
  * registered client.
  */
 const withContact = (db: ReadDb) =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { refusal } from '#server/testing/app.ts'
 import { agencyWithStatements, boletoDoAluguel, pixDaPadaria, tarifa } from '#server/testing/bank.ts'
 
-test('confirming a line pays the receita on the date of the statement, with Pix as form of payment', async () => {
+test('confirming a line pays the receita on the date of the line, with Pix as form of payment', async () => {
   const { app, ana, extratos, importar, aberta, receita, transacoesFinanceiras } =
     await agencyWithStatements()
   const { id: transacao_id } = await transacoesFinanceiras.create(receita)

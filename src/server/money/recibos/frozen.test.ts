@@ -69,7 +69,7 @@ test('the database rejects changes, deletion, a second cancellation and a second
   await writes.insertInto('recibos').values(twin).execute()
 })
 
-test('the database rejects changes to the payment and the transaction of a valid receipt', async () => {
+test('the database rejects changes to a payment or transaction that would contradict a valid receipt', async () => {
   const { app, ana, paid } = await agencyWithReceipts()
   const { id, pagamento_id } = await ana.api.recibos.create({ transacao_id: paid.id })
   const { writes } = app.context.database

@@ -16,7 +16,10 @@ interface Soma {
   pago: number
 }
 
-/** Up to this number of matches, reading the rows one by one is fast enough; above it an index is used. */
+/**
+ * With more matches than this, reading every matching row is too slow. A name is then searched among the
+ * distinct names, and a page is read from the index of its sort order.
+ */
 export const FEW_ROWS = 5000
 
 /**

@@ -91,7 +91,7 @@ test.each([
   [[], 'O arquivo não tem nenhuma linha para importar.'],
   ['linhas', 'O arquivo não tem nenhuma linha para importar.'],
   [Array(10_001).fill(linha), 'Importe no máximo 10.000 linhas de cada vez. Divida o arquivo.'],
-])('the server itself validates each line of the import (%#)', async (linhas, error) => {
+])('the server rejects an import that the browser would not send (%#)', async (linhas, error) => {
   const { ana } = await agencyWithFinance()
   const response = await ana.send('POST', '/importacoes/transacoes', { ...arquivo, linhas })
   expect({ status: response.status, ...((await response.json()) as object) }).toMatchObject({

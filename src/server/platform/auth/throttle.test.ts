@@ -40,7 +40,7 @@ test('five failed sign-ins cause no wait, then the wait doubles with each failed
   }
 })
 
-test('the longest wait is fifteen minutes', async () => {
+test('the longest wait after failed sign-ins is fifteen minutes', async () => {
   const { app, guess } = await guarded()
   await fiveWrong(guess)
   for (let doublings = 0; doublings < 11; doublings++) {

@@ -30,7 +30,10 @@ export class Changes {
   #database: Database
   #log: Log
   #listeners: Listener[] = []
-  /** Marks the notifications that this process sent, so that it ignores them. */
+  /**
+   * A random id that is sent with each signal through PostgreSQL, so that this process ignores its own
+   * signals when it receives them.
+   */
   #own = randomUUID()
   #seen: Cursor
   #reading = false

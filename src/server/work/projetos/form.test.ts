@@ -71,7 +71,7 @@ test.each([
   [0.01, 0.01],
   [1.1, 1.1],
   [null, null],
-])('a budget of %d is stored as %d', async (budget, kept) => {
+])('a budget of %s is stored as %s', async (budget, kept) => {
   const send = await anaSends()
   expect((await send({ ...site, budget })).body['budget']).toBe(kept)
 })

@@ -20,8 +20,8 @@ const looks: Record<Situation | 'parte', { word: string; color: string; Icon: ty
 }
 
 /**
- * Shows the state as icon and label without a colour, because the table row already has the colour of the
- * state.
+ * Shows the state as icon and label without a colour. In the list of transactions the row has the colour of
+ * the state.
  */
 export function StatusWord({ situation }: { situation: Situation }) {
   const { word, Icon } = looks[situation]

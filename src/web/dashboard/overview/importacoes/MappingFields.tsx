@@ -15,7 +15,10 @@ interface Props {
   onTipo: (tipo: string) => void
 }
 
-/** Maps the columns of the file to fields. The kind (tipo) can be set for all lines at once. */
+/**
+ * Lets the user choose the column of the file for each field. Instead of a column, the `tipo` of the lines
+ * can be one value for all of them or, for transactions, follow from the sign of the amount.
+ */
 export function MappingFields({ kind, table, mapping, tipo, onMap, onTipo }: Props) {
   const columns = table.headings.map((heading, at) => ({
     value: String(at),

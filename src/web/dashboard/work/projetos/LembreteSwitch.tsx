@@ -2,10 +2,7 @@ import { Switch } from '@mantine/core'
 import type { Project } from '#contract/work/endpoints/projetos.ts'
 import { api, useAction } from '#web/api.ts'
 
-/**
- * Switches the reminders to the client on and off. The switch is not shown if the client has no account,
- * because such a client gets no reminders.
- */
+/** Switches on or off the reminders that the client gets. */
 export function LembreteSwitch({ project: { id, clientId, lembrar, versao } }: { project: Project }) {
   const setLembrar = useAction(api.projetos.setLembrar)
   if (clientId === null) return null
