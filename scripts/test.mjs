@@ -5,7 +5,7 @@ import { findChromium } from './chromium.mjs'
 import { installEngine } from './engines.mjs'
 import { build, installMissing, main, run } from './prepare.mjs'
 
-const BUDGET_MINUTES = 12
+const BUDGET_MINUTES = 20
 const FEW_LINES = 8
 const reports = mkdtempSync(join(tmpdir(), 'bastidor-'))
 // Biome gets these file names instead of the whole folder, because it would reformat the tables in the

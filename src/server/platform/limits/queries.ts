@@ -5,7 +5,7 @@ import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { startOfDay, today, toStored, toWireInstant } from '#server/platform/db/time.ts'
 
 /** The id of an account, or an e-mail address. */
-export type Quem = number | string
+type Quem = number | string
 
 export interface Use {
   cota: NomeDaCota
