@@ -20,18 +20,18 @@ export async function listenForChanges(url: string, app: AppContext): Promise<()
 
 class Listener {
   #url: string
-  #house: Pick<AppContext, 'changes' | 'log'>
+  #app: Pick<AppContext, 'changes' | 'log'>
   #client: pg.Client | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
   #stopped = false
 
   constructor(url: string, app: Pick<AppContext, 'changes' | 'log'>) {
     this.#url = url
-    this.#house = app
+    this.#app = app
   }
 
   async connect(): Promise<void> {
-    const { changes } = this.#house
+    const { changes } = this.#app
     const client = this.#newClient()
     this.#client = client
     try {
@@ -53,7 +53,7 @@ class Listener {
   }
 
   #newClient(): pg.Client {
-    const { changes, log } = this.#house
+    const { changes, log } = this.#app
     const client = new pg.Client({
       ...connectionTo(this.#url),
       keepAlive: true,
@@ -76,10 +76,10 @@ class Listener {
   async #stayAlive(client: pg.Client): Promise<void> {
     try {
       await client.query('select 1')
-      this.#house.changes.wake()
+      this.#app.changes.wake()
       if (!this.#stopped) this.#timer = setTimeout(() => this.#stayAlive(client), ALIVE_MS)
     } catch (error) {
-      this.#house.log.warn('listen', { error: String(error) })
+      this.#app.log.warn('listen', { error: String(error) })
       drop(client)
     }
   }

@@ -18,14 +18,14 @@ const BEAT_TICKS = 20
 
 /** All open event streams of this process. It forwards committed changes and signals to them. */
 export class Streams {
-  #house: Pick<AppContext, 'database' | 'changes' | 'log' | 'clock'>
+  #app: Pick<AppContext, 'database' | 'changes' | 'log' | 'clock'>
   #open = new Set<Stream>()
   #closed = false
   #checking = false
   #timer: ReturnType<typeof setInterval> | undefined
 
   constructor(app: Pick<AppContext, 'database' | 'changes' | 'log' | 'clock'>) {
-    this.#house = app
+    this.#app = app
     app.changes.subscribe({ hear: (one) => this.#tell(one), close: () => this.#close() })
   }
 
@@ -40,7 +40,7 @@ export class Streams {
     this.#timer ??= setInterval(() => void this.tick(), TICK_MS)
     if (this.#closed) stream.end()
     void this.#catchUp(stream).catch((error) => {
-      this.#house.log.warn('stream', { error: String(error) })
+      this.#app.log.warn('stream', { error: String(error) })
       stream.end()
     })
     return stream.body
@@ -68,7 +68,7 @@ export class Streams {
    * is empty, so all streams end and the browsers reconnect.
    */
   async #roles(): Promise<Map<string, string>> {
-    const { database, clock, log } = this.#house
+    const { database, clock, log } = this.#app
     const sessions = await listValidSessions(database.reads, clock()).catch((error) => {
       log.warn('streams', { error: String(error) })
       return []
@@ -77,7 +77,7 @@ export class Streams {
   }
 
   async #catchUp(stream: Stream): Promise<void> {
-    const { changes, database } = this.#house
+    const { changes, database } = this.#app
     const { last } = stream.viewer
     stream.greet(last ?? changes.seen())
     while (last && !stream.over) {
