@@ -107,7 +107,8 @@ test('a lost response creates no second message, with and without a file', { tag
   await write(page, 'Com arquivo')
   await expect(messageWith(page, 'Com arquivo').getByText('Enviada')).toBeVisible()
   await expect.poll(() => lost).toBe(2)
-  // Messages are sent in order, so this one is sent after the retries of the earlier ones.
+  // Messages are sent in order. Once this one is sent, the retries of the earlier ones are over and can add
+  // no second copy.
   await write(page, 'E agora')
   await expect(messageWith(page, 'E agora').getByText('Enviada')).toBeVisible({ timeout: 15_000 })
   await expect(allMessages(page)).toHaveCount(3)

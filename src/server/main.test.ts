@@ -82,7 +82,7 @@ test('the server warns at the start about a public address without encryption', 
 })
 
 test.runIf(inject('postgres'))(
-  'on PostgreSQL, the server warns about a second process without STORAGE_URL',
+  'on PostgreSQL, a process that starts as the second one on a database warns if STORAGE_URL is not set',
   async () => {
     const agency = await manyProcesses(inject('postgres'))
     const first = await agency.begin({})

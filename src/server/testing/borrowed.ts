@@ -59,9 +59,9 @@ async function asked(server: string, statement: string): Promise<void> {
 }
 
 /**
- * Saves the rows and sequences that the migrations created in temporary tables of this connection.
- * `esvaziar()` restores this state and returns the number of deleted rows, or null if the test has changed
- * the schema.
+ * SQL that copies, into temporary tables of this connection, the rows and sequence values that the migrations
+ * left. `esvaziar()` restores this state and returns the number of rows it deleted. If the test has changed
+ * the schema, it restores nothing and returns null.
  */
 const seeds = `
 create temp table sequencias_de_semente as

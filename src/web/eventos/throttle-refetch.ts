@@ -28,7 +28,7 @@ export function throttleRefetch(read: () => Promise<unknown>) {
       requested = true
       if (!busy) void run()
     },
-    /** Cancels a pending refetch. */
+    /** Cancels the refetch that was requested but has not started. A running one continues. */
     stop() {
       requested = false
     },

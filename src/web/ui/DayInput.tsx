@@ -33,7 +33,10 @@ interface Props extends DayFieldProps {
 
 const todayInSaoPaulo = () => wallClock(Date.now()).dia
 
-/** Formats `2026-11-21` as `21/11/2026`. Any other text, for example from a draft, is returned unchanged. */
+/**
+ * Formats a valid day, such as `2026-11-21`, as `21/11/2026`. Text that is not a valid day with a year, for
+ * example from a draft, is returned unchanged.
+ */
 export function shownDay(value: string): string {
   const day = lerDia(value)
   return day === undefined ? value : dia(day)

@@ -2,7 +2,9 @@ import { Alert, Button, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 interface Props {
-  /** What was saved, with its article, such as 'esta parte'. */
+  /**
+   * What the other person saved, with its determiner, such as 'esta parte'. It is inserted into the title.
+   */
   what: string
   /** What has changed, if known. */
   children?: ReactNode

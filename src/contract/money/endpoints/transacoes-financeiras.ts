@@ -37,7 +37,10 @@ export const Transacao = z.object({
   data_pagamento: z.string().nullable(),
   categoria_id: z.int(),
   categoria_nome: z.string(),
-  /** The person's id in the registry; null if the name was typed freely. */
+  /**
+   * The person's id in the registry; null if the transaction is not linked to a registry entry. `pessoa_nome`
+   * is then only text.
+   */
   pessoa: z.int().nullable(),
   pessoa_nome: z.string(),
   pessoa_tipo: PessoaTipo,

@@ -29,7 +29,7 @@ test.each([
   expect(contrasteEntre(other, one)).toBe(contrasteEntre(one, other))
 })
 
-test('all text on the page is readable with any accent colour', () => {
+test('all text on the public page is readable with any accent colour', () => {
   fc.assert(
     fc.property(anyColour, (cor) => {
       const t = tintasDe(cor)

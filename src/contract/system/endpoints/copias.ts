@@ -56,7 +56,7 @@ export const AndamentoDeCopia = z.object({
    */
   feito: z.int(),
   total: z.int(),
-  /** Bytes read or written since the backup began. */
+  /** Bytes read since the backup began. The database snapshot, the first stage, is not counted. */
   bytes: z.int(),
 })
 export type AndamentoDeCopia = z.infer<typeof AndamentoDeCopia>

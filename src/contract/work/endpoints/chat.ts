@@ -71,7 +71,7 @@ const reading = { access: ['admin', 'client'] } as const
 /** The number of unread messages. */
 const NaoLidas = z.object({
   nao_lidas: z.int(),
-  /** The newest unread message and the id of its sender. */
+  /** The ids of the newest unread message and of its sender; null if nothing is unread. */
   ultima: z.object({ id: z.int(), de: z.int() }).nullable(),
 })
 

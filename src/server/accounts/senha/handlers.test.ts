@@ -77,7 +77,7 @@ test('a password change in the profile invalidates the reset link', async () => 
   expect((await refusal(redeem(token, 'uma terceira senha'))).error).toBe(spent)
 })
 
-test('a new e-mail address, blocking or deleting the account invalidates the reset link', async () => {
+test('the reset link is rejected while the account has another e-mail address, is blocked or is deleted', async () => {
   const { ana, caio, ask, redeem } = await caioForgot()
   const first = await ask()
   await ana.api.usuarios.update({ id: caio.id, nome: 'Caio', email: 'novo@exemplo.com.br' })

@@ -133,8 +133,9 @@ export async function insertFromLinha(
 }
 
 /**
- * Reopens the line and undoes what its reconciliation created: the payment, and the transaction if the
- * reconciliation created it too. A payment that existed before is kept.
+ * Reopens the line and undoes what its reconciliation created: reverses the payment, and moves the
+ * transaction to the bin if the reconciliation created it and it has no other payment. A payment that existed
+ * before is kept.
  */
 export async function undoReconciliation(context: HandlerContext, row: Row): Promise<void> {
   const { db, now } = context

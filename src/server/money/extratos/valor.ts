@@ -2,11 +2,7 @@ const MOST = 99_999_999_999
 
 export type Lido<T> = { valor: T } | { motivo: string }
 
-/**
- * Reads a TRNAMT as centavos. Banks use commas and dots, even in the same file, and pad with spaces; the last
- * separator is taken as the decimal one. An amount such as `1.234`, in which that separator may also separate
- * thousands, is rejected.
- */
+/** Reads a TRNAMT (the amount of a line in an OFX statement) as centavos. */
 export function centavosOf(text: string): Lido<number> {
   const [, sign = '', digits = ''] = text.trim().match(/^([+-]?) ?([\d.,]{1,40})$/) ?? []
   const at = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','))

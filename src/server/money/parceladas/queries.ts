@@ -60,7 +60,7 @@ export async function listParcelas(db: ReadDb, id: number, from: 'first' | 'this
   return parts.map(toTransacao)
 }
 
-/** @param valor in centavos */
+/** Changes value and category of an instalment; `valor` is in centavos. */
 export async function updateParcela(
   db: WriteDb,
   { id, ...changes }: { id: number; valor: number; categoria_id: number },

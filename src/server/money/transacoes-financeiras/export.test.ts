@@ -10,7 +10,8 @@ test('changes made between two parts of an export neither duplicate nor lose a r
   await insertTransactions(writes, 4500)
   const parts = exportLines(reads, { ordenar: 'valor', direcao: 'asc' }, '2026-11-21')
   const lines = [...(await parts.next()).value, ...(await parts.next()).value]
-  // Deletes rows that the export has already returned, so that later rows would move up under an offset.
+  // Moves rows that were already exported to the bin. If the export paged by offset, the later rows would
+  // move up and some would be skipped.
   const cheap = writes.selectFrom('transacoes_financeiras').select('id').orderBy('valor').limit(7)
   const bin = writes.updateTable('transacoes_financeiras').set({ excluido_em: AT })
   await bin.where('id', 'in', cheap).execute()

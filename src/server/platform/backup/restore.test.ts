@@ -110,7 +110,7 @@ test(
   },
 )
 
-test('a vacant data folder is replaced without keeping a copy of it, and the backups in the folder are retained', async () => {
+test('a data folder with only backups and lock files is replaced without keeping the old folder, and its backups are retained', async () => {
   const { root, folder, dataDir, bring } = await copied()
   mkdirSync(join(dataDir, 'copias', 'as de antes'), { recursive: true })
   writeFileSync(join(dataDir, 'trava.sqlite'), '')

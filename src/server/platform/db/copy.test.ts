@@ -80,7 +80,7 @@ test('a table that the code does not know is copied, and the error names a table
   await expect(copyAll(one.writes, other.writes)).rejects.toThrow('A tabela novidade não é a mesma')
 })
 
-test('copyAll copies more rows than one batch holds, and text keys in any collation', async () => {
+test('copyAll copies tables larger than one batch, also with text keys whose order depends on the collation', async () => {
   const [one, other] = [await empty(), await empty('sqlite')]
   await insertTransactions(one.writes, 1500)
   const keys = Array.from({ length: 1200 }, (_, at) => `${'aÁzZ_ 🍞'[at % 7]}${at}`)

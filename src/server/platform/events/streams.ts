@@ -8,7 +8,9 @@ import { type Asked, Stream } from './stream.ts'
 
 /** Streams per user; a browser needs one for all its tabs. */
 const MOST_PER_PERSON = 20
-/** The most changes that are replayed. A client that missed more has to refetch everything. */
+/**
+ * The most open streams per user; opening more ends the oldest. A browser needs only one for all its tabs.
+ */
 const REPLAYED = 1000
 const TICK_MS = 1000
 /**

@@ -58,7 +58,7 @@ test('a repeated subscription renews the device and is recorded in the audit log
   expect(rows.at(-1)?.depois).toEqual({ usuario_id: caio.id, agente: '', mostra_texto: 1 })
 })
 
-test('a device belongs to the user who signed in last, and notifications queued for the previous user are deleted', async () => {
+test('a device belongs to the user who subscribed it last, and notifications queued for the previous user are deleted', async () => {
   const { app, ana, caio, clara, ids } = await setUp()
   const shared = device()
   await caio.api.push.inscrever(shared)

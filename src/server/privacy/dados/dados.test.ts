@@ -132,7 +132,7 @@ test("the export of contatos contains the agency's answers but no internal notes
   expect(JSON.stringify(dados)).not.toContain('Pechincha')
 })
 
-test('an admin can export the data of any account, and other users cannot', async () => {
+test('only an admin can export the data of another account', async () => {
   const { app, ana, caio, clara } = await agency()
   const ugo = await app.person('Ugo', 'user')
   const asked = await ana.api.usuarios.dados({ id: caio.id })

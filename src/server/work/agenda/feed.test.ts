@@ -78,7 +78,7 @@ test('the feed is a calendar response for private caches with an ETag, and a req
   expect([head.status, await head.text()]).toEqual([200, ''])
 })
 
-test("a subscription shows the person's own activities or those of the whole team", async () => {
+test("a subscription shows the person's own activities or those of the whole team, depending on its scope", async () => {
   const { app, ana, ugo } = await agencyWithCalendar()
   for (const responsavel of ['Ugo', 'Bia', 'Bia e ugo', 'Hugo'])
     await ana.api.atividades.create({ ...cardapio, responsavel, atividade: responsavel })

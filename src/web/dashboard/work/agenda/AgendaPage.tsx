@@ -9,7 +9,7 @@ import { NewAtividadeDialog, OpenAtividadeDialog } from './AtividadeDialog.tsx'
 import { AtividadeTable } from './AtividadeTable.tsx'
 import { useAgenda } from './use-agenda.ts'
 
-// The calendar library is the larger half of this screen, so it is loaded only when the calendar is shown.
+// The calendar library is more than half of the code of this page, so it is loaded on its own.
 const CalendarView = lazy(async () => ({
   default: (await import('./calendario/CalendarView.tsx')).CalendarView,
 }))

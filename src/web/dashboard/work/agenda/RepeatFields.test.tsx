@@ -81,7 +81,7 @@ test('shows no last date for an invalid date', () => {
   expect(line()).toContain('Informe as datas')
 })
 
-test('restores the rhythm and the number of times from a draft', () => {
+test('restores the interval and the number of times from a draft', () => {
   const { sent } = openForm('{"cada":"quinzena","vezes":12}')
   expect(sent()).toEqual({ cada: 'quinzena', vezes: 12 })
 })

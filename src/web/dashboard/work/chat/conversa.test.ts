@@ -83,7 +83,7 @@ describe('a conversation with pending messages', () => {
     expect(at([...lidas, said(3)], [waiting('a')])[0]).toBe(first)
   })
 
-  test('a sent message that is older than the loaded page is not shown as the newest message', () => {
+  test('a sent message that is older than the loaded page is not appended to the page', () => {
     expect(keys(at([said(151), said(152)], [], [{ chave: 'a', mensagem: said(100) }]))).toEqual([
       '151',
       '152',

@@ -25,7 +25,7 @@ test('the day of an instant is the day in São Paulo, whatever its offset', () =
   expect(dataHora('2026-11-21T01:30:00Z')).toBe('20/11/2026 22:30')
 })
 
-test('adding days is not affected by daylight saving time', () => {
+test('adding days works across months, years and daylight saving changes', () => {
   expect(dayAfter('2018-11-03')).toBe('2018-11-04')
   expect(dayAfter('2026-12-31')).toBe('2027-01-01')
   expect(dayAfter('2026-03-01', -1)).toBe('2026-02-28')
