@@ -92,6 +92,8 @@ test.runIf(inject('postgres'))(
     }
 
     await tenMore()
+    // A process that is killed while it sends an e-mail keeps its lease for ten minutes.
+    await expect.poll(() => office.letters.length, soon).toBe(CONFIRMATION)
     await processes[0]?.kill()
     await tenMore()
     // Only the process that was not killed is left to send these e-mails.
