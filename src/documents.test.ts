@@ -15,8 +15,8 @@ const decisions = readdirSync(join(root, 'docs/decisions'))
 const readmes = ['README.md', 'README.pt-BR.md']
 
 test('the decision records are numbered without a gap', () => {
-  const wanted = decisions.map((_, at) => String(at + 1).padStart(3, '0'))
-  expect(decisions.map((name) => name.slice(0, 3))).toEqual(wanted)
+  const expected = decisions.map((_, at) => String(at + 1).padStart(3, '0'))
+  expect(decisions.map((name) => name.slice(0, 3))).toEqual(expected)
 })
 
 test.each(decisions)('%s has the structure of a decision record', (name) => {
@@ -38,8 +38,8 @@ test.each(readmes)('%s documents every environment variable that the server read
   const known = [...read('src/server/platform/config.ts').matchAll(/^ {2}([A-Z_]+): /gm)].map(
     ([, one]) => one,
   )
-  const told = [...read(name).matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, one]) => one)
-  expect(told.sort()).toEqual([...known, ...ofNode].sort())
+  const documented = [...read(name).matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, one]) => one)
+  expect(documented.sort()).toEqual([...known, ...ofNode].sort())
 })
 
 test('both READMEs document the same commands', () => {
@@ -53,8 +53,8 @@ test.each([...readmes, 'docs/contributing.md', 'docs/scaling.md'])(
   '%s names only npm scripts that exist',
   (name) => {
     const { scripts } = JSON.parse(read('package.json'))
-    const asked = [...read(name).matchAll(/npm run (\w[\w:-]*)/g)].map(([, one]) => one)
-    expect(asked.filter((one = '') => !Object.hasOwn(scripts, one))).toEqual([])
+    const mentioned = [...read(name).matchAll(/npm run (\w[\w:-]*)/g)].map(([, one]) => one)
+    expect(mentioned.filter((one = '') => !Object.hasOwn(scripts, one))).toEqual([])
   },
 )
 

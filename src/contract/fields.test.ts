@@ -32,8 +32,8 @@ describe('amounts of money', () => {
   test('accepts every amount of centavos as reais, and the conversion back gives the same amount', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: MOST }), (centavos) => {
-        const said = JSON.parse(JSON.stringify(toReais(centavos)))
-        return valid(budget, said) && toCentavos(said) === centavos
+        const received = JSON.parse(JSON.stringify(toReais(centavos)))
+        return valid(budget, received) && toCentavos(received) === centavos
       }),
       { numRuns: 2000 },
     )

@@ -107,7 +107,7 @@ const accepts = ({ meta: { access } }: EndpointEntry, as: As): boolean => {
 async function everybody() {
   const records = await agencyWithRecords()
   const { app, ana, caio } = records
-  const gone = await app.person('Gil')
+  const expired = await app.person('Gil')
   app.pass({ minutes: 31 })
   for (const { api, email } of [ana, caio]) await api.sessao.login({ email, password })
   const paula = app.browser()
@@ -126,7 +126,7 @@ async function everybody() {
       who: { ...paula, id, email },
     },
     blocked: { as: 'ninguem', who: bruno },
-    'expired session': { as: 'ninguem', who: gone },
+    'expired session': { as: 'ninguem', who: expired },
   }
   return { ...records, personas }
 }
@@ -278,7 +278,7 @@ test('every paginated list sends X-Total-Count', async () => {
 test('a request for a record of another client gets the same response as a request for a record that does not exist', async () => {
   const { app, project, bill } = await everybody()
   const [projeto, fatura] = [await project(), await bill()]
-  const stranger = await app.person('Davi')
+  const davi = await app.person('Davi')
   const aboutOne = rows.filter(({ path, meta }) => {
     const mayAsk = meta.access === 'autenticado' || meta.access.includes('client' as never)
     return /^\/(projetos|permissoes|faturas)\/\{id\}/.test(path) && mayAsk
@@ -298,7 +298,7 @@ test('a request for a record of another client gets the same response as a reque
   const body = { motivo: 'Falta a cor', message: 'Oi', texto: 1 }
   for (const { name, method, path } of aboutOne) {
     const ask = async (id: number) => {
-      const response = await stranger.send(
+      const response = await davi.send(
         method,
         path.replace('{id}', String(id)),
         method === 'GET' ? undefined : body,

@@ -110,10 +110,10 @@ test('every response with a single project contains its comments', async () => {
     aprovar: await caio.api.projetos.aprovar({ id }),
   }
   expectFields('project', { create: await ana.api.projetos.create(site), ...answers })
-  const said = Object.values(answers).map(({ comments }) => comments.map(({ message }) => message))
+  const texts = Object.values(answers).map(({ comments }) => comments.map(({ message }) => message))
   const first = ['Segue a primeira versão.']
   const both = [...first, 'Falta a cor.']
-  expect(said).toEqual([first, first, first, first, both, both, both])
+  expect(texts).toEqual([first, first, first, first, both, both, both])
   expectFields('comment', { 'of a project': answers.get.comments[0] })
   expect((await ana.api.projetos.create(site)).comments).toEqual([])
 })
@@ -165,9 +165,9 @@ test('a portfolio item that was created from a project contains its image', asyn
   const { app, ana, id } = await agency()
   await addPicture(app, { projectId: id })
   await ana.api.projetos.setStatus({ id, status: 'completed' })
-  const taken = await ana.api.portfolio.levar({ projectId: id })
-  expectFields('portfolioItem', { levar: taken })
-  expect(taken.image).toBe(`/api/arquivos/${taken.imagens[0]?.id}/960.webp`)
+  const levado = await ana.api.portfolio.levar({ projectId: id })
+  expectFields('portfolioItem', { levar: levado })
+  expect(levado.image).toBe(`/api/arquivos/${levado.imagens[0]?.id}/960.webp`)
 })
 
 test('accounts, services and messages have the fields of the specification', async () => {

@@ -18,7 +18,7 @@ function balancer(processes: Process[]) {
     for (let tries = 0; tries < 500; tries += 1) {
       const { url } = processes[turn++ % processes.length] as Process
       const answer = await fetch(new Request(url + pathname + search, request.clone())).then(
-        whole,
+        readCompletely,
         () => undefined,
       )
       if (answer && answer.status < 500) return answer
@@ -29,7 +29,7 @@ function balancer(processes: Process[]) {
 }
 
 /** Reads the complete body, so that an interrupted response fails. */
-async function whole(answer: Response): Promise<Response> {
+async function readCompletely(answer: Response): Promise<Response> {
   const body = await answer.arrayBuffer()
   return new Response(answer.status === 204 ? null : body, answer)
 }
@@ -69,7 +69,7 @@ test.runIf(inject('postgres'))(
   { timeout: 120_000 },
   async () => {
     const { office, begin, processes, ana, caioId } = await twoPeopleOnTwoProcesses()
-    const kept = new Map<number, string>()
+    const sent = new Map<number, string>()
     let open = true
     const write = async (withFile: boolean) => {
       while (open) {
@@ -78,13 +78,13 @@ test.runIf(inject('postgres'))(
         const fields = { destinatario_id: String(caioId), mensagem }
         const response = await sendForm(ana, { fields, files, key: randomUUID() })
         expect(response.status).toBe(201)
-        kept.set(((await response.json()) as { id: number }).id, mensagem)
+        sent.set(((await response.json()) as { id: number }).id, mensagem)
       }
     }
     const writing = Promise.all([write(false), write(false), write(true)])
     const tenMore = () => {
-      const before = kept.size
-      return expect.poll(() => kept.size, soon).toBeGreaterThan(before + 10)
+      const before = sent.size
+      return expect.poll(() => sent.size, soon).toBeGreaterThan(before + 10)
     }
     const mails = async (many: number) => {
       for (let at = 0; at < 3; at += 1) await ana.api.senha.esqueci({ email: 'caio@exemplo.com.br' })
@@ -116,7 +116,7 @@ test.runIf(inject('postgres'))(
       antes = page[0]?.id
       if (page.length === 0) break
     }
-    for (const [id, mensagem] of kept) expect(found.get(id)).toBe(mensagem)
+    for (const [id, mensagem] of sent) expect(found.get(id)).toBe(mensagem)
     expect(new Set(found.values()).size).toBe(found.size)
     expect(office.letters).toHaveLength(CONFIRMATION + 6)
   },

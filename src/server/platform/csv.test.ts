@@ -20,8 +20,8 @@ test('a CSV parser reads back any text that was written', () => {
       const read = data
         .slice(0, -1)
         .map((line) => line.map((cell) => cell.replace(/^'(?=[=+\-@\t\r\n])/, '')))
-      const wanted = lines.map((line) => line.map((cell) => cell.replace(/^'(?=[=+\-@\t\r\n])/, '')))
-      expect(read).toEqual(wanted)
+      const expected = lines.map((line) => line.map((cell) => cell.replace(/^'(?=[=+\-@\t\r\n])/, '')))
+      expect(read).toEqual(expected)
     }),
   )
 })

@@ -17,10 +17,10 @@ test('log lines are dropped and counted while the reader of the log does not rea
   expect(lines).toEqual([])
   waiting = 0
   log.info('três')
-  const said = lines
+  const logged = lines
     .join('')
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line))
-  expect(said).toMatchObject([{ event: 'log lines lost', count: 2 }, { event: 'três' }])
+  expect(logged).toMatchObject([{ event: 'log lines lost', count: 2 }, { event: 'três' }])
 })

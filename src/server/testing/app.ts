@@ -117,13 +117,13 @@ export async function testApp(
    * @returns its token, or '' if there is none
    */
   async function takeConfirmation(para: string): Promise<string> {
-    const taken = await database.writes
+    const mails = await database.writes
       .deleteFrom('correio')
       .where('para', '=', para)
       .where('assunto', 'like', '%: confirme o seu e-mail')
       .returning('texto')
       .execute()
-    return taken.at(-1)?.texto.match(/confirmar-email\?token=([\w-]{43})\n/)?.[1] ?? ''
+    return mails.at(-1)?.texto.match(/confirmar-email\?token=([\w-]{43})\n/)?.[1] ?? ''
   }
 
   return {

@@ -30,7 +30,7 @@ export async function borrowDatabase(server: string) {
 async function makeDatabase(server: string): Promise<Lent> {
   made += 1
   const name = `casa_${process.pid}_${made}`
-  await asked(server, `create database ${name} template casa`)
+  await runStatement(server, `create database ${name} template casa`)
   const admin = new pg.Client({ connectionString: `${server}/${name}` })
   await admin.connect()
   // Disables foreign keys and the triggers of append-only tables for this connection, so that every table can
@@ -48,10 +48,10 @@ async function takeBack(server: string, lent: Lent): Promise<void> {
     return
   }
   await lent.admin.end()
-  await asked(server, `drop database ${lent.name} with (force)`)
+  await runStatement(server, `drop database ${lent.name} with (force)`)
 }
 
-async function asked(server: string, statement: string): Promise<void> {
+async function runStatement(server: string, statement: string): Promise<void> {
   const admin = new pg.Client({ connectionString: `${server}/postgres` })
   await admin.connect()
   await admin.query(statement)

@@ -41,10 +41,10 @@ export async function openUnreliableBucket() {
   const behind = new URL(await openBucket())
   const target = new URL(behind.searchParams.get('endpoint') ?? '')
   let state: State = 'there'
-  const server = createServer((asked, answer) => {
+  const server = createServer((incoming, answer) => {
     if (state === 'silent') return
     if (state === 'failing' || state === 'denying') return void answer.writeHead(STATUS[state]).end()
-    const { method, url, headers } = asked
+    const { method, url, headers } = incoming
     if (state === 'keeping' && method === 'DELETE') return void answer.writeHead(503).end()
     const passed = request({ host: target.hostname, port: target.port, method, path: url, headers })
     passed.on('response', (found) => {
@@ -52,7 +52,7 @@ export async function openUnreliableBucket() {
       if (state === 'halting') return void found.once('data', (part) => sendHalf(answer, part))
       found.pipe(answer)
     })
-    asked.pipe(passed)
+    incoming.pipe(passed)
   })
   const listen = async (port: number) => {
     server.listen(port, '127.0.0.1')

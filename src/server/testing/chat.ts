@@ -43,13 +43,13 @@ export async function agencyWithChat(environment?: Record<string, string>) {
 /** Sends a message as a form with files. */
 export const sendForm = (who: Pick<Person, 'fetch'>, form: Form) => postForm(who, '/api/chat/mensagens', form)
 
-interface Heard {
+interface ReceivedEvent {
   entidade: string
   entidade_id: number
 }
 
 /** Opens the event stream of a person and collects the chat events that arrive from now on. */
-async function hear({ context }: TestApp, { fetch }: Pick<Person, 'fetch'>): Promise<Heard[]> {
+async function hear({ context }: TestApp, { fetch }: Pick<Person, 'fetch'>): Promise<ReceivedEvent[]> {
   const hangUp = new AbortController()
   onTestFinished(() => hangUp.abort())
   const headers = { 'last-event-id': String(await lastSeq(context.database.reads)) }
@@ -57,12 +57,12 @@ async function hear({ context }: TestApp, { fetch }: Pick<Person, 'fetch'>): Pro
   const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
   // The first part of the stream is a greeting. After the greeting has arrived, no event is missed.
   await reader?.read()
-  const heard: Heard[] = []
+  const received: ReceivedEvent[] = []
   void readBlocks(reader, (block) => {
-    const one: Heard = JSON.parse(field(block, 'data') ?? '{}')
-    if (ofChat.has(one.entidade)) heard.push(one)
+    const one: ReceivedEvent = JSON.parse(field(block, 'data') ?? '{}')
+    if (ofChat.has(one.entidade)) received.push(one)
   })
-  return heard
+  return received
 }
 
 const ofChat = new Set(['mensagens', 'leituras', 'digitando'])

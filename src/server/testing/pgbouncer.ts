@@ -46,13 +46,13 @@ export async function openPgBouncer(server: string, settings: string[]): Promise
   const child = spawn(PROGRAM ?? '', [...as, join(folder, 'pgbouncer.ini')], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  let said = ''
-  child.stderr.on('data', (text) => (said += text))
+  let output = ''
+  child.stderr.on('data', (text) => (output += text))
   onTestFinished(async () => {
     child.kill('SIGKILL')
     await once(child, 'close')
     rmSync(folder, { recursive: true, force: true })
   })
-  await expect.poll(() => said).toContain('process up')
+  await expect.poll(() => output).toContain('process up')
   return `postgres://postgres:postgres@127.0.0.1:${port}`
 }

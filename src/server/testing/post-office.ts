@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 
-interface Letter {
+interface ReceivedMail {
   head: string
   body: string
   user: string | undefined
@@ -48,9 +48,9 @@ export async function startMailServer() {
         else answer(refusal('recipient'))
       },
     },
-    (letter) => {
+    (mail) => {
       const refused = refusal('data')
-      if (!refused) office.letters.push(letter)
+      if (!refused) office.letters.push(mail)
       return refused
     },
   )
@@ -64,7 +64,7 @@ export async function startMailServerWithLogin(
   pass: string,
   refuses: { sender?: string } = {},
 ) {
-  const office = { letters: [] as Letter[], porta: 0, signIns: 0 }
+  const office = { letters: [] as ReceivedMail[], porta: 0, signIns: 0 }
   const { port } = await open(
     {
       allowInsecureAuth: true,
@@ -76,8 +76,8 @@ export async function startMailServerWithLogin(
       onMailFrom: ({ address }, _session, answer) =>
         answer(address === refuses.sender ? asError('550 5.7.1 not yours') : null),
     },
-    (letter, by) => {
-      const [head = '', body = ''] = letter.split('\r\n\r\n', 2)
+    (mail, by) => {
+      const [head = '', body = ''] = mail.split('\r\n\r\n', 2)
       office.letters.push({ head, body, user: by })
       return null
     },
@@ -86,9 +86,9 @@ export async function startMailServerWithLogin(
   return office
 }
 
-function asError(said: string | undefined): Error | null {
-  if (!said) return null
-  return Object.assign(new Error(said.slice(4)), { responseCode: Number(said.slice(0, 3)) })
+function asError(reply: string | undefined): Error | null {
+  if (!reply) return null
+  return Object.assign(new Error(reply.slice(4)), { responseCode: Number(reply.slice(0, 3)) })
 }
 
 /**
@@ -105,7 +105,7 @@ async function open(
     // The replies of a test contain their own enhanced status codes, so the server must not add any.
     hideENHANCEDSTATUSCODES: true,
     onData: (stream, { user }, answer) =>
-      void text(stream).then((letter) => answer(keep(letter, user as unknown as string | undefined)), answer),
+      void text(stream).then((mail) => answer(keep(mail, user as unknown as string | undefined)), answer),
   })
   const listening: Server = server.listen(0, '127.0.0.1')
   const callers = new Set<Socket>()

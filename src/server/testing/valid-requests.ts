@@ -39,7 +39,7 @@ const inReview = one(async ({ ana, project }) => {
   await ana.api.projetos.setStatus({ id, status: 'review' })
   return id
 })
-const asked = one(({ shownProject }) => shownProject(), { texto: TEXTO_ATUAL })
+const permissionRequest = one(({ shownProject }) => shownProject(), { texto: TEXTO_ATUAL })
 const projectPicture = async ({ app, project }: Records) => {
   const projectId = await project()
   return { projectId, id: await addPicture(app, { projectId }) }
@@ -198,11 +198,11 @@ export const validRequests: Record<string, (records: Records, who: Person) => In
   },
   'portfolio.legendarImagem': async (records) => ({ ...(await portfolioPicture(records)), legenda: 'Capa' }),
   'portfolio.excluirImagem': portfolioPicture,
-  'permissoes.get': asked,
-  'permissoes.permitir': asked,
-  'permissoes.negar': asked,
+  'permissoes.get': permissionRequest,
+  'permissoes.permitir': permissionRequest,
+  'permissoes.negar': permissionRequest,
   'permissoes.revogar': async (records, who) => {
-    const { id, texto } = await asked(records, who)
+    const { id, texto } = await permissionRequest(records, who)
     await records.caio.api.permissoes.permitir({ id: Number(id), texto: TEXTO_ATUAL })
     return { id, texto }
   },

@@ -58,10 +58,10 @@ test('an accent colour that is readable on light paper is unchanged there, and y
 
 test('tokens.css contains the shades of the default accent colour', () => {
   const css = readFileSync(join(import.meta.dirname, '../../../web/site/styles/tokens.css'), 'utf8')
-  const said = [...estiloDaMarca(padrao.cor).matchAll(/(--[\w-]+):(#[0-9a-f]{6})/g)]
-  expect(said).toHaveLength(10)
+  const declarations = [...estiloDaMarca(padrao.cor).matchAll(/(--[\w-]+):(#[0-9a-f]{6})/g)]
+  expect(declarations).toHaveLength(10)
   const [day = '', night = ''] = css.split('@media (prefers-color-scheme: dark)')
-  for (const [at, [, name, value]] of said.entries())
+  for (const [at, [, name, value]] of declarations.entries())
     expect(at < 8 ? day : night).toContain(`${name}: ${value};`)
   for (const papel of papeis.claro) expect(day).toContain(papel)
   for (const papel of papeis.escuro) expect(night).toContain(papel)

@@ -74,8 +74,8 @@ describe('amounts in words', () => {
 
 /** Reads words independently of the code under test, by adding them up from left to right. */
 function read(text: string): number {
-  const [whole, cents] = text.includes('rea') ? text.split(/ (?:de )?(?:reais|real)(?: e )?/) : ['', text]
-  return sum(whole ?? '') * 100 + sum((cents ?? '').replace(/ centavos?$/, ''))
+  const [reais, cents] = text.includes('rea') ? text.split(/ (?:de )?(?:reais|real)(?: e )?/) : ['', text]
+  return sum(reais ?? '') * 100 + sum((cents ?? '').replace(/ centavos?$/, ''))
 }
 
 function sum(text: string): number {

@@ -169,8 +169,8 @@ test('at any minute of a week, the state matches the intervals and names the rig
       expect(situacao?.aberto).toBe(open)
       let change = minute
       while (isOpen(week, change % WEEK) === open) change += 1
-      const said = situacao?.texto.match(/às (\d\d:\d\d)$/)?.[1] ?? ''
-      expect(minutes(said)).toBe(change % (24 * 60))
+      const time = situacao?.texto.match(/às (\d\d:\d\d)$/)?.[1] ?? ''
+      expect(minutes(time)).toBe(change % (24 * 60))
       const midnight = (Math.floor(minute / (24 * 60)) + 1) * 24 * 60
       expect(Date.parse(situacao?.muda_em ?? '')).toBe(sunday + Math.min(change, midnight) * MINUTE)
     }),

@@ -26,10 +26,10 @@ test('lists only client accounts, with project counts, waiting time and last acc
   await open(caio.id)
   app.pass({ minutes: 1 })
   await open(caio.id, 'review')
-  const gone = await open(caio.id, 'completed')
+  const removed = await open(caio.id, 'completed')
   app.pass({ minutes: 1 })
   await open(caio.id, 'review')
-  await ana.api.projetos.remove({ id: gone })
+  await ana.api.projetos.remove({ id: removed })
   await ana.api.usuarios.bloquear({ id: clara.id })
   const empty = { pending: 0, in_progress: 0, review: 0, approved: 0, completed: 0 }
   expect(await ana.api.clients.list({})).toEqual([
@@ -64,8 +64,8 @@ test('lists only client accounts, with project counts, waiting time and last acc
 
 test('a person who requested a team role is listed as a client, together with the request, until an admin approves it', async () => {
   const { app, ana } = await setUp()
-  const asked = { name: 'Paula', email: 'paula@exemplo.com.br', password, role: 'admin' } as const
-  const { user } = await app.browser().api.cadastro.create(asked)
+  const input = { name: 'Paula', email: 'paula@exemplo.com.br', password, role: 'admin' } as const
+  const { user } = await app.browser().api.cadastro.create(input)
   const found = await ana.api.clients.list({ busca: 'paula' })
   expect(found).toMatchObject([{ name: 'Paula', status: 'pendente', pedido: 'admin' }])
   await ana.api.usuarios.aprovar({ id: user.id })
@@ -110,7 +110,7 @@ test.each<[ClientOrder, Direction, string[]]>([
   ['projetos', 'asc', ['Bia', 'Élio', 'Caio', 'Clara']],
   ['acesso', 'desc', ['Clara', 'Caio', 'Bia', 'Élio']],
   ['acesso', 'asc', ['Caio', 'Clara', 'Bia', 'Élio']],
-])('sorts by %s, %s', async (ordenar, direcao, wanted) => {
+])('sorts by %s, %s', async (ordenar, direcao, expected) => {
   const { app, ana, caio, clara, open } = await setUp()
   for (const nome of ['Élio', 'Bia'])
     await ana.api.usuarios.create({ nome, email: `${nome.length}@exemplo.com.br`, senha: password })
@@ -118,7 +118,7 @@ test.each<[ClientOrder, Direction, string[]]>([
   app.pass({ minutes: 1 })
   await open(clara.id, 'review')
   await open(clara.id)
-  expect((await ana.api.clients.list({ ordenar, direcao })).map(({ name }) => name)).toEqual(wanted)
+  expect((await ana.api.clients.list({ ordenar, direcao })).map(({ name }) => name)).toEqual(expected)
 })
 
 test('paginates with a total count, and rejects an unknown sort column with 422', async () => {

@@ -25,8 +25,8 @@ test("the export contains the cliente linked to the person's account and its tra
   const { caio } = await billed()
   const { secoes } = await caio.api.perfil.dados()
   const linesOf = (tabela: string) => secoes.find((one) => one.tabela === tabela)?.linhas
-  const { observacoes, ...told } = pradonis
-  expect(linesOf('clientes')).toEqual([{ ...told, criado_em: '2026-11-20T14:30:00-03:00' }])
+  const { observacoes, ...expected } = pradonis
+  expect(linesOf('clientes')).toEqual([{ ...expected, criado_em: '2026-11-20T14:30:00-03:00' }])
   expect(linesOf('transacoes_financeiras')).toEqual([
     {
       pessoa_nome: 'Caio Pradonis',

@@ -3,7 +3,7 @@ import { password, refusal, testApp } from '#server/testing/app.ts'
 
 const senha = 'outra senha bem longa'
 const spent = 'Este link não vale mais. Peça outro.'
-const asked = 'Se o e-mail estiver cadastrado, enviaremos um link para redefinir a senha.'
+const mensagem = 'Se o e-mail estiver cadastrado, enviaremos um link para redefinir a senha.'
 
 async function caioForgot() {
   const app = await testApp()
@@ -11,7 +11,7 @@ async function caioForgot() {
   const caio = await app.person('Caio')
   const mails = () => ana.api.correio.list({})
   const ask = async (email = caio.email) => {
-    expect(await app.browser().api.senha.esqueci({ email })).toEqual({ mensagem: asked })
+    expect(await app.browser().api.senha.esqueci({ email })).toEqual({ mensagem: mensagem })
     return (await mails())[0]?.texto.match(/redefinir\?token=([\w-]{43})\n/)?.[1] ?? ''
   }
   const redeem = (token: string, nova = senha) => app.browser().api.senha.redefinir({ token, senha: nova })
@@ -28,7 +28,7 @@ test('the response to a request for a reset link is the same for any e-mail addr
       return [response.status, await response.text(), response.headers.getSetCookie()]
     }),
   )
-  expect(answers).toEqual(Array(3).fill([200, JSON.stringify({ mensagem: asked }), []]))
+  expect(answers).toEqual(Array(3).fill([200, JSON.stringify({ mensagem: mensagem }), []]))
   expect(await mails()).toMatchObject([
     { para: caio.email, assunto: 'Agência: redefinir a sua senha', estado: 'guardado', enviado_em: null },
   ])

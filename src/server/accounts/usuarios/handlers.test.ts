@@ -67,12 +67,14 @@ test('the company of an account that is not a client is not stored', async () =>
 
 test('rejects with 409 an e-mail address that another account has, ignoring case', async () => {
   const { ana, caio } = await setUp()
-  const taken = { status: 409, error: 'E-mail já cadastrado.' }
+  const refused = { status: 409, error: 'E-mail já cadastrado.' }
   expect(await refusal(ana.api.usuarios.create({ ...davi, email: 'CAIO@exemplo.com.br' }))).toMatchObject(
-    taken,
+    refused,
   )
   const { id } = await ana.api.usuarios.create(davi)
-  expect(await refusal(ana.api.usuarios.update({ id, nome: 'Davi', email: caio.email }))).toMatchObject(taken)
+  expect(await refusal(ana.api.usuarios.update({ id, nome: 'Davi', email: caio.email }))).toMatchObject(
+    refused,
+  )
   await ana.api.usuarios.remove({ id: caio.id })
   expect((await ana.api.usuarios.update({ id, nome: 'Davi', email: caio.email })).email).toBe(caio.email)
 })
@@ -135,21 +137,21 @@ test('a client with projects cannot be deleted, and a client without projects ca
   const { ana, caio } = await setUp()
   const project = { clientName: 'Caio', clientId: caio.id, description: 'x', category: 'Branding' } as const
   const one = await ana.api.projetos.create({ ...project, title: 'Um' })
-  const gone = () => ana.api.usuarios.remove({ id: caio.id })
-  expect((await refusal(gone())).error).toBe(
+  const remove = () => ana.api.usuarios.remove({ id: caio.id })
+  expect((await refusal(remove())).error).toBe(
     'Este usuário tem 1 projeto. Exclua ou passe a outro cliente antes.',
   )
   const two = await ana.api.projetos.create({ ...project, title: 'Dois' })
-  expect(await refusal(gone())).toMatchObject({
+  expect(await refusal(remove())).toMatchObject({
     status: 409,
     error: 'Este usuário tem 2 projetos. Exclua ou passe a outro cliente antes.',
   })
   for (const { id } of [one, two]) await ana.api.projetos.remove({ id })
-  await gone()
+  await remove()
   expect((await refusal(caio.api.sessao.get())).status).toBe(401)
   expect((await refusal(caio.api.sessao.login({ email: caio.email, password }))).status).toBe(401)
   expect((await ana.api.usuarios.list()).map(({ nome }) => nome)).toEqual(['Ana'])
-  const again = [gone(), ana.api.usuarios.bloquear({ id: caio.id })]
+  const again = [remove(), ana.api.usuarios.bloquear({ id: caio.id })]
   for (const { status } of await Promise.all(again.map(refusal))) expect(status).toBe(404)
 })
 

@@ -69,7 +69,7 @@ test('a category in use keeps its tipo and cannot be deleted, and the message sa
 test('moves all uses to another category of the same tipo, including those in the bin, with an audit row for both categories', async () => {
   const { ana, aluguel, projetos, despesa } = await agencyWithFinance()
   const { categoriasFinanceiras, transacoesFinanceiras, lixeira, auditoria } = ana.api
-  const kept = await transacoesFinanceiras.create(despesa)
+  const remaining = await transacoesFinanceiras.create(despesa)
   const binned = await transacoesFinanceiras.create(despesa)
   await transacoesFinanceiras.remove({ id: binned.id })
   const casa = await categoriasFinanceiras.create({ nome: 'Casa', tipo: 'despesa' })
@@ -81,7 +81,7 @@ test('moves all uses to another category of the same tipo, including those in th
     })
   expect(await move(casa.id)).toEqual({ ...aluguel, usos: 0 })
   expect(await categoriasFinanceiras.list()).toContainEqual({ ...casa, usos: 2 })
-  const late = transacoesFinanceiras.update({ ...despesa, id: kept.id, versao: kept.versao })
+  const late = transacoesFinanceiras.update({ ...despesa, id: remaining.id, versao: remaining.versao })
   expect(
     await refusal(late),
     'an edit form opened before the move cannot restore the old category',
@@ -89,7 +89,7 @@ test('moves all uses to another category of the same tipo, including those in th
   await categoriasFinanceiras.remove({ id: aluguel.id })
   await lixeira.restaurar({ entidade: 'transacoes_financeiras', id: binned.id })
   const found = await transacoesFinanceiras.list({ categoria: 'casa' })
-  expect(found.map(({ id }) => id)).toEqual([kept.id, binned.id])
+  expect(found.map(({ id }) => id)).toEqual([remaining.id, binned.id])
   const moves = (await auditoria.list({ acao: 'categoriasFinanceiras.mover' })).map(
     (row) => row.depois?.['nome'],
   )

@@ -189,7 +189,7 @@ test('adds up what each client owes by age of the debt, and each sum equals that
     total: 160,
   })
   for (const { cliente_id, pessoa_nome, faixas } of resumo.clientes)
-    for (const [faixa, wanted] of Object.entries(faixas)) {
+    for (const [faixa, expected] of Object.entries(faixas)) {
       const rows = await cobrancas.list({
         ...(cliente_id === null ? { pessoa_nome } : { cliente_id }),
         faixa: faixa as keyof typeof faixas,
@@ -197,7 +197,7 @@ test('adds up what each client owes by age of the debt, and each sum equals that
       expect(
         rows.reduce((sum, { saldo }) => sum + saldo, 0),
         `${pessoa_nome} ${faixa}`,
-      ).toBe(wanted)
+      ).toBe(expected)
     }
 })
 

@@ -12,7 +12,7 @@ const about: Assunto = {
   copia_e_cola: 'CODIGO',
 }
 /** The text with ordinary spaces instead of the non-breaking space after R$. */
-const said = (...args: Parameters<typeof textOf>) => textOf(...args).replaceAll('\u00a0', ' ')
+const plainText = (...args: Parameters<typeof textOf>) => textOf(...args).replaceAll('\u00a0', ' ')
 const value = 'o valor de R$ 1.234,56, referente a “Site novo”,'
 const ifPaid = 'Se já pagou, desconsidere esta mensagem ou nos envie o comprovante.'
 
@@ -30,12 +30,12 @@ test.each([
 ] as const)(
   'at step %s, %i days after the due date, the text says when the receita is or was due',
   (passo, dias, sentence) => {
-    expect(said(passo, { ...about, dias }).split('\n\n')[1]).toBe(sentence)
+    expect(plainText(passo, { ...about, dias }).split('\n\n')[1]).toBe(sentence)
   },
 )
 
 test('greets the client, says how to pay by Pix and signs with the agency name', () => {
-  expect(said('D0', about)).toBe(
+  expect(plainText('D0', about)).toBe(
     [
       'Olá, Padaria Aurora! Tudo bem?',
       `Passando para lembrar que ${value} vence hoje, 20/11/2026.`,
@@ -47,14 +47,14 @@ test('greets the client, says how to pay by Pix and signs with the agency name',
 })
 
 test('the text does not mention Pix without a Pix code, and states the open amount of a partly paid receita', () => {
-  const text = said('D0', { ...about, saldo: 23_456, copia_e_cola: null, descricao: null })
+  const text = plainText('D0', { ...about, saldo: 23_456, copia_e_cola: null, descricao: null })
   expect(text).not.toContain('Pix')
   expect(text).toContain('o saldo de R$ 234,56 (de R$ 1.234,56) vence hoje')
 })
 
 test('quotes only the first line of a description, shortened', () => {
-  expect(said('D0', { ...about, descricao: 'Site novo\nmargem de 40 %' })).not.toContain('margem')
-  expect(said('D0', { ...about, descricao: 'A'.repeat(10_000) }).length).toBeLessThan(600)
+  expect(plainText('D0', { ...about, descricao: 'Site novo\nmargem de 40 %' })).not.toContain('margem')
+  expect(plainText('D0', { ...about, descricao: 'A'.repeat(10_000) }).length).toBeLessThan(600)
 })
 
 test('the subject has at most 200 characters', () => {

@@ -106,9 +106,9 @@ test('a conta fixa that began more than ten years ago can still be edited', asyn
   const { contasFixas } = ana.api
   const { id } = await contasFixas.create({ ...rent, data_inicio: '2016-11-20', data_fim: '2016-12-31' })
   await on('2026-12-01')
-  const asked = { id, dia_vencimento: 5, data_inicio: '2016-11-20' }
-  expect(await contasFixas.previa(asked)).toMatchObject({ proximas: expect.any(Array) })
-  const earlier = await refusal(contasFixas.previa({ ...asked, data_inicio: '2016-11-19' }))
+  const input = { id, dia_vencimento: 5, data_inicio: '2016-11-20' }
+  expect(await contasFixas.previa(input)).toMatchObject({ proximas: expect.any(Array) })
+  const earlier = await refusal(contasFixas.previa({ ...input, data_inicio: '2016-11-19' }))
   expect(earlier.error).toBe('O início pode ficar no máximo 10 anos antes de hoje.')
   expect(await contasFixas.update({ ...rent, id, data_inicio: '2016-11-20' })).toMatchObject({ versao: 2 })
 })
@@ -116,22 +116,22 @@ test('a conta fixa that began more than ten years ago can still be edited', asyn
 test('the preview shows the next three due dates and how many past entries saving would create', async () => {
   const { ana, rent, days } = await agencyWithRent()
   const { contasFixas } = ana.api
-  const asked = { dia_vencimento: 31, data_inicio: '2026-08-10' }
-  expect(await contasFixas.previa(asked)).toEqual({
+  const input = { dia_vencimento: 31, data_inicio: '2026-08-10' }
+  expect(await contasFixas.previa(input)).toEqual({
     proximas: ['2026-11-30', '2026-12-31', '2027-01-31'],
     passados: 3,
     esteMes: '2026-11-01',
   })
-  expect(await contasFixas.previa({ ...asked, dia_util: 'depois', data_fim: '2026-12-31' })).toMatchObject({
+  expect(await contasFixas.previa({ ...input, dia_util: 'depois', data_fim: '2026-12-31' })).toMatchObject({
     proximas: ['2026-11-30', '2026-12-31'],
   })
-  expect(await contasFixas.previa({ ...asked, data_inicio: '2026-11-01' })).toMatchObject({ passados: 0 })
-  const long = await refusal(contasFixas.previa({ ...asked, data_inicio: '1990-01-01' }))
+  expect(await contasFixas.previa({ ...input, data_inicio: '2026-11-01' })).toMatchObject({ passados: 0 })
+  const long = await refusal(contasFixas.previa({ ...input, data_inicio: '1990-01-01' }))
   expect(long.error).toBe('O início pode ficar no máximo 10 anos antes de hoje.')
 
-  const { id } = await contasFixas.create({ ...rent, ...asked })
+  const { id } = await contasFixas.create({ ...rent, ...input })
   const past = (await days()).filter((day) => day < '2026-11-20')
   expect(past).toHaveLength(3)
-  expect(await contasFixas.previa({ ...asked, id })).toMatchObject({ passados: 0 })
-  expect(await contasFixas.previa({ ...asked, id, data_inicio: '2026-06-10' })).toMatchObject({ passados: 2 })
+  expect(await contasFixas.previa({ ...input, id })).toMatchObject({ passados: 0 })
+  expect(await contasFixas.previa({ ...input, id, data_inicio: '2026-06-10' })).toMatchObject({ passados: 2 })
 })

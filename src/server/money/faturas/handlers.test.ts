@@ -42,15 +42,15 @@ test('a client sees open faturas by due date and paid ones by payment date, newe
   await pay(part, 1000)
   const first = await due('2026-10-01', { data_pagamento: '2026-10-02' })
   const second = await due('2026-09-01', { data_pagamento: '2026-11-02' })
-  const told = async (situacao: 'abertas' | 'pagas') =>
+  const listShown = async (situacao: 'abertas' | 'pagas') =>
     (await caio.api.faturas.list({ situacao })).map((one) => [one.id, one.situacao, one.saldo])
-  expect(await told('abertas')).toEqual([
+  expect(await listShown('abertas')).toEqual([
     [late, 'vencida', 1234.56],
     [today, 'em_aberto', 1234.56],
     [part, 'parcial', 234.56],
     [later, 'em_aberto', 1234.56],
   ])
-  expect(await told('pagas')).toEqual([
+  expect(await listShown('pagas')).toEqual([
     [second, 'paga', 0],
     [first, 'paga', 0],
   ])

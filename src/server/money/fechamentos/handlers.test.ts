@@ -5,8 +5,8 @@ import { refusal } from '#server/testing/app.ts'
 import { agencyWithFinance } from '#server/testing/money.ts'
 import { isClosed, listClosedMonths } from './queries.ts'
 
-const said = 'O mês de outubro de 2026 está fechado. Reabra-o para mudar este lançamento.'
-const refused = { status: 409, code: 'CONFLICT', error: said }
+const message = 'O mês de outubro de 2026 está fechado. Reabra-o para mudar este lançamento.'
+const refused = { status: 409, code: 'CONFLICT', error: message }
 
 /**
  * Creates a receita that is due in October, and a receita that is due on 1 November and was partly paid in

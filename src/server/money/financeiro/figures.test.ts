@@ -180,10 +180,10 @@ test('every figure of the panel equals the sum of the transactions behind it', a
   const agency = await agencyWithFinance()
   const given = await furnished(agency)
   const rounds = fc.sample(fc.array(entry, { minLength: 25, maxLength: 60 }), 2)
-  const asked = [{}, { inicio: '2027-02', data_inicio: '2026-01-01', data_fim: '2027-12-31' }]
+  const filters = [{}, { inicio: '2027-02', data_inicio: '2026-01-01', data_fim: '2027-12-31' }]
   for (const [n, entries] of rounds.entries()) {
     for (const one of entries) await write(agency, given, one)
-    const panel = await agency.ana.api.financeiro.painel(asked[n] ?? {})
+    const panel = await agency.ana.api.financeiro.painel(filters[n] ?? {})
     const story = JSON.stringify(rounds.slice(0, n + 1))
     for (const [name, figure, behind, paid] of figuresOf(panel))
       expect(Math.round(figure * 100), `${name} of ${story}`).toBe(await sumOf(agency, behind, paid))

@@ -25,8 +25,8 @@ test('a payment with a valid receipt cannot be reversed or changed, nor its tran
   expect(await refusal(transacoesFinanceiras.remove({ id: paid.id }))).toMatchObject(transacao)
   const asRent = { tipo: 'despesa', categoria_id: aluguel.id, pessoa: imobiliaria.id }
   expect(await refusal(edit(asRent))).toMatchObject(transacao)
-  const { aviso: _, ...kept } = paid
-  expect(await transacoesFinanceiras.get({ id: paid.id })).toEqual(kept)
+  const { aviso: _, ...expected } = paid
+  expect(await transacoesFinanceiras.get({ id: paid.id })).toEqual(expected)
 
   // Fields that are not on the receipt can still change.
   expect(await edit({ descricao: 'Outro texto' })).toMatchObject({ descricao: 'Outro texto', status: 'pago' })
@@ -98,8 +98,8 @@ test('simultaneous requests get receipt numbers without gaps, and each payment g
   const { recibos } = ana.api
   const others = []
   for (let count = 0; count < 7; count += 1) others.push((await pay()).id)
-  const wanted = [...others, paid.id, paid.id, paid.id]
-  const settled = await Promise.allSettled(wanted.map((transacao_id) => recibos.create({ transacao_id })))
+  const requested = [...others, paid.id, paid.id, paid.id]
+  const settled = await Promise.allSettled(requested.map((transacao_id) => recibos.create({ transacao_id })))
   const refused = settled.filter(({ status }) => status === 'rejected')
   expect(refused).toHaveLength(2)
   expect((await kept()).map(({ numero }) => numero)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])

@@ -95,8 +95,12 @@ test('rejects a receipt of a payment with a future date until that date', async 
   await ana.api.sessao.login({ email: ana.email, password })
   expect(await paidYet()).toEqual([tomorrow?.id])
   await recibos.create({ transacao_id: id })
-  const told = await app.context.database.reads.selectFrom('recibos').select('pago').orderBy('id').execute()
-  expect(told.map(({ pago }) => pago)).toEqual([100_000, 123_456])
+  const amounts = await app.context.database.reads
+    .selectFrom('recibos')
+    .select('pago')
+    .orderBy('id')
+    .execute()
+  expect(amounts.map(({ pago }) => pago)).toEqual([100_000, 123_456])
 })
 
 test('rejects a receipt while the settings lack the issuer', async () => {

@@ -42,7 +42,7 @@ test('the PDF is one page with all data, in two copies', async () => {
     'x-content-type-options': 'nosniff',
   })
   expect(totalPages).toBe(1)
-  for (const said of [
+  for (const phrase of [
     'RECIBO Nº 1/2026',
     'Aurora Criação Ltda. CNPJ 11.222.333/0001-81 São Paulo/SP',
     'Recebemos de Padaria Aurora, CPF 529.982.247-25, a importância de R$ 1.234,56 (mil duzentos e trinta e quatro reais e cinquenta e seis centavos), referente a Site novo, da qual damos plena quitação.',
@@ -51,7 +51,7 @@ test('the PDF is one page with all data, in two copies', async () => {
     verificacao,
     'Este recibo não substitui a nota fiscal (NFS-e).',
   ])
-    expect(text.split(said), said).toHaveLength(3)
+    expect(text.split(phrase), phrase).toHaveLength(3)
   expect(text).toContain('1ª via: cliente')
   expect(text).toContain('2ª via: agência')
   expect(text).not.toMatch(/CANCELADO|Quitação parcial|saldo/)
@@ -143,8 +143,8 @@ test('the PDF is A4, embeds its fonts and declares its title and language', asyn
   const paid = await pay({ descricao: 'Cartaz “Ștefan” – 日' })
   const { id } = await ana.api.recibos.create({ transacao_id: paid.id })
   const { bytes, text } = await read(ana, id)
-  for (const said of ['Łukasz Dvořák — Ελένη, Иван €', 'Cartaz “Ștefan” – ?', 'Őry Şahin'])
-    expect(text.split(said), said).toHaveLength(3)
+  for (const phrase of ['Łukasz Dvořák — Ελένη, Иван €', 'Cartaz “Ștefan” – ?', 'Őry Şahin'])
+    expect(text.split(phrase), phrase).toHaveLength(3)
 
   const document = await getDocumentProxy(bytes.slice())
   const page = await document.getPage(1)
@@ -200,7 +200,7 @@ test.each([
   ['Maria das Graças Souza', 'M*** S***'],
   ['  Zé ', 'Z***'],
   ['👍 ok', '👍*** o***'],
-])('the public page shows the payer %s as %s', (nome, said) => expect(masked(nome)).toBe(said))
+])('the public page shows the payer %s as %s', (nome, expected) => expect(masked(nome)).toBe(expected))
 
 test('writes a date in words', () => {
   expect(dayInWords('2026-11-20')).toBe('20 de novembro de 2026')

@@ -9,7 +9,7 @@ import { attachmentsOf } from './attachment.ts'
 /** A local SMTP server that records the messages it receives. */
 async function postOffice() {
   const arrived: string[] = []
-  let heard = (_: string) => {}
+  let onMail = (_: string) => {}
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -17,9 +17,9 @@ async function postOffice() {
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))
       stream.on('end', () => {
-        const letter = Buffer.concat(parts).toString('utf8')
-        arrived.push(letter)
-        heard(letter)
+        const mail = Buffer.concat(parts).toString('utf8')
+        arrived.push(mail)
+        onMail(mail)
         done()
       })
     },
@@ -33,7 +33,7 @@ async function postOffice() {
     letter: () =>
       arrived[0] ??
       new Promise<string>((resolve) => {
-        heard = resolve
+        onMail = resolve
       }),
     close: () => new Promise<void>((done) => server.close(() => done())),
   }
@@ -46,16 +46,16 @@ test('e-mails a receipt to the payer with the PDF attached and the verification 
   const { id, verificacao } = await ana.api.recibos.create({ transacao_id: paid.id })
   await ana.api.recibos.enviar({ id, para: 'padaria@exemplo.com.br' })
   const stop = startMail(app.context, attachmentsOf)
-  const letter = await office.letter()
+  const mail = await office.letter()
   await stop()
   await office.close()
-  expect(letter).toMatch(/^To: padaria@exemplo\.com\.br/m)
-  expect(letter).toMatch(/^Reply-To: oi@aurora\.com\.br/m)
-  expect(letter).toMatch(/recibo-1-2026\.pdf/)
-  expect(letter).toContain('application/pdf')
-  const base64 = letter.split(/recibo-1-2026\.pdf\s+Content-Transfer-Encoding: base64[\s\S]*?\r\n\r\n/i)[1]
-  expect(Buffer.from(base64 ?? letter, 'base64').toString('latin1')).toContain('%PDF-')
-  expect(letter.replace(/=\r\n/g, '')).toContain(verificacao)
+  expect(mail).toMatch(/^To: padaria@exemplo\.com\.br/m)
+  expect(mail).toMatch(/^Reply-To: oi@aurora\.com\.br/m)
+  expect(mail).toMatch(/recibo-1-2026\.pdf/)
+  expect(mail).toContain('application/pdf')
+  const base64 = mail.split(/recibo-1-2026\.pdf\s+Content-Transfer-Encoding: base64[\s\S]*?\r\n\r\n/i)[1]
+  expect(Buffer.from(base64 ?? mail, 'base64').toString('latin1')).toContain('%PDF-')
+  expect(mail.replace(/=\r\n/g, '')).toContain(verificacao)
 })
 
 test('rejects an invalid address and a cancelled receipt without queueing an e-mail', async () => {

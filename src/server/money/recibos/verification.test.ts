@@ -5,12 +5,12 @@ test('a visitor with the code sees whether the receipt is valid, with only publi
   const { app, ana, paid } = await agencyWithReceipts()
   const { id, verificacao } = await ana.api.recibos.create({ transacao_id: paid.id })
   const code = verificacao.split('/').at(-1) ?? ''
-  const stranger = app.browser()
+  const visitor = app.browser()
   const ask = async (typed: string) => {
-    const response = await stranger.fetch(`/api/recibos/verificar/${encodeURIComponent(typed)}`)
+    const response = await visitor.fetch(`/api/recibos/verificar/${encodeURIComponent(typed)}`)
     return { status: response.status, body: await response.json() }
   }
-  const said = {
+  const expected = {
     numero: '1/2026',
     status: 'valido',
     data_emissao: '2026-11-20',
@@ -18,10 +18,10 @@ test('a visitor with the code sees whether the receipt is valid, with only publi
     agencia: 'Estúdio Aurora',
     pagador: 'P*** A***',
   }
-  expect(await ask(code)).toEqual({ status: 200, body: said })
-  expect(await ask(code.toLowerCase().replaceAll('-', ' '))).toEqual({ status: 200, body: said })
+  expect(await ask(code)).toEqual({ status: 200, body: expected })
+  expect(await ask(code.toLowerCase().replaceAll('-', ' '))).toEqual({ status: 200, body: expected })
   await ana.api.recibos.cancelar({ id, motivo: 'Segredo entre nós' })
-  expect(await ask(code)).toEqual({ status: 200, body: { ...said, status: 'cancelado' } })
+  expect(await ask(code)).toEqual({ status: 200, body: { ...expected, status: 'cancelado' } })
   for (const wrong of ['1', `${code}0`, 'Ação', code.slice(0, -1)]) {
     expect(await ask(wrong), wrong).toMatchObject({
       status: 404,
@@ -32,8 +32,8 @@ test('a visitor with the code sees whether the receipt is valid, with only publi
 
 test('limits verification requests of an address to 30 a minute', async () => {
   const { app } = await agencyWithReceipts({ THROTTLE: 'on' })
-  const stranger = app.browser()
-  const ask = async () => await stranger.fetch('/api/recibos/verificar/ABC')
+  const visitor = app.browser()
+  const ask = async () => await visitor.fetch('/api/recibos/verificar/ABC')
   for (let count = 0; count < 30; count += 1) expect((await ask()).status).toBe(404)
   const last = await ask()
   expect([last.status, last.headers.get('retry-after')]).toEqual([429, '60'])

@@ -70,7 +70,7 @@ test.each(cases)('with %s over %s, no sum scans the whole table', async (_name, 
  * Plan steps that read the whole table. Walking an `ordem_*` or `vence` index is allowed, because that scan
  * stops as soon as the page is full.
  */
-const whole = isPostgres
+const fullScan = isPostgres
   ? /Seq Scan on transacoes_financeiras/
   : /^SCAN (t|i|transacoes_financeiras)\b(?! USING INDEX transacoes_financeiras_(ordem_\w+|vence)$)/
 
@@ -87,5 +87,5 @@ async function scansOf(work: () => Promise<unknown>): Promise<string[]> {
     expect(rows, query.sql).not.toEqual([])
     steps.push(...rows.map((row) => String(row['detail'] ?? row['QUERY PLAN'])))
   }
-  return steps.filter((step) => whole.test(step))
+  return steps.filter((step) => fullScan.test(step))
 }

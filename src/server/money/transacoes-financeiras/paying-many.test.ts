@@ -23,8 +23,10 @@ test('pays several transactions at once, today or on a given date, with an audit
   ])
   const [last] = await on.pagar({ transacoes: seen.slice(2), data_pagamento: '2026-11-18' })
   expect(last).toMatchObject({ status: 'pago', data_pagamento: '2026-11-18' })
-  const told = (await ana.api.auditoria.list({})).filter(({ acao }) => acao === 'transacoesFinanceiras.pagar')
-  expect(told.map(({ antes, depois }) => [antes?.['status'], depois?.['status']])).toEqual(
+  const recorded = (await ana.api.auditoria.list({})).filter(
+    ({ acao }) => acao === 'transacoesFinanceiras.pagar',
+  )
+  expect(recorded.map(({ antes, depois }) => [antes?.['status'], depois?.['status']])).toEqual(
     Array.from({ length: 3 }, () => ['pendente', 'pago']),
   )
 })

@@ -7,7 +7,7 @@ const ofReceita = 'A receita é de um cliente, e não de um fornecedor.'
 const ofDespesa = 'A despesa é de um fornecedor, e não de um cliente.'
 
 /** The status and the messages of a response that rejects a request. */
-async function said(answer: Promise<Response>) {
+async function rejectionOf(answer: Promise<Response>) {
   const response = await answer
   const { error, fields } = (await response.json()) as { error: string; fields?: Record<string, string> }
   return { status: response.status, error, fields }
@@ -22,10 +22,10 @@ test('rejects a receita of a fornecedor and a despesa of a cliente on create, on
   ] as const) {
     const body = { ...given, pessoa_tipo }
     const refused = { status: 422, error, fields: { pessoa_tipo: error } }
-    expect(await said(ana.send('POST', '/transacoes-financeiras', body))).toEqual(refused)
-    expect(await said(ana.send('PUT', `/transacoes-financeiras/${id}`, body))).toEqual(refused)
+    expect(await rejectionOf(ana.send('POST', '/transacoes-financeiras', body))).toEqual(refused)
+    expect(await rejectionOf(ana.send('PUT', `/transacoes-financeiras/${id}`, body))).toEqual(refused)
     const parts = { ...body, parcelas: 3 }
-    expect(await said(ana.send('POST', '/transacoes-financeiras/parceladas', parts))).toEqual(refused)
+    expect(await rejectionOf(ana.send('POST', '/transacoes-financeiras/parceladas', parts))).toEqual(refused)
   }
   expect(await ana.api.transacoesFinanceiras.list({})).toMatchObject([{ id, versao: 1 }])
 })
@@ -46,8 +46,8 @@ test('rejects the wrong pessoa_tipo of a conta fixa on create and on edit', asyn
   ] as const) {
     const body = { ...given, pessoa_tipo }
     const refused = { status: 422, error, fields: { pessoa_tipo: error } }
-    expect(await said(ana.send('POST', '/contas-fixas', body))).toEqual(refused)
-    expect(await said(ana.send('PUT', `/contas-fixas/${id}`, body))).toEqual(refused)
+    expect(await rejectionOf(ana.send('POST', '/contas-fixas', body))).toEqual(refused)
+    expect(await rejectionOf(ana.send('PUT', `/contas-fixas/${id}`, body))).toEqual(refused)
   }
 })
 
@@ -65,7 +65,7 @@ test('names the line of an imported file whose pessoa_tipo does not fit', async 
     sha256: 'a'.repeat(64),
     linhas: [linha, { ...linha, pessoa_tipo: 'fornecedor' }],
   }
-  const { status, error } = await said(ana.send('POST', '/importacoes/transacoes', body))
+  const { status, error } = await rejectionOf(ana.send('POST', '/importacoes/transacoes', body))
   expect([status, error]).toEqual([422, `Linha 2: ${ofReceita}`])
 })
 
@@ -74,7 +74,7 @@ test('rejects a cliente as the person of a despesa that is created from a bank d
   await importar(tarifa)
   const { id } = await aberta()
   const body = { categoria_id: aluguel.id, pessoa: 'Banco', pessoa_tipo: 'cliente' }
-  expect(await said(ana.send('POST', `/extratos/linhas/${id}/lancar`, body))).toEqual({
+  expect(await rejectionOf(ana.send('POST', `/extratos/linhas/${id}/lancar`, body))).toEqual({
     status: 422,
     error: ofDespesa,
     fields: { pessoa_tipo: ofDespesa },
@@ -89,7 +89,7 @@ test("the error message says that the id on a receita is a fornecedor's, or that
   const supplier = 'Este número é de um fornecedor. A receita é de um cliente do cadastro.'
   const refused = (error: string) => ({ status: 422, error, fields: { pessoa: error } })
   const wrong = { ...receita, pessoa: grafica.id }
-  expect(await said(ana.send('POST', '/transacoes-financeiras', wrong))).toEqual(refused(supplier))
+  expect(await rejectionOf(ana.send('POST', '/transacoes-financeiras', wrong))).toEqual(refused(supplier))
   const fixed = {
     descricao: 'Mensalidade',
     valor: 10,
@@ -99,10 +99,10 @@ test("the error message says that the id on a receita is a fornecedor's, or that
     dia_vencimento: 5,
     data_inicio: '2026-11-01',
   }
-  expect(await said(ana.send('POST', '/contas-fixas', fixed))).toEqual(refused(supplier))
+  expect(await rejectionOf(ana.send('POST', '/contas-fixas', fixed))).toEqual(refused(supplier))
   const linha = { ...receita, categoria: 'Projetos', pessoa: grafica.id }
   const file = { nome: 'a.csv', sha256: 'a'.repeat(64), linhas: [linha] }
-  expect(await said(ana.send('POST', '/importacoes/transacoes', file))).toMatchObject({
+  expect(await rejectionOf(ana.send('POST', '/importacoes/transacoes', file))).toMatchObject({
     status: 422,
     fields: { 'linhas.0.pessoa': supplier },
   })
@@ -113,9 +113,9 @@ test("the error message says that the id on a receita is a fornecedor's, or that
   expect(rita.id).toBeGreaterThan(Math.max(nina.id, grafica.id))
   const client = 'Este número é de um cliente. A despesa é de um fornecedor do cadastro.'
   const spent = { ...despesa, categoria_id: aluguel.id, pessoa: rita.id }
-  expect(await said(ana.send('POST', '/transacoes-financeiras', spent))).toEqual(refused(client))
+  expect(await rejectionOf(ana.send('POST', '/transacoes-financeiras', spent))).toEqual(refused(client))
   const nobody = { ...receita, pessoa: 999 }
-  expect((await said(ana.send('POST', '/transacoes-financeiras', nobody))).error).toBe(
+  expect((await rejectionOf(ana.send('POST', '/transacoes-financeiras', nobody))).error).toBe(
     'Informe o nome do cliente ou fornecedor.',
   )
 })

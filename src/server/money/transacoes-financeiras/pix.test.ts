@@ -14,10 +14,10 @@ test('an open receita has a Pix code for its open amount, exact to the centavo',
   const { ana, receita } = await agencyWithFinance()
   await ana.api.configuracoes.update(settings)
   const { id } = await ana.api.transacoesFinanceiras.create(receita)
-  const whole = await ana.api.transacoesFinanceiras.pix({ id })
+  const pix = await ana.api.transacoesFinanceiras.pix({ id })
   const txid = `FAT${String(id).padStart(6, '0')}`
-  expect(whole).toEqual({ copia_e_cola: expect.any(String), txid, valor: 1234.56 })
-  expect(lerPix(whole.copia_e_cola)).toEqual({
+  expect(pix).toEqual({ copia_e_cola: expect.any(String), txid, valor: 1234.56 })
+  expect(lerPix(pix.copia_e_cola)).toEqual({
     chave: '12ABC34501DE35',
     nome: 'AGENCIA EXEMPLO LTDA',
     cidade: 'SAO PAULO',

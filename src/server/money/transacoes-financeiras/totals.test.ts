@@ -105,7 +105,7 @@ const toRow = ({ tipo, valor, pago, data_vencimento }: Omit<Posting, 'deleted'>)
 
 /** The expected summary, added up with BigInt from the postings. */
 function reference(postings: Posting[], { data_inicio = '', data_fim = '9', status }: FiltroTransacoes) {
-  const kept = postings.filter(
+  const matching = postings.filter(
     ({ deleted, data_vencimento: due, valor, pago }) =>
       !deleted &&
       due >= data_inicio &&
@@ -114,7 +114,7 @@ function reference(postings: Posting[], { data_inicio = '', data_fim = '9', stat
       (status !== 'vencido' || due < HOJE),
   )
   const sum = (tipo: string, what: 'valor' | 'pago') =>
-    kept.filter((one) => one.tipo === tipo).reduce((total, one) => total + BigInt(one[what]), 0n)
+    matching.filter((one) => one.tipo === tipo).reduce((total, one) => total + BigInt(one[what]), 0n)
   const card = (tipo: string) => ({
     total: reais(sum(tipo, 'valor')),
     pago: reais(sum(tipo, 'pago')),
@@ -125,7 +125,7 @@ function reference(postings: Posting[], { data_inicio = '', data_fim = '9', stat
     saldo_realizado: reais(sum('receita', 'pago') - sum('despesa', 'pago')),
     receitas: card('receita'),
     despesas: card('despesa'),
-    quantidade: kept.length,
+    quantidade: matching.length,
   }
 }
 
@@ -173,10 +173,10 @@ test('the monthly totals follow every kind of change to a transaction', async ()
   await change.set({ excluido_em: null }).where('valor', '<', 10_000_000_000).execute()
   await change.set({ tipo: 'receita', categoria_id: 1 }).where('data_vencimento', '=', '2026-10-09').execute()
   await db.deleteFrom('transacoes_financeiras').where('data_vencimento', '=', '2026-10-10').execute()
-  expect(await kept()).toEqual(await counted())
+  expect(await stored()).toEqual(await counted())
 })
 
-async function kept() {
+async function stored() {
   const { rows } = await sql`select mes, tipo, categoria_id, status, quantas, valor, pago
     from totais_mensais where quantas > 0 order by mes, tipo, categoria_id, status`.execute(db)
   return rows

@@ -62,9 +62,14 @@ test('the search does not find deleted records', async () => {
 
 test('only an admin finds contact requests, and deleted contact requests are not found', async () => {
   const { app, ana, ugo, caio } = await setUp()
-  const letter = { name: 'Zé', email: 'ze@exemplo.com.br', subject: 'Rótulo', message: 'Quanto custa a pós?' }
-  const { id } = await app.browser().api.contato.create(letter)
-  const found = [{ id, name: 'Zé', email: letter.email, subject: 'Rótulo' }]
+  const contato = {
+    name: 'Zé',
+    email: 'ze@exemplo.com.br',
+    subject: 'Rótulo',
+    message: 'Quanto custa a pós?',
+  }
+  const { id } = await app.browser().api.contato.create(contato)
+  const found = [{ id, name: 'Zé', email: contato.email, subject: 'Rótulo' }]
   for (const q of ['ze', 'ROTULO', 'a pos', 'ze@exemplo'])
     expect((await ana.api.busca.get({ q })).contatos, q).toEqual(found)
   for (const { api } of [ugo, caio]) expect((await api.busca.get({ q: 'rotulo' })).contatos).toEqual([])
@@ -134,8 +139,8 @@ test('an admin finds registry entries and transactions by name and document, and
   const { id: categoria_id } = await categoriasFinanceiras.create({ nome: 'Projetos', tipo: 'receita' })
   const receita = { tipo: 'receita', valor: 12.5, data_vencimento: '2026-12-01', categoria_id } as const
   const { id } = await transacoesFinanceiras.create({ ...receita, pessoa: luz.id })
-  const gone = await transacoesFinanceiras.create({ ...receita, pessoa: luz.id })
-  await transacoesFinanceiras.remove({ id: gone.id })
+  const removed = await transacoesFinanceiras.create({ ...receita, pessoa: luz.id })
+  await transacoesFinanceiras.remove({ id: removed.id })
   expect(await busca.get({ q: 'LUZ' })).toMatchObject({
     cadastro: [{ id: luz.id, nome: 'Clara Lúz', empresa: 'Luz & Cia', email: null }],
     fornecedores: [{ id: grafica.id, nome: 'Gráfica Luzente', documento: null, cidade: 'Santos' }],

@@ -84,8 +84,8 @@ test('a restored account keeps its password, and cannot be restored while anothe
 
 test('a restored contact is back in the inbox', async () => {
   const { app, ana } = await agency()
-  const letter = { name: 'Davi', email: 'davi@exemplo.com.br', subject: 'Quero um site', message: 'Olá' }
-  const { id } = await app.browser().api.contato.create(letter)
+  const contato = { name: 'Davi', email: 'davi@exemplo.com.br', subject: 'Quero um site', message: 'Olá' }
+  const { id } = await app.browser().api.contato.create(contato)
   await ana.api.contatos.remove({ id })
   expect(await ana.api.lixeira.list({})).toMatchObject([
     { entidade: 'contatos', nome: 'Quero um site', detalhe: 'Davi', excluido_por: 'Ana' },
@@ -121,8 +121,8 @@ test('the bin shows details of deleted records in words and shortens long texts'
   await ana.api.contasFixas.remove({ id: sala })
   await ana.api.transacoesFinanceiras.remove({ id: site })
   await ana.api.categoriasFinanceiras.remove({ id: taxas })
-  const told = (await ana.api.lixeira.list({})).map(({ nome, detalhe }) => [nome, detalhe])
-  expect(Object.fromEntries(told)).toEqual({
+  const details = (await ana.api.lixeira.list({})).map(({ nome, detalhe }) => [nome, detalhe])
+  expect(Object.fromEntries(details)).toEqual({
     'Loja Água': 'oi@agua.com.br',
     Feira: 'Feira & Cia',
     Bruno: 'Pessoa física',
@@ -263,8 +263,8 @@ test('every audited table with a soft delete has a bin, except pictures and atta
   // Pictures and attachments cannot be restored, since their owner may have changed meanwhile;
   // `arquivos/sweep.ts` purges them.
   const without = ['arquivos', 'anexos']
-  const wanted = deletable
+  const expected = deletable
     .map(({ name }) => name)
     .filter((name) => changed.has(name) && !without.includes(name))
-  expect(Object.keys(bins).toSorted()).toEqual(wanted.toSorted())
+  expect(Object.keys(bins).toSorted()).toEqual(expected.toSorted())
 })

@@ -63,8 +63,8 @@ test('an admin sees active projects, active clients and the approval rate of the
   const { ana, caio, clara, open } = await busyAgency()
   const ids = [await open('Um', caio.id), await open('Dois', caio.id), await open('Três', clara.id)]
   await open('Sem conta')
-  const gone = await open('Excluído', clara.id)
-  await ana.api.projetos.remove({ id: gone })
+  const removed = await open('Excluído', clara.id)
+  await ana.api.projetos.remove({ id: removed })
   for (const id of ids) await ana.api.projetos.setStatus({ id, status: 'review' })
   const [one = 0, two = 0, three = 0] = ids
   await caio.api.projetos.aprovar({ id: one })
@@ -111,8 +111,8 @@ test('projects that wait for a decision are listed with the longest wait first, 
   app.pass({ minutes: 2 })
   await review('Sem conta')
   await review('Dele', caio.id)
-  const gone = await review('Excluído', caio.id)
-  await ana.api.projetos.remove({ id: gone })
+  const removed = await review('Excluído', caio.id)
+  await ana.api.projetos.remove({ id: removed })
   await open('Ainda não', caio.id)
 
   const { aguardando, totalAguardando } = await ana.api.painel.get()

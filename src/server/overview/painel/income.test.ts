@@ -18,8 +18,8 @@ test('the income of a month is the sum of the receitas due in it, paid or not, a
   await transacoesFinanceiras.create({ ...receita, ...elsewhere, data_vencimento: '2026-12-01' })
   await transacoesFinanceiras.create({ ...receita, ...elsewhere, data_vencimento: '2026-09-30' })
   await transacoesFinanceiras.create(despesa)
-  const gone = await transacoesFinanceiras.create({ ...receita, valor: 999 })
-  await transacoesFinanceiras.remove({ id: gone.id })
+  const removed = await transacoesFinanceiras.create({ ...receita, valor: 999 })
+  await transacoesFinanceiras.remove({ id: removed.id })
   await configuracoes.update({ meta_receita: 25 })
   expect(await card()).toEqual({ valor: 500.3, anterior: 400, variacao: 25.1, meta: 25 })
 

@@ -51,7 +51,7 @@ test('a month ends at midnight in São Paulo, which is 03:00 UTC', async () => {
 
 test('later changes do not alter the figures for the end of the previous month', async () => {
   const { ana, caio, clara, at, open, setStatus, cards } = await setUp()
-  const [done, kept, reopened, back] = [
+  const [done, removed, reopened, back] = [
     await open('a', caio.id),
     await open('b'),
     await open('c'),
@@ -69,7 +69,7 @@ test('later changes do not alter the figures for the end of the previous month',
   await setStatus(done, 'completed')
   await setStatus(reopened, 'in_progress')
   expect((await cards()).projetosAtivos).toMatchObject({ valor: 2, ...then })
-  await ana.api.projetos.remove({ id: kept })
+  await ana.api.projetos.remove({ id: removed })
   await open('Novo', clara.id)
   await ana.api.projetos.comentar({ id: done, message: 'Oi' })
   expect((await cards()).projetosAtivos).toMatchObject({ valor: 2, ...then })

@@ -61,10 +61,10 @@ test('in a new agency no step is done, and each step is done once its data exist
   await after('duas-etapas')
   const copia = await makeCopia(app.context, 'manual')
   const manifest = join(app.context.config.backupDir, copia?.nome ?? '', 'manifesto.json')
-  const whole = readFileSync(manifest, 'utf8')
-  writeFileSync(manifest, JSON.stringify({ ...JSON.parse(whole), conferida_em: null }))
+  const original = readFileSync(manifest, 'utf8')
+  writeFileSync(manifest, JSON.stringify({ ...JSON.parse(original), conferida_em: null }))
   expect(await feitos(), 'an unverified backup does not count').not.toContain('copia')
-  writeFileSync(manifest, whole)
+  writeFileSync(manifest, original)
   await after('copia')
   expect(passos.filter((passo) => !done.includes(passo))).toEqual(['correio'])
 

@@ -175,8 +175,8 @@ test('the audit row about unlinking an account from a cliente still concerns tha
   const caio = await app.person('Caio')
   const { id } = await ana.api.clientes.create({ nome: 'Padaria Aurora', conta_id: caio.id })
   await ana.api.clientes.ligarConta({ id, conta_id: null })
-  const told = reads.selectFrom('auditoria').select('interessado_id').where('entidade', '=', 'clientes')
-  expect(await told.execute()).toEqual([{ interessado_id: caio.id }, { interessado_id: caio.id }])
+  const query = reads.selectFrom('auditoria').select('interessado_id').where('entidade', '=', 'clientes')
+  expect(await query.execute()).toEqual([{ interessado_id: caio.id }, { interessado_id: caio.id }])
 })
 
 test('failed requests and requests that change nothing add no audit row', async () => {

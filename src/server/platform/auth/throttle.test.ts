@@ -95,16 +95,16 @@ test('attempts to confirm the current password are limited like attempts to sign
 test('one address can make ten attempts a minute at all sign-in endpoints together', async () => {
   const { app, from } = await guarded()
   const { api } = from('198.51.100.7')
-  const doors = [
+  const attempts = [
     (at: number) => api.sessao.login({ email: `a${at}@exemplo.com.br`, password }),
     (at: number) => api.senha.esqueci({ email: `a${at}@exemplo.com.br` }),
     (at: number) => api.senha.redefinir({ token: `a${at}`, senha: password }),
     (at: number) =>
       api.cadastro.create({ name: 'Davi', email: `a${at}@exemplo.com.br`, password: 'password' }),
   ]
-  for (let at = 0; at < 10; at++) await doors[at % 4]?.(at).catch(() => undefined)
-  for (const door of doors) {
-    expect(await refusal(door(0))).toMatchObject({
+  for (let at = 0; at < 10; at++) await attempts[at % 4]?.(at).catch(() => undefined)
+  for (const attempt of attempts) {
+    expect(await refusal(attempt(0))).toMatchObject({
       status: 429,
       error: 'Muitas tentativas. Tente de novo em 1 minuto.',
     })

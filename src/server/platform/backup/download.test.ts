@@ -29,12 +29,12 @@ test('a backup is retained while it is being downloaded, and is deleted when a b
   timeout: 60_000,
 }, async () => {
   const { context, backupDir, nome, names } = await agencyWithTenFiles()
-  const whole = Buffer.concat((await (await archiveOf(backupDir, nome))?.().toArray()) ?? [])
+  const complete = Buffer.concat((await (await archiveOf(backupDir, nome))?.().toArray()) ?? [])
   const begun = (await archiveOf(backupDir, nome))?.()
   if (!begun) throw new Error('There is no such backup')
   await makeCopia(context, 'manual')
   expect(await names()).toContain(nome)
-  expect(Buffer.concat(await begun.toArray()).equals(whole)).toBe(true)
+  expect(Buffer.concat(await begun.toArray()).equals(complete)).toBe(true)
   await makeCopia(context, 'manual')
   expect(await names()).not.toContain(nome)
   expect((await names()).length).toBe(10)

@@ -45,10 +45,10 @@ async function agencyWithFiles() {
 const hashes = (...all: string[]) => all.map((text) => sha256Of(bytes(text))).sort()
 
 /** Wraps a storage so that reading one file fails with a full disk (ENOSPC). */
-const failingAt = (wanted: string, storage: Storage): Storage => ({
+const failingAt = (failingKey: string, storage: Storage): Storage => ({
   ...storage,
   get: async (key) =>
-    key === wanted
+    key === failingKey
       ? new ReadableStream<Uint8Array>({
           start: (stream) => stream.error(Object.assign(new Error('no space'), { code: 'ENOSPC' })),
         })
@@ -104,7 +104,7 @@ test(
   async () => {
     const { app, context, backupDir, objects } = await agencyWithFiles()
     await copyDaily(context)
-    const whole = await listCopias(context.config)
+    const complete = await listCopias(context.config)
     const before = objects()
     // This file sorts before the file that fails, so it is copied first.
     await context.storage.put('quatro/original', bytes('mais uma'), '')
@@ -113,8 +113,8 @@ test(
     await expect(
       copyDaily({ ...context, storage: failingAt('tres/original', context.storage) }),
     ).rejects.toThrow('Não há espaço')
-    expect(readdirSync(backupDir).sort()).toEqual([whole[0]?.nome, 'objetos', 'trava.sqlite'].sort())
-    expect([await listCopias(context.config), objects()]).toEqual([whole, before])
+    expect(readdirSync(backupDir).sort()).toEqual([complete[0]?.nome, 'objetos', 'trava.sqlite'].sort())
+    expect([await listCopias(context.config), objects()]).toEqual([complete, before])
     expect(await lastFailure(context.config)).toMatchObject({
       em: '2026-11-21T14:30:00-03:00',
       origem: 'diaria',
@@ -206,11 +206,11 @@ test.each(['manifesto.json', 'arquivos.json'])(
   async (name) => {
     const { app, context, backupDir, objects } = await agencyWithFiles()
     const first = await makeCopia(context, 'manual')
-    const kept = objects()
+    const before = objects()
     writeFileSync(join(backupDir, first?.nome ?? '', name), '{')
     for (const key of ['um/', 'dois/']) await context.storage.remove(key)
     app.pass({ hours: 1 })
     await makeCopia(context, 'manual')
-    expect(objects()).toEqual(kept)
+    expect(objects()).toEqual(before)
   },
 )

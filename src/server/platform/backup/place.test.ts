@@ -94,10 +94,10 @@ test.skipIf(inject('postgres'))(
       expect([isFormer(dataDir), existsSync(join(dataDir, 'copias', 'as de antes'))]).toEqual([true, true])
     }
 
-    const [whole, moved] = broken.slice(2).map(({ dataDir }) => dataDir) as [string, string]
+    const [unmoved, moved] = broken.slice(2).map(({ dataDir }) => dataDir) as [string, string]
     const config = {
-      dataDir: whole,
-      backupDir: join(whole, 'copias'),
+      dataDir: unmoved,
+      backupDir: join(unmoved, 'copias'),
       storageUrl: undefined,
       databaseUrl: undefined,
     }
@@ -106,13 +106,13 @@ test.skipIf(inject('postgres'))(
       /foi terminada: .* A de antes está inteira em .* rode o comando de novo/,
     )
     const started = run(moved, ['src/server/main.ts'])
-    const [said] = (await once(started.stdout, 'data')) as [Buffer]
-    expect(String(said)).toContain(
+    const [output] = (await once(started.stdout, 'data')) as [Buffer]
+    expect(String(output)).toContain(
       'Uma restauração tinha parado no meio da troca das pastas, e foi terminada',
     )
     started.kill('SIGKILL')
     await once(started, 'exit')
-    for (const dataDir of [whole, moved]) {
+    for (const dataDir of [unmoved, moved]) {
       expect(await namesIn(dataDir)).toEqual(['Ana'])
       expect(existsSync(join(dataDir, 'copias', 'as de antes'))).toBe(true)
       const [aside, ...more] = readdirSync(join(dataDir, '..')).filter((name) => name !== 'casa')

@@ -68,11 +68,11 @@ test(
       [join(nome, 'segredo.key'), /manifesto não confere|danificado/, 3],
       [object, /o arquivo um\/original falta ou não confere/, 2],
     ]
-    for (const [index, [part, says, at]] of parts.entries()) {
+    for (const [index, [part, message, at]] of parts.entries()) {
       const broken = join(root, `quebrada-${index}`)
       cpSync(backupDir, broken, { recursive: true })
       flip(join(broken, part), at)
-      await expect(bring(join(broken, nome)), part).rejects.toThrow(says)
+      await expect(bring(join(broken, nome)), part).rejects.toThrow(message)
       expect(readdirSync(join(root, 'nova')), part).toEqual([])
     }
     expect(existsSync(dataDir)).toBe(false)
@@ -156,10 +156,10 @@ test(
     const archive = await archiveOf(backupDir, nome)
     if (!archive) throw new Error('There is no such backup')
     await pipeline(archive(), createWriteStream(tar))
-    const whole = readFileSync(tar)
+    const original = readFileSync(tar)
 
-    for (const length of [100, 3000, whole.length - 3000]) {
-      writeFileSync(tar, whole)
+    for (const length of [100, 3000, original.length - 3000]) {
+      writeFileSync(tar, original)
       truncateSync(tar, length)
       await expect(bring(tar), String(length)).rejects.toThrow(/não é uma cópia inteira|danificada/)
     }
@@ -180,7 +180,7 @@ test(
     await expect(bring(tar)).rejects.toThrow('há nele o que não é de uma cópia')
     expect([readdirSync(join(root, 'nova')), existsSync(join(root, 'fora'))]).toEqual([[], false])
 
-    writeFileSync(tar, whole)
+    writeFileSync(tar, original)
     const byHand = join(root, 'aberta', 'copia')
     mkdirSync(byHand, { recursive: true })
     await unpack(tar, byHand)

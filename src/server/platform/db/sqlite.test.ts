@@ -17,9 +17,9 @@ async function openOnFiles(dataDir = temporaryFolder()) {
 
 test('both connections have the expected values of the pragmas', async () => {
   const { database } = await openOnFiles()
-  const wanted = { journal_mode: 'wal', synchronous: 2, foreign_keys: 1, trusted_schema: 0 }
+  const expected = { journal_mode: 'wal', synchronous: 2, foreign_keys: 1, trusted_schema: 0 }
   for (const db of [database.writes, database.reads]) {
-    for (const [name, value] of Object.entries(wanted)) {
+    for (const [name, value] of Object.entries(expected)) {
       const { rows } = await sql.raw<Record<string, unknown>>(`pragma ${name}`).execute(db)
       expect(Object.values(rows[0] ?? {}), name).toEqual([value])
     }

@@ -137,7 +137,7 @@ test.runIf(inject('postgres'))(
 )
 
 /** Signs in, requests some endpoints and returns the status codes. */
-async function asked(url: string) {
+async function requestEndpoints(url: string) {
   const headers: Record<string, string> = {
     'content-type': 'application/json',
     'sec-fetch-site': 'same-origin',
@@ -169,7 +169,7 @@ test.skipIf(inject('postgres')).each(formerVersions)(
     const PORT = String(await freePort())
     const { said } = start(DATA_DIR, { PORT })
     await expect.poll(() => said.out, { timeout: 20_000 }).toContain('está em')
-    expect(await asked(`http://127.0.0.1:${PORT}`)).toEqual(Array(8).fill(200))
+    expect(await requestEndpoints(`http://127.0.0.1:${PORT}`)).toEqual(Array(8).fill(200))
     expect(said.err).toBe('')
   },
 )

@@ -29,7 +29,7 @@ async function contentsOf(db: Kysely<Schema>) {
 }
 
 /** Returns the rows of `after` that existed before, with only the columns that existed before. */
-function keptOf(before: Record<string, unknown>[], after: Record<string, unknown>[]) {
+function preservedOf(before: Record<string, unknown>[], after: Record<string, unknown>[]) {
   const columns = Object.keys(before[0] ?? {})
   return after
     .slice(0, before.length)
@@ -54,20 +54,22 @@ const versions = async () => {
  * Migrates to the newest version and checks that all rows are preserved, that the monthly totals agree and
  * that the audit chain is valid.
  */
-async function expectKept({ writes }: Database, secrets: Secrets, version: string): Promise<void> {
+async function expectPreserved({ writes }: Database, secrets: Secrets, version: string): Promise<void> {
   const before = await contentsOf(writes)
   expect([...before.values()].flat().length, version).toBeGreaterThan(8)
   await migrate(writes)
   const after = await contentsOf(writes)
   for (const [table, rows] of before) {
     if (REWRITTEN.has(table)) continue
-    const kept = keptOf(rows, after.get(table) ?? [])
-    expect(table === 'clientes' ? linkedAs(rows, kept) : kept, `${table} of ${version}`).toEqual(rows)
+    const preserved = preservedOf(rows, after.get(table) ?? [])
+    expect(table === 'clientes' ? linkedAs(rows, preserved) : preserved, `${table} of ${version}`).toEqual(
+      rows,
+    )
   }
   expect((await sql`pragma foreign_key_check`.execute(writes)).rows, version).toEqual([])
-  const whole = before.get('auditoria')?.length ?? 0
-  expect(whole, version).toBeGreaterThan(1)
-  expect(await verifyChain(writes, secrets), version).toEqual({ lastValid: whole, firstInvalid: null })
+  const total = before.get('auditoria')?.length ?? 0
+  expect(total, version).toBeGreaterThan(1)
+  expect(await verifyChain(writes, secrets), version).toEqual({ lastValid: total, firstInvalid: null })
   const { rows: totals } = await sql`select coalesce(sum(valor), 0) as valor, coalesce(sum(pago), 0) as pago,
     coalesce(sum(quantas), 0) as quantas from totais_mensais`.execute(writes)
   const { rows: sums } = await sql`select coalesce(sum(valor), 0) as valor, coalesce(sum(pago), 0) as pago,
@@ -84,7 +86,7 @@ test.skipIf(inject('postgres'))(
     for (const version of all) {
       const database = openMemory()
       await fillOldVersion(database, version, secrets)
-      await expectKept(database, secrets, version)
+      await expectPreserved(database, secrets, version)
       await database.close()
     }
   },
@@ -101,7 +103,7 @@ test.skipIf(inject('postgres')).each(formerVersions)(
     const [former, made] = [openMemory(image), openMemory()]
     await migrate(made.writes, version)
     expect(await formOf(former)).toEqual(await formOf(made))
-    await expectKept(former, secrets, version)
+    await expectPreserved(former, secrets, version)
     await Promise.all([former.close(), made.close()])
   },
 )

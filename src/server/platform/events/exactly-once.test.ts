@@ -20,7 +20,7 @@ async function listenAndLose(
   from: string,
   written: () => boolean,
 ) {
-  const heard: Heard[] = []
+  const received: Heard[] = []
   let last = from
   for (let cut = 0; ; cut += 1) {
     const stream = await openEventStream(caio, last)
@@ -28,9 +28,9 @@ async function listenAndLose(
     // Every fourth connection is cut at once, before or in the middle of its first events.
     if (cut % 4 !== 3)
       await expect.poll(() => stream.heard.length >= enough || written(), pollOptions).toBe(true)
-    if (cut >= CUTS) return { cuts: cut, all: () => [...heard, ...stream.heard] }
+    if (cut >= CUTS) return { cuts: cut, all: () => [...received, ...stream.heard] }
     stream.hangUp()
-    heard.push(...stream.heard)
+    received.push(...stream.heard)
     last = stream.last ?? last
   }
 }

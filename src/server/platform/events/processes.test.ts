@@ -62,24 +62,24 @@ describe.runIf(inject('postgres'))('two processes on one PostgreSQL', { timeout:
 async function hearEachOther(address: string): Promise<void> {
   const { context, ana, caioAtB, ids, earOfB } = await twoProcesses(address)
   const stream = await openEventStream(caioAtB)
-  const told: number[] = []
+  const sent: number[] = []
   const say = async (mensagem: string) =>
-    told.push((await ana.api.chat.enviar({ destinatario_id: ids.caio, mensagem })).id)
+    sent.push((await ana.api.chat.enviar({ destinatario_id: ids.caio, mensagem })).id)
 
   await say('Oi')
-  await expect.poll(() => ofMessages(stream), atOnce).toEqual(told)
+  await expect.poll(() => ofMessages(stream), atOnce).toEqual(sent)
   await ana.api.chat.digitar({ com: ids.caio })
   await expect.poll(() => entitiesOf(stream), atOnce).toContain('digitando')
 
   const former = (await earOfB()) ?? 0
   await context.cut(former)
   for (let at = 0; at < 10; at += 1) await say(`Ainda aí? ${at}`)
-  await expect.poll(() => ofMessages(stream), pollOptions).toEqual(told)
+  await expect.poll(() => ofMessages(stream), pollOptions).toEqual(sent)
 
   await expect.poll(earOfB, pollOptions).not.toBe(former)
   await expect.poll(earOfB, pollOptions).toBeGreaterThan(0)
   await say('Que bom')
-  await expect.poll(() => ofMessages(stream), atOnce).toEqual(told)
+  await expect.poll(() => ofMessages(stream), atOnce).toEqual(sent)
   await ana.api.chat.digitar({ com: ids.caio })
   const typing = () => entitiesOf(stream).filter((name) => name === 'digitando')
   await expect.poll(typing, atOnce).toHaveLength(2)

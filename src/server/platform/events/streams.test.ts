@@ -93,7 +93,7 @@ test('up to a thousand missed changes are replayed, and a client that missed mor
 
 test('a change committed after the replay was read and before it was sent is not lost', async () => {
   const { context, caio, say, here } = await agency()
-  const told = [await say('Antes')]
+  const sent = [await say('Antes')]
   await expect.poll(() => here(), pollOptions).toMatch(/^4-/)
   const gate = Promise.withResolvers<void>()
   let read = false
@@ -113,10 +113,10 @@ test('a change committed after the replay was read and before it was sent is not
   const stream = await openEventStream({ fetch: async () => new Response(body, { headers }) })
 
   await expect.poll(() => read, pollOptions).toBe(true)
-  told.push(await say('Depois'))
+  sent.push(await say('Depois'))
   await expect.poll(() => here(), pollOptions).toMatch(/^5-/)
   gate.resolve()
-  await expect.poll(() => ids(stream), pollOptions).toEqual(told)
+  await expect.poll(() => ids(stream), pollOptions).toEqual(sent)
 })
 
 test.each([

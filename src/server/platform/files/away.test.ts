@@ -64,7 +64,7 @@ async function send({ fetch }: Person, path: string, key = crypto.randomUUID()):
 }
 
 /** Returns the status, the Retry-After header in seconds, and the body. */
-async function told(response: Response) {
+async function summaryOf(response: Response) {
   return [response.status, response.headers.get('retry-after'), await response.json()]
 }
 
@@ -78,14 +78,14 @@ type Agency = Awaited<ReturnType<typeof agency>>
  * Expects that every request that needs the storage is rejected with 503, that the ready page returns 503 ten
  * seconds later, and that no record is created.
  */
-async function isTold({ app, ana, ugo, path, file, shown, key, pictures }: Agency): Promise<void> {
+async function expectUnavailable({ app, ana, ugo, path, file, shown, key, pictures }: Agency): Promise<void> {
   app.pass({ seconds: 10 })
   const [isReady, ...answers] = await Promise.all([
     ready(app),
-    send(ana, path, key).then(told),
-    ana.fetch(shown).then(told),
-    ana.fetch(file).then(told),
-    ugo.fetch(file).then(told),
+    send(ana, path, key).then(summaryOf),
+    ana.fetch(shown).then(summaryOf),
+    ana.fetch(file).then(summaryOf),
+    ugo.fetch(file).then(summaryOf),
   ])
   expect(isReady).toBe(503)
   for (const answer of answers) expect(answer).toEqual(unavailable)
@@ -93,7 +93,7 @@ async function isTold({ app, ana, ugo, path, file, shown, key, pictures }: Agenc
 }
 
 /** Expects that everything works again, and that the sweep removes what the failed uploads left behind. */
-async function isWell({ app, ana, path, file, shown, key, pictures }: Agency): Promise<void> {
+async function expectAvailable({ app, ana, path, file, shown, key, pictures }: Agency): Promise<void> {
   app.pass({ seconds: 10 })
   expect(await ready(app)).toBe(200)
   for (const address of [shown, file]) expect((await ana.fetch(address)).status).toBe(200)
@@ -111,13 +111,13 @@ describe('storage in a bucket', () => {
     'while the bucket is %s requests are rejected with 503, and they work again when the bucket is available',
     async (state) => {
       const bucket = await openUnreliableBucket()
-      const whole = await agency({ STORAGE_URL: bucket.url })
+      const working = await agency({ STORAGE_URL: bucket.url })
       await bucket.becomes(state)
       const from = performance.now()
-      await isTold(whole)
+      await expectUnavailable(working)
       expect(performance.now() - from).toBeLessThan(15_000)
       await bucket.becomes('there')
-      await isWell(whole)
+      await expectAvailable(working)
     },
   )
 
@@ -131,13 +131,13 @@ describe('storage in a bucket', () => {
 
   test('if the bucket cannot delete, the sweep later removes the files of a repeated upload', async () => {
     const bucket = await openUnreliableBucket()
-    const whole = await agency({ STORAGE_URL: bucket.url })
-    const { ana, path, key, pictures } = whole
+    const working = await agency({ STORAGE_URL: bucket.url })
+    const { ana, path, key, pictures } = working
     await bucket.becomes('keeping')
     for (const _ of [1, 2]) expect((await send(ana, path, key)).status).toBe(201)
     expect(await pictures()).toBe(2)
     await bucket.becomes('there')
-    await isWell(whole)
+    await expectAvailable(working)
   })
 
   test('a deleted bucket is reported as unavailable, not as empty', async () => {
@@ -149,22 +149,22 @@ describe('storage in a bucket', () => {
 
 describe('storage in a folder', () => {
   test('while the folder cannot be entered requests are rejected with 503, and they work again when the folder is available', async () => {
-    const whole = await agency({})
-    const folder = join(whole.app.context.config.dataDir, 'arquivos')
+    const working = await agency({})
+    const folder = join(working.app.context.config.dataDir, 'arquivos')
     renameSync(folder, `${folder}-fora`)
     writeFileSync(folder, 'no folder')
-    await isTold(whole)
+    await expectUnavailable(working)
     rmSync(folder)
-    await expect(whole.ana.fetch(whole.file).then(told)).resolves.toEqual(unavailable)
+    await expect(working.ana.fetch(working.file).then(summaryOf)).resolves.toEqual(unavailable)
     renameSync(`${folder}-fora`, folder)
-    await isWell(whole)
+    await expectAvailable(working)
   })
 
   test('on a full disk uploads are rejected with 507, and stored files are still served', async (context) => {
     const DATA_DIR = temporaryFolder()
     need(context, 'a disk that may be mounted', mounts(DATA_DIR))
-    const whole = await agency({ DATA_DIR })
-    const { app, ana, caio, path, file, shown, pictures, toReview } = whole
+    const working = await agency({ DATA_DIR })
+    const { app, ana, caio, path, file, shown, pictures, toReview } = working
     fill(DATA_DIR)
     const refused = await send(ana, path)
     expect([refused.status, await refused.json()]).toEqual([

@@ -149,11 +149,11 @@ test('the copy without metadata is stored only once', async () => {
   const { app, ana, caio, project, photo } = await agency()
   const [imagem]: Imagem[] = await send(ana, `/api/projetos/${project.id}/imagens`, fileOf(photo))
   await ana.api.projetos.setStatus({ id: project.id, status: 'review' })
-  const kept = async () => (await app.context.storage.list()).length
-  const before = await kept()
+  const countStored = async () => (await app.context.storage.list()).length
+  const before = await countStored()
   await Promise.all([1, 2].map(() => caio.fetch(`/api/arquivos/${imagem?.id}`)))
   await caio.fetch(`/api/arquivos/${imagem?.id}`)
-  expect(await kept()).toBe(before + 1)
+  expect(await countStored()).toBe(before + 1)
 })
 
 const pixels = (channels: 3 | 4) =>

@@ -48,7 +48,7 @@ async function sent(response: Response): Promise<Imagem[]> {
   return response.json()
 }
 
-const kept = ({ context }: TestApp) => context.storage.list().then((all) => all.map(({ key }) => key))
+const storedKeys = ({ context }: TestApp) => context.storage.list().then((all) => all.map(({ key }) => key))
 const leftBehind = ({ context }: TestApp) => readdirSync(join(context.config.dataDir, 'envios'))
 
 test('a picture is encoded in two formats at several widths and served', async () => {
@@ -76,7 +76,7 @@ test('a picture is encoded in two formats at several widths and served', async (
   const original = await ugo.fetch(`/api/arquivos/${imagem?.id}`)
   expect(original.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''capa.jpg")
   expect(await ugo.fetch(`/api/arquivos/${imagem?.id}/641.webp`)).toMatchObject({ status: 404 })
-  expect((await kept(app)).length).toBe(8)
+  expect((await storedKeys(app)).length).toBe(8)
   expect(leftBehind(app)).toEqual([])
 })
 
@@ -105,7 +105,7 @@ test('an upload whose Content-Length exceeds four pictures is rejected before it
     413,
     'Cada imagem pode ter no máximo 15 MB.',
   ])
-  expect(await kept(app)).toEqual([])
+  expect(await storedKeys(app)).toEqual([])
   expect((await upload(most)).status).toBe(201)
 })
 
@@ -120,7 +120,7 @@ test('the client sees the pictures of a project in review, and nobody can change
   expect((await caio.api.projetos.get({ id })).images).toEqual([first])
   expect((await caio.api.projetos.list({}))[0]?.images).toEqual([first])
   expect((await caio.fetch(address)).status).toBe(200)
-  for (const stranger of [clara, app.browser()]) expect((await stranger.fetch(address)).status).toBe(404)
+  for (const other of [clara, app.browser()]) expect((await other.fetch(address)).status).toBe(404)
 
   const frozen = 'O projeto está em revisão: o cliente vê estas imagens. Tire-o da revisão para mudá-las.'
   const late = await send(ana, path, [picture(await photo())])
@@ -176,13 +176,13 @@ test('the order and the captions of pictures are stored, and a deleted picture i
   await ana.api.projetos.excluirImagem(imagem)
   expect(await names()).toEqual(['b.jpg'])
   expect((await refusal(ana.api.projetos.excluirImagem(imagem))).status).toBe(404)
-  const before = (await kept(app)).length
+  const before = (await storedKeys(app)).length
   app.pass({ hours: 24 * 29 })
   await sweepFiles(app.context)
-  expect((await kept(app)).length).toBe(before)
+  expect((await storedKeys(app)).length).toBe(before)
   app.pass({ hours: 48 })
   await sweepFiles(app.context)
-  expect((await kept(app)).length).toBe(4)
+  expect((await storedKeys(app)).length).toBe(4)
 })
 
 test('a repeated upload with the same idempotency key gets the same response and stores nothing twice', async () => {
@@ -192,9 +192,9 @@ test('a repeated upload with the same idempotency key gets the same response and
   const [first, second] = await Promise.all([send(ana, path, [file], key), send(ana, path, [file], key)])
   expect(await second?.json()).toEqual(await sent(first as Response))
   expect((await ana.api.projetos.get({ id })).images).toHaveLength(1)
-  expect((await kept(app)).length).toBe(4)
+  expect((await storedKeys(app)).length).toBe(4)
   const other = await send(ana, path, [picture(await photo(500, 500))], key)
-  expect([other.status, (await kept(app)).length]).toEqual([409, 4])
+  expect([other.status, (await storedKeys(app)).length]).toEqual([409, 4])
 })
 
 test('an upload that is cancelled during processing stores nothing', async () => {
@@ -203,7 +203,7 @@ test('an upload that is cancelled during processing stores nothing', async () =>
   const response = await app.fetch(request, { outgoing: { destroyed: true } })
   expect(response.status).toBe(400)
   expect((await ana.api.projetos.get({ id })).images).toEqual([])
-  expect(await kept(app)).toEqual([])
+  expect(await storedKeys(app)).toEqual([])
 })
 
 test('uploads without permission are rejected and store nothing', async () => {
@@ -212,7 +212,7 @@ test('uploads without permission are rejected and store nothing', async () => {
   expect((await send(caio, path, [file])).status).toBe(403)
   expect((await send(clara, path, [file])).status).toBe(403)
   expect((await send({ ...clara, ...app.browser() }, path, [file])).status).toBe(401)
-  expect(await kept(app)).toEqual([])
+  expect(await storedKeys(app)).toEqual([])
 })
 
 /** Creates the request of an upload. Its `bodyUsed` shows whether the server has read the body. */

@@ -44,7 +44,7 @@ async function start(environment: Record<string, string> = {}) {
 alone('the process survives a closed log, and reports itself as not ready before it stops', async () => {
   const { child, ask, said, ended } = await start({ LOG_LEVEL: 'debug', TRUSTED_PROXIES: '127.0.0.1' })
   child.stderr.destroy()
-  for (let asked = 0; asked < 20; asked++) expect((await ask('/nada'))?.status).toBe(404)
+  for (let count = 0; count < 20; count++) expect((await ask('/nada'))?.status).toBe(404)
   const ready = await ask('/saude/pronto')
   expect(ready?.status).toBe(200)
   // The keep-alive timeout is longer than the idle timeout of the proxy (docker/Caddyfile), so that the proxy
@@ -109,7 +109,7 @@ alone('an unreachable trace collector is logged once and delays no request', asy
     OTEL_BSP_SCHEDULE_DELAY: '50',
     LOG_LEVEL: 'warn',
   })
-  for (let asked = 0; asked < 3; asked++) {
+  for (let count = 0; count < 3; count++) {
     expect((await ask('/api/site'))?.status).toBe(200)
     await expect.poll(() => said.err).toContain('traces not exported')
   }

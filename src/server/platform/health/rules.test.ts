@@ -157,6 +157,6 @@ test.each<[Partial<Facts>, string, SituacaoDaSaude, RegExp]>([
 })
 
 test('a job that no longer exists is ignored after a week', () => {
-  const gone = { ...trabalho('antigo', days(9)), terminou_em: ago(days(8)) }
-  expect(listItems({ ...healthy, trabalhos: [gone] }).map(({ id }) => id)).not.toContain('trabalho-antigo')
+  const old = { ...trabalho('antigo', days(9)), terminou_em: ago(days(8)) }
+  expect(listItems({ ...healthy, trabalhos: [old] }).map(({ id }) => id)).not.toContain('trabalho-antigo')
 })

@@ -68,10 +68,10 @@ test('every response has a request id, and a request id that was sent is accepte
 })
 
 test('the trace of a request is continued only if a trusted proxy sent the request', async () => {
-  const asked: (string | undefined)[] = []
+  const received: (string | undefined)[] = []
   traceWith({
     request: ({ traceparent }, work) => {
-      asked.push(traceparent)
+      received.push(traceparent)
       return work()
     },
     span: (_name, work) => work(),
@@ -82,7 +82,7 @@ test('the trace of a request is continued only if a trusted proxy sent the reque
     const request = new Request('http://localhost:3000/api/site', { headers: { traceparent: '00-a-b-01' } })
     await app.fetch(request, { incoming: { socket: { remoteAddress } } })
   }
-  expect(asked).toEqual(['00-a-b-01', undefined])
+  expect(received).toEqual(['00-a-b-01', undefined])
 })
 
 test('an unexpected failure has the same id in the response, its header, the log and the list of failures', async () => {

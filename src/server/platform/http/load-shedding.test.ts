@@ -36,10 +36,10 @@ describe('the rank by which requests are refused', () => {
 })
 
 /** Starts a server that refuses reads because its memory is full, unless another `Pressure` is given. */
-async function crowded(environment: Record<string, string> = {}, door = new Pressure({ heap: () => 1 })) {
+async function crowded(environment: Record<string, string> = {}, pressure = new Pressure({ heap: () => 1 })) {
   const app = await testApp(environment)
   const { context } = app
-  const admission = openLoadShedding(context, (rank) => recordRecusa(context, rank), door)
+  const admission = openLoadShedding(context, (rank) => recordRecusa(context, rank), pressure)
   const fetchOf = admission.counted(createApp(context).fetch)
   const server = serve({
     fetch: fetchOf,
@@ -57,9 +57,9 @@ async function crowded(environment: Record<string, string> = {}, door = new Pres
 /** Creates a full queue, which refuses every further request. */
 function stuck(): Pressure {
   let now = 0
-  const door = new Pressure({ now: () => (now += 1), afterTurn: () => undefined, heap: () => 0.2 })
-  while (door.take('write', () => undefined));
-  return door
+  const pressure = new Pressure({ now: () => (now += 1), afterTurn: () => undefined, heap: () => 0.2 })
+  while (pressure.take('write', () => undefined));
+  return pressure
 }
 
 describe('an overloaded server', () => {
@@ -137,11 +137,11 @@ describe('an overloaded server', () => {
 })
 
 /** Creates the load shedding without the application, and collects what it logs. */
-async function doorkeeper(door: Pressure) {
+async function openLogged(pressure: Pressure) {
   const { context } = await testApp()
   const told: unknown[] = []
   const log = { ...context.log, warn: (event: string, fields?: object) => void told.push([event, fields]) }
-  const admission = openLoadShedding({ ...context, log }, () => undefined, door)
+  const admission = openLoadShedding({ ...context, log }, () => undefined, pressure)
   const listening = async (listener: RequestListener) => {
     const server = admission.createServer({}, listener)
     onTestFinished(() => void server.close())
@@ -155,7 +155,7 @@ describe('load shedding', () => {
   test('does not answer a client that disconnected while its request waited', async () => {
     const means = { now: 1000, late: [] as (() => void)[] }
     const afterTurn = (call: () => void) => void means.late.push(call)
-    const { listening } = await doorkeeper(new Pressure({ now: () => means.now, afterTurn, heap: () => 0.2 }))
+    const { listening } = await openLogged(new Pressure({ now: () => means.now, afterTurn, heap: () => 0.2 }))
     const answered: string[] = []
     const { server, port } = await listening(({ url = '' }, response) => {
       answered.push(url)
@@ -178,22 +178,22 @@ describe('load shedding', () => {
   })
 
   test('counts a GET as waiting until it is answered, and ignores requests with a body, which may arrive slowly', async () => {
-    const door = new Pressure({ heap: () => 0.2 })
-    const { counted } = await doorkeeper(door)
+    const pressure = new Pressure({ heap: () => 0.2 })
+    const { counted } = await openLogged(pressure)
     const { promise, resolve } = Promise.withResolvers<Response>()
     const fetchOf = counted((_request: Request) => promise)
     const send = (method: string) => fetchOf(new Request('http://localhost/', { method }))
     const bodies = Array.from({ length: 100 }, () => send('POST'))
-    expect(door.take('list', () => undefined)).toBe(true)
+    expect(pressure.take('list', () => undefined)).toBe(true)
     const reads = Array.from({ length: 48 }, () => send('GET'))
-    expect(door.take('list', () => undefined)).toBe(false)
+    expect(pressure.take('list', () => undefined)).toBe(false)
     resolve(new Response())
     await Promise.all([...bodies, ...reads])
-    expect(door.take('list', () => undefined)).toBe(true)
+    expect(pressure.take('list', () => undefined)).toBe(true)
   })
 
   test('logs refused requests at most every ten seconds', async () => {
-    const { told, listening } = await doorkeeper(stuck())
+    const { told, listening } = await openLogged(stuck())
     const { port } = await listening((_request, response) => void response.end())
     const come = async () => (await fetch(`http://127.0.0.1:${port}/api/projetos`)).status
     for (let times = 0; times < 5; times += 1) expect(await come()).toBe(503)

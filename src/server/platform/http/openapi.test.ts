@@ -28,8 +28,11 @@ test('the document lists exactly the endpoints, files and calendars, each with i
       operation['x-roles'],
     ]),
   )
-  const wanted = everyEndpoint().map(({ method, path, meta }) => [`${method} ${path}`, [meta.access].flat()])
-  expect(written.sort()).toEqual([...wanted, ...files].sort())
+  const expected = everyEndpoint().map(({ method, path, meta }) => [
+    `${method} ${path}`,
+    [meta.access].flat(),
+  ])
+  expect(written.sort()).toEqual([...expected, ...files].sort())
 })
 
 test('files and calendars are served at the addresses in the document', async () => {

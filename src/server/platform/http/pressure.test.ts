@@ -22,7 +22,7 @@ function passed(load: Load) {
   let now = 1000
   let hiccup = hiccupMs
   let late: (() => void)[] = []
-  const door = new Pressure({
+  const pressure = new Pressure({
     now: () => now,
     afterTurn: (call) => void late.push(call),
     heap: load.heap ?? (() => 0.2),
@@ -45,7 +45,7 @@ function passed(load: Load) {
         now += answerMs
         served.push(now - at)
       }
-      if (door.take(rank, answer)) continue
+      if (pressure.take(rank, answer)) continue
       now += refusalMs
       refused.push(now - at)
     }
@@ -94,14 +94,14 @@ describe('a server under load', () => {
   })
 })
 
-const taken = (door: Pressure) =>
-  (['list', 'read', 'write'] as const).map((rank) => door.take(rank, () => undefined))
+const admitted = (pressure: Pressure) =>
+  (['list', 'read', 'write'] as const).map((rank) => pressure.take(rank, () => undefined))
 
 /** A `Pressure` with a simulated clock, whose turns end when the test calls `turns`. */
 function stepped() {
   const means = { now: 1000, heap: 0.2, looks: 0 }
   let late: (() => void)[] = []
-  const door = new Pressure({
+  const pressure = new Pressure({
     now: () => means.now,
     afterTurn: (call) => void late.push(call),
     heap() {
@@ -111,7 +111,7 @@ function stepped() {
   })
   const ran: string[] = []
   const take = (name: string, rank: Rank = 'write', ms = 1.4) =>
-    door.take(rank, () => {
+    pressure.take(rank, () => {
       means.now += ms
       ran.push(name)
     })
@@ -186,23 +186,23 @@ describe('turns of the event loop', () => {
 describe('limits other than time', () => {
   test('a nearly full heap refuses reads and accepts writes', () => {
     const full = new Pressure({ heap: () => 0.9 })
-    expect(taken(full)).toEqual([false, false, true])
+    expect(admitted(full)).toEqual([false, false, true])
   })
 
   test('lists are refused while 48 reads wait for an external database, and accepted again after the reads are answered', async () => {
-    const door = new Pressure()
+    const pressure = new Pressure()
     const answers = Array.from({ length: 48 }, () => Promise.withResolvers<void>())
-    const waiting = answers.map(({ promise }) => door.while(promise))
-    expect(taken(door)).toEqual([false, true, true])
+    const waiting = answers.map(({ promise }) => pressure.while(promise))
+    expect(admitted(pressure)).toEqual([false, true, true])
     for (const { resolve } of answers) resolve()
     await Promise.all(waiting)
-    expect(taken(door)).toEqual([true, true, true])
+    expect(admitted(pressure)).toEqual([true, true, true])
   })
 
   test('a failed answer no longer counts as waiting', async () => {
-    const door = new Pressure()
+    const pressure = new Pressure()
     for (let at = 0; at < 100; at++)
-      await door.while(Promise.reject(new Error('lost'))).catch(() => undefined)
-    expect(taken(door)).toEqual([true, true, true])
+      await pressure.while(Promise.reject(new Error('lost'))).catch(() => undefined)
+    expect(admitted(pressure)).toEqual([true, true, true])
   })
 })

@@ -116,15 +116,15 @@ test('an address is sent at most ten e-mails with a link a day, whoever requests
 
 test('an aviso is no longer sent by e-mail after 150 e-mails in a day, but still shown in the application', async () => {
   const { app, ana, caio, project } = await agency()
-  const letters = async () =>
+  const countMails = async () =>
     (await ana.api.correio.list({})).filter(({ para }) => para === caio.email).length
   const ask = async () => ana.api.projetos.setStatus({ id: (await project()).id, status: 'review' })
   await ask()
   await nearly(app, 'avisos')
   await ask()
-  expect(await letters()).toBe(2)
+  expect(await countMails()).toBe(2)
   await ask()
-  expect(await letters()).toBe(2)
+  expect(await countMails()).toBe(2)
   expect((await caio.api.avisos.list({})).length).toBe(3)
 })
 

@@ -34,8 +34,8 @@ const minutesUntil = (app: TestApp, instant: string) =>
     .until(Temporal.Instant.from(instant).add({ seconds: 1 }))
     .total('minutes')
 
-const headerOf = (letter: string, name: string) =>
-  new RegExp(`^${name}: (.*)\\r$`, 'm').exec(letter.split('\r\n\r\n')[0]?.replace(/\r\n\s+/g, ' ') ?? '')?.[1]
+const headerOf = (mail: string, name: string) =>
+  new RegExp(`^${name}: (.*)\\r$`, 'm').exec(mail.split('\r\n\r\n')[0]?.replace(/\r\n\s+/g, ' ') ?? '')?.[1]
 
 test("a mail to an address that does not exist fails at once, and the server's answer is shown", async () => {
   const office = await startMailServer()
@@ -133,7 +133,7 @@ test('after greylisting the mail is sent later with the same Message-ID', async 
   app.pass({ seconds: 72 })
   await turn(app)
   expect(await newest()).toMatchObject({ estado: 'enviado', falha: null, proxima_tentativa: null })
-  expect(office.letters.map((letter) => headerOf(letter, 'Message-ID'))).toEqual([mensagem_id])
+  expect(office.letters.map((mail) => headerOf(mail, 'Message-ID'))).toEqual([mensagem_id])
 })
 
 test('a delayed mail is retried after 1, 2, 4 … minutes, with waits of at most four hours, and fails after twenty attempts', async () => {
@@ -350,7 +350,7 @@ test('a refused mail can be sent again with the same Message-ID, but not after i
   expect(await ana.api.correio.reenviar({ id })).toMatchObject({ estado: 'fila', falha: null })
   await turn(app)
   expect(await newest()).toMatchObject({ estado: 'enviado' })
-  expect(office.letters.map((letter) => headerOf(letter, 'Message-ID'))).toEqual([mensagem_id])
+  expect(office.letters.map((mail) => headerOf(mail, 'Message-ID'))).toEqual([mensagem_id])
   expect(await refusal(ana.api.correio.reenviar({ id }))).toMatchObject({
     status: 409,
     error: 'Esta mensagem já foi enviada.',
@@ -399,7 +399,7 @@ test('automatic mails carry Auto-Submitted, and mails that a person wrote do not
   await ana.api.contatos.responder({ id, texto: 'Depende. Vamos conversar?' })
   await ana.api.configuracoes.testarSaida()
   await turn(app)
-  const marks = office.letters.map((letter) => [headerOf(letter, 'To'), headerOf(letter, 'Auto-Submitted')])
+  const marks = office.letters.map((mail) => [headerOf(mail, 'To'), headerOf(mail, 'Auto-Submitted')])
   expect(marks).toEqual([
     ['ana@exemplo.com.br', 'auto-generated'],
     ['ugo@exemplo.com.br', 'auto-generated'],

@@ -40,10 +40,10 @@ test('a mail waits in the outbox, is sent only once and is then marked as sent',
   deliver(app)
   await expect.poll(states, soon).toEqual(['enviado'])
   expect(office.letters).toHaveLength(1)
-  const [letter = ''] = office.letters
-  expect(letter).toContain('To: ugo@exemplo.com.br')
-  expect(letter.replaceAll('=\r\n', '').replaceAll('=3D', '=')).toContain(link)
-  expect(letter).toMatch(/^From: .* <nao-responda@localhost>\r$/m)
+  const [mail = ''] = office.letters
+  expect(mail).toContain('To: ugo@exemplo.com.br')
+  expect(mail.replaceAll('=\r\n', '').replaceAll('=3D', '=')).toContain(link)
+  expect(mail).toMatch(/^From: .* <nao-responda@localhost>\r$/m)
 })
 
 test('a mail with a link to unsubscribe has the headers for the unsubscribe button of mail programs', async () => {
@@ -56,13 +56,13 @@ test('a mail with a link to unsubscribe has the headers for the unsubscribe butt
   await invite('ugo')
   deliver(app)
   await expect.poll(states, soon).toEqual(['enviado', 'enviado'])
-  const unfolded = office.letters.map((letter) => letter.split('\r\n\r\n')[0]?.replace(/\r\n\s+/g, ' '))
+  const unfolded = office.letters.map((mail) => mail.split('\r\n\r\n')[0]?.replace(/\r\n\s+/g, ' '))
   const toCaio = unfolded.find((head) => head?.includes('To: caio@exemplo.com.br'))
   expect(toCaio).toMatch(/^List-Unsubscribe: <http:\/\/localhost:3000\/avisos\/sair\?id=\d+&s=[0-9a-f]{64}>/m)
   expect(toCaio).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/m)
   expect(unfolded.find((head) => head?.includes('To: ugo@'))).not.toContain('List-Unsubscribe')
-  const kept = await app.context.database.reads.selectFrom('correio').select(['texto', 'sair']).execute()
-  expect(kept).toEqual(kept.map(() => ({ texto: '', sair: null })))
+  const stored = await app.context.database.reads.selectFrom('correio').select(['texto', 'sair']).execute()
+  expect(stored).toEqual(stored.map(() => ({ texto: '', sair: null })))
 })
 
 test('two workers on one database send every mail only once', async () => {
@@ -100,12 +100,12 @@ test('a contact form cannot inject headers or SMTP commands into a mail', async 
   })
   deliver(app)
   await expect.poll(states, soon).toEqual(['enviado'])
-  const [letter = ''] = office.letters
-  const head = letter.split('\r\n\r\n')[0]
+  const [mail = ''] = office.letters
+  const head = mail.split('\r\n\r\n')[0]
   expect(head).not.toMatch(/^Bcc:/im)
   expect(head).toMatch(/^To: ana@exemplo\.com\.br\r$/m)
   expect(head, 'a reply goes to the person who wrote').toMatch(/^Reply-To: davi@exemplo\.com\.br\r$/m)
-  expect(letter).toContain('fim')
+  expect(mail).toContain('fim')
 })
 
 test('without a mail server a mail stays in the outbox, where an admin can read it', async () => {

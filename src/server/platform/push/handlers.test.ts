@@ -146,8 +146,8 @@ test.each([
   ['auth', { auth: 'não é base64' }],
 ])('rejects an invalid %s key with 422', async (field, wrong) => {
   const { caio } = await setUp()
-  const said = await refusal(caio.api.push.inscrever({ ...device(), ...wrong }))
-  expect(said).toMatchObject({
+  const refused = await refusal(caio.api.push.inscrever({ ...device(), ...wrong }))
+  expect(refused).toMatchObject({
     status: 422,
     fields: {
       [field]: 'O navegador não deu as chaves das notificações. Recarregue a página e tente de novo.',
@@ -168,10 +168,10 @@ test('PUSH_HOSTS allows further services, with or without a port', () => {
 })
 
 test('no connection is made to a known host name that resolves to a private address', async () => {
-  const said = await new Promise<unknown>((done) => {
+  const result = await new Promise<unknown>((done) => {
     lookupPublic('localhost', { all: true }, (error, found) => done(error ?? found))
   })
-  expect(said).toBeInstanceOf(Error)
+  expect(result).toBeInstanceOf(Error)
   const inside = ['10.0.0.1', '127.0.0.1', '169.254.169.254', '::1', 'fd00::1', '::ffff:10.0.0.1', '0.0.0.0']
   expect(inside.filter(isPublic)).toEqual([])
   expect(['142.250.0.1', '2800:3f0:4001::1'].filter(isPublic)).toHaveLength(2)

@@ -11,11 +11,11 @@ import { startPush } from './worker.ts'
 
 test.each([404, 410])('a device that its push service does not know (%i) is deleted', async (status) => {
   const { app, ana, caio, service, subscribe, left } = await agencyWithDevices()
-  const gone = await subscribe(caio)
+  const removed = await subscribe(caio)
   await sendMensagem(ana, caio, 'Oi')
   service.status = status
   await runPushWorker(app)
-  expect((await caio.api.push.list()).map(({ id }) => id)).not.toContain(gone.id)
+  expect((await caio.api.push.list()).map(({ id }) => id)).not.toContain(removed.id)
   expect(await left()).toEqual([])
 })
 

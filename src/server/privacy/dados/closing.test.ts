@@ -61,8 +61,8 @@ test('closing an account does not delete e-mails that mention a longer address e
   const from = { name: 'Outra', email: `a.${caio.email}`, subject: 'Oi', message: 'De outra pessoa' }
   await app.browser().api.contato.create(from)
   await caio.api.perfil.encerrar(close)
-  const letters = await app.context.database.reads.selectFrom('correio').select('texto').execute()
-  expect(letters.filter(({ texto }) => texto.includes(from.email))).toHaveLength(1)
+  const mails = await app.context.database.reads.selectFrom('correio').select('texto').execute()
+  expect(mails.filter(({ texto }) => texto.includes(from.email))).toHaveLength(1)
 })
 
 test('closing an account ends its sessions and invalidates the password and the reset link', async () => {
@@ -105,9 +105,9 @@ test('one e-mail confirms the closing of an account, and the audit log records w
   const { app, ana, caio } = await agency()
   await caio.api.perfil.encerrar(close)
   const mails = await ana.api.correio.list({})
-  const letters = mails.filter(({ para }) => para === caio.email)
-  expect(letters).toMatchObject([{ assunto: 'Agência: a sua conta foi encerrada' }])
-  expect(letters[0]?.texto).toContain('em 20/11/2026, 14:30 (horário de Brasília)')
+  const ofCaio = mails.filter(({ para }) => para === caio.email)
+  expect(ofCaio).toMatchObject([{ assunto: 'Agência: a sua conta foi encerrada' }])
+  expect(ofCaio[0]?.texto).toContain('em 20/11/2026, 14:30 (horário de Brasília)')
   const [row] = await ana.api.auditoria.list({ acao: 'perfil.encerrar' })
   expect(row).toMatchObject({ usuario_nome: 'Caio Pradonis', entidade: 'usuarios', entidade_id: caio.id })
   expect(row?.depois).toMatchObject({ name: expect.stringMatching(/^•/), company: null })
@@ -170,8 +170,8 @@ test('closing an account with an unproved address does not delete contatos sent 
     subject: 'Oi',
     message: 'Da pessoa certa',
   })
-  const stranger = await app.person('Davi')
-  await stranger.api.perfil.encerrar(close)
+  const davi = await app.person('Davi')
+  await davi.api.perfil.encerrar(close)
   const { reads } = app.context.database
   expect(await reads.selectFrom('contatos').select('message').execute()).toEqual([
     { message: 'Da pessoa certa' },

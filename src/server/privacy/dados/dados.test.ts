@@ -96,16 +96,16 @@ test('an account with an unproved address does not export contatos sent from tha
   await app
     .browser()
     .api.contato.create({ name: 'Davi', email: 'Davi@exemplo.com.br', subject: 'Segredo', message: 'Íntimo' })
-  const stranger = await app.person('Davi')
-  expect(rowsOf(await stranger.api.perfil.dados(), 'contatos')).toEqual([])
+  const davi = await app.person('Davi')
+  expect(rowsOf(await davi.api.perfil.dados(), 'contatos')).toEqual([])
 
   const ana = await app.person('Ana', 'admin')
-  await ana.api.projetos.create({ ...site, clientName: 'Quem', clientId: stranger.id })
-  expect(rowsOf(await stranger.api.perfil.dados(), 'contatos')).toEqual([])
-  expect(rowsOf(await ana.api.usuarios.dados({ id: stranger.id }), 'contatos')).toEqual([])
+  await ana.api.projetos.create({ ...site, clientName: 'Quem', clientId: davi.id })
+  expect(rowsOf(await davi.api.perfil.dados(), 'contatos')).toEqual([])
+  expect(rowsOf(await ana.api.usuarios.dados({ id: davi.id }), 'contatos')).toEqual([])
 
-  await app.proveEmail(stranger)
-  expect(rowsOf(await stranger.api.perfil.dados(), 'contatos')).toMatchObject([{ message: 'Íntimo' }])
+  await app.proveEmail(davi)
+  expect(rowsOf(await davi.api.perfil.dados(), 'contatos')).toMatchObject([{ message: 'Íntimo' }])
 })
 
 test("the export of contatos contains the agency's answers but no internal notes", async () => {

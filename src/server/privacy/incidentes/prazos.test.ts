@@ -37,8 +37,8 @@ test('the deadlines are doubled for a small agent, and the complement counts fro
     comunicado: '2026-11-25',
     complemento: '2027-01-22',
   })
-  const told = { conhecido_em: '2026-11-16', anpd_em: '2026-11-17' }
-  expect(prazosDe(told, { pequenoPorte: false, municipais: none }).complemento).toBe('2026-12-16')
+  const notified = { conhecido_em: '2026-11-16', anpd_em: '2026-11-17' }
+  expect(prazosDe(notified, { pequenoPorte: false, municipais: none }).complemento).toBe('2026-12-16')
 })
 
 test('an incident stays in the register for five years after its creation', () => {

@@ -24,20 +24,20 @@ test('fiscal records, registry entries and the audit log are never purged', asyn
   const { transacoesFinanceiras } = ana.api
   await transacoesFinanceiras.create({ ...receita, data_pagamento: '2026-11-20' })
   await transacoesFinanceiras.create(despesa)
-  const kept = ['transacoes_financeiras', 'pagamentos', 'clientes', 'fornecedores', 'auditoria'] as const
-  const before = await Promise.all(kept.map((table) => count(app, table)))
+  const retained = ['transacoes_financeiras', 'pagamentos', 'clientes', 'fornecedores', 'auditoria'] as const
+  const before = await Promise.all(retained.map((table) => count(app, table)))
   await ana.api.configuracoes.update({ meses_conversas: 1 })
   await afterYears(app, 20)
   // The change of the settings above added one audit row.
   before[4] = (before[4] ?? 0) + 1
-  expect(await Promise.all(kept.map((table) => count(app, table)))).toEqual(before)
+  expect(await Promise.all(retained.map((table) => count(app, table)))).toEqual(before)
 })
 
 test('an admin can list each retention rule with the result of its last run', async () => {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
-  const letter = { name: 'Davi', email: 'davi@exemplo.com.br', subject: 'Oi', message: 'Olá' }
-  for (const subject of ['Um', 'Dois']) await app.browser().api.contato.create({ ...letter, subject })
+  const contato = { name: 'Davi', email: 'davi@exemplo.com.br', subject: 'Oi', message: 'Olá' }
+  for (const subject of ['Um', 'Dois']) await app.browser().api.contato.create({ ...contato, subject })
   await afterYears(app, 1)
   await ana.api.sessao.login({ email: ana.email, password })
   const ruleOf = async (regra: string) => (await ana.api.lgpd.retencao()).find((one) => one.regra === regra)
@@ -55,9 +55,9 @@ test('an admin can list each retention rule with the result of its last run', as
 test('answered requests of data subjects are purged after five years, and open requests stay', async () => {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
-  const asked = { tipo: 'acesso', nome: 'Davi', email: 'davi@exemplo.com.br' } as const
-  const { id } = await app.browser().api.titulares.pedir(asked)
-  await app.browser().api.titulares.pedir(asked)
+  const pedido = { tipo: 'acesso', nome: 'Davi', email: 'davi@exemplo.com.br' } as const
+  const { id } = await app.browser().api.titulares.pedir(pedido)
+  await app.browser().api.titulares.pedir(pedido)
   await ana.api.titulares.responder({ id, estado: 'atendida', texto: 'Nada guardamos.' })
   await afterYears(app, 4)
   expect(await count(app, 'solicitacoes_titular')).toBe(2)
@@ -90,9 +90,9 @@ test('messages stay until the agency sets a retention period; then old messages 
 test('consents to marketing are listed with their text and withdrawal, and can be exported', async () => {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
-  const letter = { name: 'Davi', email: 'davi@exemplo.com.br', subject: 'Oi', message: 'Olá' }
-  const { id } = await app.browser().api.contato.create({ ...letter, marketing: '1' })
-  await app.browser().api.contato.create(letter)
+  const contato = { name: 'Davi', email: 'davi@exemplo.com.br', subject: 'Oi', message: 'Olá' }
+  const { id } = await app.browser().api.contato.create({ ...contato, marketing: '1' })
+  await app.browser().api.contato.create(contato)
   expect(await ana.api.lgpd.consentimentos()).toMatchObject([
     {
       origem: 'contato',
@@ -136,8 +136,8 @@ test('every published privacy text is stored, and a request refers to the text t
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
   await ana.api.configuracoes.update({ privacidade: 'Guardamos pouco.' })
-  const asked = { tipo: 'acesso', nome: 'Davi', email: 'davi@exemplo.com.br' } as const
-  const { id } = await app.browser().api.titulares.pedir(asked)
+  const pedido = { tipo: 'acesso', nome: 'Davi', email: 'davi@exemplo.com.br' } as const
+  const { id } = await app.browser().api.titulares.pedir(pedido)
   await ana.api.configuracoes.update({ privacidade: 'Guardamos menos.', nome: 'Estúdio' })
   await ana.api.configuracoes.update({ nome: 'Outro' })
   const textos = await ana.api.lgpd.textos()

@@ -145,7 +145,7 @@ test('an account with an unproved address is exported without the messages sent 
   await ana.api.contatos.responder({ id: contact.id, texto: 'Olá, Davi' })
   const thief = await app.person('Davi')
   expect(thief.email).toBe(pedidoDeEliminacao.email)
-  const letters = async () =>
+  const countMails = async () =>
     (await ana.api.correio.list({})).filter(({ assunto }) => assunto === 'Re: Segredo').length
 
   const caio = await app.person('Caio')
@@ -159,7 +159,7 @@ test('an account with an unproved address is exported without the messages sent 
   const dados = await ana.api.titulares.exportar({ id, alvos })
   expect(JSON.stringify(dados)).not.toContain('Íntimo')
   await ana.api.titulares.anonimizar({ id, alvos, palavra })
-  expect(await letters()).toBe(1)
+  expect(await countMails()).toBe(1)
 
   // Once Davi's identity is confirmed for his own request, the export contains his message.
   const { id: his } = await app.browser().api.titulares.pedir(pedidoDeEliminacao)

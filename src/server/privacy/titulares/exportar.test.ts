@@ -45,8 +45,8 @@ test('the export of an account includes the fornecedor and the contato with anot
 
 test('the export contains no data of other anonymous visitors', async () => {
   const { app, ana, id, contact } = await agencyWithTitular()
-  const letter = { name: 'Eva', email: 'eva@exemplo.com.br', subject: 'Oi', message: 'Olá' }
-  await app.browser().api.contato.create(letter, { context: { repeatKey: crypto.randomUUID() } })
+  const contato = { name: 'Eva', email: 'eva@exemplo.com.br', subject: 'Oi', message: 'Olá' }
+  await app.browser().api.contato.create(contato, { context: { repeatKey: crypto.randomUUID() } })
   const { secoes } = await ana.api.titulares.exportar({ id, alvos: [{ tipo: 'contato', id: contact.id }] })
   expect(secoes.map(({ tabela }) => tabela)).not.toContain('repeticoes')
 })

@@ -2,20 +2,20 @@ import { expect, test } from 'vitest'
 import { refusal, type TestApp, testApp } from '#server/testing/app.ts'
 import { remindTitulares } from './due.ts'
 
-const asked = { tipo: 'eliminacao', nome: 'Davi Zuanotti', email: 'davi@exemplo.com.br' } as const
+const pedido = { tipo: 'eliminacao', nome: 'Davi Zuanotti', email: 'davi@exemplo.com.br' } as const
 
 async function agency() {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
-  return { app, ana, ask: () => app.browser().api.titulares.pedir({ ...asked, mensagem: 'Apaguem tudo.' }) }
+  return { app, ana, ask: () => app.browser().api.titulares.pedir({ ...pedido, mensagem: 'Apaguem tudo.' }) }
 }
 
-const letters = async ({ context }: TestApp, para: string) =>
+const mailsTo = async ({ context }: TestApp, para: string) =>
   context.database.reads.selectFrom('correio').selectAll().where('para', '=', para).orderBy('id').execute()
 
 /** Returns the parameters of the link in the e-mail to the sender of the request. */
 async function linkOf(app: TestApp) {
-  const [mail] = await letters(app, asked.email)
+  const [mail] = await mailsTo(app, pedido.email)
   const found = /confirmar\?id=(\d+)&s=([\w-]+)/.exec(mail?.texto ?? '')
   return { id: Number(found?.[1]), s: found?.[2] ?? '' }
 }
@@ -27,11 +27,11 @@ test('a request of an anonymous visitor gets a protocol number and a deadline of
   expect(mensagem).toContain(
     'Pedido registrado com o protocolo 2026-0001. Respondemos por e-mail até 05/12/2026.',
   )
-  const [mail] = await letters(app, asked.email)
+  const [mail] = await mailsTo(app, pedido.email)
   expect(mail?.texto).toContain('protocolo 2026-0001')
   // The address may belong to someone else, so the e-mail contains nothing that the sender typed.
   expect(mail?.texto).not.toMatch(/Zuanotti|Apaguem/)
-  const [notice] = await letters(app, ana.email)
+  const [notice] = await mailsTo(app, ana.email)
   expect(notice?.texto).toContain(`/dashboard/lgpd?pedido=${id}`)
   expect(notice?.texto).not.toMatch(/Zuanotti|davi@/)
   const avisos = await ana.api.avisos.list({})
@@ -77,22 +77,22 @@ test.each([
   [{ email: 'davi' }, 'Informe um e-mail válido.'],
 ])('rejects %o with 422 and an explanation', async (wrong, error) => {
   const app = await testApp()
-  const answer = await app.browser().send('POST', '/titulares', { ...asked, ...wrong })
+  const answer = await app.browser().send('POST', '/titulares', { ...pedido, ...wrong })
   expect(answer.status).toBe(422)
   expect(await answer.json()).toMatchObject({ error })
 })
 
 test('a bot that fills in the honeypot field gets the usual response, and nothing is stored', async () => {
   const { app, ask } = await agency()
-  const trapped = await app.browser().api.titulares.pedir({ ...asked, website: 'http://spam' })
-  expect(await letters(app, asked.email)).toEqual([])
+  const trapped = await app.browser().api.titulares.pedir({ ...pedido, website: 'http://spam' })
+  expect(await mailsTo(app, pedido.email)).toEqual([])
   const real = await ask()
   expect({ ...trapped }).toEqual({ ...real })
 })
 
 test('rejects the fourth request from a network address within an hour with 429', async () => {
   const app = await testApp({ THROTTLE: 'on' })
-  const send = () => app.browser().api.titulares.pedir(asked)
+  const send = () => app.browser().api.titulares.pedir(pedido)
   for (let times = 0; times < 3; times += 1) await send()
   expect((await refusal(send())).status).toBe(429)
 })
@@ -101,17 +101,17 @@ test('the link in the e-mail proves the address, and a forged link is rejected',
   const { app, ana, ask } = await agency()
   await ask()
   const link = await linkOf(app)
-  const stranger = app.browser()
+  const visitor = app.browser()
   for (const wrong of [
     { ...link, s: 'x'.repeat(20) },
     { ...link, id: 99 },
   ])
-    expect(await refusal(stranger.api.titulares.confirmar(wrong))).toMatchObject({
+    expect(await refusal(visitor.api.titulares.confirmar(wrong))).toMatchObject({
       status: 422,
       error: 'Este link não vale mais.',
     })
-  expect((await stranger.api.titulares.confirmar(link)).mensagem).toContain('E-mail confirmado.')
-  await stranger.api.titulares.confirmar(link)
+  expect((await visitor.api.titulares.confirmar(link)).mensagem).toContain('E-mail confirmado.')
+  await visitor.api.titulares.confirmar(link)
   const { estado, passos } = await ana.api.titulares.get({ id: link.id })
   expect(estado).toBe('confirmada')
   expect(passos.map(({ tipo }) => tipo)).toEqual(['recebida', 'confirmada'])
@@ -139,7 +139,7 @@ test('an answer is e-mailed to the sender, closes the request, and is listed whe
   await ana.api.titulares.anotar({ id, texto: 'Só para a equipe' })
   const answer = { id, versao, estado: 'recusada', texto: 'Não compartilhamos nada.' } as const
   await ana.api.titulares.responder(answer)
-  const mail = (await letters(app, caio.email)).at(-1)
+  const mail = (await mailsTo(app, caio.email)).at(-1)
   expect(mail).toMatchObject({ assunto: `Agência: resposta ao pedido ${protocolo}` })
   expect(mail?.texto).toContain('ANPD')
   expect(await caio.api.titulares.meus()).toMatchObject([{ estado: 'recusada', resposta: answer.texto }])
@@ -159,21 +159,21 @@ test('a change with a stale version is rejected with 409 and the current request
 test('three days before the deadline of a request the admins are notified once', async () => {
   const { app, ana, ask } = await agency()
   await ask()
-  const told = async () => {
+  const listAvisos = async () => {
     await remindTitulares(app.context)
     await ana.api.sessao.login({ email: ana.email, password: 'uma senha bem longa' })
     return (await ana.api.avisos.list({})).map(({ frase }) => frase)
   }
   // It is 03:30 in São Paulo, four days before the deadline.
   app.pass({ hours: 24 * 10 + 13 })
-  expect(await told()).toHaveLength(1)
+  expect(await listAvisos()).toHaveLength(1)
   app.pass({ hours: 24 })
-  expect(await told()).toEqual([
+  expect(await listAvisos()).toEqual([
     'O pedido de um titular 2026-0001 vence em 05/12/2026.',
     expect.stringContaining('Um titular de dados fez um pedido'),
   ])
   app.pass({ hours: 1 })
-  expect(await told()).toHaveLength(2)
+  expect(await listAvisos()).toHaveLength(2)
   expect((await ana.api.titulares.list({}))[0]?.dias).toBe(3)
 })
 

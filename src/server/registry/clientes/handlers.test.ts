@@ -90,8 +90,8 @@ test('a cliente can be linked to only one client account, and an account to only
     usuario_id: caio.id,
   })
   expect(await clients.list({})).toMatchObject([{ cadastro: { id: padaria.id, nome: 'Padaria Aurora' } }])
-  const taken = { status: 409, error: 'Esta conta já está ligada a outro cliente: Padaria Aurora.' }
-  expect(await refusal(clientes.create({ ...clara, conta_id: caio.id }))).toMatchObject(taken)
+  const refused = { status: 409, error: 'Esta conta já está ligada a outro cliente: Padaria Aurora.' }
+  expect(await refusal(clientes.create({ ...clara, conta_id: caio.id }))).toMatchObject(refused)
   await clientes.remove({ id: padaria.id })
   expect(await clients.list({})).toMatchObject([{ cadastro: null }])
   const other = await clientes.create({ ...clara, conta_id: caio.id })
@@ -109,12 +109,12 @@ test('the ficha of a cliente shows sums, latest transactions, projects, contacts
   const late = await transacoesFinanceiras.create({ ...receita, valor: 0.1, data_vencimento: '2026-11-19' })
   const paid = { valor: 0.2, data_vencimento: '2026-11-20', data_pagamento: '2026-11-20' }
   await transacoesFinanceiras.create({ ...receita, ...paid })
-  const gone = await transacoesFinanceiras.create(receita)
-  await transacoesFinanceiras.remove({ id: gone.id })
+  const removed = await transacoesFinanceiras.create(receita)
+  await transacoesFinanceiras.remove({ id: removed.id })
   const site = { title: 'Site novo', clientName: 'Caio', clientId: caio.id, description: 'x' } as const
   const { id: projeto } = await projetos.create({ ...site, category: 'Web Design' })
-  const letter = { name: 'Caio', email: caio.email.toUpperCase(), subject: 'Prazo', message: 'Quando?' }
-  await app.browser().api.contato.create(letter)
+  const contato = { name: 'Caio', email: caio.email.toUpperCase(), subject: 'Prazo', message: 'Quando?' }
+  await app.browser().api.contato.create(contato)
   const before = await clientes.ficha({ id: padaria.id })
   expect(before).toMatchObject({
     conta: null,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { refusal, testApp } from '#server/testing/app.ts'
 
-const letter = {
+const contato = {
   tipo: 'orcamento',
   name: 'Davi Ávila',
   email: 'davi@exemplo.com.br',
@@ -15,8 +15,13 @@ const letter = {
 async function inbox(more: object = {}) {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
-  const { id } = await app.browser().api.contato.create({ ...letter, ...more })
-  return { app, ana, id, write: (other: object) => app.browser().api.contato.create({ ...letter, ...other }) }
+  const { id } = await app.browser().api.contato.create({ ...contato, ...more })
+  return {
+    app,
+    ana,
+    id,
+    write: (other: object) => app.browser().api.contato.create({ ...contato, ...other }),
+  }
 }
 
 const project = { title: 'Rótulo', description: 'x', category: 'Branding', clientName: 'Davi' } as const
@@ -24,7 +29,7 @@ const project = { title: 'Rótulo', description: 'x', category: 'Branding', clie
 test('an admin reads a contact with all its details', async () => {
   const { ana, id } = await inbox({ aviso: '1', marketing: '1' })
   expect(await ana.api.contatos.get({ id })).toEqual({
-    ...letter,
+    ...contato,
     id,
     status: 'novo',
     lido: false,
@@ -130,8 +135,8 @@ test('an answer or edit based on an outdated version is rejected with 409, and n
     bia.api.contatos.setStatus({ id, status: 'perdido', versao: 1 }),
     bia.api.contatos.ligarCliente({ id, clientId: null, versao: 1 }),
   ]
-  for (const said of await Promise.all(late.map(refusal)))
-    expect(said).toMatchObject({
+  for (const rejection of await Promise.all(late.map(refusal)))
+    expect(rejection).toMatchObject({
       status: 409,
       error: 'Este registro foi alterado por outra pessoa. Recarregue e tente de novo.',
       atual: { versao: 2, conversa: [{ texto: 'Da Ana' }] },
@@ -145,7 +150,7 @@ test('an account is suggested only if it verified the e-mail address of the cont
   const caio = await app.person('Caio')
   const ugo = await app.person('Ugo', 'user')
   const from = async (email: string) =>
-    ana.api.contatos.get({ id: (await app.browser().api.contato.create({ ...letter, email })).id })
+    ana.api.contatos.get({ id: (await app.browser().api.contato.create({ ...contato, email })).id })
   expect((await from('ugo@exemplo.com.br')).conta).toBeNull()
   expect((await from('caio@exemplo.com.br')).conta).toBeNull()
   await app.proveEmail(caio)
@@ -237,14 +242,16 @@ test('the audit log has an entry for every action on a contact, without personal
     ['contatos.remove', 'ganho', 'ganho'],
   ])
   expect(rows.every(({ entidade_id }) => entidade_id === id)).toBe(true)
-  const whole = JSON.stringify(await app.context.database.reads.selectFrom('auditoria').selectAll().execute())
-  expect(whole).not.toMatch(/davi@|Ávila|98765|Quanto custa|R\$ 900|Amigo/)
+  const auditoria = JSON.stringify(
+    await app.context.database.reads.selectFrom('auditoria').selectAll().execute(),
+  )
+  expect(auditoria).not.toMatch(/davi@|Ávila|98765|Quanto custa|R\$ 900|Amigo/)
 })
 
 test('the audit entries of a contact name no client, so the linked client gets no live events about the contact', async () => {
   const { app, ana } = await inbox()
   const caio = await app.person('Caio')
-  const { id } = await caio.api.contato.create(letter)
+  const { id } = await caio.api.contato.create(contato)
   await ana.api.contatos.anotar({ id, texto: 'Paga tarde' })
   const rows = await app.context.database.reads
     .selectFrom('auditoria')

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#server/testing/app.ts'
 
-const letter = { name: 'Davi', email: 'davi@exemplo.com.br', subject: 'Oi', message: 'Olá' }
+const contato = { name: 'Davi', email: 'davi@exemplo.com.br', subject: 'Oi', message: 'Olá' }
 
-async function full(...letters: object[]) {
+async function full(...contatos: object[]) {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
-  for (const more of letters) await app.browser().api.contato.create({ ...letter, ...more })
+  for (const more of contatos) await app.browser().api.contato.create({ ...contato, ...more })
   const find = async (busca: string) => (await ana.api.contatos.list({ busca })).map(({ subject }) => subject)
   return { ana, find }
 }

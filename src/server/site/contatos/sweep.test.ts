@@ -3,12 +3,13 @@ import { emptyBin } from '#server/overview/lixeira/sweep.ts'
 import { password, testApp } from '#server/testing/app.ts'
 import { forgetContatos } from './sweep.ts'
 
-const letter = { name: 'Davi', email: 'davi@exemplo.com.br', subject: 'Oi', message: 'Olá' }
+const contato = { name: 'Davi', email: 'davi@exemplo.com.br', subject: 'Oi', message: 'Olá' }
 
 async function agency() {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
-  const write = async (subject: string) => (await app.browser().api.contato.create({ ...letter, subject })).id
+  const write = async (subject: string) =>
+    (await app.browser().api.contato.create({ ...contato, subject })).id
   const left = async () => {
     await forgetContatos(app.context)
     await emptyBin(app.context)

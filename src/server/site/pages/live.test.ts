@@ -66,22 +66,22 @@ test('a changed setting is on the public page at the next request, whichever pro
 
 test('the page shows whether the agency is open now, even if the page was cached', async () => {
   const { app, fetches } = await twoAgencies()
-  const said = async () => {
+  const shownHours = async () => {
     const pages = await Promise.all(fetches.map((fetch) => read(fetch)))
     const texts = pages.map(({ html }) => html.match(/data-muda="[^"]+">([^<]+)</)?.[1])
     expect(new Set(texts).size).toBe(1)
     return texts[0]
   }
   // It is Friday, 14:30 in São Paulo.
-  expect(await said()).toBe('Aberto agora, fecha às 17:00')
+  expect(await shownHours()).toBe('Aberto agora, fecha às 17:00')
   app.pass({ minutes: 149, seconds: 59 })
-  expect(await said()).toBe('Aberto agora, fecha às 17:00')
+  expect(await shownHours()).toBe('Aberto agora, fecha às 17:00')
   app.pass({ seconds: 1 })
-  expect(await said()).toBe('Fechado agora, abre segunda-feira às 14:00')
+  expect(await shownHours()).toBe('Fechado agora, abre segunda-feira às 14:00')
   app.pass({ hours: 48 })
-  expect(await said()).toBe('Fechado agora, abre amanhã às 14:00')
+  expect(await shownHours()).toBe('Fechado agora, abre amanhã às 14:00')
   app.pass({ hours: 21 })
-  expect(await said()).toBe('Aberto agora, fecha às 19:00')
+  expect(await shownHours()).toBe('Aberto agora, fecha às 19:00')
 })
 
 test('without opening hours the page does not say whether the agency is open, and without a privacy text the privacy page still has the form', async () => {

@@ -35,28 +35,28 @@ test('without JavaScript a visitor registers and sends a contact', async () => {
   }
   expect(where(await browser.fetch('/register', posted(davi)))).toEqual([303, '/dashboard'])
   expect(await browser.api.sessao.get()).toMatchObject({ role: 'client', pedido: 'user' })
-  const letter = { name: 'Davi', email: davi.email, subject: 'Oi', message: 'Olá' }
-  expect(where(await app.browser().fetch('/contato', posted(letter)))).toEqual([
+  const contato = { name: 'Davi', email: davi.email, subject: 'Oi', message: 'Olá' }
+  expect(where(await app.browser().fetch('/contato', posted(contato)))).toEqual([
     303,
     '/?contato=enviado#contato',
   ])
 })
 
 /** A destination in the back office and the query parameter that carries it. */
-const wanted = '/dashboard/projects?projeto=7'
-const carried = `entrar=${encodeURIComponent(wanted)}`
+const target = '/dashboard/projects?projeto=7'
+const carried = `entrar=${encodeURIComponent(target)}`
 
 test('a visitor who requests a back office page is redirected to the public page, with the requested page as destination', async () => {
   const app = await testApp()
-  const stranger = app.browser()
-  expect(where(await stranger.fetch(wanted))).toEqual([302, `/?${carried}`])
-  expect(where(await stranger.fetch('/dashboard/clientes/12'))).toEqual([
+  const visitor = app.browser()
+  expect(where(await visitor.fetch(target))).toEqual([302, `/?${carried}`])
+  expect(where(await visitor.fetch('/dashboard/clientes/12'))).toEqual([
     302,
     '/?entrar=%2Fdashboard%2Fclientes%2F12',
   ])
   // A path that is not a valid destination is not passed on.
   for (const path of ['/dashboard/', '/dashboard/%2e%2e%5cevil', '/dashboard//evil', '/dashboard/a%0d%0ab']) {
-    expect(where(await stranger.fetch(path)), path).toEqual([302, '/'])
+    expect(where(await visitor.fetch(path)), path).toEqual([302, '/'])
   }
 })
 
@@ -64,14 +64,14 @@ test('without JavaScript the destination is opened after a sign-in, a registrati
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
   const caio = await app.person('Caio')
-  const login = { email: caio.email, password, entrar: wanted }
-  expect(where(await app.browser().fetch('/login', posted(login)))).toEqual([303, wanted])
-  const davi = { name: 'Davi', email: 'davi@exemplo.com.br', password, entrar: wanted }
-  expect(where(await app.browser().fetch('/register', posted(davi)))).toEqual([303, wanted])
+  const login = { email: caio.email, password, entrar: target }
+  expect(where(await app.browser().fetch('/login', posted(login)))).toEqual([303, target])
+  const davi = { name: 'Davi', email: 'davi@exemplo.com.br', password, entrar: target }
+  expect(where(await app.browser().fetch('/register', posted(davi)))).toEqual([303, target])
   const { link } = await ana.api.convites.create({ role: 'user' })
   const convite = new URL(link).searchParams.get('convite') ?? ''
-  const ugo = { name: 'Ugo', email: 'ugo@exemplo.com.br', password, role: 'user', convite, entrar: wanted }
-  expect(where(await app.browser().fetch('/register', posted(ugo)))).toEqual([303, wanted])
+  const ugo = { name: 'Ugo', email: 'ugo@exemplo.com.br', password, role: 'user', convite, entrar: target }
+  expect(where(await app.browser().fetch('/register', posted(ugo)))).toEqual([303, target])
 })
 
 test.each([
@@ -98,7 +98,7 @@ test('the public page and every sign-in page redirect a signed-in user to the de
   const app = await testApp()
   const caio = await app.person('Caio')
   for (const page of ['/', '/login', '/register', '/esqueci', '/redefinir']) {
-    expect(where(await caio.fetch(`${page}?${carried}`)), page).toEqual([302, wanted])
+    expect(where(await caio.fetch(`${page}?${carried}`)), page).toEqual([302, target])
   }
 })
 

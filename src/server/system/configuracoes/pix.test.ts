@@ -7,11 +7,11 @@ async function anaAtHome() {
 }
 
 const chave = '123e4567-e12b-12d1-a456-426655440000'
-const whole = { pix_chave: chave, pix_nome: 'Agência Exemplo', pix_cidade: 'São Paulo' }
+const complete = { pix_chave: chave, pix_nome: 'Agência Exemplo', pix_cidade: 'São Paulo' }
 
 test('a Pix key is stored in the format that banks use, and the name as it was typed', async () => {
   const { ana } = await anaAtHome()
-  expect(await ana.api.configuracoes.update({ ...whole, pix_chave: ' (11) 98765-4321 ' })).toMatchObject({
+  expect(await ana.api.configuracoes.update({ ...complete, pix_chave: ' (11) 98765-4321 ' })).toMatchObject({
     pix_chave: '+5511987654321',
     pix_nome: 'Agência Exemplo',
     pix_cidade: 'São Paulo',
@@ -19,19 +19,23 @@ test('a Pix key is stored in the format that banks use, and the name as it was t
 })
 
 test.each([
-  [{ ...whole, pix_chave: '529.982.247-24' }, 'pix_chave', /^Informe uma chave Pix/],
-  [{ ...whole, pix_nome: 'A'.repeat(26) }, 'pix_nome', 'Use no máximo 25 caracteres, como serão enviados.'],
-  [{ ...whole, pix_cidade: 'A'.repeat(16) }, 'pix_cidade', /máximo 15 caracteres/],
-  [{ pix_chave: chave }, 'pix_nome', 'Informe o nome de quem recebe.'],
-  [{ ...whole, pix_nome: '日本' }, 'pix_nome', 'Informe o nome de quem recebe.'],
-  [{ ...whole, pix_cidade: ' ' }, 'pix_cidade', 'Informe a cidade de quem recebe.'],
+  [{ ...complete, pix_chave: '529.982.247-24' }, 'pix_chave', /^Informe uma chave Pix/],
   [
-    { ...whole, pix_texto: 'A'.repeat(38) },
+    { ...complete, pix_nome: 'A'.repeat(26) },
+    'pix_nome',
+    'Use no máximo 25 caracteres, como serão enviados.',
+  ],
+  [{ ...complete, pix_cidade: 'A'.repeat(16) }, 'pix_cidade', /máximo 15 caracteres/],
+  [{ pix_chave: chave }, 'pix_nome', 'Informe o nome de quem recebe.'],
+  [{ ...complete, pix_nome: '日本' }, 'pix_nome', 'Informe o nome de quem recebe.'],
+  [{ ...complete, pix_cidade: ' ' }, 'pix_cidade', 'Informe a cidade de quem recebe.'],
+  [
+    { ...complete, pix_texto: 'A'.repeat(38) },
     'pix_texto',
     'Ao lado desta chave cabem no máximo 37 caracteres.',
   ],
   [
-    { ...whole, pix_chave: `${'a'.repeat(60)}@exemplo.com.br`, pix_texto: 'Oi' },
+    { ...complete, pix_chave: `${'a'.repeat(60)}@exemplo.com.br`, pix_texto: 'Oi' },
     'pix_texto',
     /não cabe um texto/,
   ],
@@ -45,7 +49,7 @@ test.each([
 
 test('changing the Pix key checks the stored text again, because key and text share the same space', async () => {
   const { ana } = await anaAtHome()
-  await ana.api.configuracoes.update({ ...whole, pix_texto: 'A'.repeat(37) })
+  await ana.api.configuracoes.update({ ...complete, pix_texto: 'A'.repeat(37) })
   const { fields } = await refusal(
     ana.api.configuracoes.update({ pix_chave: 'financeiro.da.agencia@exemplo.com.br' + '.br' }),
   )
@@ -55,6 +59,6 @@ test('changing the Pix key checks the stored text again, because key and text sh
 
 test('the public site does not show the Pix settings', async () => {
   const { app, ana } = await anaAtHome()
-  await ana.api.configuracoes.update(whole)
+  await ana.api.configuracoes.update(complete)
   expect(await (await app.browser().fetch('/api/site')).text()).not.toMatch(/pix/)
 })

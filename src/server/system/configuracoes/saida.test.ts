@@ -45,12 +45,12 @@ test('an admin configures a mail server and gets a test mail, and the password i
   expect(office.letters[0]?.head).toMatch(/^To: ana@exemplo\.com\.br\r$/m)
 
   const { reads } = app.context.database
-  const kept = JSON.stringify([
+  const stored = JSON.stringify([
     await reads.selectFrom('saida').selectAll().execute(),
     await reads.selectFrom('auditoria').selectAll().execute(),
     await reads.selectFrom('repeticoes').selectAll().execute(),
   ])
-  for (const text of [...answers, kept]) {
+  for (const text of [...answers, stored]) {
     expect(text).not.toContain(secret)
     expect(text).not.toContain(Buffer.from(secret).toString('base64'))
   }
@@ -146,10 +146,10 @@ test('testing a mail server that does not answer ends with a timeout and does no
   const { port: porta } = mute.address() as AddressInfo
   await ana.api.configuracoes.updateSaida({ ...saida, porta, senha: secret })
   const tested = ana.api.configuracoes.testarSaida()
-  const said = vi.fn()
-  void tested.then(said)
+  const onAnswer = vi.fn()
+  void tested.then(onAnswer)
   await ana.api.configuracoes.update({ nome: 'Estúdio' })
-  expect(said).not.toHaveBeenCalled()
+  expect(onAnswer).not.toHaveBeenCalled()
   expect((await tested).mensagem).toBe(
     'O servidor não respondeu a tempo. Confira o nome, a porta e a segurança.',
   )

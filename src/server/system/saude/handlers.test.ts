@@ -76,23 +76,23 @@ test('the state of a worker is recorded when its result changes, and otherwise e
 test('the latest two hundred failures are stored for ninety days, and failures are kept in memory while the database fails', async () => {
   const app = await testApp()
   const fail = (linha: string) => recordFalha(app.context, { pedido: null, linha, nome: 'x'.repeat(500) })
-  const kept = async () =>
+  const listStored = async () =>
     app.context.database.reads.selectFrom('falhas').select(['id', 'linha']).orderBy('id').execute()
   for (let number = 1; number <= 150; number++) fail(`a${number}`)
   await flushFalhas(app.context)
   for (let number = 1; number <= 150; number++) fail(`b${number}`)
   await flushFalhas(app.context)
-  const rows = await kept()
+  const rows = await listStored()
   expect([rows.length, rows[0]?.linha, rows.at(-1)?.linha]).toEqual([200, 'a101', 'b150'])
   app.pass({ hours: 91 * 24 })
   await forgetFalhas(app.context)
-  expect(await kept()).toEqual([])
+  expect(await listStored()).toEqual([])
   await app.context.database.writes.schema.alterTable('falhas').renameTo('longe').execute()
   fail('sem banco')
   await flushFalhas(app.context)
   await app.context.database.writes.schema.alterTable('longe').renameTo('falhas').execute()
   await flushFalhas(app.context)
-  expect(await kept()).toMatchObject([{ linha: 'sem banco' }])
+  expect(await listStored()).toMatchObject([{ linha: 'sem banco' }])
 })
 
 test('the server is ready only if it is not stopping, its migrations are up to date and the storage can be reached', async () => {

@@ -44,11 +44,11 @@ test('closing an account deletes its subscriptions, and the data export lists th
   expect(secao.linhas).toEqual([
     { escopo: 'Minha pauta', criado_em: '2026-11-20T14:30:00-03:00', revogado_em: null },
   ])
-  const kept = () => app.context.database.reads.selectFrom('assinaturas_agenda').selectAll().execute()
-  expect(await kept()).toMatchObject([{ token_hash: expect.not.stringContaining(token) }])
-  expect(JSON.stringify([await kept(), dados])).not.toContain(token)
+  const listStored = () => app.context.database.reads.selectFrom('assinaturas_agenda').selectAll().execute()
+  expect(await listStored()).toMatchObject([{ token_hash: expect.not.stringContaining(token) }])
+  expect(JSON.stringify([await listStored(), dados])).not.toContain(token)
   await ugo.api.perfil.encerrar({ senha_atual: password })
-  expect(await kept()).toEqual([])
+  expect(await listStored()).toEqual([])
 })
 
 test('a new subscription revokes only the previous one with the same scope, and neither audit row contains the address', async () => {

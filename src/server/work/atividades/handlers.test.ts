@@ -20,8 +20,8 @@ async function agency() {
 }
 
 /** Returns the ids of the activities that match a filter. */
-const found = async ({ api }: Person, asked: Parameters<Person['api']['atividades']['list']>[0]) =>
-  (await api.atividades.list(asked)).map(({ id }) => id)
+const found = async ({ api }: Person, query: Parameters<Person['api']['atividades']['list']>[0]) =>
+  (await api.atividades.list(query)).map(({ id }) => id)
 
 test('the three accepted date formats are read as São Paulo time and returned with its offset', async () => {
   const { ugo } = await agency()
@@ -128,8 +128,8 @@ test('an activity keeps its project when it is edited while the project is in th
   const made = await ugo.api.atividades.create({ ...cardapio, projeto_id })
   expect(made.projeto_titulo).toBe('Site')
   await ana.api.projetos.remove({ id: projeto_id })
-  const kept = await ugo.api.atividades.update({ ...cardapio, id: made.id, projeto_id })
-  expect(kept.projeto_id).toBe(projeto_id)
+  const updated = await ugo.api.atividades.update({ ...cardapio, id: made.id, projeto_id })
+  expect(updated.projeto_id).toBe(projeto_id)
 })
 
 test('returns 500 if the query for the project fails, and 422 if the project does not exist', async () => {

@@ -160,12 +160,12 @@ test("a change with 'seguintes' keeps the other fields of each activity and upda
     ['Reunião', 'Aprovado', 'https://drive.example/3'],
     ['Reunião', 'Pendente', null],
   ])
-  const kept = await app.context.database.reads
+  const stored = await app.context.database.reads
     .selectFrom('atividades')
     .select('busca')
     .orderBy('id')
     .execute()
-  expect(kept.map(({ busca }) => busca.split('\n')[0])).toEqual([
+  expect(stored.map(({ busca }) => busca.split('\n')[0])).toEqual([
     'post da semana',
     'reuniao',
     'reuniao',

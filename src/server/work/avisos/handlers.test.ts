@@ -34,8 +34,8 @@ test('marking another user’s aviso as read is rejected with 404 and marks no a
   const { caio, ugo, clara, id, review, unread } = await agency()
   await review()
   await ugo.api.projetos.comentar({ id, message: 'Veja' })
-  const [comment, asked] = await caio.api.avisos.list({})
-  if (!comment || !asked) throw new Error()
+  const [comment, requested] = await caio.api.avisos.list({})
+  if (!comment || !requested) throw new Error()
   const others = await refusal(clara.api.avisos.ler({ ids: [comment.id] }))
   expect(others).toEqual(await refusal(clara.api.avisos.ler({ ids: [999_999] })))
   expect(others.status).toBe(404)
@@ -69,9 +69,9 @@ test('marking avisos as read writes nothing to the audit log', async () => {
   await review()
   const rows = () => app.context.database.reads.selectFrom('auditoria').select('seq').execute()
   const before = (await rows()).length
-  const [asked] = await caio.api.avisos.list({})
-  await caio.api.avisos.ler({ ids: [asked?.id ?? 0] })
-  await caio.api.avisos.lerTodos({ ate: asked?.id ?? 0 })
+  const [requested] = await caio.api.avisos.list({})
+  await caio.api.avisos.ler({ ids: [requested?.id ?? 0] })
+  await caio.api.avisos.lerTodos({ ate: requested?.id ?? 0 })
   expect(await rows()).toHaveLength(before)
 })
 

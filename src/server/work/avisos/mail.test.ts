@@ -13,10 +13,10 @@ test('a requested review, its decision and a mention are e-mailed at once, and a
     'Agência: “Site novo” espera a sua aprovação.',
     'Agência: Agência mencionou você em “Site novo”.',
   ])
-  const [asked, called] = await outbox(caio)
-  expect(asked?.texto).toContain(`Olá, Caio!`)
-  expect(asked?.texto).toContain(`http://localhost:3000/dashboard/projects?projeto=${id}`)
-  expect(asked?.texto).toContain(asked?.sair)
+  const [requested, called] = await outbox(caio)
+  expect(requested?.texto).toContain(`Olá, Caio!`)
+  expect(requested?.texto).toContain(`http://localhost:3000/dashboard/projects?projeto=${id}`)
+  expect(requested?.texto).toContain(requested?.sair)
   expect(called?.texto).toContain('“Olhe, @Caio”')
   await caio.api.projetos.aprovar({ id })
   for (const one of [ana, ugo]) {

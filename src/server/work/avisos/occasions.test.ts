@@ -31,9 +31,9 @@ test('the client’s decision notifies the whole team except blocked users', asy
   await caio.api.projetos.rejeitar({ id, motivo: 'Falta a cor' })
   await review()
   await caio.api.projetos.aprovar({ id })
-  const told = ['Caio aprovou “Site novo”.', 'Caio pediu ajustes em “Site novo”.']
-  expect(await sentences(ana)).toEqual(told)
-  expect(await sentences(ugo)).toEqual(told)
+  const expected = ['Caio aprovou “Site novo”.', 'Caio pediu ajustes em “Site novo”.']
+  expect(await sentences(ana)).toEqual(expected)
+  expect(await sentences(ugo)).toEqual(expected)
   expect((await ugo.api.avisos.list({}))[1]).toMatchObject({ tipo: 'ajustes', trecho: 'Falta a cor' })
   expect(await sentences(clara)).toEqual([])
   await ana.api.usuarios.desbloquear({ id: rui.id })

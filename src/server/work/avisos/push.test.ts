@@ -18,8 +18,8 @@ async function openScreen({ fetch }: Person) {
   void readOn().catch(() => undefined)
   // Tells whether a line is an event to count. Events about the user's own sign-in are not counted, because
   // they may arrive after the stream is opened.
-  const isTold = (line: string) => line.startsWith('data: ') && !line.includes('"sessoes"')
-  return { told: () => screen.heard.split('\n').filter(isTold).length }
+  const isCounted = (line: string) => line.startsWith('data: ') && !line.includes('"sessoes"')
+  return { told: () => screen.heard.split('\n').filter(isCounted).length }
 }
 
 const soon = { timeout: 10_000, interval: 10 }

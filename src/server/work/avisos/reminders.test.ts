@@ -3,7 +3,7 @@ import { agency } from '#server/testing/agency.ts'
 import { refusal } from '#server/testing/app.ts'
 import { runDue } from './worker.ts'
 
-const asked = 'Agência: “Site novo” espera a sua aprovação.'
+const subject = 'Agência: “Site novo” espera a sua aprovação.'
 const again = 'Agência: “Site novo” ainda espera a sua aprovação.'
 
 async function waiting() {
@@ -34,7 +34,7 @@ test('reminds the client after two, five and ten days, and not again', async () 
   expect(await at(5 * 24 - 1)).toBe(3)
   expect(await at(1)).toBe(4)
   expect(await at(20 * 24)).toBe(4)
-  expect(await subjects()).toEqual([asked, again, again, again])
+  expect(await subjects()).toEqual([subject, again, again, again])
   await later()
   expect(await sentences(caio)).toHaveLength(4)
   // Each reminder marks the previous reminder as read.
@@ -49,11 +49,11 @@ test('after a downtime only the latest reminder is sent, and only once even with
   await Promise.all([1, 2, 3, 4].map(() => runDue({ ...app.context, log })))
   // The transaction avoids duplicates; no process runs into the unique key of the table.
   expect(failed).toEqual([])
-  expect(await subjects()).toEqual([asked, again])
+  expect(await subjects()).toEqual([subject, again])
   app.pass({ hours: 30 * 24 })
   await Promise.all([1, 2, 3, 4].map(() => runDue(app.context)))
   await runDue(app.context)
-  expect(await subjects()).toEqual([asked, again, again])
+  expect(await subjects()).toEqual([subject, again, again])
 })
 
 test('the database rejects the same reminder twice', async () => {
@@ -90,15 +90,15 @@ test('a second review counts from its own beginning, and setting the status to r
   await later({ hours: 40 })
   await review()
   await hours(8)
-  expect(await subjects()).toEqual([asked, again])
+  expect(await subjects()).toEqual([subject, again])
   await later()
   await caio.api.projetos.rejeitar({ id, motivo: 'Falta a cor' })
   await later({ hours: 100 })
   await ugo.api.projetos.setStatus({ id, status: 'review' })
   await hours(47)
-  expect(await subjects()).toEqual([asked, again, asked])
+  expect(await subjects()).toEqual([subject, again, subject])
   await hours(1)
-  expect(await subjects()).toEqual([asked, again, asked, again])
+  expect(await subjects()).toEqual([subject, again, subject, again])
 })
 
 test('with the setting nunca a reminder is shown only in the bell, and with diario it is in the digest', async () => {
@@ -107,12 +107,12 @@ test('with the setting nunca a reminder is shown only in the bell, and with diar
   app.pass({ hours: 48 })
   await runDue(app.context)
   await later()
-  expect(await subjects()).toEqual([asked])
+  expect(await subjects()).toEqual([subject])
   expect((await sentences(caio))[0]).toBe('“Site novo” ainda espera a sua aprovação.')
   await caio.api.avisos.setPreferencias({ email: 'diario' })
   app.pass({ hours: 72 })
   await runDue(app.context)
-  expect(await subjects()).toEqual([asked])
+  expect(await subjects()).toEqual([subject])
   app.pass({ hours: 20 })
   await runDue(app.context)
   expect((await outbox(caio))[1]?.texto).toContain('• “Site novo” ainda espera a sua aprovação.')

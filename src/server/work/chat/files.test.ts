@@ -43,16 +43,16 @@ test('the resized versions of a picture have the same access rule as its origina
 
 test('deleting a message hides its file at once, and the sweep deletes the bytes a month later', async () => {
   const { app, ana, caio } = await agencyWithChat()
-  const kept = async () => (await app.context.storage.list()).length
+  const countStored = async () => (await app.context.storage.list()).length
   const [one, two] = [await sent(ana, caio), await sent(ana, caio, pdf('outro'))]
   await ana.api.chat.apagar({ id: one.id })
   for (const who of [ana, caio]) expect((await who.fetch(one.url)).status).toBe(404)
   app.pass({ hours: 24 * 29 })
   await sweepFiles(app.context)
-  expect(await kept()).toBe(2)
+  expect(await countStored()).toBe(2)
   app.pass({ hours: 48 })
   await sweepFiles(app.context)
-  expect(await kept()).toBe(1)
+  expect(await countStored()).toBe(1)
   await caio.api.sessao.login({ email: caio.email, password })
   expect((await caio.fetch(two.url)).status).toBe(200)
   const [shown] = await caio.api.chat.mensagens({ com: ana.id })

@@ -41,8 +41,8 @@ test('a conversation can be read back to its first message in pages of fifty, by
   const { ana, caio } = await agency()
   for (let at = 1; at <= 120; at += 1)
     await ana.api.chat.enviar({ destinatario_id: caio.id, mensagem: String(at) })
-  const texts = async (asked: { pagina?: number; antes?: number }) =>
-    (await caio.api.chat.mensagens({ com: ana.id, ...asked })).map(({ mensagem }) => Number(mensagem))
+  const texts = async (query: { pagina?: number; antes?: number }) =>
+    (await caio.api.chat.mensagens({ com: ana.id, ...query })).map(({ mensagem }) => Number(mensagem))
   expect([(await texts({})).at(0), (await texts({})).at(-1)]).toEqual([71, 120])
   expect(await texts({ pagina: 1 })).toEqual(await texts({}))
   expect([(await texts({ pagina: 3 })).at(0), (await texts({ pagina: 3 })).length]).toEqual([1, 20])

@@ -14,7 +14,7 @@ const caio = visitor(firstClient)
 const clara = visitor(77)
 
 /** Every query that was sent to the database; its plan is examined afterwards. */
-let asked: CompiledQuery[] = []
+let executed: CompiledQuery[] = []
 let db: ReadDb
 let writes: Kysely<Schema>
 let close: () => Promise<void>
@@ -40,7 +40,7 @@ function watched(reads: ReadDb): ReadDb {
     // Only an executed query reaches this function; a subquery is transformed but has no result.
     async transformResult({ queryId, result }) {
       const query = built.get(queryId)
-      if (query) asked.push(query)
+      if (query) executed.push(query)
       return result
     },
   })
@@ -79,15 +79,15 @@ test.each(reads)('%s: scans no whole table and sends no query per item', async (
 })
 
 /** A sequential scan, or an index scan without a condition, reads the whole table. */
-const whole = isPostgres
+const fullScan = isPostgres
   ? /Seq Scan on (mensagens|leituras|anexos)\b|Index (Only )?Scan[^\n]* on mensagens[^\n]*\n(?!\s*Index Cond)/g
   : /(SCAN|SEARCH) (m|r|a|l|nova|ultima|mensagens|leituras|anexos)\b(?![^\n]*\([^\n]*\?)/g
 
 async function plansOf(work: () => Promise<unknown>): Promise<{ scans: string[]; queries: number }> {
-  asked = []
+  executed = []
   // A missing record is searched with the same queries, so the error does not matter here.
   await work().catch(() => undefined)
-  const queries = [...asked]
+  const queries = [...executed]
   const steps: string[] = []
   for (const query of queries) {
     const explain = isPostgres ? 'explain' : 'explain query plan'
@@ -96,5 +96,5 @@ async function plansOf(work: () => Promise<unknown>): Promise<{ scans: string[];
     expect(rows, query.sql).not.toEqual([])
     steps.push(...rows.map((row) => String(row['detail'] ?? row['QUERY PLAN'])))
   }
-  return { scans: `${steps.join('\n')}\n`.match(whole) ?? [], queries: queries.length }
+  return { scans: `${steps.join('\n')}\n`.match(fullScan) ?? [], queries: queries.length }
 }

@@ -70,7 +70,7 @@ test('polling a conversation without new messages writes nothing and sends no si
   const { app, ana, caio, say, hear } = await agencyWithChat()
   await say(caio, ana, 'Oi')
   await ana.api.chat.mensagens({ com: caio.id })
-  const heard = await hear(caio)
+  const received = await hear(caio)
   const state = async () => {
     const { reads } = app.context.database
     const marks = await reads.selectFrom('leituras').selectAll().execute()
@@ -82,7 +82,7 @@ test('polling a conversation without new messages writes nothing and sends no si
   for (let times = 0; times < 3; times += 1) await ana.api.chat.mensagens({ com: caio.id })
   expect(await state()).toEqual(before)
   await ana.api.chat.digitar({ com: caio.id })
-  await expect.poll(() => heard, soon).toEqual([{ entidade: 'digitando', entidade_id: ana.id }])
+  await expect.poll(() => received, soon).toEqual([{ entidade: 'digitando', entidade_id: ana.id }])
 })
 
 test('the other person is notified at once of reading, typing and new messages', async () => {
@@ -99,8 +99,8 @@ test('the other person is notified at once of reading, typing and new messages',
   await ana.api.chat.digitar({ com: caio.id })
   const answer = await say(ana, caio, 'Olá')
   await ana.api.chat.apagar({ id: answer.id })
-  const told = ['leituras', 'digitando', 'mensagens', 'mensagens']
-  await expect.poll(() => his.map(({ entidade }) => entidade), soon).toEqual(told)
+  const expected = ['leituras', 'digitando', 'mensagens', 'mensagens']
+  await expect.poll(() => his.map(({ entidade }) => entidade), soon).toEqual(expected)
   // Ana's other windows are notified of her reading and of her messages, but not of her typing.
   expect(hers.map(({ entidade }) => entidade)).toEqual(['leituras', 'mensagens', 'mensagens'])
   expect(his.at(-1)).toEqual({ entidade: 'mensagens', entidade_id: answer.id })

@@ -10,8 +10,8 @@ const longa = 'Use no máximo 1.000 caracteres.'
 test('a message is sent as JSON, or as a form with a file, as the specification requires', async () => {
   const { app, ana, caio } = await agencyWithChat()
   const json = { remetente_id: ana.id, destinatario_id: caio.id, mensagem: 'Olá!\n\nTudo bem? 🎨' }
-  const said = await ana.send('POST', '/chat/mensagens', json)
-  expect([said.status, await said.json()]).toEqual([
+  const answer = await ana.send('POST', '/chat/mensagens', json)
+  expect([answer.status, await answer.json()]).toEqual([
     201,
     {
       id: expect.any(Number),
@@ -69,8 +69,8 @@ test.each([
   ['null as its text', { mensagem: null }, 'mensagem', undefined],
 ])('rejects a message with %s', async (name, more, field, sentence) => {
   const { ana, caio, messages } = await agencyWithChat()
-  const whole = name === 'no fields' ? more : { destinatario_id: caio.id, ...more }
-  const response = await ana.send('POST', '/chat/mensagens', whole)
+  const complete = name === 'no fields' ? more : { destinatario_id: caio.id, ...more }
+  const response = await ana.send('POST', '/chat/mensagens', complete)
   const { fields } = await response.json()
   expect([response.status, Object.keys(fields)]).toEqual([422, [field]])
   if (sentence) expect(fields).toEqual({ [field]: sentence })
@@ -159,12 +159,12 @@ test('an answer must refer to an existing message of the same conversation', asy
   const his = await say(ana, caio, 'Gostou?')
   const answer = (resposta_a: number) =>
     caio.api.chat.enviar({ destinatario_id: ana.id, mensagem: 'Sim', resposta_a })
-  const gone = { status: 422, fields: { resposta_a: 'A mensagem respondida não existe mais.' } }
-  for (const id of [hers.id, 999]) expect(await refusal(answer(id))).toMatchObject(gone)
+  const refused = { status: 422, fields: { resposta_a: 'A mensagem respondida não existe mais.' } }
+  for (const id of [hers.id, 999]) expect(await refusal(answer(id))).toMatchObject(refused)
   expect((await answer(his.id)).resposta_a).toEqual({ id: his.id, remetente_id: ana.id, trecho: 'Gostou?' })
   await ana.api.chat.apagar({ id: his.id })
   expect((await read(caio, ana)).at(-1)?.resposta_a?.trecho).toBe('Mensagem apagada')
-  expect(await refusal(answer(his.id))).toMatchObject(gone)
+  expect(await refusal(answer(his.id))).toMatchObject(refused)
 })
 
 test('the author can delete a message for five minutes by the clock of the server, and a tombstone stays', async () => {

@@ -69,8 +69,8 @@ test('a slug is unique, stays when the title changes, and can be chosen', async 
   expect(renamed.slug).toBe('cafe-da-praca-e-cia')
   const chosen = await ana.api.portfolio.update({ ...cafe, slug: 'Padaria São João', id: first.id })
   expect(chosen.slug).toBe('padaria-sao-joao')
-  const taken = ana.api.portfolio.update({ ...cafe, slug: 'Padaria São João', id: second.id })
-  expect(await refusal(taken)).toMatchObject({
+  const update = ana.api.portfolio.update({ ...cafe, slug: 'Padaria São João', id: second.id })
+  expect(await refusal(update)).toMatchObject({
     status: 422,
     fields: { slug: 'Este endereço já é de outro trabalho.' },
   })

@@ -71,9 +71,9 @@ test.each([
   [0.01, 0.01],
   [1.1, 1.1],
   [null, null],
-])('a budget of %s is stored as %s', async (budget, kept) => {
+])('a budget of %s is stored as %s', async (budget, stored) => {
   const send = await anaSends()
-  expect((await send({ ...site, budget })).body['budget']).toBe(kept)
+  expect((await send({ ...site, budget })).body['budget']).toBe(stored)
 })
 
 test('text is stored as typed, including HTML, SQL and wildcard characters', async () => {

@@ -150,6 +150,6 @@ test('every endpoint answers 404 for a project in the bin', async () => {
   ]
   for (const { status } of await Promise.all(meets.map(refusal))) expect(status).toBe(404)
   expect(await ana.api.projetos.list({})).toEqual([])
-  const kept = await app.context.database.reads.selectFrom('projetos').select('title').execute()
-  expect(kept).toEqual([{ title: 'Site novo' }])
+  const stored = await app.context.database.reads.selectFrom('projetos').select('title').execute()
+  expect(stored).toEqual([{ title: 'Site novo' }])
 })

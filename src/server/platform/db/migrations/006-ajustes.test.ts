@@ -33,8 +33,8 @@ test.each([
 ])('inDays reads the days %s and the hours %s', (dias, horas, days, spans) => {
   const made = inDays({ horario: [{ dias, horas }] }) as { horario: { inicio: string; fim: string }[][] }
   for (const [day, found] of made.horario.entries()) {
-    const said = found.map(({ inicio, fim }) => [inicio, fim])
-    expect(said).toEqual(days.includes(day) ? spans : [])
+    const hours = found.map(({ inicio, fim }) => [inicio, fim])
+    expect(hours).toEqual(days.includes(day) ? spans : [])
   }
 })
 

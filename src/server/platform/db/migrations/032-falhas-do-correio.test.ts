@@ -15,13 +15,13 @@ test('mails that waited before the migration get a Message-ID, and a mail with a
   await sql`insert into tokens (tipo, token_hash, criado_em, expira_em) values
     ('convite', ${createHash('sha256').update(code('a')).digest('base64url')},
       '2026-11-20T10:00:00.000Z', '2026-11-27T10:00:00.000Z')`.execute(db)
-  const letters = [
+  const mails = [
     ['a', `Abra http://localhost:3000/register?convite=${code('a')}`, null, null],
     ['b', `Abra http://localhost:3000/redefinir?token=${code('b')}`, null, null],
     ['c', `Davi escreveu: http://x.example/?token=${code('c')}`, 'davi@exemplo.com.br', null],
     ['d', 'Segue em anexo o recibo.', null, receipts[0]?.id ?? null],
   ] as const
-  for (const [who, texto, responder_a, recibo_id] of letters)
+  for (const [who, texto, responder_a, recibo_id] of mails)
     await sql`insert into correio (para, assunto, texto, criado_em, tentar_em, responder_a, recibo_id) values
       (${who}, 'Oi', ${texto}, '2026-11-20T10:00:00.000Z', '2026-11-20T10:00:00.000Z',
         ${responder_a}, ${recibo_id})`.execute(db)
