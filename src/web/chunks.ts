@@ -71,9 +71,9 @@ function groupChunks(all: Rolldown.OutputChunk[]): Map<string, Rolldown.OutputCh
   // Some large chunks import a small chunk and are imported by another small chunk. They join the group of
   // the small chunks, because otherwise the large chunk and that group would import each other.
   const loadedBySmall = withImports(small)
-  const between = several.filter(
-    (chunk) => loadedBySmall.has(chunk) && small.some((one) => withImports([chunk]).has(one)),
-  )
+  const between = several
+    .filter(({ code }) => code.length > SMALL_CHUNK)
+    .filter((chunk) => loadedBySmall.has(chunk) && small.some((one) => withImports([chunk]).has(one)))
   const shared = (chunk: Rolldown.OutputChunk) => !chunk.isEntry
   return new Map([
     ['base', [...shell].filter((chunk) => shared(chunk) && site.has(chunk))],
