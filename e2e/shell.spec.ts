@@ -60,11 +60,9 @@ test('shows an error if a list cannot be loaded, and loads it on retry', { tag: 
   await expect(page.getByText('Nenhum projeto ainda')).toBeVisible()
 })
 
-test('a screen that throws shows an error in Portuguese and loads on retry', { tag: '@phone' }, async ({
-  context,
-  server,
-  page,
-}) => {
+test('a screen that throws shows an error with a retry button, which loads the screen', {
+  tag: '@phone',
+}, async ({ context, server, page }) => {
   await server.firstAdmin(context)
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'Início' })).toBeVisible()

@@ -75,8 +75,8 @@ function line(table: string, rows: string, checked: string): string {
 
 /**
  * Opens the database to which the installation is moved.
- * @throws if `to` is neither a PostgreSQL nor an SQLite address, or if both databases are SQLite, because an
- * SQLite installation is moved by copying its data folder
+ * @throws if `to` is neither a PostgreSQL nor an SQLite address; if both databases are SQLite, because an
+ * SQLite installation is moved by copying its data folder; or if the target folder has no secret key
  */
 async function openTarget(config: Config, to: string): Promise<Database> {
   if (/^postgres(ql)?:/.test(to)) return openReliable(to)

@@ -17,7 +17,10 @@ const rows = everyEndpoint().sort(
 type Persona = Pick<Person, 'send' | 'fetch' | 'jar'>
 type As = Meta['access'][number] | 'ninguem'
 
-/** Sends the input of an endpoint: as path parameters, then as a form with a file, as a query or as JSON. */
+/**
+ * Sends one request to an endpoint. Part of the input fills the path parameters. The rest is sent as a form
+ * with a file, as a query or as JSON, depending on the endpoint.
+ */
 async function call({ send, fetch }: Persona, { method, path, meta }: EndpointEntry, input: object) {
   const rest = new Map(Object.entries(input))
   const address = path.replace(/\{(\w+)\}/g, (_, name: string) => {

@@ -15,7 +15,7 @@ const CHANNEL = 'bastidor-eventos'
  */
 export type Conexao = 'aberta' | 'caida'
 
-/** The callbacks of a tab. */
+/** The position from which a tab receives events, and what it calls for each of them. */
 export interface TabCallbacks {
   /** The last position in the audit log when the server rendered the page. */
   since: string | undefined

@@ -26,7 +26,7 @@ export const Ficha = z.object({
 })
 export type Ficha = z.infer<typeof Ficha>
 
-/** All data about one client, for the client's page. */
+/** The data on the page of one cliente. */
 export const FichaDeCliente = Ficha.extend({
   cliente: Cliente,
   /** The linked account. */

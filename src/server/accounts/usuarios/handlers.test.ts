@@ -30,7 +30,7 @@ test('an admin creates an account that can sign in, and the response contains no
   expect((await app.browser().api.sessao.login({ email: davi.email, password: senha })).role).toBe('client')
 })
 
-test('accepts the name as name, nome or both, and accepts fields that name the acting user', async () => {
+test('accepts `name` instead of `nome`, prefers `nome` if both are sent, and accepts the id and name of the acting user', async () => {
   const { ana } = await setUp()
   const { nome, ...rest } = davi
   const create = (body: object) => ana.send('POST', '/usuarios', body).then((r) => r.json())

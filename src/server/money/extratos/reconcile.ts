@@ -26,7 +26,7 @@ import { closeLinha, getLinha, getRow, type Row, reopenLinha, situacaoOf } from 
 const says = financeiroMessages.extrato
 
 /**
- * Returns the line if it is still open and has the version that the caller edited.
+ * Returns the line if it is still open and, if `versao` is given, still has that version.
  * @throws 409 otherwise
  */
 export async function getOpenLinha(

@@ -44,7 +44,7 @@ test.each([
   expect(await api.notas.get({ id })).toBeNull()
 })
 
-test('rejects a nota of a despesa, and hides the nota of a receita in the bin', async () => {
+test('rejects a nota of a despesa, and returns 404 for a receita in the bin', async () => {
   const { api, id, despesa } = await bill()
   const { id: rent } = await api.transacoesFinanceiras.create(despesa)
   expect(await refusal(api.notas.set({ ...nota, id: rent }))).toMatchObject({

@@ -4,8 +4,8 @@ import { password } from '#server/testing/app.ts'
 import { agencyWithFinance } from '#server/testing/money.ts'
 
 /**
- * Creates an agency with transactions in November, one with a name and a description that begin with an
- * accented letter.
+ * Creates an agency with four transactions in November and one in February. The name and the description of
+ * one of them begin with an accented letter.
  */
 async function november() {
   const context = await agencyWithFinance()
@@ -43,7 +43,7 @@ test.each<[OrdemTransacoes, string[]]>([
   expect(names([...pages.flat(), ...(await on.list({ ordenar, limit: 2, offset: 4 }))])).toEqual(upwards)
 })
 
-test('renaming a category changes its place in the order at once', async () => {
+test('after a category is renamed, its transactions are at once sorted by the new name', async () => {
   const { ana, on, aluguel } = await november()
   await ana.api.categoriasFinanceiras.update({ id: aluguel.id, nome: 'Zeladoria', tipo: 'despesa' })
   const [first] = await on.list({ ordenar: 'categoria_nome', direcao: 'desc' })

@@ -148,7 +148,7 @@ describe('storage in a bucket', () => {
 })
 
 describe('storage in a folder', () => {
-  test('while the folder cannot be entered requests are rejected with 503, and they work again when the folder is available', async () => {
+  test('requests for stored files are rejected with 503 while the folder is unavailable, and work again afterwards', async () => {
     const working = await agency({})
     const folder = join(working.app.context.config.dataDir, 'arquivos')
     renameSync(folder, `${folder}-fora`)

@@ -136,7 +136,10 @@ describe('an overloaded server', () => {
   })
 })
 
-/** Creates the load shedding without the application, and collects what it logs. */
+/**
+ * Opens the load shedding in front of a listener that the test gives instead of the application, and collects its
+ * warnings.
+ */
 async function openLogged(pressure: Pressure) {
   const { context } = await testApp()
   const told: unknown[] = []

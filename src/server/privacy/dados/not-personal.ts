@@ -23,7 +23,7 @@ export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] }
   cotas: ['usuario_id'],
   // An id and a random key; the row is deleted with the account.
   repeticoes: ['usuario_id', 'chave'],
-  // Settings and state of the project, which belongs to the agency.
+  // The id of the client's account, and settings and state of the project. The project belongs to the agency.
   projetos: ['clientId', 'lembrar', 'revisao_desde', 'excluido_em', 'versao'],
   // These columns say which reminders about a review were sent, and name no person.
   lembretes: ['projectId', 'revisao_desde', 'passo', 'criado_em'],

@@ -34,8 +34,8 @@ export const conversations: Personal = {
       apagada_em: { rotulo: 'Apagada em', finalidade: para.contato, tipo: 'instante' },
     },
   },
-  // Only the files of the chat are exported. Attachments of transações belong to the agency, and only the
-  // name of the person who attached them is replaced.
+  // Only the files of the chat are exported. Attachments of transações belong to the agency and are not
+  // exported. When the account of the person who attached them is closed, only that person's name is replaced.
   anexos: {
     titulo: 'Arquivos das suas conversas',
     de: ofAccount,

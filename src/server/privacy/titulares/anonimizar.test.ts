@@ -116,7 +116,7 @@ test('a cliente linked to an account can only be anonymised with the account', a
   expect((await refusal(ana.api.titulares.anonimizar({ id, alvos, palavra }))).status).toBe(409)
 })
 
-test('neither registering with an address nor typing the address into the form proves it', async () => {
+test('an address is not verified by registering with it or by typing it into the form', async () => {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
   const eva = await app.person('Eva')

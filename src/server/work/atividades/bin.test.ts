@@ -35,7 +35,7 @@ test('an activity that Ugo deletes goes to the bin, and he restores it himself',
   expect(row).toMatchObject({ usuario_nome: 'Ugo', entidade: 'atividades', entidade_id: id })
 })
 
-test('the team can restore activities but nothing else from the bin, and a client can restore nothing', async () => {
+test('a team member can neither list the bin nor restore a project, and a client cannot restore an activity', async () => {
   const { ana, ugo, caio } = await agency()
   const { id } = await ugo.api.atividades.create(cardapio)
   await ugo.api.atividades.remove({ id })

@@ -59,7 +59,7 @@ test('deleting a message hides its file at once, and the sweep deletes the bytes
   expect(shown).toMatchObject({ id: one.id, apagada: true, arquivo: null, arquivo_url: null })
 })
 
-test('a block or a change of role ends the access to the files of a conversation', async () => {
+test('a new role ends access to the files of conversations it does not allow, and a block ends the access of the blocked person', async () => {
   const { ana, bia, caio, clara, setRole, again } = await agencyWithChat()
   const files = [await sent(bia, caio), await sent(ana, clara), await sent(ana, bia)]
   const [toCaio, toClara, toBia] = files.map(({ url }) => url)

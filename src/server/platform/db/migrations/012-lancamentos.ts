@@ -10,7 +10,7 @@ import {
   upTo,
 } from '#server/platform/db/tables.ts'
 
-/** Adds closed months, which triggers protect, and the files and fiscal invoices of transactions. */
+/** Adds closed months with the triggers that protect them, and the files and fiscal invoices of transactions. */
 export async function up(db: Kysely<Schema>): Promise<void> {
   await closings(db)
   await guardTransactions(db)

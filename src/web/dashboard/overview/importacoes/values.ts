@@ -46,7 +46,10 @@ export function readTipo(text: string): string {
   return found ?? normalised
 }
 
-/** Recognises pf or pj; returns other text in lower case without accents. */
+/**
+ * Returns `pf` for texts such as "PF" and "Pessoa Física", and `pj` for "PJ" and "Pessoa Jurídica". Other text
+ * is returned in lower case without accents.
+ */
 export function readTipoDeFornecedor(text: string): string {
   const normalised = normalise(text.trim())
   if (normalised === 'pf' || /fisica/.test(normalised)) return 'pf'
