@@ -1,3 +1,4 @@
+import { benchFirstScreen } from './bench/first-screen.ts'
 import { benchList } from './bench/list.ts'
 import { benchOverload } from './bench/overload.ts'
 import { benchPage } from './bench/page.ts'
@@ -10,6 +11,7 @@ const parts: Record<string, () => Promise<void>> = {
   // This module is imported only when its part runs, because it reads the built files.
   sizes: async () => (await import('./bench/sizes.ts')).sizes(),
   page: benchPage,
+  'first-screen': benchFirstScreen,
   list: benchList,
   transactions: benchTransactions,
   streams: benchStreams,

@@ -19,6 +19,14 @@ const ACTIVITIES = 600
  * @returns requests that read typical pages as admins, clients and visitors
  */
 export async function seedTypicalAgency(dataDir: string): Promise<LoadRequest[]> {
+  return asksOf(await createTypicalAgency(dataDir))
+}
+
+/**
+ * Creates the data of an agency after some years of work, with a session for each account.
+ * @returns the accounts
+ */
+export async function createTypicalAgency(dataDir: string): Promise<Person[]> {
   openSecrets(dataDir)
   const database = await openDatabase(undefined, dataDir, false)
   await migrate(database.writes)
@@ -31,7 +39,7 @@ export async function seedTypicalAgency(dataDir: string): Promise<LoadRequest[]>
   await insertActivities(database.writes)
   await sql`analyze`.execute(database.writes)
   await database.close()
-  return asksOf(people)
+  return people
 }
 
 const AT = '2026-11-20T12:00:00.000Z'
