@@ -32,7 +32,9 @@ export async function totalsOf(db: ReadDb, filter: SqlFilter): Promise<Soma[]> {
 
 /** Number of matches; whole months come from `totais_mensais`, so that their rows are not read. */
 export async function countOf(db: ReadDb, filter: SqlFilter): Promise<number> {
-  return quantity(await parts(filter, { months: (it) => ofMonths(db, it), rows: (it) => countRows(db, it) }))
+  return quantity(
+    await parts(filter, { months: (it) => countMonths(db, it), rows: (it) => countRows(db, it) }),
+  )
 }
 
 /**
@@ -82,7 +84,17 @@ type Months = Pick<SqlFilter, 'tipo' | 'categoria' | 'pendente' | 'pago'> & {
 
 const only = ({ tipo, categoria, pendente, pago }: SqlFilter) => ({ tipo, categoria, pendente, pago })
 
-const ofMonths = compileOnce((db, { tipo, categoria, pendente, pago, mesDe, mesAte }: Months) => {
+const quantasOfMonths = sql<number>`cast(coalesce(sum(m.quantas), 0) as bigint)`.as('quantas')
+
+const ofMonths = compileOnce((db, months: Months) =>
+  selectMonths(db, months)
+    .select(['m.tipo', summed('valor'), summed('pago'), quantasOfMonths])
+    .groupBy('m.tipo'),
+)
+
+const countMonths = compileOnce((db, months: Months) => selectMonths(db, months).select(quantasOfMonths))
+
+function selectMonths(db: ReadDb, { tipo, categoria, pendente, pago, mesDe, mesAte }: Months) {
   let found = db.selectFrom('totais_mensais as m')
   if (mesDe !== undefined) found = found.where('m.mes', '>=', mesDe)
   if (mesAte !== undefined) found = found.where('m.mes', '<=', mesAte)
@@ -98,10 +110,7 @@ const ofMonths = compileOnce((db, { tipo, categoria, pendente, pago, mesDe, mesA
       ),
     )
   return found
-    .select(['m.tipo', summed('valor'), summed('pago')])
-    .select(sql<number>`cast(coalesce(sum(m.quantas), 0) as bigint)`.as('quantas'))
-    .groupBy('m.tipo')
-})
+}
 
 type Days = Pick<SqlFilter, 'de' | 'ate'>
 

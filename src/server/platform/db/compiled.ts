@@ -24,15 +24,15 @@ export function compileOnce<Values extends object, Row>(
   const compiledByAdapter = new WeakMap<object, Map<string, CompiledQuery<Row>>>()
 
   return async (db: ReadDb, values: Values): Promise<Row[]> => {
-    const defined = Object.entries(values).filter(([, value]) => value !== undefined)
-    const shape = defined.map(([name]) => name).join()
+    const byName = values as Record<string, unknown>
+    let shape = ''
+    for (const name in byName) if (byName[name] !== undefined) shape += `${name},`
     const { adapter } = db.getExecutor()
     const queries = compiledByAdapter.getOrInsertComputed(
       adapter,
       () => new Map<string, CompiledQuery<Row>>(),
     )
-    const query = queries.getOrInsertComputed(shape, () => build(db, placeholders<Values>(defined)).compile())
-    const byName: Record<string, unknown> = Object.fromEntries(defined)
+    const query = queries.getOrInsertComputed(shape, () => build(db, placeholders(values)).compile())
     const parameters = query.parameters.map((one) => (one instanceof Gap ? byName[one.name] : one))
     return (await db.executeQuery<Row>({ ...query, parameters })).rows
   }
@@ -42,6 +42,7 @@ export function compileOnce<Values extends object, Row>(
  * Returns placeholders that have the types of the values they stand for. The type assertion is safe because
  * the query builder only passes the placeholders on.
  */
-function placeholders<Values>(defined: [string, unknown][]): Values {
+function placeholders<Values extends object>(values: Values): Values {
+  const defined = Object.entries(values).filter(([, value]) => value !== undefined)
   return Object.fromEntries(defined.map(([name]) => [name, new Gap(name)])) as Values
 }

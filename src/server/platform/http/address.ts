@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 /**
@@ -31,6 +32,7 @@ function withoutPort(hop: string): string {
 
 /** Turns an IPv4-mapped address such as `::ffff:10.0.0.1` into `10.0.0.1`. */
 function plain(address: string): string {
+  if (isIPv4(address)) return address
   return ipaddr.isValid(address) ? ipaddr.process(address).toString() : address
 }
 

@@ -1,7 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import type { Router } from '@orpc/server'
-import { ResponseHeadersPlugin } from '@orpc/server/plugins'
 import type { Context } from 'hono'
 import type { contract } from '#contract/contract.ts'
 import { messages } from '#contract/messages.ts'
@@ -18,6 +17,8 @@ export type Env = {
   Bindings: Partial<HttpBindings>
   Variables: {
     requestId: string
+    /** True if the response already has the header with the request id. */
+    isIdentified?: true
     /** The name of an unexpected error. */
     failure?: string
   }
@@ -35,7 +36,6 @@ export type Answer = (c: Context<Env>, request?: Request, upload?: UploadBody) =
  */
 export function createApiHandler(app: AppContext, handlers: Router<typeof contract, Incoming>): Answer {
   const handler = new OpenAPIHandler(handlers, {
-    plugins: [new ResponseHeadersPlugin()],
     customErrorResponseBodyEncoder: errorBody,
     interceptors: [
       ({ next, ...options }) => {
@@ -47,39 +47,86 @@ export function createApiHandler(app: AppContext, handlers: Router<typeof contra
       },
     ],
     clientInterceptors: [
-      ({ context, next }) =>
-        next().catch((thrown: unknown) => {
+      async ({ context, procedure, next }) => {
+        try {
+          const output = await next()
+          if (!isJson(output)) return output
+          context.sendJson(procedure['~orpc'].route.successStatus ?? 200, output)
+        } catch (thrown) {
           const error = toResponseError(thrown, app.log, context.requestId)
           if (error.status === 500) context.failed(error.cause)
           const seconds = retryAfter(error)
           if (seconds) context.resHeaders.set('retry-after', String(seconds))
           throw error
-        }),
+        }
+      },
     ],
   })
   const headers = apiHeaders(app.config)
   return async (c, request = c.req.raw, upload) => {
     let instead: Response | undefined
+    const resHeaders = new Headers()
     const context: Incoming = {
       app,
       from: whereFrom(c, app),
-      resHeaders: new Headers(headers),
+      resHeaders,
       upload,
       ...lineTo(c),
       answerWith: (own) => {
-        instead = own
+        instead = withHeaders(own, headers)
+      },
+      sendJson: (status, output) => {
+        instead ??= jsonResponse(c, output, { status, headers, resHeaders })
       },
     }
     const { response } = await handler.handle(request, { prefix: '/api', context })
-    return instead ?? response ?? c.json({ error: messages.rotaInexistente, code: 'NOT_FOUND' }, 404, headers)
+    if (instead) return instead
+    if (!response) return c.json({ error: messages.rotaInexistente, code: 'NOT_FOUND' }, 404, headers)
+    for (const [name, value] of resHeaders) response.headers.set(name, value)
+    return withHeaders(response, headers)
   }
+}
+
+/** Adds the headers that the response does not have yet. */
+function withHeaders(response: Response, headers: Record<string, string>): Response {
+  for (const [name, value] of Object.entries(headers))
+    if (!response.headers.has(name)) response.headers.set(name, value)
+  return response
+}
+
+/** Whether an output is sent as JSON. Files and streams are left to oRPC. */
+const isJson = (output: unknown) => !(output instanceof Blob || output instanceof ReadableStream)
+
+interface Sent {
+  status: number
+  /** The headers of every response, and the headers of this response. */
+  headers: Record<string, string>
+  resHeaders: Headers
+}
+
+/**
+ * Sends an output that the schema of the endpoint has checked. oRPC would walk through the output once more
+ * and build three objects of headers; a plain object is sent by @hono/node-server as it is.
+ */
+function jsonResponse(c: Context<Env>, output: unknown, { status, headers, resHeaders }: Sent): Response {
+  const all: Record<string, string> = { ...headers, 'x-request-id': c.get('requestId') }
+  c.set('isIdentified', true)
+  const body = output === undefined ? null : JSON.stringify(output)
+  if (body !== null) all['content-type'] = 'application/json'
+  for (const [name, value] of resHeaders) all[name] = value
+  const cookies = resHeaders.getSetCookie()
+  if (cookies.length === 0) return new Response(body, { status, headers: all })
+  delete all['set-cookie']
+  const withCookies = new Headers(all)
+  for (const cookie of cookies) withCookies.append('set-cookie', cookie)
+  return new Response(body, { status, headers: withCookies })
 }
 
 /** Returns the request id, and functions to report an error and to check or close the client's connection. */
 function lineTo(c: Context<Env>): Pick<Incoming, 'requestId' | 'failed' | 'isGone' | 'hangUp'> {
   const outgoing = c.env?.outgoing
   return {
-    requestId: c.var.requestId,
+    requestId: c.get('requestId'),
     failed: (cause) => c.set('failure', failureName(cause)),
     isGone: () => outgoing?.destroyed ?? false,
     hangUp: () => outgoing?.destroy(),

@@ -51,6 +51,8 @@ export interface Incoming {
   hangUp: () => void
   /** Sends this response instead of the endpoint's output. */
   answerWith: (response: Response) => void
+  /** Sends the output of the endpoint, unless the handler has called `answerWith`. */
+  sendJson: (status: number, output: unknown) => void
 }
 
 /** Filled in by a handler if the input does not say which record the audit row is about, or who acted. */

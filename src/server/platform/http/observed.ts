@@ -42,16 +42,20 @@ export function observeRequests(
     const requestId = requestIdOf(c, config)
     c.set('requestId', requestId)
     const method = methods.has(c.req.method) ? c.req.method : 'OUTRO'
-    const toAnswered = (): AnsweredRequest => ({
-      ...templateAt(c),
-      requestId,
-      method,
-      status: c.res.status,
-      ms: performance.now() - began,
-      ...(c.var.failure && { failure: c.var.failure }),
-    })
+    const toAnswered = (): AnsweredRequest => {
+      const failure = c.get('failure')
+      return {
+        ...templateAt(c),
+        requestId,
+        method,
+        status: c.res.status,
+        ms: performance.now() - began,
+        ...(failure !== undefined && { failure }),
+      }
+    }
     await tracedRequest(() => askedBy(c, config), next, toAnswered)
-    c.res.headers.set('x-request-id', requestId)
+    // Reading the headers of a response makes @hono/node-server copy them.
+    if (!c.get('isIdentified')) c.res.headers.set('x-request-id', requestId)
     hear(toAnswered())
   }
 }
