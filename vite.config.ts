@@ -26,12 +26,16 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   ],
   server: { port: 5173, strictPort: true, proxy: { '/api': api, '/saude': api, [forms]: api, [still]: api } },
   build: { ...everywhere, ...(isSsrBuild ? forServer : forBrowser) },
+  // The build for the server contains its packages, so that a production install does not need them.
+  ...(isSsrBuild && { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }),
 }))
 
 const modules = () => [react(), endpointsWithoutSchemas()]
 
 const everywhere = {
   target,
+  // Writes the licences of all bundled packages to `.vite/license.md`.
+  license: true,
   // The content security policy does not allow `data:` addresses, and a font inside the CSS would delay the
   // first paint.
   assetsInlineLimit: 0,

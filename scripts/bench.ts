@@ -6,6 +6,7 @@ import { benchReads } from './bench/reads.ts'
 import { benchStart } from './bench/start.ts'
 import { benchStreams } from './bench/streams.ts'
 import { benchTransactions } from './bench/transactions.ts'
+import { buildChanged } from './prepare.mjs'
 
 const parts: Record<string, () => Promise<void>> = {
   // This module is imported only when its part runs, because it reads the built files.
@@ -22,6 +23,7 @@ const parts: Record<string, () => Promise<void>> = {
 
 // A missed target is printed but does not change the exit code, because the results depend on the machine.
 const wanted = process.argv.slice(2)
+await buildChanged()
 for (const [name, measure] of Object.entries(parts)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
   console.log(`\n── ${name} ──`)

@@ -90,10 +90,10 @@ test('both application processes share the secret, the database and the storage'
 test('the image runs as an unprivileged user on Node 26, and contains no secrets', () => {
   const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))
   expect(last).toMatch(/^USER 10001:10001$/m)
-  expect(last.indexOf('USER')).toBeLessThan(last.indexOf('CMD ["node", "src/server/main.ts"]'))
+  expect(last.indexOf('USER')).toBeLessThan(last.indexOf('CMD ["node", "dist/server/main.js"]'))
   expect(dockerfile).toMatch(/^ARG NODE_IMAGE=node:26\.\d+\.\d+-/m)
   expect(dockerfile).toContain('npm ci --omit=dev --ignore-scripts')
-  expect(last).toContain(`NODE_OPTIONS=${flags.join(' ')}`)
+  expect(last).toContain(`NODE_OPTIONS="${flags.join(' ')}"`)
   expect(last).toContain('VOLUME /dados')
   const ignored = read('.dockerignore').split('\n')
   expect(ignored).toContain('*')

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { corpus, POISON } from './hostile/corpus.ts'
-import { freePort, startServer, temporaryFolder } from './server.ts'
+import { freePort, startSources, temporaryFolder } from './server.ts'
 import { signUpAdmin } from './torture/session.ts'
 
 const MEMORY_MB = 512
@@ -23,7 +23,7 @@ test('at least sixty hostile uploads are rejected or made harmless, stay within 
   timeout: 120_000,
 }, async () => {
   const folder = temporaryFolder()
-  const server = await startServer(folder, await freePort())
+  const server = await startSources(folder, await freePort())
   onTestFinished(() => server.end('SIGKILL'))
   const { headers } = await signUpAdmin(server)
   const project = { title: 'Site', clientName: 'Caio', description: 'Um site', category: 'Branding' }

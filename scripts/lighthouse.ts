@@ -2,6 +2,7 @@ import { median } from './bench/rounds.ts'
 import { startCopy } from './lighthouse/copy.ts'
 import { type LighthouseResult, runLighthouse } from './lighthouse/look.ts'
 import { seedSite } from './lighthouse/seed.ts'
+import { buildChanged } from './prepare.mjs'
 import { freePort, startServer, temporaryFolder } from './server.ts'
 
 const WORKS = 30
@@ -15,6 +16,7 @@ const perfect = ['accessibility', 'best-practices', 'seo']
  * copy of the page without scripts, served from memory. Page and copy are measured in turn, so that a busy
  * moment of the machine affects both. Exits with 1 if a limit is missed.
  */
+await buildChanged()
 const server = await startServer(temporaryFolder(), await freePort())
 const copy = await startCopy(server.url)
 const looks: Record<'page' | 'copy' | 'work', LighthouseResult[]> = { page: [], copy: [], work: [] }

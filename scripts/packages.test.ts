@@ -1,5 +1,7 @@
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { external } from '../vite.server.config.ts'
+import { importsOfSources } from './packages/imports.ts'
 import { judge } from './packages/known.ts'
 import { licencesPage } from './packages/licences.ts'
 import { type Lockfile, listDependencies, readLockfile, readManifest } from './packages/lockfile.ts'
@@ -13,32 +15,25 @@ test('the rules find nothing wrong with the installed packages', () => {
   expect(findings(readLockfile(), manifest)).toEqual([])
 })
 
+const imported = importsOfSources()
+const dependencies = listDependencies(readLockfile(), imported)
+
 test('docs/licences.md lists the packages of the lockfile', () => {
-  expect(readFileSync('docs/licences.md', 'utf8')).toBe(licencesPage(listDependencies(readLockfile())))
+  expect(readFileSync('docs/licences.md', 'utf8')).toBe(licencesPage(dependencies))
 })
 
-// The build of the public pages for the server imports these two packages. The sources below `src/server` do
-// not name them.
-const renderer = ['react', 'react-dom']
-
-test('the runtime packages are those that the server and its build of the public pages import', () => {
-  const tests = ['src/server/testing/**', '**/*.test.ts', '**/fake-*.ts']
-  const sources = globSync(['src/server/**/*.ts', 'src/contract/**/*.ts'], { exclude: tests })
-  expect(sources.length).toBeGreaterThan(300)
-  const imported = sources.flatMap((path) => importedPackages(readFileSync(path, 'utf8')))
-  expect(Object.keys(manifest.dependencies).sort()).toEqual([...new Set([...imported, ...renderer])].sort())
+test('the runtime packages are those that the build of the server does not contain', () => {
+  expect(Object.keys(manifest.dependencies).sort()).toEqual(external.toSorted())
+  expect(imported.length).toBeGreaterThan(50)
+  for (const name of external) expect(imported).toContain(name)
 })
 
-/** Lists the names of the packages in import declarations, `import()` and `import.meta.resolve()`. */
-function importedPackages(source: string): string[] {
-  const imports = source.matchAll(
-    /(?:^(?:import|export|\}) .*?\bfrom |^import |\bimport\(|\bimport\.meta\.resolve\()['`]([^'`.#$][^'`]*)/gm,
-  )
-  return [...imports]
-    .map(([, specifier = '']) => specifier)
-    .filter((specifier) => !specifier.startsWith('node:'))
-    .map((specifier) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/'))
-}
+// These licences apply to the files of a package, so the files must not become a part of other files.
+test('no package with a weak copyleft licence is bundled', () => {
+  const bundled = dependencies.filter(({ use }) => use === 'bundled')
+  expect(bundled.length).toBeGreaterThan(100)
+  expect(bundled.filter(({ license }) => /LGPL|MPL/.test(license))).toEqual([])
+})
 
 describe('the rules for packages', () => {
   test.each([

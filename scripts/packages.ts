@@ -1,6 +1,7 @@
 // Checks the npm packages: licences, exact versions, checksums, install scripts, and vulnerabilities that the
 // registry knows. Writes docs/licences.md.
 import { writeFileSync } from 'node:fs'
+import { importsOfSources } from './packages/imports.ts'
 import { fetchAuditReport, fetchCanaryReport, judge } from './packages/known.ts'
 import { licencesPage } from './packages/licences.ts'
 import { listDependencies, readLockfile, readManifest } from './packages/lockfile.ts'
@@ -8,7 +9,7 @@ import { findings } from './packages/rules.ts'
 
 const lockfile = readLockfile()
 const wrong = findings(lockfile, readManifest())
-const dependencies = listDependencies(lockfile)
+const dependencies = listDependencies(lockfile, importsOfSources())
 writeFileSync('docs/licences.md', licencesPage(dependencies))
 console.log(`Pacotes: ${dependencies.length}. Licenças em docs/licences.md.`)
 for (const one of wrong) console.log(`✗ ${one}`)

@@ -1,5 +1,5 @@
-/**
- * The Node flags of the server (see prepare.mjs). Only this export is typed, because only plain JavaScript
- * files use the other exports.
- */
+/** The types of what TypeScript files use of prepare.mjs. Only plain JavaScript files use its other exports. */
 export const flags: string[]
+export const builtServer: string
+export const commands: string[]
+export function buildChanged(): Promise<void>

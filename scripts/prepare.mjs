@@ -9,12 +9,15 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 const bin = join(root, 'node_modules/.bin')
-const stamp = join(root, 'dist/.fontes')
 /**
  * Node flags of the server. They limit the young generation of the heap to 12 MB. By default it may grow to
- * 48 MB, which an idle server would not release.
+ * 48 MB, which an idle server would not release. The source maps make errors name the lines of the sources.
  */
-export const flags = ['--max-semi-space-size=4']
+export const flags = ['--max-semi-space-size=4', '--enable-source-maps']
+/** The server that `npm run build` makes. */
+export const builtServer = join(root, 'dist/server/main.js')
+/** The commands for operators that are built with the server, because they use its code. */
+export const commands = ['audit-verify', 'backup', 'move', 'restore']
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /**
@@ -95,32 +98,55 @@ function packagesOf(lockfile) {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : {}
 }
 
-/** Builds the pages if their sources have changed since the last build. */
+/** The two parts of the build, each with its Vite builds and with the folders and files that it is built from. */
+const parts = {
+  web: {
+    builds: [[], ['--ssr', 'src/web/site/server.tsx', '--outDir', 'dist/site']],
+    folders: ['src/web', 'public'],
+    files: [...readdirSync(root).filter((name) => name.endsWith('.html')), 'vite.config.ts'],
+  },
+  server: {
+    builds: [['--config', 'vite.server.config.ts']],
+    folders: ['src/server'],
+    files: ['vite.server.config.ts', ...commands.map((name) => `scripts/${name}.ts`)],
+  },
+}
+
+/** Builds the parts whose sources have changed since the last build. */
 export async function buildChanged() {
-  const built = existsSync(stamp) && readFileSync(stamp, 'utf8')
-  if (built !== fingerprint()) await build()
+  for (const [name, part] of Object.entries(parts)) {
+    const stamp = stampOf(name)
+    const built = existsSync(stamp) && readFileSync(stamp, 'utf8')
+    if (built !== fingerprint(part)) await buildPart(name, part)
+  }
 }
 
 export async function build() {
-  const sources = fingerprint()
+  for (const [name, part] of Object.entries(parts)) await buildPart(name, part)
+}
+
+async function buildPart(name, part) {
+  const sources = fingerprint(part)
+  const stamp = stampOf(name)
   rmSync(stamp, { force: true })
-  for (const wing of [[], ['--ssr', 'src/web/site/server.tsx', '--outDir', 'dist/site']]) {
-    const code = await run('vite', ['build', ...wing])
-    if (code !== 0) throw new Error('o site não pôde ser construído (veja acima o que o Vite disse).')
+  for (const options of part.builds) {
+    const code = await run('vite', ['build', ...options])
+    if (code !== 0) throw new Error('o programa não pôde ser construído (veja acima o que o Vite disse).')
   }
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, sources)
 }
 
+const stampOf = (name) => join(root, `dist/.fontes-${name}`)
+
 /**
- * Computes a hash over the sources of the build. The hash uses the contents of the files and not their dates,
+ * Computes a hash over the sources of a part. The hash uses the contents of the files and not their dates,
  * because a checkout changes the dates.
  */
-function fingerprint() {
-  const pages = readdirSync(root).filter((name) => name.endsWith('.html'))
-  const folders = ['src/web', 'src/contract', 'public'].flatMap(filesBelow)
+function fingerprint({ folders, files }) {
+  const all = [...folders, 'src/contract'].flatMap(filesBelow)
   const hash = createHash('sha256')
-  for (const file of [...pages, ...folders, 'vite.config.ts', 'package.json', 'package-lock.json']) {
+  for (const file of [...files, ...all, 'package.json', 'package-lock.json']) {
     hash
       .update(file)
       .update('\0')

@@ -1,7 +1,7 @@
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { freePort, startServer, temporaryFolder } from './server.ts'
+import { freePort, startSources, temporaryFolder } from './server.ts'
 import { operationsOf } from './torture/requests/document.ts'
 import { requestOf } from './torture/requests/generate.ts'
 import { faultOf } from './torture/requests/judge.ts'
@@ -10,7 +10,7 @@ import { sendGenerated } from './torture/requests/run.ts'
 const SEED = 2026
 
 async function setUp() {
-  const server = await startServer(temporaryFolder(), await freePort())
+  const server = await startSources(temporaryFolder(), await freePort())
   onTestFinished(() => server.end('SIGKILL'))
   return server
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
-import { freePort, invitationCodeOf, type Server, startServer, temporaryFolder } from './server.ts'
+import { freePort, invitationCodeOf, type Server, startSources, temporaryFolder } from './server.ts'
 import { ana, cookieOf } from './torture/session.ts'
 
 const run = promisify(execFile)
@@ -77,7 +77,7 @@ test('a deleted data folder is restored from a backup that was made during write
   const BACKUP_DIR = temporaryFolder()
   const env = { ...process.env, DATA_DIR, BACKUP_DIR, BASE_URL: '' }
   const port = await freePort()
-  const first = await startServer(DATA_DIR, port, { BACKUP_DIR })
+  const first = await startSources(DATA_DIR, port, { BACKUP_DIR })
   onTestFinished(() => first.end('SIGKILL'))
   const ask = browser(first)
   await ask('POST', '/cadastro', {
@@ -115,7 +115,7 @@ test('a deleted data folder is restored from a backup that was made during write
   const { stdout } = await run(process.execPath, ['scripts/restore.ts', join(BACKUP_DIR, nome)], { env })
   expect(stdout).toContain(`Restaurada em ${DATA_DIR}`)
 
-  const second = await startServer(DATA_DIR, port, { BACKUP_DIR })
+  const second = await startSources(DATA_DIR, port, { BACKUP_DIR })
   onTestFinished(() => second.end('SIGKILL'))
   const again = browser(second)
   await again('POST', '/login', ana)

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
-import { flags } from './prepare.mjs'
+import { builtServer, flags } from './prepare.mjs'
 
 /** A real server that runs in its own process. */
 export interface Server {
@@ -19,14 +19,24 @@ export interface Server {
 }
 
 /**
- * Starts a server on a data folder, and waits until the server accepts requests.
+ * Starts the built server on a data folder, and waits until the server accepts requests.
  * @param more additional environment variables
  */
-export async function startServer(
-  dataDir: string,
-  port: number,
-  more: Record<string, string> = {},
-): Promise<Server> {
+export const startServer = (dataDir: string, port: number, more?: Record<string, string>): Promise<Server> =>
+  start(builtServer, { dataDir, port, more })
+
+/** Starts the server from its sources, as `startServer` does with the built server. Nothing needs to be built. */
+export const startSources = (dataDir: string, port: number, more?: Record<string, string>): Promise<Server> =>
+  start('src/server/main.ts', { dataDir, port, more })
+
+interface Settings {
+  dataDir: string
+  port: number
+  more?: Record<string, string> | undefined
+}
+
+/** Starts the server whose main file is `program`, as `startServer` does with the built server. */
+export async function start(program: string, { dataDir, port, more }: Settings): Promise<Server> {
   const env = {
     ...process.env,
     PORT: String(port),
@@ -38,7 +48,7 @@ export async function startServer(
     NODE_COMPILE_CACHE: 'node_modules/.cache/node',
     ...more,
   }
-  const child = spawn(process.execPath, [...flags, 'src/server/main.ts'], {
+  const child = spawn(process.execPath, [...flags, program], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -10,7 +10,7 @@ const FEW_LINES = 8
 const reports = mkdtempSync(join(tmpdir(), 'bastidor-'))
 // Biome gets these file names instead of the whole folder, because it would reformat the tables in the
 // Markdown files.
-const configs = ['vite', 'vitest', 'playwright'].map((name) => `${name}.config.ts`)
+const configs = ['vite', 'vite.server', 'vitest', 'playwright'].map((name) => `${name}.config.ts`)
 // Each of these folders has its own tsconfig.json. The tsconfig.json in the root is for tests and scripts.
 const wings = ['src/contract', 'src/server', 'src/web']
 const engineNames = ['firefox', 'webkit']

@@ -2,6 +2,7 @@
 // checks that no data are lost.
 import { parseArgs } from 'node:util'
 import { printLoadAverage } from './bench/load.ts'
+import { buildChanged } from './prepare.mjs'
 import { clock } from './torture/clock.ts'
 import { disk } from './torture/disk.ts'
 import { flood } from './torture/flood.ts'
@@ -51,6 +52,7 @@ const order: Order = {
 // does not determine the timing.
 console.log(`seed ${order.seed} (--seed ${order.seed} faz o mesmo plano de novo)`)
 
+await buildChanged()
 const verdicts: Verdict[] = []
 for (const [name, scenario] of Object.entries(scenarios)) {
   if (positionals.length > 0 && !positionals.includes(name)) continue

@@ -2,17 +2,27 @@ import type { Dependency } from './lockfile.ts'
 
 /** Builds the content of docs/licences.md. */
 export function licencesPage(dependencies: Dependency[]): string {
+  const of = (wanted: Dependency['use']) => tableOf(dependencies.filter(({ use }) => use === wanted))
   return `# Licences
 
 The packages that Bastidor uses, generated from the lockfile by \`npm run packages\`. Each package keeps its own licence.
 
 ## Runtime packages
 
-${tableOf(dependencies.filter(({ dev }) => !dev))}
+The packages that a production install contains.
+
+${of('runtime')}
+
+## Bundled packages
+
+The packages that the sources import, and their dependencies. The build contains what it needs of them, and writes the
+texts of their licences to \`.vite/license.md\` in \`dist/server\`, \`dist/site\` and \`dist/web\`.
+
+${of('bundled')}
 
 ## Build and test packages
 
-${tableOf(dependencies.filter(({ dev }) => dev))}
+${of('build')}
 `
 }
 

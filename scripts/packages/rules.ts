@@ -26,7 +26,7 @@ const allowed = new Set([
 /** Finds what is wrong with the packages, and returns one sentence for each fault. */
 export function findings(lockfile: Lockfile, manifest: Manifest): string[] {
   return [
-    ...listDependencies(lockfile).flatMap(licenceOf),
+    ...listDependencies(lockfile, []).flatMap(licenceOf),
     ...Object.entries(lockfile.packages).flatMap(([path, entry]) => entryOf(path, entry, manifest)),
     ...Object.entries({ ...manifest.dependencies, ...manifest.devDependencies }).flatMap(pinOf),
   ]

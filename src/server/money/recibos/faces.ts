@@ -1,9 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { isBundled } from '#server/platform/dist.ts'
 
-/** Noto Sans covers Latin, Greek and Cyrillic script. */
-const read = (file: string) =>
-  readFileSync(fileURLToPath(import.meta.resolve(`@expo-google-fonts/noto-sans/${file}`)))
+/** Noto Sans covers Latin, Greek and Cyrillic script. The build copies its files to `dist/server/fonts`. */
+function read(weight: string): Buffer {
+  const file = `NotoSans_${weight}.ttf`
+  const address = isBundled
+    ? new URL(`fonts/${file}`, import.meta.url).href
+    : import.meta.resolve(`@expo-google-fonts/noto-sans/${weight}/${file}`)
+  return readFileSync(fileURLToPath(address))
+}
 
-export const regularFace = read('400Regular/NotoSans_400Regular.ttf')
-export const boldFace = read('700Bold/NotoSans_700Bold.ttf')
+export const regularFace = read('400Regular')
+export const boldFace = read('700Bold')

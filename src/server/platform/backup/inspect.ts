@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { AuditEnd } from '#server/platform/audit/queries.ts'
 
@@ -28,7 +29,9 @@ export interface Inspection {
  * @throws if the database is damaged
  */
 export async function inspect(input: Asked): Promise<Inspection> {
-  const worker = new Worker(new URL('./inspect-worker.ts', import.meta.url), {
+  // In the bundle, which contains all modules in one folder, the name of the worker's file ends with `.js`.
+  const name = `./inspect-worker${extname(import.meta.filename)}`
+  const worker = new Worker(new URL(name, import.meta.url), {
     workerData: input,
     execArgv: [],
   })

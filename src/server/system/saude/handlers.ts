@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Saude } from '#contract/system/endpoints/saude.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { toStored, toWireInstant } from '#server/platform/db/time.ts'
+import { dist } from '#server/platform/dist.ts'
 import { readFacts } from '#server/platform/health/facts.ts'
 import { listFalhas } from '#server/platform/health/queries.ts'
 import { listItems, worstOf } from '#server/platform/health/rules.ts'
@@ -39,8 +41,6 @@ async function examine(app: AppContext): Promise<Saude> {
 let read: string | undefined
 
 function version(): string {
-  read ??= String(
-    JSON.parse(readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8')).version,
-  )
+  read ??= String(JSON.parse(readFileSync(join(dist, '../package.json'), 'utf8')).version)
   return read
 }
