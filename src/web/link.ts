@@ -3,6 +3,7 @@ import type { ContractRouterClient } from '@orpc/contract'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import type { ErrorBody } from '#contract/errors.ts'
 import { endpoints } from './endpoints.ts'
+import { withEtags } from './etags.ts'
 
 export type Client = ContractRouterClient<typeof endpoints, { repeatKey?: string }>
 
@@ -15,7 +16,7 @@ interface Transport {
 export function createClient({ url, fetch }: Transport): Client {
   const link = new OpenAPILink<{ repeatKey?: string }>(endpoints, {
     url,
-    fetch: (request) => fetch(request),
+    fetch: withEtags((request) => fetch(request)),
     headers: ({ context }) => (context.repeatKey ? { 'idempotency-key': context.repeatKey } : {}),
     customErrorResponseBodyDecoder: (body, { status, headers }) =>
       toError(body, status, Number(headers['retry-after'] ?? 0)),

@@ -10,6 +10,7 @@ import { failureName } from '#server/platform/errors.ts'
 import { clientAddress } from './address.ts'
 import type { Incoming, UploadBody } from './call.ts'
 import { errorBody, retryAfter, toResponseError } from './errors.ts'
+import { etagOf, matchesEtag } from './etag.ts'
 import { isOwnPage } from './origin.ts'
 import { apiHeaders } from './security-headers.ts'
 
@@ -82,7 +83,8 @@ export function createApiHandler(app: AppContext, handlers: Router<typeof contra
     const { response } = await handler.handle(request, { prefix: '/api', context })
     if (instead) return instead
     if (!response) return c.json({ error: messages.rotaInexistente, code: 'NOT_FOUND' }, 404, headers)
-    for (const [name, value] of resHeaders) response.headers.set(name, value)
+    for (const [name, value] of resHeaders)
+      response.headers[name === 'set-cookie' ? 'append' : 'set'](name, value)
     return withHeaders(response, headers)
   }
 }
@@ -111,9 +113,13 @@ interface Sent {
 function jsonResponse(c: Context<Env>, output: unknown, { status, headers, resHeaders }: Sent): Response {
   const all: Record<string, string> = { ...headers, 'x-request-id': c.get('requestId') }
   c.set('isIdentified', true)
-  const body = output === undefined ? null : JSON.stringify(output)
-  if (body !== null) all['content-type'] = 'application/json'
   for (const [name, value] of resHeaders) all[name] = value
+  const body = output === undefined ? null : Buffer.from(JSON.stringify(output))
+  if (body !== null && c.req.method === 'GET') {
+    all['etag'] = etagOf(body, all['x-total-count'])
+    if (matchesEtag(c, all['etag'])) return new Response(null, { status: 304, headers: all })
+  }
+  if (body !== null) all['content-type'] = 'application/json'
   const cookies = resHeaders.getSetCookie()
   if (cookies.length === 0) return new Response(body, { status, headers: all })
   delete all['set-cookie']

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { Context } from 'hono'
 
 /**
@@ -8,5 +9,13 @@ export function matchesEtag(c: Context, etag: string): boolean {
   const tags = (c.req.header('if-none-match') ?? '').split(',')
   return tags.some((tag) => strong(tag.trim()) === strong(etag))
 }
+
+/**
+ * Returns the ETag of a list or a record: a digest of everything that the client reads from the response. It
+ * does not depend on what the handler has read, so a change that no audit row records changes the tag too.
+ * @param total the number of rows on all pages, which the client reads from a header
+ */
+export const etagOf = (body: Uint8Array, total = ''): string =>
+  `"${hash('sha256', body, 'base64url').slice(0, 27)}${total && `.${total}`}"`
 
 const strong = (tag: string) => tag.replace(/^W\//, '')

@@ -1,0 +1,54 @@
+/** The most characters of stored answers. The answers that have not been used for the longest time go first. */
+const MOST = 4_000_000
+
+interface Stored {
+  etag: string
+  status: number
+  headers: Headers
+  text: string
+}
+
+type Fetch = (request: Request) => Promise<Response>
+
+/**
+ * Sends the ETag of the last answer with each further GET of the same address, and returns that answer if the
+ * server responds with 304. The browser does not do this by itself, because our answers are private and have
+ * `no-store`. The answers are kept in memory only.
+ */
+export function withEtags(fetch: Fetch): Fetch {
+  const answers = new Map<string, Stored>()
+  let size = 0
+
+  function forget(url: string): Stored | undefined {
+    const stored = answers.get(url)
+    answers.delete(url)
+    size -= stored?.text.length ?? 0
+    return stored
+  }
+
+  function keep(url: string, stored: Stored): Response {
+    // A map lists its keys in the order in which they were added.
+    forget(url)
+    answers.set(url, stored)
+    size += stored.text.length
+    for (const oldest of answers.keys()) {
+      if (size <= MOST) break
+      forget(oldest)
+    }
+    return new Response(stored.text, { status: stored.status, headers: stored.headers })
+  }
+
+  return async (request) => {
+    const { url } = request
+    if (request.method !== 'GET') return fetch(request)
+    const before = answers.get(url)
+    if (before) request.headers.set('if-none-match', before.etag)
+    const response = await fetch(request)
+    if (before && response.status === 304) return keep(url, before)
+    forget(url)
+    const etag = response.headers.get('etag')
+    if (etag === null || !response.ok) return response
+    const { status, headers } = response
+    return keep(url, { etag, status, headers, text: await response.text() })
+  }
+}
