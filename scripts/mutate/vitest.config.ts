@@ -1,11 +1,14 @@
 import { defineConfig } from 'vitest/config'
 
+// As in the configuration of the test suite: the machine may be busy.
+const waits = { testTimeout: 60_000, expect: { poll: { timeout: 20_000, interval: 10 } } }
+
 // Selects the tests for mutation testing. Tests on PostgreSQL and in the browser are left out, because they
 // are slow and detect no further mutants.
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'contract', include: ['src/contract/**/*.test.ts'] } },
+      { test: { name: 'contract', include: ['src/contract/**/*.test.ts'], ...waits } },
       {
         test: {
           name: 'server',
@@ -18,8 +21,7 @@ export default defineConfig({
           ],
           setupFiles: ['src/server/testing/quick-hashes.ts'],
           provide: { postgres: '' },
-          testTimeout: 60_000,
-          expect: { poll: { timeout: 20_000, interval: 10 } },
+          ...waits,
           isolate: false,
         },
       },
