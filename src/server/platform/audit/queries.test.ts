@@ -75,6 +75,14 @@ test('every kind of change adds exactly one audit row, which contains no secret'
   const { app, ana, rowsOf, reads } = await setUp()
   const caio = await app.person('Caio')
   const davi = { nome: 'Davi', email: 'davi@exemplo.com.br' }
+  const mailServer = {
+    servidor: 'smtp.exemplo.com.br',
+    porta: 587,
+    seguranca: 'starttls',
+    usuario: '',
+    remetente_nome: 'Estúdio',
+    remetente: 'oi@exemplo.com.br',
+  } as const
   const mails = () => reads.selectFrom('correio').select('texto').orderBy('id', 'desc').execute()
   let id = 0
   let davis = 0
@@ -108,6 +116,14 @@ test('every kind of change adds exactly one audit row, which contains no secret'
     ['convites.create', 'convites', async () => ({ id } = await ana.api.convites.create({ role: 'user' }))],
     ['convites.remove', 'convites', () => ana.api.convites.remove({ id })],
     ['configuracoes.update', 'configuracoes', () => ana.api.configuracoes.update({ nome: 'Estúdio' })],
+    [
+      'configuracoes.updateSaida',
+      'saida',
+      async () => {
+        const { versao } = await ana.api.configuracoes.getSaida()
+        return ana.api.configuracoes.updateSaida({ ...mailServer, versao })
+      },
+    ],
     [
       'contato.create',
       'contatos',
@@ -168,6 +184,34 @@ test('the actor of a registration or a sign-in is the person who does it, and a 
   expect(entered).toMatchObject({ usuario_nome: 'Caio', usuario_id: registered?.entidade_id })
   const [forgot] = await rowsOf(() => app.browser().api.senha.esqueci({ email }))
   expect(forgot).toMatchObject({ usuario_id: null, usuario_nome: 'Visitante' })
+})
+
+test('the audit row of a new record names this record, even if the address contains the id of another record', async () => {
+  const { ana, rowsOf } = await setUp()
+  await ana.api.projetos.create(site)
+  const { id } = await ana.api.projetos.create(site)
+  const [first] = await rowsOf(() => ana.api.projetos.comentar({ id, message: 'Oi' }))
+  const [second] = await rowsOf(() => ana.api.projetos.comentar({ id, message: 'Olá' }))
+  expect(first).toMatchObject({ entidade: 'comentarios', entidade_id: 1, antes: null })
+  expect(second).toMatchObject({ entidade: 'comentarios', entidade_id: 2, antes: null })
+})
+
+test('an export adds one audit row, with the record if it is about one record', async () => {
+  const { app, ana, rowsOf } = await setUp()
+  const caio = await app.person('Caio')
+  await ana.api.clientes.create({ nome: 'Padaria Aurora' })
+  const [own, ...more] = await rowsOf(() => caio.api.perfil.dados())
+  expect(own).toMatchObject({
+    acao: 'perfil.dados',
+    usuario_nome: 'Caio',
+    entidade: 'usuarios',
+    entidade_id: caio.id,
+    depois: { role: 'client' },
+  })
+  expect([own?.antes, more]).toEqual([own?.depois, []])
+  expect(await rowsOf(() => ana.fetch('/api/clientes/exportar'))).toMatchObject([
+    { acao: 'clientes.exportar', entidade: 'clientes', entidade_id: null, antes: null, depois: null },
+  ])
 })
 
 test('the audit row about unlinking an account from a cliente still concerns that account', async () => {

@@ -102,6 +102,8 @@ onSqlite('unused space is vacuumed at night or at the next start', async () => {
   const { config, database, secrets, storage, clock } = app.context
   await migrateWithBackup({ config, database, secrets, storage, clock })
   expect(erased()).toEqual({ user_version: 1 })
+  await here.ana.api.contatos.anotar({ id: here.contact.id, texto: 'Ligar amanhã.' })
+  expect(erased()).toEqual({ user_version: 1 })
   await forget(here)
   expect(erased()).toEqual({ user_version: 0 })
   await settleErasure(app.context)

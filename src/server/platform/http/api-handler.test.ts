@@ -48,6 +48,18 @@ test('rejects a deeply nested body with 422', async () => {
   }
 })
 
+test('accepts a nesting of twenty levels and rejects one more level with 422', async () => {
+  const { app } = await anaAlone()
+  const post = (depth: number) =>
+    app.browser().fetch('/api/senha/esqueci', {
+      method: 'POST',
+      headers: json,
+      body: `{"email":"a@exemplo.com.br","x":${'['.repeat(depth)}${']'.repeat(depth)}}`,
+    })
+  expect((await post(20)).ok).toBe(true)
+  expect((await post(21)).status).toBe(422)
+})
+
 test('ignores fields that are not in the schema', async () => {
   const { ask } = await anaAlone()
   const body = {
@@ -145,13 +157,20 @@ test("a version that is higher than the record's is a version conflict", async (
   expect((await ask('PATCH', `/api/projetos/${id}/status`, body)).status).toBe(409)
 })
 
-test.each(['{"email":"a\\u0000@exemplo.com.br"}', '{"email":"a","x":["\\ud800"]}', '{"a\\u0000":1}'])(
-  'rejects NUL and unpaired surrogates in any field: %s',
-  async (body) => {
+const broken = 'O texto contém caracteres que não podem ser guardados.'
+test.each([
+  ['{"email":"a\\u0000@exemplo.com.br"}', 'email'],
+  ['{"email":"a","x":["\\ud800"]}', 'x'],
+  ['{"email":"a","x":{"y":{"z":"\\u0000"}}}', 'x'],
+  ['{"a\\u0000":1}', 'a\0'],
+  ['"\\u0000"', ''],
+])(
+  'rejects NUL and unpaired surrogates in any field, and names the field of the form: %s',
+  async (body, field) => {
     const { app } = await anaAlone()
     expect(await asker(app.browser())('POST', '/api/senha/esqueci', body)).toMatchObject({
       status: 422,
-      body: { error: 'O texto contém caracteres que não podem ser guardados.' },
+      body: { error: broken, fields: { [field]: broken } },
     })
   },
 )

@@ -67,6 +67,12 @@ test('the messages and comments of one client share one daily limit, and the tea
   expect((await caio.api.projetos.comentar({ id, message: 'Bom dia.' })).message).toBe('Bom dia.')
 })
 
+test('requests other than messages and comments do not count against the limit of messages', async () => {
+  const { ana, caio } = await agency()
+  for (let one = 0; one < 30; one += 1) await caio.api.projetos.list({})
+  expect((await say(caio, ana)).status).toBe(201)
+})
+
 test('a client uploads a limited number of bytes per day', async () => {
   const { app, ana, caio, project, reached } = await agency()
   await project()

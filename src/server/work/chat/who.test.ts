@@ -13,6 +13,8 @@ test('rejects a request that names another person as its sender, in every format
     ...['usuario_id', 'remetente_id'].flatMap((claim) => [
       caio.send('POST', '/chat/mensagens', { ...text, [claim]: ana.id }),
       caio.send('POST', '/chat/mensagens', { ...text, [claim]: String(ana.id) }),
+      // An array is rejected whatever it contains, because `Number` turns an array of one id into that id.
+      caio.send('POST', '/chat/mensagens', { ...text, [claim]: [caio.id] }),
       caio.send('POST', '/chat/lidas', { com: ana.id, ate: 1, [claim]: ana.id }),
       caio.send('POST', '/chat/digitando', { com: ana.id, [claim]: ana.id }),
       caio.send('DELETE', '/chat/mensagens/1', { [claim]: ana.id }),
@@ -28,7 +30,7 @@ test('rejects a request that names another person as its sender, in every format
   expect((await messages()).map(({ remetente_id }) => remetente_id)).toEqual([ana.id])
 })
 
-test('accepts a request that names its own sender, as a number or as text', async () => {
+test('accepts a request that names its own sender, as a number or as text, or no sender', async () => {
   const { ana, caio, messages } = await agencyWithChat()
   const text = { destinatario_id: ana.id, mensagem: 'Oi' }
   expect((await caio.send('POST', '/chat/mensagens', { ...text, remetente_id: caio.id })).status).toBe(201)
@@ -37,6 +39,7 @@ test('accepts a request that names its own sender, as a number or as text', asyn
   await ana.api.chat.enviar({ destinatario_id: caio.id, mensagem: 'Bem-vindo' })
   expect((await sendForm(caio, { fields })).status).toBe(201)
   expect((await caio.send('GET', `/chat/usuarios?usuario_id=${caio.id}`)).status).toBe(200)
+  expect((await caio.send('POST', '/chat/digitando', { com: ana.id, usuario_id: null })).status).toBe(204)
   expect((await messages()).map(({ remetente_id }) => remetente_id)).toEqual([caio.id, ana.id, caio.id])
 })
 
