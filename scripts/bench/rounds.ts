@@ -4,6 +4,8 @@ export interface Target {
   name: string
   url: string
   headers?: Record<string, string>
+  /** Returns the next request, if the target gets other requests than `GET url`. */
+  nextRequest?: () => { method: 'POST' | 'PATCH'; path: string; body: string }
 }
 
 export interface Measured {
@@ -44,8 +46,11 @@ export async function measureInTurn(
   }))
 }
 
-async function load({ name, url, headers = {} }: Target, connections: number, duration: number) {
-  const result = await autocannon({ url, headers, connections, duration })
+async function load({ name, url, headers = {}, nextRequest }: Target, connections: number, duration: number) {
+  const requests = nextRequest && [
+    { setupRequest: (request: autocannon.Request) => ({ ...request, ...nextRequest() }) },
+  ]
+  const result = await autocannon({ url, headers, connections, duration, ...(requests && { requests }) })
   const failed = result.errors + result.non2xx
   if (failed > 0) throw new Error(`${name}: ${failed} of ${result.requests.total} requests failed`)
   return result
