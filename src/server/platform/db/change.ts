@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import { codesOf, overloaded } from '#server/platform/errors.ts'
+import { changeInGroup } from './group-commit.ts'
 import type { Database } from './open.ts'
 import type { WriteDb } from './schema.ts'
 
 /**
  * Runs one short transaction that contains nothing but SQL. Changes run one after the other on both engines:
- * SQLite has only one writing connection, and on PostgreSQL each change takes a table lock before its
- * snapshot. What a change has read is therefore still true when it commits. A change that fails because of a
- * serialization failure, a deadlock, a lock timeout or a busy file is retried once.
+ * SQLite has only one writing connection, whose commits are shared (`changeInGroup`), and on PostgreSQL each
+ * change takes a table lock before its snapshot. What a change has read is therefore still true when it
+ * commits. A change that fails because of a serialization failure, a deadlock, a lock timeout or a busy file
+ * is retried once.
  * @throws 503 with `retryAfter` if the retry also fails for one of these reasons
  */
 export async function change<T>(database: Database, work: (db: WriteDb) => Promise<T>): Promise<T> {
@@ -22,7 +24,7 @@ export async function change<T>(database: Database, work: (db: WriteDb) => Promi
 }
 
 function attempt<T>({ engine, writes }: Database, work: (db: WriteDb) => Promise<T>): Promise<T> {
-  if (engine === 'sqlite') return writes.transaction().execute(work)
+  if (engine === 'sqlite') return changeInGroup(writes, work)
   return writes
     .transaction()
     .setIsolationLevel('repeatable read')
