@@ -6,6 +6,7 @@ import { benchReads } from './bench/reads.ts'
 import { benchStart } from './bench/start.ts'
 import { benchStreams } from './bench/streams.ts'
 import { benchTransactions } from './bench/transactions.ts'
+import { benchWrites } from './bench/writes.ts'
 import { buildChanged } from './prepare.mjs'
 
 const parts: Record<string, () => Promise<void>> = {
@@ -15,6 +16,7 @@ const parts: Record<string, () => Promise<void>> = {
   'first-screen': benchFirstScreen,
   list: benchList,
   transactions: benchTransactions,
+  writes: benchWrites,
   streams: benchStreams,
   reads: benchReads,
   overload: benchOverload,
