@@ -6,6 +6,7 @@ import type {
   Tipo,
 } from '#contract/money/endpoints/categorias-financeiras.ts'
 import { financeiroMessages } from '#contract/money/messages/financeiro.ts'
+import { compileOnce } from '#server/platform/db/compiled.ts'
 import { type Edit, insertRow, updateVersioned } from '#server/platform/db/records.ts'
 import type { ReadDb, Schema, WriteDb } from '#server/platform/db/schema.ts'
 import { normalise } from '#server/platform/db/text.ts'
@@ -44,13 +45,12 @@ export async function getCategoria(db: ReadDb, id: number): Promise<CategoriaFin
 
 /** @returns whether the category exists and is for this tipo */
 export async function isCategoriaOf(db: ReadDb, id: number, tipo: Tipo): Promise<boolean> {
-  const found = await existing(db)
-    .select('id')
-    .where('id', '=', id)
-    .where('tipo', '=', tipo)
-    .executeTakeFirst()
-  return found !== undefined
+  return (await findOfTipo(db, { id, tipo })).length > 0
 }
+
+const findOfTipo = compileOnce((db, { id, tipo }: { id: number; tipo: Tipo }) =>
+  existing(db).select('id').where('id', '=', id).where('tipo', '=', tipo),
+)
 
 type Values = z.output<typeof NovaCategoria>
 

@@ -1,4 +1,5 @@
 import type { Forma } from '#contract/money/endpoints/pagamentos.ts'
+import { compileOnce } from '#server/platform/db/compiled.ts'
 import { insertRow } from '#server/platform/db/records.ts'
 import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
@@ -7,15 +8,16 @@ import type { AuthorContext } from '#server/platform/http/call.ts'
 import { refuseReceipted } from './recibo-queries.ts'
 
 /** The payments of a transaction that are not reversed, in the order of their creation. */
-export function listActivePagamentos(db: ReadDb, transacao_id: number) {
-  return db
+export const listActivePagamentos = (db: ReadDb, transacao_id: number) => findActive(db, { transacao_id })
+
+const findActive = compileOnce((db, { transacao_id }: { transacao_id: number }) =>
+  db
     .selectFrom('pagamentos')
     .select(['id', 'valor', 'data'])
     .where('transacao_id', '=', transacao_id)
     .where('estornado_em', 'is', null)
-    .orderBy('id')
-    .execute()
-}
+    .orderBy('id'),
+)
 
 export const sumOf = (payments: { valor: number }[]) => payments.reduce((sum, { valor }) => sum + valor, 0)
 

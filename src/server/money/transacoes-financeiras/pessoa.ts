@@ -4,6 +4,7 @@ import { registryMessages } from '#contract/registry/messages/registry.ts'
 import type { PessoaDaConta } from '#contract/registry/schemas/cadastro-da-conta.ts'
 import type { ActContext } from '#server/platform/audit/queries.ts'
 import { findUsuario } from '#server/platform/auth/usuarios-queries.ts'
+import { compileOnce } from '#server/platform/db/compiled.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
 import { normalise } from '#server/platform/db/text.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
@@ -11,6 +12,14 @@ import { getCliente } from '#server/registry/clientes/queries.ts'
 import { registerAccount } from '#server/registry/clientes/register-account.ts'
 
 const registryOf = { receita: 'clientes', despesa: 'fornecedores' } as const
+
+const findIn = (registry: 'clientes' | 'fornecedores') =>
+  compileOnce((db, { id, nome_dobrado }: { id?: number; nome_dobrado?: string }) => {
+    const all = db.selectFrom(registry).select(['id', 'nome']).where('excluido_em', 'is', null).orderBy('id')
+    return id === undefined ? all.where('nome_dobrado', '=', nome_dobrado ?? '') : all.where('id', '=', id)
+  })
+
+const findPessoas = { receita: findIn(registryOf.receita), despesa: findIn(registryOf.despesa) }
 
 export interface Pessoa {
   cliente_id: number | null
@@ -63,15 +72,8 @@ async function entryOf(context: ActContext, tipo: Tipo, { conta, cadastro }: Pes
 }
 
 async function pessoaDoCadastroOf(db: ReadDb, tipo: Tipo, input: number | string): Promise<Pessoa> {
-  const found = await db
-    .selectFrom(registryOf[tipo])
-    .select(['id', 'nome'])
-    .where('excluido_em', 'is', null)
-    .where((e) =>
-      typeof input === 'number' ? e('id', '=', input) : e('nome_dobrado', '=', normalise(input)),
-    )
-    .orderBy('id')
-    .execute()
+  const wanted = typeof input === 'number' ? { id: input } : { nome_dobrado: normalise(input) }
+  const found = await findPessoas[tipo](db, wanted)
   const who = resolvePessoa(tipo, input, found)
   if (who === 'duasPessoas') throw conflict(says.duasPessoas, { candidatos: found })
   if (who === 'pessoa') throw invalid('pessoa', await whyNobody(db, tipo, input))

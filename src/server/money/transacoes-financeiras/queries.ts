@@ -1,6 +1,7 @@
 import { pessoaTipoDe } from '#contract/money/endpoints/categorias-financeiras.ts'
 import type { Transacao } from '#contract/money/endpoints/transacoes-financeiras.ts'
 import type { Periodo } from '#contract/money/rules/figuras.ts'
+import { compileOnce } from '#server/platform/db/compiled.ts'
 import type { TransacoesFinanceirasTable } from '#server/platform/db/financeiro-schema.ts'
 import { toReais } from '#server/platform/db/money.ts'
 import { insertRow, softDelete, updateVersioned } from '#server/platform/db/records.ts'
@@ -47,9 +48,11 @@ export const columns = [
   't.versao',
 ] as const
 
-const one = (db: ReadDb, id: number) => withCategoria(db).select(columns).where('t.id', '=', id)
+const findTransacao = compileOnce((db, { id }: { id: number }) =>
+  withCategoria(db).select(columns).where('t.id', '=', id),
+)
 
-type Row = Awaited<ReturnType<ReturnType<typeof one>['execute']>>[number]
+type Row = Awaited<ReturnType<typeof findTransacao>>[number]
 
 /** Lists every column, because copying all columns but two takes several times as long. */
 export function toTransacao(row: Row): Transacao {
@@ -75,7 +78,9 @@ export function toTransacao(row: Row): Transacao {
 }
 
 export async function getTransacao(db: ReadDb, id: number): Promise<Transacao> {
-  return toTransacao(await one(db, id).executeTakeFirstOrThrow(notFound))
+  const [row] = await findTransacao(db, { id })
+  if (!row) throw notFound()
+  return toTransacao(row)
 }
 
 /** The columns that a form sets; money in centavos. */
@@ -169,18 +174,25 @@ export function stateOf(valor: number, payments: { valor: number; data: string }
  * change to the payments.
  */
 export async function updatePaymentState(db: WriteDb, id: number, now: Temporal.Instant): Promise<void> {
-  const { valor } = await db
-    .selectFrom('transacoes_financeiras')
-    .select('valor')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow(notFound)
-  await db
-    .updateTable('transacoes_financeiras')
-    .set({ ...stateOf(valor, await listActivePagamentos(db, id)), ...editedAt(now) })
-    .set((e) => ({ versao: e('versao', '+', 1) }))
-    .where('id', '=', id)
-    .execute()
+  const [found] = await findValor(db, { id })
+  if (!found) throw notFound()
+  const state = stateOf(found.valor, await listActivePagamentos(db, id))
+  await savePaymentState(db, { id, ...state, ...editedAt(now) })
 }
+
+const findValor = compileOnce((db, { id }: { id: number }) =>
+  db.selectFrom('transacoes_financeiras').select('valor').where('id', '=', id),
+)
+
+type PaymentState = { id: number } & ReturnType<typeof stateOf> & ReturnType<typeof editedAt>
+
+const savePaymentState = compileOnce((db: WriteDb, { id, ...state }: PaymentState) =>
+  db
+    .updateTable('transacoes_financeiras')
+    .set(state)
+    .set((e) => ({ versao: e('versao', '+', 1) }))
+    .where('id', '=', id),
+)
 
 /**
  * Moves the transaction to the bin.

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Entidade } from '#contract/endpoint.ts'
 import type { AuditFilter, AuditRow } from '#contract/system/endpoints/auditoria.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
+import { compileOnce } from '#server/platform/db/compiled.ts'
 import { findPage, type Page } from '#server/platform/db/page.ts'
 import type { AuditoriaTable, ReadDb, Schema, WriteDb } from '#server/platform/db/schema.ts'
 import { startOfDay, toStored, toWireInstant } from '#server/platform/db/time.ts'
@@ -23,16 +24,24 @@ export async function stateOf(
   id: number | undefined,
 ): Promise<State | undefined> {
   if (id === undefined) return undefined
-  const { table, columns, interessado } = recorded[entidade]
-  const selected = interessado && !columns.includes(interessado) ? [...columns, interessado] : columns
-  const names = sql.join(selected.map((name) => sql.ref(name)))
-  const found = await sql<
-    Record<string, unknown>
-  >`select ${names} from ${sql.table(table)} where id = ${id}`.execute(db)
-  const row = found.rows[0]
+  const { columns } = recorded[entidade]
+  const [row] = await recordFinders.getOrInsertComputed(entidade, finderOf)(db, { id })
   if (!row) return undefined
   const state = Object.fromEntries(columns.map((name) => [name, row[name] ?? null]))
   return { state, interessado: await concerned(db, entidade, row) }
+}
+
+const recordFinders = new Map<Entidade, ReturnType<typeof finderOf>>()
+
+/** Returns a function that reads the recorded columns of a record, and the column with its account. */
+function finderOf(entidade: Entidade) {
+  const { table, columns, interessado } = recorded[entidade]
+  const selected = interessado && !columns.includes(interessado) ? [...columns, interessado] : columns
+  const names = sql.join(selected.map((name) => sql.ref(name)))
+  return compileOnce((db, { id }: { id: number }) => ({
+    compile: () =>
+      sql<Record<string, unknown>>`select ${names} from ${sql.table(table)} where id = ${id}`.compile(db),
+  }))
 }
 
 async function concerned(
@@ -146,13 +155,14 @@ export async function append(
     ...columns,
     anterior: last?.hmac ?? '',
   }
-  await db
-    .insertInto('auditoria')
-    .values({ ...row, hmac: digest(app.secrets, row) })
-    .execute()
+  await insertAuditRow(db, { ...row, hmac: digest(app.secrets, row) })
   if (app.database.engine === 'postgres')
     await sql`select pg_notify('bastidor', ${String(row.seq)})`.execute(db)
 }
+
+const insertAuditRow = compileOnce((db: WriteDb, row: AuditoriaTable) =>
+  db.insertInto('auditoria').values(row),
+)
 
 /** Runs a change of a record other than the record of the request, and adds an audit row for this change. */
 export async function recordChange(
@@ -212,8 +222,11 @@ function listAfter(db: ReadDb, seq: number, limit: number): Promise<AuditoriaTab
   return db.selectFrom('auditoria').selectAll().where('seq', '>', seq).orderBy('seq').limit(limit).execute()
 }
 
-const lastRow = (db: ReadDb) =>
-  db.selectFrom('auditoria').select(['seq', 'hmac']).orderBy('seq', 'desc').limit(1).executeTakeFirst()
+const findLastRow = compileOnce((db, _values: object) =>
+  db.selectFrom('auditoria').select(['seq', 'hmac']).orderBy('seq', 'desc').limit(1),
+)
+
+const lastRow = async (db: ReadDb) => (await findLastRow(db, {}))[0]
 
 /** The newest row of the audit log, which identifies the end of the chain. */
 export interface AuditEnd {

@@ -13,17 +13,17 @@ class Gap {
 /**
  * Compiles a query once for each combination of defined values and afterwards only runs it, because building
  * the query with Kysely takes longer than SQLite takes to answer it. `build` may check whether a value is
- * defined, but must not depend on the value itself. Use this function for the most frequent reads only;
- * elsewhere a plain query is simpler.
+ * defined, but must not depend on the value itself. Use this function for the most frequent reads and writes
+ * only; elsewhere a plain query is simpler.
  */
-export function compileOnce<Values extends object, Row>(
-  build: (db: ReadDb, values: Values) => Compilable<Row>,
+export function compileOnce<Values extends object, Row, Db extends ReadDb = ReadDb>(
+  build: (db: Db, values: Values) => Compilable<Row>,
 ) {
   // The cache is keyed by adapter because the adapter determines the SQL. A connection and its transactions
   // share one adapter.
   const compiledByAdapter = new WeakMap<object, Map<string, CompiledQuery<Row>>>()
 
-  return async (db: ReadDb, values: Values): Promise<Row[]> => {
+  return async (db: Db, values: Values): Promise<Row[]> => {
     const byName = values as Record<string, unknown>
     let shape = ''
     for (const name in byName) if (byName[name] !== undefined) shape += `${name},`

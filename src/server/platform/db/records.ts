@@ -1,4 +1,5 @@
 import type { Generated, Insertable, UpdateObject } from 'kysely'
+import { compileOnce } from './compiled.ts'
 import type { Schema, WriteDb } from './schema.ts'
 import { toStored } from './time.ts'
 
@@ -27,9 +28,18 @@ export async function insertRow<T extends WithId>(
   table: T,
   values: Insertable<Schema[T]>,
 ): Promise<number> {
-  const { id } = await db.insertInto<WithId>(table).values(values).returning('id').executeTakeFirstOrThrow()
-  return id
+  const insert = inserts.getOrInsertComputed(table, insertInto)
+  const [inserted] = await insert(db, values)
+  if (!inserted) throw new Error(`${table}: the insert returned no row`)
+  return inserted.id
 }
+
+const inserts = new Map<WithId, ReturnType<typeof insertInto>>()
+
+const insertInto = (table: WithId) =>
+  compileOnce((db: WriteDb, values: Insertable<Schema[WithId]>) =>
+    db.insertInto<WithId>(table).values(values).returning('id'),
+  )
 
 /**
  * A record and the version that the user has seen. Without `versao`, any version of the record is updated.
