@@ -144,6 +144,7 @@ test.each([
   ['1430x', undefined],
   ['x1430', undefined],
   ['14:30:001', undefined],
+  ['14:30:60', undefined],
   ['24:00', undefined],
   ['12:60', undefined],
   ['meio-dia', undefined],

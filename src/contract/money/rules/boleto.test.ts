@@ -32,7 +32,8 @@ test.each([
   ['033', { dica: expect.stringContaining('Aqui há 3.') }],
   [line.slice(1), { dica: expect.stringContaining('Aqui há 46.') }],
   [`8${line.slice(1)}`, { dica: expect.stringContaining('tem 47 números') }],
-  [line.replace('0339935686', '0339935687'), { dica: expect.stringContaining('1º campo') }],
+  [line.replace('0339935686', '0339935687'), { dica: expect.stringContaining(' 1º campo') }],
+  [line.replace('25363194736', '25363194737'), { dica: expect.stringContaining(' 2º campo') }],
 ])('reads the input %j as %j', (typed, expected) => expect(lerBoleto(typed, hoje)).toEqual(expected))
 
 test.each([
@@ -50,8 +51,21 @@ test.each([
   })
 })
 
+test('a boleto in another currency has no amount in reais', () => {
+  const { line, barcode } = madeBoleto({
+    banco: '341',
+    moeda: '0',
+    factor: '1616',
+    valor: 100,
+    livre: '7'.repeat(25),
+  })
+  for (const typed of [line, barcode]) expect(lerBoleto(typed, hoje)).toMatchObject({ valor: null })
+})
+
 interface Parts {
   banco: string
+  /** The digit of the currency; 9 stands for reais. */
+  moeda?: string
   factor: string
   valor: number
   livre: string
@@ -75,13 +89,13 @@ function eleven(text: string): number {
   return 11 - (sum % 11)
 }
 
-function madeBoleto({ banco, factor, valor, livre }: Parts) {
+function madeBoleto({ banco, moeda = '9', factor, valor, livre }: Parts) {
   const money = String(valor).padStart(10, '0')
-  const digit = eleven(`${banco}9${factor}${money}${livre}`)
+  const digit = eleven(`${banco}${moeda}${factor}${money}${livre}`)
   const dv = digit > 9 ? 1 : digit
-  const fields = [`${banco}9${livre.slice(0, 5)}`, livre.slice(5, 15), livre.slice(15)]
+  const fields = [`${banco}${moeda}${livre.slice(0, 5)}`, livre.slice(5, 15), livre.slice(15)]
   const line = `${fields.map((field) => field + luhn(field)).join('')}${dv}${factor}${money}`
-  return { line, barcode: `${banco}9${dv}${factor}${money}${livre}` }
+  return { line, barcode: `${banco}${moeda}${dv}${factor}${money}${livre}` }
 }
 
 function madeConvenio({ tipo, valor, livre }: { tipo: string; valor: number; livre: string }) {

@@ -10,7 +10,9 @@ test.each([
 ])(
   'splits %d into %d instalments, of which the first ones are larger if the value does not divide evenly',
   (valor, n, first, values) => {
-    expect(parcelasDe(valor, n, first).map((one) => one.valor)).toEqual(values)
+    const parcelas = parcelasDe(valor, n, first)
+    expect(parcelas.map((one) => one.valor)).toEqual(values)
+    expect(parcelas.map(({ parcela }) => parcela)).toEqual(values.map((_, at) => at + 1))
   },
 )
 

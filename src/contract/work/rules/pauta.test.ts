@@ -15,6 +15,7 @@ test.each([
   ['Ana', 'Mariana', false],
   ['Ana', 'Ana Prado', false],
   ['Ana', ' , ', false],
+  ['', ' , ', false],
 ])('the user %s is among the people typed as “%s”: %s', (name, responsavel, meant) => {
   expect(isResponsible(name, responsavel)).toBe(meant)
 })

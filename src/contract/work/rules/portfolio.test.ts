@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import type { Imagem } from '#contract/platform/schemas/arquivos.ts'
+import type { EstadoDaPermissao } from '#contract/work/endpoints/permissoes.ts'
+import { workMessages } from '#contract/work/messages/work.ts'
+import { whyNotPublish } from './portfolio.ts'
+
+const says = workMessages.portfolio
+const imagem: Imagem = {
+  id: 1,
+  nome: 'capa.jpg',
+  legenda: '',
+  largura: 1600,
+  altura: 900,
+  cor: '#334455',
+  sha256: 'x',
+  larguras: [],
+}
+const site = { id: 1, title: 'Site', temConta: true }
+
+test.each<[EstadoDaPermissao, boolean, string | null]>([
+  ['permitida', true, null],
+  ['permitida', false, null],
+  ['negada', true, says.permissaoNegada],
+  ['negada', false, says.permissaoNegada],
+  ['revogada', true, says.permissaoNegada],
+  ['nao-pedida', true, says.semResposta],
+  ['pendente', true, says.semResposta],
+  ['pendente', false, says.semRegistro],
+])(
+  'a project with the permission %s, of a client with an account: %s, can be published or not: %s',
+  (permissao, temConta, reason) => {
+    expect(whyNotPublish({ imagens: [imagem], projeto: { ...site, temConta, permissao } })).toBe(reason)
+  },
+)
+
+test('an entry without a project needs no permission, and every entry needs a picture', () => {
+  expect(whyNotPublish({ imagens: [imagem], projeto: null })).toBeNull()
+  expect(whyNotPublish({ imagens: [], projeto: null })).toBe(says.semImagem)
+  expect(whyNotPublish({ imagens: [], projeto: { ...site, permissao: 'permitida' } })).toBe(says.semImagem)
+})
