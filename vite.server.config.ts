@@ -31,7 +31,7 @@ export default defineConfig({
     rolldownOptions: {
       input: [
         'src/server/main.ts',
-        'src/server/platform/backup/inspect-worker.ts',
+        ...globSync('src/server/**/*-worker.ts'),
         ...commands.map((name) => `scripts/${name}.ts`),
       ],
       output: {
@@ -41,6 +41,7 @@ export default defineConfig({
         sourcemapExcludeSources: true,
         // Jobs are recorded under the names of their functions.
         keepNames: true,
+        minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
       },
     },
   },

@@ -1,14 +1,16 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { freePort, type Server, startServer, temporaryFolder } from '../server.ts'
 import { load, memoryOf, printLimit, printLoadAverage } from './load.ts'
+import { measurePeak } from './peak.ts'
 import { median } from './rounds.ts'
 
 const TIMES = 5
-const START_MS = 1000
-const IDLE_MB = 150
+const START_MS = 300
+const IDLE_MB = 110
 
 /**
- * Measures the time from starting the built server to its first responses, and the memory of the idle server.
+ * Measures the time from starting the built server to its first responses, and the memory of the idle server and of the
+ * server under load.
  */
 export async function benchStart(): Promise<void> {
   // The first start is not counted, because it fills the compile cache and creates the database.
@@ -25,6 +27,7 @@ export async function benchStart(): Promise<void> {
   printLimit('first 200 of /saude/vivo, median', middle('alive'), 'ms', ['<=', START_MS])
   printLimit('first 200 of /, median', middle('page'), 'ms', ['<=', START_MS])
   await idle(dataDir)
+  await measurePeak()
   printLoadAverage()
 }
 

@@ -1,8 +1,9 @@
 import PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
+import { bodyOf } from './body.ts'
 import { boldFace, regularFace } from './faces.ts'
 import { type HasLetter, printable } from './printable.ts'
-import { bodyOf, type Printed } from './printed.ts'
+import type { Printed } from './printed.ts'
 
 const ink = '#1a1a1a'
 const quiet = '#555555'

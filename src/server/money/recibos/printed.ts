@@ -7,11 +7,6 @@ import { today } from '#server/platform/db/time.ts'
 import type { Contents } from './queries.ts'
 import { dayInWords, formaInWords } from './words.ts'
 
-export interface TextRun {
-  text: string
-  bold?: boolean
-}
-
 /** The texts that are printed on the receipt. */
 export type Printed = ReturnType<typeof toPrinted>
 
@@ -53,21 +48,4 @@ function partialOf({ valor, total, pago }: Contents): string | null {
   if (valor === total) return null
   const kind = pago === total ? 'Pagamento em partes' : 'Quitação parcial'
   return `${kind}: total ${formatReais(total)}, pago até esta data ${formatReais(pago)}, saldo ${formatReais(total - pago)}.`
-}
-
-/**
- * The sentence of the receipt. An issuer with a CPF (a person) writes in the first person singular, a company
- * in the plural.
- */
-export function bodyOf(it: Printed): TextRun[] {
-  const { pessoal, quitado, pagador_documento } = it
-  return [
-    { text: pessoal ? 'Recebi de ' : 'Recebemos de ' },
-    { text: it.pagador_nome, bold: true },
-    { text: `${pagador_documento && `, ${pagador_documento}`}, a importância de ` },
-    { text: `${it.valor} (${it.extenso})`, bold: true },
-    { text: ', referente a ' },
-    { text: it.referente, bold: true },
-    { text: `, da qual ${pessoal ? 'dou' : 'damos'} ${quitado ? 'plena quitação' : 'quitação parcial'}.` },
-  ]
 }
