@@ -66,11 +66,28 @@ test('the same key does not affect requests of another user or to another endpoi
   expect(await ugo.api.projetos.comentarios({ id })).toHaveLength(1)
 })
 
+test('a request with another key is another request', async () => {
+  const { ugo, context, titles } = await ugoAtWork()
+  await ugo.api.projetos.create(site, { context })
+  await ugo.api.projetos.create(site, { context: { repeatKey: crypto.randomUUID() } })
+  expect(await titles()).toHaveLength(2)
+})
+
+test('a key has no effect on a PATCH, which is executed each time', async () => {
+  const { ugo, context } = await ugoAtWork()
+  const { id } = await ugo.api.projetos.create(site)
+  for (const status of ['review', 'pending', 'review'] as const)
+    expect((await ugo.api.projetos.setStatus({ id, status }, { context })).status).toBe(status)
+})
+
 test('a key expires after 24 hours', async () => {
   const { app, ugo, context, titles } = await ugoAtWork()
   await ugo.api.projetos.create(site, { context })
-  app.pass({ hours: 24, milliseconds: 1 })
+  app.pass({ hours: 24 })
   await ugo.api.sessao.login({ email: ugo.email, password: 'uma senha bem longa' })
+  await ugo.api.projetos.create(site, { context })
+  expect(await titles()).toHaveLength(1)
+  app.pass({ milliseconds: 1 })
   await ugo.api.projetos.create(site, { context })
   expect(await titles()).toHaveLength(2)
 })
