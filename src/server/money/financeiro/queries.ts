@@ -69,7 +69,8 @@ export async function paidUntil<Days extends string[]>(
   db: ReadDb,
   days: [...Days],
 ): Promise<{ [D in keyof Days]: number }> {
-  const { soma } = await notDeleted(db)
+  const { soma } = await db
+    .selectFrom('totais_mensais as t')
     .select(total(signed(sql`t.pago`)).as('soma'))
     .executeTakeFirstOrThrow()
   const after = await payments(db)

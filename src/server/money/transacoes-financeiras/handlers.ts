@@ -18,8 +18,7 @@ const on = api.transacoesFinanceiras
 
 export const transacoesFinanceirasHandlers = on.router({
   list: on.list.handler(async ({ context: { db, now, resHeaders }, input }) => {
-    const { rows, total } = await listTransacoes(db, input, today(now))
-    resHeaders.set('x-total-count', String(total))
+    const rows = sendPage(resHeaders, await listTransacoes(db, input, today(now)))
     return withPaidIn(db, rows, input)
   }),
 

@@ -15,6 +15,7 @@ const filters = {
   'a tipo': { tipo: 'receita' as const },
   'a category': { categoria: 'Categoria 3' },
   'a name': { cliente: 'joão nº 12' },
+  'a name that everybody has': { cliente: 'padaria' },
   pago: { status: 'pago' as const },
   pendente: { status: 'pendente' as const },
   vencido: { status: 'vencido' as const },
@@ -64,6 +65,28 @@ test.each(cases)('with %s over %s, no sum scans the whole table', async (_name, 
   expect(await scansOf(async () => totalsOf(db, await chooseNameSearch(db, filterOf(filter, HOJE))))).toEqual(
     [],
   )
+})
+
+test('a page of a name that everybody has is the page without a filter, and its total is capped', async () => {
+  for (const ordenar of OrdemTransacoes.options)
+    for (const direcao of ['asc', 'desc'] as const)
+      for (const offset of offsets) {
+        const input = { ordenar, direcao, offset, limit: 20 }
+        const all = await listTransacoes(db, input, HOJE)
+        const named = await listTransacoes(db, { ...input, cliente: 'padaria' }, HOJE)
+        expect(all.total, 'rows without a filter').toBe(20_000)
+        expect(named, `${ordenar} ${direcao} ${offset}`).toEqual({
+          rows: all.rows,
+          total: 5000,
+          capped: true,
+        })
+      }
+})
+
+test('a name with few matches is counted exactly', async () => {
+  const input = { cliente: 'joão nº 299', ordenar: 'valor', direcao: 'asc', offset: 0, limit: 20 } as const
+  const { total, capped } = await listTransacoes(db, input, HOJE)
+  expect([total, capped]).toEqual([67, undefined])
 })
 
 /**

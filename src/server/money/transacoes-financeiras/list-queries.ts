@@ -7,26 +7,29 @@ import type {
 } from '#contract/money/endpoints/transacoes-financeiras.ts'
 import { compileOnce } from '#server/platform/db/compiled.ts'
 import { dialectOf } from '#server/platform/db/dialect.ts'
+import type { Page } from '#server/platform/db/page.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
 import { columns, toTransacao, withCategoria } from './queries.ts'
 import { filterOf, type Leads, type SqlFilter, selectMatching } from './sql-filter.ts'
-import { chooseNameSearch, countOf, FEW_ROWS } from './totals.ts'
+import { chooseNameSearch, countOf, FEW_ROWS, isCapped } from './totals.ts'
 
 type Filter = z.output<NonNullable<(typeof transacoesFinanceiras.list)['~orpc']['inputSchema']>>
 type Direction = Filter['direcao']
 
 /** One page of the transactions that match the filter, and the number of all matches. */
-export async function listTransacoes(db: ReadDb, filter: Filter, hoje: string) {
+export async function listTransacoes(db: ReadDb, filter: Filter, hoje: string): Promise<Page<Transacao>> {
   const { ordenar, direcao, offset } = filter
   const sqlFilter = await chooseNameSearch(db, filterOf(filter, hoje))
   const total = await countOf(db, sqlFilter)
-  const limit = Math.min(filter.limit, total - offset)
-  if (limit <= 0) return { rows: [], total }
+  const capped = isCapped(sqlFilter, total)
+  const counted = capped ? { total: FEW_ROWS, capped } : { total }
+  const limit = capped ? filter.limit : Math.min(filter.limit, total - offset)
+  if (limit <= 0) return { rows: [], ...counted }
   // In the second half of the list, reading in reverse order needs a smaller offset.
-  const back = offset > total / 2
+  const back = !capped && offset > total / 2
   const place = { offset: back ? total - offset - limit : offset, limit }
   const page = pageOf({ ordenar, direcao, back, leads: leadsOf(ordenar, total) })
-  return { rows: (await page(db, { ...sqlFilter, ...place })).map(toTransacao), total }
+  return { rows: (await page(db, { ...sqlFilter, ...place })).map(toTransacao), ...counted }
 }
 
 /**
@@ -34,8 +37,10 @@ export async function listTransacoes(db: ReadDb, filter: Filter, hoje: string) {
  * sort order until the page is full, so no condition may make it choose another index. The index of the due
  * date serves the period as well as the order.
  */
-const leadsOf = (ordenar: OrdemTransacoes, total: number): Leads =>
-  total > FEW_ROWS && ordenar !== 'data_vencimento' ? 'nothing' : 'period and category'
+function leadsOf(ordenar: OrdemTransacoes, total: number): Leads {
+  if (total <= FEW_ROWS) return 'any'
+  return ordenar === 'data_vencimento' ? 'period and category' : 'nothing'
+}
 
 interface Shape {
   ordenar: OrdemTransacoes
@@ -55,12 +60,12 @@ const keys: Record<OrdemTransacoes, string> = {
   status: 't.status',
 }
 
-type Page = (db: ReadDb, values: SqlFilter & { limit: number; offset: number }) => Promise<Row[]>
+type ReadPage = (db: ReadDb, values: SqlFilter & { limit: number; offset: number }) => Promise<Row[]>
 type Row = Parameters<typeof toTransacao>[0]
 
-const pages = new Map<string, Page>()
+const pages = new Map<string, ReadPage>()
 
-const pageOf = (shape: Shape): Page =>
+const pageOf = (shape: Shape): ReadPage =>
   pages.getOrInsertComputed(Object.values(shape).join(), () =>
     compileOnce((db, { limit, offset, ...sqlFilter }) => {
       return withCategoria(db)
@@ -122,7 +127,7 @@ const MOST = 1000
  * The overdue transactions (unpaid and due before today), oldest first, at most 1000 of them, and the number
  * of all.
  */
-export async function listVencidas(db: ReadDb, hoje: string): Promise<{ rows: Transacao[]; total: number }> {
+export async function listVencidas(db: ReadDb, hoje: string): Promise<Page<Transacao>> {
   const filter = {
     status: 'vencido',
     ordenar: 'data_vencimento',

@@ -49,7 +49,7 @@ const dayBefore = (day: string) => Temporal.PlainDate.from(day).subtract({ days:
 const earlier = (one: string | undefined, other: string) => (one !== undefined && one < other ? one : other)
 
 /** Which conditions may use an index; all others only filter the rows that the index finds. */
-export type Leads = 'period and category' | 'nothing'
+export type Leads = 'any' | 'period and category' | 'nothing'
 
 const plain = (column: string) => sql<string>`${sql.ref(column)}`
 /** The same value as the column, in an expression that no index covers. */
@@ -65,13 +65,14 @@ export function selectMatching(db: ReadDb, filter: SqlFilter, leads: Leads) {
   const { postgres } = dialectOf(db)
   const rareColumn = postgres ? plain : withoutIndex
   const column = leads === 'nothing' ? rareColumn : plain
+  const nameColumn = leads === 'any' ? plain : rareColumn
   const { tipo, categoria, busca, nome, de, ate, pendente, pago } = filter
   const when = (from: ReturnType<typeof notDeleted>, condition: RawBuilder<boolean>) => from.where(condition)
   let found = notDeleted(db)
   if (tipo !== undefined) found = when(found, sql`${rareColumn('t.tipo')} = ${tipo}`)
   if (categoria !== undefined) found = when(found, sql`${column('t.categoria_dobrada')} = ${categoria}`)
   if (busca !== undefined) found = when(found, sql`t.busca like ${busca} escape '\\'`)
-  if (nome !== undefined) found = when(found, sql`${column('t.busca')} in ${namesLike(nome)}`)
+  if (nome !== undefined) found = when(found, sql`${nameColumn('t.busca')} in ${namesLike(nome)}`)
   if (de !== undefined) found = when(found, sql`${column('t.data_vencimento')} >= ${de}`)
   if (ate !== undefined) found = when(found, sql`${column('t.data_vencimento')} <= ${ate}`)
   // The condition on the due date is always true; it makes SQLite read the index of unpaid rows in the order

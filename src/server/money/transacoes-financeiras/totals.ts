@@ -18,7 +18,8 @@ interface Soma {
 
 /**
  * With more matches than this, reading every matching row is too slow. A name is then searched among the
- * distinct names, and a page is read from the index of its sort order.
+ * distinct names, a page is read from the index of its sort order, and the matches of a name are not counted
+ * any further.
  */
 export const FEW_ROWS = 5000
 
@@ -30,12 +31,22 @@ export async function totalsOf(db: ReadDb, filter: SqlFilter): Promise<Soma[]> {
   return parts(filter, { months: (it) => ofMonths(db, it), rows: (it) => ofRows(db, it) })
 }
 
-/** Number of matches; whole months come from `totais_mensais`, so that their rows are not read. */
+/**
+ * Number of matches; whole months come from `totais_mensais`, so that their rows are not read. Matches that
+ * have to be read one by one are counted up to one more than `FEW_ROWS`.
+ */
 export async function countOf(db: ReadDb, filter: SqlFilter): Promise<number> {
   return quantity(
     await parts(filter, { months: (it) => countMonths(db, it), rows: (it) => countRows(db, it) }),
   )
 }
+
+/** Whether the number of matches is not known, only that there are more than `FEW_ROWS`. */
+export const isCapped = (filter: SqlFilter, total: number): boolean => total > FEW_ROWS && !isSummed(filter)
+
+/** Whether `totais_mensais` has the sums of this filter. */
+const isSummed = (filter: SqlFilter): boolean =>
+  filter.busca === undefined && filter.nome === undefined && !hasFigureFilter(filter)
 
 /**
  * With more than `FEW_ROWS` matches, compares the name pattern with the distinct names instead of with each
@@ -54,7 +65,7 @@ interface Ways<T> {
 }
 
 async function parts<T>(filter: SqlFilter, { months, rows }: Ways<T>): Promise<T[]> {
-  if (filter.busca !== undefined || filter.nome !== undefined || hasFigureFilter(filter)) return rows(filter)
+  if (!isSummed(filter)) return rows(filter)
   const period = splitPeriod(filter)
   const found = period.months ? [await months({ ...only(filter), ...period.months })] : []
   for (const days of period.rest) found.push(await rows({ ...filter, ...days }))
@@ -67,15 +78,17 @@ const summed = (column: 'valor' | 'pago') =>
   sql<number>`cast(coalesce(sum(${sql.ref(column)}), 0) as bigint)`.as(column)
 
 const ofRows = compileOnce((db, filter: SqlFilter) =>
-  selectMatching(db, filter, 'period and category')
+  selectMatching(db, filter, 'any')
     .select(['t.tipo', summed('valor'), summed('pago')])
     .select((e) => e.fn.countAll<number>().as('quantas'))
     .groupBy('t.tipo'),
 )
 
-const countRows = compileOnce((db, filter: SqlFilter) =>
-  selectMatching(db, filter, 'period and category').select((e) => e.fn.countAll<number>().as('quantas')),
-)
+const countRows = compileOnce((db, filter: SqlFilter) => {
+  const matching = selectMatching(db, filter, 'any').select('t.id')
+  const counted = isSummed(filter) ? matching : matching.limit(FEW_ROWS + 1)
+  return db.selectFrom(counted.as('counted')).select((e) => e.fn.countAll<number>().as('quantas'))
+})
 
 type Months = Pick<SqlFilter, 'tipo' | 'categoria' | 'pendente' | 'pago'> & {
   mesDe: string | undefined

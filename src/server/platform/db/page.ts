@@ -17,6 +17,8 @@ export interface Page<Row> {
   rows: Row[]
   /** The number of rows on all pages. */
   total: number
+  /** True if there are more rows than `total`, because counting all of them would take too long. */
+  capped?: boolean
 }
 
 /** Reads one page of the rows that the query finds, and counts all these rows. */

@@ -1,0 +1,146 @@
+import { CompiledQuery, sql } from 'kysely'
+import { expect, inject, test } from 'vitest'
+import { z } from 'zod'
+import type { Database } from './platform/db/open.ts'
+import { type EndpointEntry, everyEndpoint } from './platform/http/endpoints.ts'
+import type { Person } from './testing/app.ts'
+import { agencyWithRecords } from './testing/records.ts'
+import { validRequests } from './testing/valid-requests.ts'
+
+const isPostgres = inject('postgres') !== ''
+
+/** Tables that grow with every day of work. The other tables have at most some thousand rows. */
+const growing = [
+  'anexos',
+  'arquivos',
+  'atividades',
+  'auditoria',
+  'avisos',
+  'cobrancas',
+  'comentarios',
+  'decisoes',
+  'linhas_extrato',
+  'mensagens',
+  'notas',
+  'pagamentos',
+  'projetos',
+  'recibos',
+  'transacoes_financeiras',
+]
+
+/** The endpoints that read a whole growing table, with the reason. */
+const wholeTables: Record<string, string> = {
+  'atividades.sugestoes atividades': 'the names are grouped over all activities',
+  'auditoria.list auditoria': 'the total counts an index, 300 000 rows in about 15 ms',
+  'clients.list projetos': 'the projects of every client are counted in an index',
+  'extratos.linhas linhas_extrato': 'the total of the reconciled lines is counted',
+  'painel.get decisoes': 'the rate of approval covers all decisions',
+  'painel.get projetos': 'the figures of the past are calculated from all projects',
+  'primeirosPassos.get projetos': 'the scan ends at the first row',
+  'projetos.list projetos': 'the total counts an index',
+  'recibos.anos recibos': 'the years are read from an index',
+  'recibos.list recibos': 'the total counts an index',
+  'titulares.achados decisoes': 'finds a person by any of their texts, once for each request about data',
+  'titulares.achados projetos': 'finds a person by any of their texts, once for each request about data',
+}
+
+const lists = everyEndpoint().filter(
+  ({ method, name, meta }) => method === 'GET' && name !== 'eventos.stream' && meta.entidade === undefined,
+)
+
+test('no endpoint that reads scans a growing table, with any of its filters', {
+  timeout: 120_000,
+}, async () => {
+  const records = await agencyWithRecords()
+  const { database } = records.app.context
+  const asked = watch(database)
+  const scanned = new Set<string>()
+  for (const endpoint of lists) {
+    const { access } = endpoint.meta
+    const who = Array.isArray(access) && !access.includes('admin') ? records.caio : records.ana
+    const input = (await validRequests[endpoint.name]?.(records, who)) ?? {}
+    for (const filter of filtersOf(endpoint)) {
+      asked.length = 0
+      await read(who, endpoint, { ...input, ...filter })
+      for (const table of await scansOf(database, [...asked])) scanned.add(`${endpoint.name} ${table}`)
+    }
+  }
+  const unexpected = [...scanned].filter((one) => !(one in wholeTables))
+  expect(unexpected).toEqual([])
+  // PostgreSQL prefers any index to a scan here, so it does not find all of them.
+  if (!isPostgres) expect([...scanned].sort()).toEqual(Object.keys(wholeTables).sort())
+})
+
+/** The empty filter, and a filter for each parameter of an endpoint, with each of its values if it lists them. */
+function filtersOf({ input }: EndpointEntry): Record<string, string>[] {
+  const filters: Record<string, string>[] = [{}]
+  if (!(input instanceof z.ZodObject)) return filters
+  for (const [name, field] of Object.entries(input.shape as Record<string, z.ZodType>))
+    for (const value of ['a', '1', 'true', '2026-11', '2026-11-20', ...optionsOf(field)])
+      if (name !== 'id' && field.safeParse(value).success) filters.push({ [name]: value })
+  return filters
+}
+
+function optionsOf(field: z.ZodType): string[] {
+  if (field instanceof z.ZodOptional || field instanceof z.ZodDefault)
+    return optionsOf(field.unwrap() as z.ZodType)
+  return field instanceof z.ZodEnum ? field.options.map(String) : []
+}
+
+/** Records every query that the application reads with. */
+function watch({ reads }: Database): CompiledQuery[] {
+  const asked: CompiledQuery[] = []
+  const executor = reads.getExecutor()
+  const run = executor.executeQuery.bind(executor)
+  const executeQuery: typeof run = (query, ...more) => {
+    asked.push(query as CompiledQuery)
+    return run(query, ...more)
+  }
+  Object.assign(executor, { executeQuery })
+  return asked
+}
+
+async function read({ send }: Person, { method, path }: EndpointEntry, input: Record<string, unknown>) {
+  const rest = { ...input }
+  const address = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = String(rest[name] ?? 1)
+    delete rest[name]
+    return value
+  })
+  await send(method, `${address}?${new URLSearchParams(rest as Record<string, string>)}`)
+}
+
+/** The growing tables that the queries read as a whole. */
+async function scansOf({ writes }: Database, queries: CompiledQuery[]): Promise<string[]> {
+  const reading = queries.filter((query) => /^\s*(select|with)/i.test(query.sql))
+  return writes.transaction().execute(async (db) => {
+    // The tables of the test are so small that PostgreSQL would scan them all.
+    if (isPostgres) await sql`set local enable_seqscan = off`.execute(db)
+    const found: string[] = []
+    for (const query of reading) {
+      const explain = isPostgres ? 'explain' : 'explain query plan'
+      const plan = CompiledQuery.raw(`${explain} ${query.sql}`, [...query.parameters])
+      const { rows } = await db.executeQuery<Record<string, unknown>>(plan)
+      const steps = rows.map((row) => String(row['detail'] ?? row['QUERY PLAN']))
+      found.push(...scannedBy(query.sql, steps))
+    }
+    return found.filter((table) => growing.includes(table))
+  })
+}
+
+/**
+ * A scan in the order of a list ends as soon as its page is full, so it counts only in a query that sorts its
+ * rows or has no limit.
+ */
+function scannedBy(query: string, steps: string[]): string[] {
+  if (isPostgres) return steps.flatMap((step) => /Seq Scan on (\w+)/.exec(step)?.[1] ?? [])
+  if (/\blimit\b/.test(query) && !steps.some((step) => step.includes('TEMP B-TREE'))) return []
+  return steps.flatMap((step) => {
+    const name = /^SCAN (\w+)(?! USING INDEX)\b/.exec(step)?.[1]
+    return name ? (tableOf(query, name) ?? name) : []
+  })
+}
+
+/** The table that has an alias in a query. */
+const tableOf = (query: string, alias: string): string | undefined =>
+  new RegExp(`(?:from|join) "?(\\w+)"? (?:as )?"?${alias}"?(?!\\w)`).exec(query)?.[1]
