@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { addresses } from '#web/dashboard/platform/addresses.ts'
 import { createActivity, today } from './calendar.ts'
 import { expectAccessible, expectNoSideScroll } from './screen.ts'
 import { expect, type TestServer, test } from './test-server.ts'
@@ -82,3 +83,45 @@ test('every screen in the menu of a client fits the window with long texts and i
   await furnish(server, ana, id)
   await look(page)
 })
+
+test('every screen of an admin uses what its page requests early, and requests nothing twice', async ({
+  browser,
+  context,
+  server,
+  page,
+}) => {
+  await server.firstAdmin(context)
+  const { id } = await server.signUp(await browser.newContext({ baseURL: server.url }), long)
+  await furnish(server, context, id)
+  await expectEarlyReadsUsed(page, addresses.admin)
+})
+
+test('every screen of a client uses what its page requests early, and requests nothing twice', async ({
+  browser,
+  context,
+  server,
+  page,
+}) => {
+  const ana = await browser.newContext({ baseURL: server.url })
+  await server.firstAdmin(ana)
+  const { id } = await server.signUp(context, 'Caio')
+  await furnish(server, ana, id)
+  await expectEarlyReadsUsed(page, [...addresses.client, 'projects?projeto=1'])
+})
+
+async function expectEarlyReadsUsed(page: Page, paths: string[]): Promise<void> {
+  let requested: string[] = []
+  page.on('request', (request) => requested.push(request.url().replace(new URL(page.url()).origin, '')))
+  for (const path of paths.filter((one) => !one.includes(':id'))) {
+    await test.step(path, async () => {
+      requested = []
+      await page.goto(`/dashboard/${path}`)
+      const early = await page.evaluate((): string[] =>
+        JSON.parse(document.getElementById('leituras')?.textContent ?? '[]'),
+      )
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect.poll(() => page.evaluate(() => [...(globalThis.earlyReads?.keys() ?? [])])).toEqual([])
+      expect(requested.filter((url) => early.includes(url)).toSorted()).toEqual(early.toSorted())
+    })
+  }
+}

@@ -16,7 +16,7 @@ export async function sizes(): Promise<void> {
     row('HTML + CSS + fonts', [page, ...css.map(read), ...fonts.map(read)], 80),
     row('starter', [`${site}/starter.ts`].map(fileOf).map(read), 2),
     row('React of the site', withImports(`${site}/main.tsx`).map(read), 85),
-    row('dashboard, first load (JS)', withImports('dashboard.html').map(read), 230),
+    row('dashboard, first load (JS)', withImports('src/web/dashboard/main.tsx').map(read), 230),
   ])
 }
 

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { messages } from '#contract/messages.ts'
 import { handlers } from './handlers.ts'
+import { findFirstScreen } from './overview/first-screen/screens.ts'
 import type { AppContext } from './platform/app-context.ts'
 import { failureName } from './platform/errors.ts'
 import { openFiles } from './platform/files/routes.ts'
@@ -49,7 +50,7 @@ export function createApp(app: AppContext): App {
   routes.route('/', openFeeds(app, getAgendaFeed))
   routes.all('/api/*', (c) => answer(c, c.req.raw, uploads.bodyOf(c)))
   const marca = () => getMarca(app.database.reads)
-  routes.route('/', openDashboard(app, marca))
+  routes.route('/', openDashboard(app, { readMarca: marca, findFirstScreen }))
   routes.route('/', openInstallable(app, marca))
   routes.route('/', openSitePages(app, answer))
   failures(routes, app)
@@ -82,7 +83,7 @@ function documents(routes: App, { config }: AppContext): void {
     const { docsPage, docsStyle } = await import('./platform/http/docs.ts')
     return pages.answer(c, { version: '', page: 'docs' }, async () => ({
       html: String(await docsPage(await document())),
-      headers: pageHeaders(config, undefined, docsStyle),
+      headers: pageHeaders(config, { style: docsStyle }),
     }))
   })
 }

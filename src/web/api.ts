@@ -4,6 +4,7 @@ import { QueryCache, QueryClient, type QueryKey, useMutation, useQueryClient } f
 import type { Meta } from '#contract/endpoint.ts'
 import { metaOf } from '#contract/meta.ts'
 import { fetchConfirmed } from './confirmation.ts'
+import { discardEarlyReads } from './early-reads.ts'
 import { endpointAt } from './endpoint-at.ts'
 import { createClient } from './link.ts'
 import { notify } from './ui/notify.ts'
@@ -21,8 +22,13 @@ export const api = createTanstackQueryUtils(client)
  * @param onSignedOut called when any request fails with 401, because the session has ended
  */
 export function newQueryClient(onSignedOut: () => void): QueryClient {
+  const queryCache = new QueryCache({ onError: (error) => isSignedOut(error) && onSignedOut() })
+  // A query is invalidated because data have changed, so an early response may be out of date too.
+  queryCache.subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'invalidate') discardEarlyReads()
+  })
   return new QueryClient({
-    queryCache: new QueryCache({ onError: (error) => isSignedOut(error) && onSignedOut() }),
+    queryCache,
     defaultOptions: {
       queries: {
         staleTime: 30_000,

@@ -1,5 +1,7 @@
 import { build, type Plugin, type Rolldown, type UserConfig } from 'vite'
 
+/** The module that draws the back office. */
+const BACK_OFFICE = '/src/web/dashboard/main.tsx'
 /** Modules that at least this many screens load are in one chunk, `common`. */
 const COMMON_SCREENS = 20
 /** Modules that fewer screens load, but at least this many, are in the chunk `several` if they are small. */
@@ -57,14 +59,15 @@ function groupChunks(all: Rolldown.OutputChunk[]): Map<string, Rolldown.OutputCh
       }
     return loaded
   }
-  const isBackOffice = ({ name }: Rolldown.OutputChunk) => name === 'dashboard'
-  const entries = all.filter(({ isEntry }) => isEntry)
-  const site = withImports(entries.filter((entry) => !isBackOffice(entry)))
-  const shell = withImports(entries.filter(isBackOffice))
+  const boot = withImports(all.filter(({ isEntry, name }) => isEntry && name === 'dashboard'))
+  const site = withImports(all.filter(({ isEntry, name }) => isEntry && name !== 'dashboard'))
+  const shell = withImports(all.filter(({ facadeModuleId }) => facadeModuleId?.endsWith(BACK_OFFICE)))
   const screens = all.filter(({ isDynamicEntry }) => isDynamicEntry).map((screen) => withImports([screen]))
   const countScreens = (chunk: Rolldown.OutputChunk) => screens.filter((loaded) => loaded.has(chunk)).length
 
-  const free = all.filter((chunk) => !site.has(chunk) && !shell.has(chunk) && !chunk.isDynamicEntry)
+  const free = all.filter(
+    (chunk) => !boot.has(chunk) && !site.has(chunk) && !shell.has(chunk) && !chunk.isDynamicEntry,
+  )
   const common = free.filter((chunk) => countScreens(chunk) >= COMMON_SCREENS)
   const several = free.filter((chunk) => !common.includes(chunk) && countScreens(chunk) >= SEVERAL_SCREENS)
   const small = several.filter(({ code }) => code.length <= SMALL_CHUNK)
@@ -74,8 +77,9 @@ function groupChunks(all: Rolldown.OutputChunk[]): Map<string, Rolldown.OutputCh
   const between = several
     .filter(({ code }) => code.length > SMALL_CHUNK)
     .filter((chunk) => loadedBySmall.has(chunk) && small.some((one) => withImports([chunk]).has(one)))
-  const shared = (chunk: Rolldown.OutputChunk) => !chunk.isEntry
+  const shared = (chunk: Rolldown.OutputChunk) => !chunk.isEntry && !boot.has(chunk)
   return new Map([
+    ['boot', [...boot].filter(({ isEntry }) => !isEntry)],
     ['base', [...shell].filter((chunk) => shared(chunk) && site.has(chunk))],
     ['shell', [...shell].filter((chunk) => shared(chunk) && !site.has(chunk))],
     ['site', [...site].filter((chunk) => shared(chunk) && !shell.has(chunk))],

@@ -1,4 +1,5 @@
 import { CONFIRMACAO_NECESSARIA } from '#contract/confirmed.ts'
+import { takeEarlyRead } from './early-reads.ts'
 import { isErrorBody } from './link.ts'
 
 /**
@@ -47,7 +48,8 @@ export async function fetchConfirmed(request: Request): Promise<Response> {
  * because a cloned request would send the body as a stream.
  */
 async function repeatable(request: Request): Promise<() => Promise<Response>> {
-  if (request.method === 'GET' || request.method === 'HEAD') return () => globalThis.fetch(request.clone())
+  if (request.method === 'GET' || request.method === 'HEAD')
+    return () => takeEarlyRead(request.url) ?? globalThis.fetch(request.clone())
   const { url, method, headers, signal, credentials } = request
   const bytes = await request.arrayBuffer()
   const body = bytes.byteLength > 0 ? bytes : null

@@ -1,10 +1,12 @@
 import { Alert, AppShell, Burger, Group } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { IconHourglass } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { lazy, useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
 import { useEventos } from '#web/eventos.ts'
+import { idle, useWasIdle, watchFirstScreen } from '#web/idle.ts'
 import { QueryBoundary } from '#web/query-boundary.tsx'
 import { LazyBoundary } from '#web/ui/LazyBoundary.tsx'
 import { BesideHeading } from '#web/ui/states.tsx'
@@ -21,19 +23,27 @@ import { Bell } from './work/avisos/Bell.tsx'
 import { useSending } from './work/chat/use-sending.ts'
 import { inWords, useUnread } from './work/chat-aviso/use-unread.ts'
 
-const ChatWatch = lazy(async () => ({ default: (await import('./work/chat-aviso/ChatWatch.tsx')).ChatWatch }))
-const Shortcuts = lazy(async () => ({
-  default: (await import('./overview/atalhos/Shortcuts.tsx')).Shortcuts,
-}))
-const HelpButton = lazy(async () => ({
-  default: (await import('./overview/ajuda/HelpButton.tsx')).HelpButton,
-}))
+const ChatWatch = lazy(async () => {
+  await idle
+  return { default: (await import('./work/chat-aviso/ChatWatch.tsx')).ChatWatch }
+})
+const Shortcuts = lazy(async () => {
+  await idle
+  return { default: (await import('./overview/atalhos/Shortcuts.tsx')).Shortcuts }
+})
+const HelpButton = lazy(async () => {
+  await idle
+  return { default: (await import('./overview/ajuda/HelpButton.tsx')).HelpButton }
+})
 
 const help = (
   <LazyBoundary silent>
     <HelpButton />
   </LazyBoundary>
 )
+
+/** From this width on, the sidebar is beside the page and not in a drawer. */
+const BESIDE_THE_PAGE = '(min-width: 48em)'
 
 /**
  * The frame of every screen: a sidebar per role (a drawer below 768 px) and the listener for the server's
@@ -43,6 +53,10 @@ export function Layout() {
   const { user } = useSession()
   const [open, drawer] = useDisclosure()
   const { pathname } = useLocation()
+  const wide = useMediaQuery(BESIDE_THE_PAGE, undefined, { getInitialValueInEffect: false })
+  const wasIdle = useWasIdle()
+  const queries = useQueryClient()
+  useEffect(() => watchFirstScreen(queries), [queries])
   useEventos()
   useSending()
   useNotificationNavigation()
@@ -61,8 +75,9 @@ export function Layout() {
       <AppShell.Header>
         <Header open={open} onToggle={drawer.toggle} />
       </AppShell.Header>
-      <AppShell.Navbar p="xs">
-        <Sidebar role={user.role} onGo={drawer.close} />
+      <AppShell.Navbar p="xs" className="navbar">
+        {/* A closed drawer is rendered after the first screen, because its entries take time on a slow phone. */}
+        {(wide || open || wasIdle) && <Sidebar role={user.role} onGo={drawer.close} />}
       </AppShell.Navbar>
       {user.role !== 'user' && (
         <LazyBoundary silent>

@@ -1,4 +1,4 @@
-import { NavLink, ScrollArea } from '@mantine/core'
+import { NavLink } from '@mantine/core'
 import { NavLink as RouterLink, useLocation } from 'react-router'
 import type { Role } from '#contract/roles.ts'
 import { type Entry, menus } from './overview/menu/menu.tsx'
@@ -12,27 +12,25 @@ interface Props {
 export function Sidebar({ role, onGo }: Props) {
   const { pathname } = useLocation()
   return (
-    <ScrollArea type="auto" h="100%">
-      <nav aria-label="Menu principal">
-        {menus[role].map((item) =>
-          'entries' in item ? (
-            <NavLink
-              key={item.label}
-              component="button"
-              label={item.label}
-              leftSection={<item.Icon size={18} stroke={1.6} aria-hidden />}
-              defaultOpened={item.entries.some(({ to }) => to === pathname)}
-            >
-              {item.entries.map((entry) => (
-                <Link key={entry.to} {...entry} current={pathname === entry.to} onGo={onGo} />
-              ))}
-            </NavLink>
-          ) : (
-            <Link key={item.to} {...item} current={pathname === item.to} onGo={onGo} />
-          ),
-        )}
-      </nav>
-    </ScrollArea>
+    <nav aria-label="Menu principal">
+      {menus[role].map((item) =>
+        'entries' in item ? (
+          <NavLink
+            key={item.label}
+            component="button"
+            label={item.label}
+            leftSection={<item.Icon size={18} stroke={1.6} aria-hidden />}
+            defaultOpened={item.entries.some(({ to }) => to === pathname)}
+          >
+            {item.entries.map((entry) => (
+              <Link key={entry.to} {...entry} current={pathname === entry.to} onGo={onGo} />
+            ))}
+          </NavLink>
+        ) : (
+          <Link key={item.to} {...item} current={pathname === item.to} onGo={onGo} />
+        ),
+      )}
+    </nav>
   )
 }
 

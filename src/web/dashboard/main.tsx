@@ -1,5 +1,4 @@
 import '#web/without-code-generation.ts'
-import '@fontsource-variable/bricolage-grotesque/index.css'
 import '@mantine/core/styles.css'
 import './dashboard.css'
 import './pictures.css'
@@ -7,6 +6,7 @@ import { MantineProvider } from '@mantine/core'
 import { setNonce } from 'get-nonce'
 import { StrictMode, useMemo } from 'react'
 import { createRoot } from 'react-dom/client'
+import { idle } from '#web/idle.ts'
 import { watchChunkLoads } from '#web/ui/chunk-load-error.ts'
 import { Toasts } from '#web/ui/Toasts.tsx'
 import { Session } from './accounts/sessao/Session.tsx'
@@ -25,14 +25,17 @@ watchChunkLoads()
 awaitNewVersion()
 awaitInstallPrompt()
 // The service worker is not used in development, because it would answer with an earlier build.
-if (import.meta.env.PROD && 'serviceWorker' in navigator)
-  addEventListener(
-    'load',
-    () =>
-      void import('./platform/instalar/worker.ts').then(({ startWorker }) =>
-        startWorker([() => import('./AccountMenu.tsx')]),
-      ),
-  )
+if (import.meta.env.PROD && 'serviceWorker' in navigator) void idle.then(installWorker)
+// At the first visit the fallback font is shown until the screen is complete. Later the font comes from the cache of
+// the service worker.
+void (navigator.serviceWorker?.controller ? Promise.resolve() : idle).then(
+  () => import('@fontsource-variable/bricolage-grotesque/index.css'),
+)
+
+async function installWorker(): Promise<void> {
+  const { startWorker } = await import('./platform/instalar/worker.ts')
+  await startWorker([() => import('./AccountMenu.tsx')])
+}
 
 /** Applies the agency's colour, even when the settings change it while the page is open. */
 function Dashboard() {

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router'
 import type { Role } from '#contract/roles.ts'
-import { FullScreen } from '#web/ui/states.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
 import { Layout } from './Layout.tsx'
+import { Placeholder } from './Placeholder.tsx'
 
 const page = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
   path,
@@ -18,8 +18,6 @@ const confirmEmail = page(
   'confirmar-email',
   async () => (await import('./accounts/confirmar-email/ConfirmEmailPage.tsx')).ConfirmEmailPage,
 )
-
-const imports = () => import('./overview/importacoes/ImportacaoPage.tsx')
 
 const routes: Record<Role, RouteObject[]> = {
   admin: [
@@ -38,7 +36,10 @@ const routes: Record<Role, RouteObject[]> = {
       async () => (await import('./system/configuracoes/ConfiguracoesPage.tsx')).ConfiguracoesPage,
     ),
     page('clientes', async () => (await import('./registry/clientes/ClientesPage.tsx')).ClientesPage),
-    page('clientes/importar', async () => (await imports()).ImportClientesPage),
+    page(
+      'clientes/importar',
+      async () => (await import('./overview/importacoes/ImportacaoPage.tsx')).ImportClientesPage,
+    ),
     page('clientes/:id', async () => (await import('./overview/ficha/ClientePage.tsx')).ClientePage),
     page('clients', async () => (await import('./accounts/clients/ClientsPage.tsx')).ClientsPage),
     page('portfolio', async () => (await import('./work/portfolio/PortfolioPage.tsx')).PortfolioPage),
@@ -47,7 +48,10 @@ const routes: Record<Role, RouteObject[]> = {
       'fornecedores',
       async () => (await import('./registry/fornecedores/FornecedoresPage.tsx')).FornecedoresPage,
     ),
-    page('fornecedores/importar', async () => (await imports()).ImportFornecedoresPage),
+    page(
+      'fornecedores/importar',
+      async () => (await import('./overview/importacoes/ImportacaoPage.tsx')).ImportFornecedoresPage,
+    ),
     page(
       'fornecedores/:id',
       async () => (await import('./overview/ficha/FornecedorPage.tsx')).FornecedorPage,
@@ -60,7 +64,10 @@ const routes: Record<Role, RouteObject[]> = {
       'financial-transactions',
       async () => (await import('./money/transacoes-financeiras/TransacoesPage.tsx')).TransacoesPage,
     ),
-    page('financial-transactions/importar', async () => (await imports()).ImportTransacoesPage),
+    page(
+      'financial-transactions/importar',
+      async () => (await import('./overview/importacoes/ImportacaoPage.tsx')).ImportTransacoesPage,
+    ),
     page(
       'financial-transactions/conciliacao',
       async () => (await import('./money/extratos/ConciliacaoPage.tsx')).ConciliacaoPage,
@@ -103,7 +110,7 @@ export const firstScreen: Record<Role, string> = {
   user: '/dashboard/agenda',
 }
 
-const Loading = () => <FullScreen>Carregando...</FullScreen>
+const Loading = () => <Placeholder>Carregando...</Placeholder>
 
 /** The paths below /dashboard that a role can open. */
 export const pathsOf = (role: Role): string[] => routes[role].map(({ path = '' }) => path)

@@ -36,6 +36,7 @@ export function publicPagesPlugin(): Plugin {
       html
         .replace('__SW__', 'off')
         .replace('__NOME__', padrao.nome)
+        .replace('__LEITURAS__', '[]')
         .replace('__MARCA__', JSON.stringify(marcaDe({ ...padrao, logo: null }))),
     configureServer(server) {
       server.watcher.on('change', (file) => {

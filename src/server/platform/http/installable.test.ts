@@ -1,5 +1,9 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { webRoot } from '#server/platform/dist.ts'
 import { testApp } from '#server/testing/app.ts'
 
 test('the back office has its own manifest with the agency’s name and colour', async () => {
@@ -47,15 +51,43 @@ test('a long name is shortened in the manifest, and special characters are escap
   expect(page).toContain('content="Luz &#38; Cor &#34;$&#38;&#34; &#60;script&#62;"')
 })
 
-test('the page is the same for everyone except for its nonce and stream position, so browsers may cache it', async () => {
+test('the page of an address is the same for all people of a role except for its nonce and stream position, so browsers may cache it', async () => {
   const app = await testApp()
-  const people = [await app.person('Ana', 'admin'), await app.person('Caio')]
+  const people = [await app.person('Clara'), await app.person('Caio')]
   const pages = await Promise.all(
     people.map(async ({ fetch }) => (await fetch('/dashboard/projects?projeto=1')).text()),
   )
-  const [one, other] = pages.map((page) => page.replace(/(csp-nonce|lugar)" content="[^"]+"/g, ''))
+  const [one, other] = pages.map((page) =>
+    page.replace(/(csp-nonce" content|lugar" content|nonce)="[^"]+"/g, ''),
+  )
   expect(one).toBe(other)
-  expect(one).not.toMatch(/ana@|caio@|__[A-Z]+__/)
+  expect(one).not.toMatch(/clara|caio|__[A-Z]+__/i)
+})
+
+test('the page of a screen names the scripts and style sheets of this screen, and what this screen reads first', async () => {
+  const app = await testApp()
+  const ana = await app.person('Ana', 'admin')
+  const pageAt = async (path: string) => (await ana.fetch(`/dashboard/${path}`)).text()
+  const page = await pageAt('financials-categories')
+  const files = [...page.matchAll(/(?:href|src)="\/(assets\/[^"]+)"/g)].map(([, file = '']) => file)
+  expect(files).toEqual([...new Set(files)])
+  expect(files.filter((file) => !existsSync(join(webRoot, file)))).toEqual([])
+  expect(files.some((file) => file.includes('CategoriasPage'))).toBe(true)
+  expect(files.some((file) => file.includes('TransacoesPage'))).toBe(false)
+  expect(page).toContain('id="leituras">["/api/sessao","/api/categorias-financeiras"]<')
+  expect(await pageAt('nao-existe')).toContain('id="leituras">[]<')
+})
+
+test('the content security policy allows no inline script but the one in the page of the back office', async () => {
+  const app = await testApp()
+  const ana = await app.person('Ana', 'admin')
+  const response = await ana.fetch('/dashboard')
+  const inline = [...(await response.text()).matchAll(/<script>(.*?)<\/script>/gs)].map(
+    ([, text = '']) => text,
+  )
+  const hashes = inline.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+  expect(response.headers.get('content-security-policy')).toContain(`script-src 'self' ${hashes.join(' ')};`)
+  expect(hashes).toHaveLength(1)
 })
 
 test('the service worker is a single script that browsers revalidate, compressed if the browser accepts gzip', async () => {

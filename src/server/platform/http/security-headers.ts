@@ -22,17 +22,22 @@ export function apiHeaders(config: Config): Record<string, string> {
   }
 }
 
-/**
- * The headers of an HTML page, with its content security policy.
- * @param nonce allows style elements that a library adds at run time
- * @param style the inline style sheet of the page, allowed by its hash
- */
-export function pageHeaders(config: Config, nonce?: string, style?: string): Record<string, string> {
-  const hash = style && `'sha256-${createHash('sha256').update(style).digest('base64')}'`
-  const styles = ["'self'", nonce && `'nonce-${nonce}'`, hash].filter(Boolean).join(' ')
+interface Inline {
+  /** Allows style elements of the page and those that a library adds at run time. */
+  nonce?: string
+  /** The inline style sheet of the page, allowed by its hash. */
+  style?: string
+  /** The inline script of the page, allowed by its hash. */
+  script?: string
+}
+
+/** The headers of an HTML page, with its content security policy. */
+export function pageHeaders(config: Config, { nonce, style, script }: Inline = {}): Record<string, string> {
+  const styles = ["'self'", nonce && `'nonce-${nonce}'`, style && hashOf(style)].filter(Boolean).join(' ')
+  const scripts = ["'self'", script && hashOf(script)].filter(Boolean).join(' ')
   const policy = [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src ${scripts}`,
     `style-src ${styles}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
@@ -47,3 +52,5 @@ export function pageHeaders(config: Config, nonce?: string, style?: string): Rec
   ]
   return { ...common(config), 'content-security-policy': policy.join('; ') }
 }
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

@@ -61,7 +61,7 @@ async function draw(
   const estilo = cor === padrao.cor ? '' : estiloDaMarca(cor)
   const parts = { ...shown, ...contents, situacao, estilo, visitor: known(visitor) }
   const html = render({ ...parts, baseUrl: config.baseUrl, assets })
-  return { html, headers: pageHeaders(config, undefined, estilo) }
+  return { html, headers: pageHeaders(config, { style: estilo }) }
 }
 
 /**

@@ -40,6 +40,8 @@ const base = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
+    // By default the options of a closed select are in the page, which costs time for each select of a screen.
+    Combobox: { defaultProps: { keepMounted: false } },
     // Badges are outlined text; the colour of a state is in the icon beside it.
     Badge: { defaultProps: { variant: 'default', tt: 'none' } },
     // Mantine renders the modal's header as `<header>`, which would be a second banner landmark of the page.

@@ -5,6 +5,7 @@ import { RouterProvider } from 'react-router/dom'
 import { entradaPara } from '#contract/platform/rules/destino.ts'
 import type { Role } from '#contract/roles.ts'
 import { api, client, newQueryClient } from '#web/api.ts'
+import { Placeholder } from '#web/dashboard/Placeholder.tsx'
 import { SessionContext, type SessionHolder } from '#web/dashboard/platform/session-context.ts'
 import { QueryBoundary } from '#web/query-boundary.tsx'
 import { forgetSession, PUSH_WANTED, rememberedUser, rememberUser } from '#web/session.ts'
@@ -42,7 +43,7 @@ export function Session({ routerFor }: { routerFor: RouterFor }) {
     <QueryClientProvider client={queries}>
       <QueryBoundary
         failure="Para entrar no painel é preciso falar com o servidor."
-        loading={<FullScreen>Carregando usuário...</FullScreen>}
+        loading={<Placeholder>Carregando usuário...</Placeholder>}
       >
         <SignedIn routerFor={routerFor} leave={leave} expire={expire} />
       </QueryBoundary>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useSession } from '#web/dashboard/platform/session-context.ts'
+import { idle } from '#web/idle.ts'
 
 // The outbox is not part of the initial bundle, because pending messages can wait until it is loaded.
 const load = () => import('./session-outbox.ts')
@@ -11,7 +12,7 @@ export function useSending(): void {
     if (user.role === 'user') return
     let stop: (() => void) | undefined
     let isUnmounted = false
-    void load().then(({ outboxOf }) => {
+    void idle.then(load).then(({ outboxOf }) => {
       if (!isUnmounted) stop = outboxOf(user.id).start(expire)
     })
     return () => {

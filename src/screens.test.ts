@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { Role } from '#contract/roles.ts'
+import { findFirstScreen, screens } from '#server/overview/first-screen/screens.ts'
+import { addresses } from '#web/dashboard/platform/addresses.ts'
+
+const source = readFileSync('src/web/dashboard/routes.tsx', 'utf8')
+const now = Temporal.Instant.from('2026-12-01T01:00:00Z')
+const reads = (role: Role, path: string) =>
+  findFirstScreen(role, new URL(`https://agencia.example/dashboard/${path}`), now)?.reads
+
+test.each(Role.options)('the server knows the screens of the role %s', (role) => {
+  expect(Object.keys(screens[role]).toSorted()).toEqual(addresses[role].toSorted())
+})
+
+test('the server knows the module of each screen', () => {
+  const routes = [
+    ...source.matchAll(/page\(\s*'([^']*)',\s*async \(\) =>\s*\(await import\('\.\/([^']+)'\)\)/g),
+  ]
+  const imported = new Set(routes.map(([, path, module]) => `${path} ${module}`))
+  const known = Role.options.flatMap((role) =>
+    Object.entries(screens[role]).map(([path, { module }]) => `${path} ${module}`),
+  )
+  expect([...new Set(known)].toSorted()).toEqual([...imported].toSorted())
+})
+
+test('a screen reads the current month of São Paulo', () => {
+  const filter = 'data_inicio=2026-11-01&data_fim=2026-11-30'
+  expect(reads('admin', 'financial-transactions')).toEqual([
+    '/api/sessao',
+    `/api/transacoes-financeiras/resumo?${filter}`,
+    `/api/transacoes-financeiras?${filter}&ordenar=data_vencimento&direcao=asc&offset=0&limit=20`,
+  ])
+})
+
+test('a screen with parameters in its address reads only the session, except for the link to a project', () => {
+  expect(reads('admin', 'financial-transactions?tipo=receita')).toEqual(['/api/sessao'])
+  expect(reads('client', 'projects?projeto=7')).toEqual([
+    '/api/sessao',
+    '/api/projetos/7',
+    '/api/projetos?limit=100',
+  ])
+  expect(reads('client', 'projects?projeto=7/../8')).toEqual(['/api/sessao'])
+})
+
+test('an address that redirects has no first screen', () => {
+  expect(reads('client', 'users')).toBeUndefined()
+  expect(reads('user', '')).toBeUndefined()
+})

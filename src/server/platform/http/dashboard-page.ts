@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Marca } from '#contract/platform/rules/marca.ts'
+import { readManifest, webRoot } from '#server/platform/dist.ts'
+
+/** What a screen of the back office loads first. */
+export interface FirstScreen {
+  /** The module of the page, relative to `src/web/dashboard`. */
+  module: string
+  /** The addresses that the page reads, such as `/api/sessao`. */
+  reads: string[]
+}
+
+/** The values that differ each time the page is sent. */
+interface Values {
+  nonce: string
+  /** The position in the audit log at which the page's event stream starts. */
+  lugar: string
+  sw: boolean
+  marca: Marca
+  screen: FirstScreen | undefined
+}
+
+export interface DashboardPage {
+  /** The inline script of the page, which the content security policy allows by its hash. */
+  script: string
+  /** Returns the HTML. It must not contain personal data, because browsers cache a copy of it. */
+  render(values: Values): string
+}
+
+/** The module that draws the back office, without the page of a screen. */
+const SHELL = 'src/web/dashboard/main.tsx'
+
+/** Reads the page that `npm run build` has made from `dashboard.html`. */
+export function readDashboardPage(): DashboardPage {
+  const built = readFileSync(join(webRoot, 'dashboard.html'), 'utf8')
+  const script = /<script>(.*?)<\/script>/s.exec(built)?.[1]
+  if (script === undefined) throw new Error('dashboard.html has no inline script')
+  const page = built.replace('</head>', '__ARQUIVOS__</head>')
+  const preloadsFor = findPreloads()
+  return {
+    script,
+    render({ nonce, lugar, sw, marca, screen }) {
+      const values: Record<string, string> = {
+        NONCE: nonce,
+        LUGAR: lugar,
+        SW: sw ? 'on' : 'off',
+        TOM: marca.tons[6] ?? '',
+        NOME: escapeHtml(marca.nome),
+        MARCA: toScriptJson(marca),
+        LEITURAS: toScriptJson(screen?.reads ?? []),
+        ARQUIVOS: preloadsFor(screen?.module),
+      }
+      return page.replace(/__([A-Z]+)__/g, (placeholder, name: string) => values[name] ?? placeholder)
+    },
+  }
+}
+
+/**
+ * Returns a function that makes the HTML which preloads the scripts and style sheets of the back office and of one
+ * page.
+ */
+function findPreloads(): (module: string | undefined) => string {
+  const manifest = readManifest()
+  const withImports = (entry: string, seen = new Set<string>()): Set<string> => {
+    if (!seen.has(entry)) {
+      seen.add(entry)
+      for (const name of manifest[entry]?.imports ?? []) withImports(name, seen)
+    }
+    return seen
+  }
+  const inPage = withImports('dashboard.html')
+  const preloadsByModule = new Map<string | undefined, string>()
+  return (module) =>
+    preloadsByModule.getOrInsertComputed(module, () => {
+      const entries = [...withImports(SHELL), ...(module ? withImports(`src/web/dashboard/${module}`) : [])]
+      const missing = [...new Set(entries)].filter((name) => !inPage.has(name))
+      const chunks = missing.flatMap((name) => manifest[name] ?? [])
+      const styles = new Set(chunks.flatMap(({ css = [] }) => css))
+      // The priority is low, because the requests for data must not wait for the scripts. All of them have to arrive
+      // before the screen can be shown.
+      const scripts = chunks.map(
+        ({ file }) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`,
+      )
+      const sheets = [...styles].map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`)
+      return [...scripts, ...sheets].join('')
+    })
+}
+
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+const toScriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
