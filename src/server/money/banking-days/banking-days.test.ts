@@ -57,4 +57,7 @@ test('keeps the due date if no banking day is found within 31 days', () => {
   const days = Array.from({ length: 80 }, (_, n) => day('2026-10-01').add({ days: n }).toString())
   const closed = municipaisOf(days.map((dia) => ({ dia, anual: 0 })))
   expect(toBankingDay(day('2026-11-10'), 'depois', closed).toString()).toBe('2026-11-10')
+  // The last holiday is 19 December 2026, a Saturday, so 21 December is the next banking day.
+  expect(toBankingDay(day('2026-11-20'), 'depois', closed).toString()).toBe('2026-11-20')
+  expect(toBankingDay(day('2026-11-21'), 'depois', closed).toString()).toBe('2026-12-21')
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import { faixas } from '#contract/money/endpoints/cobrancas.ts'
-import { comecaEm, diasDesde, faixaDe, janelas, passoDe, vencimentosDa } from './rules.ts'
+import { comecaEm, diasDesde, faixaDe, janelas, passoDe, passoManual, vencimentosDa } from './rules.ts'
 
 const zoneOfTheMachine = process.env['TZ']
 afterEach(() => {
@@ -102,4 +102,13 @@ test('a step never goes back as the days pass', () => {
       expect(at(days + 1)).toBeGreaterThanOrEqual(at(days))
     }),
   )
+})
+
+test.each([
+  ['2026-11-19', null],
+  ['2026-11-20', 'D-3'],
+  ['2026-12-16', 'D-3'],
+  ['2026-12-20', 'D0'],
+])('a reminder of 2026-12-20 that is sent by hand on %s is recorded under the step %s', (hoje, passo) => {
+  expect(passoManual('2026-12-20', hoje)).toBe(passo)
 })

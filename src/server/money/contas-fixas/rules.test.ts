@@ -48,6 +48,16 @@ test('an inactive conta fixa has neither due nor future entries', () => {
   expect([...upcomingOccurrences({ ...rent, status: 'inativa' }, '2026-11-30', nowhere).take(3)]).toEqual([])
 })
 
+test('the upcoming occurrences begin with the one that is due today and end in the year 9999', () => {
+  const [next] = upcomingOccurrences(rent, '2026-11-30', nowhere)
+  expect(next?.data_vencimento).toBe('2026-11-30')
+  const last = { ...rent, data_inicio: '9999-11-01' }
+  expect([...upcomingOccurrences(last, '2026-11-30', nowhere)]).toEqual([
+    { competencia: '9999-11', data_vencimento: '9999-11-30' },
+    { competencia: '9999-12', data_vencimento: '9999-12-31' },
+  ])
+})
+
 test('a due date that is moved out of its month, or beyond the end date, still belongs to its month', () => {
   // 31 January 2026 is a Saturday, and 1 January is a holiday.
   const late = { ...rent, dia_util: 'depois', data_fim: '2026-01-31' } as const
