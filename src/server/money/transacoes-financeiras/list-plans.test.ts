@@ -30,6 +30,7 @@ let asked: CompiledQuery[] = []
 let db: ReadDb
 let close: () => Promise<void>
 const isPostgres = inject('postgres') !== ''
+const explain = isPostgres ? 'explain' : 'explain query plan'
 
 beforeAll(async () => {
   const database = await freshDatabase()
@@ -89,6 +90,24 @@ test('a name with few matches is counted exactly', async () => {
   expect([total, capped]).toEqual([67, undefined])
 })
 
+test.each(['cliente_id', 'fornecedor_id', 'parcelamento_id', 'importacao_id'])(
+  'the transactions of one %s are found by the index of that column',
+  async (column) => {
+    const { rows } = await db.executeQuery<Record<string, unknown>>(
+      CompiledQuery.raw(`${explain} select id from transacoes_financeiras where ${column} = 7`),
+    )
+    expect(planOf(rows)).toContain(`transacoes_financeiras_${column}`)
+  },
+)
+
+test.skipIf(isPostgres)('the sums of the open transactions read only an index', async () => {
+  const { rows } = await db.executeQuery<Record<string, unknown>>(
+    CompiledQuery.raw(`${explain} select tipo, sum(valor), sum(pago) from transacoes_financeiras
+      where status = 'pendente' and excluido_em is null and data_vencimento < '2026-11-21' group by tipo`),
+  )
+  expect(planOf(rows)).toContain('USING COVERING INDEX transacoes_financeiras_abertas (')
+})
+
 /**
  * Plan steps that read the whole table. Walking an `ordem_*` or `vence` index is allowed, because that scan
  * stops as soon as the page is full.
@@ -104,11 +123,15 @@ async function scansOf(work: () => Promise<unknown>): Promise<string[]> {
   const queries = [...asked]
   expect(queries).not.toEqual([])
   for (const query of queries) {
-    const explain = isPostgres ? 'explain' : 'explain query plan'
     const plan = CompiledQuery.raw(`${explain} ${query.sql}`, [...query.parameters])
     const { rows } = await db.executeQuery<Record<string, unknown>>(plan)
     expect(rows, query.sql).not.toEqual([])
-    steps.push(...rows.map((row) => String(row['detail'] ?? row['QUERY PLAN'])))
+    steps.push(...stepsOf(rows))
   }
   return steps.filter((step) => fullScan.test(step))
 }
+
+const stepsOf = (rows: Record<string, unknown>[]) =>
+  rows.map((row) => String(row['detail'] ?? row['QUERY PLAN']))
+
+const planOf = (rows: Record<string, unknown>[]) => stepsOf(rows).join('\n')

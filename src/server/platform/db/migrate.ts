@@ -31,6 +31,7 @@ import * as cobrarDeNovo from './migrations/029-cobrar-de-novo.ts'
 import * as contasNoCadastro from './migrations/030-contas-no-cadastro.ts'
 import * as cotas from './migrations/031-cotas.ts'
 import * as falhasDoCorreio from './migrations/032-falhas-do-correio.ts'
+import * as menosIndices from './migrations/033-menos-indices.ts'
 import * as indicesDeListas from './migrations/035-indices-de-listas.ts'
 import type { ReadDb, Schema } from './schema.ts'
 
@@ -67,6 +68,7 @@ const migrations: Record<string, Migration> = {
   '030-contas-no-cadastro': contasNoCadastro,
   '031-cotas': cotas,
   '032-falhas-do-correio': falhasDoCorreio,
+  '033-menos-indices': menosIndices,
   '035-indices-de-listas': indicesDeListas,
 }
 
