@@ -18,6 +18,9 @@ const sums = db.prepare(`
   select m.tipo, cast(coalesce(sum(valor), 0) as bigint) as valor, cast(coalesce(sum(pago), 0) as bigint) as pago,
     cast(coalesce(sum(m.quantas), 0) as bigint) as quantas
   from totais_mensais as m where m.mes >= ? and m.mes <= ? group by m.tipo`)
+// A list needs only the number of rows.
+const count = db.prepare(`
+  select coalesce(sum(m.quantas), 0) as quantas from totais_mensais as m where m.mes >= ? and m.mes <= ?`)
 // Computes the same sums from the transactions of the month, as an implementation without a table of monthly
 // totals would.
 const rows = db.prepare(`
@@ -43,16 +46,17 @@ createServer((request, response) => {
   }
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost')
   const [from, to] = [searchParams.get('data_inicio') ?? '', searchParams.get('data_fim') ?? '']
-  const kinds = pathname.startsWith('/linhas')
-    ? rows.all(from, to)
-    : sums.all(from.slice(0, 7), to.slice(0, 7))
+  const months = [from.slice(0, 7), to.slice(0, 7)] as const
+  const isList = !pathname.endsWith('/resumo')
+  const kinds = pathname.startsWith('/linhas') ? rows.all(from, to) : (isList ? count : sums).all(...months)
   const total = kinds.reduce((all, { quantas }) => all + Number(quantas), 0)
-  if (pathname.endsWith('/resumo')) {
+  if (!isList) {
     response.writeHead(200, { 'content-type': 'application/json' })
     response.end(JSON.stringify(toResumo(kinds, total)))
     return
   }
-  const found = page.all(from, to, Number(searchParams.get('limit')), 0).map(toTransacao)
+  const [limit, offset] = [Number(searchParams.get('limit')), Number(searchParams.get('offset'))]
+  const found = page.all(from, to, limit, offset).map(toTransacao)
   response.writeHead(200, { 'content-type': 'application/json', 'x-total-count': String(total) })
   response.end(JSON.stringify(found))
 }).listen(Number(port), '127.0.0.1', () => console.log(`Bare está em http://localhost:${port}`))

@@ -1,6 +1,9 @@
 /** Filter for a past month, in which most transactions are paid. */
 export const MONTH = 'data_inicio=2026-03-01&data_fim=2026-03-31'
 
+/** A period with more than 1000 transactions. */
+export const QUARTER = 'data_inicio=2026-01-01&data_fim=2026-03-31'
+
 const ROWS = 100_000
 const columns = 'tipo valor data_vencimento data_pagamento categoria_nome pessoa_nome descricao status'.split(
   ' ',

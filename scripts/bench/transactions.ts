@@ -9,7 +9,7 @@ import { startMinimalServer } from './bare.ts'
 import { sameBytes } from './list.ts'
 import { measureInTurn, median } from './rounds.ts'
 import { signedInAdmin } from './seed.ts'
-import { kinds, MONTH } from './transaction-questions.ts'
+import { kinds, MONTH, QUARTER } from './transaction-questions.ts'
 
 const LIST = '/api/transacoes-financeiras'
 const ROUNDS = { rounds: 5, seconds: 3, connections: 16 }
@@ -76,6 +76,7 @@ async function withBench(count: number, work: Work, url: string | undefined): Pr
 
 const months = (url: string, headers: Record<string, string>) => [
   { name: 'page', url: `${url}${LIST}?${MONTH}&limit=20`, headers },
+  { name: 'page at offset 1000', url: `${url}${LIST}?${QUARTER}&limit=20&offset=1000`, headers },
   { name: 'summary', url: `${url}${LIST}/resumo?${MONTH}`, headers },
 ]
 
@@ -107,7 +108,7 @@ const say = (name: string, ratio: number) =>
  * Measures each query in turn with the first page of a month. Prints for each kind of query how many times as
  * long as the first page its slowest query takes.
  */
-async function everyQuestion({ server, headers }: Bench): Promise<void> {
+async function everyQuestion({ server, headers }: Omit<Bench, 'file'>): Promise<void> {
   const first = `${server.url}${LIST}?${MONTH}&limit=20`
   const rows = []
   for (const [kind, questions] of Object.entries(kinds)) {
@@ -136,6 +137,7 @@ async function byNumber(on: On): Promise<void> {
     await on(count, async ({ server, headers }) => {
       const [time] = await waits([`${server.url}${LIST}?${MONTH}&limit=20`], headers, 400)
       found.push(time)
+      if (count > MANY) await everyQuestion({ server, headers })
     })
   const [few = 0, many = 0] = found
   const ratio = many / few
