@@ -108,4 +108,13 @@ test('a screen whose script cannot be loaded is reloaded once, and then only by 
   await expect(page.getByRole('heading', { name: 'Contatos' })).toBeVisible()
 })
 
+test('a back office whose scripts cannot be loaded says so in the placeholder of the screen', {
+  tag: '@phone',
+}, async ({ context, server, page }) => {
+  await server.firstAdmin(context)
+  await page.route(code('shell'), (route) => route.abort())
+  await page.goto('/dashboard')
+  await expect(page.getByRole('status')).toHaveText(/^O painel não pôde ser carregado\./)
+})
+
 const code = (name: string) => `**/assets/${name}-*.js`
