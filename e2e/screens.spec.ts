@@ -91,7 +91,7 @@ test('every screen of an admin uses what its page requests early, and requests n
   page,
 }) => {
   await server.firstAdmin(context)
-  const { id } = await server.signUp(await browser.newContext({ baseURL: server.url }), long)
+  const { id } = await server.signUp(await browser.newContext({ baseURL: server.url }), 'Lia')
   await furnish(server, context, id)
   await expectEarlyReadsUsed(page, addresses.admin)
 })
@@ -104,7 +104,7 @@ test('every screen of a client uses what its page requests early, and requests n
 }) => {
   const ana = await browser.newContext({ baseURL: server.url })
   await server.firstAdmin(ana)
-  const { id } = await server.signUp(context, 'Caio')
+  const { id } = await server.signUp(context, 'Davi')
   await furnish(server, ana, id)
   await expectEarlyReadsUsed(page, [...addresses.client, 'projects?projeto=1'])
 })
