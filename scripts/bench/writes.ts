@@ -1,22 +1,18 @@
 import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { migrate } from '#server/platform/db/migrate.ts'
 import { openDatabase } from '#server/platform/db/open.ts'
 import { openSecrets } from '#server/platform/secrets.ts'
-import { insertTransactions } from '#server/testing/many-transactions.ts'
 import { freePort, startServer, temporaryFolder } from '../server.ts'
 import { startMinimalServer } from './bare.ts'
 import { type Measured, measureInTurn, type Target } from './rounds.ts'
-import { signedInAdmin } from './seed.ts'
+import { kinds, seedTransactions } from './write-requests.ts'
+import { onPostgres } from './writes-postgres.ts'
 
-const LIST = '/api/transacoes-financeiras'
 const MANY = 100_000
 const CONNECTIONS = [10, 50]
 const ROUNDS = { rounds: 5, seconds: 2 }
 const TARGET = 0.45
-/** `insertTransactions` leaves every fortieth transaction open. */
-const OPEN_EVERY = 40
 
 /**
  * Measures how many transactions are created, and how many change their status, in a second, among 100 000
@@ -24,6 +20,7 @@ const OPEN_EVERY = 40
  */
 export async function benchWrites(): Promise<void> {
   await onSqlite()
+  await onPostgres()
 }
 
 /** Compares our server with a minimal server on a copy of the same file. */
@@ -41,7 +38,7 @@ async function onSqlite(): Promise<void> {
       { name: 'Bastidor', url: bastidor.url },
     ]
     for (const [kind, requests] of Object.entries(kinds)) {
-      const targets = servers.map((server) => ({ ...server, headers, nextRequest: requests() }))
+      const targets = servers.map((server) => ({ ...server, headers, nextRequest: requests(MANY) }))
       for (const connections of CONNECTIONS) {
         console.log(`\n${kind}, ${connections} connections`)
         const [plain, ours] = await measure(targets, connections)
@@ -70,43 +67,9 @@ const say = (ratio: number) =>
 async function seed(dataDir: string): Promise<Record<string, string>> {
   openSecrets(dataDir)
   const database = await openDatabase(undefined, dataDir, false)
-  await migrate(database.writes)
-  const token = await signedInAdmin(database)
-  await insertTransactions(database.writes, MANY)
+  const headers = await seedTransactions(database, MANY)
   // The minimal server gets a copy of the file, so the file must contain everything.
   await sql`pragma wal_checkpoint(truncate)`.execute(database.writes)
   await database.close()
-  return { cookie: `sessao=${token}`, 'content-type': 'application/json' }
-}
-
-/** For each kind of write, a function that starts a sequence of requests. */
-const kinds: Record<string, () => NonNullable<Target['nextRequest']>> = { create, 'change of status': status }
-
-function create() {
-  let count = 0
-  return () => {
-    count += 1
-    const body = {
-      tipo: 'receita',
-      valor: 100 + (count % 9000) / 100,
-      data_vencimento: `2026-11-${String(1 + (count % 28)).padStart(2, '0')}`,
-      categoria_id: 1 + (count % 5),
-      pessoa: `Padaria São João nº ${count % 300}`,
-      descricao: `Parcela ${count % 997}`,
-    }
-    return { method: 'POST' as const, path: LIST, body: JSON.stringify(body) }
-  }
-}
-
-/** Pays the open transactions one after the other, then reopens them, and so on. */
-function status() {
-  const open = Math.floor(MANY / OPEN_EVERY)
-  let count = 0
-  return () => {
-    const id = OPEN_EVERY * (1 + (count % open))
-    const pays = Math.floor(count / open) % 2 === 0
-    count += 1
-    const body = pays ? { status: 'pago', data_pagamento: '2026-11-20' } : { status: 'pendente' }
-    return { method: 'PATCH' as const, path: `${LIST}/${id}/status`, body: JSON.stringify(body) }
-  }
+  return headers
 }

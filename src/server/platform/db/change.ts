@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { codesOf, overloaded } from '#server/platform/errors.ts'
 import { changeInGroup } from './group-commit.ts'
 import type { Database } from './open.ts'
+import { later } from './pipeline.ts'
 import type { WriteDb } from './schema.ts'
 
 /**
@@ -29,7 +30,7 @@ function attempt<T>({ engine, writes }: Database, work: (db: WriteDb) => Promise
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (db) => {
-      await sql`lock table auditoria in exclusive mode`.execute(db)
+      await db.executeQuery(later(sql`lock table auditoria in exclusive mode`.compile(db)))
       return work(db)
     })
 }

@@ -9,7 +9,10 @@ import { change } from './change.ts'
 import type { Schema, WriteDb } from './schema.ts'
 import { NodeSqliteDialect, openSqlite } from './sqlite.ts'
 
-/** Opens a file with a table of numbers. `statements` receives the SQL of every statement that writes. */
+/**
+ * Opens a file with a table of numbers. `statements` receives the SQL of every statement of the writing
+ * connection.
+ */
 async function setUp() {
   const path = join(temporaryFolder(), 'casa.sqlite')
   const statements: string[] = []

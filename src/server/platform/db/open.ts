@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
+import { PipelinedDialect } from './pipeline.ts'
 import { openPool } from './postgres.ts'
 import type { ReadDb, Schema } from './schema.ts'
 import { refuseUnreliable } from './sessions.ts'
@@ -11,7 +12,10 @@ export interface Database {
   engine: 'sqlite' | 'postgres'
   /** The handle for changes. Use it through `change`. */
   writes: Kysely<Schema>
-  /** The handle for reads, which cannot write. Its queries are answered even while a change is running. */
+  /**
+   * The handle for reads. Its connections cannot write, except in the databases of `openMemory`. Its queries
+   * are answered even while a change is running.
+   */
   reads: ReadDb
   /**
    * Writes everything that the database contains at this moment into a new SQLite file. Other connections can
@@ -85,7 +89,7 @@ export async function openReliable(url: string): Promise<Database> {
  */
 export function openPostgres(url: string): Database {
   const pools = { writes: openPool(url, 4, 'writes'), reads: openPool(url, 6, 'reads') }
-  const writes = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pools.writes }) })
+  const writes = new Kysely<Schema>({ dialect: new PipelinedDialect({ pool: pools.writes }) })
   const reads = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pools.reads }) })
   const waiting = () => ({ reads: pools.reads.waitingCount, writes: pools.writes.waitingCount })
   const snapshot = (to: string, onProgress: CopyProgress) => copyRows(reads, to, onProgress)

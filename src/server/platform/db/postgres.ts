@@ -26,6 +26,7 @@ export function openPool(url: string, max: number, purpose: Purpose): pg.Pool {
     ...connectionTo(url),
     max,
     types,
+    pipeline: purpose === 'writes',
     connectionTimeoutMillis: 5_000,
     // The settings are sent after connecting, because PgBouncer refuses them as start-up parameters or is
     // configured to drop them.
