@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import { DatabaseSync } from 'node:sqlite'
+import { type Row, toTransacao } from './bare-row.ts'
 
 const [path = '', port = '0'] = process.argv.slice(2)
 const db = new DatabaseSync(path, { readOnly: true })
@@ -18,7 +19,7 @@ const sums = db.prepare(`
   select m.tipo, cast(coalesce(sum(valor), 0) as bigint) as valor, cast(coalesce(sum(pago), 0) as bigint) as pago,
     cast(coalesce(sum(m.quantas), 0) as bigint) as quantas
   from totais_mensais as m where m.mes >= ? and m.mes <= ? group by m.tipo`)
-// A list needs only the number of rows.
+// The response of the list needs only the number of rows.
 const count = db.prepare(`
   select coalesce(sum(m.quantas), 0) as quantas from totais_mensais as m where m.mes >= ? and m.mes <= ?`)
 // Computes the same sums from the transactions of the month, as an implementation without a table of monthly
@@ -60,31 +61,6 @@ createServer((request, response) => {
   response.writeHead(200, { 'content-type': 'application/json', 'x-total-count': String(total) })
   response.end(JSON.stringify(found))
 }).listen(Number(port), '127.0.0.1', () => console.log(`Bare está em http://localhost:${port}`))
-
-type Row = Record<string, unknown>
-
-/** This conversion is written out by hand for speed. The keys are in the order of the contract. */
-function toTransacao(row: Row) {
-  return {
-    id: row['id'],
-    tipo: row['tipo'],
-    valor: Number(row['valor']) / 100,
-    pago: Number(row['pago']) / 100,
-    data_vencimento: row['data_vencimento'],
-    data_pagamento: row['data_pagamento'],
-    categoria_id: row['categoria_id'],
-    categoria_nome: row['categoria_nome'],
-    pessoa: row['cliente_id'] ?? row['fornecedor_id'],
-    pessoa_nome: row['pessoa_nome'],
-    pessoa_tipo: row['tipo'] === 'receita' ? 'cliente' : 'fornecedor',
-    descricao: row['descricao'],
-    status: row['status'],
-    parcela: row['parcela'],
-    parcelas: row['parcelas'],
-    conta_fixa_id: row['conta_fixa_id'],
-    versao: row['versao'],
-  }
-}
 
 function toResumo(kinds: Row[], quantidade: number) {
   const of = (tipo: string, what: string) => Number(kinds.find((one) => one['tipo'] === tipo)?.[what] ?? 0)

@@ -9,7 +9,7 @@ import { validRequests } from './testing/valid-requests.ts'
 
 const isPostgres = inject('postgres') !== ''
 
-/** Tables that grow with every day of work. The other tables have at most some thousand rows. */
+/** Tables that grow with every day of work. The other tables are assumed to stay small enough for a scan. */
 const growing = [
   'anexos',
   'arquivos',
@@ -34,6 +34,7 @@ const wholeTables: Record<string, string> = {
   'auditoria.list auditoria': 'the total counts an index, 300 000 rows in about 15 ms',
   'clients.list projetos': 'the projects of every client are counted in an index',
   'extratos.linhas linhas_extrato': 'the total of the reconciled lines is counted',
+  'notas.missing transacoes_financeiras': 'the receitas without a nota are counted among all receitas',
   'painel.get decisoes': 'the rate of approval covers all decisions',
   'painel.get projetos': 'the figures of the past are calculated from all projects',
   'primeirosPassos.get projetos': 'the scan ends at the first row',
@@ -42,13 +43,15 @@ const wholeTables: Record<string, string> = {
   'recibos.list recibos': 'the total counts an index',
   'titulares.achados decisoes': 'finds a person by any of their texts, once for each request about data',
   'titulares.achados projetos': 'finds a person by any of their texts, once for each request about data',
+  'transacoesFinanceiras.resumo transacoes_financeiras':
+    'the sums of a name are calculated from its transactions',
 }
 
 const lists = everyEndpoint().filter(
   ({ method, name, meta }) => method === 'GET' && name !== 'eventos.stream' && meta.entidade === undefined,
 )
 
-test('no endpoint that reads scans a growing table, with any of its filters', {
+test('no GET endpoint scans a growing table, whichever of its filters is set, except as listed in wholeTables', {
   timeout: 120_000,
 }, async () => {
   const records = await agencyWithRecords()
@@ -67,11 +70,15 @@ test('no endpoint that reads scans a growing table, with any of its filters', {
   }
   const unexpected = [...scanned].filter((one) => !(one in wholeTables))
   expect(unexpected).toEqual([])
-  // PostgreSQL prefers any index to a scan here, so it does not find all of them.
+  // With `enable_seqscan = off`, PostgreSQL uses an index for some of the listed queries, so not all of them
+  // are found there.
   if (!isPostgres) expect([...scanned].sort()).toEqual(Object.keys(wholeTables).sort())
 })
 
-/** The empty filter, and a filter for each parameter of an endpoint, with each of its values if it lists them. */
+/**
+ * Returns the empty filter, and filters that each set one parameter of the endpoint: to sample values that
+ * its schema accepts, and to each of its values if it is an enum.
+ */
 function filtersOf({ input }: EndpointEntry): Record<string, string>[] {
   const filters: Record<string, string>[] = [{}]
   if (!(input instanceof z.ZodObject)) return filters
@@ -87,7 +94,7 @@ function optionsOf(field: z.ZodType): string[] {
   return field instanceof z.ZodEnum ? field.options.map(String) : []
 }
 
-/** Records every query that the application reads with. */
+/** Records every query that the application sends on its connection for reads. */
 function watch({ reads }: Database): CompiledQuery[] {
   const asked: CompiledQuery[] = []
   const executor = reads.getExecutor()
@@ -110,7 +117,7 @@ async function read({ send }: Person, { method, path }: EndpointEntry, input: Re
   await send(method, `${address}?${new URLSearchParams(rest as Record<string, string>)}`)
 }
 
-/** The growing tables that the queries read as a whole. */
+/** Returns the growing tables that the queries read as a whole. */
 async function scansOf({ writes }: Database, queries: CompiledQuery[]): Promise<string[]> {
   const reading = queries.filter((query) => /^\s*(select|with)/i.test(query.sql))
   return writes.transaction().execute(async (db) => {
@@ -129,8 +136,8 @@ async function scansOf({ writes }: Database, queries: CompiledQuery[]): Promise<
 }
 
 /**
- * A scan in the order of a list ends as soon as its page is full, so it counts only in a query that sorts its
- * rows or has no limit.
+ * Returns the tables that a query scans. On SQLite, a scan in the order of the list ends as soon as the page
+ * is full, so a scan counts only if the query sorts its rows or has no limit.
  */
 function scannedBy(query: string, steps: string[]): string[] {
   if (isPostgres) return steps.flatMap((step) => /Seq Scan on (\w+)/.exec(step)?.[1] ?? [])
@@ -141,6 +148,6 @@ function scannedBy(query: string, steps: string[]): string[] {
   })
 }
 
-/** The table that has an alias in a query. */
+/** Returns the table that an alias stands for in a query. */
 const tableOf = (query: string, alias: string): string | undefined =>
   new RegExp(`(?:from|join) "?(\\w+)"? (?:as )?"?${alias}"?(?!\\w)`).exec(query)?.[1]

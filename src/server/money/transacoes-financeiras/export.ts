@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { tipoLabels } from '#contract/money/endpoints/categorias-financeiras.ts'
 import type { Transacao, transacoesFinanceiras } from '#contract/money/endpoints/transacoes-financeiras.ts'
+import { tipoLabels } from '#contract/money/rules/tipo.ts'
 import { type Cell, day, money } from '#server/platform/csv.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
 import { listAll } from './list-queries.ts'
@@ -20,7 +20,10 @@ const headings = [
   'Parcela',
 ]
 
-/** Yields the CSV heading and then every transaction of the filter, in the order of the list, in parts. */
+/**
+ * Yields the CSV heading and then every transaction that matches the filter, in the order of the list, in
+ * parts.
+ */
 export async function* exportLines(db: ReadDb, filter: Filter, hoje: string): AsyncGenerator<Cell[][]> {
   yield [headings]
   for await (const rows of listAll(db, filter, hoje)) yield rows.map((row) => lineOf(row, hoje))

@@ -3,7 +3,7 @@ import type { FiltroTransacoes, Transacao } from '#contract/money/endpoints/tran
 import { toReais } from '#server/platform/db/money.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
 
-/** Filters that narrow the list to the transactions behind a figure of the finance panel. */
+/** Filters that narrow the list to the transactions that a figure of the finance panel adds up. */
 export interface Figure {
   pagoDe: string | undefined
   pagoAte: string | undefined

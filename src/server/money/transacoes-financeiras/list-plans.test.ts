@@ -15,10 +15,10 @@ const filters = {
   'a tipo': { tipo: 'receita' as const },
   'a category': { categoria: 'Categoria 3' },
   'a name': { cliente: 'joão nº 12' },
-  'a name that everybody has': { cliente: 'padaria' },
-  pago: { status: 'pago' as const },
-  pendente: { status: 'pendente' as const },
-  vencido: { status: 'vencido' as const },
+  'a word that is in all names': { cliente: 'padaria' },
+  'the status pago': { status: 'pago' as const },
+  'the status pendente': { status: 'pendente' as const },
+  'the status vencido': { status: 'vencido' as const },
 }
 const periods = { 'a month': month, 'half a month': { ...month, data_fim: '2026-03-14' }, 'all years': {} }
 const cases = Object.entries(filters).flatMap(([name, filter]) =>
@@ -52,23 +52,26 @@ function watched(reads: ReadDb): ReadDb {
 
 const offsets = [0, 40, 5000, 19_980]
 
-test.each(cases)('with %s over %s, no sort order scans the whole table', async (_name, _when, filter) => {
-  for (const ordenar of OrdemTransacoes.options)
-    for (const direcao of ['asc', 'desc'] as const)
-      for (const offset of offsets) {
-        const input = { ...filter, ordenar, direcao, offset, limit: 20 }
-        const scans = await scansOf(() => listTransacoes(db, input, HOJE))
-        expect(scans, `${ordenar} ${direcao} ${offset}`).toEqual([])
-      }
-})
+test.each(cases)(
+  'with %s over %s, a list in any order does not scan the whole table',
+  async (_name, _when, filter) => {
+    for (const ordenar of OrdemTransacoes.options)
+      for (const direcao of ['asc', 'desc'] as const)
+        for (const offset of offsets) {
+          const input = { ...filter, ordenar, direcao, offset, limit: 20 }
+          const scans = await scansOf(() => listTransacoes(db, input, HOJE))
+          expect(scans, `${ordenar} ${direcao} ${offset}`).toEqual([])
+        }
+  },
+)
 
-test.each(cases)('with %s over %s, no sum scans the whole table', async (_name, _when, filter) => {
+test.each(cases)('with %s over %s, the sums do not scan the whole table', async (_name, _when, filter) => {
   expect(await scansOf(async () => totalsOf(db, await chooseNameSearch(db, filterOf(filter, HOJE))))).toEqual(
     [],
   )
 })
 
-test('a page of a name that everybody has is the page without a filter, and its total is capped', async () => {
+test('a search for a word that is in all names returns the same page as no filter, and its total is capped', async () => {
   for (const ordenar of OrdemTransacoes.options)
     for (const direcao of ['asc', 'desc'] as const)
       for (const offset of offsets) {
@@ -84,7 +87,7 @@ test('a page of a name that everybody has is the page without a filter, and its 
       }
 })
 
-test('a name with few matches is counted exactly', async () => {
+test('the matches of a name are counted exactly if there are few', async () => {
   const input = { cliente: 'joão nº 299', ordenar: 'valor', direcao: 'asc', offset: 0, limit: 20 } as const
   const { total, capped } = await listTransacoes(db, input, HOJE)
   expect([total, capped]).toEqual([67, undefined])
@@ -109,8 +112,8 @@ test.skipIf(isPostgres)('the sums of the open transactions read only an index', 
 })
 
 /**
- * Plan steps that read the whole table. Walking an `ordem_*` or `vence` index is allowed, because that scan
- * stops as soon as the page is full.
+ * Matches the plan steps that read the whole table. Reading an `ordem_*` or `vence` index in order is
+ * allowed, because that scan stops as soon as the page is full.
  */
 const fullScan = isPostgres
   ? /Seq Scan on transacoes_financeiras/

@@ -29,12 +29,12 @@ const names = (rows: { pessoa_nome: string }[]) => rows.map(({ pessoa_nome }) =>
 test.each<[OrdemTransacoes, string[]]>([
   ['data_vencimento', ['Imobiliária Central', 'banca do Zé', 'Ácai da Vila', 'Zinco', 'Padaria Aurora']],
   ['valor', ['Padaria Aurora', 'Ácai da Vila', 'Zinco', 'banca do Zé', 'Imobiliária Central']],
-  ['tipo', ['Imobiliária Central', 'Zinco', 'Ácai da Vila', 'banca do Zé', 'Padaria Aurora']],
-  ['categoria_nome', ['Imobiliária Central', 'Zinco', 'Ácai da Vila', 'banca do Zé', 'Padaria Aurora']],
+  ['tipo', ['Imobiliária Central', 'Zinco', 'banca do Zé', 'Ácai da Vila', 'Padaria Aurora']],
+  ['categoria_nome', ['Imobiliária Central', 'Zinco', 'banca do Zé', 'Ácai da Vila', 'Padaria Aurora']],
   ['pessoa_nome', ['Ácai da Vila', 'banca do Zé', 'Imobiliária Central', 'Padaria Aurora', 'Zinco']],
   ['descricao', ['banca do Zé', 'Zinco', 'Padaria Aurora', 'Ácai da Vila', 'Imobiliária Central']],
   ['data_pagamento', ['Ácai da Vila', 'banca do Zé', 'Zinco', 'Padaria Aurora', 'Imobiliária Central']],
-  ['status', ['Imobiliária Central', 'Ácai da Vila', 'banca do Zé', 'Zinco', 'Padaria Aurora']],
+  ['status', ['Imobiliária Central', 'banca do Zé', 'Ácai da Vila', 'Zinco', 'Padaria Aurora']],
 ])('sorts by %s ignoring case and accents, with missing values first', async (ordenar, upwards) => {
   const { on } = await november()
   expect(names(await on.list({ ordenar }))).toEqual(upwards)
@@ -71,7 +71,7 @@ test('the x-total-count header counts the matches of the filter, and a page beyo
   expect(await total('')).toEqual(['5', 5])
 })
 
-test('the summary covers the whole filter and reflects payments, edits and deletions', async () => {
+test('the summary covers all matches of the filter and reflects payments, edits and deletions', async () => {
   const { on, acai, rent } = await november()
   const november26 = { data_inicio: '2026-11-01', data_fim: '2026-11-30' }
   const before = {

@@ -15,7 +15,7 @@ interface Seen {
 /**
  * Pays the open amount of each transaction on the given date. Pays none of them if one was deleted, paid or
  * changed since the user saw it.
- * @throws 409 with the names of the transactions that were deleted, paid or changed
+ * @throws 409 with the names of the first five transactions that were deleted, paid or changed
  */
 export async function payAll(context: HandlerContext, chosen: Seen[], data: string): Promise<Transacao[]> {
   const { db, trail } = context
@@ -31,7 +31,8 @@ export async function payAll(context: HandlerContext, chosen: Seen[], data: stri
 }
 
 /**
- * Throws 409 with the names and due dates of the transactions that were deleted, paid or changed meanwhile.
+ * Throws 409 if transactions were deleted, paid or changed meanwhile, with the names and due dates of the
+ * first five.
  */
 async function refuseChanged(db: ReadDb, chosen: Seen[]): Promise<void> {
   const ids = chosen.map(({ id }) => id)

@@ -51,7 +51,7 @@ test('rejects the wrong pessoa_tipo of a conta fixa on create and on edit', asyn
   }
 })
 
-test('names the line of an imported file whose pessoa_tipo does not fit', async () => {
+test('the error message names the line of an imported file whose pessoa_tipo does not fit', async () => {
   const { ana } = await agencyWithFinance()
   const linha = {
     tipo: 'receita',

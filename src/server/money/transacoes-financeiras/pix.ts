@@ -1,6 +1,6 @@
 import { financeiroMessages } from '#contract/money/messages/financeiro.ts'
-import type { CodigoPix } from '#contract/money/rules/codigo-pix.ts'
 import { saldoDe } from '#contract/money/rules/pagamentos.ts'
+import type { CodigoPix } from '#contract/money/schemas/codigo-pix.ts'
 import { brCode, recebedorDe, txidDe } from '#contract/platform/rules/pix.ts'
 import { toCentavos, toReais } from '#server/platform/db/money.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'

@@ -54,7 +54,10 @@ const findTransacao = compileOnce((db, { id }: { id: number }) =>
 
 type Row = Awaited<ReturnType<typeof findTransacao>>[number]
 
-/** Lists every column, because copying all columns but two takes several times as long. */
+/**
+ * Writes out every field, because copying a row without `cliente_id` and `fornecedor_id` by object rest takes
+ * several times as long.
+ */
 export function toTransacao(row: Row): Transacao {
   return {
     id: row.id,
@@ -144,7 +147,7 @@ export async function updateTransacao(
   })
 }
 
-/** The columns that tell that a person edited the transaction. */
+/** The columns that record that a person edited the transaction. */
 export const editedAt = (now: Temporal.Instant) => ({
   editada_em: toStored(now),
   atualizado_em: toStored(now),

@@ -48,7 +48,11 @@ const dayBefore = (day: string) => Temporal.PlainDate.from(day).subtract({ days:
 
 const earlier = (one: string | undefined, other: string) => (one !== undefined && one < other ? one : other)
 
-/** Which conditions may use an index; all others only filter the rows that the index finds. */
+/**
+ * Which of the conditions on category, period and name may use an index on SQLite. Unless the value is
+ * `nothing`, the condition for unpaid rows may use its partial index too. PostgreSQL chooses its indexes
+ * without this value.
+ */
 export type Leads = 'any' | 'period and category' | 'nothing'
 
 const plain = (column: string) => sql<string>`${sql.ref(column)}`
@@ -57,9 +61,9 @@ const withoutIndex = (column: string) => sql<string>`${sql.ref(column)} || ''`
 
 /**
  * Selects the transactions that match a filter. Without statistics SQLite assumes that any equality matches
- * few rows, so conditions on tipo and status, which match about half of all rows, are hidden from its
- * indexes. Only the condition for unpaid rows may use their partial index. PostgreSQL has statistics, so
- * nothing has to be hidden there except the conditions that `leads` excludes.
+ * few rows, so conditions on tipo and status, which match about half of all rows, are written so that it
+ * cannot use an index for them. Only the condition for unpaid rows may use their partial index. PostgreSQL
+ * has statistics, so all conditions may use an index there.
  */
 export function selectMatching(db: ReadDb, filter: SqlFilter, leads: Leads) {
   const { postgres } = dialectOf(db)
@@ -70,23 +74,27 @@ export function selectMatching(db: ReadDb, filter: SqlFilter, leads: Leads) {
   const when = (from: ReturnType<typeof notDeleted>, condition: RawBuilder<boolean>) => from.where(condition)
   let found = notDeleted(db)
   if (tipo !== undefined) found = when(found, sql`${rareColumn('t.tipo')} = ${tipo}`)
-  if (categoria !== undefined) found = when(found, sql`${column('t.categoria_dobrada')} = ${categoria}`)
+  if (categoria !== undefined && leads !== 'nothing')
+    found = when(found, sql`t.categoria_dobrada = ${categoria}`)
+  // The indexes of the orders contain the id of the category, but not its name.
+  if (categoria !== undefined && leads === 'nothing')
+    found = when(
+      found,
+      sql`${postgres ? sql`t.categoria_id` : sql`+t.categoria_id`} in (
+      select id from categorias_financeiras where nome_dobrado = ${categoria})`,
+    )
   if (busca !== undefined) found = when(found, sql`t.busca like ${busca} escape '\\'`)
   if (nome !== undefined) found = when(found, sql`${nameColumn('t.busca')} in ${namesLike(nome)}`)
   if (de !== undefined) found = when(found, sql`${column('t.data_vencimento')} >= ${de}`)
   if (ate !== undefined) found = when(found, sql`${column('t.data_vencimento')} <= ${ate}`)
-  // The condition on the due date is always true; it makes SQLite read the index of unpaid rows in the order
-  // of the due date.
-  if (pendente && leads !== 'nothing')
-    found = when(found, sql`t.status = 'pendente' and t.data_vencimento > ''`)
-  if (pendente && leads === 'nothing') found = when(found, sql`${rareColumn('t.status')} = 'pendente'`)
+  if (pendente) found = when(found, sql`${column('t.status')} = 'pendente'`)
   if (pago) found = when(found, sql`${rareColumn('t.status')} = 'pago'`)
   return figureConditions(filter).reduce(when, found)
 }
 
 /**
- * Finds the matching distinct names with one index step for each name: a hundred thousand transactions have
- * only a few hundred names.
+ * Finds the matching distinct names with one index step for each name: a hundred thousand transactions
+ * typically have only a few hundred names.
  */
 const namesLike = (nome: string) => sql`(with recursive nomes(busca) as (
   select min(busca) from transacoes_financeiras where excluido_em is null

@@ -161,7 +161,7 @@ test(`over ${RUNS * POSTINGS} transactions every sum equals the reference, to th
   await fc.assert(property, { numRuns: RUNS, endOnFailure: true })
 })
 
-test('the monthly totals follow every kind of change to a transaction', async () => {
+test('the monthly totals stay correct when transactions are moved to the bin, restored, purged or paid, or change their value, due date, tipo and category', async () => {
   await write(postingsOf(7))
   const change = db.updateTable('transacoes_financeiras')
   await change.set({ excluido_em: AT }).where('id', '>', 0).where('valor', '<', 20_000_000_000).execute()
@@ -171,6 +171,11 @@ test('the monthly totals follow every kind of change to a transaction', async ()
     .where('pago', '=', 0)
     .execute()
   await change.set({ excluido_em: null }).where('valor', '<', 10_000_000_000).execute()
+  await change
+    .set((e) => ({ valor: e('valor', '+', 1) }))
+    .where('status', '=', 'pendente')
+    .where('data_vencimento', '<', '2026-11-01')
+    .execute()
   await change.set({ tipo: 'receita', categoria_id: 1 }).where('data_vencimento', '=', '2026-10-09').execute()
   await db.deleteFrom('transacoes_financeiras').where('data_vencimento', '=', '2026-10-10').execute()
   expect(await stored()).toEqual(await counted())

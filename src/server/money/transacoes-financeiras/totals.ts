@@ -1,11 +1,11 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tipo } from '#contract/money/endpoints/categorias-financeiras.ts'
 import type { ResumoTransacoes } from '#contract/money/endpoints/transacoes-financeiras.ts'
 import { daysOf } from '#contract/money/rules/figuras.ts'
 import { compileOnce } from '#server/platform/db/compiled.ts'
 import { toReais } from '#server/platform/db/money.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
-import { hasFigureFilter } from './figure-queries.ts'
+import { figureOf, hasFigureFilter } from './figure-queries.ts'
 import { type SqlFilter, selectMatching } from './sql-filter.ts'
 
 /** Number of transactions of a tipo, and their sums in centavos. */
@@ -24,16 +24,16 @@ interface Soma {
 export const FEW_ROWS = 5000
 
 /**
- * Sums over the whole filter. Whole months come from the table `totais_mensais`; partial months, and filters
- * that it does not cover, are computed from the transactions.
+ * Sums over all transactions that match the filter. Whole months come from the table `totais_mensais`;
+ * partial months, and filters that it does not cover, are computed from the transactions.
  */
 export async function totalsOf(db: ReadDb, filter: SqlFilter): Promise<Soma[]> {
   return parts(filter, { months: (it) => ofMonths(db, it), rows: (it) => ofRows(db, it) })
 }
 
 /**
- * Number of matches; whole months come from `totais_mensais`, so that their rows are not read. Matches that
- * have to be read one by one are counted up to one more than `FEW_ROWS`.
+ * Number of matches. If `totais_mensais` covers the filter, the number is exact, and the rows of whole months are
+ * not read. With any other filter the count stops at one more than `FEW_ROWS`.
  */
 export async function countOf(db: ReadDb, filter: SqlFilter): Promise<number> {
   return quantity(
@@ -45,8 +45,28 @@ export async function countOf(db: ReadDb, filter: SqlFilter): Promise<number> {
 export const isCapped = (filter: SqlFilter, total: number): boolean => total > FEW_ROWS && !isSummed(filter)
 
 /** Whether `totais_mensais` has the sums of this filter. */
-const isSummed = (filter: SqlFilter): boolean =>
+export const isSummed = (filter: SqlFilter): boolean =>
   filter.busca === undefined && filter.nome === undefined && !hasFigureFilter(filter)
+
+/** What transactions are counted by: the month in which they are due, or a column with few different values. */
+export type Counted = 'mes' | 'tipo' | 'categoria' | 'status'
+
+/** The number of matches for each value of `by`. */
+export async function countBy(db: ReadDb, filter: SqlFilter, by: Counted): Promise<Map<string, number>> {
+  const ways = countsBy[by]
+  const found = await parts(filter, { months: (it) => ways.months(db, it), rows: (it) => ways.rows(db, it) })
+  const counts = new Map<string, number>()
+  for (const { chave, quantas } of found) counts.set(chave, (counts.get(chave) ?? 0) + Number(quantas))
+  return counts
+}
+
+/** The filter without the conditions that `totais_mensais` does not have. */
+export const onlySummed = (filter: SqlFilter): SqlFilter => ({
+  ...filter,
+  ...figureOf({}),
+  busca: undefined,
+  nome: undefined,
+})
 
 /**
  * With more than `FEW_ROWS` matches, compares the name pattern with the distinct names instead of with each
@@ -84,11 +104,18 @@ const ofRows = compileOnce((db, filter: SqlFilter) =>
     .groupBy('t.tipo'),
 )
 
-const countRows = compileOnce((db, filter: SqlFilter) => {
-  const matching = selectMatching(db, filter, 'any').select('t.id')
-  const counted = isSummed(filter) ? matching : matching.limit(FEW_ROWS + 1)
-  return db.selectFrom(counted.as('counted')).select((e) => e.fn.countAll<number>().as('quantas'))
-})
+const countRows = (db: ReadDb, filter: SqlFilter) =>
+  isSummed(filter) ? countAll(db, filter) : countSome(db, { ...filter, most: FEW_ROWS + 1 })
+
+const countAll = compileOnce((db, filter: SqlFilter) =>
+  selectMatching(db, filter, 'any').select((e) => e.fn.countAll<number>().as('quantas')),
+)
+
+const countSome = compileOnce((db, { most, ...filter }: SqlFilter & { most: number }) =>
+  db
+    .selectFrom(selectMatching(db, filter, 'any').select('t.id').limit(most).as('counted'))
+    .select((e) => e.fn.countAll<number>().as('quantas')),
+)
 
 type Months = Pick<SqlFilter, 'tipo' | 'categoria' | 'pendente' | 'pago'> & {
   mesDe: string | undefined
@@ -106,6 +133,32 @@ const ofMonths = compileOnce((db, months: Months) =>
 )
 
 const countMonths = compileOnce((db, months: Months) => selectMonths(db, months).select(quantasOfMonths))
+
+const nameOfCategoria = sql<string>`(select nome_dobrado from categorias_financeiras c where c.id = m.categoria_id)`
+
+const grouped = (month: 'mes' | 'tipo' | 'categoria_id' | 'status', ofRow: RawBuilder<string>) => ({
+  months: compileOnce((db, months: Months) =>
+    selectMonths(db, months)
+      .select([
+        (month === 'categoria_id' ? nameOfCategoria : sql<string>`${sql.ref(`m.${month}`)}`).as('chave'),
+      ])
+      .select(quantasOfMonths)
+      .groupBy(`m.${month}`),
+  ),
+  rows: compileOnce((db, filter: SqlFilter) =>
+    selectMatching(db, filter, 'any')
+      .select(ofRow.as('chave'))
+      .select((e) => e.fn.countAll<number>().as('quantas'))
+      .groupBy(ofRow),
+  ),
+})
+
+const countsBy: Record<Counted, ReturnType<typeof grouped>> = {
+  mes: grouped('mes', sql`substr(t.data_vencimento, 1, 7)`),
+  tipo: grouped('tipo', sql`t.tipo`),
+  categoria: grouped('categoria_id', sql`t.categoria_dobrada`),
+  status: grouped('status', sql`t.status`),
+}
 
 function selectMonths(db: ReadDb, { tipo, categoria, pendente, pago, mesDe, mesAte }: Months) {
   let found = db.selectFrom('totais_mensais as m')
