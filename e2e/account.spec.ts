@@ -24,7 +24,7 @@ test('restores the values of a form after the session has ended and the user has
   await expect(page.getByRole('textbox', { name: 'Descrição' })).toHaveValue('Ainda pensando.')
 })
 
-test('two minutes before the session ends, a dialog offers to renew the session', {
+test('shortly before the session ends, a dialog offers to renew the session', {
   tag: '@desktop',
 }, async ({ context, server, page }) => {
   await server.firstAdmin(context)
@@ -39,7 +39,7 @@ test('two minutes before the session ends, a dialog offers to renew the session'
   expect((await renewed).status()).toBe(200)
 })
 
-test('a user turns on two-step sign-in with the QR code and then signs in with a recovery code', {
+test('a user turns on two-step sign-in with the displayed secret and then signs in with a recovery code', {
   tag: '@desktop',
 }, async ({ context, server, page }) => {
   const ana = await server.firstAdmin(context)

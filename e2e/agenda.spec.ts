@@ -215,8 +215,8 @@ test('the status is changed by keyboard, the whole record is sent, and Ana’s o
 })
 
 /**
- * Opens the focused menu and walks to a status with the arrow keys, checking after each key which entry has
- * the focus.
+ * Opens the menu of the focused button and moves to a status with the arrow keys, until the entry of that
+ * status has the focus.
  */
 async function choose(page: Page, status: string): Promise<void> {
   await page.keyboard.press('Enter')

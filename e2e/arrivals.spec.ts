@@ -192,7 +192,7 @@ test('a link from a mail leads a visitor to its project after signing in', async
   await expect(opened(page, title), 'a signed-in person is redirected').toBeVisible()
 })
 
-test('a link to a missing project or a forbidden page shows a sign-in form that leads to the first screen', {
+test('a visitor gets a sign-in form for a link to a missing project, and is led to the first screen by a link to a forbidden page', {
   tag: '@desktop',
 }, async ({ browser, server, page }) => {
   const { Caio } = await everybody(browser, server)
@@ -273,7 +273,7 @@ test('registration by an invitation and a password reset lead to the linked proj
   await expect(opened(page, title)).toBeVisible()
 })
 
-test('signing in leads back to the same page after the session has ended, but not after signing out', {
+test('signing in after the session has ended leads back to the same page; signing out leads to the public page', {
   tag: '@desktop',
 }, async ({ browser, context, server, page }) => {
   const { Ana } = await everybody(browser, server)

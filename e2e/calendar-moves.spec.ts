@@ -55,7 +55,6 @@ test('dragging an activity to another day moves all of its three dates, and Desf
   expect(await readActivity(server, context, logo)).toEqual({ ...logo, versao: 3 })
 })
 
-// The library shows handles for resizing by touch only on touch devices, so this test uses the mouse.
 test('the end of an activity is dragged to another day', { tag: '@desktop' }, async ({
   context,
   server,

@@ -13,7 +13,7 @@ import {
 import { expectAccessible, expectNoSideScroll } from './screen.ts'
 import { expect, invitationCodeOf, test } from './test-server.ts'
 
-test('an empty month shows a message, and a month with activities of every status opens their details', {
+test('an empty month shows a message, activities are shown with their status, and key and mouse open their details', {
   tag: '@desktop',
 }, async ({ context, server, page }) => {
   await signInWithEmptyAgenda(server, context)
@@ -71,7 +71,7 @@ test('an activity is edited from its details, which link to its file and its pro
   await expect(page.getByRole('dialog', { name: 'Projeto' })).toContainText('Site do Café')
 })
 
-test('project deadlines, due dates and holidays are shown as layers that can be switched off', {
+test('project deadlines and holidays are shown as layers, and the layer of holidays can be switched off', {
   tag: '@phone',
 }, async ({ context, server, page }) => {
   await signInWithEmptyAgenda(server, context)
@@ -101,7 +101,7 @@ test('project deadlines, due dates and holidays are shown as layers that can be 
   await expect(page.getByRole('dialog', { name: 'Projeto' })).toContainText('Vitrine')
 })
 
-test('the calendar shows the same days as a week and as a list, and the address contains the mode', async ({
+test('an activity is shown in the week and in the list, and the address contains the mode', async ({
   context,
   server,
   page,

@@ -111,7 +111,7 @@ test('Ana and Caio exchange messages, files and replies, and delete a message', 
   await other.close()
 })
 
-test('scrolling up loads older messages without moving the view, and new messages are counted below', {
+test('scrolling up loads older messages, and new messages are counted below without moving the view', {
   tag: '@desktop',
 }, async ({ browser, context, server, page }) => {
   const { ana, other, person, say } = await openConversation(browser, context, server, 'Gil')

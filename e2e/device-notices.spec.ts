@@ -150,6 +150,27 @@ async function workerOf(context: BrowserContext, page: Page) {
   return { cdp, registrationId: await registered }
 }
 
+/**
+ * Returns a function that reads how many notifications the service worker has shown. A test must wait for that
+ * before it calls `getNotifications`: Chromium deletes a notification that it has stored but does not display
+ * yet when a page asks for the list in between.
+ */
+async function notificationsShownBy(context: BrowserContext) {
+  const [worker] = context.serviceWorkers()
+  if (!worker) throw new Error('No service worker is running.')
+  type Scope = ServiceWorkerGlobalScope & { shownCount: number }
+  await worker.evaluate(() => {
+    const scope = globalThis as unknown as Scope
+    scope.shownCount = 0
+    const show = scope.registration.showNotification.bind(scope.registration)
+    scope.registration.showNotification = async (...given) => {
+      await show(...given)
+      scope.shownCount += 1
+    }
+  })
+  return () => worker.evaluate(() => (globalThis as unknown as Scope).shownCount)
+}
+
 test('a push message is shown as a notification that opens only pages of the back office', {
   tag: '@desktop',
 }, async ({ context, server, page }) => {
@@ -158,12 +179,16 @@ test('a push message is shown as a notification that opens only pages of the bac
   await page.goto('/dashboard')
   await page.evaluate(() => navigator.serviceWorker.ready)
   const { cdp, registrationId } = await workerOf(context, page)
-  const push = (data: unknown) =>
-    cdp.send('ServiceWorker.deliverPushMessage', {
+  const shownBy = await notificationsShownBy(context)
+  const push = async (data: unknown) => {
+    const before = await shownBy()
+    await cdp.send('ServiceWorker.deliverPushMessage', {
       origin: server.url,
       registrationId,
       data: typeof data === 'string' ? data : JSON.stringify(data),
     })
+    await expect.poll(shownBy).toBe(before + 1)
+  }
   const shown = () =>
     page.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready

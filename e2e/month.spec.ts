@@ -16,7 +16,7 @@ const settings = {
   pix_cidade: 'São Paulo',
 }
 
-test('a receita is billed, paid by Pix, reconciled with the bank statement and gets a receipt, and its month is closed', {
+test('a receita is created, reconciled with its Pix payment on the bank statement and gets a receipt, and its month is closed', {
   tag: '@desktop',
 }, async ({ browser, context, server, page }) => {
   await server.firstAdmin(context)

@@ -1,7 +1,7 @@
 import { chooseByKeys } from './screen.ts'
 import { expect, test } from './test-server.ts'
 
-test('the search finds a project, and its text is stored in the address', { tag: '@phone' }, async ({
+test('the search finds a project, and the search text survives a reload', { tag: '@phone' }, async ({
   context,
   server,
   page,
@@ -45,7 +45,7 @@ test('a lost response creates no second project', { tag: '@desktop' }, async ({ 
   await expect(page.getByRole('article', { name: 'Cardápio de inverno' })).toHaveCount(1)
 })
 
-test('a project is created, its status changed and its details opened and closed with the keyboard alone', {
+test('a project is created with the keyboard alone, and keys change its status and open and close its details', {
   tag: '@desktop',
 }, async ({ context, server, page }) => {
   await server.firstAdmin(context)

@@ -62,7 +62,7 @@ test('the screen shows each change once after the server has restarted', {
   )
 })
 
-test('without the event stream changes arrive by polling, and they arrive at once when the stream is restored', {
+test('while the event stream is blocked, changes arrive by polling, and when it can be reached again, it is reopened and a new change appears', {
   tag: '@desktop',
 }, async ({ browser, server }) => {
   const { context, create } = await atWork(browser, server, 'Clara')

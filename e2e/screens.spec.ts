@@ -1,8 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import type { Role } from '#contract/roles.ts'
 import { addresses } from '#web/dashboard/platform/addresses.ts'
 import { createActivity, today } from './calendar.ts'
 import { expectAccessible, expectNoSideScroll } from './screen.ts'
-import { expect, type TestServer, test } from './test-server.ts'
+import { expect, invitationCodeOf, type TestServer, test } from './test-server.ts'
 
 const long = 'Superintendência-de-Comunicação-Institucional-Ltda'
 
@@ -84,30 +85,28 @@ test('every screen in the menu of a client fits the window with long texts and i
   await look(page)
 })
 
-test('every screen of an admin uses what its page requests early, and requests nothing twice', async ({
-  browser,
-  context,
-  server,
-  page,
-}) => {
-  await server.firstAdmin(context)
-  const { id } = await server.signUp(await browser.newContext({ baseURL: server.url }), 'Lia')
-  await furnish(server, context, id)
-  await expectEarlyReadsUsed(page, addresses.admin)
-})
+const opened: Record<Role, string[]> = {
+  admin: addresses.admin,
+  client: [...addresses.client, 'projects?projeto=1'],
+  user: addresses.user,
+}
 
-test('every screen of a client uses what its page requests early, and requests nothing twice', async ({
-  browser,
-  context,
-  server,
-  page,
-}) => {
-  const ana = await browser.newContext({ baseURL: server.url })
-  await server.firstAdmin(ana)
-  const { id } = await server.signUp(context, 'Davi')
-  await furnish(server, ana, id)
-  await expectEarlyReadsUsed(page, [...addresses.client, 'projects?projeto=1'])
-})
+for (const [role, paths] of Object.entries(opened))
+  test(`every screen of the role ${role} without an id in its path uses each response that its page requests early, and does not request it again`, async ({
+    browser,
+    server,
+    page,
+  }) => {
+    const newContext = () => browser.newContext({ baseURL: server.url })
+    const ana = await newContext()
+    const admin = await server.firstAdmin(ana)
+    const convite = invitationCodeOf(await server.invite(ana, 'user'))
+    const client = await server.signUp(await newContext(), `Lia ${role}`)
+    const user = await server.signUp(await newContext(), `Davi ${role}`, { role: 'user', convite })
+    await furnish(server, ana, client.id)
+    await server.signIn(page.context(), { admin, client, user }[role as Role])
+    await expectEarlyReadsUsed(page, paths)
+  })
 
 async function expectEarlyReadsUsed(page: Page, paths: string[]): Promise<void> {
   let requested: string[] = []

@@ -143,7 +143,7 @@ test('changes that others saved are reported only if they concern the same part,
   await save(page, 'Agência')
 })
 
-test('the logo is shown on a dark background in the settings, in the back office and on the site', {
+test('the logo is shown in the settings and in the back office, and has a light background on the site in dark mode', {
   tag: '@phone',
 }, async ({ browser, context, server, page }) => {
   await server.firstAdmin(context)

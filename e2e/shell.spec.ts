@@ -30,7 +30,11 @@ test('without a session the back office redirects to the public page', { tag: '@
   await page.waitForURL((url) => url.pathname === '/')
 })
 
-test('a client has five menu entries and can open no other screen', async ({ context, server, page }) => {
+test('a client has five menu entries and is redirected from a screen of the admin', async ({
+  context,
+  server,
+  page,
+}) => {
   await server.signUp(context, 'Caio')
   await page.goto('/dashboard/users')
   await page.waitForURL('**/dashboard')

@@ -18,7 +18,9 @@ async function fillContact(page: Page): Promise<void> {
   await form.locator('[name=message]').fill('Gostaria de um rótulo novo.')
 }
 
-test('the page of a new agency has the contents of the specification', async ({ page }) => {
+test('the page of a new agency has the sections and opening hours of the specification, and requests nothing from other hosts', async ({
+  page,
+}) => {
   const others: string[] = []
   page.on('request', (request) => others.push(new URL(request.url()).origin))
   await page.goto('/')

@@ -42,7 +42,7 @@ test('Ana creates, edits and deletes a user with the messages of the specificati
   await openByMenu(page, 'Auditoria')
   await expect(page.getByText('Ana cadastrou o usuário').first()).toBeVisible()
   await page.getByRole('button', { name: /Ana editou o usuário/ }).click()
-  // The audit log does not store the names of people, but only that a name was changed.
+  // When the name of a person changes, the audit log stores neither the old nor the new name, only the change.
   await expect(page.getByRole('cell', { name: /texto não guardado/ }).first()).toBeVisible()
   await expectAccessible(page)
 })
@@ -151,7 +151,7 @@ async function postOffice() {
   })
 }
 
-test('a mail that could not be sent can be read in the outbox, and its link works', {
+test('an unsent mail can be read in the outbox, and its link works', {
   tag: '@phone',
 }, async ({ browser, context, server, page }) => {
   const ana = await server.firstAdmin(context)

@@ -42,7 +42,7 @@ async function open(server: TestServer, context: BrowserContext, cliente: string
     })
 }
 
-test('six instalments are created, browsed, changed together and deleted together', {
+test('six instalments are created, and the last two are changed together and deleted together', {
   tag: '@desktop',
 }, async ({ context, server, page }) => {
   await open(server, context, 'Padaria Aurora')

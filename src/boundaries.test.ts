@@ -13,7 +13,10 @@ const isOurs = (to: string) => /^(contract|server|web)\//.test(to)
 const folderOf = (path: string) => path.split('/').slice(0, 2).join('/')
 const written = ({ from, specifier }: Import) => `${from} → ${specifier}`
 
-/** The files of the composition root. They combine everything, and no other file imports them. */
+/**
+ * The files of the composition root, which assembles the application. No other part of the application
+ * imports them.
+ */
 const root = /^server\/(main|app|handlers|chores)\.ts$/
 
 /**
@@ -182,5 +185,39 @@ describe('notation of imports and exports', () => {
   test('there are no default exports', () => {
     const nameless = files.filter((path) => /^export default\b/m.test(readFileSync(join(src, path), 'utf8')))
     expect(nameless).toEqual([])
+  })
+})
+
+describe('the first load of a screen', () => {
+  test('the rules of the contract use only types of modules with schemas', () => {
+    const values = product.filter(({ from, isType }) => /^contract\/\w+\/rules\//.test(from) && !isType)
+    const withSchemas = values.filter(
+      ({ to }) => to === 'zod' || /^contract\/\w+\/(?:endpoints|schemas)\//.test(to),
+    )
+    expect(values).not.toEqual([])
+    expect(withSchemas.map(written)).toEqual([])
+  })
+
+  /** The modules that are loaded before the page can be rendered. The build removes the schemas from `endpoints.ts`. */
+  function loadedWith(page: string): Set<string> {
+    const loaded = new Set([page])
+    for (const path of loaded)
+      for (const { from, to, isType, isDynamic } of product)
+        if (from === path && from !== 'web/endpoints.ts' && !isType && !isDynamic) loaded.add(to)
+    return loaded
+  }
+
+  test.each([
+    'overview/painel/AdminHomePage',
+    'overview/painel/ClientHomePage',
+    'work/projetos/MyProjectsPage',
+    'work/agenda/AgendaPage',
+    'money/transacoes-financeiras/TransacoesPage',
+    'money/faturas/FaturasPage',
+    'money/recibos/RecibosPage',
+  ])('%s contains no schemas, which only forms need', (page) => {
+    const loaded = loadedWith(`web/dashboard/${page}.tsx`)
+    expect(loaded.has('web/api.ts')).toBe(true)
+    expect(loaded.has('zod')).toBe(false)
   })
 })

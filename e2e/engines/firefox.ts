@@ -16,7 +16,7 @@ const preferences = {
  * ignored only during a navigation.
  */
 const INTERRUPTED =
-  /error loading dynamically imported module|downloadable font: download failed|A ServiceWorker intercepted the request and encountered an unexpected error/
+  /error loading dynamically imported module|Unable to preload CSS|downloadable font: download failed|A ServiceWorker intercepted the request and encountered an unexpected error/
 
 /** Starts Firefox in headless mode, controlled by WebDriver BiDi. */
 export async function startFirefox(path: string): Promise<Engine> {

@@ -49,7 +49,7 @@ import { portfolio } from './work/endpoints/portfolio.ts'
 import { projetos } from './work/endpoints/projetos.ts'
 import { servicos } from './work/endpoints/servicos.ts'
 
-/** All endpoints of the API, below /api. */
+/** The endpoints of the API. Their paths are relative to /api. */
 export const contract = {
   sessao,
   cadastro,

@@ -1,20 +1,25 @@
+import { onDemand } from './on-demand.ts'
+
 /** The agency's time zone, which decides when a day begins and ends. */
 export const ZONA = 'America/Sao_Paulo'
 
 // The code uses formatToParts because only the parts are the same in every browser. The formatted string is
 // not: for en-CA, Chromium writes 2026-11-21 and WebKit 11/21/26.
-const clock = new Intl.DateTimeFormat('en-US', {
-  timeZone: ZONA,
-  calendar: 'gregory',
-  numberingSystem: 'latn',
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-})
+const clock = onDemand(
+  () =>
+    new Intl.DateTimeFormat('en-US', {
+      timeZone: ZONA,
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    }),
+)
 
 export interface WallClock {
   /** The day, such as `2026-11-21`. */
@@ -26,7 +31,9 @@ export interface WallClock {
 /** Returns the day and the time in São Paulo at an instant, independent of the machine's time zone. */
 export function wallClock(instante: string | number): WallClock {
   const parts = Object.fromEntries(
-    clock.formatToParts(new Date(instante)).map(({ type, value }) => [type, value.padStart(2, '0')]),
+    clock()
+      .formatToParts(new Date(instante))
+      .map(({ type, value }) => [type, value.padStart(2, '0')]),
   )
   const { year = '', month, day, hour, minute, second } = parts
   return { dia: `${year.padStart(4, '0')}-${month}-${day}`, hora: `${hour}:${minute}:${second}` }
@@ -56,7 +63,8 @@ const writtenDays = [
 
 /**
  * Reads a typed day such as `21/11/2026`, `21112026` or `21.11.2026` and returns `2026-11-21`. If `hoje` is
- * given, the year may be missing or have two digits. Returns undefined if the calendar has no such day.
+ * given, the year may be missing or have two digits. Returns undefined for other text, and for a day that
+ * does not exist or is before 1900.
  */
 export function lerDia(texto: string, hoje?: string): string | undefined {
   const parts = writtenDays.map((form) => texto.trim().match(form)?.groups).find(Boolean)

@@ -60,17 +60,17 @@ export interface Meta {
    * roles.
    */
   access: 'publico' | 'autenticado' | readonly Role[]
-  /** Requires that the password was entered within the last 15 minutes; otherwise 403 `CONFIRMACAO_NECESSARIA`. */
+  /**
+   * When a request is accepted only if the password was entered within the last 15 minutes; if it was not,
+   * the response is 403 `CONFIRMACAO_NECESSARIA`.
+   */
   confirmed?: Confirmed
   /**
    * The message that the screen shows after a success. `failure` is shown after a failure for which the
    * server sent no message.
    */
   success?: string
-  /**
-   * True if the screen shows `success` as a notice for 2.5 s, as the specification asks for some endpoints,
-   * instead of a toast for 3 s.
-   */
+  /** True if the screen shows `success` as a notice for 2.5 s instead of a toast for 3 s. */
   notice?: true
   failure?: string
   /** False if the handler first does slow work such as hashing, and then calls `inTransaction` itself. */
@@ -138,7 +138,10 @@ type Endpoint<
   status?: 201 | 204
 } & (M extends 'GET' ? { entidade?: Entidade } : { entidade: Entidade | 'da entrada' })
 
-/** Declares one endpoint. An endpoint that changes something and names no `entidade` for the audit log does not compile. */
+/**
+ * Declares one endpoint. An endpoint with another method than GET that names no `entidade` for the audit log
+ * does not compile.
+ */
 export function endpoint<
   M extends Method,
   Input extends AnySchema,

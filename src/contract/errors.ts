@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The body of every error response. `fields` is in the order of the form's fields. */
+/** The body of an error response of the API. `fields` is in the order of the form's fields. */
 export interface ErrorBody {
   error: string
   code: string
@@ -23,8 +23,8 @@ const data = z
   .optional()
 
 /**
- * The errors with which any endpoint may respond. All endpoints share one list, so that the typed client
- * knows every error.
+ * The errors with which endpoints respond, except unexpected errors (500). All endpoints share this list, so
+ * that the typed client knows each of these errors.
  */
 export const errors = {
   BAD_REQUEST: { status: 400, data },

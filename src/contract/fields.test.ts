@@ -29,7 +29,7 @@ const MOST = 99_999_999_999
 describe('amounts of money', () => {
   const budget = reais('Informe um orçamento válido.')
 
-  test('accepts every amount of centavos as reais, and the conversion back gives the same amount', () => {
+  test('accepts random amounts of centavos as reais, and the conversion back gives the same amount', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: MOST }), (centavos) => {
         const received = JSON.parse(JSON.stringify(toReais(centavos)))

@@ -27,18 +27,24 @@ export const Nothing = z.undefined()
 export const deletes = { method: 'DELETE', input: ById, output: Nothing, status: 204 } as const
 export const NoInput = z.object({}).optional()
 
+/**
+ * The check of a maximum length. Its message is written only for a text that is too long, because formatting a number
+ * loads the locale data of `Intl` (`onDemand`).
+ */
+export const atMost = (max: number) => z.maxLength(max, { error: () => messages.muitoLongo(max) })
+
 /** Required text. The text is trimmed first; if it is empty after that, the error message is `required`. */
 export const text = (required: string, max = 200) =>
-  z.string(required).trim().min(1, required).max(max, messages.muitoLongo(max))
+  z.string(required).check(z.trim(), z.minLength(1, required), atMost(max))
 
 /** Text that may be empty. */
-export const line = (max = 200) => z.string().trim().max(max, messages.muitoLongo(max))
+export const line = (max = 200) => z.string().check(z.trim(), atMost(max))
 export const optionalText = (max = 200) => line(max).optional()
 /** The search term of a list. */
 export const search = optionalText(100)
 
 export const email = (required: string = messages.pessoa.email) =>
-  z.string(required).trim().max(200, messages.muitoLongo(200)).pipe(z.email(required))
+  z.string(required).check(z.trim(), atMost(200)).pipe(z.email(required))
 /** An e-mail address, or an empty text. */
 export const emailOrNone = () =>
   line().pipe(z.union([z.literal(''), z.email(messages.pessoa.email)], messages.pessoa.email))
@@ -46,13 +52,13 @@ export const emailOrNone = () =>
 /** An https URL, or an empty text. */
 export const linkOrNone = (max: number) =>
   z.union(
-    [z.literal(''), z.url({ protocol: /^https$/, error: messages.https }).max(max, messages.muitoLongo(max))],
+    [z.literal(''), z.url({ protocol: /^https$/, error: messages.https }).check(atMost(max))],
     messages.https,
   )
 
 /**
- * A new password. Only the length is checked here (security.md 13); the server also rejects common passwords
- * and the user's own name or e-mail.
+ * A new password. Only the length is checked here; the server also rejects common passwords and the user's
+ * own name or e-mail.
  */
 export const newPassword = (required: string = messages.pessoa.senha) =>
   // NFC merges an accent that arrives as a separate combining character with its letter, so that the accent
@@ -91,13 +97,10 @@ export const day = (message: string) => z.iso.date(message)
 /** A month as `YYYY-MM`. */
 export const month = (message: string) => z.string(message).regex(/^\d{4}-(0[1-9]|1[0-2])$/, message)
 
-/** An instant in ISO 8601 with the offset of America/Sao_Paulo. */
+/** An instant in ISO 8601 with an offset from UTC. The server sends the offset of America/Sao_Paulo. */
 export const Instant = z.iso.datetime({ offset: true })
 
-/**
- * The version that the caller has read, for optimistic locking. If omitted, the last write wins, as in the
- * specification.
- */
+/** The version that the caller has read, for optimistic locking. If omitted, the last write wins. */
 export const versao = z.int().positive().optional()
 export const ByIdAndVersao = ById.extend({ versao })
 

@@ -1,7 +1,8 @@
 import { dataInvalida } from './datas-messages.ts'
 
 /**
- * Error messages of the server and the schemas. Messages that the specification gives are quoted verbatim.
+ * Error messages of the server and the schemas. Messages that the specification of the project (decision 005)
+ * gives are quoted verbatim.
  */
 export const messages = {
   alteradoPorOutro: 'Este registro foi alterado por outra pessoa. Recarregue e tente de novo.',

@@ -1,7 +1,5 @@
-import { z } from 'zod'
-
-export const Role = z.enum(['client', 'admin', 'user'])
-export type Role = z.infer<typeof Role>
+export const roles = ['client', 'admin', 'user'] as const
+export type Role = (typeof roles)[number]
 
 export const roleLabels: Record<Role, string> = { client: 'Cliente', admin: 'Admin', user: 'Equipe' }
 

@@ -20,7 +20,7 @@ interface Props<Schema extends z.ZodType, Fixed extends object, Output>
    * discarded.
    */
   draft?: Pick<DialogProps, 'onInput' | 'restored' | 'values'> & { drop: () => void }
-  /** Called after saving. Without this callback the dialog closes. */
+  /** Called after saving. The default is `onClose`. */
   onDone?: (output: Output) => void
 }
 

@@ -23,7 +23,8 @@ export const api = createTanstackQueryUtils(client)
  */
 export function newQueryClient(onSignedOut: () => void): QueryClient {
   const queryCache = new QueryCache({ onError: (error) => isSignedOut(error) && onSignedOut() })
-  // A query is invalidated because data have changed, so an early response may be out of date too.
+  // A query is invalidated because data have changed, so a response that was requested while the scripts of
+  // the page were loading (early-reads.ts) may be out of date too.
   queryCache.subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'invalidate') discardEarlyReads()
   })
@@ -54,18 +55,16 @@ export function newQueryClient(onSignedOut: () => void): QueryClient {
   })
 }
 
-/**
- * How many times a request is retried while the server responds with 503. Each response says when to retry.
- */
+/** The maximum number of retries while the server responds with 503. */
 const PATIENCE = 4
 
 const isBusy = (error: unknown): error is ORPCError<'SERVICE_UNAVAILABLE', { retryAfter?: number }> =>
   error instanceof ORPCError && error.code === 'SERVICE_UNAVAILABLE'
 
 /**
- * Returns how many milliseconds to wait before a retry. After a 503 this is the server's Retry-After plus a
- * random part, so that not all browsers retry at the same moment. After other failures the time doubles with
- * each retry, up to 30 seconds.
+ * Returns how many milliseconds to wait before a retry. After a 503 this is the server's Retry-After (one
+ * second if it sent none) plus a random part, so that not all browsers retry at the same moment. After other
+ * failures the time doubles with each retry, up to 30 seconds.
  */
 function waitOf(failures: number, error: unknown): number {
   if (isBusy(error)) return (error.data?.retryAfter || 1) * 1000 * (1 + Math.random() / 2)
@@ -83,9 +82,9 @@ export interface WriteEndpoint<Input, Output> {
 }
 
 /**
- * A mutation for an endpoint. It shows the success message (`says`, or that of the endpoint) or the error
- * message, and invalidates all queries. Calling it again with the same input object sends the same
- * Idempotency-Key.
+ * A mutation for an endpoint. After success it shows the success message (`says`, or that of the endpoint)
+ * and invalidates all queries. After a failure it shows the error message. Calling it again with the same
+ * input object sends the same Idempotency-Key.
  * @param showsFields true if the form shows errors at its fields; such errors are then not shown as a
  * notification
  */

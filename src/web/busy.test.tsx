@@ -29,7 +29,7 @@ test('a query is retried while the server responds with 503', async () => {
   expect(asked.length).toBe(3)
 })
 
-test('a query fails after four retries', async () => {
+test('a query fails if the server still responds with 503 after four retries', async () => {
   const asked = busyAgency(100, null)
   await expect(
     newQueryClient(() => undefined).fetchQuery(api.avisos.naoLidos.queryOptions()),
@@ -37,7 +37,7 @@ test('a query fails after four retries', async () => {
   expect(asked.length).toBe(5)
 })
 
-test('a mutation is retried with the same Idempotency-Key', async () => {
+test('a mutation is retried after a 503 with the same Idempotency-Key', async () => {
   const asked = busyAgency(2, { id: 7, message: 'Ficou ótimo' })
   const queries = newQueryClient(() => undefined)
   const { result } = renderHook(() => useAction(api.projetos.comentar), {

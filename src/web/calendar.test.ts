@@ -42,7 +42,7 @@ test.each(zones)(
       expect(monthAfter('2026-12')).toBe('2027-01')
       expect(monthAfter('2027-01', -1)).toBe('2026-12')
       expect(periodOf('2028-02')).toEqual({ data_inicio: '2028-02-01', data_fim: '2028-02-29' })
-      // The clocks in São Paulo were changed at midnight between these days.
+      // The clocks in São Paulo were changed at midnight on 4 November 2018.
       expect(monthAfter('2018-10')).toBe('2018-11')
       expect(daysBetween('2018-11-03', '2018-11-05')).toBe(2)
       expect(daysBetween('2026-11-21', '2026-11-20')).toBe(-1)

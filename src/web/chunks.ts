@@ -1,7 +1,9 @@
 import { build, type Plugin, type Rolldown, type UserConfig } from 'vite'
 
-/** The module that draws the back office. */
+/** The entry module of the back office. */
 const BACK_OFFICE = '/src/web/dashboard/main.tsx'
+/** The library of the schemas. The first load of a list needs no schema, only the forms do. */
+const SCHEMAS = '/node_modules/zod/'
 /** Modules that at least this many screens load are in one chunk, `common`. */
 const COMMON_SCREENS = 20
 /** Modules that fewer screens load, but at least this many, are in the chunk `several` if they are small. */
@@ -68,8 +70,12 @@ function groupChunks(all: Rolldown.OutputChunk[]): Map<string, Rolldown.OutputCh
   const free = all.filter(
     (chunk) => !boot.has(chunk) && !site.has(chunk) && !shell.has(chunk) && !chunk.isDynamicEntry,
   )
-  const common = free.filter((chunk) => countScreens(chunk) >= COMMON_SCREENS)
-  const several = free.filter((chunk) => !common.includes(chunk) && countScreens(chunk) >= SEVERAL_SCREENS)
+  const needsSchemas = (chunk: Rolldown.OutputChunk) =>
+    [...withImports([chunk])].some(({ moduleIds }) => moduleIds.some((id) => id.includes(SCHEMAS)))
+  const isShared = (chunk: Rolldown.OutputChunk) => countScreens(chunk) >= SEVERAL_SCREENS
+  const forms = free.filter((chunk) => isShared(chunk) && needsSchemas(chunk))
+  const common = free.filter((chunk) => !forms.includes(chunk) && countScreens(chunk) >= COMMON_SCREENS)
+  const several = free.filter((chunk) => !forms.includes(chunk) && !common.includes(chunk) && isShared(chunk))
   const small = several.filter(({ code }) => code.length <= SMALL_CHUNK)
   // Some large chunks import a small chunk and are imported by another small chunk. They join the group of
   // the small chunks, because otherwise the large chunk and that group would import each other.
@@ -83,6 +89,7 @@ function groupChunks(all: Rolldown.OutputChunk[]): Map<string, Rolldown.OutputCh
     ['base', [...shell].filter((chunk) => shared(chunk) && site.has(chunk))],
     ['shell', [...shell].filter((chunk) => shared(chunk) && !site.has(chunk))],
     ['site', [...site].filter((chunk) => shared(chunk) && !shell.has(chunk))],
+    ['forms', forms],
     ['common', common],
     ['several', [...small, ...between]],
   ])

@@ -24,7 +24,7 @@ export function onConfirmationNeeded(newHandler: Ask): () => void {
 
 /**
  * Prompts for the password. Concurrent requests share one prompt.
- * @returns false if the user cancels
+ * @returns false if the user cancels or no function that prompts is registered
  */
 export function askForConfirmation(): Promise<boolean> {
   asking ??= Promise.resolve(handler?.() ?? false).finally(() => {
@@ -44,8 +44,9 @@ export async function fetchConfirmed(request: Request): Promise<Response> {
 }
 
 /**
- * Returns a function that sends the request each time it is called. The body is read once and sent as bytes,
- * because a cloned request would send the body as a stream.
+ * Returns a function that sends the request each time it is called. For a GET that the page has already sent,
+ * the first call returns its response (early-reads.ts). The body is read once and sent as bytes, because a
+ * cloned request would send the body as a stream.
  */
 async function repeatable(request: Request): Promise<() => Promise<Response>> {
   if (request.method === 'GET' || request.method === 'HEAD')

@@ -21,7 +21,7 @@ test('a query uses the early response once, and requests the data again afterwar
   expect((await read()).name).toBe('Ana, depois')
 })
 
-test('an early response is not used after a change', async () => {
+test('an early response is not used after queries have been invalidated', async () => {
   const { queries, read } = pageWithEarlySession()
   queries.setQueryData(['outra'], 1)
   await queries.invalidateQueries()

@@ -1,4 +1,4 @@
-/** The most characters of stored answers. The answers that have not been used for the longest time go first. */
+/** The maximum number of characters of all stored responses. Beyond it, the least recently used are removed. */
 const MOST = 4_000_000
 
 interface Stored {
@@ -11,9 +11,9 @@ interface Stored {
 type Fetch = (request: Request) => Promise<Response>
 
 /**
- * Sends the ETag of the last answer with each further GET of the same address, and returns that answer if the
- * server responds with 304. The browser does not do this by itself, because our answers are private and have
- * `no-store`. The answers are kept in memory only.
+ * Sends the ETag of the last response with each further GET of the same address, and returns that response if
+ * the server answers 304. The browser does not do this by itself, because our responses have `no-store`. The
+ * responses are kept in memory only.
  */
 export function withEtags(fetch: Fetch): Fetch {
   const answers = new Map<string, Stored>()
@@ -27,7 +27,8 @@ export function withEtags(fetch: Fetch): Fetch {
   }
 
   function keep(url: string, stored: Stored): Response {
-    // A map lists its keys in the order in which they were added.
+    // A map lists its keys in the order in which they were added. The response is removed and added again, so
+    // that it is the last one in this order.
     forget(url)
     answers.set(url, stored)
     size += stored.text.length

@@ -11,7 +11,10 @@ const relative = new Intl.RelativeTimeFormat('pt-BR', { numeric: 'auto' })
 
 export const reais = (value: number): string => money.format(value)
 
-/** Formats an instant within the last 24 hours like `há 5 minutos`, and an earlier instant as its date. */
+/**
+ * Formats an instant within the last 24 hours relative to now, such as `agora` or `há 5 minutos`, and an
+ * earlier instant as its date.
+ */
 export function ago(instant: string, now: number = Date.now()): string {
   const minutes = Math.round((Date.parse(instant) - now) / 60_000)
   if (minutes > -1) return 'agora'
@@ -36,7 +39,10 @@ export const change = (value: number): string => changes.format(value / 100)
 /** The name of a month, such as `outubro` for `2026-10`. */
 export const monthName = (month: string): string => months.format(new Date(`${month}-01T00:00:00Z`))
 
-/** How long something has been waiting, in whole minutes, hours or days, such as `há 3 dias`. */
+/**
+ * How long something has been waiting, in whole minutes, hours or days, such as `há 3 dias`, or `agora` for
+ * less than a minute.
+ */
 export function waiting(since: string, now: number = Date.now()): string {
   const minutes = Math.floor((now - Date.parse(since)) / 60_000)
   if (minutes < 1) return 'agora'

@@ -3,15 +3,16 @@ import { useSyncExternalStore } from 'react'
 
 /** The first screen counts as complete after this time, even if one of its queries is still waiting. */
 const LONGEST_MS = 10_000
-/** How long Safari waits, which has no `requestIdleCallback`. */
+/** The delay in browsers without `requestIdleCallback`, such as Safari. */
 const SHORT_MS = 200
 
 let isIdle = false
 let resolveIdle: () => void
 
 /**
- * Resolves when the first screen has its data and the browser has nothing left to do. Whatever the first screen does
- * not need waits for it, so that a slow phone shows the first screen sooner.
+ * Resolves when the first screen has its data and the browser has nothing left to do, at the latest after
+ * LONGEST_MS. Whatever the first screen does not need waits for it, so that a slow phone shows the first
+ * screen sooner.
  */
 export const idle: Promise<void> = new Promise((resolve) => {
   resolveIdle = resolve
@@ -27,25 +28,24 @@ function becomeIdle(): void {
  * @returns a function that stops watching
  */
 export function watchFirstScreen(queries: QueryClient): () => void {
-  const timer = setTimeout(becomeIdle, LONGEST_MS)
   let cancel = () => {}
   const onChange = () => {
     cancel()
-    cancel = queries.isFetching() === 0 ? requestIdle(stop) : () => {}
+    cancel = queries.isFetching() === 0 ? requestIdle(finish) : () => {}
   }
   const unsubscribe = queries.getQueryCache().subscribe(onChange)
-  function stop(): void {
+  const timer = setTimeout(finish, LONGEST_MS)
+  const stop = () => {
     clearTimeout(timer)
     cancel()
     unsubscribe()
+  }
+  function finish(): void {
+    stop()
     becomeIdle()
   }
   onChange()
-  return () => {
-    clearTimeout(timer)
-    cancel()
-    unsubscribe()
-  }
+  return stop
 }
 
 /** @returns a function that cancels the request */

@@ -1,5 +1,14 @@
 import { QueryErrorResetBoundary } from '@tanstack/react-query'
-import { Component, type ReactNode, Suspense } from 'react'
+import {
+  Component,
+  createContext,
+  type ReactNode,
+  Suspense,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useState,
+} from 'react'
 import { fallbackMessage, isSignedOut, serverMessageOf } from './api.ts'
 import { isChunkLoadError } from './ui/chunk-load-error.ts'
 import { Failed, Loading } from './ui/states.tsx'
@@ -27,10 +36,52 @@ export function QueryBoundary({
     <QueryErrorResetBoundary>
       {({ reset }) => (
         <Boundary failure={failure} onReset={reset}>
-          <Suspense fallback={loading}>{children}</Suspense>
+          <Suspense fallback={<Waiting>{loading}</Waiting>}>{children}</Suspense>
         </Boundary>
       )}
     </QueryErrorResetBoundary>
+  )
+}
+
+/** Whether the screen is rendered for the first time, while the former screen is still shown. */
+const Arriving = createContext(false)
+
+const never = new Promise<never>(() => {})
+
+/**
+ * What a boundary shows while its data are loading. On an arriving screen it suspends too, so that React keeps the
+ * former screen until the data are there. The promise need not resolve, because React renders again when the data
+ * arrive.
+ */
+function Waiting({ children }: { children: ReactNode }) {
+  if (use(Arriving)) use(never)
+  return children
+}
+
+/**
+ * Wraps the screen of an address. After a navigation, which the router renders in a transition, the former screen
+ * stays until every `QueryBoundary` of the new one has its data or has failed.
+ */
+export function ScreenBoundary({ path, children }: { path: string; children: ReactNode }) {
+  const [isFirst, setIsFirst] = useState(true)
+  useEffect(() => setIsFirst(false), [])
+  return (
+    <Suspense fallback={<Loading />}>
+      <Screen key={path} arriving={!isFirst}>
+        {children}
+      </Screen>
+    </Suspense>
+  )
+}
+
+function Screen({ arriving, children }: { arriving: boolean; children: ReactNode }) {
+  const [isArriving, setIsArriving] = useState(arriving)
+  // Boundaries that appear later on the screen, such as the one of a dialog, show what they wait for.
+  useLayoutEffect(() => setIsArriving(false), [])
+  return (
+    <Arriving value={isArriving}>
+      <QueryBoundary>{children}</QueryBoundary>
+    </Arriving>
   )
 }
 

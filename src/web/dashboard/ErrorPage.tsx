@@ -39,8 +39,8 @@ export function ErrorPage() {
 }
 
 /**
- * Reloads the page automatically: when the connection is restored, or, if the browser was online, once per 30
- * seconds.
+ * Reloads the page automatically: when the connection is restored, or, if the browser was online, at most
+ * once in 30 seconds.
  */
 function Unloaded({ offline, wasOffline }: { offline: boolean; wasOffline: boolean }) {
   const [isShown, setIsShown] = useState(wasOffline)

@@ -2,16 +2,17 @@ import { Alert, AppShell, Burger, Group } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { IconHourglass } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, useEffect } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import { useEffect, useLayoutEffect } from 'react'
+import { Outlet, useLocation, useNavigationType } from 'react-router'
 import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
 import { useEventos } from '#web/eventos.ts'
-import { idle, useWasIdle, watchFirstScreen } from '#web/idle.ts'
-import { QueryBoundary } from '#web/query-boundary.tsx'
-import { LazyBoundary } from '#web/ui/LazyBoundary.tsx'
+import { useWasIdle, watchFirstScreen } from '#web/idle.ts'
+import { latePart } from '#web/lazy-part.tsx'
+import { ScreenBoundary } from '#web/query-boundary.tsx'
 import { BesideHeading } from '#web/ui/states.tsx'
 import { EmailBanner } from './accounts/confirmar-email/EmailBanner.tsx'
 import { DraftsBanner } from './DraftsBanner.tsx'
+import { NavigationProgress } from './NavigationProgress.tsx'
 import { SearchButton } from './overview/busca/SearchButton.tsx'
 import { Brand } from './platform/Brand.tsx'
 import { Banners } from './platform/instalar/Banners.tsx'
@@ -23,24 +24,19 @@ import { Bell } from './work/avisos/Bell.tsx'
 import { useSending } from './work/chat/use-sending.ts'
 import { inWords, useUnread } from './work/chat-aviso/use-unread.ts'
 
-const ChatWatch = lazy(async () => {
-  await idle
-  return { default: (await import('./work/chat-aviso/ChatWatch.tsx')).ChatWatch }
+const ChatWatch = latePart(async () => (await import('./work/chat-aviso/ChatWatch.tsx')).ChatWatch, {
+  silent: true,
 })
-const Shortcuts = lazy(async () => {
-  await idle
-  return { default: (await import('./overview/atalhos/Shortcuts.tsx')).Shortcuts }
+const Shortcuts = latePart(async () => (await import('./overview/atalhos/Shortcuts.tsx')).Shortcuts, {
+  silent: true,
 })
-const HelpButton = lazy(async () => {
-  await idle
-  return { default: (await import('./overview/ajuda/HelpButton.tsx')).HelpButton }
+const HelpButton = latePart(async () => (await import('./overview/ajuda/HelpButton.tsx')).HelpButton, {
+  silent: true,
 })
 
-const help = (
-  <LazyBoundary silent>
-    <HelpButton />
-  </LazyBoundary>
-)
+const LinkPreload = latePart(async () => (await import('./LinkPreload.tsx')).LinkPreload, { silent: true })
+
+const help = <HelpButton />
 
 /** From this width on, the sidebar is beside the page and not in a drawer. */
 const BESIDE_THE_PAGE = '(min-width: 48em)'
@@ -62,6 +58,7 @@ export function Layout() {
   useNotificationNavigation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes when the address changes
   useEffect(drawer.close, [pathname])
+  useScrollToTop(pathname)
 
   return (
     <AppShell
@@ -72,6 +69,7 @@ export function Layout() {
       <a className="skip" href="#conteudo">
         Pular para o conteúdo
       </a>
+      <NavigationProgress />
       <AppShell.Header>
         <Header open={open} onToggle={drawer.toggle} />
       </AppShell.Header>
@@ -79,14 +77,9 @@ export function Layout() {
         {/* A closed drawer is rendered after the first screen, because its entries take time on a slow phone. */}
         {(wide || open || wasIdle) && <Sidebar role={user.role} onGo={drawer.close} />}
       </AppShell.Navbar>
-      {user.role !== 'user' && (
-        <LazyBoundary silent>
-          <ChatWatch />
-        </LazyBoundary>
-      )}
-      <LazyBoundary silent>
-        <Shortcuts />
-      </LazyBoundary>
+      {user.role !== 'user' && <ChatWatch />}
+      <Shortcuts />
+      <LinkPreload />
       <AppShell.Main id="conteudo" tabIndex={-1}>
         <Banners />
         {user.pedido && (
@@ -96,14 +89,23 @@ export function Layout() {
         )}
         <EmailBanner />
         <DraftsBanner />
-        <QueryBoundary key={pathname}>
+        <ScreenBoundary path={pathname}>
           <BesideHeading value={help}>
             <Outlet />
           </BesideHeading>
-        </QueryBoundary>
+        </ScreenBoundary>
       </AppShell.Main>
     </AppShell>
   )
+}
+
+/** Scrolls to the top when another screen is shown. After going back, the browser restores the position. */
+function useScrollToTop(pathname: string): void {
+  const isBack = useNavigationType() === 'POP'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: filters of a screen change the address, but must not scroll
+  useLayoutEffect(() => {
+    if (!isBack) scrollTo(0, 0)
+  }, [pathname])
 }
 
 /**

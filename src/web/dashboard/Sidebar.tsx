@@ -1,7 +1,8 @@
 import { NavLink } from '@mantine/core'
-import { NavLink as RouterLink, useLocation } from 'react-router'
+import { NavLink as RouterLink } from 'react-router'
 import type { Role } from '#contract/roles.ts'
 import { type Entry, menus } from './overview/menu/menu.tsx'
+import { useChosenLocation } from './platform/navigation.ts'
 
 interface Props {
   role: Role
@@ -10,7 +11,8 @@ interface Props {
 }
 
 export function Sidebar({ role, onGo }: Props) {
-  const { pathname } = useLocation()
+  // The chosen entry is highlighted at once; `aria-current` follows when its screen is shown.
+  const { pathname } = useChosenLocation()
   return (
     <nav aria-label="Menu principal">
       {menus[role].map((item) =>

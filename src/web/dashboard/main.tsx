@@ -27,10 +27,10 @@ awaitInstallPrompt()
 // The service worker is not used in development, because it would answer with an earlier build.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) void idle.then(installWorker)
 // At the first visit the fallback font is shown until the screen is complete. Later the font comes from the cache of
-// the service worker.
-void (navigator.serviceWorker?.controller ? Promise.resolve() : idle).then(
-  () => import('@fontsource-variable/bricolage-grotesque/index.css'),
-)
+// the service worker. If it cannot be loaded, the fallback font stays.
+void (navigator.serviceWorker?.controller ? Promise.resolve() : idle)
+  .then(() => import('@fontsource-variable/bricolage-grotesque/index.css'))
+  .catch(() => undefined)
 
 async function installWorker(): Promise<void> {
   const { startWorker } = await import('./platform/instalar/worker.ts')

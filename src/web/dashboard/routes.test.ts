@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { destinoDe } from '#contract/platform/rules/destino.ts'
 import { marcaDe } from '#contract/platform/rules/marca.ts'
 import { padrao } from '#contract/platform/schemas/configuracoes.ts'
-import { Role } from '#contract/roles.ts'
+import { roles } from '#contract/roles.ts'
 import { addresses } from './platform/addresses.ts'
 
 // The layout reads the agency's name and colour from the page when its module is loaded.
@@ -25,7 +25,7 @@ async function targetOf(route: RouteObject | undefined): Promise<string | null |
   return answer instanceof Response ? answer.headers.get('location') : undefined
 }
 
-test.each(Role.options)(
+test.each(roles)(
   'for the role %s, each page opens a screen and any other address redirects to the first screen',
   async (role) => {
     const routes = routesOf(role)
@@ -38,23 +38,17 @@ test.each(Role.options)(
   },
 )
 
-test.each(Role.options)(
-  'the address list for the end-to-end tests contains exactly the pages of %s',
-  (role) => {
-    expect(addresses[role].toSorted()).toEqual(pathsOf(role).toSorted())
-  },
-)
+test.each(roles)('the address list for the end-to-end tests contains exactly the pages of %s', (role) => {
+  expect(addresses[role].toSorted()).toEqual(pathsOf(role).toSorted())
+})
 
 test('a team member who opens /dashboard is redirected to the agenda', async () => {
   expect(await targetOf(routeAt(routesOf('user'), '/dashboard'))).toBe('/dashboard/agenda')
 })
 
-test.each(Role.options)(
-  'every page of %s except the home page is accepted as the target after sign-in',
-  (role) => {
-    for (const path of pathsOf(role).filter((one) => one !== '')) {
-      const address = `/dashboard/${path.replace(':id', '7')}`
-      expect(destinoDe(address), address).toBe(address)
-    }
-  },
-)
+test.each(roles)('every page of %s except the home page is accepted as the target after sign-in', (role) => {
+  for (const path of pathsOf(role).filter((one) => one !== '')) {
+    const address = `/dashboard/${path.replace(':id', '7')}`
+    expect(destinoDe(address), address).toBe(address)
+  }
+})

@@ -10,7 +10,7 @@ const classesIn = (sheet: string): Set<string> => {
   return new Set([...css.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = '']) => name))
 }
 
-test('a class is styled by one folder only, so that the styles of a screen do not depend on the screens opened before', () => {
+test('a class that is not in a common style sheet is styled by one folder only, so that the styles of a screen do not depend on the screens opened before', () => {
   const sheets = globSync('**/*.css', { cwd: HERE })
   const everywhere = new Set(
     sheets.filter((one) => one === basename(one)).flatMap((one) => [...classesIn(one)]),

@@ -3,8 +3,8 @@ import type { Evento } from '#contract/system/endpoints/eventos.ts'
 export type { Evento }
 
 /**
- * Whether the event is a transient signal, which has no position in the audit log. For such an event the
- * browser reports the id of the last event before it.
+ * Whether the event is a transient signal, which has no position in the audit log. The id that the browser
+ * reports with such an event is that of the last event before it.
  */
 export const isTransient = ({ entidade }: Evento): boolean =>
   entidade === 'digitando' || entidade === 'leituras'

@@ -10,7 +10,7 @@ export interface Leadership {
 
 /**
  * Leader election among the tabs of a browser. The work runs in one tab; when that tab is closed, the work
- * continues in another tab.
+ * continues in another tab. Without the Web Locks API it runs in each visible tab.
  * @param work starts the work and returns a function that stops it
  */
 export function electLeader(work: () => () => void): Leadership {

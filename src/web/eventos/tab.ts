@@ -28,7 +28,7 @@ export interface TabCallbacks {
 type Word = { evento: Evento; id: string } | { viva: string | undefined } | 'caida' | 'quem?'
 
 /**
- * Receives events while the page is shown, even after the page was restored from the back-forward cache.
+ * Receives events while the page is open, even after the page was restored from the back-forward cache.
  * @returns a function that stops receiving events
  */
 export function openTab(screen: TabCallbacks): () => void {

@@ -6,8 +6,9 @@ const LEAST_MS = 250
 const LONGEST_MS = 10_000
 
 /**
- * Throttles refetching. A refetch starts at once, but at most every 250 ms and not while another is running.
- * A refetch requested in the meantime runs afterwards, so that the last change is always fetched.
+ * Throttles refetching. A refetch starts at once, but at most every 250 ms and not while another is running,
+ * for which it waits up to ten seconds. A refetch requested in the meantime runs afterwards, so that the last
+ * change is always fetched.
  */
 export function throttleRefetch(read: () => Promise<unknown>) {
   let requested = false

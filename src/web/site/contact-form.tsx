@@ -20,8 +20,8 @@ interface Props {
 }
 
 /**
- * The contact form. After a submit it shows "sending" for at least 1 s, then the thanks for 3 s, then the
- * empty form again.
+ * The contact form. After a submit it shows "sending" for at least 1 s. If the server has accepted the
+ * message, it then shows the thanks for 3 s and after that the empty form again.
  */
 export function ContactForm({ site, visitor, returned }: Props) {
   const { sent, setSent, thanks } = useThanks()

@@ -31,7 +31,8 @@ export function publicPagesPlugin(): Plugin {
   return {
     name: 'bastidor-vitrine',
     apply: 'serve',
-    // Switches the service worker off, because it would answer with cached files of an earlier build.
+    // Fills in the placeholders of the page. The service worker is off, because it would answer with cached
+    // files of an earlier build.
     transformIndexHtml: (html) =>
       html
         .replace('__SW__', 'off')

@@ -8,7 +8,7 @@ interface Parts {
   assets: Assets
   estilo: string
   baseUrl: string
-  /** Whether all scripts are omitted. */
+  /** Whether the page has no JavaScript. */
   still: boolean
 }
 

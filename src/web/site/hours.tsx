@@ -3,8 +3,8 @@ import type { Site } from '#contract/site/endpoints/site.ts'
 import type { PageData } from '#contract/site/rules/page-data.ts'
 
 /**
- * The opening hours and whether the agency is open now. At the instant in `data-muda`, starter.ts fetches the
- * text about being open again.
+ * The opening hours, and whether the agency is open now. After the instant in `data-muda`, starter.ts fetches
+ * the page again to update the text about being open now.
  */
 export function Hours({ site, situacao }: { site: Site; situacao: PageData['situacao'] }) {
   return (

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react'
 
 /**
- * Calls `onAwake` once after hydration. The component has a file of its own, because running main.tsx twice
- * would hydrate the page twice.
+ * Calls `onAwake` once after hydration. The component is not in main.tsx, because importing it from there
+ * would run that module, which hydrates the page.
  */
 export function HydrationSignal({ onAwake, children }: { onAwake: () => void; children: ReactNode }) {
   useEffect(onAwake, [onAwake])

@@ -12,8 +12,8 @@ import { useForm } from './use-form.ts'
 const secondFactor = 'SEGUNDO_FATOR'
 
 /**
- * Gives all errors the same message, so that the message reveals nothing about the account. Two kinds of
- * errors keep their own message: a request for the second factor, and a server that asks the user to wait.
+ * Gives all errors but two kinds the same message, so that the message reveals nothing about the account. A
+ * request for the second factor, and a server that asks the user to wait, keep their own messages.
  */
 function worded(status: number, { error, code }: Problem): Problem {
   const says = code === secondFactor || status === 429 || status === 503

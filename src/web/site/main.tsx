@@ -6,7 +6,10 @@ import { PageView } from './page.tsx'
 const root = document.getElementById('raiz')
 const json = document.getElementById('dados')?.textContent
 
-/** Importing this module resolves after hydration; starter.ts then repeats the first click. */
+/**
+ * The import of this module resolves after hydration. starter.ts waits for it, and then repeats the click
+ * that caused the import.
+ */
 if (root && json) {
   const data: PageData = JSON.parse(json)
   await new Promise<void>((resolve) => {

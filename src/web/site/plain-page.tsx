@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Site } from '#contract/site/endpoints/site.ts'
 import { Brand } from './brand.tsx'
 
-/** The layout of a page with one form and a link back. */
+/** The layout of simple public pages, such as the privacy page: a header, a title and the content. */
 export function PlainPage({ site, title, children }: { site: Site; title: string; children: ReactNode }) {
   return (
     <>

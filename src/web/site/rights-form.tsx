@@ -1,4 +1,4 @@
-import { TipoDePedido, tipoDePedidoLabels } from '#contract/privacy/rules/pedidos.ts'
+import { TipoDePedido, tipoDePedidoLabels } from '#contract/privacy/schemas/pedidos.ts'
 import type { PageData } from '#contract/site/rules/page-data.ts'
 import { day } from '#web/format.ts'
 import { Honeypot } from './contact-fields.tsx'

@@ -21,13 +21,15 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('retries a possibly lost request with the same idempotency key', async () => {
+test('after a lost connection, a 503 or a 429, the same values are sent with the same idempotency key', async () => {
   server()
   const send = sender('/api/contato')
   await send({ name: 'Ana' })
-  server(refusal(503), refusal(429))
+  server(refusal(503), refusal(429), refusal(422))
   await send({ name: 'Ana' })
   await send({ name: 'Ana' })
+  await send({ name: 'Ana' })
+  expect(keys).toHaveLength(4)
   expect(new Set(keys).size).toBe(1)
 })
 

@@ -44,7 +44,7 @@ const work = {
   atualizado_em: at,
 }
 
-test('renders the full landing page with the default settings', () => {
+test('with the default settings, the landing page shows the opening hours, and neither a showreel nor a WhatsApp link', () => {
   const html = page({})
   expect(html).toMatch(/^<!doctype html>/)
   for (const line of [
@@ -60,7 +60,7 @@ test('renders the full landing page with the default settings', () => {
   expect(html).not.toContain('wa.me')
 })
 
-test('renders nothing that a strict CSP blocks', () => {
+test('a page contains no inline styles, event handlers or executable inline scripts, because the CSP blocks them', () => {
   const html = page({ page: 'register', site: { ...site, portfolio: [work] } })
   expect(html).not.toMatch(/ style=| on[a-z]+=|<style|javascript:/)
   expect(html.match(/<script(?![^>]*(src=|application\/(ld\+)?json))/)).toBeNull()
@@ -104,7 +104,7 @@ test('a form that the server returns with an error keeps the typed values and sh
   expect(html).toContain('Não.')
 })
 
-test('the registration form offers what the setting allows, and an invitation works even if registration is closed', () => {
+test('the registration form offers the roles that the setting allows, and an invitation works even if registration is closed', () => {
   expect(page({ page: 'register' })).toContain('value="admin"')
   expect(page({ page: 'register', site: { ...site, cadastro: 'so-clientes' } })).not.toContain(
     'value="admin"',
@@ -140,7 +140,7 @@ test('takes the asset addresses from the manifest', () => {
 const contactForm = (input: Partial<PageInput>) =>
   page(input).split('action="/contato"')[1]?.split('</form>')[0] ?? ''
 
-test('shows the privacy notice beside the contact form, and an unticked marketing box apart from it', () => {
+test('the contact form shows the privacy notice and an unticked checkbox for marketing', () => {
   const html = contactForm({ site: { ...site, email: 'oi@caju.example' } })
   expect(html).toContain('apagamos tudo 12 meses depois da última conversa')
   expect(html).toContain('fale com a agência em oi@caju.example')
@@ -184,7 +184,7 @@ test('shows the error of an expired link although the token field is hidden', ()
   expect(page({ page: 'redefinir', form })).toContain(`role="alert">${error}`)
 })
 
-test('the links of a portfolio page keep a signed-in visitor on the public site with `ver=site`', () => {
+test('the links of a portfolio page keep a signed-in visitor on the public site', () => {
   const shown = { item: work, draft: false, previous: { ...work, slug: 'mare' }, next: undefined }
   const linksOf = (html: string) => [...html.matchAll(/href="(\/[?#][^"]*)"/g)].map(([, href = '']) => href)
   const links = linksOf(page({ page: 'trabalho', work: shown, visitor: { name: 'Ana' } }))
@@ -204,7 +204,7 @@ test('the links of a portfolio page keep a signed-in visitor on the public site 
   expect(linksOf(page({ page: 'nao-encontrada' }))).toEqual(['/?ver=site#portfolio'])
 })
 
-test('opens the sign-in dialog for a link to the back office, and all ways to sign in keep the target', () => {
+test('opens the sign-in dialog for a link to the back office, and sign-in, registration and password reset keep the target', () => {
   const destino = '/dashboard/projects?projeto=7'
   const carried = '?entrar=%2Fdashboard%2Fprojects%3Fprojeto%3D7'
   const html = page({ destino })

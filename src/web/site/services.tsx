@@ -30,7 +30,8 @@ export function Services({ services }: { services: Service[] }) {
 }
 
 /**
- * The link for a custom quote. If the agency has no services, the link is the only content of the section.
+ * The invitation to ask for a custom quote. If the agency has no services, it is the only content of the
+ * section.
  */
 function Quote({ any }: { any: boolean }) {
   return (

@@ -3,14 +3,17 @@ import type { PublicPicture } from '#contract/site/endpoints/site.ts'
 /** A frame of the layout: its aspect ratio (width divided by height) and its width at each breakpoint. */
 interface Frame {
   form: number
-  /** `wide` applies from 92rem on, in rem; `broad` from 60rem on and `narrow` below that, in vw. */
+  /**
+   * `wide` is the width in rem for windows of at least 92rem. `broad`, for windows of at least 60rem, and
+   * `narrow`, for narrower windows, are in vw.
+   */
   wide: number
   broad: number
   narrow: number
 }
 
 export const frames = {
-  /** A third of the page width; on phones half of the page width. */
+  /** A third of the page width; in narrow windows half of it. */
   work: { form: 4 / 5, wide: 28, broad: 31, narrow: 46 },
   featured: { form: 8 / 5, wide: 57, broad: 62, narrow: 92 },
   hero: { form: 3 / 2, wide: 50, broad: 57, narrow: 92 },

@@ -13,7 +13,8 @@ const MOST_ASSETS = 400
 const ASSETS_KEPT_S = 60 * 24 * 3600
 
 /**
- * Answers with the cached asset first. This is safe, because the file names contain a hash of the content.
+ * Answers with the cached asset if there is one. This is safe, because the file names contain a hash of the
+ * content.
  */
 const assets = new CacheFirst({
   cacheName: ASSETS,

@@ -101,7 +101,7 @@ test('the schema’s error is shown below an empty field until a day is typed', 
   await vi.waitFor(() => expect(screen.queryByText('Informe a data de vencimento.')).toBeNull())
 })
 
-test('a draft stores and restores a typed day or time, whether it is valid or not', () => {
+test('a draft keeps invalid days, a typed time and the seconds of a stored time', () => {
   const first = open()
   first.type('Vencimento', '31/02/2026')
   first.type('Data do pedido', 'amanhã')
@@ -117,7 +117,7 @@ test('a draft stores and restores a typed day or time, whether it is valid or no
   expect(whole.kept()['pedido']).toBe('2026-11-21T14:30:15')
 })
 
-test('an empty time beside a day shows an error', async () => {
+test('an empty time beside a day shows an error, and the time 14h is read as 14:00', async () => {
   const { type, save, field, onValid } = open({ vencimento: '2026-11-21' })
   type('Hora do pedido', '')
   save()

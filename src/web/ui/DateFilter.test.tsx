@@ -8,8 +8,8 @@ beforeAll(stubLayout)
 afterEach(cleanup)
 
 /**
- * Renders the filter with a value that changes only when the test calls `answer`, like a list that is still
- * loading.
+ * Renders the filter with a value that changes only when the test calls `answer`, as if the application were
+ * waiting for a response.
  */
 function open() {
   const told: string[] = []

@@ -13,7 +13,7 @@ export interface DayFieldProps
   extends Pick<TextInputProps, 'description' | 'withAsterisk' | 'autoFocus' | 'aria-describedby'> {
   label: string
   'data-autofocus'?: boolean
-  /** The last day allowed. */
+  /** The last day that the calendar offers. */
   max?: string
   /** Whether the field may be empty; the calendar then has a button to clear it. */
   clearable?: boolean

@@ -13,7 +13,7 @@ interface Props extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChang
   onValue?: (value: number | undefined) => void
 }
 
-/** The digits of an amount in reais. In a draft the amount is stored as text. */
+/** Returns the digits of an amount in reais, which is a number or, in a draft, a text. */
 const digitsOf = (reais: unknown): string =>
   reais === undefined || reais === null || reais === '' ? '' : String(Math.round(Number(reais) * 100))
 

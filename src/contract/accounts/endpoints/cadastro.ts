@@ -3,14 +3,14 @@ import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { email, newPassword, optionalText, text } from '#contract/fields.ts'
 import { messages } from '#contract/messages.ts'
-import { Role } from '#contract/roles.ts'
+import { roleField } from '#contract/platform/schemas/role-field.ts'
 import { SessionUser } from './sessao.ts'
 
 export const Cadastro = z.object({
   name: text(messages.pessoa.nome),
   email: email(),
   password: newPassword(),
-  role: Role.default('client'),
+  role: roleField.default('client'),
   company: optionalText(),
   /** The code of the link for the installation's first account, or the code of an admin's invitation. */
   convite: z.string().trim().max(100).optional(),

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { deletes, emailOrNone, Instant, NoInput } from '#contract/fields.ts'
-import { Role } from '#contract/roles.ts'
+import { roleField } from '#contract/platform/schemas/role-field.ts'
 
 export const Convite = z.object({
   id: z.int(),
-  role: Role,
+  role: roleField,
   email: z.string().nullable(),
   expira_em: Instant,
 })
 export type Convite = z.infer<typeof Convite>
 
 export const NovoConvite = z.object({
-  role: Role,
+  role: roleField,
   email: emailOrNone()
     .transform((typed) => typed || undefined)
     .optional(),

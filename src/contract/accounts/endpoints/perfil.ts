@@ -3,14 +3,14 @@ import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { deletes, Instant, NoInput, Nothing, newPassword, text, versao } from '#contract/fields.ts'
 import { messages } from '#contract/messages.ts'
+import { roleField } from '#contract/platform/schemas/role-field.ts'
 import { MeusDados } from '#contract/privacy/schemas/dados.ts'
-import { Role } from '#contract/roles.ts'
 
 export const Perfil = z.object({
   id: z.int(),
   name: z.string(),
   email: z.string(),
-  role: Role,
+  role: roleField,
   company: z.string().nullable(),
   doisPassos: z.boolean(),
   codigosRestantes: z.int(),
@@ -153,7 +153,7 @@ export const perfil = {
     status: 204,
     success: 'Verificação em duas etapas desativada.',
   }),
-  /** All data that the agency stores about the user. */
+  /** Exports the user's personal data. */
   dados: endpoint({
     ...own,
     method: 'GET',

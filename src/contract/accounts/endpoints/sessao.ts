@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { email, Instant, NoInput, Nothing } from '#contract/fields.ts'
-import { Role } from '#contract/roles.ts'
+import { roleField } from '#contract/platform/schemas/role-field.ts'
 
 /** The signed-in user and the end of the session, for display. Authentication is by the cookie. */
 export const SessionUser = z.object({
@@ -10,7 +10,7 @@ export const SessionUser = z.object({
   name: z.string(),
   nome: z.string(),
   email: z.string(),
-  role: Role,
+  role: roleField,
   avatar: z.string(),
   company: z.string().nullable(),
   /** Whether the e-mail is unverified and the server is able to send a verification link. */

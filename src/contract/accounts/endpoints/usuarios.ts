@@ -13,9 +13,9 @@ import {
   text,
   versao,
 } from '#contract/fields.ts'
+import { roleField } from '#contract/platform/schemas/role-field.ts'
 import { MeusDados } from '#contract/privacy/schemas/dados.ts'
 import { CadastroEscolhido } from '#contract/registry/schemas/cadastro-da-conta.ts'
-import { Role } from '#contract/roles.ts'
 
 /** How the e-mail of an account was verified. */
 export const ProvaDeEmail = z.enum(['convite', 'senha', 'link', 'agencia', 'primeiro-acesso'])
@@ -34,7 +34,7 @@ export const Usuario = z.object({
   name: z.string(),
   nome: z.string(),
   email: z.string(),
-  role: Role,
+  role: roleField,
   avatar: z.string(),
   company: z.string().nullable(),
   /** `pendente`: the user requested a staff role and works as a client until an admin approves it. */
@@ -62,7 +62,7 @@ export const NovoUsuario = z.object({
   nome: text(required),
   email: email(required),
   senha: newPassword(required),
-  role: Role.default('client'),
+  role: roleField.default('client'),
   company: optionalText(),
   /** For clients only: stored in the registry and used to find the person's existing entry. */
   cpf_cnpj: optionalText(),
@@ -71,7 +71,7 @@ export const NovoUsuario = z.object({
 })
 export const UsuarioEditado = NovoUsuario.extend({
   senha: z.preprocess((value) => (value === '' ? undefined : value), newPassword(required).optional()),
-  role: Role.optional(),
+  role: roleField.optional(),
   /** Whether the user's calendar subscriptions are revoked too, if a new password is set. */
   revogar_agendas: z.boolean().default(false),
   versao,
@@ -92,10 +92,10 @@ export const usuarios = {
     method: 'GET',
     path: '/users',
     access: ['admin', 'user'],
-    input: z.object({ role: Role.optional() }),
-    output: z.array(z.object({ id: z.int(), name: z.string(), role: Role })),
+    input: z.object({ role: roleField.optional() }),
+    output: z.array(z.object({ id: z.int(), name: z.string(), role: roleField })),
   }),
-  /** All data that the agency stores about a user, to answer that person's data request. */
+  /** Exports a user's personal data, so that an admin can answer that person's data request. */
   dados: endpoint({
     ...admin,
     method: 'GET',

@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { chosen, deletes, Id, NoInput, text, versao } from '#contract/fields.ts'
 import { financeiroMessages } from '#contract/money/messages/financeiro.ts'
+import { tipos } from '#contract/money/rules/tipo.ts'
 
 const says = financeiroMessages.categoriaFinanceira
 
-export const Tipo = z.enum(['receita', 'despesa'], says.tipo)
+export const Tipo = z.enum(tipos, says.tipo)
 export type Tipo = z.infer<typeof Tipo>
 export const PessoaTipo = z.enum(['cliente', 'fornecedor'])
 type PessoaTipo = z.infer<typeof PessoaTipo>
@@ -33,8 +34,6 @@ export const comPessoaCerta = <Schema extends z.ZodType<ComPessoa>>(schema: Sche
     path: ['pessoa_tipo'],
     error: ({ input }) => financeiroMessages.transacao.pessoa_tipo[(input as ComPessoa).tipo],
   })
-
-export const tipoLabels: Record<Tipo, string> = { receita: 'Receita', despesa: 'Despesa' }
 
 export const CategoriaFinanceira = z.object({
   id: z.int(),

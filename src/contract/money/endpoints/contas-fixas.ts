@@ -62,7 +62,7 @@ const fields = z.object({
   dia_util: DiaUtil.default('manter'),
 })
 
-/** Missing fields are reported first, then the value, the day and the dates (specification, section 5). */
+/** Missing fields are reported first, then the value, the day and the dates. */
 export const NovaContaFixa = fields
   .refine(({ tipo, pessoa }) => tipo !== 'receita' || Boolean(pessoa), {
     path: ['pessoa'],

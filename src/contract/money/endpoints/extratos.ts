@@ -198,7 +198,7 @@ export const extratos = {
     output: z.object({
       abertas: z.int(),
       seguras: z.int(),
-      /** Totals of the safe matches, in reais. */
+      /** Totals of the safe matches (those with `segura`), in reais. */
       entradas: z.number(),
       saidas: z.number(),
       /**

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { ById, NoInput, page } from '#contract/fields.ts'
-import { CodigoPix } from '#contract/money/rules/codigo-pix.ts'
+import { CodigoPix } from '#contract/money/schemas/codigo-pix.ts'
 
 export const SituacaoFatura = z.enum(['em_aberto', 'parcial', 'vencida', 'paga'])
 export type SituacaoFatura = z.infer<typeof SituacaoFatura>

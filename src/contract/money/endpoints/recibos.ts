@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { ById, chosen, email, Id, Instant, integer, NoInput, page, search, text } from '#contract/fields.ts'
 import { financeiroMessages } from '#contract/money/messages/financeiro.ts'
+import { caminhoDosRecibos, statusDeRecibo } from '#contract/money/rules/recibos.ts'
 
 const says = financeiroMessages.recibo
 
-export const StatusRecibo = z.enum(['valido', 'cancelado'], says.status)
+export const StatusRecibo = z.enum(statusDeRecibo, says.status)
 export type StatusRecibo = z.infer<typeof StatusRecibo>
-export const statusReciboLabels: Record<StatusRecibo, string> = { valido: 'Válido', cancelado: 'Cancelado' }
 
-/** A receipt in the agency's list. Its printed content never changes. */
+/** A receipt in the agency's list. */
 export const Recibo = z.object({
   id: z.int(),
   /** The number of the receipt, such as `12/2026`. The numbers restart each year. */
@@ -73,18 +73,13 @@ export const Destinatario = z.object({
 export const enderecoDeVerificacao = (codigo: string): string =>
   `/verificar/${(codigo.match(/.{1,5}/g) ?? []).join('-')}`
 
-const path = '/recibos'
-
-/** Returns the address of a receipt's PDF, usable as a plain link. */
-export const enderecoDoPdf = (id: number): string => `/api${path}/${id}/pdf`
-
 const admin = { access: ['admin'], entidade: 'recibos' } as const
 const periodo = { ano: integer(2000, 9999).optional(), mes: integer(1, 12).optional() }
 
 export const recibos = {
   list: endpoint({
     method: 'GET',
-    path,
+    path: caminhoDosRecibos,
     access: ['admin'],
     input: z.object({
       ...periodo,
@@ -99,14 +94,14 @@ export const recibos = {
   /** The years that have receipts, latest first. */
   anos: endpoint({
     method: 'GET',
-    path: `${path}/anos`,
+    path: `${caminhoDosRecibos}/anos`,
     access: ['admin'],
     input: NoInput,
     output: z.array(z.int()),
   }),
   aEmitir: endpoint({
     method: 'GET',
-    path: `${path}/a-emitir`,
+    path: `${caminhoDosRecibos}/a-emitir`,
     access: ['admin'],
     input: z.object({ busca: search, transacao_id: Id.optional(), ...page }),
     output: z.array(PagamentoSemRecibo),
@@ -114,7 +109,7 @@ export const recibos = {
   create: endpoint({
     ...admin,
     method: 'POST',
-    path,
+    path: caminhoDosRecibos,
     input: z.object({
       transacao_id: chosen(says.transacao),
       /**
@@ -130,7 +125,7 @@ export const recibos = {
   }),
   pdf: endpoint({
     method: 'GET',
-    path: `${path}/{id}/pdf`,
+    path: `${caminhoDosRecibos}/{id}/pdf`,
     access: ['admin', 'client'],
     input: ById,
     output: z.file(),
@@ -138,7 +133,7 @@ export const recibos = {
   cancelar: endpoint({
     ...admin,
     method: 'POST',
-    path: `${path}/{id}/cancelar`,
+    path: `${caminhoDosRecibos}/{id}/cancelar`,
     input: Motivo.extend({ id: Id }),
     output: Recibo,
     success: 'Recibo cancelado.',
@@ -147,7 +142,7 @@ export const recibos = {
   enviar: endpoint({
     ...admin,
     method: 'POST',
-    path: `${path}/{id}/enviar`,
+    path: `${caminhoDosRecibos}/{id}/enviar`,
     input: Destinatario.extend({ id: Id }),
     output: Recibo,
     success: 'Recibo na caixa de saída.',
@@ -155,7 +150,7 @@ export const recibos = {
   }),
   verificar: endpoint({
     method: 'GET',
-    path: `${path}/verificar/{codigo}`,
+    path: `${caminhoDosRecibos}/verificar/{codigo}`,
     access: 'publico',
     input: z.object({ codigo: z.string().max(100) }),
     output: Verificacao,

@@ -16,7 +16,8 @@ import {
   versao,
 } from '#contract/fields.ts'
 import { financeiroMessages } from '#contract/money/messages/financeiro.ts'
-import { CodigoPix } from '#contract/money/rules/codigo-pix.ts'
+import { colunasDaOrdem, MAIS_PAGAS } from '#contract/money/rules/transacoes.ts'
+import { CodigoPix } from '#contract/money/schemas/codigo-pix.ts'
 import { PessoaDaConta } from '#contract/registry/schemas/cadastro-da-conta.ts'
 import { comPessoaCerta, PessoaTipo, Tipo } from './categorias-financeiras.ts'
 
@@ -63,7 +64,7 @@ export type Transacao = z.infer<typeof Transacao>
 /** An id of the registry, or a typed name. */
 export const pessoaDoCadastro = z.union([z.int().positive(), text(says.pessoa)], says.pessoa)
 
-/** Errors are reported in key order, which is the order of the form's fields (specification, section 5). */
+/** Errors are reported in key order, which is the order of the form's fields. */
 export const NovaTransacao = z.object({
   tipo: Tipo,
   valor: valor(says.valor),
@@ -80,17 +81,7 @@ export const NovaTransacao = z.object({
 })
 export type NovaTransacao = z.output<typeof NovaTransacao>
 
-/** The columns by which the list can be sorted. */
-export const OrdemTransacoes = z.enum([
-  'tipo',
-  'valor',
-  'data_vencimento',
-  'data_pagamento',
-  'categoria_nome',
-  'pessoa_nome',
-  'descricao',
-  'status',
-])
+export const OrdemTransacoes = z.enum(colunasDaOrdem)
 export type OrdemTransacoes = z.infer<typeof OrdemTransacoes>
 
 /** The filter of the list and of its totals. The period is a range of due dates, both days included. */
@@ -123,7 +114,10 @@ const Ordenadas = FiltroTransacoes.extend({
   direcao: Direction.default('asc'),
 })
 
-/** Totals of one `tipo` over the filter, in reais: due, paid and not paid. */
+/**
+ * Totals of one `tipo` over the filtered transactions, in reais: the full value, and its paid and unpaid
+ * parts.
+ */
 const Somas = z.object({ total: z.number(), pago: z.number(), pendente: z.number() })
 
 /** The summary above the list. */
@@ -139,9 +133,6 @@ export const ResumoTransacoes = z.object({
   quantidade: z.int(),
 })
 export type ResumoTransacoes = z.infer<typeof ResumoTransacoes>
-
-/** The maximum number of transactions that one request can mark as paid. */
-export const MAIS_PAGAS = 200
 
 const path = '/transacoes-financeiras'
 const admin = { access: ['admin'], entidade: 'transacoes_financeiras' } as const

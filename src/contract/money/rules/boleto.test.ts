@@ -19,7 +19,7 @@ test.each([line, barcode, '03399.35686 25363.194736 28926.901019 5 1616000002500
   (typed) => expect(lerBoleto(typed, hoje)).toEqual(boleto),
 )
 
-test('a wrong digit at any position of the line is detected by a check digit', () => {
+test('a digit that is one too high, at any position of the line, is detected by a check digit', () => {
   for (const at of line.split('').keys()) {
     const wrong = line.slice(0, at) + ((Number(line[at]) + 1) % 10) + line.slice(at + 1)
     expect(lerBoleto(wrong, hoje), wrong).toHaveProperty('dica')
@@ -34,6 +34,7 @@ test.each([
   [`8${line.slice(1)}`, { dica: expect.stringContaining('tem 47 números') }],
   [line.replace('0339935686', '0339935687'), { dica: expect.stringContaining(' 1º campo') }],
   [line.replace('25363194736', '25363194737'), { dica: expect.stringContaining(' 2º campo') }],
+  [barcode.replace('03395', '03396'), { dica: expect.stringContaining('O dígito verificador não confere') }],
 ])('reads the input %j as %j', (typed, expected) => expect(lerBoleto(typed, hoje)).toEqual(expected))
 
 test.each([
@@ -72,8 +73,8 @@ interface Parts {
 }
 
 /**
- * Computes the check digit as the specification describes it, from right to left, independently of the code
- * under test.
+ * Computes the check digit modulo 10 as the banks define it for boletos, from right to left, independently of
+ * the code under test.
  */
 function luhn(text: string): number {
   let sum = 0
@@ -169,9 +170,17 @@ test('an independent library reads the same value and due date', () => {
   )
 })
 
-test('gives the same result for a real phone bill as the independent library', () => {
+test('gives the same result for a real phone bill as the library boleto-utils', () => {
   const bill = '84670000001-7 43590024020-9 02405000243-5 84221010811-9'
   const { valor, codigoBarras } = boletoUtils.validarBoleto(bill)
   expect(lerBoleto(bill, hoje)).toMatchObject({ tipo: 'convenio', valor, codigoDeBarras: codigoBarras })
   expect(valor).toBe(143.59)
+})
+
+test('a wrong digit at any position of the line of a convênio is detected by a check digit', () => {
+  const bill = '846700000017435900240209024050002435842210108119'
+  for (const at of bill.split('').keys()) {
+    const wrong = bill.slice(0, at) + ((Number(bill[at]) + 1) % 10) + bill.slice(at + 1)
+    expect(lerBoleto(wrong, hoje), wrong).toHaveProperty('dica')
+  }
 })

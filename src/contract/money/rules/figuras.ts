@@ -4,18 +4,17 @@ import type { FiltroTransacoes } from '#contract/money/endpoints/transacoes-fina
 
 /**
  * The filter that lists the transactions behind a figure of the finance panel. The figure is a sum over the
- * list: of `pago_no_periodo` if the filter has `pago_de` or `pago_ate`, of the open balance if the filter has
- * an open status, otherwise of `valor`. If the filter has no `tipo`, the figure is receitas minus despesas.
+ * list: of `pago_no_periodo` if the filter has `pago_de` or `pago_ate`, of the open balance if its `status`
+ * is `pendente` or `vencido`, otherwise of `valor`. If the filter has no `tipo`, the figure is receitas minus
+ * despesas.
  */
 type Behind = FiltroTransacoes
-
-const padded = (value: number) => String(value).padStart(2, '0')
 
 /** Returns the first and the last day of a month such as `2026-11`. */
 export function daysOf(month: string): { first: string; last: string } {
   const [year = 0, number = 0] = month.split('-').map(Number)
   const length = new Date(Date.UTC(year, number, 0)).getUTCDate()
-  return { first: `${month}-01`, last: `${month}-${padded(length)}` }
+  return { first: `${month}-01`, last: `${month}-${length}` }
 }
 
 /** Returns the last day of the previous month. */

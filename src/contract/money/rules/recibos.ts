@@ -9,3 +9,15 @@ const doEmitente = ['recibo_razao_social', 'documento', 'recibo_cidade', 'recibo
  */
 export const canEmitir = (settings: Pick<Configuracoes, (typeof doEmitente)[number]>): boolean =>
   doEmitente.every((name) => settings[name].trim() !== '')
+
+export const caminhoDosRecibos = '/recibos'
+
+/** Returns the address of a receipt's PDF, usable as a plain link. */
+export const enderecoDoPdf = (id: number): string => `/api${caminhoDosRecibos}/${id}/pdf`
+
+export const statusDeRecibo = ['valido', 'cancelado'] as const
+
+export const statusReciboLabels: Record<(typeof statusDeRecibo)[number], string> = {
+  valido: 'Válido',
+  cancelado: 'Cancelado',
+}

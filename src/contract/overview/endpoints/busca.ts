@@ -22,7 +22,7 @@ export const Found = z.object({
   ),
   /** Requests from the public contact form. Filled for an admin only. */
   contatos: z.array(Contato.pick({ id: true, name: true, email: true, subject: true })),
-  /** Activities. Filled for the team only. */
+  /** Activities. Filled for admins and team members only. */
   atividades: z.array(
     Atividade.pick({
       id: true,

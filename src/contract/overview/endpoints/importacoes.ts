@@ -12,10 +12,7 @@ import { NovoFornecedor } from '#contract/registry/endpoints/fornecedores.ts'
 const says = financeiroMessages.importacao
 
 export const MAIS_LINHAS = 10_000
-/**
- * The maximum body size in bytes for a file with `MAIS_LINHAS` lines. The limit of other endpoints is far
- * lower.
- */
+/** The maximum body size in bytes for a file with `MAIS_LINHAS` lines. The usual limit is far lower. */
 const CORPO = 10 * 1024 * 1024
 
 export const TipoImportacao = z.enum(['transacoes', 'clientes', 'fornecedores'])
@@ -55,7 +52,10 @@ function linhasDe<Linha extends z.ZodType>(linha: Linha) {
   })
   return z.pipe(
     judged,
-    z.array(linha, says.nenhuma).min(1, says.nenhuma).max(MAIS_LINHAS, says.muitas(MAIS_LINHAS)),
+    z
+      .array(linha, says.nenhuma)
+      .min(1, says.nenhuma)
+      .max(MAIS_LINHAS, { error: () => says.muitas(MAIS_LINHAS) }),
   )
 }
 
@@ -106,7 +106,8 @@ export const importacoes = {
     output: z.array(Importacao),
   }),
   /**
-   * Imports all lines, or none if one of them is invalid. Categories that do not exist yet are created first.
+   * Imports all lines, or none if one of them is invalid. The categories in `novasCategorias` that do not
+   * exist yet are created first.
    */
   transacoes: endpoint({
     ...importing,

@@ -30,14 +30,17 @@ export const NaLixeira = z.object({
   id: z.int(),
   nome: z.string(),
   /**
-   * A text that distinguishes records with the same name: the client of a project, the e-mail of an account,
-   * the sender of a contact.
+   * A text that distinguishes records with the same name, for example the client of a project, the e-mail of
+   * an account or the sender of a contact.
    */
   detalhe: z.string(),
   excluido_em: Instant,
   /** Who deleted the record; null if the audit log has no entry about the deletion. */
   excluido_por: z.string().nullable(),
-  /** After this instant the record is purged. */
+  /**
+   * Until this instant the record can be restored. Afterwards an hourly job purges it, unless other records
+   * still need it.
+   */
   ate: Instant,
 })
 export type NaLixeira = z.infer<typeof NaLixeira>

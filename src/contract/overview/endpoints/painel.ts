@@ -23,7 +23,7 @@ export const AdminHome = z.object({
   /** The current month in São Paulo, as `YYYY-MM`. */
   mes: z.string(),
   projetosAtivos: Measure,
-  /** The receitas due in the month, paid or not, compared with the previous month. */
+  /** The sum of the receitas due in the month, paid or not, compared with the previous month. */
   receitaDoMes: Measure,
   clientesAtivos: Measure,
   /**

@@ -1,22 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { NoInput } from '#contract/fields.ts'
-
-/** The first steps of a new agency, in the order shown. */
-export const passos = [
-  'nome',
-  'marca',
-  'horario',
-  'servico',
-  'trabalho',
-  'cliente',
-  'projeto',
-  'equipe',
-  'duas-etapas',
-  'correio',
-  'copia',
-] as const
-export type Passo = (typeof passos)[number]
+import { passos } from '#contract/overview/rules/primeiros-passos.ts'
 
 const PrimeirosPassos = z.object({
   /**

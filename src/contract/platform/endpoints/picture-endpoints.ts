@@ -9,7 +9,7 @@ export const IMAGENS_MAX = 100
 
 interface Owner<Dono extends string> {
   path: `/${string}`
-  /** The name of the path parameter that holds the record's id. */
+  /** The name of the path parameter for the record's id in the paths in which `id` is the id of the picture. */
   dono: Dono
   access: readonly Role[]
   entidade: Entidade

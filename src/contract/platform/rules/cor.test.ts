@@ -24,12 +24,12 @@ test.each([
   ['#767676', '#ffffff', 4.54],
   ['#0000ff', '#ffffff', 8.59],
   ['#ff0000', '#ffffff', 4],
-])('the contrast of %s and %s is %d, as in published tables', (one, other, ratio) => {
+])('the contrast of %s and %s is about %d, as in published tables', (one, other, ratio) => {
   expect(contrasteEntre(one, other)).toBeCloseTo(ratio, 1)
   expect(contrasteEntre(other, one)).toBe(contrasteEntre(one, other))
 })
 
-test('all text on the public page is readable with any accent colour', () => {
+test('for any accent colour, the shades of the public page have the contrast that WCAG AA requires', () => {
   fc.assert(
     fc.property(anyColour, (cor) => {
       const t = tintasDe(cor)
@@ -67,7 +67,7 @@ test('tokens.css contains the shades of the default accent colour', () => {
   for (const papel of papeis.escuro) expect(night).toContain(papel)
 })
 
-test('the style contains only CSS characters for any colour', () => {
+test('for any colour, the style contains only letters, digits, spaces and the punctuation of CSS', () => {
   fc.assert(
     fc.property(anyColour, (cor) => {
       expect(estiloDaMarca(cor)).toMatch(/^[-:;{}()@#\w ]+$/)
@@ -75,7 +75,7 @@ test('the style contains only CSS characters for any colour', () => {
   )
 })
 
-test('the back office has ten shades, and the seventh has enough contrast with white text and with the paper', () => {
+test('the back office has ten shades, and the seventh has enough contrast with white text and with the light background', () => {
   fc.assert(
     fc.property(anyColour, (cor) => {
       const tons = tonsDe(cor)
@@ -88,11 +88,19 @@ test('the back office has ten shades, and the seventh has enough contrast with w
   )
 })
 
+test('the shades of the back office become darker, and the seventh is the accent colour if it is readable', () => {
+  const tons = tonsDe('#2636d0')
+  expect(tons[6]).toBe('#2636d0')
+  const contrasts = tons.map((ton) => contrasteEntre(ton, '#ffffff'))
+  expect(contrasts).toEqual(contrasts.toSorted((a, b) => a - b))
+})
+
 test.each([
   [null, null],
   ['#111111', 'escuro'],
   ['#ffffff', 'claro'],
   ['#e0457b', null],
+  ['#666666', null],
 ])('a transparent logo whose mean colour is %s needs a plate on the background: %s', (tinta, where) => {
   expect(placaDoLogo(tinta)).toBe(where)
 })

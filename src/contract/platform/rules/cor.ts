@@ -68,7 +68,7 @@ const STEP = 0.005
 
 /**
  * Returns the colour itself if its contrast with all backgrounds is at least `enough`. Otherwise returns the
- * nearest shade whose contrast is at least `wanted`.
+ * nearest shade whose contrast is at least `wanted`, or black or white if there is none.
  */
 function readableOn(
   cor: string,
@@ -154,7 +154,7 @@ export interface Medida {
   razaoUsada: number
 }
 
-/** Measures the pairs of colours that the page uses, each on its least favourable background. */
+/** Measures the main pairs of colours of the public page, each on its least favourable background. */
 export function medidasDe(cor: string): Medida[] {
   const { sobrePlaca, claro, escuro } = tintasDe(cor)
   const on = (onde: string, papeis: readonly [string, ...string[]], usada: string): Medida => ({

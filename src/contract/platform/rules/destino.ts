@@ -7,7 +7,7 @@ export const PAINEL = '/dashboard'
 const LONGEST = 1000
 
 /**
- * Matches addresses with only word characters and hyphens between slashes: no dot segments, encoded
+ * Matches addresses whose path has only word characters and hyphens between slashes: no dot segments, encoded
  * characters, double slashes or backslashes. So no browser or proxy can read a matching address as an address
  * of another site (open redirect).
  */

@@ -23,13 +23,19 @@ test.each([
   [1_000_000_00, 'um milhão de reais'],
   [1_000_001_00, 'um milhão e um reais'],
   [1_001_000_00, 'um milhão e mil reais'],
+  [1_100_234_00, 'um milhão cem mil duzentos e trinta e quatro reais'],
   [1_200_000_00, 'um milhão e duzentos mil reais'],
   [1_234_500_00, 'um milhão duzentos e trinta e quatro mil e quinhentos reais'],
   [2_000_000_02, 'dois milhões de reais e dois centavos'],
   [1_000_090_000_00, 'um bilhão e noventa mil reais'],
+  [2_000_000_000_00, 'dois bilhões de reais'],
   [
     999_999_999_99,
     'novecentos e noventa e nove milhões novecentos e noventa e nove mil novecentos e noventa e nove reais e noventa e nove centavos',
+  ],
+  [
+    99_999_999_999_999,
+    'novecentos e noventa e nove bilhões novecentos e noventa e nove milhões novecentos e noventa e nove mil novecentos e noventa e nove reais e noventa e nove centavos',
   ],
 ])('writes %i centavos as: %s', (centavos, words) => {
   expect(extenso(centavos)).toBe(words)

@@ -1,7 +1,17 @@
 import fc from 'fast-check'
 import { hasError, isStaticPix, parsePix } from 'pix-utils'
 import { expect, test } from 'vitest'
-import { brCode, chavePix, crc16, lerPix, type Pix, textoPix, textoPixMax, txidDe } from './pix.ts'
+import {
+  brCode,
+  chavePix,
+  crc16,
+  lerPix,
+  type Pix,
+  recebedorDe,
+  textoPix,
+  textoPixMax,
+  txidDe,
+} from './pix.ts'
 
 const chave = '123e4567-e12b-12d1-a456-426655440000'
 const fulano = { chave, nome: 'Fulano de Tal', cidade: 'BRASILIA' }
@@ -54,13 +64,23 @@ test.each([
   ['a version that is not the first field', `5802BR000201${codeOfFulano.slice(6).replace('5802BR', '')}`],
   ['a field twice', codeOfFulano.replace('5802BR', '5802BR5802BR')],
   ['a character that is not ASCII', codeOfFulano.replace('Fulano', 'Fuláno')],
+  [
+    'a field inside the account that is longer than the account',
+    codeOfFulano.replace('0136123e', '0137123e'),
+  ],
+  [
+    'text in the account after its last field',
+    codeOfFulano.replace(`26580014br.gov.bcb.pix0136${chave}`, `26590014br.gov.bcb.pix0136${chave}X`),
+  ],
+  ['a checksum field that is longer than four characters', `${codeOfFulano.slice(0, -8)}630800000000`],
+  ['a checksum that is the end of another field', `${codeOfFulano.slice(0, -8)}800863040000`],
   ['text after the checksum', `${codeOfFulano}5802BR0000`],
   ['no content', ''],
 ])('rejects a code with %s', (_, code) => {
   expect(lerPix(summed(code))).toBeNull()
 })
 
-test('rejects a code in which any single character was changed', () => {
+test('rejects a code in which one character, at any position, was replaced by a 7 or an 8', () => {
   for (let at = 0; at < codeOfAgencia.length; at += 1) {
     const other = codeOfAgencia[at] === '7' ? '8' : '7'
     expect(lerPix(codeOfAgencia.slice(0, at) + other + codeOfAgencia.slice(at + 1))).toBeNull()
@@ -97,6 +117,8 @@ test.each([
   ['11144477735', 'cpf', '11144477735'],
   ['12.abc.345/01de-35', 'cnpj', '12ABC34501DE35'],
   ['00.000.000/0001-91', 'cnpj', '00000000000191'],
+  ['529 982 247-25', 'cpf', '52998224725'],
+  ['55123456000130', 'cnpj', '55123456000130'],
   ['(11) 98765-4321', 'telefone', '+5511987654321'],
   ['+55 11 98765-4321', 'telefone', '+5511987654321'],
   ['5511987654321', 'telefone', '+5511987654321'],
@@ -154,7 +176,15 @@ test.each([
   expect(textoPix(typed)).toBe(sent)
 })
 
-test('the txid of a transaction is valid for every bank', () => {
+test('the payee is the agency with its name, city and text as they are written in a Pix code', () => {
+  const settings = { pix_chave: chave, pix_nome: 'Estúdio Caju', pix_cidade: 'São Paulo', pix_texto: '' }
+  const payee = { chave, nome: 'ESTUDIO CAJU', cidade: 'SAO PAULO' }
+  expect(recebedorDe(settings)).toEqual(payee)
+  expect(recebedorDe({ ...settings, pix_texto: 'Obrigado!' })).toEqual({ ...payee, texto: 'OBRIGADO!' })
+  expect(recebedorDe({ ...settings, pix_chave: '' })).toBeNull()
+})
+
+test('the txid of a transaction has at most 25 letters and digits, even for the largest id', () => {
   expect(txidDe(123)).toBe('FAT000123')
   expect(txidDe(Number.MAX_SAFE_INTEGER)).toMatch(/^[A-Za-z0-9]{1,25}$/)
 })
@@ -195,7 +225,7 @@ test('any valid code is read back unchanged, by our reader and by an independent
   )
 })
 
-test('reading an invalid code never throws', () => {
+test('reading random text and random digits returns null and does not throw', () => {
   const likeOne = fc
     .string({ unit: fc.constantFrom(...'0123456789') })
     .map((text) => summed(`${text}63040000`))

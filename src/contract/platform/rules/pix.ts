@@ -127,7 +127,7 @@ export function crc16(text: string): string {
   return crc.toString(16).toUpperCase().padStart(4, '0')
 }
 
-/** Reads a static BR Code. Returns null if anything in the code deviates from the manual of the BR Code. */
+/** Reads a static BR Code. Returns null if the code is not a valid static BR Code. */
 export function lerPix(code: string): Pix | null {
   const body = code.slice(0, -4)
   const fields = /^[\x20-\x7e]+$/.test(code) && body.endsWith('6304') && fieldsOf(code)
@@ -181,5 +181,5 @@ function fieldsOf(text: string): Fields | null {
     fields.set(id, text.slice(at + 4, end))
     at = end
   }
-  return fields.size > 0 ? fields : null
+  return fields
 }

@@ -17,7 +17,7 @@ const lunch = [
   { inicio: '13:30', fim: '18:00' },
 ]
 
-test('writes the default opening hours as in the specification', () => {
+test('writes the default opening hours with one line for consecutive days that have the same hours', () => {
   expect(lines(padrao.horario)).toEqual([
     'Domingo: Fechado',
     'Segunda a Quinta: 14:00 às 19:00',
@@ -53,7 +53,7 @@ test.each([
   })
 })
 
-test('an end at 00:00 closes the day unless the next day opens at 00:00', () => {
+test('an end at 00:00 closes the agency unless the next day opens at 00:00, also at the end of the week', () => {
   const party: Horario = [
     [],
     [],
@@ -66,9 +66,21 @@ test('an end at 00:00 closes the day unless the next day opens at 00:00', () => 
   expect(situacaoDe(party, at('2026-11-20T23:00'))?.texto).toBe('Aberto agora, fecha amanhã às 02:00')
   expect(situacaoDe(party.with(6, []), at('2026-11-20T23:00'))?.texto).toBe('Aberto agora, fecha às 00:00')
   // Saturday night to Sunday crosses the end of the week.
-  const seam = [[{ inicio: '00:00', fim: '01:00' }], [], [], [], [], [], [{ inicio: '22:00', fim: '00:00' }]]
+  const seam: Horario = [
+    [{ inicio: '00:00', fim: '01:00' }],
+    [],
+    [],
+    [],
+    [],
+    [],
+    [{ inicio: '22:00', fim: '00:00' }],
+  ]
   expect(situacaoDe(seam, at('2026-11-21T23:00'))?.texto).toBe('Aberto agora, fecha amanhã às 01:00')
   expect(situacaoDe(seam, at('2026-11-22T00:30'))?.texto).toBe('Aberto agora, fecha às 01:00')
+  expect(situacaoDe(seam.with(1, lunch), at('2026-11-21T23:00'))?.texto).toBe(
+    'Aberto agora, fecha amanhã às 01:00',
+  )
+  expect(situacaoDe(seam.with(0, lunch), at('2026-11-21T23:00'))?.texto).toBe('Aberto agora, fecha às 00:00')
   const always: Horario = Array(7).fill([{ inicio: '00:00', fim: '00:00' }])
   expect(situacaoDe(always, at('2026-11-22T00:30'))?.texto).toBe('Aberto agora')
   expect(situacaoDe(Array(7).fill([]), sunday)).toBeNull()

@@ -46,10 +46,10 @@ export function situacaoDe(horario: Horario, instante: number): Situacao | null 
   const spans = spansOf(horario)
   if (spans.length === 0) return null
   const now = minutoDaSemana(instante)
-  // The next week is appended, so that the search does not end on Saturday night.
+  // The next week is appended, so that the search for the next opening does not end on Saturday night, and the
+  // present minute is looked up in it, because an opening on Saturday may last until Sunday.
   const ahead = spans.concat(spans.map(({ start, end }) => ({ start: start + WEEK, end: end + WEEK })))
-  const ongoing = ahead.find(({ start, end }) => start <= now + WEEK && now + WEEK < end)
-  const open = ahead.find(({ start, end }) => start <= now && now < end) ?? ongoing
+  const open = ahead.find(({ start, end }) => start <= now + WEEK && now + WEEK < end)
   const change = open ? (open.end - now) % WEEK : (ahead.find(({ start }) => start > now)?.start ?? now) - now
   const always = open !== undefined && open.end - open.start >= WEEK
   const midnight = DAY - (now % DAY)

@@ -89,7 +89,7 @@ export const Configuracoes = z.object({
 })
 export type Configuracoes = z.infer<typeof Configuracoes>
 
-/** The settings of a new installation, with the hours and goals of the specification. */
+/** The settings of a new installation. */
 export const padrao: Configuracoes = {
   nome: 'Agência',
   assinatura: 'Agência',

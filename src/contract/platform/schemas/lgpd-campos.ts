@@ -7,8 +7,8 @@ const says = configuracoesMessages.mesesDasConversas(MAIS_MESES)
 /** The agency's settings on personal data; part of `Configuracoes`. */
 export const CamposLgpd = z.object({
   /**
-   * Whether the agency is a small processing agent, for which the deadlines for data requests and incidents
-   * are doubled.
+   * Whether the agency is a small processing agent (agente de tratamento de pequeno porte), for which the
+   * deadlines for data requests and incidents are doubled.
    */
   pequeno_porte: z.boolean(),
   /** After how many months chat messages and their files are deleted; 0 means never. */

@@ -14,8 +14,8 @@ import {
 } from '#contract/fields.ts'
 import { Mail } from '#contract/platform/schemas/mail.ts'
 import { lgpdMessages } from '#contract/privacy/messages/lgpd.ts'
-import { EstadoDoPedido, TipoDePedido } from '#contract/privacy/rules/pedidos.ts'
 import { MeusDados } from '#contract/privacy/schemas/dados.ts'
+import { EstadoDoPedido, TipoDePedido } from '#contract/privacy/schemas/pedidos.ts'
 
 const says = lgpdMessages.pedido
 

@@ -1,22 +1,16 @@
 import { expect, test } from 'vitest'
-import {
-  diasDeResposta,
-  EstadoDoPedido,
-  estadoLabels,
-  isConcluido,
-  TipoDePedido,
-  tipoCurto,
-} from './pedidos.ts'
+import { EstadoDoPedido, estadoLabels, TipoDePedido, tipoCurto } from '#contract/privacy/schemas/pedidos.ts'
+import { diasDeResposta, isConcluido } from './pedidos.ts'
 
 test('only an answered or refused request is concluded', () => {
   expect(EstadoDoPedido.options.filter(isConcluido)).toEqual(['atendida', 'recusada'])
 })
 
-test('a small processing agent has twice as many days to answer a request', () => {
+test('an agency with the setting pequenoPorte has twice as many days to answer a request', () => {
   expect([diasDeResposta(false), diasDeResposta(true)]).toEqual([15, 30])
 })
 
-test('every state and kind has its own label', () => {
+test('the labels of the states are all different, and so are the short labels of the kinds', () => {
   expect(new Set(EstadoDoPedido.options.map((one) => estadoLabels[one])).size).toBe(
     EstadoDoPedido.options.length,
   )

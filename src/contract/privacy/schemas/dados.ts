@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Instant } from '#contract/fields.ts'
-import { Role } from '#contract/roles.ts'
+import { roleField } from '#contract/platform/schemas/role-field.ts'
 
 export const Campo = z.object({
   nome: z.string(),
@@ -45,11 +45,11 @@ export const Secao = z.object({
 })
 export type Secao = z.infer<typeof Secao>
 
-/** All data that the agency stores about a person, with labels and purposes. */
+/** The export of a person's data, with labels and purposes. */
 export const MeusDados = z.object({
   gerado_em: Instant,
   agencia: z.string(),
-  titular: z.object({ id: z.int(), name: z.string(), email: z.string(), role: Role }),
+  titular: z.object({ id: z.int(), name: z.string(), email: z.string(), role: roleField }),
   secoes: z.array(Secao),
 })
 export type MeusDados = z.infer<typeof MeusDados>

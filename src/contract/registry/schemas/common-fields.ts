@@ -68,6 +68,6 @@ export const observacoesField = {
   importHeading: /^obs|nota/,
   search: false,
   audit: false,
-  // Internal notes of the team.
+  // Internal notes of the team are not exported.
   personal: { purpose: 'trabalho', exportLabel: null },
 } as const satisfies RegistryField

@@ -4,8 +4,9 @@ import { semMascara } from '#contract/platform/rules/documento.ts'
 import { normalise } from '#contract/text.ts'
 
 /**
- * One field of a registry (fornecedores, clientes). Every use of the field is derived from this description,
- * so all properties are required: a field that leaves one out does not compile.
+ * One field of a registry (fornecedores, clientes). The form, the search, imports and exports, the audit log
+ * and the handling of personal data are derived from this description, so all properties are required: a
+ * field that leaves one out does not compile.
  */
 export interface RegistryField {
   /** The label in the form, the import and the audit log, and the heading in the CSV export. */
@@ -24,7 +25,7 @@ export interface RegistryField {
     | 'cep'
     | 'textarea'
     | { options: Record<string, string> }
-  /** The longest text that the control accepts; null for a selection. */
+  /** The length of the longest text that the control accepts; null for a selection. */
   maxLength: number | null
   /** Whether the form marks the field with an asterisk. */
   required: boolean
@@ -48,7 +49,10 @@ export interface RegistryField {
   personal: PersonalUse | false
 }
 
-/** Personal data is exported to the person and erased on request (LGPD). */
+/**
+ * Why a field with personal data is stored, and how the export of a person's data shows it. The field is
+ * erased on request (LGPD).
+ */
 interface PersonalUse {
   /** Why the agency stores the data. The sentences are in `server/privacy/dados/personal-columns.ts`. */
   purpose: 'quem' | 'contato' | 'cobranca' | 'trabalho'
@@ -58,7 +62,7 @@ interface PersonalUse {
 
 export type RegistryFields = Record<string, RegistryField>
 
-/** The part of a field's description that is the same for every optional text field. */
+/** The properties that most optional text fields have in common. */
 export const optionalTextField = (maxLength = 200) => ({
   input: optionalText(maxLength).nullish(),
   output: z.string().nullable(),

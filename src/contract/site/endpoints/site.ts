@@ -5,7 +5,7 @@ import { Imagem } from '#contract/platform/schemas/arquivos.ts'
 import { Configuracoes, Logo } from '#contract/platform/schemas/configuracoes.ts'
 import { Service } from '#contract/work/endpoints/servicos.ts'
 
-/** A picture as anonymous visitors see it, without the file's name. */
+/** A picture as anonymous visitors see it, without the file's name and hash. */
 export const PublicPicture = Imagem.omit({ nome: true, sha256: true })
 export type PublicPicture = z.infer<typeof PublicPicture>
 

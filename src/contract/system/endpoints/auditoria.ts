@@ -17,8 +17,8 @@ export const AuditRow = z.object({
   entidade: z.string(),
   entidade_id: z.int().nullable(),
   /**
-   * The present name of the record, if the audit log stores only a hash of the name; null if the record is
-   * deleted.
+   * The present name of the record, for kinds of records whose name the audit log stores only as a hash. Null
+   * for other kinds, and if the record no longer exists.
    */
   nome: z.string().nullable(),
   antes: state,

@@ -4,7 +4,7 @@ import { ById, Instant, NoInput, page } from '#contract/fields.ts'
 import { Falha, Mail } from '#contract/platform/schemas/mail.ts'
 
 export const Fila = z.object({
-  /** E-mails that wait for another attempt. */
+  /** The number of e-mails that wait for another attempt. */
   esperam: z.int(),
   /**
    * Why sending is paused: the mail server cannot be reached or rejects the credentials. Null if sending is

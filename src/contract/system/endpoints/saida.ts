@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { emailOrNone, line, NoInput, versao } from '#contract/fields.ts'
-import { messages } from '#contract/messages.ts'
+import { atMost, emailOrNone, line, NoInput, versao } from '#contract/fields.ts'
 import { Falha } from '#contract/platform/schemas/mail.ts'
 import { systemMessages } from '#contract/system/messages/system.ts'
 
@@ -24,7 +23,7 @@ export type Saida = z.infer<typeof Saida>
  * The new settings of the mail server. The password is never returned. If it is omitted, the stored password
  * is unchanged; if it is empty, the stored password is deleted.
  */
-export const NovaSaida = Saida.extend({ senha: z.string().max(500, messages.muitoLongo(500)).optional() })
+export const NovaSaida = Saida.extend({ senha: z.string().check(atMost(500)).optional() })
 
 export const SaidaAtual = Saida.extend({
   tem_senha: z.boolean(),

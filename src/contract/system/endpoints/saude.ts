@@ -40,7 +40,7 @@ export const LimiteAtingido = z.object({
   /** The name of the daily limit. */
   nome: z.string(),
   quem: z.string(),
-  /** The number of requests that were rejected on that day. */
+  /** How many uses beyond the limit were rejected on that day. */
   recusas: z.int(),
   em: Instant,
 })

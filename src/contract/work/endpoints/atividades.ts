@@ -14,8 +14,8 @@ import {
   versao,
 } from '#contract/fields.ts'
 import { agendaMessages as says } from '#contract/work/messages/agenda.ts'
+import { statusDeAtividade } from '#contract/work/rules/atividades.ts'
 
-export const statusDeAtividade = ['Pendente', 'Em Andamento', 'Em Aprovação', 'Aprovado'] as const
 export const StatusDeAtividade = z.enum(statusDeAtividade, says.status)
 export type StatusDeAtividade = z.infer<typeof StatusDeAtividade>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { deletes, Id, Instant, integer, Nothing, search } from '#contract/fields.ts'
-import { Role } from '#contract/roles.ts'
+import { roleField } from '#contract/platform/schemas/role-field.ts'
 import { chatMessages as says } from '#contract/work/messages/chat.ts'
 import { attachmentFiles } from './anexos.ts'
 
@@ -15,7 +15,7 @@ export const DIGITANDO_MS = 2000
 export const Contato = z.object({
   id: z.int(),
   name: z.string(),
-  role: Role,
+  role: roleField,
   avatar: z.string(),
   company: z.string().nullable(),
   unread_count: z.int(),

@@ -18,29 +18,13 @@ import { pictureEndpoints } from '#contract/platform/endpoints/picture-endpoints
 import { Imagem } from '#contract/platform/schemas/arquivos.ts'
 import { workMessages } from '#contract/work/messages/work.ts'
 import { categories } from '#contract/work/rules/categories.ts'
+import { statuses } from '#contract/work/rules/status.ts'
 import { Comment, Decision } from '#contract/work/schemas/thread.ts'
 
 const says = workMessages.projeto
 
-export const ProjectStatus = z.enum(
-  ['pending', 'in_progress', 'review', 'approved', 'completed'],
-  says.status,
-)
+export const ProjectStatus = z.enum(statuses, says.status)
 export type ProjectStatus = z.infer<typeof ProjectStatus>
-
-export const statusLabels: Record<ProjectStatus, string> = {
-  pending: 'Pendente',
-  in_progress: 'Em Andamento',
-  review: 'Em Revisão',
-  approved: 'Aprovado',
-  completed: 'Concluído',
-}
-/** Status labels that differ for clients. */
-export const clientStatusLabels: Record<ProjectStatus, string> = {
-  ...statusLabels,
-  pending: 'Aguardando início',
-  review: 'Aguardando Aprovação',
-}
 
 export const Category = z.enum(categories, says.categoria)
 

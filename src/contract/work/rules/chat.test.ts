@@ -23,6 +23,6 @@ test.each([
   ['the sender, after five minutes', caio, 300_000, mensagem, false],
   ['the recipient', 2, 0, mensagem, false],
   ['the sender, of a deleted message', caio, 0, { ...mensagem, apagada: true }, false],
-])('who may delete a message: %s', (_, id, age, message, expected) => {
+])('checks whether a message may be deleted by %s', (_, id, age, message, expected) => {
   expect(canApagar({ id }, message, Date.parse(sent) + age)).toBe(expected)
 })

@@ -27,7 +27,7 @@ test.each<[EstadoDaPermissao, boolean, string | null]>([
   ['pendente', true, says.semResposta],
   ['pendente', false, says.semRegistro],
 ])(
-  'a project with the permission %s, of a client with an account: %s, can be published or not: %s',
+  'with the permission %s of the project, and a client who has an account: %s, the reason not to publish is: %s',
   (permissao, temConta, reason) => {
     expect(whyNotPublish({ imagens: [imagem], projeto: { ...site, temConta, permissao } })).toBe(reason)
   },

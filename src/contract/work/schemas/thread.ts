@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { Instant } from '#contract/fields.ts'
-import { Role } from '#contract/roles.ts'
+import { roleField } from '#contract/platform/schemas/role-field.ts'
 
 export const Comment = z.object({
   id: z.int(),
   projectId: z.int(),
   userId: z.int(),
   userName: z.string(),
-  userRole: Role,
+  userRole: roleField,
   message: z.string(),
   createdAt: Instant,
   /** The decision of which this comment is the reason; null for any other comment. */

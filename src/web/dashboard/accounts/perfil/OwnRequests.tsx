@@ -1,12 +1,8 @@
 import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { MeuPedido, type PedidoFeito } from '#contract/privacy/endpoints/titulares.ts'
-import {
-  estadoLabels,
-  isConcluido,
-  TipoDePedido,
-  tipoDePedidoLabels,
-} from '#contract/privacy/rules/pedidos.ts'
+import { isConcluido } from '#contract/privacy/rules/pedidos.ts'
+import { estadoLabels, TipoDePedido, tipoDePedidoLabels } from '#contract/privacy/schemas/pedidos.ts'
 import { api } from '#web/api.ts'
 import { date, day } from '#web/format.ts'
 import { ExpandableForm } from '#web/ui/ExpandableForm.tsx'

@@ -6,6 +6,7 @@ import { entradaPara } from '#contract/platform/rules/destino.ts'
 import type { Role } from '#contract/roles.ts'
 import { api, client, newQueryClient } from '#web/api.ts'
 import { Placeholder } from '#web/dashboard/Placeholder.tsx'
+import { RouterContext } from '#web/dashboard/platform/navigation.ts'
 import { SessionContext, type SessionHolder } from '#web/dashboard/platform/session-context.ts'
 import { QueryBoundary } from '#web/query-boundary.tsx'
 import { forgetSession, PUSH_WANTED, rememberedUser, rememberUser } from '#web/session.ts'
@@ -70,7 +71,9 @@ function SignedIn({ routerFor, leave, expire }: Omit<SessionHolder, 'user'> & { 
   useEffect(() => void keepTold(user.id), [user.id])
   return (
     <SessionContext value={holder}>
-      <RouterProvider router={router} />
+      <RouterContext value={router}>
+        <RouterProvider router={router} />
+      </RouterContext>
       <ConfirmWatch />
       <ExpiryWatch />
     </SessionContext>

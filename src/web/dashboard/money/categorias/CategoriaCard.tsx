@@ -1,6 +1,7 @@
 import { Button, Card, Group, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { type CategoriaFinanceira, tipoLabels } from '#contract/money/endpoints/categorias-financeiras.ts'
+import type { CategoriaFinanceira } from '#contract/money/endpoints/categorias-financeiras.ts'
+import { tipoLabels } from '#contract/money/rules/tipo.ts'
 import { api, useAction } from '#web/api.ts'
 import { TipoBadge } from '#web/dashboard/registry/pessoas/TipoBadge.tsx'
 import { useConfirm } from '#web/ui/use-confirm.tsx'

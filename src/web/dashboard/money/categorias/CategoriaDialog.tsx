@@ -2,8 +2,8 @@ import {
   type CategoriaFinanceira,
   NovaCategoria,
   type Tipo,
-  tipoLabels,
 } from '#contract/money/endpoints/categorias-financeiras.ts'
+import { tipoLabels } from '#contract/money/rules/tipo.ts'
 import { ActionFormDialog } from '#web/action-form-dialog.tsx'
 import { api } from '#web/api.ts'
 import { SelectField, TextField } from '#web/ui/fields.tsx'

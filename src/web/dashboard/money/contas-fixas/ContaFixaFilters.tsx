@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { tipoLabels } from '#contract/money/endpoints/categorias-financeiras.ts'
 import { statusContaFixaLabels } from '#contract/money/endpoints/contas-fixas.ts'
+import { tipoLabels } from '#contract/money/rules/tipo.ts'
 import { api } from '#web/api.ts'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
 import { optionsOf } from '#web/ui/options.ts'

@@ -7,12 +7,12 @@ import {
   IconPlayerPause,
   IconTrash,
 } from '@tabler/icons-react'
-import { tipoLabels } from '#contract/money/endpoints/categorias-financeiras.ts'
 import {
   type ContaFixa,
   type DiaUtil,
   statusContaFixaLabels,
 } from '#contract/money/endpoints/contas-fixas.ts'
+import { tipoLabels } from '#contract/money/rules/tipo.ts'
 import { api, useAction } from '#web/api.ts'
 import { day, reais } from '#web/format.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
-import { tipoLabels } from '#contract/money/endpoints/categorias-financeiras.ts'
 import { type LinhaDeExtrato, tipoDaLinha } from '#contract/money/endpoints/extratos.ts'
 import { NovaTransacao } from '#contract/money/endpoints/transacoes-financeiras.ts'
+import { tipoLabels } from '#contract/money/rules/tipo.ts'
 import { api } from '#web/api.ts'
 import { CategoriaSelect } from '#web/dashboard/money/transacoes-financeiras/CategoriaSelect.tsx'
 import { PessoaPicker } from '#web/dashboard/money/transacoes-financeiras/PessoaPicker.tsx'

@@ -1,7 +1,7 @@
 import { Anchor, Badge, Button, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconCircleHalf2 } from '@tabler/icons-react'
 import type { Fatura, SituacaoFatura } from '#contract/money/endpoints/faturas.ts'
-import { enderecoDoPdf } from '#contract/money/endpoints/recibos.ts'
+import { enderecoDoPdf } from '#contract/money/rules/recibos.ts'
 import { day, reais } from '#web/format.ts'
 
 /** Label, colour and icon of each state; the label is always shown. */

@@ -1,8 +1,11 @@
 import { Button, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { enderecoDoPdf, type Recibo } from '#contract/money/endpoints/recibos.ts'
-import { CancelDialog } from './CancelDialog.tsx'
-import { SendDialog } from './SendDialog.tsx'
+import type { Recibo } from '#contract/money/endpoints/recibos.ts'
+import { enderecoDoPdf } from '#contract/money/rules/recibos.ts'
+import { lazyPart } from '#web/lazy-part.tsx'
+
+const CancelDialog = lazyPart(async () => (await import('./CancelDialog.tsx')).CancelDialog)
+const SendDialog = lazyPart(async () => (await import('./SendDialog.tsx')).SendDialog)
 
 /** The actions of a receipt. A cancelled receipt can only be viewed. */
 export function ReciboActions({ recibo }: { recibo: Recibo }) {

@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { statusReciboLabels } from '#contract/money/endpoints/recibos.ts'
+import { statusReciboLabels } from '#contract/money/rules/recibos.ts'
 import { api } from '#web/api.ts'
 import { monthName } from '#web/format.ts'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'

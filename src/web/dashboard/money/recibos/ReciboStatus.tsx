@@ -1,6 +1,7 @@
 import { Badge } from '@mantine/core'
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
-import { type StatusRecibo, statusReciboLabels } from '#contract/money/endpoints/recibos.ts'
+import type { StatusRecibo } from '#contract/money/endpoints/recibos.ts'
+import { statusReciboLabels } from '#contract/money/rules/recibos.ts'
 
 /** Colour and icon of each status, always together with its label. */
 const looks: Record<StatusRecibo, { color: string; Icon: typeof IconCircleX }> = {

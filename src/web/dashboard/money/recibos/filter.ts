@@ -1,4 +1,5 @@
-import { StatusRecibo } from '#contract/money/endpoints/recibos.ts'
+import type { StatusRecibo } from '#contract/money/endpoints/recibos.ts'
+import { statusDeRecibo } from '#contract/money/rules/recibos.ts'
 
 interface Filter {
   busca?: string
@@ -13,7 +14,7 @@ const wholeNumber = (text: string | null) => (text && /^\d{1,4}$/.test(text) ? N
 export function filterOf(params: URLSearchParams): Filter {
   const busca = params.get('busca')?.trim()
   const [ano, mes] = [wholeNumber(params.get('ano')), wholeNumber(params.get('mes'))]
-  const status = StatusRecibo.safeParse(params.get('status')).data
+  const status = statusDeRecibo.find((one) => one === params.get('status'))
   return {
     ...(busca && { busca }),
     ...(ano && ano >= 2000 && { ano }),

@@ -5,8 +5,10 @@ import { useState } from 'react'
 import { mesPorExtenso } from '#contract/mes.ts'
 import { api } from '#web/api.ts'
 import { thisMonth } from '#web/calendar.ts'
-import { CloseMonthDialog } from './CloseMonthDialog.tsx'
-import { ReopenMonthDialog } from './ReopenMonthDialog.tsx'
+import { lazyPart } from '#web/lazy-part.tsx'
+
+const CloseMonthDialog = lazyPart(async () => (await import('./CloseMonthDialog.tsx')).CloseMonthDialog)
+const ReopenMonthDialog = lazyPart(async () => (await import('./ReopenMonthDialog.tsx')).ReopenMonthDialog)
 
 /**
  * Shows whether the month `mes`, for example `2026-10`, is closed, with a button to close or reopen it.

@@ -10,9 +10,13 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { lazyPart } from '#web/lazy-part.tsx'
 import { exportAddress } from './address.ts'
-import { MissingNotas } from './MissingNotas.tsx'
-import { NewInstalmentsDialog } from './NewInstalmentsDialog.tsx'
+
+const MissingNotas = lazyPart(async () => (await import('./MissingNotas.tsx')).MissingNotas)
+const NewInstalmentsDialog = lazyPart(
+  async () => (await import('./NewInstalmentsDialog.tsx')).NewInstalmentsDialog,
+)
 
 interface Props {
   params: URLSearchParams

@@ -1,10 +1,8 @@
-import { Button, Text } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
-import { IconAlertTriangle } from '@tabler/icons-react'
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { tipoLabels } from '#contract/money/endpoints/categorias-financeiras.ts'
+import { Text } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Transacao } from '#contract/money/endpoints/transacoes-financeiras.ts'
 import { saldoDe } from '#contract/money/rules/pagamentos.ts'
+import { tipoLabels } from '#contract/money/rules/tipo.ts'
 import { ActionButton } from '#web/action-button.tsx'
 import { api } from '#web/api.ts'
 import { todayInSaoPaulo } from '#web/calendar.ts'
@@ -16,30 +14,14 @@ import { Empty } from '#web/ui/states.tsx'
 import { usePart } from '#web/ui/use-part.tsx'
 import { dueInWords } from './situation.ts'
 
-/**
- * A button with the number of all overdue transactions, whatever the filter of the list. A click opens a
- * dialog that lists them.
- */
-export function OverdueButton() {
-  const [open, dialog] = useDisclosure()
-  const { data } = useQuery(api.transacoesFinanceiras.resumo.queryOptions({ input: { status: 'vencido' } }))
+/** The dialog that lists all overdue transactions. */
+export function OverdueDialog({ onClose }: { onClose: () => void }) {
   return (
-    <>
-      <Button
-        variant="default"
-        leftSection={<IconAlertTriangle size={18} aria-hidden />}
-        onClick={dialog.open}
-      >
-        Contas vencidas{data ? ` (${data.quantidade.toLocaleString('pt-BR')})` : ''}
-      </Button>
-      {open && (
-        <Dialog onClose={dialog.close} size="xl" title="Contas vencidas">
-          <QueryBoundary failure="Erro ao buscar transações">
-            <Overdue />
-          </QueryBoundary>
-        </Dialog>
-      )}
-    </>
+    <Dialog onClose={onClose} size="xl" title="Contas vencidas">
+      <QueryBoundary failure="Erro ao buscar transações">
+        <Overdue />
+      </QueryBoundary>
+    </Dialog>
   )
 }
 

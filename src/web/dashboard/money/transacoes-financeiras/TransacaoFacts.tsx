@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
-import { tipoLabels } from '#contract/money/endpoints/categorias-financeiras.ts'
 import type { Transacao } from '#contract/money/endpoints/transacoes-financeiras.ts'
 import { saldoDe } from '#contract/money/rules/pagamentos.ts'
+import { tipoLabels } from '#contract/money/rules/tipo.ts'
 import { day, reais } from '#web/format.ts'
 import { type Fact, FactList } from '#web/ui/FactList.tsx'
 

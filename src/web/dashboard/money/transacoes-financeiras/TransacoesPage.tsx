@@ -7,17 +7,20 @@ import { useSearchParams } from 'react-router'
 import type { Transacao } from '#contract/money/endpoints/transacoes-financeiras.ts'
 import { monthOf } from '#web/calendar.ts'
 import { useOpenParam } from '#web/dashboard/platform/use-open-param.ts'
+import { lazyPart } from '#web/lazy-part.tsx'
 import { QueryBoundary } from '#web/query-boundary.tsx'
 import { Loading, PageHeading } from '#web/ui/states.tsx'
 import { type Changes, periodIn } from './address.ts'
 import { FigureChips } from './FigureChips.tsx'
 import { MonthClose } from './MonthClose.tsx'
 import { MoreMenu } from './MoreMenu.tsx'
-import { OverdueButton } from './OverdueDialog.tsx'
+import { OverdueButton } from './OverdueButton.tsx'
 import { Results } from './Results.tsx'
-import { TransacaoDetail } from './TransacaoDetail.tsx'
-import { EditTransacaoDialog, NewTransacaoDialog } from './TransacaoDialog.tsx'
 import { TransacaoFilters } from './TransacaoFilters.tsx'
+
+const TransacaoDetail = lazyPart(async () => (await import('./TransacaoDetail.tsx')).TransacaoDetail)
+const EditTransacaoDialog = lazyPart(async () => (await import('./TransacaoDialog.tsx')).EditTransacaoDialog)
+const NewTransacaoDialog = lazyPart(async () => (await import('./TransacaoDialog.tsx')).NewTransacaoDialog)
 
 /** Parameters of the address that do not change the content of the list. */
 const PLACE = ['linha', 'transacao']

@@ -1,5 +1,6 @@
-import { Tipo } from '#contract/money/endpoints/categorias-financeiras.ts'
-import { type FiltroTransacoes, OrdemTransacoes } from '#contract/money/endpoints/transacoes-financeiras.ts'
+import type { FiltroTransacoes, OrdemTransacoes } from '#contract/money/endpoints/transacoes-financeiras.ts'
+import { tipos } from '#contract/money/rules/tipo.ts'
+import { colunasDaOrdem } from '#contract/money/rules/transacoes.ts'
 import { monthOf, type Period, periodOf, thisMonth } from '#web/calendar.ts'
 
 /**
@@ -44,9 +45,7 @@ export const statusFilterLabels: Record<StatusNoFiltro, string> = {
 export function filterIn(params: URLSearchParams): FiltroTransacoes {
   const { data_inicio, data_fim } = periodIn(params)
   return {
-    tipo: Tipo.optional()
-      .catch(undefined)
-      .parse(params.get('tipo') ?? undefined),
+    tipo: tipos.find((one) => one === params.get('tipo')),
     categoria: params.get('categoria')?.slice(0, 200) || undefined,
     cliente: params.get('cliente')?.trim().slice(0, 100) || undefined,
     data_inicio: data_inicio || undefined,
@@ -80,13 +79,16 @@ export function exportAddress(params: URLSearchParams): string {
 }
 
 export function orderIn(params: URLSearchParams): Order {
-  const ordenar = OrdemTransacoes.catch('data_vencimento').parse(params.get('ordenar'))
+  const ordenar = columnOf(params.get('ordenar'))
   return { ordenar, direcao: params.get('direcao') === 'desc' ? 'desc' : 'asc' }
 }
 
+const columnOf = (name: string | null): OrdemTransacoes =>
+  colunasDaOrdem.find((one) => one === name) ?? 'data_vencimento'
+
 /** The order after a click on a column: ascending for another column, reversed for the same one. */
 export function orderedBy(chosen: string, now: Order): Order {
-  const ordenar = OrdemTransacoes.catch('data_vencimento').parse(chosen)
+  const ordenar = columnOf(chosen)
   return { ordenar, direcao: ordenar === now.ordenar && now.direcao === 'asc' ? 'desc' : 'asc' }
 }
 

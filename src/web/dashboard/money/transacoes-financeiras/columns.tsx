@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { tipoLabels } from '#contract/money/endpoints/categorias-financeiras.ts'
 import type { OrdemTransacoes, Transacao } from '#contract/money/endpoints/transacoes-financeiras.ts'
+import { tipoLabels } from '#contract/money/rules/tipo.ts'
 import { day, reais } from '#web/format.ts'
 
 interface Head {

@@ -1,9 +1,11 @@
 import { useCallback, useState } from 'react'
 import type { Transacao } from '#contract/money/endpoints/transacoes-financeiras.ts'
 import { api, useAction } from '#web/api.ts'
+import { lazyPart } from '#web/lazy-part.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { useConfirm } from '#web/ui/use-confirm.tsx'
-import { DeletePartDialog } from './DeletePartDialog.tsx'
+
+const DeletePartDialog = lazyPart(async () => (await import('./DeletePartDialog.tsx')).DeletePartDialog)
 
 /**
  * Deletes a transaction after confirmation, and offers to undo that by restoring it from the bin. For an

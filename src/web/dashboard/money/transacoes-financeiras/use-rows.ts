@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useHasLeft } from '#web/dashboard/platform/navigation.ts'
 
 /** The next page is requested when the end of the list is at most this many pixels away. */
 const NEAR = 100
@@ -74,7 +75,12 @@ export function useScrollPosition(virtualizer: Rows, place: number, onPlace: (ro
   }, [virtualizer, place, margin])
 
   const lastReported = useRef(place)
-  const reportRow = useEffectEvent(onPlace)
+  const hasLeft = useHasLeft()
+  const reportRow = useEffectEvent((row: number) => {
+    // The list stays until the screen that the user has chosen appears. A change of the address would cancel that
+    // choice.
+    if (!hasLeft()) onPlace(row)
+  })
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
     const onScroll = () => {

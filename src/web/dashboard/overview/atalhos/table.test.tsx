@@ -4,7 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { Role } from '#contract/roles.ts'
+import { type Role, roles } from '#contract/roles.ts'
 import { pagesOf } from '#web/dashboard/overview/menu/menu.tsx'
 import { creationAt, type GroupId, jumpsOf, local, shortcutsOf } from './table.ts'
 import { useKeys } from './use-keys.ts'
@@ -36,7 +36,7 @@ function at(path: string, role: Role = 'admin') {
   return { onSheet, where, press: (keys: string) => userEvent.keyboard(keys) }
 }
 
-test.each(Role.options)(
+test.each(roles)(
   'every "g" shortcut listed for %s opens its page, and no letter is used twice',
   async (role) => {
     const jumps = jumpsOf(role)
@@ -49,8 +49,8 @@ test.each(Role.options)(
   },
 )
 
-test.each(Role.options)(
-  'on each page of %s, "n" opens the dialog of a new record and keeps the filter in the address',
+test.each(roles)(
+  'on each page of %s, "n" adds the parameter that opens the dialog of a new record, if there is one, and keeps the filter',
   async (role) => {
     for (const { to } of pagesOf(role)) {
       const asks = creationAt(role, to)?.asks
@@ -140,7 +140,7 @@ test('each page with an "n" shortcut reads the parameter of the shortcut from th
   }
 })
 
-test('every local shortcut is handled by the file listed for it', () => {
+test('the file listed for each local shortcut contains the code that handles its key', () => {
   for (const { id, shortcuts } of local)
     for (const { keys } of shortcuts) {
       const [file, words] = heardBy[id]?.[keys.join(' ')] ?? []

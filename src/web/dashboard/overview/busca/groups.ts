@@ -9,7 +9,8 @@ import {
 import type { ComponentType } from 'react'
 import type { Found } from '#contract/overview/endpoints/busca.ts'
 import type { Role } from '#contract/roles.ts'
-import { type ProjectStatus, statusLabels } from '#contract/work/endpoints/projetos.ts'
+import type { ProjectStatus } from '#contract/work/endpoints/projetos.ts'
+import { statusLabels } from '#contract/work/rules/status.ts'
 import { pagesOf } from '#web/dashboard/overview/menu/menu.tsx'
 import { day, reais } from '#web/format.ts'
 

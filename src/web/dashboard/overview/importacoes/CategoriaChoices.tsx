@@ -1,9 +1,6 @@
 import { Select, SimpleGrid, Text, Title } from '@mantine/core'
-import {
-  type CategoriaFinanceira,
-  type Tipo,
-  tipoLabels,
-} from '#contract/money/endpoints/categorias-financeiras.ts'
+import type { CategoriaFinanceira, Tipo } from '#contract/money/endpoints/categorias-financeiras.ts'
+import { tipoLabels } from '#contract/money/rules/tipo.ts'
 import type { Chosen, UnknownCategory } from './judge.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { Select, SimpleGrid, Title } from '@mantine/core'
-import { tipoLabels } from '#contract/money/endpoints/categorias-financeiras.ts'
+import { tipoLabels } from '#contract/money/rules/tipo.ts'
 import { tipoFornecedorLabels } from '#contract/registry/endpoints/fornecedores.ts'
 import { optionsOf } from '#web/ui/options.ts'
 import { PELO_SINAL } from './judge.ts'

@@ -86,7 +86,7 @@ test('derives the kind from the sign of the amount if no column states the kind'
   ])
 })
 
-test('an unknown category is created, replaced by another, or reported as missing', () => {
+test('depending on the choice, an unknown category name is kept for creation, replaced by another category, or reported as an error', () => {
   const projetos = { id: 1, nome: 'Projetos', tipo: 'receita' as const, usos: 0, versao: 1 }
   const line = (categoria: string) => ['Receita', '1', '2026-11-25', '', categoria, 'Padaria', '']
   const lines = validateLines(transactions, [line('PROJETOS'), line('Luz'), line('lúz'), line('')], {

@@ -15,9 +15,12 @@ test.each([
   ['Nome\tObservações\nPadaria\t"pão; café, ""bolo"""\n\n\t\t\n'],
   ['sep=;\r\nNome;Observações\r\nPadaria;"pão; café, ""bolo"""\r\n'],
   ['\u{feff}sep=|\nNome|Observações\nPadaria|"pão; café, ""bolo"""'],
-])('reads a file whatever its cell separator (%#)', (text) => {
-  expect(tableOf(text, clients.fields)).toEqual(wanted)
-})
+])(
+  'reads a file whose cells are separated by a semicolon, a comma, a tab or the character after sep= (%#)',
+  (text) => {
+    expect(tableOf(text, clients.fields)).toEqual(wanted)
+  },
+)
 
 test('removes the apostrophe that protects against formulas and keeps any other', () => {
   expect(tableOf("a;b;c\n'=1+1;'+55 11;d'água", clients.fields)).toEqual({

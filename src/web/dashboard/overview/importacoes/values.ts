@@ -1,4 +1,4 @@
-import { tipoLabels } from '#contract/money/endpoints/categorias-financeiras.ts'
+import { tipoLabels } from '#contract/money/rules/tipo.ts'
 import { normalise } from '#contract/text.ts'
 
 /**

@@ -3,7 +3,7 @@ import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Passo, passos } from '#contract/overview/endpoints/primeiros-passos.ts'
+import { type Passo, passos } from '#contract/overview/rules/primeiros-passos.ts'
 import { groups, progressInWords } from './steps.ts'
 
 notifyManager.setScheduler(queueMicrotask)

@@ -12,7 +12,7 @@ import {
   IconUsersPlus,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
-import type { Passo } from '#contract/overview/endpoints/primeiros-passos.ts'
+import type { Passo } from '#contract/overview/rules/primeiros-passos.ts'
 
 export interface Step {
   passo: Passo

@@ -1,10 +1,10 @@
 import { provaDeEmailLabels } from '#contract/accounts/endpoints/usuarios.ts'
 import { mesPorExtenso } from '#contract/mes.ts'
-import { tipoLabels } from '#contract/money/endpoints/categorias-financeiras.ts'
 import { statusContaFixaLabels } from '#contract/money/endpoints/contas-fixas.ts'
+import { tipoLabels } from '#contract/money/rules/tipo.ts'
 import { isSealMark } from '#contract/platform/rules/selo.ts'
 import { riscoLabels } from '#contract/privacy/endpoints/incidentes.ts'
-import { estadoLabels, tipoDePedidoLabels } from '#contract/privacy/rules/pedidos.ts'
+import { estadoLabels, tipoDePedidoLabels } from '#contract/privacy/schemas/pedidos.ts'
 import { clienteFields } from '#contract/registry/endpoints/clientes.ts'
 import { fornecedorFields, tipoFornecedorLabels } from '#contract/registry/endpoints/fornecedores.ts'
 import { auditedLabels } from '#contract/registry/schemas/field.ts'
@@ -13,7 +13,7 @@ import { contatoStatusLabels, tipoContatoLabels } from '#contract/site/endpoints
 import { escopos } from '#contract/work/endpoints/agenda.ts'
 import { especieLabels } from '#contract/work/endpoints/anexos.ts'
 import { emailLabels } from '#contract/work/endpoints/avisos.ts'
-import { statusLabels } from '#contract/work/endpoints/projetos.ts'
+import { statusLabels } from '#contract/work/rules/status.ts'
 import { dateTime, day, reais } from '#web/format.ts'
 import { listInWords } from './settings-words.ts'
 
@@ -21,7 +21,7 @@ import { listInWords } from './settings-words.ts'
 export const fieldLabels: Record<string, string> = {
   ...auditedLabels(clienteFields),
   ...auditedLabels(fornecedorFields),
-  // People and sessions
+  // Fields of accounts, sessions and messages
   name: 'Nome',
   email: 'E-mail',
   role: 'Tipo',
@@ -42,9 +42,9 @@ export const fieldLabels: Record<string, string> = {
   remetente_id: 'Remetente',
   destinatario_id: 'Destinatário',
   apagada_em: 'Apagada em',
-  // Projects, portfolio, services and pictures
   assunto: 'Assunto',
   desistiu_em: 'Envio encerrado em',
+  // Fields of projects, portfolio, services and pictures
   title: 'Título',
   description: 'Descrição',
   category: 'Categoria',
@@ -69,7 +69,7 @@ export const fieldLabels: Record<string, string> = {
   price: 'Preço',
   portfolioId: 'Trabalho',
   legenda: 'Legenda',
-  // Money
+  // Fields of the finance records
   nome: 'Nome',
   tipo: 'Tipo',
   valor: 'Valor',
@@ -110,7 +110,7 @@ export const fieldLabels: Record<string, string> = {
   sha256: 'SHA-256',
   passo: 'Lembrete',
   canal: 'Canal',
-  // Agenda
+  // Fields of the agenda
   responsavel: 'Responsável',
   atividade: 'Atividade',
   cliente: 'Cliente',
@@ -123,7 +123,7 @@ export const fieldLabels: Record<string, string> = {
   escopo: 'Mostra',
   com_prazos: 'Com prazos',
   com_financeiro: 'Com vencimentos',
-  // Contacts and privacy
+  // Fields of contacts, settings and privacy
   subject: 'Assunto',
   categoria: 'Categoria',
   lido_em: 'Lido em',

@@ -2,13 +2,8 @@ import { Anchor, Badge, Button, Group, Text } from '@mantine/core'
 import { useDeferredValue } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Pedido } from '#contract/privacy/endpoints/titulares.ts'
-import {
-  EstadoDoPedido,
-  estadoLabels,
-  isConcluido,
-  TipoDePedido,
-  tipoCurto,
-} from '#contract/privacy/rules/pedidos.ts'
+import { isConcluido } from '#contract/privacy/rules/pedidos.ts'
+import { EstadoDoPedido, estadoLabels, TipoDePedido, tipoCurto } from '#contract/privacy/schemas/pedidos.ts'
 import { PRIVACIDADE } from '#contract/site/rules/privacidade.ts'
 import { api } from '#web/api.ts'
 import { useAddress } from '#web/dashboard/platform/use-address.ts'

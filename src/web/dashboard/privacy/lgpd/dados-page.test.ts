@@ -83,7 +83,7 @@ test('formats the values in the same way as the screens', () => {
   expect(cells).toContain('Caio mudou o próprio nome “Caio Prado”\nNome: Caio → Caio Prado')
 })
 
-test('each section states its retention, each value its purpose, and empty sections are listed by name', () => {
+test('each section with records states its retention, a table states the purpose of a group of fields, and empty sections are listed by name', () => {
   expect(textOf('small')).toEqual([
     'Se a conta for encerrada, fica porque sim.',
     'Se a conta for encerrada, é apagado. São os 2 registros mais recentes.',

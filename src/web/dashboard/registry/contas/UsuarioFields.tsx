@@ -1,14 +1,15 @@
 import { Checkbox, Text } from '@mantine/core'
 import { useState } from 'react'
 import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
-import { Role, roleLabels } from '#contract/roles.ts'
+import { type Role, roleLabels, roles } from '#contract/roles.ts'
 import { DocumentoInput } from '#web/dashboard/registry/pessoas/DocumentoInput.tsx'
 import { useField } from '#web/ui/Form.tsx'
 import { PasswordField, SelectField, TextField } from '#web/ui/fields.tsx'
 import { optionsOf } from '#web/ui/options.ts'
 import { CadastroQuestion } from './WhichEntry.tsx'
 
-const roles = optionsOf(roleLabels)
+const options = optionsOf(roleLabels)
+const roleNamed = (name: unknown): Role => roles.find((one) => one === name) ?? 'client'
 
 interface Props {
   /**
@@ -21,7 +22,7 @@ interface Props {
 /** The fields of an account; the company is shown for clients only. */
 export function UsuarioFields({ editing }: Props) {
   const saved = useField('role').value
-  const [role, setRole] = useState<Role>(Role.catch('client').parse(saved))
+  const [role, setRole] = useState(roleNamed(saved))
   // The field for the document is shown only for accounts that become a client now. An existing client is
   // already linked to the registry, or was deliberately left without a link.
   const becomesClient = !editing || saved !== 'client'
@@ -53,10 +54,10 @@ export function UsuarioFields({ editing }: Props) {
       <SelectField
         name="role"
         label="Tipo"
-        data={roles}
+        data={options}
         allowDeselect={false}
         value={role}
-        onChange={(value) => setRole(Role.catch('client').parse(value))}
+        onChange={(value) => setRole(roleNamed(value))}
       />
       {role === 'client' && <TextField name="company" label="Empresa" maxLength={200} />}
       {role === 'client' && becomesClient && <DocumentoInput name="cpf_cnpj" />}

@@ -1,6 +1,7 @@
 import { Badge } from '@mantine/core'
 import { IconArrowDownLeft, IconArrowUpRight } from '@tabler/icons-react'
-import { type Tipo, tipoLabels } from '#contract/money/endpoints/categorias-financeiras.ts'
+import type { Tipo } from '#contract/money/endpoints/categorias-financeiras.ts'
+import { tipoLabels } from '#contract/money/rules/tipo.ts'
 
 const arrows = { receita: IconArrowDownLeft, despesa: IconArrowUpRight }
 

@@ -84,7 +84,7 @@ test('keeps what was typed and warns when a colleague saved other values', async
   expect((await field(/depois de quantos meses/)).value).toBe('12')
 })
 
-test("shows a colleague's newer mail server settings, including the value of the select field", async () => {
+test("a colleague's newer mail server settings replace what was typed only on request, and the next ones are shown at once", async () => {
   const { reread } = await open(<MailSection />)
   fireEvent.input(await field(/^Servidor$/), { target: { value: 'smtp.meu.com.br' } })
   server = { ...server, versao: 2, seguranca: 'tls', servidor: 'smtp.depois.com.br' }

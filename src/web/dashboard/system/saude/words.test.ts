@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { diagnosisOf } from './words.ts'
 
-test('the diagnosis lists the state of each item', () => {
+test('the diagnosis lists the system, the state of each item and the stored errors', () => {
   const text = diagnosisOf({
     situacao: 'problema',
     quando: '2026-11-20T14:30:00-03:00',

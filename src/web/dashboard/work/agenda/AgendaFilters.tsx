@@ -1,6 +1,6 @@
 import { Group, Select, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { statusDeAtividade } from '#contract/work/endpoints/atividades.ts'
+import { statusDeAtividade } from '#contract/work/rules/atividades.ts'
 import { api } from '#web/api.ts'
 import { useSession } from '#web/dashboard/platform/session-context.ts'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'

@@ -2,10 +2,10 @@ import './agenda.css'
 import { Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { lazy } from 'react'
+import { lazyPart } from '#web/lazy-part.tsx'
 import { QueryBoundary } from '#web/query-boundary.tsx'
 import { PageHeading } from '#web/ui/states.tsx'
-import { SubscribeButton } from './AssinaturaDialog.tsx'
-import { NewAtividadeDialog, OpenAtividadeDialog } from './AtividadeDialog.tsx'
+import { AssinaturaButton } from './AssinaturaButton.tsx'
 import { AtividadeTable } from './AtividadeTable.tsx'
 import { useAgenda } from './use-agenda.ts'
 
@@ -13,6 +13,9 @@ import { useAgenda } from './use-agenda.ts'
 const CalendarView = lazy(async () => ({
   default: (await import('./calendario/CalendarView.tsx')).CalendarView,
 }))
+
+const NewAtividadeDialog = lazyPart(async () => (await import('./AtividadeDialog.tsx')).NewAtividadeDialog)
+const OpenAtividadeDialog = lazyPart(async () => (await import('./AtividadeDialog.tsx')).OpenAtividadeDialog)
 
 /** The team's activities, as a table or as a calendar. */
 export function AgendaPage() {
@@ -34,7 +37,7 @@ export function AgendaPage() {
           <Group gap="xs">
             {view('tabela', 'Tabela')}
             {view('calendario', 'Calendário')}
-            <SubscribeButton />
+            <AssinaturaButton />
             <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setNova(true)}>
               Nova Atividade
             </Button>

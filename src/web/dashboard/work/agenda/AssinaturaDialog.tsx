@@ -1,5 +1,4 @@
-import { ActionIcon, Button, Checkbox, Group, Radio, Stack, Text } from '@mantine/core'
-import { IconCalendarShare } from '@tabler/icons-react'
+import { Button, Checkbox, Group, Radio, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type AssinaturaNova, type Escopo, escopos, NovaAssinatura } from '#contract/work/endpoints/agenda.ts'
@@ -14,37 +13,11 @@ import { useConfirm } from '#web/ui/use-confirm.tsx'
 import { AssinaturaAddress } from './AssinaturaAddress.tsx'
 import { AssinaturaList } from './AssinaturaList.tsx'
 
-export function SubscribeButton() {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <Button
-        variant="default"
-        visibleFrom="sm"
-        leftSection={<IconCalendarShare size={18} aria-hidden />}
-        onClick={() => setOpen(true)}
-      >
-        Assinar agenda
-      </Button>
-      <ActionIcon
-        variant="default"
-        size={36}
-        hiddenFrom="sm"
-        aria-label="Assinar agenda"
-        onClick={() => setOpen(true)}
-      >
-        <IconCalendarShare size={18} aria-hidden />
-      </ActionIcon>
-      {isOpen && <SubscriptionDialog onClose={() => setOpen(false)} />}
-    </>
-  )
-}
-
 /**
  * Creates and revokes the addresses by which another calendar program reads the agenda. An address is shown
  * only once, after its creation.
  */
-function SubscriptionDialog({ onClose }: { onClose: () => void }) {
+export function AssinaturaDialog({ onClose }: { onClose: () => void }) {
   const [made, setMade] = useState<AssinaturaNova | null>(null)
   return (
     <Dialog onClose={onClose} title="Assinar agenda" size="lg">

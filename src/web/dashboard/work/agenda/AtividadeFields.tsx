@@ -1,5 +1,6 @@
 import { SimpleGrid } from '@mantine/core'
-import { type Atividade, statusDeAtividade } from '#contract/work/endpoints/atividades.ts'
+import type { Atividade } from '#contract/work/endpoints/atividades.ts'
+import { statusDeAtividade } from '#contract/work/rules/atividades.ts'
 import { DateTimeField } from '#web/ui/DateTimeField.tsx'
 import { SelectField, TextField } from '#web/ui/fields.tsx'
 import { inputTime } from './activities.ts'

@@ -1,6 +1,8 @@
 import { Group } from '@mantine/core'
-import { usePrefetchQuery } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { monthAfter } from '#web/calendar.ts'
+import { idle } from '#web/idle.ts'
 import { QueryBoundary } from '#web/query-boundary.tsx'
 import { Loading } from '#web/ui/states.tsx'
 import { AgendaFilters } from './AgendaFilters.tsx'
@@ -10,9 +12,14 @@ import type { Agenda } from './use-agenda.ts'
 
 /** The activities of one month. The navigation and filters stay on the screen while another month loads. */
 export function AtividadeTable({ agenda }: { agenda: Agenda }) {
-  // The neighbouring months are prefetched, because they are usually opened next.
-  usePrefetchQuery(monthOptions(monthAfter(agenda.mes)))
-  usePrefetchQuery(monthOptions(monthAfter(agenda.mes, -1)))
+  const { mes } = agenda
+  const queries = useQueryClient()
+  // The neighbouring months are prefetched, because they are usually opened next, but not before the first screen is
+  // complete.
+  useEffect(() => {
+    const prefetch = (steps: 1 | -1) => queries.prefetchQuery(monthOptions(monthAfter(mes, steps)))
+    void idle.then(() => Promise.all([prefetch(1), prefetch(-1)]))
+  }, [queries, mes])
   return (
     <>
       <Group justify="space-between" mb="md" gap="sm">

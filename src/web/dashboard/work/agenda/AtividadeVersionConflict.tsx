@@ -39,8 +39,8 @@ export function AtividadeVersionConflict({ before, now, load, keep }: Props) {
         <>
           <Text>O que mudou:</Text>
           {/*
-           * A restored draft has no list, because the version on which it is based is no longer available for
-           * a comparison.
+           * If a draft was restored, no list is shown, because the version on which the draft is based is no
+           * longer available for a comparison.
            */}
           <ul className="overtaken">
             {changed.map((name) => (

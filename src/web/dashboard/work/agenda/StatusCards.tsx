@@ -1,5 +1,6 @@
 import { Card, Text } from '@mantine/core'
-import { type Atividade, statusDeAtividade } from '#contract/work/endpoints/atividades.ts'
+import type { Atividade } from '#contract/work/endpoints/atividades.ts'
+import { statusDeAtividade } from '#contract/work/rules/atividades.ts'
 import { statusLooks } from './AtividadeStatus.tsx'
 import { countByStatus } from './activities.ts'
 

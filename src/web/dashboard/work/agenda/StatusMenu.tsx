@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconCheck, IconPlus } from '@tabler/icons-react'
-import { type Atividade, statusDeAtividade } from '#contract/work/endpoints/atividades.ts'
+import type { Atividade } from '#contract/work/endpoints/atividades.ts'
+import { statusDeAtividade } from '#contract/work/rules/atividades.ts'
 import { api, useAction } from '#web/api.ts'
 import { AtividadeStatus } from './AtividadeStatus.tsx'
 import { withStatus } from './activities.ts'

@@ -1,7 +1,8 @@
 // @vitest-environment node
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Atividade, statusDeAtividade } from '#contract/work/endpoints/atividades.ts'
+import type { Atividade } from '#contract/work/endpoints/atividades.ts'
+import { statusDeAtividade } from '#contract/work/rules/atividades.ts'
 import {
   colunas,
   countByStatus,

@@ -1,10 +1,7 @@
 import { wallClock } from '#contract/datas.ts'
 import { normalise } from '#contract/text.ts'
-import {
-  type Atividade,
-  type StatusDeAtividade,
-  statusDeAtividade,
-} from '#contract/work/endpoints/atividades.ts'
+import type { Atividade, StatusDeAtividade } from '#contract/work/endpoints/atividades.ts'
+import { statusDeAtividade } from '#contract/work/rules/atividades.ts'
 import { isResponsible } from '#contract/work/rules/pauta.ts'
 
 export const POR_PAGINA = 10

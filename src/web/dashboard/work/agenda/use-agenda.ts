@@ -1,4 +1,5 @@
-import { type StatusDeAtividade, statusDeAtividade } from '#contract/work/endpoints/atividades.ts'
+import type { StatusDeAtividade } from '#contract/work/endpoints/atividades.ts'
+import { statusDeAtividade } from '#contract/work/rules/atividades.ts'
 import { monthAfter, thisMonth } from '#web/calendar.ts'
 import { useAddress } from '#web/dashboard/platform/use-address.ts'
 import { type Ordem, ordemIn } from './activities.ts'

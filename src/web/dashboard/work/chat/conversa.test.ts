@@ -114,7 +114,7 @@ describe('a conversation with pending messages', () => {
     expect(keys(at([said(6, { mensagem: 'Oi', ...theirs })], [lost]))).toEqual(['6', 'a'])
   })
 
-  test('no message is lost or shown twice, whatever happened while sending', () => {
+  test('shows every message of the list and every message that was never sent, and no line twice, whatever happened while sending', () => {
     // The user writes messages. Each of them is not sent yet, lost on the way, delivered without a response,
     // or delivered with a response.
     const fates = fc.array(

@@ -1,5 +1,4 @@
 // @vitest-environment node
-// @vitest-environment node
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Mensagem } from '#contract/work/endpoints/chat.ts'

@@ -3,9 +3,11 @@ import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
 import type { Project } from '#contract/work/endpoints/projetos.ts'
 import { api, useAction } from '#web/api.ts'
+import { lazyPart } from '#web/lazy-part.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { RejectDialog } from './RejectDialog.tsx'
 import { reviewedState } from './reviewed-state.ts'
+
+const RejectDialog = lazyPart(async () => (await import('./RejectDialog.tsx')).RejectDialog)
 
 interface Props {
   project: Pick<Project, 'id' | 'title' | 'images' | 'versao'>

@@ -1,6 +1,7 @@
 import { Badge } from '@mantine/core'
 import { IconCircleCheck, IconCircleDashed, IconCircleDot, IconEye, IconFlag } from '@tabler/icons-react'
-import { clientStatusLabels, type ProjectStatus, statusLabels } from '#contract/work/endpoints/projetos.ts'
+import type { ProjectStatus } from '#contract/work/endpoints/projetos.ts'
+import { clientStatusLabels, statusLabels } from '#contract/work/rules/status.ts'
 import { useSession } from '#web/dashboard/platform/session-context.ts'
 
 /** Colour and icon of each status, always together with its label. */

@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core'
-import { type Project, ProjectStatus, statusLabels } from '#contract/work/endpoints/projetos.ts'
+import { type Project, ProjectStatus } from '#contract/work/endpoints/projetos.ts'
+import { statusLabels } from '#contract/work/rules/status.ts'
 import { api, useAction } from '#web/api.ts'
 import { StatusDot } from './StatusBadge.tsx'
 

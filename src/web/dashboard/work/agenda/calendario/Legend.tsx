@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core'
-import { statusDeAtividade } from '#contract/work/endpoints/atividades.ts'
+import { statusDeAtividade } from '#contract/work/rules/atividades.ts'
 import { statusLooks } from '#web/dashboard/work/agenda/AtividadeStatus.tsx'
 import { corDe } from './events.ts'
 

@@ -42,7 +42,7 @@ test('keeps the São Paulo time of an instant with another offset', () => {
   expect(movedBy(utc, 1).data_entrega).toBe('2026-11-21T22:30:00-03:00')
 })
 
-test('moves only the delivery', () => {
+test('a change of the delivery day leaves the other two dates unchanged', () => {
   expect(deliveredBy(cardapio, 2)).toEqual({ ...cardapio, data_entrega: '2026-12-02T23:59:00-03:00' })
 })
 

@@ -1,0 +1,76 @@
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { preloadLinks } from './preload-links.ts'
+
+/** Renders links to a screen, to a page of another site and to a file, and counts how often the screen is loaded. */
+function pageWithLinks() {
+  vi.useFakeTimers()
+  document.body.innerHTML = `
+    <a id="screen" href="/dashboard/clientes/7?aba=dados"><span>Gráfica</span></a>
+    <a id="elsewhere" href="https://agencia.example/dashboard/clientes/7">Site</a>
+    <a id="file" href="/api/clientes/exportar">Exportar</a>`
+  let loads = 0
+  const lazy = async () => {
+    loads += 1
+    throw new Error('offline')
+  }
+  const stop = preloadLinks({ routes: [{ id: 'cliente', path: '/dashboard/clientes/:id', lazy }] })
+  onTestFinished(() => {
+    stop()
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+  const fire = (type: string, selector: string) =>
+    document.querySelector(selector)?.dispatchEvent(new Event(type, { bubbles: true }))
+  return { fire, stop, loads: () => loads }
+}
+
+beforeEach(() => {
+  document.body.innerHTML = ''
+})
+
+test.each(['pointerover', 'focusin'])('a link is loaded after 80 ms of %s', (type) => {
+  const { fire, loads } = pageWithLinks()
+  fire(type, '#screen span')
+  vi.advanceTimersByTime(79)
+  expect(loads()).toBe(0)
+  vi.advanceTimersByTime(1)
+  expect(loads()).toBe(1)
+})
+
+test('a link that the pointer only passes over is not loaded', () => {
+  const { fire, loads } = pageWithLinks()
+  fire('pointerover', '#screen')
+  fire('pointerover', '#file')
+  vi.advanceTimersByTime(1000)
+  expect(loads()).toBe(0)
+})
+
+test('a touched link is loaded at once, and only once', () => {
+  const { fire, loads } = pageWithLinks()
+  fire('pointerover', '#screen')
+  fire('pointerdown', '#screen span')
+  expect(loads()).toBe(1)
+  vi.advanceTimersByTime(1000)
+  expect(loads()).toBe(1)
+})
+
+test('where data are to be saved, only a touch loads', () => {
+  const { fire, loads } = pageWithLinks()
+  vi.stubGlobal('navigator', { connection: { saveData: true } })
+  fire('pointerover', '#screen')
+  fire('focusin', '#screen')
+  vi.advanceTimersByTime(1000)
+  expect(loads()).toBe(0)
+  fire('pointerdown', '#screen')
+  expect(loads()).toBe(1)
+})
+
+test('links to other sites and to files load nothing, and neither does any link after the end', () => {
+  const { fire, stop, loads } = pageWithLinks()
+  fire('pointerdown', '#elsewhere')
+  fire('pointerdown', '#file')
+  fire('pointerdown', 'body')
+  stop()
+  fire('pointerdown', '#screen')
+  expect(loads()).toBe(0)
+})
