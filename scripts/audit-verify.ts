@@ -42,8 +42,8 @@ async function renew(
 }
 
 /**
- * Verifies the audit log. It only reads and does not take the lock of the data folder, so it can run while
- * the server runs. With `--renovar` the server must be stopped.
+ * Verifies the audit log. Without `--renovar` it only reads and does not take the lock of the data folder, so
+ * it can run while the server runs. With `--renovar` the server must be stopped.
  */
 async function verify(): Promise<void> {
   const config = readConfig(process.env)

@@ -10,7 +10,8 @@ import { benchWrites } from './bench/writes.ts'
 import { buildChanged } from './prepare.mjs'
 
 const parts: Record<string, () => Promise<void>> = {
-  // This module is imported only when its part runs, because it reads the built files.
+  // This module is imported only when its part runs, because it reads the built files as soon as it is
+  // imported.
   sizes: async () => (await import('./bench/sizes.ts')).sizes(),
   page: benchPage,
   'first-screen': benchFirstScreen,

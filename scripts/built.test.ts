@@ -11,7 +11,7 @@ import { freePort, start, temporaryFolder } from './server.ts'
 import { signUpAdmin } from './torture/session.ts'
 
 const run = promisify(execFile)
-/** A folder far from the sources, with the built server and the packages of a production install. */
+/** A folder outside the repository, with the built server and the packages of a production install. */
 const folder = temporaryFolder()
 const built = (name: string) => join(folder, `dist/server/${name}.js`)
 

@@ -27,7 +27,7 @@ const services = Object.entries(compose.services as Record<string, Service>)
 const dockerfile = read('Dockerfile')
 
 describe.each(services)('the service %s of docker-compose.yml', (name, service) => {
-  test('the container runs read-only, without privileges and with a memory limit', () => {
+  test('the container runs read-only, unprivileged and with a memory limit, and only the proxy gets a capability', () => {
     expect(service).toMatchObject({
       read_only: true,
       cap_drop: ['ALL'],
@@ -87,7 +87,7 @@ test('both application processes share the secret, the database and the storage'
   expect(read('docker/Caddyfile')).toContain('flush_interval -1')
 })
 
-test('the image runs as an unprivileged user on Node 26, and contains no secrets', () => {
+test('the image runs as an unprivileged user on Node 26, and .dockerignore keeps secrets out of it', () => {
   const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))
   expect(last).toMatch(/^USER 10001:10001$/m)
   expect(last.indexOf('USER')).toBeLessThan(last.indexOf('CMD ["node", "dist/server/main.js"]'))

@@ -63,9 +63,9 @@ function heardAt({ hertz, rings }: Tone, since: number): number {
 }
 
 /**
- * Returns the factor by which the volume rises at the start and, with the remaining time, falls at the end of
- * a sound. A sudden start or end would click.
+ * Returns a volume factor that rises from 0 to 1 within FADE_S seconds. Called with the time since the start
+ * it fades a note in, called with the time left it fades the sound out. A sudden start or end would click.
  */
-const fade = (second: number) => Math.min(1, Math.max(0, second / FADE_S))
+const fade = (seconds: number) => Math.min(1, Math.max(0, seconds / FADE_S))
 
 if (import.meta.main) writeFileSync(path, notificacao())

@@ -28,7 +28,8 @@ test('the runtime packages are those that the build of the server does not conta
   for (const name of external) expect(imported).toContain(name)
 })
 
-// These licences apply to the files of a package, so the files must not become a part of other files.
+// A weak copyleft licence applies to the files of a package, so these files must not become a part of other
+// files.
 test('no package with a weak copyleft licence is bundled', () => {
   const bundled = dependencies.filter(({ use }) => use === 'bundled')
   expect(bundled.length).toBeGreaterThan(100)

@@ -23,7 +23,8 @@ const list = shots.filter(({ file }) => wanted.length === 0 || wanted.some((one)
 const { full, fresh } = await openAgencies()
 const executablePath = process.env['CHROMIUM_PATH']
 const browser = await chromium.launch({
-  // The browser shows date fields in its own language, not in the language of the page.
+  // The browser shows its own texts, such as that of a file input, in its own language and not in that of the
+  // page.
   args: ['--lang=pt-BR', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
   env: { ...process.env, LANG: 'pt_BR.UTF-8', LANGUAGE: 'pt_BR' },
   ...(executablePath && { executablePath }),

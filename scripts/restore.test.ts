@@ -71,7 +71,7 @@ async function seen(ask: Ask, { clientId, projeto }: { clientId: number; projeto
 }
 
 test('a deleted data folder is restored from a backup that was made during writes', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const DATA_DIR = join(temporaryFolder(), 'casa')
   const BACKUP_DIR = temporaryFolder()

@@ -49,7 +49,7 @@ test('both READMEs document the same commands', () => {
   expect(one).toEqual(other)
 })
 
-test.each([...readmes, 'docs/contributing.md', 'docs/scaling.md'])(
+test.each([...readmes, 'docs/contributing.md', 'docs/performance.md', 'docs/scaling.md'])(
   '%s names only npm scripts that exist',
   (name) => {
     const { scripts } = JSON.parse(read('package.json'))

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { Role } from '#contract/roles.ts'
+import { type Role, roles } from '#contract/roles.ts'
 import { findFirstScreen, screens } from '#server/overview/first-screen/screens.ts'
 import { addresses } from '#web/dashboard/platform/addresses.ts'
 
@@ -9,7 +9,7 @@ const now = Temporal.Instant.from('2026-12-01T01:00:00Z')
 const reads = (role: Role, path: string) =>
   findFirstScreen(role, new URL(`https://agencia.example/dashboard/${path}`), now)?.reads
 
-test.each(Role.options)('the server knows the screens of the role %s', (role) => {
+test.each(roles)('the server knows the screens of the role %s', (role) => {
   expect(Object.keys(screens[role]).toSorted()).toEqual(addresses[role].toSorted())
 })
 
@@ -18,13 +18,13 @@ test('the server knows the module of each screen', () => {
     ...source.matchAll(/page\(\s*'([^']*)',\s*async \(\) =>\s*\(await import\('\.\/([^']+)'\)\)/g),
   ]
   const imported = new Set(routes.map(([, path, module]) => `${path} ${module}`))
-  const known = Role.options.flatMap((role) =>
+  const known = roles.flatMap((role) =>
     Object.entries(screens[role]).map(([path, { module }]) => `${path} ${module}`),
   )
   expect([...new Set(known)].toSorted()).toEqual([...imported].toSorted())
 })
 
-test('a screen reads the current month of São Paulo', () => {
+test('the screen of transactions reads the current month in São Paulo, even if the next month has begun in UTC', () => {
   const filter = 'data_inicio=2026-11-01&data_fim=2026-11-30'
   expect(reads('admin', 'financial-transactions')).toEqual([
     '/api/sessao',

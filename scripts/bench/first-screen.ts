@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import type { Role } from '#contract/roles.ts'
 import { openDatabase } from '#server/platform/db/open.ts'
 import { findChromium } from '../chromium.mjs'
 import { freePort, startServer, temporaryFolder } from '../server.ts'
@@ -8,19 +9,20 @@ import { printLimit } from './load.ts'
 import { median } from './rounds.ts'
 import { openSlowLine } from './slow-line.ts'
 
-/** A slow phone: its line, and how many times slower than this machine its processor is. */
+/**
+ * The simulated slow phone: its connection, and the factor by which its processor is slower than that of this
+ * machine.
+ */
 const LINE = { roundTripMs: 150, bytesPerSecond: 200_000 }
 const SLOWDOWN = 4
 const ROUNDS = 5
 const LIMITS = { coldMs: 2200, paintMs: 900, requests: 25, warmMs: 700 }
 
-type Role = 'admin' | 'client' | 'user'
-
 interface Screen {
   name: string
   role: Role
   path: string
-  /** The screen is usable when this many elements with this selector and text react to a touch. */
+  /** The screen is usable when at least this many elements with this selector and text react to a touch. */
   usable: Usable
 }
 
@@ -203,9 +205,16 @@ async function measure(page: Page, url: string, usable: Usable): Promise<Measure
   }, at)
 }
 
-/** Measures a page whose only script has this many bytes and draws eight rows. */
+/** Measures a page whose only script has this many bytes and creates eight rows. */
 async function measureFloor(browser: Browser, bytes: number): Promise<Measured> {
-  const script = `for (let n = 0; n < 8; n++) { const row = document.createElement('button'); row.textContent = 'Linha ' + n; row.__reactProps = {}; document.body.append(row) }\n//`
+  const script = `
+    for (let n = 0; n < 8; n++) {
+      const row = document.createElement('button')
+      row.textContent = 'Linha ' + n
+      row.__reactProps = {}
+      document.body.append(row)
+    }
+    //`
   const padding = Array.from({ length: bytes }, () => 'x').join('')
   const server: Server = createServer((request, response) => {
     const isScript = request.url === '/script.js'

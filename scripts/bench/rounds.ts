@@ -46,7 +46,15 @@ export async function measureInTurn(
   }))
 }
 
-async function load({ name, url, headers = {}, nextRequest }: Target, connections: number, duration: number) {
+/**
+ * Sends load to one target.
+ * @throws if a request fails
+ */
+export async function load(
+  { name, url, headers = {}, nextRequest }: Target,
+  connections: number,
+  duration: number,
+) {
   const requests = nextRequest && [
     { setupRequest: (request: autocannon.Request) => ({ ...request, ...nextRequest() }) },
   ]

@@ -4,8 +4,8 @@ import { setTimeout as after } from 'node:timers/promises'
 
 interface Line {
   roundTripMs: number
-  /** The capacity of the line from the server, shared by all connections. */
-  bytesPerSecond: number
+  /** The capacity of the line from the server, shared by all connections; unlimited if it is not given. */
+  bytesPerSecond?: number
 }
 
 const PIECE = 1460
@@ -18,8 +18,10 @@ export async function openSlowLine(port: number, { roundTripMs, bytesPerSecond }
   const sockets = new Set<Socket>()
   const oneWay = roundTripMs / 2
   let freeAt = 0
+  let roundTrips = 0
   /** Waits until the line has sent this many bytes. */
   const send = async (bytes: number) => {
+    if (bytesPerSecond === undefined) return
     const start = Math.max(freeAt, performance.now())
     freeAt = start + (bytes / bytesPerSecond) * 1000
     await after(Math.max(0, freeAt - performance.now()))
@@ -32,7 +34,16 @@ export async function openSlowLine(port: number, { roundTripMs, bytesPerSecond }
       socket.on('error', () => socket.destroy())
       socket.on('close', () => sockets.delete(socket))
     }
-    browser.on('data', (data) => setTimeout(() => server.write(data), oneWay))
+    // The client has sent something since the last answer of the server.
+    let isAsking = false
+    server.on('data', () => {
+      isAsking = false
+    })
+    browser.on('data', (data) => {
+      if (!isAsking) roundTrips += 1
+      isAsking = true
+      setTimeout(() => server.write(data), oneWay)
+    })
     browser.on('close', () => server.destroy())
     void passOn(server, browser, { send, oneWay }).catch(() => browser.destroy())
   })
@@ -42,6 +53,9 @@ export async function openSlowLine(port: number, { roundTripMs, bytesPerSecond }
   if (address === null || typeof address === 'string') throw new Error('The proxy has no port')
   return {
     url: `http://127.0.0.1:${address.port}`,
+    port: address.port,
+    /** How often a client has sent something after an answer of the server, on all connections together. */
+    roundTrips: () => roundTrips,
     async close() {
       for (const socket of sockets) socket.destroy()
       proxy.close()

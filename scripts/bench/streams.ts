@@ -16,7 +16,8 @@ const TIME = isShort ? { warmUp: 2, seconds: 6, reconnects: 5 } : { warmUp: 15, 
 
 /**
  * Opens many event streams and sends messages at a steady rate. Measures how long the events take to arrive
- * and how much the memory of the server grows. `npm run bench streams short` takes only a few seconds.
+ * and how much the memory of the server grows. `npm run bench streams short` uses fewer streams and takes
+ * less time.
  */
 export async function benchStreams(): Promise<void> {
   const streams = isShort ? 200 : 1000

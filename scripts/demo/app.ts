@@ -10,8 +10,8 @@ import { openLog } from '#server/platform/log.ts'
 import { openSecrets, wasUsed } from '#server/platform/secrets.ts'
 
 /**
- * The environment variables that the demo reads. It ignores all others, so that it never reaches real data,
- * files or mail servers.
+ * The environment variables that the demo passes on to the application. It passes on no others, so that it
+ * never reaches real data, files or mail servers.
  */
 const passedVariables = ['HOST', 'PORT', 'LOG_LEVEL'] as const
 

@@ -3,9 +3,12 @@ import { join } from 'node:path'
 
 const MARKER = 'exemplo.json'
 
-/** The values from which an example agency is made. The same values always make the same agency. */
+/**
+ * The values from which an example agency is made. The same values make the same agency, except for random
+ * keys and tokens.
+ */
 export interface Recipe {
-  /** The last day of the story. */
+  /** The last day of the example. */
   hoje: string
   semente: number
   meses: number

@@ -32,7 +32,7 @@ interface Options extends Recipe {
 }
 
 /**
- * Creates an example agency in a folder by playing its story from the first day to the last. An example that
+ * Creates an example agency in a folder by playing its events from the first day to the last. An example that
  * the folder contains is replaced.
  */
 export async function makeDemo({ folder, widths = WIDTHS, ...recipe }: Options): Promise<void> {

@@ -6,8 +6,8 @@ import type { Recipe } from './folder.ts'
 const SEMENTE = 2026
 const MESES = 24
 /**
- * The shortest length of a story in months. It is long enough for the projects that are not finished on the
- * last day.
+ * The minimum number of months that an example covers. It is long enough for the projects that are not
+ * finished on the last day.
  */
 const MENOS_MESES = 2
 

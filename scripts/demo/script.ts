@@ -5,8 +5,8 @@ import type { Stage } from './stage.ts'
 
 const zone = 'America/Sao_Paulo'
 /**
- * The time at which the story ends on its last day. It is early, so that no record lies in the future of the
- * person who looks at the example.
+ * The time at which the example ends on its last day. It is early, so that no record has a time in the future
+ * when somebody looks at the example.
  */
 const END = '00:30'
 
@@ -18,8 +18,8 @@ interface Scene {
 }
 
 /**
- * The plan of a story, which consists of scenes. Scenes can be added in any order. They are played in the
- * order of their times, up to the end of the story.
+ * The plan of the events from which an example agency results. Events can be added in any order. They are
+ * played in the order of their times, up to the end of the example.
  */
 export class Script {
   readonly from: Temporal.PlainDate
@@ -43,7 +43,8 @@ export class Script {
   }
 
   /**
-   * Scales a number that is meant for two years to the length of this story. The result is at least `least`.
+   * Scales a number that is meant for two years to the time that this example covers. The result is at least
+   * `least`.
    */
   share(inTwoYears: number, least = 1): number {
     const days = this.from.until(this.hoje, { largestUnit: 'days' }).days
@@ -55,7 +56,7 @@ export class Script {
   }
 
   /**
-   * Adds the pictures of a project to those that are rendered before the story begins.
+   * Adds the pictures of a project to those that are rendered before the first event is played.
    * @returns the names of the files
    */
   draw(wanted: Wanted): string[] {
@@ -68,7 +69,7 @@ export class Script {
     this.#scenes.push({ at: momentOf(day, time), act })
   }
 
-  /** Lists the first days of the months in which the story takes place. */
+  /** Lists the first days of the months that the example covers. */
   months(): Temporal.PlainDate[] {
     const first = this.from.with({ day: 1 })
     const count = first.until(this.hoje, { largestUnit: 'months' }).months + 1
@@ -77,7 +78,7 @@ export class Script {
 
   async play(stage: Stage): Promise<void> {
     const played = this.#scenes.filter(({ at }) => Temporal.Instant.compare(at, this.end) < 0)
-    // `sort` is stable, so scenes with the same time keep the order in which they were added.
+    // `sort` is stable, so events with the same time keep the order in which they were added.
     for (const { at, act } of played.sort((a, b) => Temporal.Instant.compare(a.at, b.at))) {
       stage.move(at)
       await act(stage)

@@ -55,13 +55,16 @@ const agents = [
   'Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
 ]
 
-/** The application while a story is played, with the people, the records and the clock of the story. */
+/**
+ * The application while the events of the example are replayed through its API, with the people, the records
+ * and the simulated clock.
+ */
 export class Stage {
   readonly people = new Map<string, Person>()
-  /** Ids of records by their names in the story. */
+  /** Ids of records by the names that the scripts of the example give them. */
   readonly ids = new Map<string, number>()
   readonly open: Open
-  /** The last day of the story, whatever the clock shows. */
+  /** The last day of the example, whatever the clock shows. */
   readonly hoje: Temporal.PlainDate
   readonly #props: Props
 
@@ -95,7 +98,7 @@ export class Stage {
 
   id(name: string): number {
     const id = this.ids.get(name)
-    if (id === undefined) throw new Error(`The story has not created "${name}" yet`)
+    if (id === undefined) throw new Error(`The example has not created "${name}" yet`)
     return id
   }
 
@@ -136,9 +139,9 @@ export class Stage {
   }
 
   /**
-   * Opens a new session for a person. In the last weeks of the story people sign in with the password, as in
-   * real life. Earlier sessions will have expired by the end of the story, so they are opened without the
-   * slow hashing of a password.
+   * Opens a new session for a person. In the last weeks of the example people sign in with the password, as
+   * in real life. Earlier sessions will have expired by the last day of the example, so they are opened
+   * without the slow hashing of a password.
    */
   async #enter(person: Person): Promise<void> {
     const ago = (day: string) => Temporal.PlainDate.from(day).until(this.hoje).total('days')

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['src/contract/**/*.test.ts'],
-    // As in the test suite: the machine may be busy.
+    // The same timeout as in the test suite, because the machine may be busy.
     testTimeout: 60_000,
     isolate: false,
   },

@@ -17,7 +17,7 @@ export default defineConfig({
     ],
     setupFiles: ['src/server/testing/quick-hashes.ts'],
     provide: { postgres: '' },
-    // As in the test suite: the machine may be busy.
+    // The same timeouts as in the test suite, because the machine may be busy.
     testTimeout: 60_000,
     expect: { poll: { timeout: 20_000, interval: 10 } },
     isolate: false,

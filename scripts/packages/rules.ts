@@ -18,8 +18,8 @@ const allowed = new Set([
   'LGPL-3.0-or-later',
   'LGPL-3.0',
   'MPL-2.0',
-  // This licence requires only that the author is named. The package contains data about browsers, is used by
-  // a development tool and is not shipped.
+  // This licence requires only that the author is named. The only package with it contains data about
+  // browsers, is used by a development tool and is not shipped.
   'CC-BY-4.0',
 ])
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Import } from './modules.ts'
 
-/** The wings whose folders are grouped by area. */
+/** The parts of `src` whose folders are grouped by area, called wings here. */
 export const WINGS = ['contract', 'server', 'web/dashboard'] as const
 
 /**

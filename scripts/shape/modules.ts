@@ -11,6 +11,8 @@ export interface Import {
   to: string
   /** Whether the import is erased by the compiler. */
   isType: boolean
+  /** Whether the module is loaded later, by `import()`. */
+  isDynamic: boolean
 }
 
 /** A TypeScript file below `src`. */
@@ -42,17 +44,19 @@ function readModule(src: string, path: string): Module {
     ...module.staticImports.map(({ moduleRequest, entries }) => ({
       specifier: moduleRequest.value,
       isType: entries.length > 0 && entries.every(({ isType }) => isType),
+      isDynamic: false,
     })),
     ...module.staticExports
       .flatMap(({ entries }) => entries)
-      .map(({ moduleRequest, isType }) => ({ specifier: moduleRequest?.value, isType })),
+      .map(({ moduleRequest, isType }) => ({ specifier: moduleRequest?.value, isType, isDynamic: false })),
     ...module.dynamicImports.map(({ moduleRequest: { start, end } }) => ({
       specifier: text.slice(start, end).match(/^['"](.*)['"]$/)?.[1],
       isType: false,
+      isDynamic: true,
     })),
   ]
-  const imports = written.flatMap(({ specifier, isType }) =>
-    specifier === undefined ? [] : [{ from: path, specifier, to: targetOf(src, path, specifier), isType }],
+  const imports = written.flatMap(({ specifier, ...kind }) =>
+    specifier === undefined ? [] : [{ from: path, specifier, to: targetOf(src, path, specifier), ...kind }],
   )
   return { path, text, program, comments, imports }
 }

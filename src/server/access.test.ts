@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Meta } from '#contract/endpoint.ts'
-import { Role } from '#contract/roles.ts'
+import { roles } from '#contract/roles.ts'
 import { type EndpointEntry, everyEndpoint } from './platform/http/endpoints.ts'
 import { type Person, password } from './testing/app.ts'
 import { postForm } from './testing/form.ts'
@@ -237,7 +237,7 @@ test('only the endpoints in this list require a confirmed session', () => {
 })
 
 test('every endpoint names its access, and every change names its entidade', () => {
-  const known: unknown[] = Role.options
+  const known: readonly unknown[] = roles
   const namesAccess = ({ access }: Meta) =>
     access === 'publico' ||
     access === 'autenticado' ||

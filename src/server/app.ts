@@ -41,7 +41,7 @@ export function createApp(app: AppContext): App {
   const answer = createApiHandler(app, handlers)
   const uploads = openUploads()
   const limited = limitedBodies(app)
-  // The body limit does not apply to GET, because it would create a complete Request object for nothing.
+  // The body limit does not apply to GET, because it would create a complete Request object needlessly.
   routes.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', (c, next) =>
     uploads.isUpload(c) ? next() : limited(c, next),
   )

@@ -3,7 +3,7 @@ import { agency } from './testing/agency.ts'
 import { testApp } from './testing/app.ts'
 import { addPicture } from './testing/picture.ts'
 
-/** The fields of each entity, as section 3 of the specification lists them. */
+/** The fields that a response with an entity must contain. */
 const fields = {
   user: ['id', 'name', 'nome', 'email', 'role', 'avatar', 'company'],
   project: [
@@ -170,7 +170,7 @@ test('a portfolio item that was created from a project contains its image', asyn
   expect(levado.image).toBe(`/api/arquivos/${levado.imagens[0]?.id}/960.webp`)
 })
 
-test('accounts, services and messages have the fields of the specification', async () => {
+test('responses with accounts, services, messages and activities contain the fields that this file lists', async () => {
   const { app, ana, ugo, caio } = await agency()
   const login = { email: caio.email, password: 'uma senha bem longa' }
   const newcomer = {
@@ -220,7 +220,7 @@ test('accounts, services and messages have the fields of the specification', asy
   })
 })
 
-test('categories, registries, transactions and contas fixas have the fields of the specification', async () => {
+test('responses with categories, clientes, fornecedores, transactions and contas fixas contain the fields that this file lists', async () => {
   const { ana, ugo } = await agency()
   const rent = { nome: 'Aluguel', tipo: 'despesa' } as const
   const category = await ana.api.categoriasFinanceiras.create(rent)

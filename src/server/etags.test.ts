@@ -7,14 +7,20 @@ import { validRequests } from './testing/valid-requests.ts'
 const CHANGES = 12
 
 const endpoints = everyEndpoint()
-/** Their answers change from one request to the next: the open stream, and the state of the machine. */
+/**
+ * Endpoints whose responses change from one request to the next: the open event stream, and the state of the
+ * machine.
+ */
 const changeByThemselves = new Set(['eventos.stream', 'saude.get'])
 /** An export is left out, because it adds an audit row, which the next export of the same account contains. */
 const reads = endpoints.filter(
   ({ method, name, meta }) =>
     method === 'GET' && !changeByThemselves.has(name) && meta.entidade === undefined,
 )
-/** Changes that any of the people may make in any order; the others end a session or need files. */
+/**
+ * Changes that the readers of this test may make in any order. The others end a session, concern the reader's
+ * own account, or need files.
+ */
 const changes = endpoints.filter(
   ({ method, meta, name }) =>
     method !== 'GET' &&
@@ -35,7 +41,7 @@ function randomNumbers(seed: number) {
 const accepts = ({ meta: { access } }: EndpointEntry, role: string) =>
   access === 'publico' || access === 'autenticado' || access.some((one) => one === role)
 
-/** The path of a request, with its parameters filled in, and the rest of the input. */
+/** Returns the path of a request with its parameters filled in, and the rest of the input. */
 function addressOf(
   { path }: EndpointEntry,
   input: object,
@@ -88,7 +94,7 @@ type Records = Awaited<ReturnType<typeof agencyWithRecords>>
 const inputOf = async ({ name }: EndpointEntry, records: Records, who: Person) =>
   (await validRequests[name]?.(records, who)) ?? {}
 
-test('a 304 always stands for the answer that a request without a tag gets', {
+test('after random changes, a request with the tag of an earlier response gets 304 exactly if the response is the same', {
   timeout: 180_000,
 }, async () => {
   const records = await agencyWithRecords()
@@ -129,7 +135,7 @@ function pick<One>(all: One[], below: (limit: number) => number): One {
   return one
 }
 
-test('a page with the same rows is sent again when the number of all rows has changed', async () => {
+test('a page with the same rows is sent again if the total number of rows has changed', async () => {
   const { ana, project } = await agencyWithRecords()
   const oldest = await project()
   await project()
@@ -141,7 +147,7 @@ test('a page with the same rows is sent again when the number of all rows has ch
   expect(await response.text()).toBe(before?.body)
 })
 
-test('a 304 has neither a body nor its type, and a refused request has no tag', async () => {
+test('a 304 response has neither a body nor a content type, and the response to a rejected request has no tag', async () => {
   const { app, ana } = await agencyWithRecords()
   const { etag = '' } = (await freshAnswer(ana, '/api/clientes')) ?? {}
   const response = await ana.fetch('/api/clientes', { headers: { 'if-none-match': `"x", W/${etag}` } })

@@ -7,7 +7,10 @@ import { freePort } from './testing/embedded.ts'
 import { temporaryFolder } from './testing/folder.ts'
 import { manyProcesses, spawnServer } from './testing/processes.ts'
 
-/** Sends raw bytes that no HTTP client would send, and returns the response. */
+/**
+ * Sends a raw request and returns the response. `fetch` can neither send HTTP/1.0 nor leave out the Host
+ * header.
+ */
 async function askRaw(port: number, request: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   // The socket stays open, as HAProxy keeps it, because Node does not answer a client that has closed its

@@ -34,12 +34,13 @@ import { onStopSignal } from './platform/signals.ts'
 import { noticeFor } from './work/avisos/push-notice.ts'
 import { startAvisos } from './work/avisos/worker.ts'
 
+const WORKERS_AFTER_MS = 1000
 const GRACE_MS = 8000
 const DRAIN_MS = 2000
 const REQUEST_MS = 30_000
 /**
- * The time limit for an upload: fifteen megabytes over a slow connection. The limit applies only to sessions
- * that may send files (`extendRequestTime`).
+ * The time limit for an upload, which allows for large files over a slow connection. The limit applies only
+ * to sessions that may send files (`extendRequestTime`).
  */
 const UPLOAD_MS = 600_000
 /**
@@ -97,12 +98,9 @@ async function start(): Promise<void> {
   server.listen({ host: config.host, port: config.port, backlog: BACKLOG })
   await once(server, 'listening')
   const stops = [
-    hourly(app, chores),
+    startWorkers(app),
     () => flushFalhas(app),
     await keepEnd(app),
-    startAvisos(app),
-    startMail(app, attachmentsOf),
-    startPush(app, noticeFor),
     config.databaseUrl ? await listenForChanges(config.databaseUrl, app) : nothing,
     endTraces,
   ]
@@ -110,6 +108,23 @@ async function start(): Promise<void> {
   onStopSignal(() => stop(app, server, stops))
   // The address is printed last, because a script that reads it may send the stop signal at once.
   await greet(app)
+}
+
+/**
+ * Starts the hourly jobs, and one second later the workers, whose first run would delay the first responses. The jobs
+ * are not delayed: the daily backup is made only if there are accounts, so with a delay the first backup of a new
+ * installation would depend on how soon the first account is created.
+ * @returns a function that stops all of them
+ */
+function startWorkers(app: AppContext): () => Promise<unknown> {
+  const stops: (() => unknown)[] = [hourly(app, chores)]
+  const timer = setTimeout(() => {
+    stops.push(startAvisos(app), startMail(app, attachmentsOf), startPush(app, noticeFor))
+  }, WORKERS_AFTER_MS)
+  return () => {
+    clearTimeout(timer)
+    return Promise.all(stops.map((end) => end()))
+  }
 }
 
 function warn(warnings: InstallationWarnings): void {

@@ -9,7 +9,8 @@ import { manyProcesses } from './testing/processes.ts'
 type Process = Awaited<ReturnType<Awaited<ReturnType<typeof manyProcesses>>['begin']>>
 
 /**
- * Creates a load balancer. The processes take turns, and a process that does not answer or fails is skipped.
+ * Creates a load balancer. The processes take turns, and a process that does not answer, or answers with a
+ * 5xx status, is skipped.
  */
 function balancer(processes: Process[]) {
   let turn = 0
@@ -92,7 +93,8 @@ test.runIf(inject('postgres'))(
     }
 
     await tenMore()
-    // A process that is killed while it sends an e-mail keeps its lease for ten minutes.
+    // If a process is killed while it sends an e-mail, no other process sends that e-mail for ten minutes. So
+    // the test waits here until the e-mail has been sent.
     await expect.poll(() => office.letters.length, soon).toBe(CONFIRMATION)
     await processes[0]?.kill()
     await tenMore()

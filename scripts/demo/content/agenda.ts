@@ -65,7 +65,7 @@ const WEEKS_BACK = 12
 const WEEKS_AHEAD = 8
 
 /**
- * Plans the weekly meeting and the monthly closing as series that continue after the last day of the story.
+ * Plans the weekly meeting and the monthly closing as series that continue after the last day of the example.
  */
 export function openAgenda(script: Script): void {
   const back = Math.min(WEEKS_BACK, script.share(104) - 1)
@@ -124,7 +124,7 @@ function series(script: Script, first: Temporal.PlainDate, it: Series): void {
   }
 }
 
-/** Plans single activities for the days after the last day of the story. */
+/** Plans single activities for the days after the last day of the example. */
 export function errands(script: Script): void {
   const all = [
     {

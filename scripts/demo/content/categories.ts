@@ -86,7 +86,10 @@ type Fixed = {
   valor: number
   dia: number
   quem?: string
-  /** The fraction of the story (0 to 1) that has passed when this recurring entry begins. */
+  /**
+   * The fraction (0 to 1) of the time covered by the example that has passed when this recurring entry
+   * begins.
+   */
   after: number
 }
 

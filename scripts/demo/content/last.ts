@@ -42,8 +42,8 @@ export function tidyUp(script: Script): void {
 }
 
 /**
- * Marks notices and messages as read for the team and two clients, as if these people used the application
- * every day.
+ * Marks the notices of the team and of two clients, and the messages of the admins, as read, as if these
+ * people used the application every day.
  */
 async function readAll(stage: Stage): Promise<void> {
   for (const handle of [...team.map((one) => one.handle), 'helena', 'otavio']) {

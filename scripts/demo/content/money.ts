@@ -8,8 +8,8 @@ import { card, costs, despesas, receitas, retainers } from './categories.ts'
 import { seasonOf } from './invoices.ts'
 
 /**
- * The number of days at the end of the story in which some transactions stay unpaid, so that some are
- * overdue.
+ * The number of days before the last day of the example in which some transactions stay unpaid, so that some
+ * are overdue.
  */
 const OPEN_DAYS = 24
 
@@ -49,7 +49,7 @@ function openFixed(script: Script): void {
     for (const { descricao, categoria, valor, dia, quem, after } of all) {
       const day = script.from.add({ days: Math.round(days * after) })
       script.on(day, '11:40', async (stage) => {
-        // In a short story this person may not be registered.
+        // If the example covers only a few months, this person may not be registered.
         if (quem && !stage.ids.has(quem)) return
         await (await stage.as(treasurer)).contasFixas.create({
           tipo,

@@ -13,7 +13,8 @@ import { asks, kickoff, progress, reasons, redone, thanks } from './words.ts'
 const steps = { pending: 0, in_progress: 2, review: 15, approved: 26, completed: 30 } as const
 
 /**
- * The maximum number of days for which an unfinished project has had its status on the last day of the story.
+ * The maximum number of days for which an unfinished project has had its status on the last day of the
+ * example.
  */
 const waits = { pending: 12, in_progress: 26, review: 7, approved: 4 }
 

@@ -4,7 +4,7 @@ import type { Stage } from '../stage.ts'
 import { admin, clients } from './cast.ts'
 import { talks, unread } from './words.ts'
 
-/** Plans the conversations of the last months. Some clients end with a message that is still unread. */
+/** Plans the conversations of the last months. The conversations of some clients end with an unread message. */
 export function runTalks(script: Script): void {
   const chance = script.chance('conversas')
   const back = Math.min(200, script.share(730) - 10)
@@ -36,7 +36,7 @@ interface Said {
 }
 
 async function say(stage: Stage, client: string, { who, text, file }: Said): Promise<void> {
-  // In a short story some clients have no account.
+  // If the example covers only a few months, some clients have no account.
   if (!stage.people.has(client)) return
   const from = who === 'cliente' ? client : admin
   const to = who === 'cliente' ? admin : client

@@ -10,7 +10,7 @@ export interface Answer {
   text: string
 }
 
-/** Internal details that no response may contain. */
+/** Patterns that no error response may contain: internal details, English texts and unformatted values. */
 const inside: [what: string, pattern: RegExp][] = [
   ['a stack trace', /\n\s+at |at (?:async )?[\w.<>]+ \(/],
   ['a path', /node_modules|file:\/\/|\/src\/(?:server|contract|web)\/|\.ts:\d+|\/tmp\/bastidor-/],

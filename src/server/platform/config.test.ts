@@ -66,7 +66,7 @@ test.each([
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}: `))
 })
 
-test('all invalid variables are named in one error', () => {
+test('two invalid variables are named in one error', () => {
   expect(() => readConfig({ PORT: 'x', THROTTLE: 'x' })).toThrow(/PORT: .*\nTHROTTLE: /)
 })
 

@@ -1,5 +1,6 @@
 import Papa from 'papaparse'
 import { dia } from '#contract/datas.ts'
+import { onDemand } from '#contract/on-demand.ts'
 import { today } from './db/time.ts'
 import type { Call } from './http/call.ts'
 
@@ -8,10 +9,10 @@ const FORMULA = /^[=+\-@\t\r\n]/
 // Byte order mark, without which Excel does not recognise UTF-8.
 const MARK = '\u{feff}'
 
-const reais = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, useGrouping: false })
+const reais = onDemand(() => new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, useGrouping: false }))
 
 /** Formats an amount in reais, for example `1234,56`. */
-export const money = (value: number): string => reais.format(value)
+export const money = (value: number): string => reais().format(value)
 
 /** Formats a date, for example `25/11/2026`; an empty text for null. */
 export const day = (iso: string | null): string => (iso === null ? '' : dia(iso))

@@ -92,10 +92,7 @@ const SQLITE_FULL = 13
 const SQLITE_IOERR = 10
 const DISK = new Set<unknown>(['ENOSPC', 'EDQUOT', '53100'])
 
-/**
- * Whether a write failed because the disk is full, or because SQLite reports an input/output error. Reading
- * still works.
- */
+/** Whether a write failed because the disk is full, or because SQLite reports an input/output error. */
 export function isDiskFull(thrown: unknown): boolean {
   const { code, errcode } = codesOf(thrown)
   if (DISK.has(code)) return true

@@ -10,7 +10,8 @@ const EVERY_MS = 3_600_000
 const PATIENCE_MS = 3000
 
 /**
- * Runs the jobs now and then every hour. Failures are logged, recorded and retried in the next hour.
+ * Runs the jobs at once, and after that every hour. Failures are logged, recorded and retried in the next
+ * hour.
  * @returns a function that stops the jobs
  */
 export function hourly(app: AppContext, chores: ((app: AppContext) => Promise<void>)[]): () => Promise<void> {

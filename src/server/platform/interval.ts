@@ -9,7 +9,7 @@ interface Pace {
 }
 
 /**
- * Runs `turn` now and again `everyMs` after each turn has ended. `turn` must handle its own errors.
+ * Runs `turn` at once, and again `everyMs` after each turn has ended. `turn` must handle its own errors.
  * @returns a function that stops the repetition
  */
 export function runAtInterval(turn: () => Promise<void>, { everyMs, patienceMs }: Pace): () => Promise<void> {

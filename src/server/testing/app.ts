@@ -74,8 +74,8 @@ export async function testApp(
     openBrowser((request) => app.fetch(request, {}), headers)
 
   /**
-   * Registers a person through the public API: Ana with the first-access link, other team members with an
-   * invitation from Ana.
+   * Registers a person through the public API: clients without an invitation, Ana with the first-access link,
+   * and other team members with an invitation from Ana.
    */
   function person(name: string, role: Role = 'client'): Promise<Person> {
     const known = people.get(name) ?? arrive(name, role)

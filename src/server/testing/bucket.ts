@@ -31,7 +31,11 @@ export async function openBucket({ checks = false } = {}): Promise<string> {
   return `s3://S3RVER:S3RVER@bastidor?endpoint=http://127.0.0.1:${port}&region=us-east-1`
 }
 
-/** The state of a test bucket: `halting` sends only the beginning of a file, `keeping` deletes nothing. */
+/**
+ * The state of a test bucket. `there` is the normal state. In the state `gone` the bucket refuses
+ * connections, `failing` and `denying` answer with an error status, `silent` does not answer, `halting` sends
+ * only the beginning of a file, and `keeping` rejects deletions.
+ */
 type State = 'there' | 'gone' | 'failing' | 'denying' | 'silent' | 'halting' | 'keeping'
 
 const STATUS = { failing: 503, denying: 403 }

@@ -41,7 +41,7 @@ export async function listFeedEvents(app: TestApp, address: string) {
 export const listFeedTitles = async (app: TestApp, address: string) =>
   (await listFeedEvents(app, address)).map(({ summary }) => summary)
 
-/** Returns the complete response to a request with an invalid token. */
+/** Requests a feed that does not exist and returns the status, the headers and the body of the error. */
 export async function fetchFeedError(app: TestApp, address: string) {
   const response = await fetchFeed(app, address)
   return { status: response.status, headers: headersOf(response), body: await response.json() }

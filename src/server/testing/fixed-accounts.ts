@@ -4,7 +4,7 @@ import { agencyWithFinance } from './money.ts'
 
 /**
  * Sets up the agency of `agencyWithFinance` with the values of a rent due on the 5th and of a retainer due on
- * the 25th, both since this month. Today is 20 November 2026.
+ * the 25th, both since this month. The clock of a test starts on 20 November 2026.
  */
 export async function agencyWithRent() {
   const agency = await agencyWithFinance()

@@ -3,7 +3,10 @@ import { pdf, sendForm } from './chat.ts'
 import { agencyWithReceipts } from './receipts.ts'
 import { base64, statement } from './statements.ts'
 
-/** Sets up an agency that has used most tables, triggers and deletes, so that its ids have gaps. */
+/**
+ * Sets up an agency with rows in most tables, some of them changed and others deleted, so that its ids have
+ * gaps.
+ */
 export async function agencyWithHistory(environment?: Record<string, string>) {
   const agency = await agencyWithReceipts(environment)
   const { app, ana, receita, despesa, paid } = agency

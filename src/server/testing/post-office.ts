@@ -27,7 +27,7 @@ export async function startMailServer() {
     connections: 0,
     /** The steps that are rejected, with their replies. */
     refusals: {} as Refusals,
-    /** The server closes the connection when an e-mail has this recipient. */
+    /** When an e-mail has this recipient, the server closes all its connections. */
     hangsUpOn: '',
     url: '',
   }

@@ -96,7 +96,8 @@ export function claimsOf(authorization: unknown) {
 }
 
 /**
- * Creates a self-signed certificate for each run, because a private key must not be stored in a repository.
+ * Creates a self-signed certificate when a test runs, because a private key must not be stored in a
+ * repository.
  */
 function selfSigned() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })

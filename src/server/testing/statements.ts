@@ -121,7 +121,7 @@ CHARSET:1252
 </OFX>
 `
 
-/** UTF-8 in a file whose header declares windows-1252. */
+/** Text in UTF-8 with a contradictory header: it names UTF-8 as the encoding and windows-1252 as the charset. */
 export const nubank = `OFXHEADER:100
 DATA:OFXSGML
 VERSION:102

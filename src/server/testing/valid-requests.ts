@@ -1,5 +1,5 @@
 import { createECDH, randomBytes } from 'node:crypto'
-import { TEXTO_ATUAL } from '#contract/work/endpoints/permissoes.ts'
+import { TEXTO_ATUAL } from '#contract/work/rules/textos-de-permissao.ts'
 import { type Person, password } from './app.ts'
 import { startTwoSteps } from './authenticator.ts'
 import { cardapio } from './calendar.ts'
@@ -50,8 +50,8 @@ const portfolioPicture = async ({ app, portfolioItem }: Records) => {
 }
 
 /**
- * For each endpoint that needs input, a function that creates the records of a valid request and returns the
- * input, path parameters included. `who` is the person who sends the request.
+ * For endpoints that need input or existing records, a function that creates the records of a valid request
+ * and returns the input, path parameters included. `who` is the person who sends the request.
  */
 export const validRequests: Record<string, (records: Records, who: Person) => Input | Promise<Input>> = {
   'sessao.login': async ({ app }) => ({ ...login, email: (await app.person('Rita')).email }),
@@ -382,7 +382,8 @@ export const validRequests: Record<string, (records: Records, who: Person) => In
   }),
   'chat.mensagens': (records, who) => ({ com: partner(records, who) }),
   'chat.enviar': async (records, who) => {
-    // A client may send files only after the agency has written to the client.
+    // access.test.ts adds a file to this request, and a client may send files only after the agency has
+    // written to the client.
     if (who.id !== records.ana.id)
       await records.ana.api.chat.enviar({ destinatario_id: who.id, mensagem: 'Bom dia!' })
     return { destinatario_id: partner(records, who), mensagem: 'Bom dia!' }

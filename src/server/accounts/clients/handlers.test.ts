@@ -121,7 +121,7 @@ test.each<[ClientOrder, Direction, string[]]>([
   expect((await ana.api.clients.list({ ordenar, direcao })).map(({ name }) => name)).toEqual(expected)
 })
 
-test('paginates with a total count, and rejects an unknown sort column with 422', async () => {
+test('paginates with a total count, rejects an unknown sort column with 422, and sends no password data', async () => {
   const { ana, names } = await setUp()
   const page = async (query: string) => {
     const response = await ana.fetch(`/api/clients?${query}`)

@@ -61,7 +61,7 @@ test('setting a new password requires the current password, and a weak new passw
   expect((await phone.api.sessao.get()).name).toBe('Caio')
 })
 
-test('users see only their own sessions, without tokens, and can end one of them', async () => {
+test('users see their sessions without tokens and can end one of them, but not a session of another user', async () => {
   const { app, caio, phone } = await caioTwice()
   const response = await caio.fetch('/api/perfil/sessoes')
   const text = await response.text()
@@ -71,6 +71,7 @@ test('users see only their own sessions, without tokens, and can end one of them
   expect(here).toMatchObject({ atual: true })
 
   const clara = await app.person('Clara')
+  expect(await clara.api.perfil.sessoes()).toMatchObject([{ atual: true }])
   const id = onPhone?.id ?? 0
   expect((await refusal(clara.api.perfil.encerrarSessao({ id }))).status).toBe(404)
   await caio.api.perfil.encerrarSessao({ id })

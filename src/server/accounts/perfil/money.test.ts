@@ -21,7 +21,7 @@ async function billed() {
   return { ...agency, caio, client }
 }
 
-test("the export contains the cliente linked to the person's account and its transações, and nothing of other clientes", async () => {
+test("the export contains the cliente linked to the person's account and its transações, but neither the internal notes nor transações of other clientes", async () => {
   const { caio } = await billed()
   const { secoes } = await caio.api.perfil.dados()
   const linesOf = (tabela: string) => secoes.find((one) => one.tabela === tabela)?.linhas

@@ -29,7 +29,7 @@ async function copyOf({ api }: Person): Promise<string> {
   return (await api.copias.list())[0]?.nome ?? ''
 }
 
-test("an admin's unattended session cannot be used for critical actions without the password", async () => {
+test('fifteen minutes after the sign-in, the critical actions of an admin require the password again', async () => {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
   const caio = await app.person('Caio')
@@ -96,7 +96,7 @@ test('signing in counts as a confirmation, and renewing the session does not ext
   expect(await refusal(ana.api.convites.create({ role: 'admin' }))).toMatchObject(unconfirmed)
 })
 
-test('everyday actions need no confirmation', async () => {
+test('creating or inviting a client, and changing the name of an account or of the agency, needs no confirmation', async () => {
   const { app, ana } = await openScreen()
   const caio = await app.person('Caio')
   const edit = { id: caio.id, nome: 'Caio Prado', email: caio.email, role: 'client', senha: '' } as const

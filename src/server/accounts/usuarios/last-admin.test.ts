@@ -30,7 +30,7 @@ test('the last admin cannot be demoted, but another admin can', async () => {
   expect((await ana.api.usuarios.list()).find(({ id }) => id === ana.id)?.role).toBe('admin')
 })
 
-test('a blocked admin does not count when the last admin is protected', async () => {
+test('the last admin who is not blocked cannot be demoted, even if there is a blocked admin', async () => {
   const { ana, bia } = await twoAdmins()
   await block(ana, bia)
   expect((await refusal(demote(ana, ana))).error).toBe(last)

@@ -75,7 +75,7 @@ test('a link works only in a session of the account for which it was sent', asyn
   expect(await provaOf(thief.id)).toBeNull()
 })
 
-test('tokens of other kinds do not prove an address, and the token that proves an address works for nothing else', async () => {
+test('the token of a reset link does not prove an address, and the token that proves an address works neither for a password reset nor as an invitation', async () => {
   const { app, ana } = await agency()
   const davi = await register(app, 'davi@exemplo.com.br')
   await app.browser().api.senha.esqueci({ email: davi.email })
@@ -136,7 +136,7 @@ test('a link sent before the address changed does not prove the new address', as
   expect(await provaOf(davi.id)).toBeNull()
 })
 
-test('the session asks for the proof of the address only if e-mail can be delivered and the proof is missing', async () => {
+test('the session asks the user to verify the e-mail address only if a mail server is configured and it is not verified yet', async () => {
   const app = await testApp({ SMTP_URL: 'smtp://127.0.0.1:1' })
   const ana = await app.person('Ana', 'admin')
   expect((await ana.api.sessao.get()).confirmarEmail).toBe(false)

@@ -27,7 +27,7 @@ test.each([
 )
 
 test.each([
-  // The Saturday and the Sunday of one weekend.
+  // 5 and 6 December 2026 are a Saturday and a Sunday.
   ['2026-12-05', '2026-12-04', '2026-12-07'],
   ['2026-12-06', '2026-12-04', '2026-12-07'],
   // In 2026 Consciência Negra is a Friday, followed by the weekend.
@@ -37,12 +37,15 @@ test.each([
   // 1 January 2028 is a Saturday, so the banking day before it lies in the old year.
   ['2028-01-01', '2027-12-31', '2028-01-03'],
   ['2026-11-19', '2026-11-19', '2026-11-19'],
-])('moves %s to the banking day before it, %s, or to the one after it, %s', (nominal, before, after) => {
-  const to = (way: DiaUtil) => toBankingDay(day(nominal), way, nowhere).toString()
-  expect([to('manter'), to('antes'), to('depois')]).toEqual([nominal, before, after])
-})
+])(
+  'the due date %s becomes %s with antes, becomes %s with depois, and stays unchanged with manter',
+  (nominal, before, after) => {
+    const to = (way: DiaUtil) => toBankingDay(day(nominal), way, nowhere).toString()
+    expect([to('manter'), to('antes'), to('depois')]).toEqual([nominal, before, after])
+  },
+)
 
-test('a municipal holiday applies to one date or to every year', () => {
+test('a municipal holiday applies to one date, or to the same day of every year', () => {
   const town = municipaisOf([
     { dia: '2026-01-26', anual: 0 },
     { dia: '2020-01-27', anual: 1 },
@@ -53,11 +56,12 @@ test('a municipal holiday applies to one date or to every year', () => {
   expect(toBankingDay(day('2027-01-27'), 'depois', town).toString()).toBe('2027-01-28')
 })
 
-test('keeps the due date if no banking day is found within 31 days', () => {
+test('keeps the due date if none of the 31 days that begin with it is a banking day', () => {
   const days = Array.from({ length: 80 }, (_, n) => day('2026-10-01').add({ days: n }).toString())
   const closed = municipaisOf(days.map((dia) => ({ dia, anual: 0 })))
   expect(toBankingDay(day('2026-11-10'), 'depois', closed).toString()).toBe('2026-11-10')
-  // The last holiday is 19 December 2026, a Saturday, so 21 December is the next banking day.
+  // The last holiday is 19 December 2026, a Saturday, so the next banking day is 21 December, 31 days after
+  // 20 November.
   expect(toBankingDay(day('2026-11-20'), 'depois', closed).toString()).toBe('2026-11-20')
   expect(toBankingDay(day('2026-11-21'), 'depois', closed).toString()).toBe('2026-12-21')
 })

@@ -27,13 +27,14 @@ export function isBankingDay(day: Day, { dias, anuais }: Municipais): boolean {
   return !dias.has(day.toString()) && !anuais.has(monthAndDay(day.toString()))
 }
 
-// Maximum number of days to search. Without this limit the search would not end if municipal holidays covered
-// every day. No real run of holidays is this long.
+// Maximum number of days to check, including the day itself. Without this limit the search would not end if
+// municipal holidays covered every day. No real run of holidays is this long.
 const MOST = 31
 
 /**
  * Returns the day itself if it is a banking day, otherwise the nearest banking day before or after it.
- * Returns the day unchanged if `way` is `manter` or if there is no banking day within 31 days.
+ * Returns the day unchanged if `way` is `manter` or if none of the 31 days that begin with the day itself is
+ * a banking day.
  */
 export function toBankingDay(day: Day, way: DiaUtil, municipais: Municipais): Day {
   if (way === 'manter') return day

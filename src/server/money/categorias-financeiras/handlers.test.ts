@@ -66,7 +66,7 @@ test('a category in use keeps its tipo and cannot be deleted, and the message sa
   })
 })
 
-test('moves all uses to another category of the same tipo, including those in the bin, with an audit row for both categories', async () => {
+test('moves the transactions of a category, including those in the bin, to another category of the same tipo, with an audit row for each of the two categories', async () => {
   const { ana, aluguel, projetos, despesa } = await agencyWithFinance()
   const { categoriasFinanceiras, transacoesFinanceiras, lixeira, auditoria } = ana.api
   const remaining = await transacoesFinanceiras.create(despesa)
@@ -96,7 +96,7 @@ test('moves all uses to another category of the same tipo, including those in th
   expect(moves.toSorted()).toEqual(['Aluguel', 'Casa'])
 })
 
-test('rejects an edit of an old version with 409', async () => {
+test('rejects an edit of an old version with 409 and the current record', async () => {
   const { ana, aluguel } = await agencyWithFinance()
   const { categoriasFinanceiras } = ana.api
   await categoriasFinanceiras.update({ ...aluguel, nome: 'Sede' })

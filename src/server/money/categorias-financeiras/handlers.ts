@@ -35,8 +35,8 @@ export const categoriasFinanceirasHandlers = on.router({
     const { db, now } = context
     const { tipo } = await getCategoria(db, id)
     if (destino === id || !(await isCategoriaOf(db, destino, tipo))) throw invalid('destino', says.destino)
-    // The dispatcher writes the audit row of the category that loses its uses; this call writes the audit row
-    // of the category that receives them.
+    // The dispatcher (`http/dispatch.ts`) writes the audit row of the category that loses its transactions.
+    // This call writes the audit row of the category that receives them.
     await recordChange(context, { entidade: 'categorias_financeiras', id: destino }, () =>
       moveUses(db, { from: id, to: destino }, now),
     )

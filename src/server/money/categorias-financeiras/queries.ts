@@ -66,8 +66,8 @@ export const updateCategoria = (db: WriteDb, edit: Edit<Values>) =>
 
 /**
  * Moves all transactions and contas fixas from one category to another, including those in the bin. The
- * version of each record grows, so that an edit form that was opened before cannot write the old category
- * back.
+ * version of each record is incremented, so that an edit form that was opened before is rejected instead of
+ * writing the old category back.
  */
 export async function moveUses(
   db: WriteDb,

@@ -35,7 +35,7 @@ async function agencyWithReminders() {
       .select(['para', 'assunto', 'texto', 'responder_a'])
       .where('para', '=', 'financeiro@padaria.com.br')
       .execute()
-  /** The receitas that are suggested today: listed, and not yet reminded of at their present step. */
+  /** Returns the id and the present step of each receita for which a reminder is suggested today. */
   const suggestions = async () =>
     (await ana.api.cobrancas.list({}))
       .filter(({ sugerida }) => sugerida)
@@ -43,7 +43,7 @@ async function agencyWithReminders() {
   return { ...agency, due, letters, suggestions }
 }
 
-test('suggests each open receita at its present step, the longest overdue first', async () => {
+test('suggests a reminder at the present step of each open receita that is overdue or due within three days, the longest overdue first', async () => {
   const { due, suggestions, despesa, ana } = await agencyWithReminders()
   await due('2026-11-24')
   const soon = await due('2026-11-23')
@@ -62,7 +62,7 @@ test('suggests each open receita at its present step, the longest overdue first'
   ])
 })
 
-test('the draft of a reminder has a Pix code for the open amount, and after the e-mail is sent the receita is not suggested again', async () => {
+test('the draft of a reminder has a Pix code for the open amount, and after the e-mail is sent the receita is no longer suggested', async () => {
   const { ana, due, letters, suggestions } = await agencyWithReminders()
   const { id } = await due('2026-11-17', { descricao: 'Site novo\nsó para nós' })
   const draft = await ana.api.cobrancas.get({ transacao_id: id })
@@ -215,7 +215,7 @@ test('a WhatsApp reminder can be removed and is then suggested again, but an e-m
   expect(await suggestions()).toEqual([])
 })
 
-test('changing the due date starts the steps again', async () => {
+test('after the due date changes, a reminder is suggested again even if one was sent at the same step', async () => {
   const { ana, due, receita, suggestions } = await agencyWithReminders()
   const { id } = await due('2026-11-20')
   await ana.api.cobrancas.create({ transacao_id: id, passo: 'D0', canal: 'email' })
@@ -223,7 +223,7 @@ test('changing the due date starts the steps again', async () => {
   expect(await suggestions()).toEqual([[id, 'D0']])
 })
 
-test('rejects a reminder of a receita that was paid, was changed or is not due soon', async () => {
+test('rejects a reminder of a receita that was paid, was changed or is not due soon, and of a despesa', async () => {
   const { ana, due, receita, despesa, letters } = await agencyWithReminders()
   const { transacoesFinanceiras, cobrancas } = ana.api
   const { id, versao } = await due('2026-11-20')

@@ -97,8 +97,8 @@ async function shown({ db, now }: HandlerContext<ReadDb>, id: number): Promise<C
 }
 
 /**
- * Puts the e-mail into the outbox in the same transaction as the reminder, so that both are stored or neither
- * is.
+ * Puts the e-mail into the outbox in the same database transaction as the reminder, so that both are stored
+ * or neither is.
  */
 async function mail(
   { db, user, now }: HandlerContext,

@@ -63,9 +63,7 @@ function filtered(db: ReadDb, hoje: string, { faixa, cliente_id, pessoa_nome }: 
   return de === null ? found : found.where('t.data_vencimento', '>=', de)
 }
 
-/**
- * A page of the open receitas that match the filter, longest overdue first, and the number of all matches.
- */
+/** A page of the open receitas that match the filter, longest overdue first, and their total number. */
 export async function listAbertas(
   db: ReadDb,
   { hoje, page, filtro }: { hoje: string; page: { offset: number; limit: number }; filtro: Filtro },
@@ -109,7 +107,10 @@ function toAberta({ valor, pago, ...row }: Row, hoje: string, enviadas: Sent[]):
   }
 }
 
-/** What each client owes in reais, by age of the debt, the highest overdue sum first. */
+/**
+ * What each client owes in reais, by age of the debt, without receitas that are due in more than 30 days. The
+ * client with the highest overdue sum comes first.
+ */
 export async function resumoDe(db: ReadDb, hoje: string): Promise<ResumoDeCobrancas> {
   const sumOf = (faixa: Faixa) => {
     const { de, ate } = vencimentosDa(faixa, hoje)

@@ -30,7 +30,7 @@ describe.each(['UTC', 'America/Sao_Paulo', 'Asia/Tokyo'])('on a machine with the
     ['2018-11-04', '2018-11-07', 'D+3', 3],
     ['2018-11-05', '2018-11-04', 'D-3', -1],
   ])(
-    'a receita due on %s is on %s at step %s, %i days after its due date',
+    'a receita due on %s is on %s at step %s (null: before the first step), %i days after its due date',
     (vencimento, hoje, passo, dias) => {
       process.env['TZ'] = zone
       expect(passoDe(vencimento, hoje)).toBe(passo)
@@ -80,7 +80,7 @@ test('every due date up to three days ahead has exactly one step', () => {
   )
 })
 
-test('every listed due date is in exactly one bracket, which fits its age', () => {
+test('every due date up to 30 days ahead is in exactly one bracket, which fits its age', () => {
   fc.assert(
     fc.property(anyDay, fc.integer({ min: -400, max: 30 }), (today, days) => {
       const [hoje, vencimento] = [today.toString(), today.add({ days }).toString()]
@@ -93,7 +93,7 @@ test('every listed due date is in exactly one bracket, which fits its age', () =
   )
 })
 
-test('a step never goes back as the days pass', () => {
+test('the step of a due date never goes back as the days pass', () => {
   const order = [null, 'D-3', 'D0', 'D+3', 'D+7']
   fc.assert(
     fc.property(anyDay, fc.integer({ min: -10, max: 20 }), (due, days) => {
@@ -109,6 +109,9 @@ test.each([
   ['2026-11-20', 'D-3'],
   ['2026-12-16', 'D-3'],
   ['2026-12-20', 'D0'],
-])('a reminder of 2026-12-20 that is sent by hand on %s is recorded under the step %s', (hoje, passo) => {
-  expect(passoManual('2026-12-20', hoje)).toBe(passo)
-})
+])(
+  'a reminder of a receita due on 2026-12-20 that is sent by hand on %s gets the step %s (null: too early)',
+  (hoje, passo) => {
+    expect(passoManual('2026-12-20', hoje)).toBe(passo)
+  },
+)

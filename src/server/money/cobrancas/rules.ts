@@ -9,8 +9,8 @@ import {
 } from '#contract/money/endpoints/cobrancas.ts'
 
 /**
- * The range of due dates that are at one step today. A missed step is not made up for, because the next step
- * replaces it.
+ * The range of due dates whose receitas are at one step today. The reminder of a missed step is not sent
+ * later, because the next step replaces it.
  */
 interface Janela {
   passo: Passo

@@ -46,7 +46,7 @@ test('greets the client, says how to pay by Pix and signs with the agency name',
   )
 })
 
-test('the text does not mention Pix without a Pix code, and states the open amount of a partly paid receita', () => {
+test('without a Pix code the text does not mention Pix, and it states the open amount of a partly paid receita', () => {
   const text = plainText('D0', { ...about, saldo: 23_456, copia_e_cola: null, descricao: null })
   expect(text).not.toContain('Pix')
   expect(text).toContain('o saldo de R$ 234,56 (de R$ 1.234,56) vence hoje')

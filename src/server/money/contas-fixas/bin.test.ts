@@ -32,7 +32,7 @@ test('an entry that the conta fixa itself moved to the bin can be created again,
   expect(await days()).toEqual(['2026-11-30', '2026-12-31', '2027-01-31'])
 })
 
-test('an entry that a person restores from the bin no longer follows the conta fixa', async () => {
+test('an entry that a person restores from the bin no longer follows edits of the conta fixa', async () => {
   const { ana, rent, entries } = await agencyWithRent()
   const { id } = await ana.api.contasFixas.create(rent)
   const [, december] = await entries()
@@ -42,7 +42,7 @@ test('an entry that a person restores from the bin no longer follows the conta f
   expect((await entries()).map((one) => [one.id, one.valor])).toContainEqual([december?.id, 2500])
 })
 
-test('deleting a conta fixa keeps its paid, past and edited entries, and moves the others to the bin, from where they are restored with it', async () => {
+test('deleting a conta fixa keeps its paid and past entries, and moves the others to the bin, from where they are restored with it', async () => {
   const { app, ana, retainer, on, run, entries, days } = await agencyWithRent()
   const { id } = await ana.api.contasFixas.create({ ...retainer, data_inicio: '2026-10-01' })
   const [october, november, december] = await entries()

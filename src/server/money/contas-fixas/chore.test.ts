@@ -12,7 +12,7 @@ afterEach(() => {
   else process.env['TZ'] = zone
 })
 
-test('several processes at once create each entry only once, with its audit row', async () => {
+test('simultaneous runs of the job create each entry only once, with its audit row', async () => {
   const { app, ana, rent, retainer, on, days } = await agencyWithRent()
   await ana.api.contasFixas.create(rent)
   await ana.api.contasFixas.create(retainer)
@@ -32,7 +32,7 @@ test('several processes at once create each entry only once, with its audit row'
   expect((await verifyChain(reads, app.context.secrets)).firstInvalid).toBeNull()
 })
 
-test('a run without anything to do writes nothing', async () => {
+test('a run of the job without missing entries writes no audit row', async () => {
   const { app, ana, rent, run } = await agencyWithRent()
   await ana.api.contasFixas.create(rent)
   const before = await lastSeq(app.context.database.reads)

@@ -9,8 +9,8 @@ import { findConta, listContas } from './queries.ts'
 import { dueOccurrences } from './rules.ts'
 
 /**
- * Creates the entries of all contas fixas that are due by now. The result is the same if the job runs late,
- * twice, or in several processes at once.
+ * Creates the missing entries of all contas fixas, up to one month ahead. The result is the same if the job
+ * runs late, twice, or in several processes at once.
  */
 export async function generateDue(app: AppContext): Promise<void> {
   for (const id of await behind(app))
@@ -38,8 +38,8 @@ async function behind({ database: { reads }, clock }: AppContext): Promise<numbe
 }
 
 /**
- * Creates the missing entries of a conta fixa. The conta fixa is read again inside the transaction, because
- * it may have been edited, or another process may have created the entries, meanwhile.
+ * Creates the missing entries of a conta fixa. The conta fixa is read again inside the database transaction,
+ * because it may have been edited, or another process may have created the entries, meanwhile.
  */
 async function generate(app: AppContext, id: number): Promise<void> {
   const now = app.clock()

@@ -47,8 +47,8 @@ export async function isEntryOutdated(db: ReadDb, { id, conta, one }: Entry): Pr
 }
 
 /**
- * Overwrites the entry with the values of the conta fixa and restores it from the bin. The entry still counts
- * as not edited by a person (`editada_em` does not change).
+ * Overwrites the entry with the values of the conta fixa, and restores it if it is in the bin. The entry
+ * still counts as not edited by a person (`editada_em` does not change).
  */
 export async function updateEntry(
   db: WriteDb,
@@ -65,8 +65,8 @@ export async function updateEntry(
 }
 
 /**
- * Moves an entry to the bin and records in `recolhida_em` that the conta fixa did so, which may restore the
- * entry later.
+ * Moves an entry to the bin and records in `recolhida_em` that the conta fixa did so. The conta fixa may
+ * restore such an entry later.
  */
 export async function withdrawEntry(db: WriteDb, id: number, now: Temporal.Instant): Promise<void> {
   await db

@@ -26,7 +26,7 @@ test('creates no entries after data_fim', async () => {
   expect(await ana.api.contasFixas.list({})).toMatchObject([{ proxima: null }])
 })
 
-test('an edit changes future entries, but not those that are paid, edited, deleted or past', async () => {
+test('an edit changes future entries, but not those that are paid, edited or past', async () => {
   const { ana, retainer, projetos, on, run, entries } = await agencyWithRent()
   const { contasFixas, transacoesFinanceiras } = ana.api
   const { id } = await contasFixas.create({ ...retainer, data_inicio: '2026-10-01' })
@@ -130,7 +130,7 @@ test('a later start or an earlier end moves future entries to the bin, and undoi
   expect((await entries()).map((one) => one.id)).toEqual(before.map((one) => one.id))
   await edit({ data_inicio: '2027-01-01' })
   expect(await days()).toEqual(['2026-11-05'])
-  // An earlier start creates the past months as well.
+  // An earlier start also creates the entries of past months.
   await edit({ data_inicio: '2026-09-01' })
   expect(await days()).toEqual(['2026-09-05', '2026-10-05', '2026-11-05', '2026-12-05'])
 })

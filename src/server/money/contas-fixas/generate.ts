@@ -10,8 +10,8 @@ import type { Conta } from './queries.ts'
 import { dueOccurrences, type Ocorrencia } from './rules.ts'
 
 /**
- * The context in which entries are written. Its user is recorded as their author: the user who saves the
- * conta fixa, or the background job.
+ * The context in which entries are written. Its user is recorded as their author: the user whose change of a
+ * conta fixa or of the holidays caused it, or the background job.
  */
 export interface EntryContext<Handle extends ReadDb = WriteDb> extends Pick<Act, 'now' | 'user' | 'from'> {
   db: Handle
@@ -19,8 +19,8 @@ export interface EntryContext<Handle extends ReadDb = WriteDb> extends Pick<Act,
 }
 
 /**
- * Returns the occurrences that need an entry: the entry was never created, or the conta fixa itself moved it
- * to the bin. Skipped months are left out.
+ * Returns the occurrences that need an entry: no entry exists, or the conta fixa itself moved it to the bin.
+ * Skipped months are left out.
  */
 export function missingOccurrences(wanted: Ocorrencia[], { lancados, dispensados }: Meses): Ocorrencia[] {
   return wanted.filter(({ competencia }) => {
@@ -30,7 +30,7 @@ export function missingOccurrences(wanted: Ocorrencia[], { lancados, dispensados
 }
 
 /**
- * Creates the missing entries that are due by now. Entries that a person paid, edited or deleted are not
+ * Creates the missing entries up to one month ahead. Entries that a person paid, edited or deleted are not
  * changed.
  */
 export async function createMissingEntries(context: EntryContext, conta: Conta): Promise<void> {
@@ -48,8 +48,9 @@ export async function createMissingEntries(context: EntryContext, conta: Conta):
 }
 
 /**
- * Called after an edit of the conta fixa. Future entries that nobody has edited get the new values, or are
- * moved to the bin if they no longer belong to the conta fixa.
+ * Called after an edit or a deletion of the conta fixa, and after a change of the holidays. Future entries
+ * that nobody has edited get the new values, or are moved to the bin if they no longer belong to the conta
+ * fixa.
  */
 export async function updateFutureEntries(context: EntryContext, conta: Conta): Promise<void> {
   const { db, now } = context

@@ -35,8 +35,8 @@ export const contasFixasHandlers = on.router({
       throw versionConflict(await getShownConta(db, id, today(now)))
     refuseLongAgo(given, { hoje: today(now), before })
     const values = await valuesOf(context, given)
-    // Creates the entries that were due until now with the old values, in case the server was down when they
-    // became due.
+    // First creates the entries that should exist by now, with the old values, in case the server was down
+    // when they should have been created.
     await createMissingEntries(context, before)
     await updateConta(db, { id, values }, now)
     const after = await getConta(db, id)

@@ -5,7 +5,7 @@ import { listMeses, noMeses } from './month-queries.ts'
 import { listContas } from './queries.ts'
 import { lastMonth, upcomingOccurrences } from './rules.ts'
 
-/** A future entry of an active conta fixa, with its present values. */
+/** An entry that an active conta fixa will create in the future, with its present values. */
 export interface Projecao {
   tipo: Tipo
   data_vencimento: string

@@ -59,7 +59,7 @@ type Values = Omit<
   'id' | 'busca' | 'criado_em' | 'atualizado_em' | 'excluido_em' | 'versao'
 >
 
-/** Validates a form and returns it as columns. The person must be in the registry. */
+/** Validates a form and returns it as columns. A person, if one is given, must be in the registry. */
 export async function valuesOf(context: ActContext, given: NovaContaFixa): Promise<Values> {
   const { descricao, tipo, valor, categoria_id, dia_vencimento, dia_util, status, data_inicio } = given
   if (!(await isCategoriaOf(context.db, categoria_id, tipo)))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isBankingDay, municipaisOf } from '#server/money/banking-days/banking-days.ts'
-import { dueOccurrences, horizonOf, type Recorrencia, upcomingOccurrences } from './rules.ts'
+import { dueOccurrences, horizonOf, lastMonth, type Recorrencia, upcomingOccurrences } from './rules.ts'
 
 const nowhere = municipaisOf([])
 const rent: Recorrencia = {
@@ -34,7 +34,7 @@ test('includes the start and end dates, and skips a due date before the start', 
   ).toEqual(['2026-02-10'])
 })
 
-test('creates entries at most one month ahead', () => {
+test('the due occurrences end with the next month, and there are none if the start is later', () => {
   expect(horizonOf('2026-12-01')).toBe('2027-01')
   expect(days({ dia_vencimento: 5, data_inicio: '2026-11-01' }, '2026-11-30')).toEqual([
     '2026-11-05',
@@ -43,7 +43,11 @@ test('creates entries at most one month ahead', () => {
   expect(days({ dia_vencimento: 5, data_inicio: '2027-03-01' }, '2026-11-30')).toEqual([])
 })
 
-test('an inactive conta fixa has neither due nor future entries', () => {
+test('the month before January is December of the year before', () => {
+  expect(lastMonth('2026-01-31')).toBe('2025-12')
+})
+
+test('an inactive conta fixa has neither due nor upcoming occurrences', () => {
   expect(days({ status: 'inativa' }, '2026-11-30')).toEqual([])
   expect([...upcomingOccurrences({ ...rent, status: 'inativa' }, '2026-11-30', nowhere).take(3)]).toEqual([])
 })
@@ -72,7 +76,7 @@ test('a due date that is moved out of its month, or beyond the end date, still b
   expect(next?.data_vencimento).toBe('2026-02-02')
 })
 
-describe('for every conta fixa', () => {
+describe('for any active conta fixa', () => {
   const date = fc
     .date({ min: new Date('2000-01-01'), max: new Date('2060-12-31'), noInvalidDate: true })
     .map((it) => it.toISOString().slice(0, 10))
@@ -104,14 +108,14 @@ describe('for every conta fixa', () => {
     )
   })
 
-  test('each month has one entry, on the due day or the last day of the month, between start and end and at most one month ahead', () => {
+  test('a month has at most one occurrence, on the due day or the last day of the month, between start and end and at most one month ahead', () => {
     fc.assert(
       fc.property(account, date, (it, hoje) => {
         const made = dueOccurrences({ ...it, dia_util: 'manter' }, hoje, town)
         expect(new Set(made.map(({ competencia }) => competencia)).size).toBe(made.length)
         for (const { competencia, data_vencimento } of made) {
           const [year = 0, month = 0, day = 0] = data_vencimento.split('-').map(Number)
-          // The last day of the month from JavaScript's own Date (day 0 of the next month), as an independent
+          // Computes the last day of the month with `Date` (day 0 of the next month), as an independent
           // reference.
           const last = new Date(Date.UTC(year, month, 0)).getUTCDate()
           expect(day).toBe(Math.min(it.dia_vencimento, last))
@@ -139,7 +143,7 @@ describe('for every conta fixa', () => {
     )
   })
 
-  test('moving to a banking day changes the due date but not the months', () => {
+  test('moving due dates to banking days does not change the months, and with depois every due date is a banking day', () => {
     fc.assert(
       fc.property(account, date, (it, hoje) => {
         const months = (way: Recorrencia['dia_util']) =>

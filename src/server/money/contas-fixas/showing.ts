@@ -25,7 +25,10 @@ function toContaFixa({ cliente_id, fornecedor_id, ...conta }: Conta, meses: Mese
   }
 }
 
-/** Due date of the next unpaid entry: the stored date, or the date with which the entry will be created. */
+/**
+ * Due date of the next unpaid entry: the stored date, or the date with which the entry will be created. Null
+ * if there is none.
+ */
 function nextOf(it: Recorrencia, { lancados, dispensados }: Meses, { hoje, municipais }: At): string | null {
   for (const { competencia, data_vencimento } of upcomingOccurrences(it, hoje, municipais)) {
     const mes = lancados.get(competencia)

@@ -29,8 +29,8 @@ const marked = (db: ReadDb) =>
     )
 
 /**
- * Returns all targets that these lines could match: open transactions and unlinked payments with a date near
- * the dates of the lines, or with a code that the memo of a line contains.
+ * Returns the targets that these lines could match: open transactions and unlinked payments whose date is
+ * near the dates of the lines, or whose Pix code (`FAT` and the transaction id) is in the memo of a line.
  */
 export async function alvosOf(db: ReadDb, linhas: Aberta[]): Promise<Alvo[]> {
   const days = linhas.map(({ data }) => data).toSorted()
@@ -51,8 +51,8 @@ export async function alvosOf(db: ReadDb, linhas: Aberta[]): Promise<Alvo[]> {
 const moved = (day: string, days: number) => Temporal.PlainDate.from(day).add({ days }).toString()
 
 /**
- * Open transactions of this tipo whose open amount is at least `valor` (centavos): exact amounts first, then
- * the latest due date.
+ * At most 20 open transactions of this tipo whose open amount is at least `valor` (centavos): exact amounts
+ * first, then the latest due date.
  */
 export async function candidatasOf(
   db: ReadDb,

@@ -16,7 +16,7 @@ test('setting a reconciled transaction back to pendente unlinks its statement li
   expect(await aberta()).toMatchObject({ situacao: 'aberta', sugestoes: [{ transacao_id: id }] })
 })
 
-test('changing the value of a payment unlinks its statement line', async () => {
+test('changing the value of a paid transaction unlinks its statement line, but changing its description does not', async () => {
   const { aberta, extratos, transacoesFinanceiras, receita, id } = await reconciled()
   const same = { ...receita, id, data_pagamento: '2026-11-23' }
   await transacoesFinanceiras.update({ ...same, descricao: 'Só o texto' })

@@ -4,7 +4,7 @@ import { agencyWithStatements, boletoDoAluguel, pixDaPadaria, tarifa } from '#se
 import { base64, santander, statement } from '#server/testing/statements.ts'
 import { isSimilar } from './parecidas.ts'
 
-test('a preview writes nothing, and importing the same file twice adds its lines only once', async () => {
+test('a preview stores no lines, and importing the same file twice adds its lines only once', async () => {
   const { extratos, file, transacoesFinanceiras, receita } = await agencyWithStatements()
   await transacoesFinanceiras.create(receita)
   const sent = file([pixDaPadaria, tarifa])
@@ -52,7 +52,7 @@ test('a preview writes nothing, and importing the same file twice adds its lines
   ])
 })
 
-test('a line that the bank exports again with a new id is marked as a possible repetition and is never among the safe matches', async () => {
+test('a line that the bank exports again with a new id is marked as a possible repetition and is not among the safe matches', async () => {
   const { extratos, file, importar, transacoesFinanceiras, receita } = await agencyWithStatements()
   await transacoesFinanceiras.create(receita)
   await importar(pixDaPadaria, tarifa)
@@ -128,7 +128,7 @@ test.each([
     /não está em reais/,
   ],
   ['a file of more than 5 MB', { nome: 'a.ofx', conteudo: 'A'.repeat(6_990_512) }, /no máximo 5 MB/],
-])('rejects %s with 422 and writes nothing', async (_, body, message) => {
+])('rejects %s with 422 and stores no extrato', async (_, body, message) => {
   const { ana, extratos } = await agencyWithStatements()
   for (const path of ['/extratos/previa', '/extratos']) {
     const response = await ana.send('POST', path, body)
@@ -138,7 +138,7 @@ test.each([
   expect(await extratos.list({})).toEqual([])
 })
 
-test('accepts a large body only on the import endpoints and only from an admin', async () => {
+test('accepts a large body on the preview endpoint only from an admin, and rejects it on other paths', async () => {
   const { app, ana } = await agencyWithStatements()
   const large = { nome: 'a.ofx', conteudo: base64(`<OFX>${' '.repeat(2_000_000)}`) }
   const status = async (who: Pick<typeof ana, 'send'>, path: string) =>

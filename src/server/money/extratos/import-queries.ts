@@ -66,9 +66,9 @@ type Nova = LinhaLida & { repete_id: number | null }
 type ContaNova = Omit<ContaLida, 'linhas'> & { linhas: Nova[] }
 
 /**
- * Stores the new lines of a file, as one import with an extrato for each account. A file without new lines
- * stores nothing.
- * @returns the ids of the extratos, and the number of new lines
+ * Stores the new lines of a file, as one import with an extrato for each account. With `pularParecidas`,
+ * lines that seem to repeat a stored line are left out. If no lines remain, nothing is stored.
+ * @returns the ids of the extratos, and the number of stored lines
  */
 export async function insertExtratos(
   db: WriteDb,
@@ -162,7 +162,7 @@ export async function deleteOpenLinhas(db: WriteDb, id: number, now: Temporal.In
   if (remaining === 0) await closeImport(db, importacao_id, now)
 }
 
-/** Marks the import as undone if none of its extratos is left. */
+/** Marks the import as undone if all of its extratos are undone. */
 async function closeImport(db: WriteDb, id: number, now: Temporal.Instant): Promise<void> {
   const other = await db
     .selectFrom('extratos')

@@ -59,8 +59,8 @@ function marca(found: RegExpExecArray, value: string, lineOf: (at: number) => nu
 }
 
 /**
- * Returns a function that finds the line number of an offset. It must be called with growing offsets, so that
- * the text is scanned only once.
+ * Returns a function that finds the line number of an offset. The returned function must be called with
+ * increasing offsets, so that the text is scanned only once.
  */
 function lineCounter(text: string): (at: number) => number {
   let line = 1
@@ -77,8 +77,8 @@ function lineCounter(text: string): (at: number) => number {
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
 /**
- * A value as plain text: entities resolved, white space collapsed, control and bidi characters removed, at
- * most `most` characters.
+ * Returns a value as plain text: entities resolved, white space collapsed, control and bidi characters
+ * removed, at most `most` characters.
  */
 export function textOf(value: string, most: number): string {
   const start = value.indexOf('<![CDATA[')
@@ -89,7 +89,7 @@ export function textOf(value: string, most: number): string {
           /&(#\d{1,7}|#[xX][\dA-Fa-f]{1,6}|[a-z]{2,4});/g,
           (match, entity: string) => charOf(entity) ?? match,
         )
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not stay
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression removes control characters
   const clean = plain.replace(/[\s\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]+/g, ' ').trim()
   return clean.slice(0, most).toWellFormed().trim()
 }

@@ -17,7 +17,7 @@ export interface LinhaLida {
 }
 
 export interface ContaLida {
-  /** Bank, branch and account number, which identify the account. */
+  /** Identifies the account: bank (`cartao` for a card), branch and account number. */
   conta: string
   banco: string
   agencia: string
@@ -194,8 +194,8 @@ interface Movimento extends Omit<LinhaLida, 'linha' | 'chave'> {
 }
 
 /**
- * Balances that banks list among the movements, such as `SALDO DIA` and `SDO CTA/APL` of Caixa and `SALDO
- * APLIC AUT MAIS` of Itaú.
+ * Matches the balances that banks list among the movements, such as `SALDO DIA` and `SDO CTA/APL` of Caixa
+ * and `SALDO APLIC AUT MAIS` of Itaú.
  */
 const balance =
   /^(saldo (anterior|do dia|dia|atual|final|inicial|total|parcial|disponivel|em conta|aplic)|sdo\b|s a l d o|saldo$)/
@@ -207,7 +207,7 @@ function readRow(values: Values): Movimento | Omit<Aviso, 'linha'> {
   const fitid = tagValue('FITID', 255)
   const memoText = text || 'sem descrição'
   if (balance.test(normalise(text))) return { tipo: 'pulada', motivo: `linha de saldo (${text})` }
-  // Itaú and Caixa write a single dot in entries without an amount.
+  // In entries without an amount Itaú and Caixa write a single dot instead of the amount.
   if (tagValue('TRNAMT', 60) === '.') return { tipo: 'pulada', motivo: `sem valor (${memoText})` }
   const currency = tagValue('CURSYM', 20) || tagValue('CURRENCY', 20)
   if (!isReal(currency)) return { tipo: 'recusada', motivo: `valor em outra moeda (${currency})` }

@@ -78,7 +78,7 @@ test('a payment recorded by hand is linked to its line, and reopening the line k
   expect(await transacoesFinanceiras.get({ id: transacao_id })).toMatchObject({ status: 'pago' })
 })
 
-test('if two admins confirm the same line at once, the second request is rejected with 409', async () => {
+test('if two admins confirm the same line at once, one request succeeds and the other is rejected with 409', async () => {
   const { app, extratos, importar, aberta, receita, transacoesFinanceiras } = await agencyWithStatements()
   const bia = await app.person('Bia', 'admin')
   const one = await transacoesFinanceiras.create(receita)
@@ -119,7 +119,7 @@ test('rejects a match with a transaction that has a smaller open amount, has the
   expect(await aberta()).toMatchObject({ situacao: 'aberta', versao: 1 })
 })
 
-test('a line with a code and less than the open amount is suggested and recorded as a partial payment', async () => {
+test('a line with the Pix code of a receita and less than its open amount is suggested and recorded as a partial payment', async () => {
   const { extratos, importar, aberta, receita, transacoesFinanceiras } = await agencyWithStatements()
   const { id: transacao_id } = await transacoesFinanceiras.create(receita)
   const memo = `PIX RECEBIDO FAT${String(transacao_id).padStart(6, '0')}`
@@ -134,7 +134,7 @@ test('a line with a code and less than the open amount is suggested and recorded
   })
 })
 
-test('confirms all safe matches at once, or none of them, with 409, if they changed meanwhile', async () => {
+test('confirms all safe matches at once, but confirms none and answers 409 if the matches changed meanwhile', async () => {
   const { extratos, importar, receita, despesa, transacoesFinanceiras } = await agencyWithStatements()
   await transacoesFinanceiras.create(receita)
   await transacoesFinanceiras.create(despesa)

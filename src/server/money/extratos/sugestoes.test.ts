@@ -85,7 +85,7 @@ test('sorts suggestions by reason: code, document, name, date', () => {
   expect(found.every(({ segura }) => !segura)).toBe(true)
 })
 
-test('a match is safe only if neither the line nor the transaction has another candidate', () => {
+test('a match is safe only if the date or the code supports it and neither the line nor the transaction has another candidate', () => {
   const safe = (linhas: Aberta[], alvos: Alvo[]) =>
     [...suggest(linhas, alvos).values()].flat().filter(({ segura }) => segura).length
   expect(safe([linha()], [alvo()])).toBe(1)
@@ -100,7 +100,7 @@ test('a match is safe only if neither the line nor the transaction has another c
   ).toBe(2)
 })
 
-test('suggests a partial payment only by its code, and never more than the open amount', () => {
+test('suggests a partial payment only if the memo contains the code of the transaction, and no payment of more than the open amount', () => {
   const parts = (valor: number, memo: string) =>
     suggest([linha({ valor, memo })], [alvo()])
       .get(9)
@@ -134,7 +134,7 @@ test.each([
   ['LOJA', 'POS', 'cartao'],
   ['TARIFA', 'DEBIT', null],
   ['CREDITED', 'OTHER', null],
-])('the form of payment of %s (%s) is %s', (memo, trntype, forma) => {
+])('the form of payment of %s (%s) is %s, and cartao on a card account', (memo, trntype, forma) => {
   expect(formaOf({ memo, trntype, cartao: false })).toBe(forma)
   expect(formaOf({ memo, trntype, cartao: true })).toBe('cartao')
 })

@@ -12,10 +12,7 @@ export interface Aberta {
   memo: string
 }
 
-/**
- * A possible match of a line: an open transaction, or a payment recorded by hand and not linked to a line
- * yet.
- */
+/** A possible match of a line: an open transaction, or a payment that is not linked to a line yet. */
 export interface Alvo {
   transacao_id: number
   pagamento_id: number | null
@@ -48,8 +45,9 @@ export const JANELA_COM_NOME = 90
 const MOST = 5
 
 /**
- * Suggests matches for each line, the best first. The amount must be equal to the centavo, and the date, the
- * name, the document or the code must support it. A match is safe if the date or the code supports it and
+ * Suggests at most five matches for each line, the best first. Except for partial payments, the amount must
+ * be equal to the centavo, and the date, the name, the document or the code must support it. A match is safe
+ * if the date or the code supports it, the memo does not contain only the codes of other transactions, and
  * neither the line nor the transaction has another candidate.
  */
 export function suggest(linhas: Aberta[], alvos: Alvo[]): Map<number, Achado[]> {
@@ -138,7 +136,10 @@ const dayNumber = (day: string) => Date.parse(day) / 86_400_000
 
 interface Words {
   words: Set<string>
-  /** Letters and digits only, so that a document matches with and without punctuation. */
+  /**
+   * The letters and digits of the memo without any other characters, so that a document number matches with
+   * and without punctuation.
+   */
   joined: string
   codes: Set<number>
 }
@@ -168,8 +169,8 @@ const common = new Set(['ltda', 'eireli', 'epp', 'mei', 'cia', 'dos', 'das', 'pa
 const nameWords = (name: string) => splitWords(name).filter((word) => word.length >= 3 && !common.has(word))
 
 /**
- * Whether two words of the name, or its only word, are in the memo. Banks may cut words short, so the
- * beginning of a word also counts.
+ * Whether two words of the name, or its only word, are in the memo. Banks may cut words short, so a beginning
+ * of at least five characters also counts.
  */
 function isNamed(name: string[], memo: Set<string>): boolean {
   const hits = name.filter((word) => memo.has(word) || isCutIn(word, memo))

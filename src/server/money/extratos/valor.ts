@@ -30,13 +30,13 @@ function isAmbiguous(integerPart: string, fraction: string, last: string): boole
 
 /**
  * Reads the date in the first eight characters. Time and zone are ignored, because applying them could only
- * shift the date by a day. A year outside of 1900 to 2099 is not a valid date.
+ * shift the date by a day. A date with a year outside of 1900 to 2099 is rejected.
  */
 export function diaOf(text: string): Lido<string> {
   const [, year, month, day] = text.trim().match(/^((?:19|20)\d{2})(\d{2})(\d{2})/) ?? []
   const iso = `${year}-${month}-${day}`
   try {
-    return { valor: Temporal.PlainDate.from(iso, { overflow: 'reject' }).toString() }
+    return { valor: Temporal.PlainDate.from(iso).toString() }
   } catch {
     return { motivo: 'data ilegível' }
   }

@@ -33,7 +33,7 @@ const issuer = {
   recibo_responsavel: 'Ana Souza',
 }
 
-test('a client sees open faturas by due date and paid ones by payment date, newest first', async () => {
+test('a client sees open faturas by due date, and paid ones by payment date with the latest first', async () => {
   const { caio, due, pay } = await agencyWithInvoices()
   const later = await due('2026-12-25', { descricao: 'Site novo' })
   const today = await due('2026-11-20')

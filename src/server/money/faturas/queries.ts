@@ -31,7 +31,7 @@ interface Filter {
 }
 
 /**
- * A page of the user's faturas, and the number of all.
+ * A page of the user's open or paid faturas, and their total number.
  * @param hoje today in São Paulo
  */
 export async function listFaturas(db: ReadDb, user: Visitor, { hoje, ...filter }: Filter & { hoje: string }) {

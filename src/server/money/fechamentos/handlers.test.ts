@@ -75,7 +75,7 @@ test.each([
   expect(await refusal(api.fechamentos.create({ mes }))).toMatchObject({ status: 422, error })
 })
 
-test('rejects new transactions, changes and deletions in a closed month, and moving a due date into a closed month', async () => {
+test('in a closed month, a new description is accepted, but new transactions, deletions, moved due dates and changes of value, category or person are rejected', async () => {
   const { api, rows, old, young, close, form, projetos } = await october()
   await close()
   const before = await rows.list({})
@@ -127,15 +127,17 @@ test('a transaction due in a closed month can be paid in an open month, and that
   expect(await api.transacoesFinanceiras.setStatus({ id, status: 'pago' })).toMatchObject({ pago: 1000 })
 })
 
-test('after reopening, everything in the month can change', async () => {
-  const { api, rows, old, close } = await october()
+test('after a month is reopened, its transactions can be changed and deleted again', async () => {
+  const { api, rows, old, close, form } = await october()
   const { id } = await close()
   await api.fechamentos.reabrir({ id, motivo: 'Faltou uma nota' })
+  const changed = { ...form, id: old.id, data_vencimento: '2026-10-31', valor: 999 }
+  expect(await rows.update(changed)).toMatchObject({ valor: 999 })
   await rows.remove({ id: old.id })
   expect(await rows.list({})).toHaveLength(1)
 })
 
-test('nothing can be restored from the bin into a closed month, but the bin is still purged', async () => {
+test('transactions that are due or were paid in a closed month cannot be restored from the bin, but are still purged', async () => {
   const { app, api, rows, old, young, close } = await october()
   await rows.remove({ id: old.id })
   await rows.remove({ id: young.id })
@@ -151,7 +153,7 @@ test('nothing can be restored from the bin into a closed month, but the bin is s
   expect(await reads.selectFrom('pagamentos').select('id').execute()).toEqual([])
 })
 
-test('the database itself rejects changes in a closed month, whatever code makes them', async () => {
+test('the database itself rejects deleting a transaction or a payment of a closed month', async () => {
   const { app, old, part, close } = await october()
   await close()
   const { database } = app.context

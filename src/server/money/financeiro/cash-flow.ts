@@ -24,8 +24,8 @@ async function balances(db: ReadDb, { hoje, first, coming }: { hoje: string; fir
 }
 
 /**
- * Cash flow of twelve months: paid (`realizado`), open (`previsto`), and entries that contas fixas will still
- * create (`projetado`). Overdue amounts are expected in the present month, so that past months have no
+ * Cash flow of the given months: paid (`realizado`), open (`previsto`), and entries that contas fixas will
+ * still create (`projetado`). Overdue amounts are expected in the present month, so that past months have no
  * expected amounts.
  */
 export async function cashFlow(db: ReadDb, hoje: string, months: string[]) {
@@ -63,7 +63,10 @@ export async function cashFlow(db: ReadDb, hoje: string, months: string[]) {
   }
 }
 
-/** Sums by month and tipo of the entries that contas fixas will create up to the latest of these days. */
+/**
+ * The entries that contas fixas will still create up to the latest of these days, each with its month and
+ * tipo.
+ */
 async function projectedByMonth(db: ReadDb, hoje: string, days: string[]): Promise<Sum[]> {
   const all = await listProjectedEntries(db, hoje, days.toSorted().at(-1) ?? hoje)
   return all.map(({ tipo, data_vencimento, valor }) => ({

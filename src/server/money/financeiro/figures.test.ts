@@ -110,7 +110,7 @@ function write({ app, ana }: Agency, given: Awaited<ReturnType<typeof furnished>
   })
 }
 
-/** Adds up all pages of the list with this filter, in centavos. */
+/** Adds up the amounts of all transactions that the list returns for this filter, in centavos. */
 async function sumOf({ ana }: Agency, filter: FiltroTransacoes, paid = false): Promise<number> {
   let sum = 0
   for (let offset = 0; ; offset += 100) {
@@ -176,7 +176,7 @@ function* shares(name: string, { valor, pago }: { valor: number; pago: number },
   yield [`${name}, aberto`, valor - pago, figures.stillOpen(behind)] satisfies Figure
 }
 
-test('every figure of the panel equals the sum of the transactions behind it', async () => {
+test('the figures of the panel equal the sums of the transactions that their filters list', async () => {
   const agency = await agencyWithFinance()
   const given = await furnished(agency)
   const rounds = fc.sample(fc.array(entry, { minLength: 25, maxLength: 60 }), 2)

@@ -11,6 +11,7 @@ test('without transactions the panel is marked as empty and every sum is zero', 
     hoje: '2026-11-20',
     vazio: true,
     saldo: 0,
+    saldoPrevisto: 0,
     anterior: { realizado: 0, previsto: 0, projetado: 0 },
     periodo: { inicio: '2026-11-01', fim: '2026-11-30' },
     categorias: { receita: [], despesa: [] },
@@ -31,10 +32,13 @@ test('without transactions the panel is marked as empty and every sum is zero', 
     '2027-03',
     '2027-04',
   ])
-  for (const { realizado, previsto, saldo, acumulado } of panel.meses)
-    expect({ realizado, previsto, saldo, acumulado }).toEqual({
+  expect(panel.custos.every(({ total }) => total === 0)).toBe(true)
+  expect(panel.atrasos.every(({ valor }) => valor.receita === 0 && valor.despesa === 0)).toBe(true)
+  for (const { realizado, previsto, projetado, saldo, acumulado } of panel.meses)
+    expect({ realizado, previsto, projetado, saldo, acumulado }).toEqual({
       realizado: none,
       previsto: none,
+      projetado: none,
       saldo: 0,
       acumulado: 0,
     })
@@ -150,7 +154,9 @@ test('reversed payments and transactions in the bin do not count', async () => {
   const { ana, receita, despesa } = await agencyWithFinance()
   const { transacoesFinanceiras, financeiro } = ana.api
   const back = await transacoesFinanceiras.create({ ...receita, data_pagamento: '2026-11-10' })
+  expect((await financeiro.painel({})).saldo).toBe(1234.56)
   await transacoesFinanceiras.setStatus({ id: back.id, status: 'pendente' })
+  expect((await financeiro.painel({})).saldo).toBe(0)
   const paid = await transacoesFinanceiras.create({ ...despesa, data_pagamento: '2026-11-10' })
   const open = await transacoesFinanceiras.create({ ...despesa, data_vencimento: '2026-11-01' })
   for (const { id } of [back, paid, open]) await transacoesFinanceiras.remove({ id })

@@ -18,7 +18,7 @@ const inReais = <Sums extends { valor: number; pago: number }>(row: Sums) => ({
 
 /**
  * Sums due in the period by name of the category, the largest first. Categories whose names differ only in
- * case or accents count as one category, as in the filter of the list.
+ * case or accents count as one category, as in the filter of the transaction list.
  */
 export async function sumByCategory(db: ReadDb, period: Periodo) {
   const rows = await dueIn(db, period)

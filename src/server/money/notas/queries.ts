@@ -41,7 +41,7 @@ const withoutNota = (db: ReadDb) =>
     .where('t.pago', '>', 0)
     .where(sql<boolean>`not exists (select 1 from notas n where n.id = t.id)`)
 
-/** A page of the receitas with payments and without a nota, and the number of all. */
+/** A page of the receitas with payments and without a nota, and their total number. */
 export async function listMissing(
   db: ReadDb,
   page: { offset: number; limit: number },

@@ -61,7 +61,7 @@ test('a reversed payment no longer counts but stays listed with who reversed it 
   ])
 })
 
-test('changing the status of a transaction to pago and back to pendente records a payment and reverses all payments', async () => {
+test('setting a transaction to pago records a payment of the open amount, and setting it back to pendente reverses all its payments', async () => {
   const { ana, id, pay, list } = await bill()
   await pay(250)
   await ana.api.transacoesFinanceiras.setStatus({ id, status: 'pago' })
@@ -80,7 +80,7 @@ test('setting an open transaction to pendente again reverses no partial payment'
   expect(await get()).toMatchObject({ pago: 250 })
 })
 
-test('a transaction paid in several parts takes its date from the payments, and the form cannot set another date', async () => {
+test('a transaction paid in several parts takes its date from the payments, and the form cannot set another date for the same value', async () => {
   const { ana, id, get, pay, receita } = await bill()
   await pay(400, '2026-11-10')
   await pay(600, '2026-11-12')
@@ -102,7 +102,7 @@ test('a transaction paid in several parts takes its date from the payments, and 
   })
   expect(await get()).toEqual(paid)
   expect(await edit({ descricao: 'Só o texto' })).toMatchObject({ data_pagamento: '2026-11-12', pago: 1000 })
-  // If the value grows, a payment of the difference is recorded on the given date.
+  // If the value increases, a payment of the difference is recorded on the given date.
   const more = await edit({ valor: 1100, data_pagamento: '2026-11-18' })
   expect(more).toMatchObject({ pago: 1100, data_pagamento: '2026-11-18' })
 })
@@ -114,7 +114,7 @@ test.each([
   [{ valor: 10, data: '2026-11-21' }, 422, 'data', 'A data do pagamento não pode ser depois de hoje.'],
   [{ valor: 10, data: '2026-11-20', forma: 'cheque' }, 422, 'forma', 'Escolha a forma de pagamento.'],
   [{ valor: 700.01, data: '2026-11-20' }, 422, 'valor', 'O pagamento passa do saldo em aberto (R$ 700,00).'],
-])('rejects %j and writes nothing', async (body, status, field, message) => {
+])('rejects %j and records no payment', async (body, status, field, message) => {
   const { ana, id, pay, list } = await bill()
   await pay(300)
   const response = await ana.send('POST', `/transacoes-financeiras/${id}/pagamentos`, body)
@@ -130,7 +130,7 @@ test('an amount computed with floating-point numbers is rounded to the centavo, 
   expect(await get()).toMatchObject({ status: 'pago', pago: 0.3 })
 })
 
-test('today is the date in São Paulo, so that late in the evening the UTC date is rejected as the future', async () => {
+test('today is the date in São Paulo, so that late in the evening the UTC date is rejected as a future date', async () => {
   const { app, ana, id } = await bill()
   app.pass({ hours: 9 })
   await ana.api.sessao.login({ email: ana.email, password: 'uma senha bem longa' })
@@ -153,7 +153,7 @@ test('rejects a payment of a paid transaction, of an old version and of a transa
   expect((await refusal(pay(1))).status).toBe(404)
 })
 
-test('a payment of another transaction is not found', async () => {
+test('reversing a payment under the id of another transaction is rejected with 404', async () => {
   const { ana, id, receita, pay } = await bill()
   const { id: pagamento } = await pay(10)
   const other = await ana.api.transacoesFinanceiras.create(receita)
@@ -161,7 +161,7 @@ test('a payment of another transaction is not found', async () => {
   expect(await ana.api.transacoesFinanceiras.get({ id })).toMatchObject({ pago: 10 })
 })
 
-test('two simultaneous payments of the open amount do not overpay it', async () => {
+test('of two simultaneous payments of the open amount only one is accepted', async () => {
   const { get, pay, list } = await bill()
   await pay(400)
   const both = await Promise.allSettled([pay(600), pay(600)])

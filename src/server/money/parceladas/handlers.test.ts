@@ -13,7 +13,7 @@ async function sale() {
   return { ...agency, api, plan, parts, ids, at }
 }
 
-test('splits 1000 reais into six instalments without losing a centavo, each due on the same day of the month as the first', async () => {
+test('splits 1000 reais into six instalments without losing a centavo, each due on the 31st or on the last day of a shorter month', async () => {
   const { api, parts, padaria, at } = await sale()
   expect(
     parts.map(({ parcela, parcelas, valor, data_vencimento }) => [parcela, parcelas, valor, data_vencimento]),
@@ -95,7 +95,7 @@ test('rejects a category of the other tipo with 422, and an edit with 409 if non
   })
 })
 
-test('deletes this and the following instalments except those with a payment, and each can be restored separately', async () => {
+test('deletes this and the following instalments except those with a payment, and one of them can be restored without the others', async () => {
   const { api, at } = await sale()
   await api.transacoesFinanceiras.setStatus({ id: at(5), status: 'pago' })
   await api.parceladas.remove({ id: at(3) })

@@ -57,7 +57,7 @@ export const parceladasHandlers = on.router({
 })
 
 /**
- * The instalments of the form, with values in centavos.
+ * Splits the value of the form into instalments, whose values are in centavos.
  * @throws 422 if an instalment would be less than one centavo or due after the year 9999
  */
 function partsOf({ valor, parcelas, data_vencimento }: NovaParcelada) {

@@ -21,7 +21,10 @@ const QR_WIDTH = 58
 /** Height of the foot of a copy, which contains the QR code. The signature stands above the foot. */
 const FOOT = QR_WIDTH + 16
 const SIGNATURE = 96
-/** Font sizes of the text. The first size in which the text fits above the signature is used. */
+/**
+ * Font sizes of the text. The first size in which the text fits above the signature is used, or the last one
+ * if none fits.
+ */
 const sizes = [9.5, 8.5, 7.5, 6.5, 5.5]
 
 type Doc = PDFKit.PDFDocument
@@ -180,7 +183,9 @@ function drawHead({ it, copy, label, write, paragraph, tag, decorate, doc, set }
   return Math.max(y, frame.y + frame.height)
 }
 
-/** Draws the sentence, the payment and, for a partial payment, the remaining amount. */
+/**
+ * Draws the sentence, the payment and, for a partial payment, the total, the amount paid and the open amount.
+ */
 function drawBody(on: Copy, { top, bottom }: { top: number; bottom: number }): void {
   const { it, copy, doc, letters, set, paragraph, tag, decorate } = on
   const sentence = bodyOf(it).map(({ text, bold = false }) => ({ text: letters(text), bold }))
@@ -285,8 +290,8 @@ interface Face {
 }
 
 /**
- * Returns a function that tells whether the regular font has a letter. It reads a private field of PDFKit,
- * because the library does not expose the current font.
+ * Returns a function that tells whether the regular font has a glyph for a code point. It reads a private
+ * field of PDFKit, because the library does not expose the current font.
  */
 function lettersOf(doc: Doc): HasLetter {
   doc.font('regular')

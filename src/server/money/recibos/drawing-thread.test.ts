@@ -25,7 +25,7 @@ const printed: Printed = {
 }
 const broken = { ...printed, verificacao: 'x'.repeat(10_000) }
 
-test('the thread draws the same bytes, also for simultaneous receipts and after a failure', async () => {
+test('the thread returns the same bytes as drawing without a thread, also for simultaneous receipts and after a failure', async () => {
   const expected = new Uint8Array(await drawReceipt(printed))
   const [first, failed, second] = await Promise.allSettled([printed, broken, printed].map(drawInThread))
   expect(failed?.status).toBe('rejected')

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { isBundled } from '#server/platform/dist.ts'
 
-/** Noto Sans covers Latin, Greek and Cyrillic script. The build copies its files to `dist/server/fonts`. */
+/**
+ * Reads a font file of Noto Sans, which covers Latin, Greek and Cyrillic script. The build copies the files
+ * to `dist/server/fonts`.
+ */
 function read(weight: string): Buffer {
   const file = `NotoSans_${weight}.ttf`
   const address = isBundled

@@ -28,7 +28,7 @@ test('a payment with a valid receipt cannot be reversed or changed, nor its tran
   const { aviso: _, ...expected } = paid
   expect(await transacoesFinanceiras.get({ id: paid.id })).toEqual(expected)
 
-  // Fields that are not on the receipt can still change.
+  // The description can still change, because the receipt has its own copy of it.
   expect(await edit({ descricao: 'Outro texto' })).toMatchObject({ descricao: 'Outro texto', status: 'pago' })
   await recibos.cancelar({ id, motivo: 'Data errada' })
   expect(await edit({ valor: 1, data_pagamento: '2026-11-19' })).toMatchObject({ valor: 1, pago: 1 })
@@ -44,7 +44,7 @@ test('an issued receipt stays unchanged when the client or the settings change',
   expect(await kept()).toEqual(before)
 })
 
-test('the database rejects changes, deletion, a second cancellation and a second valid receipt of a payment', async () => {
+test('the database rejects changes and deletion of a receipt, a second cancellation and a second valid receipt of a payment', async () => {
   const { app, ana, paid, kept } = await agencyWithReceipts()
   const { id } = await ana.api.recibos.create({ transacao_id: paid.id })
   const { writes } = app.context.database
@@ -121,7 +121,7 @@ test("the numbering restarts at one at midnight in São Paulo on New Year's Day"
   expect(await at('2027-01-01T00:00:00-03:00', third.id)).toBe('1/2027')
 })
 
-test('a transaction with a receipt, even a cancelled one, is never purged', async () => {
+test('a transaction with a receipt, even a cancelled one, is not purged from the bin', async () => {
   const { app, ana, paid, kept } = await agencyWithReceipts()
   const { id } = await ana.api.recibos.create({ transacao_id: paid.id })
   await ana.api.recibos.cancelar({ id, motivo: 'Errado' })

@@ -3,8 +3,8 @@ import { formatReais, toCentavos } from '#server/platform/db/money.ts'
 import type { NewMail } from '#server/platform/mail/queries.ts'
 
 /**
- * The e-mail to the payer with the PDF attached. The link in the e-mail shows at any time whether the receipt
- * is valid.
+ * The e-mail to the payer with the PDF attached. The page behind the link in the e-mail always shows whether
+ * the receipt is still valid.
  */
 export function receiptMail(
   { id, numero, valor, pagador_nome, verificacao }: Recibo,

@@ -31,7 +31,7 @@ async function overlapping(bytes: Uint8Array): Promise<string[]> {
   )
 }
 
-test('the PDF is one page with all data, in two copies', async () => {
+test('the PDF is one page with two copies of the receipt', async () => {
   const { ana, paid } = await agencyWithReceipts()
   const { id, verificacao } = await ana.api.recibos.create({ transacao_id: paid.id })
   const { response, totalPages, text } = await read(ana, id)
@@ -70,7 +70,7 @@ test('the same receipt is byte for byte the same file until it is cancelled', as
   expect(totalPages).toBe(1)
 })
 
-test('a partial receipt states the total and the open amount, and one issued by a person uses the first person singular', async () => {
+test('the receipt of a partial payment states the total and the open amount, and one issued by a person uses the first person singular', async () => {
   const { ana, receita } = await agencyWithReceipts()
   await ana.api.configuracoes.update({ documento: '529.982.247-25', recibo_mil: 'um mil' })
   const { id: transacao_id } = await ana.api.transacoesFinanceiras.create(receita)
@@ -110,6 +110,7 @@ test('only an admin and the client of the receipt can download it; other clients
   const [caio, clara] = [await app.person('Caio'), await app.person('Clara')]
   const ugo = await app.person('Ugo', 'user')
   const status = async ({ fetch }: Pick<Person, 'fetch'>) => (await fetch(`/api/recibos/${id}/pdf`)).status
+  expect(await status(ana)).toBe(200)
   expect(await status(caio)).toBe(404)
   await app.context.database.writes
     .updateTable('clientes')
@@ -131,7 +132,7 @@ test.each([
   ['Łukasz Őry, Şahin', '?ukasz Ory, Sahin'],
   ['👍 日本', '? ??'],
 ])('with a font that lacks some letters, prints %s as %s', (typed, paper) => {
-  // A font with the letters of Western Europe and some Romanian and Czech ones.
+  // Simulates a font that has the letters of Western Europe and a few Romanian and Czech ones.
   const has = (codePoint: number) => codePoint < 0x100 || /[řȘ–“”€…]/u.test(String.fromCodePoint(codePoint))
   expect(printable(typed, has)).toBe(paper)
 })
@@ -166,7 +167,7 @@ interface Branch {
   children?: Branch[]
 }
 
-test('a screen reader finds two copies with a heading each, all text in order and a description of the QR code', async () => {
+test('the structure tree of the PDF has two copies with a heading each, includes all text and describes the QR code', async () => {
   const { ana, paid } = await agencyWithReceipts()
   const { id, verificacao } = await ana.api.recibos.create({ transacao_id: paid.id })
   const { bytes } = await read(ana, id)

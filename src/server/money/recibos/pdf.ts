@@ -8,7 +8,7 @@ export interface Paper {
   bytes: Uint8Array<ArrayBuffer>
 }
 
-/** Draws a receipt. Must not be called inside a transaction, because drawing is slow. */
+/** Draws a receipt. Must not be called inside a database transaction, because drawing is slow. */
 export async function paperOf({ config }: Pick<AppContext, 'config'>, contents: Contents): Promise<Paper> {
   const printed = toPrinted(contents, config.baseUrl)
   const bytes = await drawInThread(printed)

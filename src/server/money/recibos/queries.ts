@@ -35,7 +35,10 @@ function visibleTo(db: ReadDb, user: Visitor) {
 type Context = Pick<HandlerContext<ReadDb>, 'db' | 'user' | 'app'>
 type Filter = z.output<NonNullable<(typeof recibos.list)['~orpc']['inputSchema']>>
 
-/** A page of the receipts, newest first, and the number of all. */
+/**
+ * A page of the receipts that match the filter and that the user may see, newest first, and their total
+ * number.
+ */
 export async function listRecibos({ db, user, app }: Context, filter: Filter): Promise<Page<Recibo>> {
   const { rows, total } = await findPage(
     shown(matching(db, user, filter))
@@ -140,8 +143,8 @@ type Issued = Omit<Schema['recibos'], 'id' | 'ano' | 'numero' | 'codigo' | 'busc
 type Cancelled = 'cancelado_em' | 'cancelado_por' | 'motivo'
 
 /**
- * Inserts a receipt under the next number of its year. Write transactions run one after another and a
- * rollback frees the number, so that there are no gaps.
+ * Inserts a receipt under the next number of its year. Write transactions of the database run one after
+ * another and a rollback frees the number, so that there are no gaps.
  */
 export async function insertRecibo(db: WriteDb, values: Issued): Promise<number> {
   const ano = Number(values.data_emissao.slice(0, 4))
@@ -161,12 +164,12 @@ export async function insertRecibo(db: WriteDb, values: Issued): Promise<number>
 }
 
 /**
- * The letters and digits of a code. I, L and O are left out because they look like digits, and U so that
- * fewer words occur.
+ * The letters and digits of a verification code. I, L and O are left out because they look like digits, and U
+ * so that fewer words occur.
  */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** 100 random bits as twenty characters. */
+/** Creates a verification code: 100 random bits as twenty characters. */
 const newCode = (): string => [...randomBytes(20)].map((byte) => LETTERS[byte % LETTERS.length]).join('')
 
 /** Normalises a code as it was printed or typed: removes separators, and replaces O by 0 and I or L by 1. */
@@ -191,7 +194,7 @@ export async function cancelRecibo(
   return numUpdatedRows === 1n
 }
 
-/** The data of the receipt with this code for the public page. */
+/** Returns the data of the receipt with this verification code, for the public page. */
 export async function findByCode(db: ReadDb, codigo: string): Promise<Verificacao> {
   const { cancelado_em, ...row } = await db
     .selectFrom('recibos')

@@ -30,7 +30,7 @@ test('a visitor with the code sees whether the receipt is valid, with only publi
   }
 })
 
-test('limits verification requests of an address to 30 a minute', async () => {
+test('limits verification requests of one IP address to 30 a minute', async () => {
   const { app } = await agencyWithReceipts({ THROTTLE: 'on' })
   const visitor = app.browser()
   const ask = async () => await visitor.fetch('/api/recibos/verificar/ABC')

@@ -1,4 +1,5 @@
 import type { Forma } from '#contract/money/endpoints/pagamentos.ts'
+import { onDemand } from '#contract/on-demand.ts'
 
 /**
  * Masks a name, leaving only the initials of the first and last word: `Padaria Aurora` becomes `P*** A***`.
@@ -10,11 +11,13 @@ export function masked(nome: string): string {
   return ends.map((word = '') => `${[...word][0] ?? ''}***`).join(' ')
 }
 
-const days = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', dateStyle: 'long' })
+const days = onDemand(() => new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', dateStyle: 'long' }))
 
 /** Writes a date in words, such as `20 de novembro de 2026`; the first day of a month is written `1º`. */
 export const dayInWords = (day: string): string =>
-  days.format(new Date(`${day}T00:00:00Z`)).replace(/^1 /, '1º ')
+  days()
+    .format(new Date(`${day}T00:00:00Z`))
+    .replace(/^1 /, '1º ')
 
 export const formaInWords: Record<Forma, string> = {
   pix: 'Pix',

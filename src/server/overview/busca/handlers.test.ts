@@ -106,7 +106,7 @@ test('the team finds activities by title, responsible person and client, latest 
   expect(await found(ugo, 'cardapio')).toEqual([old])
 })
 
-test('the search returns at most six records of each kind, latest projects first, and nothing for an empty search text', async () => {
+test('the search returns at most six projects, the latest first, and nothing for an empty search text or a wildcard', async () => {
   const { ana, open, find } = await setUp()
   for (let n = 1; n <= 8; n += 1) await open(`Cartaz ${n}`)
   expect(await find(ana, 'cartaz')).toEqual([8, 7, 6, 5, 4, 3].map((n) => `Cartaz ${n}`))

@@ -10,9 +10,9 @@ import { getCliente } from '#server/registry/clientes/queries.ts'
 const LATEST = 10
 
 /**
- * Reads everything about a cliente for one page. If the cliente is linked to an account, the projects are
- * those of this account, and otherwise those of the client account that has proved the same e-mail address.
- * The contatos are those of the same account and those sent from the cliente's own address.
+ * Reads the data of the page of one cliente. If the cliente is linked to an account, the projects are those
+ * of this account, and otherwise those of the client account that has proved the same e-mail address. The
+ * contatos are those of the same account and those sent from the cliente's own address.
  */
 export async function getFicha(db: ReadDb, id: number, now: Temporal.Instant): Promise<FichaDeCliente> {
   const cliente = await getCliente(db, id)

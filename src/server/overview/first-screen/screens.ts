@@ -142,7 +142,10 @@ export function findFirstScreen(role: Role, address: URL, now: Temporal.Instant)
   return { module: screen.module, reads: ['/sessao', ...reads].map((read) => `/api${read}`) }
 }
 
-/** The reads of the addresses that notifications and mails open most: one project. */
+/**
+ * Returns what is read first for the address of one project. Of the addresses with parameters, notifications
+ * and mails open this one most often.
+ */
 function readsFor(role: Role, path: string, { searchParams }: URL): string[] {
   const project = searchParams.get('projeto')
   const isProject = path === 'projects' && searchParams.size === 1 && /^[1-9]\d*$/.test(project ?? '')

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { dia } from '#contract/datas.ts'
-import { Tipo, tipoLabels } from '#contract/money/endpoints/categorias-financeiras.ts'
+import { Tipo } from '#contract/money/endpoints/categorias-financeiras.ts'
+import { tipoLabels } from '#contract/money/rules/tipo.ts'
 import type { TipoNaLixeira } from '#contract/overview/endpoints/lixeira.ts'
 import { TipoFornecedor, tipoFornecedorLabels } from '#contract/registry/endpoints/fornecedores.ts'
 import { refuseTakenName } from '#server/money/categorias-financeiras/queries.ts'
@@ -41,8 +42,8 @@ interface Bin<T extends Deletable = Deletable> {
   /** Runs after a restore, in the same transaction. */
   afterReturn?: (context: EntryContext, id: number) => Promise<void>
   /**
-   * The condition for rows that are never purged because other rows depend on them. After the 30 days they
-   * are no longer listed. In all other cases foreign keys prevent the purge of a row that is still needed.
+   * The condition for rows that are not purged, because other rows depend on them. After the 30 days they are
+   * no longer listed. In all other cases foreign keys prevent the purge of a row that is still needed.
    */
   fica?: RawBuilder<unknown>
   /**

@@ -180,7 +180,7 @@ test('a deleted project is purged with its comments after thirty days, but not a
   expect(await reads.selectFrom('comentarios').select('id').execute()).toEqual([])
 })
 
-test('a project with a decision can be restored, and after thirty days it is no longer listed but stays in the table', async () => {
+test('a project with a decision can be restored, and thirty days after its deletion it is no longer listed, but its decision is kept', async () => {
   const { app, ana, caio, id, comeBack } = await agency()
   await ana.api.projetos.setStatus({ id, status: 'review' })
   await caio.api.projetos.aprovar({ id })
@@ -261,7 +261,7 @@ test('every audited table with a soft delete has a bin, except pictures and atta
   const deletable = tables.filter(({ columns }) => columns.some(({ name }) => name === 'excluido_em'))
   const changed = new Set<string>(Object.values(recorded).map(({ table }) => table))
   // Pictures and attachments cannot be restored, since their owner may have changed meanwhile;
-  // `arquivos/sweep.ts` purges them.
+  // `platform/files/sweep.ts` purges them.
   const without = ['arquivos', 'anexos']
   const expected = deletable
     .map(({ name }) => name)

@@ -82,7 +82,7 @@ test('an admin sees active projects, active clients and the approval rate of the
   expect(recentes).toHaveLength(4)
 })
 
-test('the dashboard lists more than five projects for a client, but only the five most recent for an admin', async () => {
+test('the home panel lists more than five projects for a client, but only five for an admin', async () => {
   const { ana, caio, clara, open } = await busyAgency()
   const ids: number[] = []
   for (const title of ['1', '2', '3', '4', '5', '6']) ids.push(await open(title, caio.id))

@@ -7,9 +7,7 @@ import { getConfiguracoes } from '#server/platform/settings/queries.ts'
 import { countProjetosAt } from './past-queries.ts'
 import { approval, measured } from './rules.ts'
 
-/**
- * Computes the figures of an admin's home page: the current ones and those at the end of the previous month.
- */
+/** Computes the figures of an admin's home page: the current ones and those of the previous month. */
 export async function measureAgency(db: ReadDb, now: Temporal.Instant): Promise<AdminHome> {
   const goals = await getConfiguracoes(db)
   const then = await countProjetosAt(db, startOfMonth(now))

@@ -1,4 +1,4 @@
-import { type Passo, passos } from '#contract/overview/endpoints/primeiros-passos.ts'
+import { type Passo, passos } from '#contract/overview/rules/primeiros-passos.ts'
 import { listCopias } from '#server/platform/backup/folder.ts'
 import { api } from '#server/platform/http/dispatch.ts'
 import { getConfiguracoes, getLogo } from '#server/platform/settings/queries.ts'

@@ -1,4 +1,4 @@
-import type { Passo } from '#contract/overview/endpoints/primeiros-passos.ts'
+import type { Passo } from '#contract/overview/rules/primeiros-passos.ts'
 import { type Configuracoes, padrao } from '#contract/platform/schemas/configuracoes.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'

@@ -71,7 +71,7 @@ test('a change adds one audit row with user, address, action, and the states bef
   ])
 })
 
-test('every kind of change adds exactly one audit row, which contains no secret', async () => {
+test('each of the changes listed here adds exactly one audit row, and the audit log contains no secret', async () => {
   const { app, ana, rowsOf, reads } = await setUp()
   const caio = await app.person('Caio')
   const davi = { nome: 'Davi', email: 'davi@exemplo.com.br' }
@@ -186,7 +186,7 @@ test('the actor of a registration or a sign-in is the person who does it, and a 
   expect(forgot).toMatchObject({ usuario_id: null, usuario_nome: 'Visitante' })
 })
 
-test('the audit row of a new record names this record, even if the address contains the id of another record', async () => {
+test('the audit row of a new comment has the id of the comment and not the project id in the address', async () => {
   const { ana, rowsOf } = await setUp()
   await ana.api.projetos.create(site)
   const { id } = await ana.api.projetos.create(site)
@@ -274,7 +274,7 @@ test.each([
   expect((await verify()).firstInvalid).toBe(first)
 })
 
-test('verifyChain detects a genuine audit row that follows a row of another history', async () => {
+test('verifyChain detects an audit row with a valid hash that was put behind a row that it did not follow originally', async () => {
   const { ana, writes, verify, unlock } = await setUp()
   await ana.api.projetos.create({ ...site, title: 'Um' })
   await ana.api.projetos.create({ ...site, title: 'Dois' })

@@ -5,6 +5,7 @@ import type { AuditFilter, AuditRow } from '#contract/system/endpoints/auditoria
 import type { AppContext } from '#server/platform/app-context.ts'
 import { compileOnce } from '#server/platform/db/compiled.ts'
 import { findPage, type Page } from '#server/platform/db/page.ts'
+import { later } from '#server/platform/db/pipeline.ts'
 import type { AuditoriaTable, ReadDb, Schema, WriteDb } from '#server/platform/db/schema.ts'
 import { startOfDay, toStored, toWireInstant } from '#server/platform/db/time.ts'
 import type { Call } from '#server/platform/http/call.ts'
@@ -155,9 +156,9 @@ export async function append(
     ...columns,
     anterior: last?.hmac ?? '',
   }
-  await insertAuditRow(db, { ...row, hmac: digest(app.secrets, row) })
+  await insertAuditRow(db, { ...row, hmac: digest(app.secrets, row) }, later)
   if (app.database.engine === 'postgres')
-    await sql`select pg_notify('bastidor', ${String(row.seq)})`.execute(db)
+    await db.executeQuery(later(sql`select pg_notify('bastidor', ${String(row.seq)})`.compile(db)))
 }
 
 const insertAuditRow = compileOnce((db: WriteDb, row: AuditoriaTable) =>

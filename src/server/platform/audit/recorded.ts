@@ -173,7 +173,7 @@ export const recorded: Record<Entidade, Recorded> = {
     nome: 'pessoa_nome',
   },
   extratos: { table: 'extratos', columns: ['nome', 'conta', 'linhas', 'desfeito_em'] },
-  // Leaves out the memo, which names people who have no business with the agency.
+  // Leaves out the memo, which may name people who have no business with the agency.
   linhas_extrato: {
     table: 'linhas_extrato',
     columns: ['data', 'valor', 'pagamento_id', 'criou', 'ignorada'],
@@ -231,7 +231,7 @@ export const recorded: Record<Entidade, Recorded> = {
     columns: ['remetente_id', 'destinatario_id', 'apagada_em'],
     interessado: 'destinatario_id',
   },
-  // Leaves out the endpoint and keys, with which anyone could send notifications to the device.
+  // Leaves out the endpoint and keys, because they are credentials for sending notifications to the device.
   inscricoes_push: {
     table: 'inscricoes_push',
     columns: ['usuario_id', 'agente', 'mostra_texto'],
@@ -239,7 +239,8 @@ export const recorded: Record<Entidade, Recorded> = {
   },
   pedidos_copia: { table: 'pedidos_copia', columns: ['tipo', 'nome', 'usado_em'] },
   cobrancas: { table: 'cobrancas', columns: ['transacao_id', 'data_vencimento', 'passo', 'canal'] },
-  // Leaves out who requests what, because a request for erasure must not leave the data in the audit log.
+  // Leaves out the requester and the message, because a request for erasure must not leave personal data in
+  // the audit log.
   solicitacoes_titular: {
     table: 'solicitacoes_titular',
     columns: ['protocolo', 'tipo', 'estado', 'prazo', 'confirmada_em', 'concluida_em'],

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Draws a picture with the initials of a name on a colour derived from it.
+ * Draws a picture with the initials of a name on a colour derived from the name.
  * @returns a data URL
  */
 export function avatarOf(name: string): string {

@@ -4,7 +4,8 @@ import { hashPassword, passwordMatches } from './password.ts'
 
 const message = 'uma senha bem longa'
 
-// Other tests use cheap hashes; this file runs without that setting.
+// Other tests replace the hash with a cheap one (`testing/quick-hashes.ts`). The test configuration excludes
+// this file from that.
 test('a password is hashed with Argon2id, 19 MiB, two passes and a random salt', async () => {
   const stored = await hashPassword(message)
   const [name, salt = '', hash] = stored.split('$')

@@ -92,7 +92,7 @@ test('attempts to confirm the current password are limited like attempts to sign
   expect((await guess()).status).toBe(429)
 })
 
-test('one address can make ten attempts a minute at all sign-in endpoints together', async () => {
+test('one address can make ten attempts a minute at sign-in, registration and password reset together', async () => {
   const { app, from } = await guarded()
   const { api } = from('198.51.100.7')
   const attempts = [
@@ -114,7 +114,7 @@ test('one address can make ten attempts a minute at all sign-in endpoints togeth
   expect(await api.senha.esqueci({ email: 'a@exemplo.com.br' })).toEqual(accepted)
 })
 
-test('all IPv6 addresses of a /64 network count as one address', async () => {
+test('IPv6 addresses of the same /64 network count as one address', async () => {
   const { from } = await guarded()
   // Each request uses a different mailbox, because e-mails per mailbox have their own daily limit.
   let mailbox = 0

@@ -14,14 +14,12 @@ import { deleteTokens } from './tokens.ts'
 const REQUEST_LASTS = { hours: 7 * 24 }
 type Row = Omit<Selectable<UsuariosTable>, 'busca'>
 
-const byName = new Intl.Collator('pt-BR').compare
-
 /** Selects the accounts that are not deleted. */
 const existing = (db: ReadDb) => db.selectFrom('usuarios').where('usuarios.excluido_em', 'is', null)
 
 export async function listUsuarios(db: ReadDb, now: Temporal.Instant): Promise<Usuario[]> {
   const rows = await shownOf(db).orderBy('usuarios.id').execute()
-  return rows.map((row) => toUsuario(row, now)).sort((a, b) => byName(a.name, b.name))
+  return rows.map((row) => toUsuario(row, now)).sort((a, b) => a.name.localeCompare(b.name, 'pt-BR'))
 }
 
 export async function getShown(db: ReadDb, id: number, now: Temporal.Instant): Promise<Usuario> {
@@ -34,7 +32,7 @@ const shownOf = (db: ReadDb) =>
 export async function listByRole(db: ReadDb, role?: Role) {
   const all = existing(db).select(['id', 'name', 'role']).where('bloqueado_em', 'is', null)
   const rows = await (role ? all.where('role', '=', role) : all).execute()
-  return rows.sort((a, b) => byName(a.name, b.name))
+  return rows.sort((a, b) => a.name.localeCompare(b.name, 'pt-BR'))
 }
 
 export function getUsuario(db: ReadDb, id: number): Promise<Row> {
@@ -89,7 +87,7 @@ export async function insertUsuario(db: WriteDb, user: NewUser, now: Temporal.In
   })
 }
 
-/** Whether two addresses have the same mailbox, ignoring case. */
+/** Whether two e-mail addresses are the same, ignoring case. */
 export const isSameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
 const unproved = { email_provado_em: null, email_provado_por: null }

@@ -56,7 +56,7 @@ test('faultAtEnd detects that deleted rows were replaced by others, and noteEnd 
   expect(readFileSync(file, 'utf8')).toBe(proof)
 })
 
-test('audit rows that are newer than the end in the file are not a fault', async () => {
+test('no fault is reported if the audit log has rows after the one that the file records as its end', async () => {
   const { add, fault, context } = await agency()
   await add('Seis')
   expect(await fault()).toBeUndefined()

@@ -11,7 +11,7 @@ import { type Manifest, parsed, readSigned, writeAtomically } from './manifest.t
 
 /** The name of the file, in the data folder, that records the end of the audit log. */
 export const END_FILE = 'auditoria-fim.json'
-/** If the process is killed, the rows of the last five seconds are missing from the file. */
+/** If the process is killed, the file may lack the rows of the last five seconds. */
 const EVERY_MS = 5_000
 
 const Kept = z.object({

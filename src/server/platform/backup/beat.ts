@@ -2,7 +2,7 @@ import { existsSync, utimesSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 
 const EVERY_MS = 5000
-/** If the heartbeat file is older than this, the process that wrote the file was killed. */
+/** If the heartbeat file is older than this, the process that wrote the file counts as killed. */
 const SILENT_MS = 30_000
 
 /**

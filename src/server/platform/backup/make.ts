@@ -84,7 +84,7 @@ async function inTurn(app: Source, origem: OrigemDeCopia, progress: Progress): P
     await deleteLastFailure(app.config)
     return copias.find((one) => one.nome === nome) as Copia
   } finally {
-    // Deletes the objects of deleted backups and the files that a failed backup left behind.
+    // Deletes the stored files that no backup contains any more, and what a failed backup left behind.
     await sweepCopias(backupDir).catch(() => undefined)
   }
 }

@@ -55,7 +55,7 @@ function flip(path: string, at = -20): void {
 }
 
 test(
-  'a backup with one changed byte in any of its files is rejected, and the attempt leaves nothing behind',
+  'a backup with a changed byte in one of its files is rejected, and the attempt leaves nothing behind',
   patient,
   async () => {
     const { root, backupDir, nome, dataDir, bring } = await copied()

@@ -61,7 +61,7 @@ describe('retention of backups', () => {
     },
   )
 
-  test('the newest sound backup is always retained, and all backups are retained if none is sound', () => {
+  test('the newest verified backup is always retained, and all backups are retained if none is verified', () => {
     fc.assert(
       fc.property(some, (all) => {
         const copias = copiasOf(all)
@@ -102,7 +102,7 @@ describe('retention of backups', () => {
     expect(copiesToKeep([...lastYear, ...thisYear]).has(lastYear[1]?.nome ?? '')).toBe(true)
   })
 
-  test('an unchecked backup does not replace a sound backup, and is deleted once there is a newer sound backup', () => {
+  test('an unverified backup does not replace a verified one, and is deleted once there is a newer verified backup', () => {
     const at = (hours: number, isSound: boolean) => copia(start.add({ hours }), 'diaria', isSound)
     const [old, broken, sound, newer] = [at(0, true), at(20, false), at(21, true), at(22, false)]
     expect([...copiesToKeep([old, broken])].length).toBe(2)

@@ -62,7 +62,7 @@ test('a serialization failure is retried once, and a second failure is reported 
   expect(tries).toBe(2)
 })
 
-test('the reading connections cannot write', async () => {
+test('on PostgreSQL the reading connections cannot write', async () => {
   const { database } = await setUp()
   if (database.engine === 'sqlite') return
   const write = sql`update configuracoes set versao = 2`.execute(database.reads)
@@ -77,12 +77,14 @@ test('every PostgreSQL session has limits for statements, locks and idle transac
     lock_timeout: '2s',
     idle_in_transaction_session_timeout: '10s',
   })) {
-    const { rows } = await sql.raw(`show ${name}`).execute(database.writes)
-    expect(rows).toEqual([{ [name]: value }])
+    for (const db of [database.writes, database.reads]) {
+      const { rows } = await sql.raw(`show ${name}`).execute(db)
+      expect(rows).toEqual([{ [name]: value }])
+    }
   }
 })
 
-test('migrating a database a second time changes nothing', async () => {
+test('migrating a database a second time adds and removes no table', async () => {
   const { database } = await setUp()
   const tables = async () => (await database.writes.introspection.getTables()).map(({ name }) => name)
   const before = await tables()

@@ -106,7 +106,7 @@ test('a value that is different after the copy rolls back the copy, and the erro
   expect(rows).toEqual([])
 })
 
-test('a database with users is never overwritten', async () => {
+test('copying into a database that has users is rejected', async () => {
   const [one, other] = [await empty(), await empty('sqlite')]
   const at = '2026-11-20T12:00:00.000Z'
   const somebody = {

@@ -125,7 +125,7 @@ onSqlite('the first start vacuums a database file that a version without secure_
   expect(found()).toEqual([])
 })
 
-onSqlite('every connection overwrites deleted rows with zeros', async () => {
+onSqlite('the connections for writes and for reads overwrite deleted rows with zeros', async () => {
   const { app } = await setUp()
   for (const db of [app.context.database.writes, app.context.database.reads]) {
     const { rows } = await sql`pragma secure_delete`.execute(db)

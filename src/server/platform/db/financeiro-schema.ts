@@ -84,8 +84,8 @@ export interface TransacoesFinanceirasTable {
   recolhida_em: string | null
   importacao_id: number | null
   /**
-   * The person's name without case or accents. The list can be sorted by this column, by the folded category
-   * and by the beginning of the folded description.
+   * The person's name without case or accents. The list can be sorted by this column, by the normalised
+   * category and by the beginning of the normalised description.
    */
   busca: string
   categoria_dobrada: Generated<string>

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Risco } from '#contract/privacy/endpoints/incidentes.ts'
 import type { TipoDePasso } from '#contract/privacy/endpoints/titulares.ts'
-import type { EstadoDoPedido, TipoDePedido } from '#contract/privacy/rules/pedidos.ts'
+import type { EstadoDoPedido, TipoDePedido } from '#contract/privacy/schemas/pedidos.ts'
 
 export interface LgpdSchema {
   solicitacoes_titular: SolicitacoesTitularTable

@@ -33,6 +33,7 @@ import * as cotas from './migrations/031-cotas.ts'
 import * as falhasDoCorreio from './migrations/032-falhas-do-correio.ts'
 import * as menosIndices from './migrations/033-menos-indices.ts'
 import * as indicesDeListas from './migrations/035-indices-de-listas.ts'
+import * as listasPorMes from './migrations/036-listas-por-mes.ts'
 import type { ReadDb, Schema } from './schema.ts'
 
 /** The migrations for both engines, in order. A released migration is never edited. */
@@ -70,6 +71,7 @@ const migrations: Record<string, Migration> = {
   '032-falhas-do-correio': falhasDoCorreio,
   '033-menos-indices': menosIndices,
   '035-indices-de-listas': indicesDeListas,
+  '036-listas-por-mes': listasPorMes,
 }
 
 const migratorOf = (db: Kysely<Schema>) =>

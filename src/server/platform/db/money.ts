@@ -1,3 +1,5 @@
+import { onDemand } from '#contract/on-demand.ts'
+
 /**
  * Converts reais to centavos. Every column stores money as integer centavos; requests and responses contain
  * reais.
@@ -5,7 +7,7 @@
 export const toCentavos = (reais: number): number => Math.round(reais * 100)
 export const toReais = (centavos: number): number => centavos / 100
 
-const written = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
+const written = onDemand(() => new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' }))
 
 /** Formats 123456 centavos as `R$ 1.234,56`, with a no-break space. */
-export const formatReais = (centavos: number): string => written.format(toReais(centavos))
+export const formatReais = (centavos: number): string => written().format(toReais(centavos))

@@ -10,8 +10,8 @@ export interface InscricoesPushTable {
    */
   sessao_id: number
   /**
-   * The address at which the push service accepts messages for the device. Anyone who knows the address can
-   * send messages to the device, so the server never returns the address.
+   * The address at which the push service accepts messages for the device. The address is a credential, so
+   * the server never returns it.
    */
   endpoint: string
   p256dh: string

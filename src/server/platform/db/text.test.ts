@@ -22,7 +22,7 @@ test('normalising a text twice gives the same result as normalising it once', ()
   fc.assert(fc.property(words, (text) => normalise(normalise(text)) === normalise(text)))
 })
 
-test('a text is found by every text that it contains and by nothing else', async () => {
+test('a search finds a text exactly if the text contains the search term, ignoring case and accents', async () => {
   const { reads, close } = openMemory()
   const finds = async (text: string, part: string) => {
     const { rows } = await sql<{

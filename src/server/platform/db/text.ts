@@ -4,8 +4,8 @@ import { normalise } from '#contract/text.ts'
 export { normalise }
 
 /**
- * The largest number of characters of a folded description and of a folded name that an index contains.
- * Folding can turn one character into up to twenty.
+ * The largest number of characters of a normalised description and of a normalised name that an index
+ * contains. Normalising can turn one character into up to twenty.
  */
 export const DESCRICAO_DOBRADA_MAX = 100
 export const NOME_DOBRADO_MAX = 400

@@ -60,7 +60,8 @@ export async function refuseUsedDatabase(db: ReadDb, tables?: Set<string>): Prom
   }
 }
 
-async function tablesOf(db: ReadDb): Promise<Set<string>> {
+/** The names of the tables of a database. Kysely's introspection would read all their columns as well. */
+export async function tablesOf(db: ReadDb): Promise<Set<string>> {
   const { rows } = dialectOf(db).postgres
     ? await sql<{ name: string }>`select tablename as name from pg_tables
         where schemaname = current_schema()`.execute(db)

@@ -159,7 +159,7 @@ async function requestEndpoints(url: string) {
 }
 
 test.skipIf(inject('postgres')).each(formerVersions)(
-  'the server starts on a folder that version %s wrote, and answers every request',
+  'the server starts on a folder that version %s wrote, and answers the sign-in and the requests to seven endpoints',
   { timeout: 40_000 },
   async (version) => {
     const DATA_DIR = folder()

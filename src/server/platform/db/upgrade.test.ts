@@ -78,7 +78,7 @@ async function expectPreserved({ writes }: Database, secrets: Secrets, version: 
 }
 
 test.skipIf(inject('postgres'))(
-  'a database of every former version migrates to the newest version without loss',
+  'a database in the state after each migration migrates to the newest version without loss of rows',
   async () => {
     const secrets = openSecrets(folder())
     const all = await versions()

@@ -49,8 +49,8 @@ export interface PermissoesTable {
 }
 
 /**
- * A picture of a project, of a portfolio work, or the logo. An account that may see the project or the work
- * may see its picture.
+ * A picture of a project, of a portfolio work, or the logo. Access to the project or the work decides about
+ * access to its picture. A client sees the pictures of a project only once they were sent for review.
  */
 export interface ArquivosTable {
   id: Generated<number>

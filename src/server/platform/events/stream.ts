@@ -32,7 +32,7 @@ export class Stream {
   readonly viewer: Asked
   readonly body: ReadableStream<Uint8Array>
   cursor: Cursor = START
-  /** Ticks since the last write. */
+  /** Ticks, about one a second, since the last write. */
   idleTicks = 0
   over = false
   #line: ReadableStreamDefaultController<Uint8Array> | undefined

@@ -186,7 +186,7 @@ test('a client that does not read is disconnected and reconnects from its last e
   const response = await fetch('/api/eventos')
   const other = await openEventStream(caio)
   const typing = `${crypto.randomUUID()}:digitando:${ana.id}:${caio.id}`
-  // Each signal is less than 100 bytes, so 1500 of them fit into the buffer and 4500 do not.
+  // Each signal takes between 30 and 87 bytes, so 1500 of them fit into the buffer of 128 KiB and 4500 do not.
   for (let at = 0; at < 1500 && !cut; at += 1) context.changes.heard(typing)
   expect(cut).toBe(false)
   for (let at = 0; at < 3000 && !cut; at += 1) context.changes.heard(typing)

@@ -6,15 +6,16 @@ import { isAt } from './cursor.ts'
 import { type Change, listFrom } from './queries.ts'
 import { type Asked, Stream } from './stream.ts'
 
-/** Streams per user; a browser needs one for all its tabs. */
-const MOST_PER_PERSON = 20
 /**
  * The most open streams per user; opening more ends the oldest. A browser needs only one for all its tabs.
  */
+const MOST_PER_PERSON = 20
+/** The most missed changes that are replayed. A browser that missed more fetches all data again. */
 const REPLAYED = 1000
 const TICK_MS = 1000
 /**
- * Ticks of a second between heartbeats. Proxies close a connection that is silent for a minute, some sooner.
+ * The number of ticks, of one second each, between heartbeats. Many proxies close a connection on which
+ * nothing is sent for a minute, some sooner.
  */
 const BEAT_TICKS = 20
 

@@ -44,7 +44,7 @@ async function agency(environment: Record<string, string>) {
   }
 }
 
-/** A picture that is large enough to arrive in more than one part. */
+/** A picture so large that its download takes more than one chunk, so that the bucket can stop in between. */
 const photo = sharp({
   create: {
     width: 700,
@@ -75,8 +75,8 @@ const ready = async ({ browser }: TestApp) => (await browser().fetch('/saude/pro
 type Agency = Awaited<ReturnType<typeof agency>>
 
 /**
- * Expects that every request that needs the storage is rejected with 503, that the ready page returns 503 ten
- * seconds later, and that no record is created.
+ * Advances the clock by ten seconds, so that the ready page checks the storage again. Then expects that the ready
+ * page and every request that needs the storage return 503, and that no record is created.
  */
 async function expectUnavailable({ app, ana, ugo, path, file, shown, key, pictures }: Agency): Promise<void> {
   app.pass({ seconds: 10 })
@@ -108,7 +108,7 @@ async function expectAvailable({ app, ana, path, file, shown, key, pictures }: A
 
 describe('storage in a bucket', () => {
   test.each(['gone', 'failing', 'denying', 'silent'] as const)(
-    'while the bucket is %s requests are rejected with 503, and they work again when the bucket is available',
+    'while the bucket is %s requests for stored files are rejected with 503, and they work again when the bucket is available',
     async (state) => {
       const bucket = await openUnreliableBucket()
       const working = await agency({ STORAGE_URL: bucket.url })

@@ -53,7 +53,7 @@ async function withKept<Kept, T>(
       chaves.push(chave)
       stored.push(await keep(call.app, file, chave))
     }
-    // The browser cancelled the upload while it was being processed.
+    // The browser may have cancelled the upload while it was being processed.
     if (call.isGone()) throw badRequest(messages.arquivo.interrompido)
     return await inTransaction(call, (db) => work(db, stored))
   } catch (error) {

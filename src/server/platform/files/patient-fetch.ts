@@ -4,8 +4,8 @@ const BYTES_PER_MS = 500
 type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>
 
 /**
- * `fetch` with an idle timeout: it fails if no response arrives in time, or if no further part of the body arrives in time
- * while a reader waits for it. The whole body may take longer.
+ * `fetch` with an idle timeout: it fails if no response arrives in time, or if no further part of the body
+ * arrives in time while a reader waits for it. The whole body may take longer.
  * @param timeoutMs in milliseconds
  */
 export function fetchWithPatience(timeoutMs: number): Fetch {

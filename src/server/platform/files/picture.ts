@@ -71,7 +71,7 @@ function agreedType(
   { nome, tipo }: { nome: string; tipo: string },
 ) {
   const found = formats[format ?? '']
-  // HEIC, the format of phones, has the same container as AVIF with another codec.
+  // HEIC, which iPhones use, has the same container as AVIF with another codec.
   const foreign = format === 'heif' && compression !== 'av1'
   if (!found || foreign) throw unsupported(messages.arquivo.tipo)
   if (found !== tipo || declaravelDe(nome)?.[0] !== found) throw unsupported(messages.arquivo.disfarce)

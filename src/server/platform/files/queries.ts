@@ -6,7 +6,10 @@ import type { ReadDb, Schema, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
 import type { ArquivosTable } from '#server/platform/db/vitrine-schema.ts'
 
-/** The owner of a picture. Users who may see the owner may see the picture. */
+/**
+ * The owner of a picture. Access to the owner decides about access to the picture. A client sees the pictures
+ * of a project only once they were sent for review.
+ */
 export type Dono = { projectId: number } | { portfolioId: number } | 'logo'
 
 /** A prepared picture in the storage that has no database row yet. */

@@ -14,14 +14,14 @@ export interface Stored {
  * `StorageAway` if the storage cannot be reached or refuses.
  */
 export interface Storage {
-  /** Stores a file atomically; it is synced to disk before this returns. */
+  /** Stores a file atomically. When this returns, the file is durable. */
   put(key: string, bytes: Uint8Array, type: string): Promise<void>
   /** Undefined if there is no such file. */
   get(key: string): Promise<ReadableStream<Uint8Array> | undefined>
   /** Removes all files under a prefix such as `<random>/`. */
   remove(prefix: string): Promise<void>
   list(): Promise<Stored[]>
-  /** Whether the storage can be reached and written to. May throw `StorageAway` instead. */
+  /** Whether the storage can be reached. May throw `StorageAway` instead. */
   isThere(): Promise<boolean>
 }
 

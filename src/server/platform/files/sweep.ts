@@ -14,8 +14,8 @@ const BINNED = { hours: 30 * 24 }
 const AT_ONCE = 500
 
 /**
- * Deletes the rows of pictures and attachments that were soft-deleted a month ago, and the stored files that
- * no row references.
+ * Deletes the rows of pictures and attachments that were soft-deleted a month ago, except pictures that a
+ * client decided about, and the stored files that no row references.
  */
 export async function sweepFiles(app: AppContext): Promise<void> {
   const now = app.clock()

@@ -93,7 +93,7 @@ test('metadata are removed and the picture is rotated upright', async () => {
   expect((await sharp(shown).metadata()).exif).toBeUndefined()
 })
 
-test('an upload whose Content-Length exceeds four pictures is rejected before it is read', async () => {
+test('an upload whose Content-Length exceeds that of four pictures of the maximum size is rejected, and nothing is stored', async () => {
   const { app, ana, path } = await agency()
   const body = new FormData()
   body.append('arquivo', picture(await photo()))
@@ -109,7 +109,7 @@ test('an upload whose Content-Length exceeds four pictures is rejected before it
   expect((await upload(most)).status).toBe(201)
 })
 
-test('the client sees the pictures of a project in review, and nobody can change them meanwhile', async () => {
+test('the client sees the pictures of a project in review, and not even an admin can change them meanwhile', async () => {
   const { app, ana, ugo, caio, clara, id, path } = await agency()
   const [first] = await sent(await send(ugo, path, [picture(await photo())]))
   const address = `/api/arquivos/${first?.id}/300.webp`
@@ -134,7 +134,7 @@ test('the client sees the pictures of a project in review, and nobody can change
     expect(await refusal(change())).toMatchObject({ status: 409, error: frozen })
 })
 
-test('a decision records the SHA-256 of the pictures, which are never purged', async () => {
+test('a decision records the SHA-256 of the pictures, and a picture that a decision was about is kept although it was deleted', async () => {
   const { app, ana, caio, id, path } = await agency()
   const [first, second] = await sent(
     await send(ana, path, [picture(await photo()), picture(await photo(300, 300, '#a33'), 'b.jpg')]),

@@ -12,7 +12,7 @@ export function markNotReady(app: AppContext): void {
   leaving.add(app)
 }
 
-/** Creates the health endpoints for monitoring. They are handled before rate limiting and load shedding. */
+/** Creates the health endpoints for monitoring. No rate limit and no load shedding rejects them. */
 export function openHealth(app: AppContext): Hono<Env> {
   const routes = new Hono<Env>()
   const headers = apiHeaders(app.config)

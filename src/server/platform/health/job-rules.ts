@@ -32,7 +32,7 @@ const known: Record<string, Pace> = {
   forgetFalhas: { nome: 'Esquecimento de erros antigos', ...hourly },
 }
 
-/** Jobs that an installation may not have yet. */
+/** Jobs whose absence is not reported, because an installation may not have run them yet. */
 const others: Record<string, string> = {
   copyDaily: 'Cópia diária',
   settleErasure: 'Remoção de restos do que foi apagado',

@@ -16,7 +16,7 @@ export function worstOf(items: readonly Pick<ItemDaSaude, 'situacao'>[]): Situac
   return order[Math.max(0, ...items.map(({ situacao }) => order.indexOf(situacao)))] ?? 'bem'
 }
 
-/** Judges every aspect of the system and says what to do about it. */
+/** Judges each part of the system that the facts describe, and says what to do about it. */
 export function listItems(facts: Facts): ItemDaSaude[] {
   return [
     copias(facts),

@@ -24,7 +24,7 @@ function listen(): Record<string, unknown>[] {
   return lines
 }
 
-test('each request logs one line with its endpoint, path template, status and request id', async () => {
+test('each request except a health check logs one line with its endpoint, path template, status and request id', async () => {
   const app = await testApp({ LOG_LEVEL: 'info' })
   const lines = listen()
   const caio = await app.person('Caio')
@@ -52,7 +52,7 @@ test('each request logs one line with its endpoint, path template, status and re
   expect(lines[0]?.['requestId']).toMatch(UUID)
 })
 
-test('every response has a request id, and a request id that was sent is accepted only from a trusted proxy', async () => {
+test('a response has a request id, which is the id in the request only if a trusted proxy sent a well-formed one', async () => {
   const idOf = async (app: TestApp, given: string, peer = '127.0.0.1') => {
     const request = new Request('http://localhost:3000/api/site', { headers: { 'x-request-id': given } })
     const answer = await app.fetch(request, { incoming: { socket: { remoteAddress: peer } } })
@@ -116,7 +116,7 @@ test('metrics are off by default, and require the token when they are on', async
   ])
 })
 
-test('metrics name endpoints and never paths or parameters, and unknown paths share one label', async () => {
+test('metrics label requests with their endpoint and without ids or parameters, and unknown paths share one label below /api and another elsewhere', async () => {
   const app = await testApp({ METRICS: 'on', METRICS_TOKEN: TOKEN })
   const caio = await app.person('Caio')
   for (const path of ['/projetos/1', '/projetos/2', '/projetos/3', '/sumiu/a', '/sumiu/b'])

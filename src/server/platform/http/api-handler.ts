@@ -107,8 +107,9 @@ interface Sent {
 }
 
 /**
- * Sends an output that the schema of the endpoint has checked. oRPC would walk through the output once more
- * and build three objects of headers; a plain object is sent by @hono/node-server as it is.
+ * Builds the JSON response for an output that is already validated. This bypasses oRPC, which would traverse
+ * the output again and create three Headers objects. @hono/node-server uses headers in a plain object without
+ * converting them.
  */
 function jsonResponse(c: Context<Env>, output: unknown, { status, headers, resHeaders }: Sent): Response {
   const all: Record<string, string> = { ...headers, 'x-request-id': c.get('requestId') }

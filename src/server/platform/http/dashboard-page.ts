@@ -24,7 +24,10 @@ interface Values {
 export interface DashboardPage {
   /** The inline script of the page, which the content security policy allows by its hash. */
   script: string
-  /** Returns the HTML. It must not contain personal data, because browsers cache a copy of it. */
+  /**
+   * Returns the HTML. It must not contain personal data, because the service worker stores a copy of it in
+   * the browser.
+   */
   render(values: Values): string
 }
 

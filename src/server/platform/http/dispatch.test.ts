@@ -48,6 +48,6 @@ test.each<[Meta, Visitor, unknown]>([
   [{ access: ['admin'] }, signedIn('admin', late), 200],
   // Whether this endpoint needs a confirmed session depends on the input, which is read later.
   [{ access: ['admin'], confirmed: { changing: ['email'] } }, signedIn('admin', late), 200],
-])('the access rule %j is applied to the user %o', (meta, user, answer) => {
+])('the access rule %j gives the user %o the answer %j', (meta, user, answer) => {
   expect(answerOf(meta, user)).toEqual(answer)
 })

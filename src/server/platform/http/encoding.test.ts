@@ -35,7 +35,7 @@ test.each(['/sw.js', '/api/docs'])(
   },
 )
 
-test('the page of the API is at most 500 kB compressed, and a request with its ETag is answered with 304', async () => {
+test('the page of the API is smaller than 500 kB when it is compressed, and a request with its ETag is answered with 304', async () => {
   const { fetch } = (await testApp()).browser()
   for (const accepted of ['br', 'gzip']) {
     const first = await fetch('/api/docs', { headers: { 'accept-encoding': accepted } })

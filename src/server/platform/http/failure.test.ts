@@ -47,7 +47,7 @@ test('a server whose database is closed is alive, but not ready', async () => {
   expect([await ask('/saude/vivo'), await ask('/saude/pronto')]).toEqual([200, 503])
 })
 
-test('every response carries the security headers', async () => {
+test('the responses of the API and of the health pages carry the security headers, whether a request succeeds or is rejected', async () => {
   const app = await testApp()
   const caio = await app.person('Caio')
   const evil = app.browser({ 'sec-fetch-site': 'cross-site' })

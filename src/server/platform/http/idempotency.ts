@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { messages } from '#contract/messages.ts'
+import { later } from '#server/platform/db/pipeline.ts'
 import type { WriteDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
@@ -44,9 +45,9 @@ export async function withIdempotency<T>(db: WriteDb, call: Call, work: () => Pr
   }
   const answer = await work()
   const resposta = app.secrets.seal(answer === undefined ? NOTHING : JSON.stringify(answer))
-  await db
+  const insert = db
     .insertInto('repeticoes')
     .values({ ...key, corpo_hash, resposta, criada_em: toStored(now) })
-    .execute()
+  await db.executeQuery(later(insert.compile()))
   return answer
 }

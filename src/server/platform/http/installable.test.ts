@@ -51,7 +51,7 @@ test('a long name is shortened in the manifest, and special characters are escap
   expect(page).toContain('content="Luz &#38; Cor &#34;$&#38;&#34; &#60;script&#62;"')
 })
 
-test('the page of an address is the same for all people of a role except for its nonce and stream position, so browsers may cache it', async () => {
+test('an address returns the same page for two people of a role, except for its nonce and the position of its event stream', async () => {
   const app = await testApp()
   const people = [await app.person('Clara'), await app.person('Caio')]
   const pages = await Promise.all(

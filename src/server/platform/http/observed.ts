@@ -54,7 +54,7 @@ export function observeRequests(
       }
     }
     await tracedRequest(() => askedBy(c, config), next, toAnswered)
-    // Reading the headers of a response makes @hono/node-server copy them.
+    // Skipped where possible, because reading the headers of a response makes @hono/node-server copy them.
     if (!c.get('isIdentified')) c.res.headers.set('x-request-id', requestId)
     hear(toAnswered())
   }
@@ -63,7 +63,7 @@ export function observeRequests(
 function templateAt(c: Context<Env>): Template {
   const template = templateOf(c.req.method, c.req.path)
   if (template) return template
-  // The route of the last handler that was reached.
+  // Otherwise the template is the route of the last handler that was reached.
   const path = routePath(c)
   return /^\/?\*$/.test(path) ? NOWHERE : { path }
 }

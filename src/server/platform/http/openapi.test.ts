@@ -7,7 +7,7 @@ import { postForm } from '#server/testing/form.ts'
 import { everyEndpoint } from './endpoints.ts'
 import type { Document } from './openapi.ts'
 
-/** Responses that are not JSON and therefore not endpoints of the contract. */
+/** The addresses of files and calendars, which are not endpoints of the contract. */
 const files = [
   ['GET /agenda/{token}.ics', ['publico']],
   ['GET /anexos/{id}', ['autenticado']],
@@ -35,7 +35,7 @@ test('the document lists exactly the endpoints, files and calendars, each with i
   expect(written.sort()).toEqual([...expected, ...files].sort())
 })
 
-test('files and calendars are served at the addresses in the document', async () => {
+test('pictures and calendars are served at the addresses in the document', async () => {
   const { app, ana, ugo, id } = await agency()
   const bytes = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#3a6ea5' } })
     .jpeg()

@@ -22,9 +22,9 @@ export interface Document {
 }
 
 /**
- * Returns the contract as an OpenAPI 3.1 document, with the files and calendars, which are not JSON.
- * `x-roles` says who may call an operation, and `x-confirmed` says when the operation needs a confirmed
- * session.
+ * Returns the contract as an OpenAPI 3.1 document, with the files and calendars, which are not part of the
+ * contract. `x-roles` says who may call an operation, and `x-confirmed` says when the operation needs a
+ * confirmed session.
  */
 export async function openApiDocument(): Promise<Document> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })

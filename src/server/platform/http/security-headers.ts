@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Config } from '#server/platform/config.ts'
 
-/** The headers of every response. */
+/** The security headers that responses of the API and pages have in common. */
 function common(config: Config): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',

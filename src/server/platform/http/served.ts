@@ -1,9 +1,6 @@
 import { messages } from '#contract/messages.ts'
 
-/**
- * A response below /api that is not an endpoint of the contract, because it is not JSON: a file or a
- * calendar.
- */
+/** A response below /api that is not an endpoint of the contract: a file or a calendar. */
 interface Served {
   tag: string
   operationId: string

@@ -43,7 +43,7 @@ export async function flushFalhas(app: AppContext): Promise<void> {
   const falhas = pending.falhas.splice(0)
   if (falhas.length === 0) return
   try {
-    // Two short statements without a common transaction, so that no request waits for a lock.
+    // Two short statements without a common transaction, so that the database is locked only briefly.
     await writes.insertInto('falhas').values(falhas).execute()
     await writes
       .deleteFrom('falhas')

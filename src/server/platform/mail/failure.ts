@@ -8,9 +8,10 @@ interface SmtpError {
 
 /**
  * - `servidor`: the settings or the server are at fault, not the mail. The mail waits.
- * - `conexao`: the connection broke. Only another attempt to connect shows whether the server is down.
+ * - `conexao`: there was no connection, it broke, or the server was busy. Only another attempt to connect shows
+ *   whether the server is down.
  * - `adiada`: the server refused this mail temporarily.
- * - `recusada`: the server refused this mail permanently.
+ * - `recusada`: the server or nodemailer refused this mail permanently.
  */
 type Causa = 'servidor' | 'conexao' | 'adiada' | 'recusada'
 

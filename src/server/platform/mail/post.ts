@@ -89,7 +89,7 @@ function optionsOf({ servidor, porta, seguranca, usuario }: SaidaRow, pass: stri
     host: servidor,
     port: porta,
     secure: seguranca === 'tls',
-    // If STARTTLS is configured, nothing is sent unencrypted.
+    // If STARTTLS is configured, neither credentials nor mails are sent unencrypted.
     requireTLS: seguranca === 'starttls',
     ignoreTLS: seguranca === 'nenhuma',
     ...(usuario && { auth: { user: usuario, pass } }),

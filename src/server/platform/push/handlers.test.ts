@@ -45,7 +45,7 @@ test('a request for a device of another user returns 404, as for a device that d
   expect(await ids(caio)).toEqual([inscricao.id])
 })
 
-test('a repeated subscription renews the device and is recorded in the audit log only once', async () => {
+test('a repeated subscription returns the same device and adds no second entry to the audit log', async () => {
   const { app, ana, caio } = await setUp()
   const one = device()
   const { inscricao } = await caio.api.push.inscrever({ ...one, mostra_texto: true })
@@ -167,7 +167,7 @@ test('PUSH_HOSTS allows further services, with or without a port', () => {
   expect(() => readConfig({ PUSH_HOSTS: 'https://push.exemplo.com' })).toThrow('PUSH_HOSTS')
 })
 
-test('no connection is made to a known host name that resolves to a private address', async () => {
+test('the lookup for known push services rejects a host name that has only private addresses', async () => {
   const result = await new Promise<unknown>((done) => {
     lookupPublic('localhost', { all: true }, (error, found) => done(error ?? found))
   })

@@ -19,7 +19,7 @@ test.each([404, 410])('a device that its push service does not know (%i) is dele
   expect(await left()).toEqual([])
 })
 
-test('a failing push service is retried with backoff or after its Retry-After, at most six times', async () => {
+test('a notification to a failing push service is retried with backoff or after its Retry-After, with at most six attempts', async () => {
   const { app, ana, caio, service, subscribe, left } = await agencyWithDevices()
   await subscribe(caio)
   await sendMensagem(ana, caio, 'Oi')

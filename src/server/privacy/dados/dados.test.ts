@@ -43,7 +43,7 @@ async function agency() {
 const rowsOf = ({ secoes }: MeusDados, tabela: string) =>
   secoes.find((secao) => secao.tabela === tabela)?.linhas ?? []
 
-test('the export contains all personal data of the user, with labels, purposes and readable values', async () => {
+test('the export contains data of the user from several tables, with labels, purposes and readable values', async () => {
   const { caio, own } = await agency()
   const dados = await caio.api.perfil.dados()
   expect(dados).toMatchObject({ agencia: 'Estúdio', titular: { name: 'Caio', email: caio.email } })
@@ -91,7 +91,7 @@ test('the export shows what others did to the client’s projects, without their
   })
 })
 
-test('an account with an unproved address does not export contatos sent from that address', async () => {
+test('the export of an account with an unverified e-mail address does not contain contatos sent with that address', async () => {
   const { app } = await agency()
   await app
     .browser()
@@ -150,7 +150,7 @@ test('only an admin can export the data of another account', async () => {
   expect((await ugo.api.perfil.dados()).titular.role).toBe('user')
 })
 
-test('every export of personal data is in the audit log', async () => {
+test('each of six exports of personal data adds an audit row', async () => {
   const { ana, caio } = await agency()
   await ana.api.usuarios.dados({ id: caio.id })
   await caio.api.perfil.dados()

@@ -17,8 +17,8 @@ export interface Person {
 export interface Coluna {
   finalidade: string
   /**
-   * The label of the column in the export. A column without a label is not exported; secrets and copies of
-   * exported columns have no label.
+   * The label of the column in the export. A column without a label is not exported, for example a secret, an
+   * internal note, or a copy of an exported column.
    */
   rotulo?: string
   tipo?: Campo['tipo']

@@ -29,7 +29,7 @@ test('every table listed as personal or not personal exists in the database', as
     expect(tables).toContain(table)
 })
 
-test('no secret is exported, and every table whose rows stay after an account is closed gives a reason', () => {
+test('no column with a name like that of a secret is exported, and every table whose rows stay after an account is closed gives a reason', () => {
   for (const [table, { fica, colunas }] of Object.entries(allPersonal)) {
     for (const [name, coluna] of Object.entries(colunas)) {
       if (

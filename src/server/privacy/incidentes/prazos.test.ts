@@ -27,7 +27,7 @@ test("municipal holidays of the agency's town are not working days", () => {
   expect(diasUteisDepois('2026-11-16', 3, town)).toBe('2026-11-24')
 })
 
-test('the deadlines are doubled for a small agent, and the complement counts from the notice to the ANPD', () => {
+test('the deadlines are doubled for an agency with the setting pequenoPorte, and the deadline of the complement counts from the notice to the ANPD', () => {
   const known = { conhecido_em: '2026-11-16', anpd_em: null }
   expect(prazosDe(known, { pequenoPorte: false, municipais: none })).toEqual({
     comunicado: '2026-11-19',
@@ -41,6 +41,6 @@ test('the deadlines are doubled for a small agent, and the complement counts fro
   expect(prazosDe(notified, { pequenoPorte: false, municipais: none }).complemento).toBe('2026-12-16')
 })
 
-test('an incident stays in the register for five years after its creation', () => {
+test('the day until which an incident is kept is five years after its creation', () => {
   expect(guardarAte('2024-02-29')).toBe('2029-02-28')
 })

@@ -22,7 +22,8 @@ export function diasUteisDepois(dia: string, quantos: number, municipais: Munici
 
 /**
  * Computes the deadlines after an incident: three working days for the notice and twenty for its complement
- * (Res. CD/ANPD 15/2024, arts. 6 and 9). Small agents have twice as long.
+ * (Res. CD/ANPD 15/2024, arts. 6 and 9). Agencies with the setting `pequeno_porte` (small data processing
+ * agents) have twice as long.
  */
 export function prazosDe(
   incidente: { conhecido_em: string; anpd_em: string | null },

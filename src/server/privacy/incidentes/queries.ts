@@ -24,7 +24,7 @@ async function clockOf(db: ReadDb, now: Temporal.Instant): Promise<Clock> {
   return { now, pequenoPorte, municipais: await getMunicipais(db) }
 }
 
-/** Lists the incidents, open ones first, then newest first. */
+/** Lists up to 1000 incidents, open ones first, then newest first. */
 export async function listIncidentes(db: ReadDb, now: Temporal.Instant): Promise<Incidente[]> {
   const clock = await clockOf(db, now)
   const rows = await db

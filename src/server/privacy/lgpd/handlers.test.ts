@@ -19,7 +19,7 @@ async function afterYears(app: TestApp, years: number) {
 const count = async ({ context }: TestApp, table: keyof Schema) =>
   (await context.database.reads.selectFrom(table).selectAll().execute()).length
 
-test('fiscal records, registry entries and the audit log are never purged', async () => {
+test('transações, payments, clientes, fornecedores and the audit log are not purged in twenty years', async () => {
   const { app, ana, receita, despesa } = await agencyWithFinance()
   const { transacoesFinanceiras } = ana.api
   await transacoesFinanceiras.create({ ...receita, data_pagamento: '2026-11-20' })
@@ -33,7 +33,7 @@ test('fiscal records, registry entries and the audit log are never purged', asyn
   expect(await Promise.all(retained.map((table) => count(app, table)))).toEqual(before)
 })
 
-test('an admin can list each retention rule with the result of its last run', async () => {
+test('an admin can list the retention rules, each with the result of its last run', async () => {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
   const contato = { name: 'Davi', email: 'davi@exemplo.com.br', subject: 'Oi', message: 'Olá' }
@@ -66,7 +66,7 @@ test('answered requests of data subjects are purged after five years, and open r
   expect(await count(app, 'passos_titular')).toBe(1)
 })
 
-test('messages stay until the agency sets a retention period; then old messages are emptied and their files deleted', async () => {
+test('messages stay until the agency sets a retention period; then old messages are emptied and their files marked as deleted', async () => {
   const { app, ana, caio, say } = await agencyWithChat()
   await say(ana, caio, 'Segue a capa.')
   await sendForm(ana, { fields: { destinatario_id: `${caio.id}` }, files: [pdf('capa', 'capa.pdf')] })
@@ -132,7 +132,7 @@ test("a permission recorded by an admin is listed under the client's name, not t
   expect(JSON.stringify(consent)).not.toContain(email)
 })
 
-test('every published privacy text is stored, and a request refers to the text that was public when it was made', async () => {
+test('published privacy texts are stored, and a request refers to the text that was public when it was made', async () => {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
   await ana.api.configuracoes.update({ privacidade: 'Guardamos pouco.' })
@@ -145,7 +145,7 @@ test('every published privacy text is stored, and a request refers to the text t
   expect((await ana.api.titulares.get({ id })).texto_id).toBe(textos[1]?.id)
 })
 
-test('the register of processing lists the personal columns by their labels, without technical columns', async () => {
+test('the register of processing operations names personal columns by their labels, without columns of hashes and secrets', async () => {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
   const operacoes = await ana.api.lgpd.operacoes()

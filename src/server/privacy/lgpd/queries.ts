@@ -1,7 +1,7 @@
 import type { Consentimento, Operacao, Regra, TextoPublicado } from '#contract/privacy/endpoints/lgpd.ts'
 import { aRegra, type NomeDaRegra, regras } from '#contract/privacy/rules/regras.ts'
 import { consentimentos as textosDeMarketing } from '#contract/site/rules/consentimentos.ts'
-import { textosDePermissao } from '#contract/work/endpoints/permissoes.ts'
+import { textosDePermissao } from '#contract/work/rules/textos-de-permissao.ts'
 import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored, toWireInstant, toWireInstantOrNull } from '#server/platform/db/time.ts'
 import { allPersonal } from '#server/privacy/dados/personal.ts'

@@ -5,7 +5,7 @@ import { toStored } from '#server/platform/db/time.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
 
 /**
- * Purges the data that no other job purges: answered requests of data subjects, revoked calendar
+ * Purges the data that have no purge job of their own: answered requests of data subjects, revoked calendar
  * subscriptions, and old messages if the agency has set a retention period for messages.
  */
 export async function forgetRest(app: AppContext): Promise<void> {

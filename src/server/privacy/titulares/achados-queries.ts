@@ -21,8 +21,8 @@ interface Search {
 }
 
 /**
- * Finds all records that may belong to the person, including deleted records. Each result says what
- * anonymising the record would remove and what would remain.
+ * Finds records that may belong to the person, including deleted records, at most `MOST` of each kind. Each
+ * result says what anonymising the record would remove and what would remain.
  */
 export async function listAchados(search: Search, wanted: Wanted): Promise<Achado[]> {
   return [

@@ -18,8 +18,8 @@ import { getConta } from './conta-queries.ts'
 const { encerrada } = accountsMessages.conta
 const anonimizado = 'Dados anonimizados'
 /**
- * The values to write instead of the label of closed accounts, because these records belong to no account
- * that was closed.
+ * Maps the label of closed accounts and its normalised form to the values to write instead. Records without
+ * an account do not get the label, because no account was closed.
  */
 const replacements = { [encerrada]: anonimizado, [normalise(encerrada)]: normalise(anonimizado) }
 const unknownPerson: Person = { id: 0, email: '', emailIsOwn: false, assinatura: '' }
@@ -34,7 +34,8 @@ interface Act {
 
 /**
  * Anonymises the chosen records of a person, and deletes the e-mails to and about the person's addresses.
- * Transações, recibos, decisões and the audit log stay, because the law requires them.
+ * Transações, recibos and the audit log stay, because the law requires them. Approvals of projects stay as
+ * evidence.
  */
 export async function anonimizar(db: WriteDb, alvos: Alvo[], act: Act): Promise<void> {
   const addresses = new Set<string>()

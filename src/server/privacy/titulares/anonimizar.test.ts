@@ -7,7 +7,7 @@ import { whereIs } from '#server/testing/where-is.ts'
 
 const palavra = 'ANONIMIZAR' as const
 
-test('finds the records of a person in every registry, and says what anonymising would remove and what would remain', async () => {
+test('finds the records of a person among clientes, fornecedores and contatos, and says what anonymising would remove and what would remain', async () => {
   const { ana, id, client, supplier, contact } = await agencyWithTitular()
   const found = await ana.api.titulares.achados({ id })
   expect(found.map(({ tipo, id }) => [tipo, id])).toEqual([
@@ -23,7 +23,7 @@ test('finds the records of a person in every registry, and says what anonymising
   expect(await ana.api.titulares.achados({ id, busca: '529982' })).toHaveLength(2)
 })
 
-test('the data of an anonymised person without an account remain only where the law requires them', async () => {
+test('the data of an anonymised person without an account remain only in fiscal records and in the request itself', async () => {
   const { app, ana, id } = await agencyWithTitular()
   const fiscal = () =>
     Promise.all(
@@ -37,7 +37,7 @@ test('the data of an anonymised person without an account remain only where the 
   expect(passos.at(-1)?.texto).toMatch(/^Anonimizado sem volta: cliente \d+, fornecedor \d+, contato \d+\.$/)
   expect(await whereIs(app, /zuanotti|529.?982|98765/i)).toEqual(
     [
-      // These columns belong to fiscal documents.
+      // These columns, and those of `transacoes_financeiras`, belong to fiscal records.
       'recibos.busca',
       'recibos.pagador_documento',
       'recibos.pagador_nome',
@@ -73,7 +73,7 @@ test('anonymising does not replace a name in a project if another record has the
   expect(await ana.api.projetos.list({ busca: 'zuanotti' })).toHaveLength(1)
 })
 
-test('saving a form that was opened before the anonymisation does not restore the name', async () => {
+test('saving a project or an activity that was opened before the anonymisation is rejected with 409', async () => {
   const { ana, id, client } = await agencyWithTitular()
   const [project] = await ana.api.projetos.list({})
   const [activity] = await ana.api.atividades.list({})

@@ -1,6 +1,6 @@
 import { dia } from '#contract/datas.ts'
 import { lgpdMessages } from '#contract/privacy/messages/lgpd.ts'
-import type { TipoDePedido } from '#contract/privacy/rules/pedidos.ts'
+import type { TipoDePedido } from '#contract/privacy/schemas/pedidos.ts'
 import { countAddressAttempt } from '#server/platform/auth/throttle.ts'
 import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import type { Call, HandlerContext } from '#server/platform/http/call.ts'
@@ -34,7 +34,8 @@ interface Asked {
 }
 
 /**
- * Accepts a request: stores it, e-mails a receipt to the sender, and notifies the admins, in one transaction.
+ * Accepts a request: stores it, queues an e-mail with a receipt for the sender, and notifies the admins, in
+ * one transaction.
  */
 export async function createPedido(context: HandlerContext<ReadDb>, { website, ...values }: Asked) {
   const { app, from, now, db: reads } = context

@@ -49,6 +49,7 @@ test('the export contains no data of other anonymous visitors', async () => {
   await app.browser().api.contato.create(contato, { context: { repeatKey: crypto.randomUUID() } })
   const { secoes } = await ana.api.titulares.exportar({ id, alvos: [{ tipo: 'contato', id: contact.id }] })
   expect(secoes.map(({ tabela }) => tabela)).not.toContain('repeticoes')
+  expect(JSON.stringify(secoes)).not.toContain('eva@exemplo.com.br')
 })
 
 test('rejects the export of two accounts at once with 409', async () => {

@@ -57,15 +57,17 @@ test('the year in the protocol number is the year in São Paulo', async () => {
 })
 
 test('lists the requests page by page, with the nearest deadline first', async () => {
-  const { app, ana, ask } = await agency()
-  for (let times = 0; times < 3; times += 1) await ask()
-  app.pass({ minutes: 1 })
+  const { ana, ask } = await agency()
+  await ana.api.configuracoes.update({ pequeno_porte: true })
+  await ask()
+  await ana.api.configuracoes.update({ pequeno_porte: false })
+  for (let times = 0; times < 2; times += 1) await ask()
   const response = await ana.fetch('/api/titulares?limit=2&offset=2')
   expect(response.headers.get('x-total-count')).toBe('3')
-  expect(await response.json()).toMatchObject([{ protocolo: '2026-0003' }])
+  expect(await response.json()).toMatchObject([{ protocolo: '2026-0001' }])
 })
 
-test('a small agency has thirty days to answer', async () => {
+test('an agency with the setting pequeno_porte has thirty days to answer', async () => {
   const { ana, ask } = await agency()
   await ana.api.configuracoes.update({ pequeno_porte: true })
   expect((await ask()).prazo).toBe('2026-12-20')

@@ -39,7 +39,7 @@ export const titularesHandlers = on.router({
 
   confirmar: on.confirmar.handler(async ({ context: { db, app, now, trail }, input: { id, s } }) => {
     const pedido = await findPedido(db, id)
-    // The error is the same if the request does not exist, so that ids cannot be guessed.
+    // The error is the same if the request does not exist, so that a visitor cannot find out which ids exist.
     if (!pedido || !isConfirmation(app.secrets, pedido, s)) throw invalid('s', says.link)
     trail.actor = { id: 0, name: 'Titular' }
     if (pedido.confirmada_em === null) {

@@ -1,5 +1,5 @@
 import { dia } from '#contract/datas.ts'
-import { tipoDePedidoLabels } from '#contract/privacy/rules/pedidos.ts'
+import { tipoDePedidoLabels } from '#contract/privacy/schemas/pedidos.ts'
 import type { SolicitacoesTitularTable } from '#server/platform/db/lgpd-schema.ts'
 import type { NewMail } from '#server/platform/mail/queries.ts'
 

@@ -74,7 +74,7 @@ test('a new name of a cliente is copied to its transactions, and a search for th
   expect(await transacoesFinanceiras.list({ cliente: 'aurora' })).toEqual([])
 })
 
-test('a cliente can be linked to only one client account, and an account to only one cliente', async () => {
+test('a cliente can be linked only to a client account, and an account to only one cliente', async () => {
   const { app, ana, padaria } = await agencyWithFinance()
   const { clientes, clients, lixeira } = ana.api
   const caio = await app.person('Caio')

@@ -56,7 +56,7 @@ test('an account created by an admin is linked to the only cliente with the same
   expect([made?.entidade, tied?.entidade].sort()).toEqual(['clientes', 'usuarios'])
 })
 
-test('an account created by an admin is linked to the only cliente with the same CPF or CNPJ, in any notation', async () => {
+test('an account created by an admin is linked to the only cliente with the same CNPJ in another notation, and gets a new cliente if none has its CPF', async () => {
   const { ana, padaria } = await agency()
   await ana.api.clientes.update({ ...padaria, cpf_cnpj: '12.abc.345/01de-35' })
   const caio = await ana.api.usuarios.create({ ...caioPrado, cpf_cnpj: '12ABC34501DE35' })
@@ -107,7 +107,7 @@ test('if several clientes are possible, the admin gets 409 with the candidates, 
   expect(await entries()).toHaveLength(3)
 })
 
-test('a cliente that has only the same name is not linked unless the admin chooses it', async () => {
+test('a cliente that has only the same name is offered to the admin as a candidate and is not linked', async () => {
   const { ana, entries } = await agency()
   const { id } = await ana.api.clientes.create({ nome: 'caio prado' })
   expect((await refusal(ana.api.usuarios.create(caioPrado))).atual).toEqual({
@@ -120,7 +120,7 @@ test('a cliente that has only the same name is not linked unless the admin choos
   expect(await entries()).toHaveLength(3)
 })
 
-test('a cliente with the same e-mail address but another CNPJ is not linked unless the admin chooses it', async () => {
+test('a cliente with the same e-mail address but another CNPJ is offered to the admin as a candidate and is not linked', async () => {
   const { ana, padaria } = await agency()
   await ana.api.clientes.update({ ...padaria, email: caioPrado.email, cpf_cnpj: '11.222.333/0001-81' })
   const wrong = await refusal(ana.api.usuarios.create({ ...caioPrado, cpf_cnpj: '12ABC34501DE35' }))
@@ -162,7 +162,7 @@ test('an account is linked to no cliente if two clientes have its verified e-mai
   expect((await entries()).every(({ usuario_id }) => usuario_id === null)).toBe(true)
 })
 
-test('a client invited by e-mail is linked or gets a new entry, and a client invited without an address gets neither', async () => {
+test('an account registered with an invitation to an e-mail address is linked to the cliente with this address or gets a new cliente; a matching name alone, or an invitation without an address, leads to neither', async () => {
   const { ana, entries, invited } = await agency()
   await ana.api.clientes.create({ nome: 'Prado Filmes', email: 'caio@exemplo.com.br' })
   const caio = await invited('Caio', 'Caio@exemplo.com.br')

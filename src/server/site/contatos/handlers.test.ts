@@ -208,7 +208,7 @@ test('marketing consent can be withdrawn only once, and the record of the consen
     })
 })
 
-test('every endpoint for contacts returns 404 for a contact in the bin', async () => {
+test('every endpoint for a single contact returns 404 for a contact in the bin', async () => {
   const { ana, id } = await inbox()
   await ana.api.contatos.remove({ id })
   const { api } = ana
@@ -227,7 +227,7 @@ test('every endpoint for contacts returns 404 for a contact in the bin', async (
   expect(await api.contatos.list({})).toEqual([])
 })
 
-test('the audit log has an entry for every action on a contact, without personal data', async () => {
+test('the audit log records, without personal data, the creation of a contact, an answer, a note, a new status and its deletion', async () => {
   const { app, ana, id } = await inbox()
   await ana.api.contatos.responder({ id, texto: 'A partir de R$ 900.' })
   await ana.api.contatos.anotar({ id, texto: 'Amigo da Bia' })
@@ -248,7 +248,7 @@ test('the audit log has an entry for every action on a contact, without personal
   expect(auditoria).not.toMatch(/davi@|Ávila|98765|Quanto custa|R\$ 900|Amigo/)
 })
 
-test('the audit entries of a contact name no client, so the linked client gets no live events about the contact', async () => {
+test('the audit entries of a contact have no interessado_id, even if a signed-in client sent the contact', async () => {
   const { app, ana } = await inbox()
   const caio = await app.person('Caio')
   const { id } = await caio.api.contato.create(contato)

@@ -23,7 +23,7 @@ async function agency() {
 
 const project = { title: 'Um', description: 'x', category: 'Branding', clientName: 'Davi' } as const
 
-test('a contact that was not won and has no project is purged a year after its last change, with its conversation and e-mails', async () => {
+test('a contact with another status than ganho and without a project is purged a year after its last change, with its conversation and e-mails', async () => {
   const { app, ana, write, left, back } = await agency()
   const [talked, won, made] = [await write('Falado'), await write('Ganho'), await write('Projeto')]
   await write('Calado')

@@ -4,8 +4,8 @@ import type { WriteDb } from '#server/platform/db/schema.ts'
 import { deleteMailsBefore } from '#server/platform/mail/queries.ts'
 
 /**
- * Purges old contacts that were not won and have no project, and old e-mails, as the notice beside the
- * contact form promises. Contacts in the bin are purged by another job.
+ * Purges old contacts whose status is not `ganho` and that have no project, and old e-mails, as the notice
+ * beside the contact form promises. Contacts in the bin are purged by another job.
  */
 export async function forgetContatos(app: AppContext): Promise<void> {
   await purge(app, { regra: 'contatos' }, eraseOld)

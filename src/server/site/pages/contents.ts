@@ -29,7 +29,8 @@ const LEAD = 280
 const PICTURES = 2
 
 /**
- * Shortens a work for the gallery, which shows the cover, at most one more picture and the first paragraph.
+ * Shortens a work for the gallery, which shows the cover, at most one more picture and the beginning of the
+ * first paragraph.
  */
 function forGallery({ description, imagens, ...work }: PortfolioItem): PortfolioItem {
   const lead = description.split(/\n\s*\n/)[0] ?? ''

@@ -7,8 +7,8 @@ import { apiHeaders } from '#server/platform/http/security-headers.ts'
 import { getSite } from '#server/site/site/queries.ts'
 
 /**
- * The icons by name, with their size in pixels. They show the registration cross of
- * `web/site/styles/icon.svg`, with a margin for masks.
+ * The icons by name, with their size in pixels. They show the cross of `src/web/site/styles/icon.svg` with a
+ * margin, because operating systems may crop icons.
  */
 const icons = { 'favicon.ico': 32, 'apple-touch-icon.png': 180, 'icone-192.png': 192, 'icone-512.png': 512 }
 

@@ -23,7 +23,7 @@ export type Shown = Omit<PageInput, Found> & {
   slug?: string
 }
 
-/** The functions that render the public pages and send them, from the cache or not. */
+/** The functions that render the public pages and send them, with or without the cache. */
 export type Drawing = ReturnType<typeof openDrawing>
 
 export function openDrawing(app: AppContext) {

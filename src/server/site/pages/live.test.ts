@@ -25,7 +25,7 @@ async function twoAgencies() {
   return { app, ana: await app.person('Ana', 'admin'), fetches }
 }
 
-test('a changed setting is on the public page at the next request, whichever process serves the page', async () => {
+test('a changed setting is on the public page at the next request, whichever of two applications on the same database serves the page', async () => {
   const { ana, fetches } = await twoAgencies()
   const before = await Promise.all(fetches.map((fetch) => read(fetch)))
   for (const [at, fetch] of fetches.entries()) {

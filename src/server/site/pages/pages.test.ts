@@ -42,7 +42,7 @@ test('without JavaScript a visitor registers and sends a contact', async () => {
   ])
 })
 
-/** A destination in the back office and the query parameter that carries it. */
+/** A destination in the back office, and the query parameter that contains it. */
 const target = '/dashboard/projects?projeto=7'
 const carried = `entrar=${encodeURIComponent(target)}`
 
@@ -83,7 +83,7 @@ test.each([
   'javascript:alert(1)',
   '/api/logout',
   '/dashboard/%2e%2e/api',
-])('a sign-in and the sign-in pages never redirect to %s', async (entrar) => {
+])('neither a sign-in nor the sign-in pages redirect to %s', async (entrar) => {
   const app = await testApp()
   const caio = await app.person('Caio')
   const login = { email: caio.email, password, entrar }

@@ -6,7 +6,7 @@ import { hasItem } from '#server/site/site/queries.ts'
 import type { Drawing } from './drawing.ts'
 import { visitorOf } from './visitor.ts'
 
-/** Serves a page for each work, which works without JavaScript. Only admins can open the page of a draft. */
+/** Serves a page for each work. These pages need no JavaScript. Only admins can open the page of a draft. */
 export function openPortfolioPages(app: AppContext, { common, own }: Drawing): Hono<Env> {
   const routes = new Hono<Env>()
   const { reads } = app.database

@@ -47,7 +47,7 @@ const shown = ['configuracoes', 'portfolio', 'permissoes', 'servicos', 'arquivos
 
 /**
  * Returns a version that changes with every change of the public content, even if another process makes the
- * change: each change writes its audit entry in the same transaction.
+ * change: each change writes its audit entry in the same database transaction.
  */
 export async function getSiteVersion(db: ReadDb): Promise<string> {
   const seqs = await db

@@ -3,8 +3,8 @@ import { site } from '#server/testing/agency.ts'
 import { password, testApp } from '#server/testing/app.ts'
 
 /**
- * Creates an audit log in which Ugo changes a project one second before midnight in São Paulo (03:00 UTC) and
- * at midnight.
+ * Creates an audit log in which Ugo creates a project one second before midnight in São Paulo (03:00 UTC) and
+ * changes its status at midnight.
  */
 async function aroundMidnight() {
   const app = await testApp()
@@ -48,7 +48,7 @@ test('filters the audit log by user and by action, newest entries first', async 
   expect((await find('data_inicio=ontem')).status).toBe(422)
 })
 
-test('the hashes of the chain are not sent to the browser', async () => {
+test('the audit log is sent without the hashes that link its rows and without the person concerned', async () => {
   const { ana } = await aroundMidnight()
   expect(await (await ana.fetch('/api/auditoria')).text()).not.toMatch(/hmac|anterior|interessado/)
 })

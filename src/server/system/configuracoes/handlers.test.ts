@@ -7,7 +7,7 @@ async function anaAtHome() {
   return { app, ana: await app.person('Ana', 'admin') }
 }
 
-test('a new installation has the hours and goals of the specification', async () => {
+test('a new installation has the default settings, with hours from 14:00 to 19:00 on Mondays to Thursdays and to 17:00 on Fridays', async () => {
   const { ana } = await anaAtHome()
   const settings = await ana.api.configuracoes.get()
   expect(settings).toEqual({ ...padrao, logo: null, versao: 1 })
@@ -82,7 +82,7 @@ test.each([
   if (sentence) expect(error).toBe(sentence)
 })
 
-test('the public site shows the public settings and none of the internal ones', async () => {
+test('the public site shows the name of the agency, but not its goals, signature, document, privacy text or settings version', async () => {
   const { app, ana } = await anaAtHome()
   await ana.api.configuracoes.update({
     nome: 'Estúdio',

@@ -67,7 +67,7 @@ test('a new logo replaces the old one, and a replaced or deleted logo is no long
   ])
 })
 
-test('a logo that fills its whole rectangle is visible on any background', async () => {
+test('for a logo that fills its whole rectangle, the response names no background on which it would be invisible', async () => {
   const { ana } = await anaAtHome()
   const full = await sharp({ create: { width: 80, height: 80, channels: 4, background: '#2636d0' } })
     .png()

@@ -25,7 +25,7 @@ async function anaAndMail() {
   return { app, ana, office, saida }
 }
 
-test('an admin configures a mail server and gets a test mail, and the password is never sent back', async () => {
+test('an admin configures a mail server and gets a test mail, and the password is neither sent back nor stored in plain text', async () => {
   const { app, ana, office, saida } = await anaAndMail()
   expect(await ana.api.configuracoes.getSaida()).toMatchObject({
     servidor: '',
@@ -116,7 +116,7 @@ test('a stored password is not used for another server', async () => {
   })
 })
 
-test('a failed test mail explains the reason of the failure', async () => {
+test('the response to a failed test mail explains the reason for the failure', async () => {
   const { ana, saida } = await anaAndMail()
   const tried = async (changes: Partial<Saida> & { senha?: string }) => {
     await ana.api.configuracoes.updateSaida({ ...saida, senha: secret, ...changes })
@@ -168,7 +168,7 @@ test('a test without a mail server and an update with a stale version are reject
   })
 })
 
-test('the example mails have the configured sender and links to the server', async () => {
+test('the example mails have the configured sender, and the example invitation links to the server', async () => {
   const { ana } = await anaAndMail()
   await ana.api.configuracoes.update({ nome: 'Estúdio Caju', email: 'oi@caju.com.br' })
   const examples = await ana.api.configuracoes.exemplosDeCorreio()

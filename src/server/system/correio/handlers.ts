@@ -50,9 +50,9 @@ const readBy = (user: Visitor, mail: Mail, now: Temporal.Instant): Mail =>
 const proof = /([?&]\w+=)[\w-]{20,}/g
 
 /**
- * Removes the secrets from the links of a mail. A session without a recent password confirmation may be an
- * unattended screen, and a link from the outbox would let anyone at that screen reset a password or accept an
- * invitation.
+ * Removes the secrets from the links of a mail. In a session without a recent password confirmation, another
+ * person may be using a screen that its user left unattended, and a link from the outbox would let anyone at
+ * that screen reset a password or accept an invitation.
  */
 function withoutLinks(mail: Mail): Mail {
   const texto = mail.texto.replace(proof, '$1…')

@@ -21,7 +21,7 @@ async function agency() {
   return { app, ana, caio, seq }
 }
 
-test('a change reaches the users whom it concerns within a second, and no others', async () => {
+test('a change reaches the users whom it concerns, and no others', async () => {
   const { app, ana, caio, seq } = await agency()
   const ugo = await app.person('Ugo', 'user')
   const clara = await app.person('Clara')
@@ -114,7 +114,7 @@ test.each([
   ],
   ['the session times out after thirty minutes', async ({ app }) => app.pass({ minutes: 30 })],
 ] satisfies [string, (all: Awaited<ReturnType<typeof agency>>) => Promise<unknown>][])(
-  'the event stream ends within two seconds when %s',
+  'the event stream ends when %s',
   async (_, happens) => {
     const all = await agency()
     const stream = await openEventStream(all.caio)
@@ -142,7 +142,7 @@ test('renewing the session ends the event stream, and a new stream can be opened
   await expect.poll(() => entitiesOf(next), pollOptions).toEqual(['sessoes'])
 })
 
-test('shutting down the server ends all event streams', async () => {
+test('an event stream ends when the server closes its source of changes, as it does at shutdown', async () => {
   const { app, caio } = await agency()
   const stream = await openEventStream(caio)
   app.context.changes.close()

@@ -95,7 +95,7 @@ test('the latest two hundred failures are stored for ninety days, and failures a
   expect(await listStored()).toMatchObject([{ linha: 'sem banco' }])
 })
 
-test('the server is ready only if it is not stopping, its migrations are up to date and the storage can be reached', async () => {
+test('the server is ready only if it is not stopping, knows every migration of the database and can reach the storage', async () => {
   const app = await testApp()
   const ready = async (from = app) => (await from.browser().fetch('/saude/pronto')).status
   expect(await ready()).toBe(200)

@@ -128,7 +128,7 @@ test.each([
   expect(event.duration.toString()).toBe('P1D')
 })
 
-test('a cancelled event carries the status CANCELLED and its higher sequence', () => {
+test('a cancelled event has the status CANCELLED and the given sequence', () => {
   const { raw } = readBack(textOf({ cancelado: true, sequencia: 4 }))
   expect([raw.getFirstPropertyValue('status'), raw.getFirstPropertyValue('sequence')]).toEqual([
     'CANCELLED',
@@ -147,18 +147,21 @@ const hostile = [
   `${'a'.repeat(59)}é${'b'.repeat(13)}ç`,
 ]
 
-test.each(hostile)('a title like %j is read back unchanged and yields a single event', (titulo) => {
-  const text = textOf({ titulo, descricao: `${titulo}\n${titulo}` }, titulo)
-  const { calendar, event, more, raw } = readBack(text)
-  const plain = titulo.replace(/\r\n/g, '\n')
-  expect([event.summary, event.description]).toEqual([plain, `${plain}\n${plain}`])
-  // ical.js does not know the NAME property (RFC 7986) yet and returns it with its escapes.
-  const name = String(calendar.getFirstPropertyValue('name'))
-  expect(name.replace(/\\(.)/g, (_, sign) => (sign === 'n' ? '\n' : sign))).toBe(plain)
-  expect(more).toEqual([])
-  expect(raw.getAllProperties('attach')).toEqual([])
-  expect(calendar.getAllSubcomponents().map(({ name }) => name)).toEqual(['vevent'])
-})
+test.each(hostile)(
+  'a title like %j is read back unchanged except for line endings, and yields a single event',
+  (titulo) => {
+    const text = textOf({ titulo, descricao: `${titulo}\n${titulo}` }, titulo)
+    const { calendar, event, more, raw } = readBack(text)
+    const plain = titulo.replace(/\r\n/g, '\n')
+    expect([event.summary, event.description]).toEqual([plain, `${plain}\n${plain}`])
+    // ical.js does not know the NAME property (RFC 7986) yet and returns it with its escapes.
+    const name = String(calendar.getFirstPropertyValue('name'))
+    expect(name.replace(/\\(.)/g, (_, sign) => (sign === 'n' ? '\n' : sign))).toBe(plain)
+    expect(more).toEqual([])
+    expect(raw.getAllProperties('attach')).toEqual([])
+    expect(calendar.getAllSubcomponents().map(({ name }) => name)).toEqual(['vevent'])
+  },
+)
 
 test('control characters that iCalendar forbids are left out', () => {
   const { event } = readBack(textOf({ titulo: 'Sino\u0007 e\u000b fim\u0085', descricao: 'a\tb\nc' }))
@@ -180,7 +183,7 @@ describe('with any text', () => {
     )
   })
 
-  test('the title is read back without its control characters', () => {
+  test('the title is read back without the control characters that iCalendar forbids', () => {
     fc.assert(
       fc.property(typed, (titulo) => {
         const { event } = readBack(textOf({ titulo: `t${titulo}` }))

@@ -68,6 +68,6 @@ function escaped(text: string): string {
 
 /** Removes the control characters that iCalendar forbids, but not line breaks and tabs. */
 function printable(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it takes out
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression removes control characters
   return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g, '')
 }

@@ -126,7 +126,7 @@ test('requests with unknown tokens are rate limited, and requests with a valid t
   expect((await fetchFeed(app, unknownFeedAddress)).status).toBe(404)
 })
 
-test('reading the feed writes nothing to the database, and no log line contains the address', async () => {
+test('reading the feed changes neither the subscription nor the audit log, and no log line contains the address', async () => {
   const lines: string[] = []
   vi.spyOn(process.stderr, 'write').mockImplementation((line) => lines.push(String(line)) > 0)
   const { app, ugo } = await agencyWithCalendar({ LOG_LEVEL: 'debug' })

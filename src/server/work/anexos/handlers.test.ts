@@ -81,7 +81,7 @@ test('a file name that is too long is shortened without losing its extension or 
   expect((await ana.fetch(`/api/anexos/${long?.id}`)).status).toBe(200)
 })
 
-test('an attached picture has versions for display and its original', async () => {
+test('an attached picture has resized versions for display', async () => {
   const { ana, path } = await bill()
   const file = new File([new Uint8Array(await photo())], 'nota.jpg', { type: 'image/jpeg' })
   const [anexo] = await sent(await send(ana, path, [file], { especie: 'nota' }))
@@ -128,7 +128,7 @@ test('rejects an unknown kind, a request without files, and a missing transaçã
   expect(await kept()).toEqual([])
 })
 
-test('accepts a file of the maximum size, and stores a repeated upload only once', async () => {
+test('accepts a file of the maximum size, and stores an upload that is repeated with the same idempotency key only once', async () => {
   const { ana, path, list, kept } = await bill()
   const big = pdf('x'.repeat(25 * 1024 * 1024 - 20))
   const key = '0f8fad5b-d9cb-469f-a165-70867728950e'

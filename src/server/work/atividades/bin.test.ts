@@ -53,7 +53,7 @@ test('a team member can neither list the bin nor restore a project, and a client
   expect(await ana.api.lixeira.list({})).toHaveLength(2)
 })
 
-test('after thirty days a deleted activity is purged, but the first activity of a series stays in the table without being listed', async () => {
+test('after thirty days a deleted activity is purged, but the first activity of a series stays in the table without being listed in the bin', async () => {
   const { app, ana, ugo } = await agency()
   const { id: alone } = await ugo.api.atividades.create(cardapio)
   const { id: first } = await ugo.api.atividades.create(cardapio)

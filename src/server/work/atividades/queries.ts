@@ -202,8 +202,8 @@ async function setName(db: WriteDb, row: Names & { id: number }, changed: Partia
   const busca = normalise([names.atividade, names.responsavel, names.cliente].join('\n'))
   await db
     .updateTable('atividades')
-    // The version grows, so that a form that is open with the old name fails with a conflict instead of
-    // restoring the old name.
+    // The version is incremented, so that a form that is open with the old name fails with a conflict instead
+    // of restoring the old name.
     .set((e) => ({ ...names, busca, versao: e('versao', '+', 1) }))
     .where('id', '=', id)
     .execute()

@@ -17,9 +17,7 @@ export function occurrenceAt(first: string, cada: Ritmo, times: number): string 
   return written(inSaoPaulo(first).add(steps[cada](times)))
 }
 
-/**
- * Returns the difference between two instants in São Paulo local time: whole days and the remaining hours.
- */
+/** Returns the difference between two instants in São Paulo local time: whole days and the remaining time. */
 export function shiftOf(before: string, after: string): Temporal.Duration {
   return onTheClock(before).until(onTheClock(after), { largestUnit: 'day' })
 }
@@ -34,7 +32,7 @@ export function shifted(moment: string, by: Temporal.Duration): string {
 const FIRST_YEAR = 1900
 const LAST_YEAR = 2199
 
-/** Tells whether a form accepts this date. An activity outside of these years could never be edited. */
+/** Tells whether a form accepts this date. An activity outside of these years could not be edited. */
 export function isAllowedYear(moment: string): boolean {
   const { year } = inSaoPaulo(moment)
   return year >= FIRST_YEAR && year <= LAST_YEAR

@@ -215,7 +215,7 @@ test("a change with 'seguintes' skips activities in the bin, and a series contin
   expect((await ugo.api.atividades.serie({ id: at(4).id })).map(({ id }) => id)).toEqual([at(2).id, at(4).id])
 })
 
-test("deleting with 'seguintes' moves this and the following activities to the bin with an audit row each, and each can be restored separately", async () => {
+test("deleting with 'seguintes' moves this and the following activities to the bin with an audit row each, and one of them can be restored without the others", async () => {
   const { app, ana, ugo, at, now } = await monthly()
   app.pass({ minutes: 5 })
   await ugo.api.atividades.remove({ id: at(3).id, serie: 'seguintes' })
@@ -235,7 +235,7 @@ test("deleting with 'seguintes' moves this and the following activities to the b
   expect((await now()).map(({ id }) => id)).toEqual([at(1).id, at(2).id, at(4).id])
 })
 
-test('the same idempotency key creates only one series', async () => {
+test('two requests with the same idempotency key create only one series', async () => {
   const { ugo } = await agency()
   const body = JSON.stringify({ ...post, repetir: { cada: 'semana', vezes: 3 } })
   const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }

@@ -47,8 +47,8 @@ function waitingReaders(db: ReadDb, until: string) {
 }
 
 /**
- * Queues the digest of one user. The avisos are read again in the transaction, so that only one process sends
- * the digest.
+ * Queues the digest of one user. The avisos are read again in the database transaction, so that only one
+ * process sends the digest.
  */
 async function sendDigest(
   { db, app }: Pick<Occasion, 'db' | 'app'>,

@@ -24,7 +24,7 @@ test('a requested review, its decision and a mention are e-mailed at once, and a
   }
 })
 
-test('the other unread avisos are e-mailed as one digest at nine in the morning', async () => {
+test('unread avisos about comments are e-mailed as one digest at nine in the morning', async () => {
   const { app, ugo, caio, id, later, outbox } = await agency()
   for (const message of ['um', 'dois', 'três']) await ugo.api.projetos.comentar({ id, message })
   const [newest] = await caio.api.avisos.list({})
@@ -45,7 +45,7 @@ test('the other unread avisos are e-mailed as one digest at nine in the morning'
   expect(await outbox(caio)).toHaveLength(1)
 })
 
-test('a server that was down at nine sends the digest when it starts, and only once even with several processes', async () => {
+test('a digest that was not sent at nine is sent by the next run, and only once even if several runs are simultaneous', async () => {
   const { app, ugo, caio, id, later, outbox } = await agency()
   await ugo.api.projetos.comentar({ id, message: 'Oi' })
   await later({ hours: 24 * 5 })
@@ -57,7 +57,7 @@ test('a server that was down at nine sends the digest when it starts, and only o
   expect(await outbox(caio)).toHaveLength(1)
 })
 
-test('with the setting diario every aviso goes to the digest', async () => {
+test('with the setting diario even a requested review is not e-mailed at once but in the digest', async () => {
   const { app, caio, review, later, outbox } = await agency()
   await caio.api.avisos.setPreferencias({ email: 'diario' })
   await review()
@@ -67,7 +67,7 @@ test('with the setting diario every aviso goes to the digest', async () => {
   expect((await outbox(caio))[0]?.texto).toContain('• “Site novo” espera a sua aprovação.')
 })
 
-test('with the setting nunca nothing is e-mailed, not even after the setting changes back', async () => {
+test('with the setting nunca nothing is e-mailed, and the avisos of that time are not e-mailed after the setting changes either', async () => {
   const { app, caio, ugo, id, review, later, outbox, unread } = await agency()
   await ugo.api.projetos.comentar({ id, message: 'Antes' })
   await caio.api.avisos.setPreferencias({ email: 'nunca' })

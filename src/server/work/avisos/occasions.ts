@@ -14,7 +14,8 @@ import { isForDevices } from './push-notice.ts'
 import { findReader, getAviso, insertAviso, listTeam, type Reader, settleReview } from './queries.ts'
 
 /**
- * What a notification needs to know: the transaction in which something happened, and the user who caused it.
+ * What a notification needs to know: the database transaction in which something happened, and the user who
+ * caused it.
  */
 export interface Occasion {
   db: WriteDb
@@ -28,7 +29,7 @@ type Step = Pick<Project, 'id' | 'status' | 'clientId'>
 const TEAM = ['admin', 'user'] as const
 /**
  * Kinds that are e-mailed immediately to users with the setting 'na-hora'; the others wait for the daily
- * digest.
+ * digest, except `contato`, which is not e-mailed.
  */
 const urgent = new Set<TipoAviso>(['revisao', 'lembrete', 'aprovado', 'ajustes', 'mencao'])
 

@@ -40,8 +40,8 @@ function howMany(unread: number): string {
 }
 
 /**
- * Only avisos that ask for a decision or report a decision go to devices; the others are shown in the bell
- * and in e-mails. These texts contain no names or titles, because anyone can see a lock screen.
+ * Only avisos that ask for a decision or report a decision go to devices; the others are shown only in the
+ * back office and in e-mails. These texts contain no names or titles, because anyone can see a lock screen.
  */
 const withoutContent: Partial<Record<TipoAviso, string>> = {
   revisao: 'Um projeto espera a sua aprovação.',

@@ -23,8 +23,8 @@ async function waiting() {
 
 test('reminds the client after two, five and ten days, and not again', async () => {
   const { later, hours, subjects, sentences, unread, caio } = await waiting()
-  const at = async (days: number) => {
-    await hours(days)
+  const at = async (count: number) => {
+    await hours(count)
     return (await subjects()).length
   }
   expect(await at(47)).toBe(1)
@@ -41,13 +41,13 @@ test('reminds the client after two, five and ten days, and not again', async () 
   expect(await unread(caio)).toBe(1)
 })
 
-test('after a downtime only the latest reminder is sent, and only once even with several processes', async () => {
+test('after a downtime only the latest reminder is sent, and only once even if several runs are simultaneous', async () => {
   const { app, subjects } = await waiting()
   const failed: string[] = []
   const log = { ...app.context.log, error: (what: string) => failed.push(what) }
   app.pass({ hours: 6 * 24 })
   await Promise.all([1, 2, 3, 4].map(() => runDue({ ...app.context, log })))
-  // The transaction avoids duplicates; no process runs into the unique key of the table.
+  // The database transaction avoids duplicates, so no run violates the unique key of the table.
   expect(failed).toEqual([])
   expect(await subjects()).toEqual([subject, again])
   app.pass({ hours: 30 * 24 })

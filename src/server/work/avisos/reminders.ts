@@ -52,8 +52,8 @@ function waiting(db: ReadDb, step: number, now: Temporal.Instant) {
 }
 
 /**
- * Reminds the client of one project. The project is read again in the transaction, because the client may
- * have decided or another process may have sent the reminder.
+ * Reminds the client of one project. The project is read again in the database transaction, because the
+ * client may have decided or another process may have sent the reminder.
  */
 async function remind(app: AppContext, projectId: number, step: number): Promise<void> {
   const now = app.clock()

@@ -14,7 +14,7 @@ async function mailed() {
   return { ...all, link, s: link.searchParams.get('s') ?? '', choice }
 }
 
-test('the link unsubscribes the account it was sent to, with or without a session', async () => {
+test('the link unsubscribes only the account it was sent to, and needs no session', async () => {
   const { app, ana, caio, clara, s, choice } = await mailed()
   const { mensagem } = await app.browser().api.avisos.sair({ id: caio.id, s })
   expect(mensagem).toContain('você não receberá mais e-mails de avisos')
@@ -54,13 +54,13 @@ const oneClick = (link: string | URL, headers: Record<string, string> = {}, meth
     body: 'List-Unsubscribe=One-Click',
   })
 
-test('the one-click POST of a mail program is accepted for its signature', async () => {
+test('the one-click POST of a mail program is accepted because of its signature', async () => {
   const { app, link, choice } = await mailed()
   await app.fetch(oneClick(link))
   expect(await choice()).toBe('nunca')
 })
 
-test('the one-click POST is accepted as multipart, which the RFC allows', async () => {
+test('the one-click POST is accepted as multipart, as RFC 8058 allows', async () => {
   const { app, link, choice } = await mailed()
   const body = new FormData()
   body.set('List-Unsubscribe', 'One-Click')

@@ -11,7 +11,7 @@ import { excerptOfMensagem } from './excerpt.ts'
 /**
  * Selects the accounts with which the user can have a conversation. A client sees the active admins. An admin
  * sees the active admins and clients, and also the blocked, deleted or closed accounts with which there are
- * messages, whose conversations can only be read. Nobody sees their own account.
+ * messages, whose conversations can only be read. Other roles see nobody, and nobody sees their own account.
  */
 export function visibleTo({ id, role }: Visitor, db: ReadDb) {
   const others = db.selectFrom('usuarios').where('usuarios.id', '!=', id)
@@ -63,8 +63,6 @@ export async function requireActiveContato(db: ReadDb, user: Visitor, id: number
   if (bloqueado_em !== null) throw forbidden()
 }
 
-const byName = new Intl.Collator('pt-BR').compare
-
 /** Lists the contacts of the user, the latest conversation first, then by name. */
 export async function listContatos(db: ReadDb, user: Visitor, busca = ''): Promise<Contato[]> {
   const rows = await visibleTo(user, db)
@@ -79,7 +77,7 @@ export async function listContatos(db: ReadDb, user: Visitor, busca = ''): Promi
       // Only the displayed fields are searched: `usuarios.busca` also contains the e-mail address, which a
       // client must not be able to guess.
       .filter(({ name, company }) => normalise(`${name}\n${company ?? ''}`).includes(wanted))
-      .sort((a, b) => (b.m_id ?? 0) - (a.m_id ?? 0) || byName(a.name, b.name))
+      .sort((a, b) => (b.m_id ?? 0) - (a.m_id ?? 0) || a.name.localeCompare(b.name, 'pt-BR'))
       .map(({ id, name, role, company, unread_count, ...row }) => ({
         id,
         name,

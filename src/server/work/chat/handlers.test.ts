@@ -24,7 +24,7 @@ test('messages arrive in order, and reading them marks them as read', async () =
   expect((await ana.api.chat.usuarios({}))[0]?.unread_count).toBe(1)
 })
 
-test('a client can write only to admins, an admin can write to admins and clients, and nobody can write to themself', async () => {
+test('the contacts of a client are the admins, those of an admin are the other admins and the clients, and a client can write to nobody else', async () => {
   const { app, ana, caio, clara } = await agency()
   const ugo = await app.person('Ugo', 'user')
   const bia = await app.person('Bia', 'admin')

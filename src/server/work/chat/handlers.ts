@@ -50,8 +50,8 @@ export const chatHandlers = on.router({
       if (input.mensagem === '') throw invalid('mensagem', says.vazia)
       return inTransaction(context, (db) => send(db, context, { ...input, files: [] }))
     }
-    // Rejects the request before the costly preparation of the file; the transaction checks the contact
-    // again.
+    // Rejects the request before the costly preparation of the file; the database transaction checks the
+    // contact again.
     await requireActiveContato(reads, user, input.destinatario_id)
     return withAttachments(context, (db, stored) => send(db, context, { ...input, files: stored }))
   }),

@@ -78,7 +78,9 @@ test.each(reads)('%s: scans no whole table and sends no query per item', async (
   }
 })
 
-/** A sequential scan, or an index scan without a condition, reads the whole table. */
+/**
+ * Matches the plan steps that read a whole table: a sequential scan, or an index scan without a condition.
+ */
 const fullScan = isPostgres
   ? /Seq Scan on (mensagens|leituras|anexos)\b|Index (Only )?Scan[^\n]* on mensagens[^\n]*\n(?!\s*Index Cond)/g
   : /(SCAN|SEARCH) (m|r|a|l|nova|ultima|mensagens|leituras|anexos)\b(?![^\n]*\([^\n]*\?)/g

@@ -5,7 +5,7 @@ import { agencyWithChat } from '#server/testing/chat.ts'
 
 const soon = { timeout: 10_000, interval: 10 }
 
-/** Reads a conversation with the given extra request headers, as a browser would send them, or with none. */
+/** Requests a conversation with these additional headers, and returns the status of the response. */
 async function readAs(
   { app, jar }: { app: Awaited<ReturnType<typeof agencyWithChat>>['app'] } & Pick<Person, 'jar'>,
   com: number,
@@ -16,7 +16,7 @@ async function readAs(
   return (await app.fetch(new Request(url, { headers: { cookie, ...headers } }))).status
 }
 
-test('opening a conversation from another site does not mark it as read', async () => {
+test('a conversation that is requested from another site or by typing its address is not marked as read', async () => {
   const { app, ana, caio, say, unread } = await agencyWithChat()
   await say(caio, ana, 'Oi')
   for (const site of ['cross-site', 'same-site', 'none']) {

@@ -87,7 +87,7 @@ test('accepts a thousand characters, not counting the white space around them', 
   expect(await texts(caio, ana)).toEqual([longest, longest, emoji])
 })
 
-test('the excerpt of a message never ends with half a character', async () => {
+test('the excerpt of a message does not end with half a character', async () => {
   const { ana, caio } = await agencyWithChat()
   const { id } = await ana.api.chat.enviar({ destinatario_id: caio.id, mensagem: `x${'🎨'.repeat(200)}` })
   expect((await caio.api.chat.usuarios({}))[0]?.ultima).toBe(`x${'🎨'.repeat(49)}`)

@@ -5,7 +5,7 @@ import { agencyWithChat, pdf, sendForm } from '#server/testing/chat.ts'
 const forged = { error: 'O pedido nomeia outra pessoa e foi recusado.', code: 'FORBIDDEN' }
 const unknown = 999_999
 
-test('rejects a request that names another person as its sender, in every format', async () => {
+test('rejects a request that names another person as its sender, in JSON, in a form or in the query', async () => {
   const { ana, caio, messages, say } = await agencyWithChat()
   await say(ana, caio, 'Oi')
   const text = { destinatario_id: ana.id, mensagem: 'Oi' }
@@ -30,7 +30,7 @@ test('rejects a request that names another person as its sender, in every format
   expect((await messages()).map(({ remetente_id }) => remetente_id)).toEqual([ana.id])
 })
 
-test('accepts a request that names its own sender, as a number or as text, or no sender', async () => {
+test('accepts a request that names its own sender, as a number or as text, or no sender, but a form of a client only after the agency has written', async () => {
   const { ana, caio, messages } = await agencyWithChat()
   const text = { destinatario_id: ana.id, mensagem: 'Oi' }
   expect((await caio.send('POST', '/chat/mensagens', { ...text, remetente_id: caio.id })).status).toBe(201)
@@ -43,7 +43,7 @@ test('accepts a request that names its own sender, as a number or as text, or no
   expect((await messages()).map(({ remetente_id }) => remetente_id)).toEqual([caio.id, ana.id, caio.id])
 })
 
-/** Sends every request that names the given account, and returns the complete responses. */
+/** Sends one request of each kind that names the given account, and returns the complete responses. */
 async function askAbout({ fetch, send }: Person, id: number) {
   const answers = [
     await send('GET', `/chat/mensagens?com=${id}`),

@@ -85,7 +85,7 @@ test("a completed project is published with Caio's permission and unpublished wh
   })
 })
 
-test("the pictures copied to the portfolio do not carry the client's decision", async () => {
+test("the pictures copied to the portfolio do not have the client's decision", async () => {
   const { app, ana, caio, id } = await completed()
   await ana.api.projetos.setStatus({ id, status: 'review' })
   await caio.api.projetos.aprovar({ id })
@@ -103,7 +103,7 @@ test("the pictures copied to the portfolio do not carry the client's decision", 
   )
 })
 
-test('only a completed project can be added to the portfolio, and only once', async () => {
+test('only a completed project can be added to the portfolio, and again only after its work was deleted', async () => {
   const { ana, id } = await completed()
   await ana.api.projetos.setStatus({ id, status: 'approved' })
   expect(await refusal(ana.api.portfolio.levar({ projectId: id }))).toMatchObject({

@@ -1,11 +1,7 @@
-import {
-  type EstadoDaPermissao,
-  type Permissao,
-  type Resposta,
-  TEXTO_ATUAL,
-} from '#contract/work/endpoints/permissoes.ts'
+import type { EstadoDaPermissao, Permissao, Resposta } from '#contract/work/endpoints/permissoes.ts'
 import { workMessages } from '#contract/work/messages/work.ts'
 import { canAnswer } from '#contract/work/rules/permissoes.ts'
+import { TEXTO_ATUAL } from '#contract/work/rules/textos-de-permissao.ts'
 import { recordChange } from '#server/platform/audit/queries.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
 import { conflict } from '#server/platform/errors.ts'
@@ -75,7 +71,7 @@ async function estadoOf(db: ReadDb, projectId: number, historico: Permissao[]): 
   return historico.at(-1)?.decisao ?? ((await hasWorkOf(db, projectId)) ? 'pendente' : 'nao-pedida')
 }
 
-/** Unpublishes the works of the project in the same transaction, with an audit row for each. */
+/** Unpublishes the works of the project in the same database transaction, with an audit row for each. */
 async function takeDown(context: HandlerContext, projectId: number): Promise<void> {
   const { db, now } = context
   for (const id of await listPublishedOf(db, projectId))

@@ -1,4 +1,5 @@
-import { type Permissao, type Resposta, TEXTO_ATUAL } from '#contract/work/endpoints/permissoes.ts'
+import type { Permissao, Resposta } from '#contract/work/endpoints/permissoes.ts'
+import { TEXTO_ATUAL } from '#contract/work/rules/textos-de-permissao.ts'
 import { insertRow } from '#server/platform/db/records.ts'
 import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored, toWireInstant } from '#server/platform/db/time.ts'

@@ -18,7 +18,7 @@ async function anaAtHome() {
   return { app, ana, work, titles }
 }
 
-test('a new work is a draft that only Ana sees, until she publishes it', async () => {
+test('a new work is a draft that is not on the site until Ana publishes it', async () => {
   const { ana, work, titles } = await anaAtHome()
   const { id, slug, publicado_em, versao } = await work()
   expect({ slug, publicado_em }).toEqual({ slug: 'cafe-da-praca-e-cia', publicado_em: null })
@@ -143,7 +143,7 @@ test.each<[Partial<Record<keyof typeof NewWork.shape, unknown>>, string, string]
   [{ title: long }, 'title', 'Use no máximo 200 caracteres.'],
   [{ category: 'Cinema' }, 'category', 'Selecione a categoria.'],
   [{ description: 'x'.repeat(10_001) }, 'description', 'Use no máximo 10.000 caracteres.'],
-])('rejects %o', async (wrong, field, sentence) => {
+])('rejects %o with an error for that field', async (wrong, field, sentence) => {
   const { ana } = await anaAtHome()
   const response = await ana.send('POST', '/portfolio', { ...cafe, ...wrong })
   expect([response.status, await response.json()]).toMatchObject([422, { fields: { [field]: sentence } }])

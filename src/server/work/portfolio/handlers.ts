@@ -30,7 +30,7 @@ export const portfolioHandlers = on.router({
     const { title, description, category, status } = await getProjeto(db, user, projectId)
     if (status !== 'completed') throw conflict(says.naoConcluido)
     if (await hasWorkOf(db, projectId)) throw conflict(says.jaLevado)
-    const slug = await freeSlug(db, slugOf(title))
+    const slug = await freeSlug(db, await slugOf(title))
     const work = { slug, title, description, category: Category.parse(category), featured: false, projectId }
     const id = await insertWork(db, work, now)
     await copyPictures(db, { projectId, portfolioId: id }, now)
@@ -76,8 +76,8 @@ async function addressFor(
   { slug, title }: z.output<typeof NewWork>,
   own?: number,
 ): Promise<string> {
-  if (!slug) return freeSlug(db, slugOf(title), own)
-  const wanted = slugOf(slug)
+  if (!slug) return freeSlug(db, await slugOf(title), own)
+  const wanted = await slugOf(slug)
   if (await isTaken(db, wanted, own)) throw invalid('slug', says.enderecoEmUso)
   return wanted
 }

@@ -47,8 +47,8 @@ export async function findWorkBySlug(db: ReadDb, user: Visitor, slug: string): P
 }
 
 /**
- * Tells whether a published work or a category with works exists. It is a cheap query, because visitors can
- * request any address.
+ * Tells whether there is a work with this slug, or any work of this category, that the user may see. It is a
+ * cheap query, because visitors can request any address.
  */
 export async function isVisibleWork(db: ReadDb, user: Visitor, by: { slug: string } | { category: string }) {
   const [column, value] = 'slug' in by ? (['slug', by.slug] as const) : (['category', by.category] as const)

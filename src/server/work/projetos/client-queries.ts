@@ -51,8 +51,8 @@ export async function renameUnlinkedClient(db: WriteDb, from: string, clientName
     .execute()
   for (const { id, title, clientName: old } of likely) {
     if (normalise(old.trim()) !== normalise(from.trim())) continue
-    // The version grows, so that a form that is open with the old name fails with a conflict instead of
-    // restoring the old name.
+    // The version is incremented, so that a form that is open with the old name fails with a conflict instead
+    // of restoring the old name.
     await named(db, { id, title, clientName })
       .set((e) => ({ versao: e('versao', '+', 1) }))
       .execute()

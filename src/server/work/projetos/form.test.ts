@@ -56,7 +56,7 @@ test.each([
   [{ deadline: '2026-02-30' }, 'deadline', 'Informe uma data válida.'],
   [{ title: 'a\u0000b' }, 'title', 'O texto contém caracteres que não podem ser guardados.'],
   [{ title: 'a\ud800b' }, 'title', 'O texto contém caracteres que não podem ser guardados.'],
-])('rejects %o', async (wrong, field, sentence) => {
+])('rejects %o with an error for that field', async (wrong, field, sentence) => {
   const send = await anaSends()
   expect(await send({ ...site, ...wrong })).toEqual({
     status: 422,
@@ -84,7 +84,7 @@ test('text is stored as typed, including HTML, SQL and wildcard characters', asy
   expect((await ana.api.projetos.get({ id })).title).toBe(title)
 })
 
-test('an update is validated by the same rules as a new project', async () => {
+test('an update with an empty title is rejected like a new project', async () => {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
   const { id } = await ana.api.projetos.create({ ...site, category: 'Branding' })

@@ -145,10 +145,20 @@ test('every endpoint answers 404 for a project in the bin', async () => {
     ana.api.projetos.update({ ...site, id }),
     ana.api.projetos.setStatus({ id, status: 'pending' }),
     ana.api.projetos.remove({ id }),
+    ana.api.projetos.setLembrar({ id, lembrar: false }),
+    ana.api.projetos.comentarios({ id }),
     ana.api.projetos.comentar({ id, message: 'Oi' }),
+    ana.api.projetos.ordenarImagens({ id, ids: [1] }),
+    ana.api.projetos.legendarImagem({ id: 1, projectId: id, legenda: 'Capa' }),
+    ana.api.projetos.excluirImagem({ id: 1, projectId: id }),
     caio.api.projetos.aprovar({ id }),
+    caio.api.projetos.rejeitar({ id, motivo: 'Falta a cor' }),
   ]
   for (const { status } of await Promise.all(meets.map(refusal))) expect(status).toBe(404)
+  const picture = new FormData()
+  picture.append('arquivo', new File(['x'], 'capa.png', { type: 'image/png' }))
+  const upload = await ana.fetch(`/api/projetos/${id}/imagens`, { method: 'POST', body: picture })
+  expect(upload.status).toBe(404)
   expect(await ana.api.projetos.list({})).toEqual([])
   const stored = await app.context.database.reads.selectFrom('projetos').select('title').execute()
   expect(stored).toEqual([{ title: 'Site novo' }])

@@ -38,7 +38,7 @@ test.each([
   [{ icon: 'Skull' }, 'icon', 'Escolha um ícone.'],
   [{ price: 0.001 }, 'price', 'Informe um preço válido.'],
   [{ price: 1_000_000_000 }, 'price', 'Informe um preço válido.'],
-])('rejects %o', async (wrong, field, sentence) => {
+])('rejects %o with an error for that field', async (wrong, field, sentence) => {
   const { ana } = await anaAtHome()
   const response = await ana.send('POST', '/servicos', { ...marca, ...wrong })
   expect([response.status, await response.json()]).toMatchObject([422, { fields: { [field]: sentence } }])

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '#server/testing/database.ts'
 import * as contatos from './003-contatos.ts'
 
-/** Opens a database in the state before migration 003: drops what 003 and later migrations added. */
+/** Opens a database whose table `contatos` has the form from before migration 003. */
 async function before() {
   const database = await freshDatabase()
   onTestFinished(() => database.close())

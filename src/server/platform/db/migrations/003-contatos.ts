@@ -62,7 +62,7 @@ async function columns(db: Kysely<Schema>): Promise<void> {
     .execute()
 }
 
-/** Fills the search column of existing messages. */
+/** Fills the search column of existing messages, and adds the index of unread contacts. */
 async function fill(db: Kysely<Schema>): Promise<void> {
   const rows = await db
     .selectFrom('contatos')

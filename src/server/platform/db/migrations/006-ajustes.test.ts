@@ -14,7 +14,7 @@ const former = [
   { dias: 'Sábado', horas: 'Fechado' },
 ]
 
-test('the opening hours of the specification are converted to the default settings', () => {
+test('the text of the default opening hours is converted to the hours of the default settings', () => {
   expect(inDays({ horario: former })).toEqual({ horario: padrao.horario, horario_nota: '' })
 })
 

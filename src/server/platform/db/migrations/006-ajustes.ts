@@ -3,8 +3,8 @@ import type { Schema } from '#server/platform/db/schema.ts'
 import { integer, oneOf, tableWithoutId, upTo } from '#server/platform/db/tables.ts'
 
 /**
- * Adds the colour of a logo on a white background and the agency's own mail server, and converts the opening
- * hours in the settings from text to hours by weekday.
+ * Adds the mean colour of a transparent logo and the agency's own mail server, and converts the opening hours
+ * in the settings from text to hours by weekday.
  */
 export async function up(db: Kysely<Schema>): Promise<void> {
   await db.schema

@@ -76,7 +76,8 @@ async function orders(db: Kysely<Schema>): Promise<void> {
   for (const [name, columns] of Object.entries(ordered))
     await sql`create index ${named(name)} on transacoes_financeiras (${columns}, id)
       where excluido_em is null`.execute(db)
-  // The index covers every order and filter of a month, so that the table is not read.
+  // Contains every column by which the transactions of a month are filtered or sorted, so that only the rows
+  // of the requested page are read from the table.
   await sql`create index ${named('vence')} on transacoes_financeiras (data_vencimento, id, tipo, status, valor,
     data_pagamento, categoria_dobrada, busca, descricao_dobrada) where excluido_em is null`.execute(db)
   await sql`create index ${named('abertas')} on transacoes_financeiras (data_vencimento, id)

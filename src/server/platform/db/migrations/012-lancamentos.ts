@@ -49,8 +49,8 @@ const changed = (columns: string[]): Condition =>
   )})`
 
 /**
- * Whether a free name changed. The name of a cliente or fornecedor is only a copy from the registry, so
- * changing this copy is allowed.
+ * Whether the name of a person without an entry in the registry changed. The name of a cliente or fornecedor
+ * is only a copy from the registry, so changing this copy is allowed.
  */
 const renamed = sql`(old.pessoa_nome <> new.pessoa_nome and new.cliente_id is null and new.fornecedor_id is null)`
 const paidThen = sql`mes in (select ${month('p.data')} from pagamentos p

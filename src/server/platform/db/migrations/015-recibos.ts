@@ -5,7 +5,10 @@ import { index, integer, oneOf, table, upTo } from '#server/platform/db/tables.t
 
 const MOST = 99_999_999_999
 
-/** Adds receipts: numbered without gaps, unchangeable after they are issued, and never deleted. */
+/**
+ * Adds receipts: numbered without gaps, never deleted, and unchangeable after they are issued, except for one
+ * cancellation.
+ */
 export async function up(db: Kysely<Schema>): Promise<void> {
   await receipts(db)
   await frozen(db)

@@ -84,7 +84,7 @@ test('accounts are linked with clientes where the match is certain, and transact
   expect((await verifyChain(db, secrets)).firstInvalid).toBeNull()
 })
 
-test('a second run of the migration changes nothing', async () => {
+test('a second run of the migration adds no cliente and changes no link between clientes and accounts', async () => {
   const { db, linked } = await former()
   await migrate(db)
   const once = await linked()

@@ -14,8 +14,8 @@ export async function up(db: Kysely<Schema>): Promise<void> {
   }
   await sql`drop index transacoes_financeiras_abertas`.execute(db)
   await sql`drop index transacoes_financeiras_abertas_somas`.execute(db)
-  // Contains every column of the sums, so that the table is not read. SQLite also needs the columns of the
-  // `where` clause for that.
+  // The index contains every column of the sums, so that the table is not read. SQLite also needs the columns
+  // of the `where` clause for that.
   await sql`create index transacoes_financeiras_abertas on transacoes_financeiras
     (data_vencimento, id, tipo, valor, pago, status, excluido_em)
     where excluido_em is null and status = 'pendente'`.execute(db)

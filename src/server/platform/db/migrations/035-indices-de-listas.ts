@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#server/platform/db/schema.ts'
 
 /**
- * Creates the indexes of two lists that read whole tables: the bin, and the transactions that contas fixas
- * created. Each index contains only the rows of its list, so other changes do not write to it.
+ * Creates indexes for two lists that otherwise read whole tables: the bin, and the transactions that contas
+ * fixas created. Each index contains only the rows of its list, so other changes do not write to it.
  */
 export async function up(db: Kysely<Schema>): Promise<void> {
   for (const table of ['atividades', 'projetos', 'transacoes_financeiras'])
