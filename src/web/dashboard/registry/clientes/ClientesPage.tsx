@@ -1,86 +1,48 @@
-import { Anchor, Button, Group } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { Anchor } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { type ReactNode, useDeferredValue, useState } from 'react'
 import { Link } from 'react-router'
 import { type ClienteNaLista, clienteFields } from '#contract/registry/endpoints/clientes.ts'
 import { toSearchText } from '#contract/registry/schemas/field.ts'
 import { normalise } from '#contract/text.ts'
 import { api } from '#web/api.ts'
-import { useAddress } from '#web/dashboard/platform/use-address.ts'
-import { useOpenParam } from '#web/dashboard/platform/use-open-param.ts'
-import { NameLink } from '#web/dashboard/registry/pessoas/NameLink.tsx'
-import { PessoaHeading } from '#web/dashboard/registry/pessoas/PessoaHeading.tsx'
-import { PessoaRowActions } from '#web/dashboard/registry/pessoas/PessoaRowActions.tsx'
-import { QueryBoundary } from '#web/query-boundary.tsx'
-import { type Column, DataTable } from '#web/ui/DataTable.tsx'
-import { SearchField } from '#web/ui/SearchField.tsx'
-import { Empty } from '#web/ui/states.tsx'
-import { usePart } from '#web/ui/use-part.tsx'
+import { PessoaList } from '#web/dashboard/registry/pessoas/PessoaList.tsx'
 import { EditClienteDialog, NewClienteDialog } from './ClienteDialog.tsx'
 
-/** The registry of customers. The search text is in the address. */
-export function ClientesPage() {
-  const { params, set } = useAddress()
-  const [open, setOpen] = useState<ClienteNaLista | 'novo' | null>(null)
-  useOpenParam('novo', () => setOpen('novo'))
-  const close = () => setOpen(null)
-  const busca = params.get('busca') ?? ''
-  const wanted = useDeferredValue(busca)
-  const create = (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen('novo')}>
-      Novo Cliente
-    </Button>
-  )
-  return (
-    <>
-      <PessoaHeading exportar="/api/clientes/exportar" create={create}>
-        Clientes
-      </PessoaHeading>
-      <Group mb="lg" grow>
-        <SearchField
-          label="Buscar por nome, e-mail, empresa ou CPF/CNPJ"
-          value={busca}
-          onChange={(value) => set({ busca: value })}
-        />
-      </Group>
-      <QueryBoundary failure="Erro ao buscar clientes.">
-        <List busca={wanted} create={create} onEdit={setOpen} />
-      </QueryBoundary>
-      {open === 'novo' && <NewClienteDialog onClose={close} />}
-      {open && open !== 'novo' && <EditClienteDialog client={open} onClose={close} />}
-    </>
-  )
-}
+/** The registry of customers. */
+export const ClientesPage = () => (
+  <PessoaList
+    title="Clientes"
+    path="/dashboard/clientes"
+    exportar={() => '/api/clientes/exportar'}
+    novo="Novo Cliente"
+    searches={{ busca: 'Buscar por nome, e-mail, empresa ou CPF/CNPJ' }}
+    useMatches={useMatches}
+    failure="Erro ao buscar clientes."
+    none={{
+      title: 'Nenhum cliente cadastrado.',
+      hint: 'O cadastro guarda de quem a agência recebe, com conta no site ou sem.',
+    }}
+    noMatch={{ title: 'Nenhum cliente encontrado.', hint: 'Mude a busca.' }}
+    columns={[
+      { label: 'E-mail', render: ({ email }) => email ?? '—' },
+      { label: 'Telefone', render: ({ telefone }) => telefone ?? '—' },
+      { label: 'Empresa', render: ({ empresa }) => empresa ?? '—' },
+      { label: 'CPF/CNPJ', render: ({ cpf_cnpj }) => cpf_cnpj ?? '—' },
+      { label: 'Acesso', render: ({ conta }) => <Access conta={conta} /> },
+    ]}
+    remove={api.clientes.remove}
+    question="Tem certeza que deseja excluir este cliente?"
+    createDialog={(onClose) => <NewClienteDialog onClose={onClose} />}
+    editDialog={(client, onClose) => <EditClienteDialog client={client} onClose={onClose} />}
+  />
+)
 
-interface ListProps {
-  busca: string
-  create: ReactNode
-  onEdit: (client: ClienteNaLista) => void
-}
-
-function List({ busca, create, onEdit }: ListProps) {
+function useMatches(params: URLSearchParams) {
   const { data: all } = useSuspenseQuery(api.clientes.list.queryOptions())
-  const [shown, more] = usePart(all.filter((one) => matches(one, busca)))
-  if (all.length === 0)
-    return (
-      <Empty
-        title="Nenhum cliente cadastrado."
-        hint="O cadastro guarda de quem a agência recebe, com conta no site ou sem."
-        action={create}
-      />
-    )
-  if (shown.length === 0) return <Empty title="Nenhum cliente encontrado." hint="Mude a busca." />
-  return (
-    <>
-      <DataTable caption="Clientes" columns={columnsWith(onEdit)} rows={shown} keyOf={({ id }) => id} />
-      {more}
-    </>
-  )
+  const busca = normalise((params.get('busca') ?? '').trim())
+  const matches = all.filter((client) => toSearchText(clienteFields, client).includes(busca))
+  return { matches, isFiltered: all.length > 0 }
 }
-
-const matches = (client: ClienteNaLista, busca: string) =>
-  toSearchText(clienteFields, client).includes(normalise(busca.trim()))
 
 /** The account that signs in for this customer and sees their invoices. */
 function Access({ conta }: Pick<ClienteNaLista, 'conta'>) {
@@ -96,26 +58,3 @@ function Access({ conta }: Pick<ClienteNaLista, 'conta'>) {
     </Anchor>
   )
 }
-
-const columnsWith = (onEdit: (client: ClienteNaLista) => void): Column<ClienteNaLista>[] => [
-  {
-    label: 'Nome',
-    render: (client) => <NameLink list="/dashboard/clientes" person={client} />,
-  },
-  { label: 'E-mail', render: ({ email }) => email ?? '—' },
-  { label: 'Telefone', render: ({ telefone }) => telefone ?? '—' },
-  { label: 'Empresa', render: ({ empresa }) => empresa ?? '—' },
-  { label: 'CPF/CNPJ', render: ({ cpf_cnpj }) => cpf_cnpj ?? '—' },
-  { label: 'Acesso', render: ({ conta }) => <Access conta={conta} /> },
-  {
-    label: 'Ações',
-    render: (client) => (
-      <PessoaRowActions
-        person={client}
-        remove={api.clientes.remove}
-        question="Tem certeza que deseja excluir este cliente?"
-        onEdit={() => onEdit(client)}
-      />
-    ),
-  },
-]
