@@ -72,7 +72,8 @@ export const LinhaDeExtrato = z.object({
       data_vencimento: z.string(),
       /**
        * What was created when the line was matched: the payment, or the transaction with its payment.
-       * Reopening the line deletes what was created. Null if nothing was created.
+       * Reopening the line reverses the payment, and moves a transaction that was created with it to the
+       * bin unless it has another payment. Null if nothing was created.
        */
       criou: z.enum(['pagamento', 'transacao']).nullable(),
     })

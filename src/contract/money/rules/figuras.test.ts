@@ -86,7 +86,7 @@ test.each([
   expect(filter).toEqual(expected)
 })
 
-test("the filter for a client's transactions uses the id of the registry, or the name if there is no id", () => {
+test("the filter for a client's transactions uses the id of the client, or the name if there is no id", () => {
   const slice = { cliente_id: 7, nome: 'Padaria Aurora', valor: 1, pago: 0 }
   expect(ofClient(slice, periodo)).toEqual({ tipo: 'receita', ...due, cliente_id: 7 })
   expect(ofClient({ ...slice, cliente_id: null }, periodo)).toEqual({

@@ -21,7 +21,10 @@ export const Mail = z.object({
   enviado_em: Instant.nullable(),
   /** `guardado` means that no mail server is set, so an admin reads the e-mail in the outbox. */
   estado: z.enum(['guardado', 'fila', 'enviado', 'falhou']),
-  /** Why the last attempt failed; null once the e-mail is sent. */
+  /**
+   * Why the e-mail is not sent: its last attempt failed, its link was no longer valid, or sending is paused
+   * after a failure of the mail server. Null if nothing has failed, and once the e-mail is sent.
+   */
   falha: Falha.nullable(),
   /** When the e-mail is tried again; null if it is due now, or if no attempt is left. */
   proxima_tentativa: Instant.nullable(),

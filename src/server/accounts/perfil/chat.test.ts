@@ -29,7 +29,7 @@ async function talk() {
   return context
 }
 
-test('the export of a client contains the messages of both sides, with one name for the whole team, and the files', async () => {
+test('the export of a client contains the messages of both sides and a list of their files, with one name for the whole team', async () => {
   const { ana, bia, caio } = await talk()
   const dados = await caio.api.perfil.dados()
   const shown = rowsOf(dados, 'mensagens').map(({ remetente_id, mensagem }) => [remetente_id, mensagem])

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { hashToken } from '#server/platform/auth/session.ts'
 import { password, refusal, testApp } from '#server/testing/app.ts'
 
 const wrong = 'E-mail ou senha inválidos. Verifique seus dados e tente novamente.'
@@ -32,6 +33,15 @@ test('a sign-in returns the user and sets HttpOnly cookies', async () => {
   const [session = '', device = ''] = response.headers.getSetCookie()
   expect(session).toMatch(/^sessao=[\w-]{43}; Max-Age=1800; Path=\/; HttpOnly; SameSite=Lax$/)
   expect(device).toMatch(/^dispositivo=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/)
+})
+
+test('a sign-in with a known device renews its cookie for a year', async () => {
+  const { caio } = await caioAtHome()
+  const known = caio.jar.get('dispositivo')
+  const response = await caio.send('POST', '/login', { email: caio.email, password })
+  expect(response.headers.getSetCookie()).toContainEqual(
+    `dispositivo=${known}; Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax`,
+  )
 })
 
 test('over HTTPS the cookies have the prefix __Host- and the attribute Secure', async () => {
@@ -169,5 +179,8 @@ test('session and device tokens are stored only as hashes', async () => {
     await reads.selectFrom('dispositivos').selectAll().execute(),
   ]
   expect(stored.map((rows) => rows.length)).toEqual([1, 1])
-  for (const token of caio.jar.values()) expect(JSON.stringify(stored)).not.toContain(token)
+  for (const token of caio.jar.values()) {
+    expect(JSON.stringify(stored)).toContain(hashToken(token))
+    expect(JSON.stringify(stored)).not.toContain(token)
+  }
 })

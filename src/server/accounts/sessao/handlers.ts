@@ -38,12 +38,12 @@ export const sessaoHandlers = on.router({
       context.trail.id = session.id
       context.trail.actor = user
       if (device) await updateDevice(db, device, now)
-      const newDevice = device ? null : await insertDevice(db, user.id, now)
-      return { ...session, newDevice }
+      const deviceToken = device ? from.device : await insertDevice(db, user.id, now)
+      return { ...session, deviceToken }
     })
     if (!opened) throw unauthenticated(accountsMessages.login.codigoInvalido, 'SEGUNDO_FATOR')
     setCookie(context, 'session', opened.token)
-    if (opened.newDevice) setCookie(context, 'device', opened.newDevice)
+    if (opened.deviceToken) setCookie(context, 'device', opened.deviceToken)
     return toSessionUser(context, user, opened.expira_em)
   }),
 

@@ -30,7 +30,7 @@ export async function insertDevice(db: WriteDb, userId: number, now: Temporal.In
   return token
 }
 
-/** Extends the device for another year after a sign-in. */
+/** Keeps a device for another year after a sign-in. The cookie must be renewed as well. */
 export async function updateDevice(db: WriteDb, token_hash: string, now: Temporal.Instant): Promise<void> {
   await db
     .updateTable('dispositivos')

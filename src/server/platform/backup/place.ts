@@ -32,8 +32,9 @@ export async function isVacant(dataDir: string): Promise<boolean> {
 
 /**
  * Puts an assembled and checked data folder into its place. The assembled folder is first renamed to
- * `.restaurada-…`, which marks it as complete, so that `finishRestore` can continue wherever this function
- * was interrupted.
+ * `.restaurada-…`, which marks it as complete. If this function is interrupted after it has renamed the former
+ * data folder, `finishRestore` completes the restore. If it is interrupted earlier, a former data folder that
+ * is not vacant stays in use.
  * @returns the new path of the former data folder; null if the former data folder was vacant
  */
 export async function takePlace(

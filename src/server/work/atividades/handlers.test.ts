@@ -23,7 +23,7 @@ async function agency() {
 const found = async ({ api }: Person, query: Parameters<Person['api']['atividades']['list']>[0]) =>
   (await api.atividades.list(query)).map(({ id }) => id)
 
-test('the three accepted date formats are read as São Paulo time and returned with its offset', async () => {
+test('dates without an offset are read as São Paulo time, and every accepted format is returned with its offset', async () => {
   const { ugo } = await agency()
   const made = await ugo.api.atividades.create(cardapio)
   expect(made).toEqual({

@@ -2,9 +2,10 @@ import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#server/platform/db/schema.ts'
 
 /**
- * Adds indexes from which the sums of the finance panel are calculated without reading the tables. The
- * indexes also contain the columns of their `where` clauses, whose values are the same in every row: SQLite
- * would otherwise read these values from the table.
+ * Adds indexes for the sums of the finance panel, so that most sums need not read the tables. The sums of
+ * payments still look up the transaction of each payment, and the sums by client read its name from the
+ * table. The indexes also contain the columns of their `where` clauses, whose values are the same in every
+ * row: SQLite would otherwise read these values from the table.
  */
 export async function up(db: Kysely<Schema>): Promise<void> {
   // There are few open transactions compared with paid ones, so the open ones get a small index.
