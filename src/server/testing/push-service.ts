@@ -87,8 +87,9 @@ export function claimsOf(authorization: unknown) {
   const [, token = '', key = ''] = String(authorization).match(/^vapid t=([\w.-]+), k=([\w-]+)$/) ?? []
   const [head = '', body = '', signature = ''] = token.split('.')
   const point = Buffer.from(key, 'base64url')
-  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) => half.toString('base64url'))
-  const publicKey = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y } as never, format: 'jwk' })
+  const x = point.subarray(1, 33).toString('base64url')
+  const y = point.subarray(33).toString('base64url')
+  const publicKey = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' })
   const signed = { key: publicKey, dsaEncoding: 'ieee-p1363' } as const
   if (!verify('sha256', Buffer.from(`${head}.${body}`), signed, Buffer.from(signature, 'base64url')))
     throw new Error('The signature does not match the key in the header')

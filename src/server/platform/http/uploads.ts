@@ -63,7 +63,7 @@ export function openUploads() {
 function bodyOf(c: Context<Env>): Readable {
   const { incoming } = c.env ?? {}
   if (incoming instanceof Readable) return incoming
-  return c.req.raw.body ? Readable.fromWeb(c.req.raw.body as never) : Readable.from([])
+  return c.req.raw.body ? Readable.fromWeb(c.req.raw.body) : Readable.from([])
 }
 
 interface Receiving {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { markNotReady } from '#server/platform/health/health.ts'
 import { hourly } from '#server/platform/hourly.ts'
@@ -100,15 +101,9 @@ test('the server is ready only if it is not stopping, knows every migration of t
   const ready = async (from = app) => (await from.browser().fetch('/saude/pronto')).status
   expect(await ready()).toBe(200)
   const { writes } = app.context.database
-  await writes
-    .insertInto('kysely_migration' as 'trabalhos')
-    .values({ name: '999-depois', timestamp: '' } as never)
-    .execute()
+  await sql`insert into kysely_migration (name, timestamp) values ('999-depois', '')`.execute(writes)
   expect(await ready()).toBe(503)
-  await writes
-    .deleteFrom('kysely_migration' as 'trabalhos')
-    .where('name' as 'nome', '=', '999-depois')
-    .execute()
+  await sql`delete from kysely_migration where name = '999-depois'`.execute(writes)
   expect(await ready()).toBe(200)
   markNotReady(app.context)
   expect(await ready()).toBe(503)
