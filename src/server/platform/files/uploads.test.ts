@@ -1,11 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { KyselyPlugin } from 'kysely'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { IMAGEM_MAX_BYTES, type Imagem } from '#contract/platform/schemas/arquivos.ts'
 import { type Person, refusal, type TestApp, testApp } from '#server/testing/app.ts'
-import { freshDatabase } from '#server/testing/database.ts'
+import { countSessions } from '#server/testing/sessions.ts'
 import { sweepFiles } from './sweep.ts'
 
 const site = {
@@ -251,22 +250,12 @@ test('the body of an upload is read only after the session and the access were c
 })
 
 test('an upload reads the session only once', async () => {
-  let sessions = 0
-  const counting: KyselyPlugin = {
-    transformQuery: ({ node }) => node,
-    async transformResult({ result }) {
-      sessions += result.rows.filter((row) => 'sessaoId' in row).length
-      return result
-    },
-  }
-  const app = await testApp({}, async () => {
-    const database = await freshDatabase()
-    return { ...database, reads: database.reads.withPlugin(counting) }
-  })
+  const { open, sessions } = countSessions()
+  const app = await testApp({}, open)
   const ana = await app.person('Ana', 'admin')
-  sessions = 0
+  const before = sessions()
   await sent(await send(ana, '/api/configuracoes/logo', [picture(await photo())]))
-  expect(sessions).toBe(1)
+  expect(sessions() - before).toBe(1)
 })
 
 test('the audit log records the picture and its project', async () => {

@@ -6,6 +6,7 @@ import type { contract } from '#contract/contract.ts'
 import { messages } from '#contract/messages.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { readCookies } from '#server/platform/auth/cookies.ts'
+import type { Visitor } from '#server/platform/auth/session.ts'
 import { failureName } from '#server/platform/errors.ts'
 import { clientAddress } from './address.ts'
 import type { Incoming, UploadBody } from './call.ts'
@@ -20,6 +21,8 @@ export type Env = {
     requestId: string
     /** True if the response already has the header with the request id. */
     isIdentified?: true
+    /** The user of the session, if it was read before the body. */
+    visitor?: Visitor
     /** The name of an unexpected error. */
     failure?: string
   }
@@ -72,6 +75,7 @@ export function createApiHandler(app: AppContext, handlers: Router<typeof contra
       from: whereFrom(c, app),
       resHeaders,
       upload,
+      visitor: c.get('visitor'),
       ...lineTo(c),
       answerWith: (own) => {
         instead = withHeaders(own, headers)

@@ -12,7 +12,7 @@ const BODY_MAX = 64 * 1024
 
 /**
  * Rejects a body that is larger than its endpoint accepts. A body above the usual limit is read only if the
- * session may call the endpoint.
+ * session may call the endpoint. Dispatch then uses the same session.
  */
 export function limitedBodies(app: AppContext): MiddlewareHandler<Env> {
   const large = endpointsThat(({ corpo }) => corpo !== undefined)
@@ -25,7 +25,9 @@ export function limitedBodies(app: AppContext): MiddlewareHandler<Env> {
     if (!meta) return usual(c, next)
     const { session } = whereFrom(c, app)
     const now = app.clock()
-    checkAccess(meta, await readSession(app.database.reads, session, now), now)
+    const visitor = await readSession(app.database.reads, session, now)
+    checkAccess(meta, visitor, now)
+    c.set('visitor', visitor)
     return bodyLimit({ maxSize: meta.corpo ?? BODY_MAX, onError })(c, next)
   }
 }

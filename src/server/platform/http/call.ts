@@ -25,7 +25,7 @@ export interface UploadBody {
   extendTime: () => void
 }
 
-/** A request before its session has been read. */
+/** A request before its access has been checked. */
 export interface Incoming {
   app: AppContext
   /** Identifies the request in the logs and in the response. */
@@ -45,6 +45,8 @@ export interface Incoming {
   resHeaders: Headers
   /** Undefined if the request is not an upload. */
   upload: UploadBody | undefined
+  /** The user of the session, if it was read before the body. Otherwise dispatch reads the session. */
+  visitor: Visitor | undefined
   /** Whether the client has closed the connection. */
   isGone: () => boolean
   /** Closes the connection at once, even if there is unsent data. */

@@ -23,10 +23,10 @@ const implementation = implement(contract).$context<Incoming>().$config({ initia
 /** The steps of a request: session, access, uploaded files, parsing, transaction, handler, audit, response. */
 const dispatched = implementation
   .use(async ({ context, procedure, next }, input) => {
-    const { app, from, upload } = context
+    const { app, from, upload, visitor } = context
     const meta = metaOf(procedure)
     const now = app.clock()
-    const user = await readSession(app.database.reads, from.session, now)
+    const user = visitor ?? (await readSession(app.database.reads, from.session, now))
     checkAccess(meta, user, now)
     const proceed = (files: readonly Received[]) => {
       refuseForged(input, user)
