@@ -297,6 +297,26 @@ test('audit rows show that a name changed and the current name of the record, bu
   expect(JSON.stringify(await reads.selectFrom('auditoria').selectAll().execute())).not.toMatch(/zuanotti/i)
 })
 
+test('the audit rows of an activity show that the people changed, but contain no name of them', async () => {
+  const { ana, reads } = await setUp()
+  const cardapio = {
+    responsavel: 'Davi Zuanotti',
+    atividade: 'Cardápio',
+    cliente: 'Bia Quirinópolis',
+    data_pedido: '2026-11-20T09:00',
+    data_realizacao: '2026-11-23T14:30',
+    data_entrega: '2026-11-30T23:59',
+  }
+  const { id } = await ana.api.atividades.create(cardapio)
+  await ana.api.atividades.update({ ...cardapio, id, responsavel: 'Ana', cliente: 'Café' })
+  const [changed, created] = await ana.api.auditoria.list({ entidade: 'atividades' })
+  expect(created?.depois).toMatchObject({ atividade: 'Cardápio' })
+  for (const column of ['responsavel', 'cliente'])
+    expect(changed?.depois?.[column]).not.toBe(created?.depois?.[column])
+  const rows = JSON.stringify(await reads.selectFrom('auditoria').selectAll().execute())
+  expect(rows).not.toMatch(/zuanotti|quirin/i)
+})
+
 test('no column that erasure clears is recorded in plain text, except the columns that this test lists', () => {
   const erased = Object.entries(recorded).flatMap(([entidade, { table, columns, sealed = [] }]) => {
     const map = allPersonal[table as 'usuarios']

@@ -218,7 +218,7 @@ export const recorded: Record<Entidade, Recorded> = {
       'projeto_id',
       'excluido_em',
     ],
-    sealed: ['cliente'],
+    sealed: ['responsavel', 'cliente'],
   },
   assinaturas_agenda: {
     table: 'assinaturas_agenda',

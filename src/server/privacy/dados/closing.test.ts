@@ -238,8 +238,7 @@ test('closing the account of a team member replaces the name in the records that
 
   await bia.api.perfil.encerrar(close)
   expect((await whereIs(app, /pradonis/i)).filter((place) => !place.startsWith('correio'))).toEqual([
-    // The audit log stores who was responsible for the activity.
-    'auditoria.depois',
+    // The audit log stores who acted.
     'auditoria.usuario_nome',
   ])
   expect(await ana.api.pagamentos.list({ id })).toMatchObject([{ usuario_nome: 'Conta encerrada' }])
