@@ -38,7 +38,7 @@ const isOnAScreen = (label: string) =>
 const plain = new Set(['negrito', 'link de primeiro acesso', 'do projeto'])
 
 test.each(chapters)(
-  'the labels in bold type in the chapter %s of the guide exist in the user interface',
+  'every label in bold type in the chapter %s of the guide occurs in the code of the user interface',
   (name) => {
     const text = read(`docs/guia/${name}`).replace(/\s+/g, ' ')
     const labels = [...text.matchAll(/\*\*(.+?)\*\*/g)].map(([, label = '']) => label)
@@ -63,7 +63,7 @@ const files = ['src', 'scripts', 'e2e', 'docs', 'docker'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
 )
 
-test.each(papers)('every source file that %s names exists under that path', (path) => {
+test.each(papers)('every path of a file in %s is the end of the path of an existing file', (path) => {
   const named = [...read(path).matchAll(/`([\w.-]+\/[\w./-]+\.(?:tsx?|mjs|css|md))`/g)].map(
     ([, one = '']) => one,
   )

@@ -33,7 +33,7 @@ test('the screen of transactions reads the current month in São Paulo, even if 
   ])
 })
 
-test('a screen with parameters in its address reads only the session, except for the link to a project', () => {
+test('an address with a filter reads only the session, and an address with the id of a project reads this project too', () => {
   expect(reads('admin', 'financial-transactions?tipo=receita')).toEqual(['/api/sessao'])
   expect(reads('client', 'projects?projeto=7')).toEqual([
     '/api/sessao',

@@ -278,7 +278,7 @@ test('every paginated list sends X-Total-Count', async () => {
   }
 })
 
-test('a request for a record of another client gets the same response as a request for a record that does not exist', async () => {
+test('a request for a project, its permission or a fatura of another client gets the same response as one for a record that does not exist', async () => {
   const { app, project, bill } = await everybody()
   const [projeto, fatura] = [await project(), await bill()]
   const davi = await app.person('Davi')

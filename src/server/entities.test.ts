@@ -127,6 +127,7 @@ test('a version conflict returns the current project with its comments', async (
   const { atual } = (await late.json()) as { atual: object }
   expect(late.status).toBe(409)
   expectFields('project', { atual })
+  expect(atual).toMatchObject({ versao: versao + 1, comments: [{ message: 'Olá' }] })
 })
 
 test('a list of projects contains the number of comments and not the comments', async () => {

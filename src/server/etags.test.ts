@@ -18,8 +18,8 @@ const reads = endpoints.filter(
     method === 'GET' && !changeByThemselves.has(name) && meta.entidade === undefined,
 )
 /**
- * Changes that the readers of this test may make in any order. The others end a session, concern the reader's
- * own account, or need files.
+ * Changes that the readers of this test may make in any order. The others need no session, need files,
+ * concern the reader's own session or account, or are about backups.
  */
 const changes = endpoints.filter(
   ({ method, meta, name }) =>

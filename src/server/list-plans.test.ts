@@ -51,7 +51,7 @@ const lists = everyEndpoint().filter(
   ({ method, name, meta }) => method === 'GET' && name !== 'eventos.stream' && meta.entidade === undefined,
 )
 
-test('no GET endpoint scans a growing table, whichever of its filters is set, except as listed in wholeTables', {
+test('no GET endpoint that only reads scans a growing table, with at most one of its filters set, except as listed in wholeTables', {
   timeout: 120_000,
 }, async () => {
   const records = await agencyWithRecords()
@@ -76,8 +76,8 @@ test('no GET endpoint scans a growing table, whichever of its filters is set, ex
 })
 
 /**
- * Returns the empty filter, and filters that each set one parameter of the endpoint: to sample values that
- * its schema accepts, and to each of its values if it is an enum.
+ * Returns the empty filter, and filters that each set one parameter of the endpoint other than `id`: to
+ * sample values that its schema accepts, and to each of its values if it is an enum.
  */
 function filtersOf({ input }: EndpointEntry): Record<string, string>[] {
   const filters: Record<string, string>[] = [{}]
@@ -137,7 +137,8 @@ async function scansOf({ writes }: Database, queries: CompiledQuery[]): Promise<
 
 /**
  * Returns the tables that a query scans. On SQLite, a scan in the order of the list ends as soon as the page
- * is full, so a scan counts only if the query sorts its rows or has no limit.
+ * is full, so a scan counts only if the query sorts its rows or has no limit. A scan by an index that is not
+ * covering (`USING INDEX`) does not count.
  */
 function scannedBy(query: string, steps: string[]): string[] {
   if (isPostgres) return steps.flatMap((step) => /Seq Scan on (\w+)/.exec(step)?.[1] ?? [])

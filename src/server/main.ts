@@ -51,7 +51,7 @@ const SILENCE_MS = 60_000
 const LIMITS = {
   headersTimeout: 10_000,
   requestTimeout: UPLOAD_MS,
-  // Longer than a proxy keeps an idle connection (a minute is usual). Otherwise a proxy would send a request
+  // Longer than a proxy keeps an idle connection (a minute is usual). Otherwise a proxy could send a request
   // on a connection that the server is closing.
   keepAliveTimeout: 75_000,
   // How often Node enforces the limits for the headers and the request; its default is thirty seconds.
@@ -63,7 +63,7 @@ const LIMITS = {
 const MOST_CONNECTIONS = 5_000
 /**
  * The number of connections that may wait to be accepted. Clients that find this backlog full retry after 1,
- * 3, 7 … seconds. Node's default of 511 is used up in one long turn of the event loop.
+ * 3, 7 … seconds. Node's default of 511 can be used up in one long turn of the event loop.
  */
 const BACKLOG = 4_096
 
@@ -86,8 +86,8 @@ async function start(): Promise<void> {
   const server = createAdaptorServer({
     fetch: admission.counted(createApp(app).fetch),
     createServer: admission.createServer,
-    // The host for requests without a Host header. HTTP/1.0 has no such header, and HAProxy uses HTTP/1.0 for
-    // health checks. Node rejects HTTP/1.1 requests without a Host header.
+    // The host for requests without a Host header. HTTP/1.0 does not require this header, and HAProxy uses
+    // HTTP/1.0 without it for health checks. Node rejects HTTP/1.1 requests without a Host header.
     hostname: new URL(config.baseUrl).host,
     serverOptions: LIMITS,
   })
@@ -111,9 +111,9 @@ async function start(): Promise<void> {
 }
 
 /**
- * Starts the hourly jobs, and one second later the workers, whose first run would delay the first responses. The jobs
- * are not delayed: the daily backup is made only if there are accounts, so with a delay the first backup of a new
- * installation would depend on how soon the first account is created.
+ * Starts the hourly jobs, and one second later the workers, whose first run would delay the first responses.
+ * The jobs are not delayed: the daily backup is made only if there are accounts, so with a delay the first
+ * backup of a new installation would depend on how soon the first account is created.
  * @returns a function that stops all of them
  */
 function startWorkers(app: AppContext): () => Promise<unknown> {
@@ -142,8 +142,9 @@ async function startTraces({ config: { tracesUrl }, log }: AppContext): Promise<
 }
 
 /**
- * Graceful shutdown: the server reports that it is not ready, accepts no new requests, ends the event
- * streams, finishes running requests (8 s at most), stops the workers and closes the database.
+ * Graceful shutdown: the server reports that it is not ready, ends the event streams, accepts no new
+ * connections, finishes running requests (at most 8 s after the signal), stops the workers and closes the
+ * database.
  */
 async function stop(app: AppContext, server: ServerType, stops: (() => unknown)[]): Promise<void> {
   process.stdout.write('Encerrando: os pedidos em andamento terminam antes. Ctrl-C de novo encerra já.\n')

@@ -7,8 +7,8 @@ import { lgpdMessages } from '#contract/privacy/messages/lgpd.ts'
 const says = lgpdMessages.incidente
 
 /**
- * The kinds of data affected by an incident. Access data and financial data are among those that make an
- * incident relevant (Res. CD/ANPD 15/2024, art. 5).
+ * What an incident affects: kinds of data, kinds of people or a large scale. Each of them that satisfies
+ * `isGatilho` can make the risk of the incident relevant (Res. CD/ANPD 15/2024, art. 5).
  */
 export const Categoria = z.enum([
   'cadastro',

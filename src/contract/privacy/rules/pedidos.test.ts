@@ -6,7 +6,7 @@ test('only an answered or refused request is concluded', () => {
   expect(EstadoDoPedido.options.filter(isConcluido)).toEqual(['atendida', 'recusada'])
 })
 
-test('an agency with the setting pequenoPorte has twice as many days to answer a request', () => {
+test('a small processing agent has 30 days to answer a request, and any other agency has 15', () => {
   expect([diasDeResposta(false), diasDeResposta(true)]).toEqual([15, 30])
 })
 

@@ -14,8 +14,8 @@ const prova = 'Exercício de direitos e prova do que foi feito (LGPD, art. 7º, 
 const lei = 'Obrigação legal (LGPD, art. 16, I): livros e documentos fiscais.'
 
 /**
- * The retention rules: what is stored, for how long and why. The privacy screen shows this table, and the
- * background jobs follow the rules.
+ * The retention rules: what is stored, for how long and why. The privacy screen shows the texts, and the
+ * background jobs read `dias` and `meses`.
  */
 export const regras = {
   contatos: {

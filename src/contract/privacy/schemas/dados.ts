@@ -34,8 +34,8 @@ export const Secao = z.object({
   tabela: z.string(),
   titulo: z.string(),
   /**
-   * Why the data are kept after the account is closed. The text follows the words 'Se a conta for
-   * encerrada,'. Null if the data are deleted with the account.
+   * What of the data is kept after the account is closed, and in most texts why. The text follows the words
+   * 'Se a conta for encerrada,'. Null if the data are deleted with the account.
    */
   fica: z.string().nullable(),
   campos: z.array(Campo),

@@ -71,9 +71,10 @@ export const NovoCliente = z.object(inputShape(clienteFields))
 export type NovoCliente = z.output<typeof NovoCliente>
 
 /**
- * The id of a client account, or null for none. The field is not called `usuario_id` as in `Cliente`, because in
- * an input that name means the caller. If the field is omitted on creation, the account whose verified e-mail is
- * that of the cliente is linked.
+ * The id of a client account, or null for none. The field is not called `usuario_id` as in `Cliente`, because
+ * in an input that name means the caller. If the field is omitted on creation, the client account whose
+ * verified e-mail is that of the cliente is linked, unless it is linked already or another cliente without an
+ * account has the same e-mail.
  */
 const conta_id = chosen(says.conta).nullable()
 

@@ -3,7 +3,8 @@ export const mesesGuardado = 12
 
 /**
  * The privacy notices and marketing consents of the contact form, by version. A released text is never
- * edited. A new wording gets a new version, because each contact stores the versions that its sender read.
+ * edited. A new wording gets a new version, because each contact stores the version of the notice that its
+ * sender read and the version of the consent that its sender gave.
  */
 export const avisos: Record<string, string> = {
   '1': 'Usamos os seus dados só para responder a este contato e preparar a sua proposta. Se não virar trabalho, apagamos tudo 12 meses depois da última conversa.',

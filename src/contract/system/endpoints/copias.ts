@@ -13,8 +13,8 @@ const Origem = z.enum(Object.keys(origensDeCopia) as OrigemDeCopia[])
 
 /**
  * The name of a backup: the time in São Paulo and what triggered the backup, as in
- * `2026-11-20-143000-diaria`. The pattern prevents path traversal, because the name is used as the name of a
- * folder.
+ * `2026-11-20-143000-diaria`, followed by a number if this name is taken. The pattern prevents path traversal,
+ * because the name is used as the name of a folder.
  */
 export const NomeDeCopia = z.string().regex(/^\d{4}-\d{2}-\d{2}-\d{6}-(diaria|manual|migracao)(-\d+)?$/)
 

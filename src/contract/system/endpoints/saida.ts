@@ -20,8 +20,9 @@ export const Saida = z.object({
 export type Saida = z.infer<typeof Saida>
 
 /**
- * The new settings of the mail server. The password is never returned. If it is omitted, the stored password
- * is unchanged; if it is empty, the stored password is deleted.
+ * The new settings of the mail server. The password is never returned. If it or `usuario` is empty, the
+ * stored password is deleted. If it is omitted, the stored password is kept, but the request is rejected with
+ * 422 if the server, the port, the encryption or `usuario` changes.
  */
 export const NovaSaida = Saida.extend({ senha: z.string().check(atMost(500)).optional() })
 

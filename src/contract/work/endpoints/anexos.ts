@@ -40,7 +40,8 @@ export const ANEXOS_MAX = 50
 
 /**
  * For each file extension, the media types that a browser may declare. The file is served with the first of
- * these types. An empty type is accepted too, because some browsers declare none.
+ * these types. For a file that is not a picture, an empty type and `application/octet-stream` are accepted
+ * too, because a browser may not know the type.
  */
 export const tiposDeAnexo: Record<string, readonly [string, ...string[]]> = {
   pdf: ['application/pdf'],

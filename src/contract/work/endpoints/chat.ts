@@ -86,7 +86,8 @@ export const chat = {
   /**
    * Lists a page of messages in chronological order, by default the newest page. `pagina` counts pages back
    * from the newest. `antes` is a cursor: the id of the oldest message that the browser has already loaded.
-   * The request marks the messages as read unless `marcar` is `nao` or the request comes from another site.
+   * The messages are marked as read if `marcar` is `sim` and the request comes from a page of the application
+   * or from a program, but not if it comes from another site or a typed address.
    */
   mensagens: endpoint({
     ...reading,

@@ -4,7 +4,8 @@ const several = /[,;/&+]| e /
 
 /**
  * Whether a user is among the responsible people, whose names are typed by hand. The full name or the first
- * name matches, alone or in a list, ignoring case and accents. Users with the same first name both match.
+ * name matches, alone or in a list, ignoring case and accents. A typed first name matches every user who has
+ * it.
  */
 export function isResponsible(name: string, responsavel: string): boolean {
   const [fullName, first] = [folded(name), folded(name).split(' ')[0]]

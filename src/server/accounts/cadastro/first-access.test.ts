@@ -55,7 +55,7 @@ test('only one of two simultaneous registrations with the first-access code succ
   expect(users).toEqual([{ role: 'admin' }])
 })
 
-test('someone who asks for the role admin without the first-access code stays a client and waits for approval', async () => {
+test('someone who asks for the role admin without the first-access code becomes a client and waits for approval', async () => {
   const { app } = await newAgency()
   const { user, pendente } = await app.browser().api.cadastro.create({
     name: 'Davi',

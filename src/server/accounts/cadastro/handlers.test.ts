@@ -13,7 +13,7 @@ test('a client is signed in right after the registration', async () => {
 })
 
 test.each(['admin', 'user'] as const)(
-  'someone who registers as %s is a client without projects until an admin approves the request',
+  'someone who registers as %s becomes a client with an open request, and cannot approve it',
   async (role) => {
     const app = await testApp()
     const ana = await app.person('Ana', 'admin')

@@ -40,8 +40,8 @@ export const cadastroHandlers = on.router({
     await countAddressAttempt(app, 'entrada', from.address)
     await refuseWeak('password', input.password, input)
     // The e-mail address is looked up before the costly password hash is computed. `insertUsuario` checks the
-    // address again inside the transaction, because two registrations may be simultaneous. A retry with an
-    // idempotency key skips this first check, because the first attempt may have created the account.
+    // address again inside the transaction, because two registrations may be simultaneous. A request with an
+    // idempotency key skips this first check, because it may repeat an attempt that created the account.
     if (!from.repeatKey && (await findByEmail(context.db, input.email)))
       throw conflict(accountsMessages.cadastro.duplicado)
     const senha_hash = await hashPassword(input.password)
@@ -102,8 +102,8 @@ async function admitInvited(
 }
 
 /**
- * Records who became the first admin. The table allows only one row, so exactly one of several simultaneous
- * registrations succeeds.
+ * Records who became the first admin. The table allows only one row, so only one of several simultaneous
+ * registrations with first-access codes succeeds.
  * @throws 422 if another account was first
  */
 async function claimFirst(db: WriteDb, usuario_id: number, now: Temporal.Instant): Promise<void> {

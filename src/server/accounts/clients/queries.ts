@@ -33,8 +33,8 @@ const waits = (db: ReadDb) =>
     .groupBy('clientId')
 
 /**
- * Selects the time of the last sign-in of each account. Every sign-in from a known device updates the row of
- * the device. Sessions are included for browsers that do not store the device cookie.
+ * Selects the time of the last sign-in of each account. Every sign-in inserts or updates the row of a device.
+ * The sessions, which store the time of their sign-in, are included too.
  */
 const visits = (db: ReadDb) =>
   db

@@ -7,8 +7,8 @@ const rowsOf = ({ secoes }: MeusDados, tabela: string) =>
   secoes.find((secao) => secao.tabela === tabela)?.linhas ?? []
 
 /**
- * Creates a conversation of Caio with two admins and one of Clara with an admin. Ana and Caio send each other
- * a file, and Caio deletes one of his messages.
+ * Creates a conversation of Caio with each of two admins, and one of Clara with one of them, Ana. Ana and
+ * Caio send each other a file, and Caio deletes one of his messages.
  */
 async function talk() {
   const context = await agencyWithChat()
@@ -55,7 +55,7 @@ test('the export of a client contains the messages of both sides and a list of t
   for (const { email } of [ana, bia]) expect(text).not.toContain(email)
 })
 
-test('the export of a team member contains only the messages and files that the member sent', async () => {
+test('of the conversations, the export of a team member contains only the messages and files that the member sent', async () => {
   const { ana } = await talk()
   const dados = await ana.api.perfil.dados()
   const shown = rowsOf(dados, 'mensagens').map(({ remetente_id, mensagem }) => [remetente_id, mensagem])

@@ -24,7 +24,7 @@ export async function isOwnPassword(context: HandlerContext<ReadDb>, password: s
 /**
  * Requires the user's password before a sensitive change, so that nobody can make such a change at an
  * unattended screen. The right password resets the count of attempts.
- * @throws 422 if the password is wrong
+ * @throws 422 if the password is wrong, 429 during a wait after several attempts
  */
 export async function confirm(context: HandlerContext<ReadDb>, password: string): Promise<void> {
   await provePassword(context, password)
@@ -34,7 +34,7 @@ export async function confirm(context: HandlerContext<ReadDb>, password: string)
 /**
  * Requires the user's password like `confirm`, but does not reset the count of attempts, because a code is
  * checked next.
- * @throws 422 if the password is wrong
+ * @throws 422 if the password is wrong, 429 during a wait after several attempts
  */
 export async function provePassword(context: HandlerContext<ReadDb>, password: string): Promise<void> {
   if (!(await isOwnPassword(context, password))) throw invalid('senha_atual', accountsMessages.senha.atual)

@@ -65,7 +65,7 @@ test('users see their sessions without tokens and can end one of them, but not a
   const { app, caio, phone } = await caioTwice()
   const response = await caio.fetch('/api/perfil/sessoes')
   const text = await response.text()
-  for (const token of phone.jar.values()) expect(text).not.toContain(token)
+  for (const { jar } of [caio, phone]) for (const token of jar.values()) expect(text).not.toContain(token)
   const [onPhone, here] = await caio.api.perfil.sessoes()
   expect(onPhone).toMatchObject({ agente: 'Celular', endereco: '127.0.0.1', atual: false })
   expect(here).toMatchObject({ atual: true })

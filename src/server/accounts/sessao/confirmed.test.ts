@@ -86,7 +86,7 @@ test('one confirmation with the password is valid for fifteen minutes', async ()
   expect(await refusal(invite())).toMatchObject(unconfirmed)
 })
 
-test('signing in counts as a confirmation, and renewing the session does not extend the confirmation', async () => {
+test('signing in counts as a confirmation, and renewing the session does not', async () => {
   const { app, ana } = await openScreen()
   await ana.api.sessao.renovar()
   expect(await refusal(ana.api.convites.create({ role: 'admin' }))).toMatchObject(unconfirmed)
@@ -184,7 +184,7 @@ test('the audit log records the confirmation of a session without the password',
   expect(JSON.stringify(row)).not.toContain(password)
 })
 
-test('the outbox hides the links of e-mails until the session is confirmed', async () => {
+test('fifteen minutes after the sign-in, the outbox hides the codes in the links of e-mails until the session is confirmed', async () => {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
   await ana.api.convites.create({ role: 'admin', email: 'bia@exemplo.com.br' })

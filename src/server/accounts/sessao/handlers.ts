@@ -24,8 +24,8 @@ export const sessaoHandlers = on.router({
     const user = await findByEmail(context.db, input.email)
     const device = await findKnownDevice(context.db, from.device, user?.id)
     await countAccountAttempt(app, input.email, device)
-    // A hash is computed even if no account has the address, and the error message is always the same. So
-    // neither the response time nor the message reveals whether the account exists.
+    // A hash is computed even if no account has the address, and the error is the same as for a wrong
+    // password. So neither the response time nor the error reveals whether the account exists.
     const matches = await passwordMatches(input.password, user?.senha_hash)
     if (!user || !matches || user.bloqueado_em) throw invalidLogin()
     if (user.totp_desde && !input.codigo)

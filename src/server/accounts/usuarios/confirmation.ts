@@ -30,8 +30,8 @@ export async function sendConfirmation(
 
 /**
  * Finds the token of a link that proves an address. The token is valid only in a session of the account, and
- * only for the current address of the account. So if someone registers with another person's address, that
- * person cannot prove the address by clicking the link.
+ * only for the current address of the account. So if someone registers with another person's address, the
+ * owner of the address does not prove it for that account by clicking the link.
  * @throws 422 if the link is invalid or belongs to another account
  */
 export async function getConfirmationToken({ db, user, now }: AuthorContext, code: string) {

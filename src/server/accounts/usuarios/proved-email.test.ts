@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { hashToken } from '#server/platform/auth/session.ts'
 import { password, refusal, testApp } from '#server/testing/app.ts'
 
 const spent = 'Este link não vale mais. Peça outro.'
@@ -45,6 +46,7 @@ test('the token of the link is stored as a hash and expires after thirty minutes
   const { app, ana, provaOf } = await agency()
   const davi = await register(app, 'davi@exemplo.com.br')
   const tokens = await app.context.database.reads.selectFrom('tokens').selectAll().execute()
+  expect(tokens.map(({ token_hash }) => token_hash)).toContain(hashToken(davi.token))
   expect(JSON.stringify(tokens)).not.toContain(davi.token)
   app.pass({ minutes: 30 })
   for (const { api, email } of [davi, ana]) await api.sessao.login({ email, password })
@@ -105,7 +107,7 @@ test('a password reset proves the address of the account, and so does an invitat
   expect(await provaOf(fabi.id)).toBeNull()
 })
 
-test('an address typed by an admin counts as proved by the agency, until the address is changed', async () => {
+test('an address that an admin types for a new account counts as proved by the agency, until the address is changed', async () => {
   const { app, ana, provaOf } = await agency()
   expect(await provaOf(ana.id)).toMatchObject({ por: 'primeiro-acesso' })
   const made = await ana.api.usuarios.create({ nome: 'Eva', email: 'eva@exemplo.com.br', senha: password })
@@ -136,7 +138,7 @@ test('a link sent before the address changed does not prove the new address', as
   expect(await provaOf(davi.id)).toBeNull()
 })
 
-test('the session asks the user to verify the e-mail address only if a mail server is configured and it is not verified yet', async () => {
+test('the session asks the user to verify the e-mail address only if a mail server is configured and the address is not verified yet', async () => {
   const app = await testApp({ SMTP_URL: 'smtp://127.0.0.1:1' })
   const ana = await app.person('Ana', 'admin')
   expect((await ana.api.sessao.get()).confirmarEmail).toBe(false)

@@ -6,8 +6,8 @@ import { registerProvedAccount } from '#server/registry/clientes/register-accoun
 /**
  * Records that the current address of an account belongs to its user. Only this function records a proof, so
  * it also triggers what needs a proved address.
- * @returns false if the address was proved already; only a proof by the agency ('agencia') is replaced by
- * another proof
+ * @returns false if the account is deleted or its address was proved already; only a proof by the agency
+ * ('agencia') is replaced by another proof
  */
 export async function proveEmail(
   context: ActContext,

@@ -56,7 +56,7 @@ test('a municipal holiday applies to one date, or to the same day of every year'
   expect(toBankingDay(day('2027-01-27'), 'depois', town).toString()).toBe('2027-01-28')
 })
 
-test('keeps the due date if none of the 31 days that begin with it is a banking day', () => {
+test('depois keeps the due date if none of the 31 days that begin with it is a banking day', () => {
   const days = Array.from({ length: 80 }, (_, n) => day('2026-10-01').add({ days: n }).toString())
   const closed = municipaisOf(days.map((dia) => ({ dia, anual: 0 })))
   expect(toBankingDay(day('2026-11-10'), 'depois', closed).toString()).toBe('2026-11-10')

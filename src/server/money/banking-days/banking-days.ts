@@ -33,8 +33,8 @@ const MOST = 31
 
 /**
  * Returns the day itself if it is a banking day, otherwise the nearest banking day before or after it.
- * Returns the day unchanged if `way` is `manter` or if none of the 31 days that begin with the day itself is
- * a banking day.
+ * Returns the day unchanged if `way` is `manter`, or if neither the day nor any of the 30 days before it
+ * (`antes`) or after it (`depois`) is a banking day.
  */
 export function toBankingDay(day: Day, way: DiaUtil, municipais: Municipais): Day {
   if (way === 'manter') return day

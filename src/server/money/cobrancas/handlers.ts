@@ -60,8 +60,9 @@ export const cobrancasHandlers = on.router({
 })
 
 /**
- * Returns an open receita with its reminders, its present step and the suggested text.
- * @throws 409 if the transaction is a despesa or already paid
+ * Returns an open receita with its reminders, the step of a reminder that is sent today and the suggested
+ * text.
+ * @throws 404 if there is no such transaction, 409 if it is a despesa or already paid
  */
 async function shown({ db, now }: HandlerContext<ReadDb>, id: number): Promise<Cobranca> {
   const hoje = today(now)

@@ -9,7 +9,7 @@ import {
 } from '#contract/money/endpoints/cobrancas.ts'
 
 /**
- * The range of due dates whose receitas are at one step today. The reminder of a missed step is not sent
+ * The range of due dates whose receitas are at one step today. The reminder of a missed step is not suggested
  * later, because the next step replaces it.
  */
 interface Janela {

@@ -48,8 +48,8 @@ export async function createMissingEntries(context: EntryContext, conta: Conta):
 }
 
 /**
- * Called after an edit or a deletion of the conta fixa, and after a change of the holidays. Future entries
- * that nobody has edited get the new values, or are moved to the bin if they no longer belong to the conta
+ * Called when the conta fixa is edited or deleted, and when the holidays change. Future entries that nobody
+ * has changed (`intocada`) get the new values, or are moved to the bin if they no longer belong to the conta
  * fixa.
  */
 export async function updateFutureEntries(context: EntryContext, conta: Conta): Promise<void> {

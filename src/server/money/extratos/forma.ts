@@ -17,8 +17,8 @@ const byType: Record<string, Forma> = {
 }
 
 /**
- * Derives the form of payment from the card account, the bank's description or the TRNTYPE (the type of the
- * movement in the OFX file); null if none of them names one.
+ * Derives the form of payment: `cartao` for a line of a card account, otherwise from the bank's description
+ * or the TRNTYPE (the type of the movement in the OFX file); null if neither of them names one.
  */
 export function formaOf({
   memo,

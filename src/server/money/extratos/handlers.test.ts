@@ -138,7 +138,7 @@ test.each([
   expect(await extratos.list({})).toEqual([])
 })
 
-test('accepts a large body on the preview endpoint only from an admin, and rejects it on other paths', async () => {
+test('accepts a large body on the preview endpoint only from an admin, and rejects it on two paths that are no import endpoints', async () => {
   const { app, ana } = await agencyWithStatements()
   const large = { nome: 'a.ofx', conteudo: base64(`<OFX>${' '.repeat(2_000_000)}`) }
   const status = async (who: Pick<typeof ana, 'send'>, path: string) =>

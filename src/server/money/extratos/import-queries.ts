@@ -66,8 +66,9 @@ type Nova = LinhaLida & { repete_id: number | null }
 type ContaNova = Omit<ContaLida, 'linhas'> & { linhas: Nova[] }
 
 /**
- * Stores the new lines of a file, as one import with an extrato for each account. With `pularParecidas`,
- * lines that seem to repeat a stored line are left out. If no lines remain, nothing is stored.
+ * Stores the new lines of a file, as one import with an extrato for each account that has new lines. With
+ * `pularParecidas`, lines that seem to repeat a stored line are left out. If no lines remain, nothing is
+ * stored.
  * @returns the ids of the extratos, and the number of stored lines
  */
 export async function insertExtratos(

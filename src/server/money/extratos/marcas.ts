@@ -77,8 +77,8 @@ function lineCounter(text: string): (at: number) => number {
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
 /**
- * Returns a value as plain text: entities resolved, white space collapsed, control and bidi characters
- * removed, at most `most` characters.
+ * Returns a value as plain text of at most `most` characters. Entities outside of CDATA are resolved, and
+ * each run of white space, control characters and most bidi characters becomes one space.
  */
 export function textOf(value: string, most: number): string {
   const start = value.indexOf('<![CDATA[')

@@ -37,8 +37,9 @@ export function parecidasOf<Nova extends Movimento>(
 }
 
 /**
- * Whether at least half of the words of the shorter text occur in the other one. Numbers are ignored, because
- * they are often document or export numbers.
+ * Whether at least half of the words of the text with fewer words occur in the other one. A text without
+ * words is similar to any text. Single letters and numbers are ignored; numbers are often document or export
+ * numbers.
  */
 export function isSimilar(one: string, other: string): boolean {
   const [few = new Set<string>(), many = new Set<string>()] = [wordsOf(one), wordsOf(other)].sort(

@@ -97,7 +97,7 @@ test("hides faturas of other clients, deleted ones, despesas, and transactions o
   expect((await refusal(caio.api.faturas.pix({ id: own }))).status).toBe(404)
 })
 
-test('the Pix code of a fatura is for its open amount; a paid fatura has none, nor does any fatura of an agency without Pix', async () => {
+test('the Pix code of a fatura is for its open amount; a paid fatura has none, nor does an open fatura if the agency has no Pix key', async () => {
   const { ana, caio, due, pay } = await agencyWithInvoices()
   const id = await due('2026-11-25')
   await pay(id, 1234.46)

@@ -41,8 +41,8 @@ async function inForce(db: ReadDb, mes: string): Promise<Fechamento | null> {
 }
 
 /**
- * The closed months, such as `2026-10`. Code that creates transactions can skip these months instead of
- * having the database reject the transactions.
+ * The closed months, such as `2026-10`. Code that suggests payments can leave out these months instead of
+ * having the database reject the payments.
  */
 export async function listClosedMonths(db: ReadDb): Promise<Set<string>> {
   const rows = await closings(db).where('reaberto_em', 'is', null).execute()

@@ -19,8 +19,8 @@ export const balance = ({ receita, despesa }: Sides) => receita - despesa
 export const total = (value: ReturnType<typeof sql>) =>
   sql<number>`cast(coalesce(sum(${value}), 0) as bigint)`
 
-// The condition contains a literal instead of a bound parameter, because otherwise neither database would use
-// the partial index of these rows.
+// The condition contains a literal instead of a bound parameter, so that PostgreSQL can use the partial index
+// of these rows even in a generic plan.
 export const isOpen = sql<boolean>`t.status = 'pendente'`
 export const openAmount = sql`t.valor - t.pago`
 

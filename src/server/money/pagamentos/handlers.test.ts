@@ -12,7 +12,7 @@ async function bill(valor = 1000) {
   return { ...agency, id, get, pay, list: () => ana.api.pagamentos.list({ id }) }
 }
 
-test('a transaction that is paid in three parts becomes paid on the date of the latest payment', async () => {
+test('a transaction that is paid in three parts becomes paid, with the latest payment date as its own', async () => {
   const { ana, id, get, pay, list } = await bill()
   const first = await ana.api.pagamentos.create({
     id,

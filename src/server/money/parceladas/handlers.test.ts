@@ -95,7 +95,7 @@ test('rejects a category of the other tipo with 422, and an edit with 409 if non
   })
 })
 
-test('deletes this and the following instalments except those with a payment, and one of them can be restored without the others', async () => {
+test('deletes an instalment and the following ones without a payment, and one of them can be restored without the others', async () => {
   const { api, at } = await sale()
   await api.transacoesFinanceiras.setStatus({ id: at(5), status: 'pago' })
   await api.parceladas.remove({ id: at(3) })

@@ -13,8 +13,8 @@ let thread: Worker | undefined
 let idle: NodeJS.Timeout | undefined
 
 /**
- * Draws the receipt as PDF in a worker thread, because drawing would block the event loop for some 200 ms. The thread
- * starts with the first receipt.
+ * Draws the receipt as PDF in a worker thread, because drawing would block the event loop for some 200 ms. If
+ * the thread is not running, it is started.
  */
 export function drawInThread(printed: Printed): Promise<Uint8Array<ArrayBuffer>> {
   return inTurn(async () => {

@@ -24,7 +24,8 @@ interface Wanted {
  * Issues a receipt under the next number, with a copy of the payment, the payer and the issuer as they are
  * now.
  * @returns the id of the receipt
- * @throws 409 with the reason why the receipt cannot be issued
+ * @throws 404 if there is no such transaction or payment, 409 with the reason why the receipt cannot be
+ * issued
  */
 export async function issueRecibo({ db, user, now }: HandlerContext, wanted: Wanted): Promise<number> {
   const settings = await getConfiguracoes(db)

@@ -201,7 +201,7 @@ test.each([
   ['Maria das Graças Souza', 'M*** S***'],
   ['  Zé ', 'Z***'],
   ['👍 ok', '👍*** o***'],
-])('the public page shows the payer %s as %s', (nome, expected) => expect(masked(nome)).toBe(expected))
+])('masks the name %j as %s', (nome, expected) => expect(masked(nome)).toBe(expected))
 
 test('writes a date in words', () => {
   expect(dayInWords('2026-11-20')).toBe('20 de novembro de 2026')

@@ -39,7 +39,7 @@ async function postOffice() {
   }
 }
 
-test('e-mails a receipt to the payer with the PDF attached and the verification link', async () => {
+test('e-mails a receipt to the given address with the PDF attached and the verification link', async () => {
   const office = await postOffice()
   const { app, ana, paid } = await agencyWithReceipts({ SMTP_URL: office.url })
   await ana.api.configuracoes.update({ email: 'oi@aurora.com.br' })

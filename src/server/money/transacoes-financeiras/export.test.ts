@@ -5,7 +5,7 @@ import { exportLines } from './export.ts'
 
 const AT = '2026-11-21T12:00:00.000Z'
 
-test('changes made between two parts of an export neither duplicate nor lose a row', async () => {
+test('an export has a line for each row, although exported rows are moved to the bin between two parts', async () => {
   const { writes, reads, close } = await freshDatabase()
   await insertTransactions(writes, 4500)
   const parts = exportLines(reads, { ordenar: 'valor', direcao: 'asc' }, '2026-11-21')

@@ -105,7 +105,7 @@ test('matches a typed name with the registry, stores an unknown name as text, an
   })
 })
 
-test('filters the list, and a transaction is overdue if it is unpaid and was due before today in São Paulo', async () => {
+test('filters the list, and a transaction is overdue if it is unpaid and was due before today', async () => {
   const { ana, receita, despesa } = await agencyWithFinance()
   const { transacoesFinanceiras } = ana.api
   await transacoesFinanceiras.create(receita)

@@ -38,7 +38,7 @@ const cases = Object.entries(filters).flatMap(([name, filter]) =>
 )
 
 test.each(cases)(
-  'with %s over %s, the pages of every order are the exported list',
+  'with %s over %s, pages in every order are parts of the exported list',
   {
     timeout: 60_000,
   },
@@ -62,7 +62,7 @@ test.each(cases)(
 const offsetsIn = (total: number) =>
   [...new Set([7, Math.floor(total / 2), total - 10, total])].filter((one) => one >= 0)
 
-test('a transaction with the same value in the order is listed by its due date', async () => {
+test('in the order of the names, transactions with the same name are in the order of their due dates', async () => {
   const { rows } = await listTransacoes(
     db,
     { ordenar: 'pessoa_nome', direcao: 'desc', offset: 0, limit: 100 },

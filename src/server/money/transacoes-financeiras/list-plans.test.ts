@@ -103,7 +103,7 @@ test.each(['cliente_id', 'fornecedor_id', 'parcelamento_id', 'importacao_id'])(
   },
 )
 
-test.skipIf(isPostgres)('the sums of the open transactions read only an index', async () => {
+test.skipIf(isPostgres)('the sums of the overdue transactions read only an index', async () => {
   const { rows } = await db.executeQuery<Record<string, unknown>>(
     CompiledQuery.raw(`${explain} select tipo, sum(valor), sum(pago) from transacoes_financeiras
       where status = 'pendente' and excluido_em is null and data_vencimento < '2026-11-21' group by tipo`),

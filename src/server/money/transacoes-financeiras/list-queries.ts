@@ -70,7 +70,7 @@ const byDueDate = (direcao: Direction) =>
 
 /**
  * Reads a page in the order of the due date. The number of matches in each month tells in which months the
- * page is, so that no row before these months is read.
+ * page is, so that the query for the page reads only these months.
  */
 async function pageByDueDate(
   db: ReadDb,
@@ -197,7 +197,7 @@ const earliest = (one: string | undefined, other: string) => (one !== undefined 
  * Returns which conditions may use an index. If there are many matches, the database reads the index of the
  * sort order until the page is full, so no condition may make it choose another index. The index of the due
  * date serves the period as well as the order. Open transactions are few among all, and in the order of the
- * payment date they are all at one end, so they are always read from their own index.
+ * payment date they are all at one end, so they may always be read from their own index.
  */
 function leadsOf({ pendente }: SqlFilter, ordenar: OrdemTransacoes, total: number): Leads {
   if (total <= FEW_ROWS || (pendente && ordenar !== 'data_vencimento')) return 'any'
@@ -206,7 +206,8 @@ function leadsOf({ pendente }: SqlFilter, ordenar: OrdemTransacoes, total: numbe
 
 /**
  * Yields all transactions that match a filter, in its sort order, in parts. One query determines their ids at
- * the start, so that writes between two parts neither duplicate a row nor lose one.
+ * the start, so that writes between two parts neither duplicate a row nor lose one, except a row that is
+ * deleted before its part is read.
  */
 export async function* listAll(
   db: ReadDb,

@@ -13,7 +13,7 @@ async function rejectionOf(answer: Promise<Response>) {
   return { status: response.status, error, fields }
 }
 
-test('rejects a receita of a fornecedor and a despesa of a cliente on create, on edit and in instalments', async () => {
+test('rejects the wrong pessoa_tipo of a transaction on create, on edit and in instalments', async () => {
   const { ana, receita, despesa } = await agencyWithFinance()
   const { id } = await ana.api.transacoesFinanceiras.create(receita)
   for (const [given, pessoa_tipo, error] of [
@@ -69,7 +69,7 @@ test('the error message names the line of an imported file whose pessoa_tipo doe
   expect([status, error]).toEqual([422, `Linha 2: ${ofReceita}`])
 })
 
-test('rejects a cliente as the person of a despesa that is created from a bank debit', async () => {
+test('rejects the pessoa_tipo cliente for a despesa that is created from a bank debit', async () => {
   const { ana, importar, aberta, aluguel } = await agencyWithStatements()
   await importar(tarifa)
   const { id } = await aberta()

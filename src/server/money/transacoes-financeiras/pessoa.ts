@@ -51,7 +51,8 @@ export function resolvePessoa(
 /**
  * Resolves a registry id, a typed name or a client account to a person. A name that is not in the registry is
  * stored as it is.
- * @throws 409 with the candidates if several entries have the name, 422 if the id does not exist
+ * @throws 409 with the candidates if several entries have the name, 422 if the id does not exist or the
+ * account cannot be the person
  */
 export async function pessoaOf(
   context: ActContext,

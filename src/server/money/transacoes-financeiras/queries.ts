@@ -154,8 +154,8 @@ export const editedAt = (now: Temporal.Instant) => ({
 })
 
 /**
- * Derives amount paid, status and payment date from the payments: the transaction is paid if they add up to
- * its value, and its payment date is that of the latest payment.
+ * Derives amount paid, status and payment date from the payments. The transaction is paid if they add up to
+ * its value; its payment date is then that of the latest payment, and null otherwise.
  */
 export function stateOf(valor: number, payments: { valor: number; data: string }[]) {
   const pago = sumOf(payments)

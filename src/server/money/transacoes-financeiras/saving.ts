@@ -20,8 +20,8 @@ import { refuseWithReceipt } from './recibo-queries.ts'
 const says = financeiroMessages.transacao
 
 /**
- * Validates a form and returns it as columns. The checks run in the order of the specification, so that the
- * first error is the specified one.
+ * Checks the category and the person of a form, in the order of the specification, and returns the form as
+ * columns.
  */
 export async function valuesOf(context: HandlerContext, given: NovaTransacao): Promise<Values> {
   const { tipo, valor, data_vencimento, categoria_id, pessoa, descricao } = given
@@ -59,9 +59,10 @@ export async function reverseAllPagamentos({ db, now }: HandlerContext, id: numb
 }
 
 /**
- * Saves an edit as the specification defines it: with a payment date the transaction becomes paid, without a
- * payment date it becomes open. If a paid transaction has a single payment, that payment gets the new value
- * and date. Several payments stay unchanged, and a value or date that contradicts them is rejected with 422.
+ * Saves an edit as the specification defines it. With a payment date the transaction becomes paid. Without
+ * one, a paid transaction becomes open and its payments are reversed. If a paid transaction that stays paid
+ * has a single payment, that payment gets the new value and date. Other payments stay unchanged, and a value
+ * or date that contradicts them is rejected with 422.
  */
 export async function saveEdit(
   context: HandlerContext,

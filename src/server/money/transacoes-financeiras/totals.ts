@@ -32,8 +32,8 @@ export async function totalsOf(db: ReadDb, filter: SqlFilter): Promise<Soma[]> {
 }
 
 /**
- * Number of matches. If `totais_mensais` covers the filter, the number is exact, and the rows of whole months are
- * not read. With any other filter the count stops at one more than `FEW_ROWS`.
+ * Number of matches. If `totais_mensais` covers the filter, the number is exact, and the rows of whole months
+ * are not read. With any other filter the count stops at one more than `FEW_ROWS`.
  */
 export async function countOf(db: ReadDb, filter: SqlFilter): Promise<number> {
   return quantity(

@@ -37,7 +37,7 @@ test('the search ignores case and accents, and its results contain only the fiel
   })
 })
 
-test('users of each role find only the records that they may see', async () => {
+test('users of each role find only the projects and client accounts that they may see', async () => {
   const { ana, ugo, caio, clara, find } = await setUp()
   expect(await find(ana, 'c')).toEqual(['Comunicação interna', 'Ação de Natal', 'Caio', 'Clara'])
   expect(await find(ugo, 'c')).toEqual(['Comunicação interna', 'Ação de Natal'])
@@ -46,7 +46,7 @@ test('users of each role find only the records that they may see', async () => {
   for (const q of ['comunicacao', 'clara', clara.email]) expect(await find(caio, q)).toEqual([])
 })
 
-test('the search does not find deleted records', async () => {
+test('the search finds neither deleted projects nor deleted client accounts', async () => {
   const { ana, find } = await setUp()
   const { id } = await ana.api.usuarios.create({
     nome: 'Natália',
@@ -131,7 +131,7 @@ test('accepts a search text of 100 characters and rejects a longer text, a missi
   expect((await ana.fetch('/api/busca?q=a%00b')).status).toBe(422)
 })
 
-test('an admin finds registry entries and transactions by name and document, and other roles do not', async () => {
+test('an admin finds registry entries and transactions by name and a cliente by document, and other roles do not find them by name', async () => {
   const { ana, ugo, caio } = await setUp()
   const { clientes, fornecedores, categoriasFinanceiras, transacoesFinanceiras, busca } = ana.api
   const luz = await clientes.create({ nome: 'Clara Lúz', empresa: 'Luz & Cia', cpf_cnpj: '529.982.247-25' })
