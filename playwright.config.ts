@@ -16,8 +16,8 @@ export default defineConfig({
   use: {
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    // A service worker would answer requests that a test intercepts with `page.route`, so it is blocked. The
-    // tests of the service worker allow it.
+    // `page.route` does not intercept requests that a service worker answers, so service workers are blocked.
+    // The tests of the service worker allow it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // Recording a trace makes every test a fifth slower. Use `--trace retain-on-failure` to record one.

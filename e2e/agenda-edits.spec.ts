@@ -63,13 +63,13 @@ test('restores an activity draft after a new sign-in, and asks before discarding
 test('reports a version conflict if somebody else changed the activity after the restored draft was typed', {
   tag: '@desktop',
 }, async ({ browser, context, server, page }) => {
-  await asUgo(server, browser, context)
+  const anas = await asUgo(server, browser, context)
   const { id } = await add(server, context)
   await page.goto(`${march}&atividade=${id}`)
   const dialog = page.getByRole('dialog', { name: 'Editar Atividade' })
   const activity = dialog.getByRole('textbox', { name: 'Atividade' })
   await activity.fill('Cardápio de verão')
-  await server.call(context, 'PUT', `/api/atividades/${id}`, { ...cardapio, status: 'Aprovado' })
+  await server.call(anas, 'PUT', `/api/atividades/${id}`, { ...cardapio, status: 'Aprovado' })
   await page.reload()
   await expect(activity).toHaveValue('Cardápio de verão')
   await expect(dialog.getByRole('alert')).toContainText('Outra pessoa salvou esta atividade')

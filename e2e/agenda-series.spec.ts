@@ -137,7 +137,7 @@ test('Ugo creates a series of four weekly activities, moves the last three, and 
 })
 
 test(
-  'an external calendar shows Ugo’s activities until he revokes its address',
+  'a calendar address returns Ugo’s activities until he replaces or revokes it',
   { tag: '@phone' },
   async ({ browser, context, server, page }, info) => {
     await asUgo(server, browser, context)

@@ -77,7 +77,7 @@ test('Ugo creates an activity, and the form lists the missing fields in order', 
   await page.waitForURL('**/dashboard/agenda?mes=2031-03')
 })
 
-test('activities of a month are filtered, counted, sorted and paginated, and the address contains these settings', async ({
+test('activities of a month are filtered, counted, sorted and paginated, and the filters survive a reload', async ({
   browser,
   context,
   server,

@@ -94,7 +94,7 @@ for (const name of names) {
   })
 }
 
-test('without JavaScript the sign-in form leads each person to the same first screen', {
+test('each person can sign in without JavaScript, and the session opens the same first screen', {
   tag: '@desktop',
 }, async ({ browser, server }) => {
   const accounts = await everybody(browser, server)
@@ -162,7 +162,7 @@ const opened = (page: Page, title: string) =>
 
 const entrance = (page: Page) => page.getByRole('dialog', { name: 'Área Restrita' })
 
-test('a link from a mail leads a visitor to its project after signing in', async ({
+test('a link to a project leads a visitor to the project after signing in', async ({
   browser,
   server,
   page,
@@ -176,7 +176,7 @@ test('a link from a mail leads a visitor to its project after signing in', async
   await expectAccessible(page)
   await expectNoSideScroll(page)
 
-  await test.step('the form still leads to the project after it was closed and after the registration form was opened', async () => {
+  await test.step('the form still mentions the project after it was closed and after the registration form was opened', async () => {
     await page.keyboard.press('Escape')
     await expect(entrance(page)).toBeHidden()
     await page.getByRole('link', { name: 'Área do Cliente' }).click()
@@ -192,7 +192,7 @@ test('a link from a mail leads a visitor to its project after signing in', async
   await expect(opened(page, title), 'a signed-in person is redirected').toBeVisible()
 })
 
-test('a visitor gets a sign-in form for a link to a missing project, and is led to the first screen by a link to a forbidden page', {
+test('a visitor gets a sign-in form for a link to a missing project, and a link to a forbidden page leads to the first screen after signing in', {
   tag: '@desktop',
 }, async ({ browser, server, page }) => {
   const { Caio } = await everybody(browser, server)
@@ -246,7 +246,7 @@ async function twoSteps(server: TestServer, his: BrowserContext): Promise<string
   return codigos
 }
 
-test('registration by an invitation and a password reset lead to the linked project', {
+test('registration by an invitation, and signing in after a password reset, lead to the linked project', {
   tag: '@desktop',
 }, async ({ browser, server, page }) => {
   const { Ugo } = await everybody(browser, server)

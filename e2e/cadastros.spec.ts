@@ -15,7 +15,7 @@ const csv = (...lines: string[]) => ({
  */
 const dueToday = br(today())
 
-test('Ana creates a category and moves its transactions to another category before deleting it', {
+test('Ana creates a category, and deletes it by moving its transaction to another category', {
   tag: '@desktop',
 }, async ({ context, server, page }) => {
   await server.firstAdmin(context)
@@ -131,7 +131,7 @@ test('a supplier is found by a part of the document number and edited', { tag: '
   await expectAccessible(page)
 })
 
-test('a CSV file is previewed, corrected, imported and undone, and the list is exported as CSV', {
+test('a CSV file is previewed and imported without its invalid line, the list is exported as CSV, and the import is undone', {
   tag: '@desktop',
 }, async ({ context, server, page }) => {
   await server.firstAdmin(context)

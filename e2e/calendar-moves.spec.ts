@@ -55,11 +55,9 @@ test('dragging an activity to another day moves all of its three dates, and Desf
   expect(await readActivity(server, context, logo)).toEqual({ ...logo, versao: 3 })
 })
 
-test('the end of an activity is dragged to another day', { tag: '@desktop' }, async ({
-  context,
-  server,
-  page,
-}) => {
+test('dragging the end of an activity makes its delivery later and keeps its other dates', {
+  tag: '@desktop',
+}, async ({ context, server, page }) => {
   await signInWithEmptyAgenda(server, context)
   const logo = await createActivity(server, context, 'Logo', { de: dayInMonth(0) })
   await openCalendar(page)
@@ -125,7 +123,7 @@ test('the keyboard moves an activity by days, and Desfazer moves it back', { tag
   await expect(event(page, 'Logo').first()).toBeFocused()
 })
 
-test('an activity stays where it was if its move is refused, fails or is made offline', {
+test('a move of an activity has no effect if it is refused, fails or is made offline', {
   tag: '@phone',
 }, async ({ context, hasTouch, server, page }) => {
   await signInWithEmptyAgenda(server, context)
@@ -134,8 +132,7 @@ test('an activity stays where it was if its move is refused, fails or is made of
   await event(page, 'Logo').click()
   const depois = details(page).getByRole('button', { name: 'Um dia depois' })
   const others = { ...logo, responsavel: 'Ana', data_entrega: `${dayInMonth(2)}T18:00` }
-  // In this handler another person changes the activity after the move was made and before its request
-  // arrives.
+  // This handler changes the activity after the move was made and before its request arrives.
   const faster = async (route: Route) => {
     await server.call(context, 'PUT', `/api/atividades/${logo.id}`, others)
     await route.continue()

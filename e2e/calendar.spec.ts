@@ -175,12 +175,9 @@ test('today is the date in São Paulo, even if the browser is in a time zone whe
   await far.close()
 })
 
-test('changes of another person appear at once and do not move the focus', { tag: '@desktop' }, async ({
-  browser,
-  context,
-  server,
-  page,
-}) => {
+test('a change of another person appears without a reload and does not move the focus', {
+  tag: '@desktop',
+}, async ({ browser, context, server, page }) => {
   await signInWithEmptyAgenda(server, context)
   const logo = await createActivity(server, context, 'Logo', { de: dayInMonth(0) })
   await createActivity(server, context, 'Site', { de: dayInMonth(2) })
@@ -204,7 +201,7 @@ test('changes of another person appear at once and do not move the focus', { tag
   await his.close()
 })
 
-test('a day with more activities than fit into its cell opens a list, even at a width of 360 px', {
+test('at a width of 360 px, a day with more activities than fit into its cell opens a list', {
   tag: '@phone',
 }, async ({ context, server, page }) => {
   await signInWithEmptyAgenda(server, context)

@@ -20,8 +20,8 @@ async function listenTo(context: BrowserContext): Promise<void> {
 }
 
 /**
- * Registers a client with the start page open.
- * @returns the client's context and page, and functions by which Ana writes to the client and the client
+ * Registers a client and opens the home page.
+ * @returns the client's context, page and id, and functions by which Ana writes to the client and the client
  * reads the messages
  */
 async function enter(browser: Browser, server: TestServer, name: string) {
@@ -86,7 +86,7 @@ test('a message that arrives while another screen is open is counted in the menu
   await expect(link).toHaveAccessibleName('Mensagens 2 não lidas')
   await expect.poll(() => plays(page)).toBe(2)
 
-  await test.step('messages that were read on another device are no longer counted on this device', async () => {
+  await test.step('messages that were read elsewhere are no longer counted', async () => {
     await read()
     await expect(page).toHaveTitle('Bastidor')
     await expect(link).toHaveAccessibleName('Mensagens')
@@ -113,6 +113,7 @@ test('only one of two tabs plays the sound, and neither does if the sound is swi
   await expect(sound).not.toBeChecked()
   await write('Dois')
   for (const tab of [page, other]) await expect(tab).toHaveTitle('(2) Bastidor')
+  expect(await both()).toBe(1)
   await other.reload()
   await expect(sound).not.toBeChecked()
   await expect(other).toHaveTitle('(2) Bastidor')
@@ -126,10 +127,9 @@ test('only one of two tabs plays the sound, and neither does if the sound is swi
   await expect.poll(both).toBe(before + 1)
 })
 
-test('no tab plays a sound while the conversation is read in another tab', { tag: '@desktop' }, async ({
-  browser,
-  server,
-}) => {
+test('no tab plays a sound while another tab holds the lock of the open conversation', {
+  tag: '@desktop',
+}, async ({ browser, server }) => {
   const { context, page, write, id } = await enter(browser, server, 'Eva')
   const [ana] = await server.call<{ id: number }[]>(context, 'GET', '/api/chat/usuarios')
   const reading = await context.newPage()

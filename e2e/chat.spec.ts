@@ -13,7 +13,7 @@ import {
 import { expectAccessible, expectNoSideScroll, openByMenu } from './screen.ts'
 import { expect, test } from './test-server.ts'
 
-test('Ana and Caio exchange messages, files and replies, and delete a message', async ({
+test('Ana and Caio exchange messages, Ana sends files, and Caio replies and deletes a message', async ({
   browser,
   context,
   server,
@@ -37,7 +37,7 @@ test('Ana and Caio exchange messages, files and replies, and delete a message', 
     await expect(caio.getByRole('heading', { name: 'Ana' })).toBeVisible()
   })
 
-  await test.step('a message arrives and is marked as read at once', async () => {
+  await test.step('a message arrives in the open conversation and is marked as read', async () => {
     await write(page, 'Bom dia, Caio! Veja https://exemplo.com.br/capa')
     await expect(field(page)).toBeFocused()
     await expect(messageWith(caio, 'Bom dia')).toContainText('Ana:')
@@ -93,7 +93,7 @@ test('Ana and Caio exchange messages, files and replies, and delete a message', 
     await expect(messageWith(page, 'A capa nova').first()).toBeFocused()
   })
 
-  await test.step('a deleted message disappears on both screens', async () => {
+  await test.step('a deleted message is replaced by a note on both screens', async () => {
     await write(caio, 'Mensagem errada')
     await runMessageAction(caio, 'Mensagem errada', 'Apagar')
     await expect(caio.getByRole('dialog', { name: 'Apagar esta mensagem?' })).toBeVisible()
@@ -155,7 +155,7 @@ test('scrolling up loads older messages, and new messages are counted below with
     await expect.poll(unread).toBe(0)
   })
 
-  await test.step('the arrow keys move between the messages', async () => {
+  await test.step('the up arrow key moves between the messages', async () => {
     await log(page).focus()
     await page.keyboard.press('ArrowUp')
     await expect(messageWith(page, 'Outra nova')).toBeFocused()

@@ -1,7 +1,7 @@
 import { expectAccessible, expectNoSideScroll, fillLogin } from './screen.ts'
 import { expect, test } from './test-server.ts'
 
-test('a signed-out client confirms the e-mail address by the link, and Ana sees it in Usuários', async ({
+test('a client opens the confirmation link signed out, signs in and confirms the e-mail address, and Ana sees it in Usuários', async ({
   browser,
   server,
   page,

@@ -1,7 +1,7 @@
 import { expectAccessible, expectNoSideScroll } from './screen.ts'
 import { expect, password, test } from './test-server.ts'
 
-test('inviting an admin needs the password again if it was typed too long ago', async ({
+test('creating an invitation to the team needs the password again if it was typed too long ago', async ({
   context,
   server,
   page,

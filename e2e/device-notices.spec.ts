@@ -60,7 +60,7 @@ test('if notifications are blocked, the settings explain how to allow them', { t
   await expectNoSideScroll(page)
 })
 
-test('the browser asks for permission only after a click, and a failed subscription is reported', {
+test('the page requests the permission only after a click, and a failed subscription is reported', {
   tag: '@desktop',
 }, async ({ context, server, page }) => {
   await server.signUp(context, 'Davi')
@@ -120,7 +120,7 @@ test('notifications are turned on for a device, can be set to show their text, a
   expect(await devices()).toBe(0)
 })
 
-test('signing in with another account ends the push subscription of the previous account', {
+test('after another account has signed in, the browser no longer remembers that the previous account wants push notifications', {
   tag: '@desktop',
 }, async ({ context, server, page }) => {
   await server.signUp(context, 'Fabi')
@@ -151,9 +151,9 @@ async function workerOf(context: BrowserContext, page: Page) {
 }
 
 /**
- * Returns a function that reads how many notifications the service worker has shown. A test must wait for that
- * before it calls `getNotifications`: Chromium deletes a notification that it has stored but does not display
- * yet when a page asks for the list in between.
+ * Returns a function that reads how many notifications the service worker has shown since this call. A test
+ * must wait until a notification is counted before it calls `getNotifications`: Chromium deletes a
+ * notification that it has stored but does not display yet when a page asks for the list in between.
  */
 async function notificationsShownBy(context: BrowserContext) {
   const [worker] = context.serviceWorkers()
@@ -171,7 +171,7 @@ async function notificationsShownBy(context: BrowserContext) {
   return () => worker.evaluate(() => (globalThis as unknown as Scope).shownCount)
 }
 
-test('a push message is shown as a notification that opens only pages of the back office', {
+test('a push message is shown as a notification that opens its page of the back office, but no address of another site', {
   tag: '@desktop',
 }, async ({ context, server, page }) => {
   await server.signUp(context, 'Joana')

@@ -29,7 +29,7 @@ test('a form of the back office, its home page and the public page do not violat
   expect(reports).toEqual([])
 })
 
-test('the controls of the contact form are drawn by the stylesheet and not by the browser', {
+test('the stylesheet draws the category field and the radio buttons of the contact form', {
   tag: '@desktop',
 }, async ({ page }) => {
   await page.goto('/')

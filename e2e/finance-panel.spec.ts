@@ -68,7 +68,8 @@ interface Row {
 
 /**
  * Returns the sum in centavos of the transactions that a link of the panel leads to, computed as
- * `contract/money/rules/figuras.ts` describes.
+ * `contract/money/rules/figuras.ts` describes. In the columns Recebido and Pago it is the sum of what was
+ * paid.
  */
 async function rowsBehind(
   server: TestServer,
@@ -168,7 +169,7 @@ test('the panel moves to other months and periods, and the address contains them
   await expect(page.getByText('Nenhuma despesa vence neste período')).toBeVisible()
 })
 
-test('the printed panel has charts and tables in black on white and no controls', {
+test('the printed panel has a chart, the table, black text on white and no controls', {
   tag: '@desktop',
 }, async ({ server, page }) => {
   await openPanel(server, page)

@@ -22,7 +22,7 @@ test('first steps open the right forms and are marked as done, and help and keyb
     await expect(steps(page).getByText('O nome da agência: pronto')).toBeAttached()
   })
 
-  await test.step('creates a customer and an invitation in dialogs that the links open', async () => {
+  await test.step('creates a customer in the dialog that the link opens, and an invitation', async () => {
     const work = steps(page).getByText('O trabalho', { exact: true })
     const make = steps(page).getByRole('link', { name: 'Cadastrar cliente' })
     if (!(await make.isVisible())) await work.click()

@@ -176,6 +176,7 @@ test(
     await dialog.getByLabel('Dia de vencimento').fill('32')
     await dialog.getByRole('button', { name: 'Salvar' }).click()
     await expect(dialog.getByText('Preencha todos os campos obrigatórios.')).toHaveCount(1)
+    await expect(dialog.getByText('O dia de vencimento deve estar entre 1 e 31.')).toHaveCount(0)
     await dialog.getByLabel('Cliente').fill('Ninguém do cadastro')
     await dialog.getByLabel('Cliente').press('Tab')
     await dialog.getByRole('button', { name: 'Salvar' }).click()

@@ -25,7 +25,7 @@ test('Chromium accepts the back office as installable', { tag: '@desktop' }, asy
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
 })
 
-test('the public page has no service worker, even in a browser that has one for the back office', {
+test('no service worker controls the public page, even in a browser that has one for the back office', {
   tag: '@desktop',
 }, async ({ browser, context, server, page }) => {
   const registrations = (of: Page) =>

@@ -95,7 +95,7 @@ test('a receita is created, reconciled with its Pix payment on the bank statemen
     await expect(page.getByRole('button', { name: 'Padaria do Caio', exact: true })).toBeVisible()
   })
 
-  await test.step('the month is closed and rejects changes', async () => {
+  await test.step('the month is closed, and a change of the receita is rejected because of the month or the receipt', async () => {
     await openByMenu(page, 'Transações')
     await page.getByRole('button', { name: /^Fechar .* de 20/ }).click()
     await page.getByRole('button', { name: 'Fechar mês' }).click()

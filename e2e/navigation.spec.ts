@@ -65,11 +65,9 @@ test('the former screen stays until the chosen one has its code and data, with a
   expect(await gaps()).toEqual([])
 })
 
-test('the former screen can be used while the chosen one is loading', { tag: '@desktop' }, async ({
-  context,
-  server,
-  page,
-}) => {
+test('while the chosen screen is loading, the search can be opened and another screen can be chosen', {
+  tag: '@desktop',
+}, async ({ context, server, page }) => {
   await server.firstAdmin(context)
   const data = await hold(page, '**/api/fornecedores')
   await page.goto('/dashboard/projects')
@@ -146,7 +144,7 @@ test('a chosen screen starts at its top, and going back returns to the former po
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
 })
 
-test('a choice is not cancelled by the list that remembers where it was scrolled to', {
+test('choosing a screen is not cancelled when the list of transactions stores its scroll position', {
   tag: '@phone',
 }, async ({ context, server, page }) => {
   await server.firstAdmin(context)

@@ -98,7 +98,7 @@ test('an open receita shows a Pix code that is readable in dark mode, and a paid
   await expect(reminders.getByText(/^A cobrança pode ser enviada a partir de/)).toBeVisible()
 })
 
-test('Caio sees his invoices and copies the Pix code for the balance', { tag: '@phone' }, async ({
+test('Caio sees his invoices and copies the Pix code of one of them', { tag: '@phone' }, async ({
   browser,
   context,
   server,

@@ -107,11 +107,9 @@ test('works are created, sorted by keyboard and seen by visitors', { tag: '@desk
   })
 })
 
-test('a visitor sees a service and requests a quote for it', { tag: '@phone' }, async ({
-  context,
-  server,
-  page,
-}) => {
+test('the public page shows a new service, and its link opens the contact form with the service as the subject', {
+  tag: '@phone',
+}, async ({ context, server, page }) => {
   await server.firstAdmin(context)
   await page.goto('/dashboard/portfolio?aba=servicos')
   await page.getByRole('button', { name: 'Novo Serviço' }).click()

@@ -85,7 +85,7 @@ test('a project is created with the keyboard alone, and keys change its status a
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a change to an outdated version is rejected, and Escape closes one dialog at a time', {
+test('a change to an outdated version is rejected, and discarding it closes only the upper dialog', {
   tag: '@desktop',
 }, async ({ context, server, page }) => {
   await server.firstAdmin(context)

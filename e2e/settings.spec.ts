@@ -114,7 +114,7 @@ test('the public page shows without a reload that the agency has opened', { tag:
   await expect(line).toHaveText('Aberto agora')
 })
 
-test('changes that others saved are reported only if they concern the same part, and typed values are kept', {
+test('a change saved elsewhere is reported only if it concerns the same part, and typed values are kept', {
   tag: '@desktop',
 }, async ({ context, server, page }) => {
   await server.firstAdmin(context)

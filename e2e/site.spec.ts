@@ -38,7 +38,7 @@ test('the page of a new agency has the sections and opening hours of the specifi
   expect(new Set(others).size).toBe(1)
 })
 
-test('React loads only when a part that needs it is used, and the first click is not lost', {
+test('further scripts load only when a part that needs them is used, and the first click is not lost', {
   tag: '@phone',
 }, async ({ page }) => {
   const scripts: string[] = []
@@ -87,7 +87,7 @@ test('a contact request is sent and confirmed, and the form is cleared', { tag: 
   expect(mails.filter(({ assunto }) => assunto === 'Contato pelo site: Rótulo de café')).toHaveLength(1)
 })
 
-test('registration with an existing e-mail is rejected, and the typed values are kept', {
+test('registration with an existing e-mail is rejected, and the typed name is kept', {
   tag: '@phone',
 }, async ({ browser, server, page }) => {
   await server.signUp(await browser.newContext(), 'Caio')

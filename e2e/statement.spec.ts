@@ -25,7 +25,7 @@ const rent = movement('2', '-800.00', 'PAGTO BOLETO IMOBILIARIA')
 const balance = movement('', '100,00', 'Saldo do dia')
 
 /**
- * Creates an income and an expense category with this name.
+ * Signs in Ana, and creates an income and an expense category with this name.
  * @returns functions to create records, to create a transaction due today, and to read the status of a
  * transaction
  */
@@ -96,7 +96,7 @@ test('a bank statement is imported only once and reconciled, and a reconciliatio
     expect(await statusOf(receita)).toBe('pago')
   })
 
-  await test.step('importing the same movements again adds nothing', async () => {
+  await test.step('a file with the same movements has nothing new to import', async () => {
     await choose(page, [pix, rent, balance], 'de-novo.ofx')
     const dialog = page.getByRole('dialog', { name: 'Conferir o extrato' })
     await expect(dialog.getByText('2 já importadas', { exact: false })).toBeVisible()
@@ -178,5 +178,8 @@ test('lines without a match are turned into transactions, matched by hand or ign
     await expect(page.getByText('Importação desfeita.')).toBeVisible()
     await expectAccessible(page)
     await expectNoSideScroll(page)
+    await page.getByRole('tab', { name: 'Conciliadas' }).click()
+    for (const memo of ['TARIFA CESTA PJ', 'CRED SEM NOME'])
+      await expect(page.getByRole('button', { name: `Desfazer ${memo}` })).toBeVisible()
   })
 })

@@ -87,7 +87,7 @@ test('six instalments are created, and the last two are changed together and del
   await expect(page.getByRole('button', { name: 'Padaria Aurora', exact: true })).toHaveCount(4)
 })
 
-test('a transaction is paid in part, never above its balance, and the reversal of a payment stays visible', {
+test('a transaction is paid in part, a payment above its balance is rejected, and a reversed payment stays visible', {
   tag: '@phone',
 }, async ({ context, server, page }) => {
   const bill = await open(server, context, 'Café Central')
@@ -125,7 +125,7 @@ test('a transaction is paid in part, never above its balance, and the reversal o
   await expectNoSideScroll(page)
 })
 
-test('a closed month rejects changes with a message until it is reopened with a reason', {
+test('a closed month rejects a payment with a message, and is reopened with a reason', {
   tag: '@desktop',
 }, async ({ context, server, page }) => {
   const mes = monthBack(2)

@@ -37,7 +37,7 @@ async function receitaOn(server: TestServer, context: BrowserContext) {
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const summary = (page: Page) => page.getByRole('region', { name: 'Resumo' })
 
-test('Ana creates a transaction, and the form reports errors in order and keeps the typed values', async ({
+test('Ana creates a transaction, and the form reports the errors, focuses the first one and keeps the typed values', async ({
   context,
   server,
   page,
@@ -136,7 +136,7 @@ test('a transaction is paid, deleted, restored and copied, and several are paid 
   await expect(row(page, 'Ateliê Um')).toHaveCount(2)
 })
 
-test('overdue transactions of any period are listed in a dialog and can be paid in it', {
+test('an overdue transaction of an earlier year is listed in a dialog and can be paid in it', {
   tag: '@phone',
 }, async ({ context, server, page }) => {
   await server.firstAdmin(context)

@@ -8,8 +8,8 @@ import { serveDemo } from './demo/serve.ts'
 import { password } from './demo/stage.ts'
 
 /**
- * Serves an example agency from its own folder, and creates the agency if the folder contains none. By
- * default the agency has two years of data.
+ * Serves an example agency from its own folder. Creates the agency first if the folder contains no finished
+ * one, or with `--de-novo`. By default the agency has two years of data.
  */
 process.umask(0o077)
 try {

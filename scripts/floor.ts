@@ -4,7 +4,7 @@ import { explain, findNewInScript, findNewInStyles } from './floor/look.ts'
 
 /**
  * Prints the features that the built scripts and stylesheets use and that the oldest supported browsers lack,
- * unless `floor/known.ts` lists the feature.
+ * unless `floor/known.ts` lists the feature, and the entries of this list that no built file uses.
  */
 const found = new Map<string, string[]>()
 for (const file of globSync('dist/web/**/*.{js,css}')) {

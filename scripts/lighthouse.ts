@@ -12,9 +12,9 @@ const LIMITS = { lcpOverCopy: 1.1, tbtOverCopy: 50, picturesAbove: 150_000 }
 const perfect = ['accessibility', 'best-practices', 'seo']
 
 /**
- * Measures the public page of an agency with thirty works on a slow phone. For comparison it also measures a
- * copy of the page without scripts, served from memory. Page and copy are measured in turn, so that a busy
- * moment of the machine affects both. Exits with 1 if a limit is missed.
+ * Measures the public page of an agency with thirty works, and the page of one work, on a slow phone. For
+ * comparison it also measures a copy of the public page without scripts, served from memory. Page and copy
+ * are measured in turn, so that a busy moment of the machine affects both. Exits with 1 if a limit is missed.
  */
 await buildChanged()
 const server = await startServer(temporaryFolder(), await freePort())

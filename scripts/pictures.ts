@@ -13,9 +13,9 @@ const COLOURS = 128
 const QUIET_LOOKS = 8
 
 /**
- * Takes the screenshots for the README and the guide from the example agency, always on the same simulated
- * date. `npm run pictures painel agenda` takes only the screenshots whose file name contains one of these
- * words.
+ * Takes the screenshots for the README and the guide from the example agency and from a new agency, always on
+ * the same simulated date. `npm run pictures painel agenda` takes only the screenshots whose file name
+ * contains one of these words.
  */
 process.umask(0o077)
 const wanted = process.argv.slice(2)
@@ -111,8 +111,8 @@ async function settled(page: Page, { wait, steps }: Shot): Promise<boolean> {
 }
 
 /**
- * Waits until everything in the viewport is loaded and drawn and has not changed for a while. Waiting for an
- * idle network would not work, because the event stream is always open.
+ * Waits until the viewport has had no placeholder and no unloaded picture for a while, and the pictures are
+ * decoded. Waiting for an idle network would not work, because the event stream is always open.
  */
 async function rest(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready)

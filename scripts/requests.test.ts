@@ -54,7 +54,7 @@ async function flawed(url: string): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-test('reports a fault with the number of the request, from which the seed generates the same request again', {
+test('reports a fault with the number of its request, and the seed and this number generate the same request again', {
   timeout: 90_000,
 }, async () => {
   const { url, firstAccess } = await setUp()

@@ -9,8 +9,8 @@ import { freePort, temporaryFolder, waitForAddress } from './server.ts'
 
 const prepare = pathToFileURL(join(import.meta.dirname, 'prepare.mjs')).href
 /**
- * A script that does what scripts/start.mjs does after installing and building. Its signal listener blocks
- * for 100 ms, as may happen on a busy machine.
+ * A script that runs the server from its sources as scripts/start.mjs runs the built server. Its signal
+ * listener blocks for 100 ms, as may happen on a busy machine.
  */
 const entry = `import { flags, main, run } from '${prepare}'
 process.on('SIGINT', () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100))
@@ -94,7 +94,7 @@ test('Ctrl-C in the terminal of npm start lets the server finish the open reques
   expect(await exited).toBe(0)
 })
 
-test('pressing Ctrl-C again while the server finishes requests stops it at once', async () => {
+test('pressing Ctrl-C again while the server finishes a request stops the server before the request is answered', async () => {
   const { port, gone: exited, pressCtrlC, hasEnded } = await started()
   const request = await halfSent(port)
   pressCtrlC()

@@ -20,8 +20,8 @@ const written = ({ from, specifier }: Import) => `${from} → ${specifier}`
 const root = /^server\/(main|app|handlers|chores)\.ts$/
 
 /**
- * The files that other folders may import from a domain, besides its queries. They contain functions that
- * change several tables, compose an e-mail or compute without the database.
+ * The files that other folders may import from a domain, besides its queries. They contain what other domains
+ * need, for example functions that change several tables, compose an e-mail or compute without the database.
  */
 const publicFiles = [
   'accounts/convites/mail',
@@ -111,7 +111,7 @@ const rules: Rule[] = [
 ]
 
 describe('areas', () => {
-  test('contract, server and dashboard have only the areas of docs/architecture.md', () => {
+  test('contract, server and dashboard have only `testing` and the areas of docs/architecture.md', () => {
     expect(AREAS).toHaveLength(9)
     for (const wing of WINGS) {
       const used = new Set(
@@ -128,7 +128,7 @@ describe('areas', () => {
     expect(wrongWay(product).map(written)).toEqual([])
   })
 
-  test('no files and no folders import each other in a circle', () => {
+  test('no files and no folders import values from each other in a circle', () => {
     // Imports of types are erased from the compiled code, so only imports of values count.
     const values = product.filter(({ isType }) => !isType)
     expect(cycles(values, (path) => path)).toEqual([])
@@ -175,7 +175,7 @@ describe('imports between folders', () => {
 })
 
 describe('notation of imports and exports', () => {
-  test('imports name another top-level folder by its # alias and a file of the same folder by ./, never by ../', () => {
+  test('no import contains ../, except imports of tests from e2e and scripts', () => {
     // The folders e2e and scripts have no alias, and some tests use what they export.
     const isOfOtherFolder = ({ from, to }: Import) => isTest(from) && /^\.\.\/(e2e|scripts)\//.test(to)
     const climbing = all.filter((one) => one.specifier.includes('../') && !isOfOtherFolder(one))

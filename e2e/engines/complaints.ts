@@ -5,8 +5,8 @@ declare global {
 }
 
 /**
- * Records the errors that the page reports from this call on, and the policy violations that the browser has
- * buffered. This function runs in the page, as early as the engine allows.
+ * Records the errors that the page reports from this call on, and the policy violations, including those that
+ * the browser has buffered. This function runs in the page, as early as the engine allows.
  */
 export function collectComplaints(): void {
   if (window.complaints) return

@@ -59,9 +59,9 @@ export async function clickArrived(): Promise<boolean> {
 }
 
 /**
- * Scrolls the first visible match to the middle of the window and waits until it no longer moves. This
- * function runs in the page, in which the library has to be loaded.
- * @returns null if nothing matches
+ * Scrolls the first visible match to the middle of the window, waits until it no longer moves, and describes
+ * it. This function runs in the page.
+ * @returns null if nothing matches; 'load the library' if the page has not loaded Testing Library yet
  */
 export async function find(wanted: Wanted): Promise<Found | 'load the library' | null> {
   const library = window.TestingLibraryDom

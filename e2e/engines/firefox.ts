@@ -13,7 +13,7 @@ const preferences = {
 
 /**
  * Errors that Firefox reports if a page is left while a script, a font or a style sheet is loading. They are
- * ignored only during a navigation.
+ * ignored only while the test opens an address, reloads or goes back.
  */
 const INTERRUPTED =
   /error loading dynamically imported module|Unable to preload CSS|downloadable font: download failed|A ServiceWorker intercepted the request and encountered an unexpected error/

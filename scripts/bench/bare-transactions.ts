@@ -1,5 +1,5 @@
 // Serves a month of transactions without a framework, to measure what the framework costs. It uses
-// `node:http` and `node:sqlite`, and has the same cookie, SQL and response bytes as our server.
+// `node:http` and `node:sqlite`, and has the same cookie and response bytes as our server, and similar SQL.
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import { DatabaseSync } from 'node:sqlite'

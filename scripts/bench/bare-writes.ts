@@ -1,6 +1,7 @@
 // Writes transactions without a framework, to measure what the framework costs. It uses `node:http` and
-// `node:sqlite`, and has the same cookie, the same rows, an audit row with a hash and the same `fsync` as our
-// server. Unlike our server it has no triggers, and only the indexes that the list of a month needs.
+// `node:sqlite`, and has the same cookie, the same transactions and payments, an audit row with a hash and
+// the same `fsync` as our server. Unlike our server it has no triggers on these tables and few of their
+// indexes.
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import { DatabaseSync } from 'node:sqlite'

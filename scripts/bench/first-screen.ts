@@ -33,8 +33,8 @@ interface Usable {
 }
 
 /**
- * Measures how long a slow phone waits for four screens: with an empty cache, and when the page is reloaded. Beside
- * each screen it measures a page that has as many bytes in one script.
+ * Measures how long a slow phone waits for four screens: with an empty cache, and when the page is opened
+ * again. Beside each screen it measures a page that has as many bytes in one script.
  */
 export async function benchFirstScreen(): Promise<void> {
   const dataDir = temporaryFolder()

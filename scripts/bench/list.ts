@@ -43,8 +43,8 @@ async function compare(count: number): Promise<void> {
 }
 
 /**
- * Checks that two servers return the same response.
- * @throws if the responses differ, because the speed of the servers could then not be compared
+ * Checks that two servers return the same total count and body.
+ * @throws if the responses differ in these, because the speed of the servers could then not be compared
  */
 export async function sameBytes(ours: string, bare: string, headers: Record<string, string>): Promise<void> {
   const [one, other] = await Promise.all([ours, bare].map((url) => fetch(url, { headers })))

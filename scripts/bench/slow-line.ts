@@ -11,8 +11,9 @@ interface Line {
 const PIECE = 1460
 
 /**
- * Starts a proxy in front of a local server that behaves like a slow line: each direction delays what it passes on,
- * and all connections share the capacity. A proxy, unlike the emulation in a browser, also slows a service worker.
+ * Starts a proxy in front of a local server that behaves like a slow line: each direction delays what it
+ * passes on, and all connections share the capacity of the direction from the server. A proxy, unlike the
+ * emulation in a browser, also slows a service worker.
  */
 export async function openSlowLine(port: number, { roundTripMs, bytesPerSecond }: Line) {
   const sockets = new Set<Socket>()

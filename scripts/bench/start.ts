@@ -32,7 +32,7 @@ export async function benchStart(): Promise<void> {
 }
 
 /**
- * Starts the server as `npm start` does when nothing needs to be built or installed.
+ * Starts the built server with the command that `npm start` runs after installing and building.
  * @returns the server and the times in milliseconds until its first responses
  */
 async function startedIn(dataDir: string): Promise<{ server: Server; alive: number; page: number }> {

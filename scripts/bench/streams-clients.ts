@@ -89,8 +89,8 @@ interface Post {
 }
 
 /**
- * Sends a message, and retries it because the server may close a kept-alive connection at the moment when it
- * is used. A retry with the same idempotency key creates no second message.
+ * Sends a message, up to three times, because the server may close a kept-alive connection at the moment when
+ * it is used. A retry with the same idempotency key creates no second message.
  */
 async function send(post: Post, tries = 3): Promise<number> {
   const key = randomUUID()

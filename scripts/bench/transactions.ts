@@ -128,7 +128,7 @@ const say = (name: string, ratio: number) =>
 
 /**
  * Measures each query, and prints for each kind of query and page how many times as much processor time as the
- * first page of a month it takes. Processor time hardly depends on how busy the machine is.
+ * first page of a month the slowest query takes. Processor time hardly depends on how busy the machine is.
  */
 async function everyQuestion({ server, headers, cpu }: Omit<Bench, 'file'>): Promise<void> {
   const list = `${server.url}${LIST}?limit=20`

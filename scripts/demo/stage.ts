@@ -139,9 +139,9 @@ export class Stage {
   }
 
   /**
-   * Opens a new session for a person. In the last weeks of the example people sign in with the password, as
-   * in real life. Earlier sessions will have expired by the last day of the example, so they are opened
-   * without the slow hashing of a password.
+   * Opens a new session for a person. In the last LATELY_DAYS of the example, a person who has not
+   * entered the password for TRUSTED_DAYS signs in with it. All other sessions are opened without the slow
+   * hashing of a password.
    */
   async #enter(person: Person): Promise<void> {
     const ago = (day: string) => Temporal.PlainDate.from(day).until(this.hoje).total('days')

@@ -10,7 +10,7 @@ const floor = readFloor()
 /**
  * Web platform features that at least one of the oldest supported browsers lacks. The key is the name of the
  * feature in code. The value lists the browsers that lack the feature, each with the version that introduced
- * it.
+ * it, or `never`.
  */
 export interface TooNew {
   /** Global names such as `Temporal`, and static members such as `URL.parse`. */
@@ -98,8 +98,8 @@ function stylesTooNew(): Map<string, string> {
 
 /**
  * Finds out which browsers lack a feature.
- * @returns the oldest supported browsers that lack the feature, each with the version that introduced it; ''
- * if all have the feature
+ * @returns the oldest supported browsers that lack the feature, each with the version that introduced it, or
+ * `never`; '' if no browser is known to lack the feature
  */
 function missingIn(feature: Identifier): string {
   const support = feature.__compat?.support

@@ -2,8 +2,9 @@ const decoration = 'decoration: without it the content is the same'
 const prefixed = 'the build adds the variant with -webkit-'
 
 /**
- * Features in the built files that some of the oldest supported browsers lack, with the reason why this does
- * no harm. The check fails for a feature that is missing here, and for an entry that no built file uses.
+ * Names in the built files that stand for features that some of the oldest supported browsers lack, or that
+ * look like such features, with the reason why this does no harm. The check fails for a name that is missing
+ * here, and for an entry that no built file uses.
  */
 export const known: Record<string, string> = {
   Temporal: 'temporal-polyfill implements it where the browser does not',

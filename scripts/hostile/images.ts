@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
 /**
- * Creates a black and white PNG whose header declares this size. At most 4000 rows of data are written, so
+ * Creates a black PNG whose header declares this size. At most 4000 rows of data are written, so
  * creating the file needs little memory.
  */
 export function blackPng(width: number, height: number): Buffer {

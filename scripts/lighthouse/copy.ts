@@ -9,8 +9,8 @@ interface Kept {
 }
 
 /**
- * Serves a copy of the site from memory. HTML (without scripts), CSS, fonts, pictures and headers are those
- * of the original. Each address is requested once from the original.
+ * Serves a copy of the site from memory. HTML (without scripts), CSS, fonts, pictures and most headers are
+ * those of the original. Each address is requested once from the original.
  */
 export async function startCopy(origin: string): Promise<{ url: string; end(): void }> {
   const responses = new Map<string, Promise<Kept>>()

@@ -14,8 +14,8 @@ export function importsOfSources(): string[] {
 }
 
 /**
- * Lists the names of the packages in import declarations, `import()` and `import.meta.resolve()`, and in the addresses
- * of style sheets.
+ * Lists the names of the packages in imports, re-exports, `import()` and `import.meta.resolve()`, and in the
+ * addresses of fonts in style sheets.
  */
 function importedPackages(source: string): string[] {
   const imports = source.matchAll(

@@ -29,7 +29,7 @@ export function judge(ours: Report | undefined, canary: Report | undefined): Ver
 
 /**
  * Requests the vulnerabilities that the registry knows in the packages of a folder's lockfile.
- * @returns undefined if the registry does not answer
+ * @returns undefined if the registry returns no valid report
  */
 export function fetchAuditReport(folder: string): Report | undefined {
   const { stdout } = spawnSync('npm', ['audit', '--json', '--audit=true'], { cwd: folder, encoding: 'utf8' })

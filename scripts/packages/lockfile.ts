@@ -53,7 +53,7 @@ export const readManifest = (path = 'package.json'): Manifest =>
   Manifest.parse(JSON.parse(readFileSync(path, 'utf8')))
 
 /**
- * Lists all installed packages, sorted by name and version, without duplicates.
+ * Lists all packages of the lockfile, sorted by name and version, without duplicates.
  * @param imported the packages that the sources of the built files import
  */
 export function listDependencies(lockfile: Lockfile, imported: string[]): Dependency[] {

@@ -11,8 +11,8 @@ function walk(node: unknown, visit: (node: Node) => void): void {
 }
 
 /**
- * Counts the words, numbers, texts and punctuation marks of a file, without comments. A text counts as one
- * token, so that neither formatting nor the length of an import path changes the number.
+ * Counts the words, numbers, texts and punctuation marks of a file, without comments. A text in quotes counts
+ * as one token, so that the length of an import path does not change the number.
  */
 export function countTokens({ text, comments, program }: Module): number {
   const left = comments.map(({ start, end }) => ({ start, end, replacement: '' }))
@@ -49,8 +49,8 @@ export function literalSpreads({ path, program }: Module): string[] {
 const MOST_ARGUMENTS = 3
 
 /**
- * Finds named functions and methods with more than three positional parameters. Callbacks are not counted,
- * because their caller determines their parameters.
+ * Finds named functions and methods of classes with more than three positional parameters. Callbacks are not
+ * counted, because their caller determines their parameters.
  */
 export function manyArguments({ path, program }: Module): string[] {
   const found: string[] = []

@@ -1,6 +1,6 @@
 /**
- * Creates a random number generator (mulberry32) for numbers from 0 to 1. The same seed gives the same
- * numbers, so that a failed run can be repeated.
+ * Creates a random number generator (mulberry32) for numbers from 0 to 1, without 1. The same seed gives the
+ * same numbers, so that a failed run can be repeated.
  */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0

@@ -18,7 +18,7 @@ const SECONDS = 40
 
 /**
  * Opens connections of clients that send one character a second or never read the response. Checks that other
- * clients are served as usual.
+ * clients are served as usual, and that the server closes the slow connections in time.
  */
 export async function slow(): Promise<Verdict> {
   const dataDir = temporaryFolder()

@@ -12,8 +12,8 @@ export interface Written {
 }
 
 /**
- * Starts clients that write without a pause until `end` is called. A client repeats a failed or unanswered
- * request with the same idempotency key.
+ * Starts clients that write without a pause until `end` is called. A client repeats a request that was not
+ * answered, or answered with a 5xx status, with the same idempotency key.
  */
 export function openWriters(session: Session, clients: number) {
   const written: Written[] = []

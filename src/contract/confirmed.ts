@@ -3,8 +3,8 @@ export const CONFIRMACAO_NECESSARIA = 'CONFIRMACAO_NECESSARIA'
 
 /**
  * When an endpoint requires a recently confirmed session (password, and code if two-step sign-in is on):
- * always; if a field has one of the given values; or if one of the given fields is sent and differs from the
- * record.
+ * always; if a field has one of the given values; or if one of the given fields is sent, is not empty and
+ * differs from the record.
  */
 export type Confirmed<Input = Record<string, unknown>> =
   | true

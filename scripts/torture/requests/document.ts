@@ -56,7 +56,7 @@ const pages: Operation[] = [
 ]
 
 /**
- * Lists the endpoints of the OpenAPI document, and the pages that the server also serves.
+ * Lists the endpoints of the OpenAPI document, and the pages and files that the server also serves.
  * @param document the response of /api/openapi.json
  */
 export function operationsOf(document: unknown): Operation[] {

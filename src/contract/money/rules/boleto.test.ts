@@ -165,19 +165,20 @@ test('an independent library reads the same value and due date', () => {
       expect(other).toMatchObject({ sucesso: true, valor: one.valor / 100, codigoBarras: barcode })
       const read = lerBoleto(line, hoje)
       const due = read && 'tipo' in read ? `${read.vencimento}T20:54:59.000Z` : ''
+      expect(read).toMatchObject({ valor: other.valor })
       expect(other).toMatchObject({ valor: one.valor / 100, vencimentoComNovoFator2025: new Date(due) })
     }),
   )
 })
 
-test('gives the same result for a real phone bill as the library boleto-utils', () => {
+test('reads the same value and barcode from a real phone bill as the library boleto-utils', () => {
   const bill = '84670000001-7 43590024020-9 02405000243-5 84221010811-9'
   const { valor, codigoBarras } = boletoUtils.validarBoleto(bill)
   expect(lerBoleto(bill, hoje)).toMatchObject({ tipo: 'convenio', valor, codigoDeBarras: codigoBarras })
   expect(valor).toBe(143.59)
 })
 
-test('a wrong digit at any position of the line of a convênio is detected by a check digit', () => {
+test('the line of a convênio with a digit that is one too high, at any position, is rejected', () => {
   const bill = '846700000017435900240209024050002435842210108119'
   for (const at of bill.split('').keys()) {
     const wrong = bill.slice(0, at) + ((Number(bill[at]) + 1) % 10) + bill.slice(at + 1)

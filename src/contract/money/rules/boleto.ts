@@ -23,7 +23,7 @@ const says = {
  * Reads the typed or pasted line of a boleto, or its barcode.
  * @param hoje today; it is needed because each due date factor stands for two dates since the factor
  * restarted in 2025
- * @returns null if there are no digits, or a `dica` (hint) that says what is wrong
+ * @returns null if there are no digits; a `dica` (hint) that says what is wrong if it cannot be read
  */
 export function lerBoleto(typed: string, hoje: string): Boleto | { dica: string } | null {
   const digits = typed.replace(/\D/g, '')

@@ -88,7 +88,7 @@ test('the back office has ten shades, and the seventh has enough contrast with w
   )
 })
 
-test('the shades of the back office become darker, and the seventh is the accent colour if it is readable', () => {
+test('the shades of the back office for the default accent colour become darker, and the seventh is that colour', () => {
   const tons = tonsDe('#2636d0')
   expect(tons[6]).toBe('#2636d0')
   const contrasts = tons.map((ton) => contrasteEntre(ton, '#ffffff'))
@@ -101,6 +101,9 @@ test.each([
   ['#ffffff', 'claro'],
   ['#e0457b', null],
   ['#666666', null],
-])('a transparent logo whose mean colour is %s needs a plate on the background: %s', (tinta, where) => {
-  expect(placaDoLogo(tinta)).toBe(where)
-})
+])(
+  'a logo with the mean colour %s (null without transparency) needs a plate on the background: %s',
+  (tinta, where) => {
+    expect(placaDoLogo(tinta)).toBe(where)
+  },
+)

@@ -68,7 +68,8 @@ const STEP = 0.005
 
 /**
  * Returns the colour itself if its contrast with all backgrounds is at least `enough`. Otherwise returns the
- * nearest shade whose contrast is at least `wanted`, or black or white if there is none.
+ * nearest shade (darker on light backgrounds, lighter on dark ones) whose contrast is at least `wanted`, or
+ * black or white if there is none.
  */
 function readableOn(
   cor: string,

@@ -26,8 +26,8 @@ export const cotas = {
   links: {
     limite: 10,
     nome: 'E-mails com link para um endereço',
-    // This limit counts password resets, confirmations, invitations and answers to data requests. Anonymous
-    // visitors can trigger most of these e-mails.
+    // This limit counts password resets, confirmations of an address, invitations and receipts of data
+    // requests. Anonymous visitors can trigger all of them except invitations.
     frase: 'Já enviamos muitos e-mails para este endereço hoje. Procure na caixa de entrada ou tente amanhã.',
   },
   avisos: {

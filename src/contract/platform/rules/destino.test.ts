@@ -78,7 +78,7 @@ test("adds the target to an address and keeps the address's other parameters", (
   )
 })
 
-test('the sentence on the sign-in form names the kind of record and is the same whether the record exists or not', () => {
+test('the sentence on the sign-in form names the kind of record and does not depend on the id', () => {
   expect(convitePara('/dashboard/projects?projeto=1')).toBe('Entre para ver o projeto.')
   expect(convitePara('/dashboard/projects?projeto=999999')).toBe('Entre para ver o projeto.')
   expect(convitePara('/dashboard/projects?status=review')).toBe('Entre para ver os projetos.')

@@ -30,7 +30,7 @@ export function comDestino(address: string, destino: string | undefined): string
 
 /**
  * Returns the address to which a visitor who is not signed in is redirected from an address of the back
- * office: the public page with the sign-in form.
+ * office: the public page, with the target as a parameter unless the address is no target.
  */
 export const entradaPara = (address: string): string => comDestino('/', destinoDe(address))
 

@@ -42,7 +42,7 @@ test('gives no hint while nothing is typed', () => {
   expect([dicaDoDocumento(''), dicaDoDocumento(' .-/ ')]).toEqual([null, null])
 })
 
-test('exactly one of the hundred possible endings of a CNPJ or CPF is valid', () => {
+test('exactly one of the hundred possible endings of a CNPJ or CPF is valid, unless the rest repeats one character', () => {
   const endings = Array.from({ length: 100 }, (_, at) => String(at).padStart(2, '0'))
   const rightOnes = (stem: string) => endings.filter((ending) => tipoDeDocumento(stem + ending))
   const notRepeated = (stem: string) => !/^(.)\1*$/.test(stem)

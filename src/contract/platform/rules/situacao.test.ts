@@ -190,7 +190,7 @@ test('at any minute of a week, the state matches the intervals and names the rig
   )
 })
 
-test('the text about being open or closed is the same until `muda_em` and then changes', () => {
+test('the result is the same until `muda_em` and another one at `muda_em`', () => {
   fc.assert(
     fc.property(anyWeek, fc.integer({ min: 0, max: WEEK - 1 }), (week, minute) => {
       const first = situacaoDe(week, sunday + minute * MINUTE)
