@@ -109,7 +109,9 @@ test('creating or inviting a client, and changing the name of an account or of t
 })
 
 test('a wrong password in the confirmation gets the same message as a wrong sign-in', async () => {
-  const { ana } = await openScreen()
+  const { app, ana } = await openScreen()
+  const signIn = app.browser().api.sessao.login({ email: ana.email, password: wrong })
+  expect((await refusal(signIn)).error).toBe(signInText)
   for (const senha of [wrong, '', undefined, 7]) {
     const response = await ana.send('POST', '/sessao/confirmar', { senha })
     expect(response.status).toBe(422)

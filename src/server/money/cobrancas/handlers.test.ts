@@ -275,6 +275,7 @@ test('an unregistered person has no contact, so no reminder is sent or recorded'
     expect([status, error]).toEqual([409, sentence])
   }
   expect((await ana.api.cobrancas.get({ transacao_id: id })).enviadas).toEqual([])
+  expect(await ana.api.correio.list({})).toEqual([])
 })
 
 test('purging a receita deletes its reminders', async () => {

@@ -119,7 +119,7 @@ test('an edit after months of downtime first creates the past entries with the o
   ])
 })
 
-test('a later start or an earlier end moves future entries to the bin, and undoing the edit restores them', async () => {
+test('an earlier end or a later start moves future entries to the bin, and moving it back restores them', async () => {
   const { ana, rent, days, entries } = await agencyWithRent()
   const { id } = await ana.api.contasFixas.create(rent)
   const edit = (more: object) => ana.api.contasFixas.update({ ...rent, id, ...more })
@@ -133,6 +133,7 @@ test('a later start or an earlier end moves future entries to the bin, and undoi
   // An earlier start also creates the entries of past months.
   await edit({ data_inicio: '2026-09-01' })
   expect(await days()).toEqual(['2026-09-05', '2026-10-05', '2026-11-05', '2026-12-05'])
+  expect((await entries()).slice(2).map((one) => one.id)).toEqual(before.map((one) => one.id))
 })
 
 test('an inactive conta fixa creates no entries, and does not create the missed ones when it is reactivated', async () => {

@@ -36,8 +36,8 @@ export interface Tabela<Column extends string> {
   mostra?: (person: Person) => RawBuilder<unknown>
   ordem: Column
   /**
-   * Why the rows stay after the account is closed, as the end of a sentence that begins with 'Se a conta for
-   * encerrada,'. It is null if the rows are deleted.
+   * What of the rows stays after the account is closed, and in most texts why, as the end of a sentence that
+   * begins with 'Se a conta for encerrada,'. It is null if the rows are deleted.
    */
   fica: string | null
   /** Additional work that is done before the rows are overwritten or deleted. */
