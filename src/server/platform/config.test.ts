@@ -36,8 +36,11 @@ test('reads variables that are set and ignores empty ones', () => {
     HOME: '/root',
   })
   expect(config).toMatchObject({
+    host: '0.0.0.0',
     port: 8080,
     dataDir: '/srv/casa',
+    databaseUrl: 'postgres://casa:segredo@banco/casa',
+    smtpUrl: 'smtps://casa:segredo@correio:465',
     baseUrl: 'https://agencia.exemplo.com.br',
     https: true,
     trustedProxies: ['10.0.0.0/8', '2001:db8::1'],

@@ -10,9 +10,10 @@ import { getCliente } from '#server/registry/clientes/queries.ts'
 const LATEST = 10
 
 /**
- * Reads the data of the page of one cliente. If the cliente is linked to an account, the projects are those
- * of this account, and otherwise those of the client account that has proved the same e-mail address. The
- * contatos are those of the same account and those sent from the cliente's own address.
+ * Reads the data of the page of one cliente. If the cliente is linked to an account that is not deleted, the
+ * projects are those of this account. Otherwise they are those of the client account that has proved the same
+ * e-mail address, if there is one. The contatos are those of the same account and those sent from the address
+ * that `knownAddress` returns. Only the latest projects and contatos are read.
  */
 export async function getFicha(db: ReadDb, id: number, now: Temporal.Instant): Promise<FichaDeCliente> {
   const cliente = await getCliente(db, id)
@@ -46,8 +47,8 @@ async function contaWith(db: ReadDb, email: string | null): Promise<Conta | null
 }
 
 /**
- * Returns the cliente's address for the search of contatos. It is null if the account of the cliente has this
- * address but has not proved it.
+ * Returns the cliente's address for the search of contatos. It is null if the cliente has no address, or if
+ * the account of the cliente has this address but has not proved it.
  */
 async function knownAddress(
   db: ReadDb,

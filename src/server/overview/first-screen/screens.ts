@@ -143,8 +143,8 @@ export function findFirstScreen(role: Role, address: URL, now: Temporal.Instant)
 }
 
 /**
- * Returns what is read first for the address of one project. Of the addresses with parameters, notifications
- * and mails open this one most often.
+ * Returns what is read first for an address with parameters. For the address of one project, which
+ * notifications contain, these are the project and the list; for every other address nothing.
  */
 function readsFor(role: Role, path: string, { searchParams }: URL): string[] {
   const project = searchParams.get('projeto')

@@ -21,7 +21,7 @@ const conta = {
   descricao: 'Outubro',
 }
 
-test('imports a file of transactions, matches the people, records the payments and creates new categories', async () => {
+test('imports two lines of transactions: finds the registered person, records the payment and creates the missing category', async () => {
   const { ana, padaria } = await agencyWithFinance()
   const { importacoes, transacoesFinanceiras, categoriasFinanceiras, auditoria } = ana.api
   const novasCategorias = [
@@ -61,7 +61,7 @@ test('imports a file of transactions, matches the people, records the payments a
   expect(await importacoes.list({ tipo: 'clientes' })).toEqual([])
 })
 
-test('imports nothing if a line is invalid, and reports the error of each line', async () => {
+test('imports nothing if lines are invalid, and reports the error of each invalid line', async () => {
   const { ana } = await agencyWithFinance()
   const { importacoes, transacoesFinanceiras, categoriasFinanceiras, clientes } = ana.api
   await clientes.create({ nome: 'Padária Aurora' })
@@ -116,6 +116,10 @@ test('undoing an import moves its transactions to the bin, except those that wer
   await transacoesFinanceiras.remove({ id: await idOf(3) })
   expect(await importacoes.desfazer({ id })).toEqual({ excluidas: 2, editadas: 2, usadas: 0 })
   expect((await transacoesFinanceiras.list({})).map(({ valor }) => valor)).toEqual([1, 22])
+  // The bin also contains the transaction that was deleted by hand.
+  expect((await ana.api.lixeira.list({})).map(({ entidade }) => entidade)).toEqual(
+    Array(3).fill('transacoes_financeiras'),
+  )
   expect(await importacoes.list({ tipo: 'transacoes' })).toMatchObject([
     { desfeita_em: '2026-11-20T14:31:00-03:00' },
   ])
@@ -141,7 +145,7 @@ test('undoing an import keeps transactions that are reconciled or have a nota', 
   expect(await extratos.linhas({ situacao: 'conciliada' })).toHaveLength(1)
 })
 
-test('imports clientes and fornecedores, and undoing an import keeps entries that are in use or were edited', async () => {
+test('imports clientes and fornecedores, and undoing an import keeps clientes that are in use or were edited', async () => {
   const { app, ana, receita } = await agencyWithFinance()
   const { importacoes, clientes, fornecedores, transacoesFinanceiras } = ana.api
   const people = [
@@ -167,7 +171,7 @@ test('imports clientes and fornecedores, and undoing an import keeps entries tha
   expect(await fornecedores.list({ nome: 'gra' })).toEqual([])
 })
 
-test('imports and undoes ten thousand lines, and accepts a body of that size only from an admin', async () => {
+test('imports and undoes ten thousand lines, and rejects a body of that size from a client and without a session', async () => {
   const { app, ana } = await agencyWithFinance()
   const linhas = Array(10_000).fill({ ...linha, descricao: 'x'.repeat(100), data_pagamento: '2026-11-20' })
   const big = { ...arquivo, linhas }

@@ -30,7 +30,7 @@ const found = (people: Person[]) => ({
 
 /**
  * Finds the person of a line by the same rules as for a single transaction.
- * @returns the person, or the error message if no single person is found
+ * @returns the person, or the error message if the id is unknown or several people have the name
  */
 export function personOf(people: Registered, tipo: Tipo, input: number | string): Pessoa | string {
   const { byId, byName } = people[tipo]

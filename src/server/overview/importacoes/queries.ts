@@ -89,7 +89,7 @@ const used = {
 
 /**
  * Undoes an import: moves its records to the bin, except those that were edited or paid after the import or
- * are in use. Records that were deleted after the import are in the bin already.
+ * are in use. Records that were deleted after the import are left as they are.
  * @returns how many records were deleted, and how many stay because they were edited or are in use
  */
 export async function undoImportacao(

@@ -43,7 +43,7 @@ interface Bin<T extends Deletable = Deletable> {
   afterReturn?: (context: EntryContext, id: number) => Promise<void>
   /**
    * The condition for rows that are not purged, because other rows depend on them. After the 30 days they are
-   * no longer listed. In all other cases foreign keys prevent the purge of a row that is still needed.
+   * no longer listed. If a foreign key prevents the purge of any other row, that row stays as well.
    */
   fica?: RawBuilder<unknown>
   /**

@@ -142,7 +142,7 @@ test('a project can be restored while its client is still in the bin', async () 
   expect(await ana.api.lixeira.list({})).toMatchObject([{ entidade: 'usuarios' }])
 })
 
-test('rejects restoring a record that is not deleted, and a kind of record without a bin', async () => {
+test('rejects restoring a record that is not deleted or does not exist, and a kind of record without a bin', async () => {
   const { ana, id, caio } = await agency()
   for (const [entidade, one] of [
     ['projetos', id],
@@ -180,7 +180,7 @@ test('a deleted project is purged with its comments after thirty days, but not a
   expect(await reads.selectFrom('comentarios').select('id').execute()).toEqual([])
 })
 
-test('a project with a decision can be restored, and thirty days after its deletion it is no longer listed, but its decision is kept', async () => {
+test('a project with a decision can be restored; 31 days after its deletion it is no longer listed, but its decision is kept', async () => {
   const { app, ana, caio, id, comeBack } = await agency()
   await ana.api.projetos.setStatus({ id, status: 'review' })
   await caio.api.projetos.aprovar({ id })
@@ -196,7 +196,7 @@ test('a project with a decision can be restored, and thirty days after its delet
   expect(await decisions.execute()).toEqual([{ projectId: id }])
 })
 
-test('a deleted project is purged unless a portfolio work refers to it', async () => {
+test('of two deleted projects, the one to which a portfolio work refers is not purged', async () => {
   const { app, ana, id } = await agency()
   const other = await ana.api.projetos.create({ ...site, title: 'Sem uso', clientName: 'Livre' })
   const now = app.context.clock().toString({ fractionalSecondDigits: 3 })

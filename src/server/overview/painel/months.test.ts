@@ -161,7 +161,7 @@ const Step = fc.record({
   which: fc.nat(9),
 })
 
-test('after random changes, the figures for the previous month equal those that were shown in that month', async () => {
+test('after random changes, the numbers of active projects and clients for the previous month equal those shown in that month', async () => {
   const { ana, caio, clara, at, open, setStatus, cards } = await setUp()
   const ids = [await open('Um', caio.id), await open('Dois')]
   const act = async ({ what, which }: { what: string; which: number }) => {

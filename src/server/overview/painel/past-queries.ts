@@ -3,9 +3,10 @@ import { dialectOf } from '#server/platform/db/dialect.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
 
 /**
- * Counts active projects and clients as they were at a past instant. It takes today's numbers, subtracts the
- * projects that changed since that instant, and adds these projects in their old state. The audit log stores
- * the state before each change, so the first `antes` after the instant is the state at that instant.
+ * Counts active projects and clients as they were at a past instant. It takes today's projects without those
+ * that were changed or created since that instant, and adds the changed ones in their old state. The audit
+ * log stores the state before each change, so the first `antes` after the instant is the state at that
+ * instant.
  * @param moment in the format in which instants are stored
  */
 export async function countProjetosAt(db: ReadDb, moment: string) {

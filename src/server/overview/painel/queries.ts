@@ -43,8 +43,8 @@ async function countActive(db: ReadDb): Promise<number> {
 }
 
 /**
- * Counts the accounts that have a project. The subquery for each account uses the index on the client of a
- * project, whereas counting distinct clients would read all projects.
+ * Counts the accounts that have a project that is not deleted. The subquery for each account uses the index
+ * on the client of a project, whereas counting distinct clients would read all projects.
  */
 async function countClients(db: ReadDb): Promise<number> {
   return countRows(
@@ -78,7 +78,7 @@ async function measureApproval(db: ReadDb, now: Temporal.Instant, meta: number) 
 /**
  * Counts all decisions and approvals in a range of time.
  * @param from start of the range, in the format in which instants are stored
- * @param to end of the range, exclusive
+ * @param to end of the range, exclusive; without it, the range has no end
  */
 async function countDecisions(db: ReadDb, from = '', to?: string) {
   const decided = db.selectFrom('decisoes').where('createdAt', '>=', from)

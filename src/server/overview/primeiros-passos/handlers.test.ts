@@ -99,7 +99,7 @@ test('with a mail server set in the environment the mail server step is done wit
   expect(await feitos()).toEqual(['correio'])
 })
 
-test('the team step is not done by an expired invitation or by an account that waits for approval as a client', async () => {
+test('the team step is not done by an expired invitation or by a client who has requested access to the team', async () => {
   const { app, api, feitos } = await newAgency()
   await api.convites.create({ role: 'admin' })
   const outsider = app.browser()

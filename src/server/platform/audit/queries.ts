@@ -78,8 +78,8 @@ async function accountOf(db: ReadDb, cliente_id: number | null): Promise<number 
 }
 
 /**
- * Returns the account of the state before the change. If the record is gone or has lost its account, the
- * change still concerns this account.
+ * Returns the account in the state before the change; null if there was none. If the record is gone or has
+ * lost its account, the change still concerns this account.
  */
 function formerly(entidade: Entidade, before: Record<string, unknown> | null): number | null {
   const { interessado = '' } = recorded[entidade]

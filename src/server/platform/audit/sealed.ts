@@ -29,7 +29,8 @@ export function sealed(secrets: Secrets, { entidade, id }: Of, state: State): St
 /**
  * Reads the current names of the records that audit rows are about, because the rows contain only hashes of
  * the names.
- * @returns a function that returns the name for a row; null if the record or its name is gone
+ * @returns a function that returns the name for a row; null if the record is gone or `recorded` defines no
+ * `nome` for its kind
  */
 export async function namesOf(
   db: ReadDb,

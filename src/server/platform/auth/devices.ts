@@ -3,8 +3,8 @@ import { toStored } from '#server/platform/db/time.ts'
 import { hashToken, newToken } from './session.ts'
 
 /**
- * Returns the hash of the device cookie if this user has signed in with this cookie before. A known device
- * has its own count of failed sign-ins, so that attempts from other devices do not slow it down.
+ * Returns the hash of the device cookie if this user has registered or signed in on this device before. A
+ * known device has its own count of failed sign-ins, so that attempts from other devices do not slow it down.
  */
 export async function findKnownDevice(db: ReadDb, token: string | undefined, userId: number | undefined) {
   if (!token || userId === undefined) return undefined

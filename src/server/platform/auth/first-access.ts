@@ -8,8 +8,8 @@ import { hasAdmin } from './usuarios-queries.ts'
 const file = (app: AppContext) => join(app.config.dataDir, 'first-access.txt')
 
 /**
- * While no admin exists, creates a one-time link (24 hours) whose user becomes the admin, and writes the link
- * to a file. As soon as an admin exists, returns null.
+ * While there is no active admin, creates a one-time link (24 hours) whose user becomes an admin, and writes
+ * the link to a file. Otherwise deletes the file and returns null.
  */
 export async function firstAccessLink(app: AppContext): Promise<string | null> {
   if (await hasAdmin(app.database.reads)) {

@@ -41,8 +41,8 @@ export async function passwordMatches(password: string, stored: string | undefin
 
 /**
  * Returns the forms of a password that are compared with a hash, because older hashes used the form that the
- * keyboard sent. The number of forms does not depend on the account, so the response time reveals nothing
- * about the account.
+ * keyboard sent. The number of forms does not depend on the account, so the response time for a wrong
+ * password reveals nothing about the account.
  */
 const formsOf = (password: string) => new Set([composed(password), password, password.normalize('NFD')])
 

@@ -56,8 +56,8 @@ export function hashToken(token: string): string {
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
 /**
- * Returns the user of a session token; `nobody` if the session has expired or the user is blocked or deleted.
- * Status and role are read from the database each time.
+ * Returns the user of a session token; `nobody` if there is no such session, it has expired, or the user is
+ * blocked or deleted. Status and role are read from the database each time.
  */
 export async function readSession(
   db: ReadDb,
@@ -155,8 +155,8 @@ async function endOldest(db: WriteDb, userId: number, now: Temporal.Instant): Pr
 }
 
 /**
- * Extends a session by 30 minutes under a new token, up to eight hours after sign-in.
- * @returns null if the session cannot be extended any further
+ * Gives a session a new token and lets it end 30 minutes from now, but at most eight hours after sign-in.
+ * @returns null if the session already lasts until eight hours after sign-in
  */
 export async function renewSession(db: WriteDb, user: Visitor, now: Temporal.Instant) {
   const last = Temporal.Instant.from(user.criadaEm).add(LONGEST)

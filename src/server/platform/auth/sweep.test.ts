@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '#server/testing/app.ts'
 import { sweep } from './sweep.ts'
 
-test('sweep purges expired sessions and tokens, and leaves a valid invitation and a device that was seen recently', async () => {
+test('sweep purges expired sessions and tokens, and leaves a valid invitation and a device that was seen forty days ago', async () => {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
   await ana.api.convites.create({ role: 'user' })

@@ -23,7 +23,7 @@ async function fiveWrong(guess: () => Promise<{ error: string }>) {
   for (let tries = 0; tries < 5; tries++) expect((await guess()).error).toBe(invalid)
 }
 
-test('five failed sign-ins cause no wait, then the wait doubles with each failed sign-in', async () => {
+test('the first five sign-in attempts need no wait; then the wait is one second and doubles with each failed sign-in', async () => {
   const { app, from, guess, caio } = await guarded()
   await fiveWrong(guess)
   for (const seconds of [1, 2, 4, 8, 16, 32]) {
@@ -85,7 +85,7 @@ test('a device that signed in before is not slowed down by attempts from other d
   expect((await guess('não é esta', stolen)).status).toBe(429)
 })
 
-test('attempts to confirm the current password are limited like attempts to sign in', async () => {
+test('attempts to turn off two-step sign-in with a wrong password are limited to five without a wait', async () => {
   const { caio } = await guarded()
   const guess = () => refusal(caio.api.perfil.desativar2fa({ senha_atual: 'não é esta', codigo: '000000' }))
   for (let tries = 0; tries < 5; tries++) expect((await guess()).error).toBe('A senha atual não confere.')

@@ -113,8 +113,8 @@ export function inWords(seconds: number): string {
 }
 
 /**
- * Returns the address as it is counted. A household has one IPv4 address, but a whole /64 network of IPv6
- * addresses, so such a network counts as one address.
+ * Returns the address as it is counted. A household usually has one IPv4 address, but a whole /64 network of
+ * IPv6 addresses, so such a network counts as one address.
  */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address

@@ -132,7 +132,7 @@ export async function listAdminEmails(db: ReadDb): Promise<string[]> {
 /**
  * Prevents the removal of the last active admin. The check runs in the transaction of the change, so that two
  * admins cannot remove each other concurrently.
- * @throws 409 if there is no other active admin
+ * @throws 409 if `user` is an active admin and there is no other one
  */
 export async function keepAnAdmin(
   db: ReadDb,
@@ -206,7 +206,7 @@ export function toUsuario(row: Shown, now: Temporal.Instant): Usuario {
 
 /**
  * Checks, before a deleted account is restored, that no other account has taken the address.
- * @throws 409 if another account has the address
+ * @throws 409 if another account that is not deleted has the address
  */
 export async function refuseTakenEmail(db: ReadDb, id: number): Promise<void> {
   const { email } = await db

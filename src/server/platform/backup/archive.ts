@@ -14,8 +14,8 @@ type Wanted = [source: string, target: string, bytes: number]
 /**
  * Prepares one backup for download as a tar archive, which is read with backpressure.
  * @returns a function that starts the stream; undefined if there is no such backup
- * @throws 409 if a file of the backup is missing, because the admin would otherwise notice the missing file
- * only when restoring the backup
+ * @throws 409 if a file of the backup is missing or has another size, because the admin would otherwise
+ * notice this only when restoring the backup
  */
 export async function archiveOf(backupDir: string, nome: string): Promise<(() => Readable) | undefined> {
   const folder = join(backupDir, nome)

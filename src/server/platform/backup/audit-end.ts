@@ -79,8 +79,9 @@ async function faultAt(db: ReadDb, { seq, hmac, onde }: Anchor): Promise<string 
 }
 
 /**
- * Reads the positions that are recorded in the backups of this audit log. Backups from before a restore are
- * skipped, because they belong to another history.
+ * Reads the positions that are recorded in the backups of this audit log. Backups that are older than the
+ * file with the end of the audit log are skipped: a restore writes that file anew, and earlier backups belong
+ * to another history.
  */
 async function anchorsOfCopies({ config, secrets }: Where, stored: Kept | null): Promise<Anchor[]> {
   const { backupDir } = config
@@ -100,8 +101,8 @@ const isOfThis = ({ criada_em }: Manifest, stored: Kept | null) =>
 
 /**
  * Records the end of the audit log in a file at once, every few seconds and at shutdown. Recording the end
- * with every row would cost each change another disk write. After a kill the table is ahead of the file,
- * never behind it. If rows are missing, the file is not changed, because it is the evidence.
+ * with every row would cost each change another disk write. After a kill the table may be ahead of the file,
+ * but not behind it. If rows are missing, the file is not changed, because it is the evidence.
  * @returns a function that stops the recording
  */
 export async function keepEnd(app: AppContext): Promise<() => Promise<void>> {
@@ -119,7 +120,7 @@ export async function keepEnd(app: AppContext): Promise<() => Promise<void>> {
 /**
  * Records the current end of the audit log in the file. If rows are missing or the file was changed by hand,
  * the file is left as it is.
- * @throws if the file cannot be written
+ * @throws if the file cannot be read or written
  */
 export async function noteEnd({ config, secrets, database, clock }: AppContext): Promise<void> {
   const { reads } = database

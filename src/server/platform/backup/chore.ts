@@ -5,8 +5,8 @@ import { Busy, makeCopia, type Source } from './make.ts'
 import { Cancelled } from './progress.ts'
 
 /**
- * Makes one backup per São Paulo day, in the process that first calls this function on that day. A failed
- * backup is retried within the hour.
+ * Makes the daily backup, unless this São Paulo day has one already, there are no accounts, or another backup
+ * is under way. The hourly jobs call this function, so a failed backup is retried after an hour.
  */
 export async function copyDaily(app: AppContext): Promise<void> {
   const day = today(app.clock())

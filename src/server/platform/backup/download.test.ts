@@ -40,7 +40,7 @@ test('a backup is retained while it is being downloaded, and is deleted when a b
   expect((await names()).length).toBe(10)
 })
 
-test('a download that was aborted, or whose process was killed, no longer protects the backup from deletion', async () => {
+test('isBeingDownloaded returns false after a download was aborted, and for a mark whose heartbeat stopped 31 seconds ago', async () => {
   const { backupDir, nome } = await agencyWithTenFiles()
   const given = markWhileDownloading(backupDir, nome, () => Readable.from(['a', 'b']))
   expect(await isBeingDownloaded(backupDir, nome)).toBe(true)

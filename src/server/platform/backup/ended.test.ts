@@ -47,21 +47,25 @@ async function copied() {
 const held = ['sessoes', 'tokens', 'repeticoes', 'dispositivos', 'inscricoes_push']
 const counts = held.map((name) => `select '${name}' as tabela from ${name}`).join(' union ')
 
-test('after a restore nobody is signed in and no earlier link works', patient, async () => {
-  const { context, config, bring, ask } = await copied()
-  const { agendas } = await bring()
-  expect(ask(counts)).toEqual([])
-  expect(ask('select name from usuarios order by id')).toEqual([{ name: 'Ana' }, { name: 'Caio' }])
-  expect(agendas).toBeNull()
-  expect(ask('select id from assinaturas_agenda where revogado_em is null')).toEqual([])
+test(
+  'a restore deletes the sessions, links, known devices and stored responses, and revokes the calendar addresses',
+  patient,
+  async () => {
+    const { context, config, bring, ask } = await copied()
+    const { agendas } = await bring()
+    expect(ask(counts)).toEqual([])
+    expect(ask('select name from usuarios order by id')).toEqual([{ name: 'Ana' }, { name: 'Caio' }])
+    expect(agendas).toBeNull()
+    expect(ask('select id from assinaturas_agenda where revogado_em is null')).toEqual([])
 
-  const [row] = ask('select acao, usuario_nome from auditoria order by seq desc limit 1')
-  expect(row).toEqual({ acao: 'copias.restaurar', usuario_nome: 'Bastidor' })
-  const database = await openDatabase(undefined, config.dataDir, true)
-  expect((await verifyChain(database.reads, context.secrets)).firstInvalid).toBeNull()
-  expect(await faultAtEnd(database.reads, { config, secrets: openSecrets(config.dataDir) })).toBeUndefined()
-  await database.close()
-})
+    const [row] = ask('select acao, usuario_nome from auditoria order by seq desc limit 1')
+    expect(row).toEqual({ acao: 'copias.restaurar', usuario_nome: 'Bastidor' })
+    const database = await openDatabase(undefined, config.dataDir, true)
+    expect((await verifyChain(database.reads, context.secrets)).firstInvalid).toBeNull()
+    expect(await faultAtEnd(database.reads, { config, secrets: openSecrets(config.dataDir) })).toBeUndefined()
+    await database.close()
+  },
+)
 
 test(
   'a calendar address that was revoked after the backup stays revoked when the backup is restored over the same installation',

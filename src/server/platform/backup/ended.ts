@@ -42,10 +42,11 @@ interface Restoring {
 }
 
 /**
- * Removes from a restored database all access that has ended since the backup, or may have ended: sessions,
- * links, invitations, trusted devices, stored responses for idempotency keys, recovery codes and calendar
- * addresses. The function also adds the restore to the audit log and rewrites the file with the end of that
- * log.
+ * Removes from a restored database the following access, which has ended since the backup or may have ended:
+ * all sessions, links, invitations, known devices, push subscriptions and stored responses for idempotency
+ * keys, the calendar addresses that are not in `present`, and, if `present` is known, the recovery codes that
+ * are not in it. The function also adds the restore to the audit log and rewrites the file with the end of
+ * that log.
  */
 export async function revokeRestoredAccess({ building, manifest, present, now }: Restoring): Promise<Ended> {
   const database = await openDatabase(undefined, building, true)

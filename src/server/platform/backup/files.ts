@@ -9,8 +9,8 @@ type From = Pick<Source, 'config' | 'storage'>
 const UNFINISHED = '.parte'
 
 /**
- * Copies every file of the storage into the object store of the backups. The content of a key never changes,
- * so files that the previous backup already has are not read again.
+ * Copies every complete file of the storage into the object store of the backups. The content of a key never
+ * changes, so files that the previous backup already has are not read again.
  * @param former the listing of the previous backup
  */
 export async function copyFiles(app: From, former: Listing, progress: Progress): Promise<Listing> {

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 /**
  * Takes the mutex that lets only one process at a time make backups in a folder. It is a lock on an SQLite
  * file, which the operating system releases when the process ends, however it ends.
- * @returns a function that releases the lock; undefined if another process holds it
+ * @returns a function that releases the lock; undefined if the lock is already held
  */
 export function tryBackupLock(backupDir: string): (() => void) | undefined {
   const file = new DatabaseSync(join(backupDir, 'trava.sqlite'), { timeout: 0 })

@@ -99,7 +99,7 @@ test(
 )
 
 test(
-  'a failed backup leaves nothing behind, deletes nothing, and its reason is shown until a backup succeeds',
+  'a failed backup leaves nothing behind, deletes nothing, and its reason is stored until a backup succeeds',
   patient,
   async () => {
     const { app, context, backupDir, objects } = await agencyWithFiles()
@@ -154,7 +154,7 @@ test('an installation without accounts makes no daily backup', async () => {
   expect(await listCopias(context.config)).toEqual([])
 })
 
-test('the progress of a running backup can be read, the backup can be cancelled, and a killed backup is ignored', async () => {
+test('the progress of a running backup can be read, the backup can be cancelled, and what a killed backup left behind is deleted or ignored', async () => {
   const { context, backupDir } = await agencyWithFiles()
   const killed = join(backupDir, '2026-11-19-143000-diaria')
   mkdirSync(killed, { recursive: true })
@@ -181,13 +181,13 @@ test('the progress of a running backup can be read, the backup can be cancelled,
   progress.end()
 })
 
-test('no backup is made if isWanted returns false after the lock was taken', async () => {
+test('no backup is made if isWanted returns false', async () => {
   const { context } = await agencyWithFiles()
   expect(await makeCopia(context, 'diaria', async () => false)).toBeUndefined()
   expect(await listCopias(context.config)).toEqual([])
 })
 
-test('a backup fails if the database file on the disk differs from the database that was read', async () => {
+test('a backup fails if its database file is changed before it is checked', async () => {
   const { context, backupDir } = await agencyWithFiles()
   const storage: Storage = {
     ...context.storage,

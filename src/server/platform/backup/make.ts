@@ -39,7 +39,8 @@ export class Busy extends Error {
 
 /**
  * Backs up the whole installation into the backup folder, checks what it wrote, and deletes the backups that
- * the retention rules no longer keep. A failed backup leaves no files behind and deletes no other backup.
+ * the retention rules no longer keep and that nobody is downloading. A failed backup leaves no files behind
+ * and deletes no other backup.
  * @param isWanted called after the lock is taken; if it returns false, no backup is made and the result is
  * undefined
  * @throws Busy at once if another backup is under way, Cancelled if the backup was cancelled, otherwise an

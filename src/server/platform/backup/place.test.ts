@@ -29,7 +29,7 @@ syncBuiltinESMExports()
 /**
  * Creates a backup.
  * @returns the path of the backup, and functions that create an existing data folder, start a process on a
- * data folder, and start a restore over a data folder that is killed
+ * data folder, and run a restore over a data folder until it is killed
  */
 async function waiting() {
   const { context, person } = await testApp()

@@ -35,7 +35,7 @@ export async function isVacant(dataDir: string): Promise<boolean> {
  * `.restaurada-…`, which marks it as complete. If this function is interrupted after it has renamed the former
  * data folder, `finishRestore` completes the restore. If it is interrupted earlier, a former data folder that
  * is not vacant stays in use.
- * @returns the new path of the former data folder; null if the former data folder was vacant
+ * @returns the new path of the former data folder; null if there was none or it was vacant
  */
 export async function takePlace(
   building: string,
@@ -98,7 +98,8 @@ async function deleteIfVacant(formerDir: string): Promise<boolean> {
 }
 
 /**
- * Completes a restore that was interrupted after the former data folder had been renamed.
+ * Completes a restore that was interrupted when the former data folder had already been renamed, or if there
+ * was none or it was vacant.
  * @returns a message for the admin; undefined if there was no such restore
  */
 export async function finishRestore(dataDir: string): Promise<string | undefined> {

@@ -40,9 +40,11 @@ export interface Restored extends Ended {
 }
 
 /**
- * Restores a backup as the data folder. Everything is assembled and checked in a folder beside the data
- * folder, which is then renamed. An existing data folder is renamed too, never deleted.
- * @throws if the backup is incomplete or was changed, or if the data folder may not be replaced
+ * Restores a backup as the data folder. Everything except the files in a bucket is assembled and checked in a
+ * folder beside the data folder, and this folder then takes its place. An existing data folder is renamed,
+ * and deleted only if it contained nothing but lock files and backups, which are moved.
+ * @throws if the backup is incomplete, was changed or comes from a newer version, or if the data folder may
+ * not be replaced
  */
 export async function restore({ from, config, replace, now }: Wanted): Promise<Restored> {
   const { dataDir } = config

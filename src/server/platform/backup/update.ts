@@ -8,7 +8,7 @@ import { makeCopia, type Source } from './make.ts'
 
 /**
  * Runs the pending migrations. A database that already had migrations is backed up first.
- * @throws if that backup fails; in this case the database is unchanged
+ * @throws if that backup fails, in which case the database is unchanged, or if a migration fails
  */
 export async function migrateWithBackup(app: Source): Promise<void> {
   const { database } = app
@@ -52,8 +52,8 @@ async function inTurn({ engine, writes }: Database, work: () => Promise<void>): 
 }
 
 /**
- * Rewrites the database file so that it contains no deleted data. A failure, for example because of a full
- * disk, is only logged, because the next start tries again.
+ * Rewrites the database file if it may contain erased data. A failure, for example because of a full disk, is
+ * only logged, because the next start tries again.
  */
 async function compactIfPossible(database: Database): Promise<void> {
   try {

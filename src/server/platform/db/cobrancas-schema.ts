@@ -14,7 +14,7 @@ export interface CobrancasTable {
   canal: Canal
   /**
    * The id of the previous reminder of the transaction; 0 for the first reminder. The database rejects two
-   * reminders with the same predecessor.
+   * reminders of a transaction with the same predecessor.
    */
   anterior_id: number
   usuario_id: number

@@ -26,7 +26,8 @@ type Cell = string | number | null
  * @param from the source, which other connections can use during the copy. On SQLite this connection itself
  * is busy during the copy, so pass a separate connection
  * @param to the target, which is migrated and has no users and no audit log, or is marked as unfinished
- * @throws if the two databases differ before or after the copy; the error names the table that differs
+ * @throws if the target is in use, if the two databases have different versions, or if a table cannot be
+ * copied or differs afterwards. The error names the table, unless only the migrations differ
  */
 export async function copyAll(
   from: ReadDb,

@@ -62,8 +62,8 @@ export interface TransacoesFinanceirasTable {
   pessoa_nome: string
   descricao: string | null
   /**
-   * The number of this instalment, the number of all instalments, and the id of the first instalment. The
-   * first instalment has its own id here.
+   * The number of this instalment, the number of all instalments, and the id of the first instalment. In the
+   * first instalment, `parcelamento_id` is its own id.
    */
   parcela: number | null
   parcelas: number | null

@@ -121,7 +121,7 @@ test('a change whose deferred constraint fails at the commit fails alone', async
   expect(await committed()).toEqual([1, 3])
 })
 
-test('while another process writes, a group waits twice and every change is answered with 503', async () => {
+test('while another connection holds the write lock, a group waits twice and every change is answered with 503', async () => {
   const { path, database, add, committed, statements } = await setUp()
   const other = openSqlite(path)
   other.exec('begin immediate')

@@ -22,11 +22,11 @@ const groups = new WeakMap<Kysely<Schema>, GroupCommit>()
 
 /**
  * Runs a change on SQLite. Changes that wait at the same moment share one transaction, because a commit waits
- * for the disk. Each change runs in a savepoint of its own, one after the other: a change that fails is rolled
- * back alone. Every change is answered after the commit.
+ * for the disk. In such a group the changes run one after the other, each in a savepoint of its own: a change
+ * that fails is rolled back alone. Every change is answered after the commit.
  *
- * If the whole transaction is lost, each of its changes runs again in a transaction of its own. `work` may
- * therefore run twice.
+ * If the transaction of a group is lost after it has begun, each of its changes runs again in a transaction
+ * of its own. `work` may therefore run twice.
  */
 export function changeInGroup<T>(writes: Kysely<Schema>, work: (db: WriteDb) => Promise<T>): Promise<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>()
@@ -67,8 +67,8 @@ class GroupCommit {
   }
 
   /**
-   * Waits as long as the turns of the event loop bring further changes. Load shedding starts only a few
-   * requests in a turn, and reading the body of a request takes turns as well.
+   * Waits as long as the turns of the event loop bring further changes and the group is not full. Load
+   * shedding starts only a few requests in a turn, and reading the body of a request takes turns as well.
    */
   async #gather(): Promise<void> {
     let idleTurns = 0

@@ -15,8 +15,9 @@ export interface FechamentosTable {
 }
 
 /**
- * A file attached to a record: a receipt or an invoice of a transaction, or an attachment of a message. An
- * account that may see the record may see the file.
+ * A file attached to a transaction, for example a receipt or an invoice, or to a message. Admins may see the
+ * files of transactions; the sender and the recipient of a message may see its files as long as they may talk
+ * to each other.
  */
 export interface AnexosTable {
   id: Generated<number>

@@ -13,8 +13,8 @@ export interface Database {
   /** The handle for changes. Use it through `change`. */
   writes: Kysely<Schema>
   /**
-   * The handle for reads. Its connections cannot write, except in the databases of `openMemory`. Its queries
-   * are answered even while a change is running.
+   * The handle for reads. Except in the databases of `openMemory`, its connections cannot write, and its
+   * queries are answered even while a change is running.
    */
   reads: ReadDb
   /**
@@ -32,7 +32,8 @@ export const DATABASE_FILE = 'bastidor.sqlite'
 /**
  * Opens the database of a data folder: PostgreSQL if a URL is given, else the SQLite file in the folder.
  * @throws if the folder was used before but its database file is missing, because an empty database must not
- * replace it; or if PostgreSQL cannot be reached or its sessions lack what the program relies on
+ * replace it; if the file cannot be opened; or if PostgreSQL cannot be reached or its sessions lack what the
+ * program relies on
  */
 export async function openDatabase(
   url: string | undefined,

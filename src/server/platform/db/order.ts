@@ -4,8 +4,8 @@ type Ordered = 'portfolio' | 'servicos'
 
 /**
  * Finds the record that moves furthest when the records get the order `ids`.
- * @returns the id of that record; null if no record moves; undefined if `ids` does not list every record that
- * is not deleted
+ * @returns the id of that record; null if no record moves; undefined if `ids` does not list each record that
+ * is not deleted exactly once, and nothing else
  */
 export async function findFurthestMoved(
   db: ReadDb,

@@ -48,7 +48,7 @@ const WEAKER_NAMES = new Set<string | null>(['prefer', 'require', 'verify-ca'])
 /**
  * Returns the connection settings for an address. The library checks certificate and host name for every
  * `sslmode` except `disable` and `no-verify`, but prints a warning for the modes that are weaker in libpq;
- * those modes are passed on as `verify-full`.
+ * those modes are passed on as `verify-full`. An address with `uselibpqcompat` is passed on unchanged.
  * @throws if the certificate of `sslrootcert` cannot be read
  */
 export function connectionTo(url: string): { connectionString: string } {

@@ -55,7 +55,8 @@ export interface Edit<Values> extends Seen {
 
 /**
  * Updates a record and increments its version (optimistic locking).
- * @returns false if the record has another version than `versao` (version conflict) or is deleted
+ * @returns false if the record has another version than `versao` (version conflict), is deleted or does not
+ * exist
  */
 export async function updateVersioned<T extends Versioned>(
   db: WriteDb,

@@ -33,8 +33,8 @@ import type { TokensTable } from './tokens-schema.ts'
 import type { ArquivosTable, PermissoesTable, PortfolioTable, ServicosTable } from './vitrine-schema.ts'
 
 /**
- * The tables of the database. Columns have the names of the JSON fields. Instants are ISO text in UTC, money
- * is centavos, dates are `YYYY-MM-DD`.
+ * The tables of the database. Columns that are sent to the browser mostly have the names of the JSON fields.
+ * Instants are ISO text in UTC, money is centavos, dates are `YYYY-MM-DD`.
  */
 export interface Schema extends LgpdSchema {
   usuarios: UsuariosTable

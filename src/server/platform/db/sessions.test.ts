@@ -24,7 +24,7 @@ describe.runIf(server)('a PgBouncer in front of PostgreSQL', { timeout: 120_000 
     ['pool_mode = transaction', 'ignore_startup_parameters = options,statement_timeout,lock_timeout'],
     ['pool_mode = statement'],
   ])(
-    'stops the start with advice for the operator if a session lasts only for a transaction: %s',
+    'stops the start with advice for the operator if connections share sessions: %s',
     async (settings, context) => {
       needPgBouncer(context)
       const { code, out, err } = await startBehind(settings)
@@ -39,7 +39,10 @@ describe.runIf(server)('a PgBouncer in front of PostgreSQL', { timeout: 120_000 
     async (mode, context) => {
       needPgBouncer(context)
       const { code, err } = await startBehind([`pool_mode = ${mode}`, 'default_pool_size = 2'])
-      expect([code, err]).toEqual([1, expect.stringContaining('aumente default_pool_size no PgBouncer')])
+      expect([code, err]).toEqual([
+        1,
+        expect.stringContaining('Cada processo usa até 11: aumente default_pool_size no PgBouncer'),
+      ])
       expect(err).toContain(REMEDY)
     },
   )
@@ -63,7 +66,7 @@ describe.runIf(server)('PostgreSQL sessions', () => {
     },
   )
 
-  test('sessions without the time limits are rejected, and the error names the setting', async () => {
+  test('sessions without the time limit for locks are rejected, and the error names the setting', async () => {
     const direct = (readOnly: 'on' | 'off') => {
       const pool = new pg.Pool({
         connectionString: `${server}/postgres`,

@@ -17,7 +17,13 @@ async function openOnFiles(dataDir = temporaryFolder()) {
 
 test('both connections have the expected values of the pragmas', async () => {
   const { database } = await openOnFiles()
-  const expected = { journal_mode: 'wal', synchronous: 2, foreign_keys: 1, trusted_schema: 0 }
+  const expected = {
+    journal_mode: 'wal',
+    synchronous: 2,
+    foreign_keys: 1,
+    trusted_schema: 0,
+    secure_delete: 1,
+  }
   for (const db of [database.writes, database.reads]) {
     for (const [name, value] of Object.entries(expected)) {
       const { rows } = await sql.raw<Record<string, unknown>>(`pragma ${name}`).execute(db)
@@ -78,7 +84,7 @@ test('opening a used folder without its database file fails and creates nothing'
   expect(readdirSync(dataDir)).toEqual([])
 })
 
-test('a damaged file cannot be opened', async () => {
+test('a file that is not an SQLite database cannot be opened', async () => {
   const dataDir = temporaryFolder()
   writeFileSync(join(dataDir, 'bastidor.sqlite'), 'x'.repeat(8192))
   await expect(openDatabase(undefined, dataDir, true)).rejects.toThrow('file is not a database')

@@ -5,7 +5,7 @@ export { normalise }
 
 /**
  * The largest number of characters of a normalised description and of a normalised name that an index
- * contains. Normalising can turn one character into up to twenty.
+ * contains. Normalising can turn one character into up to eighteen.
  */
 export const DESCRICAO_DOBRADA_MAX = 100
 export const NOME_DOBRADO_MAX = 400

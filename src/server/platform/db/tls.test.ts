@@ -47,7 +47,7 @@ const startOn = (DATABASE_URL: string, more: Record<string, string> = {}) =>
 describe.runIf(inject('postgres'))('PostgreSQL with a certificate of a private authority', () => {
   beforeEach(needOpenSsl)
 
-  test('can be used as the README says: every connection uses TLS, and no warning is printed', async () => {
+  test('can be used with sslrootcert or NODE_EXTRA_CA_CERTS: all open connections use TLS, and no warning is printed', async () => {
     const { address, ca, secured } = await securePostgres()
     for (const [query, more] of [
       [`sslmode=verify-full&sslrootcert=${ca}`, {}],
@@ -63,7 +63,7 @@ describe.runIf(inject('postgres'))('PostgreSQL with a certificate of a private a
     }
   })
 
-  test('a wrong host name, an unknown authority and a missing certificate file stop the start with a clear sentence', async () => {
+  test('a wrong host name, an unknown authority and a missing certificate file stop the start with a sentence about the problem', async () => {
     const { address, ca } = await securePostgres()
     const other = makeAuthority().ca
     const here = address.replace('localhost', '127.0.0.1')

@@ -51,8 +51,9 @@ const versions = async () => {
 }
 
 /**
- * Migrates to the newest version and checks that all rows are preserved, that the monthly totals agree and
- * that the audit chain is valid.
+ * Migrates to the newest version and checks that the rows of all tables except the rewritten ones are
+ * preserved, that no foreign key is violated, that the monthly totals agree and that the audit chain is
+ * valid.
  */
 async function expectPreserved({ writes }: Database, secrets: Secrets, version: string): Promise<void> {
   const before = await contentsOf(writes)

@@ -5,9 +5,10 @@ import type { Change } from './queries.ts'
 const ofTheTeam = new Set(['projetos', 'comentarios', 'arquivos', 'atividades'])
 
 /**
- * Decides which changes and signals are sent to a user. Changes of messages are sent only to the sender and
- * the recipient. Of the other changes, an admin gets all, staff get the changes of projects and activities,
- * and everyone gets the changes that concern them (`interessado_id`).
+ * Decides which changes and signals are sent to a user. A signal is sent to its recipient; the signal that
+ * messages were read is also sent to the reader. Changes of messages are sent only to the sender and the
+ * recipient. Of the other changes, an admin gets all, staff get those of projects with their comments and
+ * pictures and of activities, and everyone gets the changes that concern them (`interessado_id`).
  */
 export function concerns(user: Pick<Visitor, 'id' | 'role'>, one: Change | Signal): boolean {
   if ('sinal' in one) return one.para === user.id || (one.sinal === 'leituras' && one.de === user.id)

@@ -8,8 +8,8 @@ const RETRY_MS = 1000
 const ALIVE_MS = 5000
 
 /**
- * Listens for changes that other processes commit to the same PostgreSQL. A notification carries no data; the
- * changes are read from the audit log after every notification and after every reconnect.
+ * Listens for changes and signals of other processes on the same PostgreSQL. A notification of a change only
+ * causes the audit log to be read, as does every connect; a notification of a signal contains the signal.
  * @returns a function that stops listening
  */
 export async function listenForChanges(url: string, app: AppContext): Promise<() => Promise<void>> {

@@ -61,7 +61,7 @@ test.each(others)(
 )
 
 test.each(others)(
-  '.%s with content or a declared type of another kind is rejected with 415',
+  '.%s with content that cannot be of this kind, or declared as text/html, is rejected with 415',
   async (extension) => {
     const [declared = ''] = tiposDeAnexo[extension] ?? []
     for (const [other, bytes] of Object.entries(samples)) {

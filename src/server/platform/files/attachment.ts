@@ -23,7 +23,7 @@ const PICTURES = new Set<string | undefined>(tiposDeImagem)
 export const isPicture = ({ nome }: Pick<Declared, 'nome'>): boolean => PICTURES.has(declaravelDe(nome)?.[0])
 
 /**
- * Determines the content type of an attachment.
+ * Determines the content type of an attachment that is not a picture.
  * @throws 415 if the type is not accepted, or if extension, declared type and content do not match
  */
 export function attachmentType(bytes: Buffer, { nome, tipo }: Declared): string {

@@ -75,8 +75,8 @@ const ready = async ({ browser }: TestApp) => (await browser().fetch('/saude/pro
 type Agency = Awaited<ReturnType<typeof agency>>
 
 /**
- * Advances the clock by ten seconds, so that the ready page checks the storage again. Then expects that the ready
- * page and every request that needs the storage return 503, and that no record is created.
+ * Advances the clock by ten seconds, so that the ready page checks the storage again. Then expects that the
+ * ready page, an upload and three downloads return 503, and that no record is created.
  */
 async function expectUnavailable({ app, ana, ugo, path, file, shown, key, pictures }: Agency): Promise<void> {
   app.pass({ seconds: 10 })
@@ -140,7 +140,7 @@ describe('storage in a bucket', () => {
     await expectAvailable(working)
   })
 
-  test('a deleted bucket is reported as unavailable, not as empty', async () => {
+  test('reading a file from a bucket that does not exist throws an error that names the bucket', async () => {
     const bucket = await openUnreliableBucket()
     const storage = openS3(bucket.url.replace('@bastidor', '@sumiu'))
     await expect(storage.get('um/original')).rejects.toThrow('O balde sumiu não existe')
@@ -184,7 +184,7 @@ describe('storage in a folder', () => {
 
 /**
  * Mounts a small disk on the folder and unmounts it when the test ends.
- * @returns false if mounting fails, because only root may mount a disk
+ * @returns false if mounting fails, for example because the user is not root
  */
 function mounts(folder: string): boolean {
   try {

@@ -9,8 +9,8 @@ const NAME = 'sem-metadados'
 const PATIENCE_S = 25
 
 /**
- * Opens a copy of a picture in its full size without metadata, for users who may not have the original. The
- * copy is made at the first request and then stored.
+ * Opens a copy of a picture without metadata, as `cleanCopyOf` makes it, for users who may not have the
+ * original. The copy is made at the first request and then stored if possible.
  * @returns undefined if the storage has no original
  */
 export async function openCleanCopy(
@@ -49,8 +49,8 @@ async function keepForNextTime(
 const SLOW = ['image/webp', 'image/avif']
 
 /**
- * Encodes a picture again in the same format, upright and in sRGB. The size is kept, except for the slow
- * formats. sharp drops EXIF, XMP, IPTC and text by default.
+ * Encodes a picture again in the same format, upright and in sRGB. The size is kept, except for large
+ * pictures in the slow formats. sharp drops EXIF, XMP, IPTC and text by default.
  */
 export function cleanCopyOf(original: Buffer, tipo: string): Promise<Buffer> {
   return decoding(async () => {

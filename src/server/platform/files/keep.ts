@@ -36,7 +36,8 @@ export function withAttachments<T>(
 
 /**
  * Stores the uploaded files and then runs `work` in a transaction. Stored files that got no database row are
- * removed again, because the request failed or was a repeated upload.
+ * removed again, because the request failed or was a repeated upload. If the storage is not available, the
+ * hourly sweep removes them later.
  */
 async function withKept<Kept, T>(
   call: Call,

@@ -175,7 +175,7 @@ test.each([
   expect(after.exif).toBeUndefined()
 })
 
-test('the copy of a large picture has its full size', async () => {
+test('the copy of a large JPEG has its full size', async () => {
   const large = await sharp({ create: { width: 3600, height: 100, channels: 3, background: '#3a6ea5' } })
     .jpeg()
     .toBuffer()

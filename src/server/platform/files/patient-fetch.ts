@@ -5,7 +5,8 @@ type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Resp
 
 /**
  * `fetch` with an idle timeout: it fails if no response arrives in time, or if no further part of the body
- * arrives in time while a reader waits for it. The whole body may take longer.
+ * arrives in time while a reader waits for it. The whole body may take longer, and a large request body
+ * extends the time for the response.
  * @param timeoutMs in milliseconds
  */
 export function fetchWithPatience(timeoutMs: number): Fetch {

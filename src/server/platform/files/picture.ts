@@ -52,7 +52,8 @@ export const decoding = limitConcurrency({ atOnce: 1, waiting: 20 })
 /**
  * Prepares a picture for display: rotated upright, without metadata, in AVIF and WebP at several widths, and
  * one JPEG for link previews. Of an animation only the first frame is used.
- * @throws 415 if content, extension and declared type do not match, or the picture cannot be decoded
+ * @throws 415 if content, extension and declared type do not match, the picture has too many pixels, or it
+ * cannot be decoded
  */
 export function preparePicture(path: string, declared: { nome: string; tipo: string }): Promise<Picture> {
   return decoding(async () => {

@@ -25,8 +25,9 @@ export interface NewImagem
 type Arquivos = ExpressionBuilder<Schema, 'arquivos'>
 
 /**
- * Starts a query of the pictures that a user may see: anonymous visitors see published pictures, clients also
- * see those sent to them for review, staff also see those of projects, and admins see all.
+ * Starts a query of the pictures that a user may see: anonymous visitors see the logo and published pictures,
+ * clients also see those sent to them for review, staff also see those of projects, and admins see all.
+ * Deleted pictures are left out, except those that a client decided about, which the public does not see.
  */
 function visibleTo(user: Visitor, db: ReadDb) {
   const existing = db

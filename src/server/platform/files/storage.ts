@@ -10,8 +10,9 @@ export interface Stored {
 }
 
 /**
- * Stores the bytes of files in a folder of this machine or in a bucket. Keys look like `<random>/<name>`. Methods throw
- * `StorageAway` if the storage cannot be reached or refuses.
+ * Stores the bytes of files in a folder of this machine or in a bucket. Keys look like `<random>/<name>`.
+ * Methods throw `StorageAway` if the storage cannot be reached or refuses; on a full disk, the storage in a
+ * folder throws the error of the system.
  */
 export interface Storage {
   /** Stores a file atomically. When this returns, the file is durable. */

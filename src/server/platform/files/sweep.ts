@@ -14,8 +14,9 @@ const BINNED = { hours: 30 * 24 }
 const AT_ONCE = 500
 
 /**
- * Deletes the rows of pictures and attachments that were soft-deleted a month ago, except pictures that a
- * client decided about, and the stored files that no row references.
+ * Deletes the rows of pictures and attachments that were soft-deleted 30 days ago or earlier, except pictures
+ * that a client decided about. Then deletes the stored files that no row references and the unfinished
+ * uploads, if they are older than `UNDER_WAY`.
  */
 export async function sweepFiles(app: AppContext): Promise<void> {
   const now = app.clock()

@@ -9,7 +9,7 @@ export interface Installation extends Pick<Config, 'baseUrl' | 'storageUrl'> {
 
 /**
  * The sentences that tell an operator what to change, by the subject of the warning. The server prints these
- * sentences at startup and the page 'Saúde' shows them.
+ * sentences at startup and the page 'Saúde do sistema' shows them.
  */
 export interface InstallationWarnings {
   endereco?: string

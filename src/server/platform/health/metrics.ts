@@ -9,8 +9,8 @@ import { recusasSinceStart } from './recusas.ts'
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
 /**
- * Creates the metrics for Prometheus. Every label is a name from the code, such as an endpoint, a job or a
- * queue, so the number of time series is bounded.
+ * Creates the metrics for Prometheus. Every label has one of a limited number of values, such as the name of
+ * an endpoint, a job or a queue, so the number of time series is bounded.
  */
 export function openMetrics(app: AppContext) {
   const registry = new Registry()

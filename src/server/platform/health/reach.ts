@@ -4,8 +4,8 @@ import type { AppContext } from '#server/platform/app-context.ts'
 /** The time limit of a check, which is shorter than the usual timeout of a probe. */
 const PATIENCE_MS = 2000
 /**
- * How long a result is cached. Together with the timeout of a probe this makes sure that an unreachable
- * storage is noticed within ten seconds.
+ * How long a result is cached. A probe that starts at least this long after the storage became unreachable
+ * notices it.
  */
 const KNOWN_FOR_MS = 5_000
 

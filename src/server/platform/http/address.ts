@@ -3,7 +3,8 @@ import ipaddr from 'ipaddr.js'
 
 /**
  * Returns the client's address: the address of the socket, or if the socket belongs to a trusted proxy, the
- * last address in `X-Forwarded-For` that is not a trusted proxy.
+ * last address in `X-Forwarded-For` that is not a trusted proxy. An invalid entry and everything before it
+ * are ignored. If only trusted proxies remain, it is the first of them.
  */
 export function clientAddress(
   peer: string,

@@ -80,8 +80,8 @@ function findPreloads(): (module: string | undefined) => string {
       const missing = [...new Set(entries)].filter((name) => !inPage.has(name))
       const chunks = missing.flatMap((name) => manifest[name] ?? [])
       const styles = new Set(chunks.flatMap(({ css = [] }) => css))
-      // The priority is low, because the requests for data must not wait for the scripts. All of them have to arrive
-      // before the screen can be shown.
+      // The priority is low, because the requests for data must not wait for the scripts. The screen can be shown
+      // only when both the scripts and the data have arrived.
       const scripts = chunks.map(
         ({ file }) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`,
       )

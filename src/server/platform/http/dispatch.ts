@@ -86,9 +86,9 @@ type Implementer<Contract extends AnyContractRouter> =
 export const api = dispatched as unknown as Implementer<typeof contract>
 
 /**
- * Commits a change and its audit row in one transaction. For an Idempotency-Key that was used before, the
- * first response is returned and `work` is not called. Handlers of endpoints with `atomic: false` call this
- * function after their slow work.
+ * Commits a change and its audit rows in one transaction. For a repeated request with the same
+ * Idempotency-Key, the first response is returned and `work` is not called. Handlers of endpoints with
+ * `atomic: false` call this function after their slow work.
  */
 export async function inTransaction<T>(call: Call, work: (db: WriteDb) => Promise<T>): Promise<T> {
   const output = await transaction(call, (db) =>
@@ -154,7 +154,8 @@ function idOf(output: unknown): number | undefined {
 
 /**
  * Checks the access of an endpoint before its input is read.
- * @throws 401 without a session, 403 for another role or without a confirmed session
+ * @throws 401 without a session, 403 for another role or without a confirmed session if the endpoint always
+ * requires one
  */
 export function checkAccess({ access, confirmed }: Meta, user: Visitor, now: Temporal.Instant): void {
   if (access === 'publico') return

@@ -11,8 +11,8 @@ export function matchesEtag(c: Context, etag: string): boolean {
 }
 
 /**
- * Returns the ETag of a list or a record: a digest of everything that the client reads from the response. It
- * does not depend on what the handler has read, so a change that no audit row records changes the tag too.
+ * Returns the ETag of a list or a record: a digest of the body, followed by the total. It does not depend on
+ * what the handler has read, so a change that no audit row records changes the tag too.
  * @param total the number of rows on all pages, which the client reads from a header
  */
 export const etagOf = (body: Uint8Array, total = ''): string =>

@@ -20,7 +20,7 @@ const deleteExpired = (db: WriteDb, now: Temporal.Instant) =>
  * Executes a POST with an Idempotency-Key only once. For 24 hours, a request with the same key from the same
  * user to the same endpoint gets the first response. Responses are stored encrypted, since some contain a
  * link or a code.
- * @throws 409 for the same key with another body
+ * @throws 409 for the same key with another body, 422 for a key that is not a UUID
  */
 export async function withIdempotency<T>(db: WriteDb, call: Call, work: () => Promise<T>): Promise<T> {
   const { from, app, now, endpoint, user } = call

@@ -51,7 +51,7 @@ test('a long name is shortened in the manifest, and special characters are escap
   expect(page).toContain('content="Luz &#38; Cor &#34;$&#38;&#34; &#60;script&#62;"')
 })
 
-test('an address returns the same page for two people of a role, except for its nonce and the position of its event stream', async () => {
+test('an address returns the same page for two clients, except for its nonce and the position of its event stream', async () => {
   const app = await testApp()
   const people = [await app.person('Clara'), await app.person('Caio')]
   const pages = await Promise.all(
@@ -115,7 +115,7 @@ test('SERVICE_WORKER=off serves a script that unregisters itself, and a page tha
   expect(await (await ana.fetch('/dashboard')).text()).toContain('data-sw="off"')
 })
 
-test('only the back office may register a service worker', async () => {
+test('the back office may register a service worker, and the public home page may not', async () => {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
   const policy = async (fetch: typeof ana.fetch, path: string) =>

@@ -101,7 +101,7 @@ describe('an overloaded server', () => {
   })
 
   test('still answers health checks, sign-in and sign-out', async () => {
-    const { ask } = await crowded()
+    const { ask } = await crowded({}, stuck())
     expect((await ask('/saude/vivo')).status).toBe(200)
     const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
     const body = JSON.stringify({ email: 'ninguem@exemplo.com.br', password: 'uma senha errada' })
@@ -180,7 +180,7 @@ describe('load shedding', () => {
     expect(answered).toEqual(['/first', '/patient'])
   })
 
-  test('counts a GET as waiting until it is answered, and ignores requests with a body, which may arrive slowly', async () => {
+  test('counts a GET as waiting until it is answered, and ignores POST requests, whose body may arrive slowly', async () => {
     const pressure = new Pressure({ heap: () => 0.2 })
     const { counted } = await openLogged(pressure)
     const { promise, resolve } = Promise.withResolvers<Response>()

@@ -14,8 +14,8 @@ const RETRY_S = [1, 2, 3]
 
 const health = /^\/(?:saude\/|metrics$)/
 /**
- * Signing in, signing out and renewing a session are always answered: they are rare, and refusing them would
- * cost users their unsaved work.
+ * Signing in, signing out and renewing a session are always answered: they are rare, and a user whose session
+ * is not renewed could lose unsaved work.
  */
 const signInPath = /^\/(?:login|api\/(?:login|logout|sessao\/renovar))$/
 /** Matches requests for one record, one file or one page. Other GET requests are lists. */
@@ -35,8 +35,9 @@ export function rankOf(method: string, url: string): Rank | undefined {
 
 /**
  * Prepares load shedding, which refuses at once (503 with Retry-After) the requests that could only be
- * answered late. A refusal takes only some microseconds, because no Request object is built for it, so the
- * time is left for the requests that are accepted.
+ * answered late, and those above the limits for the heap and for waiting reads. A refusal takes only some
+ * microseconds, because no Request object is built for it, so the time is left for the requests that are
+ * accepted.
  * @param hear is called for each refused request
  */
 export function openLoadShedding(

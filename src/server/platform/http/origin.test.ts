@@ -80,7 +80,7 @@ test('with a BASE_URL only its origin is accepted', async () => {
   }
 })
 
-test('checks the origin of requests to the pages that accept forms', async () => {
+test('checks the origin of the forms for sign-in, registration, passwords and contact', async () => {
   const app = await testApp()
   for (const page of ['login', 'register', 'esqueci', 'redefinir', 'contato']) {
     const request = new Request(`http://localhost:3000/${page}`, {

@@ -8,9 +8,10 @@ export const ranks = ['list', 'read', 'write'] as const
 export type Rank = (typeof ranks)[number]
 
 /**
- * `lateMs`: a request is refused if the queue is expected to take longer than this, in milliseconds.
- * `waiting`: a request is refused while this number of reads waits for something outside of this process. A
- * request is refused in the same turn of the event loop in which it arrives.
+ * `lateMs`: a request is refused if the queue is expected to take longer than this, in milliseconds, unless
+ * it is a burst (see `BURST`). `waiting`: a request is refused while at least this number of reads waits for
+ * something outside of this process. A request is refused in the same turn of the event loop in which it
+ * arrives.
  */
 const LIMITS: Record<Rank, { lateMs: number; waiting: number }> = {
   list: { lateMs: 25, waiting: 48 },

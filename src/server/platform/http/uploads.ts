@@ -82,7 +82,8 @@ interface Sent {
 /**
  * Receives the files and fields of an upload, passes them to `work`, and deletes the files when `work` has
  * ended.
- * @throws 403, 413 or 429, as soon as a limit is exceeded
+ * @throws 403 if the client may not send attachments yet, 413 or 429 if a limit is exceeded, 400 if the body
+ * cannot be read or was interrupted
  */
 export async function withUpload<T>(
   { app, user, upload, limits }: Receiving,

@@ -60,6 +60,8 @@ test('the messages and comments of one client share one daily limit, and the tea
     error: 'Você chegou ao limite de 500 mensagens e comentários por dia. Continue amanhã.',
   })
   expect((await ana.api.projetos.comentar({ id, message: 'Obrigada.' })).message).toBe('Obrigada.')
+  const ofAna = app.context.database.reads.selectFrom('cotas').selectAll().where('usuario_id', '=', ana.id)
+  expect(await ofAna.where('cota', '=', 'mensagens').execute()).toEqual([])
   const clara = await app.person('Clara')
   expect((await say(clara, ana)).status).toBe(201)
   app.pass({ seconds: LEFT_S })
@@ -67,7 +69,7 @@ test('the messages and comments of one client share one daily limit, and the tea
   expect((await caio.api.projetos.comentar({ id, message: 'Bom dia.' })).message).toBe('Bom dia.')
 })
 
-test('requests other than messages and comments do not count against the limit of messages', async () => {
+test('requests for a list do not count against the limit of messages', async () => {
   const { ana, caio } = await agency()
   for (let one = 0; one < 30; one += 1) await caio.api.projetos.list({})
   expect((await say(caio, ana)).status).toBe(201)
@@ -120,7 +122,7 @@ test('an address is sent at most ten e-mails with a link a day, whoever requests
   )
 })
 
-test('an aviso is no longer sent by e-mail after 150 e-mails in a day, but still shown in the application', async () => {
+test('an aviso above the daily limit is not sent by e-mail, but still shown in the application', async () => {
   const { app, ana, caio, project } = await agency()
   const countMails = async () =>
     (await ana.api.correio.list({})).filter(({ para }) => para === caio.email).length
@@ -142,7 +144,7 @@ test('two concurrent requests do not exceed a limit together', async () => {
   expect(both.map(({ status }) => status).sort()).toEqual([201, 429])
 })
 
-test('counters are deleted after a month', async () => {
+test('counters are kept for 29 days, and deleted after thirty', async () => {
   const { app, ana, caio } = await agency()
   await say(caio, ana)
   const left = async () => (await app.context.database.reads.selectFrom('cotas').selectAll().execute()).length

@@ -21,7 +21,7 @@ async function before() {
   return db
 }
 
-test('messages from before migration 003 become new, unread contacts that the search finds', async () => {
+test('messages from before migration 003 become new, unread contacts, and their search column is filled', async () => {
   const db = await before()
   const old = ['José', 'jose@exemplo.com.br', 'Olá', 'Mensagem antiga', '203.0.113.7']
   await sql`insert into contatos (name, email, subject, message, endereco, criado_em)

@@ -38,7 +38,7 @@ test.each([
   }
 })
 
-test('text that is not opening hours becomes a note, and the result is valid settings', () => {
+test('text that cannot be converted to hours of one day becomes a note, and the result is valid settings', () => {
   const feriados = { dias: 'Feriados', horas: 'com hora marcada' }
   const night = { dias: 'Sexta', horas: '22:00 às 02:00' }
   const made = inDays({ horario: [...former, feriados, night], estatisticas: [{ valor: '', rotulo: 'x' }] })

@@ -110,8 +110,8 @@ async function frozen(db: Kysely<Schema>): Promise<void> {
 }
 
 /**
- * Adds triggers that reject changes which would contradict a valid receipt: changing its payment, deleting
- * its transaction, or turning its transaction into a despesa.
+ * Adds triggers that reject changes which would contradict a valid receipt: changing its payment, moving its
+ * transaction to the bin, or turning its transaction into a despesa.
  */
 async function held(db: Kysely<Schema>): Promise<void> {
   const receipt = (column: string) =>

@@ -2,9 +2,10 @@ import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#server/platform/db/schema.ts'
 
 /**
- * Links client accounts to the registry of clientes where the match is certain. An account that registered
- * without an invitation is linked only if it has proved its e-mail. Existing transactions stay unchanged,
- * because a receita with only a name may belong to another person of that name.
+ * Links the client accounts that have proved their e-mail to the registry of clientes, where the match is
+ * certain. If the agency created or invited such an account and no cliente has its e-mail or its name, a
+ * cliente is created. Existing transactions stay unchanged, because a receita with only a name may belong to
+ * another person of that name.
  */
 export async function up(db: Kysely<Schema>): Promise<void> {
   const accounts = await unregistered(db)

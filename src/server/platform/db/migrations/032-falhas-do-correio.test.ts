@@ -7,7 +7,7 @@ import { openFormer } from '#server/testing/former.ts'
 
 const code = (letter: string) => letter.repeat(43)
 
-test('mails that waited before the migration get a Message-ID, and a mail with an expired link is recognised', async () => {
+test('mails that waited before the migration get a Message-ID, and a link whose token no longer exists counts as expired', async () => {
   const { writes: db, close } = await openFormer('025-copias')
   onTestFinished(close)
   await sql`delete from correio where enviado_em is null`.execute(db)

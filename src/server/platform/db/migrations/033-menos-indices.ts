@@ -2,8 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#server/platform/db/schema.ts'
 
 /**
- * Makes writing a transaction cheaper. Most transactions have no client, supplier, first instalment or import,
- * so the indexes of these columns leave such rows out. One index of the open transactions replaces two.
+ * Makes writing a transaction cheaper. The columns for the client, the supplier, the first instalment and the
+ * import are null in many transactions, so the indexes of these columns leave such rows out. One index of the
+ * open transactions replaces two.
  */
 export async function up(db: Kysely<Schema>): Promise<void> {
   for (const column of ['cliente_id', 'fornecedor_id', 'parcelamento_id', 'importacao_id']) {

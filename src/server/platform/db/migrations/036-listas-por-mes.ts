@@ -3,10 +3,10 @@ import { dialectOf } from '#server/platform/db/dialect.ts'
 import type { Schema } from '#server/platform/db/schema.ts'
 
 /**
- * Replaces the indexes for the orders of the list of transactions. The list is read by tipo, category and
- * status from the index of the due date, so these orders need no index. The other indexes also contain tipo and
- * category, so that pages with these filters are found without reading the table. The transactions of a person
- * are in the order of the due date.
+ * Replaces the indexes for the orders of the list of transactions. A list in the order of tipo, category or
+ * status is read from the index of the due date, so these orders have no index any more. The indexes of the
+ * other orders also contain tipo and category, so that pages with these filters are found without reading the
+ * table. The index by person contains the transactions of a person in the order of the due date.
  */
 export async function up(db: Kysely<Schema>): Promise<void> {
   const first = sql.raw(dialectOf(db).postgres ? ' nulls first' : '')
