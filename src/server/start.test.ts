@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 
-test('importing the server uses no locale data of Intl, which would slow down every start', async () => {
+test('importing the server creates no Intl formatter or collator, which would slow down every start', async () => {
   const spies: { mock: { calls: unknown[] } }[] = [
     vi.spyOn(Intl, 'NumberFormat'),
     vi.spyOn(Intl, 'DateTimeFormat'),

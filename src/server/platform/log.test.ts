@@ -5,7 +5,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('log lines are dropped and counted while the reader of the log does not read', () => {
+test('log lines are dropped and counted while more than one mebibyte waits to be written', () => {
   const lines: string[] = []
   let waiting = 2 ** 21
   vi.spyOn(process.stderr, 'write').mockImplementation((text) => lines.push(String(text)) > 0)

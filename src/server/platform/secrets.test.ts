@@ -11,7 +11,7 @@ const code = `
   parentPort.postMessage('ready')
 `
 
-test('processes that start at once in an empty folder share one secret', async () => {
+test('four threads that open the secrets of an empty folder at once get the same secret', async () => {
   const folder = temporaryFolder()
   const workerData = { folder, secrets: new URL('./secrets.ts', import.meta.url).href }
   const all = [1, 2, 3, 4].map(

@@ -16,8 +16,8 @@ interface Answered {
 type Attributes = Record<string, string | number>
 
 /**
- * Records traces (health/otel.ts). Traces contain only what these methods receive: names and numbers, without
- * anything that people typed.
+ * Records traces (health/otel.ts). The data of a request or span are only those that these methods receive:
+ * names, ids and numbers, without anything that people typed.
  */
 export interface Tracing {
   request(attributes: Asked, work: () => Promise<void>, describeResponse: () => Answered): Promise<void>

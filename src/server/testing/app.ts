@@ -32,8 +32,8 @@ export interface Person {
 }
 
 /**
- * Starts the whole application on a fresh database with a clock that the test controls. Everything is closed
- * when the test ends.
+ * Opens the application, without its workers and hourly jobs, on a fresh database with a clock that the test
+ * controls. The database is closed when the test ends.
  * @param open opens the database, for tests that need a database in a file
  */
 export async function testApp(

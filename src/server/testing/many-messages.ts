@@ -17,8 +17,8 @@ export const firstClient = ADMINS + 1
 
 /**
  * Inserts the conversations of a busy agency, identical on both engines: two admins exchange messages with
- * the clients, at least a fifth of the messages belong to one client, the messages from senders with an even
- * id are read up to half of the highest message id, and a twentieth of the messages have a file. Of every
+ * the clients, at least a fifth of the messages belong to one client, the messages from a sender with an even
+ * id are read up to half of the highest id among them, and a twentieth of the messages have a file. Of every
  * fifty client accounts one is blocked and one is deleted.
  */
 export async function insertConversations(

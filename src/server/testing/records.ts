@@ -20,9 +20,9 @@ export const obra = { title: 'Panetones', category: 'Branding' as const }
 export const servico = { name: 'Identidade', description: 'Da marca ao manual.', icon: 'Palette' as const }
 
 /**
- * Sets up an agency and the client Caio, with functions that each create a record of one kind. Each call
- * creates a new record, so that a test can change or delete it; only `backup` returns an existing backup if
- * there is one.
+ * Sets up an agency and the client Caio. Most of the returned functions create a record of one kind. Each
+ * call creates a new record, so that a test can change or delete it; only `backup` returns an existing backup
+ * if there is one.
  */
 export async function agencyWithRecords() {
   const agency = await agencyWithReceipts()

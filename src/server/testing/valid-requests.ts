@@ -51,7 +51,8 @@ const portfolioPicture = async ({ app, portfolioItem }: Records) => {
 
 /**
  * For endpoints that need input or existing records, a function that creates the records of a valid request
- * and returns the input, path parameters included. `who` is the person who sends the request.
+ * and returns the input, path parameters included. The password of `perfil.encerrar` is wrong, so that the
+ * account stays. `who` is the person who sends the request.
  */
 export const validRequests: Record<string, (records: Records, who: Person) => Input | Promise<Input>> = {
   'sessao.login': async ({ app }) => ({ ...login, email: (await app.person('Rita')).email }),

@@ -10,7 +10,7 @@ import { isUnknownClient } from './unknown-client.ts'
 /**
  * Counts a use against a daily limit, in a transaction of its own, so that a refusal stays counted although
  * the request fails.
- * @throws 429 if the limit is reached
+ * @throws 429 if the use would exceed the limit
  */
 export async function takeCota(app: AppContext, cotaUse: Use): Promise<void> {
   if (!app.config.throttle) return
@@ -20,8 +20,8 @@ export async function takeCota(app: AppContext, cotaUse: Use): Promise<void> {
 }
 
 /**
- * Counts a message or comment of a client. The limit is lower for a client to whom the agency has neither
- * given a project nor written a message. Messages of the team are not counted.
+ * Counts a message or comment of a client. The limit is lower for a client who has no project and to whom
+ * nobody has written a message, apart from deleted messages. Messages of the team are not counted.
  */
 export async function takeMensagem(app: AppContext, user: Visitor): Promise<void> {
   if (user.role !== 'client') return

@@ -4,16 +4,15 @@ import type { ReadDb } from '#server/platform/db/schema.ts'
 import { forbidden } from '#server/platform/errors.ts'
 
 /**
- * Rejects files from a client whom the agency does not know. A client who registered without an invitation
- * may send files only after the agency has created a project for this client or has written a message to this
- * client.
+ * Rejects files from a client whom the agency does not know. A client may send files only if the client has
+ * a project or has received a message that was not deleted.
  * @throws 403
  */
 export async function refuseUnknownClient(db: ReadDb, user: Visitor): Promise<void> {
   if (await isUnknownClient(db, user)) throw forbidden(chatMessages.semAnexo)
 }
 
-/** Whether a user is a client who has no project and has received no message. */
+/** Whether a user is a client who has no project and has received no message, apart from deleted ones. */
 export async function isUnknownClient(db: ReadDb, user: Visitor): Promise<boolean> {
   if (user.role !== 'client') return false
   const project = await db

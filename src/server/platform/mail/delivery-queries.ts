@@ -7,13 +7,13 @@ import { waitAfter } from './backoff.ts'
 import { resumeSending } from './saida-queries.ts'
 
 /**
- * The length of a lease. It is longer than a batch of slow mails can take, because after the lease another
- * worker may send the same mails.
+ * The length of a lease. It is chosen to be longer than a batch of slow mails takes, because after the lease
+ * another worker may send the same mails.
  */
 const LEASE = { minutes: 10 }
 /**
- * The number of attempts after which a mail counts as failed. With waits of up to four hours, twenty attempts
- * take about two days.
+ * The number of attempts after which a mail counts as failed. With waits of four hours and up to 20 % more,
+ * twenty attempts take two to two and a half days.
  */
 const GIVE_UP_AFTER = 20
 const LONGEST_WAIT = 4 * 60

@@ -8,9 +8,9 @@ interface SmtpError {
 
 /**
  * - `servidor`: the settings or the server are at fault, not the mail. The mail waits.
- * - `conexao`: there was no connection, it broke, or the server was busy. Only another attempt to connect shows
- *   whether the server is down.
- * - `adiada`: the server refused this mail temporarily.
+ * - `conexao`: any other failure, such as no connection, a broken connection or a busy server. Only another
+ *   attempt to connect shows whether the server is down.
+ * - `adiada`: only this mail is tried again later, for example because the server refused it temporarily.
  * - `recusada`: the server or nodemailer refused this mail permanently.
  */
 type Causa = 'servidor' | 'conexao' | 'adiada' | 'recusada'

@@ -136,7 +136,7 @@ test('after greylisting the mail is sent later with the same Message-ID', async 
   expect(office.letters.map((mail) => headerOf(mail, 'Message-ID'))).toEqual([mensagem_id])
 })
 
-test('a delayed mail is retried after 1, 2, 4 … minutes, with waits of at most four hours, and fails after twenty attempts', async () => {
+test('a delayed mail is retried after 1, 2, 4 … 240 minutes, each plus up to 20 %, and fails after twenty attempts', async () => {
   const office = await startMailServer()
   office.refusals.recipient = '450 4.2.0 Try again later'
   const { app, again, invite, newest } = await withMail(office.url)
@@ -163,7 +163,7 @@ test('a delayed mail is retried after 1, 2, 4 … minutes, with waits of at most
   expect(office.tries).toBe(20)
 })
 
-test('a busy server (421) pauses sending, and all mails are sent when the server accepts connections again', async () => {
+test('a busy server (421) pauses sending, and if it accepts connections after the pause, all mails are sent', async () => {
   const office = await startMailServer()
   office.refusals.connect = '421 4.3.2 Too many connections'
   const { app, ana, invite, newest } = await withMail(office.url)
@@ -202,7 +202,7 @@ test('a connection that breaks at one mail delays only that mail', async () => {
   ])
 })
 
-test('mails wait for three days while the mail server is down, and are sent when a server can be reached', async () => {
+test('a mail waits for three days while the mail server is down, and is sent when another server is configured', async () => {
   const app = await testApp({ SMTP_URL: `smtp://127.0.0.1:${await freePort()}` })
   const ana = await app.person('Ana', 'admin')
   const caio = await app.person('Caio')
@@ -243,7 +243,7 @@ async function withSettings() {
   return { app, ana, office, saida, states }
 }
 
-test('with a wrong password one sign-in is tried for all waiting mails, and saving the right password sends them at once', async () => {
+test('with a wrong password each attempt signs in only once for all waiting mails, and saving the right password sends them at once', async () => {
   const { app, ana, office, saida, states } = await withSettings()
   await ana.api.configuracoes.updateSaida({ ...saida, senha: 'errada' })
   for (const who of ['ugo', 'bia', 'davi'])
@@ -275,7 +275,7 @@ test('with a wrong password one sign-in is tried for all waiting mails, and savi
   expect(await states()).toEqual(['enviado', 'enviado', 'enviado'])
 })
 
-test('saving the settings releases even mails that a recipient’s server had delayed', async () => {
+test('saving the settings releases even a mail that the server had delayed', async () => {
   const office = await startMailServer()
   office.refusals.recipient = '450 4.2.0 Try again later'
   const { app, ana, states } = await withSettings()
@@ -294,7 +294,7 @@ test('saving the settings releases even mails that a recipient’s server had de
   expect(await states()).toEqual(['enviado'])
 })
 
-test('an admin can retry the waiting mails at once, and the audit log records it', async () => {
+test('an admin can retry a waiting mail at once, and the audit log records it', async () => {
   const { app, ana, office, saida, states } = await withSettings()
   expect(await refusal(ana.api.correio.tentar())).toMatchObject({
     status: 409,
@@ -314,7 +314,7 @@ test('an admin can retry the waiting mails at once, and the audit log records it
   expect((await ana.api.auditoria.list({})).map(({ acao }) => acao)).toContain('correio.tentar')
 })
 
-test('a successful test mail releases the mails that waited', async () => {
+test('a successful test mail releases a mail that waited', async () => {
   const office = await startMailServer()
   office.refusals.connect = '421 4.3.2 Too many connections'
   const { app, ana, invite, newest } = await withMail(office.url)

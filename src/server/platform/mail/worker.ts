@@ -142,8 +142,8 @@ async function attempt(
 }
 
 /**
- * Checks after a broken connection whether the server is down. If the server can be reached and accepts the
- * credentials, only this mail is delayed, so that it does not hold up the others.
+ * Checks after a failure of the kind `conexao` whether the server is down. If the server can be reached and
+ * accepts the credentials, only this mail is delayed, so that it does not hold up the others.
  */
 async function describeServerFailure(failure: Failure, post: Post): Promise<Failure> {
   if (failure.causa !== 'conexao') return failure

@@ -15,7 +15,7 @@ function folder(): string {
 
 const bytes = (text: string) => new Uint8Array(Buffer.from(text))
 
-test('moves files to a bucket and back, skips identical files and replaces different ones', async () => {
+test('copies files to a bucket and back, skips identical files and replaces different ones', async () => {
   const [from, to, back] = [openLocal(folder()), openS3(await openBucket()), openLocal(folder())]
   await from.put('um/original', bytes('grande'), 'image/png')
   await from.put('um/320.webp', bytes('pequena'), 'image/webp')

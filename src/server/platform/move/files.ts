@@ -10,8 +10,8 @@ export interface MovedFiles {
 }
 
 /**
- * Copies every file to another storage and reads the copy back. A repeated run copies only missing and
- * different files.
+ * Copies every file to another storage, except partial files of uploads, and reads the copy back. A repeated
+ * run copies only missing and different files.
  * @throws if a file in the target differs after the copy
  */
 export async function moveFiles(from: Storage, to: Storage): Promise<MovedFiles> {

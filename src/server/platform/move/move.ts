@@ -18,8 +18,8 @@ interface Move {
  * Moves an installation to another database. If the move is interrupted, the source database is unchanged,
  * the server refuses to start on the target, and the move can be repeated.
  * @returns the number of audit rows that were verified
- * @throws if a server runs on either database, if the target is not empty, or if the copy differs from the
- * source
+ * @throws if a server uses one of the databases and that database is on PostgreSQL, if the target is not
+ * empty, if the copy differs from the source, or if the audit log is not valid
  */
 export async function moveInstallation({ from, to, secrets, onProgress }: Move): Promise<number> {
   for (const database of [from, to]) await refuseServed(database)

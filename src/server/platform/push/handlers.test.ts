@@ -70,8 +70,9 @@ test('a device belongs to the user who subscribed it last, and notifications que
 
 test('if a user has more than ten devices, the oldest are deleted', async () => {
   const { caio, ids } = await setUp()
-  for (let at = 0; at < 12; at += 1) await caio.api.push.inscrever(device())
-  expect(await ids(caio)).toHaveLength(10)
+  const made: number[] = []
+  for (let at = 0; at < 12; at += 1) made.push((await caio.api.push.inscrever(device())).inscricao.id)
+  expect(await ids(caio)).toEqual(made.slice(2).reverse())
 })
 
 test.each<[string, (all: Awaited<ReturnType<typeof setUp>>) => Promise<unknown>]>([

@@ -34,8 +34,8 @@ export const isPrivateAddressError = (error: unknown): boolean =>
   (error as { code?: unknown } | null)?.code === INSIDE
 
 /**
- * Resolves a host name to public addresses only, which prevents server-side request forgery (SSRF).
- * @throws EINSIDE if the name has only private addresses
+ * Resolves a host name to public addresses only, which prevents server-side request forgery (SSRF). If the
+ * name has only private addresses, the callback gets an error with the code EINSIDE.
  */
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {

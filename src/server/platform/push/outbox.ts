@@ -16,8 +16,9 @@ const LIFETIME = { hours: 24 }
 const LEASE = { minutes: 2 }
 
 /**
- * Queues a notification about a message, in the transaction of the message. The unread messages are counted
- * when the notification is sent, so several messages in a row give one notification.
+ * Queues a notification about a message, in the transaction of the message. Several messages in a row give
+ * one notification: while a notification waits, no second one is queued for the same device and sender, and
+ * the unread messages are counted when the notification is sent.
  */
 export function queueMensagem(
   db: WriteDb,

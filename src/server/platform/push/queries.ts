@@ -58,9 +58,9 @@ export async function renewInscricao(
 }
 
 /**
- * Stores a new subscription. An endpoint belongs to one device, so a subscription of another user for the
- * same endpoint is deleted together with its queued notifications. If a user has more than ten devices, the
- * oldest are deleted.
+ * Stores a new subscription. An endpoint belongs to one device, so an earlier subscription for the same
+ * endpoint, even one of another user, is deleted together with its queued notifications. If a user has more
+ * than ten devices, the oldest are deleted.
  */
 export async function insertInscricao(db: WriteDb, device: Device, now: Temporal.Instant) {
   const { user, endpoint, p256dh, auth, agente, mostra_texto = false } = device

@@ -19,7 +19,7 @@ test.each([404, 410])('a device that its push service does not know (%i) is dele
   expect(await left()).toEqual([])
 })
 
-test('a notification to a failing push service is retried with backoff or after its Retry-After, with at most six attempts', async () => {
+test('a notification to a failing push service is retried after thirty seconds, then after its Retry-After, and dropped after six attempts', async () => {
   const { app, ana, caio, service, subscribe, left } = await agencyWithDevices()
   await subscribe(caio)
   await sendMensagem(ana, caio, 'Oi')
@@ -74,7 +74,7 @@ test('nothing is sent to a host that is no longer in PUSH_HOSTS', async () => {
   expect(service.posts).toEqual([])
 })
 
-test('nothing is sent to a known service that resolves to a private address, and the notification is not retried', async () => {
+test('a notification to a known service that resolves to a private address fails and is not retried', async () => {
   const { app, ana, caio, service, left } = await agencyWithDevices()
   // Replaces DNS, which is outside the tested system.
   const real = dns.lookup
@@ -98,7 +98,7 @@ test('nothing is sent to a known service that resolves to a private address, and
 /** Less than the ten seconds after which a request to a push service times out. */
 const beforeGivenUp = 9500
 
-test('a push service that hangs delays neither requests nor the shutdown', async () => {
+test('while a push service hangs, a request and the shutdown do not wait for its timeout', async () => {
   const { app, ana, caio, service, subscribe } = await agencyWithDevices()
   await subscribe(caio)
   await sendMensagem(ana, caio, 'Oi')
@@ -112,7 +112,7 @@ test('a push service that hangs delays neither requests nor the shutdown', async
   expect(performance.now() - start).toBeLessThan(beforeGivenUp)
 })
 
-test('a notification is retried if its push service cannot be reached', async () => {
+test('a notification is kept for another attempt if its push service cannot be reached', async () => {
   const { app, ana, caio, service, left } = await agencyWithDevices()
   const nobody = createServer().listen(0, 'localhost')
   onTestFinished(() => void nobody.close())
@@ -181,8 +181,13 @@ test('a device stays subscribed after the session times out, and is deleted afte
   await sendMensagem(ana, caio, 'Oi')
   await runPushWorker(app)
   expect(service.posts).toHaveLength(1)
-  app.pass({ hours: 90 * 24 })
+  const stored = app.context.database.reads.selectFrom('inscricoes_push').select('id')
+  app.pass({ hours: 89 * 24 })
   await forgetDevices(app.context)
+  expect(await stored.execute()).toHaveLength(1)
+  app.pass({ hours: 24 })
+  await forgetDevices(app.context)
+  expect(await stored.execute()).toEqual([])
   await caio.api.sessao.login({ email: caio.email, password })
   expect(await caio.api.push.list()).toEqual([])
 })

@@ -11,9 +11,9 @@ const { encerrada } = accountsMessages.conta
 
 /**
  * Closes an account: overwrites the personal columns or deletes their rows, as the map `personal` says. All
- * other rows stay and refer to the account only by its id. The name of the person is also replaced in free
- * text, unless another person has the same name. Soft-deleted accounts are closed by this function after
- * thirty days.
+ * other rows stay and refer to the account only by its id. The name of the person is also replaced in
+ * projects, activities and reopened months that hold it without this id, unless another person has the same
+ * name. Soft-deleted accounts are closed by this function after thirty days.
  */
 export async function closeAccount(db: WriteDb, id: number, now: Temporal.Instant): Promise<void> {
   const account = await db

@@ -32,7 +32,7 @@ async function agency() {
   return { app, ana, caio, id }
 }
 
-test('after an account is closed, name and address remain only where the law requires them and in the last e-mails', async () => {
+test('after an account is closed, name and address remain only in the audit log, the decisions and the outbox', async () => {
   const { app, caio } = await agency()
   expect(await whereIs(app, /pradonis/i)).toEqual(
     expect.arrayContaining([
@@ -114,7 +114,7 @@ test('one e-mail confirms the closing of an account, and the audit log records w
   expect(app.context.clock().toString()).toBe('2026-11-20T17:30:00Z')
 })
 
-test('after an account is closed, its address can register again and starts with no data', async () => {
+test('after an account is closed, its address can register again, and the new account has no projects', async () => {
   const { app, caio } = await agency()
   await caio.api.perfil.encerrar(close)
   const again = app.browser()
@@ -128,7 +128,7 @@ test('after an account is closed, its address can register again and starts with
   expect(await again.api.projetos.list({})).toEqual([])
 })
 
-test('closing an account requires the password, and a wrong password changes nothing', async () => {
+test('closing an account with a wrong password is rejected with 422, and the account stays open', async () => {
   const { caio } = await agency()
   expect(await refusal(caio.api.perfil.encerrar({ senha_atual: 'não é esta' }))).toMatchObject({
     status: 422,
@@ -222,7 +222,7 @@ test('closing the account of a client replaces the name in the agenda but not in
   expect((await refusal(ana.api.atividades.update(activity))).status, 'a stale form').toBe(409)
 })
 
-test('closing the account of a team member replaces the name in the records that the member made', async () => {
+test('closing the account of a team member replaces the name everywhere except in the audit log and the outbox', async () => {
   const { app, ana, receita } = await agencyWithFinance()
   const bia = await app.person('Bia Pradonis', 'admin')
   const { id } = await bia.api.transacoesFinanceiras.create({ ...receita, data_vencimento: '2026-10-05' })

@@ -25,7 +25,8 @@ export async function toPerson(db: ReadDb, account: Account): Promise<Person> {
 
 /**
  * Tells whether the address of the account may be used to find the person's rows. This requires that the
- * address is proved and that no other account has it, as may happen after this account was deleted.
+ * address is proved and that no other account that is not deleted has it, as may happen after this account
+ * was deleted.
  */
 async function isEmailOwn(db: ReadDb, { id, email_dobrado, email_provado_em }: Account): Promise<boolean> {
   if (email_provado_em === null) return false

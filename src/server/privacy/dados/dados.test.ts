@@ -65,12 +65,13 @@ test('the export contains data of the user from several tables, with labels, pur
     expect.arrayContaining(['cadastro.create', 'projetos.create', 'projetos.rejeitar']),
   )
   for (const { campos, linhas } of dados.secoes) {
-    for (const { finalidade } of campos) expect(finalidade).toMatch(/\p{L}/u)
+    for (const { rotulo, finalidade } of campos)
+      for (const text of [rotulo, finalidade]) expect(text).toMatch(/\p{L}/u)
     for (const linha of linhas) expect(Object.keys(linha)).toEqual(campos.map(({ nome }) => nome))
   }
 })
 
-test('the export contains no data of other people and no secrets', async () => {
+test('the export contains no data of another client, no address of an admin and no hash of a password or token', async () => {
   const { ana, caio, clara } = await agency()
   const text = JSON.stringify(await caio.api.perfil.dados())
   expect(text).not.toMatch(/Clara|Rótulo|argon2id|token_hash|senha_hash/)
@@ -173,7 +174,7 @@ test('each of six exports of personal data adds an audit row', async () => {
   for (const { antes, depois } of rows) expect(antes).toEqual(depois)
 })
 
-test('the export of a team member contains no data of clients', async () => {
+test('the export of a team member contains no name or address of a client and no title of a project', async () => {
   const { app, caio, clara } = await agency()
   const ugo = await app.person('Ugo', 'user')
   const { id } = await ugo.api.projetos.create({

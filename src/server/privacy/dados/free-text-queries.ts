@@ -8,8 +8,9 @@ interface Rename {
   to: string
 }
 
-// The functions below replace a person's name in free text, unless another record has the same name, because
-// the text may then mean that other person. Call them after the person's own records were overwritten.
+// The functions below replace a person's name that is stored without the id of the account, unless another
+// record has the same name, because the text may then mean that other person. Call them after the person's own
+// records were overwritten.
 
 /** Replaces the name of a client where the team typed the name by hand. */
 export async function replaceClientName(db: WriteDb, { from, to }: Rename): Promise<void> {

@@ -27,9 +27,9 @@ const ofPayer =
     sql`case when usuario_id = ${id} then null else ${sql.ref(column)} end`
 
 /**
- * Personal columns of the records that belong to the transações of a cliente. The clients' data stay, because
- * the law requires the books. The names of the team members who made the records are replaced, because the
- * audit log already proves who acted.
+ * Personal columns of the records around the transações of a cliente, of the imports and of the closed
+ * months. The clients' data stay, because the law requires the books. The names of the team members who made
+ * the records are replaced, because the audit log already proves who acted.
  */
 export const bookkeeping: Personal = {
   pagamentos: {

@@ -24,7 +24,8 @@ export const receipts: Personal = {
       emitido_em: { rotulo: 'Emitido em', finalidade: para.registro, tipo: 'instante' },
       cancelado_em: { rotulo: 'Cancelado em', finalidade: para.registro, tipo: 'instante' },
       // The name of the team member who issued the recibo. It is not replaced, because a recibo cannot
-      // change, and not exported here, because the export of the audit log shows who issued the recibo.
+      // change, and not exported here, because the rows are those of the client. The member's own export of
+      // the audit log shows who issued the recibo.
       usuario_nome: { finalidade: para.registro },
       // The normalised name and number are copies of exported columns and stay, as those columns do.
       busca: { finalidade: prova },

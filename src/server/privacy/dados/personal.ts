@@ -11,8 +11,8 @@ import { work } from './personal-work.ts'
 
 /**
  * All tables with personal columns that belong to an account. The data export reads these tables, and closing
- * an account overwrites or deletes their rows. A test compares `allPersonal` and `notPersonal` with the
- * database schema, so that no column is forgotten.
+ * an account overwrites, deletes or keeps their rows as this map says. A test compares `allPersonal` and
+ * `notPersonal` with the database schema, so that no column is forgotten.
  */
 export const personal: Personal = {
   ...account,

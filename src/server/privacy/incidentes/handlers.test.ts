@@ -57,7 +57,15 @@ test('an incident with a relevant risk can be closed only after the ANPD and the
   const { ana } = await agency()
   const { id, versao } = await ana.api.incidentes.create(entry)
   expect((await refusal(ana.api.incidentes.encerrar({ id }))).status).toBe(409)
-  const notified = { ...entry, id, versao, anpd_em: '2026-11-18', titulares_em: '2026-11-19' }
+  const half = await ana.api.incidentes.update({ ...entry, id, versao, anpd_em: '2026-11-18' })
+  expect((await refusal(ana.api.incidentes.encerrar({ id }))).status).toBe(409)
+  const notified = {
+    ...entry,
+    id,
+    versao: half.versao,
+    anpd_em: '2026-11-18',
+    titulares_em: '2026-11-19',
+  }
   expect((await ana.api.incidentes.update(notified)).relogios?.comunicado.feito_em).toBe('2026-11-18')
   expect((await refusal(ana.api.incidentes.update(notified))).status).toBe(409)
   expect((await ana.api.incidentes.encerrar({ id })).encerrado_em).toBe('2026-11-20T14:30:00-03:00')

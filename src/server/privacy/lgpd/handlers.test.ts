@@ -19,7 +19,7 @@ async function afterYears(app: TestApp, years: number) {
 const count = async ({ context }: TestApp, table: keyof Schema) =>
   (await context.database.reads.selectFrom(table).selectAll().execute()).length
 
-test('transações, payments, clientes, fornecedores and the audit log are not purged in twenty years', async () => {
+test('transações, payments, clientes, fornecedores and the audit log are not purged after twenty years', async () => {
   const { app, ana, receita, despesa } = await agencyWithFinance()
   const { transacoesFinanceiras } = ana.api
   await transacoesFinanceiras.create({ ...receita, data_pagamento: '2026-11-20' })
@@ -33,7 +33,7 @@ test('transações, payments, clientes, fornecedores and the audit log are not p
   expect(await Promise.all(retained.map((table) => count(app, table)))).toEqual(before)
 })
 
-test('an admin can list the retention rules, each with the result of its last run', async () => {
+test('an admin can list the retention rules, with the result of the last run of a rule', async () => {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
   const contato = { name: 'Davi', email: 'davi@exemplo.com.br', subject: 'Oi', message: 'Olá' }

@@ -35,7 +35,7 @@ export async function listAchados(search: Search, wanted: Wanted): Promise<Achad
 
 /**
  * Builds the condition for the person's records: it matches the normalised search column if there is a search
- * text, and otherwise the exact address.
+ * text, and otherwise the whole address, ignoring case.
  */
 function belongsTo({ email, busca }: Wanted): RawBuilder<boolean> {
   if (busca) return matches('busca', busca)

@@ -15,6 +15,7 @@ test('finds the records of a person among clientes, fornecedores and contatos, a
     ['fornecedor', supplier.id],
     ['contato', contact.id],
   ])
+  expect(found[0]?.sai[0]).toBe('Nome, e-mail, telefone, empresa, documento e observações do cadastro')
   expect(found[0]?.fica).toEqual([
     'Lançamentos (1), com o nome: a lei manda guardar (LGPD, art. 16, I)',
     'Recibos (1), como foram emitidos: são documentos fiscais',

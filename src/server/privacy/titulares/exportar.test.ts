@@ -43,7 +43,7 @@ test('the export of an account includes the fornecedor and the contato with anot
   expect(rowsOf(dados, 'contatos').map(({ email }) => email)).toEqual([pedidoDeEliminacao.email, other.email])
 })
 
-test('the export contains no data of other anonymous visitors', async () => {
+test('the export contains no data of another anonymous visitor', async () => {
   const { app, ana, id, contact } = await agencyWithTitular()
   const contato = { name: 'Eva', email: 'eva@exemplo.com.br', subject: 'Oi', message: 'Olá' }
   await app.browser().api.contato.create(contato, { context: { repeatKey: crypto.randomUUID() } })

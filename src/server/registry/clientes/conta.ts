@@ -37,7 +37,7 @@ interface Wanted {
 /**
  * Returns the account for a cliente: the account that the form requests, or null if the form requests none.
  * If the form has no such field, the account whose verified e-mail address is that of the cliente is
- * returned.
+ * returned, or null if `accountWith` finds none.
  */
 export async function accountFor(db: ReadDb, { conta_id, email, id }: Wanted): Promise<number | null> {
   if (conta_id === undefined) return accountWith(db, email || undefined, id)
@@ -46,8 +46,9 @@ export async function accountFor(db: ReadDb, { conta_id, email, id }: Wanted): P
 }
 
 /**
- * Returns the client account that has this e-mail address and has verified it. Returns null if another
- * cliente without an account has the same address, because then only a person can decide.
+ * Returns the client account that has this e-mail address and has verified it. Returns null if the account is
+ * already linked to a cliente, and if another cliente without an account has the same address, because then
+ * only a person can decide.
  */
 async function accountWith(db: ReadDb, email: string | undefined, id = 0): Promise<number | null> {
   if (email === undefined) return null
@@ -62,8 +63,8 @@ async function accountWith(db: ReadDb, email: string | undefined, id = 0): Promi
 }
 
 /**
- * Links imported clientes to the accounts that have verified the same e-mail addresses. These links do not
- * count as edits, so that the import can still be undone.
+ * Links imported clientes to the accounts that have verified the same e-mail addresses, unless several
+ * clientes have an address. These links do not count as edits, so that the import can still be undone.
  */
 export async function linkImported(context: ActContext, importacao_id: number): Promise<void> {
   const { db } = context

@@ -27,8 +27,9 @@ interface Given {
 }
 
 /**
- * Links a client account to its cliente in the registry: the cliente with the same document, or with the
- * e-mail address that the account has verified. Creates a new cliente if there is no candidate.
+ * Links a client account to its cliente in the registry: the cliente that the admin chose, or else the only
+ * one with the same document or with the e-mail address that the account has verified. Creates a new cliente
+ * if there is no candidate or the admin chose to.
  * @returns the id of the cliente, or null if the admin chose none
  * @throws 409 with the candidates if an admin must choose
  */
@@ -51,8 +52,8 @@ export async function registerAccount(
 
 /**
  * Links an account that has just verified its e-mail address. No admin can choose at that time, so the
- * account is linked only if a single cliente has that address. An invited person gets a new cliente if there
- * is no candidate.
+ * account is linked only if a single cliente without an account has that address. An invited person gets a
+ * new cliente if there is no candidate.
  */
 export async function registerProvedAccount(
   context: ActContext,

@@ -40,7 +40,7 @@ function forGallery({ description, imagens, ...work }: PortfolioItem): Portfolio
 
 /**
  * Returns shortened data of the previous and the next work. The last work is followed by the first. If there
- * are only two works, `next` is set and `previous` is not.
+ * is only one other published work, `next` is set and `previous` is not.
  */
 function neighbours({ portfolio }: Site, { slug }: PortfolioItem) {
   const at = portfolio.findIndex((work) => work.slug === slug)

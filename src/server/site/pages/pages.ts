@@ -70,7 +70,7 @@ async function askedFor(
 
 /**
  * Returns the values of the contact form for a link with a subject, which requests a quote. If the subject
- * ends with the name of a category, that category is selected.
+ * ends with a colon and the name of a category, that category is selected.
  */
 function quoteOf(subject: string): Record<string, string> {
   const categoria = categories.find((category) => subject.endsWith(`: ${category}`))

@@ -9,7 +9,7 @@ async function anaAtHome() {
 const chave = '123e4567-e12b-12d1-a456-426655440000'
 const complete = { pix_chave: chave, pix_nome: 'Agência Exemplo', pix_cidade: 'São Paulo' }
 
-test('a Pix key is stored in the format that banks use, and the name as it was typed', async () => {
+test('a telephone number as the Pix key is stored in the format that banks use, and the name as it was typed', async () => {
   const { ana } = await anaAtHome()
   expect(await ana.api.configuracoes.update({ ...complete, pix_chave: ' (11) 98765-4321 ' })).toMatchObject({
     pix_chave: '+5511987654321',

@@ -66,7 +66,7 @@ function escaped(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n')
 }
 
-/** Removes the control characters that iCalendar forbids, but not line breaks and tabs. */
+/** Removes control characters, but not line breaks and tabs. iCalendar forbids most of the removed ones. */
 function printable(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression removes control characters
   return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g, '')

@@ -23,7 +23,7 @@ async function agency() {
 const found = async ({ api }: Person, query: Parameters<Person['api']['atividades']['list']>[0]) =>
   (await api.atividades.list(query)).map(({ id }) => id)
 
-test('dates without an offset are read as São Paulo time, and every accepted format is returned with its offset', async () => {
+test('dates without an offset are read as São Paulo time, and dates in three formats are returned with their offset', async () => {
   const { ugo } = await agency()
   const made = await ugo.api.atividades.create(cardapio)
   expect(made).toEqual({
@@ -59,11 +59,18 @@ test('a month lists the activities that have any of their three dates in it, up 
     data_realizacao: '2026-12-02T00:00',
     data_entrega: '2027-01-01T00:00',
   })
+  const { id: late } = await ugo.api.atividades.create({
+    ...cardapio,
+    data_pedido: '2027-03-01T09:00',
+    data_realizacao: '2027-04-30T23:59',
+    data_entrega: '2027-05-01T00:00',
+  })
+  for (const mes of ['2027-03', '2027-04', '2027-05']) expect(await found(ugo, { mes })).toEqual([late])
   expect(await found(ugo, { mes: '2026-11' })).toEqual([cardapioId])
   expect(await found(ugo, { mes: '2026-12' })).toEqual([next])
   expect(await found(ugo, { mes: '2027-01' })).toEqual([next])
   expect(await found(ugo, { mes: '2027-02' })).toEqual([])
-  expect(await found(ugo, {})).toEqual([cardapioId, next])
+  expect(await found(ugo, {})).toEqual([cardapioId, next, late])
 })
 
 test('a range of days lists the activities that overlap it, even if the delivery precedes the request', async () => {

@@ -64,8 +64,8 @@ export const atividadesHandlers = on.router({
 })
 
 /**
- * Adds the ids and the previous states of these activities to the audit trail. It must run before the
- * activities change. The state of the first activity is left out, because it has already been read.
+ * Adds the ids and the previous states of these activities to the audit trail. The state of the first
+ * activity is left out, because it has already been read. The function must run before the others change.
  */
 async function recordBefores({ db, trail }: HandlerContext<ReadDb>, ids: number[]): Promise<void> {
   const befores = new Map<number, Awaited<ReturnType<typeof stateOf>>>()

@@ -139,7 +139,7 @@ describe('with any start and any number of occurrences', () => {
     )
   })
 
-  test('the shift between two instants moves the first to the second', () => {
+  test('the shift between two instants moves the first to the local time of the second', () => {
     fc.assert(
       fc.property(moment, moment, (from, to) => {
         expect(onTheClock(shifted(from, shiftOf(from, to)))).toBe(onTheClock(to))

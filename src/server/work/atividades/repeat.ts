@@ -10,8 +10,9 @@ const steps: Record<Ritmo, (times: number) => Temporal.DurationLike> = {
 }
 
 /**
- * Returns the instant after the given number of steps, at the same local time in São Paulo. The steps are
- * always counted from the first occurrence, so that 31 January and 28 February are followed by 31 March.
+ * Returns the instant after the given number of steps, at the same local time in São Paulo, or an hour later
+ * if daylight saving skips that time. The steps are always counted from the first occurrence, so that
+ * 31 January and 28 February are followed by 31 March.
  */
 export function occurrenceAt(first: string, cada: Ritmo, times: number): string {
   return written(inSaoPaulo(first).add(steps[cada](times)))

@@ -20,8 +20,8 @@ export function lastMorning(now: Temporal.Instant): Temporal.Instant {
 }
 
 /**
- * Sends one e-mail a day to each user with unread avisos from before nine in the morning. If the server was
- * down at nine, the e-mail is sent later.
+ * Queues one e-mail a day for each user with unread avisos for the digest from before nine in the morning. If
+ * the server was down at nine, the e-mail is queued later.
  */
 export async function sendDigests(app: AppContext): Promise<void> {
   const until = toStored(lastMorning(app.clock()))

@@ -104,4 +104,6 @@ test('an aviso older than 180 days is deleted', async () => {
   await later({ hours: 1 })
   await runDue(app.context)
   expect(await sentences(caio)).not.toContain('“Site novo” espera a sua aprovação.')
+  const left = app.context.database.reads.selectFrom('avisos').select('id').where('tipo', '=', 'revisao')
+  expect(await left.execute()).toEqual([])
 })

@@ -36,7 +36,7 @@ test('two people with the same name are both mentioned', () => {
   expect(mentionedIn('@Bia', twins)).toEqual(twins)
 })
 
-test('a name after an @ is found in any text, and no name is found without an @', () => {
+test('a name after the only @ of a text is found, and no name is found without an @', () => {
   const word = fc.string({ unit: 'grapheme', maxLength: 20 }).filter((text) => !text.includes('@'))
   fc.assert(
     fc.property(word, word, fc.constantFrom(...people), (before, after, person) => {

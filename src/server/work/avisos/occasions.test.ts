@@ -80,11 +80,12 @@ test('a project in review that moves to another client notifies that client', as
 })
 
 test('a project without a client account notifies nobody', async () => {
-  const { ana, site, outbox } = await agency()
+  const { app, ana, site, outbox } = await agency()
   const { id } = await ana.api.projetos.create({ ...site, clientId: null })
   await ana.api.projetos.setStatus({ id, status: 'review' })
   await ana.api.projetos.comentar({ id, message: 'Oi' })
   expect(await outbox()).toEqual([])
+  expect(await app.context.database.reads.selectFrom('avisos').select('tipo').execute()).toEqual([])
 })
 
 test('requests for access and messages from the site notify the admins only', async () => {

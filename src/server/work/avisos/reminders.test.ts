@@ -101,7 +101,7 @@ test('a second review counts from its own beginning, and setting the status to r
   expect(await subjects()).toEqual([subject, again, subject, again])
 })
 
-test('with the setting nunca a reminder is shown only in the bell, and with diario it is in the digest', async () => {
+test('with the setting nunca a reminder is listed but not e-mailed, and with diario it is in the digest', async () => {
   const { app, caio, later, outbox, sentences, subjects } = await waiting()
   await caio.api.avisos.setPreferencias({ email: 'nunca' })
   app.pass({ hours: 48 })

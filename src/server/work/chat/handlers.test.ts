@@ -37,7 +37,7 @@ test('the contacts of a client are the admins, those of an admin are the other a
     })
 })
 
-test('a conversation can be read back to its first message in pages of fifty, by page number and by message id', async () => {
+test('a conversation is read in pages of fifty, back to its first message by page number, or before a given message', async () => {
   const { ana, caio } = await agency()
   for (let at = 1; at <= 120; at += 1)
     await ana.api.chat.enviar({ destinatario_id: caio.id, mensagem: String(at) })

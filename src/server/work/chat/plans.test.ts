@@ -70,7 +70,7 @@ const reads: [name: string, queries: number, ask: () => Promise<unknown>][] = [
 
 // SQLite may not have run ANALYZE yet, so its plans are checked without and with statistics. PostgreSQL
 // analyses its tables automatically.
-test.each(reads)('%s: scans no whole table and sends no query per item', async (_name, many, ask) => {
+test.each(reads)('%s: scans no whole chat table and sends no query per item', async (_name, many, ask) => {
   for (const analyzed of [false, true]) {
     if (analyzed || isPostgres) await sql`analyze`.execute(writes)
     const { scans, queries } = await plansOf(ask)
@@ -79,7 +79,8 @@ test.each(reads)('%s: scans no whole table and sends no query per item', async (
 })
 
 /**
- * Matches the plan steps that read a whole table: a sequential scan, or an index scan without a condition.
+ * Matches the plan steps that read a whole table of the chat, such as the messages: a sequential scan, or an
+ * index scan without a condition. Scans of other tables are not matched.
  */
 const fullScan = isPostgres
   ? /Seq Scan on (mensagens|leituras|anexos)\b|Index (Only )?Scan[^\n]* on mensagens[^\n]*\n(?!\s*Index Cond)/g

@@ -7,7 +7,7 @@ import { agencyWithChat, pdf, sendForm } from '#server/testing/chat.ts'
 const vazia = 'Escreva uma mensagem ou escolha um arquivo.'
 const longa = 'Use no máximo 1.000 caracteres.'
 
-test('a message is sent as JSON, or as a form with a file, as the specification requires', async () => {
+test('a message is sent as JSON, or as a form with a file', async () => {
   const { app, ana, caio } = await agencyWithChat()
   const json = { remetente_id: ana.id, destinatario_id: caio.id, mensagem: 'Olá!\n\nTudo bem? 🎨' }
   const answer = await ana.send('POST', '/chat/mensagens', json)
