@@ -4,8 +4,9 @@ import { defineConfig, type Plugin } from 'vite'
 import { commands } from './scripts/prepare.mjs'
 
 /**
- * Packages that are not bundled. They are the runtime packages, `dependencies` in package.json. sharp consists of native
- * code, and the licence of web-push (MPL-2.0) applies to files, so its files stay as they are.
+ * Packages that are not bundled. They are the runtime packages, `dependencies` in package.json. sharp
+ * contains native code, and the licence of web-push (MPL-2.0) applies to files, so its files stay as they
+ * are.
  */
 export const external = ['sharp', 'web-push']
 

@@ -45,6 +45,7 @@ test.each(zones)(
       // The clocks in São Paulo were changed at midnight on 4 November 2018.
       expect(monthAfter('2018-10')).toBe('2018-11')
       expect(daysBetween('2018-11-03', '2018-11-05')).toBe(2)
+      expect(daysBetween('2027-12-31', '2028-03-01')).toBe(61)
       expect(daysBetween('2026-11-21', '2026-11-20')).toBe(-1)
     })
   },

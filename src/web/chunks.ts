@@ -77,8 +77,9 @@ function groupChunks(all: Rolldown.OutputChunk[]): Map<string, Rolldown.OutputCh
   const common = free.filter((chunk) => !forms.includes(chunk) && countScreens(chunk) >= COMMON_SCREENS)
   const several = free.filter((chunk) => !forms.includes(chunk) && !common.includes(chunk) && isShared(chunk))
   const small = several.filter(({ code }) => code.length <= SMALL_CHUNK)
-  // Some large chunks import a small chunk and are imported by another small chunk. They join the group of
-  // the small chunks, because otherwise the large chunk and that group would import each other.
+  // Some large chunks import a small chunk and are imported by another small chunk, directly or indirectly.
+  // They join the group of the small chunks, because otherwise the large chunk and that group would import
+  // each other.
   const loadedBySmall = withImports(small)
   const between = several
     .filter(({ code }) => code.length > SMALL_CHUNK)

@@ -13,7 +13,8 @@ function server(answers: Record<string, string>) {
     const etag = `"${body}"`
     const status = tag === etag ? 304 : 200
     sent.push([pathname, tag, status])
-    return new Response(status === 304 ? null : body, { status, headers: { etag, 'x-total-count': '7' } })
+    if (status === 304) return new Response(null, { status, headers: { etag } })
+    return new Response(body, { status, headers: { etag, 'x-total-count': '7' } })
   })
   const read = async (url = address, init?: RequestInit) => {
     const response = await fetch(new Request(url, init))

@@ -50,7 +50,7 @@ export class UploadError extends Error {
 /**
  * Uploads one file. It uses XMLHttpRequest because `fetch` does not report upload progress.
  * @returns the output of the endpoint, or undefined if the response of a successful upload is not readable
- * @throws UploadError
+ * @throws UploadError, or the reason of `signal` if it is aborted
  */
 export function sendFile<Endpoint extends UploadEndpoint>({
   endpoint,

@@ -60,8 +60,8 @@ function Unloaded({ offline, wasOffline }: { offline: boolean; wasOffline: boole
 }
 
 /**
- * Whether the last automatic reload was long enough ago to reload again. This prevents a reload loop if a
- * code chunk fails to load every time.
+ * Whether the last call was more than 30 seconds ago; stores the time of this call. This prevents a reload
+ * loop if a code chunk fails to load every time.
  */
 function isFirstTry(): boolean {
   const last = Number(sessionStorage.getItem(RELOADED))

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Placeholder } from './Placeholder.tsx'
 
-test('the page shows the same placeholder before and after its scripts have been loaded', () => {
+test('dashboard.html contains the same markup as the placeholder component', () => {
   const page = readFileSync('dashboard.html', 'utf8')
   const markup = renderToStaticMarkup(<Placeholder>Carregando usuário...</Placeholder>)
   expect(page).toContain(`<div id="root">${markup}</div>`)

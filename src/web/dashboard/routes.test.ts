@@ -26,7 +26,7 @@ async function targetOf(route: RouteObject | undefined): Promise<string | null |
 }
 
 test.each(roles)(
-  'for the role %s, each page opens a screen and any other address redirects to the first screen',
+  'for the role %s, each page opens a screen and an unknown address redirects to the first screen',
   async (role) => {
     const routes = routesOf(role)
     for (const path of pathsOf(role)) expect(routeAt(routes, `/dashboard/${path}`)?.lazy, path).toBeDefined()

@@ -150,7 +150,7 @@ test('accepts events with lower positions after a backup was restored', async ()
   expect(tab.heard).toEqual([{ entidade: 'tudo', entidade_id: null }, mensagem(5)])
 })
 
-test('without the Web Locks API each visible tab has its own stream', async () => {
+test('without the Web Locks API a tab has its own stream while it is visible', async () => {
   withLocks(undefined)
   const tab = openFakeTab()
   FakeStream.now?.greet('10-aaaaaaaa')

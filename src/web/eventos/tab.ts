@@ -178,8 +178,8 @@ class Tab {
   }
 
   /**
-   * Refetches and reconnects when the page is shown again. A hidden or cached tab did not poll, and its
-   * connection may have died while the machine was asleep.
+   * Refetches and reconnects, if necessary, when the page is shown again. A hidden or cached tab did not
+   * poll, and its connection may have died while the machine was asleep.
    */
   comeBack(): void {
     if (!isVisible()) return

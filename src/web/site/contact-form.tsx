@@ -21,7 +21,7 @@ interface Props {
 
 /**
  * The contact form. After a submit it shows "sending" for at least 1 s. If the server has accepted the
- * message, it then shows the thanks for 3 s and after that the empty form again.
+ * message, it then shows the thanks for 3 s and after that the form again, without the typed values.
  */
 export function ContactForm({ site, visitor, returned }: Props) {
   const { sent, setSent, thanks } = useThanks()

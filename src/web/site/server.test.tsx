@@ -74,7 +74,7 @@ test('offers the showreel in browsers without URL.parse, such as Safari 17', () 
   expect(film).toMatch(/data-desperta="">[^<]*<svg.*Assistir Showreel/s)
 })
 
-test('escapes user input in the page', () => {
+test('escapes HTML in the texts of the agency and of the portfolio', () => {
   const evil = '</script><script>alert(1)</script>"><img onerror=x>'
   const html = page({
     site: { ...site, nome: evil, hero_titulo: evil, portfolio: [{ ...work, title: evil }] },
@@ -104,7 +104,7 @@ test('a form that the server returns with an error keeps the typed values and sh
   expect(html).toContain('Não.')
 })
 
-test('the registration form offers the roles that the setting allows, and an invitation works even if registration is closed', () => {
+test('the registration form offers the roles that the setting allows, and is shown with an invitation even if registration is closed', () => {
   expect(page({ page: 'register' })).toContain('value="admin"')
   expect(page({ page: 'register', site: { ...site, cadastro: 'so-clientes' } })).not.toContain(
     'value="admin"',
@@ -148,7 +148,7 @@ test('the contact form shows the privacy notice and an unticked checkbox for mar
   expect(html).toContain('<input type="hidden" name="aviso" value="1"/>')
 })
 
-test('hides the honeypot field from people', () => {
+test('the honeypot field is inert and is skipped by screen readers and the keyboard', () => {
   const trap = contactForm({}).match(/<p[^>]*>(?:(?!<\/p>).)*name="website"[^>]*>/)?.[0] ?? ''
   expect(trap).toMatch(/^<p class="quiet" aria-hidden="true" inert="">/)
   expect(trap).toContain('tabindex="-1"')

@@ -62,8 +62,8 @@ addEventListener('pageshow', leaveIfSignedIn)
 const hours = document.querySelector<HTMLElement>(timed)
 if (hours) keepTime(hours)
 for (const sign of signs) addEventListener(sign, notice, { capture: true, passive: sign === 'touchstart' })
-// If a dialog is open, the page is hydrated at once. Escape closes the dialog natively, and without hydration
-// the page behind it would remain inert.
+// If a dialog is open, the page is hydrated at once. In browsers that support `closedby`, Escape closes the
+// dialog natively, and without hydration the page behind it would remain inert.
 if (document.querySelector('dialog[open]')) void wake()
 
 /**

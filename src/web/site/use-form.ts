@@ -46,8 +46,8 @@ export function useForm({ name, path, returned, atLeast = 0, worded, done }: Opt
   const state: FormState = { name, busy, problem, values: returned?.values ?? {} }
   const form = {
     method: 'post',
-    // The contract defines the messages for missing fields, which come from the scripts or from the server.
-    // The browser's own validation would use the browser's language.
+    // The contract defines the messages for missing fields, which the server returns. The browser's own
+    // validation would use the browser's language.
     noValidate: true,
     action: `/${name}`,
     onSubmit: submit,

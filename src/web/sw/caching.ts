@@ -29,8 +29,9 @@ const assets = new CacheFirst({
 })
 
 /**
- * Answers page loads from the network first. All addresses of the back office return the same HTML page,
- * which contains branding but no personal data, so the page is cached once for all addresses.
+ * Answers page loads from the network first. The HTML pages of the back office contain branding but no
+ * personal data, and differ only in technical values, such as the files that they preload. Therefore one page
+ * is cached for all addresses.
  */
 const shell = new NetworkFirst({
   cacheName: PAGE_CACHE,

@@ -5,7 +5,7 @@ import { SCRIPT } from './names.ts'
 
 /**
  * Builds the service worker as a single script without shared chunks. The script contains a hash of all built
- * file names, so that the browser finds an updated worker after any change.
+ * file names, so that the browser finds an updated worker whenever a file with a hash in its name changes.
  */
 export function serviceWorker(target: Target): Plugin {
   return {

@@ -13,7 +13,7 @@ interface Props extends DayFieldProps {
 /**
  * A field for a day in a form. Its value is a day such as `2026-11-21`, or the text stored in a draft. The
  * day is typed and shown as `21/11/2026` and submitted as `2026-11-21`. Text that is not a valid day is
- * submitted as typed.
+ * submitted without surrounding spaces.
  */
 export function DateField({ name, defaultValue, onValue, ...rest }: Props) {
   const { value, error } = useField(name)

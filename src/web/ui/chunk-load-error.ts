@@ -1,8 +1,8 @@
 const failedChunks = new WeakSet<object>()
 
 /**
- * Records which errors come from a chunk that could not be loaded: the browser was offline, or a newer
- * version was deployed after this page was opened.
+ * Records which errors come from a chunk that could not be loaded, for example because the browser was
+ * offline, or because a newer version was deployed after this page was opened.
  */
 export function watchChunkLoads(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => void failedChunks.add(payload))

@@ -120,8 +120,9 @@ async function lastRespostas(db: ReadDb, projectIds: number[]): Promise<Map<numb
 }
 
 /**
- * Lists the published works of a project, including those in the bin, so that restoring such a work after a
- * revoked permission does not publish it again.
+ * Lists the published works of a project, including those in the bin. A deleted work becomes a draft, but
+ * older versions of the software left it published; restoring it would publish it in spite of a revoked
+ * permission.
  */
 export async function listPublishedOf(db: ReadDb, projectId: number): Promise<number[]> {
   const rows = await db

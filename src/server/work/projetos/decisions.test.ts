@@ -71,8 +71,13 @@ test('a decision is possible only in review', async () => {
 test("only the project's own client can decide: another client gets a 404, and an admin gets a 403", async () => {
   const { app, ana, id } = await inReview()
   const clara = await app.person('Clara')
-  expect((await refusal(clara.api.projetos.aprovar({ id }))).status).toBe(404)
-  expect((await refusal(ana.api.projetos.aprovar({ id }))).status).toBe(403)
+  for (const [{ api }, status] of [
+    [clara, 404],
+    [ana, 403],
+  ] as const) {
+    expect((await refusal(api.projetos.aprovar({ id }))).status).toBe(status)
+    expect((await refusal(api.projetos.rejeitar({ id, motivo: 'Falta a cor' }))).status).toBe(status)
+  }
   expect((await ana.api.projetos.get({ id })).status).toBe('review')
 })
 

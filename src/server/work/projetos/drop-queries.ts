@@ -1,9 +1,9 @@
 import type { WriteDb } from '#server/platform/db/schema.ts'
 
 /**
- * Purges a project without decisions, with its comments and picture rows, and unlinks its activities. The
- * file sweep deletes the bytes of the pictures.
- * @throws if another row still refers to the project
+ * Deletes a project for good, together with its comments, picture rows, notifications and reminders, and
+ * unlinks its activities. The file sweep deletes the bytes of the pictures.
+ * @throws if any other row still refers to the project, such as a decision or a portfolio work
  */
 export async function dropProjeto(db: WriteDb, id: number): Promise<void> {
   await db.deleteFrom('comentarios').where('projectId', '=', id).execute()

@@ -76,7 +76,7 @@ test.each([
   expect((await send({ ...site, budget })).body['budget']).toBe(stored)
 })
 
-test('text is stored as typed, including HTML, SQL and wildcard characters', async () => {
+test('HTML, SQL and wildcard characters in a title are stored as typed', async () => {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
   const title = `<b>"Olá"</b> \\ %_ '; drop table projetos; -- 🎨`
@@ -84,7 +84,7 @@ test('text is stored as typed, including HTML, SQL and wildcard characters', asy
   expect((await ana.api.projetos.get({ id })).title).toBe(title)
 })
 
-test('an update with an empty title is rejected like a new project', async () => {
+test('an update with an empty title is rejected with the same message as a new project', async () => {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
   const { id } = await ana.api.projetos.create({ ...site, category: 'Branding' })

@@ -78,9 +78,10 @@ test('Ugo can set any status, and each change updates the time of the last chang
   const { app, ugo } = await agency()
   const { id } = await ugo.api.projetos.create(site)
   const statuses = ['completed', 'pending', 'approved', 'in_progress', 'review', 'review'] as const
-  for (const status of statuses) {
+  for (const [at, status] of statuses.entries()) {
     app.pass({ minutes: 1 })
-    expect((await ugo.api.projetos.setStatus({ id, status })).status).toBe(status)
+    const updatedAt = `2026-11-20T14:3${at + 1}:00-03:00`
+    expect(await ugo.api.projetos.setStatus({ id, status })).toMatchObject({ status, updatedAt })
   }
   expect(await ugo.api.projetos.get({ id })).toMatchObject({
     createdAt: '2026-11-20T14:30:00-03:00',
@@ -134,7 +135,7 @@ test('comments are listed with their authors in order, and the project counts th
   })
 })
 
-test('every endpoint answers 404 for a project in the bin', async () => {
+test('every projetos endpoint for a single project answers 404 if the project is in the bin', async () => {
   const { app, ana, ugo, caio } = await agency()
   const { id } = await ana.api.projetos.create({ ...site, clientId: caio.id })
   await ana.api.projetos.setStatus({ id, status: 'review' })

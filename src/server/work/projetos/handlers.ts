@@ -121,7 +121,7 @@ interface Answer {
 }
 
 /**
- * Stores the client's decision on a project in review, and its reason as a comment.
+ * Stores the client's decision on a project in review, and the reason, if there is one, as a comment.
  * @throws 409 if the project is not in review, or differs from what the client saw
  */
 async function decide(

@@ -16,8 +16,8 @@ export function toStatus(status: ProjectStatus, now: Temporal.Instant) {
 }
 
 /**
- * Stores the new status after the client's decision. The conditions of the query make sure that the decision
- * succeeds only once, for this client and in review.
+ * Stores the new status after the client's decision. The conditions of the query make sure that only the
+ * project's own client can decide, only in review, and only once in each review.
  * @returns false if the decision did not succeed
  */
 export async function decideProjeto(
@@ -36,7 +36,8 @@ export async function decideProjeto(
 }
 
 /**
- * Sets whether the client gets reminders. The project itself does not change, so `updatedAt` stays the same.
+ * Sets whether the client gets reminders. This increases the version, but `updatedAt` stays the same, because
+ * the content of the project does not change.
  * @returns false on a version conflict
  */
 export const setLembrar = (db: WriteDb, { lembrar, ...seen }: Seen & { lembrar: boolean }) =>

@@ -34,7 +34,7 @@ test("the search covers the client's name, even after the account is renamed", a
   expect(await find('caio')).toEqual([])
 })
 
-test('the wildcards % _ and \\ are searched as ordinary characters', async () => {
+test('the special characters %, _ and \\ are searched as ordinary characters', async () => {
   const { find } = await shelf('100% algodão', '100 algodões', 'a_b', 'aXb', 'c:\\pasta', 'c:pasta')
   expect(await find('100%')).toEqual(['100% algodão'])
   expect(await find('a_b')).toEqual(['a_b'])
@@ -55,7 +55,7 @@ test('filters by status and rejects an unknown status', async () => {
 })
 
 test('a page lists the latest change first, with the total count', async () => {
-  const { ana } = await shelf(...Array.from({ length: 23 }, (_, at) => `Projeto ${at + 1}`))
+  const { app, ana } = await shelf(...Array.from({ length: 23 }, (_, at) => `Projeto ${at + 1}`))
   const page = async (query: string) => {
     const response = await ana.fetch(`/api/projetos${query}`)
     const rows = (await response.json()) as { title: string }[]
@@ -66,6 +66,12 @@ test('a page lists the latest change first, with the total count', async () => {
   expect(await page('?offset=40')).toEqual(['23', 0, undefined])
   expect(await page('?limit=5&offset=5')).toEqual(['23', 5, 'Projeto 18'])
   expect(await page('?busca=projeto 2&limit=2')).toEqual(['5', 2, 'Projeto 23'])
+
+  const [oldest] = await ana.api.projetos.list({ offset: 22 })
+  app.pass({ seconds: 1 })
+  await ana.api.projetos.setStatus({ id: oldest?.id ?? 0, status: 'review' })
+  const first = (await ana.api.projetos.list({ limit: 3 })).map(({ title }) => title)
+  expect(first).toEqual(['Projeto 1', 'Projeto 23', 'Projeto 22'])
 })
 
 test.each(['limit=0', 'limit=101', 'limit=x', 'offset=-1', 'limit=1e1', 'limit[]=5', 'busca=a&busca=b'])(

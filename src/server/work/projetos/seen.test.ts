@@ -75,7 +75,7 @@ test("rejects Caio's decision if the project changed since he loaded it", async 
   expect((await caio.api.projetos.aprovar({ id, versao: now.versao })).status).toBe('approved')
 })
 
-test("the response for the client's home page contains the version of each project that waits for a decision", async () => {
+test("the response for the client's home page contains the version of a project that waits for a decision", async () => {
   const { caio, id } = await inReview()
   const { aguardando } = await caio.api.painel.get()
   const { versao } = await caio.api.projetos.get({ id })

@@ -28,7 +28,7 @@ beforeEach(() => {
   document.body.innerHTML = ''
 })
 
-test.each(['pointerover', 'focusin'])('a link is loaded after 80 ms of %s', (type) => {
+test.each(['pointerover', 'focusin'])('the screen of a link is loaded 80 ms after %s', (type) => {
   const { fire, loads } = pageWithLinks()
   fire(type, '#screen span')
   vi.advanceTimersByTime(79)
@@ -37,7 +37,7 @@ test.each(['pointerover', 'focusin'])('a link is loaded after 80 ms of %s', (typ
   expect(loads()).toBe(1)
 })
 
-test('a link that the pointer only passes over is not loaded', () => {
+test('the screen of a link that the pointer only passes over is not loaded', () => {
   const { fire, loads } = pageWithLinks()
   fire('pointerover', '#screen')
   fire('pointerover', '#file')
@@ -45,7 +45,7 @@ test('a link that the pointer only passes over is not loaded', () => {
   expect(loads()).toBe(0)
 })
 
-test('a touched link is loaded at once, and only once', () => {
+test('the screen of a touched link is loaded at once, and only once', () => {
   const { fire, loads } = pageWithLinks()
   fire('pointerover', '#screen')
   fire('pointerdown', '#screen span')
@@ -54,7 +54,7 @@ test('a touched link is loaded at once, and only once', () => {
   expect(loads()).toBe(1)
 })
 
-test('where data are to be saved, only a touch loads', () => {
+test('if the browser is asked to save data, the screen is loaded only after a touch', () => {
   const { fire, loads } = pageWithLinks()
   vi.stubGlobal('navigator', { connection: { saveData: true } })
   fire('pointerover', '#screen')
@@ -65,7 +65,7 @@ test('where data are to be saved, only a touch loads', () => {
   expect(loads()).toBe(1)
 })
 
-test('links to other sites and to files load nothing, and neither does any link after the end', () => {
+test('links to other sites and to files load nothing, and no link loads anything after preloading was stopped', () => {
   const { fire, stop, loads } = pageWithLinks()
   fire('pointerdown', '#elsewhere')
   fire('pointerdown', '#file')

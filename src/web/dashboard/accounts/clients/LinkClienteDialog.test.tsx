@@ -26,7 +26,7 @@ test('linking sends the version of the customer that was loaded', async () => {
   await waitFor(() => expect(sent).toEqual([['/api/clientes/7/conta', { conta_id: 2, versao: 3 }]]))
 })
 
-test('suggests no customer for an unconfirmed e-mail', async () => {
+test('selects no customer by default for an account with an unconfirmed e-mail', async () => {
   const stranger = { ...helena, emailProvado: null }
   renderWithServer(<LinkClienteDialog account={stranger} onClose={() => undefined} />, () => [padaria])
   const tie = screen.getByRole<HTMLButtonElement>('button', { name: 'Ligar', hidden: true })

@@ -81,8 +81,8 @@ function SignedIn({ routerFor, leave, expire }: Omit<SessionHolder, 'user'> & { 
 }
 
 /**
- * Renews the push subscription if notifications were switched on in this browser. Otherwise the code for push
- * notifications is not loaded.
+ * Renews the push subscription if notifications were switched on in this browser. Otherwise this function
+ * does not load the code for push notifications.
  */
 async function keepTold(usuario: number): Promise<void> {
   try {

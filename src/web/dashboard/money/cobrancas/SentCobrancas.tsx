@@ -6,8 +6,8 @@ import { dateTime } from '#web/format.ts'
 export const channels: Record<Canal, string> = { whatsapp: 'WhatsApp', email: 'e-mail' }
 
 /**
- * Describes when the step of a reminder is due, relative to the due date of the receita. The first step has
- * no number of days, because its reminder can be sent up to 30 days before the due date.
+ * Describes when the step of a reminder is due, relative to the due date of the receita. The text for the
+ * first step contains no number of days, because its reminder can be sent up to 30 days before the due date.
  */
 export function whenIs(passo: CobrancaEnviada['passo']): string {
   const days = diasDoPasso[passo]

@@ -12,8 +12,8 @@ import { useActionForm } from '#web/use-action-form.ts'
 const Fields = z.object({ motivo: text(financeiroMessages.extrato.motivo) })
 
 /**
- * Marks a line as ignored if no transaction belongs to it, for example a transfer between two accounts of the
- * agency or a credit card bill.
+ * Marks a line as ignored and asks for the reason. It is meant for lines to which no transaction belongs, for
+ * example a transfer between two accounts of the agency or a credit card bill.
  */
 export function IgnoreDialog({ line, onClose }: { line: LinhaDeExtrato; onClose: () => void }) {
   const { id, versao, memo, valor } = line

@@ -20,8 +20,8 @@ interface Props {
 }
 
 /**
- * A field for the digits of a boleto (linha digitável). A complete and valid number fills the other fields;
- * for a wrong check digit the field only shows a hint.
+ * A field for the digits of a boleto (linha digitável). It passes the data of a complete and valid number to
+ * `onFill`; for other digits it only shows a hint.
  */
 export function BoletoField({ onFill, hoje }: Props) {
   const [typed, setTyped] = useState('')

@@ -188,8 +188,8 @@ function useAccounts(tipo: Tipo): ContaSemCadastro[] {
 }
 
 /**
- * Returns a function that creates a person with only a name in the registry. The other data can be completed
- * on the screen of the customers or suppliers.
+ * Returns a function that creates a person in the registry from a name; a supplier is created as a company
+ * (`pj`). The other data can be completed on the screen of the customers or suppliers.
  */
 function useCreate(tipo: Tipo, onCreated: (person: Pessoa) => void) {
   const client = useAction(api.clientes.create)

@@ -24,8 +24,8 @@ interface Props extends OnRow {
 }
 
 /**
- * An infinite list, which loads further pages while the user scrolls. Only the visible rows are rendered, and
- * after a change only the pages of these rows are requested again.
+ * An infinite list, which loads further pages while the user scrolls. Only the rows in the window or near it
+ * are rendered, and after a change only the pages of these rows are requested again.
  */
 export function TransacaoList({ filter, order, total, onSort, onPlace, ...onRow }: Props) {
   const hoje = todayInSaoPaulo()

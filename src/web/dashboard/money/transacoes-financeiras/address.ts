@@ -5,7 +5,7 @@ import { monthOf, type Period, periodOf, thisMonth } from '#web/calendar.ts'
 
 /**
  * Changes of query parameters; the value null removes a parameter. The state of the list is in the address,
- * so that a shared link shows the same list.
+ * so that a shared link opens the list with the same filter, order and position.
  */
 export type Changes = Record<string, string | null>
 
@@ -15,8 +15,8 @@ export interface Order {
 }
 
 /**
- * Returns the period from the address, or the current month if the address contains no dates. An empty date
- * leaves that end of the period open.
+ * Returns the period from the address, or the current month if the address contains neither date. If it
+ * contains at least one, a missing, empty or invalid date leaves that end of the period open.
  */
 export function periodIn(params: URLSearchParams): Period {
   const [data_inicio, data_fim] = [params.get('data_inicio'), params.get('data_fim')]

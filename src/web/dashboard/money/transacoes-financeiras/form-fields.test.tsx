@@ -74,14 +74,14 @@ test('the hint says before saving that the chosen person has no access to the in
   expect(screen.queryByText(noAccess)).toBeNull()
 })
 
-test('offers an account that is not in the registry, and sends its id', async () => {
+test('offers an account that is not in the registry, and puts its id into the form', async () => {
   picker()
   fireEvent.click(await screen.findByRole('option', { name: /^Caio.*conta sem cadastro/, hidden: true }))
   expect(sentPerson()).toBe('{"conta":3}')
   expect(screen.getByText(/entra no cadastro ao salvar e verá a fatura/)).toBeDefined()
 })
 
-test('sends the chosen answer to the question which customer owns the account', async () => {
+test('puts the answer to the question which customer owns the account into the form', async () => {
   const candidatos = [{ id: 7, nome: 'Padaria Aurora', motivo: 'email' }]
   renderWithServer(
     <Form errors={{}} error={new ORPCError('CONFLICT', { data: { atual: { candidatos } } })}>

@@ -8,7 +8,7 @@ export const PAGE = 20
 
 /**
  * Loads only the pages that contain the rows from `first` to `last`. Other pages are not requested again
- * after a change, so that a change in a list of thousands of rows causes only two or three requests.
+ * after a change, so that a change in a list of thousands of rows causes only a few requests.
  */
 export function usePages(
   filter: FiltroTransacoes,

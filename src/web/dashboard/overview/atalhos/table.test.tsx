@@ -50,7 +50,7 @@ test.each(roles)(
 )
 
 test.each(roles)(
-  'on each page of %s, "n" adds the parameter that opens the dialog of a new record, if there is one, and keeps the filter',
+  'on each page of %s, "n" adds the parameter that opens the dialog of a new record, if there is one, and keeps the other parameters',
   async (role) => {
     for (const { to } of pagesOf(role)) {
       const asks = creationAt(role, to)?.asks
@@ -123,7 +123,7 @@ const heardBy: Partial<Record<GroupId, Record<string, [file: string, words: stri
 
 const web = join(import.meta.dirname, '../../..')
 
-test('each page with an "n" shortcut reads the parameter of the shortcut from the address', () => {
+test('the code of each page with an "n" shortcut contains a call that reads the parameter of the shortcut', () => {
   const routes = readFileSync(join(web, 'dashboard/routes.tsx'), 'utf8')
   for (const { to } of pagesOf('admin')) {
     const asks = creationAt('admin', to)?.asks

@@ -2,8 +2,9 @@ import type { Role } from '#contract/roles.ts'
 import { pagesOf } from '#web/dashboard/overview/menu/menu.tsx'
 
 /**
- * A keyboard shortcut. Each key is a value of `KeyboardEvent.key`. The entries are pressed one after another;
- * keys joined by `+` are pressed at the same time.
+ * A keyboard shortcut. The keys have the names of `KeyboardEvent.key`, except that the space bar is `Space`
+ * and the letter after `Control+` is in upper case. The entries are pressed one after another; keys joined by
+ * `+` are pressed at the same time.
  */
 export interface Shortcut {
   keys: readonly string[]
@@ -87,8 +88,8 @@ const search: Shortcut = { keys: ['Control+K'], does: 'Buscar em tudo' }
 const sheet: Shortcut = { keys: [SHEET], does: 'Ver todos os atalhos' }
 
 /**
- * Shortcuts that the components handle themselves. `table.test.tsx` names the file of each shortcut and
- * checks that the file handles the key.
+ * Shortcuts that the components handle themselves. `table.test.tsx` names the file of each shortcut and a
+ * piece of the code that handles it, and checks that the file contains this piece.
  */
 export const local: ShortcutGroup[] = [
   {

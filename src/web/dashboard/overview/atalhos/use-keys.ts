@@ -48,8 +48,8 @@ const takesKeys =
   'input, textarea, select, [contenteditable]:not([contenteditable=false]), [role=menu], [role=listbox], [role=combobox]'
 
 /**
- * Whether a key press may be a shortcut: not in an input or menu, not while a dialog is open, not already
- * handled, and not if shortcuts are switched off.
+ * Whether a key press may be a single-character shortcut: without Ctrl, Alt or Meta, not repeated, not in an
+ * input or menu, not while a dialog is open, not already handled, and not if shortcuts are switched off.
  */
 function isForThePage(event: KeyboardEvent): boolean {
   const { target, key } = event

@@ -6,7 +6,7 @@ import { clients, guessMapping, suppliers, transactions } from './kinds.ts'
 const headings = ['Tipo', 'Valor', 'Vencimento', 'Pagamento', 'Categoria', 'Pessoa', 'Descrição', 'Status']
 const mapping = guessMapping(transactions.fields, headings)
 
-test("recognises the headings of the application's own exports", () => {
+test("recognises headings of the application's own exports and others with the same meaning", () => {
   expect(mapping).toEqual({
     tipo: 0,
     valor: 1,
@@ -69,7 +69,7 @@ test('accepts a negative amount for a despesa but not for a receita', () => {
   ])
 })
 
-test('derives the kind from the sign of the amount if no column states the kind', () => {
+test('derives the kind from the sign of the amount if no column states the kind and an amount is negative', () => {
   const headings = ['Data', 'Histórico', 'Valor', 'Categoria', 'Favorecido']
   const mapping = guessMapping(transactions.fields, headings)
   const lines = [

@@ -86,7 +86,7 @@ export function unknownCategories(lines: Line[], known: CategoriaFinanceira[]): 
 
 /**
  * Replaces each unknown category by the existing one that was chosen for it, unless the category is to be
- * created. A line without a choice gets an error.
+ * created. A line with an unknown category for which nothing was chosen gets an error.
  */
 export function withCategories(
   lines: Line[],

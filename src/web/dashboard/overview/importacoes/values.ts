@@ -3,7 +3,7 @@ import { normalise } from '#contract/text.ts'
 
 /**
  * Parses an amount in Brazilian notation: `1.234,56`, `1234,5`, `R$ 1.234`, and also `1234.56`, where two
- * digits after the only dot can only be centavos. Returns NaN for ambiguous text such as `1,234.56`.
+ * digits after the only dot can only be centavos. Returns NaN for any other text, such as `1,234.56`.
  */
 export function readReais(text: string): number {
   const bare = text.replace(/[\s\u{a0}]|R\$/gu, '')
@@ -22,8 +22,8 @@ const iso = new RegExp(String.raw`^(\d{4}-\d{2}-\d{2})${time}$`)
 
 /**
  * Converts `25/11/2026` or `25/11/26`, with or without a time, to `2026-11-25`. Two-digit years from 70 on
- * are in the 1900s. An ISO date is returned without its time. Any other text is returned unchanged, so that
- * the validation rejects it.
+ * are in the 1900s. An ISO date is returned without its time. Any other text is returned without surrounding
+ * spaces, so that the validation rejects it; blank text becomes undefined.
  */
 export function readDay(text: string): string | undefined {
   const trimmed = text.trim()

@@ -12,8 +12,8 @@ function keep(prompt: InstallPrompt | undefined): void {
 }
 
 /**
- * Stores the installation prompt for the menu entry. Must be called at startup, because the event fires only
- * once and can fire at any time.
+ * Stores the installation prompt for the menu entry. Must be called at startup, because the event can fire
+ * before the menu is opened, and is not repeated for later listeners.
  */
 export function awaitInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {

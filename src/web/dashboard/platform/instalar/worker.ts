@@ -46,8 +46,8 @@ const isPastWorker = ({ name, workerStart }: PerformanceResourceTiming) =>
 const urlOf = ({ name }: PerformanceResourceTiming) => name
 
 /**
- * Checks regularly for a new version. Browsers check only when a page is loaded, which does not happen in a
- * window that stays open for days.
+ * Checks regularly for a new version. By themselves, browsers check mainly when a page is loaded, which does
+ * not happen in a window that stays open for days.
  */
 function lookForNew(registration: ServiceWorkerRegistration): void {
   let looked = Date.now()

@@ -10,7 +10,7 @@ const systems = ['Android', 'iPhone', 'iPad', 'Windows', 'Mac', 'Linux'] as cons
 
 /**
  * A readable name for a user agent, for example `Chrome em Android`. If the browser is not recognised, the
- * name is the user agent itself.
+ * name is the user agent itself, or `Dispositivo desconhecido` if that is empty.
  */
 export function deviceOf(agent: string): string {
   const browser = browsers.find((one) => agent.includes(`${one}/`))

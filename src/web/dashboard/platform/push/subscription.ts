@@ -63,9 +63,9 @@ export async function unsubscribe(): Promise<void> {
 }
 
 /**
- * Called after sign-in. If this account uses notifications in this browser, sends the current subscription to
- * the server, which links it to this session. If the subscription belongs to another account or the browser's
- * permission is missing, ends the subscription.
+ * Called each time the back office is opened. If this account uses notifications in this browser, sends the
+ * current subscription to the server, which links it to this session. If the subscription belongs to another
+ * account or the browser's permission is missing, ends the subscription.
  */
 export async function renewDeviceSubscription(client: Client, usuario: number): Promise<void> {
   const device = getStoredSubscription()

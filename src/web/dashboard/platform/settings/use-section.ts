@@ -12,8 +12,8 @@ type Names = keyof Configuracoes
 
 /**
  * One section of the settings as a form. A version conflict caused by another section is resolved
- * automatically. If another person changed this section, the user is asked which values to keep, and no typed
- * text is lost.
+ * automatically. If another person changed this section, the new values are shown; if the user has typed
+ * something, it stays until the user has chosen which values to keep.
  */
 export function useSection<Schema extends z.ZodObject<Partial<Record<Names, z.ZodType>>>>(
   schema: Schema,

@@ -75,7 +75,7 @@ const dados: MeusDados = {
 const opened = () => new DOMParser().parseFromString(dadosPage(dados), 'text/html')
 const textOf = (selector: string) => [...opened().querySelectorAll(selector)].map((one) => one.textContent)
 
-test('formats the values in the same way as the screens', () => {
+test('values are in Brazilian notation, and status, references and audited actions are in words', () => {
   expect(textOf('dd')).toEqual(['3', wicked, 'Aguardando Aprovação', 'R$\u00A0999.999.999,99', '30/11/2026'])
   const cells = textOf('td')
   expect(cells).toEqual(expect.arrayContaining([wicked, 'Gostei.', 'nº 99', '20/11/2026, 14:30']))

@@ -24,7 +24,7 @@ export function UsuarioFields({ editing }: Props) {
   const saved = useField('role').value
   const [role, setRole] = useState(roleNamed(saved))
   // The field for the document is shown only for accounts that become a client now. An existing client is
-  // already linked to the registry, or was deliberately left without a link.
+  // already linked to the registry, or can be linked on the screen of the client accounts.
   const becomesClient = !editing || saved !== 'client'
   return (
     <>

@@ -15,8 +15,8 @@ export interface Candidate {
 }
 
 /**
- * Reads from the server's error the registered people among whom the user must choose: several people with
- * the same name, or several people to whom an account may belong.
+ * Reads from the server's error the registered people about whom the user must decide: several people with
+ * the same name, or one or more people to whom an account may belong.
  */
 export function candidatesIn(error: unknown): Candidate[] {
   if (!(error instanceof ORPCError)) return []

@@ -61,7 +61,7 @@ test.each([
   expect(line()).toBe(`A última: pedido em ${pedido}, entrega em ${entrega}.`)
 })
 
-test('a monthly series that starts on a 31st ends on the 31st of a longer month, and an invalid number of times shows no dates', () => {
+test('three monthly activities from 31 January end on 31 March, and an invalid number of times shows no dates', () => {
   const { choose, dates, times, line, sent } = openForm()
   choose('Todo mês')
   dates('2027-01-31T09:00', '2027-01-31T18:00')

@@ -14,7 +14,6 @@ import {
   type Ordem,
   ordemIn,
   orderedBy,
-  POR_PAGINA,
   pageOf,
   sorted,
   wallTime,
@@ -58,8 +57,8 @@ const base: Atividade = {
 const datas = ['data_pedido', 'data_realizacao', 'data_entrega'] as const
 
 /**
- * Instants at the ends of months, written with different offsets. Each row has the instant, its month and its
- * wall time, both in São Paulo.
+ * Instants at the ends of months and around a clock change, written with different offsets. Each row has the
+ * instant, its month and its wall time, both in São Paulo.
  */
 const moments: [string, string, string][] = [
   ['2026-11-30T23:59:00-03:00', '2026-11', '2026-11-30 23:59:00'],
@@ -106,7 +105,7 @@ const instants = fc
   .date({ min: new Date('1990-01-01T00:00:00Z'), max: new Date('2060-01-01T00:00:00Z'), noInvalidDate: true })
   .map((date) => `${date.toISOString().slice(0, 19)}Z`)
 
-test('the wall time of any instant equals that of Temporal in São Paulo, and can be converted back to the instant', () => {
+test('the wall time of an instant from 1990 to 2059 equals that of Temporal in São Paulo, and can be converted back except in a repeated hour', () => {
   fc.assert(
     fc.property(instants, fc.constantFrom(...zones), (instant, zone) => {
       const there = Temporal.Instant.from(instant).toZonedDateTimeISO('America/Sao_Paulo')
@@ -242,7 +241,7 @@ test('splits a list into pages of ten, and shows the last page if a later page i
       const { paginas } = pageOf(rows, 1)
       const pages = Array.from({ length: paginas }, (_, at) => pageOf(rows, at + 1).rows)
       expect(pages.flat()).toEqual(rows)
-      expect(pages.slice(0, -1).every((page) => page.length === POR_PAGINA)).toBe(true)
+      expect(pages.slice(0, -1).every((page) => page.length === 10)).toBe(true)
       const { pagina } = pageOf(rows, asked)
       expect(Number.isInteger(pagina) && pagina >= 1 && pagina <= paginas).toBe(true)
     }),

@@ -32,8 +32,8 @@ interface News {
 }
 
 /**
- * Plays the sound for a message once per account, however many tabs are notified. The sound is not played if
- * a tab shows the conversation of the message.
+ * Plays the sound for a message once per account in this browser, however many tabs are notified. The sound
+ * is not played if the user has switched it off, or if a tab shows the conversation of the message.
  */
 export async function playChatSound(me: number, news: News): Promise<void> {
   if (!isSoundOn(me)) return
@@ -58,8 +58,9 @@ async function play(): Promise<boolean> {
 
 const heardKey = (me: number) => `bastidor.som.ouvida.${me}`
 /**
- * How long the id of the last message that rang is remembered. The time is longer than a background tab may
- * be suspended. It is limited, because after a backup is restored message ids start at a lower number.
+ * How long the id of the last message that rang is remembered, so that a background tab that is notified
+ * later does not ring again. It is limited, because after a backup is restored message ids start at a lower
+ * number.
  */
 const HEARD_MS = 3_600_000
 
@@ -101,8 +102,8 @@ function until(signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Returns whether a tab shows the conversation. In practice it is another tab, because `playChatSound` is
- * never called for the conversation that this tab shows.
+ * Returns whether a tab shows the conversation. Usually it is another tab, because this tab does not count
+ * the messages of the conversation that it shows.
  */
 async function isLookedAt(me: number, com: number): Promise<boolean> {
   const { held = [] } = (await navigator.locks?.query()) ?? {}

@@ -7,7 +7,8 @@ const MOST = 99
 
 /**
  * Returns the number of unread messages and the newest of them. The conversation on the screen is not
- * counted. The result is undefined for accounts of the role `user`, which have no chat.
+ * counted. The result is undefined until it has loaded, and for accounts of the role `user`, which have no
+ * chat.
  */
 export function useUnread() {
   const { user } = useSession()

@@ -93,8 +93,8 @@ function ToEnd({ unseen, onGo }: { unseen: number; onGo: () => void }) {
 const QUIET_MS = 1000
 
 /**
- * Returns whether the oldest loaded message changed within the last second, which means that older messages
- * were just loaded. Those are not announced to screen readers.
+ * Returns whether the list was opened, or its oldest message changed, within the last second. The messages
+ * that were then loaded are not new, so they are not announced to screen readers.
  */
 function useJustCame(first: string | undefined): boolean {
   const [settledFirst, setSettledFirst] = useState<string | null>(null)

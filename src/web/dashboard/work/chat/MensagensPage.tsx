@@ -31,7 +31,7 @@ export function MensagensPage() {
 function Panes({ com }: { com: number | undefined }) {
   const { data: contatos } = useSuspenseQuery(api.chat.usuarios.queryOptions({ input: {} }))
   // A chosen file stays with its contact while other conversations are opened. The file is held in memory
-  // only, because it is too large for the draft.
+  // only, because it can be too large for the draft.
   const [files] = useState(() => new Map<number, File>())
   const contato = contatos.find(({ id }) => id === com)
   if (contatos.length === 0) return <Empty title="Nenhum contato disponível." />

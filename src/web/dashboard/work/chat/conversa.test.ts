@@ -64,7 +64,7 @@ test('merges overlapping pages so that each message appears once, in order, in i
 })
 
 describe('a conversation with pending messages', () => {
-  test('shows pending messages below those of the server, in the order in which they were written', () => {
+  test('shows the pending messages of the conversation below those of the server, in the order of the outbox', () => {
     expect(keys(at([said(1), said(2)], [waiting('a'), waiting('b')]))).toEqual(['1', '2', 'a', 'b'])
     expect(keys(at([said(1)], [waiting('x', { com: 9 })]))).toEqual(['1'])
   })

@@ -75,8 +75,9 @@ const isSent = ({ chave }: Pendente, enviadas: readonly Enviada[]) =>
   enviadas.some((one) => one.chave === chave)
 
 /**
- * Finds pending messages that were sent without a response but are in the server's list, so that each of them
- * is shown once. A retry with the same idempotency key will confirm the delivery.
+ * Pairs pending messages that were sent without a response with newer messages of the server's list that have
+ * the same text, quotation and file size. Each pair is shown as one message. A retry with the same idempotency
+ * key will confirm the delivery.
  */
 function arrivals(pendentes: readonly NaSaida[], mensagens: readonly Mensagem[], matchedIds: Set<number>) {
   const found = new Map<string, number>()

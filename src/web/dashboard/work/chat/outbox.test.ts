@@ -197,7 +197,7 @@ test('sends no request while the browser is offline', async () => {
   expect(texts()).toEqual(['um'])
 })
 
-test('logout deletes the pending messages, and another account cannot read them', async () => {
+test('logout deletes the pending messages, and the outbox of another account does not contain them', async () => {
   const { post, fates, tries } = server()
   fates.push(before)
   const box = open(post)

@@ -23,9 +23,9 @@ const UNCLEAR = 'Não se sabe se ela chegou: confira a conversa antes de enviar 
 const LOOK_AGAIN_MS = 30_000
 
 /**
- * Sends the chat messages of one account, in order per conversation and each exactly once. A message is
- * stored before it is sent, a lock lets only one tab at a time send in a conversation, and every retry has
- * the same idempotency key.
+ * Sends the chat messages of one account, in order per conversation; a rejected message does not delay the
+ * later ones. To deliver no message twice, a message is stored before it is sent, a lock lets only one tab at
+ * a time send in a conversation, and every retry has the same idempotency key.
  */
 export class Outbox {
   readonly user: number
@@ -160,7 +160,7 @@ export class Outbox {
   }
 
   /**
-   * Sends the oldest unsent message of a conversation, except messages that the server rejected.
+   * Sends the oldest unsent message of a conversation, except messages that are not retried automatically.
    * @returns whether to continue with the next message
    */
   async #sendNext(com: number): Promise<boolean> {

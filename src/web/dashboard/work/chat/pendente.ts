@@ -48,8 +48,8 @@ export interface OutboxSnapshot {
 }
 
 /**
- * Thrown if there was no usable response, so that it is unknown whether the message was delivered. Sending it
- * again with the same key is safe.
+ * Thrown if there was no usable response, or if the server was too busy for the message. The message may have
+ * been delivered. Sending it again with the same key is safe.
  */
 export class NoResponse extends Error {}
 

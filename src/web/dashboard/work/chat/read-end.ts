@@ -11,7 +11,7 @@ export type Page = (antes?: number) => Promise<Mensagem[]>
 /**
  * Refreshes the end of a conversation. It loads the newest page, and earlier pages until they join the known
  * messages without a gap. The known messages remain in the list, so that its start does not move while the
- * user reads.
+ * user reads. If too many pages were missed, the list consists of the newest page only.
  */
 export async function refreshNewest(known: readonly Mensagem[], page: Page): Promise<Mensagem[]> {
   const newest = await page()

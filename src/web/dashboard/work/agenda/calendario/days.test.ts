@@ -15,11 +15,14 @@ test.each([
   ['mes', '2026-08', '2026-07-26', '2026-09-05'],
   ['lista', '2026-08', '2026-08-01', '2026-08-31'],
   ['semana', '2026-08', '2026-08-02', '2026-08-08'],
-] as const)('the mode %s of the month %s shows the days from %s to %s', (modo, mes, de, ate) => {
-  expect(visibleDays(modo, mes, '2026-08-05')).toEqual({ de, ate })
-})
+] as const)(
+  'with 5 August 2026 as the day, the mode %s of the month %s shows the days from %s to %s',
+  (modo, mes, de, ate) => {
+    expect(visibleDays(modo, mes, '2026-08-05')).toEqual({ de, ate })
+  },
+)
 
-test('the day of an instant is the day in São Paulo, whatever its offset', () => {
+test('the day of an instant in UTC or in daylight saving time is the day in São Paulo', () => {
   expect(dayOfInstant('2026-11-21T01:30:00Z')).toBe('2026-11-20')
   expect(dayOfInstant('2018-11-04T01:30:00-02:00')).toBe('2018-11-04')
   expect(dataHora('2026-11-21T01:30:00Z')).toBe('20/11/2026 22:30')
