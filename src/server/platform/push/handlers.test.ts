@@ -88,7 +88,7 @@ test.each<[string, (all: Awaited<ReturnType<typeof setUp>>) => Promise<unknown>]
   expect(left).toEqual([])
 })
 
-test('ending a session deletes its device, and setting a new password deletes all devices except the current one', async () => {
+test('ending a session deletes its device, and setting a new password deletes the device of another session but not that of the current one', async () => {
   const { app, caio, ids } = await setUp()
   const phone = app.browser()
   await phone.api.sessao.login({ email: caio.email, password })

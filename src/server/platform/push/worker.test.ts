@@ -173,7 +173,7 @@ test('a user blocked directly in the database is not notified', async () => {
   expect(service.posts).toEqual([])
 })
 
-test('a device stays subscribed after the session times out, and is deleted after ninety days without a sign-in', async () => {
+test('a device stays subscribed after the session times out, and is deleted ninety days after its browser last renewed the subscription', async () => {
   const { app, ana, caio, service, subscribe } = await agencyWithDevices()
   await subscribe(caio)
   app.pass({ minutes: 31 })

@@ -25,8 +25,8 @@ export async function remindDue(app: AppContext): Promise<void> {
 }
 
 /**
- * Finds the projects that have been in review for at least `step` days and whose client has not been reminded
- * at this step or a later one.
+ * Finds the projects with reminders on that have been in review for at least `step` days and whose client can
+ * be reached and has not been reminded of this review at this step or a later one.
  */
 function waiting(db: ReadDb, step: number, now: Temporal.Instant) {
   return db
