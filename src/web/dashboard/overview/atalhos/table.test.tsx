@@ -123,6 +123,13 @@ const heardBy: Partial<Record<GroupId, Record<string, [file: string, words: stri
 
 const web = join(import.meta.dirname, '../../..')
 
+/** Pages that read the parameter in another folder than that of their route. */
+const readIn: Record<string, string[]> = {
+  clientes: ['registry/pessoas'],
+  fornecedores: ['registry/pessoas'],
+  portfolio: ['work/portfolio', 'work/servicos'],
+}
+
 test('the code of each page with an "n" shortcut contains a call that reads the parameter of the shortcut', () => {
   const routes = readFileSync(join(web, 'dashboard/routes.tsx'), 'utf8')
   for (const { to } of pagesOf('admin')) {
@@ -131,8 +138,7 @@ test('the code of each page with an "n" shortcut contains a call that reads the 
     const path = to.replace('/dashboard/', '')
     const [, folder = ''] =
       routes.match(new RegExp(`page\\(\\s*'${path}',[\\s\\S]*?import\\('\\./([\\w-]+/[\\w-]+)/`)) ?? []
-    const folders = [folder, ...(path === 'portfolio' ? ['work/servicos'] : [])]
-    for (const one of folders) {
+    for (const one of readIn[path] ?? [folder]) {
       const files = readdirSync(join(web, 'dashboard', one)).filter((name) => /(?<!\.test)\.tsx?$/.test(name))
       const code = files.map((name) => readFileSync(join(web, 'dashboard', one, name), 'utf8')).join('\n')
       expect(code, to).toMatch(new RegExp(`useOpenParam\\('${asks}'|params\\.has\\('${asks}'\\)`))
