@@ -1,31 +1,21 @@
 import { Group } from '@mantine/core'
 import { FilterSelect } from './FilterSelect.tsx'
+import type { FilterOf } from './filter.ts'
 import { SearchField } from './SearchField.tsx'
 
 interface Props {
   /** The label of the search field. */
   label: string
   statuses: { value: string; label: string }[]
-  params: URLSearchParams
-  onChange: (changes: { busca: string | null } | { status: string | null }) => void
+  filter: FilterOf
 }
 
 /** The search field and the status filter of a list. */
-export function SearchAndStatus({ label, statuses, params, onChange }: Props) {
+export function SearchAndStatus({ label, statuses, filter }: Props) {
   return (
     <Group mb="lg" grow preventGrowOverflow={false}>
-      <SearchField
-        label={label}
-        value={params.get('busca') ?? ''}
-        onChange={(busca) => onChange({ busca })}
-      />
-      <FilterSelect
-        by="status"
-        all="Todos os status"
-        data={statuses}
-        value={params.get('status')}
-        onChange={(status) => onChange({ status })}
-      />
+      <SearchField label={label} {...filter('busca')} />
+      <FilterSelect by="status" all="Todos os status" data={statuses} {...filter('status')} />
     </Group>
   )
 }

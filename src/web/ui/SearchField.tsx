@@ -6,16 +6,16 @@ interface Props {
   label: string
   /** The placeholder. If it is set, the label is visible above the field. */
   hint?: string
-  /** The present search term from the address. */
-  value: string
+  /** The present search term. */
+  value: string | null
   onChange: (value: string) => void
   'data-autofocus'?: boolean
 }
 
 /** A search field that reports each change. Typed text appears at once, without waiting for the list. */
 export function SearchField({ label, hint, value, onChange, ...rest }: Props) {
-  const [typed, setTyped] = useState(value)
-  useEffect(() => setTyped(value), [value])
+  const [typed, setTyped] = useState(value ?? '')
+  useEffect(() => setTyped(value ?? ''), [value])
   return (
     <TextInput
       {...rest}

@@ -1,6 +1,6 @@
 import type { ReadDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
-import { hasBegunBy, lastsUntil, selectWithProjeto } from '#server/work/atividades/queries.ts'
+import { columns, hasBegunBy, lastsUntil, selectWithProjeto } from '#server/work/atividades/queries.ts'
 import type { Dias } from './queries.ts'
 
 // A deleted activity stays in the feed as cancelled for the 30 days that it stays in the bin, so that
@@ -13,21 +13,7 @@ const TOLD = { hours: 30 * 24 }
  */
 export function listParaAgenda(db: ReadDb, { de, ate }: Dias, now: Temporal.Instant) {
   return selectWithProjeto(db)
-    .select([
-      'atividades.id',
-      'responsavel',
-      'atividade',
-      'cliente',
-      'data_pedido',
-      'data_realizacao',
-      'data_entrega',
-      'atividades.status',
-      'arquivo',
-      'atividades.versao',
-      'atividades.atualizado_em',
-      'atividades.excluido_em',
-      'projetos.title as projeto_titulo',
-    ])
+    .select([...columns, 'atividades.atualizado_em', 'atividades.excluido_em'])
     .where(lastsUntil(de))
     .where(hasBegunBy(ate))
     .where((e) =>

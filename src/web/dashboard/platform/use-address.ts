@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import type { FilterOf } from '#web/ui/filter.ts'
 
 /**
  * Parameters whose value is typed. Changes to them replace the history entry, so that the back button does
@@ -32,5 +33,10 @@ export function useAddress() {
       { replace: Object.keys(changes).some((name) => typed.has(name)) },
     )
   const setPage = (page: number) => set({ pagina: page > 1 ? String(page) : null })
-  return { params, set, setPage }
+  /** The value of a parameter and the function that sets it, as properties of a filter. */
+  const filter: FilterOf = (name) => ({
+    value: params.get(name),
+    onChange: (value) => set({ [name]: value }),
+  })
+  return { params, set, setPage, filter }
 }

@@ -1,4 +1,5 @@
 import { Group, Select } from '@mantine/core'
+import type { FilterOf } from '#web/ui/filter.ts'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { orderIn } from './order.ts'
 
@@ -11,17 +12,14 @@ const orders = [
 
 interface Props {
   params: URLSearchParams
+  filter: FilterOf
   onChange: (changes: Record<string, string | null>) => void
 }
 
-export function ClientFilters({ params, onChange }: Props) {
+export function ClientFilters({ params, filter, onChange }: Props) {
   return (
     <Group mb="lg" grow preventGrowOverflow={false}>
-      <SearchField
-        label="Buscar por nome, e-mail ou empresa"
-        value={params.get('busca') ?? ''}
-        onChange={(value) => onChange({ busca: value })}
-      />
+      <SearchField label="Buscar por nome, e-mail ou empresa" {...filter('busca')} />
       <Select
         aria-label="Ordenar por"
         hiddenFrom="md"

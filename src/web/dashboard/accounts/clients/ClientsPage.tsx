@@ -16,10 +16,10 @@ import { ClientList } from './ClientList.tsx'
  * work.
  */
 export function ClientsPage() {
-  const { params, set } = useAddress()
+  const { params, set, filter } = useAddress()
   const [creating, creation] = useDisclosure()
   useOpenParam('nova', creation.open)
-  const filter = useDeferredValue(params.toString())
+  const wanted = useDeferredValue(params.toString())
   return (
     <>
       <PageHeading
@@ -31,9 +31,9 @@ export function ClientsPage() {
       >
         Gerenciar Clientes
       </PageHeading>
-      <ClientFilters params={params} onChange={set} />
+      <ClientFilters params={params} filter={filter} onChange={set} />
       <QueryBoundary failure="Erro ao buscar clientes.">
-        <ClientList params={new URLSearchParams(filter)} onChange={set} />
+        <ClientList params={new URLSearchParams(wanted)} onChange={set} />
       </QueryBoundary>
       {creating && (
         <NewUsuarioDialog

@@ -2,6 +2,7 @@ import { Alert, Button, Card, Group, Stack, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { Link, useSearchParams } from 'react-router'
 import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
+import { ActionButton } from '#web/action-button.tsx'
 import { api, errorMessageOf, useAction } from '#web/api.ts'
 import { useSession } from '#web/dashboard/platform/session-context.ts'
 import { PageHeading } from '#web/ui/states.tsx'
@@ -14,7 +15,6 @@ export function ConfirmEmailPage() {
   const { user } = useSession()
   const token = useSearchParams()[0].get('token') ?? ''
   const confirm = useAction(api.perfil.confirmarEmail, undefined, true)
-  const resend = useAction(api.perfil.reenviarConfirmacao)
   const refusal = confirm.isError ? errorMessageOf(confirm.error, 'Erro ao confirmar o e-mail.') : undefined
   const problem = token === '' ? accountsMessages.senha.link : refusal
   return (
@@ -52,13 +52,9 @@ export function ConfirmEmailPage() {
                   Confirmar e-mail
                 </Button>
                 {problem && (
-                  <Button
-                    variant="default"
-                    loading={resend.isPending}
-                    onClick={() => resend.mutate(undefined)}
-                  >
+                  <ActionButton endpoint={api.perfil.reenviarConfirmacao} input={{}} variant="default">
                     Enviar outro link
-                  </Button>
+                  </ActionButton>
                 )}
               </Group>
             </>

@@ -1,14 +1,14 @@
-import { Alert, Button, Group, Text } from '@mantine/core'
+import { Alert, Group, Text } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import { useLocation } from 'react-router'
-import { api, useAction } from '#web/api.ts'
+import { ActionButton } from '#web/action-button.tsx'
+import { api } from '#web/api.ts'
 import { useSession } from '#web/dashboard/platform/session-context.ts'
 
 /** Asks the user to confirm the account's e-mail, and sends the link again on request. */
 export function EmailBanner() {
   const { user } = useSession()
   const { pathname } = useLocation()
-  const resend = useAction(api.perfil.reenviarConfirmacao)
   // The confirmation page has the same text and button, so the banner is not shown on that page.
   if (!user.confirmarEmail || pathname === '/dashboard/confirmar-email') return null
   return (
@@ -18,14 +18,9 @@ export function EmailBanner() {
           Confirme seu e-mail pelo link que enviamos para <strong className="text">{user.email}</strong>. Até
           lá, o que você já escreveu à agência com este endereço não aparece nesta conta.
         </Text>
-        <Button
-          size="xs"
-          variant="default"
-          loading={resend.isPending}
-          onClick={() => resend.mutate(undefined)}
-        >
+        <ActionButton endpoint={api.perfil.reenviarConfirmacao} input={{}} size="xs" variant="default">
           Reenviar
-        </Button>
+        </ActionButton>
       </Group>
     </Alert>
   )

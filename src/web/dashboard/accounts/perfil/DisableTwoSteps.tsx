@@ -1,7 +1,7 @@
 import { SemDoisPassos } from '#contract/accounts/endpoints/perfil.ts'
 import { ActionFormDialog } from '#web/action-form-dialog.tsx'
 import { api } from '#web/api.ts'
-import { TextField } from '#web/ui/fields.tsx'
+import { CodigoField } from './CodigoField.tsx'
 import { CurrentPassword } from './CurrentPassword.tsx'
 
 export function DisableTwoSteps({ onClose }: { onClose: () => void }) {
@@ -15,14 +15,7 @@ export function DisableTwoSteps({ onClose }: { onClose: () => void }) {
       endpoint={api.perfil.desativar2fa}
     >
       <CurrentPassword />
-      <TextField
-        name="codigo"
-        label="Código de verificação"
-        description="Do aplicativo autenticador, ou um código de recuperação."
-        withAsterisk
-        maxLength={20}
-        autoComplete="one-time-code"
-      />
+      <CodigoField />
     </ActionFormDialog>
   )
 }

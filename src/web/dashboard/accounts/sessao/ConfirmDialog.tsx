@@ -2,9 +2,10 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Confirmacao } from '#contract/accounts/endpoints/sessao.ts'
 import { api } from '#web/api.ts'
+import { CodigoField } from '#web/dashboard/accounts/perfil/CodigoField.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Form, SubmitButton } from '#web/ui/Form.tsx'
-import { PasswordField, TextField } from '#web/ui/fields.tsx'
+import { PasswordField } from '#web/ui/fields.tsx'
 import { useActionForm } from '#web/use-action-form.ts'
 
 /**
@@ -38,16 +39,7 @@ export function ConfirmDialog({ onClose }: { onClose: (confirmed: boolean) => vo
             maxLength={128}
             autoComplete="current-password"
           />
-          {(profile?.doisPassos || form.errors['codigo']) && (
-            <TextField
-              name="codigo"
-              label="Código de verificação"
-              description="Do aplicativo autenticador, ou um código de recuperação."
-              withAsterisk
-              maxLength={20}
-              autoComplete="one-time-code"
-            />
-          )}
+          {(profile?.doisPassos || form.errors['codigo']) && <CodigoField />}
           <Group justify="flex-end">
             <Button variant="default" onClick={() => onClose(false)}>
               Cancelar

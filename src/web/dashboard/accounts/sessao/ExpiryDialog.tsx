@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
-import { api, useAction } from '#web/api.ts'
+import { ActionButton } from '#web/action-button.tsx'
+import { api } from '#web/api.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { useLogout } from './use-logout.tsx'
 
@@ -7,7 +8,6 @@ const ABOVE_ALL = 1000
 
 /** Warns that the session is about to end, with buttons to renew it or to log out. */
 export function ExpiryDialog({ secondsLeft }: { secondsLeft: number }) {
-  const renew = useAction(api.sessao.renovar)
   const [logout, question] = useLogout(ABOVE_ALL + 1)
   return (
     <Dialog onClose={() => undefined} locked title="Sua sessão está terminando" zIndex={ABOVE_ALL}>
@@ -19,9 +19,9 @@ export function ExpiryDialog({ secondsLeft }: { secondsLeft: number }) {
         <Button variant="default" onClick={logout}>
           Sair
         </Button>
-        <Button data-autofocus loading={renew.isPending} onClick={() => renew.mutate(undefined)}>
+        <ActionButton endpoint={api.sessao.renovar} input={{}} data-autofocus>
           Continuar conectado
-        </Button>
+        </ActionButton>
       </Group>
       {question}
     </Dialog>

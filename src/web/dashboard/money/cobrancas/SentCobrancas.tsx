@@ -1,6 +1,7 @@
-import { Button, List, Text } from '@mantine/core'
+import { List, Text } from '@mantine/core'
 import { type Canal, type CobrancaEnviada, diasDoPasso } from '#contract/money/endpoints/cobrancas.ts'
-import { api, useAction } from '#web/api.ts'
+import { ActionButton } from '#web/action-button.tsx'
+import { api } from '#web/api.ts'
 import { dateTime } from '#web/format.ts'
 
 export const channels: Record<Canal, string> = { whatsapp: 'WhatsApp', email: 'e-mail' }
@@ -20,7 +21,6 @@ export function whenIs(passo: CobrancaEnviada['passo']): string {
  * not send the message can remove the entry.
  */
 export function SentCobrancas({ sent }: { sent: CobrancaEnviada[] }) {
-  const remove = useAction(api.cobrancas.remove)
   if (sent.length === 0) return <Text>Nenhuma cobrança enviada.</Text>
   return (
     <List size="sm" spacing={4} aria-label="Cobranças enviadas">
@@ -28,15 +28,15 @@ export function SentCobrancas({ sent }: { sent: CobrancaEnviada[] }) {
         <List.Item key={one.id}>
           {dateTime(one.criado_em)}: {one.usuario_nome}, por {channels[one.canal]} ({whenIs(one.passo)})
           {one.canal === 'whatsapp' && (
-            <Button
+            <ActionButton
+              endpoint={api.cobrancas.remove}
+              input={{ id: one.id }}
               variant="subtle"
               size="compact-xs"
               ml={4}
-              loading={remove.isPending}
-              onClick={() => remove.mutate({ id: one.id })}
             >
               Não enviei
-            </Button>
+            </ActionButton>
           )}
         </List.Item>
       ))}

@@ -1,8 +1,9 @@
 import { Anchor, Tabs, Text } from '@mantine/core'
-import { type ComponentType, useEffect, useRef } from 'react'
+import type { ComponentType } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { QueryBoundary } from '#web/query-boundary.tsx'
 import { PageHeading } from '#web/ui/states.tsx'
+import { useChosenInSight } from '#web/ui/use-chosen-in-sight.ts'
 import { DoneLinhas } from './DoneLinhas.tsx'
 import './extratos.css'
 import { ExtratoList } from './ExtratoList.tsx'
@@ -26,12 +27,7 @@ export function ConciliacaoPage() {
   const [params, setParams] = useSearchParams()
   const requestedTab = params.get('ver')
   const current = tabs.find(({ value }) => value === requestedTab)?.value ?? 'abertas'
-  const list = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the selected tab, which may be out of view on a phone
-  useEffect(() => {
-    const chosen = list.current?.querySelector('[data-active]')
-    chosen?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [current])
+  const list = useChosenInSight(current)
   return (
     <>
       <PageHeading action={<ImportExtrato />}>Conciliação bancária</PageHeading>

@@ -12,9 +12,9 @@ import { ReciboList } from './ReciboList.tsx'
 
 /** The issued receipts. Search and filters are in the address. */
 export function RecibosPage() {
-  const { params, set } = useAddress()
+  const { params, filter } = useAddress()
   const [issuing, issue] = useDisclosure()
-  const filter = useDeferredValue(params.toString())
+  const wanted = useDeferredValue(params.toString())
   return (
     <>
       <PageHeading
@@ -26,9 +26,9 @@ export function RecibosPage() {
       >
         Recibos
       </PageHeading>
-      <ReciboFilters params={params} onChange={(name, value) => set({ [name]: value })} />
+      <ReciboFilters filter={filter} />
       <QueryBoundary failure="Erro ao buscar recibos.">
-        <ReciboList params={new URLSearchParams(filter)} onIssue={issue.open} />
+        <ReciboList params={new URLSearchParams(wanted)} onIssue={issue.open} />
       </QueryBoundary>
       {issuing && <IssueDialog onClose={issue.close} />}
     </>

@@ -8,6 +8,7 @@ import {
 import { dateTime, day } from '#web/format.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { type Fact, FactList } from '#web/ui/FactList.tsx'
+import { RecordTitle } from '#web/ui/RecordTitle.tsx'
 import { labels } from './IncidenteFields.tsx'
 
 /** A closed incident, read-only. */
@@ -16,9 +17,7 @@ export function ClosedIncidente({ incidente, onClose }: { incidente: Incidente; 
   return (
     <Dialog onClose={onClose} title="Incidente encerrado" size="xl">
       <Stack>
-        <Text size="md" component="h2" fz="xl" fw={650} className="text">
-          {titulo}
-        </Text>
+        <RecordTitle>{titulo}</RecordTitle>
         <FactList facts={factsOf(incidente)} />
         <Text>
           {encerrado_em && `Encerrado em ${dateTime(encerrado_em)}. `}

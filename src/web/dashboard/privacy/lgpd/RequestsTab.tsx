@@ -28,34 +28,18 @@ const kinds = TipoDePedido.options.map((value) => ({ value, label: tipoCurto[val
  * the address.
  */
 export function RequestsTab() {
-  const { params, set } = useAddress()
-  const filter = useDeferredValue(params.toString())
+  const { params, set, filter } = useAddress()
+  const wanted = useDeferredValue(params.toString())
   const open = Number(params.get('pedido'))
   return (
     <>
       <Group mb="lg" grow preventGrowOverflow={false}>
-        <SearchField
-          label="Buscar por protocolo, nome ou e-mail"
-          value={params.get('busca') ?? ''}
-          onChange={(value) => set({ busca: value })}
-        />
-        <FilterSelect
-          by="estado"
-          all="Todos os estados"
-          data={states}
-          value={params.get('estado')}
-          onChange={(value) => set({ estado: value })}
-        />
-        <FilterSelect
-          by="tipo"
-          all="Todos os tipos"
-          data={kinds}
-          value={params.get('tipo')}
-          onChange={(value) => set({ tipo: value })}
-        />
+        <SearchField label="Buscar por protocolo, nome ou e-mail" {...filter('busca')} />
+        <FilterSelect by="estado" all="Todos os estados" data={states} {...filter('estado')} />
+        <FilterSelect by="tipo" all="Todos os tipos" data={kinds} {...filter('tipo')} />
       </Group>
       <QueryBoundary failure="Erro ao buscar pedidos.">
-        <List params={new URLSearchParams(filter)} />
+        <List params={new URLSearchParams(wanted)} />
       </QueryBoundary>
       {open > 0 && <RequestDialog key={open} id={open} onClose={() => set({ pedido: null })} />}
     </>

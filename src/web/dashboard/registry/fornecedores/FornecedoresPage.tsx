@@ -14,15 +14,7 @@ export const FornecedoresPage = () => (
     exportar={(params) => `/api/fornecedores/exportar?${params}`}
     novo="Novo Fornecedor"
     searches={{ nome: 'Buscar por nome', documento: 'Buscar por CPF/CNPJ' }}
-    filters={(params, set) => (
-      <FilterSelect
-        by="tipo"
-        all="Todos os tipos"
-        data={kinds}
-        value={params.get('tipo')}
-        onChange={(tipo) => set({ tipo })}
-      />
-    )}
+    filters={(filter) => <FilterSelect by="tipo" all="Todos os tipos" data={kinds} {...filter('tipo')} />}
     useMatches={useMatches}
     failure="Erro ao buscar fornecedores."
     none={{ title: 'Nenhum fornecedor cadastrado.', hint: 'O cadastro guarda a quem a agência paga.' }}

@@ -7,6 +7,7 @@ import { useAddress } from '#web/dashboard/platform/use-address.ts'
 import { useOpenParam } from '#web/dashboard/platform/use-open-param.ts'
 import { QueryBoundary } from '#web/query-boundary.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import type { FilterOf } from '#web/ui/filter.ts'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { Empty, PageHeading } from '#web/ui/states.tsx'
 import { usePart } from '#web/ui/use-part.tsx'
@@ -29,7 +30,7 @@ interface Props<Pessoa> {
   /** Labels of the search fields by the parameter of the address that each sets. */
   searches: Record<string, string>
   /** Renders filters beside the search fields. */
-  filters?: (params: URLSearchParams, set: (changes: Record<string, string | null>) => void) => ReactNode
+  filters?: (filter: FilterOf) => ReactNode
   /** Reads the entries that match the filters of the address, and whether the filters left out all entries. */
   useMatches: (params: URLSearchParams) => { matches: Pessoa[]; isFiltered: boolean }
   failure: string
@@ -48,7 +49,7 @@ interface Props<Pessoa> {
 /** A registry of people. The filters are in the address. */
 export function PessoaList<Pessoa extends { id: number; nome: string }>(props: Props<Pessoa>) {
   const { title, exportar, searches, filters } = props
-  const { params, set } = useAddress()
+  const { params, filter } = useAddress()
   const [open, setOpen] = useState<Pessoa | 'novo' | null>(null)
   useOpenParam('novo', () => setOpen('novo'))
   const close = () => setOpen(null)
@@ -77,14 +78,9 @@ export function PessoaList<Pessoa extends { id: number; nome: string }>(props: P
       </PageHeading>
       <Group mb="lg" grow preventGrowOverflow={false}>
         {Object.entries(searches).map(([name, label]) => (
-          <SearchField
-            key={name}
-            label={label}
-            value={params.get(name) ?? ''}
-            onChange={(value) => set({ [name]: value })}
-          />
+          <SearchField key={name} label={label} {...filter(name)} />
         ))}
-        {filters?.(params, set)}
+        {filters?.(filter)}
       </Group>
       <QueryBoundary failure={props.failure}>
         <Matches {...props} params={new URLSearchParams(wanted)} create={create} onEdit={setOpen} />

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { api, useAction } from '#web/api.ts'
 import { QueryBoundary } from '#web/query-boundary.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { RecordTitle } from '#web/ui/RecordTitle.tsx'
 import { Consent } from './Consent.tsx'
 import { ContatoConversation } from './ContatoConversation.tsx'
 import { ContatoFacts } from './ContatoFacts.tsx'
@@ -46,9 +47,7 @@ function Content({ id, making, onMake, onClose }: Props) {
   }, [id])
   return (
     <Stack>
-      <Text size="md" component="h2" fz="xl" fw={650} className="text">
-        {contact.subject}
-      </Text>
+      <RecordTitle>{contact.subject}</RecordTitle>
       <Text size="md" className="text">
         {contact.message}
       </Text>

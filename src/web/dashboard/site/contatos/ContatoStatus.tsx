@@ -1,8 +1,8 @@
-import { Badge, Select } from '@mantine/core'
+import { Badge } from '@mantine/core'
 import { IconCircleCheck, IconCircleDashed, IconCircleX, IconMessages } from '@tabler/icons-react'
 import { type Contato, contatoStatusLabels, StatusContato } from '#contract/site/endpoints/contatos.ts'
-import { api, useAction } from '#web/api.ts'
-import { optionsOf } from '#web/ui/options.ts'
+import { api } from '#web/api.ts'
+import { StatusSelect } from '#web/dashboard/platform/StatusSelect.tsx'
 
 /** Colour and icon of each status, always together with its label. */
 const looks: Record<StatusContato, { color: string; Icon: typeof IconMessages }> = {
@@ -11,7 +11,6 @@ const looks: Record<StatusContato, { color: string; Icon: typeof IconMessages }>
   ganho: { color: 'teal', Icon: IconCircleCheck },
   perdido: { color: 'gray', Icon: IconCircleX },
 }
-const statuses = optionsOf(contatoStatusLabels)
 
 function StatusDot({ status }: { status: StatusContato }) {
   const { color, Icon } = looks[status]
@@ -26,22 +25,13 @@ export function ContatoStatusBadge({ status }: { status: StatusContato }) {
   )
 }
 
-export function ContatoStatusSelect({ contact: { id, name, status, versao } }: { contact: Contato }) {
-  const setStatus = useAction(api.contatos.setStatus)
-  return (
-    <Select
-      aria-label={`Status do contato de ${name}`}
-      size="xs"
-      w={160}
-      allowDeselect={false}
-      data={statuses}
-      leftSection={<StatusDot status={status} />}
-      disabled={setStatus.isPending}
-      value={status}
-      onChange={(chosen) => {
-        const wanted = StatusContato.safeParse(chosen).data
-        if (wanted && wanted !== status) setStatus.mutate({ id, status: wanted, versao })
-      }}
-    />
-  )
-}
+export const ContatoStatusSelect = ({ contact }: { contact: Contato }) => (
+  <StatusSelect
+    aria-label={`Status do contato de ${contact.name}`}
+    record={contact}
+    endpoint={api.contatos.setStatus}
+    options={StatusContato.options}
+    labels={contatoStatusLabels}
+    leftSection={<StatusDot status={contact.status} />}
+  />
+)

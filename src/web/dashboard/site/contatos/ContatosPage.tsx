@@ -13,8 +13,8 @@ const statuses = optionsOf(contatoStatusLabels)
 
 /** The requests from the public contact form. Filter and open contact are in the address. */
 export function ContatosPage() {
-  const { params, set } = useAddress()
-  const filter = useDeferredValue(params.toString())
+  const { params, set, filter } = useAddress()
+  const wanted = useDeferredValue(params.toString())
   const open = Number(params.get('contato'))
   return (
     <>
@@ -22,11 +22,10 @@ export function ContatosPage() {
       <SearchAndStatus
         label="Buscar por nome, e-mail, telefone ou texto"
         statuses={statuses}
-        params={params}
-        onChange={set}
+        filter={filter}
       />
       <QueryBoundary failure="Erro ao buscar contatos.">
-        <ContatoList params={new URLSearchParams(filter)} />
+        <ContatoList params={new URLSearchParams(wanted)} />
       </QueryBoundary>
       {open > 0 && (
         <ContatoDialog

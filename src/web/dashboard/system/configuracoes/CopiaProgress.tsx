@@ -1,6 +1,7 @@
-import { Button, Group, Paper, Progress, Text } from '@mantine/core'
+import { Group, Paper, Progress, Text } from '@mantine/core'
 import { type AndamentoDeCopia, etapasDeCopia, origensDeCopia } from '#contract/system/endpoints/copias.ts'
-import { api, useAction } from '#web/api.ts'
+import { ActionButton } from '#web/action-button.tsx'
+import { api } from '#web/api.ts'
 import { fileSize, time } from '#web/format.ts'
 
 const steps = Object.keys(etapasDeCopia)
@@ -11,7 +12,6 @@ const steps = Object.keys(etapasDeCopia)
  */
 export function CopiaProgress({ andamento }: { andamento: AndamentoDeCopia }) {
   const { etapa, feito, total, bytes, origem, desde } = andamento
-  const cancel = useAction(api.copias.cancelar)
   const step = steps.indexOf(etapa) + 1
   return (
     <Paper withBorder p="md" role="group" aria-label="Cópia em andamento">
@@ -26,15 +26,15 @@ export function CopiaProgress({ andamento }: { andamento: AndamentoDeCopia }) {
             {etapa !== 'banco' && total > 0 && ` · ${feito} de ${total} arquivos`}
           </Text>
         </div>
-        <Button
+        <ActionButton
+          endpoint={api.copias.cancelar}
+          input={{}}
           size="compact-sm"
           variant="default"
           flex="none"
-          loading={cancel.isPending}
-          onClick={() => cancel.mutate(undefined)}
         >
           Cancelar
-        </Button>
+        </ActionButton>
       </Group>
       <Progress
         value={total > 0 ? (100 * feito) / total : 100}

@@ -3,7 +3,8 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Fila } from '#contract/system/endpoints/correio.ts'
-import { api, useAction } from '#web/api.ts'
+import { ActionButton } from '#web/action-button.tsx'
+import { api } from '#web/api.ts'
 import { counted, dateTime, time } from '#web/format.ts'
 import { ServerSaid } from './ServerSaid.tsx'
 
@@ -16,7 +17,6 @@ export function QueueNotice() {
     // A failed attempt publishes no event, so the queue is polled.
     refetchInterval: AGAIN_MS,
   })
-  const tentar = useAction(api.correio.tentar)
   if (fila.esperam === 0) return null
   return (
     <Alert
@@ -29,9 +29,9 @@ export function QueueNotice() {
       {fila.parada && <ServerSaid detalhe={fila.parada.detalhe} />}
       <Text>{waitingSentence(fila)}</Text>
       <Group gap="xs" mt="sm">
-        <Button size="xs" loading={tentar.isPending} onClick={() => tentar.mutate(undefined)}>
+        <ActionButton endpoint={api.correio.tentar} input={{}} size="xs">
           Tentar agora
-        </Button>
+        </ActionButton>
         {fila.parada && (
           <Button size="xs" variant="default" component={Link} to="/dashboard/settings?aba=correio">
             Configurar o e-mail

@@ -9,6 +9,7 @@ import { ConfirmButton } from '#web/confirm-button.tsx'
 import { WorkPermissao } from '#web/dashboard/work/permissoes/WorkPermissao.tsx'
 import { QueryBoundary } from '#web/query-boundary.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { RecordTitle } from '#web/ui/RecordTitle.tsx'
 import { Empty } from '#web/ui/states.tsx'
 import { EditWorkDialog } from './EditWorkDialog.tsx'
 import { PublishButton } from './PublishButton.tsx'
@@ -34,9 +35,7 @@ function Content({ id, onClose }: { id: number; onClose: () => void }) {
   return (
     <Stack>
       <div>
-        <Text size="md" component="h2" fz="xl" fw={650} className="text">
-          {work.title}
-        </Text>
+        <RecordTitle>{work.title}</RecordTitle>
         <Group gap="xs" mt={4}>
           <StateBadge work={work} />
           <Text c="dimmed">{work.category}</Text>

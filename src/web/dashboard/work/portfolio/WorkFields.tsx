@@ -1,5 +1,5 @@
-import { categories } from '#contract/work/rules/categories.ts'
-import { SelectField, TextAreaField, TextField } from '#web/ui/fields.tsx'
+import { CategoryField } from '#web/dashboard/work/common-fields.tsx'
+import { TextAreaField, TextField } from '#web/ui/fields.tsx'
 import { SwitchField } from '#web/ui/SwitchField.tsx'
 
 /** The fields of a work. The address of its page can be edited only after the work has been created. */
@@ -15,13 +15,7 @@ export function WorkFields({ hasSlug = false }: { hasSlug?: boolean }) {
           maxLength={100}
         />
       )}
-      <SelectField
-        name="category"
-        label="Categoria"
-        withAsterisk
-        data={[...categories]}
-        placeholder="Selecione"
-      />
+      <CategoryField />
       <TextAreaField
         name="description"
         label="Descrição"

@@ -9,6 +9,7 @@ import { PermissaoPanel } from '#web/dashboard/work/permissoes/PermissaoPanel.ts
 import { dateTime } from '#web/format.ts'
 import { QueryBoundary } from '#web/query-boundary.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { RecordTitle } from '#web/ui/RecordTitle.tsx'
 import { Decisions } from './Decisions.tsx'
 import { ReviewButtons } from './ReviewButtons.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
@@ -31,9 +32,7 @@ function Content({ id }: { id: number }) {
   const { data: painel } = useSuspenseQuery(api.painel.get.queryOptions())
   return (
     <Stack>
-      <Text size="md" component="h2" fz="xl" fw={650} className="text">
-        {project.title}
-      </Text>
+      <RecordTitle>{project.title}</RecordTitle>
       <Group gap="sm">
         <StatusBadge status={project.status} />
         <Text c="dimmed">Última atualização em {dateTime(project.updatedAt)}</Text>

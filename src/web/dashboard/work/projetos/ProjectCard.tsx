@@ -3,7 +3,7 @@ import { IconMessageCircle } from '@tabler/icons-react'
 import type { Project } from '#contract/work/endpoints/projetos.ts'
 import { ago, day } from '#web/format.ts'
 import { Cover } from './Cover.tsx'
-import { StatusSelect } from './StatusSelect.tsx'
+import { ProjectStatusSelect } from './ProjectStatusSelect.tsx'
 
 export function ProjectCard({ project, onOpen }: { project: Project; onOpen: () => void }) {
   const { title, clientName, category, deadline, updatedAt, totalComments } = project
@@ -24,7 +24,7 @@ export function ProjectCard({ project, onOpen }: { project: Project; onOpen: () 
           {deadline && <> · prazo {day(deadline)}</>}
         </Text>
         <Group justify="space-between" wrap="nowrap">
-          <StatusSelect project={project} />
+          <ProjectStatusSelect project={project} />
           <Group gap="xs" wrap="nowrap">
             {totalComments > 0 && (
               <Group gap={4} wrap="nowrap" c="dimmed">

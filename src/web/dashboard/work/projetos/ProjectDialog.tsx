@@ -9,12 +9,13 @@ import { ProjectAtividades } from '#web/dashboard/work/agenda/ProjectAtividades.
 import { TakeToPortfolio } from '#web/dashboard/work/portfolio/TakeToPortfolio.tsx'
 import { QueryBoundary } from '#web/query-boundary.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { RecordTitle } from '#web/ui/RecordTitle.tsx'
 import { Decisions } from './Decisions.tsx'
 import { EditProjectDialog } from './EditProjectDialog.tsx'
 import { LembreteSwitch } from './LembreteSwitch.tsx'
 import { ProjectFacts } from './ProjectFacts.tsx'
 import { ProjectPictures } from './ProjectPictures.tsx'
-import { StatusSelect } from './StatusSelect.tsx'
+import { ProjectStatusSelect } from './ProjectStatusSelect.tsx'
 import { Thread } from './Thread.tsx'
 
 /**
@@ -35,15 +36,13 @@ function Content({ id, onClose }: { id: number; onClose: () => void }) {
   const { data: project } = useSuspenseQuery(api.projetos.get.queryOptions({ input: { id } }))
   return (
     <Stack>
-      <Text size="md" component="h2" fz="xl" fw={650} className="text">
-        {project.title}
-      </Text>
+      <RecordTitle>{project.title}</RecordTitle>
       <Text size="md" className="text">
         {project.description}
       </Text>
       <ProjectFacts project={project} />
       <Group justify="space-between">
-        <StatusSelect project={project} />
+        <ProjectStatusSelect project={project} />
         <Actions project={project} onClose={onClose} />
       </Group>
       <LembreteSwitch project={project} />

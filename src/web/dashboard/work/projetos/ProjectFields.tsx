@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core'
-import { categories } from '#contract/work/rules/categories.ts'
+import { CategoryField, DescriptionField } from '#web/dashboard/work/common-fields.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
-import { SelectField, TextAreaField, TextField } from '#web/ui/fields.tsx'
+import { TextField } from '#web/ui/fields.tsx'
 import { MoneyInput } from '#web/ui/MoneyInput.tsx'
 import { ClientPicker } from './ClientPicker.tsx'
 
@@ -10,22 +10,8 @@ export function ProjectFields() {
     <>
       <TextField name="title" label="Título" withAsterisk maxLength={200} data-autofocus />
       <ClientPicker />
-      <TextAreaField
-        name="description"
-        label="Descrição"
-        withAsterisk
-        autosize
-        minRows={3}
-        maxRows={10}
-        maxLength={10_000}
-      />
-      <SelectField
-        name="category"
-        label="Categoria"
-        withAsterisk
-        data={[...categories]}
-        placeholder="Selecione"
-      />
+      <DescriptionField />
+      <CategoryField />
       <Group grow align="flex-start">
         <MoneyInput name="budget" label="Orçamento" />
         <DateField name="deadline" label="Prazo" clearable />

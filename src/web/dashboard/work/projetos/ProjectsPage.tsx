@@ -18,8 +18,8 @@ const statuses = ProjectStatus.options.map((value) => ({ value, label: statusLab
  * and a shared link work.
  */
 export function ProjectsPage() {
-  const { params, set } = useAddress()
-  const filter = useDeferredValue(params.toString())
+  const { params, set, filter } = useAddress()
+  const wanted = useDeferredValue(params.toString())
   const open = Number(params.get('projeto'))
   return (
     <>
@@ -32,14 +32,9 @@ export function ProjectsPage() {
       >
         Projetos
       </PageHeading>
-      <SearchAndStatus
-        label="Buscar por título ou cliente"
-        statuses={statuses}
-        params={params}
-        onChange={set}
-      />
+      <SearchAndStatus label="Buscar por título ou cliente" statuses={statuses} filter={filter} />
       <QueryBoundary failure="Erro ao buscar projetos.">
-        <ProjectList params={new URLSearchParams(filter)} onOpen={(id) => set({ projeto: String(id) })} />
+        <ProjectList params={new URLSearchParams(wanted)} onOpen={(id) => set({ projeto: String(id) })} />
       </QueryBoundary>
       {params.has('novo') && <NewProjectDialog onClose={() => set({ novo: null })} />}
       {open > 0 && <ProjectDialog key={open} id={open} onClose={() => set({ projeto: null })} />}

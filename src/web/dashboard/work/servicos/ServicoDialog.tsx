@@ -1,7 +1,8 @@
 import { icons, NewService, type OfferedService } from '#contract/work/endpoints/servicos.ts'
 import { ActionFormDialog } from '#web/action-form-dialog.tsx'
 import { api } from '#web/api.ts'
-import { SelectField, TextAreaField, TextField } from '#web/ui/fields.tsx'
+import { DescriptionField } from '#web/dashboard/work/common-fields.tsx'
+import { SelectField, TextField } from '#web/ui/fields.tsx'
 import { MoneyInput } from '#web/ui/MoneyInput.tsx'
 import { looks } from './icons.ts'
 
@@ -41,15 +42,7 @@ function ServiceFields() {
   return (
     <>
       <TextField name="name" label="Nome" withAsterisk maxLength={200} data-autofocus />
-      <TextAreaField
-        name="description"
-        label="Descrição"
-        withAsterisk
-        autosize
-        minRows={3}
-        maxRows={10}
-        maxLength={10_000}
-      />
+      <DescriptionField />
       <SelectField
         name="icon"
         label="Ícone"

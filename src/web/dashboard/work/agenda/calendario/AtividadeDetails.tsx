@@ -6,6 +6,7 @@ import { api } from '#web/api.ts'
 import { EditAtividadeDialog } from '#web/dashboard/work/agenda/AtividadeDialog.tsx'
 import { QueryBoundary } from '#web/query-boundary.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { RecordTitle } from '#web/ui/RecordTitle.tsx'
 import { AtividadeFacts } from './AtividadeFacts.tsx'
 import { MoveControls } from './MoveControls.tsx'
 
@@ -52,9 +53,7 @@ function Content({ atividade, onMove, onUndo, onClose }: ContentProps & { ativid
   const [editing, setEditing] = useState(false)
   return (
     <Stack>
-      <Text size="md" component="h2" fz="xl" fw={650} className="text">
-        {atividade.atividade}
-      </Text>
+      <RecordTitle>{atividade.atividade}</RecordTitle>
       <AtividadeFacts atividade={atividade} />
       {atividade.data_entrega < atividade.data_pedido && (
         <Text>A entrega está marcada para antes do pedido.</Text>

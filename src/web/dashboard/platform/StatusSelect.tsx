@@ -1,0 +1,36 @@
+import { Select } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useAction, type WriteEndpoint } from '#web/api.ts'
+
+interface Props<Status extends string> {
+  'aria-label': string
+  labels: Record<Status, string>
+  options: readonly Status[]
+  record: { id: number; status: Status; versao: number }
+  endpoint: WriteEndpoint<{ id: number; status: Status; versao: number }, unknown>
+  /** The icon of the present status. */
+  leftSection: ReactNode
+}
+
+/** Changes the status of a record to any other status. */
+export function StatusSelect<Status extends string>({
+  record: { id, status, versao },
+  endpoint,
+  labels,
+  options,
+  ...select
+}: Props<Status>) {
+  const setStatus = useAction(endpoint)
+  return (
+    <Select
+      {...select}
+      size="xs"
+      data={options.map((value) => ({ value, label: labels[value] }))}
+      w={160}
+      allowDeselect={false}
+      disabled={setStatus.isPending}
+      value={status}
+      onChange={(chosen) => chosen && chosen !== status && setStatus.mutate({ id, status: chosen, versao })}
+    />
+  )
+}
