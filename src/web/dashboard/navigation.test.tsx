@@ -129,7 +129,7 @@ test('another choice does not wait for the first one', async () => {
   expect(headings()).toEqual(['Textos'])
 })
 
-test('going back keeps the screen until the former one has its data', async () => {
+test('going back keeps the present screen until the screen before it has its data', async () => {
   const { router, go, pass, arrive, code, data, headings } = await startAtHome()
   await arrive(code)
   await go('/categorias')

@@ -19,7 +19,7 @@ interface Props extends OnRow {
 
 /**
  * The cells of one table row, which looks like a card on narrow windows. The component is memoised, so that
- * only changed rows are rendered again.
+ * the rows on the screen are not rendered again while the user scrolls.
  */
 export const TransacaoCells = memo(function TransacaoCells(props: Props) {
   const { row, hoje, chosen, onChoose, onOpen, onEdit, onCopy, onRemove } = props

@@ -9,7 +9,7 @@ const DeletePartDialog = lazyPart(async () => (await import('./DeletePartDialog.
 
 /**
  * Deletes a transaction after confirmation, and offers to undo that by restoring it from the bin. For an
- * instalment, a dialog asks how many instalments to delete.
+ * instalment, a dialog asks how many instalments to delete, and does not offer to undo that.
  */
 export function useRemoval() {
   const [ask, question] = useConfirm()
