@@ -197,3 +197,23 @@ test('touching a link loads the code of its screen before the finger is lifted',
   script.release()
   await expect(heading(page, 'Início')).toBeVisible()
 })
+
+test('the data of a screen whose link was pressed are requested before the click, and only once', {
+  tag: '@desktop',
+}, async ({ context, server, page }) => {
+  await server.firstAdmin(context)
+  const data = await hold(page, '**/api/fornecedores')
+  await page.goto('/dashboard/projects')
+  await expect(page.getByText('Nenhum projeto ainda')).toBeVisible()
+  // The pointer returns to the link, because the listener is loaded when the page is idle.
+  await expect(async () => {
+    await page.getByRole('heading', { level: 1 }).hover()
+    await entry(page, 'Fornecedores').hover()
+    await expect.poll(() => data.requested.length, { timeout: 1000 }).toBe(1)
+  }).toPass()
+  await page.mouse.down()
+  data.release()
+  await page.mouse.up()
+  await expect(page.getByText('Nenhum fornecedor cadastrado.')).toBeVisible()
+  expect(data.requested).toHaveLength(1)
+})

@@ -19,7 +19,7 @@ test('the server knows the module of each screen', () => {
   ]
   const imported = new Set(routes.map(([, path, module]) => `${path} ${module}`))
   const known = roles.flatMap((role) =>
-    Object.entries(screens[role]).map(([path, { module }]) => `${path} ${module}`),
+    Object.entries(screens[role]).map(([path, module]) => `${path} ${module}`),
   )
   expect([...new Set(known)].toSorted()).toEqual([...imported].toSorted())
 })
@@ -37,8 +37,15 @@ test('an address with a filter reads only the session, and an address with the i
   expect(reads('admin', 'financial-transactions?tipo=receita')).toEqual(['/api/sessao'])
   expect(reads('client', 'projects?projeto=7')).toEqual([
     '/api/sessao',
-    '/api/projetos/7',
     '/api/projetos?limit=100',
+    '/api/projetos/7',
+    '/api/painel',
+    '/api/permissoes/7',
+  ])
+  expect(reads('user', 'projects?projeto=7')).toEqual([
+    '/api/sessao',
+    '/api/projetos/7',
+    '/api/projetos?offset=0&limit=20',
   ])
   expect(reads('client', 'projects?projeto=7/../8')).toEqual(['/api/sessao'])
 })

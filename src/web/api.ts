@@ -24,9 +24,12 @@ export const api = createTanstackQueryUtils(client)
 export function newQueryClient(onSignedOut: () => void): QueryClient {
   const queryCache = new QueryCache({ onError: (error) => isSignedOut(error) && onSignedOut() })
   // A query is invalidated because data have changed, so a response that was requested while the scripts of
-  // the page were loading (early-reads.ts) may be out of date too.
+  // the page were loading (early-reads.ts) may be out of date too. Data that were read before their screen was
+  // opened (read-ahead.ts) are removed, because the screen would show them until it has read them again.
   queryCache.subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'invalidate') discardEarlyReads()
+    if (event.type !== 'updated' || event.action.type !== 'invalidate') return
+    discardEarlyReads()
+    if (event.query.meta?.['isAhead']) queryCache.remove(event.query)
   })
   return new QueryClient({
     queryCache,

@@ -1,10 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { firstReadsOf } from '#contract/overview/rules/first-reads.ts'
+import { todayInSaoPaulo } from '#web/calendar.ts'
+import { readLikely } from '#web/read-ahead.ts'
 import { useRouter } from './platform/navigation.ts'
 import { preloadLinks } from './platform/preload-links.ts'
+import { useSession } from './platform/session-context.ts'
 
-/** Loads screens before they are opened, while the layout is mounted. */
+/** Loads the code and the data of screens before they are opened, while the layout is mounted. */
 export function LinkPreload() {
-  const router = useRouter()
-  useEffect(() => preloadLinks(router), [router])
+  const { routes } = useRouter()
+  const queries = useQueryClient()
+  const { role } = useSession().user
+  useEffect(() => {
+    const read = (address: URL) => void readLikely(queries, firstReadsOf(role, address, todayInSaoPaulo()))
+    return preloadLinks({ routes, read })
+  }, [routes, queries, role])
   return null
 }

@@ -6,15 +6,19 @@ import { MantineProvider } from '@mantine/core'
 import { setNonce } from 'get-nonce'
 import { StrictMode, useMemo } from 'react'
 import { createRoot } from 'react-dom/client'
+import type { Role } from '#contract/roles.ts'
 import { idle } from '#web/idle.ts'
 import { watchChunkLoads } from '#web/ui/chunk-load-error.ts'
 import { Toasts } from '#web/ui/Toasts.tsx'
 import { Session } from './accounts/sessao/Session.tsx'
+import { newSessionQueries } from './accounts/sessao/session-queries.ts'
+import { loadFirstScreen } from './first-screen.ts'
 import { awaitNewVersion } from './platform/instalar/new-version.ts'
 import { awaitInstallPrompt } from './platform/instalar/prompt.ts'
 import { useMarca } from './platform/marca.ts'
+import type { Router } from './platform/navigation.ts'
 import { themeFor, variablesFor } from './platform/theme.ts'
-import { routerFor } from './routes.tsx'
+import { newRouter } from './routes.tsx'
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name=csp-nonce]')?.content ?? ''
 // The library that locks scrolling behind a dialog inserts a style element, which needs the nonce of the
@@ -37,6 +41,17 @@ async function installWorker(): Promise<void> {
   await startWorker([() => import('./AccountMenu.tsx')])
 }
 
+const session = newSessionQueries()
+
+const routers = new Map<Role, Router>()
+
+/** Returns the router of a role, which is created only once, because it loads the code of the first screen. */
+function routerFor(role: Role): Router {
+  const router = routers.get(role) ?? newRouter(role)
+  routers.set(role, router)
+  return router
+}
+
 /** Applies the agency's colour, even when the settings change it while the page is open. */
 function Dashboard() {
   const { tons, noite } = useMarca()
@@ -49,7 +64,7 @@ function Dashboard() {
       getStyleNonce={() => nonce}
     >
       <Toasts />
-      <Session routerFor={routerFor} />
+      <Session {...session} routerFor={routerFor} />
     </MantineProvider>
   )
 }
@@ -57,9 +72,12 @@ function Dashboard() {
 const root = document.getElementById('root')
 
 if (root) {
-  createRoot(root).render(
-    <StrictMode>
-      <Dashboard />
-    </StrictMode>,
+  // The root is created only now, because it removes the placeholder of the page.
+  void loadFirstScreen(session.queries, routerFor).then(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <Dashboard />
+      </StrictMode>,
+    ),
   )
 }

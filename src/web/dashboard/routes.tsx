@@ -134,4 +134,5 @@ export function routesOf(role: Role): RouteObject[] {
   ]
 }
 
-export const routerFor = (role: Role) => createBrowserRouter(routesOf(role))
+/** Creates the router with the pages of a role, which loads the code of the screen of the present address. */
+export const newRouter = (role: Role) => createBrowserRouter(routesOf(role))

@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { preloadLinks } from './preload-links.ts'
 
-/** Renders links to a screen, to a page of another site and to a file, and counts how often the screen is loaded. */
+/** Renders links to a screen, to a page of another site and to a file, and records what is loaded. */
 function pageWithLinks() {
   vi.useFakeTimers()
   document.body.innerHTML = `
@@ -13,15 +13,21 @@ function pageWithLinks() {
     loads += 1
     throw new Error('offline')
   }
-  const stop = preloadLinks({ routes: [{ id: 'cliente', path: '/dashboard/clientes/:id', lazy }] })
+  const reads: string[] = []
+  const stop = preloadLinks({
+    routes: [{ id: 'cliente', path: '/dashboard/clientes/:id', lazy }],
+    read: ({ pathname, search }) => reads.push(pathname + search),
+  })
   onTestFinished(() => {
     stop()
     vi.useRealTimers()
     vi.unstubAllGlobals()
   })
-  const fire = (type: string, selector: string) =>
-    document.querySelector(selector)?.dispatchEvent(new Event(type, { bubbles: true }))
-  return { fire, stop, loads: () => loads }
+  const fire = (type: string, selector: string, pointerType = 'mouse') => {
+    const event = Object.assign(new Event(type, { bubbles: true }), { pointerType })
+    document.querySelector(selector)?.dispatchEvent(event)
+  }
+  return { fire, stop, reads, loads: () => loads }
 }
 
 beforeEach(() => {
@@ -29,12 +35,14 @@ beforeEach(() => {
 })
 
 test.each(['pointerover', 'focusin'])('the screen of a link is loaded 80 ms after %s', (type) => {
-  const { fire, loads } = pageWithLinks()
+  const { fire, loads, reads } = pageWithLinks()
   fire(type, '#screen span')
   vi.advanceTimersByTime(79)
   expect(loads()).toBe(0)
+  expect(reads).toEqual([])
   vi.advanceTimersByTime(1)
   expect(loads()).toBe(1)
+  expect(reads).toEqual(['/dashboard/clientes/7?aba=dados'])
 })
 
 test('the screen of a link that the pointer only passes over is not loaded', () => {
@@ -45,13 +53,36 @@ test('the screen of a link that the pointer only passes over is not loaded', () 
   expect(loads()).toBe(0)
 })
 
-test('the screen of a touched link is loaded at once, and only once', () => {
-  const { fire, loads } = pageWithLinks()
+test('the screen of a link is loaded at once when a mouse button is pressed on it, and only once', () => {
+  const { fire, loads, reads } = pageWithLinks()
   fire('pointerover', '#screen')
   fire('pointerdown', '#screen span')
   expect(loads()).toBe(1)
   vi.advanceTimersByTime(1000)
   expect(loads()).toBe(1)
+  expect(reads).toHaveLength(1)
+})
+
+test('the screen of a touched link is loaded after 40 ms, and only once', () => {
+  const { fire, loads, reads } = pageWithLinks()
+  fire('pointerover', '#screen', 'touch')
+  fire('pointerdown', '#screen span', 'touch')
+  vi.advanceTimersByTime(39)
+  expect(loads()).toBe(0)
+  vi.advanceTimersByTime(1000)
+  expect(loads()).toBe(1)
+  expect(reads).toHaveLength(1)
+})
+
+test('a touch that scrolls the page loads nothing', () => {
+  const { fire, loads, reads } = pageWithLinks()
+  fire('pointerover', '#screen', 'touch')
+  fire('pointerdown', '#screen', 'touch')
+  vi.advanceTimersByTime(30)
+  fire('pointercancel', '#screen', 'touch')
+  vi.advanceTimersByTime(1000)
+  expect(loads()).toBe(0)
+  expect(reads).toEqual([])
 })
 
 test('if the browser is asked to save data, the screen is loaded only after a touch', () => {
@@ -61,16 +92,18 @@ test('if the browser is asked to save data, the screen is loaded only after a to
   fire('focusin', '#screen')
   vi.advanceTimersByTime(1000)
   expect(loads()).toBe(0)
-  fire('pointerdown', '#screen')
+  fire('pointerdown', '#screen', 'touch')
+  vi.advanceTimersByTime(1000)
   expect(loads()).toBe(1)
 })
 
-test('links to other sites and to files load nothing, and no link loads anything after preloading was stopped', () => {
-  const { fire, stop, loads } = pageWithLinks()
+test('links to other sites and to files load nothing, and neither does any link after the end', () => {
+  const { fire, stop, loads, reads } = pageWithLinks()
   fire('pointerdown', '#elsewhere')
   fire('pointerdown', '#file')
   fire('pointerdown', 'body')
   stop()
   fire('pointerdown', '#screen')
   expect(loads()).toBe(0)
+  expect(reads).toEqual([])
 })

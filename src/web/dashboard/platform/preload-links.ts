@@ -3,13 +3,20 @@ import type { Router } from './navigation.ts'
 
 /** A pointer or a focus that only passes over a link stays on it for less than this time. */
 const PASSING_MS = 80
+/** A finger that scrolls the page has moved, and thereby cancelled the touch, after this time. */
+const SCROLLING_MS = 40
+
+interface Settings extends Pick<Router, 'routes'> {
+  /** Reads the data of the screen of an address. */
+  read: (address: URL) => void
+}
 
 /**
- * Loads the code of a screen when the user points at a link to it, touches it or focuses it. A link that is only
- * pointed at or focused loads nothing if the browser is asked to save data.
+ * Loads the code and the data of a screen when the user points at a link to it, touches it or focuses it. A link that is
+ * only pointed at or focused loads nothing if the browser is asked to save data.
  * @returns a function that stops loading
  */
-export function preloadLinks({ routes }: Pick<Router, 'routes'>): () => void {
+export function preloadLinks({ routes, read }: Settings): () => void {
   const listening = new AbortController()
   let timer: ReturnType<typeof setTimeout>
 
@@ -18,25 +25,30 @@ export function preloadLinks({ routes }: Pick<Router, 'routes'>): () => void {
     if (!savesData()) timer = setTimeout(() => preload(target), PASSING_MS)
   }
 
-  function onTouch({ target }: Event): void {
+  function onPointerDown({ target, pointerType }: PointerEvent): void {
     clearTimeout(timer)
-    preload(target)
+    if (pointerType === 'touch') timer = setTimeout(() => preload(target), SCROLLING_MS)
+    else preload(target)
   }
 
   function preload(target: EventTarget | null): void {
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]')
     if (!link || link.origin !== globalThis.location.origin) return
-    for (const { route } of matchRoutes(routes, link) ?? []) {
+    const matches = matchRoutes(routes, link) ?? []
+    for (const { route } of matches) {
       // The router removes `lazy` from a route that it has loaded. A failure is reported when the user opens the
       // screen.
       if (typeof route.lazy === 'function') route.lazy().catch(() => undefined)
     }
+    if (matches.length > 0) read(new URL(link.href))
   }
 
   const { signal } = listening
   document.addEventListener('pointerover', onInterest, { signal })
   document.addEventListener('focusin', onInterest, { signal })
-  document.addEventListener('pointerdown', onTouch, { signal })
+  document.addEventListener('pointerdown', onPointerDown, { signal })
+  // The browser cancels a touch when it scrolls the page.
+  document.addEventListener('pointercancel', () => clearTimeout(timer), { signal })
   return () => {
     clearTimeout(timer)
     listening.abort()

@@ -1,33 +1,35 @@
-import { ORPCError } from '@orpc/client'
 import { QueryClientProvider, useSuspenseQuery } from '@tanstack/react-query'
-import { type ComponentProps, useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { RouterProvider } from 'react-router/dom'
 import { entradaPara } from '#contract/platform/rules/destino.ts'
 import type { Role } from '#contract/roles.ts'
-import { api, client, newQueryClient } from '#web/api.ts'
+import { client } from '#web/api.ts'
 import { Placeholder } from '#web/dashboard/Placeholder.tsx'
-import { RouterContext } from '#web/dashboard/platform/navigation.ts'
+import { type Router, RouterContext } from '#web/dashboard/platform/navigation.ts'
 import { SessionContext, type SessionHolder } from '#web/dashboard/platform/session-context.ts'
 import { QueryBoundary } from '#web/query-boundary.tsx'
-import { forgetSession, PUSH_WANTED, rememberedUser, rememberUser } from '#web/session.ts'
+import { forgetSession, PUSH_WANTED, rememberUser } from '#web/session.ts'
 import { FullScreen } from '#web/ui/states.tsx'
 import { ConfirmWatch } from './ConfirmWatch.tsx'
 import { ExpiryWatch } from './ExpiryWatch.tsx'
+import { type SessionQueries, whoAmI } from './session-queries.ts'
 
 const GOODBYE_MS = 1200
 
-type RouterFor = (role: Role) => ComponentProps<typeof RouterProvider>['router']
+type RouterFor = (role: Role) => Router
 
-/**
- * Provides the signed-in user to the whole back office, and leaves the back office when the session ends.
- * @param routerFor creates the router with the pages of a role
- */
-export function Session({ routerFor }: { routerFor: RouterFor }) {
+interface Props extends SessionQueries {
+  /** Returns the router with the pages of a role. */
+  routerFor: RouterFor
+}
+
+/** Provides the signed-in user to the whole back office, and leaves the back office when the session ends. */
+export function Session({ queries, ended, routerFor }: Props) {
   const [leaving, setLeaving] = useState<'signedOut' | 'expired' | null>(null)
   const leave = useCallback(() => setLeaving('signedOut'), [])
   // After a deliberate logout, responses with 401 to pending requests must not count as an expired session.
   const expire = useCallback(() => setLeaving((already) => already ?? 'expired'), [])
-  const queries = useMemo(() => newQueryClient(expire), [expire])
+  useEffect(() => void ended.then(expire), [ended, expire])
 
   useEffect(() => {
     if (!leaving) return
@@ -50,17 +52,6 @@ export function Session({ routerFor }: { routerFor: RouterFor }) {
       </QueryBoundary>
     </QueryClientProvider>
   )
-}
-
-/** The signed-in user; if the server cannot be reached, the user remembered by this browser. */
-const whoAmI = {
-  ...api.sessao.get.queryOptions(),
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    client.sessao.get(undefined, { signal }).catch((error: unknown) => {
-      const known = error instanceof ORPCError ? undefined : rememberedUser()
-      if (!known) throw error
-      return known
-    }),
 }
 
 function SignedIn({ routerFor, leave, expire }: Omit<SessionHolder, 'user'> & { routerFor: RouterFor }) {

@@ -10,12 +10,14 @@ import { SaudeItem } from './SaudeItem.tsx'
 import { groups } from './words.ts'
 
 const EVERY_MS = 30_000
+/** A report that was read while the screen was opened is not read again. */
+const JUST_READ_MS = 5_000
 
 /** The health report, refetched every 30 seconds and when the window gets the focus. */
 export function SaudeReport() {
   const { data, isError } = useSuspenseQuery({
     ...api.saude.get.queryOptions(),
-    staleTime: 0,
+    staleTime: JUST_READ_MS,
     refetchInterval: EVERY_MS,
     refetchOnWindowFocus: 'always',
   })
