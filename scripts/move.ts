@@ -2,9 +2,9 @@
 // storage, or both.
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { endOf } from '#server/platform/audit/queries.ts'
 import { faultAtEnd, writeEnd } from '#server/platform/backup/audit-end.ts'
 import { type Config, readConfig } from '#server/platform/config.ts'
+import { endOf } from '#server/platform/db/audit-chain.ts'
 import type { CopiedTable } from '#server/platform/db/copy.ts'
 import { type Database, openDatabase, openReliable } from '#server/platform/db/open.ts'
 import { toStored } from '#server/platform/db/time.ts'

@@ -85,6 +85,12 @@ export interface Meta {
    * without access.
    */
   corpo?: number
+  /**
+   * Whether the change of a request with this input may run at the same time as others on PostgreSQL. It must then
+   * read and write only its own record and what belongs to it, and otherwise read only what no such change writes.
+   * Without this function, a change runs alone.
+   */
+  independent?: (input: never) => boolean
   /** True if a request counts as a message from a client to the agency, for the daily limit in `cotas.ts`. */
   mensagem?: true
   /**
@@ -121,7 +127,7 @@ type Endpoint<
   Output extends AnySchema,
   Atomic extends boolean,
   Files extends FileLimits | undefined,
-> = Omit<Meta, 'entidade' | 'confirmed' | 'atomic' | 'arquivos'> & {
+> = Omit<Meta, 'entidade' | 'confirmed' | 'atomic' | 'arquivos' | 'independent'> & {
   method: M
   /**
    * Set if the endpoint accepts files, as multipart field `arquivo`. The handler reads the files from
@@ -134,6 +140,12 @@ type Endpoint<
   input: Input
   output: Output
   confirmed?: Confirmed<InferSchemaOutput<Input>>
+  /**
+   * Whether the change of a request with this input may run at the same time as others on PostgreSQL. It must then
+   * read and write only its own record and what belongs to it, and otherwise read only what no such change writes.
+   * Without this function, a change runs alone.
+   */
+  independent?: (input: InferSchemaOutput<Input>) => boolean
   /** The status after a success; 200 if omitted. 201 marks an endpoint that creates a record. */
   status?: 201 | 204
 } & (M extends 'GET' ? { entidade?: Entidade } : { entidade: Entidade | 'da entrada' })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { record } from '#server/platform/audit/queries.ts'
 import { hashPassword } from '#server/platform/auth/password.ts'
+import { change } from '#server/platform/db/change.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import type { Database } from '#server/platform/db/open.ts'
 import type { Schema } from '#server/platform/db/schema.ts'
@@ -43,9 +44,7 @@ export async function fillOldVersion(database: Database, version: string, secret
     endpoint: { name: 'projetos.comentar' },
   }
   for (let seq = 1; seq <= 2; seq += 1)
-    await writes
-      .transaction()
-      .execute((db) => record({ ...act, db }, { entidade: 'comentarios', id: 1, before: null }))
+    await change(database, (db) => record({ ...act, db }, { entidade: 'comentarios', id: 1, before: null }))
 }
 
 async function insert(db: Kysely<Schema>, table: string, row: Row): Promise<void> {

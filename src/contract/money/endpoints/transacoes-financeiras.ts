@@ -137,6 +137,9 @@ export type ResumoTransacoes = z.infer<typeof ResumoTransacoes>
 const path = '/transacoes-financeiras'
 const admin = { access: ['admin'], entidade: 'transacoes_financeiras' } as const
 
+/** Whether the request cannot create or link an entry of the registry, which other changes read. */
+const isWithoutAccount = ({ pessoa }: Pick<NovaTransacao, 'pessoa'>) => typeof pessoa !== 'object'
+
 export const transacoesFinanceiras = {
   list: endpoint({
     method: 'GET',
@@ -200,6 +203,7 @@ export const transacoesFinanceiras = {
     ...admin,
     method: 'POST',
     path,
+    independent: isWithoutAccount,
     input: comPessoaCerta(NovaTransacao),
     output: Transacao,
     status: 201,
@@ -210,6 +214,7 @@ export const transacoesFinanceiras = {
     ...admin,
     method: 'PUT',
     path: `${path}/{id}`,
+    independent: isWithoutAccount,
     input: comPessoaCerta(NovaTransacao.extend({ id: Id, versao })),
     output: Transacao,
     success: 'Transação atualizada com sucesso!',
@@ -219,6 +224,7 @@ export const transacoesFinanceiras = {
     ...admin,
     method: 'PATCH',
     path: `${path}/{id}/status`,
+    independent: () => true,
     input: z.object({
       status: StatusTransacao,
       data_pagamento: day(says.data_pagamento).nullish(),

@@ -3,9 +3,9 @@ import type { z } from 'zod'
 import type { Entidade } from '#contract/endpoint.ts'
 import type { AuditFilter, AuditRow } from '#contract/system/endpoints/auditoria.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
+import { digest, endOf, pendingRows } from '#server/platform/db/audit-chain.ts'
 import { compileOnce } from '#server/platform/db/compiled.ts'
 import { findPage, type Page } from '#server/platform/db/page.ts'
-import { later } from '#server/platform/db/pipeline.ts'
 import type { AuditoriaTable, ReadDb, Schema, WriteDb } from '#server/platform/db/schema.ts'
 import { startOfDay, toStored, toWireInstant } from '#server/platform/db/time.ts'
 import type { Call } from '#server/platform/http/call.ts'
@@ -119,7 +119,7 @@ interface ChangedRecord {
   before: Record<string, unknown> | null
 }
 
-/** Appends one row to the audit log, in the transaction of the change. */
+/** Adds one row to the audit log, which is written at the end of the transaction of the change. */
 export async function record(act: ActContext, { entidade, id, before }: ChangedRecord): Promise<void> {
   const after = await stateOf(act.db, entidade, id)
   const toColumn = (state: Record<string, unknown>) =>
@@ -136,7 +136,7 @@ export async function record(act: ActContext, { entidade, id, before }: ChangedR
 type ChangeColumns = Pick<AuditoriaTable, 'entidade' | 'entidade_id' | 'interessado_id' | 'antes' | 'depois'>
 
 /**
- * Appends a row with the given columns. Callers use `record` instead if `antes` and `depois` are the states
+ * Adds a row with the given columns. Callers use `record` instead if `antes` and `depois` are the states
  * of one record before and after the change.
  */
 export async function append(
@@ -144,26 +144,19 @@ export async function append(
   { app, now, trail, user, from, endpoint }: Act,
   columns: ChangeColumns,
 ): Promise<void> {
-  const last = await lastRow(db)
   const actor = trail.actor ?? user
-  const row: Omit<AuditoriaTable, 'hmac'> = {
-    seq: (last?.seq ?? 0) + 1,
-    quando: toStored(now),
-    usuario_id: actor.id === 0 ? null : actor.id,
-    usuario_nome: actor.name,
-    endereco: from.address,
-    acao: endpoint.name,
-    ...columns,
-    anterior: last?.hmac ?? '',
-  }
-  await insertAuditRow(db, { ...row, hmac: digest(app.secrets, row) }, later)
-  if (app.database.engine === 'postgres')
-    await db.executeQuery(later(sql`select pg_notify('bastidor', ${String(row.seq)})`.compile(db)))
+  pendingRows(db).push({
+    secrets: app.secrets,
+    columns: {
+      quando: toStored(now),
+      usuario_id: actor.id === 0 ? null : actor.id,
+      usuario_nome: actor.name,
+      endereco: from.address,
+      acao: endpoint.name,
+      ...columns,
+    },
+  })
 }
-
-const insertAuditRow = compileOnce((db: WriteDb, row: AuditoriaTable) =>
-  db.insertInto('auditoria').values(row),
-)
 
 /** Runs a change of a record other than the record of the request, and adds an audit row for this change. */
 export async function recordChange(
@@ -174,26 +167,6 @@ export async function recordChange(
   const before = await stateOf(act.db, entidade, id)
   await work()
   await record(act, { entidade, id, before: before?.state ?? null })
-}
-
-function digest(secrets: Secrets, row: Omit<AuditoriaTable, 'hmac'>): string {
-  const { seq, quando, usuario_id, usuario_nome, endereco, acao, entidade, entidade_id, interessado_id } = row
-  return secrets.sign(
-    JSON.stringify([
-      seq,
-      quando,
-      usuario_id,
-      usuario_nome,
-      endereco,
-      acao,
-      entidade,
-      entidade_id,
-      interessado_id,
-      row.antes,
-      row.depois,
-      row.anterior,
-    ]),
-  )
 }
 
 /**
@@ -223,29 +196,13 @@ function listAfter(db: ReadDb, seq: number, limit: number): Promise<AuditoriaTab
   return db.selectFrom('auditoria').selectAll().where('seq', '>', seq).orderBy('seq').limit(limit).execute()
 }
 
-const findLastRow = compileOnce((db, _values: object) =>
-  db.selectFrom('auditoria').select(['seq', 'hmac']).orderBy('seq', 'desc').limit(1),
-)
-
-const lastRow = async (db: ReadDb) => (await findLastRow(db, {}))[0]
-
-/** The newest row of the audit log, which identifies the end of the chain. */
-export interface AuditEnd {
-  seq: number
-  hmac: string
-}
-
-export async function endOf(db: ReadDb): Promise<AuditEnd> {
-  return (await lastRow(db)) ?? { seq: 0, hmac: '' }
-}
-
 export async function hmacAt(db: ReadDb, seq: number): Promise<string | undefined> {
   const row = await db.selectFrom('auditoria').select('hmac').where('seq', '=', seq).executeTakeFirst()
   return row?.hmac
 }
 
 export async function lastSeq(db: ReadDb): Promise<number> {
-  return (await lastRow(db))?.seq ?? 0
+  return (await endOf(db)).seq
 }
 
 type Filter = z.output<typeof AuditFilter>

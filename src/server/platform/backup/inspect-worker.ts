@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { Kysely, sql } from 'kysely'
-import { endOf, verifyChain } from '#server/platform/audit/queries.ts'
+import { verifyChain } from '#server/platform/audit/queries.ts'
+import { endOf } from '#server/platform/db/audit-chain.ts'
 import { migrationsOf } from '#server/platform/db/migrate.ts'
 import type { Schema } from '#server/platform/db/schema.ts'
 import { NodeSqliteDialect, openSqlite } from '#server/platform/db/sqlite.ts'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { AuditEnd } from '#server/platform/audit/queries.ts'
+import type { AuditEnd } from '#server/platform/db/audit-chain.ts'
 
 export interface Asked {
   /** The SQLite database file. */

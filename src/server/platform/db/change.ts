@@ -1,38 +1,52 @@
-import { sql } from 'kysely'
 import { codesOf, overloaded } from '#server/platform/errors.ts'
+import { appendRows, collectRows, endOf } from './audit-chain.ts'
 import { changeInGroup } from './group-commit.ts'
+import { changeInterleaved } from './interleaved.ts'
+import { handleOn, lockedTransaction } from './locked.ts'
 import type { Database } from './open.ts'
-import { later } from './pipeline.ts'
 import type { WriteDb } from './schema.ts'
 
 /**
  * Runs one short transaction that contains nothing but SQL. Changes run one after the other on both engines:
  * SQLite has only one writing connection, whose commits are shared (`changeInGroup`), and on PostgreSQL each
- * change takes a table lock before its snapshot. What a change has read is therefore still true when it
- * commits. A change that fails because of a serialization failure, a deadlock, a lock timeout or a busy file
+ * change, or group of changes, takes a table lock before its snapshot. What a change has read is therefore
+ * still true when it commits. A change that fails because of a serialization failure, a deadlock, a lock timeout or a busy file
  * is retried once.
+ * @param keys what no other change may use at the same time, for a change that may run at the same time as others
+ * (`changeInterleaved`); SQLite ignores it
  * @throws 503 with `retryAfter` if the retry also fails for one of these reasons
  */
-export async function change<T>(database: Database, work: (db: WriteDb) => Promise<T>): Promise<T> {
+export async function change<T>(
+  database: Database,
+  work: (db: WriteDb) => Promise<T>,
+  keys?: readonly string[],
+): Promise<T> {
+  const attempt = () => run(database, work, keys)
   try {
-    return await attempt(database, work)
+    return await attempt()
   } catch (error) {
     if (!isPassing(error)) throw error
-    return attempt(database, work).catch((error) => {
+    return attempt().catch((error) => {
       throw isPassing(error) ? overloaded() : error
     })
   }
 }
 
-function attempt<T>({ engine, writes }: Database, work: (db: WriteDb) => Promise<T>): Promise<T> {
-  if (engine === 'sqlite') return changeInGroup(writes, work)
-  return writes
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute(async (db) => {
-      await db.executeQuery(later(sql`lock table auditoria in exclusive mode`.compile(db)))
-      return work(db)
-    })
+function run<T>(
+  { engine, writes }: Database,
+  work: (db: WriteDb) => Promise<T>,
+  keys: readonly string[] | undefined,
+): Promise<T> {
+  if (engine === 'sqlite') return changeInGroup(writes, (db) => withAuditRows(db, work))
+  if (keys) return changeInterleaved(writes, work, keys)
+  return lockedTransaction(writes, (locked) => collectRows(handleOn(locked), work))
+}
+
+/** Runs a change on SQLite, and then appends the audit rows that it has added. */
+async function withAuditRows<T>(db: WriteDb, work: (db: WriteDb) => Promise<T>): Promise<T> {
+  const { result, rows } = await collectRows(db, work)
+  if (rows.length > 0) await appendRows(db, await endOf(db), rows)
+  return result
 }
 
 const passing = new Set<unknown>([

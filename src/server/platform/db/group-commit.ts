@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { CompiledQuery, type Kysely } from 'kysely'
+import { Gathering } from './gathering.ts'
 import type { Schema, WriteDb } from './schema.ts'
 
 /**
@@ -8,8 +8,6 @@ import type { Schema, WriteDb } from './schema.ts'
  * waits, and, because a group runs without a pause, for how long other requests wait.
  */
 const MOST = 16
-/** After this many turns of the event loop without a further change, the group runs. */
-const IDLE_TURNS = 2
 
 /** A change that waits for its commit. */
 interface Member {
@@ -45,38 +43,14 @@ export function changeInGroup<T>(writes: Kysely<Schema>, work: (db: WriteDb) => 
 
 class GroupCommit {
   readonly #writes: Kysely<Schema>
-  #waiting: Member[] = []
-  #isRunning = false
+  readonly #gathering = new Gathering<Member>({ most: MOST, run: (members) => this.#runGroup(members) })
 
   constructor(writes: Kysely<Schema>) {
     this.#writes = writes
   }
 
   add(member: Member): void {
-    this.#waiting.push(member)
-    if (!this.#isRunning) void this.#runAll()
-  }
-
-  async #runAll(): Promise<void> {
-    this.#isRunning = true
-    while (this.#waiting.length > 0) {
-      await this.#gather()
-      await this.#runGroup(this.#waiting.splice(0, MOST))
-    }
-    this.#isRunning = false
-  }
-
-  /**
-   * Waits as long as the turns of the event loop bring further changes and the group is not full. Load
-   * shedding starts only a few requests in a turn, and reading the body of a request takes turns as well.
-   */
-  async #gather(): Promise<void> {
-    let idleTurns = 0
-    while (idleTurns < IDLE_TURNS && this.#waiting.length < MOST) {
-      const before = this.#waiting.length
-      await nextTurn()
-      idleTurns = this.#waiting.length > before ? 0 : idleTurns + 1
-    }
+    this.#gathering.add(member)
   }
 
   async #runGroup(members: Member[]): Promise<void> {

@@ -62,10 +62,14 @@ class PipelinedDriver extends PostgresDriver {
 /** A statement that changes nothing if it runs outside of a transaction. */
 const harmless = /^(?:select|lock) /
 
-/** Replaces `executeQuery` of a connection by one that does not wait for the statements marked with `later`. */
+/**
+ * Replaces `executeQuery` of a connection by one that does not wait for the statements marked with `later`.
+ * Several callers may send statements at the same time; PostgreSQL executes them in the order of sending.
+ */
 class Pipeline {
   readonly #send: (query: CompiledQuery) => Promise<QueryResult<unknown>>
-  #sent: Promise<unknown>[] = []
+  /** Fulfilled when all statements that nobody waits for are answered; rejected with the first error. */
+  #answered: Promise<unknown> = Promise.resolve()
   /** True until a statement of the transaction is answered, because until then `begin` may still fail. */
   #isBeginning = false
 
@@ -81,7 +85,7 @@ class Pipeline {
 
   /** Forgets the statements before a rollback, whose errors no longer matter. */
   forget(): void {
-    this.#sent = []
+    this.#answered = Promise.resolve()
     this.#isBeginning = false
   }
 
@@ -91,23 +95,24 @@ class Pipeline {
       this.#sendLater(query)
       return { rows: [] }
     }
+    const settled = this.#settle()
     const answer = this.#send(query)
     // If a former statement failed, its error is thrown instead, because it is the cause of this one.
     answer.catch(ignore)
-    await this.#settle()
+    await settled
     return answer
   }
 
   #sendLater(query: CompiledQuery): void {
+    const before = this.#answered
     const answer = this.#send(query)
     answer.catch(ignore)
-    this.#sent.push(answer)
+    this.#answered = before.then(() => answer)
+    this.#answered.catch(ignore)
   }
 
   async #settle(): Promise<void> {
-    const sent = this.#sent
-    this.#sent = []
-    for (const one of sent) await one
+    await this.#answered
     this.#isBeginning = false
   }
 }

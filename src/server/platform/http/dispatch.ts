@@ -8,6 +8,7 @@ import { messages } from '#contract/messages.ts'
 import { metaOf } from '#contract/meta.ts'
 import { record, stateOf } from '#server/platform/audit/queries.ts'
 import { isConfirmed, readSession, type Visitor } from '#server/platform/auth/session.ts'
+import { ahead } from '#server/platform/db/ahead.ts'
 import { change } from '#server/platform/db/change.ts'
 import { emptyJournal } from '#server/platform/db/erasure.ts'
 import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
@@ -91,12 +92,14 @@ export const api = dispatched as unknown as Implementer<typeof contract>
  * `atomic: false` call this function after their slow work.
  */
 export async function inTransaction<T>(call: Call, work: (db: WriteDb) => Promise<T>): Promise<T> {
-  const output = await transaction(call, (db) =>
+  const audited = (db: WriteDb) =>
     withIdempotency(db, call, async () => {
       const entidade = entidadeOf(call)
       if (!entidade) throw new Error(`${call.endpoint.name} changes data, but its contract names no entidade`)
-      const before = await stateOf(db, entidade, targetOf(call))
+      // The statement is sent before those of the handler, so it reads the state before the change.
+      const reading = ahead(stateOf(db, entidade, targetOf(call)))
       const answer = await work(db)
+      const before = await reading
       const id = call.trail.id ?? targetOf(call) ?? idOf(answer)
       const ids = call.trail.ids ?? (id === undefined ? [] : [id])
       const was = (before ?? call.trail.before)?.state ?? null
@@ -105,8 +108,8 @@ export async function inTransaction<T>(call: Call, work: (db: WriteDb) => Promis
         await record({ ...call, db }, { entidade, id: changed, before: state })
       }
       return answer
-    }),
-  )
+    })
+  const output = await transaction(call, audited, keysOf(call))
   call.app.changes.wake()
   if (call.endpoint.meta.apaga) await emptyJournal(call.app)
   return output
@@ -124,8 +127,28 @@ async function recordExport(call: Call): Promise<void> {
   call.app.changes.wake()
 }
 
-function transaction<T>({ app: { database } }: Call, work: (db: WriteDb) => Promise<T>): Promise<T> {
-  return traced('transaction', () => change(database, work), { 'db.system.name': systems[database.engine] })
+function transaction<T>(
+  { app: { database } }: Call,
+  work: (db: WriteDb) => Promise<T>,
+  keys?: readonly string[],
+): Promise<T> {
+  return traced('transaction', () => change(database, work, keys), {
+    'db.system.name': systems[database.engine],
+  })
+}
+
+/**
+ * What no other change may use while the change of this request runs: its record and its Idempotency-Key.
+ * @returns undefined if the change must run alone
+ */
+function keysOf(call: Call): string[] | undefined {
+  const { endpoint, from, user } = call
+  if (!endpoint.meta.independent?.(endpoint.input as never)) return undefined
+  const target = targetOf(call)
+  return [
+    ...(target === undefined ? [] : [`${entidadeOf(call)} ${target}`]),
+    ...(from.repeatKey === undefined ? [] : [`${endpoint.name} ${user.id} ${from.repeatKey.toLowerCase()}`]),
+  ]
 }
 
 const systems = { sqlite: 'sqlite', postgres: 'postgresql' }

@@ -10,11 +10,7 @@ const KEPT = { hours: 24 }
 /** Stored for an endpoint without a response body; `null` would be sent as a body. */
 const NOTHING = ''
 
-const deleteExpired = (db: WriteDb, now: Temporal.Instant) =>
-  db
-    .deleteFrom('repeticoes')
-    .where('criada_em', '<', toStored(now.subtract(KEPT)))
-    .execute()
+const oldest = (now: Temporal.Instant) => toStored(now.subtract(KEPT))
 
 /**
  * Executes a POST with an Idempotency-Key only once. For 24 hours, a request with the same key from the same
@@ -27,7 +23,6 @@ export async function withIdempotency<T>(db: WriteDb, call: Call, work: () => Pr
   if (endpoint.method !== 'POST' || from.repeatKey === undefined) return work()
   if (!z.uuid().safeParse(from.repeatKey).success) throw invalid('Idempotency-Key', messages.dadosInvalidos)
 
-  await deleteExpired(db, now)
   const key = { chave: from.repeatKey.toLowerCase(), usuario_id: user.id, caminho: endpoint.name }
   const sent = call.files.map(({ nome, tamanho, sha256 }) => [nome, tamanho, sha256])
   const corpo_hash = app.secrets.sign(JSON.stringify([endpoint.input, ...sent]))
@@ -37,6 +32,7 @@ export async function withIdempotency<T>(db: WriteDb, call: Call, work: () => Pr
     .where('chave', '=', key.chave)
     .where('usuario_id', '=', key.usuario_id)
     .where('caminho', '=', key.caminho)
+    .where('criada_em', '>=', oldest(now))
     .executeTakeFirst()
   if (first) {
     if (first.corpo_hash !== corpo_hash) throw conflict(messages.repeticaoDiferente)
@@ -45,6 +41,9 @@ export async function withIdempotency<T>(db: WriteDb, call: Call, work: () => Pr
   }
   const answer = await work()
   const resposta = app.secrets.seal(answer === undefined ? NOTHING : JSON.stringify(answer))
+  // Only before the insert, so that a request that is refused has not written anything.
+  const deleteExpired = db.deleteFrom('repeticoes').where('criada_em', '<', oldest(now))
+  await db.executeQuery(later(deleteExpired.compile()))
   const insert = db
     .insertInto('repeticoes')
     .values({ ...key, corpo_hash, resposta, criada_em: toStored(now) })
