@@ -40,6 +40,11 @@ describe('the rules for packages', () => {
   test.each([
     [{ license: 'AGPL-3.0' }, 'mau@1.0.0: licença AGPL-3.0 fora da lista'],
     [{ license: 'MIT AND GPL-2.0' }, 'mau@1.0.0: licença MIT AND GPL-2.0 fora da lista'],
+    [
+      { license: 'MIT AND (GPL-2.0 OR AGPL-3.0)' },
+      'mau@1.0.0: licença MIT AND (GPL-2.0 OR AGPL-3.0) fora da lista',
+    ],
+    [{ license: 'GPL-2.0 AND (ISC OR MIT)' }, 'mau@1.0.0: licença GPL-2.0 AND (ISC OR MIT) fora da lista'],
     [{ license: undefined }, 'mau@1.0.0: licença desconhecida fora da lista'],
     [{ integrity: undefined }, 'mau: sem soma SHA-512'],
     [{ integrity: 'sha1-abc' }, 'mau: sem soma SHA-512'],
@@ -48,6 +53,15 @@ describe('the rules for packages', () => {
     [{ deprecated: 'use outro' }, 'mau: abandonado: use outro'],
   ])('report a package with %o', (entry, says) => {
     expect(findings(withEntry(entry), manifest)).toEqual([says])
+  })
+
+  test.each([
+    'MIT OR GPL-2.0',
+    '(MIT OR GPL-2.0)',
+    'ISC AND (MIT OR GPL-2.0)',
+    '(GPL-2.0 OR (MIT AND ISC)) AND 0BSD',
+  ])('allow a package with the licence %s', (license) => {
+    expect(findings(withEntry({ license }), manifest)).toEqual([])
   })
 
   test('report a version range in place of an exact version', () => {

@@ -38,11 +38,14 @@ function licenceOf({ name, version, license }: Dependency): string[] {
 
 /**
  * Tells whether a licence is allowed. If the package offers alternatives (OR), one of them has to be allowed.
- * If it combines licences (AND), all of them have to be allowed.
+ * If it combines licences (AND), all of them have to be allowed. An expression in brackets counts as one
+ * licence.
  */
 function isAllowed(license: string): boolean {
-  const alternatives = license.replace(/[()]/g, '').split(' OR ')
-  return alternatives.some((one) => one.split(' AND ').every((part) => allowed.has(part.trim())))
+  const [bracketed, inner] = license.match(/\(([^()]*)\)/) ?? []
+  if (bracketed !== undefined && inner !== undefined)
+    return isAllowed(license.replace(bracketed, isAllowed(inner) ? 'MIT' : 'not allowed'))
+  return license.split(' OR ').some((one) => one.split(' AND ').every((part) => allowed.has(part.trim())))
 }
 
 function entryOf(path: string, entry: Lockfile['packages'][string], { allowScripts }: Manifest): string[] {
