@@ -5,4 +5,4 @@ import { messages } from './messages.ts'
  * Portuguese.
  */
 export const inPortuguese = (message: string): string =>
-  /^(Invalid|Too (big|small)|Unrecognized|Expected)/.test(message) ? messages.dadosInvalidos : message
+  /^(Invalid|Too (big|small)|Unrecognized)/.test(message) ? messages.dadosInvalidos : message
