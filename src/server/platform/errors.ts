@@ -88,15 +88,17 @@ export function isRefused(error: unknown): boolean {
 }
 
 const SQLITE_FULL = 13
-/** SQLITE_IOERR and its extended codes: a write failed or was incomplete. */
-const SQLITE_IOERR = 10
-const DISK = new Set<unknown>(['ENOSPC', 'EDQUOT', '53100'])
+/** The file of the shared memory beside the write-ahead log could not grow. */
+const SQLITE_IOERR_SHMSIZE = 4874
+const DISK = new Set<unknown>(['ENOSPC', 'EDQUOT', '53100', SQLITE_FULL, SQLITE_IOERR_SHMSIZE])
 
-/** Whether a write failed because the disk is full, or because SQLite reports an input/output error. */
+/**
+ * Whether a write failed because the disk is full. SQLite reports any other error of the disk as another code of
+ * SQLITE_IOERR.
+ */
 export function isDiskFull(thrown: unknown): boolean {
   const { code, errcode } = codesOf(thrown)
-  if (DISK.has(code)) return true
-  return typeof errcode === 'number' && (errcode === SQLITE_FULL || (errcode & 0xff) === SQLITE_IOERR)
+  return DISK.has(code) || DISK.has(errcode)
 }
 
 /** The storage is not available at the moment. The request may be retried later. */

@@ -27,6 +27,18 @@ test('a full disk is answered with 507 and reveals no details', () => {
 })
 
 test.each([
+  [failed('no space left on device', { code: 'ENOSPC' }), 507],
+  [failed('could not extend file', { code: '53100' }), 507],
+  [failed('disk I/O error', { code: 'ERR_SQLITE_ERROR', errcode: 4874 }), 507],
+  [failed('disk I/O error', { code: 'ERR_SQLITE_ERROR', errcode: 10 }), 500],
+  // SQLITE_IOERR_WRITE and SQLITE_IOERR_READ, for example of a defective disk.
+  [failed('disk I/O error', { code: 'ERR_SQLITE_ERROR', errcode: 778 }), 500],
+  [failed('disk I/O error', { code: 'ERR_SQLITE_ERROR', errcode: 266 }), 500],
+])('only an error of a full disk is answered with 507: %o', (thrown, status) => {
+  expect(toResponseError(thrown, log, 'um-pedido').status).toBe(status)
+})
+
+test.each([
   failed('terminating connection due to administrator command', { code: '57P01' }),
   failed('the database system is starting up', { code: '57P03' }),
   failed('connect ECONNREFUSED 127.0.0.1:5432', { code: 'ECONNREFUSED', syscall: 'connect' }),
