@@ -56,7 +56,10 @@ export const parceladas = {
     success: 'Parcelas atualizadas com sucesso!',
     failure: 'Erro ao salvar transação',
   }),
-  /** Deletes this instalment and all later ones that have no payment. */
+  /**
+   * Deletes this instalment, also if it is paid, as the endpoint for one transaction does, and all later ones
+   * that have no payment.
+   */
   remove: endpoint({
     ...admin,
     ...deletes,

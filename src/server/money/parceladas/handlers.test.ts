@@ -107,6 +107,14 @@ test('deletes an instalment and the following ones without a payment, and one of
   expect(await api.parceladas.list({ id: at(2) })).toHaveLength(3)
 })
 
+test('the instalment that was chosen is deleted even if it is paid', async () => {
+  const { api, at } = await sale()
+  await api.transacoesFinanceiras.setStatus({ id: at(3), status: 'pago' })
+  await api.transacoesFinanceiras.setStatus({ id: at(4), status: 'pago' })
+  await api.parceladas.remove({ id: at(3) })
+  expect((await api.parceladas.list({ id: at(1) })).map(({ parcela }) => parcela)).toEqual([1, 2, 4])
+})
+
 test('a transaction without a plan has no instalments, and deleting its following instalments is rejected with 409', async () => {
   const { api, receita } = await sale()
   const { id } = await api.transacoesFinanceiras.create(receita)
