@@ -9,7 +9,11 @@ export async function countProjetosOf(db: ReadDb, clientId: number): Promise<num
   )
 }
 
-/** Updates the client's name on the projects that are linked to the account. */
+/**
+ * Updates the client's name on the projects that are linked to the account. The version stays the same: a form
+ * that is open with the old name cannot restore it, because the server takes the name from the account, and a
+ * client who decides about a project does not have to look at it again because of the name.
+ */
 export async function renameClient(db: WriteDb, clientId: number, clientName: string): Promise<void> {
   const linked = await db
     .selectFrom('projetos')

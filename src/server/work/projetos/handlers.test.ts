@@ -111,6 +111,20 @@ test('only one of two simultaneous updates of the same version succeeds, and the
   expect((await ugo.api.projetos.update({ ...site, id, title: 'Sem versão' })).versao).toBe(3)
 })
 
+test('a form that was open while the client changed the name does not restore the old name', async () => {
+  const app = await testApp()
+  const ana = await app.person('Ana', 'admin')
+  const caio = await app.person('Caio')
+  const { id, versao } = await ana.api.projetos.create({ ...site, clientId: caio.id })
+  const profile = await caio.api.perfil.get()
+  await caio.api.perfil.update({ name: 'Caio Prado', versao: profile.versao })
+  const form = { ...site, id, versao, clientId: caio.id, clientName: 'Caio', title: 'Outro título' }
+  expect(await ana.api.projetos.update(form)).toMatchObject({
+    title: 'Outro título',
+    clientName: 'Caio Prado',
+  })
+})
+
 test('comments are listed with their authors in order, and the project counts them', async () => {
   const { app, ana, caio } = await agency()
   const { id } = await ana.api.projetos.create({ ...site, clientId: caio.id })
