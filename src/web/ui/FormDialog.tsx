@@ -19,6 +19,8 @@ interface Props extends Pick<FormProps, 'values'> {
    * confirmation.
    */
   restored?: boolean | undefined
+  /** Whether the typed text is kept after closing. The dialog is then closed without confirmation. */
+  kept?: boolean
   size?: ComponentProps<typeof Dialog>['size']
   children: ReactNode
 }
@@ -37,13 +39,14 @@ export function FormDialog({
   onInput,
   values,
   restored,
+  kept,
   size = 'lg',
   children,
 }: Props) {
   const typed = useRef(restored === true)
   const [ask, question] = useConfirm()
   const close = () =>
-    typed.current
+    typed.current && !kept
       ? ask({ question: 'Descartar o que foi digitado?', yes: 'Descartar', onYes: onClose })
       : onClose()
   return (

@@ -1,3 +1,4 @@
+import { ORPCError } from '@orpc/client'
 import { z } from 'zod'
 import { text } from '#contract/fields.ts'
 import type { Project } from '#contract/work/endpoints/projetos.ts'
@@ -23,14 +24,17 @@ export function RejectDialog({
     draft.drop()
     onClose()
   }
-  const { form } = useActionForm(Reason, api.projetos.rejeitar, {
+  const { form, error } = useActionForm(Reason, api.projetos.rejeitar, {
     input: ({ motivo }) => ({ id: project.id, motivo, ...reviewedState(project) }),
     onDone: done,
   })
+  // The client closes the dialog to see what has changed in the project, and finds the text in the next dialog.
+  const isConflict = error instanceof ORPCError && error.code === 'CONFLICT'
   return (
     <FormDialog
       title="Solicitar Ajustes"
-      onClose={done}
+      onClose={isConflict ? onClose : done}
+      kept={isConflict}
       form={form}
       values={draft.values}
       onInput={draft.onInput}

@@ -1,5 +1,4 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
 import type { Project } from '#contract/work/endpoints/projetos.ts'
 import { api, useAction } from '#web/api.ts'
@@ -21,17 +20,17 @@ interface Props {
  * decision is recorded permanently.
  */
 export function ReviewButtons({ project, approve, reject }: Props) {
-  // The project is fixed when the button is clicked, so that the approval applies to the version that was on
-  // the screen, not to a later refetch.
+  // The project is fixed when a button is clicked, so that the decision applies to the version that was on the
+  // screen, not to a later refetch.
   const [approving, setApproving] = useState<Props['project'] | null>(null)
-  const [rejecting, rejection] = useDisclosure()
+  const [rejecting, setRejecting] = useState<Props['project'] | null>(null)
   const aprovar = useAction(api.projetos.aprovar)
   return (
     <>
       <Button size="sm" onClick={() => setApproving(project)}>
         {approve}
       </Button>
-      <Button size="sm" variant="default" onClick={rejection.open}>
+      <Button size="sm" variant="default" onClick={() => setRejecting(project)}>
         {reject}
       </Button>
       {approving && (
@@ -61,7 +60,7 @@ export function ReviewButtons({ project, approve, reject }: Props) {
           </Stack>
         </Dialog>
       )}
-      {rejecting && <RejectDialog project={project} onClose={rejection.close} />}
+      {rejecting && <RejectDialog project={rejecting} onClose={() => setRejecting(null)} />}
     </>
   )
 }

@@ -1,0 +1,95 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { SessionContext } from '#web/dashboard/platform/session-context.ts'
+import { stubLayout } from '#web/testing.tsx'
+import { ReviewButtons } from './ReviewButtons.tsx'
+
+const image = (sha256: string) => ({
+  id: 1,
+  nome: 'logo.png',
+  legenda: '',
+  largura: 10,
+  altura: 10,
+  cor: '#fff',
+  sha256,
+  larguras: [],
+})
+const shown = { id: 7, title: 'Site novo', versao: 3, images: [image('vista')] }
+const changed = { ...shown, versao: 5, images: [image('nova')] }
+const user = {
+  id: 2,
+  name: 'Caio',
+  nome: 'Caio',
+  email: 'caio@exemplo.com.br',
+  role: 'client' as const,
+  avatar: '',
+  company: null,
+  confirmarEmail: false,
+  pedido: null,
+  sessao: { expira_em: '2026-11-20T18:00:00Z' },
+}
+let sent: Record<string, unknown>[] = []
+
+beforeEach(() => {
+  sent = []
+  stubLayout()
+  vi.stubGlobal('fetch', async (request: Request) => {
+    sent.push(await request.json())
+    return Response.json({ error: 'O projeto mudou.', code: 'CONFLICT' }, { status: 409 })
+  })
+})
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+const queries = new QueryClient()
+const buttons = (project: typeof shown) => (
+  <MantineProvider env="test">
+    <QueryClientProvider client={queries}>
+      <MemoryRouter>
+        <SessionContext value={{ user, leave: () => undefined, expire: () => undefined }}>
+          <ReviewButtons project={project} approve="Aprovar" reject="Solicitar Ajustes" />
+        </SessionContext>
+      </MemoryRouter>
+    </QueryClientProvider>
+  </MantineProvider>
+)
+
+/** Opens the dialog while the first version is shown, and types the reason while the second version arrives. */
+async function rejectWhileTheProjectChanges() {
+  const { rerender } = render(buttons(shown))
+  await userEvent.click(screen.getByRole('button', { name: 'Solicitar Ajustes' }))
+  const reason = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /O que precisa mudar/ })
+  rerender(buttons(changed))
+  await userEvent.type(reason, 'Falta a cor')
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  return reason
+}
+
+test('a rejection is sent for the version and the pictures that were shown when the dialog was opened', async () => {
+  await rejectWhileTheProjectChanges()
+  expect(sent).toEqual([{ motivo: 'Falta a cor', versao: 3, vistas: ['vista'] }])
+})
+
+test('after a version conflict the reason stays in the dialog, and in the next dialog, which is about the new version', async () => {
+  const reason = await rejectWhileTheProjectChanges()
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Enviar' }).dataset['loading']).toBeUndefined(),
+  )
+  expect(reason.value).toBe('Falta a cor')
+
+  await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await userEvent.click(screen.getByRole('button', { name: 'Solicitar Ajustes' }))
+  const again = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /O que precisa mudar/ })
+  expect(again.value).toBe('Falta a cor')
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar' }))
+  await waitFor(() => expect(sent[1]).toEqual({ motivo: 'Falta a cor', versao: 5, vistas: ['nova'] }))
+})
