@@ -78,7 +78,7 @@ test('a visitor requests a quote, Ana answers and creates a client and a project
 
   await test.step('Ana creates a client and a project from the request', async () => {
     await dialog.getByRole('button', { name: 'Criar cliente' }).click()
-    const user = page.getByRole('dialog', { name: 'Novo Usuário' })
+    const user = page.getByRole('dialog', { name: 'Novo acesso' })
     await expect(user.getByLabel('Nome completo')).toHaveValue('Clara Luz')
     await expect(user.getByLabel('E-mail')).toHaveValue('clara.luz@exemplo.com.br')
     await user.getByRole('textbox', { name: 'Senha' }).fill(password)

@@ -14,7 +14,7 @@ test('first steps open the right forms and are marked as done, and help and keyb
   await expectNoSideScroll(page)
 
   await test.step('sets the name of the agency', async () => {
-    await steps(page).getByRole('link', { name: 'Dar o nome' }).click()
+    await steps(page).getByRole('link', { name: 'Definir nome' }).click()
     const agency = page.getByRole('form', { name: 'Agência' })
     await agency.getByLabel('Nome').fill('Estúdio Caju')
     await agency.getByRole('button', { name: 'Salvar' }).click()

@@ -16,7 +16,7 @@ test('Ana creates an account for Caio in the form of a new project, records a re
   const project = page.getByRole('dialog', { name: 'Novo Projeto' })
   await project.getByLabel('Cliente').fill('Caio Prado')
   await page.getByRole('option', { name: 'Criar cliente “Caio Prado”' }).click()
-  const account = page.getByRole('dialog', { name: 'Novo Usuário' })
+  const account = page.getByRole('dialog', { name: 'Novo acesso' })
   await account.getByLabel('E-mail').fill('caio@exemplo.com.br')
   await account.getByRole('textbox', { name: 'Senha' }).fill(password)
   await account.getByRole('button', { name: 'Cadastrar' }).click()

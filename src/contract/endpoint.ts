@@ -103,6 +103,11 @@ export interface Meta {
    * after the request.
    */
   apaga?: true
+  /**
+   * True if the endpoint moves the record with the `id` of the input to the bin. The screen then offers to
+   * undo that.
+   */
+  lixeira?: true
   /** Set if the changed record is the caller's own account or session, for which the input has no id. */
   alvo?: 'usuario' | 'sessao'
 }

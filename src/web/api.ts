@@ -1,13 +1,21 @@
 import { ORPCError } from '@orpc/client'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
-import { QueryCache, QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  type MutationOptions,
+  QueryCache,
+  QueryClient,
+  type QueryKey,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import type { Meta } from '#contract/endpoint.ts'
 import { metaOf } from '#contract/meta.ts'
+import type { TipoNaLixeira } from '#contract/overview/endpoints/lixeira.ts'
 import { fetchConfirmed } from './confirmation.ts'
 import { discardEarlyReads } from './early-reads.ts'
 import { endpointAt } from './endpoint-at.ts'
 import { createClient } from './link.ts'
-import { notify } from './ui/notify.ts'
+import { type Notice, notify } from './ui/notify.ts'
 
 export const client = createClient({
   url: `${globalThis.location.origin}/api`,
@@ -86,7 +94,7 @@ export interface WriteEndpoint<Input, Output> {
 
 /**
  * A mutation for an endpoint. After success it shows the success message (`says`, or that of the endpoint)
- * and invalidates all queries. After a failure it shows the error message. Calling it again with the same
+ * and invalidates all queries. The message about a record that was moved to the bin has a button 'Desfazer'. After a failure it shows the error message. Calling it again with the same
  * input object sends the same Idempotency-Key.
  * @param showsFields true if the form shows errors at its fields; such errors are then not shown as a
  * notification
@@ -96,14 +104,28 @@ export function useAction<Input, Output>(
   says?: string,
   showsFields = false,
 ) {
-  const queries = useQueryClient()
+  return useMutation(actionOptions(useQueryClient(), { row, says, showsFields }))
+}
+
+interface Action<Input, Output> {
+  row: WriteEndpoint<Input, Output>
+  says?: string | undefined
+  showsFields?: boolean
+}
+
+/** The options of the mutation that `useAction` describes. */
+function actionOptions<Input, Output>(
+  queries: QueryClient,
+  { row, says, showsFields = false }: Action<Input, Output>,
+): MutationOptions<Output, Error, Input> {
   const meta = metaAt(row.mutationKey())
-  return useMutation({
+  return {
     mutationKey: row.mutationKey(),
-    mutationFn: (input: Input) => row.call(input, { context: { repeatKey: repeatKeyOf(input) } }),
-    onSuccess: (output) => {
+    mutationFn: (input) => row.call(input, { context: { repeatKey: repeatKeyOf(input) } }),
+    onSuccess: (output, input) => {
       const sentence = says ?? meta.success
-      if (sentence) notify[meta.notice ? 'notice' : 'success'](sentence)
+      if (sentence && meta.notice) notify.notice(sentence)
+      else if (sentence) notify.success(sentence, restoreOffer(queries, meta, input))
       const aviso = avisoIn(output)
       if (aviso) notify.warning(aviso)
       // The refetch is not awaited: the change is saved, and the caller can continue.
@@ -117,7 +139,21 @@ export function useAction<Input, Output>(
       // Somebody else changed the record, so its present state is fetched.
       if (error instanceof ORPCError && error.code === 'CONFLICT') return queries.invalidateQueries()
     },
-  })
+  }
+}
+
+/**
+ * Returns the button 'Desfazer' for the message about a deleted record, which restores the record from the
+ * bin; undefined if the endpoint does not move a record to the bin.
+ */
+function restoreOffer(queries: QueryClient, { lixeira, entidade }: Meta, input: unknown): Notice['offer'] {
+  if (!lixeira) return
+  const restored = { entidade: entidade as TipoNaLixeira, id: (input as { id: number }).id }
+  const restore = queries
+    .getMutationCache()
+    .build(queries, actionOptions(queries, { row: api.lixeira.restaurar }))
+  // A failure is already shown by the options of the action.
+  return { label: 'Desfazer', run: () => void restore.execute(restored).catch(() => undefined) }
 }
 
 /**

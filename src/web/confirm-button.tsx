@@ -6,6 +6,8 @@ interface Props<Input, Output> extends Omit<ButtonProps, 'variant' | 'color' | '
   endpoint: WriteEndpoint<Input, Output>
   input: Input
   question: string
+  /** What the action causes, and whether it can be undone. */
+  effect: string
   /** The label of the confirming button in the dialog, if it differs from the label of this button. */
   yes?: string
   /** True if the action removes something. The button is then red. */
@@ -20,6 +22,7 @@ export function ConfirmButton<Input, Output>({
   endpoint,
   input,
   question,
+  effect,
   children,
   yes = children,
   danger,
@@ -35,7 +38,7 @@ export function ConfirmButton<Input, Output>({
         {...button}
         {...(danger ? { variant: 'subtle', color: 'red' } : { variant: 'default' })}
         loading={action.isPending}
-        onClick={() => ask({ question, yes, onYes })}
+        onClick={() => ask({ question, effect, yes, onYes })}
       >
         {children}
       </Button>

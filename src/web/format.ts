@@ -29,6 +29,7 @@ const changes = new Intl.NumberFormat('pt-BR', {
   maximumFractionDigits: 1,
   signDisplay: 'exceptZero',
 })
+const signed = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1, signDisplay: 'exceptZero' })
 const months = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', month: 'long' })
 const elapsed = new Intl.RelativeTimeFormat('pt-BR')
 
@@ -36,6 +37,8 @@ const elapsed = new Intl.RelativeTimeFormat('pt-BR')
 export const percent = (value: number): string => percents.format(value / 100)
 /** Formats a change in per cent, such as `+12%` for 12. Every change except zero has a sign. */
 export const change = (value: number): string => changes.format(value / 100)
+/** Formats a change of a percentage, such as `−33,3 p.p.` for -33.3. Every change except zero has a sign. */
+export const points = (value: number): string => `${signed.format(value)} p.p.`
 /** The name of a month, such as `outubro` for `2026-10`. */
 export const monthName = (month: string): string => months.format(new Date(`${month}-01T00:00:00Z`))
 

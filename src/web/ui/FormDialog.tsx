@@ -1,6 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { type ComponentProps, type ReactNode, useRef } from 'react'
 import { Dialog } from './Dialog.tsx'
+import { effects } from './effects.ts'
 import { Form, type FormProps, SubmitButton } from './Form.tsx'
 import { useConfirm } from './use-confirm.tsx'
 
@@ -47,7 +48,12 @@ export function FormDialog({
   const [ask, question] = useConfirm()
   const close = () =>
     typed.current && !kept
-      ? ask({ question: 'Descartar o que foi digitado?', yes: 'Descartar', onYes: onClose })
+      ? ask({
+          question: 'Descartar o que foi digitado?',
+          effect: effects.final,
+          yes: 'Descartar',
+          onYes: onClose,
+        })
       : onClose()
   return (
     <Dialog onClose={close} title={title} size={size}>

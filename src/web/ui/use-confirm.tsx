@@ -4,6 +4,8 @@ import { Dialog } from './Dialog.tsx'
 
 interface Question {
   question: string
+  /** What the action causes, and whether it can be undone. */
+  effect: string
   yes: string
   onYes: () => void
 }
@@ -17,7 +19,7 @@ export function useConfirm(zIndex?: number): [ask: (question: Question) => void,
   const close = () => setPending(null)
   const dialog = pending && (
     <Dialog onClose={close} title={pending.question} {...(zIndex && { zIndex })}>
-      <Text>Esta ação vale imediatamente.</Text>
+      <Text>{pending.effect}</Text>
       <Group justify="flex-end" mt="md">
         <Button variant="default" data-autofocus onClick={close}>
           Cancelar

@@ -132,6 +132,7 @@ export const usuarios = {
     ...admin,
     ...deletes,
     path: `${path}/{id}`,
+    lixeira: true,
     success: 'Usuário excluído com sucesso!',
     failure: 'Erro ao excluir usuário.',
   }),

@@ -91,6 +91,7 @@ export const categoriasFinanceiras = {
     ...admin,
     ...deletes,
     path: `${path}/{id}`,
+    lixeira: true,
     success: 'Categoria excluída com sucesso!',
     failure: 'Erro ao excluir categoria.',
   }),

@@ -146,6 +146,7 @@ export const contasFixas = {
     ...admin,
     ...deletes,
     path: `${path}/{id}`,
+    lixeira: true,
     success: 'Conta fixa excluída com sucesso!',
     failure: 'Erro ao excluir.',
   }),

@@ -239,6 +239,7 @@ export const transacoesFinanceiras = {
     ...admin,
     ...deletes,
     path: `${path}/{id}`,
+    lixeira: true,
     success: 'Transação excluída com sucesso!',
     failure: 'Erro ao excluir transação.',
   }),

@@ -8,7 +8,7 @@ export const Measure = z.object({
   /** The present value of the figure; null if there is nothing to measure. */
   valor: z.number().nullable(),
   anterior: z.number().nullable(),
-  /** Change in percent; null if there is nothing to compare with. */
+  /** Change in percent, for a rate in percentage points; null if there is nothing to compare with. */
   variacao: z.number().nullable(),
   meta: z.number(),
 })

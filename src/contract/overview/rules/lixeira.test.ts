@@ -1,5 +1,8 @@
+import type { AnyContractProcedure } from '@orpc/contract'
 import { expect, test } from 'vitest'
-import type { TipoNaLixeira } from '#contract/overview/endpoints/lixeira.ts'
+import { contract } from '#contract/contract.ts'
+import { metaOf } from '#contract/meta.ts'
+import { type TipoNaLixeira, tiposNaLixeira } from '#contract/overview/endpoints/lixeira.ts'
 import type { Asker } from '#contract/roles.ts'
 import { canRestore } from './lixeira.ts'
 
@@ -11,4 +14,13 @@ test.each<[Asker['role'], TipoNaLixeira, boolean]>([
   ['client', 'atividades', false],
 ])('a user with the role %s may restore a record of the kind %s: %s', (role, tipo, may) => {
   expect(canRestore({ id: 1, role }, tipo)).toBe(may)
+})
+
+test('every kind of record in the bin has one endpoint that moves a record to the bin by its id', () => {
+  const moving = Object.values(contract)
+    .flatMap((domain): AnyContractProcedure[] => Object.values(domain))
+    .filter((one) => metaOf(one).lixeira)
+  expect(moving.map((one) => metaOf(one).entidade).sort()).toEqual(Object.keys(tiposNaLixeira).sort())
+  for (const one of moving)
+    expect(one['~orpc'].route).toMatchObject({ method: 'DELETE', path: expect.stringMatching(/\/\{id\}$/) })
 })

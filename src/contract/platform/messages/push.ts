@@ -3,7 +3,7 @@
  * these messages.
  */
 export const pushMessages = {
-  endereco: 'Este navegador usa um serviço de notificações que esta casa não aceita.',
+  endereco: 'Este navegador usa um serviço de notificações que este sistema não aceita.',
   chaves: 'O navegador não deu as chaves das notificações. Recarregue a página e tente de novo.',
   texto: 'Diga se o texto deve aparecer.',
   ligar: 'Não foi possível ligar as notificações neste aparelho.',

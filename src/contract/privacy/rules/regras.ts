@@ -9,7 +9,7 @@ interface Rule {
   porque: string
 }
 
-const seguranca = 'Segurança da conta e da casa (LGPD, art. 7º, IX, e art. 46).'
+const seguranca = 'Segurança da conta e do sistema (LGPD, art. 7º, IX, e art. 46).'
 const prova = 'Exercício de direitos e prova do que foi feito (LGPD, art. 7º, VI).'
 const lei = 'Obrigação legal (LGPD, art. 16, I): livros e documentos fiscais.'
 

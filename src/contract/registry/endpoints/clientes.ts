@@ -154,6 +154,7 @@ export const clientes = {
     ...admin,
     ...deletes,
     path: `${path}/{id}`,
+    lixeira: true,
     success: 'Cliente excluído com sucesso!',
     failure: 'Erro ao excluir o cliente.',
   }),

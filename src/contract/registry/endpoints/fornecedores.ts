@@ -148,6 +148,7 @@ export const fornecedores = {
     ...admin,
     ...deletes,
     path: `${path}/{id}`,
+    lixeira: true,
     success: 'Fornecedor excluído com sucesso!',
     failure: 'Erro ao excluir o fornecedor.',
   }),

@@ -161,6 +161,7 @@ export const contatos = {
     path: `${path}/{id}`,
     access: ['admin'],
     entidade: 'contatos',
+    lixeira: true,
     success: 'Contato excluído.',
     failure: 'Erro ao excluir o contato.',
   }),

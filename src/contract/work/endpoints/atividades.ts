@@ -179,6 +179,7 @@ export const atividades = {
     input: ById.extend({ serie: Serie.default('esta') }),
     output: Nothing,
     status: 204,
+    lixeira: true,
     success: 'Atividade excluída com sucesso!',
     failure: 'Erro ao excluir atividade.',
   }),

@@ -118,6 +118,7 @@ export const portfolio = {
     ...admin,
     ...deletes,
     path: `${path}/{id}`,
+    lixeira: true,
     success: 'Trabalho excluído.',
     failure: 'Erro ao excluir o trabalho.',
   }),

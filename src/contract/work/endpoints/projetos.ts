@@ -127,6 +127,7 @@ export const projetos = {
     path: `${path}/{id}`,
     access: ['admin'],
     entidade: 'projetos',
+    lixeira: true,
     success: 'Projeto excluído.',
     failure: 'Erro ao excluir o projeto.',
   }),

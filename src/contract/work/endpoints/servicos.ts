@@ -67,6 +67,7 @@ export const servicos = {
     ...admin,
     ...deletes,
     path: `${path}/{id}`,
+    lixeira: true,
     success: 'Serviço excluído.',
     failure: 'Erro ao excluir o serviço.',
   }),

@@ -150,7 +150,7 @@ test('the approval rate covers this month, compared with the previous one, or al
   await at('2026-12-01T00:00:00')
   expect(await rate()).toMatchObject({ valor: 50, anterior: null, variacao: null, periodo: 'inicio' })
   for (const approve of [true, true, true, false]) await decide(approve)
-  expect(await rate()).toMatchObject({ valor: 75, anterior: 50, variacao: 50, periodo: 'mes' })
+  expect(await rate()).toMatchObject({ valor: 75, anterior: 50, variacao: 25, periodo: 'mes' })
 
   await at('2027-02-01T00:00:00')
   expect(await rate()).toMatchObject({ valor: 66.7, anterior: null, variacao: null, periodo: 'inicio' })

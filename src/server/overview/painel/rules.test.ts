@@ -17,9 +17,9 @@ test.each([
 const of = (aprovadas: number, todas: number) => ({ aprovadas, todas })
 
 test.each([
-  [of(2, 3), of(1, 2), { valor: 66.7, anterior: 50, variacao: 33.3 }],
-  [of(0, 2), of(1, 2), { valor: 0, anterior: 50, variacao: -100 }],
-  [of(1, 2), of(0, 3), { valor: 50, anterior: 0, variacao: null }],
+  [of(2, 3), of(1, 2), { valor: 66.7, anterior: 50, variacao: 16.7 }],
+  [of(0, 2), of(1, 2), { valor: 0, anterior: 50, variacao: -50 }],
+  [of(1, 2), of(0, 3), { valor: 50, anterior: 0, variacao: 50 }],
   [of(1, 1), of(0, 0), { valor: 100, anterior: null, variacao: null }],
   [of(0, 0), null, { valor: null, anterior: null, variacao: null }],
 ])('computes the approval rate for %o compared with %o', (now, before, rate) => {

@@ -19,11 +19,17 @@ interface Decisions {
 
 /**
  * Computes the percentage of decisions that are approvals, and compares it with the previous period. The
- * percentage is null if there are no decisions.
+ * percentage is null if there are no decisions. The change is in percentage points.
  */
 export function approval(now: Decisions, before: Decisions | null, meta: number): Measure {
-  const { valor, anterior, ...change } = measured(rateOf(now), before && rateOf(before), meta)
-  return { ...change, valor: valor && tenth(valor), anterior: anterior && tenth(anterior) }
+  const valor = rateOf(now)
+  const anterior = before && rateOf(before)
+  return {
+    valor: valor && tenth(valor),
+    anterior: anterior && tenth(anterior),
+    variacao: valor === null || anterior === null ? null : tenth(valor - anterior),
+    meta,
+  }
 }
 
 const rateOf = ({ aprovadas, todas }: Decisions) => (todas === 0 ? null : (aprovadas / todas) * 100)

@@ -77,7 +77,7 @@ async function finishSwap(dataDir: string, time: string): Promise<string | null>
     await rename(restoredDir, dataDir)
   } catch (error) {
     throw new Error(
-      `A troca das pastas parou no meio. A casa restaurada está inteira em ${restoredDir}, e a de antes em ${formerDir}. Resolva o motivo e comece de novo (npm start): o início termina a troca. Para voltar à de antes, dê a ela o nome ${dataDir}.`,
+      `A troca das pastas parou no meio. A instalação restaurada está completa em ${restoredDir}, e a anterior em ${formerDir}. Resolva o motivo e comece de novo (npm start): o início termina a troca. Para voltar à anterior, dê a ela o nome ${dataDir}.`,
       { cause: error },
     )
   }
@@ -111,7 +111,7 @@ export async function finishRestore(dataDir: string): Promise<string | undefined
     await rename(dataDir, siblingPath(dataDir, 'antes', time))
   const formerDir = await finishSwap(dataDir, time)
   const former = formerDir ? ` A de antes está inteira em ${formerDir}.` : ''
-  return `Uma restauração tinha parado no meio da troca das pastas, e foi terminada: em ${dataDir} está a casa restaurada.${former}`
+  return `Uma restauração tinha parado no meio da troca das pastas, e foi terminada: em ${dataDir} está a instalação restaurada.${former}`
 }
 
 /** Lists the folders that interrupted restores left beside the data folder, sorted by name. */

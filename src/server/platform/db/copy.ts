@@ -87,11 +87,13 @@ async function sameShapes(from: ReadDb, to: ReadDb): Promise<Shape[]> {
   const mismatched = other ?? missing
   if (mismatched)
     throw new Error(
-      `A tabela ${mismatched.name} não é a mesma nos dois bancos: eles são de versões diferentes. A casa é atualizada quando começa.`,
+      `A tabela ${mismatched.name} não é a mesma nos dois bancos: eles são de versões diferentes. O banco é atualizado quando o servidor começa.`,
     )
   const versions = await Promise.all([from, to].map(versionsOf))
   if (versions[0] !== versions[1])
-    throw new Error('Os dois bancos são de versões diferentes. A casa é atualizada quando começa.')
+    throw new Error(
+      'Os dois bancos são de versões diferentes. O banco é atualizado quando o servidor começa.',
+    )
   return targetShapes
 }
 

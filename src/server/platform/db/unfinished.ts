@@ -33,7 +33,8 @@ export async function markUnfinished(db: Kysely<Schema>, casa: string): Promise<
   const tables = await tablesOf(db)
   if (tables.has(MARK)) {
     const { rows } = await sql<{ casa: string }>`select casa from ${sql.table(MARK)}`.execute(db)
-    if (rows[0]?.casa !== casa) throw new Error('O destino tem a metade de uma mudança de outra casa.')
+    if (rows[0]?.casa !== casa)
+      throw new Error('O destino contém uma mudança incompleta de outra instalação.')
     return
   }
   if (tables.size > 0) await refuseUsedDatabase(db, tables)

@@ -26,10 +26,10 @@ const known: Record<string, Pace> = {
   generateDue: { nome: 'Lançamentos das contas fixas', ...hourly },
   sweep: { nome: 'Fim de sessões e convites', ...hourly },
   sweepFiles: { nome: 'Limpeza de arquivos sem dono', ...hourly },
-  forgetContatos: { nome: 'Esquecimento de contatos antigos', ...hourly },
-  emptyBin: { nome: 'Esvaziamento da lixeira', ...hourly },
-  forgetDevices: { nome: 'Esquecimento de aparelhos', ...hourly },
-  forgetFalhas: { nome: 'Esquecimento de erros antigos', ...hourly },
+  forgetContatos: { nome: 'Exclusão de contatos antigos', ...hourly },
+  emptyBin: { nome: 'Limpeza da lixeira', ...hourly },
+  forgetDevices: { nome: 'Exclusão de aparelhos antigos', ...hourly },
+  forgetFalhas: { nome: 'Exclusão de erros antigos', ...hourly },
 }
 
 /** Jobs whose absence is not reported, because an installation may not have run them yet. */
@@ -37,7 +37,7 @@ const others: Record<string, string> = {
   copyDaily: 'Cópia diária',
   settleErasure: 'Remoção de restos do que foi apagado',
   forgetCotas: 'Fim dos limites diários',
-  forgetRest: 'Esquecimento pelos prazos da LGPD',
+  forgetRest: 'Exclusão pelos prazos da LGPD',
   remindTitulares: 'Prazos de pedidos da LGPD',
 }
 

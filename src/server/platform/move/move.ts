@@ -29,7 +29,7 @@ export async function moveInstallation({ from, to, secrets, onProgress }: Move):
   const { lastValid, firstInvalid } = await verifyChain(to.reads, secrets)
   if (firstInvalid !== null)
     throw new Error(
-      `A auditoria está adulterada no registro ${firstInvalid}, ou segredo.key é de outra casa.`,
+      `A auditoria está adulterada no registro ${firstInvalid}, ou segredo.key é de outra instalação.`,
     )
   await unmarkUnfinished(to.writes)
   return lastValid

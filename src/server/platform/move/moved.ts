@@ -29,6 +29,6 @@ export function refuseLeftBehind({ dataDir, databaseUrl }: Config): void {
   if (databaseUrl || !existsSync(path)) return
   const target = readFileSync(path, 'utf8').trim()
   throw new Error(
-    `Esta casa se mudou para ${target}: defina DATABASE_URL. Para voltar ao banco que ficou na pasta, e perder o que veio depois, apague ${path}.`,
+    `Esta instalação se mudou para ${target}: defina DATABASE_URL. Para voltar ao banco que ficou na pasta, e perder o que veio depois, apague ${path}.`,
   )
 }

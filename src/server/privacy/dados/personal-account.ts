@@ -164,7 +164,7 @@ export const account: Personal = {
     },
   },
   primeiro_acesso: {
-    titulo: 'Primeiro acesso da casa',
+    titulo: 'Primeiro acesso ao sistema',
     de: ofAccount,
     ordem: 'id',
     fica: 'fica, para que o primeiro acesso não possa ser usado outra vez.',

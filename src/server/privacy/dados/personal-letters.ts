@@ -61,7 +61,7 @@ export const letters: Personal = {
     },
   },
   correio: {
-    titulo: 'E-mails que a casa escreveu a você',
+    titulo: 'E-mails que o sistema enviou a você',
     de: withAddress('para'),
     ordem: 'id',
     fica: null,

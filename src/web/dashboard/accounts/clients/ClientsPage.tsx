@@ -25,7 +25,7 @@ export function ClientsPage() {
       <PageHeading
         action={
           <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={creation.open}>
-            Nova conta
+            Novo acesso
           </Button>
         }
       >

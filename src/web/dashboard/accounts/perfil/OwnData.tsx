@@ -9,7 +9,7 @@ export function OwnData() {
         Meus dados
       </Title>
       <Text mb="sm">
-        Tudo o que a casa guarda sobre você, e para quê: conta, sessões, projetos, conversas, decisões e o
+        Tudo o que o sistema guarda sobre você, e para quê: conta, sessões, projetos, conversas, decisões e o
         registro do que foi feito. Em HTML para ler e imprimir, em JSON para levar a outro sistema.
       </Text>
       <DataDownload

@@ -3,6 +3,7 @@ import { api, useAction } from '#web/api.ts'
 import { unsubscribe } from '#web/dashboard/platform/push/subscription.ts'
 import { useSession } from '#web/dashboard/platform/session-context.ts'
 import { countUnsent, forgetOutbox } from '#web/dashboard/work/chat/use-sending.ts'
+import { effects } from '#web/ui/effects.ts'
 import { useConfirm } from '#web/ui/use-confirm.tsx'
 
 /**
@@ -27,7 +28,7 @@ export function useLogout(zIndex?: number): [logout: () => void, question: React
     // If the unsent messages cannot be counted, the logout proceeds without the question.
     const unsent = await countUnsent(user.id).catch(() => 0)
     if (unsent === 0) end()
-    else ask({ question: inWords(unsent), yes: 'Sair sem enviar', onYes: end })
+    else ask({ question: inWords(unsent), effect: effects.final, yes: 'Sair sem enviar', onYes: end })
   }
   return [() => void logout(), question]
 }

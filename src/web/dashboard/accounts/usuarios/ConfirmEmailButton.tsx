@@ -1,6 +1,7 @@
 import type { Usuario } from '#contract/accounts/endpoints/usuarios.ts'
 import { api } from '#web/api.ts'
 import { ConfirmButton } from '#web/confirm-button.tsx'
+import { effects } from '#web/ui/effects.ts'
 
 /**
  * Confirms an account's e-mail for a client whose identity the agency has verified in another way, for
@@ -16,6 +17,7 @@ export function ConfirmEmailButton({
       endpoint={api.usuarios.confirmarEmail}
       input={{ id }}
       question={`A agência sabe que ${email} é desta pessoa? O que foi escrito com este e-mail passa a aparecer para ela.`}
+      effect={effects.final}
       size="compact-sm"
       aria-label={`Confirmar o e-mail de ${name}`}
     >

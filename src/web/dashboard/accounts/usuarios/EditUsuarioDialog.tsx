@@ -22,7 +22,7 @@ export function EditUsuarioDialog({ user, onClose }: { user: Usuario; onClose: (
       <UsuarioFields editing={isOwn ? 'own' : 'other'} />
       <section aria-label="Exportar dados">
         <Text mb="xs">
-          Exportar dados: tudo o que a casa guarda sobre esta pessoa, quando ela pede (LGPD, art. 18).
+          Exportar dados: tudo o que o sistema guarda sobre esta pessoa, quando ela pede (LGPD, art. 18).
         </Text>
         <DataDownload
           waiting="Preparando os dados..."

@@ -8,6 +8,7 @@ import { useSession } from '#web/dashboard/platform/session-context.ts'
 import { PessoaLink } from '#web/dashboard/registry/pessoas/PessoaLink.tsx'
 import { date } from '#web/format.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { effects } from '#web/ui/effects.ts'
 import { BlockButton } from './BlockButton.tsx'
 import { ConfirmEmailButton } from './ConfirmEmailButton.tsx'
 import { EditUsuarioDialog } from './EditUsuarioDialog.tsx'
@@ -76,6 +77,7 @@ function Actions({ user, onEdit }: { user: Usuario; onEdit: () => void }) {
             endpoint={api.usuarios.remove}
             input={{ id }}
             question="Deseja realmente excluir este usuário?"
+            effect={effects.inBin}
             danger
             size="compact-sm"
             aria-label={`Excluir ${name}`}

@@ -4,6 +4,7 @@ import type { CategoriaFinanceira } from '#contract/money/endpoints/categorias-f
 import { tipoLabels } from '#contract/money/rules/tipo.ts'
 import { api, useAction } from '#web/api.ts'
 import { TipoBadge } from '#web/dashboard/registry/pessoas/TipoBadge.tsx'
+import { effects } from '#web/ui/effects.ts'
 import { useConfirm } from '#web/ui/use-confirm.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import { removing, usesInWords } from './words.ts'
@@ -21,7 +22,9 @@ export function CategoriaCard({ category, others, onEdit }: Props) {
   const [ask, question] = useConfirm()
   const [moving, move] = useDisclosure()
   const askToRemove = () =>
-    usos > 0 ? move.open() : ask({ question: removing, yes: 'Excluir', onYes: () => remove.mutate({ id }) })
+    usos > 0
+      ? move.open()
+      : ask({ question: removing, effect: effects.inBin, yes: 'Excluir', onYes: () => remove.mutate({ id }) })
   return (
     <Card component="article" withBorder aria-label={`${nome}, ${tipoLabels[tipo]}`}>
       <Group justify="space-between" align="flex-start" wrap="nowrap">

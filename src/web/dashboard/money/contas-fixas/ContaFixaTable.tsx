@@ -16,6 +16,7 @@ import { tipoLabels } from '#contract/money/rules/tipo.ts'
 import { api, useAction } from '#web/api.ts'
 import { day, reais } from '#web/format.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { effects } from '#web/ui/effects.ts'
 import { IconAction } from '#web/ui/IconAction.tsx'
 import { useConfirm } from '#web/ui/use-confirm.tsx'
 import type { Ordered } from './filter.ts'
@@ -121,6 +122,7 @@ function Actions({ conta: { id, descricao }, onEdit }: { conta: ContaFixa; onEdi
   const askToRemove = () =>
     ask({
       question: 'Deseja realmente excluir esta conta fixa?',
+      effect: effects.inBin,
       yes: 'Excluir',
       onYes: () => remove.mutate({ id }),
     })

@@ -89,7 +89,14 @@ function Reopen({ line }: { line: LinhaDeExtrato }) {
         loading={reopen.isPending}
         aria-label={`Desfazer ${memo}`}
         onClick={() =>
-          transacao ? ask({ question: questionOf(transacao), yes: 'Desfazer', onYes: send }) : send()
+          transacao
+            ? ask({
+                question: questionOf(transacao),
+                effect: 'A linha pode ser conciliada de novo.',
+                yes: 'Desfazer',
+                onYes: send,
+              })
+            : send()
         }
       >
         Desfazer

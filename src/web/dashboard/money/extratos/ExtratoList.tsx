@@ -71,6 +71,7 @@ function Undo({ one: { id, nome, linhas, conciliadas, desfeito_em } }: { one: Ex
         endpoint={api.extratos.desfazer}
         input={{ id }}
         question={question}
+        effect="O mesmo arquivo pode ser importado de novo."
         size="compact-sm"
         aria-label={`Desfazer a importação de ${nome}`}
       >

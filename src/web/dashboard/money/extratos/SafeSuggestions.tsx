@@ -35,7 +35,14 @@ export function SafeSuggestions() {
         <Button
           size="xs"
           loading={confirm.isPending}
-          onClick={() => ask({ question: `Confirmar ${many}?`, yes: 'Confirmar', onYes: send })}
+          onClick={() =>
+            ask({
+              question: `Confirmar ${many}?`,
+              effect: 'Cada conciliação pode ser desfeita depois.',
+              yes: 'Confirmar',
+              onYes: send,
+            })
+          }
         >
           Confirmar todas as sugestões seguras
         </Button>

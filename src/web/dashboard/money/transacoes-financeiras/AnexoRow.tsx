@@ -4,6 +4,7 @@ import { type Anexo, especieLabels } from '#contract/work/endpoints/anexos.ts'
 import { api } from '#web/api.ts'
 import { ConfirmButton } from '#web/confirm-button.tsx'
 import { dateTime, fileSize } from '#web/format.ts'
+import { effects } from '#web/ui/effects.ts'
 
 export function AnexoRow({ file }: { file: Anexo }) {
   const { id, nome, especie, tamanho, usuario_nome, criado_em } = file
@@ -27,6 +28,7 @@ export function AnexoRow({ file }: { file: Anexo }) {
         endpoint={api.anexos.remove}
         input={{ id }}
         question={`Excluir o anexo ${nome}?`}
+        effect={effects.final}
         danger
         size="compact-xs"
         aria-label={`Excluir o anexo ${nome}`}

@@ -21,7 +21,7 @@ export function MissingNotas({ onClose, onOpen }: Props) {
     onOpen(id)
   }
   return (
-    <Dialog onClose={onClose} size="xl" title="Recebido sem nota">
+    <Dialog onClose={onClose} size="xl" title="Recebimentos sem nota fiscal">
       <QueryBoundary failure="Erro ao buscar transações">
         <List onOpen={choose} />
       </QueryBoundary>
@@ -35,7 +35,7 @@ function List({ onOpen }: Pick<Props, 'onOpen'>) {
   return (
     <>
       <DataTable
-        caption="Recebido sem nota"
+        caption="Recebimentos sem nota fiscal"
         rows={rows}
         keyOf={({ id }) => id}
         columns={[

@@ -41,7 +41,7 @@ export function MoreMenu({ params, onOpen }: Props) {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item leftSection={icon(IconListNumbers)} onClick={() => setOpen('parcelada')}>
-            Nova Parcelada
+            Novo parcelamento
           </Menu.Item>
           <Menu.Item
             leftSection={icon(IconBuildingBank)}
@@ -58,7 +58,7 @@ export function MoreMenu({ params, onOpen }: Props) {
             Cobranças
           </Menu.Item>
           <Menu.Item leftSection={icon(IconFileAlert)} onClick={() => setOpen('notas')}>
-            Recebido sem nota
+            Recebimentos sem nota fiscal
           </Menu.Item>
           <Menu.Item
             leftSection={icon(IconUpload)}

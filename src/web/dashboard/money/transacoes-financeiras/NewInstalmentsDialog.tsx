@@ -23,7 +23,7 @@ export function NewInstalmentsDialog({ onClose }: { onClose: () => void }) {
   const [primeira, setPrimeira] = useState(todayInSaoPaulo())
   return (
     <ActionFormDialog
-      title="Nova Transação Parcelada"
+      title="Novo parcelamento"
       onClose={onClose}
       submit="Criar parcelas"
       schema={NovaParcelada}

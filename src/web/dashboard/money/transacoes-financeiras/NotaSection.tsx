@@ -27,6 +27,7 @@ function Note({ transacao }: { transacao: Transacao }) {
               endpoint={api.notas.remove}
               input={{ id }}
               question="Remover a nota fiscal?"
+              effect="Para voltar atrás, anote a nota de novo."
               danger
               size="xs"
               aria-label="Remover a nota fiscal"

@@ -13,7 +13,7 @@ export const agency: Record<string, Help> = {
     proximo: { label: 'Ver os projetos', to: '/dashboard/projects' },
   },
   users: {
-    para: 'Quem tem conta na casa e o que cada um pode.',
+    para: 'Quem tem conta no sistema e o que cada um pode fazer.',
     pode: [
       'Convidar alguém por um link que vale uma vez, por 7 dias.',
       'Aprovar ou recusar quem pediu para entrar na equipe.',
@@ -23,7 +23,7 @@ export const agency: Record<string, Help> = {
     proximo: { label: 'Escolher quem pode se cadastrar', to: '/dashboard/settings?aba=cadastro' },
   },
   'audit-logs': {
-    para: 'A memória da casa: quem fez o quê, quando e de onde. Ninguém a apaga.',
+    para: 'O registro do sistema: quem fez o quê, quando e de onde. Ninguém pode apagá-lo.',
     pode: [
       'Filtrar por pessoa, por assunto ou por data.',
       'Abrir uma linha para ver como era e como ficou.',
@@ -32,7 +32,7 @@ export const agency: Record<string, Help> = {
     proximo: { label: 'Recuperar algo da lixeira', to: '/dashboard/lixeira' },
   },
   lixeira: {
-    para: 'O que foi excluído fica aqui por 30 dias, à espera de um arrependimento.',
+    para: 'O que foi excluído fica aqui por 30 dias e pode ser restaurado.',
     pode: [
       'Restaurar um projeto, uma transação ou uma pessoa.',
       'Ver quem excluiu e quando.',
@@ -41,17 +41,17 @@ export const agency: Record<string, Help> = {
     proximo: { label: 'Ver na auditoria o que mudou', to: '/dashboard/audit-logs' },
   },
   correio: {
-    para: 'Os e-mails que a casa manda, e os que ainda não saíram.',
+    para: 'Os e-mails que o sistema envia, e os que aguardam envio.',
     pode: [
       'Ver o que foi enviado, o que está na fila e o que falhou.',
-      'Ler um e-mail guardado enquanto não há servidor.',
+      'Ler um e-mail que aguarda envio enquanto não há servidor.',
       'Ler o que o servidor disse e, depois de corrigir, enviar de novo.',
       'Copiar um link de convite que não chegou.',
     ],
     proximo: { label: 'Configurar o servidor de e-mail', to: '/dashboard/settings?aba=correio' },
   },
   settings: {
-    para: 'Como a casa se chama, se veste e funciona, e a sua própria conta.',
+    para: 'O nome, a marca e o funcionamento da agência no sistema, e a sua própria conta.',
     pode: [
       'Mudar nome, logo, cor, horário e textos do site.',
       'Informar a chave Pix e os dados dos recibos.',
@@ -61,7 +61,7 @@ export const agency: Record<string, Help> = {
     proximo: { label: 'Ver os trabalhos do site', to: '/dashboard/portfolio' },
   },
   saude: {
-    para: 'Como o sistema está passando: espaço, tarefas e erros.',
+    para: 'O estado do sistema: espaço, tarefas e erros.',
     pode: [
       'Ver se as tarefas automáticas estão rodando.',
       'Conferir o espaço em disco e o tamanho do banco.',

@@ -71,7 +71,7 @@ const creations: Record<string, Creation> = {
   '/dashboard/projects': { roles: ['admin', 'user'], asks: 'novo', does: 'Novo Projeto' },
   '/dashboard/agenda': { roles: ['admin', 'user'], asks: 'nova', does: 'Nova Atividade' },
   '/dashboard/clientes': { roles: admin, asks: 'novo', does: 'Novo Cliente' },
-  '/dashboard/clients': { roles: admin, asks: 'nova', does: 'Nova conta' },
+  '/dashboard/clients': { roles: admin, asks: 'nova', does: 'Novo acesso' },
   '/dashboard/users': { roles: admin, asks: 'convidar', does: 'Convidar' },
   '/dashboard/portfolio': { roles: admin, asks: 'novo', does: 'Novo Trabalho ou Novo Serviço' },
   '/dashboard/fornecedores': { roles: admin, asks: 'novo', does: 'Novo Fornecedor' },

@@ -44,6 +44,8 @@ function Undo({ row: { id, nome, desfeita_em } }: { row: Importacao }) {
         onClick={() =>
           ask({
             question: 'Deseja realmente desfazer esta importação?',
+            effect:
+              'O que a importação criou vai para a Lixeira por 30 dias, exceto o que já foi mudado ou usado.',
             yes: 'Desfazer',
             onYes: () => undo.mutate({ id }, { onSuccess: (done) => notify.success(inWords(done)) }),
           })

@@ -1,7 +1,7 @@
 import { daysOf, ofKind } from '#contract/money/rules/figuras.ts'
 import type { AdminHome } from '#contract/overview/endpoints/painel.ts'
 import { addressOf } from '#web/dashboard/money/financeiro/address.ts'
-import { monthName, percent, reais } from '#web/format.ts'
+import { monthName, percent, points, reais } from '#web/format.ts'
 import { MeasureCard } from './MeasureCard.tsx'
 
 /** The figures of the month beside those of the previous month and their goals. */
@@ -27,6 +27,7 @@ export function AdminCards({ home }: { home: AdminHome }) {
         label="Taxa de Aprovação"
         measure={taxaDeAprovacao}
         format={percent}
+        formatChange={points}
         before={approvalBefore(taxaDeAprovacao, month)}
         goal={taxaDeAprovacao.metaDoValor}
       />

@@ -39,7 +39,7 @@ export function ClientWaiting({ projects }: { projects: Waiting[] }) {
               >
                 {project.title}
               </Anchor>
-              <Text c="dimmed">A agência espera a sua resposta: enviado {waiting(project.desde)}</Text>
+              <Text c="dimmed">Enviado {waiting(project.desde)}. Aguardamos a sua resposta.</Text>
             </div>
             <Gallery images={project.images} label={`Imagens de ${project.title}`} />
             {canReview(user, project) && (

@@ -9,6 +9,8 @@ interface Props {
   measure: Measure
   /** Formats the figure and its goal. */
   format?: (value: number) => string
+  /** Formats the change. */
+  formatChange?: (value: number) => string
   /** The previous figure, or the reason why there is no previous figure to compare with. */
   before: string
   /** The address of the records that the figure counts. */
@@ -18,7 +20,15 @@ interface Props {
 }
 
 /** A card with a figure, its change and its goal. A figure that was not measured is shown as a dash. */
-export function MeasureCard({ label, measure, format = String, before, rows, goal }: Props) {
+export function MeasureCard({
+  label,
+  measure,
+  format = String,
+  formatChange = change,
+  before,
+  rows,
+  goal,
+}: Props) {
   const { valor, variacao, meta } = measure
   const goals = goal === undefined ? change(meta) : `${format(goal)} · ${change(meta)}`
   const reached = variacao !== null && variacao >= meta && (goal === undefined || (valor ?? 0) >= goal)
@@ -36,7 +46,7 @@ export function MeasureCard({ label, measure, format = String, before, rows, goa
         )}
       </p>
       <Group gap={6} align="center">
-        {variacao !== null && <Change percent={variacao} />}
+        {variacao !== null && <Change value={variacao} format={formatChange} />}
         <Text c="dimmed">{before}</Text>
       </Group>
       <Group gap={6} className="goal">
@@ -51,12 +61,12 @@ export function MeasureCard({ label, measure, format = String, before, rows, goa
   )
 }
 
-function Change({ percent }: { percent: number }) {
-  const Icon = percent === 0 ? IconMinus : percent > 0 ? IconTrendingUp : IconTrendingDown
-  const colour = percent === 0 ? 'dimmed' : percent > 0 ? 'teal-text' : 'red-text'
+function Change({ value, format }: { value: number; format: (value: number) => string }) {
+  const Icon = value === 0 ? IconMinus : value > 0 ? IconTrendingUp : IconTrendingDown
+  const colour = value === 0 ? 'dimmed' : value > 0 ? 'teal-text' : 'red-text'
   return (
     <Text fw={600} component="span" className="short">
-      <Icon size={16} aria-hidden color={`var(--mantine-color-${colour})`} /> {change(percent)}
+      <Icon size={16} aria-hidden color={`var(--mantine-color-${colour})`} /> {format(value)}
     </Text>
   )
 }

@@ -41,7 +41,7 @@ async function openTab() {
 }
 
 const list = () => screen.queryByRole('region', { name: 'Primeiros passos' })
-const celebration = () => screen.queryByText('A casa está pronta!')
+const celebration = () => screen.queryByText('Tudo pronto!')
 
 test('celebrates the completion of the last step only once, even if the home page is opened again', async () => {
   const { show, reread } = await openTab()

@@ -36,12 +36,12 @@ function AllDone({ onClose }: { onClose: () => void }) {
       mb="xl"
       role="status"
       icon={<IconConfetti aria-hidden />}
-      title="A casa está pronta!"
+      title="Tudo pronto!"
       withCloseButton
       closeButtonLabel="Fechar"
       onClose={onClose}
     >
-      Os primeiros passos ficaram para trás. Agora, bom trabalho.
+      Os primeiros passos foram concluídos. Bom trabalho!
     </Alert>
   )
 }

@@ -2,6 +2,7 @@ import { useSortable } from '@dnd-kit/sortable'
 import { ActionIcon, Group, TextInput } from '@mantine/core'
 import { IconGripVertical, IconTrash } from '@tabler/icons-react'
 import type { Imagem } from '#contract/platform/schemas/arquivos.ts'
+import { effects } from '#web/ui/effects.ts'
 import { useConfirm } from '#web/ui/use-confirm.tsx'
 import { Picture } from './Picture.tsx'
 
@@ -52,7 +53,12 @@ export function BoardPicture({ imagem, onOpen, onCaption, onRemove }: Props) {
           color="red"
           aria-label={`Excluir ${name}`}
           onClick={() =>
-            ask({ question: 'Deseja realmente excluir esta imagem?', yes: 'Excluir', onYes: onRemove })
+            ask({
+              question: 'Deseja realmente excluir esta imagem?',
+              effect: effects.final,
+              yes: 'Excluir',
+              onYes: onRemove,
+            })
           }
         >
           <IconTrash size={16} aria-hidden />

@@ -6,6 +6,7 @@ import { api } from '#web/api.ts'
 import { ConfirmButton } from '#web/confirm-button.tsx'
 import { date, dateTime } from '#web/format.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { effects } from '#web/ui/effects.ts'
 import { Empty } from '#web/ui/states.tsx'
 import { usePart } from '#web/ui/use-part.tsx'
 
@@ -93,6 +94,7 @@ function Withdraw({ id }: { id: number }) {
         endpoint={api.contatos.retirarConsentimento}
         input={{ id }}
         question="Registrar que a pessoa retirou o consentimento?"
+        effect={effects.final}
         yes="Registrar"
         size="compact-sm"
       >

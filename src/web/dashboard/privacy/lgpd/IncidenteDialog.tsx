@@ -4,6 +4,7 @@ import { type Incidente, NovoIncidente } from '#contract/privacy/endpoints/incid
 import { ActionFormDialog } from '#web/action-form-dialog.tsx'
 import { api } from '#web/api.ts'
 import { ConfirmButton } from '#web/confirm-button.tsx'
+import { effects } from '#web/ui/effects.ts'
 import { ClosedIncidente } from './ClosedIncidente.tsx'
 import { IncidenteFields } from './IncidenteFields.tsx'
 
@@ -54,6 +55,7 @@ function EditIncident({ incidente, onClose }: Props) {
           endpoint={api.incidentes.encerrar}
           input={{ id, versao }}
           question="Encerrar o incidente? Depois ele não muda mais."
+          effect={effects.final}
           yes="Encerrar"
           onDone={onClose}
           size="xs"

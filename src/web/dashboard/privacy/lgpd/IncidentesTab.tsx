@@ -42,7 +42,7 @@ export function IncidentesTab() {
       {rows.length === 0 && (
         <Empty
           title="Nenhum incidente registrado"
-          hint="Perda, furto, vazamento ou acesso indevido a dados pessoais: registre todos, também os sem risco. A casa conta os dias úteis para avisar a ANPD e as pessoas."
+          hint="Perda, furto, vazamento ou acesso indevido a dados pessoais: registre todos, também os sem risco. O sistema conta os dias úteis para avisar a ANPD e as pessoas."
           action={add}
         />
       )}

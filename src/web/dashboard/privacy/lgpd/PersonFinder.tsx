@@ -20,7 +20,7 @@ export function PersonFinder({ pedido }: { pedido: PedidoDetalhe }) {
         Encontrar a pessoa
       </Title>
       <Text mb="xs">
-        {searched ? 'O que combina com a busca:' : `O que a casa tem com o e-mail ${pedido.email}:`}
+        {searched ? 'Resultados da busca:' : `O que o sistema guarda com o e-mail ${pedido.email}:`}
       </Text>
       <SearchField label="Buscar por outro nome, e-mail ou documento" value={busca} onChange={setBusca} />
       <QueryBoundary failure="Erro ao procurar a pessoa.">
@@ -43,7 +43,7 @@ function Found({ pedido: { id, confirmada }, busca }: { pedido: PedidoDetalhe; b
   if (found.length === 0)
     return (
       <Text c="dimmed" mt="sm">
-        Nada encontrado. Pode ser que a casa não guarde dados desta pessoa: responda isso a ela.
+        Nada encontrado. Pode ser que o sistema não guarde dados desta pessoa: responda isso a ela.
       </Text>
     )
   return (

@@ -81,7 +81,7 @@ const kinds: Record<TipoDePasso, string> = {
   recusada: 'Recusado',
 }
 const letters: Record<NonNullable<Passo['estado']>, string> = {
-  guardado: 'E-mail na caixa de saída',
+  guardado: 'E-mail aguardando envio',
   fila: 'E-mail na fila',
   enviado: 'E-mail enviado',
   falhou: 'E-mail não enviado',

@@ -35,7 +35,7 @@ export function RequestsTab() {
     <>
       <Group mb="lg" grow preventGrowOverflow={false}>
         <SearchField label="Buscar por protocolo, nome ou e-mail" {...filter('busca')} />
-        <FilterSelect by="estado" all="Todos os estados" data={states} {...filter('estado')} />
+        <FilterSelect by="status" all="Todos os status" data={states} {...filter('estado')} />
         <FilterSelect by="tipo" all="Todos os tipos" data={kinds} {...filter('tipo')} />
       </Group>
       <QueryBoundary failure="Erro ao buscar pedidos.">
@@ -50,7 +50,7 @@ const columns: Column<Pedido>[] = [
   { label: 'PEDIDO', render: (it) => <What it={it} /> },
   { label: 'QUEM', render: (it) => <Who it={it} /> },
   { label: 'PRAZO', render: (it) => <When it={it} /> },
-  { label: 'ESTADO', render: ({ estado }) => <Badge size="lg">{estadoLabels[estado]}</Badge> },
+  { label: 'STATUS', render: ({ estado }) => <Badge size="lg">{estadoLabels[estado]}</Badge> },
 ]
 
 function List({ params }: { params: URLSearchParams }) {

@@ -40,6 +40,7 @@ function Tied({ ficha: { cliente }, conta }: { ficha: FichaDeCliente; conta: Con
         endpoint={api.clientes.ligarConta}
         input={{ id, versao, conta_id: null }}
         question="Deseja realmente desligar esta conta?"
+        effect="A pessoa deixa de ver as faturas deste cliente. Você pode ligar a conta de novo."
         yes="Desligar"
         size="compact-sm"
       >

@@ -13,7 +13,7 @@ interface Props {
 export function NewUsuarioDialog({ suggestion, onClose, onCreated }: Props) {
   return (
     <ActionFormDialog
-      title="Novo Usuário"
+      title="Novo acesso"
       onClose={onClose}
       submit="Cadastrar"
       schema={NovoUsuario}

@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import type { WriteEndpoint } from '#web/api.ts'
 import { ConfirmButton } from '#web/confirm-button.tsx'
+import { effects } from '#web/ui/effects.ts'
 
 interface Props {
   person: { id: number; nome: string }
@@ -20,6 +21,7 @@ export function PessoaRowActions({ person: { id, nome }, remove, question, onEdi
         endpoint={remove}
         input={{ id }}
         question={question}
+        effect={effects.inBin}
         danger
         size="compact-sm"
         aria-label={`Excluir ${nome}`}

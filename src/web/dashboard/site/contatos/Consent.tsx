@@ -3,6 +3,7 @@ import type { ContatoDetalhe } from '#contract/site/endpoints/contatos.ts'
 import { api } from '#web/api.ts'
 import { ConfirmButton } from '#web/confirm-button.tsx'
 import { dateTime } from '#web/format.ts'
+import { effects } from '#web/ui/effects.ts'
 
 /**
  * Shows which version of the privacy notice the person who wrote has seen, and their consent to marketing
@@ -51,6 +52,7 @@ function Withdraw({ id }: { id: number }) {
         endpoint={api.contatos.retirarConsentimento}
         input={{ id }}
         question="Registrar que a pessoa desistiu do marketing?"
+        effect={effects.final}
         size="xs"
       >
         Registrar desistência

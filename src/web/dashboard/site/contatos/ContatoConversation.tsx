@@ -41,7 +41,7 @@ export function ContatoConversation({ contact }: { contact: ContatoDetalhe }) {
 }
 
 const states: Record<NonNullable<Conversa['estado']>, string> = {
-  guardado: 'Na caixa de saída',
+  guardado: 'Aguardando envio',
   fila: 'Na fila de envio',
   enviado: 'Enviada',
   falhou: 'Não enviada',

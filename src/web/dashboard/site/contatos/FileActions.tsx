@@ -2,6 +2,7 @@ import { Group } from '@mantine/core'
 import { ActionButton } from '#web/action-button.tsx'
 import { api } from '#web/api.ts'
 import { ConfirmButton } from '#web/confirm-button.tsx'
+import { effects } from '#web/ui/effects.ts'
 
 /** Marks the contact as unread, or deletes it. */
 export function FileActions({ id, onClose }: { id: number; onClose: () => void }) {
@@ -11,6 +12,7 @@ export function FileActions({ id, onClose }: { id: number; onClose: () => void }
         endpoint={api.contatos.remove}
         input={{ id }}
         question="Deseja realmente excluir este contato?"
+        effect={effects.inBin}
         onDone={onClose}
         danger
         size="xs"

@@ -22,7 +22,7 @@ export function CopiaDownload({ copia, onClose }: { copia: Copia; onClose: () =>
       <Stack>
         <Text>
           A cópia de {dateTime(copia.criada_em)}, cerca de {fileSize(copia.bytes)}, em um arquivo só. Quem o
-          tem, tem tudo: os dados de clientes, as finanças, as conversas e o segredo da casa. Guarde-o como
+          tem, tem tudo: os dados de clientes, as finanças, as conversas e o segredo do sistema. Guarde-o como
           guarda as chaves da agência.
         </Text>
         <Group justify="flex-end">

@@ -9,7 +9,7 @@ import { dateTime } from '#web/format.ts'
 import { ServerSaid } from './ServerSaid.tsx'
 
 const states: Record<Mail['estado'], string> = {
-  guardado: 'Guardado',
+  guardado: 'Aguardando envio',
   fila: 'Na fila',
   enviado: 'Enviado',
   falhou: 'Não enviado',

@@ -1,14 +1,14 @@
 import type { GrupoDaSaude, Saude, SituacaoDaSaude } from '#contract/system/endpoints/saude.ts'
 
 export const situacoes: Record<SituacaoDaSaude, string> = {
-  bem: 'Bem',
+  bem: 'OK',
   atencao: 'Atenção',
   problema: 'Problema',
 }
 
 export const headlines: Record<SituacaoDaSaude, string> = {
   bem: 'Está tudo em ordem',
-  atencao: 'Há o que olhar',
+  atencao: 'Requer atenção',
   problema: 'Há um problema para resolver',
 }
 

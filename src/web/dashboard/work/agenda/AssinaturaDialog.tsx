@@ -53,6 +53,7 @@ function AssinaturaForm({ onMade }: { onMade: (made: AssinaturaNova) => void }) 
     if (!isThere) return make()
     ask({
       question: `Gerar um novo endereço para “${escopos[escopo]}”?`,
+      effect: 'O endereço anterior deixa de funcionar.',
       yes: 'Gerar novo endereço',
       onYes: make,
     })

@@ -27,6 +27,7 @@ export function AssinaturaList({ onRevoked }: { onRevoked: (id: number) => void 
               endpoint={api.agenda.revogar}
               input={{ id: one.id }}
               question={`Revogar o endereço de “${escopos[one.escopo]}”?`}
+              effect="Os calendários que usam este endereço deixam de ser atualizados. Você pode gerar outro."
               onDone={() => onRevoked(one.id)}
               size="compact-sm"
               flex="none"

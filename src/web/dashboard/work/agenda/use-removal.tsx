@@ -1,28 +1,28 @@
 import { useState } from 'react'
 import type { Atividade } from '#contract/work/endpoints/atividades.ts'
 import { api, useAction } from '#web/api.ts'
+import { effects } from '#web/ui/effects.ts'
 import { notify } from '#web/ui/notify.ts'
 import { useConfirm } from '#web/ui/use-confirm.tsx'
 import { DeleteSerieDialog } from './DeleteSerieDialog.tsx'
 
 /**
- * Deletes an activity after confirmation, and offers to undo that by restoring it from the bin. For an
- * activity of a series, a dialog asks how many activities to delete.
+ * Deletes an activity after confirmation. For an activity of a series, a dialog asks how many activities to
+ * delete, and the message about several deleted activities offers to restore all of them.
  */
 export function useRemoval() {
   const [ask, question] = useConfirm()
   const [one, setOne] = useState<Atividade | null>(null)
-  // The empty text switches off the automatic success message; a message with the undo action is shown
-  // instead.
-  const { mutate: remove } = useAction(api.atividades.remove, '')
+  const { mutate: remove } = useAction(api.atividades.remove)
   const offerReturn = useReturn()
   const onRemove = (atividade: Atividade) => {
     const { id, serie_id } = atividade
     if (serie_id !== null) return setOne(atividade)
     ask({
       question: 'Tem certeza que deseja excluir esta atividade?',
+      effect: effects.inBin,
       yes: 'Excluir',
-      onYes: () => remove({ id }, { onSuccess: () => offerReturn([id]) }),
+      onYes: () => remove({ id }),
     })
   }
   const dialog = one && (

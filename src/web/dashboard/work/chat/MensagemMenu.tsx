@@ -5,6 +5,7 @@ import type { Mensagem } from '#contract/work/endpoints/chat.ts'
 import { APAGAR_ATE_MINUTOS, canApagar } from '#contract/work/rules/chat.ts'
 import { api, useAction } from '#web/api.ts'
 import { useSession } from '#web/dashboard/platform/session-context.ts'
+import { effects } from '#web/ui/effects.ts'
 import { notify } from '#web/ui/notify.ts'
 import { useConfirm } from '#web/ui/use-confirm.tsx'
 import type { LineProps } from './MensagemLine.tsx'
@@ -42,6 +43,7 @@ function OpenMenu({ mensagem, onReply, isCurrent }: Props) {
   const askToRemove = () =>
     ask({
       question: 'Apagar esta mensagem?',
+      effect: effects.final,
       yes: 'Apagar',
       onYes: () => remove.mutate({ id: mensagem.id }),
     })

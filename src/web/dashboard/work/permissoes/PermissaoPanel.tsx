@@ -66,6 +66,7 @@ function Answers({ answer, estado }: Answers) {
           endpoint={api.permissoes.revogar}
           input={{ ...answer }}
           question="Revogar a permissão? O trabalho sai do site agora."
+          effect="Você pode permitir de novo."
           size="sm"
         >
           Revogar permissão

@@ -9,6 +9,7 @@ import { ConfirmButton } from '#web/confirm-button.tsx'
 import { WorkPermissao } from '#web/dashboard/work/permissoes/WorkPermissao.tsx'
 import { QueryBoundary } from '#web/query-boundary.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { effects } from '#web/ui/effects.ts'
 import { RecordTitle } from '#web/ui/RecordTitle.tsx'
 import { Empty } from '#web/ui/states.tsx'
 import { EditWorkDialog } from './EditWorkDialog.tsx'
@@ -69,6 +70,7 @@ function Actions({ work, onClose }: { work: Work; onClose: () => void }) {
         endpoint={api.portfolio.remove}
         input={{ id: work.id }}
         question="Deseja realmente excluir este trabalho?"
+        effect={effects.inBin}
         onDone={onClose}
         danger
         size="xs"

@@ -18,7 +18,7 @@ export function Decisions({ project: { decisions, decididas } }: { project: Proj
           <List.Item key={id}>
             <b>{userName}</b> {words[decisao]} em {dateTime(createdAt)}
             <Text span size="xs" c="dimmed">
-              {endereco !== null && ` · endereço ${endereco}`}
+              {endereco !== null && ` · endereço IP ${endereco}`}
               {imagens.length > 0 && ` · ${imagens.length} ${imagens.length === 1 ? 'imagem' : 'imagens'}`}
             </Text>
             <Gallery

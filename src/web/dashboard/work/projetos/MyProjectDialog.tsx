@@ -44,7 +44,7 @@ function Content({ id }: { id: number }) {
       {canReview(user, project) && (
         <Alert title="Ação Necessária" icon={<IconBell aria-hidden />}>
           <Text size="md" mb="sm">
-            A agência espera a sua resposta para continuar.
+            Aguardamos a sua resposta para continuar.
           </Text>
           <Group gap="xs">
             <ReviewButtons project={project} approve="Aprovar Projeto" reject="Solicitar Ajustes" />

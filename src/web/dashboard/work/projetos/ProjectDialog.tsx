@@ -9,6 +9,7 @@ import { ProjectAtividades } from '#web/dashboard/work/agenda/ProjectAtividades.
 import { TakeToPortfolio } from '#web/dashboard/work/portfolio/TakeToPortfolio.tsx'
 import { QueryBoundary } from '#web/query-boundary.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { effects } from '#web/ui/effects.ts'
 import { RecordTitle } from '#web/ui/RecordTitle.tsx'
 import { Decisions } from './Decisions.tsx'
 import { EditProjectDialog } from './EditProjectDialog.tsx'
@@ -65,6 +66,7 @@ function Actions({ project, onClose }: { project: ProjectDetail; onClose: () => 
           endpoint={api.projetos.remove}
           input={{ id: project.id }}
           question="Deseja realmente excluir este projeto?"
+          effect={effects.inBin}
           onDone={onClose}
           danger
           size="xs"

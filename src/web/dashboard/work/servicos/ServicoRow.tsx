@@ -3,6 +3,7 @@ import type { OfferedService } from '#contract/work/endpoints/servicos.ts'
 import { api } from '#web/api.ts'
 import { ConfirmButton } from '#web/confirm-button.tsx'
 import { reais } from '#web/format.ts'
+import { effects } from '#web/ui/effects.ts'
 import { looks } from './icons.ts'
 
 export function ServicoRow({ service, onEdit }: { service: OfferedService; onEdit: () => void }) {
@@ -30,6 +31,7 @@ export function ServicoRow({ service, onEdit }: { service: OfferedService; onEdi
           endpoint={api.servicos.remove}
           input={{ id }}
           question="Deseja realmente excluir este serviço?"
+          effect={effects.inBin}
           danger
           size="xs"
           aria-label={`Excluir ${name}`}

@@ -1,0 +1,43 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { api, newQueryClient, useAction } from './api.ts'
+import { type Notice, onNotice } from './ui/notify.ts'
+
+/** Deletes a record with the given endpoint, and returns the notifications and the requests that were sent. */
+async function removeWith(endpoint: Parameters<typeof useAction<{ id: number }, unknown>>[0]) {
+  const notices: Notice[] = []
+  const requests: string[] = []
+  const stop = onNotice((notice) => notices.push(notice))
+  vi.stubGlobal('fetch', async ({ method, url }: Request) => {
+    requests.push(`${method} ${new URL(url).pathname}`)
+    return new Response(null, { status: 204 })
+  })
+  onTestFinished(() => {
+    stop()
+    vi.unstubAllGlobals()
+  })
+  const queries = newQueryClient(() => undefined)
+  const { result } = renderHook(() => useAction(endpoint), {
+    wrapper: ({ children }) => <QueryClientProvider client={queries}>{children}</QueryClientProvider>,
+  })
+  act(() => result.current.mutate({ id: 7 }))
+  await waitFor(() => expect(notices).toHaveLength(1))
+  return { notices, requests }
+}
+
+test('the message about a record that was moved to the bin has a button that restores the record', async () => {
+  const { notices, requests } = await removeWith(api.fornecedores.remove)
+  expect(notices[0]).toMatchObject({
+    message: 'Fornecedor excluído com sucesso!',
+    offer: { label: 'Desfazer' },
+  })
+  act(() => notices[0]?.offer?.run())
+  await waitFor(() => expect(notices[1]?.message).toBe('Restaurado com sucesso!'))
+  expect(requests).toEqual(['DELETE /api/fornecedores/7', 'POST /api/lixeira/fornecedores/7/restaurar'])
+})
+
+test('the message about a record that cannot be restored has no button', async () => {
+  const { notices } = await removeWith(api.feriados.remove)
+  expect(notices[0]).toMatchObject({ message: 'Feriado excluído.', offer: undefined })
+})
