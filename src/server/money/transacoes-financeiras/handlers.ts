@@ -1,4 +1,6 @@
+import { stateOf } from '#server/platform/audit/queries.ts'
 import { csvAnswer } from '#server/platform/csv.ts'
+import { ahead } from '#server/platform/db/ahead.ts'
 import { today } from '#server/platform/db/time.ts'
 import { api } from '#server/platform/http/dispatch.ts'
 import { sendPage } from '#server/platform/http/page.ts'
@@ -46,6 +48,7 @@ export const transacoesFinanceirasHandlers = on.router({
   create: on.create.handler(async ({ context, input }) => {
     const { db, now } = context
     const id = await insertTransacao(db, await valuesOf(context, input), now)
+    if (!input.data_pagamento) context.trail.after = ahead(stateOf(db, 'transacoes_financeiras', id))
     const made = input.data_pagamento
       ? await payOpenAmount(context, id, input.data_pagamento)
       : await getTransacao(db, id)

@@ -1,5 +1,6 @@
 import type { Forma } from '#contract/money/endpoints/pagamentos.ts'
 import { compileOnce } from '#server/platform/db/compiled.ts'
+import { later } from '#server/platform/db/pipeline.ts'
 import { insertRow } from '#server/platform/db/records.ts'
 import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
@@ -48,6 +49,15 @@ const rowOf = (
  */
 export const insertPagamento = (context: AuthorContext, payment: NovoPagamento): Promise<number> =>
   insertRow(context.db, 'pagamentos', rowOf(context, payment))
+
+/** Inserts a payment as `insertPagamento` does, without waiting for its id. */
+export async function sendPagamento(context: AuthorContext, payment: NovoPagamento): Promise<void> {
+  await insertWithoutId(context.db, rowOf(context, payment), later)
+}
+
+const insertWithoutId = compileOnce((db: WriteDb, row: ReturnType<typeof rowOf>) =>
+  db.insertInto('pagamentos').values(row),
+)
 
 /**
  * Inserts the payments of transactions that were inserted as paid, whose status needs no

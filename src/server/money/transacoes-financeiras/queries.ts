@@ -4,6 +4,7 @@ import type { Periodo } from '#contract/money/rules/figuras.ts'
 import { compileOnce } from '#server/platform/db/compiled.ts'
 import type { TransacoesFinanceirasTable } from '#server/platform/db/financeiro-schema.ts'
 import { toReais } from '#server/platform/db/money.ts'
+import { later } from '#server/platform/db/pipeline.ts'
 import { insertRow, softDelete, updateVersioned } from '#server/platform/db/records.ts'
 import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { DESCRICAO_DOBRADA_MAX, NOME_DOBRADO_MAX, normalise } from '#server/platform/db/text.ts'
@@ -177,10 +178,10 @@ export function stateOf(valor: number, payments: { valor: number; data: string }
  * change to the payments.
  */
 export async function updatePaymentState(db: WriteDb, id: number, now: Temporal.Instant): Promise<void> {
-  const [found] = await findValor(db, { id })
+  const [[found], payments] = await Promise.all([findValor(db, { id }), listActivePagamentos(db, id)])
   if (!found) throw notFound()
-  const state = stateOf(found.valor, await listActivePagamentos(db, id))
-  await savePaymentState(db, { id, ...state, ...editedAt(now) })
+  const state = stateOf(found.valor, payments)
+  await savePaymentState(db, { id, ...state, ...editedAt(now) }, later)
 }
 
 const findValor = compileOnce((db, { id }: { id: number }) =>

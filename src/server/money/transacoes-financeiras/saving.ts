@@ -1,6 +1,7 @@
 import type { NovaTransacao, Transacao } from '#contract/money/endpoints/transacoes-financeiras.ts'
 import { financeiroMessages } from '#contract/money/messages/financeiro.ts'
 import { isCategoriaOf } from '#server/money/categorias-financeiras/queries.ts'
+import { ahead } from '#server/platform/db/ahead.ts'
 import { formatReais, toCentavos } from '#server/platform/db/money.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
@@ -8,8 +9,8 @@ import type { HandlerContext } from '#server/platform/http/call.ts'
 import { getNota } from './nota-queries.ts'
 import {
   estornar,
-  insertPagamento,
   listActivePagamentos,
+  sendPagamento,
   sumOf,
   updatePagamento,
 } from './pagamentos-queries.ts'
@@ -25,23 +26,27 @@ const says = financeiroMessages.transacao
  */
 export async function valuesOf(context: HandlerContext, given: NovaTransacao): Promise<Values> {
   const { tipo, valor, data_vencimento, categoria_id, pessoa, descricao } = given
-  if (!(await isCategoriaOf(context.db, categoria_id, tipo))) throw invalid('categoria_id', says.categoria)
+  const isCategoria = ahead(isCategoriaOf(context.db, categoria_id, tipo))
+  // An account may add an entry to the registry, which must not happen before the check of the category.
+  const isRead = typeof pessoa !== 'object'
+  const who = isRead ? ahead(pessoaOf(context, tipo, pessoa)) : undefined
+  if (!(await isCategoria)) throw invalid('categoria_id', says.categoria)
   return {
     tipo,
     valor: toCentavos(valor),
     data_vencimento,
     categoria_id,
     descricao: descricao || null,
-    ...(await pessoaOf(context, tipo, pessoa)),
+    ...(await (who ?? pessoaOf(context, tipo, pessoa))),
   }
 }
 
 /** Records a payment of the open amount on the given date. */
 export async function payOpenAmount(context: HandlerContext, id: number, data: string): Promise<Transacao> {
   const { db, now } = context
-  const { valor } = await getTransacao(db, id)
-  const rest = toCentavos(valor) - sumOf(await listActivePagamentos(db, id))
-  if (rest > 0) await insertPagamento(context, { transacao_id: id, valor: rest, data })
+  const [{ valor }, payments] = await Promise.all([getTransacao(db, id), listActivePagamentos(db, id)])
+  const rest = toCentavos(valor) - sumOf(payments)
+  if (rest > 0) await sendPagamento(context, { transacao_id: id, valor: rest, data })
   await updatePaymentState(db, id, now)
   return getTransacao(db, id)
 }

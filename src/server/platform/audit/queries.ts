@@ -117,11 +117,16 @@ interface ChangedRecord {
   id: number | undefined
   /** The recorded columns before the change; null if the record did not exist. */
   before: Record<string, unknown> | null
+  /** The record after the change, if the caller reads it already. */
+  after?: ReturnType<typeof stateOf> | undefined
 }
 
 /** Adds one row to the audit log, which is written at the end of the transaction of the change. */
-export async function record(act: ActContext, { entidade, id, before }: ChangedRecord): Promise<void> {
-  const after = await stateOf(act.db, entidade, id)
+export async function record(
+  act: ActContext,
+  { entidade, id, before, after: reading }: ChangedRecord,
+): Promise<void> {
+  const after = await (reading ?? stateOf(act.db, entidade, id))
   const toColumn = (state: Record<string, unknown>) =>
     JSON.stringify(sealed(act.app.secrets, { entidade, id: id ?? 0 }, state))
   await append(act.db, act, {

@@ -66,6 +66,8 @@ export interface Trail {
   before?: Awaited<ReturnType<typeof stateOf>>
   /** The records before the change, by id, if one request changes several records. */
   befores?: ReadonlyMap<number, Awaited<ReturnType<typeof stateOf>>>
+  /** The only changed record after the change, if the handler reads it together with its answer. */
+  after?: ReturnType<typeof stateOf>
   actor?: { id: number; name: string }
 }
 

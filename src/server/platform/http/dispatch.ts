@@ -105,7 +105,7 @@ export async function inTransaction<T>(call: Call, work: (db: WriteDb) => Promis
       const was = (before ?? call.trail.before)?.state ?? null
       for (const changed of ids) {
         const state = call.trail.befores?.get(changed)?.state ?? was
-        await record({ ...call, db }, { entidade, id: changed, before: state })
+        await record({ ...call, db }, { entidade, id: changed, before: state, after: call.trail.after })
       }
       return answer
     })
