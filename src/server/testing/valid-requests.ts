@@ -3,18 +3,11 @@ import { TEXTO_ATUAL } from '#contract/work/rules/textos-de-permissao.ts'
 import { type Person, password } from './app.ts'
 import { startTwoSteps } from './authenticator.ts'
 import { cardapio } from './calendar.ts'
-import { pdf } from './chat.ts'
-import { postForm } from './form.ts'
 import { addPicture } from './picture.ts'
 import { incidente, obra, type Records, servico } from './records.ts'
+import { validMoneyRequests } from './valid-money-requests.ts'
+import { type Input, one, type ValidRequests } from './valid-request.ts'
 
-type Input = Record<string, unknown>
-
-const one =
-  (create: (records: Records, who: Person) => Promise<number>, more: Input = {}) =>
-  async (records: Records, who: Person): Promise<Input> => ({ ...more, id: await create(records, who) })
-
-const bill = (more?: Input) => one(({ bill }) => bill(), more)
 const project = (more?: Input) => one(({ project }) => project(), more)
 const newDevice = () => ({
   endpoint: `https://fcm.googleapis.com/fcm/send/${randomBytes(8).toString('hex')}`,
@@ -50,11 +43,10 @@ const portfolioPicture = async ({ app, portfolioItem }: Records) => {
 }
 
 /**
- * For endpoints that need input or existing records, a function that creates the records of a valid request
- * and returns the input, path parameters included. The password of `perfil.encerrar` is wrong, so that the
- * account stays. `who` is the person who sends the request.
+ * Valid requests for the endpoints that need input or existing records. The password of `perfil.encerrar` is
+ * wrong, so that the account stays.
  */
-export const validRequests: Record<string, (records: Records, who: Person) => Input | Promise<Input>> = {
+export const validRequests: ValidRequests = {
   'sessao.login': async ({ app }) => ({ ...login, email: (await app.person('Rita')).email }),
   'sessao.confirmar': () => ({ senha: password }),
   'cadastro.create': ({ next }) => ({ name: 'Elis', email: `elis${next()}@exemplo.com.br`, password }),
@@ -215,17 +207,6 @@ export const validRequests: Record<string, (records: Records, who: Person) => In
   'servicos.reorder': async ({ ana }) => ({ ids: (await ana.api.servicos.list()).map(({ id }) => id) }),
   'servicos.update': one(({ service }) => service(), servico),
   'servicos.remove': one(({ service }) => service()),
-  'categoriasFinanceiras.create': ({ next }) => ({ nome: `Nova ${next()}`, tipo: 'receita' }),
-  'categoriasFinanceiras.update': async ({ category, next }) => ({
-    id: await category(),
-    nome: `Outra ${next()}`,
-    tipo: 'receita',
-  }),
-  'categoriasFinanceiras.mover': async ({ category }) => ({
-    id: await category(),
-    destino: await category(),
-  }),
-  'categoriasFinanceiras.remove': one(({ category }) => category()),
   'clientes.ficha': one(({ cliente }) => cliente()),
   'clientes.create': ({ next }) => ({ nome: `Davi ${next()}` }),
   'clientes.update': async ({ cliente, next }) => ({ id: await cliente(), nome: `Davi ${next()}` }),
@@ -242,109 +223,6 @@ export const validRequests: Record<string, (records: Records, who: Person) => In
     tipo: 'pj',
   }),
   'fornecedores.remove': one(({ fornecedor }) => fornecedor()),
-  'transacoesFinanceiras.pagar': async ({ bill }) => ({ transacoes: [{ id: await bill() }] }),
-  'transacoesFinanceiras.get': bill(),
-  'transacoesFinanceiras.pix': bill(),
-  'transacoesFinanceiras.create': ({ receita }) => receita,
-  'transacoesFinanceiras.update': async ({ bill, receita }) => ({ ...receita, id: await bill() }),
-  'transacoesFinanceiras.setStatus': bill({ status: 'pago' }),
-  'transacoesFinanceiras.remove': bill(),
-  'extratos.previa': ({ statementFile }) => statementFile(),
-  'extratos.importar': ({ statementFile }) => statementFile(),
-  'extratos.desfazer': one(async ({ ana, line }) => {
-    await line()
-    return (await ana.api.extratos.list({}))[0]?.id ?? 0
-  }),
-  'extratos.candidatas': one(({ line }) => line()),
-  'extratos.conciliar': async ({ ana, despesa, line }) => {
-    const id = await line()
-    const valor = Math.abs(
-      (await ana.api.extratos.linhas({ limit: 100 })).find((l) => l.id === id)?.valor ?? 0,
-    )
-    const paid = await ana.api.transacoesFinanceiras.create({ ...despesa, valor })
-    return { id, transacao_id: paid.id }
-  },
-  'extratos.conciliarSeguras': async ({ ana }) => ({
-    assinatura: (await ana.api.extratos.resumo()).assinatura,
-  }),
-  'extratos.lancar': async ({ line, aluguel }) => ({
-    id: await line(),
-    categoria_id: aluguel.id,
-    pessoa: 'Banco',
-  }),
-  'extratos.ignorar': one(({ line }) => line(), { motivo: 'Repetida' }),
-  'extratos.reabrir': one(async ({ ana, line }) => {
-    const id = await line()
-    await ana.api.extratos.ignorar({ id, motivo: 'Repetida' })
-    return id
-  }),
-  'recibos.create': async ({ pay }) => ({ transacao_id: (await pay({ descricao: 'Marca' })).id }),
-  'recibos.pdf': one(async ({ receipt }) => (await receipt()).id),
-  'recibos.cancelar': one(async ({ receipt }) => (await receipt()).id, { motivo: 'Valor errado' }),
-  'recibos.enviar': one(async ({ receipt }) => (await receipt()).id, { para: 'padaria@exemplo.com.br' }),
-  'recibos.verificar': async ({ receipt }) => ({
-    codigo: (await receipt()).verificacao.split('/').at(-1),
-  }),
-  'pagamentos.list': bill(),
-  'pagamentos.create': bill({ valor: 100, data: '2026-11-20' }),
-  'pagamentos.estornar': async ({ ana, bill }) => {
-    const id = await bill()
-    await ana.api.pagamentos.create({ id, valor: 100, data: '2026-11-20' })
-    return { id, pagamento: (await ana.api.pagamentos.list({ id }))[0]?.id }
-  },
-  'parceladas.create': ({ receita }) => ({ ...receita, parcelas: 3 }),
-  'parceladas.list': one(({ installments }) => installments()),
-  'parceladas.update': async ({ installments, projetos }) => ({
-    id: await installments(),
-    valor: 90,
-    categoria_id: projetos.id,
-  }),
-  'parceladas.remove': one(({ installments }) => installments()),
-  'fechamentos.get': () => ({ mes: '2026-10' }),
-  'fechamentos.create': ({ pastMonth }) => ({ mes: pastMonth() }),
-  'fechamentos.reabrir': one(
-    async ({ ana, pastMonth }) => (await ana.api.fechamentos.create({ mes: pastMonth() })).id,
-    {
-      motivo: 'Faltou uma nota',
-    },
-  ),
-  'anexos.list': bill(),
-  'anexos.enviar': bill({ especie: 'nota' }),
-  'anexos.remove': async ({ ana, bill }) => {
-    const response = await postForm(ana, `/api/transacoes-financeiras/${await bill()}/anexos`, {
-      files: [pdf()],
-    })
-    return { id: (await response.json())[0].id }
-  },
-  'notas.get': bill(),
-  'notas.set': bill({ numero: '123', data: '2026-11-20', valor: 1234.56 }),
-  'notas.remove': one(async ({ ana, bill }) => {
-    const id = await bill()
-    await ana.api.notas.set({ id, numero: '123', chave: null, data: '2026-11-20', valor: 1234.56 })
-    return id
-  }),
-  'contasFixas.previa': () => ({ dia_vencimento: 5, data_inicio: '2026-12-01' }),
-  'contasFixas.create': ({ rent }) => rent,
-  'contasFixas.update': async ({ ana, rent }) => ({
-    ...rent,
-    id: (await ana.api.contasFixas.create(rent)).id,
-  }),
-  'contasFixas.remove': one(async ({ ana, rent }) => (await ana.api.contasFixas.create(rent)).id),
-  'feriados.create': ({ comingDay }) => ({ dia: comingDay(), nome: 'Da cidade' }),
-  'feriados.remove': one(
-    async ({ ana, comingDay }) => (await ana.api.feriados.create({ dia: comingDay(), nome: 'Da cidade' })).id,
-  ),
-  'faturas.pix': bill(),
-  'cobrancas.get': async ({ bill }) => ({ transacao_id: await bill({ data_vencimento: '2026-11-20' }) }),
-  'cobrancas.create': async ({ bill }) => ({
-    transacao_id: await bill({ data_vencimento: '2026-11-20' }),
-    passo: 'D0',
-    canal: 'whatsapp',
-  }),
-  'cobrancas.remove': one(async ({ ana, bill }) => {
-    const transacao_id = await bill({ data_vencimento: '2026-11-20' })
-    return (await ana.api.cobrancas.create({ transacao_id, passo: 'D0', canal: 'whatsapp' })).id
-  }),
   'importacoes.list': () => ({ tipo: 'clientes' }),
   'importacoes.transacoes': ({ importFile }) => ({
     ...importFile(),
@@ -436,6 +314,7 @@ export const validRequests: Record<string, (records: Records, who: Person) => In
   'incidentes.create': () => incidente,
   'incidentes.update': one(({ incident }) => incident(), incidente),
   'incidentes.encerrar': one(({ incident }) => incident('nenhum')),
+  ...validMoneyRequests,
 }
 
 /** A person with whom the caller may chat. */
