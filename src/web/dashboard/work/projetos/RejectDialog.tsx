@@ -32,7 +32,7 @@ export function RejectDialog({
   const isConflict = error instanceof ORPCError && error.code === 'CONFLICT'
   return (
     <FormDialog
-      title="Solicitar Ajustes"
+      title="Pedir ajustes"
       onClose={isConflict ? onClose : done}
       kept={isConflict}
       form={form}
