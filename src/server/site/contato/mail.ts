@@ -7,7 +7,7 @@ type Values = Pick<
   'tipo' | 'name' | 'email' | 'telefone' | 'subject' | 'categoria' | 'message'
 >
 
-/** Notifies the agency of a new contact. A reply goes to the author of the contact. */
+/** Builds the e-mail that notifies the agency of a new contact. A reply to it goes to the author. */
 export function noticeMail(contato: Values, link: string): Omit<NewMail, 'para'> {
   const { tipo, name, email, telefone, subject, categoria, message } = contato
   const quote = tipo === 'orcamento'

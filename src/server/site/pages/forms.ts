@@ -12,9 +12,9 @@ import type { Answer, Env } from '#server/platform/http/api-handler.ts'
 type Next = string | ((answer: unknown, posted: Record<string, string>) => string)
 
 /**
- * For each HTML form, the API endpoint that it calls and the page that follows a success. A `signed` form
- * takes its values from the query of the signed link, because a mail program posts to the link without a
- * form.
+ * For each HTML form, the API endpoint that it calls and the page, if any, that follows a success. For a
+ * `signed` form, values that are not posted are taken from the query of the signed link, because a mail
+ * program that unsubscribes with one click (RFC 8058) posts to the link without the fields of the form.
  */
 const forms: Record<FormName, { call: string; next?: Next; signed?: true }> = {
   login: { call: '/api/login', next: wantedBy },

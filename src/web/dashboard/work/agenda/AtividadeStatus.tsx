@@ -2,8 +2,8 @@ import { IconCircleCheck, IconCircleDashed, IconCircleDot, IconEye } from '@tabl
 import type { StatusDeAtividade } from '#contract/work/endpoints/atividades.ts'
 
 /**
- * Icon and colour of each status. The status is always shown as text too, so that the colour is never the
- * only sign of it.
+ * Icon and colour of each status. The colour is never the only sign of a status: its icon or its name is
+ * always visible too, and screen readers always get the name.
  */
 export const statusLooks: Record<StatusDeAtividade, { tone: string; Icon: typeof IconEye }> = {
   Pendente: { tone: 'red', Icon: IconCircleDashed },
