@@ -261,8 +261,8 @@ export const validRequests: ValidRequests = {
   }),
   'chat.mensagens': (records, who) => ({ com: partner(records, who) }),
   'chat.enviar': async (records, who) => {
-    // access.test.ts adds a file to this request, and a client may send files only after the agency has
-    // written to the client.
+    // access.test.ts adds a file to this request. A client without a project may send files only after
+    // somebody has written to the client.
     if (who.id !== records.ana.id)
       await records.ana.api.chat.enviar({ destinatario_id: who.id, mensagem: 'Bom dia!' })
     return { destinatario_id: partner(records, who), mensagem: 'Bom dia!' }

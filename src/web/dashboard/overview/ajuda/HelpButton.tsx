@@ -14,7 +14,7 @@ export function HelpButton() {
   const close = () => {
     drawer.close()
     // Returns the focus to this button after the drawer is removed. If a link in the drawer led to another
-    // page, this button no longer exists and no element gets the focus.
+    // page, the button is removed with the former screen, perhaps before this call.
     setTimeout(() => button.current?.focus())
   }
   return (

@@ -90,6 +90,7 @@ test("a colleague's newer mail server settings replace what was typed only on re
   server = { ...server, versao: 2, seguranca: 'tls', servidor: 'smtp.depois.com.br' }
   await reread()
   expect(warning()).not.toBeNull()
+  expect((await field(/^Servidor$/)).value).toBe('smtp.meu.com.br')
   fireEvent.click(screen.getByRole('button', { name: 'Carregar o que foi salvo' }))
   expect((await field(/^Servidor$/)).value).toBe('smtp.depois.com.br')
   server = { ...server, versao: 3, seguranca: 'nenhuma' }
