@@ -4,8 +4,7 @@ import { useDeferredValue, useState } from 'react'
 import { Link } from 'react-router'
 import { canEmitir } from '#contract/money/rules/recibos.ts'
 import { api } from '#web/api.ts'
-import { QueryBoundary } from '#web/query-boundary.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { QueryDialog } from '#web/query-dialog.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { Empty } from '#web/ui/states.tsx'
 import { usePages } from '#web/use-pages.tsx'
@@ -15,11 +14,9 @@ import { PagamentosWithoutRecibo } from './PagamentosWithoutRecibo.tsx'
 /** Lists the payments without a receipt (recibo), so that the user can issue a receipt for one of them. */
 export function IssueDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog onClose={onClose} size="lg" title="Emitir recibo">
-      <QueryBoundary failure="Erro ao buscar o que foi pago.">
-        <Content onClose={onClose} />
-      </QueryBoundary>
-    </Dialog>
+    <QueryDialog onClose={onClose} size="lg" title="Emitir recibo" failure="Erro ao buscar o que foi pago.">
+      <Content onClose={onClose} />
+    </QueryDialog>
   )
 }
 

@@ -2,9 +2,8 @@ import { Anchor, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { api } from '#web/api.ts'
 import { day, reais } from '#web/format.ts'
-import { QueryBoundary } from '#web/query-boundary.tsx'
+import { QueryDialog } from '#web/query-dialog.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
 import { Empty } from '#web/ui/states.tsx'
 
 const MOST = 100
@@ -21,11 +20,14 @@ export function MissingNotas({ onClose, onOpen }: Props) {
     onOpen(id)
   }
   return (
-    <Dialog onClose={onClose} size="xl" title="Recebimentos sem nota fiscal">
-      <QueryBoundary failure="Erro ao buscar transações">
-        <List onOpen={choose} />
-      </QueryBoundary>
-    </Dialog>
+    <QueryDialog
+      onClose={onClose}
+      size="xl"
+      title="Recebimentos sem nota fiscal"
+      failure="Erro ao buscar transações"
+    >
+      <List onOpen={choose} />
+    </QueryDialog>
   )
 }
 

@@ -7,9 +7,8 @@ import { ActionButton } from '#web/action-button.tsx'
 import { api } from '#web/api.ts'
 import { todayInSaoPaulo } from '#web/calendar.ts'
 import { day, reais } from '#web/format.ts'
-import { QueryBoundary } from '#web/query-boundary.tsx'
+import { QueryDialog } from '#web/query-dialog.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
 import { Empty } from '#web/ui/states.tsx'
 import { usePart } from '#web/ui/use-part.tsx'
 import { dueInWords } from './situation.ts'
@@ -17,11 +16,9 @@ import { dueInWords } from './situation.ts'
 /** The dialog that lists all overdue transactions. */
 export function OverdueDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog onClose={onClose} size="xl" title="Contas vencidas">
-      <QueryBoundary failure="Erro ao buscar transações">
-        <Overdue />
-      </QueryBoundary>
-    </Dialog>
+    <QueryDialog onClose={onClose} size="xl" title="Contas vencidas" failure="Erro ao buscar transações">
+      <Overdue />
+    </QueryDialog>
   )
 }
 

@@ -4,8 +4,7 @@ import type { Transacao } from '#contract/money/endpoints/transacoes-financeiras
 import { api } from '#web/api.ts'
 import { ReciboSection } from '#web/dashboard/money/recibos/ReciboSection.tsx'
 import { reais } from '#web/format.ts'
-import { QueryBoundary } from '#web/query-boundary.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { QueryDialog } from '#web/query-dialog.tsx'
 import './detail.css'
 import { AnexosSection } from './AnexosSection.tsx'
 import { ClosedNote } from './ClosedNote.tsx'
@@ -27,11 +26,9 @@ interface Props {
 /** One transaction with its payments, files and other records. */
 export function TransacaoDetail(props: Props) {
   return (
-    <Dialog onClose={props.onClose} size="xl" title="Transação">
-      <QueryBoundary failure="Erro ao buscar a transação.">
-        <Content {...props} />
-      </QueryBoundary>
-    </Dialog>
+    <QueryDialog onClose={props.onClose} size="xl" title="Transação" failure="Erro ao buscar a transação.">
+      <Content {...props} />
+    </QueryDialog>
   )
 }
 

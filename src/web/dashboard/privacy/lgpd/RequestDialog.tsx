@@ -6,8 +6,7 @@ import { estadoLabels, tipoDePedidoLabels } from '#contract/privacy/schemas/pedi
 import { api } from '#web/api.ts'
 import { Comment } from '#web/dashboard/platform/Comment.tsx'
 import { dateTime, day } from '#web/format.ts'
-import { QueryBoundary } from '#web/query-boundary.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { QueryDialog } from '#web/query-dialog.tsx'
 import { type Fact, FactList } from '#web/ui/FactList.tsx'
 import { Due } from './Due.tsx'
 import { IdentityForm } from './IdentityForm.tsx'
@@ -17,11 +16,9 @@ import { NextWord } from './RequestForms.tsx'
 /** One request of a data subject (titular): its text, the person's records, the notes and the answer. */
 export function RequestDialog({ id, onClose }: { id: number; onClose: () => void }) {
   return (
-    <Dialog onClose={onClose} size="xl" title="Pedido de titular">
-      <QueryBoundary failure="Erro ao buscar o pedido.">
-        <Content id={id} />
-      </QueryBoundary>
-    </Dialog>
+    <QueryDialog onClose={onClose} size="xl" title="Pedido de titular" failure="Erro ao buscar o pedido.">
+      <Content id={id} />
+    </QueryDialog>
   )
 }
 

@@ -2,8 +2,7 @@ import { Group, Stack, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api, useAction } from '#web/api.ts'
-import { QueryBoundary } from '#web/query-boundary.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { QueryDialog } from '#web/query-dialog.tsx'
 import { RecordTitle } from '#web/ui/RecordTitle.tsx'
 import { Consent } from './Consent.tsx'
 import { ContatoConversation } from './ContatoConversation.tsx'
@@ -29,11 +28,9 @@ interface Props {
  */
 export function ContatoDialog(props: Props) {
   return (
-    <Dialog onClose={props.onClose} size="xl" title="Contato">
-      <QueryBoundary failure="Erro ao buscar o contato.">
-        <Content {...props} />
-      </QueryBoundary>
-    </Dialog>
+    <QueryDialog onClose={props.onClose} size="xl" title="Contato" failure="Erro ao buscar o contato.">
+      <Content {...props} />
+    </QueryDialog>
   )
 }
 

@@ -2,16 +2,13 @@ import { SegmentedControl, Stack, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/api.ts'
-import { QueryBoundary } from '#web/query-boundary.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { QueryDialog } from '#web/query-dialog.tsx'
 
 export function MailPreview({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog onClose={onClose} title="Pré-visualizar" size="lg">
-      <QueryBoundary failure="Erro ao buscar os exemplos.">
-        <Letters />
-      </QueryBoundary>
-    </Dialog>
+    <QueryDialog onClose={onClose} title="Pré-visualizar" size="lg" failure="Erro ao buscar os exemplos.">
+      <Letters />
+    </QueryDialog>
   )
 }
 

@@ -7,8 +7,7 @@ import { whyNotPublish } from '#contract/work/rules/portfolio.ts'
 import { api } from '#web/api.ts'
 import { ConfirmButton } from '#web/confirm-button.tsx'
 import { WorkPermissao } from '#web/dashboard/work/permissoes/WorkPermissao.tsx'
-import { QueryBoundary } from '#web/query-boundary.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { QueryDialog } from '#web/query-dialog.tsx'
 import { effects } from '#web/ui/effects.ts'
 import { RecordTitle } from '#web/ui/RecordTitle.tsx'
 import { Empty } from '#web/ui/states.tsx'
@@ -20,11 +19,9 @@ import { WorkPictures } from './WorkPictures.tsx'
 /** The details of a work for the admin: its state, the client's permission, and its pictures. */
 export function WorkDialog({ id, onClose }: { id: number; onClose: () => void }) {
   return (
-    <Dialog onClose={onClose} size="xl" title="Trabalho">
-      <QueryBoundary failure="Erro ao buscar o trabalho.">
-        <Content id={id} onClose={onClose} />
-      </QueryBoundary>
-    </Dialog>
+    <QueryDialog onClose={onClose} size="xl" title="Trabalho" failure="Erro ao buscar o trabalho.">
+      <Content id={id} onClose={onClose} />
+    </QueryDialog>
   )
 }
 

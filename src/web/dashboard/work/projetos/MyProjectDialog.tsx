@@ -7,8 +7,7 @@ import { Gallery } from '#web/dashboard/platform/arquivos/Gallery.tsx'
 import { useSession } from '#web/dashboard/platform/session-context.ts'
 import { PermissaoPanel } from '#web/dashboard/work/permissoes/PermissaoPanel.tsx'
 import { dateTime } from '#web/format.ts'
-import { QueryBoundary } from '#web/query-boundary.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { QueryDialog } from '#web/query-dialog.tsx'
 import { RecordTitle } from '#web/ui/RecordTitle.tsx'
 import { Decisions } from './Decisions.tsx'
 import { ReviewButtons } from './ReviewButtons.tsx'
@@ -18,11 +17,9 @@ import { Thread } from './Thread.tsx'
 /** The details of a project as the client sees them. */
 export function MyProjectDialog({ id, onClose }: { id: number; onClose: () => void }) {
   return (
-    <Dialog onClose={onClose} size="xl" title="Detalhes do Projeto">
-      <QueryBoundary failure="Erro ao buscar o projeto.">
-        <Content id={id} />
-      </QueryBoundary>
-    </Dialog>
+    <QueryDialog onClose={onClose} size="xl" title="Detalhes do Projeto" failure="Erro ao buscar o projeto.">
+      <Content id={id} />
+    </QueryDialog>
   )
 }
 

@@ -7,8 +7,7 @@ import { ConfirmButton } from '#web/confirm-button.tsx'
 import { useSession } from '#web/dashboard/platform/session-context.ts'
 import { ProjectAtividades } from '#web/dashboard/work/agenda/ProjectAtividades.tsx'
 import { TakeToPortfolio } from '#web/dashboard/work/portfolio/TakeToPortfolio.tsx'
-import { QueryBoundary } from '#web/query-boundary.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { QueryDialog } from '#web/query-dialog.tsx'
 import { effects } from '#web/ui/effects.ts'
 import { RecordTitle } from '#web/ui/RecordTitle.tsx'
 import { Decisions } from './Decisions.tsx'
@@ -25,11 +24,9 @@ import { Thread } from './Thread.tsx'
  */
 export function ProjectDialog({ id, onClose }: { id: number; onClose: () => void }) {
   return (
-    <Dialog onClose={onClose} size="xl" title="Projeto">
-      <QueryBoundary failure="Erro ao buscar o projeto.">
-        <Content id={id} onClose={onClose} />
-      </QueryBoundary>
-    </Dialog>
+    <QueryDialog onClose={onClose} size="xl" title="Projeto" failure="Erro ao buscar o projeto.">
+      <Content id={id} onClose={onClose} />
+    </QueryDialog>
   )
 }
 

@@ -4,8 +4,7 @@ import { useEffect, useState } from 'react'
 import type { Atividade } from '#contract/work/endpoints/atividades.ts'
 import { api } from '#web/api.ts'
 import { EditAtividadeDialog } from '#web/dashboard/work/agenda/AtividadeDialog.tsx'
-import { QueryBoundary } from '#web/query-boundary.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { QueryDialog } from '#web/query-dialog.tsx'
 import { RecordTitle } from '#web/ui/RecordTitle.tsx'
 import { AtividadeFacts } from './AtividadeFacts.tsx'
 import { MoveControls } from './MoveControls.tsx'
@@ -26,11 +25,14 @@ export function AtividadeDetails({ id, known, onClose, ...rest }: Props) {
   useEffect(() => () => focusEvent(id), [id])
   const content = { ...rest, onClose }
   return (
-    <Dialog onClose={onClose} size="lg" title="Detalhes da Atividade">
-      <QueryBoundary failure="Erro ao buscar a atividade.">
-        {known ? <Content {...content} atividade={known} /> : <Loaded {...content} id={id} />}
-      </QueryBoundary>
-    </Dialog>
+    <QueryDialog
+      onClose={onClose}
+      size="lg"
+      title="Detalhes da Atividade"
+      failure="Erro ao buscar a atividade."
+    >
+      {known ? <Content {...content} atividade={known} /> : <Loaded {...content} id={id} />}
+    </QueryDialog>
   )
 }
 
