@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http'
+import { setTimeout as after } from 'node:timers/promises'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import type { Role } from '#contract/roles.ts'
 import { openDatabase } from '#server/platform/db/open.ts'
@@ -16,7 +17,9 @@ import { openSlowLine } from './slow-line.ts'
 const LINE = { roundTripMs: 150, bytesPerSecond: 200_000 }
 const SLOWDOWN = 4
 const ROUNDS = 5
-const LIMITS = { coldMs: 2200, paintMs: 900, requests: 25, warmMs: 700 }
+const LIMITS = { coldMs: 2200, paintMs: 900, requests: 25, warmMs: 700, choiceMs: 300 }
+/** How long a finger touches a link before it is lifted. */
+const TOUCH_MS = 100
 
 interface Screen {
   name: string
@@ -32,9 +35,18 @@ interface Usable {
   count: number
 }
 
+/** A choice in the menu. */
+interface Choice {
+  role: Role
+  from: string
+  to: string
+  usable: Usable
+}
+
 /**
- * Measures how long a slow phone waits for four screens: with an empty cache, and when the page is opened
- * again. Beside each screen it measures a page that has as many bytes in one script.
+ * Measures how long a slow phone waits for four screens: with an empty cache, and when the page is reloaded. Beside
+ * each screen it measures a page that has as many bytes in one script. Then it measures how long the phone waits for a
+ * screen that is chosen in the menu.
  */
 export async function benchFirstScreen(): Promise<void> {
   const dataDir = temporaryFolder()
@@ -51,6 +63,7 @@ export async function benchFirstScreen(): Promise<void> {
       const open = () => openPhone(browser, { url: line.url, token: tokens[screen.role] })
       await printScreen(browser, screen, open, line.url)
     }
+    await printChoices((role) => openPhone(browser, { url: line.url, token: tokens[role] }))
   } finally {
     await browser.close()
     await line.close()
@@ -82,6 +95,27 @@ const screensFor = (review: number): Screen[] => [
     role: 'user',
     path: '/dashboard/agenda',
     usable: { selector: '#conteudo tbody [role=row] button', text: '', count: 8 },
+  },
+]
+
+const choices: Choice[] = [
+  {
+    role: 'admin',
+    from: '/dashboard/financials-categories',
+    to: '/dashboard/financial-transactions',
+    usable: { selector: '#conteudo td.pessoa_nome button', text: '', count: 6 },
+  },
+  {
+    role: 'client',
+    from: '/dashboard',
+    to: '/dashboard/projects',
+    usable: { selector: '#conteudo .cards button', text: '', count: 5 },
+  },
+  {
+    role: 'user',
+    from: '/dashboard/agenda',
+    to: '/dashboard/projects',
+    usable: { selector: '#conteudo .cards button', text: '', count: 8 },
   },
 ]
 
@@ -176,19 +210,7 @@ async function slowPage(context: BrowserContext): Promise<Page> {
 
 async function measure(page: Page, url: string, usable: Usable): Promise<Measured> {
   await page.goto(url, { waitUntil: 'commit' })
-  // React sets this property on an element when it attaches the handlers of the element.
-  const handle = await page.waitForFunction(
-    ({ selector, text, count }) => {
-      const found = [...document.querySelectorAll(selector)].filter(
-        (one) =>
-          one.textContent?.includes(text) && Object.keys(one).some((key) => key.startsWith('__reactProps')),
-      )
-      return found.length >= count && performance.now()
-    },
-    usable,
-    { polling: 'raf', timeout: 60_000 },
-  )
-  const at = Number(await handle.jsonValue())
+  const at = await waitUntilUsable(page, usable)
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
   return page.evaluate((at) => {
     const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
@@ -203,6 +225,63 @@ async function measure(page: Page, url: string, usable: Usable): Promise<Measure
       bytes: bytes.reduce((sum, one) => sum + one.transferSize, html?.transferSize ?? 0),
     }
   }, at)
+}
+
+async function printChoices(open: (role: Role) => Promise<BrowserContext>): Promise<void> {
+  console.log(
+    '\nFrom screen to screen: link touched, clicked 100 ms later, milliseconds from the click to the content',
+  )
+  for (const choice of choices) {
+    const times: number[] = []
+    for (let round = 0; round < ROUNDS; round++) {
+      const context = await open(choice.role)
+      try {
+        times.push(await measureChoice(await slowPage(context), choice))
+      } finally {
+        await context.close()
+      }
+    }
+    const { role, from, to } = choice
+    printLimit(`${from} → ${to} (${role})`, Math.round(median(times)), 'ms', ['<=', LIMITS.choiceMs])
+  }
+}
+
+/** Touches an entry of the menu, and measures from the click until its screen is usable. */
+async function measureChoice(page: Page, { from, to, usable }: Choice): Promise<number> {
+  await page.goto(from)
+  await page.getByRole('button', { name: 'Abrir menu' }).click()
+  const link = page.locator(`nav a[href="${to}"]`)
+  await link.scrollIntoViewIfNeeded()
+  await page.waitForLoadState('networkidle')
+  const box = await link.boundingBox()
+  if (!box) throw new Error(`The menu has no entry ${to}`)
+  await page.evaluate(() => addEventListener('click', () => performance.mark('click'), { capture: true }))
+  const devtools = await page.context().newCDPSession(page)
+  const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }]
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
+  await after(TOUCH_MS)
+  const shown = waitUntilUsable(page, usable)
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  const at = await shown
+  const click = await page.evaluate(() => performance.getEntriesByName('click').at(-1)?.startTime)
+  return at - (click ?? Number.NaN)
+}
+
+/** Waits until a screen is usable. Returns the time in milliseconds since the page was requested. */
+async function waitUntilUsable(page: Page, usable: Usable): Promise<number> {
+  // React sets this property on an element when it attaches the handlers of the element.
+  const handle = await page.waitForFunction(
+    ({ selector, text, count }) => {
+      const found = [...document.querySelectorAll(selector)].filter(
+        (one) =>
+          one.textContent?.includes(text) && Object.keys(one).some((key) => key.startsWith('__reactProps')),
+      )
+      return found.length >= count && performance.now()
+    },
+    usable,
+    { polling: 'raf', timeout: 60_000 },
+  )
+  return Number(await handle.jsonValue())
 }
 
 /** Measures a page whose only script has this many bytes and creates eight rows. */

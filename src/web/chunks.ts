@@ -9,6 +9,11 @@ const COMMON_SCREENS = 20
 /** Modules that fewer screens load, but at least this many, are in the chunk `several` if they are small. */
 const SEVERAL_SCREENS = 3
 /**
+ * The largest size of a tiny chunk, such as an icon, in characters before minification. Two screens are enough for it to
+ * be in the chunk `several`, unless it would make this chunk import others.
+ */
+const TINY_CHUNK = 1500
+/**
  * The largest size of a small chunk, in characters before minification. A larger chunk is worth a request of
  * its own.
  */
@@ -72,7 +77,11 @@ function groupChunks(all: Rolldown.OutputChunk[]): Map<string, Rolldown.OutputCh
   )
   const needsSchemas = (chunk: Rolldown.OutputChunk) =>
     [...withImports([chunk])].some(({ moduleIds }) => moduleIds.some((id) => id.includes(SCHEMAS)))
-  const isShared = (chunk: Rolldown.OutputChunk) => countScreens(chunk) >= SEVERAL_SCREENS
+  const isTiny = (chunk: Rolldown.OutputChunk) =>
+    chunk.code.length <= TINY_CHUNK &&
+    [...withImports([chunk])].every((one) => one === chunk || shell.has(one) || boot.has(one))
+  const isShared = (chunk: Rolldown.OutputChunk) =>
+    countScreens(chunk) >= (isTiny(chunk) ? 2 : SEVERAL_SCREENS)
   const forms = free.filter((chunk) => isShared(chunk) && needsSchemas(chunk))
   const common = free.filter((chunk) => !forms.includes(chunk) && countScreens(chunk) >= COMMON_SCREENS)
   const several = free.filter((chunk) => !forms.includes(chunk) && !common.includes(chunk) && isShared(chunk))

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { wallClock } from '#contract/datas.ts'
 import { firstReadsOf } from '#contract/overview/rules/first-reads.ts'
-import { todayInSaoPaulo } from '#web/calendar.ts'
 import { readLikely } from '#web/read-ahead.ts'
 import { useRouter } from './platform/navigation.ts'
 import { preloadLinks } from './platform/preload-links.ts'
@@ -13,7 +13,8 @@ export function LinkPreload() {
   const queries = useQueryClient()
   const { role } = useSession().user
   useEffect(() => {
-    const read = (address: URL) => void readLikely(queries, firstReadsOf(role, address, todayInSaoPaulo()))
+    const read = (address: URL) =>
+      void readLikely(queries, firstReadsOf(role, address, wallClock(Date.now()).dia))
     return preloadLinks({ routes, read })
   }, [routes, queries, role])
   return null

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { wallClock } from '#contract/datas.ts'
 import { firstReadsOf } from '#contract/overview/rules/first-reads.ts'
 import type { Role } from '#contract/roles.ts'
-import { todayInSaoPaulo } from '#web/calendar.ts'
 import { readAhead } from '#web/read-ahead.ts'
 import { whoAmI } from './accounts/sessao/session-queries.ts'
 import type { Router } from './platform/navigation.ts'
@@ -25,7 +25,7 @@ async function load(queries: QueryClient, routerFor: (role: Role) => Router): Pr
   await queries.prefetchQuery(whoAmI)
   const user = queries.getQueryData(whoAmI.queryKey)
   if (!user) return
-  const reads = firstReadsOf(user.role, globalThis.location, todayInSaoPaulo())
+  const reads = firstReadsOf(user.role, globalThis.location, wallClock(Date.now()).dia)
   await Promise.all([initialized(routerFor(user.role)), readAhead(queries, reads)])
 }
 

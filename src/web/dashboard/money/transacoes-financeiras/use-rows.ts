@@ -37,6 +37,8 @@ export function useRows(count: number) {
   const wide = useMediaQuery(WIDE, false, { getInitialValueInEffect: false })
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
     count,
+    // The size is measured after the first rendering, which would therefore contain no rows.
+    initialRect: { width: innerWidth, height: innerHeight },
     overscan: 6,
     scrollMargin: margin,
     scrollPaddingStart: wide ? ABOVE + ROW : ABOVE,
