@@ -116,21 +116,25 @@ test('Caio sees his invoices and copies the Pix code of one of them', { tag: '@p
 
   const owe = await owing(server, context, 'Caio e Filhos', account)
   const site = await owe(1200, inDays(5), { descricao: 'Site novo' })
+  await owe(300, inDays(35), { descricao: 'Manutenção' })
   await owe(999_999_999.99, inDays(-2), { descricao: 'Identidade visual e papelaria completa da rede' })
   await owe(80, inDays(-40), { descricao: 'Cartões', data_pagamento: inDays(-41) })
   await caio.goto('/dashboard')
-  await caio.getByRole('link', { name: '2 faturas em aberto, 1 vencida' }).click()
-  const open = caio.getByRole('list', { name: 'Faturas em aberto' })
+  await caio.getByRole('link', { name: '3 faturas em aberto, 1 vencida' }).click()
+  const open = caio.getByRole('region', { name: 'Faturas em aberto' })
   await expect(open.getByRole('listitem')).toHaveText([
     /Identidade visual.*Venceu em.*Vencida/s,
     /Site novo.*Vence em.*Em aberto/s,
+    /Manutenção.*Vence em.*Em aberto/s,
   ])
+  await expect(open.getByRole('heading')).toHaveText(['Vencidas', 'Próxima', 'A vencer'])
   await expect(caio.getByRole('list', { name: 'Faturas pagas' })).toContainText('Paga')
   await expectAccessible(caio)
   await expectNoSideScroll(caio)
 
   await caio.getByRole('button', { name: 'Pagar com Pix: Site novo' }).click()
   const dialog = caio.getByRole('dialog', { name: 'Pagar com Pix' })
+  await expect(dialog.getByRole('definition')).toHaveText(['Estúdio Aurora', 'Site novo', /^[\d/]{10}$/])
   const code = await dialog.getByLabel('Pix copia e cola').inputValue()
   expect(lerPix(code)?.valor).toBe(120_000)
   expect(await scanned(caio)).toBe(code)
@@ -143,7 +147,7 @@ test('Caio sees his invoices and copies the Pix code of one of them', { tag: '@p
   await expect(dialog).toBeHidden()
 
   await server.call(context, 'PATCH', `/api/transacoes-financeiras/${site.id}/status`, { status: 'pago' })
-  await expect(open.getByRole('listitem'), 'his open screen updates').toHaveCount(1)
+  await expect(open.getByRole('listitem'), 'his open screen updates').toHaveCount(2)
   await his.close()
 })
 

@@ -9,5 +9,9 @@ export const CodigoPix = z.object({
   txid: z.string(),
   /** The open balance, in reais. */
   valor: z.number(),
+  /** The payee as the agency wrote the name in its settings. */
+  recebedor: z.string(),
+  descricao: z.string().nullable(),
+  data_vencimento: z.string(),
 })
 export type CodigoPix = z.infer<typeof CodigoPix>

@@ -72,7 +72,10 @@ async function shown({ db, now }: HandlerContext<ReadDb>, id: number): Promise<C
   const passo = passoManual(row.data_vencimento, hoje)
   const dias = diasDesde(row.data_vencimento, hoje)
   const saldo = valor - pago
-  const [{ nome: agencia }, codigo] = [await getConfiguracoes(db), await findCodigoPix(db, { id, saldo })]
+  const [{ nome: agencia }, codigo] = [
+    await getConfiguracoes(db),
+    await findCodigoPix(db, { ...row, id, saldo }),
+  ]
   const about = {
     ...row,
     pessoa: row.pessoa_nome,

@@ -101,8 +101,8 @@ test('the Pix code of a fatura is for its open amount; a paid fatura has none, n
   const { ana, caio, due, pay } = await agencyWithInvoices()
   const id = await due('2026-11-25')
   await pay(id, 1234.46)
-  const { copia_e_cola, valor } = await caio.api.faturas.pix({ id })
-  expect(valor).toBe(0.1)
+  const { copia_e_cola, ...pix } = await caio.api.faturas.pix({ id })
+  expect(pix).toMatchObject({ valor: 0.1, recebedor: 'Estúdio', data_vencimento: '2026-11-25' })
   expect(lerPix(copia_e_cola)).toMatchObject({ valor: 10, nome: 'ESTUDIO' })
   await ana.api.configuracoes.update({ pix_chave: '' })
   expect(await refusal(caio.api.faturas.pix({ id }))).toMatchObject({

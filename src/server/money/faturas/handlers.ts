@@ -22,9 +22,9 @@ export const faturasHandlers = on.router({
   }),
 
   pix: on.pix.handler(async ({ context: { db, user }, input: { id } }) => {
-    const { status, saldo } = await getFatura(db, user, id)
-    if (status === 'pago') throw conflict(financeiroMessages.pix.faturaPaga)
-    const codigo = await findCodigoPix(db, { id, saldo })
+    const fatura = await getFatura(db, user, id)
+    if (fatura.status === 'pago') throw conflict(financeiroMessages.pix.faturaPaga)
+    const codigo = await findCodigoPix(db, fatura)
     if (!codigo) throw conflict(financeiroMessages.pix.faturaSemPix)
     return codigo
   }),

@@ -89,9 +89,9 @@ export async function sumFaturas(db: ReadDb, user: Visitor, hoje: string) {
  * @throws 404 both if it does not exist and if it belongs to another client
  */
 export async function getFatura(db: ReadDb, user: Visitor, id: number) {
-  const { status, valor, pago } = await invoicesOf(db, user)
-    .select(['t.status', 't.valor', 't.pago'])
+  const { valor, pago, ...fatura } = await invoicesOf(db, user)
+    .select(['t.id', 't.status', 't.valor', 't.pago', 't.descricao', 't.data_vencimento'])
     .where('t.id', '=', id)
     .executeTakeFirstOrThrow(notFound)
-  return { id, status, saldo: valor - pago }
+  return { ...fatura, saldo: valor - pago }
 }

@@ -16,7 +16,14 @@ test('an open receita has a Pix code for its open amount, exact to the centavo',
   const { id } = await ana.api.transacoesFinanceiras.create(receita)
   const pix = await ana.api.transacoesFinanceiras.pix({ id })
   const txid = `FAT${String(id).padStart(6, '0')}`
-  expect(pix).toEqual({ copia_e_cola: expect.any(String), txid, valor: 1234.56 })
+  expect(pix).toEqual({
+    copia_e_cola: expect.any(String),
+    txid,
+    valor: 1234.56,
+    recebedor: 'Agência Exemplo Ltda',
+    descricao: null,
+    data_vencimento: receita.data_vencimento,
+  })
   expect(lerPix(pix.copia_e_cola)).toEqual({
     chave: '12ABC34501DE35',
     nome: 'AGENCIA EXEMPLO LTDA',

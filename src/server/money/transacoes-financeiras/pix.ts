@@ -13,14 +13,27 @@ interface EmAberto {
   id: number
   /** Open amount in centavos. */
   saldo: number
+  descricao: string | null
+  data_vencimento: string
 }
 
 /** The Pix code for the open amount of a receita; null if the agency has not configured a Pix key. */
-export async function findCodigoPix(db: ReadDb, { id, saldo }: EmAberto): Promise<CodigoPix | null> {
-  const recebedor = recebedorDe(await getConfiguracoes(db))
+export async function findCodigoPix(
+  db: ReadDb,
+  { id, saldo, descricao, data_vencimento }: EmAberto,
+): Promise<CodigoPix | null> {
+  const settings = await getConfiguracoes(db)
+  const recebedor = recebedorDe(settings)
   if (!recebedor) return null
   const txid = txidDe(id)
-  return { copia_e_cola: brCode({ ...recebedor, valor: saldo, txid }), txid, valor: toReais(saldo) }
+  return {
+    copia_e_cola: brCode({ ...recebedor, valor: saldo, txid }),
+    txid,
+    valor: toReais(saldo),
+    recebedor: settings.pix_nome,
+    descricao,
+    data_vencimento,
+  }
 }
 
 /**
@@ -32,7 +45,7 @@ export async function getCodigoPix(db: ReadDb, id: number): Promise<CodigoPix> {
   const transacao = await getTransacao(db, id)
   if (transacao.tipo === 'despesa') throw conflict(financeiroMessages.pix.despesa)
   if (transacao.status === 'pago') throw conflict(financeiroMessages.pix.paga)
-  const codigo = await findCodigoPix(db, { id, saldo: toCentavos(saldoDe(transacao)) })
+  const codigo = await findCodigoPix(db, { ...transacao, saldo: toCentavos(saldoDe(transacao)) })
   if (!codigo) throw conflict(financeiroMessages.pix.semChave)
   return codigo
 }

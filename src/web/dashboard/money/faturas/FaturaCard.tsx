@@ -16,13 +16,20 @@ const looks: Record<SituacaoFatura, { label: string; color: string; Icon: typeof
 const nameOf = ({ id, descricao, parcela, parcelas }: Fatura): string =>
   `${descricao || `Fatura ${id}`}${parcelas ? ` (${parcela} de ${parcelas})` : ''}`
 
-export function FaturaCard({ invoice, onPay }: { invoice: Fatura; onPay?: () => void }) {
+interface Props {
+  invoice: Fatura
+  /** Whether this invoice is the next one to pay. */
+  isNext: boolean
+  onPay?: () => void
+}
+
+export function FaturaCard({ invoice, isNext, onPay }: Props) {
   const { label, color, Icon } = looks[invoice.situacao]
   const name = nameOf(invoice)
   return (
-    <li className="invoice">
+    <li className="invoice" data-next={isNext || undefined}>
       <div className="invoice-what">
-        <Text size="md" fw={600} className="text" lineClamp={3} component="h3" m={0}>
+        <Text size="md" fw={600} className="text" lineClamp={3}>
           {name}
         </Text>
         <Text c="dimmed">{datesOf(invoice)}</Text>

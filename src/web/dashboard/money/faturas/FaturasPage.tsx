@@ -6,7 +6,7 @@ import { api } from '#web/api.ts'
 import { counted, reais } from '#web/format.ts'
 import { QueryBoundary } from '#web/query-boundary.tsx'
 import { Empty, PageHeading } from '#web/ui/states.tsx'
-import { FaturaList } from './FaturaList.tsx'
+import { OpenFaturas, PaidFaturas } from './FaturaLists.tsx'
 import { PayDialog } from './PayDialog.tsx'
 
 /** The open and paid invoices of the signed-in client. The invoice being paid is in the address. */
@@ -23,8 +23,7 @@ export function FaturasPage() {
         Pagas
       </Title>
       <QueryBoundary failure="Erro ao buscar faturas pagas.">
-        <FaturaList
-          situacao="pagas"
+        <PaidFaturas
           empty={<Empty title="Nenhuma fatura paga ainda" hint="O que você pagar fica registrado aqui." />}
         />
       </QueryBoundary>
@@ -47,8 +46,7 @@ function Open({ onPay }: { onPay: (id: number) => void }) {
           {vencidas > 0 && `; ${counted(vencidas, 'vencida', 'vencidas')}`}
         </Text>
       )}
-      <FaturaList
-        situacao="abertas"
+      <OpenFaturas
         {...(pix && { onPay })}
         empty={<Empty title="Nenhuma fatura em aberto" hint="Quando houver algo a pagar, você vê aqui." />}
       />

@@ -2,13 +2,26 @@ import './pix.css'
 import { Button, Image, Text, Textarea } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
-import { reais } from '#web/format.ts'
+import { day, reais } from '#web/format.ts'
+import { FactList } from '#web/ui/FactList.tsx'
 import { qrOf } from './qr.ts'
 
+interface Props {
+  copia_e_cola: string
+  valor: number
+  /** The name of the payee. */
+  recebedor: string
+  /** What the payment is for. */
+  para?: string
+  /** The due date, as `YYYY-MM-DD`. */
+  vencimento?: string
+}
+
 /**
- * A Pix code as a QR code to scan with a phone, and as text to paste into a banking app on the same device.
+ * A Pix code as a QR code to scan with a phone, and as text to paste into a banking app on the same device,
+ * with what the user has to check before paying.
  */
-export function PixCode({ copia_e_cola, valor }: { copia_e_cola: string; valor: number }) {
+export function PixCode({ copia_e_cola, valor, recebedor, para, vencimento }: Props) {
   const { copy, copied, error } = useClipboard({ timeout: 3000 })
   return (
     <div className="pix-code">
@@ -24,7 +37,16 @@ export function PixCode({ copia_e_cola, valor }: { copia_e_cola: string; valor: 
         <Text size="md" className="pix-value">
           {reais(valor)}
         </Text>
+        <FactList
+          cols={2}
+          facts={[
+            ['Para', recebedor],
+            ['Referente a', para],
+            ['Vencimento', vencimento && day(vencimento)],
+          ]}
+        />
         <Textarea
+          mt="sm"
           label="Pix copia e cola"
           value={copia_e_cola}
           readOnly

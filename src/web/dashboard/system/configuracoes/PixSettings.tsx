@@ -91,7 +91,11 @@ function Test({ section: { value, typed } }: { section: Section }) {
       </Text>
       {open && payee && (
         <Dialog title="Teste de R$ 0,01" onClose={dialog.close} size="lg">
-          <PixCode copia_e_cola={brCode({ ...payee, valor: ONE_CENTAVO, txid: 'TESTE' })} valor={0.01} />
+          <PixCode
+            copia_e_cola={brCode({ ...payee, valor: ONE_CENTAVO, txid: 'TESTE' })}
+            valor={0.01}
+            recebedor={value('pix_nome')}
+          />
           <Text>
             Confira no aplicativo do banco o nome e o valor, pague e veja se o centavo entra na conta. Se o
             banco recusar, peça a ele uma chave que aceite códigos Pix estáticos.

@@ -4,7 +4,7 @@ import type { Atividade, StatusDeAtividade } from '#contract/work/endpoints/ativ
 import { statusDeAtividade } from '#contract/work/rules/atividades.ts'
 import { isResponsible } from '#contract/work/rules/pauta.ts'
 
-export const POR_PAGINA = 10
+const POR_PAGINA = 10
 
 const datas = ['data_pedido', 'data_realizacao', 'data_entrega'] as const
 type Data = (typeof datas)[number]
