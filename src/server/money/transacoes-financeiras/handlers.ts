@@ -1,6 +1,4 @@
-import { stateOf } from '#server/platform/audit/queries.ts'
 import { csvAnswer } from '#server/platform/csv.ts'
-import { ahead } from '#server/platform/db/ahead.ts'
 import { today } from '#server/platform/db/time.ts'
 import { api } from '#server/platform/http/dispatch.ts'
 import { sendPage } from '#server/platform/http/page.ts'
@@ -12,7 +10,7 @@ import { payAll } from './paying-many.ts'
 import { withAviso } from './pessoa.ts'
 import { getCodigoPix } from './pix.ts'
 import { binTransacao, getTransacao, insertTransacao } from './queries.ts'
-import { payOpenAmount, reverseAllPagamentos, saveEdit, valuesOf } from './saving.ts'
+import { payOpenAmount, readSaved, reverseAllPagamentos, saveEdit, valuesOf } from './saving.ts'
 import { filterOf } from './sql-filter.ts'
 import { chooseNameSearch, toResumo, totalsOf } from './totals.ts'
 
@@ -48,11 +46,8 @@ export const transacoesFinanceirasHandlers = on.router({
   create: on.create.handler(async ({ context, input }) => {
     const { db, now } = context
     const id = await insertTransacao(db, await valuesOf(context, input), now)
-    if (!input.data_pagamento) context.trail.after = ahead(stateOf(db, 'transacoes_financeiras', id))
-    const made = input.data_pagamento
-      ? await payOpenAmount(context, id, input.data_pagamento)
-      : await getTransacao(db, id)
-    return withAviso(db, made)
+    if (input.data_pagamento) await payOpenAmount(context, id, input.data_pagamento)
+    return withAviso(db, await readSaved(context, id))
   }),
 
   update: on.update.handler(async ({ context, input: { id, versao, ...given } }) =>
@@ -61,8 +56,9 @@ export const transacoesFinanceirasHandlers = on.router({
 
   setStatus: on.setStatus.handler(async ({ context, input: { id, versao, status, data_pagamento } }) => {
     const before = await getAtVersion(context.db, id, versao)
-    if (status === 'pendente') return before.status === 'pago' ? reverseAllPagamentos(context, id) : before
-    return payOpenAmount(context, id, data_pagamento ?? today(context.now))
+    if (status === 'pago') await payOpenAmount(context, id, data_pagamento ?? today(context.now))
+    else if (before.status === 'pago') await reverseAllPagamentos(context, id)
+    return readSaved(context, id)
   }),
 
   remove: on.remove.handler(async ({ context: { db, now }, input: { id } }) => {

@@ -77,12 +77,12 @@ export async function insertPagamentos(context: AuthorContext, payments: NovoPag
 export async function estornar(db: WriteDb, ids: number[], now: Temporal.Instant): Promise<void> {
   if (ids.length === 0) return
   await refuseReceipted(db, ids)
-  await db
+  const update = db
     .updateTable('pagamentos')
     .set({ estornado_em: toStored(now) })
     .where('id', 'in', ids)
     .where('estornado_em', 'is', null)
-    .execute()
+  await db.executeQuery(later(update.compile()))
 }
 
 /**

@@ -5,6 +5,7 @@ import { stateOf } from '#server/platform/audit/queries.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
 import { conflict } from '#server/platform/errors.ts'
 import type { HandlerContext } from '#server/platform/http/call.ts'
+import { getTransacao } from './queries.ts'
 import { payOpenAmount } from './saving.ts'
 
 interface Seen {
@@ -24,7 +25,8 @@ export async function payAll(context: HandlerContext, chosen: Seen[], data: stri
   const paid: Transacao[] = []
   for (const { id } of chosen) {
     befores.set(id, await stateOf(db, 'transacoes_financeiras', id))
-    paid.push(await payOpenAmount(context, id, data))
+    await payOpenAmount(context, id, data)
+    paid.push(await getTransacao(db, id))
   }
   Object.assign(trail, { ids: chosen.map(({ id }) => id), befores })
   return paid

@@ -1,6 +1,7 @@
 import type { NovaTransacao, Transacao } from '#contract/money/endpoints/transacoes-financeiras.ts'
 import { financeiroMessages } from '#contract/money/messages/financeiro.ts'
 import { isCategoriaOf } from '#server/money/categorias-financeiras/queries.ts'
+import { stateOf } from '#server/platform/audit/queries.ts'
 import { ahead } from '#server/platform/db/ahead.ts'
 import { formatReais, toCentavos } from '#server/platform/db/money.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
@@ -42,17 +43,16 @@ export async function valuesOf(context: HandlerContext, given: NovaTransacao): P
 }
 
 /** Records a payment of the open amount on the given date. */
-export async function payOpenAmount(context: HandlerContext, id: number, data: string): Promise<Transacao> {
+export async function payOpenAmount(context: HandlerContext, id: number, data: string): Promise<void> {
   const { db, now } = context
   const [{ valor }, payments] = await Promise.all([getTransacao(db, id), listActivePagamentos(db, id)])
   const rest = toCentavos(valor) - sumOf(payments)
   if (rest > 0) await sendPagamento(context, { transacao_id: id, valor: rest, data })
   await updatePaymentState(db, id, now)
-  return getTransacao(db, id)
 }
 
 /** Reverses all payments of a transaction. */
-export async function reverseAllPagamentos({ db, now }: HandlerContext, id: number): Promise<Transacao> {
+export async function reverseAllPagamentos({ db, now }: HandlerContext, id: number): Promise<void> {
   const payments = await listActivePagamentos(db, id)
   await estornar(
     db,
@@ -60,6 +60,14 @@ export async function reverseAllPagamentos({ db, now }: HandlerContext, id: numb
     now,
   )
   await updatePaymentState(db, id, now)
+}
+
+/**
+ * Reads a transaction after its change, for the answer and for the audit row at the same time. Nothing of it may be
+ * written afterwards.
+ */
+export function readSaved({ db, trail }: HandlerContext, id: number): Promise<Transacao> {
+  trail.after = ahead(stateOf(db, 'transacoes_financeiras', id))
   return getTransacao(db, id)
 }
 
@@ -86,7 +94,8 @@ export async function saveEdit(
     await updatePagamento(db, only.id, { valor: values.valor, data })
   else refuseAgainst(before, { ...values, data, pago: sumOf(payments) })
   await updateTransacao(db, { id, values }, now)
-  return data ? payOpenAmount(context, id, data) : getTransacao(db, id)
+  if (data) await payOpenAmount(context, id, data)
+  return readSaved(context, id)
 }
 
 /**
