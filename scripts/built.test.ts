@@ -77,20 +77,30 @@ test('the built server finds its packages and files in another folder', async ()
   expect(pdf).toContain('NotoSans')
 })
 
+/** The names of the jobs that have ended at least once. */
+function recordedJobs(database: string): string[] {
+  using file = new DatabaseSync(database, { readOnly: true })
+  return file
+    .prepare('select nome from trabalhos')
+    .all()
+    .map(({ nome }) => String(nome))
+}
+
 test('the commands of the build make a verified backup and verify the audit log', async () => {
-  const { command } = await started()
+  const { command, database } = await started()
+  // The server makes its daily backup after its start, and a second backup at the same time is refused.
+  await expect.poll(() => recordedJobs(database)).toContain('copyDaily')
   expect((await command('backup')).stdout).toContain('Cópia feita e conferida')
   expect((await command('audit-verify')).stdout).toContain('Auditoria íntegra')
 })
 
 test('the built server records jobs by the names of their functions, and failures with a line of the sources', async () => {
   const { ask, database } = await started()
+  const names = chores.map(({ name }) => name)
+  await expect.poll(() => recordedJobs(database)).toEqual(expect.arrayContaining(names))
+
   const file = new DatabaseSync(database)
   onTestFinished(() => file.close())
-  const names = chores.map(({ name }) => name)
-  const recorded = () => file.prepare('select nome from trabalhos').all()
-  await expect.poll(() => recorded().map(({ nome }) => nome)).toEqual(expect.arrayContaining(names))
-
   file.exec('drop table servicos')
   await expect(ask('GET', '/api/servicos')).rejects.toThrow('500')
   const failure = async () => (await (await ask('GET', '/api/saude')).json()).falhas[0]?.nome
