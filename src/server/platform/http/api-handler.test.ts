@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { type Person, testApp } from '#server/testing/app.ts'
 
@@ -174,3 +175,30 @@ test.each([
     })
   },
 )
+
+test('a long JSON response is compressed if the client accepts gzip, and its ETag is still recognised', async () => {
+  const { ana } = await anaAlone()
+  for (let at = 0; at < 20; at++)
+    await ana.api.projetos.create({
+      title: `Projeto ${at}`,
+      clientName: 'Padaria Aurora',
+      description: 'Marca e papelaria.',
+      category: 'Branding',
+    })
+  const get = (path: string, headers: Record<string, string> = {}) => ana.fetch(path, { headers })
+  const plain = await get('/api/projetos')
+  expect([plain.headers.get('content-encoding'), plain.headers.get('etag')]).toEqual([
+    null,
+    expect.stringMatching(/^"/),
+  ])
+  const zipped = await get('/api/projetos', { 'accept-encoding': 'gzip, deflate, br' })
+  expect(zipped.headers.get('content-encoding')).toBe('gzip')
+  const bytes = Buffer.from(await zipped.arrayBuffer())
+  expect(gunzipSync(bytes).toString()).toBe(await plain.text())
+  const etag = zipped.headers.get('etag') ?? ''
+  expect(etag).toBe(`W/${plain.headers.get('etag')}`)
+  expect((await get('/api/projetos', { 'accept-encoding': 'gzip', 'if-none-match': etag })).status).toBe(304)
+
+  const short = await get('/api/sessao', { 'accept-encoding': 'gzip' })
+  expect([short.status, short.headers.get('content-encoding')]).toEqual([200, null])
+})

@@ -1,3 +1,5 @@
+import { promisify } from 'node:util'
+import zlib from 'node:zlib'
 import type { HttpBindings } from '@hono/node-server'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import type { Router } from '@orpc/server'
@@ -10,6 +12,7 @@ import type { Visitor } from '#server/platform/auth/session.ts'
 import { failureName } from '#server/platform/errors.ts'
 import { clientAddress } from './address.ts'
 import type { Incoming, UploadBody } from './call.ts'
+import { preferredEncoding } from './encoding.ts'
 import { errorBody, retryAfter, toResponseError } from './errors.ts'
 import { etagOf, matchesEtag } from './etag.ts'
 import { isOwnPage } from './origin.ts'
@@ -69,6 +72,7 @@ export function createApiHandler(app: AppContext, handlers: Router<typeof contra
   const headers = apiHeaders(app.config)
   return async (c, request = c.req.raw, upload) => {
     let instead: Response | undefined
+    let json: { status: number; output: unknown } | undefined
     const resHeaders = new Headers()
     const context: Incoming = {
       app,
@@ -81,11 +85,12 @@ export function createApiHandler(app: AppContext, handlers: Router<typeof contra
         instead = withHeaders(own, headers)
       },
       sendJson: (status, output) => {
-        instead ??= jsonResponse(c, output, { status, headers, resHeaders })
+        json = { status, output }
       },
     }
     const { response } = await handler.handle(request, { prefix: '/api', context })
     if (instead) return instead
+    if (json) return jsonResponse(c, json.output, { status: json.status, headers, resHeaders })
     if (!response) return c.json({ error: messages.rotaInexistente, code: 'NOT_FOUND' }, 404, headers)
     for (const [name, value] of resHeaders)
       response.headers[name === 'set-cookie' ? 'append' : 'set'](name, value)
@@ -103,6 +108,13 @@ function withHeaders(response: Response, headers: Record<string, string>): Respo
 /** Whether an output is sent as JSON. Files and streams are left to oRPC. */
 const isJson = (output: unknown) => !(output instanceof Blob || output instanceof ReadableStream)
 
+/** Shorter responses fit into one or two packets, so compressing them gains nothing. */
+const COMPRESSED_FROM = 2000
+const gzip = promisify(zlib.gzip)
+
+const acceptsGzip = (c: Context<Env>) =>
+  preferredEncoding(c.req.header('accept-encoding'), ['gzip']) === 'gzip'
+
 interface Sent {
   status: number
   /** The headers of every response, and the headers of this response. */
@@ -115,14 +127,24 @@ interface Sent {
  * the output again and create three Headers objects. @hono/node-server uses headers in a plain object without
  * converting them.
  */
-function jsonResponse(c: Context<Env>, output: unknown, { status, headers, resHeaders }: Sent): Response {
+async function jsonResponse(
+  c: Context<Env>,
+  output: unknown,
+  { status, headers, resHeaders }: Sent,
+): Promise<Response> {
   const all: Record<string, string> = { ...headers, 'x-request-id': c.get('requestId') }
   c.set('isIdentified', true)
   for (const [name, value] of resHeaders) all[name] = value
-  const body = output === undefined ? null : Buffer.from(JSON.stringify(output))
+  let body = output === undefined ? null : Buffer.from(JSON.stringify(output))
   if (body !== null && c.req.method === 'GET') {
     all['etag'] = etagOf(body, all['x-total-count'])
     if (matchesEtag(c, all['etag'])) return new Response(null, { status: 304, headers: all })
+    if (body.length >= COMPRESSED_FROM && acceptsGzip(c)) {
+      body = await gzip(body)
+      all['content-encoding'] = 'gzip'
+      // A strong ETag would have to differ from that of the same response without compression.
+      all['etag'] = `W/${all['etag']}`
+    }
   }
   if (body !== null) all['content-type'] = 'application/json'
   const cookies = resHeaders.getSetCookie()
