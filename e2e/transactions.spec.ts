@@ -136,7 +136,7 @@ test('a transaction is paid, deleted, restored and copied, and several are paid 
   await expect(row(page, 'Ateliê Um')).toHaveCount(2)
 })
 
-test('an overdue transaction of an earlier year is listed in a dialog and can be paid in it', {
+test('an overdue transaction of an earlier year is listed in a dialog, where its client can be reminded and it can be paid', {
   tag: '@phone',
 }, async ({ context, server, page }) => {
   await server.firstAdmin(context)
@@ -148,6 +148,10 @@ test('an overdue transaction of an earlier year is listed in a dialog and can be
   await expect(dialog.getByText('R$ 999.999.999,99')).toBeVisible()
   await expectAccessible(page)
   await expectNoSideScroll(page)
+  await dialog.getByRole('button', { name: /^Cobrar/ }).click()
+  const cobranca = page.getByRole('dialog', { name: 'Cobrança' })
+  await expect(cobranca.getByText(/^Sem contato cadastrado/)).toBeVisible()
+  await cobranca.getByRole('button', { name: 'Fechar' }).last().click()
   await dialog.getByRole('button', { name: /Marcar como paga/ }).click()
   await expect(dialog.getByText('Nenhuma conta vencida encontrada.')).toBeVisible()
 })

@@ -1,4 +1,5 @@
-import { Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Transacao } from '#contract/money/endpoints/transacoes-financeiras.ts'
 import { saldoDe } from '#contract/money/rules/pagamentos.ts'
@@ -6,6 +7,7 @@ import { tipoLabels } from '#contract/money/rules/tipo.ts'
 import { ActionButton } from '#web/action-button.tsx'
 import { api } from '#web/api.ts'
 import { todayInSaoPaulo } from '#web/calendar.ts'
+import { CobrancaDialog } from '#web/dashboard/money/cobrancas/CobrancaDialog.tsx'
 import { day, reais } from '#web/format.ts'
 import { QueryDialog } from '#web/query-dialog.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
@@ -41,7 +43,7 @@ const columns: Column<Transacao>[] = [
     numeric: true,
     render: (row) => <span className="short">{reais(saldoDe(row))}</span>,
   },
-  { label: 'Ações', render: (row) => <Pay row={row} /> },
+  { label: 'Ações', render: (row) => <Actions row={row} /> },
 ]
 
 /** The overdue transactions, oldest due date first. */
@@ -57,17 +59,31 @@ function Overdue() {
   )
 }
 
-function Pay({ row: { id, versao, pessoa_nome } }: { row: Transacao }) {
+function Actions({ row: { id, versao, tipo, pessoa_nome } }: { row: Transacao }) {
+  const [charging, cobranca] = useDisclosure()
   return (
-    <ActionButton
-      endpoint={api.transacoesFinanceiras.setStatus}
-      input={{ id, versao, status: 'pago' }}
-      says="Transação marcada como paga!"
-      size="compact-sm"
-      variant="default"
-      aria-label={`Marcar como paga: ${pessoa_nome}`}
-    >
-      Marcar como paga
-    </ActionButton>
+    <Group gap={4} className="actions">
+      {tipo === 'receita' && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={`Cobrar ${pessoa_nome}`}
+          onClick={cobranca.open}
+        >
+          Cobrar
+        </Button>
+      )}
+      <ActionButton
+        endpoint={api.transacoesFinanceiras.setStatus}
+        input={{ id, versao, status: 'pago' }}
+        says="Transação marcada como paga!"
+        size="compact-sm"
+        variant="default"
+        aria-label={`Marcar como paga: ${pessoa_nome}`}
+      >
+        Marcar como paga
+      </ActionButton>
+      {charging && <CobrancaDialog id={id} onClose={cobranca.close} />}
+    </Group>
   )
 }
