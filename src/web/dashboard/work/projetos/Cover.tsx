@@ -1,14 +1,19 @@
-import { Card } from '@mantine/core'
+import { IconPhoto } from '@tabler/icons-react'
 import type { Project } from '#contract/work/endpoints/projetos.ts'
 import { Picture } from '#web/dashboard/platform/arquivos/Picture.tsx'
 
-/** The first picture of a project, at the top of its card. */
+/**
+ * The first picture of a project, or a placeholder, for the top of its card. The card itself must render the
+ * `Card.Section` around it, because Mantine removes the padding only around a direct child.
+ */
 export function Cover({ project: { images } }: { project: Project }) {
   const [first] = images
-  if (!first) return null
-  return (
-    <Card.Section className="cover" mb="sm">
-      <Picture imagem={first} sizes="(max-width: 36em) 90vw, 340px" alt="" />
-    </Card.Section>
-  )
+  if (!first) {
+    return (
+      <div className="cover-placeholder">
+        <IconPhoto size={32} stroke={1.25} aria-hidden />
+      </div>
+    )
+  }
+  return <Picture imagem={first} sizes="(max-width: 36em) 90vw, 340px" alt="" />
 }

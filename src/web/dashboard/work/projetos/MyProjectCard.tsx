@@ -12,7 +12,9 @@ export function MyProjectCard({ project, onOpen }: { project: Project; onOpen: (
   const { title, status, description, category, updatedAt, deadline } = project
   return (
     <Card component="article" withBorder padding="md" aria-label={title}>
-      <Cover project={project} />
+      <Card.Section className="cover" mb="sm">
+        <Cover project={project} />
+      </Card.Section>
       <Stack gap="sm" flex={1} justify="space-between">
         <div>
           <StatusBadge status={status} />

@@ -9,7 +9,9 @@ export function ProjectCard({ project, onOpen }: { project: Project; onOpen: () 
   const { title, clientName, category, deadline, updatedAt, totalComments } = project
   return (
     <Card component="article" withBorder padding="md" aria-label={title}>
-      <Cover project={project} />
+      <Card.Section className="cover" mb="sm">
+        <Cover project={project} />
+      </Card.Section>
       <Stack gap="sm" flex={1} justify="space-between">
         <div>
           <Text size="md" component="h2" fw={600} lineClamp={2}>
