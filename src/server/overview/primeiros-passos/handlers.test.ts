@@ -53,6 +53,34 @@ test('in a new agency no step is done, and each step except the mail server is d
   expect(await feitos(), 'an invited client does not count for the team').not.toContain('equipe')
   await api.convites.create({ role: 'user' })
   await after('equipe')
+  await api.configuracoes.update({ pix_chave: 'oi@exemplo.com.br', pix_nome: 'Caju', pix_cidade: 'Recife' })
+  await after('pix')
+  await api.configuracoes.update({
+    documento: '11.222.333/0001-81',
+    recibo_razao_social: 'Estúdio Caju Ltda.',
+    recibo_cidade: 'Recife/PE',
+    recibo_responsavel: 'Ana Souza',
+  })
+  await after('recibo')
+  const categoria = (tipo: 'receita' | 'despesa') =>
+    api.categoriasFinanceiras.create({ nome: `Uma ${tipo}`, tipo })
+  const pessoa = (await api.clientes.list()).map(({ id }) => id)[0] as number
+  const fornecedor = await api.fornecedores.create({ nome: 'Gráfica', tipo: 'pj' })
+  const values = { valor: 10, data_vencimento: '2026-11-20' }
+  await api.transacoesFinanceiras.create({
+    ...values,
+    tipo: 'despesa',
+    categoria_id: (await categoria('despesa')).id,
+    pessoa: fornecedor.id,
+  })
+  expect(await feitos(), 'a despesa is no fatura').not.toContain('fatura')
+  await api.transacoesFinanceiras.create({
+    ...values,
+    tipo: 'receita',
+    categoria_id: (await categoria('receita')).id,
+    pessoa,
+  })
+  await after('fatura')
   await app.context.database.writes
     .updateTable('usuarios')
     .set({ totp_desde: '2026-11-20T17:00:00Z' })

@@ -1,4 +1,6 @@
+import { canEmitir } from '#contract/money/rules/recibos.ts'
 import { type Passo, passos } from '#contract/overview/rules/primeiros-passos.ts'
+import { recebedorDe } from '#contract/platform/rules/pix.ts'
 import { listCopias } from '#server/platform/backup/folder.ts'
 import { api } from '#server/platform/http/dispatch.ts'
 import { getConfiguracoes, getLogo } from '#server/platform/settings/queries.ts'
@@ -13,6 +15,8 @@ export const primeirosPassosHandlers = on.router({
     const feito: Record<Passo, boolean> = {
       ...records,
       ...measureBranding(settings, (await getLogo(db)) !== null),
+      pix: recebedorDe(settings) !== null,
+      recibo: canEmitir(settings),
       correio: records.correio || app.config.smtpUrl !== undefined,
       copia: (await listCopias(app.config)).some(({ conferida_em }) => conferida_em !== null),
     }

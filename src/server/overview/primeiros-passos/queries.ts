@@ -17,6 +17,7 @@ export async function measureRecords(db: ReadDb, user: Visitor, now: Temporal.In
       e.or([e.exists(accounts(db)), e.exists(registry(db))]).as('cliente'),
       e.exists(e.selectFrom('projetos').select('id').where('excluido_em', 'is', null)).as('projeto'),
       e.or([e.exists(colleagues(db, user)), e.exists(invitations(db, now))]).as('equipe'),
+      e.exists(receitas(db)).as('fatura'),
       e.exists(twoSteps(db, user)).as('duas-etapas'),
       e
         .exists(
@@ -66,6 +67,10 @@ const invitations = (db: ReadDb, now: Temporal.Instant) =>
     .where('role', 'in', team)
     .where('usado_em', 'is', null)
     .where('expira_em', '>', toStored(now))
+
+/** Selects the receitas from the monthly totals, which have a few rows for each month. */
+const receitas = (db: ReadDb) =>
+  db.selectFrom('totais_mensais').select('mes').where('tipo', '=', 'receita').where('quantas', '>', 0)
 
 const twoSteps = (db: ReadDb, user: Visitor) =>
   db.selectFrom('usuarios').select('id').where('id', '=', user.id).where('totp_desde', 'is not', null)

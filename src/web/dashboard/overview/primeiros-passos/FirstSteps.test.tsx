@@ -80,10 +80,10 @@ test('the list contains every step of the contract exactly once', () => {
 })
 
 test.each([
-  [0, 'São 11 passos curtos, na ordem que preferir.'],
-  [3, '3 de 11 prontos. Bom começo.'],
-  [6, '6 de 11 prontos. Já passou da metade.'],
-  [10, '10 de 11 prontos. Só falta um.'],
+  [0, 'São 14 passos curtos, na ordem que preferir.'],
+  [3, '3 de 14 prontos. Bom começo.'],
+  [7, '7 de 14 prontos. Já passou da metade.'],
+  [13, '13 de 14 prontos. Só falta um.'],
 ])('describes a progress of %i of eleven in words', (done, words) =>
-  expect(progressInWords(done, 11)).toBe(words),
+  expect(progressInWords(done, 14)).toBe(words),
 )

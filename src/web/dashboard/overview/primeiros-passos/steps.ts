@@ -5,9 +5,12 @@ import {
   IconClock,
   IconDatabaseExport,
   IconDeviceMobileCheck,
+  IconFileInvoice,
   IconMail,
   IconPalette,
   IconPhotoPlus,
+  IconQrcode,
+  IconReceipt,
   IconSparkles,
   IconUsersPlus,
 } from '@tabler/icons-react'
@@ -101,6 +104,33 @@ const work: Step[] = [
   },
 ]
 
+const money: Step[] = [
+  {
+    passo: 'pix',
+    title: 'A chave Pix',
+    why: 'Com ela, cada fatura tem um código que o cliente paga pelo celular.',
+    action: 'Informar a chave',
+    to: settings('pix'),
+    Icon: IconQrcode,
+  },
+  {
+    passo: 'recibo',
+    title: 'Os dados dos recibos',
+    why: 'Razão social, CNPJ e cidade saem em cada recibo.',
+    action: 'Informar os dados',
+    to: settings('recibos'),
+    Icon: IconReceipt,
+  },
+  {
+    passo: 'fatura',
+    title: 'A primeira fatura',
+    why: 'Uma receita em nome de um cliente aparece para ele em Faturas.',
+    action: 'Criar receita',
+    to: '/dashboard/financial-transactions?novo=1',
+    Icon: IconFileInvoice,
+  },
+]
+
 const safety: Step[] = [
   {
     passo: 'duas-etapas',
@@ -131,6 +161,7 @@ const safety: Step[] = [
 export const groups: StepGroup[] = [
   { label: 'A vitrine', steps: site },
   { label: 'O trabalho', steps: work },
+  { label: 'O dinheiro', steps: money },
   { label: 'A segurança', steps: safety },
 ]
 
