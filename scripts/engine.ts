@@ -16,6 +16,8 @@ export async function openEngine() {
     port,
     user: 'postgres',
     password: 'postgres',
+    // Otherwise the encoding depends on the locale of the environment.
+    initdbFlags: ['--encoding=UTF8'],
     onLog: () => undefined,
     onError: () => undefined,
   }

@@ -21,6 +21,8 @@ export async function startPostgres(modules?: string) {
     port,
     user: 'postgres',
     password: 'postgres',
+    // Otherwise the encoding depends on the locale of the environment.
+    initdbFlags: ['--encoding=UTF8'],
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
     // The data do not have to survive a crash, and no database exists long enough to need autovacuum.

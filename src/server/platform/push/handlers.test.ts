@@ -121,7 +121,7 @@ test.each([
   const { caio, ids } = await setUp()
   expect(await refusal(caio.api.push.inscrever({ ...device(), endpoint }))).toMatchObject({
     status: 422,
-    error: 'Este navegador usa um serviço de notificações que esta casa não aceita.',
+    error: 'Este navegador usa um serviço de notificações que este sistema não aceita.',
     fields: { endpoint: expect.any(String) },
   })
   expect(await ids(caio)).toEqual([])
