@@ -4,6 +4,7 @@ import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '#server/testing/database.ts'
 import { needPgBouncer, openPgBouncer } from '#server/testing/pgbouncer.ts'
 import { manyProcesses, spawnServer } from '#server/testing/processes.ts'
+import { openReliable } from './open.ts'
 import type { Schema } from './schema.ts'
 import { refuseLostSessions } from './sessions.ts'
 
@@ -77,6 +78,18 @@ describe.runIf(server)('PostgreSQL sessions', () => {
     }
     const refused = refuseLostSessions({ reads: direct('on'), writes: direct('off') })
     await expect(refused).rejects.toThrow('lock_timeout deveria ser 2s, e é 0')
+  })
+
+  test('a database in another encoding than UTF-8 is rejected, and the error says how to create one', async () => {
+    const admin = await openSession()
+    const name = `latin_${process.pid}`
+    await admin.query(
+      `create database ${name} encoding 'SQL_ASCII' lc_collate 'C' lc_ctype 'C' template template0`,
+    )
+    onTestFinished(() => admin.query(`drop database ${name} with (force)`).then(() => undefined))
+    await expect(openReliable(`${server}/${name}`)).rejects.toThrow(
+      /usa a codificação SQL_ASCII.*encoding 'UTF8' template template0/,
+    )
   })
 })
 

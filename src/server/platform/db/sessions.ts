@@ -30,13 +30,15 @@ class Refused extends Error {
 type Both = Pick<Database, 'reads' | 'writes'>
 
 /**
- * Checks that the connections keep their sessions, with settings and locks, and receive notifications.
+ * Checks that the connections keep their sessions, with settings and locks, and receive notifications, and
+ * that the database stores text in UTF-8.
  * @throws an error with a sentence for the operator if PostgreSQL cannot be reached, or if a pooler between
  * the program and PostgreSQL breaks one of these properties
  */
 export async function refuseUnreliable(url: string, both: Both): Promise<void> {
   try {
     await withinPatience(refuseLostSessions(both), words.few)
+    await refuseOtherEncoding(both)
     await refuseDeafness(url, both)
   } catch (error) {
     throw inWords(error)
@@ -92,6 +94,18 @@ async function refuseOtherSettings(db: ReadDb, purpose: Purpose): Promise<void> 
     const found = rows[0]?.found
     if (found !== value) throw new Refused(words.setting(name, value, found))
   }
+}
+
+/** In another encoding PostgreSQL would count bytes instead of characters, or reject letters. */
+async function refuseOtherEncoding({ reads }: Both): Promise<void> {
+  const { rows } = await sql<{ found: string }>`select current_setting('server_encoding') as found`.execute(
+    reads,
+  )
+  const found = rows[0]?.found
+  if (found !== 'UTF8')
+    throw new Error(
+      `o banco usa a codificação ${found}, e o Bastidor precisa de UTF8. Crie outro com: create database nome encoding 'UTF8' template template0`,
+    )
 }
 
 async function refuseDeafness(url: string, { writes }: Both): Promise<void> {
