@@ -82,7 +82,9 @@ async function openTarget(config: Config, to: string): Promise<Database> {
   if (/^postgres(ql)?:/.test(to)) return openReliable(to)
   if (!to.startsWith('sqlite:')) throw new Error(USAGE)
   if (!config.databaseUrl)
-    throw new Error('Esta instalação já está em SQLite. Para mudá-la de pasta, pare o servidor e copie a pasta.')
+    throw new Error(
+      'Esta instalação já está em SQLite. Para mudá-la de pasta, pare o servidor e copie a pasta.',
+    )
   const folder = folderOf(to)
   if (!wasUsed(folder)) throw new Error(`Copie segredo.key para a pasta ${folder} antes da mudança.`)
   holdDataDir(folder)

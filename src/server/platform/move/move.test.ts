@@ -94,7 +94,10 @@ test.runIf(inject('postgres'))(
       ended(run(main, { DATA_DIR })),
     ])
     expect(again).toMatchObject({ code: 1, err: expect.stringContaining('não está vazio') })
-    expect(left).toMatchObject({ code: 1, err: expect.stringContaining('Esta instalação se mudou para localhost') })
+    expect(left).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('Esta instalação se mudou para localhost'),
+    })
 
     const served = run(main, { DATA_DIR, DATABASE_URL: url })
     await expect.poll(() => served.said.out, soon).toContain('está em')
