@@ -13,6 +13,8 @@ export async function openBackOfficeCached(page: Page) {
 
 export async function openProjects(page: Page) {
   await openByMenu(page, 'Meus Projetos')
+  // The home page, which stays until the projects are loaded, contains the text below too.
+  await expect(page.getByRole('heading', { name: 'Meus Projetos', level: 1 })).toBeVisible()
   await expect(page.getByText('Nenhum projeto ainda')).toBeVisible()
   await keptWhole(page)
 }
