@@ -149,11 +149,13 @@ function actionOptions<Input, Output>(
 function restoreOffer(queries: QueryClient, { lixeira, entidade }: Meta, input: unknown): Notice['offer'] {
   if (!lixeira) return
   const restored = { entidade: entidade as TipoNaLixeira, id: (input as { id: number }).id }
-  const restore = queries
-    .getMutationCache()
-    .build(queries, actionOptions(queries, { row: api.lixeira.restaurar }))
-  // A failure is already shown by the options of the action.
-  return { label: 'Desfazer', run: () => void restore.execute(restored).catch(() => undefined) }
+  const run = () => {
+    const action = actionOptions(queries, { row: api.lixeira.restaurar })
+    const restore = queries.getMutationCache().build(queries, action)
+    // A failure is not lost: `actionOptions` has already shown its message.
+    restore.execute(restored).catch(() => undefined)
+  }
+  return { label: 'Desfazer', run }
 }
 
 /**

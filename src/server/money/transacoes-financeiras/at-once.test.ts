@@ -56,7 +56,7 @@ test('of several edits of one version of a transaction at the same time, one is 
   const [first, second] = rows as [(typeof rows)[0], (typeof rows)[0]]
   const edit = (valor: number) => on.update({ ...form, id: first.id, versao: first.versao, valor })
   const pay = () => on.setStatus({ id: second.id, versao: second.versao, status: 'pago' })
-  const answers = await outcomes([...[1, 2, 3].map(edit), pay(), pay(), pay()])
+  const answers = await outcomes([edit(1), edit(2), edit(3), pay(), pay(), pay()])
   expect(answers.slice(0, 3).toSorted()).toEqual([409, 409, 'ok'])
   expect(answers.slice(3).toSorted()).toEqual([409, 409, 'ok'])
   expect(await on.get({ id: second.id })).toMatchObject({ pago: 100, versao: second.versao + 1 })

@@ -10,10 +10,10 @@ import type { WriteDb } from './schema.ts'
  * Runs one short transaction that contains nothing but SQL. Changes run one after the other on both engines:
  * SQLite has only one writing connection, whose commits are shared (`changeInGroup`), and on PostgreSQL each
  * change, or group of changes, takes a table lock before its snapshot. What a change has read is therefore
- * still true when it commits. A change that fails because of a serialization failure, a deadlock, a lock timeout or a busy file
- * is retried once.
- * @param keys what no other change may use at the same time, for a change that may run at the same time as others
- * (`changeInterleaved`); SQLite ignores it
+ * still true when it commits. A change that fails because of a serialization failure, a deadlock, a lock
+ * timeout or a busy file is retried once.
+ * @param keys for a change that may share its transaction with others (`changeInterleaved`): two changes with
+ * a common key never run at the same time; SQLite ignores it
  * @throws 503 with `retryAfter` if the retry also fails for one of these reasons
  */
 export async function change<T>(
