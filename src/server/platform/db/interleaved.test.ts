@@ -118,6 +118,13 @@ onPostgres('a change whose rejected statement is caught by its own code fails al
   expect(await committed()).toEqual([1, 2])
 })
 
+onPostgres('the others are stored if a change ignores the error of its only statement', async () => {
+  const { add, together, committed } = await setUp()
+  const ignoring = together((db) => sql`select * from nowhere`.execute(db).catch(() => undefined))
+  await outcomes([add(1), ignoring, add(2)])
+  expect(await committed()).toEqual([1, 2])
+})
+
 onPostgres('a change that needs a savepoint runs alone', async () => {
   const { add, together, committed } = await setUp()
   const stepping = together((db) => tryInSavepoint(db, () => insert(db, 2)))
