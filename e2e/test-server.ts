@@ -21,7 +21,7 @@ export interface Account {
 export type Caller = Pick<BrowserContext, 'request'>
 
 /**
- * A real server with an empty data folder. `signUp` and `signIn` leave the account signed in in the given
+ * A real server with an empty data folder, without the categories of a new installation. `signUp` and `signIn` leave the account signed in in the given
  * context.
  */
 export interface TestServer {
@@ -85,6 +85,7 @@ export async function openTestServer(): Promise<TestServer> {
   const dataDir = temporaryFolder()
   const port = await freePort()
   let server = await startServer(dataDir, port)
+  withDatabase(dataDir, (database) => database.exec('delete from categorias_financeiras'))
   const { url } = server
   const firstAccess = server.firstAccess ?? ''
   const call = callOf(url)
@@ -124,9 +125,7 @@ export async function openTestServer(): Promise<TestServer> {
       }
     },
     leaveScreensOpen() {
-      const database = new DatabaseSync(join(dataDir, 'bastidor.sqlite'), { timeout: 5000 })
-      database.exec("update sessoes set confirmada_em = ''")
-      database.close()
+      withDatabase(dataDir, (database) => database.exec("update sessoes set confirmada_em = ''"))
     },
     async restart() {
       await server.end('SIGTERM')
@@ -137,6 +136,12 @@ export async function openTestServer(): Promise<TestServer> {
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+function withDatabase(dataDir: string, work: (database: DatabaseSync) => void): void {
+  const database = new DatabaseSync(join(dataDir, 'bastidor.sqlite'), { timeout: 5000 })
+  work(database)
+  database.close()
 }
 
 function callOf(url: string): TestServer['call'] {

@@ -8,6 +8,7 @@ import { Streams } from '#server/platform/events/streams.ts'
 import { openStorage } from '#server/platform/files/storage.ts'
 import { openLog } from '#server/platform/log.ts'
 import { openSecrets, wasUsed } from '#server/platform/secrets.ts'
+import { removeStartingCategorias } from '#server/testing/starting-categorias.ts'
 
 /**
  * The environment variables that the demo passes on to the application. It passes on no others, so that it
@@ -31,6 +32,7 @@ export async function openDemo({ folder, clock, environment = {}, throttle = 'on
   const secrets = openSecrets(folder)
   const database = await openDatabase(undefined, folder, before)
   await migrate(database.writes)
+  if (!before) await removeStartingCategorias(database.writes)
   const changes = await openChanges(database, log)
   const storage = openStorage(config)
   const streams = new Streams({ database, changes, log, clock })

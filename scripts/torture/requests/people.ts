@@ -80,7 +80,7 @@ export class People {
     }
     for (let at = 0; at < 4; at++) {
       await this.#post('/api/projetos', project, admin)
-      await this.#post(
+      const categoria = await this.#post(
         '/api/categorias-financeiras',
         { nome: `Categoria ${at}`, tipo: at % 2 ? 'receita' : 'despesa' },
         admin,
@@ -95,7 +95,7 @@ export class People {
         tipo: at % 2 ? 'receita' : 'despesa',
         valor: 100.5,
         data_vencimento: '2026-11-20',
-        categoria_id: at + 1,
+        categoria_id: ((await categoria.json()) as { id: number }).id,
       }
       await this.#post(
         '/api/transacoes-financeiras',

@@ -5,8 +5,11 @@ import { type Database, openMemory, openPostgres } from '#server/platform/db/ope
 import type { Schema } from '#server/platform/db/schema.ts'
 import { NodeSqliteDialect, openSqlite } from '#server/platform/db/sqlite.ts'
 import { borrowDatabase } from './borrowed.ts'
+import { removeStartingCategorias } from './starting-categorias.ts'
 
-/** Opens a new, migrated database: PostgreSQL if this test run has one, else SQLite. */
+/**
+ * Opens a new, migrated database without categories: PostgreSQL if this test run has one, else SQLite.
+ */
 export async function freshDatabase(): Promise<Database> {
   const server = inject('postgres')
   if (server === '') return openMemory(await migrated())
@@ -34,6 +37,7 @@ async function makeImage(): Promise<Uint8Array> {
   const db = openSqlite(':memory:')
   const context = new Kysely<Schema>({ dialect: new NodeSqliteDialect(db) })
   await migrate(context)
+  await removeStartingCategorias(context)
   const made = db.serialize()
   await context.destroy()
   return made

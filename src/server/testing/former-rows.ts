@@ -53,5 +53,6 @@ async function insert(db: Kysely<Schema>, table: string, row: Row): Promise<void
   if (names.length === 0) return
   const columns = sql.join(names.map((name) => sql.ref(name)))
   const values = sql.join(names.map((name) => row[name]))
-  await sql`insert into ${sql.table(table)} (${columns}) values (${values})`.execute(db)
+  // A migration may have inserted a row with the same id.
+  await sql`insert or replace into ${sql.table(table)} (${columns}) values (${values})`.execute(db)
 }

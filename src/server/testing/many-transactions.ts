@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { dialectOf } from '#server/platform/db/dialect.ts'
 import type { Schema } from '#server/platform/db/schema.ts'
+import { removeStartingCategorias } from './starting-categorias.ts'
 
 /** The first due date, and the number of days over which the due dates are spread. */
 const FROM = '2017-01-01'
@@ -52,6 +53,7 @@ async function transactions(db: Kysely<Schema>, from: number, to: number): Promi
 }
 
 async function categories(db: Kysely<Schema>): Promise<void> {
+  await removeStartingCategorias(db)
   const numbers = Array.from({ length: 10 }, (_, at) => at + 1)
   const rows = numbers.map((id) => ({
     nome: `Categoria ${id}`,

@@ -2,6 +2,7 @@ import type { TestProject } from 'vitest/node'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { openPostgres } from '#server/platform/db/open.ts'
 import { startPostgres } from './embedded.ts'
+import { removeStartingCategorias } from './starting-categorias.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -16,6 +17,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await createDatabase('casa')
   const template = openPostgres(`${address}/casa`)
   await migrate(template.writes)
+  await removeStartingCategorias(template.writes)
   await template.close()
   project.provide('postgres', address)
   return stop

@@ -34,6 +34,7 @@ import * as falhasDoCorreio from './migrations/032-falhas-do-correio.ts'
 import * as menosIndices from './migrations/033-menos-indices.ts'
 import * as indicesDeListas from './migrations/035-indices-de-listas.ts'
 import * as listasPorMes from './migrations/036-listas-por-mes.ts'
+import * as categoriasIniciais from './migrations/038-categorias-iniciais.ts'
 import type { ReadDb, Schema } from './schema.ts'
 
 /** The migrations for both engines, in order. A released migration is never edited. */
@@ -72,6 +73,7 @@ const migrations: Record<string, Migration> = {
   '033-menos-indices': menosIndices,
   '035-indices-de-listas': indicesDeListas,
   '036-listas-por-mes': listasPorMes,
+  '038-categorias-iniciais': categoriasIniciais,
 }
 
 const migratorOf = (db: Kysely<Schema>) =>

@@ -36,7 +36,7 @@ const columns: Column<ContaFixa>[] = [
   { label: 'Valor', sort: 'valor', numeric: true, render: ({ valor }) => short(reais(valor)) },
   { label: 'Categoria', sort: 'categoria', render: ({ categoria_nome }) => categoria_nome },
   { label: 'Pessoa', sort: 'pessoa', render: ({ pessoa_nome }) => pessoa_nome ?? '—' },
-  { label: 'Dia', sort: 'dia', numeric: true, render: (conta) => <DueDay conta={conta} /> },
+  { label: 'Dia', sort: 'dia', render: dueDay },
   { label: 'Status', render: (conta) => <Status conta={conta} /> },
   { label: 'Início e término', render: (conta) => <Term conta={conta} /> },
   { label: 'Próxima', sort: 'proxima', render: ({ proxima }) => (proxima ? short(day(proxima)) : '—') },
@@ -79,20 +79,14 @@ function Kind({ conta: { tipo } }: { conta: ContaFixa }) {
   )
 }
 
-const shifts: Record<DiaUtil, string | null> = {
-  manter: null,
-  antes: 'útil antes',
-  depois: 'útil depois',
+const shifts: Record<DiaUtil, string> = {
+  manter: '',
+  antes: ', ou dia útil anterior',
+  depois: ', ou próximo dia útil',
 }
 
-function DueDay({ conta: { dia_vencimento, dia_util } }: { conta: ContaFixa }) {
-  const shift = shifts[dia_util]
-  return (
-    <div>
-      {dia_vencimento}
-      {shift && <small className="due-shift">{shift}</small>}
-    </div>
-  )
+function dueDay({ dia_vencimento, dia_util }: ContaFixa): string {
+  return `Dia ${dia_vencimento}${shifts[dia_util]}`
 }
 
 function Term({ conta: { data_inicio, data_fim } }: { conta: ContaFixa }) {
