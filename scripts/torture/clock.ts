@@ -5,7 +5,7 @@ import { freePort, startServer, temporaryFolder } from '../server.ts'
 import { ana, cookieOf, type Session, signUpAdmin } from './session.ts'
 import { notTried, type Verdict } from './verdict.ts'
 import { checkIntegrity, countWrites } from './whole.ts'
-import type { Written } from './writers.ts'
+import { PROJECTS, type Written } from './writers.ts'
 
 /** Paths at which libfaketime is installed on Debian and other systems. */
 const places = [
@@ -95,7 +95,7 @@ async function goOn(session: Session, written: Written[]): Promise<string[]> {
       body,
     })
     const text = await answer.text()
-    if (answer.ok) written.push({ id: JSON.parse(text).id, text: title, projectId: null, tries: 1 })
+    if (answer.ok) written.push({ id: JSON.parse(text).id, text: title, list: PROJECTS, tries: 1 })
     else falhas.push(`gravar: ${answer.status} ${text.slice(0, 80)}`)
   }
   for (const path of ['/api/painel', '/api/projetos', '/api/atividades', '/', '/saude/pronto']) {

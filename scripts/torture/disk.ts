@@ -5,7 +5,7 @@ import { freePort, type Server, startServer, temporaryFolder } from '../server.t
 import { type Session, signUpAdmin } from './session.ts'
 import { failures, notTried, type Verdict } from './verdict.ts'
 import { checkIntegrity, countWrites } from './whole.ts'
-import type { Written } from './writers.ts'
+import { PROJECTS, type Written } from './writers.ts'
 
 const MB = 20
 const BALLAST_MB = 8
@@ -100,7 +100,7 @@ async function write(session: Session, written: Written[]): Promise<Said> {
     category: 'Branding',
     description: 'x'.repeat(9000),
   })
-  if (response.ok) written.push({ id: JSON.parse(response.text).id, text: title, projectId: null, tries: 1 })
+  if (response.ok) written.push({ id: JSON.parse(response.text).id, text: title, list: PROJECTS, tries: 1 })
   return response
 }
 

@@ -5,45 +5,53 @@ import { openSecrets } from '#server/platform/secrets.ts'
 import { openEngine } from '../engine.ts'
 import { freePort, startServer, temporaryFolder } from '../server.ts'
 import { signUpAdmin } from './session.ts'
-import { failures, type Verdict } from './verdict.ts'
+import { failures, type Order, type Verdict } from './verdict.ts'
 import { countWrites } from './whole.ts'
 import { openWriters } from './writers.ts'
 
-const STOPS = 3
-const WRITES = 150
+const CLIENTS = 12
 const READY_MS = 10_000
 
-/** Kills PostgreSQL during writes and starts it again, three times. The application server keeps running. */
-export async function postgres(): Promise<Verdict> {
+/**
+ * Interrupts a server on PostgreSQL during writes, in turn by stopping PostgreSQL and starting it again, while the
+ * server keeps running, and by killing the server with SIGKILL.
+ */
+export async function postgres({ kills, writes }: Order): Promise<Verdict> {
   const engine = await openEngine()
   const dataDir = temporaryFolder()
-  const server = await startServer(dataDir, await freePort(), {
-    DATABASE_URL: engine.url,
-    LOG_LEVEL: 'silent',
-  })
+  const port = await freePort()
+  const start = () => startServer(dataDir, port, { DATABASE_URL: engine.url, LOG_LEVEL: 'silent' })
+  let server = await start()
+  const stopDatabase = async () => {
+    await engine.stop()
+    await after(500)
+    await engine.start()
+  }
+  const killServer = async () => {
+    await server.end('SIGKILL')
+    server = await start()
+  }
   try {
     const session = await signUpAdmin(server)
-    const writers = openWriters(session, 4)
+    const writers = openWriters(session, CLIENTS)
     const waits: number[] = []
-    for (let stop = 1; stop <= STOPS; stop++) {
-      await writers.reached(stop * WRITES)
-      await engine.stop()
-      await after(500)
-      await engine.start()
+    for (let kill = 1; kill <= kills; kill++) {
+      await writers.reached((kill * writes) / (kills + 1))
+      await (kill % 2 ? stopDatabase() : killServer())
       const from = performance.now()
       await writers.reached(writers.count() + 1)
       waits.push(performance.now() - from)
     }
-    await writers.reached((STOPS + 1) * WRITES)
+    await writers.reached(writes)
     const found = await countWrites(session, await writers.end())
     const chain = await wholeChain(engine.url, dataDir)
-    const most = Math.max(...waits)
+    const most = Math.max(0, ...waits)
     const falhas = [
       ...found.falhas,
       ...chain,
       ...failures([most <= READY_MS, `só após ${Math.round(most)} ms`]),
     ]
-    const tentado = `${STOPS} paradas imediatas do PostgreSQL entre escritas, sem reiniciar a casa`
+    const tentado = `${Math.ceil(kills / 2)} paradas imediatas do PostgreSQL e ${Math.floor(kills / 2)} SIGKILL do servidor, entre escritas de ${CLIENTS} clientes`
     return { cenario: 'postgres', tentado, ...found, falhas, recuperacaoMs: most }
   } finally {
     await server.end('SIGTERM')

@@ -18,21 +18,23 @@ export async function sigkill({ seed, kills, writes }: Order): Promise<Verdict> 
   const port = await freePort()
   const starts: number[] = []
   let server = await startServer(dataDir, port)
-  const session = await signUpAdmin(server)
-  const writers = openWriters(session, CLIENTS)
-  for (let kill = 1; kill <= kills; kill++) {
-    await writers.reached(((kill - 1 + random()) * writes) / kills)
-    await server.end('SIGKILL')
-    const from = performance.now()
-    server = await startServer(dataDir, port)
-    await ready(server.url)
-    starts.push(performance.now() - from)
-    process.stdout.write(kill % 20 ? '.' : `. ${kill}\n`)
+  const interrupt = async () => {
+    const session = await signUpAdmin(server)
+    const writers = openWriters(session, CLIENTS)
+    for (let kill = 1; kill <= kills; kill++) {
+      await writers.reached(((kill - 1 + random()) * writes) / kills)
+      await server.end('SIGKILL')
+      const from = performance.now()
+      server = await startServer(dataDir, port)
+      await ready(server.url)
+      starts.push(performance.now() - from)
+      process.stdout.write(kill % 20 ? '.' : `. ${kill}\n`)
+    }
+    await writers.reached(writes)
+    const written = await writers.end()
+    return { written, found: await countWrites(session, written) }
   }
-  await writers.reached(writes)
-  const written = await writers.end()
-  const found = await countWrites(session, written)
-  await server.end('SIGTERM')
+  const { written, found } = await interrupt().finally(() => server.end('SIGTERM'))
   const most = Math.max(0, ...starts)
   const falhas = [
     ...found.falhas,
