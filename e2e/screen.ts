@@ -2,15 +2,19 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { type Account, password } from './test-server.ts'
 
-/** Opens a screen by the menu, which is a drawer on a phone. */
+/** Opens a screen by the menu, which is a drawer on a phone. A closed group that holds the entry is opened. */
 export async function openByMenu(page: Page, entry: string): Promise<void> {
   await page.getByRole('banner').waitFor()
   const menu = page.getByRole('button', { name: 'Abrir menu' })
   if (await menu.isVisible()) await menu.click()
-  await page
-    .getByRole('navigation', { name: 'Menu principal' })
-    .getByRole('link', { name: entry, exact: true })
-    .click()
+  const nav = page.getByRole('navigation', { name: 'Menu principal' })
+  await expect(nav.getByRole('link').first()).toBeVisible()
+  const closed = nav
+    .getByRole('group')
+    .filter({ has: page.getByRole('link', { name: entry, exact: true, includeHidden: true }) })
+    .getByRole('button', { expanded: false })
+  if (await closed.isVisible()) await closed.click()
+  await nav.getByRole('link', { name: entry, exact: true }).click()
 }
 
 /**

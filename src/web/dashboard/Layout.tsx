@@ -42,8 +42,8 @@ const help = <HelpButton />
 const BESIDE_THE_PAGE = '(min-width: 48em)'
 
 /**
- * The frame of every screen: a sidebar per role (a drawer below 768 px) and the listener for the server's
- * events.
+ * The frame of every screen: a sidebar per role (a drawer below 768 px, a rail of icons below 1200 px) and the
+ * listener for the server's events.
  */
 export function Layout() {
   const { user } = useSession()
@@ -63,7 +63,7 @@ export function Layout() {
   return (
     <AppShell
       header={{ height: 56 }}
-      navbar={{ width: 248, breakpoint: 'sm', collapsed: { mobile: !open } }}
+      navbar={{ width: { sm: 64, lg: 248 }, breakpoint: 'sm', collapsed: { mobile: !open } }}
       padding={{ base: 'md', sm: 'lg' }}
     >
       <a className="skip" href="#conteudo">
@@ -73,7 +73,7 @@ export function Layout() {
       <AppShell.Header>
         <Header open={open} onToggle={drawer.toggle} />
       </AppShell.Header>
-      <AppShell.Navbar p="xs" className="navbar">
+      <AppShell.Navbar className="navbar">
         {/* A closed drawer is rendered after the first screen, because its entries take time on a slow phone. */}
         {(wide || open || wasIdle) && <Sidebar role={user.role} onGo={drawer.close} />}
       </AppShell.Navbar>

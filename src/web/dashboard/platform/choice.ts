@@ -2,25 +2,25 @@ import { useSyncExternalStore } from 'react'
 
 const changed = new EventTarget()
 
-/** Reads a setting of this browser that is on by default. */
-export function isOn(key: string): boolean {
+/** Reads a setting of this browser. */
+export function isOn(key: string, byDefault = true): boolean {
   try {
-    return localStorage.getItem(key) !== 'nao'
+    const chosen = localStorage.getItem(key)
+    return chosen === null ? byDefault : chosen === 'sim'
   } catch {
-    return true
+    return byDefault
   }
 }
 
 /** A setting of this browser that is synchronised between tabs, and a function to change it. */
-export function useChoice(key: string): [boolean, (on: boolean) => void] {
-  const on = useSyncExternalStore(listen, () => isOn(key))
+export function useChoice(key: string, byDefault = true): [boolean, (on: boolean) => void] {
+  const on = useSyncExternalStore(listen, () => isOn(key, byDefault))
   return [on, (wanted) => choose(key, wanted)]
 }
 
 function choose(key: string, on: boolean): void {
   try {
-    if (on) localStorage.removeItem(key)
-    else localStorage.setItem(key, 'nao')
+    localStorage.setItem(key, on ? 'sim' : 'nao')
   } catch {
     // Without localStorage the choice is not saved.
   }

@@ -3,7 +3,6 @@ import {
   IconAddressBook,
   IconBriefcase,
   IconCalendar,
-  IconCash,
   IconChartBar,
   IconHome,
   IconInbox,
@@ -35,10 +34,19 @@ export interface Entry {
   aside?: ReactNode
 }
 
-interface Group {
+export interface Group {
   label: string
-  Icon: Entry['Icon']
-  entries: Entry[]
+  entries: readonly Entry[]
+  /** Whether the group is closed until the user opens it. */
+  closed?: boolean
+}
+
+interface Menu {
+  /** The entries above the groups. */
+  entries: readonly Entry[]
+  groups: readonly Group[]
+  /** The entries at the lower edge of the window, which are visible however long the groups are. */
+  pinned: readonly Entry[]
 }
 
 const home: Entry = { to: '/dashboard', label: 'Início', Icon: IconHome }
@@ -52,53 +60,67 @@ const messages: Entry = {
 const settings: Entry = { to: '/dashboard/settings', label: 'Configurações', Icon: IconSettings }
 const projects = (label: string): Entry => ({ to: '/dashboard/projects', label, Icon: IconBriefcase })
 
-const finance: Group = {
-  label: 'Financeiro',
-  Icon: IconCash,
-  entries: [
-    { to: '/dashboard/financials-dashboard', label: 'Painel financeiro', Icon: IconChartBar },
-    { to: '/dashboard/financial-transactions', label: 'Transações', Icon: IconListCheck },
-    { to: '/dashboard/financial-transactions/cobrancas', label: 'Cobranças', Icon: IconSend },
-    { to: '/dashboard/financial-accounts', label: 'Contas Fixas', Icon: IconRepeat },
-    { to: '/dashboard/financials-categories', label: 'Categorias', Icon: IconTags },
-    { to: '/dashboard/financial-receipts', label: 'Recibos', Icon: IconReceipt },
-  ],
-}
+const agency: readonly Group[] = [
+  { label: 'Trabalho', entries: [projects('Projetos'), agenda, messages] },
+  {
+    label: 'Clientes',
+    entries: [
+      { to: '/dashboard/clientes', label: 'Clientes', Icon: IconAddressBook },
+      { to: '/dashboard/clients', label: 'Gerenciar Clientes', Icon: IconUsersGroup },
+      { to: '/dashboard/contatos', label: 'Contatos', Icon: IconInbox, aside: <UnreadCount /> },
+    ],
+  },
+  {
+    label: 'Financeiro',
+    entries: [
+      { to: '/dashboard/financials-dashboard', label: 'Painel financeiro', Icon: IconChartBar },
+      { to: '/dashboard/financial-transactions', label: 'Transações', Icon: IconListCheck },
+      { to: '/dashboard/financial-transactions/cobrancas', label: 'Cobranças', Icon: IconSend },
+      { to: '/dashboard/financial-accounts', label: 'Contas Fixas', Icon: IconRepeat },
+      { to: '/dashboard/financials-categories', label: 'Categorias', Icon: IconTags },
+      { to: '/dashboard/financial-receipts', label: 'Recibos', Icon: IconReceipt },
+      { to: '/dashboard/fornecedores', label: 'Fornecedores', Icon: IconTruck },
+    ],
+  },
+  { label: 'Site', entries: [{ to: '/dashboard/portfolio', label: 'Portfólio', Icon: IconPhoto }] },
+  {
+    label: 'Sistema',
+    closed: true,
+    entries: [
+      { to: '/dashboard/users', label: 'Usuários', Icon: IconUsers },
+      { to: '/dashboard/audit-logs', label: 'Auditoria', Icon: IconShieldCheck },
+      { to: '/dashboard/lgpd', label: 'Privacidade (LGPD)', Icon: IconLock },
+      { to: '/dashboard/lixeira', label: 'Lixeira', Icon: IconTrash },
+      { to: '/dashboard/correio', label: 'Caixa de saída', Icon: IconMail },
+      { to: '/dashboard/saude', label: 'Saúde do sistema', Icon: IconActivityHeartbeat },
+    ],
+  },
+]
 
 /** The menu of each role, as the sidebar shows it. */
-export const menus: Record<Role, (Entry | Group)[]> = {
-  admin: [
-    home,
-    projects('Projetos'),
-    agenda,
-    messages,
-    { to: '/dashboard/contatos', label: 'Contatos', Icon: IconInbox, aside: <UnreadCount /> },
-    { to: '/dashboard/clientes', label: 'Clientes', Icon: IconAddressBook },
-    { to: '/dashboard/clients', label: 'Gerenciar Clientes', Icon: IconUsersGroup },
-    { to: '/dashboard/users', label: 'Usuários', Icon: IconUsers },
-    { to: '/dashboard/portfolio', label: 'Portfólio', Icon: IconPhoto },
-    { to: '/dashboard/fornecedores', label: 'Fornecedores', Icon: IconTruck },
-    finance,
-    { to: '/dashboard/audit-logs', label: 'Auditoria', Icon: IconShieldCheck },
-    { to: '/dashboard/lgpd', label: 'Privacidade (LGPD)', Icon: IconLock },
-    { to: '/dashboard/lixeira', label: 'Lixeira', Icon: IconTrash },
-    { to: '/dashboard/correio', label: 'Caixa de saída', Icon: IconMail },
-    { to: '/dashboard/saude', label: 'Saúde do sistema', Icon: IconActivityHeartbeat },
-    settings,
-  ],
-  client: [
-    home,
-    projects('Meus Projetos'),
-    { to: '/dashboard/faturas', label: 'Faturas', Icon: IconReceipt },
-    messages,
-    settings,
-  ],
-  user: [agenda, projects('Projetos')],
+export const menus: Record<Role, Menu> = {
+  admin: { entries: [home], groups: agency, pinned: [settings] },
+  client: {
+    entries: [
+      home,
+      projects('Meus Projetos'),
+      { to: '/dashboard/faturas', label: 'Faturas', Icon: IconReceipt },
+      messages,
+      settings,
+    ],
+    groups: [],
+    pinned: [],
+  },
+  user: { entries: [agenda, projects('Projetos')], groups: [], pinned: [] },
 }
 
 /** The menu of a role as a flat list, each page with the label of its group. The search uses it. */
 export function pagesOf(role: Role): (Entry & { group?: string })[] {
-  return menus[role].flatMap((item) =>
-    'entries' in item ? item.entries.map((entry) => ({ ...entry, group: item.label })) : [item],
-  )
+  const { entries, groups, pinned } = menus[role]
+  const grouped = groups.flatMap((group) => group.entries.map((entry) => ({ ...entry, group: group.label })))
+  return [...entries, ...grouped, ...pinned]
 }
+
+/** Whether the page of an address, or the page that it belongs to, is in the group. */
+export const holds = ({ entries }: Group, pathname: string): boolean =>
+  entries.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
