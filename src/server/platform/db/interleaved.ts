@@ -166,8 +166,6 @@ class WatchedConnection implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (!query.sql.startsWith('select ')) this.hasWritten = true
-    // A savepoint would contain statements of the other changes.
-    if (query.sql.startsWith('savepoint ')) throw new Error('An interleaved change cannot use a savepoint')
     try {
       return await this.#connection.executeQuery<R>(query)
     } catch (error) {
