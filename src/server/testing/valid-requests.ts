@@ -190,6 +190,11 @@ export const validRequests: ValidRequests = {
     return { id: portfolioId, ids: [id] }
   },
   'portfolio.legendarImagem': async (records) => ({ ...(await portfolioPicture(records)), legenda: 'Capa' }),
+  'portfolio.enquadrarImagem': async (records) => ({
+    ...(await portfolioPicture(records)),
+    foco: 'topo',
+    inteira: false,
+  }),
   'portfolio.excluirImagem': portfolioPicture,
   'permissoes.get': permissionRequest,
   'permissoes.permitir': permissionRequest,

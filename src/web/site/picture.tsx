@@ -24,7 +24,7 @@ export function Picture({ of, alt, sizes, first = false }: Props) {
       <picture>
         <source type="image/avif" srcSet={srcsetDe(of, 'avif')} sizes={sizes} />
         <img
-          className="picture"
+          className={`picture${placementOf(of)}`}
           src={enderecoDe(of, fallback, 'webp')}
           srcSet={srcsetDe(of, 'webp')}
           sizes={sizes}
@@ -38,4 +38,10 @@ export function Picture({ of, alt, sizes, first = false }: Props) {
       </picture>
     </>
   )
+}
+
+/** The classes that place a picture in a frame. A picture that is cropped around its centre needs none. */
+function placementOf({ foco, inteira, fundo }: PublicPicture): string {
+  if (inteira) return ` whole ${fundo}`
+  return foco === 'centro' ? '' : ` foco-${foco}`
 }

@@ -30,6 +30,9 @@ const picture = (id: number) => ({
   altura: 1200,
   cor: '#334455',
   larguras: [480, 960, 1600],
+  foco: 'centro' as const,
+  inteira: false,
+  fundo: 'claro' as const,
 })
 const work = {
   id: 1,
@@ -81,6 +84,16 @@ test('escapes HTML in the texts of the agency and of the portfolio', () => {
   })
   expect(html).not.toContain('<script>alert')
   expect(html).not.toContain('<img onerror')
+})
+
+test('a picture is cropped around its chosen part, or shown whole on a ground', () => {
+  const classesWith = (choice: object) =>
+    page({ site: { ...site, portfolio: [{ ...work, imagens: [{ ...picture(7), ...choice }] }] } }).match(
+      /class="(picture[^"]*)"/,
+    )?.[1]
+  expect(classesWith({})).toBe('picture')
+  expect(classesWith({ foco: 'topo-direita' })).toBe('picture foco-topo-direita')
+  expect(classesWith({ foco: 'topo', inteira: true, fundo: 'escuro' })).toBe('picture whole escuro')
 })
 
 test('filters the gallery without JavaScript', () => {

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { Instant, NoInput } from '#contract/fields.ts'
-import { Imagem } from '#contract/platform/schemas/arquivos.ts'
+import { ImagemDoPortfolio } from '#contract/platform/schemas/arquivos.ts'
 import { Configuracoes, Logo } from '#contract/platform/schemas/configuracoes.ts'
 import { Service } from '#contract/work/endpoints/servicos.ts'
 
 /** A picture as anonymous visitors see it, without the file's name and hash. */
-export const PublicPicture = Imagem.omit({ nome: true, sha256: true })
+export const PublicPicture = ImagemDoPortfolio.omit({ nome: true, sha256: true })
 export type PublicPicture = z.infer<typeof PublicPicture>
 
 export const PortfolioItem = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { ByIdAndVersao, deletes, Id, Instant, line, NoInput, optionalText, text } from '#contract/fields.ts'
 import { pictureEndpoints } from '#contract/platform/endpoints/picture-endpoints.ts'
-import { Imagem } from '#contract/platform/schemas/arquivos.ts'
+import { Foco, ImagemDoPortfolio } from '#contract/platform/schemas/arquivos.ts'
 import { workMessages } from '#contract/work/messages/work.ts'
 import { EstadoDaPermissao } from './permissoes.ts'
 import { Category } from './projetos.ts'
@@ -34,7 +34,7 @@ export const Work = z.object({
     .object({ id: z.int(), title: z.string(), temConta: z.boolean(), permissao: EstadoDaPermissao })
     .nullable(),
   /** The first picture is the cover. */
-  imagens: z.array(Imagem),
+  imagens: z.array(ImagemDoPortfolio),
   criado_em: Instant,
   atualizado_em: Instant,
   versao: z.int(),
@@ -50,6 +50,9 @@ export const NewWork = z.object({
   description: line(10_000).default(''),
   featured: z.boolean().default(false),
 })
+
+/** How the site shows a picture of an entry where it crops pictures. */
+export const Enquadramento = z.object({ foco: Foco, inteira: z.boolean() })
 
 /** The ids of all records that are not deleted, in the desired order. */
 export const Order = z.object({ ids: z.array(Id).max(1000) })
@@ -121,6 +124,16 @@ export const portfolio = {
     lixeira: true,
     success: 'Trabalho excluído.',
     failure: 'Erro ao excluir o trabalho.',
+  }),
+  enquadrarImagem: endpoint({
+    access: ['admin'],
+    entidade: 'arquivos',
+    method: 'PUT',
+    path: `${path}/{portfolioId}/imagens/{id}/enquadramento`,
+    input: Enquadramento.extend({ portfolioId: Id, id: Id }),
+    output: z.array(ImagemDoPortfolio),
+    success: 'Enquadramento salvo.',
+    failure: 'Erro ao salvar o enquadramento.',
   }),
   ...pictureEndpoints({ ...admin, path, dono: 'portfolioId' }),
 }

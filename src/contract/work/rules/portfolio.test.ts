@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Imagem } from '#contract/platform/schemas/arquivos.ts'
+import type { ImagemDoPortfolio } from '#contract/platform/schemas/arquivos.ts'
 import type { EstadoDaPermissao } from '#contract/work/endpoints/permissoes.ts'
 import { workMessages } from '#contract/work/messages/work.ts'
 import { whyNotPublish } from './portfolio.ts'
 
 const says = workMessages.portfolio
-const imagem: Imagem = {
+const imagem: ImagemDoPortfolio = {
   id: 1,
   nome: 'capa.jpg',
   legenda: '',
@@ -14,6 +14,9 @@ const imagem: Imagem = {
   cor: '#334455',
   sha256: 'x',
   larguras: [],
+  foco: 'centro',
+  inteira: false,
+  fundo: 'claro',
 }
 const site = { id: 1, title: 'Site', temConta: true }
 

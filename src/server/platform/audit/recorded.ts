@@ -109,7 +109,17 @@ export const recorded: Record<Entidade, Recorded> = {
   },
   arquivos: {
     table: 'arquivos',
-    columns: ['projectId', 'portfolioId', 'nome', 'legenda', 'tamanho', 'sha256', 'excluido_em'],
+    columns: [
+      'projectId',
+      'portfolioId',
+      'nome',
+      'legenda',
+      'foco',
+      'inteira',
+      'tamanho',
+      'sha256',
+      'excluido_em',
+    ],
   },
   avisos: { table: 'avisos', columns: ['tipo', 'lido_em'], interessado: 'usuario_id' },
   portfolio: {

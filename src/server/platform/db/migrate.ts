@@ -35,6 +35,7 @@ import * as menosIndices from './migrations/033-menos-indices.ts'
 import * as indicesDeListas from './migrations/035-indices-de-listas.ts'
 import * as listasPorMes from './migrations/036-listas-por-mes.ts'
 import * as categoriasIniciais from './migrations/038-categorias-iniciais.ts'
+import * as enquadramento from './migrations/039-enquadramento.ts'
 import type { ReadDb, Schema } from './schema.ts'
 
 /** The migrations for both engines, in order. A released migration is never edited. */
@@ -74,6 +75,7 @@ const migrations: Record<string, Migration> = {
   '035-indices-de-listas': indicesDeListas,
   '036-listas-por-mes': listasPorMes,
   '038-categorias-iniciais': categoriasIniciais,
+  '039-enquadramento': enquadramento,
 }
 
 const migratorOf = (db: Kysely<Schema>) =>

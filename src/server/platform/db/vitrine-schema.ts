@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Foco } from '#contract/platform/schemas/arquivos.ts'
 import type { Permissao, Resposta } from '#contract/work/endpoints/permissoes.ts'
 import type { ServiceIcon } from '#contract/work/endpoints/servicos.ts'
 
@@ -72,6 +73,10 @@ export interface ArquivosTable {
   /** JSON list of the widths in which the picture exists, ascending. */
   larguras: string
   legenda: string
+  /** The part of the picture that stays visible where the site crops it. */
+  foco: Generated<Foco>
+  /** 0 or 1: whether the site shows the picture uncropped. */
+  inteira: Generated<number>
   ordem: number
   criado_em: string
   /** Since when the client can see the picture. */

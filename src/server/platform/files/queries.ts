@@ -1,5 +1,12 @@
-import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import type { Imagem } from '#contract/platform/schemas/arquivos.ts'
+import {
+  type ExpressionBuilder,
+  type Selectable,
+  type SelectQueryBuilder,
+  sql,
+  type Updateable,
+} from 'kysely'
+import { placaDoLogo } from '#contract/platform/rules/cor.ts'
+import type { Foco, ImagemDoPortfolio } from '#contract/platform/schemas/arquivos.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import { insertRow } from '#server/platform/db/records.ts'
 import type { ReadDb, Schema, WriteDb } from '#server/platform/db/schema.ts'
@@ -76,7 +83,20 @@ export function findArquivo(db: ReadDb, user: Visitor, id: number) {
     .executeTakeFirst()
 }
 
-const columns = ['id', 'nome', 'legenda', 'largura', 'altura', 'cor', 'sha256', 'larguras'] as const
+const columns = [
+  'id',
+  'nome',
+  'legenda',
+  'largura',
+  'altura',
+  'cor',
+  'sha256',
+  'larguras',
+  'foco',
+  'inteira',
+  'tinta',
+] as const
+type Row = Pick<Selectable<ArquivosTable>, (typeof columns)[number]>
 
 /** The pictures of projects that the user may see, by project id, in their order. */
 export const imagensDeProjetos = (db: ReadDb, user: Visitor, ids: number[]) =>
@@ -93,8 +113,8 @@ async function byOwner(
   arquivos: SelectQueryBuilder<Schema, 'arquivos', object>,
   owner: 'projectId' | 'portfolioId',
   ids: number[],
-): Promise<Map<number | null, Imagem[]>> {
-  const found = new Map<number | null, Imagem[]>()
+): Promise<Map<number | null, ImagemDoPortfolio[]>> {
+  const found = new Map<number | null, ImagemDoPortfolio[]>()
   if (ids.length === 0) return found
   const rows = await arquivos
     .select([...columns, owner])
@@ -108,7 +128,11 @@ async function byOwner(
 }
 
 /** All pictures of a project that a decision was made on, including deleted ones. */
-export async function imagensDecididas(db: ReadDb, user: Visitor, projectId: number): Promise<Imagem[]> {
+export async function imagensDecididas(
+  db: ReadDb,
+  user: Visitor,
+  projectId: number,
+): Promise<ImagemDoPortfolio[]> {
   const rows = await visibleTo(user, db)
     .select(columns)
     .where('projectId', '=', projectId)
@@ -118,10 +142,14 @@ export async function imagensDecididas(db: ReadDb, user: Visitor, projectId: num
   return rows.map(toImagem)
 }
 
-function toImagem({ larguras, ...row }: Omit<Imagem, 'larguras'> & { larguras: string }): Imagem {
-  const { id, nome, legenda, largura, altura, cor, sha256 } = row
-  return { id, nome, legenda, largura, altura, cor, sha256, larguras: JSON.parse(larguras) }
+function toImagem(row: Row): ImagemDoPortfolio {
+  const { id, nome, legenda, largura, altura, cor, sha256, larguras, foco, inteira, tinta } = row
+  const frame = { foco, inteira: inteira === 1, fundo: groundOf(tinta) }
+  return { id, nome, legenda, largura, altura, cor, sha256, larguras: JSON.parse(larguras), ...frame }
 }
+
+const groundOf = (tinta: string | null): ImagemDoPortfolio['fundo'] =>
+  placaDoLogo(tinta) === 'claro' ? 'escuro' : 'claro'
 
 /**
  * Appends pictures to those of the owner.
@@ -168,7 +196,7 @@ export function owned(db: ReadDb, dono: Dono) {
     .where('excluido_em', 'is', null)
 }
 
-export async function imagensDe(db: ReadDb, dono: Dono): Promise<Imagem[]> {
+export async function imagensDe(db: ReadDb, dono: Dono): Promise<ImagemDoPortfolio[]> {
   const rows = await owned(db, dono).select(columns).orderBy('ordem').orderBy('id').execute()
   return rows.map(toImagem)
 }
@@ -181,6 +209,16 @@ export const setLegenda = (db: WriteDb, dono: Dono, { id, legenda }: { id: numbe
   setOwned(db, dono, { id, values: { legenda } })
 
 /**
+ * Sets how the site shows a picture where it crops pictures.
+ * @returns false if the owner has no such picture
+ */
+export const setEnquadramento = (
+  db: WriteDb,
+  dono: Dono,
+  { id, foco, inteira }: { id: number; foco: Foco; inteira: boolean },
+) => setOwned(db, dono, { id, values: { foco, inteira: Number(inteira) } })
+
+/**
  * Soft-deletes a picture.
  * @returns false if the owner has no such picture
  */
@@ -190,7 +228,7 @@ export const binImagem = (db: WriteDb, dono: Dono, { id, now }: { id: number; no
 async function setOwned(
   db: WriteDb,
   dono: Dono,
-  { id, values }: { id: number; values: { legenda: string } | { excluido_em: string } },
+  { id, values }: { id: number; values: Updateable<ArquivosTable> },
 ): Promise<boolean> {
   const own = owned(db, dono).select('id').where('id', '=', id)
   const { numUpdatedRows } = await db

@@ -74,6 +74,8 @@ export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] }
     'cor',
     'larguras',
     'tinta',
+    'foco',
+    'inteira',
     'ordem',
     'criado_em',
     'excluido_em',

@@ -179,3 +179,38 @@ test('pictures are uploaded, ordered, captioned and deleted, but the last pictur
   })
   expect((await refusal(ana.api.portfolio.excluirImagem({ id: blue, portfolioId: id }))).status).toBe(404)
 })
+
+test('Ana chooses what stays visible of a picture, and visitors get this choice', async () => {
+  const { app, ana, work } = await anaAtHome()
+  const { id: portfolioId } = await work()
+  const other = await work()
+  await ana.api.portfolio.publicar({ id: portfolioId })
+  const shown = async () => (await app.browser().api.site.get()).portfolio[0]?.imagens[0]
+  expect(await shown()).toMatchObject({ foco: 'centro', inteira: false, fundo: 'claro' })
+
+  const id = (await shown())?.id ?? 0
+  await ana.api.portfolio.enquadrarImagem({ portfolioId, id, foco: 'topo-direita', inteira: false })
+  expect(await shown()).toMatchObject({ foco: 'topo-direita', inteira: false })
+  await ana.api.portfolio.enquadrarImagem({ portfolioId, id, foco: 'topo', inteira: true })
+  expect(await shown()).toMatchObject({ foco: 'topo', inteira: true })
+  expect((await ana.api.auditoria.list({}))[0]).toMatchObject({
+    acao: 'portfolio.enquadrarImagem',
+    antes: { foco: 'topo-direita', inteira: 0 },
+    depois: { foco: 'topo', inteira: 1 },
+  })
+
+  const foreign = { portfolioId: other.id, id, foco: 'base' as const, inteira: false }
+  expect((await refusal(ana.api.portfolio.enquadrarImagem(foreign))).status).toBe(404)
+  const path = `/portfolio/${portfolioId}/imagens/${id}/enquadramento`
+  expect((await ana.send('PUT', path, { foco: 'longe', inteira: false })).status).toBe(422)
+  expect(await shown()).toMatchObject({ foco: 'topo', inteira: true })
+})
+
+test('an uncropped logo with light letters on a transparent ground is shown on a dark one', async () => {
+  const { app, ana, work } = await anaAtHome()
+  const { id } = await work()
+  await ana.api.portfolio.publicar({ id })
+  await app.context.database.writes.updateTable('arquivos').set({ tinta: '#ffffff' }).execute()
+  const { portfolio } = await app.browser().api.site.get()
+  expect(portfolio[0]?.imagens[0]).toMatchObject({ fundo: 'escuro' })
+})

@@ -1,7 +1,13 @@
 import { workMessages } from '#contract/work/messages/work.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import { addImagens } from '#server/platform/files/add.ts'
-import { binImagem, imagensDe, setLegenda, setOrdem } from '#server/platform/files/queries.ts'
+import {
+  binImagem,
+  imagensDe,
+  setEnquadramento,
+  setLegenda,
+  setOrdem,
+} from '#server/platform/files/queries.ts'
 import { api } from '#server/platform/http/dispatch.ts'
 import { getWork } from './queries.ts'
 
@@ -27,6 +33,13 @@ export const imagensHandlers = {
     const { id, portfolioId, legenda } = input
     await getWork(db, user, portfolioId)
     if (!(await setLegenda(db, { portfolioId }, { id, legenda }))) throw notFound()
+    return imagensDe(db, { portfolioId })
+  }),
+
+  enquadrarImagem: on.enquadrarImagem.handler(async ({ context: { db, user }, input }) => {
+    const { portfolioId, ...frame } = input
+    await getWork(db, user, portfolioId)
+    if (!(await setEnquadramento(db, { portfolioId }, frame))) throw notFound()
     return imagensDe(db, { portfolioId })
   }),
 

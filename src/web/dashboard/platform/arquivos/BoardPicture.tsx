@@ -1,6 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { ActionIcon, Group, TextInput } from '@mantine/core'
-import { IconGripVertical, IconTrash } from '@tabler/icons-react'
+import { IconCrop, IconGripVertical, IconTrash } from '@tabler/icons-react'
 import type { Imagem } from '#contract/platform/schemas/arquivos.ts'
 import { effects } from '#web/ui/effects.ts'
 import { useConfirm } from '#web/ui/use-confirm.tsx'
@@ -11,9 +11,10 @@ interface Props {
   onOpen: () => void
   onCaption: (legenda: string) => void
   onRemove: () => void
+  onFrame?: (() => void) | undefined
 }
 
-export function BoardPicture({ imagem, onOpen, onCaption, onRemove }: Props) {
+export function BoardPicture({ imagem, onOpen, onCaption, onRemove, onFrame }: Props) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({
       id: imagem.id,
@@ -26,6 +27,16 @@ export function BoardPicture({ imagem, onOpen, onCaption, onRemove }: Props) {
       <button type="button" onClick={onOpen} aria-label={`Ampliar ${name}`}>
         <Picture imagem={imagem} sizes="(max-width: 36em) 45vw, 220px" alt="" />
       </button>
+      {onFrame && (
+        <ActionIcon
+          variant="default"
+          className="gallery-frame"
+          aria-label={`Enquadrar ${name}`}
+          onClick={onFrame}
+        >
+          <IconCrop size={16} aria-hidden />
+        </ActionIcon>
+      )}
       <Group gap={4} wrap="nowrap" mt={4}>
         <ActionIcon
           {...attributes}

@@ -13,10 +13,12 @@ interface Props {
   onOrder: (ids: number[]) => void
   onCaption: (id: number, legenda: string) => void
   onRemove: (id: number) => void
+  /** Opens the choice of what stays visible where the site crops the picture. */
+  onFrame?: (id: number) => void
 }
 
 /** Pictures that can be reordered by drag or keyboard, captioned and deleted. */
-export function PictureBoard({ images, onOrder, onCaption, onRemove }: Props) {
+export function PictureBoard({ images, onOrder, onCaption, onRemove, onFrame }: Props) {
   const [at, setAt] = useState<number | null>(null)
   const { shown, context } = useOrder({ items: images, thing: 'Imagem', onOrder })
   return (
@@ -30,6 +32,7 @@ export function PictureBoard({ images, onOrder, onCaption, onRemove }: Props) {
               onOpen={() => setAt(index)}
               onCaption={(legenda) => onCaption(imagem.id, legenda)}
               onRemove={() => onRemove(imagem.id)}
+              onFrame={onFrame && (() => onFrame(imagem.id))}
             />
           ))}
         </ul>

@@ -3,6 +3,7 @@ import { mesPorExtenso } from '#contract/mes.ts'
 import { statusContaFixaLabels } from '#contract/money/endpoints/contas-fixas.ts'
 import { tipoLabels } from '#contract/money/rules/tipo.ts'
 import { isSealMark } from '#contract/platform/rules/selo.ts'
+import { focoLabels } from '#contract/platform/schemas/arquivos.ts'
 import { riscoLabels } from '#contract/privacy/endpoints/incidentes.ts'
 import { estadoLabels, tipoDePedidoLabels } from '#contract/privacy/schemas/pedidos.ts'
 import { clienteFields } from '#contract/registry/endpoints/clientes.ts'
@@ -69,6 +70,8 @@ export const fieldLabels: Record<string, string> = {
   price: 'Preço',
   portfolioId: 'Trabalho',
   legenda: 'Legenda',
+  foco: 'Enquadramento',
+  inteira: 'Mostrar inteira',
   // Fields of the finance records
   nome: 'Nome',
   tipo: 'Tipo',
@@ -171,6 +174,8 @@ const words: Record<string, Record<string, string>> = {
   estado: estadoLabels,
   risco: riscoLabels,
   featured: yesNo,
+  foco: focoLabels,
+  inteira: yesNo,
   anual: yesNo,
   com_prazos: yesNo,
   com_financeiro: yesNo,

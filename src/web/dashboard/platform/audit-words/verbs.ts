@@ -84,6 +84,7 @@ export const verbs: Record<string, string> = {
   'portfolio.enviarImagens': 'enviou uma imagem para o portfólio',
   'portfolio.ordenarImagens': 'mudou a ordem das imagens do trabalho',
   'portfolio.legendarImagem': 'mudou a legenda de uma imagem do portfólio',
+  'portfolio.enquadrarImagem': 'mudou o enquadramento de uma imagem do portfólio',
   'portfolio.excluirImagem': 'excluiu uma imagem do portfólio',
   'permissoes.permitir': 'permitiu mostrar um projeto no portfólio',
   'permissoes.negar': 'não permitiu mostrar um projeto no portfólio',

@@ -1,8 +1,9 @@
 import { Text, Title } from '@mantine/core'
-import { lazy } from 'react'
+import { lazy, useState } from 'react'
 import type { Work } from '#contract/work/endpoints/portfolio.ts'
 import { api, useAction } from '#web/api.ts'
 import { endpoints } from '#web/endpoints.ts'
+import { lazyPart } from '#web/lazy-part.tsx'
 import { LazyBoundary } from '#web/ui/LazyBoundary.tsx'
 import { Loading } from '#web/ui/states.tsx'
 
@@ -10,16 +11,21 @@ const PictureEditor = lazy(async () => ({
   default: (await import('#web/dashboard/platform/arquivos/PictureEditor.tsx')).PictureEditor,
 }))
 
+const FramingDialog = lazyPart(async () => (await import('./FramingDialog.tsx')).FramingDialog)
+
 /** The pictures of a work; the first is the cover. */
 export function WorkPictures({ work: { id, imagens } }: { work: Work }) {
   const order = useAction(api.portfolio.ordenarImagens)
   const caption = useAction(api.portfolio.legendarImagem)
   const remove = useAction(api.portfolio.excluirImagem)
+  const [framing, setFraming] = useState<number>()
+  const framed = imagens.find((imagem) => imagem.id === framing)
   return (
     <section aria-label="Imagens do trabalho">
       <Title order={3}>Imagens</Title>
       <Text c="dimmed" mb="xs">
-        A primeira é a capa. Num trabalho em destaque, a segunda pode abrir o site.
+        A primeira é a capa. Num trabalho em destaque, a segunda pode abrir o site. Onde o site corta a
+        imagem, o enquadramento diz o que fica à vista.
       </Text>
       <LazyBoundary fallback={<Loading rows={1} />}>
         <PictureEditor
@@ -28,8 +34,10 @@ export function WorkPictures({ work: { id, imagens } }: { work: Work }) {
           onOrder={(ids) => order.mutate({ id, ids })}
           onCaption={(imagem, legenda) => caption.mutate({ portfolioId: id, id: imagem, legenda })}
           onRemove={(imagem) => remove.mutate({ portfolioId: id, id: imagem })}
+          onFrame={setFraming}
         />
       </LazyBoundary>
+      {framed && <FramingDialog portfolioId={id} imagem={framed} onClose={() => setFraming(undefined)} />}
     </section>
   )
 }
