@@ -90,9 +90,13 @@ test('a visitor requests a quote, Ana answers and creates a client and a project
     await expect(project.getByRole('textbox', { name: 'Cliente' })).toHaveValue('Clara Luz')
     await expect(project.getByText('Esta conta vê o projeto e pode aprovar.')).toBeVisible()
     await expect(project.getByRole('textbox', { name: 'Descrição' })).toHaveValue(/Prazo: novembro\./)
-    await expect(project.getByRole('combobox', { name: 'Categoria' })).toHaveValue('Branding')
+    await expect(project.getByRole('radio', { name: 'Branding' })).toBeChecked()
     await project.getByRole('textbox', { name: 'Título' }).fill('Rótulo de café')
     await project.getByRole('button', { name: 'Criar projeto' }).click()
+    await expect(
+      page.getByRole('dialog', { name: 'Projeto' }).getByRole('heading', { name: 'Rótulo de café' }),
+    ).toBeVisible()
+    await page.goBack()
     await expect(dialog.getByRole('link', { name: 'Rótulo de café' })).toBeVisible()
     await expect(dialog.getByRole('combobox', { name: /Status do contato/ })).toHaveValue('Ganho')
     await expectAccessible(page)

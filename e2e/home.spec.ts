@@ -113,9 +113,10 @@ test('Ana searches, sorts and blocks accounts of clients, and creates a project 
   await expect(dialog.getByRole('textbox', { name: 'Cliente' })).toHaveValue(clara.name)
   await dialog.getByRole('textbox', { name: 'Título' }).fill('Uniforme')
   await dialog.getByRole('textbox', { name: 'Descrição' }).fill('Camisetas e aventais.')
-  await dialog.getByRole('combobox', { name: 'Categoria' }).click()
-  await page.getByRole('option', { name: 'Branding' }).click()
+  await dialog.getByText('Branding').click()
   await dialog.getByRole('button', { name: 'Criar projeto' }).click()
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Uniforme' })).toBeVisible()
+  await page.goBack()
   await expect(row.getByRole('link', { name: '2 projetos' })).toBeVisible()
 
   await row.getByRole('button', { name: `Bloquear ${clara.name}` }).click()

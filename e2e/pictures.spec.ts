@@ -1,15 +1,6 @@
-import sharp from 'sharp'
+import { photo } from './pictures.ts'
 import { expectAccessible, expectNoSideScroll, moveByKeys } from './screen.ts'
 import { expect, test } from './test-server.ts'
-
-async function photo(name: string, background: string) {
-  const noise = { type: 'gaussian' as const, mean: 128, sigma: 20 }
-  const buffer = await sharp({ create: { width: 1200, height: 900, channels: 3, background, noise } })
-    .blur(6)
-    .jpeg()
-    .toBuffer()
-  return { name, mimeType: 'image/jpeg', buffer }
-}
 
 test('pictures are uploaded, sorted and reviewed, and stay attached to the decision', async ({
   browser,

@@ -20,6 +20,8 @@ interface Props extends Pick<FormProps, 'values'> {
    * confirmation.
    */
   restored?: boolean | undefined
+  /** Whether something was chosen that no field of the form holds. It is not discarded without confirmation. */
+  unsaved?: boolean
   /** Whether the typed text is kept after closing. The dialog is then closed without confirmation. */
   kept?: boolean
   size?: ComponentProps<typeof Dialog>['size']
@@ -40,6 +42,7 @@ export function FormDialog({
   onInput,
   values,
   restored,
+  unsaved,
   kept,
   size = 'lg',
   children,
@@ -47,7 +50,7 @@ export function FormDialog({
   const typed = useRef(restored === true)
   const [ask, question] = useConfirm()
   const close = () =>
-    typed.current && !kept
+    (typed.current || unsaved) && !kept
       ? ask({
           question: 'Descartar o que foi digitado?',
           effect: effects.final,

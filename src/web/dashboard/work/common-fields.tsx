@@ -1,16 +1,28 @@
+import { Chip, Group, Input } from '@mantine/core'
+import { useId, useState } from 'react'
 import { categories } from '#contract/work/rules/categories.ts'
-import { SelectField, TextAreaField } from '#web/ui/fields.tsx'
+import { useField } from '#web/ui/Form.tsx'
+import { TextAreaField } from '#web/ui/fields.tsx'
 
 /** The kind of work that a project, or a work of the portfolio, is. */
-export const CategoryField = () => (
-  <SelectField
-    name="category"
-    label="Categoria"
-    withAsterisk
-    data={[...categories]}
-    placeholder="Selecione"
-  />
-)
+export function CategoryField() {
+  const { value, error } = useField('category')
+  const [chosen, setChosen] = useState(String(value ?? ''))
+  const label = useId()
+  return (
+    <Input.Wrapper label="Categoria" labelElement="div" labelProps={{ id: label }} withAsterisk error={error}>
+      <Chip.Group value={chosen} onChange={setChosen}>
+        <Group gap="xs" mt={4} role="radiogroup" aria-labelledby={label} aria-required>
+          {categories.map((category) => (
+            <Chip key={category} name="category" value={category} variant="outline">
+              {category}
+            </Chip>
+          ))}
+        </Group>
+      </Chip.Group>
+    </Input.Wrapper>
+  )
+}
 
 export const DescriptionField = () => (
   <TextAreaField

@@ -3,11 +3,15 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '#web/api.ts'
 import { EditUsuarioDialog } from '#web/dashboard/accounts/usuarios/EditUsuarioDialog.tsx'
-import { NewProjectDialog } from '#web/dashboard/work/projetos/NewProjectDialog.tsx'
+import { lazyPart } from '#web/lazy-part.tsx'
 import { Empty } from '#web/ui/states.tsx'
 import { usePages } from '#web/use-pages.tsx'
 import { ClientTable } from './ClientTable.tsx'
 import { orderIn } from './order.ts'
+
+const NewProjectDialog = lazyPart(
+  async () => (await import('#web/dashboard/work/projetos/NewProjectDialog.tsx')).NewProjectDialog,
+)
 
 interface Props {
   params: URLSearchParams

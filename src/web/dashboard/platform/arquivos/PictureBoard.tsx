@@ -15,10 +15,12 @@ interface Props {
   onRemove: (id: number) => void
   /** Opens the choice of what stays visible where the site crops the picture. */
   onFrame?: (id: number) => void
+  /** Shows a picture beside the board. Without it, a picture opens in the viewer. */
+  onShow?: (index: number) => void
 }
 
 /** Pictures that can be reordered by drag or keyboard, captioned and deleted. */
-export function PictureBoard({ images, onOrder, onCaption, onRemove, onFrame }: Props) {
+export function PictureBoard({ images, onOrder, onCaption, onRemove, onFrame, onShow }: Props) {
   const [at, setAt] = useState<number | null>(null)
   const { shown, context } = useOrder({ items: images, thing: 'Imagem', onOrder })
   return (
@@ -29,7 +31,8 @@ export function PictureBoard({ images, onOrder, onCaption, onRemove, onFrame }: 
             <BoardPicture
               key={imagem.id}
               imagem={imagem}
-              onOpen={() => setAt(index)}
+              open={onShow ? 'Mostrar' : 'Ampliar'}
+              onOpen={() => (onShow ?? setAt)(index)}
               onCaption={(legenda) => onCaption(imagem.id, legenda)}
               onRemove={() => onRemove(imagem.id)}
               onFrame={onFrame && (() => onFrame(imagem.id))}

@@ -1,17 +1,19 @@
 import type { ComponentProps } from 'react'
-import type { UploadEndpoint, UploadTarget } from '#web/upload.ts'
 import { PictureBoard } from './PictureBoard.tsx'
-import { PictureDrop } from './PictureDrop.tsx'
+import { PicturePicker } from './PicturePicker.tsx'
+import { UploadList } from './UploadList.tsx'
+import type { useUploads } from './use-uploads.ts'
 
-interface Props<Endpoint extends UploadEndpoint> extends ComponentProps<typeof PictureBoard> {
-  upload: UploadTarget<Endpoint>
+interface Props extends ComponentProps<typeof PictureBoard> {
+  uploads: ReturnType<typeof useUploads>
 }
 
 /** Uploads pictures, and shows those that are stored so that they can be changed. */
-export function PictureEditor<Endpoint extends UploadEndpoint>({ upload, ...board }: Props<Endpoint>) {
+export function PictureEditor({ uploads, ...board }: Props) {
   return (
     <>
-      <PictureDrop {...upload} />
+      <PicturePicker onPick={uploads.add} />
+      <UploadList {...uploads} />
       <PictureBoard {...board} />
     </>
   )

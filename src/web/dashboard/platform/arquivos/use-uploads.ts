@@ -112,7 +112,8 @@ export function useUploads<Endpoint extends UploadEndpoint>(
 const stateOf = (error: string | undefined): Pick<Sending, 'state' | 'error'> =>
   error ? { state: 'falhou', error } : { state: 'espera' }
 
-function refusedPicture({ type, size }: File): string | undefined {
+/** Why the server would reject a file as a picture; undefined if it should be sent. */
+export function refusedPicture({ type, size }: File): string | undefined {
   if (!tiposDeImagem.some((known) => known === type)) return messages.arquivo.tipo
   return size > IMAGEM_MAX_BYTES ? messages.arquivo.grande : undefined
 }

@@ -1,6 +1,10 @@
 import type { ContatoDetalhe } from '#contract/site/endpoints/contatos.ts'
 import { api, useAction } from '#web/api.ts'
-import { NewProjectDialog } from '#web/dashboard/work/projetos/NewProjectDialog.tsx'
+import { lazyPart } from '#web/lazy-part.tsx'
+
+const NewProjectDialog = lazyPart(
+  async () => (await import('#web/dashboard/work/projetos/NewProjectDialog.tsx')).NewProjectDialog,
+)
 
 /**
  * Creates a project from the contact's text and links it to the contact, which marks the contact as won

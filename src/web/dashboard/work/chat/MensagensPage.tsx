@@ -9,9 +9,9 @@ import { api } from '#web/api.ts'
 import { SoundSwitch } from '#web/dashboard/work/chat-aviso/SoundSwitch.tsx'
 import { QueryBoundary } from '#web/query-boundary.tsx'
 import { Empty, Loading, PageHeading } from '#web/ui/states.tsx'
+import { useVisibleHeight } from '#web/ui/use-visible-height.ts'
 import { ChatContactList } from './ChatContactList.tsx'
 import { ChatConversation } from './ChatConversation.tsx'
-import { useVisibleHeight } from './use-visible-height.ts'
 
 /** The list of contacts beside the conversation with one of them, whose id is in the address. */
 export function MensagensPage() {

@@ -2,6 +2,7 @@ import { Text, Title } from '@mantine/core'
 import { lazy, useState } from 'react'
 import type { Work } from '#contract/work/endpoints/portfolio.ts'
 import { api, useAction } from '#web/api.ts'
+import { useUploads } from '#web/dashboard/platform/arquivos/use-uploads.ts'
 import { endpoints } from '#web/endpoints.ts'
 import { lazyPart } from '#web/lazy-part.tsx'
 import { LazyBoundary } from '#web/ui/LazyBoundary.tsx'
@@ -20,6 +21,7 @@ export function WorkPictures({ work: { id, imagens } }: { work: Work }) {
   const remove = useAction(api.portfolio.excluirImagem)
   const [framing, setFraming] = useState<number>()
   const framed = imagens.find((imagem) => imagem.id === framing)
+  const uploads = useUploads({ endpoint: endpoints.portfolio.enviarImagens, input: { id } })
   return (
     <section aria-label="Imagens do trabalho">
       <Title order={3}>Imagens</Title>
@@ -29,7 +31,7 @@ export function WorkPictures({ work: { id, imagens } }: { work: Work }) {
       </Text>
       <LazyBoundary fallback={<Loading rows={1} />}>
         <PictureEditor
-          upload={{ endpoint: endpoints.portfolio.enviarImagens, input: { id } }}
+          uploads={uploads}
           images={imagens}
           onOrder={(ids) => order.mutate({ id, ids })}
           onCaption={(imagem, legenda) => caption.mutate({ portfolioId: id, id: imagem, legenda })}

@@ -47,6 +47,12 @@ export function ClientPicker() {
             onChange={({ currentTarget: { value } }) => {
               setChosen({ id: null, name: value })
               combobox.openDropdown()
+              combobox.resetSelectedOption()
+            }}
+            onKeyDown={({ key }) => {
+              const isOffered = typed !== '' && chosen.id === null && matching.length > 0
+              if (key === 'Enter' && isOffered && combobox.getSelectedOptionIndex() === -1)
+                combobox.selectFirstOption()
             }}
             onFocus={() => combobox.openDropdown()}
             onBlur={() => combobox.closeDropdown()}

@@ -1,7 +1,12 @@
+import './project.css'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import { NewProject, type Project } from '#contract/work/endpoints/projetos.ts'
 import { ActionFormDialog } from '#web/action-form-dialog.tsx'
 import { api } from '#web/api.ts'
 import { useDraft } from '#web/dashboard/platform/use-draft.ts'
+import { ChosenPictures } from './ChosenPictures.tsx'
+import { keepPictures } from './chosen-pictures.ts'
 import { ProjectFields } from './ProjectFields.tsx'
 
 interface Props {
@@ -11,23 +16,34 @@ interface Props {
   onCreated?: (project: Project) => void
 }
 
+/** Creates a project and opens it. Its dialog uploads the chosen pictures. */
 export function NewProjectDialog({ onClose, from, onCreated }: Props) {
   const draft = useDraft(from ? `novo-projeto-${from.key}` : 'novo-projeto', 'Novo Projeto')
+  const [files, setFiles] = useState<File[]>([])
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+
+  function open(project: Project): void {
+    keepPictures(project.id, files)
+    onCreated?.(project)
+    // If this dialog is part of the address, the back button would open it again.
+    navigate(`/dashboard/projects?projeto=${project.id}`, { replace: params.has('novo') })
+  }
+
   return (
     <ActionFormDialog
       title="Novo Projeto"
       onClose={onClose}
       draft={draft}
+      unsaved={files.length > 0}
       submit="Criar projeto"
       schema={NewProject}
       endpoint={api.projetos.create}
       values={draft.restored ? draft.values : from?.values}
-      onDone={(project) => {
-        onCreated?.(project)
-        onClose()
-      }}
+      onDone={open}
     >
       <ProjectFields />
+      <ChosenPictures files={files} onChange={setFiles} />
     </ActionFormDialog>
   )
 }

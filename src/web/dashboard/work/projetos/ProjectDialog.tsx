@@ -1,54 +1,71 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ProjectDetail } from '#contract/work/endpoints/projetos.ts'
 import { api } from '#web/api.ts'
 import { ConfirmButton } from '#web/confirm-button.tsx'
+import { useUploads } from '#web/dashboard/platform/arquivos/use-uploads.ts'
 import { useSession } from '#web/dashboard/platform/session-context.ts'
 import { ProjectAtividades } from '#web/dashboard/work/agenda/ProjectAtividades.tsx'
 import { TakeToPortfolio } from '#web/dashboard/work/portfolio/TakeToPortfolio.tsx'
-import { QueryDialog } from '#web/query-dialog.tsx'
+import { endpoints } from '#web/endpoints.ts'
 import { effects } from '#web/ui/effects.ts'
 import { RecordTitle } from '#web/ui/RecordTitle.tsx'
+import { takePictures } from './chosen-pictures.ts'
 import { Decisions } from './Decisions.tsx'
 import { EditProjectDialog } from './EditProjectDialog.tsx'
 import { LembreteSwitch } from './LembreteSwitch.tsx'
 import { ProjectFacts } from './ProjectFacts.tsx'
+import { ProjectFrame, ProjectWindow } from './ProjectFrame.tsx'
 import { ProjectPictures } from './ProjectPictures.tsx'
 import { ProjectStatusSelect } from './ProjectStatusSelect.tsx'
 import { Thread } from './Thread.tsx'
 
 /**
- * The details of a project as the team sees them: facts, decisions and comments, with the buttons to edit and
- * delete.
+ * The details of a project as the team sees them: pictures, facts, comments and decisions, with the buttons to
+ * edit and delete.
  */
 export function ProjectDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const uploads = useUploads({ endpoint: endpoints.projetos.enviarImagens, input: { id } })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the pictures are taken once, when the dialog opens
+  useEffect(() => uploads.add(takePictures(id)), [id])
   return (
-    <QueryDialog onClose={onClose} size="xl" title="Projeto" failure="Erro ao buscar o projeto.">
-      <Content id={id} onClose={onClose} />
-    </QueryDialog>
+    <ProjectWindow onClose={onClose} title="Projeto">
+      <Content id={id} uploads={uploads} onClose={onClose} />
+    </ProjectWindow>
   )
 }
 
-function Content({ id, onClose }: { id: number; onClose: () => void }) {
+interface ContentProps {
+  id: number
+  uploads: ReturnType<typeof useUploads>
+  onClose: () => void
+}
+
+function Content({ id, uploads, onClose }: ContentProps) {
   const { data: project } = useSuspenseQuery(api.projetos.get.queryOptions({ input: { id } }))
   return (
-    <Stack>
-      <RecordTitle>{project.title}</RecordTitle>
-      <Text size="md" className="text">
-        {project.description}
-      </Text>
-      <ProjectFacts project={project} />
-      <Group justify="space-between">
-        <ProjectStatusSelect project={project} />
+    <ProjectFrame
+      pictures={<ProjectPictures project={project} uploads={uploads} />}
+      bar={
+        <Group gap="xs" className="actions">
+          <ProjectStatusSelect project={project} />
+        </Group>
+      }
+    >
+      <Stack>
+        <RecordTitle>{project.title}</RecordTitle>
+        <Text size="md" className="text">
+          {project.description}
+        </Text>
+        <ProjectFacts project={project} />
         <Actions project={project} onClose={onClose} />
-      </Group>
-      <LembreteSwitch project={project} />
-      <ProjectPictures project={project} />
-      <ProjectAtividades projeto={project.id} />
-      <Decisions project={project} />
-      <Thread project={project} title="Comentários" />
-    </Stack>
+        <LembreteSwitch project={project} />
+        <Thread project={project} title="Comentários" />
+        <ProjectAtividades projeto={project.id} />
+        <Decisions project={project} />
+      </Stack>
+    </ProjectFrame>
   )
 }
 
@@ -57,7 +74,9 @@ function Actions({ project, onClose }: { project: ProjectDetail; onClose: () => 
   const [editing, setEditing] = useState(false)
   return (
     <Group gap="xs">
-      <TakeToPortfolio project={project} />
+      <Button variant="default" size="xs" onClick={() => setEditing(true)}>
+        Editar
+      </Button>
       {user.role === 'admin' && (
         <ConfirmButton
           endpoint={api.projetos.remove}
@@ -71,9 +90,7 @@ function Actions({ project, onClose }: { project: ProjectDetail; onClose: () => 
           Excluir
         </ConfirmButton>
       )}
-      <Button variant="default" size="xs" onClick={() => setEditing(true)}>
-        Editar
-      </Button>
+      <TakeToPortfolio project={project} />
       {editing && <EditProjectDialog project={project} onClose={() => setEditing(false)} />}
     </Group>
   )

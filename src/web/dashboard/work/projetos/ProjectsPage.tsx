@@ -4,12 +4,14 @@ import { useDeferredValue } from 'react'
 import { ProjectStatus } from '#contract/work/endpoints/projetos.ts'
 import { statusLabels } from '#contract/work/rules/status.ts'
 import { useAddress } from '#web/dashboard/platform/use-address.ts'
+import { lazyPart } from '#web/lazy-part.tsx'
 import { QueryBoundary } from '#web/query-boundary.tsx'
 import { SearchAndStatus } from '#web/ui/SearchAndStatus.tsx'
 import { PageHeading } from '#web/ui/states.tsx'
-import { NewProjectDialog } from './NewProjectDialog.tsx'
 import { ProjectDialog } from './ProjectDialog.tsx'
 import { ProjectList } from './ProjectList.tsx'
+
+const NewProjectDialog = lazyPart(async () => (await import('./NewProjectDialog.tsx')).NewProjectDialog)
 
 const statuses = ProjectStatus.options.map((value) => ({ value, label: statusLabels[value] }))
 

@@ -12,10 +12,12 @@ interface Props {
   title: string
   /** The name that a client sees as the author of the team's comments. */
   signature?: string
+  /** Whether no comment can be added. */
+  readOnly?: boolean
 }
 
 /** The comments of team and client on one project, with a form to add a comment. */
-export function Thread({ project, title, signature }: Props) {
+export function Thread({ project, title, signature, readOnly = false }: Props) {
   return (
     <section aria-label={title}>
       <Title order={3} mb="sm">
@@ -31,7 +33,7 @@ export function Thread({ project, title, signature }: Props) {
           <CommentCard key={one.id} comment={one} signature={signature} />
         ))}
       </Stack>
-      <CommentForm project={project} />
+      {!readOnly && <CommentForm project={project} />}
     </section>
   )
 }

@@ -4,19 +4,16 @@ import { Dropzone } from '@mantine/dropzone'
 import { IconCamera } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { tiposDeImagem } from '#contract/platform/schemas/arquivos.ts'
-import type { UploadEndpoint, UploadTarget } from '#web/upload.ts'
-import { UploadList } from './UploadList.tsx'
-import { useUploads } from './use-uploads.ts'
 
-/** Uploads pictures by drag and drop, file picker, paste or camera. */
-export function PictureDrop<Endpoint extends UploadEndpoint>(target: UploadTarget<Endpoint>) {
-  const uploads = useUploads(target)
-  const { add } = uploads
-
+/**
+ * Takes pictures by drag and drop, file picker, paste or camera. Files that the server would reject are passed
+ * on too, so that the caller can say why they are rejected.
+ */
+export function PicturePicker({ onPick }: { onPick: (files: File[]) => void }) {
   useEffect(() => {
     const onPaste = ({ clipboardData }: ClipboardEvent) => {
       const files = [...(clipboardData?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
-      if (files.length > 0) add(files)
+      if (files.length > 0) onPick(files)
     }
     addEventListener('paste', onPaste)
     return () => removeEventListener('paste', onPaste)
@@ -25,9 +22,8 @@ export function PictureDrop<Endpoint extends UploadEndpoint>(target: UploadTarge
   return (
     <div>
       <Dropzone
-        onDrop={add}
-        // Rejected files are also passed to `add`, so that the upload list shows why they were rejected.
-        onReject={(rejected: { file: File }[]) => add(rejected.map(({ file }) => file))}
+        onDrop={onPick}
+        onReject={(rejected: { file: File }[]) => onPick(rejected.map(({ file }) => file))}
         accept={[...tiposDeImagem]}
         p="md"
         mb="sm"
@@ -41,7 +37,7 @@ export function PictureDrop<Endpoint extends UploadEndpoint>(target: UploadTarge
         </Text>
       </Dropzone>
       <Group justify="center" mb="sm" className="touch-only">
-        <FileButton accept="image/*" capture="environment" onChange={(file) => file && add([file])}>
+        <FileButton accept="image/*" capture="environment" onChange={(file) => file && onPick([file])}>
           {(props) => (
             <Button {...props} variant="default" leftSection={<IconCamera size={16} aria-hidden />}>
               Tirar foto
@@ -49,7 +45,6 @@ export function PictureDrop<Endpoint extends UploadEndpoint>(target: UploadTarge
           )}
         </FileButton>
       </Group>
-      <UploadList {...uploads} />
     </div>
   )
 }

@@ -1,0 +1,56 @@
+import { Group, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { ProjectDetail } from '#contract/work/endpoints/projetos.ts'
+import { dateTime } from '#web/format.ts'
+import { RecordTitle } from '#web/ui/RecordTitle.tsx'
+import { Decisions } from './Decisions.tsx'
+import { ProjectFrame } from './ProjectFrame.tsx'
+import { ProjectStage } from './ProjectStage.tsx'
+import { StatusBadge } from './StatusBadge.tsx'
+import { Thread } from './Thread.tsx'
+
+interface Props {
+  project: ProjectDetail
+  /** The name that a client sees as the author of the team's comments. */
+  signature: string
+  /** The client's buttons to decide; undefined if there is nothing to decide. */
+  decision: ReactNode
+  permission?: ReactNode
+  /** Whether nothing can be changed, because the team looks at what the client will see. */
+  readOnly?: boolean
+}
+
+/** A project as its client sees it. */
+export function MyProject({ project, signature, decision, permission, readOnly = false }: Props) {
+  return (
+    <ProjectFrame pictures={<ProjectStage project={project} />} bar={decision && <Needed>{decision}</Needed>}>
+      <Stack>
+        <RecordTitle>{project.title}</RecordTitle>
+        <Group gap="sm">
+          <StatusBadge status={project.status} />
+          <Text c="dimmed">Última atualização em {dateTime(project.updatedAt)}</Text>
+        </Group>
+        <Text size="md" className="text">
+          {project.description}
+        </Text>
+        {permission}
+        <Thread project={project} title="Conversas do Projeto" signature={signature} readOnly={readOnly} />
+        <Decisions project={project} />
+      </Stack>
+    </ProjectFrame>
+  )
+}
+
+const Needed = ({ children }: { children: ReactNode }) => (
+  <section aria-label="Ação Necessária">
+    <Text size="md" fw={650}>
+      Ação Necessária
+    </Text>
+    <Text c="dimmed" className="hint">
+      Aguardamos a sua resposta para continuar.
+    </Text>
+    <Group gap="xs" mt="xs" className="actions">
+      {children}
+    </Group>
+  </section>
+)

@@ -1,0 +1,44 @@
+import './project.css'
+import type { ReactNode } from 'react'
+import { QueryDialog } from '#web/query-dialog.tsx'
+import { useVisibleHeight } from '#web/ui/use-visible-height.ts'
+
+interface DialogProps {
+  title: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** The dialog of one project, which takes the whole window. */
+export function ProjectWindow(props: DialogProps) {
+  useVisibleHeight()
+  return (
+    <QueryDialog
+      {...props}
+      fullScreen
+      radius={0}
+      classNames={{ content: 'project-window', body: 'project-window-body' }}
+      failure="Erro ao buscar o projeto."
+    />
+  )
+}
+
+interface FrameProps {
+  pictures: ReactNode
+  /** The facts of the project and its conversation. */
+  children: ReactNode
+  /** The next step of the user, always visible. */
+  bar?: ReactNode
+}
+
+/**
+ * Arranges a project: the pictures, beside or above the facts and the conversation, and a bar at the bottom
+ * that stays visible.
+ */
+export const ProjectFrame = ({ pictures, children, bar }: FrameProps) => (
+  <div className="project">
+    <div className="project-pictures">{pictures}</div>
+    <div className="project-side">{children}</div>
+    {bar && <div className="project-bar">{bar}</div>}
+  </div>
+)
