@@ -51,6 +51,7 @@ test('Ana creates a transaction, and the form reports the errors, focuses the fi
   await page.getByRole('button', { name: 'Nova Transação' }).click()
   const dialog = page.getByRole('dialog', { name: 'Nova Transação' })
   const save = dialog.getByRole('button', { name: 'Salvar' })
+  await dialog.getByLabel('Data de vencimento').fill('')
   await save.click()
   for (const sentence of [
     'Selecione o tipo da transação.',

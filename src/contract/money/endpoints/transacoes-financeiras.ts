@@ -134,6 +134,10 @@ export const ResumoTransacoes = z.object({
 })
 export type ResumoTransacoes = z.infer<typeof ResumoTransacoes>
 
+/** The tipo and the category that a new transaction probably has. */
+export const SugestaoTransacao = z.object({ tipo: Tipo, categoria_id: z.int(), categoria_nome: z.string() })
+export type SugestaoTransacao = z.infer<typeof SugestaoTransacao>
+
 const path = '/transacoes-financeiras'
 const admin = { access: ['admin'], entidade: 'transacoes_financeiras' } as const
 
@@ -174,6 +178,17 @@ export const transacoesFinanceiras = {
     access: ['admin'],
     input: NoInput,
     output: z.array(Transacao),
+  }),
+  /**
+   * Suggests tipo and category while a transaction is typed: those of the latest one with the same description,
+   * or else with a person whose name begins with `pessoa`; without both, those of the latest one of all.
+   */
+  sugestao: endpoint({
+    method: 'GET',
+    path: `${path}/sugestao`,
+    access: ['admin'],
+    input: z.object({ tipo: Tipo.optional(), descricao: search, pessoa: search }),
+    output: SugestaoTransacao.nullable(),
   }),
   /** Marks all the given transactions as paid. If one of them cannot be marked, none of them is. */
   pagar: endpoint({

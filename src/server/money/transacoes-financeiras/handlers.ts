@@ -12,6 +12,7 @@ import { getCodigoPix } from './pix.ts'
 import { binTransacao, getTransacao, insertTransacao } from './queries.ts'
 import { payOpenAmount, readSaved, reverseAllPagamentos, saveEdit, valuesOf } from './saving.ts'
 import { filterOf } from './sql-filter.ts'
+import { findSugestao } from './sugestao-queries.ts'
 import { chooseNameSearch, toResumo, totalsOf } from './totals.ts'
 
 const on = api.transacoesFinanceiras
@@ -34,6 +35,8 @@ export const transacoesFinanceirasHandlers = on.router({
   vencidas: on.vencidas.handler(async ({ context: { db, now, resHeaders } }) =>
     sendPage(resHeaders, await listVencidas(db, today(now))),
   ),
+
+  sugestao: on.sugestao.handler(({ context: { db }, input }) => findSugestao(db, input)),
 
   pagar: on.pagar.handler(({ context, input: { transacoes, data_pagamento } }) =>
     payAll(context, transacoes, data_pagamento ?? today(context.now)),

@@ -15,10 +15,17 @@ export const NOME_DOBRADO_MAX = 400
  * normalised text.
  */
 export function containsPattern(text: string): string {
-  return `%${normalise(text.trim()).replace(/[\\%_]/g, '\\$&')}%`
+  return `%${literally(text)}%`
 }
 
+/** The normalised text with the wildcards of LIKE escaped. */
+const literally = (text: string) => normalise(text.trim()).replace(/[\\%_]/g, '\\$&')
+
 type Folded = 'busca' | 'nome_dobrado' | 'descricao_dobrada'
+
+/** Whether a column of normalised text begins with `text`, ignoring case and accents. */
+export const beginsWith = (column: `${string}.${Folded}`, text: string) =>
+  sql<boolean>`${sql.ref(column)} like ${`${literally(text)}%`} escape '\\'`
 
 /** Whether a column of normalised text contains `text`, ignoring case and accents. */
 export const matches = (column: Folded | `${string}.${Folded}`, text: string) =>

@@ -2,7 +2,8 @@ import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Tipo } from '#contract/money/endpoints/categorias-financeiras.ts'
-import { api } from '#web/api.ts'
+import { normalise } from '#contract/text.ts'
+import { api, useAction } from '#web/api.ts'
 import { useField } from '#web/ui/Form.tsx'
 
 interface Props {
@@ -12,30 +13,62 @@ interface Props {
    */
   tipo: Tipo
   defaultValue?: number | undefined
+  /** A category that is set as long as the user has not chosen one. */
+  suggested?: number | undefined
 }
 
 const missing = 'Erro ao buscar categorias.'
+/** The value of the option that creates a category with the typed name. */
+const CREATE = 'criar'
 
-/** Chooses a category of a kind. The form receives `categoria_id`. */
-export function CategoriaSelect({ tipo, defaultValue }: Props) {
+const folded = (text: string) => normalise(text.trim())
+
+/** Chooses a category of a kind, or creates one by its name. The form receives `categoria_id`. */
+export function CategoriaSelect({ tipo, defaultValue, suggested }: Props) {
   const { data: all = [], isError } = useQuery(api.categoriasFinanceiras.list.queryOptions())
+  const create = useAction(api.categoriasFinanceiras.create)
   // The value is controlled, because the categories load after the default value is set and may change while
-  // the form is open.
-  const [chosen, setChosen] = useState(defaultValue === undefined ? null : String(defaultValue))
+  // the form is open. It is undefined until there is a choice.
+  const [chosen, setChosen] = useState<string | null | undefined>(
+    defaultValue === undefined ? undefined : String(defaultValue),
+  )
+  const [typed, setTyped] = useState('')
+  const offered = all.filter((one) => one.tipo === tipo)
+  const nome = typed.trim()
+  const isNew = nome !== '' && !isError && !offered.some((one) => folded(one.nome) === folded(nome))
+
+  function choose(value: string | null): void {
+    if (value !== CREATE) setChosen(value)
+    else create.mutate({ nome, tipo }, { onSuccess: ({ id }) => setChosen(String(id)) })
+  }
+
   return (
     <Select
       name="categoria_id"
       hiddenInputProps={{ 'data-type': 'number' } as object}
       label="Categoria"
+      description={chosen === undefined && suggested ? 'Sugerida pela última transação parecida.' : undefined}
       withAsterisk
       searchable
-      data={all
-        .filter((one) => one.tipo === tipo)
-        .map(({ id, nome }) => ({ value: String(id), label: nome }))}
+      selectFirstOptionOnChange
+      data={[
+        ...offered.map((one) => ({ value: String(one.id), label: one.nome })),
+        ...(isNew ? [{ value: CREATE, label: `Criar categoria “${nome}”` }] : []),
+      ]}
+      filter={({ options, search }) =>
+        options.filter(
+          (one) => 'value' in one && (one.value === CREATE || folded(one.label).includes(folded(search))),
+        )
+      }
       nothingFoundMessage={isError ? missing : 'Nenhuma categoria encontrada.'}
-      value={chosen}
-      onChange={setChosen}
+      value={chosen === undefined ? textOf(suggested) : chosen}
+      onChange={choose}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      disabled={create.isPending}
       error={useField('categoria_id').error ?? (isError && missing)}
     />
   )
 }
+
+const textOf = (id: number | undefined) => (id === undefined ? null : String(id))

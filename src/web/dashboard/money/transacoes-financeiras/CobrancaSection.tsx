@@ -1,11 +1,10 @@
 import { Button, Group, Text } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import type { Cobranca } from '#contract/money/endpoints/cobrancas.ts'
 import type { Transacao } from '#contract/money/endpoints/transacoes-financeiras.ts'
 import { api, errorMessageOf } from '#web/api.ts'
-import { CobrancaDialog } from '#web/dashboard/money/cobrancas/CobrancaDialog.tsx'
 import { SentCobrancas } from '#web/dashboard/money/cobrancas/SentCobrancas.tsx'
+import { useCobrar } from '#web/dashboard/money/cobrancas/use-cobrar.tsx'
 import { day } from '#web/format.ts'
 import { DetailSection } from '#web/ui/DetailSection.tsx'
 import { Loading } from '#web/ui/states.tsx'
@@ -20,9 +19,9 @@ export function CobrancaSection({ transacao: { id, tipo, status } }: { transacao
   )
 }
 
-function Content({ id }: { id: number }) {
+function Content({ id }: Pick<Transacao, 'id'>) {
   const { data, error } = useQuery(api.cobrancas.get.queryOptions({ input: { transacao_id: id } }))
-  const [sending, dialog] = useDisclosure()
+  const [cobrar, cobranca] = useCobrar()
   if (error) return <Text>{errorMessageOf(error, 'Erro ao buscar as cobranças.')}</Text>
   if (!data) return <Loading rows={1} height={48} />
   return (
@@ -31,12 +30,12 @@ function Content({ id }: { id: number }) {
       <Group justify="space-between" mt="xs">
         <Text c="dimmed">{stateOf(data)}</Text>
         {data.passo && (
-          <Button variant="default" size="xs" onClick={dialog.open}>
+          <Button variant="default" size="xs" onClick={() => cobrar({ id })}>
             Cobrar
           </Button>
         )}
       </Group>
-      {sending && <CobrancaDialog id={id} onClose={dialog.close} />}
+      {cobranca}
     </>
   )
 }

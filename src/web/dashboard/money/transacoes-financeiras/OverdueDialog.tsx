@@ -1,5 +1,4 @@
 import { Button, Group, Text } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Transacao } from '#contract/money/endpoints/transacoes-financeiras.ts'
 import { saldoDe } from '#contract/money/rules/pagamentos.ts'
@@ -7,7 +6,7 @@ import { tipoLabels } from '#contract/money/rules/tipo.ts'
 import { ActionButton } from '#web/action-button.tsx'
 import { api } from '#web/api.ts'
 import { todayInSaoPaulo } from '#web/calendar.ts'
-import { CobrancaDialog } from '#web/dashboard/money/cobrancas/CobrancaDialog.tsx'
+import { isToCharge, useCobrar } from '#web/dashboard/money/cobrancas/use-cobrar.tsx'
 import { day, reais } from '#web/format.ts'
 import { QueryDialog } from '#web/query-dialog.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
@@ -59,16 +58,17 @@ function Overdue() {
   )
 }
 
-function Actions({ row: { id, versao, tipo, pessoa_nome } }: { row: Transacao }) {
-  const [charging, cobranca] = useDisclosure()
+function Actions({ row }: { row: Transacao }) {
+  const { id, versao, pessoa_nome } = row
+  const [cobrar, cobranca] = useCobrar()
   return (
     <Group gap={4} className="actions">
-      {tipo === 'receita' && (
+      {isToCharge(row, todayInSaoPaulo()) && (
         <Button
           size="compact-sm"
           variant="default"
           aria-label={`Cobrar ${pessoa_nome}`}
-          onClick={cobranca.open}
+          onClick={() => cobrar(row)}
         >
           Cobrar
         </Button>
@@ -83,7 +83,7 @@ function Actions({ row: { id, versao, tipo, pessoa_nome } }: { row: Transacao })
       >
         Marcar como paga
       </ActionButton>
-      {charging && <CobrancaDialog id={id} onClose={cobranca.close} />}
+      {cobranca}
     </Group>
   )
 }

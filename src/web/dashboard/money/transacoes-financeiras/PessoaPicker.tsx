@@ -27,6 +27,8 @@ interface Props {
   required?: boolean
   /** Whether a name that is not in the registry is accepted. */
   freeName?: boolean
+  /** Called with the name whenever it is typed or chosen. */
+  onName?: (nome: string) => void
 }
 
 interface Registered {
@@ -46,10 +48,14 @@ const nobody: Pessoa = { id: null, nome: '' }
  * Finds a registered person or a client's account by typing, or creates a person. The form receives `pessoa`:
  * an id, an account, or the typed name.
  */
-export function PessoaPicker({ tipo, value = nobody, required = false, freeName = false }: Props) {
+export function PessoaPicker({ tipo, value = nobody, required = false, freeName = false, onName }: Props) {
   const { error } = useField('pessoa')
   const candidates = candidatesIn(useRequestError())
-  const [chosen, setChosen] = useState(value)
+  const [chosen, setPessoa] = useState(value)
+  const setChosen = (pessoa: Pessoa) => {
+    setPessoa(pessoa)
+    onName?.(pessoa.nome)
+  }
   const people = usePeople(tipo)
   const accounts = useAccounts(tipo)
   const combobox = useCombobox()

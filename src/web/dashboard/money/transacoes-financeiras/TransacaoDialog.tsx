@@ -1,6 +1,7 @@
 import { NovaTransacao, type Transacao } from '#contract/money/endpoints/transacoes-financeiras.ts'
 import { ActionFormDialog } from '#web/action-form-dialog.tsx'
 import { api } from '#web/api.ts'
+import { todayInSaoPaulo } from '#web/calendar.ts'
 import { useDraft } from '#web/dashboard/platform/use-draft.ts'
 import { draftOf, type Start, startOf, TransacaoFields } from './TransacaoFields.tsx'
 
@@ -9,10 +10,15 @@ interface NewProps {
   onClose: () => void
 }
 
-/** Creates a transaction. It can start as a copy of another transaction, without the payments of that one. */
+/**
+ * Creates a transaction, by default due today. It can start as a copy of another transaction, without the payments
+ * of that one.
+ */
 export function NewTransacaoDialog({ copyOf, onClose }: NewProps) {
   const draft = useDraft(copyOf ? `copia-transacao-${copyOf.id}` : 'nova-transacao', 'Nova Transação')
-  const saved: Start = copyOf ? { ...startOf(copyOf), data_pagamento: '' } : {}
+  const saved: Start = copyOf
+    ? { ...startOf(copyOf), data_pagamento: '' }
+    : { data_vencimento: todayInSaoPaulo() }
   const start = draft.restored ? draftOf(draft.values) : saved
   return (
     <ActionFormDialog

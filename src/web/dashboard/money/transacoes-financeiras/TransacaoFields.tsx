@@ -1,7 +1,11 @@
-import { Group, Radio, Select, TextInput } from '@mantine/core'
-import { Fragment, useState } from 'react'
+import { Button, Group, Radio, Select, TextInput } from '@mantine/core'
+import { Fragment, useId, useState } from 'react'
 import { Tipo } from '#contract/money/endpoints/categorias-financeiras.ts'
-import { NovaTransacao, type Transacao } from '#contract/money/endpoints/transacoes-financeiras.ts'
+import {
+  NovaTransacao,
+  type SugestaoTransacao,
+  type Transacao,
+} from '#contract/money/endpoints/transacoes-financeiras.ts'
 import { tipoLabels } from '#contract/money/rules/tipo.ts'
 import { DateField } from '#web/ui/DateField.tsx'
 import { useField } from '#web/ui/Form.tsx'
@@ -9,7 +13,9 @@ import { RadioField, TextAreaField } from '#web/ui/fields.tsx'
 import { MoneyInput } from '#web/ui/MoneyInput.tsx'
 import { BoletoField, useBoleto } from './BoletoField.tsx'
 import { CategoriaSelect } from './CategoriaSelect.tsx'
+import { PaidSwitch, PaymentDateField, usePaymentDate } from './PaidSwitch.tsx'
 import { type Pessoa, PessoaPicker } from './PessoaPicker.tsx'
+import { useSugestao } from './use-sugestao.ts'
 
 /** The initial values of the fields. */
 export interface Start {
@@ -58,6 +64,14 @@ interface Props {
 /** The fields of a transaction, in the order in which the validation reports errors. */
 export function TransacaoFields({ start }: Props) {
   const [tipo, setTipo] = useState(start.tipo)
+  // The category of the start or of the accepted suggestion, which is set as long as the kind is that one.
+  const [preset, setPreset] = useState<Pick<Start, 'tipo' | 'categoria_id'>>(start)
+  const [descricao, setDescricao] = useState(start.descricao ?? '')
+  const [pessoa, setPessoa] = useState(start.pessoa?.nome ?? '')
+  const isWanted = preset.categoria_id === undefined
+  const sugestao = useSugestao({ tipo, descricao, pessoa, isWanted })
+  const payment = usePaymentDate()
+  const valorId = useId()
   // Counts the changes of the kind. It is the key of the fields for category and person, so that these are
   // remounted when the kind changes.
   const [changes, setChanges] = useState(0)
@@ -71,9 +85,20 @@ export function TransacaoFields({ start }: Props) {
           setChanges(changes + 1)
         }}
       />
+      {!tipo && sugestao && (
+        <SugestaoButton
+          sugestao={sugestao}
+          onAccept={() => {
+            setTipo(sugestao.tipo)
+            setPreset(sugestao)
+            // The button, which has the focus, disappears.
+            document.getElementById(valorId)?.focus()
+          }}
+        />
+      )}
       {tipo === 'despesa' && <BoletoField onFill={onFill} />}
       <Group key={key} grow align="flex-start">
-        <MoneyInput name="valor" label="Valor" withAsterisk defaultValue={filled.valor} />
+        <MoneyInput id={valorId} name="valor" label="Valor" withAsterisk defaultValue={filled.valor} />
         <DateField
           name="data_vencimento"
           label="Data de vencimento"
@@ -81,27 +106,51 @@ export function TransacaoFields({ start }: Props) {
           defaultValue={filled.data_vencimento}
         />
       </Group>
+      {/* The open list of people would cover the switch beside the payment date. */}
+      <PaidSwitch tipo={tipo} payment={payment} />
       {tipo ? (
         <Fragment key={changes}>
-          <CategoriaSelect tipo={tipo} defaultValue={tipo === start.tipo ? start.categoria_id : undefined} />
+          <CategoriaSelect
+            tipo={tipo}
+            defaultValue={tipo === preset.tipo ? preset.categoria_id : undefined}
+            suggested={tipo === sugestao?.tipo ? sugestao.categoria_id : undefined}
+          />
           <PessoaPicker
             tipo={tipo}
             {...(changes === 0 && start.pessoa && { value: start.pessoa })}
             required
             freeName
+            onName={setPessoa}
           />
         </Fragment>
       ) : (
         <KindFirst />
       )}
-      <DateField
-        name="data_pagamento"
-        label="Data de pagamento"
-        description="Preenchida, a transação fica paga."
-        clearable
+      <PaymentDateField payment={payment} />
+      <TextAreaField
+        name="descricao"
+        label="Descrição"
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={10_000}
+        onChange={({ currentTarget }) => setDescricao(currentTarget.value)}
       />
-      <TextAreaField name="descricao" label="Descrição" autosize minRows={2} maxRows={8} maxLength={10_000} />
     </>
+  )
+}
+
+interface SugestaoProps {
+  sugestao: SugestaoTransacao
+  onAccept: () => void
+}
+
+/** Sets the kind and the category of a similar transaction. */
+function SugestaoButton({ sugestao: { tipo, categoria_nome }, onAccept }: SugestaoProps) {
+  return (
+    <Button variant="light" onClick={onAccept} style={{ alignSelf: 'flex-start' }}>
+      Como a última: {tipoLabels[tipo]}, {categoria_nome}
+    </Button>
   )
 }
 

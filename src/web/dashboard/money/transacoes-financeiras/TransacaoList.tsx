@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { FiltroTransacoes } from '#contract/money/endpoints/transacoes-financeiras.ts'
 import { todayInSaoPaulo } from '#web/calendar.ts'
+import { useCobrar } from '#web/dashboard/money/cobrancas/use-cobrar.tsx'
 import { counted } from '#web/format.ts'
 import { type Order, scrollRowIn } from './address.ts'
 import { BulkBar, useChosen } from './BulkBar.tsx'
@@ -39,6 +40,7 @@ export function TransacaoList({ filter, order, total, onSort, onPlace, ...onRow 
   const { rows, loading } = usePages(filter, order, span)
   const chosen = useChosen()
   const [remove, question] = useRemoval()
+  const [cobrar, cobranca] = useCobrar()
 
   useNearEnd(virtualizer, !loading && count < total, () => setPages((now) => now + 1))
   useScrollPosition(virtualizer, place, onPlace)
@@ -78,6 +80,7 @@ export function TransacaoList({ filter, order, total, onSort, onPlace, ...onRow 
                     row={row}
                     hoje={hoje}
                     {...onRow}
+                    onCobrar={cobrar}
                     onRemove={remove}
                     onChoose={chosen.toggle}
                     chosen={chosen.has(row.id)}
@@ -94,6 +97,7 @@ export function TransacaoList({ filter, order, total, onSort, onPlace, ...onRow 
         {count === total ? counted(total, 'transação', 'transações') : 'Carregando mais...'}
       </p>
       {question}
+      {cobranca}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { Anchor, Checkbox, Skeleton, Table } from '@mantine/core'
 import { memo } from 'react'
 import type { Transacao } from '#contract/money/endpoints/transacoes-financeiras.ts'
+import { isToCharge } from '#web/dashboard/money/cobrancas/use-cobrar.tsx'
 import { day, reais } from '#web/format.ts'
 import { cells, heads } from './columns.tsx'
 import type { OnRow } from './Results.tsx'
@@ -14,6 +15,7 @@ interface Props extends OnRow {
   hoje: string
   chosen: boolean
   onChoose: (row: Transacao) => void
+  onCobrar: (row: Transacao) => void
   onRemove: (row: Transacao) => void
 }
 
@@ -22,7 +24,7 @@ interface Props extends OnRow {
  * the rows on the screen are not rendered again while the user scrolls.
  */
 export const TransacaoCells = memo(function TransacaoCells(props: Props) {
-  const { row, hoje, chosen, onChoose, onOpen, onEdit, onCopy, onRemove } = props
+  const { row, hoje, chosen, onChoose, onOpen, onCobrar, onEdit, onCopy, onRemove } = props
   const situation = situationOf(row, hoje)
   return (
     <>
@@ -56,7 +58,13 @@ export const TransacaoCells = memo(function TransacaoCells(props: Props) {
         </Table.Td>
       ))}
       <Table.Td role="cell" data-label="Ações" className="acoes">
-        <TransacaoRowActions row={row} onEdit={onEdit} onCopy={onCopy} onRemove={onRemove} />
+        <TransacaoRowActions
+          row={row}
+          onCobrar={isToCharge(row, hoje) ? onCobrar : undefined}
+          onEdit={onEdit}
+          onCopy={onCopy}
+          onRemove={onRemove}
+        />
       </Table.Td>
     </>
   )

@@ -1,17 +1,22 @@
 import { Group } from '@mantine/core'
-import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconBell, IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
 import type { Transacao } from '#contract/money/endpoints/transacoes-financeiras.ts'
 import { IconAction } from '#web/ui/IconAction.tsx'
 import type { OnRow } from './Results.tsx'
 
 interface Props extends Pick<OnRow, 'onEdit' | 'onCopy'> {
   row: Transacao
+  /** Sends a reminder; undefined if the transaction is not an overdue receita. */
+  onCobrar: ((row: Transacao) => void) | undefined
   onRemove: (row: Transacao) => void
 }
 
-export function TransacaoRowActions({ row, onEdit, onCopy, onRemove }: Props) {
+export function TransacaoRowActions({ row, onCobrar, onEdit, onCopy, onRemove }: Props) {
   return (
     <Group gap={4} wrap="nowrap" className="actions">
+      {onCobrar && (
+        <IconAction verb="Cobrar" to={row.pessoa_nome} Icon={IconBell} onClick={() => onCobrar(row)} />
+      )}
       <IconAction verb="Editar" to={row.pessoa_nome} Icon={IconPencil} onClick={() => onEdit(row)} />
       <IconAction verb="Copiar" to={row.pessoa_nome} Icon={IconCopy} onClick={() => onCopy(row)} />
       <IconAction verb="Excluir" to={row.pessoa_nome} Icon={IconTrash} onClick={() => onRemove(row)} />

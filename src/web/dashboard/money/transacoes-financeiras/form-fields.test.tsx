@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/client'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import type { ReactNode } from 'react'
+import { userEvent } from '@testing-library/user-event'
+import { type ReactNode, useState } from 'react'
 import { expect, test } from 'vitest'
 import { NovaTransacao } from '#contract/money/endpoints/transacoes-financeiras.ts'
 import { renderWithServer } from '#web/testing.tsx'
@@ -33,6 +34,49 @@ test('a category that a colleague adds does not clear the chosen category', asyn
 test('shows the saved category once the categories have loaded', async () => {
   open(<CategoriaSelect tipo="receita" defaultValue={1} />)
   await waitFor(() => expect(shown()).toBe('Projetos'))
+})
+
+const sentCategory = () => document.querySelector<HTMLInputElement>('input[name=categoria_id]')?.value
+
+test('creates a category with the typed name and the kind of the form, and chooses it', async () => {
+  const categories = [category(1, 'Projetos')]
+  renderWithServer(<CategoriaSelect tipo="receita" />, async (request) => {
+    if (request.method !== 'POST') return categories
+    categories.push({ ...category(2, ''), ...(await request.json()) })
+    return categories.at(-1)
+  })
+  await screen.findByRole('option', { name: 'Projetos', hidden: true })
+  const field = screen.getByRole('combobox')
+  await userEvent.type(field, 'projétos')
+  expect(screen.queryByRole('option', { name: /^Criar categoria/, hidden: true })).toBeNull()
+  await userEvent.clear(field)
+  await userEvent.type(field, ' Mídia {Enter}')
+  await waitFor(() => expect([shown(), sentCategory()]).toEqual(['Mídia', '2']))
+  expect(categories.at(-1)).toMatchObject({ nome: 'Mídia', tipo: 'receita' })
+})
+
+function Suggesting() {
+  const [suggested, setSuggested] = useState<number>()
+  return (
+    <>
+      <CategoriaSelect tipo="receita" suggested={suggested} />
+      <button type="button" onClick={() => setSuggested(2)}>
+        Sugerir
+      </button>
+    </>
+  )
+}
+
+test('a suggested category is set until the user chooses one', async () => {
+  open(<Suggesting />, [category(1, 'Projetos'), category(2, 'Consultoria')])
+  const suggest = () => fireEvent.click(screen.getByRole('button', { name: 'Sugerir' }))
+  suggest()
+  await waitFor(() => expect([shown(), sentCategory()]).toEqual(['Consultoria', '2']))
+  expect(screen.getByText('Sugerida pela última transação parecida.')).toBeDefined()
+  fireEvent.click(await screen.findByRole('option', { name: 'Projetos', hidden: true }))
+  suggest()
+  expect([shown(), sentCategory()]).toEqual(['Projetos', '1'])
+  expect(screen.queryByText('Sugerida pela última transação parecida.')).toBeNull()
 })
 
 function PersonForm() {

@@ -1,8 +1,9 @@
-import { Anchor, Card, Group, Text, Title } from '@mantine/core'
+import { Anchor, Button, Card, Group, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
 import type { Transacao } from '#contract/money/endpoints/transacoes-financeiras.ts'
 import type { Ficha } from '#contract/overview/endpoints/ficha.ts'
 import { todayInSaoPaulo } from '#web/calendar.ts'
+import { isToCharge, useCobrar } from '#web/dashboard/money/cobrancas/use-cobrar.tsx'
 import { situationOf } from '#web/dashboard/money/transacoes-financeiras/situation.ts'
 import { StatusWord } from '#web/dashboard/money/transacoes-financeiras/TransacaoStatus.tsx'
 import { day, reais } from '#web/format.ts'
@@ -17,6 +18,22 @@ interface Props {
 
 /** The open, overdue and paid sums of a person, and their latest transactions. */
 export function PessoaMoney({ ficha: { somas, transacoes, totalTransacoes }, nome, aberto }: Props) {
+  const [cobrar, cobranca] = useCobrar()
+  const hoje = todayInSaoPaulo()
+  const actions: Column<Transacao> = {
+    label: 'Ações',
+    render: (row) =>
+      isToCharge(row, hoje) && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={`Cobrar ${day(row.data_vencimento)}`}
+          onClick={() => cobrar(row)}
+        >
+          Cobrar
+        </Button>
+      ),
+  }
   return (
     <>
       <dl className="figures">
@@ -44,9 +61,15 @@ export function PessoaMoney({ ficha: { somas, transacoes, totalTransacoes }, nom
             Nenhuma transação encontrada.
           </Text>
         ) : (
-          <DataTable caption="Transações" columns={columns} rows={transacoes} keyOf={({ id }) => id} />
+          <DataTable
+            caption="Transações"
+            columns={transacoes.some((row) => isToCharge(row, hoje)) ? [...columns, actions] : columns}
+            rows={transacoes}
+            keyOf={({ id }) => id}
+          />
         )}
       </section>
+      {cobranca}
     </>
   )
 }
