@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible, expectNoSideScroll, moveByKeys } from './screen.ts'
-import { expect, test } from './test-server.ts'
+import { expect, type TestServer, test } from './test-server.ts'
 
 async function photo(name: string, background: string, width = 900, height = 675) {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 20 }
@@ -154,6 +154,56 @@ test('the public page shows a new service, and its link opens the contact form w
   await expect(page.locator('#contato-subject')).toHaveValue('Orçamento: Identidade visual')
 })
 
+interface Published {
+  title: string
+  colour: string
+  featured?: boolean
+}
+
+/** Creates and publishes a work with one picture through the API. */
+async function publish(server: TestServer, office: BrowserContext, { title, colour, featured }: Published) {
+  const draft = { title, category: 'Branding', description: 'Um letreiro.\n\nE tudo o mais.', featured }
+  const { id } = await server.call<{ id: number }>(office, 'POST', '/api/portfolio', draft)
+  const sent = await office.request.post(`${server.url}/api/portfolio/${id}/imagens`, {
+    headers: { 'sec-fetch-site': 'same-origin' },
+    multipart: { arquivo: await photo('capa.jpg', colour) },
+  })
+  expect(sent.status()).toBe(201)
+  await server.call(office, 'POST', `/api/portfolio/${id}/publicar`, {})
+}
+
+test('the gallery has no holes in any width, and nothing moves while its pictures load', {
+  tag: '@desktop',
+}, async ({ browser, server, page }) => {
+  const office = await browser.newContext()
+  await server.firstAdmin(office)
+  for (let number = 1; number <= 5; number += 1)
+    await publish(server, office, { title: `Obra ${number}`, colour: '#226644', featured: number === 4 })
+  await page.addInitScript(() => {
+    Object.assign(globalThis, { shifts: [] })
+    new PerformanceObserver((list) =>
+      Reflect.get(globalThis, 'shifts').push(...list.getEntries().map((entry) => entry.toJSON())),
+    ).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/')
+    for (const work of await page.locator('.work').all()) {
+      await work.scrollIntoViewIfNeeded()
+      await expect(work.locator('img')).not.toHaveJSProperty('naturalWidth', 0)
+    }
+    const { rows, right } = await page.locator('.works').evaluate((list) => {
+      const ends = new Map<number, number>()
+      for (const { offsetTop, offsetLeft, offsetWidth } of list.querySelectorAll<HTMLElement>('.work'))
+        ends.set(offsetTop, Math.max(ends.get(offsetTop) ?? 0, offsetLeft + offsetWidth))
+      const { offsetLeft, offsetWidth } = list as HTMLElement
+      return { rows: [...ends.values()], right: offsetLeft + offsetWidth }
+    })
+    for (const end of rows) expect(Math.abs(end - right), `a row at ${width} pixels`).toBeLessThanOrEqual(1)
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'shifts'))).toEqual([])
+  }
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
@@ -167,16 +217,8 @@ test.describe('without JavaScript', () => {
     for (const [title, colour] of [
       ['Padaria São João', '#885522'],
       ['Livraria Travessia', '#226644'],
-    ] as const) {
-      const draft = { title, category: 'Branding', description: 'Um letreiro.\n\nE tudo o mais.' }
-      const { id } = await server.call<{ id: number }>(office, 'POST', '/api/portfolio', draft)
-      const sent = await office.request.post(`${server.url}/api/portfolio/${id}/imagens`, {
-        headers: { 'sec-fetch-site': 'same-origin' },
-        multipart: { arquivo: await photo('capa.jpg', colour) },
-      })
-      expect(sent.status()).toBe(201)
-      await server.call(office, 'POST', `/api/portfolio/${id}/publicar`, {})
-    }
+    ] as const)
+      await publish(server, office, { title, colour })
 
     await page.goto('/')
     await page.getByRole('link', { name: /Livraria Travessia/ }).click()

@@ -29,7 +29,7 @@ function Neighbour({ work, says, rel }: { work: PortfolioItem; says: string; rel
   return (
     <a className={`neighbour ${rel}`} href={addressOfWork(work)} rel={rel}>
       <span className="frame">
-        {cover && <Picture of={cover} alt="" sizes={sizesFor(cover, frames.half)} />}
+        {cover && <Picture of={cover} alt="" sizes={sizesFor(cover, frames.neighbour)} />}
       </span>
       <span className="neighbour-says">
         <Icon name={rel === 'prev' ? 'previous' : 'next'} />

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { PortfolioItem } from '#contract/site/endpoints/site.ts'
 import { EmptyPortfolio } from './empty-portfolio.tsx'
 import { Filter } from './filter.tsx'
+import { spansOf } from './grid.ts'
 import { openingOf } from './hero-work.tsx'
 import { morph } from './morph.ts'
 import { Preview } from './preview.tsx'
@@ -22,6 +23,7 @@ export function Portfolio({ works, chosen, signedIn }: Props) {
   // If the hero shows a picture, the gallery is below the fold, so the pictures of the gallery load lazily.
   const first = openingOf(works) === undefined
   const visible = category ? works.filter((work) => work.category === category) : works
+  const spans = spansOf(visible)
   return (
     <section className="section wide" id="portfolio" aria-labelledby="portfolio-titulo">
       <div className="section-head">
@@ -39,6 +41,7 @@ export function Portfolio({ works, chosen, signedIn }: Props) {
           <Work
             key={work.id}
             work={work}
+            spans={spans[at] ?? { narrow: 1, broad: 1 }}
             first={first && at < FIRST}
             onOpen={(thumbnail) => morph(thumbnail, () => setShown(at))}
           />

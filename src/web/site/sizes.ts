@@ -1,33 +1,61 @@
 import type { PublicPicture } from '#contract/site/endpoints/site.ts'
+import type { Spans } from './grid.ts'
 
-/** A frame of the layout: its aspect ratio (width divided by height) and its width at each breakpoint. */
-interface Frame {
+interface Size {
+  /** The width in percent of the window's width. */
+  vw: number
+  /** The aspect ratio (width divided by height); 0 stands for the picture's own aspect ratio. */
   form: number
-  /**
-   * `wide` is the width in rem for windows of at least 92rem. `broad`, for windows of at least 60rem, and
-   * `narrow`, for narrower windows, are in vw.
-   */
-  wide: number
-  broad: number
-  narrow: number
 }
 
+/** A frame of the layout, in windows of less than 60rem and in broader ones. */
+interface Frame {
+  narrow: Size
+  broad: Size
+  /** The width in rem in windows of at least 92rem, in which the page does not become wider. */
+  rem: number
+}
+
+const one = (vw: { narrow: number; broad: number }, rem: number, form: number): Frame => ({
+  narrow: { vw: vw.narrow, form },
+  broad: { vw: vw.broad, form },
+  rem,
+})
+
 export const frames = {
-  /** A third of the page width; in narrow windows half of it. */
-  work: { form: 4 / 5, wide: 28, broad: 31, narrow: 46 },
-  featured: { form: 8 / 5, wide: 57, broad: 62, narrow: 92 },
-  hero: { form: 3 / 2, wide: 50, broad: 57, narrow: 92 },
-  /** A `form` of 0 stands for the picture's own aspect ratio. This frame has the full page width. */
-  page: { form: 0, wide: 85, broad: 92, narrow: 92 },
-  half: { form: 0, wide: 42, broad: 45, narrow: 92 },
+  hero: one({ narrow: 92, broad: 57 }, 50, 3 / 2),
+  page: one({ narrow: 92, broad: 92 }, 85, 0),
+  half: one({ narrow: 92, broad: 45 }, 42, 0),
+  neighbour: one({ narrow: 92, broad: 45 }, 42, 8 / 5),
 } satisfies Record<string, Frame>
 
+// portfolio.css has the same aspect ratios.
+const full = { vw: 92, form: 4 / 3 }
+const narrowWorks = { 1: { vw: 46, form: 4 / 5 }, 2: full, 3: full }
+const broadWorks = {
+  1: { vw: 31, form: 4 / 5, rem: 28 },
+  2: { vw: 62, form: 8 / 5, rem: 57 },
+  3: { vw: 92, form: 2, rem: 85 },
+}
+
+/** The frame of a work that spans so many columns of the gallery. */
+export function frameOf({ narrow, broad }: Spans): Frame {
+  const { rem, ...size } = broadWorks[broad]
+  return { narrow: narrowWorks[narrow], broad: size, rem }
+}
+
+/** The `sizes` attribute of a picture that fills a frame. */
+export function sizesFor(picture: PublicPicture, { narrow, broad, rem }: Frame): string {
+  const [small, large] = [scaleIn(picture, narrow.form), scaleIn(picture, broad.form)]
+  return `(min-width: 92rem) ${Math.ceil(rem * large)}rem, (min-width: 60rem) ${Math.ceil(broad.vw * large)}vw, ${Math.ceil(narrow.vw * small)}vw`
+}
+
 /**
- * The `sizes` attribute of a picture that fills a frame. A picture with a wider aspect ratio than the frame
- * is cropped at the sides, so it is displayed, and must be loaded, larger than the frame.
+ * The displayed width of a picture in relation to its frame. A picture that is cropped at the sides is displayed wider
+ * than its frame, and an uncropped one that is taller than its frame is narrower.
  */
-export function sizesFor({ largura, altura }: PublicPicture, { form, wide, broad, narrow }: Frame): string {
-  const larger = form === 0 ? 1 : Math.max(1, largura / altura / form)
-  const times = (size: number) => Math.ceil(size * larger)
-  return `(min-width: 92rem) ${times(wide)}rem, (min-width: 60rem) ${times(broad)}vw, ${times(narrow)}vw`
+function scaleIn({ largura, altura, inteira }: PublicPicture, form: number): number {
+  if (form === 0) return 1
+  const relation = largura / altura / form
+  return inteira ? Math.min(1, relation) : Math.max(1, relation)
 }

@@ -1,21 +1,23 @@
 import { addressOfWork } from '#contract/platform/rules/enderecos.ts'
 import type { PortfolioItem } from '#contract/site/endpoints/site.ts'
+import type { Spans } from './grid.ts'
 import { onPlainClick } from './on-plain-click.ts'
 import { Picture } from './picture.tsx'
-import { frames, sizesFor } from './sizes.ts'
+import { frameOf, sizesFor } from './sizes.ts'
 
 interface Props {
   work: PortfolioItem
+  spans: Spans
   /** Whether the picture is visible on load. */
   first: boolean
   onOpen: (thumbnail: Element) => void
 }
 
 /** A link to the page of a portfolio entry. After hydration, a plain click opens the preview instead. */
-export function Work({ work, first, onOpen }: Props) {
+export function Work({ work, spans, first, onOpen }: Props) {
   const { id, title, category, featured, description } = work
   return (
-    <li className={featured ? 'work featured' : 'work'} id={`obra-${id}`}>
+    <li className={`work narrow-${spans.narrow} broad-${spans.broad}`} id={`obra-${id}`}>
       <a
         className="work-link"
         href={addressOfWork(work)}
@@ -23,7 +25,7 @@ export function Work({ work, first, onOpen }: Props) {
         onClick={onPlainClick((link) => onOpen(link.querySelector('.picture') ?? link))}
       >
         <span className="frame">
-          <Cover work={work} first={first} />
+          <Cover work={work} spans={spans} first={first} />
           {featured && <span className="badge">Destaque</span>}
         </span>
         <span className="words">
@@ -37,9 +39,8 @@ export function Work({ work, first, onOpen }: Props) {
 }
 
 /** The title is beside the picture, so the alternative text is empty. */
-function Cover({ work, first = false }: { work: PortfolioItem; first?: boolean }) {
+function Cover({ work, spans, first }: Pick<Props, 'work' | 'spans' | 'first'>) {
   const [cover] = work.imagens
   if (!cover) return <span className="picture missing">{work.title.slice(0, 1)}</span>
-  const frame = work.featured ? frames.featured : frames.work
-  return <Picture of={cover} alt="" sizes={sizesFor(cover, frame)} first={first} />
+  return <Picture of={cover} alt="" sizes={sizesFor(cover, frameOf(spans))} first={first} />
 }
