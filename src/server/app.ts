@@ -22,6 +22,7 @@ import { getMarca } from './platform/settings/queries.ts'
 import { openPageCache } from './site/pages/page-cache.ts'
 import { openSitePages } from './site/pages/pages.ts'
 import { downloadOf } from './system/arquivos/download.ts'
+import { openMailPreviews } from './system/configuracoes/mail-previews.ts'
 import { getAgendaFeed } from './work/agenda/feed.ts'
 import { findAnexo } from './work/anexos/queries.ts'
 import { isOneClick } from './work/avisos/unsubscribe.ts'
@@ -48,6 +49,7 @@ export function createApp(app: AppContext): App {
   documents(routes, app)
   routes.route('/', openFiles(app, { downloadOf, findAnexo }))
   routes.route('/', openFeeds(app, getAgendaFeed))
+  routes.route('/', openMailPreviews(app))
   routes.all('/api/*', (c) => answer(c, c.req.raw, uploads.bodyOf(c)))
   const marca = () => getMarca(app.database.reads)
   routes.route('/', openDashboard(app, { readMarca: marca, findFirstScreen }))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { atMost, emailOrNone, line, NoInput, versao } from '#contract/fields.ts'
+import { tipos } from '#contract/platform/rules/correio.ts'
 import { Falha } from '#contract/platform/schemas/mail.ts'
 import { systemMessages } from '#contract/system/messages/system.ts'
 
@@ -43,13 +44,12 @@ export const Teste = Falha.extend({ enviado: z.boolean() })
 export type Teste = z.infer<typeof Teste>
 
 const Exemplo = z.object({
-  nome: z.string(),
+  tipo: z.enum(tipos),
   de: z.string(),
   para: z.string(),
   assunto: z.string(),
   texto: z.string(),
 })
-export type Exemplo = z.infer<typeof Exemplo>
 
 const path = '/configuracoes/correio'
 const admin = { access: ['admin'], entidade: 'saida' } as const

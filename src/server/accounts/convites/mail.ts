@@ -9,11 +9,17 @@ interface Invitation {
 }
 
 export function invitationMail({ para, agency, role, link }: Invitation): NewMail {
-  const texto = [
-    'Olá!',
-    `${agency} convidou você a criar uma conta (${role}). Abra o link abaixo; ele vale por 7 dias e uma única vez.`,
-    link,
-    agency,
-  ].join('\n\n')
-  return { para, assunto: `${agency}: convite`, texto }
+  return {
+    para,
+    assunto: `${agency}: convite`,
+    content: {
+      tipo: 'convite',
+      greeting: 'Olá!',
+      paragraphs: [
+        `${agency} convidou você a criar uma conta (${role}). Abra o link abaixo; ele vale por 7 dias e uma única vez.`,
+      ],
+      button: { label: 'Criar conta', address: link },
+      signature: agency,
+    },
+  }
 }

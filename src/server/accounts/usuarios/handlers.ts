@@ -23,7 +23,7 @@ import { registerAccount, registerProvedAccount } from '#server/registry/cliente
 import { revokeAssinaturas } from '#server/work/agenda/subscription-queries.ts'
 import { countProjetosOf, renameClient } from '#server/work/projetos/client-queries.ts'
 import { sendConfirmation } from './confirmation.ts'
-import { answerMail } from './mail.ts'
+import { approvedMail, refusedMail } from './mail.ts'
 import { proveEmail } from './proved-email.ts'
 
 const on = api.usuarios
@@ -97,13 +97,14 @@ export const usuariosHandlers = on.router({
     await endSessions(db, id)
   }),
 
-  aprovar: on.aprovar.handler(async ({ context: { db, now }, input: { id } }) => {
+  aprovar: on.aprovar.handler(async ({ context: { db, app, now }, input: { id } }) => {
     const user = await getUsuario(db, id)
     const role = openRequest(user, now)
     if (!role) throw conflict(accountsMessages.usuario.semPedido)
     await updateUsuario(db, { id, role, company: null, pedido: null, pedido_em: null })
     await endSessions(db, id)
-    await enqueue(db, answerMail(user, (await getConfiguracoes(db)).nome, true), now)
+    const { nome } = await getConfiguracoes(db)
+    await enqueue(db, approvedMail(user, { nome, baseUrl: app.config.baseUrl }), now)
     return getShown(db, id, now)
   }),
 
@@ -111,7 +112,7 @@ export const usuariosHandlers = on.router({
     const user = await getUsuario(db, id)
     if (!openRequest(user, now)) throw conflict(accountsMessages.usuario.semPedido)
     await updateUsuario(db, { id, pedido: null, pedido_em: null })
-    await enqueue(db, answerMail(user, (await getConfiguracoes(db)).nome, false), now)
+    await enqueue(db, refusedMail(user, (await getConfiguracoes(db)).nome), now)
     return getShown(db, id, now)
   }),
 

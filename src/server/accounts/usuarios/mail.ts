@@ -1,21 +1,41 @@
 import type { NewMail } from '#server/platform/mail/queries.ts'
 
-/** Builds the e-mail that tells a person whether the request for access to the team was approved. */
-export function answerMail(
-  user: { name: string; email: string },
-  agency: string,
-  approved: boolean,
-): NewMail {
+interface Reader {
+  name: string
+  email: string
+}
+
+interface Agency {
+  nome: string
+  baseUrl: string
+}
+
+/** Builds the e-mail that tells a person that the request for access to the team was approved. */
+export function approvedMail(user: Reader, { nome, baseUrl }: Agency): NewMail {
+  return {
+    para: user.email,
+    assunto: `${nome}: seu pedido de acesso à equipe`,
+    content: {
+      tipo: 'acesso-aprovado',
+      greeting: `Olá, ${user.name}!`,
+      paragraphs: ['Seu pedido foi aprovado. Entre de novo para ver o painel da equipe.'],
+      button: { label: 'Entrar', address: `${baseUrl}/login` },
+      signature: nome,
+    },
+  }
+}
+
+/** Builds the e-mail that tells a person that the request for access to the team was refused. */
+export function refusedMail(user: Reader, agency: string): NewMail {
   return {
     para: user.email,
     assunto: `${agency}: seu pedido de acesso à equipe`,
-    texto: [
-      `Olá, ${user.name}!`,
-      approved
-        ? 'Seu pedido foi aprovado. Entre de novo para ver o painel da equipe.'
-        : 'Seu pedido não foi aprovado. A sua conta continua como cliente.',
-      agency,
-    ].join('\n\n'),
+    content: {
+      tipo: 'acesso-recusado',
+      greeting: `Olá, ${user.name}!`,
+      paragraphs: ['Seu pedido não foi aprovado. A sua conta continua como cliente.'],
+      signature: agency,
+    },
   }
 }
 
@@ -23,20 +43,21 @@ export function answerMail(
  * Builds the e-mail with the link that proves the address of an account. The account may be someone else's,
  * so the reader may not know about it.
  */
-export function confirmationMail(
-  user: { name: string; email: string },
-  agency: string,
-  link: string,
-): NewMail {
+export function confirmationMail(user: Reader, agency: string, link: string): NewMail {
   return {
     para: user.email,
     assunto: `${agency}: confirme o seu e-mail`,
-    texto: [
-      `Olá, ${user.name}!`,
-      'Este e-mail foi informado em uma conta no nosso site. Se a conta é sua, entre nela e confirme pelo link abaixo; ele vale por 30 minutos e uma única vez.',
-      link,
-      'Se você não criou esta conta, ignore esta mensagem: sem a confirmação nada do que é seu aparece nela.',
-      agency,
-    ].join('\n\n'),
+    content: {
+      tipo: 'confirmar-email',
+      greeting: `Olá, ${user.name}!`,
+      paragraphs: [
+        'Este e-mail foi informado em uma conta no nosso site. Se a conta é sua, entre nela e confirme pelo link abaixo; ele vale por 30 minutos e uma única vez.',
+      ],
+      button: { label: 'Confirmar e-mail', address: link },
+      notes: [
+        'Se você não criou esta conta, ignore esta mensagem: sem a confirmação nada do que é seu aparece nela.',
+      ],
+      signature: agency,
+    },
   }
 }

@@ -11,6 +11,7 @@ import { api } from '#server/platform/http/dispatch.ts'
 import { sendPage } from '#server/platform/http/page.ts'
 import { enqueue } from '#server/platform/mail/queries.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
+import { reminderMail } from './mail.ts'
 import {
   dropCobranca,
   getCobravel,
@@ -112,12 +113,6 @@ async function mail(
   if (!about.email) throw conflict(says.semEmail)
   const { email } = await getConfiguracoes(db)
   const [assunto, texto] = [given.assunto ?? about.assunto, given.texto ?? about.texto]
-  const mail = {
-    para: about.email,
-    assunto,
-    texto,
-    responder_a: email || user.email,
-    de_pessoa: true,
-  } as const
+  const mail = reminderMail({ para: about.email, assunto, texto, responder_a: email || user.email })
   await enqueue(db, mail, now)
 }

@@ -34,6 +34,7 @@ import * as falhasDoCorreio from './migrations/032-falhas-do-correio.ts'
 import * as menosIndices from './migrations/033-menos-indices.ts'
 import * as indicesDeListas from './migrations/035-indices-de-listas.ts'
 import * as listasPorMes from './migrations/036-listas-por-mes.ts'
+import * as conteudoDoCorreio from './migrations/037-conteudo-do-correio.ts'
 import * as categoriasIniciais from './migrations/038-categorias-iniciais.ts'
 import * as enquadramento from './migrations/039-enquadramento.ts'
 import type { ReadDb, Schema } from './schema.ts'
@@ -74,6 +75,7 @@ const migrations: Record<string, Migration> = {
   '033-menos-indices': menosIndices,
   '035-indices-de-listas': indicesDeListas,
   '036-listas-por-mes': listasPorMes,
+  '037-conteudo-do-correio': conteudoDoCorreio,
   '038-categorias-iniciais': categoriasIniciais,
   '039-enquadramento': enquadramento,
 }

@@ -190,6 +190,11 @@ export interface CorreioTable {
   para: string
   assunto: string
   texto: string
+  /**
+   * The `MailContent` as JSON, from which the HTML is made; null once the e-mail is sent, and for e-mails from
+   * before this column existed.
+   */
+  conteudo: string | null
   criado_em: string
   tentar_em: string
   tentativas: Generated<number>

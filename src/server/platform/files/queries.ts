@@ -83,6 +83,15 @@ export function findArquivo(db: ReadDb, user: Visitor, id: number) {
     .executeTakeFirst()
 }
 
+/** Finds a picture that is not deleted; undefined if the user may not see it. */
+export function findImagem(db: ReadDb, user: Visitor, id: number) {
+  return visibleTo(user, db)
+    .select('chave')
+    .where('arquivos.id', '=', id)
+    .where('arquivos.excluido_em', 'is', null)
+    .executeTakeFirst()
+}
+
 const columns = [
   'id',
   'nome',

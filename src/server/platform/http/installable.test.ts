@@ -123,3 +123,17 @@ test('the back office may register a service worker, and the public home page ma
   expect(await policy(ana.fetch, '/dashboard')).toContain("worker-src 'self'")
   expect(await policy(app.browser().fetch, '/')).toContain("worker-src 'none'")
 })
+
+test('only the back office may show frames, which come from this server, and no page may be framed', async () => {
+  const app = await testApp()
+  const ana = await app.person('Ana', 'admin')
+  for (const [fetch, path, frames] of [
+    [ana.fetch, '/dashboard', "frame-src 'self'"],
+    [app.browser().fetch, '/', "frame-src 'none'"],
+  ] as const) {
+    const { headers } = await fetch(path)
+    expect(headers.get('content-security-policy'), path).toContain(`; ${frames};`)
+    expect(headers.get('content-security-policy'), path).toContain("frame-ancestors 'none'")
+    expect(headers.get('x-frame-options'), path).toBe('DENY')
+  }
+})

@@ -22,6 +22,27 @@ export function apiHeaders(config: Config): Record<string, string> {
   }
 }
 
+/**
+ * The headers of an HTML document that only the back office shows, in a frame. Its content runs no script, has
+ * no access to the page around it, and loads nothing.
+ */
+export function framedHeaders(config: Config): Record<string, string> {
+  const policy = [
+    "default-src 'none'",
+    'img-src data:',
+    // Mails have inline styles, because mail programs ignore others.
+    "style-src 'unsafe-inline'",
+    "frame-ancestors 'self'",
+    'sandbox',
+  ]
+  return {
+    ...common(config),
+    'x-frame-options': 'SAMEORIGIN',
+    'content-security-policy': policy.join('; '),
+    'cache-control': 'no-store',
+  }
+}
+
 interface Inline {
   /** Allows style elements of the page and those that a library adds at run time. */
   nonce?: string
@@ -46,6 +67,8 @@ export function pageHeaders(config: Config, { nonce, style, script }: Inline = {
     "manifest-src 'self'",
     // Only the back office has a service worker, and only its page has a nonce.
     `worker-src ${nonce ? "'self'" : "'none'"}`,
+    // Only the back office shows frames: previews of mails (decision 076).
+    `frame-src ${nonce ? "'self'" : "'none'"}`,
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

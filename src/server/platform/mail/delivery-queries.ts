@@ -40,7 +40,17 @@ export async function leaseDue(db: WriteDb, now: Temporal.Instant, limit: number
         .orderBy('id')
         .limit(limit),
     )
-    .returning(['id', 'para', 'assunto', 'texto', 'tentativas', 'responder_a', 'sair', 'recibo_id'])
+    .returning([
+      'id',
+      'para',
+      'assunto',
+      'texto',
+      'conteudo',
+      'tentativas',
+      'responder_a',
+      'sair',
+      'recibo_id',
+    ])
     .returning(['mensagem_id', 'automatica'])
     .execute()
   const expired = await deadLinks(
@@ -74,9 +84,11 @@ export async function releaseLeases(db: WriteDb, ids: number[]): Promise<void> {
 export async function markSent(db: WriteDb, id: number, now: Temporal.Instant): Promise<void> {
   await db
     .updateTable('correio')
-    // The text is cleared, because it may contain a link with a token and is not needed after sending.
+    // Text and content are cleared, because they may contain a link with a token and are not needed after
+    // sending.
     .set((e) => ({
       texto: '',
+      conteudo: null,
       sair: null,
       enviado_em: toStored(now),
       alugado_ate: null,

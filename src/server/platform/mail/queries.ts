@@ -4,12 +4,13 @@ import { insertRow } from '#server/platform/db/records.ts'
 import type { WriteDb } from '#server/platform/db/schema.ts'
 import { containsPattern } from '#server/platform/db/text.ts'
 import { toStored, toWireInstant } from '#server/platform/db/time.ts'
+import { type MailContent, textOf } from './content.ts'
 import { newMessageId } from './message-id.ts'
 
 export interface NewMail {
   para: string
   assunto: string
-  texto: string
+  content: MailContent
   /** The `Reply-To` address; without it replies go to the sender, which is the agency's address. */
   responder_a?: string
   /** The link to unsubscribe, for the `List-Unsubscribe` header. */
@@ -36,7 +37,8 @@ export async function enqueue(db: WriteDb, mail: NewMail, now: Temporal.Instant)
   return insertRow(db, 'correio', {
     para: mail.para,
     assunto: mail.assunto.replace(/\s+/g, ' ').slice(0, 250),
-    texto: mail.texto,
+    texto: textOf(mail.content),
+    conteudo: JSON.stringify(mail.content),
     criado_em: toStored(now),
     tentar_em: toStored(now),
     responder_a: mail.responder_a ?? null,

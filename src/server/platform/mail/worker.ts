@@ -4,6 +4,7 @@ import { change } from '#server/platform/db/change.ts'
 import { runAtInterval } from '#server/platform/interval.ts'
 import { runTurn } from '#server/platform/jobs/jobs.ts'
 import { traced } from '#server/platform/tracing.ts'
+import { htmlPartOf } from './compose.ts'
 import {
   type DueMail,
   leaseDue,
@@ -69,7 +70,7 @@ async function sendDue(app: AppContext, sender: Sender): Promise<void> {
       await change(database, (db) => markRefused(db, { id: mail.id, falha: deadLink }, clock()))
       continue
     }
-    const failure = await attempt(app, sender, letterOf(from, mail))
+    const failure = await attempt(app, sender, { from, mail })
     if (failure?.causa === 'servidor') {
       const untried = due.slice(at).map(({ id }) => id)
       await change(database, async (db) => {
@@ -92,9 +93,8 @@ const deadLink = {
   detalhe: '',
 }
 
-function letterOf(from: string, mail: DueMail): Letter {
+function envelopeOf({ from, mail }: Letter): SendMailOptions {
   return {
-    recibo_id: mail.recibo_id,
     from,
     to: mail.para,
     ...(mail.responder_a && { replyTo: mail.responder_a }),
@@ -105,8 +105,9 @@ function letterOf(from: string, mail: DueMail): Letter {
   }
 }
 
-interface Letter extends SendMailOptions {
-  recibo_id: number | null
+interface Letter {
+  from: string
+  mail: DueMail
 }
 
 /**
@@ -123,17 +124,19 @@ const wayOut = (link: string | null): Record<string, string> =>
 async function attempt(
   app: AppContext,
   { post, attachmentsOf }: Sender,
-  { recibo_id, ...mail }: Letter,
+  letter: Letter,
 ): Promise<Failure | undefined> {
-  let attachments: Awaited<ReturnType<AttachmentsOf>>
+  let message: SendMailOptions
   try {
-    attachments = await attachmentsOf(app, recibo_id)
+    const { attachments = [] } = await attachmentsOf(app, letter.mail.recibo_id)
+    const { html, attachments: pictures } = await htmlPartOf(app, letter.mail)
+    message = { ...envelopeOf(letter), ...(html && { html }), attachments: [...pictures, ...attachments] }
   } catch (error) {
     app.log.warn('mail attachment not created', { error: String(error) })
     return { causa: 'adiada', mensagem: 'O anexo não pôde ser preparado.', detalhe: '' }
   }
   try {
-    await traced('mail.send', () => post.send({ ...mail, ...attachments }))
+    await traced('mail.send', () => post.send(message))
     return undefined
   } catch (error) {
     app.log.warn('mail not sent', { error: error instanceof Error ? error.name : 'unknown' })

@@ -49,6 +49,7 @@ test('after an account is closed, name and address remain only in the audit log,
     // The e-mail that confirms the closing stays, and so do e-mails to the team until the outbox deletes
     // them.
     'correio.assunto',
+    'correio.conteudo',
     'correio.para',
     'correio.texto',
     'decisoes.userName',

@@ -71,8 +71,9 @@ export const letters: Personal = {
       assunto: { rotulo: 'Assunto', finalidade: para.contato },
       criado_em: { rotulo: 'Escrito em', finalidade: para.contato, tipo: 'instante' },
       enviado_em: { rotulo: 'Enviado em', finalidade: para.contato, tipo: 'instante' },
-      // The text is not exported, because it contains links with tokens.
+      // The text and the content are not exported, because they contain links with tokens.
       texto: { finalidade: para.contato },
+      conteudo: { finalidade: para.contato },
       responder_a: { finalidade: para.contato },
       sair: { finalidade: para.contato },
       // The detail of a failure is not exported, because a mail server may repeat the address in it.

@@ -34,7 +34,7 @@ test('no column with a name like that of a secret is exported, and every table w
     for (const [name, coluna] of Object.entries(colunas)) {
       if (
         /hash|segredo|passo|chave|resposta|busca|dobrado/.test(name) ||
-        `${table}.${name}` === 'correio.texto'
+        ['correio.texto', 'correio.conteudo'].includes(`${table}.${name}`)
       )
         expect(coluna, `${table}.${name}`).not.toHaveProperty('rotulo')
       if (fica === null) expect(coluna, `${table}.${name} goes with its row`).not.toHaveProperty('depois')

@@ -14,16 +14,23 @@ export function receivedMail(pedido: Asked, agency: string, link: string | null)
   return {
     para: email,
     assunto: `${agency}: pedido ${protocolo} recebido`,
-    texto: [
-      'Olá!',
-      `Recebemos um pedido sobre dados pessoais (LGPD), protocolo ${protocolo}: ${tipoDePedidoLabels[tipo].toLowerCase()}.`,
-      `Respondemos por e-mail até ${dia(prazo)}.`,
-      link &&
-        `Para protegermos os seus dados, confirme que este e-mail é seu:\n${link}\n\nSe não foi você quem pediu, ignore esta mensagem.`,
-      agency,
-    ]
-      .filter(Boolean)
-      .join('\n\n'),
+    content: {
+      tipo: 'titular-recebido',
+      greeting: 'Olá!',
+      paragraphs: [
+        `Recebemos um pedido sobre dados pessoais (LGPD), protocolo ${protocolo}: ${tipoDePedidoLabels[tipo].toLowerCase()}.`,
+        `Respondemos por e-mail até ${dia(prazo)}.`,
+      ],
+      ...(link && {
+        button: {
+          lead: 'Para protegermos os seus dados, confirme que este e-mail é seu:',
+          label: 'Confirmar e-mail',
+          address: link,
+        },
+        notes: ['Se não foi você quem pediu, ignore esta mensagem.'],
+      }),
+      signature: agency,
+    },
   }
 }
 
@@ -35,11 +42,14 @@ export function noticeMail(pedido: Asked, link: string): Omit<NewMail, 'para'> {
   const { protocolo, tipo, prazo } = pedido
   return {
     assunto: `Pedido de titular de dados: ${protocolo}`,
-    texto: [
-      `Chegou um pedido sobre dados pessoais (LGPD): ${tipoDePedidoLabels[tipo].toLowerCase()}.`,
-      `A lei dá prazo até ${dia(prazo)}.`,
-      `Veja e responda em ${link}`,
-    ].join('\n\n'),
+    content: {
+      tipo: 'titular-aviso',
+      paragraphs: [
+        `Chegou um pedido sobre dados pessoais (LGPD): ${tipoDePedidoLabels[tipo].toLowerCase()}.`,
+        `A lei dá prazo até ${dia(prazo)}.`,
+      ],
+      button: { lead: 'Veja e responda em', label: 'Ver pedido', address: link },
+    },
   }
 }
 
@@ -55,7 +65,7 @@ export function answerMail(
   return {
     para: email,
     assunto: `${agency.nome}: resposta ao pedido ${protocolo}`,
-    texto: [texto, outcome, agency.nome].join('\n\n'),
+    content: { tipo: 'titular-resposta', paragraphs: [texto, outcome], signature: agency.nome },
     responder_a: agency.responder_a,
     de_pessoa: true,
   }

@@ -11,17 +11,18 @@ type Values = Pick<
 export function noticeMail(contato: Values, link: string): Omit<NewMail, 'para'> {
   const { tipo, name, email, telefone, subject, categoria, message } = contato
   const quote = tipo === 'orcamento'
-  const facts = [telefone && `Telefone: ${telefone}`, quote && categoria && `Categoria: ${categoria}`]
   return {
     assunto: `${quote ? 'Pedido de orçamento' : 'Contato'} pelo site: ${subject}`,
-    texto: [
-      `${name} <${email}> ${quote ? 'pediu um orçamento' : 'escreveu'} pelo site:`,
-      facts.filter(Boolean).join('\n'),
-      message,
-      `Veja e responda em ${link}`,
-    ]
-      .filter(Boolean)
-      .join('\n\n'),
+    content: {
+      tipo,
+      paragraphs: [`${name} <${email}> ${quote ? 'pediu um orçamento' : 'escreveu'} pelo site:`],
+      facts: [
+        ...(telefone ? [{ label: 'Telefone', value: telefone }] : []),
+        ...(quote && categoria ? [{ label: 'Categoria', value: categoria }] : []),
+      ],
+      quote: message,
+      button: { lead: 'Veja e responda em', label: 'Ver e responder', address: link },
+    },
     responder_a: email,
   }
 }

@@ -1,41 +1,184 @@
-import type { Exemplo } from '#contract/system/endpoints/saida.ts'
+import type { TipoDeCorreio } from '#contract/platform/rules/correio.ts'
+import { roleLabels } from '#contract/roles.ts'
 import { invitationMail } from '#server/accounts/convites/mail.ts'
+import { closedMail } from '#server/accounts/perfil/mail.ts'
 import { resetMail } from '#server/accounts/senha/mail.ts'
-import { answerMail } from '#server/accounts/usuarios/mail.ts'
+import { approvedMail, confirmationMail, refusedMail } from '#server/accounts/usuarios/mail.ts'
+import { reminderMail } from '#server/money/cobrancas/mail.ts'
+import { subjectOf, textOf } from '#server/money/cobrancas/texts.ts'
+import { receiptMail } from '#server/money/recibos/mail.ts'
+import { today, toStored } from '#server/platform/db/time.ts'
 import type { NewMail } from '#server/platform/mail/queries.ts'
+import {
+  receivedMail,
+  answerMail as titularAnswerMail,
+  noticeMail as titularNotice,
+} from '#server/privacy/titulares/mail.ts'
+import { noticeMail } from '#server/site/contato/mail.ts'
+import { answerMail } from '#server/site/contatos/mail.ts'
+import { digestMail, oneMail } from '#server/work/avisos/mail.ts'
 
-interface Reader {
-  name: string
-  email: string
+interface Example {
+  /** The admin who looks at the examples. */
+  reader: { name: string; email: string }
+  agency: { nome: string; email: string }
+  baseUrl: string
+  now: Temporal.Instant
 }
 
-/**
- * Builds example mails with the same functions that build the real mails. The links in the examples do not
- * work.
- */
-export function examplesFor(reader: Reader, agency: string, baseUrl: string): Omit<Exemplo, 'de'>[] {
-  const named: [string, NewMail][] = [
-    [
-      'Convite',
-      invitationMail({
-        para: reader.email,
-        agency,
-        role: 'Cliente',
-        link: `${baseUrl}/register?convite=exemplo`,
-      }),
-    ],
-    ['Senha', resetMail(reader, agency, `${baseUrl}/redefinir?token=exemplo`)],
-    ['Acesso à equipe', answerMail(reader, agency, true)],
-  ]
-  return named.map(([nome, { para, assunto, texto }]) => ({ nome, para, assunto, texto }))
+type Build = (of: Example) => Omit<NewMail, 'para'>
+
+/** The picture of an example. It is no record, so the preview draws it. */
+const picture = { id: 0, alt: 'Primeira imagem do projeto' }
+const projeto = { caminho: '/dashboard/projects', trecho: null }
+
+const envelope = ({ reader, agency, baseUrl }: Example) => ({
+  to: reader,
+  agency: agency.nome,
+  baseUrl,
+  sair: `${baseUrl}/avisos/sair?id=exemplo`,
+})
+
+const titular = ({ reader, now }: Example) => ({
+  protocolo: '2026-0001',
+  tipo: 'acesso' as const,
+  email: reader.email,
+  prazo: today(now.add({ hours: 15 * 24 })),
+})
+
+const contato = {
+  name: 'Marina Duarte',
+  email: 'marina@exemplo.com.br',
+  telefone: '(11) 91234-5678',
+  subject: 'Nova identidade visual',
+  categoria: 'Branding' as const,
+  message: 'Olá! Vamos abrir uma segunda loja em março.\n\nVocês podem nos ajudar com a identidade visual?',
 }
 
-export function testMail({ name, email }: Reader, agency: string): NewMail {
+const replyTo = ({ reader, agency }: Example) => ({
+  nome: agency.nome,
+  responder_a: agency.email || reader.email,
+})
+
+/** One example for each kind of mail, built by the function that builds the real mail. Its links do not work. */
+const examples: Record<TipoDeCorreio, Build> = {
+  convite: ({ reader, agency, baseUrl }) =>
+    invitationMail({
+      para: reader.email,
+      agency: agency.nome,
+      role: roleLabels.client,
+      link: `${baseUrl}/register?convite=exemplo`,
+    }),
+  'confirmar-email': ({ reader, agency, baseUrl }) =>
+    confirmationMail(reader, agency.nome, `${baseUrl}/dashboard/confirmar-email?token=exemplo`),
+  senha: ({ reader, agency, baseUrl }) =>
+    resetMail(reader, agency.nome, `${baseUrl}/redefinir?token=exemplo`),
+  'acesso-aprovado': ({ reader, agency, baseUrl }) => approvedMail(reader, { nome: agency.nome, baseUrl }),
+  'acesso-recusado': ({ reader, agency }) => refusedMail(reader, agency.nome),
+  'conta-encerrada': ({ reader, agency, now }) => closedMail(reader, agency.nome, now),
+  revisao: (of) =>
+    oneMail(envelope(of), {
+      ...projeto,
+      tipo: 'revisao',
+      frase: '“Embalagem de café” espera a sua aprovação.',
+      picture,
+    }),
+  lembrete: (of) =>
+    oneMail(envelope(of), {
+      ...projeto,
+      tipo: 'lembrete',
+      frase: '“Embalagem de café” ainda espera a sua aprovação.',
+      picture,
+    }),
+  aprovado: (of) =>
+    oneMail(envelope(of), {
+      ...projeto,
+      tipo: 'aprovado',
+      frase: 'Marina Duarte aprovou “Embalagem de café”.',
+    }),
+  ajustes: (of) =>
+    oneMail(envelope(of), {
+      ...projeto,
+      tipo: 'ajustes',
+      frase: 'Marina Duarte pediu ajustes em “Embalagem de café”.',
+      trecho: 'O verde ficou ótimo. Só falta aumentar o peso líquido no verso.',
+    }),
+  mencao: (of) =>
+    oneMail(envelope(of), {
+      ...projeto,
+      tipo: 'mencao',
+      frase: 'Marina Duarte mencionou você em “Embalagem de café”.',
+      trecho: `@${of.reader.name} pode ver o verso?`,
+    }),
+  resumo: (of) =>
+    digestMail(envelope(of), [
+      { ...projeto, frase: 'Marina Duarte comentou em “Embalagem de café”.' },
+      { ...projeto, frase: 'Rui Prado comentou em “Site da padaria”.' },
+    ]),
+  cobranca: ({ reader, agency, now }) => {
+    const about = {
+      pessoa: contato.name,
+      agencia: agency.nome,
+      descricao: 'Embalagem de café',
+      data_vencimento: today(now),
+      dias: 0,
+      valor: 180_000,
+      saldo: 180_000,
+      copia_e_cola: null,
+    }
+    return reminderMail({
+      para: reader.email,
+      assunto: subjectOf(about),
+      texto: textOf('D0', about),
+      responder_a: agency.email || reader.email,
+    })
+  },
+  recibo: ({ reader, agency, baseUrl }) =>
+    receiptMail(
+      {
+        id: 0,
+        numero: '2026/0001',
+        valor: 1800,
+        pagador_nome: contato.name,
+        verificacao: `${baseUrl}/verificar/exemplo`,
+      },
+      reader.email,
+      agency,
+    ),
+  contato: ({ baseUrl }) => noticeMail({ ...contato, tipo: 'contato' }, `${baseUrl}/dashboard/contatos`),
+  orcamento: ({ baseUrl }) => noticeMail({ ...contato, tipo: 'orcamento' }, `${baseUrl}/dashboard/contatos`),
+  resposta: (of) =>
+    answerMail(
+      { ...contato, criado_em: toStored(of.now) },
+      `Olá, ${contato.name}!\n\nPodemos, sim. Que tal uma conversa na quinta-feira, às 15h?`,
+      replyTo(of),
+    ),
+  'titular-recebido': (of) => receivedMail(titular(of), of.agency.nome, `${of.baseUrl}/privacidade/exemplo`),
+  'titular-aviso': (of) => titularNotice(titular(of), `${of.baseUrl}/dashboard/lgpd`),
+  'titular-resposta': (of) =>
+    titularAnswerMail(
+      titular(of),
+      { estado: 'atendida', texto: 'Segue o que guardamos sobre você, como pediu.' },
+      replyTo(of),
+    ),
+  teste: ({ reader, agency }) => testMail(reader, agency.nome),
+}
+
+/** The example of a kind, addressed to the admin who looks at it. */
+export const exampleOf = (tipo: TipoDeCorreio, of: Example): NewMail => ({
+  ...examples[tipo](of),
+  para: of.reader.email,
+})
+
+export function testMail({ name, email }: Example['reader'], agency: string): NewMail {
   return {
     para: email,
     assunto: `${agency}: teste de envio`,
-    texto: [`Olá, ${name}!`, 'Se você está lendo isto, o envio de e-mails está funcionando.', agency].join(
-      '\n\n',
-    ),
+    content: {
+      tipo: 'teste',
+      greeting: `Olá, ${name}!`,
+      paragraphs: ['Se você está lendo isto, o envio de e-mails está funcionando.'],
+      signature: agency,
+    },
   }
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { tipos } from '#contract/platform/rules/correio.ts'
 import type { Saida } from '#contract/system/endpoints/saida.ts'
 import { attachmentsOf } from '#server/money/recibos/attachment.ts'
 import { startMail } from '#server/platform/mail/worker.ts'
@@ -172,10 +173,13 @@ test('the example mails have the configured sender, and the example invitation l
   const { ana } = await anaAndMail()
   await ana.api.configuracoes.update({ nome: 'Estúdio Caju', email: 'oi@caju.com.br' })
   const examples = await ana.api.configuracoes.exemplosDeCorreio()
-  expect(examples.map(({ nome, de }) => [nome, de])).toEqual([
-    ['Convite', '"Estúdio Caju" <oi@caju.com.br>'],
-    ['Senha', '"Estúdio Caju" <oi@caju.com.br>'],
-    ['Acesso à equipe', '"Estúdio Caju" <oi@caju.com.br>'],
-  ])
-  expect(examples[0]?.texto).toContain('http://localhost:3000/register?convite=exemplo')
+  expect(examples.map(({ tipo }) => tipo)).toEqual(tipos)
+  for (const { de, para, assunto, texto } of examples) {
+    expect([de, para]).toEqual(['"Estúdio Caju" <oi@caju.com.br>', ana.email])
+    expect(assunto).not.toBe('')
+    expect(texto).not.toBe('')
+  }
+  expect(examples.find(({ tipo }) => tipo === 'convite')?.texto).toContain(
+    'http://localhost:3000/register?convite=exemplo',
+  )
 })

@@ -1,3 +1,4 @@
+import { tipos } from '#contract/platform/rules/correio.ts'
 import type { Saida, SaidaAtual, Teste } from '#contract/system/endpoints/saida.ts'
 import { systemMessages } from '#contract/system/messages/system.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
@@ -8,8 +9,11 @@ import { toStored } from '#server/platform/db/time.ts'
 import { conflict, invalid, versionConflict } from '#server/platform/errors.ts'
 import type { HandlerContext } from '#server/platform/http/call.ts'
 import { api, inTransaction } from '#server/platform/http/dispatch.ts'
+import { htmlPartOf } from '#server/platform/mail/compose.ts'
+import { textOf } from '#server/platform/mail/content.ts'
 import { retryWaitingMails } from '#server/platform/mail/delivery-queries.ts'
 import { failureOf } from '#server/platform/mail/failure.ts'
+import { newMessageId } from '#server/platform/mail/message-id.ts'
 import {
   automatic,
   findServer,
@@ -26,7 +30,7 @@ import {
   setSaida,
 } from '#server/platform/mail/saida-queries.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
-import { examplesFor, testMail } from './mail-examples.ts'
+import { exampleOf, testMail } from './mail-examples.ts'
 
 const on = api.configuracoes
 
@@ -62,10 +66,13 @@ export const saidaHandlers = {
     })
   }),
 
-  exemplosDeCorreio: on.exemplosDeCorreio.handler(async ({ context: { db, app, user } }) => {
-    const { nome } = await getConfiguracoes(db)
+  exemplosDeCorreio: on.exemplosDeCorreio.handler(async ({ context: { db, app, user, now } }) => {
     const de = await senderOf(app, db)
-    return examplesFor(user, nome, app.config.baseUrl).map((example) => ({ ...example, de }))
+    const agency = await getConfiguracoes(db)
+    return tipos.map((tipo) => {
+      const example = exampleOf(tipo, { reader: user, agency, baseUrl: app.config.baseUrl, now })
+      return { tipo, de, para: example.para, assunto: example.assunto, texto: textOf(example.content) }
+    })
   }),
 }
 
@@ -114,9 +121,18 @@ async function sendTest(app: AppContext, db: ReadDb, user: Visitor): Promise<Tes
   try {
     post = (await findServer(app, db))?.open(INTERACTIVE_TIMEOUTS)
     const { nome } = await getConfiguracoes(db)
-    const { para, assunto, texto } = testMail(user, nome)
-    const from = await senderOf(app, db)
-    await post?.send({ from, to: para, subject: assunto, text: texto, headers: automatic })
+    const { para, assunto, content } = testMail(user, nome)
+    const mensagem_id = await newMessageId(db)
+    const letter = await htmlPartOf(app, { para, assunto, mensagem_id, conteudo: JSON.stringify(content) })
+    await post?.send({
+      ...letter,
+      from: await senderOf(app, db),
+      to: para,
+      subject: assunto,
+      text: textOf(content),
+      messageId: mensagem_id,
+      headers: automatic,
+    })
     return {
       enviado: true,
       mensagem: `Mensagem enviada para ${para}. Confira a caixa de entrada.`,

@@ -5,6 +5,7 @@ import type { ReadDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
 import { enqueue } from '#server/platform/mail/queries.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
+import { envelopeOf } from './envelope.ts'
 import { digestMail } from './mail.ts'
 import type { Occasion } from './occasions.ts'
 import { findReader, listPending, reachable } from './queries.ts'
@@ -60,7 +61,7 @@ async function sendDigest(
   const avisos = await listPending(db, reader, until)
   if (avisos.length > 0) {
     const { nome } = await getConfiguracoes(db)
-    await enqueue(db, digestMail(app, { to: reader, agency: nome }, avisos), app.clock())
+    await enqueue(db, digestMail(envelopeOf(app, reader, nome), avisos), app.clock())
   }
   await db
     .updateTable('avisos')

@@ -1,51 +1,74 @@
-import type { Aviso } from '#contract/work/endpoints/avisos.ts'
-import type { AppContext } from '#server/platform/app-context.ts'
+import type { Aviso, TipoAviso } from '#contract/work/endpoints/avisos.ts'
+import type { MailContent } from '#server/platform/mail/content.ts'
 import type { NewMail } from '#server/platform/mail/queries.ts'
-import { unsubscribeLinkOf } from './unsubscribe.ts'
 
 const MOST_LINES = 20
 
 interface Envelope {
-  to: { id: number; name: string; email: string }
+  to: { name: string; email: string }
   /** The name of the agency. */
   agency: string
+  baseUrl: string
+  /** The link to unsubscribe. */
+  sair: string
+}
+
+/** The avisos that are e-mailed at once, with the labels of their buttons. */
+const labels = {
+  revisao: 'Ver e aprovar',
+  lembrete: 'Ver e aprovar',
+  aprovado: 'Ver projeto',
+  ajustes: 'Ver ajustes',
+  mencao: 'Ver e responder',
+} as const satisfies Partial<Record<TipoAviso, string>>
+
+export type UrgentAviso = keyof typeof labels
+
+export const isUrgent = (tipo: TipoAviso): tipo is UrgentAviso => Object.hasOwn(labels, tipo)
+
+type Told = Pick<Aviso, 'frase' | 'trecho' | 'caminho'>
+
+interface Urgent extends Told {
+  tipo: UrgentAviso
+  /** The picture of what waits for the reader. */
+  picture?: MailContent['picture'] | undefined
 }
 
 /** The e-mail about one urgent aviso. */
-export function oneMail(app: AppContext, { to, agency }: Envelope, aviso: Aviso): NewMail {
-  const { frase, trecho } = aviso
-  const body = [trecho ? `${frase}\n\n“${trecho}”` : frase, linkOf(app, aviso)]
-  return letter(app, { to, agency, subject: frase, body })
+export function oneMail(envelope: Envelope, { tipo, frase, trecho, caminho, picture }: Urgent): NewMail {
+  return letter(envelope, frase, {
+    tipo,
+    paragraphs: [frase],
+    ...(trecho && { quote: `“${trecho}”` }),
+    ...(picture && { picture }),
+    button: { label: labels[tipo], address: `${envelope.baseUrl}${caminho}` },
+  })
 }
 
 /** The daily digest of unread avisos, oldest first. */
-export function digestMail(app: AppContext, { to, agency }: Envelope, avisos: Aviso[]): NewMail {
+export function digestMail(envelope: Envelope, avisos: Told[]): NewMail {
+  const { baseUrl } = envelope
   const total = avisos.length
   const what = total === 1 ? 'um aviso que você ainda não leu' : `${total} avisos que você ainda não leu`
-  const lines = avisos.slice(0, MOST_LINES).map((aviso) => `• ${aviso.frase}\n  ${linkOf(app, aviso)}`)
-  const more =
-    total > MOST_LINES ? [`E mais ${total - MOST_LINES} no painel: ${app.config.baseUrl}/dashboard`] : []
-  return letter(app, { to, agency, subject: what, body: [`Há ${what}:`, ...lines, ...more] })
+  return letter(envelope, what, {
+    tipo: 'resumo',
+    paragraphs: [`Há ${what}:`],
+    items: avisos
+      .slice(0, MOST_LINES)
+      .map(({ frase, caminho }) => ({ text: frase, address: `${baseUrl}${caminho}` })),
+    button: {
+      label: 'Abrir o painel',
+      address: `${baseUrl}/dashboard`,
+      ...(total > MOST_LINES && { lead: `E mais ${total - MOST_LINES} no painel:` }),
+    },
+  })
 }
 
-const linkOf = ({ config }: AppContext, { caminho }: Aviso) => `${config.baseUrl}${caminho}`
-
-interface Letter extends Envelope {
-  subject: string
-  body: string[]
-}
-
-function letter(app: AppContext, { to, agency, subject, body }: Letter): NewMail {
-  const sair = unsubscribeLinkOf(app, to.id)
+function letter({ to, agency, sair }: Envelope, subject: string, content: MailContent): NewMail {
   return {
     para: to.email,
     assunto: `${agency}: ${subject}`,
-    texto: [
-      `Olá, ${to.name}!`,
-      ...body,
-      agency,
-      `Para não receber mais e-mails de avisos, abra este link:\n${sair}`,
-    ].join('\n\n'),
+    content: { greeting: `Olá, ${to.name}!`, ...content, signature: agency, unsubscribe: sair },
     sair,
   }
 }

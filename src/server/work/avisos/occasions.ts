@@ -4,11 +4,13 @@ import type { Project } from '#contract/work/endpoints/projetos.ts'
 import type { Comment } from '#contract/work/schemas/thread.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
+import { imagensDe } from '#server/platform/files/queries.ts'
 import { canSendMail } from '#server/platform/limits/limits.ts'
 import { enqueue } from '#server/platform/mail/queries.ts'
 import { queueAviso } from '#server/platform/push/outbox.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
-import { oneMail } from './mail.ts'
+import { envelopeOf } from './envelope.ts'
+import { isUrgent, oneMail } from './mail.ts'
 import { mentionedIn } from './mentions.ts'
 import { isForDevices } from './push-notice.ts'
 import { findReader, getAviso, insertAviso, listTeam, type Reader, settleReview } from './queries.ts'
@@ -27,11 +29,8 @@ export interface Occasion {
 type Step = Pick<Project, 'id' | 'status' | 'clientId'>
 
 const TEAM = ['admin', 'user'] as const
-/**
- * Kinds that are e-mailed immediately to users with the setting 'na-hora'; the others wait for the daily
- * digest, except `contato`, which is not e-mailed.
- */
-const urgent = new Set<TipoAviso>(['revisao', 'lembrete', 'aprovado', 'ajustes', 'mencao'])
+/** The kinds that ask the client for a decision. Their e-mails contain a picture of the project. */
+const asks = new Set<TipoAviso>(['revisao', 'lembrete'])
 
 /**
  * Notifies the client when a project enters review or moves to another client in review, and marks the avisos
@@ -111,7 +110,8 @@ interface Happened {
 
 /**
  * Creates an aviso for each reader except the user who acted, and queues the push and the e-mail that the
- * reader chose.
+ * reader chose. With the setting 'na-hora' urgent kinds are e-mailed at once; the others wait for the daily
+ * digest, except `contato`, which is not e-mailed.
  */
 async function notifyReaders(
   { db, app, user, now }: Occasion,
@@ -122,7 +122,7 @@ async function notifyReaders(
   const autorId = user.id === 0 ? null : user.id
   for (const reader of readers) {
     if (reader.id === user.id) continue
-    const atOnce = reader.avisos_email === 'na-hora' && urgent.has(tipo)
+    const atOnce = reader.avisos_email === 'na-hora' && isUrgent(tipo)
     const resumo = atOnce || reader.avisos_email === 'nunca' || tipo === 'contato' ? 0 : 1
     const about = { projectId, comentarioId, contatoId, solicitacaoId }
     const row = { usuario_id: reader.id, tipo, autorId, ...about, resumo }
@@ -130,6 +130,15 @@ async function notifyReaders(
     if (isForDevices(tipo)) await queueAviso(db, { id, usuario_id: reader.id }, now)
     if (!atOnce || !(await canSendMail({ app, db }, 'avisos', reader.email))) continue
     const { nome } = await getConfiguracoes(db)
-    await enqueue(db, oneMail(app, { to: reader, agency: nome }, await getAviso(db, reader, id)), now)
+    const aviso = await getAviso(db, reader, id)
+    const picture = asks.has(tipo) ? await firstPicture(db, projectId) : undefined
+    await enqueue(db, oneMail(envelopeOf(app, reader, nome), { ...aviso, tipo, picture }), now)
   }
+}
+
+/** The picture of a project that its client sees first; undefined if it has none. */
+async function firstPicture(db: ReadDb, projectId: number | null) {
+  if (projectId === null) return undefined
+  const [first] = await imagensDe(db, { projectId })
+  return first && { id: first.id, alt: 'Primeira imagem do projeto' }
 }

@@ -1,40 +1,61 @@
 import { SegmentedControl, Stack, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { type TipoDeCorreio, tiposDeCorreio } from '#contract/platform/rules/correio.ts'
 import { api } from '#web/api.ts'
 import { QueryDialog } from '#web/query-dialog.tsx'
 
-export function MailPreview({ onClose }: { onClose: () => void }) {
+interface Props {
+  tipo: TipoDeCorreio
+  onClose: () => void
+}
+
+export function MailPreview({ tipo, onClose }: Props) {
   return (
-    <QueryDialog onClose={onClose} title="Pré-visualizar" size="lg" failure="Erro ao buscar os exemplos.">
-      <Letters />
+    <QueryDialog
+      onClose={onClose}
+      title={tiposDeCorreio[tipo].nome}
+      size={680}
+      failure="Erro ao buscar os exemplos."
+    >
+      <Letter tipo={tipo} />
     </QueryDialog>
   )
 }
 
-/** Sample e-mails, rendered by the same code as the real ones. */
-function Letters() {
+const views = [
+  { value: 'computador', label: 'Computador' },
+  { value: 'celular', label: 'Celular' },
+  { value: 'texto', label: 'Só texto' },
+]
+
+/** An example e-mail, rendered by the same code as the real ones. */
+function Letter({ tipo }: Pick<Props, 'tipo'>) {
   const { data: letters } = useSuspenseQuery(api.configuracoes.exemplosDeCorreio.queryOptions())
-  const [name, setName] = useState(letters[0]?.nome ?? '')
-  const letter = letters.find(({ nome }) => nome === name)
+  const [view, setView] = useState('computador')
+  const letter = letters.find((one) => one.tipo === tipo)
   if (!letter) return null
   return (
     <Stack>
-      <SegmentedControl
-        aria-label="Mensagem"
-        value={name}
-        onChange={setName}
-        data={letters.map(({ nome }) => nome)}
-        fullWidth
-      />
-      <article className="letter" aria-label={letter.assunto}>
+      <div>
         <Text c="dimmed">De: {letter.de}</Text>
         <Text c="dimmed">Para: {letter.para}</Text>
-        <Text size="md" fw={600} my="sm">
-          {letter.assunto}
-        </Text>
-        <Text className="text">{letter.texto}</Text>
-      </article>
+        <Text fw={600}>{letter.assunto}</Text>
+      </div>
+      <SegmentedControl aria-label="Ver como" value={view} onChange={setView} data={views} fullWidth />
+      {view === 'texto' ? (
+        <article className="letter" aria-label={letter.assunto}>
+          <Text className="text">{letter.texto}</Text>
+        </article>
+      ) : (
+        <iframe
+          className="letter-frame"
+          data-view={view}
+          title={`E-mail: ${letter.assunto}`}
+          sandbox=""
+          src={`/api/configuracoes/correio/exemplos/${tipo}`}
+        />
+      )}
     </Stack>
   )
 }

@@ -1,17 +1,16 @@
-import { Alert, Button, Stack, Text, Title } from '@mantine/core'
+import { Alert, Stack, Text, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SaidaAtual } from '#contract/system/endpoints/saida.ts'
 import { api } from '#web/api.ts'
 import { useDraft } from '#web/dashboard/platform/use-draft.ts'
-import { MailPreview } from './MailPreview.tsx'
+import { MailKinds } from './MailKinds.tsx'
 import { MailServerForm } from './MailServerForm.tsx'
 import { MailTest } from './MailTest.tsx'
 
 /** The settings of the outgoing mail server. A stored password is never shown again. */
 export function MailSection() {
   const { data: server } = useSuspenseQuery(api.configuracoes.getSaida.queryOptions())
-  const [preview, setPreview] = useState(false)
   const draft = useDraft('configuracoes-correio', 'Configurações: E-mail')
   const [typed, setTyped] = useState(draft.restored)
   // The form is remounted with a newer version of the settings only if the user has not typed anything.
@@ -27,16 +26,8 @@ export function MailSection() {
       </div>
       <Notices server={server} />
       <MailServerForm key={shown} server={server} draft={draft} typed={typed} onTyped={setTyped} />
-      <MailTest
-        typed={typed}
-        ready={server.ambiente !== null || server.servidor !== ''}
-        beside={
-          <Button variant="default" onClick={() => setPreview(true)}>
-            Pré-visualizar
-          </Button>
-        }
-      />
-      {preview && <MailPreview onClose={() => setPreview(false)} />}
+      <MailTest typed={typed} ready={server.ambiente !== null || server.servidor !== ''} />
+      <MailKinds />
     </Stack>
   )
 }

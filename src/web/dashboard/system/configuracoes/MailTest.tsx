@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { Teste } from '#contract/system/endpoints/saida.ts'
 import { api, useAction } from '#web/api.ts'
 import { ServerSaid } from '#web/dashboard/system/correio/ServerSaid.tsx'
@@ -8,11 +8,10 @@ import { ServerSaid } from '#web/dashboard/system/correio/ServerSaid.tsx'
 interface Props {
   typed: boolean
   ready: boolean
-  beside: ReactNode
 }
 
 /** Sends a test e-mail to the signed-in user and shows the mail server's response. */
-export function MailTest({ typed, ready, beside }: Props) {
+export function MailTest({ typed, ready }: Props) {
   const [result, setResult] = useState<Teste | null>(null)
   const send = useAction(api.configuracoes.testarSaida)
   return (
@@ -29,7 +28,6 @@ export function MailTest({ typed, ready, beside }: Props) {
         >
           Enviar teste
         </Button>
-        {beside}
         <Text c="dimmed">
           {typed || !ready ? 'Salve antes de testar.' : 'Vai agora para o seu próprio e-mail.'}
         </Text>

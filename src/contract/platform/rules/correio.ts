@@ -1,0 +1,92 @@
+interface Kind {
+  grupo: string
+  nome: string
+  /** Who gets the e-mail, and when. */
+  quando: string
+}
+
+const acesso = 'Acesso'
+const projetos = 'Projetos'
+const financeiro = 'Financeiro'
+const site = 'Site'
+const dados = 'Dados pessoais'
+const sistema = 'Sistema'
+
+/** Every kind of e-mail that the system sends, in the order of the list in the settings. */
+export const tiposDeCorreio = {
+  convite: { grupo: acesso, nome: 'Convite', quando: 'Para quem recebe um convite por e-mail.' },
+  'confirmar-email': {
+    grupo: acesso,
+    nome: 'Confirmação de e-mail',
+    quando: 'Para quem se cadastra ou troca o e-mail.',
+  },
+  senha: { grupo: acesso, nome: 'Nova senha', quando: 'Para quem esqueceu a senha.' },
+  'acesso-aprovado': {
+    grupo: acesso,
+    nome: 'Acesso à equipe aprovado',
+    quando: 'Para quem pediu acesso à equipe.',
+  },
+  'acesso-recusado': {
+    grupo: acesso,
+    nome: 'Acesso à equipe recusado',
+    quando: 'Para quem pediu acesso à equipe.',
+  },
+  'conta-encerrada': { grupo: acesso, nome: 'Conta encerrada', quando: 'Para quem encerra a própria conta.' },
+  revisao: {
+    grupo: projetos,
+    nome: 'Projeto para aprovar',
+    quando: 'Para o cliente, quando o projeto entra em revisão.',
+  },
+  lembrete: {
+    grupo: projetos,
+    nome: 'Lembrete de aprovação',
+    quando: 'Para o cliente que ainda não respondeu.',
+  },
+  aprovado: { grupo: projetos, nome: 'Projeto aprovado', quando: 'Para a equipe, quando o cliente aprova.' },
+  ajustes: {
+    grupo: projetos,
+    nome: 'Pedido de ajustes',
+    quando: 'Para a equipe, quando o cliente pede ajustes.',
+  },
+  mencao: { grupo: projetos, nome: 'Menção', quando: 'Para quem é citado com @ em um comentário.' },
+  resumo: {
+    grupo: projetos,
+    nome: 'Resumo diário',
+    quando: 'Às 9h, para quem tem avisos não lidos.',
+  },
+  cobranca: { grupo: financeiro, nome: 'Cobrança', quando: 'Para o cliente, quando a agência cobra.' },
+  recibo: { grupo: financeiro, nome: 'Recibo', quando: 'Para o pagador, com o recibo em PDF.' },
+  contato: {
+    grupo: site,
+    nome: 'Contato pelo site',
+    quando: 'Para a agência, quando alguém escreve pelo site.',
+  },
+  orcamento: {
+    grupo: site,
+    nome: 'Pedido de orçamento',
+    quando: 'Para a agência, quando alguém pede um orçamento pelo site.',
+  },
+  resposta: { grupo: site, nome: 'Resposta a um contato', quando: 'Para quem escreveu pelo site.' },
+  'titular-recebido': {
+    grupo: dados,
+    nome: 'Pedido de titular recebido',
+    quando: 'Para quem fez um pedido sobre os próprios dados.',
+  },
+  'titular-aviso': {
+    grupo: dados,
+    nome: 'Novo pedido de titular',
+    quando: 'Para a agência, quando chega um pedido.',
+  },
+  'titular-resposta': {
+    grupo: dados,
+    nome: 'Resposta a um pedido de titular',
+    quando: 'Para quem fez o pedido.',
+  },
+  teste: { grupo: sistema, nome: 'Teste de envio', quando: 'Para quem usa Enviar teste.' },
+} as const satisfies Record<string, Kind>
+
+export type TipoDeCorreio = keyof typeof tiposDeCorreio
+
+export const isTipoDeCorreio = (name: string): name is TipoDeCorreio => Object.hasOwn(tiposDeCorreio, name)
+
+export const tipos = Object.keys(tiposDeCorreio).filter(isTipoDeCorreio)

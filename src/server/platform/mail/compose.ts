@@ -1,0 +1,115 @@
+import type { SendMailOptions } from 'nodemailer'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { nobody } from '#server/platform/auth/session.ts'
+import { findProvedByEmail } from '#server/platform/auth/usuarios-queries.ts'
+import type { MailPicture } from '#server/platform/files/mail-pictures.ts'
+import { findArquivo, findImagem } from '#server/platform/files/queries.ts'
+import { getConfiguracoes, getLogo } from '#server/platform/settings/queries.ts'
+import type { MailContent } from './content.ts'
+
+type Part = Pick<SendMailOptions, 'html'> & { attachments: Inline[] }
+type Inline = NonNullable<SendMailOptions['attachments']>[number]
+
+interface Composed {
+  para: string
+  assunto: string
+  mensagem_id: string
+  /** The stored content (`MailContent` as JSON); null for a mail that has only its text. */
+  conteudo: string | null
+}
+
+/**
+ * The HTML of a mail with its pictures. Mails from before the column `conteudo` existed have none and are sent
+ * as text.
+ */
+export async function htmlPartOf(app: AppContext, mail: Composed): Promise<Part> {
+  if (mail.conteudo === null) return { attachments: [] }
+  const content: MailContent = JSON.parse(mail.conteudo)
+  const [logo, picture] = [await findLogo(app), await findPicture(app, mail.para, content)]
+  const attachments: Inline[] = []
+  const shown = (name: string, found: MailPicture | undefined) => {
+    if (!found) return undefined
+    const { bytes, type, width, height } = found
+    const cid = `${name}.${mail.mensagem_id.replace(/[<>]/g, '')}`
+    const filename = `${name}.${type === 'image/png' ? 'png' : 'jpg'}`
+    attachments.push({ cid, filename, content: bytes, contentType: type, contentDisposition: 'inline' })
+    return { src: `cid:${cid}`, width, height }
+  }
+  const brand = { ...(await brandOf(app)), logo: shown('logo', logo) }
+  // The templates are loaded with the first mail.
+  const { htmlOf } = await import('./html.ts')
+  const html = htmlOf({ assunto: mail.assunto, content, picture: shown('imagem', picture) }, brand)
+  return { html, attachments }
+}
+
+/** The HTML of an example, which a browser shows: its pictures are `data:` addresses. */
+export async function previewOf(
+  app: AppContext,
+  { assunto, content, picture }: { assunto: string; content: MailContent; picture?: MailPicture | undefined },
+): Promise<string> {
+  const logo = await findLogo(app)
+  const { htmlOf } = await import('./html.ts')
+  return htmlOf(
+    { assunto, content, picture: inData(picture) },
+    { ...(await brandOf(app)), logo: inData(logo) },
+  )
+}
+
+/** sharp takes 20 MB of memory, so it is loaded with the first picture. */
+const loadPictures = () => import('#server/platform/files/mail-pictures.ts')
+
+function inData(found: MailPicture | undefined) {
+  if (!found) return undefined
+  const { type, bytes, width, height } = found
+  return { src: `data:${type};base64,${bytes.toString('base64')}`, width, height }
+}
+
+async function brandOf({ database }: AppContext) {
+  const { nome, cor, endereco, email, telefone } = await getConfiguracoes(database.reads)
+  return { nome, cor, contatos: [endereco, email, telefone].filter(Boolean) }
+}
+
+function findLogo(app: AppContext): Promise<MailPicture | undefined> {
+  const { storage, database } = app
+  return orNone(app, async () => {
+    const logo = await getLogo(database.reads)
+    const file = logo && (await findArquivo(database.reads, nobody, logo.id))
+    if (!file) return undefined
+    const { logoForMail } = await loadPictures()
+    return logoForMail(storage, { ...logo, chave: file.chave })
+  })
+}
+
+/**
+ * Finds the picture of a mail if the recipient may see it now. The recipient is found by the address, so the
+ * address must be proved.
+ */
+function findPicture(
+  app: AppContext,
+  para: string,
+  { picture }: MailContent,
+): Promise<MailPicture | undefined> {
+  const { database, storage } = app
+  return orNone(app, async () => {
+    const reader = picture && (await findProvedByEmail(database.reads, para))
+    if (!reader || reader.bloqueado_em) return undefined
+    const user = { ...nobody, id: reader.id, role: reader.role }
+    const found = await findImagem(database.reads, user, picture.id)
+    if (!found) return undefined
+    const { photoForMail } = await loadPictures()
+    return photoForMail(storage, found.chave)
+  })
+}
+
+/** A mail without a picture is better than a late one, so a picture that cannot be read is left out. */
+async function orNone(
+  { log }: AppContext,
+  find: () => Promise<MailPicture | null | undefined>,
+): Promise<MailPicture | undefined> {
+  try {
+    return (await find()) ?? undefined
+  } catch (error) {
+    log.warn('mail picture left out', { error: error instanceof Error ? error.name : 'unknown' })
+    return undefined
+  }
+}

@@ -1,0 +1,198 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { tipos } from '#contract/platform/rules/correio.ts'
+import { change } from '#server/platform/db/change.ts'
+import { exampleOf } from '#server/system/configuracoes/mail-examples.ts'
+import { agency } from '#server/testing/agency.ts'
+import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import { postForm } from '#server/testing/form.ts'
+import { turn } from '#server/testing/mail.ts'
+import { startMailServer } from '#server/testing/post-office.ts'
+import { addressesIn, parseMail, valuesOf } from '#server/testing/received.ts'
+import { textOf } from './content.ts'
+import { enqueue } from './queries.ts'
+
+const draw = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#3a6ea5' } })
+    .png()
+    .toBuffer()
+
+async function upload(who: Person, path: string, bytes: Buffer): Promise<void> {
+  const file = new File([new Uint8Array(bytes)], 'imagem.png', { type: 'image/png' })
+  expect((await postForm(who, path, { files: [file] })).status).toBe(201)
+}
+
+/** Runs the worker until the outbox contains no mail that waits. */
+async function deliver(app: TestApp) {
+  const waiting = () =>
+    app.context.database.reads.selectFrom('correio').select('id').where('enviado_em', 'is', null).execute()
+  while ((await waiting()).length > 0) await turn(app)
+}
+
+/** The agency with a mail server, and with a project of Caio's that has a picture. */
+async function agencyWithPicture() {
+  const office = await startMailServer()
+  const here = await agency({ SMTP_URL: office.url })
+  await upload(here.ana, `/api/projetos/${here.id}/imagens`, await draw(1200, 900))
+  return {
+    ...here,
+    office,
+    /** Delivers all mails, and reads the newest. */
+    received: async () => {
+      await deliver(here.app)
+      return parseMail(office.letters.at(-1) ?? '')
+    },
+  }
+}
+
+test('every kind of mail arrives as text and HTML, with the same links, one button and its pictures', async () => {
+  const office = await startMailServer()
+  const app = await testApp({ SMTP_URL: office.url })
+  const ana = await app.person('Ana', 'admin')
+  await ana.api.configuracoes.update({ nome: 'Estúdio Caju', email: 'oi@caju.com.br' })
+  await upload(ana, '/api/configuracoes/logo', await draw(400, 100))
+  const { config, database, clock } = app.context
+  const of = {
+    reader: { name: 'Ana', email: ana.email },
+    agency: { nome: 'Estúdio Caju', email: 'oi@caju.com.br' },
+    baseUrl: config.baseUrl,
+    now: clock(),
+  }
+  for (const tipo of tipos) {
+    const { recibo_id: _, ...mail } = exampleOf(tipo, of)
+    await change(database, (db) => enqueue(db, mail, clock()))
+    await deliver(app)
+    const letter = office.letters.at(-1) ?? ''
+    const { html = '', text = '', subject, attachments } = await parseMail(letter)
+    const { assunto, content } = exampleOf(tipo, of)
+
+    expect(subject, tipo).toBe(assunto)
+    expect(letter, tipo).toMatch(/^Content-Type: multipart\/alternative;/m)
+    expect(text.trim().replaceAll('\r\n', '\n'), tipo).toBe(textOf(content))
+    expect(html, tipo).toContain('<html lang="pt-BR"')
+    expect(html, tipo).toContain('<meta name="color-scheme" content="light dark">')
+
+    const links = valuesOf(html, 'a', 'href')
+    expect(new Set(links), tipo).toEqual(new Set(addressesIn(text)))
+    const buttons = valuesOf(html, 'a', 'class').filter((name) => name === 'button')
+    expect(buttons, tipo).toHaveLength(content.button ? 1 : 0)
+    if (content.button) expect(html, tipo).toContain(`>${content.button.label}</a>`)
+
+    expect(html, tipo).not.toMatch(
+      /<(script|link|iframe|form|object|video)\b|url\(|@import|\son\w+=|srcset=/i,
+    )
+    const cids = attachments.map(({ contentId = '' }) => `cid:${contentId.replace(/[<>]/g, '')}`)
+    expect(valuesOf(html, 'img', 'src'), tipo).toEqual(cids)
+    expect(cids.length, tipo).toBeGreaterThan(0)
+    for (const { disposition, mimeType } of attachments)
+      expect([disposition, mimeType], tipo).toEqual(['inline', expect.stringMatching(/^image\/(png|jpeg)$/)])
+    for (const alt of valuesOf(html, 'img', 'alt')) expect(alt, tipo).not.toBe('')
+  }
+})
+
+test('what people typed is text in the HTML, never markup', async () => {
+  const { ana, caio, id, site, received } = await agencyWithPicture()
+  const title = '<img src=x onerror=alert(1)> & "aspas" <b>forte</b>'
+  await ana.api.configuracoes.update({ nome: 'Caju & <i>Cia</i>' })
+  await ana.api.projetos.update({ id, ...site, title })
+  await ana.api.projetos.setStatus({ id, status: 'review' })
+  const { html = '', subject, text } = await received()
+  expect(subject).toBe(`Caju & <i>Cia</i>: “${title}” espera a sua aprovação.`)
+  expect(text).toContain(title)
+  expect(html).toContain(
+    '“&lt;img src=x onerror=alert(1)&gt; &amp; &quot;aspas&quot; &lt;b&gt;forte&lt;/b&gt;”',
+  )
+  expect(html).not.toMatch(/<b>|<i>|onerror=alert\(1\)>/)
+  expect(caio.email).toBe('caio@exemplo.com.br')
+})
+
+describe('the mail that asks for an approval', () => {
+  const names = ({ attachments }: Awaited<ReturnType<typeof parseMail>>) =>
+    attachments.map(({ filename }) => filename)
+
+  test('contains the first picture of the project as a small JPEG, linked to the project', async () => {
+    const { app, caio, id, review, received } = await agencyWithPicture()
+    await app.proveEmail(caio)
+    await review()
+    const mail = await received()
+    expect(names(mail)).toEqual(['imagem.jpg'])
+    const [picture] = mail.attachments
+    const { format, width, height } = await sharp(picture?.content as ArrayBuffer).metadata()
+    expect([format, width, height]).toEqual(['jpeg', 600, 450])
+    const address = `http://localhost:3000/dashboard/projects?projeto=${id}`
+    expect(mail.html).toMatch(
+      new RegExp(`<a href="${RegExp.escape(address)}"[^>]*><img [^>]*width="536" height="402"`),
+    )
+    expect(mail.html).toContain('>Ver e aprovar</a>')
+  })
+
+  test('is the same after a failed attempt', async () => {
+    const { app, caio, review, received, office } = await agencyWithPicture()
+    await app.proveEmail(caio)
+    await review()
+    office.refusals.data = '451 4.3.0 Try again later'
+    await turn(app)
+    expect(office.letters).toEqual([])
+    office.refusals.data = undefined
+    app.pass({ minutes: 2 })
+    expect(names(await received())).toEqual(['imagem.jpg'])
+  })
+
+  test('contains no picture for an address that is not proved', async () => {
+    const { review, received } = await agencyWithPicture()
+    await review()
+    const mail = await received()
+    expect(names(mail)).toEqual([])
+    expect(valuesOf(mail.html ?? '', 'img', 'src')).toEqual([])
+  })
+
+  test('contains no picture that was deleted, or that its recipient may no longer see', async () => {
+    const { app, ana, caio, clara, id, site, review, received } = await agencyWithPicture()
+    await app.proveEmail(caio)
+    await review()
+    const { images } = await ana.api.projetos.get({ id })
+    await ana.api.projetos.setStatus({ id, status: 'pending' })
+    await ana.api.projetos.update({ id, ...site, clientId: clara.id, clientName: 'Clara' })
+    expect(names(await received())).toEqual([])
+
+    await ana.api.projetos.update({ id, ...site })
+    await review()
+    await ana.api.projetos.setStatus({ id, status: 'pending' })
+    await ana.api.projetos.excluirImagem({ projectId: id, id: images[0]?.id ?? 0 })
+    expect(names(await received())).toEqual([])
+  })
+})
+
+test('a mail that was stored before the column conteudo existed is sent as text', async () => {
+  const { app, review, received, office } = await agencyWithPicture()
+  await review()
+  await app.context.database.writes.updateTable('correio').set({ conteudo: null }).execute()
+  const { html, text } = await received()
+  expect(html).toBeUndefined()
+  expect(text).toContain('“Site novo” espera a sua aprovação.')
+  expect(office.letters[0]).toMatch(/^Content-Type: text\/plain/m)
+})
+
+test('the content of a sent mail is deleted, like its text', async () => {
+  const { app, review, received } = await agencyWithPicture()
+  await review()
+  const { reads } = app.context.database
+  const stored = () => reads.selectFrom('correio').select(['texto', 'conteudo']).execute()
+  expect(await stored()).toEqual([
+    { texto: expect.any(String), conteudo: expect.stringContaining('Site novo') },
+  ])
+  await received()
+  expect(await stored()).toEqual([{ texto: '', conteudo: null }])
+})
+
+test('a Pix code is shown apart from the text of a reminder', async () => {
+  const { app, ana, received } = await agencyWithPicture()
+  const code =
+    '00020126360014br.gov.bcb.pix0114+5511912345678520400005303986540510.005802BR5904Caju6009SAO PAULO62070503***63041D3D'
+  const { database, clock } = app.context
+  const content = { tipo: 'cobranca' as const, paragraphs: [`Olá!\n\n${code}\n\nAgradecemos!\nAgência`] }
+  await change(database, (db) => enqueue(db, { para: ana.email, assunto: 'Cobrança', content }, clock()))
+  const { html } = await received()
+  expect(html).toMatch(new RegExp(`<p [^>]*monospace[^>]*>${RegExp.escape(code)}</p>`))
+  expect(html).toContain('Agradecemos!<br>Agência')
+})

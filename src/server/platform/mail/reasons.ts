@@ -1,0 +1,34 @@
+import type { TipoDeCorreio } from '#contract/platform/rules/correio.ts'
+
+const account = (agency: string) => `Você recebeu este e-mail porque tem uma conta em ${agency}.`
+const team = (agency: string) => `Você recebeu este e-mail porque trabalha em ${agency}.`
+const asked = (agency: string) => `Você recebeu este e-mail porque escreveu para ${agency}.`
+const agencyItself = (agency: string) => `Este e-mail foi enviado pelo site de ${agency} à própria agência.`
+const titular = (agency: string) =>
+  `Você recebeu este e-mail porque este endereço foi informado em um pedido a ${agency}.`
+
+/** Why a person receives a mail of this kind. The foot of the mail says so. */
+export const reasons: Record<TipoDeCorreio, (agency: string) => string> = {
+  convite: (agency) => `Você recebeu este e-mail porque ${agency} convidou você.`,
+  'confirmar-email': (agency) =>
+    `Você recebeu este e-mail porque este endereço foi informado em uma conta de ${agency}.`,
+  senha: (agency) => `Você recebeu este e-mail porque alguém pediu uma nova senha em ${agency}.`,
+  'acesso-aprovado': account,
+  'acesso-recusado': account,
+  'conta-encerrada': (agency) => `Você recebeu este e-mail porque tinha uma conta em ${agency}.`,
+  revisao: (agency) => `Você recebeu este e-mail porque é cliente de ${agency}.`,
+  lembrete: (agency) => `Você recebeu este e-mail porque é cliente de ${agency}.`,
+  aprovado: team,
+  ajustes: team,
+  mencao: account,
+  resumo: account,
+  cobranca: (agency) => `Você recebeu este e-mail porque há um pagamento em aberto com ${agency}.`,
+  recibo: (agency) => `Você recebeu este e-mail porque ${agency} emitiu um recibo.`,
+  contato: agencyItself,
+  orcamento: agencyItself,
+  resposta: asked,
+  'titular-recebido': titular,
+  'titular-aviso': agencyItself,
+  'titular-resposta': titular,
+  teste: (agency) => `Você recebeu este e-mail porque testou o envio de ${agency}.`,
+}
