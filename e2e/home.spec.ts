@@ -34,7 +34,7 @@ test('the home pages show the real figures, and a decision of the client updates
   for (const goal of ['Meta: +12%', 'Meta: +8%', 'Meta: +3%', 'Meta: 94% · +2%'])
     await expect(page.getByText(goal, { exact: true })).toBeVisible()
   await expect(page.getByText('nada em', { exact: false })).toBeVisible()
-  await expect(page.getByText('Nada aguarda decisão')).toBeVisible()
+  await expect(page.getByText('Tudo em dia', { exact: false })).toBeVisible()
   await expectAccessible(page)
 
   const his = await browser.newContext({ baseURL: server.url })
@@ -52,8 +52,8 @@ test('the home pages show the real figures, and a decision of the client updates
   await expect(figure(page, 'Clientes Ativos')).toHaveText('1')
   const recent = page.getByRole('region', { name: 'Projetos Recentes' })
   await expect(recent.getByRole('listitem')).toHaveCount(4)
-  const waiting = page.getByRole('region', { name: 'Aguardando decisão' })
-  await expect(waiting.getByRole('listitem')).toHaveText([/Embalagem.*agora/])
+  const today = page.getByRole('region', { name: 'Hoje' })
+  await expect(today.getByRole('listitem')).toHaveText([/Embalagem.*aguarda a aprovação de Caio.*agora/])
   await expectAccessible(page)
   await expectNoSideScroll(page)
 
@@ -75,7 +75,7 @@ test('the home pages show the real figures, and a decision of the client updates
     await expect(waitingProjects).toHaveCount(0)
   })
   await expect(figure(page, 'Taxa de Aprovação')).toHaveText('100%')
-  await expect(page.getByText('Nada aguarda decisão')).toBeVisible()
+  await expect(page.getByText('Tudo em dia', { exact: false })).toBeVisible()
 })
 
 test('Ana searches, sorts and blocks accounts of clients, and creates a project for one of them', {

@@ -31,6 +31,12 @@ const changes = new Intl.NumberFormat('pt-BR', {
 })
 const signed = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1, signDisplay: 'exceptZero' })
 const months = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', month: 'long' })
+const longDays = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'UTC',
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+})
 const elapsed = new Intl.RelativeTimeFormat('pt-BR')
 
 /** Formats a percentage, such as `66,7%` for 66.7. */
@@ -39,6 +45,8 @@ export const percent = (value: number): string => percents.format(value / 100)
 export const change = (value: number): string => changes.format(value / 100)
 /** Formats a change of a percentage, such as `−33,3 p.p.` for -33.3. Every change except zero has a sign. */
 export const points = (value: number): string => `${signed.format(value)} p.p.`
+/** A day with its weekday, such as `segunda-feira, 23 de novembro` for `2026-11-23`. */
+export const longDay = (day: string): string => longDays.format(new Date(`${day}T00:00:00Z`))
 /** The name of a month, such as `outubro` for `2026-10`. */
 export const monthName = (month: string): string => months.format(new Date(`${month}-01T00:00:00Z`))
 

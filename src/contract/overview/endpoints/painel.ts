@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { Instant, NoInput } from '#contract/fields.ts'
+import { Marco } from '#contract/work/endpoints/agenda.ts'
 import { Project } from '#contract/work/endpoints/projetos.ts'
 
 /** A measured figure, its previous value, and the agency's goal for the change. */
@@ -68,6 +69,27 @@ const Painel = z.object({
   assinatura: z.string(),
 })
 
+/** The number of open transactions and their open balance in reais. */
+const Abertas = z.object({ quantidade: z.int(), saldo: z.number() })
+const PorTipo = z.object({ receita: Abertas, despesa: Abertas })
+
+/** What needs attention today. Each number is that of the list to which the home page links. */
+export const Hoje = z.object({
+  /** Today in São Paulo. */
+  dia: z.string(),
+  vencidas: PorTipo,
+  vencem_hoje: PorTipo,
+  /** The projects with their deadline today; `total` also counts the projects that are not listed. */
+  prazos: z.object({ total: z.int(), primeiros: z.array(Marco) }),
+  /** The activities to be delivered today that are not done. */
+  atividades: z.int(),
+  /** The unread messages, and the account that wrote the newest of them. */
+  mensagens: z.object({ total: z.int(), de: z.int().nullable() }),
+  /** The unread requests from the public page. */
+  contatos: z.int(),
+})
+export type Hoje = z.infer<typeof Hoje>
+
 export const painel = {
   get: endpoint({
     method: 'GET',
@@ -75,5 +97,12 @@ export const painel = {
     access: ['admin', 'client'],
     input: NoInput,
     output: Painel,
+  }),
+  hoje: endpoint({
+    method: 'GET',
+    path: '/painel/hoje',
+    access: ['admin'],
+    input: NoInput,
+    output: Hoje,
   }),
 }

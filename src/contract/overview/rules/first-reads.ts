@@ -40,7 +40,7 @@ const agenda: Reads = (today) => [read('atividades', 'list', { mes: monthOf(toda
 /** What the screens of each role read first, by their path below /dashboard. */
 const reads: Record<Role, Record<string, Reads>> = {
   admin: {
-    '': () => [read('painel', 'get'), read('primeirosPassos', 'get')],
+    '': () => [read('painel', 'get'), read('painel', 'hoje'), read('primeirosPassos', 'get')],
     projects,
     agenda,
     users: () => [read('usuarios', 'list')],

@@ -86,7 +86,12 @@ export const contatos = {
     method: 'GET',
     path,
     access: ['admin'],
-    input: z.object({ busca: search, status: StatusContato.optional(), ...page }),
+    input: z.object({
+      busca: search,
+      status: StatusContato.optional(),
+      lido: z.literal('nao').optional(),
+      ...page,
+    }),
     output: z.array(ContatoNaLista),
   }),
   naoLidos: endpoint({

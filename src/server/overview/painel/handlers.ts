@@ -1,7 +1,9 @@
+import { today } from '#server/platform/db/time.ts'
 import { api } from '#server/platform/http/dispatch.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
 import { listProjetos } from '#server/work/projetos/queries.ts'
 import { listAguardando } from '#server/work/projetos/waiting-queries.ts'
+import { readHoje } from './hoje-queries.ts'
 import { measureAgency, measureClient } from './queries.ts'
 
 const on = api.painel
@@ -27,4 +29,5 @@ export const painelHandlers = on.router({
       assinatura: assinatura || nome,
     }
   }),
+  hoje: on.hoje.handler(({ context: { db, user, now } }) => readHoje(db, user, today(now))),
 })

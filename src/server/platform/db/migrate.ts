@@ -37,6 +37,7 @@ import * as listasPorMes from './migrations/036-listas-por-mes.ts'
 import * as conteudoDoCorreio from './migrations/037-conteudo-do-correio.ts'
 import * as categoriasIniciais from './migrations/038-categorias-iniciais.ts'
 import * as enquadramento from './migrations/039-enquadramento.ts'
+import * as prazos from './migrations/040-prazos.ts'
 import type { ReadDb, Schema } from './schema.ts'
 
 /** The migrations for both engines, in order. A released migration is never edited. */
@@ -78,6 +79,7 @@ const migrations: Record<string, Migration> = {
   '037-conteudo-do-correio': conteudoDoCorreio,
   '038-categorias-iniciais': categoriasIniciais,
   '039-enquadramento': enquadramento,
+  '040-prazos': prazos,
 }
 
 const migratorOf = (db: Kysely<Schema>) =>

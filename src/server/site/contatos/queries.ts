@@ -48,9 +48,10 @@ export async function listContatos(db: ReadDb, filter: Filter): Promise<Page<Con
   return { rows: rows.map(({ trecho, ...row }) => ({ ...toContato(row), trecho })), total }
 }
 
-function filtered(db: ReadDb, { busca, status }: Filter) {
+function filtered(db: ReadDb, { busca, status, lido }: Filter) {
   let rows = existing(db)
   if (status) rows = rows.where('status', '=', status)
+  if (lido) rows = rows.where('lido_em', 'is', null)
   if (busca?.trim()) rows = rows.where(matches('busca', busca))
   return rows
 }

@@ -1,9 +1,9 @@
-import { Button, Group } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
+import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { FiltroTransacoes } from '#contract/money/endpoints/transacoes-financeiras.ts'
 import { api } from '#web/api.ts'
 import { day } from '#web/format.ts'
+import { FilterChip } from '#web/ui/FilterChip.tsx'
 import { type Changes, filterIn } from './address.ts'
 
 interface Props {
@@ -25,18 +25,9 @@ export function FigureChips({ params, onChange }: Props) {
     chips.push([conta_fixa === 'sim' ? 'De contas fixas' : 'Sem as de contas fixas', { conta_fixa: null }])
   if (chips.length === 0) return null
   return (
-    <Group gap="xs" mb="md">
+    <Group gap="xs">
       {chips.map(([label, changes]) => (
-        <Button
-          key={label}
-          size="compact-sm"
-          variant="default"
-          rightSection={<IconX size={14} aria-hidden />}
-          aria-label={`Remover o filtro ${label}`}
-          onClick={() => onChange(changes)}
-        >
-          {label}
-        </Button>
+        <FilterChip key={label} label={label} onRemove={() => onChange(changes)} />
       ))}
     </Group>
   )

@@ -9,12 +9,13 @@ import { SaudeNotice } from '#web/dashboard/system/saude/SaudeNotice.tsx'
 import { Empty, PageHeading } from '#web/ui/states.tsx'
 import { AdminCards } from './AdminCards.tsx'
 import { ProjectRows } from './ProjectRows.tsx'
-import { WaitingRows } from './WaitingRows.tsx'
+import { Today } from './Today.tsx'
 
 export function AdminHomePage() {
   // The first steps are requested in parallel with the figures. If they arrived later, the figures would
   // move.
   usePrefetchQuery(api.primeirosPassos.get.queryOptions())
+  usePrefetchQuery(api.painel.hoje.queryOptions())
   const { data } = useSuspenseQuery(api.painel.get.queryOptions())
   return (
     <>
@@ -32,22 +33,10 @@ export function AdminHomePage() {
         Início
       </PageHeading>
       <SaudeNotice />
+      <Today waiting={data.aguardando} totalWaiting={data.totalAguardando} />
       <FirstSteps />
       {data.admin && <AdminCards home={data.admin} />}
       <div className="home">
-        <section aria-labelledby="aguardando">
-          <Title order={2} mb="sm" id="aguardando">
-            Aguardando decisão
-          </Title>
-          {data.aguardando.length === 0 ? (
-            <Empty
-              title="Nada aguarda decisão"
-              hint="Um projeto “Em Revisão” aparece aqui até o cliente responder."
-            />
-          ) : (
-            <WaitingRows projects={data.aguardando} total={data.totalAguardando} />
-          )}
-        </section>
         <section aria-labelledby="recentes">
           <Title order={2} mb="sm" id="recentes">
             Projetos Recentes

@@ -8,10 +8,11 @@ import { ContatoListItem } from './ContatoListItem.tsx'
 export function ContatoList({ params }: { params: URLSearchParams }) {
   const busca = params.get('busca')?.trim() || undefined
   const status = StatusContato.safeParse(params.get('status')).data
-  const [contacts, more] = usePages(api.contatos.list, 20, { busca, status })
+  const lido = params.get('lido') === 'nao' ? ('nao' as const) : undefined
+  const [contacts, more] = usePages(api.contatos.list, 20, { busca, status, lido })
   if (contacts.length === 0) {
-    return busca || status ? (
-      <Empty title="Nenhum contato encontrado" hint="Mude a busca ou o filtro de status." />
+    return busca || status || lido ? (
+      <Empty title="Nenhum contato encontrado" hint="Mude a busca ou os filtros." />
     ) : (
       <Empty
         title="Nenhum contato ainda"

@@ -3,6 +3,7 @@ import { useDeferredValue } from 'react'
 import { contatoStatusLabels } from '#contract/site/endpoints/contatos.ts'
 import { useAddress } from '#web/dashboard/platform/use-address.ts'
 import { QueryBoundary } from '#web/query-boundary.tsx'
+import { FilterChip } from '#web/ui/FilterChip.tsx'
 import { optionsOf } from '#web/ui/options.ts'
 import { SearchAndStatus } from '#web/ui/SearchAndStatus.tsx'
 import { PageHeading } from '#web/ui/states.tsx'
@@ -24,6 +25,7 @@ export function ContatosPage() {
         statuses={statuses}
         filter={filter}
       />
+      {params.get('lido') === 'nao' && <FilterChip label="Não lidos" onRemove={() => set({ lido: null })} />}
       <QueryBoundary failure="Erro ao buscar contatos.">
         <ContatoList params={new URLSearchParams(wanted)} />
       </QueryBoundary>

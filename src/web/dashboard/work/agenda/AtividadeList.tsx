@@ -54,7 +54,7 @@ export function AtividadeList({ agenda }: { agenda: Agenda }) {
  * The empty state. Its text and its button depend on whether the agenda has any activities at all, and on
  * whether a filter is set.
  */
-function Nothing({ agenda: { status, responsavel, clearFilters, setNova } }: { agenda: Agenda }) {
+function Nothing({ agenda: { status, responsavel, entrega, clearFilters, setNova } }: { agenda: Agenda }) {
   const { data } = useSuspenseQuery(api.atividades.sugestoes.queryOptions())
   if (data.total === 0)
     return (
@@ -64,7 +64,7 @@ function Nothing({ agenda: { status, responsavel, clearFilters, setNova } }: { a
         action={<Button onClick={() => setNova(true)}>Cadastrar a primeira</Button>}
       />
     )
-  const narrowed = status !== undefined || responsavel !== undefined
+  const narrowed = status !== undefined || responsavel !== undefined || entrega !== undefined
   return (
     <Empty
       title="Nenhuma atividade neste período."

@@ -2,8 +2,10 @@ import { Group } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { monthAfter } from '#web/calendar.ts'
+import { day } from '#web/format.ts'
 import { idle } from '#web/idle.ts'
 import { QueryBoundary } from '#web/query-boundary.tsx'
+import { FilterChip } from '#web/ui/FilterChip.tsx'
 import { Loading } from '#web/ui/states.tsx'
 import { AgendaFilters } from './AgendaFilters.tsx'
 import { AtividadeList, monthOptions } from './AtividadeList.tsx'
@@ -26,6 +28,9 @@ export function AtividadeTable({ agenda }: { agenda: Agenda }) {
         <MonthNav {...agenda} />
         <AgendaFilters agenda={agenda} />
       </Group>
+      {agenda.entrega && (
+        <FilterChip label={`Entregas em aberto de ${day(agenda.entrega)}`} onRemove={agenda.clearEntrega} />
+      )}
       <QueryBoundary failure="Erro ao buscar atividades." loading={<Loading rows={6} height={64} />}>
         <AtividadeList agenda={agenda} />
       </QueryBoundary>

@@ -41,19 +41,27 @@ export function distinctNames(names: readonly string[]): string[] {
   return [...known.values()]
 }
 
+export const isDone = ({ status }: Pick<Atividade, 'status'>): boolean => status === 'Aprovado'
+
 export interface Filtro {
   /** Only activities with this status; undefined means any status (Todos). */
   status?: StatusDeAtividade | undefined
   /** Only activities of this responsible person; undefined means everybody. */
   responsavel?: string | undefined
+  /** Only activities to be delivered on this day that are not done. */
+  entrega?: string | undefined
 }
 
-type Filtered = Pick<Atividade, 'status' | 'responsavel'>
+type Filtered = Pick<Atividade, 'status' | 'responsavel' | 'data_entrega'>
 
-export function matching<Row extends Filtered>(rows: readonly Row[], { status, responsavel }: Filtro): Row[] {
+export function matching<Row extends Filtered>(
+  rows: readonly Row[],
+  { status, responsavel, entrega }: Filtro,
+): Row[] {
   return rows.filter(
     (row) =>
       (status === undefined || row.status === status) &&
+      (entrega === undefined || (!isDone(row) && wallClock(row.data_entrega).dia === entrega)) &&
       (responsavel === undefined || isResponsible(responsavel, row.responsavel)),
   )
 }

@@ -6,6 +6,9 @@ import { type Ordem, ordemIn } from './activities.ts'
 
 export type Vista = 'tabela' | 'calendario'
 
+const dayIn = (text: string | null) =>
+  text && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined
+
 /** The state of the agenda, read from and written to the address. */
 export function useAgenda() {
   const { params, set } = useAddress()
@@ -21,6 +24,8 @@ export function useAgenda() {
     status,
     /** Name of the responsible person to filter by; undefined means everybody. */
     responsavel: params.get('responsavel')?.trim() || undefined,
+    /** Only the activities to be delivered on this day that are not done. */
+    entrega: dayIn(params.get('entrega')),
     ordem: ordemIn(params),
     pagina: Math.max(1, Number(params.get('pagina')) || 1),
     /** Id of the activity that is open in the dialog. */
@@ -30,12 +35,13 @@ export function useAgenda() {
     projeto: Number(params.get('projeto')) || undefined,
     setVista: (to: Vista) => set({ vista: to === 'tabela' ? null : to }),
     // A change of month or filter also returns to the first page.
-    moveMonth: (months: number) => set({ mes: monthAfter(mes, months), pagina: null }),
-    setMes: (to: string) => set({ mes: to, pagina: null }),
+    moveMonth: (months: number) => set({ mes: monthAfter(mes, months), entrega: null, pagina: null }),
+    setMes: (to: string) => set({ mes: to, entrega: null, pagina: null }),
     setStatus: (to: StatusDeAtividade | undefined) => set({ status: to ?? null, pagina: null }),
     setResponsavel: (to: string | undefined) => set({ responsavel: to ?? null, pagina: null }),
     setOrdem: ({ by, direction }: Ordem) => set({ ordenar: by, direcao: direction }),
-    clearFilters: () => set({ status: null, responsavel: null, pagina: null }),
+    clearEntrega: () => set({ entrega: null, pagina: null }),
+    clearFilters: () => set({ status: null, responsavel: null, entrega: null, pagina: null }),
     setPagina: (to: number) => set({ pagina: to === 1 ? null : String(to) }),
     setAberta: (to: number | undefined) => set({ atividade: to === undefined ? null : String(to) }),
     setNova: (to: boolean) => set({ nova: to ? '1' : null, projeto: null }),

@@ -1,0 +1,142 @@
+import {
+  IconAlertTriangle,
+  IconCalendarDue,
+  IconCash,
+  IconFlag,
+  IconHourglass,
+  IconInbox,
+  IconMessage,
+} from '@tabler/icons-react'
+import type { Hoje, Waiting } from '#contract/overview/endpoints/painel.ts'
+import { abertasEm, vencidasDe } from '#contract/overview/rules/hoje.ts'
+import { addressOf } from '#web/dashboard/money/financeiro/address.ts'
+import { counted, reais, waiting as waitingFor } from '#web/format.ts'
+
+/** A line of 'Hoje' and where it leads. */
+export interface Line {
+  Icon: typeof IconCash
+  text: string
+  note?: string
+  aside?: string
+  to: string
+  late?: boolean
+  /** A second link, to the screen where the reader can act. */
+  action?: { label: string; to: string }
+}
+
+/** The maximum number of projects that are named because they wait for the client. */
+const NAMED = 2
+
+/** Returns the lines for what there is to do, the most urgent first. */
+export function linesOf(hoje: Hoje, waiting: Waiting[], totalWaiting: number): Line[] {
+  return [
+    ...moneyLines(hoje),
+    ...deliveryLines(hoje),
+    ...waitingLines(waiting, totalWaiting),
+    ...talkLines(hoje),
+  ]
+}
+
+function moneyLines({ dia, vencidas, vencem_hoje }: Hoje): Line[] {
+  const lines: [soma: Hoje['vencidas']['receita'], line: Omit<Line, 'Icon' | 'aside'>][] = [
+    [
+      vencidas.receita,
+      {
+        text: counted(vencidas.receita.quantidade, 'receita vencida', 'receitas vencidas'),
+        to: addressOf(vencidasDe('receita')),
+        late: true,
+        action: { label: 'Cobrar', to: '/dashboard/financial-transactions/cobrancas' },
+      },
+    ],
+    [
+      vencidas.despesa,
+      {
+        text: counted(vencidas.despesa.quantidade, 'despesa vencida', 'despesas vencidas'),
+        to: addressOf(vencidasDe('despesa')),
+        late: true,
+      },
+    ],
+    [
+      vencem_hoje.receita,
+      {
+        text: counted(vencem_hoje.receita.quantidade, 'receita vence hoje', 'receitas vencem hoje'),
+        to: addressOf(abertasEm(dia, 'receita')),
+      },
+    ],
+    [
+      vencem_hoje.despesa,
+      {
+        text: counted(vencem_hoje.despesa.quantidade, 'despesa vence hoje', 'despesas vencem hoje'),
+        to: addressOf(abertasEm(dia, 'despesa')),
+      },
+    ],
+  ]
+  return lines
+    .filter(([{ quantidade }]) => quantidade > 0)
+    .map(([{ saldo }, line]) => ({
+      ...line,
+      Icon: line.late ? IconAlertTriangle : IconCash,
+      aside: reais(saldo),
+    }))
+}
+
+function deliveryLines({ dia, prazos, atividades }: Hoje): Line[] {
+  const lines: Line[] = prazos.primeiros.map(({ titulo, caminho }) => ({
+    Icon: IconFlag,
+    text: titulo,
+    aside: 'entrega hoje',
+    to: caminho ?? '/dashboard/projects',
+  }))
+  const more = prazos.total - prazos.primeiros.length
+  if (more > 0)
+    lines.push({
+      Icon: IconFlag,
+      text: counted(more, 'outro projeto com entrega hoje', 'outros projetos com entrega hoje'),
+      to: `/dashboard/agenda?vista=calendario&modo=lista&mes=${dia.slice(0, 7)}`,
+    })
+  if (atividades > 0)
+    lines.push({
+      Icon: IconCalendarDue,
+      text: counted(atividades, 'atividade com entrega hoje', 'atividades com entrega hoje'),
+      to: `/dashboard/agenda?mes=${dia.slice(0, 7)}&entrega=${dia}`,
+    })
+  return lines
+}
+
+function waitingLines(waiting: Waiting[], total: number): Line[] {
+  const named = waiting.slice(0, NAMED)
+  const lines: Line[] = named.map(({ id, title, clientId, clientName, desde }) => ({
+    Icon: IconHourglass,
+    text: title,
+    note:
+      clientId === null
+        ? `${clientName}, sem conta ligada: ninguém pode aprovar`
+        : `aguarda a aprovação de ${clientName}`,
+    aside: waitingFor(desde),
+    to: `/dashboard/projects?projeto=${id}`,
+  }))
+  if (total > named.length)
+    lines.push({
+      Icon: IconHourglass,
+      text: `Ver todos os ${total} em revisão`,
+      to: '/dashboard/projects?status=review',
+    })
+  return lines
+}
+
+function talkLines({ mensagens, contatos }: Hoje): Line[] {
+  const lines: Line[] = []
+  if (mensagens.total > 0)
+    lines.push({
+      Icon: IconMessage,
+      text: counted(mensagens.total, 'mensagem não lida', 'mensagens não lidas'),
+      to: `/dashboard/messages?com=${mensagens.de}`,
+    })
+  if (contatos > 0)
+    lines.push({
+      Icon: IconInbox,
+      text: counted(contatos, 'contato do site não lido', 'contatos do site não lidos'),
+      to: '/dashboard/contatos?lido=nao',
+    })
+  return lines
+}
