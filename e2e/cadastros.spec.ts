@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { br, today } from './calendar.ts'
-import { expectAccessible, expectNoSideScroll, openByMenu } from './screen.ts'
+import { expectAccessible, expectNoSideScroll, openByMenu, pressRowAction } from './screen.ts'
 import { expect, test } from './test-server.ts'
 
 const csv = (...lines: string[]) => ({
@@ -116,7 +116,7 @@ test('a supplier is found by a part of the document number and edited', { tag: '
   await page.goto('/dashboard/fornecedores')
   await page.getByRole('searchbox', { name: 'Buscar por CPF/CNPJ' }).fill('222333')
   await expect(page.getByRole('link', { name: 'Zé' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Editar Gráfica Impressão' }).click()
+  await pressRowAction(page, 'Gráfica Impressão', 'Editar Gráfica Impressão')
   const dialog = page.getByRole('dialog', { name: 'Editar Fornecedor' })
   await dialog.getByLabel('CEP').pressSequentially('01001000')
   await dialog.getByLabel('UF').fill('sp')

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { br, today } from './calendar.ts'
 import { asTyped } from './dates.ts'
-import { expectAccessible, expectNoSideScroll, openByMenu } from './screen.ts'
+import { expectAccessible, expectNoSideScroll, openByMenu, pressRowAction } from './screen.ts'
 import { expect, type TestServer, test } from './test-server.ts'
 
 const firstOf = (monthsAgo: number) => today().subtract({ months: monthsAgo }).with({ day: 1 }).toString()
@@ -99,7 +99,7 @@ test(
     })
     await page.goto('/dashboard/financial-accounts')
     const row = page.getByRole('row').filter({ hasText: 'Aluguel da sala' })
-    await row.getByRole('button', { name: 'Editar Aluguel da sala' }).click()
+    await pressRowAction(row, 'Aluguel da sala', 'Editar Aluguel da sala')
     const edit = page.getByRole('dialog', { name: 'Editar Conta Fixa' })
     await edit.getByText('Inativa', { exact: true }).click()
     await expect(edit.getByText('Inativa: nada é lançado')).toBeVisible()
@@ -107,7 +107,7 @@ test(
     await expect(page.getByText('Conta fixa atualizada com sucesso!')).toBeVisible()
     await expect(row.getByText('Inativa')).toBeVisible()
 
-    await row.getByRole('button', { name: 'Excluir Aluguel da sala' }).click()
+    await pressRowAction(row, 'Aluguel da sala', 'Excluir Aluguel da sala')
     await page
       .getByRole('dialog', { name: 'Deseja realmente excluir esta conta fixa?' })
       .getByRole('button', { name: 'Excluir' })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { BrowserContext, Page } from '@playwright/test'
 import { extractText } from 'unpdf'
 import type { Recibo } from '#contract/money/endpoints/recibos.ts'
-import { expectAccessible, expectNoSideScroll } from './screen.ts'
+import { expectAccessible, expectNoSideScroll, pressRowAction } from './screen.ts'
 import { expect, type TestServer, test } from './test-server.ts'
 
 /**
@@ -118,7 +118,7 @@ test('the public page shows whether a receipt is valid or cancelled, and its num
   await expectNoSideScroll(visitor)
 
   await page.goto('/dashboard/financial-receipts')
-  await page.getByRole('button', { name: `Cancelar o recibo ${numero}` }).click()
+  await pressRowAction(page, `recibo ${numero}`, `Cancelar o recibo ${numero}`)
   const dialog = page.getByRole('dialog', { name: `Cancelar o recibo ${numero}` })
   await dialog.getByRole('button', { name: 'Cancelar recibo' }).click()
   await expect(dialog.getByText('Conte por que o recibo é cancelado.')).toBeVisible()
@@ -162,7 +162,7 @@ test('a receipt is issued and sent from its transaction, which cannot be set to 
   await expect(section.getByText('Válido')).toBeVisible()
   await expectAccessible(page)
   await expectNoSideScroll(page)
-  await section.getByRole('button', { name: /^Enviar o recibo/ }).click()
+  await pressRowAction(section, 'recibo', /^Enviar o recibo/)
   const dialog = page.getByRole('dialog', { name: /^Enviar o recibo/ })
   await expect(dialog.getByLabel('E-mail')).toHaveValue('padaria@exemplo.com.br')
   await expect(dialog.getByRole('link', { name: 'Escrever no WhatsApp' })).toHaveAttribute(

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { type Account, password } from './test-server.ts'
 
 /** Opens a screen by the menu, which is a drawer on a phone. A closed group that holds the entry is opened. */
@@ -113,4 +113,17 @@ export async function moveByKeys(
     await page.keyboard.press(key)
     await expect(page.getByText(announcement)).toBeAttached({ timeout: 3000 })
   }).toPass()
+}
+
+/** Presses the button of an action on a row, which is in a list behind one button except on wide windows. */
+export async function pressRowAction(
+  scope: Page | Locator,
+  record: string,
+  action: string | RegExp,
+): Promise<void> {
+  const actions = scope.getByRole('button', { name: `Ações de ${record}` })
+  const button = scope.getByRole('button', { name: action })
+  await expect(actions.or(button).first()).toBeVisible()
+  if (await actions.isVisible()) await actions.click()
+  await button.click()
 }

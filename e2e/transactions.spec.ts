@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { expectAccessible, expectNoSideScroll } from './screen.ts'
+import { expectAccessible, expectNoSideScroll, pressRowAction } from './screen.ts'
 import { expect, type TestServer, test } from './test-server.ts'
 
 const SCREEN = '/dashboard/financial-transactions'
@@ -102,14 +102,14 @@ test('a transaction is paid, deleted, restored and copied, and several are paid 
   for (const name of ['Ateliê Um', 'Ateliê Dois', 'Ateliê Três']) await receita('2031-03-10', name)
   await page.goto(`${SCREEN}?data_inicio=2031-03-01&data_fim=2031-03-31`)
 
-  await page.getByRole('button', { name: 'Marcar como paga: Ateliê Um' }).click()
+  await pressRowAction(page, 'Ateliê Um', 'Marcar como paga: Ateliê Um')
   await expect(page.getByText('Transação marcada como paga!')).toBeVisible()
   await expect(row(page, 'Ateliê Um')).toContainText('Pago')
   await expect(summary(page).getByRole('article', { name: 'Saldo realizado' })).toContainText('R$ 100,00')
-  await page.getByRole('button', { name: 'Marcar como pendente: Ateliê Um' }).click()
+  await pressRowAction(page, 'Ateliê Um', 'Marcar como pendente: Ateliê Um')
   await expect(page.getByText('Status alterado!')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Excluir Ateliê Dois' }).click()
+  await pressRowAction(page, 'Ateliê Dois', 'Excluir Ateliê Dois')
   await page
     .getByRole('dialog', { name: 'Tem certeza que deseja excluir esta transação?' })
     .getByRole('button', { name: 'Excluir' })
@@ -129,7 +129,7 @@ test('a transaction is paid, deleted, restored and copied, and several are paid 
   await expect(bar).toHaveCount(0)
   await expect(summary(page).getByRole('article', { name: 'Saldo realizado' })).toContainText('R$ 300,00')
 
-  await page.getByRole('button', { name: 'Copiar Ateliê Um' }).click()
+  await pressRowAction(page, 'Ateliê Um', 'Copiar Ateliê Um')
   const copy = page.getByRole('dialog', { name: 'Copiar transação' })
   await expect(copy.getByLabel('Data de pagamento')).toHaveValue('')
   await copy.getByRole('button', { name: 'Salvar' }).click()
@@ -142,18 +142,19 @@ test('an overdue transaction of an earlier year is listed in a dialog, where its
 }, async ({ context, server, page }) => {
   await server.firstAdmin(context)
   const receita = await receitaOn(server, context)
-  await receita('2020-02-29', 'Cooperativa Agroindustrial Nossa Senhora', { valor: 999_999_999.99 })
+  const cooperativa = 'Cooperativa Agroindustrial Nossa Senhora'
+  await receita('2020-02-29', cooperativa, { valor: 999_999_999.99 })
   await page.goto(SCREEN)
   await page.getByRole('button', { name: 'Contas vencidas (1)' }).click()
   const dialog = page.getByRole('dialog', { name: 'Contas vencidas' })
   await expect(dialog.getByText('R$ 999.999.999,99')).toBeVisible()
   await expectAccessible(page)
   await expectNoSideScroll(page)
-  await dialog.getByRole('button', { name: /^Cobrar/ }).click()
+  await pressRowAction(dialog, cooperativa, /^Cobrar/)
   const cobranca = page.getByRole('dialog', { name: 'Cobrança' })
   await expect(cobranca.getByText(/^Sem contato cadastrado/)).toBeVisible()
   await cobranca.getByRole('button', { name: 'Fechar' }).last().click()
-  await dialog.getByRole('button', { name: /Marcar como paga/ }).click()
+  await pressRowAction(dialog, cooperativa, /Marcar como paga/)
   await expect(dialog.getByText('Nenhuma conta vencida encontrada.')).toBeVisible()
 })
 

@@ -1,13 +1,18 @@
 import { Box, Table } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { opensOnClick, type Place, placed } from './record-row.ts'
 import { orderOf, SortButton } from './SortButton.tsx'
 
 export interface Column<Row> {
   label: string
   render: (row: Row) => ReactNode
+  /** The compiler requires it, so that no column is forgotten on narrow windows. */
+  place: Place
   numeric?: boolean
   /** The key by which the list is sorted when this header is clicked. */
   sort?: string
+  /** The table shows the column only from this width on (`md` is 62em, `lg` 75em, `xl` 88em). */
+  from?: 'md' | 'lg' | 'xl'
 }
 
 interface Sorted {
@@ -27,13 +32,18 @@ interface Props<Row> {
    */
   toneOf?: (row: Row) => string
   sorted?: Sorted
+  /**
+   * Opens the record of a row that was clicked. A click on a row is only a shortcut, so the title must be a link
+   * or a button that does the same.
+   */
+  onOpen?: (row: Row) => void
 }
 
 /**
- * A table with a sticky header; on narrow windows each row becomes a card. Roles are explicit, because
- * changing `display` in CSS removes the implicit ones.
+ * A table with a sticky header; on narrow windows each row has two lines. Roles are explicit, because changing
+ * `display` in CSS removes the implicit ones.
  */
-export function DataTable<Row>({ caption, columns, rows, keyOf, toneOf, sorted }: Props<Row>) {
+export function DataTable<Row>({ caption, columns, rows, keyOf, toneOf, sorted, onOpen }: Props<Row>) {
   return (
     <Table
       className="data-table"
@@ -45,10 +55,11 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, toneOf, sorted }
     >
       <Table.Thead role="rowgroup">
         <Table.Tr role="row">
-          {columns.map(({ label, numeric, sort }) => (
+          {columns.map(({ label, numeric, sort, from }) => (
             <Table.Th
               key={label}
               role="columnheader"
+              data-from={from}
               ta={numeric ? 'right' : 'left'}
               aria-sort={sort ? orderOf(sort, sorted?.by, sorted?.direction) : undefined}
             >
@@ -59,12 +70,15 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, toneOf, sorted }
       </Table.Thead>
       <Table.Tbody role="rowgroup">
         {rows.map((row) => (
-          <Table.Tr key={keyOf(row)} role="row" data-tone={toneOf?.(row)}>
-            {columns.map(({ label, render, numeric }) => (
-              <Table.Td key={label} role="cell" data-label={label} ta={numeric ? 'right' : 'left'}>
-                {render(row)}
-              </Table.Td>
-            ))}
+          <Table.Tr
+            key={keyOf(row)}
+            role="row"
+            className="record-row"
+            data-tone={toneOf?.(row)}
+            data-end={columns.find(({ place }) => place === 'menu' || place === 'button')?.place}
+            {...(onOpen && { 'data-opens': true, onClick: opensOnClick(() => onOpen(row)) })}
+          >
+            <Cells columns={columns} row={row} />
           </Table.Tr>
         ))}
       </Table.Tbody>
@@ -72,18 +86,27 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, toneOf, sorted }
   )
 }
 
+function Cells<Row>({ columns, row }: { columns: Column<Row>[]; row: Row }) {
+  const cells = placed(columns.map((column) => ({ ...column, content: column.render(row) })))
+  return cells.map(({ label, numeric, from, content, attributes }) => (
+    <Table.Td key={label} data-from={from} {...attributes} {...(numeric && { className: 'numeric' })}>
+      {content}
+    </Table.Td>
+  ))
+}
+
 function Head({ label, sort, sorted }: { label: string; sort: string; sorted: Sorted }) {
   const { by, direction, onSort } = sorted
   return (
     <>
       <SortButton
-        visibleFrom="md"
+        visibleFrom="sm"
         label={label}
         order={orderOf(sort, by, direction)}
         onClick={() => onSort(sort)}
       />
       {/* On narrow windows the header is hidden, so it must not contain elements that can get the focus. */}
-      <Box component="span" hiddenFrom="md">
+      <Box component="span" hiddenFrom="sm">
         {label}
       </Box>
     </>

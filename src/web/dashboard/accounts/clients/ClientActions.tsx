@@ -1,7 +1,8 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { ClientAccount } from '#contract/accounts/endpoints/clients.ts'
 import { BlockButton } from '#web/dashboard/accounts/usuarios/BlockButton.tsx'
+import { RowActions } from '#web/ui/RowActions.tsx'
 import { LinkClienteDialog } from './LinkClienteDialog.tsx'
 
 interface Props {
@@ -14,7 +15,7 @@ export function ClientActions({ client, onEdit, onNewProject }: Props) {
   const { name, status, cadastro } = client
   const [linking, link] = useDisclosure()
   return (
-    <Group gap={4} className="actions client-actions">
+    <RowActions of={name} className="client-actions">
       {status !== 'bloqueado' && (
         <Button
           size="compact-sm"
@@ -40,6 +41,6 @@ export function ClientActions({ client, onEdit, onNewProject }: Props) {
         </Button>
       )}
       {linking && <LinkClienteDialog account={client} onClose={link.close} />}
-    </Group>
+    </RowActions>
   )
 }

@@ -22,7 +22,7 @@ export function ClientFilters({ params, filter, onChange }: Props) {
       <SearchField label="Buscar por nome, e-mail ou empresa" {...filter('busca')} />
       <Select
         aria-label="Ordenar por"
-        hiddenFrom="md"
+        hiddenFrom="sm"
         data={orders}
         allowDeselect={false}
         value={orderIn(params).ordenar}

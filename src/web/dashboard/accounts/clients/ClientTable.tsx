@@ -21,17 +21,25 @@ interface Props {
 
 export function ClientTable({ clients, order, onChange, onEdit }: Props) {
   const columns: Column<ClientAccount>[] = [
-    { label: 'Cliente', sort: 'nome', render: (client) => <Who client={client} /> },
-    { label: 'Projetos', sort: 'projetos', render: (client) => <Projects client={client} /> },
-    { label: 'Espera decisão', sort: 'espera', render: (client) => <Waits client={client} /> },
+    { label: 'Cliente', place: 'title', sort: 'nome', render: (client) => <Who client={client} /> },
+    { label: 'Projetos', place: 'fact', sort: 'projetos', render: (client) => <Projects client={client} /> },
+    {
+      label: 'Espera decisão',
+      place: 'labelled',
+      sort: 'espera',
+      render: ({ aguardaDesde, projetos }) =>
+        aguardaDesde ? <Waits since={aguardaDesde} count={projetos.review} /> : '—',
+    },
     {
       label: 'Último acesso',
+      place: 'labelled',
       sort: 'acesso',
       render: ({ ultimoAcesso }) =>
         ultimoAcesso ? <span title={dateTime(ultimoAcesso)}>{ago(ultimoAcesso)}</span> : 'nunca entrou',
     },
     {
       label: 'Ações',
+      place: 'menu',
       render: (client) => (
         <ClientActions
           client={client}
@@ -65,7 +73,7 @@ function Who({ client: { name, company, email, avatar, status, cadastro } }: { c
           {name}
         </Text>
         {company && (
-          <Text size="xs" c="dimmed" className="text">
+          <Text size="xs" c="dimmed" className="text" {...(cadastro && { visibleFrom: 'sm' })}>
             {company}
           </Text>
         )}
@@ -101,14 +109,13 @@ function Projects({ client: { name, projetos, totalProjetos } }: { client: Clien
   )
 }
 
-function Waits({ client: { aguardaDesde, projetos } }: { client: ClientAccount }) {
-  if (!aguardaDesde) return '—'
+function Waits({ since, count }: { since: string; count: number }) {
   return (
-    <span title={dateTime(aguardaDesde)}>
+    <span title={dateTime(since)}>
       <span className="short">
-        <IconClock size={16} aria-hidden /> {waiting(aguardaDesde)}
+        <IconClock size={16} aria-hidden /> {waiting(since)}
       </span>{' '}
-      {projetos.review > 1 && <span className="short">({projetos.review} projetos)</span>}
+      {count > 1 && <span className="short">({count} projetos)</span>}
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import { Avatar, Badge, Box, Button, Group, Text } from '@mantine/core'
+import { Avatar, Badge, Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { provaDeEmailLabels, type Usuario } from '#contract/accounts/endpoints/usuarios.ts'
 import { roleLabels } from '#contract/roles.ts'
@@ -9,6 +9,7 @@ import { PessoaLink } from '#web/dashboard/registry/pessoas/PessoaLink.tsx'
 import { date } from '#web/format.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { effects } from '#web/ui/effects.ts'
+import { RowActions } from '#web/ui/RowActions.tsx'
 import { BlockButton } from './BlockButton.tsx'
 import { ConfirmEmailButton } from './ConfirmEmailButton.tsx'
 import { EditUsuarioDialog } from './EditUsuarioDialog.tsx'
@@ -17,11 +18,15 @@ export function UsuarioTable({ users }: { users: Usuario[] }) {
   const [editing, setEditing] = useState<number | null>(null)
   const edited = users.find(({ id }) => id === editing)
   const columns: Column<Usuario>[] = [
-    { label: 'NOME', render: (user) => <Name user={user} /> },
-    { label: 'E-MAIL', render: (user) => <Email user={user} /> },
-    { label: 'TIPO', render: ({ role }) => <span className="short">{roleLabels[role]}</span> },
-    { label: 'EMPRESA', render: ({ company }) => company || '—' },
-    { label: 'AÇÕES', render: (user) => <Actions user={user} onEdit={() => setEditing(user.id)} /> },
+    { label: 'NOME', place: 'title', render: (user) => <Name user={user} /> },
+    { label: 'E-MAIL', place: 'fact', render: (user) => <Email user={user} /> },
+    { label: 'TIPO', place: 'fact', render: ({ role }) => <span className="short">{roleLabels[role]}</span> },
+    { label: 'EMPRESA', place: 'fact', from: 'md', render: ({ company }) => company || '—' },
+    {
+      label: 'AÇÕES',
+      place: 'menu',
+      render: (user) => <Actions user={user} onEdit={() => setEditing(user.id)} />,
+    },
   ]
   return (
     <>
@@ -48,16 +53,14 @@ function Name({ user: { name, avatar, status, cadastro } }: { user: Usuario }) {
 
 function Email({ user: { email, emailProvado } }: { user: Usuario }) {
   return (
-    <Box component="span" display="block">
-      <Text span display="block" className="text">
-        {email}
-      </Text>
-      <Text span size="xs" display="block" c="dimmed">
+    <div>
+      <Text className="text">{email}</Text>
+      <Text size="xs" c="dimmed" {...(emailProvado && { visibleFrom: 'sm' })}>
         {emailProvado
           ? `Confirmado em ${date(emailProvado.em)}: ${provaDeEmailLabels[emailProvado.por]}`
           : 'Não confirmado'}
       </Text>
-    </Box>
+    </div>
   )
 }
 
@@ -65,7 +68,7 @@ function Actions({ user, onEdit }: { user: Usuario; onEdit: () => void }) {
   const { id, name, emailProvado } = user
   const { user: me } = useSession()
   return (
-    <Group gap={4} className="actions">
+    <RowActions of={name}>
       <Button size="compact-sm" variant="default" onClick={onEdit} aria-label={`Editar ${name}`}>
         Editar
       </Button>
@@ -86,6 +89,6 @@ function Actions({ user, onEdit }: { user: Usuario; onEdit: () => void }) {
           </ConfirmButton>
         </>
       )}
-    </Group>
+    </RowActions>
   )
 }

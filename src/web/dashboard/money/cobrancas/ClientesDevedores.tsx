@@ -40,6 +40,7 @@ export function ClientesDevedores() {
 const columns: Column<Line>[] = [
   {
     label: 'Cliente',
+    place: 'title',
     render: (line) => (
       <Text span fw={line.pessoa_nome === null ? 650 : undefined} className="text">
         {line.pessoa_nome ?? 'Todos os clientes'}
@@ -48,18 +49,20 @@ const columns: Column<Line>[] = [
   },
   ...faixas.map((faixa) => ({
     label: faixaLabels[faixa],
+    place: 'labelled' as const,
     numeric: true,
-    render: (line: Line) => <Sum value={line.faixas[faixa]} line={line} faixa={faixa} />,
+    render: (line: Line) =>
+      line.faixas[faixa] === 0 ? '–' : <Sum value={line.faixas[faixa]} line={line} faixa={faixa} />,
   })),
   {
     label: 'Total',
+    place: 'amount',
     numeric: true,
     render: (line) => <Sum value={line.total} line={line} />,
   },
 ]
 
 function Sum({ value, line, faixa }: { value: number; line: Line; faixa?: Faixa }) {
-  if (value === 0) return '–'
   const whose: Filtro =
     line.pessoa_nome === null
       ? {}

@@ -1,6 +1,6 @@
 import { Anchor, Badge, Button, Group, Select, Stack, Text, Title } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { type CobrancaAberta, type Faixa, faixaLabels } from '#contract/money/endpoints/cobrancas.ts'
 import { api } from '#web/api.ts'
 import { counted, date, day, reais } from '#web/format.ts'
@@ -14,6 +14,7 @@ import { channels } from './SentCobrancas.tsx'
 /** The open receitas that match the filter in the address, oldest due date first. */
 export function CobrancasAbertas({ onOpen }: { onOpen: (id: number) => void }) {
   const [params, setParams] = useSearchParams()
+  const navigate = useNavigate()
   const filtro = filtroDe(params)
   const [rows, more] = usePages(api.cobrancas.list, 20, filtro)
   const isFiltered = Object.keys(filtro).length > 0
@@ -56,6 +57,7 @@ export function CobrancasAbertas({ onOpen }: { onOpen: (id: number) => void }) {
           caption="Receitas a cobrar"
           rows={rows}
           keyOf={({ transacao_id }) => transacao_id}
+          onOpen={({ transacao_id }) => navigate(addressOfTransacao(transacao_id))}
           columns={columnsFor(onOpen)}
         />
       )}
@@ -64,18 +66,16 @@ export function CobrancasAbertas({ onOpen }: { onOpen: (id: number) => void }) {
   )
 }
 
+const addressOfTransacao = (id: number) => `/dashboard/financial-transactions?transacao=${id}`
+
 function columnsFor(onOpen: (id: number) => void): Column<CobrancaAberta>[] {
   return [
     {
       label: 'Cliente',
+      place: 'title',
       render: ({ transacao_id, pessoa_nome, descricao }) => (
         <div>
-          <Anchor
-            component={Link}
-            to={`/dashboard/financial-transactions?transacao=${transacao_id}`}
-            size="sm"
-            className="text"
-          >
+          <Anchor component={Link} to={addressOfTransacao(transacao_id)} size="sm" className="text">
             {pessoa_nome}
           </Anchor>
           {descricao && (
@@ -88,17 +88,25 @@ function columnsFor(onOpen: (id: number) => void): Column<CobrancaAberta>[] {
     },
     {
       label: 'Vencimento',
+      place: 'fact',
       render: ({ data_vencimento, dias }) => `${day(data_vencimento)} (${dueIn(dias)})`,
     },
     {
       label: 'Em aberto',
+      place: 'amount',
       numeric: true,
       render: ({ saldo }) => <span className="short">{reais(saldo)}</span>,
     },
-    { label: 'Contato', render: contactOf },
-    { label: 'Última cobrança', render: (row) => <Last of={row} /> },
+    { label: 'Contato', place: 'hidden', from: 'lg', render: contactOf },
+    {
+      label: 'Última cobrança',
+      place: 'labelled',
+      from: 'md',
+      render: (row) => (row.ultima || row.sugerida ? <Last of={row} /> : '—'),
+    },
     {
       label: 'Ações',
+      place: 'button',
       render: ({ transacao_id, pessoa_nome, sugerida }) => (
         <Button
           size="xs"

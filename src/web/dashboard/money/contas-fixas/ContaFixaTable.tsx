@@ -1,4 +1,3 @@
-import { Group } from '@mantine/core'
 import {
   IconArrowDownLeft,
   IconArrowUpRight,
@@ -18,6 +17,7 @@ import { day, reais } from '#web/format.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { effects } from '#web/ui/effects.ts'
 import { IconAction } from '#web/ui/IconAction.tsx'
+import { RowActions } from '#web/ui/RowActions.tsx'
 import { useConfirm } from '#web/ui/use-confirm.tsx'
 import type { Ordered } from './filter.ts'
 
@@ -31,20 +31,43 @@ interface Props {
 const short = (text: string) => <span className="short">{text}</span>
 
 const columns: Column<ContaFixa>[] = [
-  { label: 'Descrição', sort: 'descricao', render: ({ descricao }) => <strong>{descricao}</strong> },
-  { label: 'Tipo', render: (conta) => <Kind conta={conta} /> },
-  { label: 'Valor', sort: 'valor', numeric: true, render: ({ valor }) => short(reais(valor)) },
-  { label: 'Categoria', sort: 'categoria', render: ({ categoria_nome }) => categoria_nome },
-  { label: 'Pessoa', sort: 'pessoa', render: ({ pessoa_nome }) => pessoa_nome ?? '—' },
-  { label: 'Dia', sort: 'dia', render: dueDay },
-  { label: 'Status', render: (conta) => <Status conta={conta} /> },
-  { label: 'Início e término', render: (conta) => <Term conta={conta} /> },
-  { label: 'Próxima', sort: 'proxima', render: ({ proxima }) => (proxima ? short(day(proxima)) : '—') },
+  {
+    label: 'Descrição',
+    place: 'title',
+    sort: 'descricao',
+    render: ({ descricao }) => <strong>{descricao}</strong>,
+  },
+  { label: 'Tipo', place: 'fact', render: (conta) => <Kind conta={conta} /> },
+  {
+    label: 'Valor',
+    place: 'amount',
+    sort: 'valor',
+    numeric: true,
+    render: ({ valor }) => short(reais(valor)),
+  },
+  {
+    label: 'Categoria',
+    place: 'hidden',
+    from: 'xl',
+    sort: 'categoria',
+    render: ({ categoria_nome }) => categoria_nome,
+  },
+  { label: 'Pessoa', place: 'fact', sort: 'pessoa', render: ({ pessoa_nome }) => pessoa_nome ?? '—' },
+  { label: 'Dia', place: 'fact', sort: 'dia', render: dueDay },
+  { label: 'Status', place: 'fact', render: (conta) => <Status conta={conta} /> },
+  { label: 'Início e término', place: 'hidden', from: 'xl', render: (conta) => <Term conta={conta} /> },
+  {
+    label: 'Próxima',
+    place: 'labelled',
+    sort: 'proxima',
+    render: ({ proxima }) => (proxima ? short(day(proxima)) : '—'),
+  },
 ]
 
 export function ContaFixaTable({ contas, order, onOrder, onEdit }: Props) {
   const actions: Column<ContaFixa> = {
     label: 'Ações',
+    place: 'menu',
     render: (conta) => <Actions conta={conta} onEdit={() => onEdit(conta)} />,
   }
   return (
@@ -121,7 +144,7 @@ function Actions({ conta: { id, descricao }, onEdit }: { conta: ContaFixa; onEdi
       onYes: () => remove.mutate({ id }),
     })
   return (
-    <Group gap={4} wrap="nowrap" className="actions">
+    <RowActions of={descricao} wrap="nowrap">
       <IconAction verb="Editar" to={descricao} Icon={IconPencil} onClick={onEdit} />
       <IconAction
         verb="Excluir"
@@ -131,6 +154,6 @@ function Actions({ conta: { id, descricao }, onEdit }: { conta: ContaFixa; onEdi
         onClick={askToRemove}
       />
       {question}
-    </Group>
+    </RowActions>
   )
 }

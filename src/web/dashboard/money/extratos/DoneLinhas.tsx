@@ -10,11 +10,11 @@ import { usePages } from '#web/use-pages.tsx'
 import { Amount } from './Amount.tsx'
 
 const columns: Column<LinhaDeExtrato>[] = [
-  { label: 'DATA', render: ({ data }) => day(data) },
-  { label: 'DESCRIÇÃO', render: (line) => <What line={line} /> },
-  { label: 'VALOR', numeric: true, render: ({ valor }) => <Amount valor={valor} /> },
-  { label: 'DESTINO', render: (line) => <Where line={line} /> },
-  { label: 'AÇÕES', render: (line) => <Reopen line={line} /> },
+  { label: 'DATA', place: 'fact', render: ({ data }) => day(data) },
+  { label: 'DESCRIÇÃO', place: 'title', render: (line) => <What line={line} /> },
+  { label: 'VALOR', place: 'amount', numeric: true, render: ({ valor }) => <Amount valor={valor} /> },
+  { label: 'DESTINO', place: 'fact', render: (line) => <Where line={line} /> },
+  { label: 'AÇÕES', place: 'button', render: (line) => <Reopen line={line} /> },
 ]
 
 /**

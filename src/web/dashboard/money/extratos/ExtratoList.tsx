@@ -9,15 +9,31 @@ import { Empty } from '#web/ui/states.tsx'
 import { usePages } from '#web/use-pages.tsx'
 
 const columns: Column<Extrato>[] = [
-  { label: 'ARQUIVO', render: (one) => <File one={one} /> },
-  { label: 'PERÍODO', render: ({ inicio, fim }) => (inicio && fim ? `${day(inicio)} a ${day(fim)}` : '—') },
+  { label: 'ARQUIVO', place: 'title', render: (one) => <File one={one} /> },
+  {
+    label: 'PERÍODO',
+    place: 'fact',
+    render: ({ inicio, fim }) => (inicio && fim ? `${day(inicio)} a ${day(fim)}` : '—'),
+  },
   {
     label: 'IMPORTADO',
+    place: 'hidden',
+    from: 'md',
     render: ({ criado_em, usuario_nome }) => `${dateTime(criado_em)}, por ${usuario_nome}`,
   },
-  { label: 'LINHAS', numeric: true, render: ({ linhas }) => linhas.toLocaleString('pt-BR') },
-  { label: 'CONCILIADAS', numeric: true, render: ({ conciliadas }) => conciliadas.toLocaleString('pt-BR') },
-  { label: 'AÇÕES', render: (one) => <Undo one={one} /> },
+  {
+    label: 'LINHAS',
+    place: 'labelled',
+    numeric: true,
+    render: ({ linhas }) => linhas.toLocaleString('pt-BR'),
+  },
+  {
+    label: 'CONCILIADAS',
+    place: 'labelled',
+    numeric: true,
+    render: ({ conciliadas }) => conciliadas.toLocaleString('pt-BR'),
+  },
+  { label: 'AÇÕES', place: 'button', render: (one) => <Undo one={one} /> },
 ]
 
 /** The imported statement files. Each import can be undone as a whole. */

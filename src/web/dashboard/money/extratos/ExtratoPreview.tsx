@@ -18,11 +18,11 @@ const SHOWN = 100
 const WARNINGS = 10
 
 const columns: Column<Line>[] = [
-  { label: 'DATA', render: ({ data }) => <span className="short">{day(data)}</span> },
-  { label: 'DESCRIÇÃO', render: ({ memo }) => memo || '—' },
-  { label: 'VALOR', numeric: true, render: ({ valor }) => <Amount valor={valor} /> },
-  { label: 'SITUAÇÃO', render: (line) => <State line={line} /> },
-  { label: 'SUGESTÃO', render: ({ sugestao }) => sugestao ?? '—' },
+  { label: 'DATA', place: 'fact', render: ({ data }) => <span className="short">{day(data)}</span> },
+  { label: 'DESCRIÇÃO', place: 'title', render: ({ memo }) => memo || '—' },
+  { label: 'VALOR', place: 'amount', numeric: true, render: ({ valor }) => <Amount valor={valor} /> },
+  { label: 'SITUAÇÃO', place: 'fact', render: (line) => <State line={line} /> },
+  { label: 'SUGESTÃO', place: 'labelled', render: ({ sugestao }) => sugestao ?? '—' },
 ]
 
 function State({ line: { nova, parece_repetida } }: { line: Line }) {

@@ -1,8 +1,9 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { Recibo } from '#contract/money/endpoints/recibos.ts'
 import { enderecoDoPdf } from '#contract/money/rules/recibos.ts'
 import { lazyPart } from '#web/lazy-part.tsx'
+import { RowActions } from '#web/ui/RowActions.tsx'
 
 const CancelDialog = lazyPart(async () => (await import('./CancelDialog.tsx')).CancelDialog)
 const SendDialog = lazyPart(async () => (await import('./SendDialog.tsx')).SendDialog)
@@ -13,7 +14,7 @@ export function ReciboActions({ recibo }: { recibo: Recibo }) {
   const [sending, send] = useDisclosure()
   const [cancelling, cancel] = useDisclosure()
   return (
-    <Group gap={4} className="actions receipt-actions">
+    <RowActions of={`recibo ${numero}`} className="receipt-actions">
       <Button
         component="a"
         href={enderecoDoPdf(id)}
@@ -46,6 +47,6 @@ export function ReciboActions({ recibo }: { recibo: Recibo }) {
       )}
       {sending && <SendDialog recibo={recibo} onClose={send.close} />}
       {cancelling && <CancelDialog recibo={recibo} onClose={cancel.close} />}
-    </Group>
+    </RowActions>
   )
 }

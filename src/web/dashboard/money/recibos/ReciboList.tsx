@@ -28,22 +28,33 @@ export function ReciboList({ params, onIssue }: Props) {
 }
 
 const columns: Column<Recibo>[] = [
-  { label: 'Número', render: ({ numero }) => <b className="short">{numero}</b> },
+  { label: 'Número', place: 'fact', render: ({ numero }) => <b className="short">{numero}</b> },
   {
     label: 'Emitido em',
-    render: ({ emitido_em }) => <span title={dateTime(emitido_em)}>{date(emitido_em)}</span>,
+    place: 'fact',
+    render: ({ emitido_em }) => (
+      <span className="short" title={dateTime(emitido_em)}>
+        {date(emitido_em)}
+      </span>
+    ),
   },
   {
     label: 'Pagador',
+    place: 'title',
     render: ({ pagador_nome, transacao_id }) => (
       <Anchor component={Link} size="sm" to={`/dashboard/financial-transactions?transacao=${transacao_id}`}>
         {pagador_nome}
       </Anchor>
     ),
   },
-  { label: 'Valor', numeric: true, render: ({ valor }) => <span className="short">{reais(valor)}</span> },
-  { label: 'Status', render: (recibo) => <State recibo={recibo} /> },
-  { label: 'Ações', render: (recibo) => <ReciboActions recibo={recibo} /> },
+  {
+    label: 'Valor',
+    place: 'amount',
+    numeric: true,
+    render: ({ valor }) => <span className="short">{reais(valor)}</span>,
+  },
+  { label: 'Status', place: 'fact', render: (recibo) => <State recibo={recibo} /> },
+  { label: 'Ações', place: 'menu', render: (recibo) => <ReciboActions recibo={recibo} /> },
 ]
 
 function State({ recibo: { status, cancelado_em, motivo } }: { recibo: Recibo }) {

@@ -18,7 +18,7 @@ export function Heads({ order, onSort }: { order: Order; onSort: (order: Order) 
               key={sort}
               role="columnheader"
               aria-sort={sorted}
-              {...(numeric && { className: 'numeric' })}
+              className={numeric ? `${sort} numeric` : sort}
             >
               <SortButton label={label} order={sorted} onClick={() => onSort(orderedBy(sort, order))} />
             </Table.Th>

@@ -40,17 +40,19 @@ function List({ onOpen }: Pick<Props, 'onOpen'>) {
         caption="Recebimentos sem nota fiscal"
         rows={rows}
         keyOf={({ id }) => id}
+        onOpen={({ id }) => onOpen(id)}
         columns={[
           {
             label: 'Pessoa',
+            place: 'title',
             render: ({ id, pessoa_nome }) => (
               <Anchor component="button" onClick={() => onOpen(id)}>
                 {pessoa_nome}
               </Anchor>
             ),
           },
-          { label: 'Vencimento', render: ({ data_vencimento }) => day(data_vencimento) },
-          { label: 'Recebido', numeric: true, render: ({ pago }) => reais(pago) },
+          { label: 'Vencimento', place: 'labelled', render: ({ data_vencimento }) => day(data_vencimento) },
+          { label: 'Recebido', place: 'amount', numeric: true, render: ({ pago }) => reais(pago) },
         ]}
       />
       {rows.length === MOST && (

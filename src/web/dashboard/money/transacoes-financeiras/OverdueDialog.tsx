@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Transacao } from '#contract/money/endpoints/transacoes-financeiras.ts'
 import { saldoDe } from '#contract/money/rules/pagamentos.ts'
@@ -10,6 +10,7 @@ import { isToCharge, useCobrar } from '#web/dashboard/money/cobrancas/use-cobrar
 import { day, reais } from '#web/format.ts'
 import { QueryDialog } from '#web/query-dialog.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { RowActions } from '#web/ui/RowActions.tsx'
 import { Empty } from '#web/ui/states.tsx'
 import { usePart } from '#web/ui/use-part.tsx'
 import { dueInWords } from './situation.ts'
@@ -26,6 +27,7 @@ export function OverdueDialog({ onClose }: { onClose: () => void }) {
 const columns: Column<Transacao>[] = [
   {
     label: 'Vencimento',
+    place: 'fact',
     render: ({ data_vencimento }) => (
       <div>
         {day(data_vencimento)}
@@ -35,14 +37,15 @@ const columns: Column<Transacao>[] = [
       </div>
     ),
   },
-  { label: 'Cliente ou fornecedor', render: ({ pessoa_nome }) => pessoa_nome },
-  { label: 'Tipo', render: ({ tipo }) => tipoLabels[tipo] },
+  { label: 'Cliente ou fornecedor', place: 'title', render: ({ pessoa_nome }) => pessoa_nome },
+  { label: 'Tipo', place: 'fact', render: ({ tipo }) => tipoLabels[tipo] },
   {
     label: 'Em aberto',
+    place: 'amount',
     numeric: true,
     render: (row) => <span className="short">{reais(saldoDe(row))}</span>,
   },
-  { label: 'Ações', render: (row) => <Actions row={row} /> },
+  { label: 'Ações', place: 'menu', render: (row) => <Actions row={row} /> },
 ]
 
 /** The overdue transactions, oldest due date first. */
@@ -62,7 +65,7 @@ function Actions({ row }: { row: Transacao }) {
   const { id, versao, pessoa_nome } = row
   const [cobrar, cobranca] = useCobrar()
   return (
-    <Group gap={4} className="actions">
+    <RowActions of={pessoa_nome}>
       {isToCharge(row, todayInSaoPaulo()) && (
         <Button
           size="compact-sm"
@@ -84,6 +87,6 @@ function Actions({ row }: { row: Transacao }) {
         Marcar como paga
       </ActionButton>
       {cobranca}
-    </Group>
+    </RowActions>
   )
 }

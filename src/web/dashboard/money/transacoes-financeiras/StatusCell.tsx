@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Text } from '@mantine/core'
+import { ActionIcon, Box, Group, Text } from '@mantine/core'
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
 import type { Transacao } from '#contract/money/endpoints/transacoes-financeiras.ts'
 import { api, useAction } from '#web/api.ts'
@@ -22,29 +22,32 @@ export function StatusCell({ row, situation, hoje }: Props) {
           </Text>
         )}
       </div>
-      <StatusButton row={row} />
+      <Box visibleFrom="md">
+        <StatusButton row={row} />
+      </Box>
     </Group>
   )
 }
 
-/** A button that marks a paid transaction as pending and any other transaction as paid. */
-function StatusButton({ row: { id, versao, status, pessoa_nome } }: { row: Transacao }) {
+/** Marks a paid transaction as pending and any other transaction as paid. */
+export function StatusButton({ row: { id, versao, status, pessoa_nome } }: { row: Transacao }) {
   const pay = useAction(api.transacoesFinanceiras.setStatus, 'Transação marcada como paga!')
   const reopen = useAction(api.transacoesFinanceiras.setStatus)
   const paid = status === 'pago'
-  const label = `${paid ? 'Marcar como pendente' : 'Marcar como paga'}: ${pessoa_nome}`
+  const verb = paid ? 'Marcar como pendente' : 'Marcar como paga'
   return (
     <ActionIcon
       variant="default"
       size={32}
-      title={paid ? 'Marcar como pendente' : 'Marcar como paga'}
-      aria-label={label}
+      title={verb}
+      aria-label={`${verb}: ${pessoa_nome}`}
       loading={pay.isPending || reopen.isPending}
       onClick={() =>
         paid ? reopen.mutate({ id, versao, status: 'pendente' }) : pay.mutate({ id, versao, status: 'pago' })
       }
     >
       {paid ? <IconArrowBackUp size={18} aria-hidden /> : <IconCheck size={18} aria-hidden />}
+      <span className="icon-action-verb">{verb}</span>
     </ActionIcon>
   )
 }

@@ -69,7 +69,8 @@ export function TransacaoList({ filter, order, total, onSort, onPlace, ...onRow 
                 key={index}
                 ref={virtualizer.measureElement}
                 role="row"
-                className="money-row"
+                className="money-row record-row"
+                data-end="menu"
                 data-index={index}
                 data-situation={row && situationOf(row, hoje)}
                 aria-rowindex={index + 2}

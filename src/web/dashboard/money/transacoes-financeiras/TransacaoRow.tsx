@@ -1,8 +1,9 @@
 import { Anchor, Checkbox, Skeleton, Table } from '@mantine/core'
-import { memo } from 'react'
-import type { Transacao } from '#contract/money/endpoints/transacoes-financeiras.ts'
+import { memo, type ReactNode } from 'react'
+import type { OrdemTransacoes, Transacao } from '#contract/money/endpoints/transacoes-financeiras.ts'
 import { isToCharge } from '#web/dashboard/money/cobrancas/use-cobrar.tsx'
 import { day, reais } from '#web/format.ts'
+import { placed } from '#web/ui/record-row.ts'
 import { cells, heads } from './columns.tsx'
 import type { OnRow } from './Results.tsx'
 import { StatusCell } from './StatusCell.tsx'
@@ -20,12 +21,12 @@ interface Props extends OnRow {
 }
 
 /**
- * The cells of one table row, which looks like a card on narrow windows. The component is memoised, so that
+ * The cells of one table row, which has two lines on narrow windows. The component is memoised, so that
  * the rows on the screen are not rendered again while the user scrolls.
  */
 export const TransacaoCells = memo(function TransacaoCells(props: Props) {
   const { row, hoje, chosen, onChoose, onOpen, onCobrar, onEdit, onCopy, onRemove } = props
-  const situation = situationOf(row, hoje)
+  const shown = placed(heads.map((head) => ({ ...head, content: contentOf(head.sort, row, hoje, onOpen) })))
   return (
     <>
       <Table.Td role="cell" className="choose">
@@ -38,26 +39,12 @@ export const TransacaoCells = memo(function TransacaoCells(props: Props) {
           />
         )}
       </Table.Td>
-      {heads.map(({ sort, label, numeric }) => (
-        <Table.Td key={sort} role="cell" data-label={label} className={numeric ? `${sort} numeric` : sort}>
-          {sort === 'status' ? (
-            <StatusCell row={row} situation={situation} hoje={hoje} />
-          ) : sort === 'pessoa_nome' ? (
-            <Anchor
-              component="button"
-              className="two-lines"
-              fz="inherit"
-              ta="start"
-              onClick={() => onOpen(row.id)}
-            >
-              {row.pessoa_nome}
-            </Anchor>
-          ) : (
-            cells[sort](row)
-          )}
+      {shown.map(({ sort, numeric, content, attributes }) => (
+        <Table.Td key={sort} {...attributes} className={numeric ? `${sort} numeric` : sort}>
+          {content}
         </Table.Td>
       ))}
-      <Table.Td role="cell" data-label="Ações" className="acoes">
+      <Table.Td role="cell" data-label="Ações" data-place="menu">
         <TransacaoRowActions
           row={row}
           onCobrar={isToCharge(row, hoje) ? onCobrar : undefined}
@@ -69,6 +56,16 @@ export const TransacaoCells = memo(function TransacaoCells(props: Props) {
     </>
   )
 })
+
+function contentOf(sort: OrdemTransacoes, row: Transacao, hoje: string, onOpen: OnRow['onOpen']): ReactNode {
+  if (sort === 'status') return <StatusCell row={row} situation={situationOf(row, hoje)} hoje={hoje} />
+  if (sort !== 'pessoa_nome') return cells[sort](row)
+  return (
+    <Anchor component="button" className="two-lines" fz="inherit" ta="start" onClick={() => onOpen(row.id)}>
+      {row.pessoa_nome}
+    </Anchor>
+  )
+}
 
 /** A skeleton, shown until the row has loaded. */
 export function RowShape() {

@@ -1,8 +1,10 @@
-import { Group } from '@mantine/core'
+import { Box } from '@mantine/core'
 import { IconBell, IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
 import type { Transacao } from '#contract/money/endpoints/transacoes-financeiras.ts'
 import { IconAction } from '#web/ui/IconAction.tsx'
+import { RowActions } from '#web/ui/RowActions.tsx'
 import type { OnRow } from './Results.tsx'
+import { StatusButton } from './StatusCell.tsx'
 
 interface Props extends Pick<OnRow, 'onEdit' | 'onCopy'> {
   row: Transacao
@@ -13,13 +15,16 @@ interface Props extends Pick<OnRow, 'onEdit' | 'onCopy'> {
 
 export function TransacaoRowActions({ row, onCobrar, onEdit, onCopy, onRemove }: Props) {
   return (
-    <Group gap={4} wrap="nowrap" className="actions">
+    <RowActions of={row.pessoa_nome} wrap="nowrap">
       {onCobrar && (
         <IconAction verb="Cobrar" to={row.pessoa_nome} Icon={IconBell} onClick={() => onCobrar(row)} />
       )}
+      <Box hiddenFrom="md">
+        <StatusButton row={row} />
+      </Box>
       <IconAction verb="Editar" to={row.pessoa_nome} Icon={IconPencil} onClick={() => onEdit(row)} />
       <IconAction verb="Copiar" to={row.pessoa_nome} Icon={IconCopy} onClick={() => onCopy(row)} />
       <IconAction verb="Excluir" to={row.pessoa_nome} Icon={IconTrash} onClick={() => onRemove(row)} />
-    </Group>
+    </RowActions>
   )
 }

@@ -3,23 +3,26 @@ import type { ReactNode } from 'react'
 import type { OrdemTransacoes, Transacao } from '#contract/money/endpoints/transacoes-financeiras.ts'
 import { tipoLabels } from '#contract/money/rules/tipo.ts'
 import { day, reais } from '#web/format.ts'
+import type { Place } from '#web/ui/record-row.ts'
 
 interface Head {
   sort: OrdemTransacoes
   label: string
+  /** Where the column stands in a row of two lines, as in `DataTable`. */
+  place: Place
   numeric?: boolean
 }
 
 /** The eight sortable columns. */
 export const heads: Head[] = [
-  { sort: 'tipo', label: 'Tipo' },
-  { sort: 'valor', label: 'Valor', numeric: true },
-  { sort: 'data_vencimento', label: 'Vencimento' },
-  { sort: 'data_pagamento', label: 'Pagamento' },
-  { sort: 'categoria_nome', label: 'Categoria' },
-  { sort: 'pessoa_nome', label: 'Cliente ou fornecedor' },
-  { sort: 'descricao', label: 'Descrição' },
-  { sort: 'status', label: 'Status' },
+  { sort: 'tipo', label: 'Tipo', place: 'fact' },
+  { sort: 'valor', label: 'Valor', place: 'amount', numeric: true },
+  { sort: 'data_vencimento', label: 'Vencimento', place: 'fact' },
+  { sort: 'data_pagamento', label: 'Pagamento', place: 'hidden' },
+  { sort: 'categoria_nome', label: 'Categoria', place: 'fact' },
+  { sort: 'pessoa_nome', label: 'Cliente ou fornecedor', place: 'title' },
+  { sort: 'descricao', label: 'Descrição', place: 'fact' },
+  { sort: 'status', label: 'Status', place: 'fact' },
 ]
 
 /** Renders the columns that only show a value; person and status have their own components. */

@@ -7,17 +7,16 @@ import { useHasLeft } from '#web/dashboard/platform/navigation.ts'
 const NEAR = 100
 /** Estimated height of a row in pixels, used until the row is measured. */
 const ROW = 57
-/** Estimated height of a card, and the gap between two cards, in pixels. */
-const CARD = 215
-const BETWEEN = 10
+/** Estimated height in pixels of a row of two lines. */
+const TWO_LINES = 80
 /**
  * Height in pixels of the page header, which covers the top of the window. On wide windows the sticky table
  * header is below the page header and as high as a row.
  */
 const ABOVE = 56
 
-/** Media query for windows that show rows instead of cards; table.css has the same query. */
-const WIDE = '(min-width: 80em)'
+/** Media query for windows that show columns instead of rows of two lines; table.css has the same query. */
+const WIDE = '(min-width: 48em)'
 
 /** A virtualised list of `count` rows that scrolls with the window and renders only the visible ones. */
 export function useRows(count: number) {
@@ -42,8 +41,7 @@ export function useRows(count: number) {
     overscan: 6,
     scrollMargin: margin,
     scrollPaddingStart: wide ? ABOVE + ROW : ABOVE,
-    estimateSize: () => (wide ? ROW : CARD),
-    gap: wide ? 0 : BETWEEN,
+    estimateSize: () => (wide ? ROW : TWO_LINES),
   })
   return { body, virtualizer }
 }

@@ -1,5 +1,5 @@
 import { Anchor, Button, Card, Group, Text, Title } from '@mantine/core'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import type { Transacao } from '#contract/money/endpoints/transacoes-financeiras.ts'
 import type { Ficha } from '#contract/overview/endpoints/ficha.ts'
 import { todayInSaoPaulo } from '#web/calendar.ts'
@@ -18,12 +18,14 @@ interface Props {
 
 /** The open, overdue and paid sums of a person, and their latest transactions. */
 export function PessoaMoney({ ficha: { somas, transacoes, totalTransacoes }, nome, aberto }: Props) {
+  const navigate = useNavigate()
   const [cobrar, cobranca] = useCobrar()
   const hoje = todayInSaoPaulo()
   const actions: Column<Transacao> = {
     label: 'Ações',
+    place: 'button',
     render: (row) =>
-      isToCharge(row, hoje) && (
+      isToCharge(row, hoje) ? (
         <Button
           size="compact-sm"
           variant="default"
@@ -32,7 +34,7 @@ export function PessoaMoney({ ficha: { somas, transacoes, totalTransacoes }, nom
         >
           Cobrar
         </Button>
-      ),
+      ) : null,
   }
   return (
     <>
@@ -66,6 +68,7 @@ export function PessoaMoney({ ficha: { somas, transacoes, totalTransacoes }, nom
             columns={transacoes.some((row) => isToCharge(row, hoje)) ? [...columns, actions] : columns}
             rows={transacoes}
             keyOf={({ id }) => id}
+            onOpen={({ id }) => navigate(addressOf(id))}
           />
         )}
       </section>
@@ -87,17 +90,24 @@ function Sum({ label, value, alert = false }: { label: string; value: number; al
   )
 }
 
+const addressOf = (id: number) => `/dashboard/financial-transactions?transacao=${id}`
+
 const columns: Column<Transacao>[] = [
   {
     label: 'Vencimento',
+    place: 'title',
     render: ({ id, data_vencimento, categoria_nome, descricao }) => (
-      <Anchor component={Link} size="sm" to={`/dashboard/financial-transactions?transacao=${id}`}>
+      <Anchor component={Link} size="sm" to={addressOf(id)}>
         {day(data_vencimento)}
-        <Text span inherit visibleFrom="md">{` · ${descricao || categoria_nome}`}</Text>
+        <Text span inherit>{` · ${descricao || categoria_nome}`}</Text>
       </Anchor>
     ),
   },
-  { label: 'Categoria', render: ({ categoria_nome }) => categoria_nome },
-  { label: 'Status', render: (one) => <StatusWord situation={situationOf(one, todayInSaoPaulo())} /> },
-  { label: 'Valor', numeric: true, render: ({ valor }) => reais(valor) },
+  { label: 'Categoria', place: 'hidden', render: ({ categoria_nome }) => categoria_nome },
+  {
+    label: 'Status',
+    place: 'fact',
+    render: (one) => <StatusWord situation={situationOf(one, todayInSaoPaulo())} />,
+  },
+  { label: 'Valor', place: 'amount', numeric: true, render: ({ valor }) => reais(valor) },
 ]

@@ -23,11 +23,16 @@ export function Batches({ kind: { tipo } }: { kind: Kind }) {
 }
 
 const columns: Column<Importacao>[] = [
-  { label: 'Arquivo', render: ({ nome }) => nome },
-  { label: 'Linhas', numeric: true, render: ({ linhas }) => linhas.toLocaleString('pt-BR') },
-  { label: 'Quem', render: ({ usuario_nome }) => usuario_nome },
-  { label: 'Quando', render: ({ criado_em }) => dateTime(criado_em) },
-  { label: 'Ações', render: (row) => <Undo row={row} /> },
+  { label: 'Arquivo', place: 'title', render: ({ nome }) => nome },
+  {
+    label: 'Linhas',
+    place: 'labelled',
+    numeric: true,
+    render: ({ linhas }) => linhas.toLocaleString('pt-BR'),
+  },
+  { label: 'Quem', place: 'fact', render: ({ usuario_nome }) => usuario_nome },
+  { label: 'Quando', place: 'fact', render: ({ criado_em }) => dateTime(criado_em) },
+  { label: 'Ações', place: 'button', render: (row) => <Undo row={row} /> },
 ]
 
 function Undo({ row: { id, nome, desfeita_em } }: { row: Importacao }) {

@@ -12,10 +12,11 @@ export function ImportacaoLines({ kind, lines }: { kind: Kind; lines: Line[] }) 
   const wrong = lines.filter((line) => line.wrong.length > 0)
   const [shown, more] = usePart(onlyWrong ? wrong : lines)
   const columns: Column<Line>[] = [
-    { label: 'Linha', render: ({ number }) => number },
-    { label: 'Situação', render: (line) => <Verdict line={line} /> },
+    { label: 'Linha', place: 'labelled', render: ({ number }) => number },
+    { label: 'Situação', place: 'title', render: (line) => <Verdict line={line} /> },
     ...kind.fields.map(({ name, label }) => ({
       label,
+      place: 'labelled' as const,
       numeric: name === 'valor',
       render: ({ cells, values }: Line) => cells[name] || String(values[name] ?? '') || '—',
     })),

@@ -13,11 +13,11 @@ import { Empty, PageHeading } from '#web/ui/states.tsx'
 const PAGE = 20
 
 const columns: Column<NaLixeira>[] = [
-  { label: 'O QUÊ', render: (it) => <What it={it} /> },
-  { label: 'EXCLUÍDO POR', render: ({ excluido_por }) => excluido_por ?? '—' },
-  { label: 'QUANDO', render: ({ excluido_em }) => dateTime(excluido_em) },
-  { label: 'GUARDADO ATÉ', render: ({ ate }) => date(ate) },
-  { label: 'AÇÕES', render: (it) => <Restore it={it} /> },
+  { label: 'O QUÊ', place: 'title', render: (it) => <What it={it} /> },
+  { label: 'EXCLUÍDO POR', place: 'labelled', render: ({ excluido_por }) => excluido_por ?? '—' },
+  { label: 'QUANDO', place: 'hidden', render: ({ excluido_em }) => dateTime(excluido_em) },
+  { label: 'GUARDADO ATÉ', place: 'labelled', render: ({ ate }) => date(ate) },
+  { label: 'AÇÕES', place: 'button', render: (it) => <Restore it={it} /> },
 ]
 
 /** Deleted records that can still be restored. The page number is in the address. */

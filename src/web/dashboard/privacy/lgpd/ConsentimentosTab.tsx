@@ -11,10 +11,10 @@ import { Empty } from '#web/ui/states.tsx'
 import { usePart } from '#web/ui/use-part.tsx'
 
 const columns: Column<Consentimento>[] = [
-  { label: 'QUEM', render: (it) => <Who it={it} /> },
-  { label: 'O QUÊ', render: (it) => <What it={it} /> },
-  { label: 'QUANDO E DE ONDE', render: ({ em, endereco }) => `${dateTime(em)}, ${endereco}` },
-  { label: 'VALE', render: (it) => <Standing it={it} /> },
+  { label: 'QUEM', place: 'title', render: (it) => <Who it={it} /> },
+  { label: 'O QUÊ', place: 'fact', render: (it) => <What it={it} /> },
+  { label: 'QUANDO E DE ONDE', place: 'fact', render: ({ em, endereco }) => `${dateTime(em)}, ${endereco}` },
+  { label: 'VALE', place: 'fact', render: (it) => <Standing it={it} /> },
 ]
 
 /** All consents with their text, including withdrawn ones. */

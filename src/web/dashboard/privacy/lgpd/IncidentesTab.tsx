@@ -19,10 +19,14 @@ export function IncidentesTab() {
     setParams(which ? { aba: 'incidentes', incidente: which } : { aba: 'incidentes' })
   const shown = rows.find(({ id }) => String(id) === requestedId)
   const columns: Column<Incidente>[] = [
-    { label: 'INCIDENTE', render: (it) => <What it={it} onOpen={() => open(String(it.id))} /> },
-    { label: 'SOUBEMOS EM', render: ({ conhecido_em }) => day(conhecido_em) },
-    { label: 'RISCO', render: ({ risco }) => riscoCurto[risco] },
-    { label: 'ANPD E TITULARES', render: (it) => <Clocks it={it} /> },
+    {
+      label: 'INCIDENTE',
+      place: 'title',
+      render: (it) => <What it={it} onOpen={() => open(String(it.id))} />,
+    },
+    { label: 'SOUBEMOS EM', place: 'labelled', render: ({ conhecido_em }) => day(conhecido_em) },
+    { label: 'RISCO', place: 'labelled', render: ({ risco }) => riscoCurto[risco] },
+    { label: 'ANPD E TITULARES', place: 'fact', render: (it) => <Clocks it={it} /> },
   ]
   const add = (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => open('novo')}>
@@ -36,7 +40,13 @@ export function IncidentesTab() {
           <Group justify="flex-end" mb="md">
             {add}
           </Group>
-          <DataTable caption="Incidentes" columns={columns} rows={rows} keyOf={({ id }) => id} />
+          <DataTable
+            caption="Incidentes"
+            columns={columns}
+            rows={rows}
+            keyOf={({ id }) => id}
+            onOpen={({ id }) => open(String(id))}
+          />
         </>
       )}
       {rows.length === 0 && (

@@ -39,7 +39,7 @@ export function RequestsTab() {
         <FilterSelect by="tipo" all="Todos os tipos" data={kinds} {...filter('tipo')} />
       </Group>
       <QueryBoundary failure="Erro ao buscar pedidos.">
-        <List params={new URLSearchParams(wanted)} />
+        <List params={new URLSearchParams(wanted)} onOpen={(id) => set({ pedido: String(id) })} />
       </QueryBoundary>
       {open > 0 && <RequestDialog key={open} id={open} onClose={() => set({ pedido: null })} />}
     </>
@@ -47,13 +47,17 @@ export function RequestsTab() {
 }
 
 const columns: Column<Pedido>[] = [
-  { label: 'PEDIDO', render: (it) => <What it={it} /> },
-  { label: 'QUEM', render: (it) => <Who it={it} /> },
-  { label: 'PRAZO', render: (it) => <When it={it} /> },
-  { label: 'STATUS', render: ({ estado }) => <Badge size="lg">{estadoLabels[estado]}</Badge> },
+  { label: 'PEDIDO', place: 'title', render: (it) => <What it={it} /> },
+  { label: 'QUEM', place: 'fact', render: (it) => <Who it={it} /> },
+  { label: 'PRAZO', place: 'fact', render: (it) => <When it={it} /> },
+  {
+    label: 'STATUS',
+    place: 'amount',
+    render: ({ estado }) => <Badge size="lg">{estadoLabels[estado]}</Badge>,
+  },
 ]
 
-function List({ params }: { params: URLSearchParams }) {
+function List({ params, onOpen }: { params: URLSearchParams; onOpen: (id: number) => void }) {
   const busca = params.get('busca')?.trim() || undefined
   const requestedEstado = params.get('estado')
   const estado =
@@ -63,7 +67,13 @@ function List({ params }: { params: URLSearchParams }) {
   if (rows.length > 0)
     return (
       <>
-        <DataTable caption="Pedidos de titulares" columns={columns} rows={rows} keyOf={({ id }) => id} />
+        <DataTable
+          caption="Pedidos de titulares"
+          columns={columns}
+          rows={rows}
+          keyOf={({ id }) => id}
+          onOpen={({ id }) => onOpen(id)}
+        />
         {more}
       </>
     )

@@ -9,11 +9,12 @@ import { RetentionChoices } from './RetentionChoices.tsx'
 const columns: Column<Regra>[] = [
   {
     label: 'O QUÊ',
+    place: 'title',
     render: ({ oque }) => <Text fw={600}>{oque}</Text>,
   },
-  { label: 'POR QUANTO TEMPO', render: ({ prazo }) => prazo },
-  { label: 'POR QUÊ', render: ({ porque }) => <Text>{porque}</Text> },
-  { label: 'ÚLTIMA LIMPEZA', render: (it) => <LastRun it={it} /> },
+  { label: 'POR QUANTO TEMPO', place: 'fact', render: ({ prazo }) => prazo },
+  { label: 'POR QUÊ', place: 'fact', render: ({ porque }) => <Text>{porque}</Text> },
+  { label: 'ÚLTIMA LIMPEZA', place: 'labelled', render: (it) => <LastRun it={it} /> },
 ]
 
 /**

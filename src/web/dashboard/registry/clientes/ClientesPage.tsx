@@ -24,11 +24,11 @@ export const ClientesPage = () => (
     }}
     noMatch={{ title: 'Nenhum cliente encontrado.', hint: 'Mude a busca.' }}
     columns={[
-      { label: 'E-mail', render: ({ email }) => email ?? '—' },
-      { label: 'Telefone', render: ({ telefone }) => telefone ?? '—' },
-      { label: 'Empresa', render: ({ empresa }) => empresa ?? '—' },
-      { label: 'CPF/CNPJ', render: ({ cpf_cnpj }) => cpf_cnpj ?? '—' },
-      { label: 'Acesso', render: ({ conta }) => <Access conta={conta} /> },
+      { label: 'E-mail', place: 'fact', render: ({ email }) => email ?? '—' },
+      { label: 'Telefone', place: 'fact', render: ({ telefone }) => telefone ?? '—' },
+      { label: 'Empresa', place: 'fact', from: 'md', render: ({ empresa }) => empresa ?? '—' },
+      { label: 'CPF/CNPJ', place: 'hidden', from: 'lg', render: ({ cpf_cnpj }) => cpf_cnpj ?? '—' },
+      { label: 'Acesso', place: 'hidden', render: ({ conta }) => <Access conta={conta} /> },
     ]}
     remove={api.clientes.remove}
     question="Tem certeza que deseja excluir este cliente?"

@@ -23,12 +23,18 @@ export const FornecedoresPage = () => (
       hint: 'Mude os filtros.',
     }}
     columns={[
-      { label: 'Tipo', render: ({ tipo }) => <span className="short">{tipoFornecedorLabels[tipo]}</span> },
-      { label: 'CPF/CNPJ', render: ({ documento }) => documento ?? '—' },
-      { label: 'E-mail', render: ({ email }) => email ?? '—' },
-      { label: 'Telefone', render: ({ telefone }) => telefone ?? '—' },
+      {
+        label: 'Tipo',
+        place: 'fact',
+        render: ({ tipo }) => <span className="short">{tipoFornecedorLabels[tipo]}</span>,
+      },
+      { label: 'CPF/CNPJ', place: 'hidden', from: 'lg', render: ({ documento }) => documento ?? '—' },
+      { label: 'E-mail', place: 'fact', render: ({ email }) => email ?? '—' },
+      { label: 'Telefone', place: 'fact', render: ({ telefone }) => telefone ?? '—' },
       {
         label: 'Cidade/UF',
+        place: 'fact',
+        from: 'md',
         render: ({ cidade, estado }) => [cidade, estado].filter(Boolean).join('/') || '—',
       },
     ]}

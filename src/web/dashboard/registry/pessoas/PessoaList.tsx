@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useDeferredValue, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import type { WriteEndpoint } from '#web/api.ts'
 import { useAddress } from '#web/dashboard/platform/use-address.ts'
 import { useOpenParam } from '#web/dashboard/platform/use-open-param.ts'
@@ -101,12 +101,14 @@ function Matches<Pessoa extends { id: number; nome: string }>(props: MatchesProp
   const { params, create, onEdit, title, path, useMatches, none, noMatch, columns, remove, question } = props
   const { matches, isFiltered } = useMatches(params)
   const [shown, more] = usePart(matches)
+  const navigate = useNavigate()
   if (matches.length === 0) return isFiltered ? <Empty {...noMatch} /> : <Empty {...none} action={create} />
   const all: Column<Pessoa>[] = [
-    { label: 'Nome', render: (pessoa) => <NameLink list={path} person={pessoa} /> },
+    { label: 'Nome', place: 'title', render: (pessoa) => <NameLink list={path} person={pessoa} /> },
     ...columns,
     {
       label: 'Ações',
+      place: 'menu',
       render: (pessoa) => (
         <PessoaRowActions person={pessoa} remove={remove} question={question} onEdit={() => onEdit(pessoa)} />
       ),
@@ -114,7 +116,13 @@ function Matches<Pessoa extends { id: number; nome: string }>(props: MatchesProp
   ]
   return (
     <>
-      <DataTable caption={title} columns={all} rows={shown} keyOf={({ id }) => id} />
+      <DataTable
+        caption={title}
+        columns={all}
+        rows={shown}
+        keyOf={({ id }) => id}
+        onOpen={({ id }) => navigate(`${path}/${id}`)}
+      />
       {more}
     </>
   )

@@ -1,7 +1,8 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { WriteEndpoint } from '#web/api.ts'
 import { ConfirmButton } from '#web/confirm-button.tsx'
 import { effects } from '#web/ui/effects.ts'
+import { RowActions } from '#web/ui/RowActions.tsx'
 
 interface Props {
   person: { id: number; nome: string }
@@ -13,7 +14,7 @@ interface Props {
 
 export function PessoaRowActions({ person: { id, nome }, remove, question, onEdit }: Props) {
   return (
-    <Group gap={4} className="actions" wrap="nowrap">
+    <RowActions of={nome} wrap="nowrap">
       <Button size="compact-sm" variant="default" onClick={onEdit} aria-label={`Editar ${nome}`}>
         Editar
       </Button>
@@ -28,6 +29,6 @@ export function PessoaRowActions({ person: { id, nome }, remove, question, onEdi
       >
         Excluir
       </ConfirmButton>
-    </Group>
+    </RowActions>
   )
 }

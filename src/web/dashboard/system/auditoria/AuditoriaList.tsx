@@ -38,9 +38,9 @@ export function AuditoriaList({ params, onPage }: Props) {
 }
 
 const columns: Column<Difference>[] = [
-  { label: 'Campo', render: ({ field }) => field },
-  { label: 'Antes', render: ({ before }) => before },
-  { label: 'Depois', render: ({ after }) => after },
+  { label: 'Campo', place: 'title', render: ({ field }) => field },
+  { label: 'Antes', place: 'labelled', render: ({ before }) => before },
+  { label: 'Depois', place: 'labelled', render: ({ after }) => after },
 ]
 
 function Entry({ row }: { row: AuditRow }) {

@@ -9,12 +9,13 @@ import { CopiaDownload } from './CopiaDownload.tsx'
 export function CopiasTable({ copias }: { copias: Copia[] }) {
   const [wanted, setWanted] = useState<Copia | null>(null)
   const columns: Column<Copia>[] = [
-    { label: 'Quando', render: ({ criada_em }) => dateTime(criada_em) },
-    { label: 'Origem', render: ({ origem }) => origensDeCopia[origem] },
-    { label: 'Tamanho', numeric: true, render: (copia) => <Size copia={copia} /> },
-    { label: 'Conferida', render: (copia) => <Checked copia={copia} /> },
+    { label: 'Quando', place: 'title', render: ({ criada_em }) => dateTime(criada_em) },
+    { label: 'Origem', place: 'fact', render: ({ origem }) => origensDeCopia[origem] },
+    { label: 'Tamanho', place: 'fact', numeric: true, render: (copia) => <Size copia={copia} /> },
+    { label: 'Conferida', place: 'labelled', render: (copia) => <Checked copia={copia} /> },
     {
       label: 'Ações',
+      place: 'button',
       render: (copia) => (
         <Button
           size="compact-sm"

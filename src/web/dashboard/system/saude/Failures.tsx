@@ -4,10 +4,14 @@ import { dateTime } from '#web/format.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 
 const columns: Column<Falha>[] = [
-  { label: 'QUANDO', render: ({ em }) => dateTime(em) },
-  { label: 'ONDE', render: ({ linha }) => <span className="health-code">{linha}</span> },
-  { label: 'O QUÊ', render: ({ nome }) => <span className="health-code">{nome}</span> },
-  { label: 'CÓDIGO', render: ({ pedido }) => <span className="health-code">{pedido ?? '—'}</span> },
+  { label: 'QUANDO', place: 'fact', render: ({ em }) => dateTime(em) },
+  { label: 'ONDE', place: 'fact', render: ({ linha }) => <span className="health-code">{linha}</span> },
+  { label: 'O QUÊ', place: 'title', render: ({ nome }) => <span className="health-code">{nome}</span> },
+  {
+    label: 'CÓDIGO',
+    place: 'labelled',
+    render: ({ pedido }) => <span className="health-code">{pedido ?? '—'}</span>,
+  },
 ]
 
 /** Unexpected errors, with the codes that were shown to the users. */

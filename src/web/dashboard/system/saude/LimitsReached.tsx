@@ -4,10 +4,10 @@ import { dateTime } from '#web/format.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 
 const columns: Column<LimiteAtingido>[] = [
-  { label: 'QUANDO', render: ({ em }) => dateTime(em) },
-  { label: 'QUEM', render: ({ quem }) => <span className="text">{quem}</span> },
-  { label: 'LIMITE', render: ({ nome }) => nome },
-  { label: 'RECUSAS NO DIA', render: ({ recusas }) => recusas },
+  { label: 'QUANDO', place: 'fact', render: ({ em }) => dateTime(em) },
+  { label: 'QUEM', place: 'title', render: ({ quem }) => <span className="text">{quem}</span> },
+  { label: 'LIMITE', place: 'fact', render: ({ nome }) => nome },
+  { label: 'RECUSAS NO DIA', place: 'labelled', render: ({ recusas }) => recusas },
 ]
 
 /** The accounts and e-mail addresses that reached a daily limit. */

@@ -39,6 +39,7 @@ export function AtividadeList({ agenda }: { agenda: Agenda }) {
             columns={columnsFor({ onEdit: ({ id }) => agenda.setAberta(id), onRemove })}
             rows={rows}
             keyOf={({ id }) => id}
+            onOpen={({ id }) => agenda.setAberta(id)}
             toneOf={({ status }) => statusLooks[status].tone}
             sorted={{ ...ordem, onSort: (by) => agenda.setOrdem(orderedBy(by, ordem)) }}
           />
@@ -86,11 +87,11 @@ const orders = colunas.flatMap((by) => [
 ])
 const codeOf = ({ by, direction }: Ordem) => `${by} ${direction}`
 
-/** Chooses the order on small screens, where rows are cards and there are no column headers to click. */
+/** Chooses the order on small screens, where there are no column headers to click. */
 function OrderSelect({ agenda: { ordem, setOrdem } }: { agenda: Agenda }) {
   return (
     <Select
-      hiddenFrom="md"
+      hiddenFrom="sm"
       mb="sm"
       label="Ordenar por"
       data={orders.map((one) => ({ value: codeOf(one), label: one.label }))}

@@ -5,6 +5,7 @@ import type { Atividade } from '#contract/work/endpoints/atividades.ts'
 import { date, time } from '#web/format.ts'
 import type { Column } from '#web/ui/DataTable.tsx'
 import { IconAction } from '#web/ui/IconAction.tsx'
+import { RowActions } from '#web/ui/RowActions.tsx'
 import { AtividadeStatus } from './AtividadeStatus.tsx'
 import type { Coluna } from './activities.ts'
 import { StatusMenu } from './StatusMenu.tsx'
@@ -21,10 +22,15 @@ export const labels: Record<Coluna, string> = {
 
 type Activity = Column<Atividade>
 
-const column = (sort: Coluna, render: Activity['render']): Activity => ({ label: labels[sort], sort, render })
+const column = (sort: Coluna, place: Activity['place'], render: Activity['render']): Activity => ({
+  label: labels[sort],
+  place,
+  sort,
+  render,
+})
 
-const moment = (coluna: 'data_pedido' | 'data_realizacao' | 'data_entrega') =>
-  column(coluna, (row) => <Moment instant={row[coluna]} />)
+const moment = (coluna: 'data_pedido' | 'data_realizacao' | 'data_entrega', place: Activity['place']) =>
+  column(coluna, place, (row) => <Moment instant={row[coluna]} />)
 
 interface OnRow {
   onEdit: (atividade: Atividade) => void
@@ -33,19 +39,23 @@ interface OnRow {
 
 export function columnsFor({ onEdit, onRemove }: OnRow): Activity[] {
   return [
-    column('atividade', (row) => <What row={row} onEdit={onEdit} />),
-    column('responsavel', ({ responsavel }) => <span className="who">{responsavel}</span>),
-    column('cliente', ({ cliente }) => <span className="who">{cliente}</span>),
-    moment('data_pedido'),
-    moment('data_realizacao'),
-    moment('data_entrega'),
-    column('status', (row) => (
+    column('atividade', 'title', (row) => <What row={row} onEdit={onEdit} />),
+    column('responsavel', 'fact', ({ responsavel }) => <span className="who">{responsavel}</span>),
+    column('cliente', 'fact', ({ cliente }) => <span className="who">{cliente}</span>),
+    moment('data_pedido', 'hidden'),
+    { ...moment('data_realizacao', 'hidden'), from: 'lg' },
+    moment('data_entrega', 'labelled'),
+    column('status', 'amount', (row) => (
       <Group gap={6} wrap="nowrap" justify="space-between" className="status-cell">
         <AtividadeStatus status={row.status} />
         <StatusMenu atividade={row} />
       </Group>
     )),
-    { label: 'Ações', render: (row) => <Actions row={row} onEdit={onEdit} onRemove={onRemove} /> },
+    {
+      label: 'Ações',
+      place: 'menu',
+      render: (row) => <Actions row={row} onEdit={onEdit} onRemove={onRemove} />,
+    },
   ]
 }
 
@@ -87,9 +97,9 @@ function What({ row, onEdit }: { row: Atividade; onEdit: OnRow['onEdit'] }) {
 
 function Actions({ row, onEdit, onRemove }: OnRow & { row: Atividade }) {
   return (
-    <Group gap={4} wrap="nowrap" className="actions">
+    <RowActions of={row.atividade} wrap="nowrap">
       <IconAction verb="Editar" to={row.atividade} Icon={IconPencil} onClick={() => onEdit(row)} />
       <IconAction verb="Excluir" to={row.atividade} Icon={IconTrash} onClick={() => onRemove(row)} />
-    </Group>
+    </RowActions>
   )
 }

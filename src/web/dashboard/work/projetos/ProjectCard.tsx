@@ -2,13 +2,21 @@ import { Button, Card, Group, Stack, Text } from '@mantine/core'
 import { IconMessageCircle } from '@tabler/icons-react'
 import type { Project } from '#contract/work/endpoints/projetos.ts'
 import { ago, day } from '#web/format.ts'
+import { opensOnClick } from '#web/ui/record-row.ts'
 import { Cover } from './Cover.tsx'
 import { ProjectStatusSelect } from './ProjectStatusSelect.tsx'
 
 export function ProjectCard({ project, onOpen }: { project: Project; onOpen: () => void }) {
   const { title, clientName, category, deadline, updatedAt, totalComments } = project
   return (
-    <Card component="article" withBorder padding="md" aria-label={title}>
+    <Card
+      component="article"
+      withBorder
+      padding="md"
+      aria-label={title}
+      className="opens"
+      onClick={opensOnClick(onOpen)}
+    >
       <Card.Section className="cover" mb="sm">
         <Cover project={project} />
       </Card.Section>
