@@ -37,7 +37,7 @@ export async function photoForMail(storage: Storage, chave: string): Promise<Mai
 /** The size at which a mail shows the logo. Its file has twice as many pixels, for sharp screens. */
 const LOGO = { width: 240, height: 48 }
 const SHARPER = 2
-const PLATE = 12 * SHARPER
+const PLATE = 8 * SHARPER
 
 interface StoredLogo extends Pick<Logo, 'larguras' | 'placa'> {
   chave: string

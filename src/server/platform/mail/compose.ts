@@ -45,14 +45,14 @@ export async function htmlPartOf(app: AppContext, mail: Composed): Promise<Part>
 /** The HTML of an example, which a browser shows: its pictures are `data:` addresses. */
 export async function previewOf(
   app: AppContext,
-  { assunto, content, picture }: { assunto: string; content: MailContent; picture?: MailPicture | undefined },
+  { assunto, content }: { assunto: string; content: MailContent },
 ): Promise<string> {
-  const logo = await findLogo(app)
+  const brand = await brandOf(app)
+  const logo = inData(await findLogo(app))
+  const { exampleForMail } = await loadPictures()
+  const picture = content.picture && inData(await exampleForMail(brand.cor))
   const { htmlOf } = await import('./html.ts')
-  return htmlOf(
-    { assunto, content, picture: inData(picture) },
-    { ...(await brandOf(app)), logo: inData(logo) },
-  )
+  return htmlOf({ assunto, content, picture }, { ...brand, logo })
 }
 
 /** sharp takes 20 MB of memory, so it is loaded with the first picture. */

@@ -9,7 +9,8 @@ import { postForm } from '#server/testing/form.ts'
 import { turn } from '#server/testing/mail.ts'
 import { startMailServer } from '#server/testing/post-office.ts'
 import { addressesIn, parseMail, valuesOf } from '#server/testing/received.ts'
-import { textOf } from './content.ts'
+import { type MailContent, textOf } from './content.ts'
+import { htmlOf } from './html.ts'
 import { enqueue } from './queries.ts'
 
 const draw = (width: number, height: number) =>
@@ -37,10 +38,10 @@ async function agencyWithPicture() {
   return {
     ...here,
     office,
-    /** Delivers all mails, and reads the newest. */
-    received: async () => {
+    /** Delivers all mails, and reads the newest to a person, who is Caio if nobody is named. */
+    received: async ({ email } = here.caio) => {
       await deliver(here.app)
-      return parseMail(office.letters.at(-1) ?? '')
+      return parseMail(office.letters.findLast((one) => one.includes(`To: ${email}`)) ?? '')
     },
   }
 }
@@ -90,20 +91,39 @@ test('every kind of mail arrives as text and HTML, with the same links, one butt
   }
 })
 
-test('what people typed is text in the HTML, never markup', async () => {
-  const { ana, caio, id, site, received } = await agencyWithPicture()
-  const title = '<img src=x onerror=alert(1)> & "aspas" <b>forte</b>'
-  await ana.api.configuracoes.update({ nome: 'Caju & <i>Cia</i>' })
-  await ana.api.projetos.update({ id, ...site, title })
-  await ana.api.projetos.setStatus({ id, status: 'review' })
-  const { html = '', subject, text } = await received()
-  expect(subject).toBe(`Caju & <i>Cia</i>: “${title}” espera a sua aprovação.`)
-  expect(text).toContain(title)
-  expect(html).toContain(
-    '“&lt;img src=x onerror=alert(1)&gt; &amp; &quot;aspas&quot; &lt;b&gt;forte&lt;/b&gt;”',
-  )
-  expect(html).not.toMatch(/<b>|<i>|onerror=alert\(1\)>/)
-  expect(caio.email).toBe('caio@exemplo.com.br')
+const sign = '<b>"oi"</b><img src=x onerror=alert(1)>'
+
+/** Every text of a mail contains markup that somebody typed. */
+const hostile: MailContent = {
+  tipo: 'revisao',
+  greeting: sign,
+  paragraphs: [sign, `${sign}\n${sign}`],
+  facts: [{ label: sign, value: sign }],
+  quote: sign,
+  items: [{ text: sign, address: `http://localhost/"${sign}` }],
+  picture: { id: 1, alt: sign },
+  button: { label: sign, address: `http://localhost/"${sign}`, lead: `${sign}:` },
+  notes: [sign],
+  signature: sign,
+  history: { intro: sign, text: sign },
+  unsubscribe: `http://localhost/"${sign}`,
+}
+
+test('what people typed is text in the HTML, never markup', () => {
+  const shown = { src: 'cid:a', width: 1, height: 1 }
+  const letter = { assunto: sign, content: hostile, picture: shown }
+  for (const logo of [undefined, shown]) {
+    const html = htmlOf(letter, { nome: sign, cor: '#2636d0', contatos: [sign], logo })
+    expect(html.match(/&lt;b&gt;/g)?.length).toBeGreaterThan(15)
+    expect(html).not.toMatch(/<b>|<img src=x|="[^"]*"oi"/)
+  }
+})
+
+test('only full web addresses become links', () => {
+  const words = 'Veja https://a.example/x?y=1&z=2. Ou gov.br/anpd, javascript:alert(1), ana@exemplo.com.br'
+  const content: MailContent = { tipo: 'teste', paragraphs: [words] }
+  const html = htmlOf({ assunto: 'Teste', content }, { nome: 'Caju', cor: '#2636d0', contatos: [] })
+  expect(valuesOf(html, 'a', 'href')).toEqual(['https://a.example/x?y=1&z=2'])
 })
 
 describe('the mail that asks for an approval', () => {
@@ -155,10 +175,19 @@ describe('the mail that asks for an approval', () => {
     await ana.api.projetos.update({ id, ...site, clientId: clara.id, clientName: 'Clara' })
     expect(names(await received())).toEqual([])
 
+    // A picture that was decided on stays visible to its client after it is deleted.
     await ana.api.projetos.update({ id, ...site })
     await review()
-    await ana.api.projetos.setStatus({ id, status: 'pending' })
+    await caio.api.projetos.rejeitar({ id, motivo: 'Falta a cor' })
     await ana.api.projetos.excluirImagem({ projectId: id, id: images[0]?.id ?? 0 })
+    expect(names(await received())).toEqual([])
+  })
+
+  test('contains no picture for a blocked account', async () => {
+    const { app, ana, caio, review, received } = await agencyWithPicture()
+    await app.proveEmail(caio)
+    await review()
+    await ana.api.usuarios.bloquear({ id: caio.id })
     expect(names(await received())).toEqual([])
   })
 })
@@ -192,7 +221,7 @@ test('a Pix code is shown apart from the text of a reminder', async () => {
   const { database, clock } = app.context
   const content = { tipo: 'cobranca' as const, paragraphs: [`Olá!\n\n${code}\n\nAgradecemos!\nAgência`] }
   await change(database, (db) => enqueue(db, { para: ana.email, assunto: 'Cobrança', content }, clock()))
-  const { html } = await received()
+  const { html } = await received(ana)
   expect(html).toMatch(new RegExp(`<p [^>]*monospace[^>]*>${RegExp.escape(code)}</p>`))
   expect(html).toContain('Agradecemos!<br>Agência')
 })
