@@ -76,6 +76,8 @@ test('a receita is created, reconciled with its Pix payment on the bank statemen
     await page.getByRole('link', { name: /^Padaria do Caio/ }).click()
     const section = page.getByRole('region', { name: 'Recibos' })
     await section.getByRole('button', { name: /^Emitir o recibo de Padaria do Caio/ }).click()
+    const preview = page.getByRole('dialog', { name: 'Prévia do recibo' })
+    await preview.getByRole('button', { name: 'Emitir recibo' }).click()
     await expect(section.getByText('Válido')).toBeVisible()
     await expectAccessible(page)
     await caio.goto('/dashboard/faturas')

@@ -52,6 +52,7 @@ export const validMoneyRequests: ValidRequests = {
     await ana.api.extratos.ignorar({ id, motivo: 'Repetida' })
     return id
   }),
+  'recibos.previa': async ({ pay }) => ({ transacao_id: (await pay({ descricao: 'Marca' })).id }),
   'recibos.create': async ({ pay }) => ({ transacao_id: (await pay({ descricao: 'Marca' })).id }),
   'recibos.pdf': one(async ({ receipt }) => (await receipt()).id),
   'recibos.cancelar': one(async ({ receipt }) => (await receipt()).id, { motivo: 'Valor errado' }),

@@ -47,6 +47,28 @@ export const PagamentoSemRecibo = z.object({
 })
 export type PagamentoSemRecibo = z.infer<typeof PagamentoSemRecibo>
 
+/** What a receipt will say, before it has a number. The texts are those that are printed. */
+export const PreviaDeRecibo = z.object({
+  emitente_nome: z.string(),
+  emitente_documento: z.string(),
+  emitente_cidade: z.string(),
+  emitente_responsavel: z.string(),
+  pagador_nome: z.string(),
+  pagador_documento: z.string(),
+  valor: z.string(),
+  extenso: z.string(),
+  referente: z.string(),
+  /** The sentence of the receipt; its parts are set in bold or regular type. */
+  frase: z.array(z.object({ text: z.string(), bold: z.boolean().optional() })),
+  pagamento: z.string(),
+  /** For a partial payment: the total, the amount paid so far and the open amount. */
+  parcial: z.string().nullable(),
+  localEData: z.string(),
+  /** Identifies these texts when the receipt is issued. */
+  assinatura: z.string(),
+})
+export type PreviaDeRecibo = z.infer<typeof PreviaDeRecibo>
+
 /** The data on the public verification page. */
 export const Verificacao = z.object({
   numero: z.string(),
@@ -74,6 +96,15 @@ export const enderecoDeVerificacao = (codigo: string): string =>
   `/verificar/${(codigo.match(/.{1,5}/g) ?? []).join('-')}`
 
 const admin = { access: ['admin'], entidade: 'recibos' } as const
+/**
+ * The payment to which the receipt belongs. `pagamento_id` is required if several payments of the transaction have
+ * no receipt.
+ */
+const doPagamento = z.object({
+  transacao_id: chosen(says.transacao),
+  pagamento_id: z.int().positive().optional(),
+})
+
 const periodo = { ano: integer(2000, 9999).optional(), mes: integer(1, 12).optional() }
 
 export const recibos = {
@@ -106,17 +137,21 @@ export const recibos = {
     input: z.object({ busca: search, transacao_id: Id.optional(), ...page }),
     output: z.array(PagamentoSemRecibo),
   }),
+  /** Shows what the receipt would say if it were issued now. No number is taken. */
+  previa: endpoint({
+    method: 'GET',
+    path: `${caminhoDosRecibos}/previa`,
+    access: ['admin'],
+    input: z.object({ transacao_id: Id, pagamento_id: Id.optional() }),
+    output: PreviaDeRecibo,
+  }),
   create: endpoint({
     ...admin,
     method: 'POST',
     path: caminhoDosRecibos,
-    input: z.object({
-      transacao_id: chosen(says.transacao),
-      /**
-       * The payment to which the receipt belongs. Required if several payments of the transaction have no
-       * receipt.
-       */
-      pagamento_id: z.int().positive().optional(),
+    input: doPagamento.extend({
+      /** The signature of the preview that the user has seen. A receipt with other texts is not issued. */
+      assinatura: z.string().max(64).optional(),
     }),
     output: Recibo,
     status: 201,

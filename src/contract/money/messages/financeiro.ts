@@ -12,7 +12,7 @@ export const financeiroMessages = {
     destino: 'Escolha outra categoria do mesmo tipo.',
   },
   importacao: {
-    nenhuma: 'O arquivo não tem nenhuma linha para importar.',
+    nenhuma: 'Não há nenhuma linha para importar abaixo dos nomes das colunas.',
     muitas: (quantas: number) =>
       `Importe no máximo ${quantas.toLocaleString('pt-BR')} linhas de cada vez. Divida o arquivo.`,
     linhas: (quantas: number) =>
@@ -84,6 +84,7 @@ export const financeiroMessages = {
     jaTem: (numero: string) => `Este pagamento já tem o recibo ${numero}.`,
     preso: (numero: string) => `Este pagamento tem o recibo ${numero}. Cancele o recibo antes.`,
     transacaoPresa: (numero: string) => `Esta transação tem o recibo ${numero}. Cancele o recibo antes.`,
+    mudou: 'Os dados do recibo mudaram desde a prévia. Confira de novo antes de emitir.',
     jaCancelado: 'Este recibo já está cancelado.',
     canceladoNaoVai: 'Este recibo está cancelado e não pode ser enviado.',
   },

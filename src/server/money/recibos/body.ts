@@ -1,15 +1,20 @@
-import type { Printed } from './printed.ts'
+import type { Texts } from './printed.ts'
 
 interface TextRun {
   text: string
   bold?: boolean
 }
 
+type Sentence = Pick<
+  Texts,
+  'pessoal' | 'quitado' | 'pagador_nome' | 'pagador_documento' | 'valor' | 'extenso' | 'referente'
+>
+
 /**
  * The sentence of the receipt. An issuer with a CPF (a person) writes in the first person singular, a company
  * in the plural.
  */
-export function bodyOf(it: Printed): TextRun[] {
+export function bodyOf(it: Sentence): TextRun[] {
   const { pessoal, quitado, pagador_documento } = it
   return [
     { text: pessoal ? 'Recebi de ' : 'Recebemos de ' },

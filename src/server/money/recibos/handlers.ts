@@ -6,7 +6,7 @@ import { api } from '#server/platform/http/dispatch.ts'
 import { sendPage } from '#server/platform/http/page.ts'
 import { enqueue } from '#server/platform/mail/queries.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
-import { issueRecibo } from './issuing.ts'
+import { draftRecibo, issueRecibo, previewOf } from './issuing.ts'
 import { receiptMail } from './mail.ts'
 import { listSemRecibo } from './open-queries.ts'
 import { paperOf } from './pdf.ts'
@@ -24,6 +24,8 @@ export const recibosHandlers = on.router({
   aEmitir: on.aEmitir.handler(async ({ context: { db, now, resHeaders }, input }) =>
     sendPage(resHeaders, await listSemRecibo(db, { ...input, hoje: today(now) })),
   ),
+
+  previa: on.previa.handler(async ({ context, input }) => previewOf(await draftRecibo(context, input))),
 
   create: on.create.handler(async ({ context, input }) =>
     getRecibo(context, await issueRecibo(context, input)),

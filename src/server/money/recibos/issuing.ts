@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import type { PreviaDeRecibo } from '#contract/money/endpoints/recibos.ts'
 import { financeiroMessages } from '#contract/money/messages/financeiro.ts'
 import { canEmitir } from '#contract/money/rules/recibos.ts'
 import { extenso } from '#contract/platform/rules/extenso.ts'
@@ -8,7 +10,9 @@ import { today, toStored } from '#server/platform/db/time.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import type { HandlerContext } from '#server/platform/http/call.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
-import { insertRecibo } from './queries.ts'
+import { bodyOf } from './body.ts'
+import { textsOf } from './printed.ts'
+import { type Issued, insertRecibo } from './queries.ts'
 import { oneLine } from './words.ts'
 
 const says = financeiroMessages.recibo
@@ -20,20 +24,37 @@ interface Wanted {
   pagamento_id?: number | undefined
 }
 
+interface Seen {
+  /** The signature of the preview that the user has seen. */
+  assinatura?: string | undefined
+}
+
 /**
- * Issues a receipt under the next number, with a copy of the payment, the payer and the issuer as they are
- * now.
+ * Issues a receipt under the next number.
  * @returns the id of the receipt
+ * @throws as `draftRecibo`, and 409 if the receipt would differ from the preview that the user has seen
+ */
+export async function issueRecibo(context: HandlerContext, wanted: Wanted & Seen): Promise<number> {
+  const draft = await draftRecibo(context, wanted)
+  const { assinatura } = wanted
+  if (assinatura !== undefined && assinatura !== previewOf(draft).assinatura) throw conflict(says.mudou)
+  return insertRecibo(context.db, draft)
+}
+
+type Context = Pick<HandlerContext<ReadDb>, 'db' | 'user' | 'now'>
+
+/**
+ * The receipt as it would be issued now: a copy of the payment, the payer and the issuer.
  * @throws 404 if there is no such transaction or payment, 409 with the reason why the receipt cannot be
  * issued
  */
-export async function issueRecibo({ db, user, now }: HandlerContext, wanted: Wanted): Promise<number> {
+export async function draftRecibo({ db, user, now }: Context, wanted: Wanted): Promise<Issued> {
   const settings = await getConfiguracoes(db)
   if (!canEmitir(settings)) throw conflict(says.semEmitente)
   const transacao = await payable(db, wanted.transacao_id)
   const { pagamento, pago } = await chosen(db, wanted, today(now))
   const { valor: total, pessoa_nome, cpf_cnpj, cliente_id } = transacao
-  return insertRecibo(db, {
+  return {
     transacao_id: wanted.transacao_id,
     pagamento_id: pagamento.id,
     cliente_id,
@@ -55,7 +76,14 @@ export async function issueRecibo({ db, user, now }: HandlerContext, wanted: Wan
     emitido_em: toStored(now),
     usuario_id: user.id,
     usuario_nome: user.name,
-  })
+  }
+}
+
+/** The texts of the receipt, made by the functions that make those of the PDF, and their signature. */
+export function previewOf(draft: Issued): PreviaDeRecibo {
+  const { pessoal, quitado, ...texts } = textsOf(draft)
+  const previa = { ...texts, frase: bodyOf({ ...texts, pessoal, quitado }) }
+  return { ...previa, assinatura: createHash('sha256').update(JSON.stringify(previa)).digest('hex') }
 }
 
 /** The receita with the data that the receipt needs. */

@@ -4,7 +4,7 @@ import { tipoDeDocumento } from '#contract/platform/rules/documento.ts'
 import { numeroOf } from '#server/money/transacoes-financeiras/recibo-queries.ts'
 import { formatReais } from '#server/platform/db/money.ts'
 import { today } from '#server/platform/db/time.ts'
-import type { Contents } from './queries.ts'
+import type { Contents, Issued } from './queries.ts'
 import { dayInWords, formaInWords } from './words.ts'
 
 /** The texts that are printed on the receipt. */
@@ -13,7 +13,21 @@ export type Printed = ReturnType<typeof toPrinted>
 export function toPrinted(it: Contents, baseUrl: string) {
   const made = new Date(it.emitido_em)
   return {
+    ...textsOf(it),
     numero: numeroOf(it),
+    verificacao: baseUrl + enderecoDeVerificacao(it.codigo),
+    cancelado: it.cancelado_em ? `Cancelado em ${dia(today(Temporal.Instant.from(it.cancelado_em)))}.` : null,
+    // Without these dates the PDF library writes the current time into the file, so that no two files would
+    // be the same.
+    datas: { creationDate: made, modificationDate: made },
+  }
+}
+
+export type Texts = ReturnType<typeof textsOf>
+
+/** The texts that are known before the receipt has a number. */
+export function textsOf(it: Issued) {
+  return {
     emitente_nome: it.emitente_nome,
     emitente_documento: withDocument(it.emitente_documento),
     emitente_cidade: it.emitente_cidade,
@@ -28,11 +42,6 @@ export function toPrinted(it: Contents, baseUrl: string) {
     pagamento: `Pagamento em ${dia(it.data_pagamento)}${it.forma ? `, por ${formaInWords[it.forma]}` : ''}.`,
     parcial: partialOf(it),
     localEData: `${it.emitente_cidade}, ${dayInWords(it.data_emissao)}.`,
-    verificacao: baseUrl + enderecoDeVerificacao(it.codigo),
-    cancelado: it.cancelado_em ? `Cancelado em ${dia(today(Temporal.Instant.from(it.cancelado_em)))}.` : null,
-    // Without these dates the PDF library writes the current time into the file, so that no two files would
-    // be the same.
-    datas: { creationDate: made, modificationDate: made },
   }
 }
 
@@ -44,7 +53,7 @@ function withDocument(typed: string): string {
 }
 
 /** For a partial payment: the total, the amount paid so far and the open amount. Null for a full payment. */
-function partialOf({ valor, total, pago }: Contents): string | null {
+function partialOf({ valor, total, pago }: Issued): string | null {
   if (valor === total) return null
   const kind = pago === total ? 'Pagamento em partes' : 'Quitação parcial'
   return `${kind}: total ${formatReais(total)}, pago até esta data ${formatReais(pago)}, saldo ${formatReais(total - pago)}.`

@@ -139,7 +139,8 @@ export function getContents(db: ReadDb, user: Visitor, id: number): Promise<Cont
 export const getPrintedById = (db: ReadDb, id: number): Promise<Contents> =>
   db.selectFrom('recibos').selectAll().where('id', '=', id).executeTakeFirstOrThrow(notFound)
 
-type Issued = Omit<Schema['recibos'], 'id' | 'ano' | 'numero' | 'codigo' | 'busca' | Cancelled>
+/** A receipt before it has a number and a code. */
+export type Issued = Omit<Schema['recibos'], 'id' | 'ano' | 'numero' | 'codigo' | 'busca' | Cancelled>
 type Cancelled = 'cancelado_em' | 'cancelado_por' | 'motivo'
 
 /**

@@ -1,8 +1,9 @@
 import './recibos.css'
 import { Button, Text } from '@mantine/core'
+import { useState } from 'react'
 import type { PagamentoSemRecibo } from '#contract/money/endpoints/recibos.ts'
-import { api, useAction } from '#web/api.ts'
 import { day, reais } from '#web/format.ts'
+import { lazyPart } from '#web/lazy-part.tsx'
 
 interface Props {
   payments: PagamentoSemRecibo[]
@@ -11,46 +12,57 @@ interface Props {
   onIssued?: () => void
 }
 
-/** Lists the payments for which a receipt can be issued, each with a button that issues it. */
+const PreviewDialog = lazyPart(async () => (await import('./PreviewDialog.tsx')).PreviewDialog)
+
+/** Lists the payments for which a receipt can be issued, each with a button that shows its preview. */
 export function PagamentosWithoutRecibo({ payments, nameless = false, onIssued }: Props) {
-  const issue = useAction(api.recibos.create)
+  const [shown, setShown] = useState<PagamentoSemRecibo | null>(null)
+  const close = () => setShown(null)
   return (
-    <ul className="receipt-payments" aria-label="Pagamentos sem recibo">
-      {payments.map((payment) => {
-        const { pagamento_id, transacao_id, pagador_nome, descricao, valor, data_pagamento } = payment
-        return (
-          <li key={pagamento_id}>
-            <div>
-              {!nameless && (
-                <Text size="md" fw={600}>
-                  {pagador_nome}
+    <>
+      <ul className="receipt-payments" aria-label="Pagamentos sem recibo">
+        {payments.map((payment) => {
+          const { pagamento_id, pagador_nome, descricao, valor, data_pagamento } = payment
+          return (
+            <li key={pagamento_id}>
+              <div>
+                {!nameless && (
+                  <Text size="md" fw={600}>
+                    {pagador_nome}
+                  </Text>
+                )}
+                <Text>
+                  {amountOf(payment)}, pago em {day(data_pagamento)}
                 </Text>
-              )}
-              <Text>
-                {amountOf(payment)}, pago em {day(data_pagamento)}
-              </Text>
-              {!nameless && descricao && (
-                <Text size="xs" c="dimmed" lineClamp={2}>
-                  {descricao}
-                </Text>
-              )}
-            </div>
-            <Button
-              size="compact-md"
-              variant="default"
-              loading={issue.isPending && issue.variables.pagamento_id === pagamento_id}
-              disabled={issue.isPending}
-              onClick={() =>
-                issue.mutate({ transacao_id, pagamento_id }, onIssued ? { onSuccess: onIssued } : {})
-              }
-              aria-label={`Emitir o recibo de ${pagador_nome}, ${reais(valor)}`}
-            >
-              Emitir recibo
-            </Button>
-          </li>
-        )
-      })}
-    </ul>
+                {!nameless && descricao && (
+                  <Text size="xs" c="dimmed" lineClamp={2}>
+                    {descricao}
+                  </Text>
+                )}
+              </div>
+              <Button
+                size="compact-md"
+                variant="default"
+                onClick={() => setShown(payment)}
+                aria-label={`Emitir o recibo de ${pagador_nome}, ${reais(valor)}`}
+              >
+                Emitir recibo
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+      {shown && (
+        <PreviewDialog
+          payment={shown}
+          onClose={close}
+          onIssued={() => {
+            close()
+            onIssued?.()
+          }}
+        />
+      )}
+    </>
   )
 }
 

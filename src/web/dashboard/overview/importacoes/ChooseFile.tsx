@@ -1,4 +1,4 @@
-import { Alert, Button, FileButton, Stack, Text } from '@mantine/core'
+import { Alert, Button, FileButton, Stack, Text, Textarea } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { financeiroMessages } from '#contract/money/messages/financeiro.ts'
@@ -11,9 +11,13 @@ interface Props {
   onRead: (table: Table) => void
 }
 
-/** Reads a CSV file in the browser. Only its lines are sent, after the preview is confirmed. */
+/**
+ * Reads a CSV file, or cells copied from a spreadsheet, in the browser. Only the lines are sent, after the preview is
+ * confirmed.
+ */
 export function ChooseFile({ kind, onRead }: Props) {
   const [failure, setFailure] = useState<string | null>(null)
+  const [pasted, setPasted] = useState('')
   async function take(file: File | null): Promise<void> {
     if (!file) return
     if (file.size > IMPORTACAO_MAX_BYTES) return setFailure('O arquivo passa de 10 MB. Divida o arquivo.')
@@ -38,6 +42,23 @@ export function ChooseFile({ kind, onRead }: Props) {
           </Button>
         )}
       </FileButton>
+      <Textarea
+        label="Ou cole as células copiadas do Excel ou do Google Planilhas"
+        description="Copie também a linha com os nomes das colunas."
+        w="100%"
+        autosize
+        minRows={3}
+        maxRows={8}
+        value={pasted}
+        onChange={({ currentTarget }) => setPasted(currentTarget.value)}
+      />
+      <Button
+        variant="default"
+        disabled={pasted.trim() === ''}
+        onClick={() => void take(new File([pasted], 'Células coladas'))}
+      >
+        Conferir o que foi colado
+      </Button>
       {failure && (
         <Alert color="red" role="alert">
           {failure}
