@@ -88,8 +88,8 @@ test.each([
   [[{ ...linha, data_vencimento: '25/11/2026' }], 'Linha 1: Informe a data de vencimento.'],
   [[{ ...linha, categoria: '' }], 'Linha 1: Selecione a categoria.'],
   [[{ ...linha, pessoa: '' }], 'Linha 1: Informe o nome do cliente ou fornecedor.'],
-  [[], 'O arquivo não tem nenhuma linha para importar.'],
-  ['linhas', 'O arquivo não tem nenhuma linha para importar.'],
+  [[], 'Não há nenhuma linha para importar abaixo dos nomes das colunas.'],
+  ['linhas', 'Não há nenhuma linha para importar abaixo dos nomes das colunas.'],
   [Array(10_001).fill(linha), 'Importe no máximo 10.000 linhas de cada vez. Divida o arquivo.'],
 ])('the server rejects an import that the browser would not send (%#)', async (linhas, error) => {
   const { ana } = await agencyWithFinance()
