@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Activity, add, asUgo, cardapio, isPhone, march, rowOf } from './agenda.ts'
 import { typeMoment } from './dates.ts'
-import { expectAccessible, expectNoSideScroll } from './screen.ts'
+import { changeFilters, expectAccessible, expectNoSideScroll } from './screen.ts'
 import { expect, test } from './test-server.ts'
 
 test('Ugo creates an activity, and the form lists the missing fields in order', { tag: '@phone' }, async ({
@@ -111,19 +111,24 @@ test('activities of a month are filtered, counted, sorted and paginated, and the
   await page.getByRole('button', { name: 'Próxima' }).click()
   await expect(page.getByText('Página 2 de 2')).toBeVisible()
 
-  await page.getByLabel('Minha pauta').click()
+  const mine = page.getByRole('switch', { name: 'Minha pauta' })
+  await changeFilters(page, () => mine.click())
   await expect(page.getByText('Página 1 de 1')).toBeVisible()
   await expect(cards).toHaveText(['Pendente2', 'Em Andamento2', 'Em Aprovação2', 'Aprovado2'])
-  await page.getByRole('combobox', { name: 'Filtrar por status' }).click()
-  await page.getByRole('option', { name: 'Em Aprovação' }).click()
+  await changeFilters(page, async () => {
+    await page.getByRole('combobox', { name: 'Filtrar por status' }).click()
+    await page.getByRole('option', { name: 'Em Aprovação' }).click()
+  })
   await expect(cards).toHaveText(['Pendente0', 'Em Andamento0', 'Em Aprovação2', 'Aprovado0'])
   await expect(names).toHaveText(['Peça 10', 'Peça 2'])
   await page.reload()
   await expect(names).toHaveText(['Peça 10', 'Peça 2'])
-  await expect(page.getByLabel('Minha pauta')).toBeChecked()
-  await page.getByRole('combobox', { name: 'Filtrar por responsável' }).click()
-  await page.getByRole('option', { name: 'Bia' }).click()
-  await expect(page.getByLabel('Minha pauta')).not.toBeChecked()
+  await changeFilters(page, async () => {
+    await expect(mine).toBeChecked()
+    await page.getByRole('combobox', { name: 'Filtrar por responsável' }).click()
+    await page.getByRole('option', { name: 'Bia' }).click()
+    await expect(mine).not.toBeChecked()
+  })
   await expect(names).toHaveText(['Peça 6'])
 
   await page.getByRole('button', { name: 'Próximo mês' }).click()

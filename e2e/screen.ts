@@ -127,3 +127,12 @@ export async function pressRowAction(
   if (await actions.isVisible()) await actions.click()
   await button.click()
 }
+
+/** Changes the filters of a list, which are in a sheet on a phone. */
+export async function changeFilters(page: Page, change: () => Promise<void>): Promise<void> {
+  const button = page.getByRole('button', { name: /^Filtros/ })
+  const isSheet = (page.viewportSize()?.width ?? 0) < 768
+  if (isSheet) await button.click()
+  await change()
+  if (isSheet) await page.getByRole('button', { name: 'Ver resultados' }).click()
+}

@@ -1,4 +1,5 @@
 import { Group } from '@mantine/core'
+import { FilterBar } from './FilterBar.tsx'
 import { FilterSelect } from './FilterSelect.tsx'
 import type { FilterOf } from './filter.ts'
 import { SearchField } from './SearchField.tsx'
@@ -15,7 +16,9 @@ export function SearchAndStatus({ label, statuses, filter }: Props) {
   return (
     <Group mb="lg" grow preventGrowOverflow={false}>
       <SearchField label={label} {...filter('busca')} />
-      <FilterSelect by="status" all="Todos os status" data={statuses} {...filter('status')} />
+      <FilterBar names={['status']}>
+        <FilterSelect by="status" all="Todos os status" data={statuses} {...filter('status')} />
+      </FilterBar>
     </Group>
   )
 }

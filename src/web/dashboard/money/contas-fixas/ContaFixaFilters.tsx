@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { statusContaFixaLabels } from '#contract/money/endpoints/contas-fixas.ts'
 import { tipoLabels } from '#contract/money/rules/tipo.ts'
 import { api } from '#web/api.ts'
+import { FilterBar } from '#web/ui/FilterBar.tsx'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
 import { optionsOf } from '#web/ui/options.ts'
 import { SearchField } from '#web/ui/SearchField.tsx'
@@ -29,15 +30,17 @@ export function ContaFixaFilters({ params, onChange }: Props) {
         value={params.get('busca') ?? ''}
         onChange={(value) => onChange('busca', value)}
       />
-      <FilterSelect by="tipo" all="Todos os tipos" data={tipos} {...narrowed('tipo')} />
-      <FilterSelect
-        by="categoria"
-        all="Todas as categorias"
-        nothingFoundMessage={isError ? 'Erro ao buscar categorias.' : 'Nenhuma categoria encontrada.'}
-        data={categorias}
-        {...narrowed('categoria')}
-      />
-      <FilterSelect by="status" all="Todos os status" data={statuses} {...narrowed('status')} />
+      <FilterBar names={['tipo', 'categoria', 'status']}>
+        <FilterSelect by="tipo" all="Todos os tipos" data={tipos} {...narrowed('tipo')} />
+        <FilterSelect
+          by="categoria"
+          all="Todas as categorias"
+          nothingFoundMessage={isError ? 'Erro ao buscar categorias.' : 'Nenhuma categoria encontrada.'}
+          data={categorias}
+          {...narrowed('categoria')}
+        />
+        <FilterSelect by="status" all="Todos os status" data={statuses} {...narrowed('status')} />
+      </FilterBar>
     </Group>
   )
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { statusReciboLabels } from '#contract/money/rules/recibos.ts'
 import { api } from '#web/api.ts'
 import { monthName } from '#web/format.ts'
+import { FilterBar } from '#web/ui/FilterBar.tsx'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
 import type { FilterOf } from '#web/ui/filter.ts'
 import { optionsOf } from '#web/ui/options.ts'
@@ -19,9 +20,11 @@ export function ReciboFilters({ filter }: { filter: FilterOf }) {
   return (
     <Group mb="lg" grow preventGrowOverflow={false}>
       <SearchField label="Buscar por número ou nome" {...filter('busca')} />
-      <FilterSelect by="ano" all="Todos os anos" data={years.map(String)} {...filter('ano')} />
-      <FilterSelect by="mês" all="Todos os meses" data={months} {...filter('mes')} />
-      <FilterSelect by="status" all="Todos os status" data={statuses} {...filter('status')} />
+      <FilterBar names={['ano', 'mes', 'status']}>
+        <FilterSelect by="ano" all="Todos os anos" data={years.map(String)} {...filter('ano')} />
+        <FilterSelect by="mês" all="Todos os meses" data={months} {...filter('mes')} />
+        <FilterSelect by="status" all="Todos os status" data={statuses} {...filter('status')} />
+      </FilterBar>
     </Group>
   )
 }

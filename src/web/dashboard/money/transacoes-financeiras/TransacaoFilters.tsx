@@ -6,6 +6,7 @@ import { tipoLabels } from '#contract/money/rules/tipo.ts'
 import { api } from '#web/api.ts'
 import { monthOf, type Period, periodAfter, periodOf, thisMonth } from '#web/calendar.ts'
 import { DateFilter } from '#web/ui/DateFilter.tsx'
+import { FilterBar } from '#web/ui/FilterBar.tsx'
 import { optionsOf } from '#web/ui/options.ts'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import {
@@ -43,17 +44,19 @@ export function TransacaoFilters({ params, onChange }: Props) {
   return (
     <div className="money-filters">
       <PeriodFilter period={periodIn(params)} onChange={(period) => onChange(periodParams(period))} />
-      {select('tipo', 'Tipo', optionsOf(tipoLabels))}
-      {select('categoria', 'Categoria', [...new Set(categoria ? [categoria, ...names] : names)])}
       <SearchField
         label="Cliente ou fornecedor"
         hint="Buscar por nome"
         value={params.get('cliente') ?? ''}
         onChange={(cliente) => onChange({ cliente })}
       />
-      {select('status', 'Status', optionsOf(statusFilterLabels))}
+      <FilterBar names={['tipo', 'categoria', 'status']}>
+        {select('tipo', 'Tipo', optionsOf(tipoLabels))}
+        {select('categoria', 'Categoria', [...new Set(categoria ? [categoria, ...names] : names)])}
+        {select('status', 'Status', optionsOf(statusFilterLabels))}
+      </FilterBar>
       {hasFilter(filterIn(params)) && (
-        <Button variant="default" onClick={() => onChange(withoutFilters)}>
+        <Button variant="default" visibleFrom="sm" onClick={() => onChange(withoutFilters)}>
           Limpar filtros
         </Button>
       )}

@@ -10,6 +10,7 @@ import { useAddress } from '#web/dashboard/platform/use-address.ts'
 import { day } from '#web/format.ts'
 import { QueryBoundary } from '#web/query-boundary.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { FilterBar } from '#web/ui/FilterBar.tsx'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { Empty } from '#web/ui/states.tsx'
@@ -35,8 +36,10 @@ export function RequestsTab() {
     <>
       <Group mb="lg" grow preventGrowOverflow={false}>
         <SearchField label="Buscar por protocolo, nome ou e-mail" {...filter('busca')} />
-        <FilterSelect by="status" all="Todos os status" data={states} {...filter('estado')} />
-        <FilterSelect by="tipo" all="Todos os tipos" data={kinds} {...filter('tipo')} />
+        <FilterBar names={['estado', 'tipo']}>
+          <FilterSelect by="status" all="Todos os status" data={states} {...filter('estado')} />
+          <FilterSelect by="tipo" all="Todos os tipos" data={kinds} {...filter('tipo')} />
+        </FilterBar>
       </Group>
       <QueryBoundary failure="Erro ao buscar pedidos.">
         <List params={new URLSearchParams(wanted)} onOpen={(id) => set({ pedido: String(id) })} />

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { TipoFornecedor, tipoFornecedorLabels } from '#contract/registry/endpoints/fornecedores.ts'
 import { api } from '#web/api.ts'
 import { PessoaList } from '#web/dashboard/registry/pessoas/PessoaList.tsx'
+import { FilterBar } from '#web/ui/FilterBar.tsx'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
 import { optionsOf } from '#web/ui/options.ts'
 import { EditFornecedorDialog, NewFornecedorDialog } from './FornecedorDialog.tsx'
@@ -14,7 +15,11 @@ export const FornecedoresPage = () => (
     exportar={(params) => `/api/fornecedores/exportar?${params}`}
     novo="Novo Fornecedor"
     searches={{ nome: 'Buscar por nome', documento: 'Buscar por CPF/CNPJ' }}
-    filters={(filter) => <FilterSelect by="tipo" all="Todos os tipos" data={kinds} {...filter('tipo')} />}
+    filters={(filter) => (
+      <FilterBar names={['tipo']}>
+        <FilterSelect by="tipo" all="Todos os tipos" data={kinds} {...filter('tipo')} />
+      </FilterBar>
+    )}
     useMatches={useMatches}
     failure="Erro ao buscar fornecedores."
     none={{ title: 'Nenhum fornecedor cadastrado.', hint: 'O cadastro guarda a quem a agência paga.' }}

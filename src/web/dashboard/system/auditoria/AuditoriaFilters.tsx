@@ -5,6 +5,7 @@ import { api } from '#web/api.ts'
 import { entities } from '#web/dashboard/platform/audit-words/sentences.ts'
 import { verbs } from '#web/dashboard/platform/audit-words/verbs.ts'
 import { DateFilter } from '#web/ui/DateFilter.tsx'
+import { FilterBar } from '#web/ui/FilterBar.tsx'
 import { optionsOf } from '#web/ui/options.ts'
 
 const entityOptions = optionsOf(entities)
@@ -40,13 +41,15 @@ export function AuditoriaFilters({ params, onChange }: Props) {
     />
   )
   return (
-    <SimpleGrid cols={{ base: 1, xs: 2, lg: 6 }} mb="lg">
-      {select('usuario', 'Quem', userOptions)}
-      {select('entidade', 'O quê', entityOptions)}
-      {select('acao', 'Ação', verbOptions)}
-      {date('data_inicio', 'De')}
-      {date('data_fim', 'Até')}
-      <Button component={Link} to="/dashboard/audit-logs" variant="default" mt="auto">
+    <SimpleGrid cols={{ base: 1, sm: 2, lg: 6 }} mb="lg">
+      <FilterBar names={['usuario', 'entidade', 'acao', 'data_inicio', 'data_fim']}>
+        {select('usuario', 'Quem', userOptions)}
+        {select('entidade', 'O quê', entityOptions)}
+        {select('acao', 'Ação', verbOptions)}
+        {date('data_inicio', 'De')}
+        {date('data_fim', 'Até')}
+      </FilterBar>
+      <Button component={Link} to="/dashboard/audit-logs" variant="default" mt="auto" visibleFrom="sm">
         Limpar filtros
       </Button>
     </SimpleGrid>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { statusDeAtividade } from '#contract/work/rules/atividades.ts'
 import { api } from '#web/api.ts'
 import { useSession } from '#web/dashboard/platform/session-context.ts'
+import { FilterBar } from '#web/ui/FilterBar.tsx'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
 import { distinctNames, filtrosDeStatus, isSameName } from './activities.ts'
 import type { Agenda } from './use-agenda.ts'
@@ -18,28 +19,30 @@ export function AgendaFilters({ agenda: { status, responsavel, setStatus, setRes
   const is = (name: string) => responsavel !== undefined && isSameName(name, responsavel)
   return (
     <Group gap="sm" className="agenda-filters">
-      <Select
-        aria-label="Filtrar por status"
-        data={filtrosDeStatus}
-        value={status ?? 'Todos'}
-        onChange={(chosen) => setStatus(statusDeAtividade.find((one) => one === chosen))}
-        allowDeselect={false}
-        maw={{ sm: 180 }}
-      />
-      <FilterSelect
-        by="responsável"
-        all="Todos os responsáveis"
-        searchable
-        nothingFoundMessage="Ninguém com este nome."
-        data={names.toSorted((a, b) => a.localeCompare(b, 'pt-BR'))}
-        value={names.find(is) ?? null}
-        onChange={(chosen) => setResponsavel(chosen ?? undefined)}
-      />
-      <Switch
-        label="Minha pauta"
-        checked={is(user.name)}
-        onChange={({ currentTarget }) => setResponsavel(currentTarget.checked ? user.name : undefined)}
-      />
+      <FilterBar names={['status', 'responsavel']}>
+        <Select
+          aria-label="Filtrar por status"
+          data={filtrosDeStatus}
+          value={status ?? 'Todos'}
+          onChange={(chosen) => setStatus(statusDeAtividade.find((one) => one === chosen))}
+          allowDeselect={false}
+          maw={{ sm: 180 }}
+        />
+        <FilterSelect
+          by="responsável"
+          all="Todos os responsáveis"
+          searchable
+          nothingFoundMessage="Ninguém com este nome."
+          data={names.toSorted((a, b) => a.localeCompare(b, 'pt-BR'))}
+          value={names.find(is) ?? null}
+          onChange={(chosen) => setResponsavel(chosen ?? undefined)}
+        />
+        <Switch
+          label="Minha pauta"
+          checked={is(user.name)}
+          onChange={({ currentTarget }) => setResponsavel(currentTarget.checked ? user.name : undefined)}
+        />
+      </FilterBar>
     </Group>
   )
 }
