@@ -45,7 +45,7 @@ test('Ana creates a category, and deletes it by moving its transaction to anothe
   await expect(page.getByText('Nenhuma categoria encontrada.')).toBeVisible()
   await page.getByRole('tab', { name: 'Despesas' }).click()
   const card = page.getByRole('article', { name: 'Aluguel, Despesa' })
-  await expect(card.getByText('1 lançamento')).toBeVisible()
+  await expect(card.getByText('1 transação')).toBeVisible()
   await expectAccessible(page)
   await expectNoSideScroll(page)
   await card.getByRole('button', { name: 'Excluir Aluguel' }).click()
@@ -56,7 +56,7 @@ test('Ana creates a category, and deletes it by moving its transaction to anothe
   await move.getByRole('button', { name: 'Mover e excluir' }).click()
   await expect(page.getByText('Categoria excluída com sucesso!')).toBeVisible()
   await expect(card).toHaveCount(0)
-  await expect(page.getByRole('article', { name: 'Casa, Despesa' }).getByText('1 lançamento')).toBeVisible()
+  await expect(page.getByRole('article', { name: 'Casa, Despesa' }).getByText('1 transação')).toBeVisible()
 })
 
 test('a customer is added to the registry, a duplicate is noticed, and the customer’s page links an account', {

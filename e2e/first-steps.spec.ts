@@ -64,7 +64,7 @@ test('first steps open the right forms and are marked as done, and help and keyb
     await help.focus()
     await page.keyboard.press('Enter')
     const drawer = page.getByRole('dialog', { name: 'Ajuda desta página' })
-    await expect(drawer).toContainText('do primeiro esboço à entrega')
+    await expect(drawer).toContainText('do início à entrega')
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await expect(drawer).toBeHidden()

@@ -61,7 +61,7 @@ test(
     // The due day is today's day of the month, so the three past months are overdue, and this month is due
     // today.
     await dialog.getByLabel('Dia de vencimento').fill(String(today().day))
-    await expect(dialog.getByText('Com este início, 3 lançamentos já nascem vencidos.')).toBeVisible()
+    await expect(dialog.getByText('Com este início, 3 transações já são criadas vencidas.')).toBeVisible()
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Começar neste mês' }).click()
     await expect(dialog.getByLabel('Início')).toHaveValue(asTyped(firstOf(0)))

@@ -107,7 +107,7 @@ test('a receita is created, reconciled with its Pix payment on the bank statemen
     await dialog.getByRole('textbox', { name: 'Valor' }).fill('100')
     await dialog.getByRole('button', { name: 'Salvar' }).click()
     await expect(
-      page.getByText(/está fechado\. Reabra-o para mudar este lançamento\.$|Cancele o recibo antes\./),
+      page.getByText(/está fechado\. Reabra-o para mudar esta transação\.$|Cancele o recibo antes\./),
     ).toBeVisible()
     await expect(dialog.getByRole('textbox', { name: 'Valor' })).toHaveValue(/1,00/)
   })

@@ -147,7 +147,7 @@ test('a closed month rejects a payment with a message, and is reopened with a re
   const dialog = page.getByRole('dialog', { name: 'Registrar pagamento' })
   await dialog.getByLabel('Data').fill(asTyped(`${mes}-12`))
   await dialog.getByRole('button', { name: 'Registrar', exact: true }).click()
-  await expect(page.getByText(/está fechado\. Reabra-o para mudar este lançamento\.$/)).toBeVisible()
+  await expect(page.getByText(/está fechado\. Reabra-o para mudar esta transação\.$/)).toBeVisible()
   await expect(dialog.getByLabel('Data')).toHaveValue(asTyped(`${mes}-12`))
 
   await page.goto(`/dashboard/financial-transactions?${overMonth(mes)}`)

@@ -84,8 +84,8 @@ export const categoriasFinanceiras = {
     path: `${path}/{id}/mover`,
     input: z.object({ destino: chosen(says.destino), id: Id }),
     output: CategoriaFinanceira,
-    success: 'Lançamentos movidos com sucesso!',
-    failure: 'Erro ao mover os lançamentos.',
+    success: 'Transações movidas com sucesso!',
+    failure: 'Erro ao mover as transações.',
   }),
   remove: endpoint({
     ...admin,

@@ -117,12 +117,12 @@ export const financeiroMessages = {
     tipo: 'Este tipo de arquivo não é aceito. Envie PDF, imagem, documento, planilha, texto, zip, áudio ou vídeo.',
     grande: 'Cada arquivo pode ter no máximo 25 MB.',
     muitos: 'Envie no máximo 4 arquivos de cada vez.',
-    limite: (quantos: number) => `Um lançamento pode ter no máximo ${quantos} anexos.`,
+    limite: (quantos: number) => `Uma transação pode ter no máximo ${quantos} anexos.`,
   },
   fechamento: {
     mes: 'Informe um mês, como 2026-10.',
     fechado: (mes: string) =>
-      `O mês de ${mesPorExtenso(mes)} está fechado. Reabra-o para mudar este lançamento.`,
+      `O mês de ${mesPorExtenso(mes)} está fechado. Reabra-o para mudar esta transação.`,
     jaFechado: (mes: string) => `O mês de ${mesPorExtenso(mes)} já está fechado.`,
     jaReaberto: (mes: string) => `O mês de ${mesPorExtenso(mes)} já foi reaberto.`,
     futuro: 'Um mês que ainda não começou não pode ser fechado.',

@@ -81,7 +81,7 @@ export const regras = {
   },
   decisoes: { oque: 'Aprovações e permissões de projetos', prazo: 'Para sempre', porque: prova },
   auditoria: { oque: 'Registro de auditoria', prazo: 'Para sempre', porque: prova },
-  fiscais: { oque: 'Lançamentos, pagamentos, recibos e notas', prazo: 'Para sempre', porque: lei },
+  fiscais: { oque: 'Transações, pagamentos, recibos e notas', prazo: 'Para sempre', porque: lei },
 } satisfies Record<string, Rule>
 
 export type NomeDaRegra = keyof typeof regras

@@ -5,7 +5,7 @@ import { refusal } from '#server/testing/app.ts'
 import { agencyWithFinance } from '#server/testing/money.ts'
 import { isClosed, listClosedMonths } from './queries.ts'
 
-const message = 'O mês de outubro de 2026 está fechado. Reabra-o para mudar este lançamento.'
+const message = 'O mês de outubro de 2026 está fechado. Reabra-o para mudar esta transação.'
 const refused = { status: 409, code: 'CONFLICT', error: message }
 
 /**

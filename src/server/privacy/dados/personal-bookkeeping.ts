@@ -37,7 +37,7 @@ export const bookkeeping: Personal = {
     de: ofAccount,
     mostra: (person) => sql`(${ofOwnTransaction(person)} or ${ofAccount(person)})`,
     ordem: 'id',
-    fica: `ficam com a agência, sem o nome de quem os registrou: são lançamentos que a lei manda guardar. ${legal}`,
+    fica: `ficam com a agência, sem o nome de quem os registrou: são transações que a lei manda guardar. ${legal}`,
     colunas: {
       valor: { rotulo: 'Valor', finalidade: para.cobranca, tipo: 'dinheiro', como: ofPayer('valor') },
       data: { rotulo: 'Pago em', finalidade: para.cobranca, tipo: 'dia', como: ofPayer('data') },
@@ -72,7 +72,7 @@ export const bookkeeping: Personal = {
     de: ofRegistry,
     mostra: (person) => sql`${ofRegistry(person)} and excluido_em is null`,
     ordem: 'id',
-    fica: `ficam como estão: são o combinado de que vêm os lançamentos. ${legal}`,
+    fica: `ficam como estão: são o combinado de que vêm as transações. ${legal}`,
     colunas: {
       descricao: { rotulo: 'Descrição', finalidade: para.cobranca },
       valor: { rotulo: 'Valor', finalidade: para.cobranca, tipo: 'dinheiro' },
@@ -101,7 +101,7 @@ export const bookkeeping: Personal = {
     de: ofAccount,
     mostra: (person) => sql`(${ofOwnTransaction(person)} or ${ofAccount(person)})`,
     ordem: 'id',
-    fica: `ficam com o lançamento, sem o nome de quem lembrou. ${legal}`,
+    fica: `ficam com a transação, sem o nome de quem lembrou. ${legal}`,
     colunas: {
       data_vencimento: { rotulo: 'Vencimento', finalidade: para.cobranca, tipo: 'dia' },
       canal: { rotulo: 'Canal', finalidade: para.cobranca },
@@ -113,7 +113,7 @@ export const bookkeeping: Personal = {
     titulo: 'Arquivos que você importou',
     de: ofAccount,
     ordem: 'id',
-    fica: 'ficam, sem o seu nome: dizem de onde vieram os cadastros e os lançamentos.',
+    fica: 'ficam, sem o seu nome: dizem de onde vieram os cadastros e as transações.',
     colunas: {
       nome: { rotulo: 'Arquivo', finalidade: para.registro },
       usuario_nome: { rotulo: 'Quem importou', finalidade: para.registro, depois: encerrada },

@@ -137,7 +137,7 @@ async function contacts({ db }: Search, wanted: Wanted): Promise<Achado[]> {
 const freeText = 'O nome na agenda e em projetos sem conta, se ninguém mais se chama assim'
 const aprovacoes = 'Aprovações e pedidos de ajustes (#), com o nome: são prova'
 const projetos = 'Projetos (#), sem o nome: são trabalho da agência'
-const lancamentos = 'Lançamentos (#), com o nome: a lei manda guardar (LGPD, art. 16, I)'
+const lancamentos = 'Transações (#), com o nome: a lei manda guardar (LGPD, art. 16, I)'
 
 /** A text for the user and a number. The number replaces `#` in the text. */
 type Counted = [what: string, many: number]

@@ -34,7 +34,7 @@ export function CategoriaCard({ category, others, onEdit }: Props) {
         <TipoBadge tipo={tipo} />
       </Group>
       <Text c="dimmed" mt={4}>
-        {usos > 0 ? usesInWords(usos) : 'Ainda sem lançamentos'}
+        {usos > 0 ? usesInWords(usos) : 'Ainda sem transações'}
       </Text>
       <Group gap="xs" mt="md">
         <Button size="compact-sm" variant="default" onClick={onEdit} aria-label={`Editar ${nome}`}>

@@ -5,4 +5,4 @@ export const removing = 'Deseja realmente excluir esta categoria?'
 /**
  * The number of transactions and recurring entries (contas fixas) in a category, including those in the bin.
  */
-export const usesInWords = (n: number) => counted(n, 'lançamento', 'lançamentos')
+export const usesInWords = (n: number) => counted(n, 'transação', 'transações')

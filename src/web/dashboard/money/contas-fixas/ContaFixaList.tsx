@@ -22,7 +22,7 @@ export function ContaFixaList({ params, onChange, onNew }: Props) {
     return (
       <Empty
         title="Nenhuma conta fixa cadastrada."
-        hint="Aluguel, internet, mensalidades: cadastre uma vez, e os lançamentos de cada mês aparecem sozinhos."
+        hint="Aluguel, internet, mensalidades: cadastre uma vez, e as transações de cada mês são criadas automaticamente."
         action={<Button onClick={onNew}>Cadastrar a primeira</Button>}
       />
     )

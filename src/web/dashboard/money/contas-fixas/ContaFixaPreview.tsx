@@ -65,7 +65,7 @@ interface OutlookProps {
 }
 
 function Outlook({ preview: { proximas, passados, esteMes }, rests, start, onStart }: OutlookProps) {
-  if (rests) return <Text>Inativa: nada é lançado, e o que ainda não venceu sai dos lançamentos.</Text>
+  if (rests) return <Text>Inativa: nenhuma transação é criada, e as que ainda não venceram são retiradas.</Text>
   return (
     <Stack gap="xs" align="flex-start">
       {proximas.length === 0 ? (
@@ -78,8 +78,8 @@ function Outlook({ preview: { proximas, passados, esteMes }, rests, start, onSta
       {passados > 0 && (
         <Text>
           {passados === 1
-            ? 'Com este início, 1 lançamento já nasce vencido.'
-            : `Com este início, ${passados} lançamentos já nascem vencidos.`}
+            ? 'Com este início, 1 transação já é criada vencida.'
+            : `Com este início, ${passados} transações já são criadas vencidas.`}
         </Text>
       )}
       {passados > 0 && start < esteMes && (

@@ -21,7 +21,7 @@ export function Summary({ painel }: { painel: PainelFinanceiro }) {
       <Sum
         label="Saldo até hoje"
         value={saldo}
-        hint="recebido menos pago, desde o primeiro lançamento"
+        hint="recebido menos pago, desde a primeira transação"
         behind={paidUntil(hoje)}
       />
       <Sum

@@ -3,7 +3,7 @@ import type { Help } from './help.ts'
 /** Help for the admin's screens about the agency and its settings. */
 export const agency: Record<string, Help> = {
   '': {
-    para: 'O começo do dia: o que está ativo e o que espera por alguém.',
+    para: 'O resumo do dia: o que está ativo e o que precisa de uma ação.',
     pode: [
       'Ver os números do mês ao lado dos do mês passado e das metas.',
       'Saber que projetos aguardam a decisão do cliente, e desde quando.',
@@ -36,7 +36,7 @@ export const agency: Record<string, Help> = {
     pode: [
       'Restaurar um projeto, uma transação ou uma pessoa.',
       'Ver quem excluiu e quando.',
-      'Separar por tipo para achar mais depressa.',
+      'Filtrar por tipo.',
     ],
     proximo: { label: 'Ver na auditoria o que mudou', to: '/dashboard/audit-logs' },
   },

@@ -3,7 +3,7 @@ import type { Help } from './help.ts'
 /** Help for the admin's finance screens. */
 export const money: Record<string, Help> = {
   'financials-dashboard': {
-    para: 'A saúde do dinheiro num olhar: o que entrou, o que saiu e o que vem.',
+    para: 'O resumo financeiro: o que entrou, o que saiu e o que está previsto.',
     pode: [
       'Escolher o período e comparar com o anterior.',
       'Clicar num número para ver as transações que o formam.',
@@ -16,9 +16,9 @@ export const money: Record<string, Help> = {
     para: 'Cada real que entra ou sai, com vencimento e pagamento.',
     pode: [
       'Lançar uma receita ou despesa, à vista ou em parcelas.',
-      'Marcar como paga, sozinha ou várias de uma vez.',
+      'Marcar uma ou várias como pagas.',
       'Abrir uma transação para gerar Pix, recibo ou lembrete.',
-      'Fechar o mês, para que ninguém o mude sem querer.',
+      'Fechar o mês, para que ninguém mude as transações dele.',
     ],
     proximo: { label: 'Conferir com o extrato', to: '/dashboard/financial-transactions/conciliacao' },
   },
@@ -42,7 +42,7 @@ export const money: Record<string, Help> = {
     proximo: { label: 'Ver o painel financeiro', to: '/dashboard/financials-dashboard' },
   },
   'financial-transactions/cobrancas': {
-    para: 'Lembra quem deve, com gentileza e sem esquecer ninguém.',
+    para: 'As receitas vencidas ou que vencem em breve, para lembrar cada cliente.',
     pode: [
       'Ver, por cliente e por tempo de atraso, tudo o que está vencido ou vence em até 30 dias.',
       'Mandar o lembrete por e-mail ou pelo WhatsApp, com o Pix junto, quantas vezes for preciso.',
@@ -53,7 +53,7 @@ export const money: Record<string, Help> = {
   'financial-accounts': {
     para: 'O que se repete todo mês: aluguel, internet, mensalidades.',
     pode: [
-      'Criar uma conta fixa; as transações de cada mês nascem sozinhas.',
+      'Criar uma conta fixa; as transações de cada mês são criadas automaticamente.',
       'Pausar, encerrar ou mudar o valor daqui para a frente.',
       'Dizer o que fazer quando o vencimento cai em dia não útil.',
       'Cadastrar os feriados da sua cidade.',
@@ -61,11 +61,11 @@ export const money: Record<string, Help> = {
     proximo: { label: 'Ver as transações', to: '/dashboard/financial-transactions' },
   },
   'financials-categories': {
-    para: 'As gavetas do dinheiro: é por elas que o painel soma.',
+    para: 'As categorias das transações. O painel financeiro soma por elas.',
     pode: [
       'Adicionar uma categoria de receita ou de despesa.',
-      'Mudar o nome sem perder o que já foi lançado.',
-      'Mover os lançamentos de uma categoria para outra.',
+      'Mudar o nome sem perder as transações.',
+      'Mover as transações de uma categoria para outra.',
     ],
     proximo: { label: 'Ver o painel financeiro', to: '/dashboard/financials-dashboard' },
   },

@@ -62,7 +62,7 @@ export const user: Record<string, Help> = {
     proximo: { label: 'Ver os projetos', to: '/dashboard/projects' },
   },
   projects: {
-    para: 'Todos os projetos da agência, do primeiro esboço à entrega.',
+    para: 'Todos os projetos da agência, do início à entrega.',
     pode: [
       'Criar e editar um projeto.',
       'Enviar imagens e pôr em ordem as que o cliente vai ver.',

@@ -3,7 +3,7 @@ import type { Help } from './help.ts'
 /** Help for the admin's screens about people and work. */
 export const work: Record<string, Help> = {
   projects: {
-    para: 'Todos os projetos da agência, do primeiro esboço à entrega.',
+    para: 'Todos os projetos da agência, do início à entrega.',
     pode: [
       'Criar um projeto e ligar o cliente certo a ele.',
       'Abrir um cartão para enviar imagens, comentar e ver as decisões.',
@@ -47,13 +47,13 @@ export const work: Record<string, Help> = {
     pode: [
       'Cadastrar um cliente com os dados que vão no recibo.',
       'Importar uma planilha ou exportar a lista.',
-      'Abrir a ficha para ver o que entrou e o que falta receber.',
+      'Abrir a ficha para ver o que já foi recebido e o que falta receber.',
       'Ver na coluna “Acesso” quem vê as próprias faturas no painel.',
     ],
     proximo: { label: 'Dar acesso a um cliente', to: '/dashboard/clients' },
   },
   'clientes/:id': {
-    para: 'A ficha de um cliente: dados, conta no painel e dinheiro.',
+    para: 'A ficha de um cliente: dados, conta no painel e transações.',
     pode: [
       'Corrigir os dados do cadastro.',
       'Ligar a ficha à conta com que a pessoa entra no painel.',
@@ -110,10 +110,10 @@ export const work: Record<string, Help> = {
   portfolio: {
     para: 'O que o site mostra: os trabalhos e os serviços da agência.',
     pode: [
-      'Criar um trabalho com imagens e publicar quando estiver bonito.',
+      'Criar um trabalho com imagens e publicar quando estiver pronto.',
       'Levar para cá um projeto concluído que o cliente permitiu mostrar.',
-      'Arrastar para mudar a ordem: a daqui é a do site.',
-      'Contar na aba “Serviços” o que a agência faz.',
+      'Arrastar para mudar a ordem, que é a mesma do site.',
+      'Cadastrar na aba “Serviços” o que a agência faz.',
     ],
     proximo: { label: 'Ajustar a página pública', to: '/dashboard/settings?aba=site' },
   },

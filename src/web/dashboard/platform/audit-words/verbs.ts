@@ -96,7 +96,7 @@ export const verbs: Record<string, string> = {
   'servicos.reorder': 'mudou a ordem dos serviços:',
   'categoriasFinanceiras.create': 'adicionou a categoria',
   'categoriasFinanceiras.update': 'editou a categoria',
-  'categoriasFinanceiras.mover': 'moveu lançamentos entre categorias:',
+  'categoriasFinanceiras.mover': 'moveu transações entre categorias:',
   'categoriasFinanceiras.remove': 'excluiu a categoria',
   'clientes.exportar': 'exportou os clientes',
   'clientes.create': 'cadastrou o cliente',

@@ -48,7 +48,7 @@ export function CopiasSection() {
       ) : andamento ? null : (
         <Empty
           title="Ainda não há cópias"
-          hint="A primeira é feita sozinha em até uma hora. Para não esperar, use “Fazer cópia agora”."
+          hint="A primeira é feita automaticamente em até uma hora. Para não esperar, use “Fazer cópia agora”."
         />
       )}
       <HowToRestore />
