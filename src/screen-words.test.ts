@@ -49,4 +49,4 @@ function textLines(file: string): string[] {
 }
 
 const contains = (line: string, word: string) =>
-  new RegExp(`(?<![\\p{L}\\d._/'"-])${word}(?![\\p{L}\\d._/:('"=-])`, 'iu').test(line)
+  new RegExp(`(?<![\\p{L}\\d._/-])${word}(?![\\p{L}\\d_/(=-])`, 'iu').test(line)
