@@ -65,7 +65,8 @@ interface OutlookProps {
 }
 
 function Outlook({ preview: { proximas, passados, esteMes }, rests, start, onStart }: OutlookProps) {
-  if (rests) return <Text>Inativa: nenhuma transação é criada, e as que ainda não venceram são retiradas.</Text>
+  if (rests)
+    return <Text>Inativa: nenhuma transação é criada, e as que ainda não venceram são retiradas.</Text>
   return (
     <Stack gap="xs" align="flex-start">
       {proximas.length === 0 ? (
