@@ -37,6 +37,32 @@ test('Ctrl+K finds a project by a text typed without accents and opens it with t
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
+test('the search offers actions first, by words without accents, and sends a project for approval', {
+  tag: '@desktop',
+}, async ({ context, server, page }) => {
+  await server.firstAdmin(context)
+  const project = { title: 'Panetones', clientName: 'Padaria', description: 'Peças', category: 'Branding' }
+  const { id } = await server.call<{ id: number }>(context, 'POST', '/api/projetos', project)
+  await page.goto('/dashboard')
+  const button = page.getByRole('button', { name: 'Buscar' })
+  await button.click()
+  await field(page).fill('enviar panetones')
+  const actions = page.getByRole('group', { name: 'Ações' })
+  await expect(actions.getByRole('option')).toHaveText([/^Enviar “Panetones” para aprovação/])
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**/dashboard/projects?projeto=${id}**`)
+  await expect(page.getByRole('dialog').getByText('Panetones').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await button.click()
+  await field(page).fill('nova transacao')
+  await expect(page.getByRole('option').first()).toHaveText('Nova Transação')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Nova Transação' })).toBeVisible()
+})
+
 test('the search finds pages and accounts, reports that nothing was found, and Escape returns the focus', {
   tag: '@phone',
 }, async ({ browser, context, server, page }) => {

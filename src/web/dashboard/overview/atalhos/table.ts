@@ -84,6 +84,13 @@ export function creationAt(role: Role, path: string): Creation | undefined {
   return found?.roles.includes(role) ? found : undefined
 }
 
+/** What the role can create, with the address that opens the dialog. */
+export const creationsOf = (role: Role): { does: string; to: string }[] =>
+  Object.keys(creations).flatMap((path) => {
+    const creation = creationAt(role, path)
+    return creation ? [{ does: creation.does, to: `${path}?${creation.asks}=1` }] : []
+  })
+
 const search: Shortcut = { keys: ['Control+K'], does: 'Buscar em tudo' }
 const sheet: Shortcut = { keys: [SHEET], does: 'Ver todos os atalhos' }
 
@@ -135,7 +142,7 @@ const has: Partial<Record<GroupId, readonly Role[]>> = {
  */
 export function shortcutsOf(role: Role, single: boolean): ShortcutGroup[] {
   const jumps = jumpsOf(role).map(({ letter, label }) => ({ keys: [JUMP, letter], does: label }))
-  const made = Object.keys(creations).flatMap((path) => creationAt(role, path)?.does ?? [])
+  const made = creationsOf(role).map(({ does }) => does)
   const always: ShortcutGroup = {
     id: 'sempre',
     label: 'Em qualquer página',

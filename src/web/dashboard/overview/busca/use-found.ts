@@ -3,11 +3,15 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Role } from '#contract/roles.ts'
 import { normalise } from '#contract/text.ts'
 import { api } from '#web/api.ts'
+import { actionHits, projectToSend, sendHits } from './actions.ts'
 import { foundGroups, type Group, type Matches, pageHits } from './groups.ts'
 
 const PAUSE_MS = 120
 /** The maximum number of pages among other results. While the field is empty, all pages are shown. */
 const MOST_PAGES = 5
+const MOST_ACTIONS = 5
+/** Of the projects that were changed last, this many are looked through for some that can be sent for approval. */
+const MOST_SENDABLE = 50
 
 /**
  * Search results in groups. Until the server has answered for the current text, the previous results that
@@ -21,6 +25,15 @@ export function useFound(typed: string, role: Role) {
     enabled: q !== '',
     placeholderData: keepPreviousData,
   })
+  const named = projectToSend(role, q)
+  const { data: sendable = [] } = useQuery({
+    ...api.projetos.list.queryOptions({
+      input: { offset: 0, limit: MOST_SENDABLE, ...(named && { busca: named }) },
+    }),
+    enabled: named !== undefined,
+    placeholderData: keepPreviousData,
+  })
+  const actions = [...actionHits(role, wanted), ...(named === undefined ? [] : sendHits(sendable))]
   const matches: Matches = (...words) => normalise(words.join('\n')).includes(normalise(wanted))
   const isFresh = q === wanted && data !== undefined && !isPlaceholderData
   const pages = pageHits(role, matches)
@@ -28,6 +41,7 @@ export function useFound(typed: string, role: Role) {
     wanted === ''
       ? [{ label: 'Páginas', hits: pages }]
       : [
+          { label: 'Ações', hits: actions.slice(0, MOST_ACTIONS) },
           { label: 'Páginas', hits: pages.slice(0, MOST_PAGES) },
           ...(data ? foundGroups(data, isFresh ? () => true : matches) : []),
         ]
