@@ -1,11 +1,24 @@
-import { Button, Select } from '@mantine/core'
+import { Button, Select, Text } from '@mantine/core'
+import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { mesPorExtenso } from '#contract/mes.ts'
 import { api } from '#web/api.ts'
+import { thisMonth, todayInSaoPaulo } from '#web/calendar.ts'
+import { useChoice } from '#web/dashboard/platform/choice.ts'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { Empty } from '#web/ui/states.tsx'
 import { statusLooks } from './AtividadeStatus.tsx'
-import { colunas, isInMonth, matching, type Ordem, orderedBy, pageOf, sorted } from './activities.ts'
+import {
+  colunas,
+  isDone,
+  isInMonth,
+  matching,
+  type Ordem,
+  orderedBy,
+  pageOf,
+  pageOfToday,
+  sorted,
+} from './activities.ts'
 import { columnsFor, labels } from './columns.tsx'
 import { Pages } from './Pages.tsx'
 import { StatusCards } from './StatusCards.tsx'
@@ -25,7 +38,14 @@ export function AtividadeList({ agenda }: { agenda: Agenda }) {
     data.filter((one) => isInMonth(one, mes)),
     agenda,
   )
-  const { rows, ...page } = pageOf(sorted(found, ordem), agenda.pagina)
+  const [showsDone, showDone] = useChoice('bastidor.agenda.concluidas')
+  const done = found.filter(isDone).length
+  // The filter by status shows what was asked for, even if it is done.
+  const listed = sorted(showsDone || agenda.status ? found : found.filter((one) => !isDone(one)), ordem)
+  const Eye = showsDone ? IconEyeOff : IconEye
+  const isThisMonth = mes === thisMonth()
+  const start = isThisMonth ? pageOfToday(listed, ordem, todayInSaoPaulo()) : 1
+  const { rows, ...page } = pageOf(listed, agenda.pagina ?? start)
   return (
     <>
       <StatusCards rows={found} />
@@ -34,15 +54,29 @@ export function AtividadeList({ agenda }: { agenda: Agenda }) {
       ) : (
         <div className="activities">
           <OrderSelect agenda={agenda} />
-          <DataTable
-            caption={`Atividades de ${mesPorExtenso(mes)}`}
-            columns={columnsFor({ onEdit: ({ id }) => agenda.setAberta(id), onRemove })}
-            rows={rows}
-            keyOf={({ id }) => id}
-            onOpen={({ id }) => agenda.setAberta(id)}
-            toneOf={({ status }) => statusLooks[status].tone}
-            sorted={{ ...ordem, onSort: (by) => agenda.setOrdem(orderedBy(by, ordem)) }}
-          />
+          {done > 0 && !agenda.status && (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              mb="sm"
+              leftSection={<Eye size={16} aria-hidden />}
+              onClick={() => showDone(!showsDone)}
+            >
+              {showsDone ? 'Ocultar concluídas' : 'Mostrar concluídas'} ({done})
+            </Button>
+          )}
+          {listed.length === 0 && <Text>Todas as atividades deste período estão concluídas.</Text>}
+          {listed.length > 0 && (
+            <DataTable
+              caption={`Atividades de ${mesPorExtenso(mes)}`}
+              columns={columnsFor({ onEdit: ({ id }) => agenda.setAberta(id), onRemove })}
+              rows={rows}
+              keyOf={({ id }) => id}
+              onOpen={({ id }) => agenda.setAberta(id)}
+              toneOf={({ status }) => statusLooks[status].tone}
+              sorted={{ ...ordem, onSort: (by) => agenda.setOrdem(orderedBy(by, ordem)) }}
+            />
+          )}
           <Pages {...page} onPage={agenda.setPagina} />
         </div>
       )}

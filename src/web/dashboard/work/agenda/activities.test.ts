@@ -15,6 +15,7 @@ import {
   ordemIn,
   orderedBy,
   pageOf,
+  pageOfToday,
   sorted,
   wallTime,
   withStatus,
@@ -271,4 +272,30 @@ test('the input of a status change contains the whole activity, with dates in SÃ
     projeto_id: 7,
     versao: 3,
   })
+})
+
+test.each([
+  ['2026-11-01', 1],
+  ['2026-11-10', 1],
+  ['2026-11-11', 2],
+  ['2026-11-24', 3],
+  ['2026-11-30', 3],
+])('on %s a month with an activity on each of its first 24 days opens at page %s', (today, page) => {
+  const rows = Array.from({ length: 24 }, (_, at) => {
+    const data_pedido = `2026-11-${String(at + 1).padStart(2, '0')}T23:30:00-03:00`
+    return { ...base, id: at, data_pedido }
+  })
+  expect(pageOfToday(rows, { by: 'data_pedido', direction: 'asc' }, today)).toBe(page)
+  expect(pageOfToday(rows, { by: 'data_pedido', direction: 'desc' }, today)).toBe(1)
+  expect(pageOfToday(rows, { by: 'cliente', direction: 'asc' }, today)).toBe(1)
+})
+
+test('the open deliveries of a day are those of the day in SÃ£o Paulo that are not done', () => {
+  const late = { ...base, id: 1, status: 'Pendente' as const, data_entrega: '2026-11-20T23:59:00-03:00' }
+  const rows = [
+    late,
+    { ...late, id: 2, status: 'Aprovado' as const },
+    { ...late, id: 3, data_entrega: '2026-11-21T00:00:00-03:00' },
+  ]
+  expect(matching(rows, { entrega: '2026-11-20' }).map(({ id }) => id)).toEqual([1])
 })

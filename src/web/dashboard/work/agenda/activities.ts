@@ -125,6 +125,20 @@ export interface Page<Row> {
   paginas: number
 }
 
+/**
+ * The page that contains the first row of today or later, by the date that the rows are sorted by. It is the last page
+ * if all rows are earlier, and the first page if the rows are not in ascending order of a date.
+ */
+export function pageOfToday(
+  rows: readonly Pick<Atividade, Data>[],
+  { by, direction }: Ordem,
+  today: string,
+): number {
+  if (!isDate(by) || direction === 'desc') return 1
+  const at = rows.findIndex((row) => wallClock(row[by]).dia >= today)
+  return Math.ceil((at < 0 ? rows.length : at + 1) / POR_PAGINA)
+}
+
 export function pageOf<Row>(rows: readonly Row[], requestedPage: number): Page<Row> {
   const paginas = Math.max(1, Math.ceil(rows.length / POR_PAGINA))
   const pagina = Math.min(Math.max(1, Math.trunc(requestedPage) || 1), paginas)

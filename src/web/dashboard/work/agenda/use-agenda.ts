@@ -15,6 +15,7 @@ export function useAgenda() {
   const requestedMes = params.get('mes') ?? ''
   const mes = /^(19|20|21)\d\d-(0[1-9]|1[0-2])$/.test(requestedMes) ? requestedMes : thisMonth()
   const vista: Vista = params.get('vista') === 'calendario' ? 'calendario' : 'tabela'
+  const page = Number(params.get('pagina'))
   const status = statusDeAtividade.find((one) => one === params.get('status'))
   return {
     vista,
@@ -27,7 +28,8 @@ export function useAgenda() {
     /** Only the activities to be delivered on this day that are not done. */
     entrega: dayIn(params.get('entrega')),
     ordem: ordemIn(params),
-    pagina: Math.max(1, Number(params.get('pagina')) || 1),
+    /** The requested page; undefined means the page of today. */
+    pagina: page >= 1 ? page : undefined,
     /** Id of the activity that is open in the dialog. */
     aberta: Number(params.get('atividade')) || undefined,
     /** Whether the dialog of a new activity is open, and for which project. */
@@ -35,14 +37,14 @@ export function useAgenda() {
     projeto: Number(params.get('projeto')) || undefined,
     setVista: (to: Vista) => set({ vista: to === 'tabela' ? null : to }),
     // A change of month or filter also returns to the first page.
-    moveMonth: (months: number) => set({ mes: monthAfter(mes, months), entrega: null, pagina: null }),
-    setMes: (to: string) => set({ mes: to, entrega: null, pagina: null }),
-    setStatus: (to: StatusDeAtividade | undefined) => set({ status: to ?? null, pagina: null }),
-    setResponsavel: (to: string | undefined) => set({ responsavel: to ?? null, pagina: null }),
+    moveMonth: (months: number) => set({ mes: monthAfter(mes, months), entrega: null, pagina: '1' }),
+    setMes: (to: string) => set({ mes: to, entrega: null, pagina: '1' }),
+    setStatus: (to: StatusDeAtividade | undefined) => set({ status: to ?? null, pagina: '1' }),
+    setResponsavel: (to: string | undefined) => set({ responsavel: to ?? null, pagina: '1' }),
     setOrdem: ({ by, direction }: Ordem) => set({ ordenar: by, direcao: direction }),
-    clearEntrega: () => set({ entrega: null, pagina: null }),
-    clearFilters: () => set({ status: null, responsavel: null, entrega: null, pagina: null }),
-    setPagina: (to: number) => set({ pagina: to === 1 ? null : String(to) }),
+    clearEntrega: () => set({ entrega: null, pagina: '1' }),
+    clearFilters: () => set({ status: null, responsavel: null, entrega: null, pagina: '1' }),
+    setPagina: (to: number) => set({ pagina: String(to) }),
     setAberta: (to: number | undefined) => set({ atividade: to === undefined ? null : String(to) }),
     setNova: (to: boolean) => set({ nova: to ? '1' : null, projeto: null }),
   }
