@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { type Activity, add, asUgo, cardapio, isPhone, march, rowOf } from './agenda.ts'
+import { today } from './calendar.ts'
 import { typeMoment } from './dates.ts'
-import { changeFilters, expectAccessible, expectNoSideScroll } from './screen.ts'
+import { changeFilters, expectAccessible, expectNoSideScroll, openByMenu } from './screen.ts'
 import { expect, test } from './test-server.ts'
 
 test('Ugo creates an activity, and the form lists the missing fields in order', { tag: '@phone' }, async ({
@@ -234,3 +235,35 @@ async function choose(page: Page, status: string): Promise<void> {
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menu')).toHaveCount(0)
 }
+
+test('the table opens at the page of today, and what is done stays hidden after a reload', {
+  tag: '@desktop',
+}, async ({ context, server, page }) => {
+  await server.firstAdmin(context)
+  const day = today()
+  const former = day.with({ day: 1 }).subtract({ days: 1 })
+  const create = (atividade: string, data_pedido: string, status: string) =>
+    server.call(context, 'POST', '/api/atividades', {
+      responsavel: 'Bia',
+      cliente: 'Livraria Ágata',
+      atividade,
+      data_pedido,
+      data_realizacao: data_pedido,
+      data_entrega: `${day}T18:00`,
+      status,
+    })
+  for (let n = 1; n <= 11; n += 1) await create(`Feita ${n}`, `${former}T09:00`, 'Aprovado')
+  await create('Fotografar hoje', `${day}T09:00`, 'Pendente')
+  await page.goto('/dashboard')
+  await openByMenu(page, 'Agenda')
+  await expect(page.getByRole('heading', { name: 'Agenda de Atividades' })).toBeVisible()
+  const todays = page.getByRole('button', { name: 'Fotografar hoje', exact: true })
+  await expect(todays, 'no page was chosen').toBeVisible()
+  await page.getByRole('button', { name: /^Ocultar concluídas/ }).click()
+  await page.reload()
+  await expect(todays).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Feita/ })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Mostrar concluídas/ }).click()
+  await expect(page.getByText(/^Página [2-9]/)).toBeVisible()
+})
