@@ -25,6 +25,8 @@ async function createWork(page: Page, { title, category, featured }: New): Promi
   await form.getByRole('textbox', { name: 'Título' }).fill(title)
   await form.getByText(category, { exact: true }).click()
   await form.getByRole('textbox', { name: 'Descrição' }).fill('Uma marca que se lê de longe.\n\nE de perto.')
+  await form.getByRole('textbox', { name: 'Desafio' }).fill('Ninguém achava a loja.')
+  await form.getByRole('textbox', { name: 'Créditos' }).fill('Letreiro: Ana Lima')
   if (featured) await form.getByRole('switch', { name: 'Destaque' }).check()
   await form.getByRole('button', { name: 'Criar rascunho' }).click()
   await expect(page.getByRole('dialog', { name: 'Trabalho' })).toBeVisible()
@@ -120,6 +122,11 @@ test('works are created, sorted by keyboard and seen by visitors', { tag: '@desk
     await visitor.getByRole('link', { name: 'Ver o trabalho completo' }).click()
     await expect(visitor).toHaveURL(/\/portfolio\/festival-mare-alta$/)
     await expect(visitor.getByRole('heading', { name: 'Festival Maré Alta' })).toBeVisible()
+    await expect(visitor.locator('.case-part', { hasText: 'Desafio' })).toContainText(
+      'Ninguém achava a loja.',
+    )
+    await expect(visitor.locator('.case-part', { hasText: 'Créditos' })).toContainText('Ana Lima')
+    await expect(visitor.getByRole('heading', { name: 'Resultado' })).toHaveCount(0)
     await expectAccessible(visitor)
     await expectNoSideScroll(visitor)
   })
@@ -129,6 +136,7 @@ test('the public page shows a new service, and its link opens the contact form w
   tag: '@phone',
 }, async ({ context, server, page }) => {
   await server.firstAdmin(context)
+  await publish(server, context, { title: 'Padaria São João', colour: '#885522' })
   await page.goto('/dashboard/portfolio?aba=servicos')
   await page.getByRole('button', { name: 'Novo Serviço' }).click()
   const form = page.getByRole('dialog', { name: 'Novo Serviço' })
@@ -136,6 +144,8 @@ test('the public page shows a new service, and its link opens the contact form w
   await expect(form.getByText('Informe o nome do serviço.')).toBeVisible()
   await form.getByRole('textbox', { name: 'Nome' }).fill('Identidade visual')
   await form.getByRole('textbox', { name: 'Descrição' }).fill('Marca, papelaria e fachada.')
+  await form.getByRole('combobox', { name: 'Trabalhos' }).click()
+  await page.getByRole('option', { name: 'Branding' }).click()
   await form.getByRole('textbox', { name: 'A partir de' }).pressSequentially('480000')
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Criar serviço' }).click()
@@ -149,6 +159,11 @@ test('the public page shows a new service, and its link opens the contact form w
   await services.getByText('Saiba mais').click()
   const details = page.getByRole('dialog', { name: 'Identidade visual' })
   await expect(details.getByText('A partir de R$ 4.800,00')).toBeVisible()
+  await expect(details.getByRole('link', { name: 'Padaria São João' })).toBeVisible()
+  await expect(details.getByRole('link', { name: 'Ver trabalhos de Branding' })).toHaveAttribute(
+    'href',
+    '/?ver=site&categoria=Branding#portfolio',
+  )
   await expectAccessible(page)
   await details.getByRole('link', { name: 'Solicitar Orçamento' }).click()
   await expect(page.locator('#contato-subject')).toHaveValue('Orçamento: Identidade visual')

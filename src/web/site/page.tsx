@@ -37,7 +37,7 @@ function Landing({ data, first }: { data: PageData; first: EntranceDialog }) {
         <main id="conteudo" tabIndex={-1}>
           <Hero site={site} />
           <Portfolio works={site.portfolio} chosen={data.categoria} signedIn={visitor !== null} />
-          <Services services={site.servicos} />
+          <Services services={site.servicos} works={site.portfolio} signedIn={visitor !== null} />
           <Contact
             site={site}
             situacao={data.situacao}

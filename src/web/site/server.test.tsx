@@ -47,6 +47,8 @@ const work = {
   atualizado_em: at,
 }
 
+const noCase = { desafio: '', abordagem: '', resultado: '', creditos: '' }
+
 test('with the default settings, the landing page shows the opening hours, and neither a showreel nor a WhatsApp link', () => {
   const html = page({})
   expect(html).toMatch(/^<!doctype html>/)
@@ -94,6 +96,29 @@ test('a picture is cropped around its chosen part, or shown whole on a ground', 
   expect(classesWith({})).toBe('picture')
   expect(classesWith({ foco: 'topo-direita' })).toBe('picture foco-topo-direita')
   expect(classesWith({ foco: 'topo', inteira: true, fundo: 'escuro' })).toBe('picture whole escuro')
+})
+
+test('the details of a service link to works of its category, and one without a category has none', () => {
+  const service = { id: 1, name: 'Marcas', description: 'Tudo.', icon: 'Palette' as const, price: null }
+  const other = { ...work, id: 2, slug: 'mare', title: 'Maré', category: 'Web Design' }
+  const detailsOf = (category: string) =>
+    page({ site: { ...site, portfolio: [work, other], servicos: [{ ...service, category }] } })
+      .split('<details>')[1]
+      ?.split('</details>')[0]
+  expect(detailsOf('Branding')).toContain('href="/portfolio/cafe"')
+  expect(detailsOf('Branding')).not.toContain('/portfolio/mare')
+  expect(detailsOf('Branding')).toContain('href="/?categoria=Branding#portfolio"')
+  expect(detailsOf('Design Gráfico')).not.toContain('#portfolio')
+  expect(detailsOf('')).not.toContain('#portfolio')
+  expect(detailsOf('')).toContain('Solicitar Orçamento')
+})
+
+test('the page of a work without a case has no headings for it', () => {
+  const html = page({
+    page: 'trabalho',
+    work: { item: work, caso: noCase, draft: false, previous: undefined, next: undefined },
+  })
+  expect(html).not.toMatch(/<h2>(Desafio|Abordagem|Resultado|Créditos)/)
 })
 
 test('filters the gallery without JavaScript', () => {
@@ -198,7 +223,13 @@ test('shows the error of an expired link although the token field is hidden', ()
 })
 
 test('the links of a portfolio page keep a signed-in visitor on the public site', () => {
-  const shown = { item: work, draft: false, previous: { ...work, slug: 'mare' }, next: undefined }
+  const shown = {
+    item: work,
+    caso: noCase,
+    draft: false,
+    previous: { ...work, slug: 'mare' },
+    next: undefined,
+  }
   const linksOf = (html: string) => [...html.matchAll(/href="(\/[?#][^"]*)"/g)].map(([, href = '']) => href)
   const links = linksOf(page({ page: 'trabalho', work: shown, visitor: { name: 'Ana' } }))
   expect(links.map((href) => href.replace(/assunto=[^#]+/, 'assunto=…'))).toEqual([

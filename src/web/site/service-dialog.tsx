@@ -4,8 +4,14 @@ import { Icon } from './icon.tsx'
 import { onPlainClick } from './on-plain-click.ts'
 import { Price } from './price.tsx'
 import { addressOfQuote, fillSubject, quoteOf } from './quote.ts'
+import { ServiceWorks, type WorksOfService } from './service-works.tsx'
 
-export function ServiceDialog({ service, onClose }: { service: Service; onClose: () => void }) {
+interface Props extends WorksOfService {
+  service: Service
+  onClose: () => void
+}
+
+export function ServiceDialog({ service, works, signedIn, onClose }: Props) {
   const subject = quoteOf(service.name)
   function ask() {
     onClose()
@@ -19,6 +25,7 @@ export function ServiceDialog({ service, onClose }: { service: Service; onClose:
       <h2>{service.name}</h2>
       <p className="typed">{service.description}</p>
       <Price of={service} />
+      <ServiceWorks works={works} signedIn={signedIn} withPictures />
       <a className="button" href={addressOfQuote(subject)} onClick={onPlainClick(ask)}>
         Solicitar Orçamento
       </a>

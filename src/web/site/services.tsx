@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { PortfolioItem } from '#contract/site/endpoints/site.ts'
 import type { Service } from '#contract/work/endpoints/servicos.ts'
 import { onPlainClick } from './on-plain-click.ts'
 import { addressOfQuote, fillSubject } from './quote.ts'
@@ -7,8 +8,15 @@ import { ServiceDialog } from './service-dialog.tsx'
 
 const subject = 'Orçamento personalizado'
 
-export function Services({ services }: { services: Service[] }) {
+interface Props {
+  services: Service[]
+  works: PortfolioItem[]
+  signedIn: boolean
+}
+
+export function Services({ services, works, signedIn }: Props) {
   const [shown, setShown] = useState<Service>()
+  const worksOf = ({ category }: Service) => works.filter((work) => work.category === category)
   return (
     <section className="section tinted" id="servicos" aria-labelledby="servicos-titulo">
       <div className="wide">
@@ -18,13 +26,26 @@ export function Services({ services }: { services: Service[] }) {
         {services.length > 0 && (
           <ul className="services">
             {services.map((service) => (
-              <ServiceCard key={service.id} service={service} onOpen={() => setShown(service)} />
+              <ServiceCard
+                key={service.id}
+                service={service}
+                works={worksOf(service)}
+                signedIn={signedIn}
+                onOpen={() => setShown(service)}
+              />
             ))}
           </ul>
         )}
         <Quote any={services.length > 0} />
       </div>
-      {shown && <ServiceDialog service={shown} onClose={() => setShown(undefined)} />}
+      {shown && (
+        <ServiceDialog
+          service={shown}
+          works={worksOf(shown)}
+          signedIn={signedIn}
+          onClose={() => setShown(undefined)}
+        />
+      )}
     </section>
   )
 }

@@ -26,6 +26,7 @@ export const frames = {
   hero: one({ narrow: 92, broad: 57 }, 50, 3 / 2),
   page: one({ narrow: 92, broad: 92 }, 85, 0),
   half: one({ narrow: 92, broad: 45 }, 42, 0),
+  service: one({ narrow: 28, broad: 15 }, 12, 4 / 5),
   neighbour: one({ narrow: 92, broad: 45 }, 42, 8 / 5),
 } satisfies Record<string, Frame>
 

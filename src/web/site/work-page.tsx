@@ -1,17 +1,16 @@
-import type { PortfolioItem, PublicPicture, Site } from '#contract/site/endpoints/site.ts'
+import type { PortfolioItem, Site } from '#contract/site/endpoints/site.ts'
 import type { PageData, ShownWork } from '#contract/site/rules/page-data.ts'
+import { CaseStory } from './case-story.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { addressOfLanding } from './landing.ts'
 import { Neighbours } from './neighbours.tsx'
-import { Picture } from './picture.tsx'
 import { addressOfQuote } from './quote.ts'
-import { frames, sizesFor } from './sizes.ts'
 import { Whatsapp } from './whatsapp.tsx'
 
 /** The page of a portfolio entry with all its pictures and text. It has no scripts. */
 export function WorkPage({ data: { site, visitor }, work }: { data: PageData; work: ShownWork }) {
-  const { item, draft, previous, next } = work
+  const { item, caso, draft, previous, next } = work
   const signedIn = visitor !== null
   return (
     <>
@@ -27,7 +26,7 @@ export function WorkPage({ data: { site, visitor }, work }: { data: PageData; wo
       <main id="conteudo" tabIndex={-1}>
         <article>
           <Opening item={item} signedIn={signedIn} />
-          <Pictures item={item} />
+          <CaseStory item={item} caso={caso} />
         </article>
         <Ask site={site} item={item} />
         <Neighbours previous={previous} next={next} signedIn={signedIn} />
@@ -56,29 +55,6 @@ function Opening({ item, signedIn }: { item: PortfolioItem; signedIn: boolean })
           ))}
         </div>
       )}
-    </div>
-  )
-}
-
-const isTall = ({ largura, altura }: PublicPicture) => altura > largura
-
-/** A picture in portrait format takes half of the width, so that two of them fit side by side. */
-function Pictures({ item: { title, imagens } }: { item: PortfolioItem }) {
-  return (
-    <div className="work-pictures wide">
-      {imagens.map((picture, at) => (
-        <figure key={picture.id} className={isTall(picture) ? 'plate-tall' : 'plate-wide'}>
-          <span className="plate-frame">
-            <Picture
-              of={picture}
-              alt={picture.legenda || `${title}, imagem ${at + 1} de ${imagens.length}`}
-              sizes={sizesFor(picture, isTall(picture) ? frames.half : frames.page)}
-              first={at === 0}
-            />
-          </span>
-          {picture.legenda && <figcaption>{picture.legenda}</figcaption>}
-        </figure>
-      ))}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import type { Verificacao } from '#contract/money/endpoints/recibos.ts'
 import type { Situacao } from '#contract/platform/rules/situacao.ts'
 import type { Role } from '#contract/roles.ts'
 import type { PortfolioItem, Site } from '#contract/site/endpoints/site.ts'
+import type { Caso } from '#contract/work/endpoints/portfolio.ts'
 
 export type Page =
   | 'site'
@@ -41,6 +42,7 @@ export interface Returned {
 /** A portfolio entry with its neighbours. Only an admin can see the page of a draft. */
 export interface ShownWork {
   item: PortfolioItem
+  caso: Caso
   draft: boolean
   previous: PortfolioItem | undefined
   next: PortfolioItem | undefined

@@ -4,14 +4,28 @@ import { ByIdAndVersao, deletes, Id, Instant, line, NoInput, optionalText, text 
 import { pictureEndpoints } from '#contract/platform/endpoints/picture-endpoints.ts'
 import { Foco, ImagemDoPortfolio } from '#contract/platform/schemas/arquivos.ts'
 import { workMessages } from '#contract/work/messages/work.ts'
+import { creditosDe } from '#contract/work/rules/creditos.ts'
 import { EstadoDaPermissao } from './permissoes.ts'
 import { Category } from './projetos.ts'
 
 const says = workMessages.portfolio
 const SLUG_MAX = 100
+/** The highest number of characters of each text of the case. */
+export const CASO_MAX = 3000
+
+/** The texts of the case on the page of an entry. Each may be empty. */
+export const Caso = z.object({
+  desafio: z.string(),
+  abordagem: z.string(),
+  resultado: z.string(),
+  /** One credit in each line, as `função: nome`. */
+  creditos: z.string(),
+})
+export type Caso = z.infer<typeof Caso>
 
 /** An entry of the portfolio, as the agency edits it. */
 export const Work = z.object({
+  ...Caso.shape,
   id: z.int(),
   /** The last part of the entry's address, `/portfolio/<slug>`. */
   slug: z.string(),
@@ -49,6 +63,11 @@ export const NewWork = z.object({
   category: Category,
   description: line(10_000).default(''),
   featured: z.boolean().default(false),
+  // A text that is omitted is unchanged.
+  desafio: optionalText(CASO_MAX),
+  abordagem: optionalText(CASO_MAX),
+  resultado: optionalText(CASO_MAX),
+  creditos: optionalText(CASO_MAX).refine((text) => creditosDe(text ?? '') !== null, says.creditos),
 })
 
 /** How the site shows a picture of an entry where it crops pictures. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { deletes, Id, NoInput, reais, text, versao } from '#contract/fields.ts'
 import { workMessages } from '#contract/work/messages/work.ts'
+import { categories } from '#contract/work/rules/categories.ts'
 import { Order } from './portfolio.ts'
 
 const says = workMessages.servico
@@ -15,6 +16,8 @@ export const Service = z.object({
   name: z.string(),
   description: z.string(),
   icon: ServiceIcon,
+  /** The category of the works that the site shows with the service; empty if it shows none. */
+  category: z.string(),
   /** The 'A partir de' price in reais; null means 'on request'. */
   price: z.number().nullable(),
 })
@@ -28,6 +31,8 @@ export const NewService = z.object({
   name: text(says.nome),
   description: text(says.descricao, 10_000),
   icon: ServiceIcon,
+  // If omitted, the category is unchanged.
+  category: z.enum(['', ...categories], says.categoria).optional(),
   price: reais(says.preco).nullish(),
 })
 

@@ -18,6 +18,7 @@ export const workMessages = {
   comentario: { vazio: 'Escreva um comentário.' },
   portfolio: {
     titulo: 'Informe o título do trabalho.',
+    creditos: 'Escreva um crédito por linha, como “Fotografia: Ana Lima”.',
     enderecoEmUso: 'Este endereço já é de outro trabalho.',
     semImagem: 'Inclua pelo menos uma imagem antes de publicar.',
     limiteDeImagens: (quantas: number) => `Um trabalho pode ter no máximo ${quantas} imagens.`,
@@ -45,6 +46,7 @@ export const workMessages = {
     nome: 'Informe o nome do serviço.',
     descricao: 'Informe a descrição.',
     icone: 'Escolha um ícone.',
+    categoria: 'Escolha uma das categorias do portfólio.',
     preco: 'Informe um preço válido.',
   },
 } as const

@@ -38,6 +38,7 @@ import * as conteudoDoCorreio from './migrations/037-conteudo-do-correio.ts'
 import * as categoriasIniciais from './migrations/038-categorias-iniciais.ts'
 import * as enquadramento from './migrations/039-enquadramento.ts'
 import * as prazos from './migrations/040-prazos.ts'
+import * as casos from './migrations/041-casos.ts'
 import type { ReadDb, Schema } from './schema.ts'
 
 /** The migrations for both engines, in order. A released migration is never edited. */
@@ -80,6 +81,7 @@ const migrations: Record<string, Migration> = {
   '038-categorias-iniciais': categoriasIniciais,
   '039-enquadramento': enquadramento,
   '040-prazos': prazos,
+  '041-casos': casos,
 }
 
 const migratorOf = (db: Kysely<Schema>) =>

@@ -1,7 +1,8 @@
 import type { Generated } from 'kysely'
+import type { z } from 'zod'
 import type { Foco } from '#contract/platform/schemas/arquivos.ts'
 import type { Permissao, Resposta } from '#contract/work/endpoints/permissoes.ts'
-import type { ServiceIcon } from '#contract/work/endpoints/servicos.ts'
+import type { NewService, ServiceIcon } from '#contract/work/endpoints/servicos.ts'
 
 export interface PortfolioTable {
   id: Generated<number>
@@ -9,6 +10,11 @@ export interface PortfolioTable {
   title: string
   description: string
   category: string
+  desafio: Generated<string>
+  abordagem: Generated<string>
+  resultado: Generated<string>
+  /** One credit in each line, as `função: nome`. */
+  creditos: Generated<string>
   /** 0 or 1: whether the work is highlighted on the site. */
   featured: number
   /** When the work was published; null for a draft. */
@@ -22,11 +28,15 @@ export interface PortfolioTable {
   versao: Generated<number>
 }
 
+type OfferedCategory = NonNullable<z.output<typeof NewService>['category']>
+
 export interface ServicosTable {
   id: Generated<number>
   name: string
   description: string
   icon: ServiceIcon
+  /** The category of the works that the site shows with the service; empty if it shows none. */
+  category: Generated<OfferedCategory>
   price: number | null
   ordem: number
   excluido_em: string | null

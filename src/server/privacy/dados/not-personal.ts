@@ -44,12 +44,17 @@ export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] }
   decisoes: ['id', 'userId'],
   // Ids, and whether the client or an admin recorded the answer.
   permissoes: ['id', 'origem', 'userId'],
-  // The agency publishes this work. If the work shows a client, the client has permitted it (`permissoes`).
+  // The agency publishes this work. If the work shows a client, the client has permitted it (`permissoes`). The credits
+  // name those who made the work, as the agency published them; they belong to no account.
   portfolio: [
     'id',
     'slug',
     'title',
     'description',
+    'desafio',
+    'abordagem',
+    'resultado',
+    'creditos',
     'category',
     'featured',
     'publicado_em',
@@ -61,7 +66,7 @@ export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] }
     'versao',
   ],
   // What the agency offers.
-  servicos: ['id', 'name', 'description', 'icon', 'price', 'ordem', 'excluido_em', 'versao'],
+  servicos: ['id', 'name', 'description', 'icon', 'category', 'price', 'ordem', 'excluido_em', 'versao'],
   // Keys, dimensions and colours of a picture.
   arquivos: [
     'id',

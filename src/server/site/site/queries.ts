@@ -1,5 +1,5 @@
-import { DoSite, type PortfolioItem, type Site } from '#contract/site/endpoints/site.ts'
-import type { Work } from '#contract/work/endpoints/portfolio.ts'
+import { DoSite, PortfolioItem, type Site } from '#contract/site/endpoints/site.ts'
+import { Caso, type Work } from '#contract/work/endpoints/portfolio.ts'
 import { nobody, type Visitor } from '#server/platform/auth/session.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
 import { getAtuais } from '#server/platform/settings/queries.ts'
@@ -19,25 +19,14 @@ export async function getSite(db: ReadDb): Promise<Site> {
   return { ...DoSite.parse(settings), logo, tem_privacidade, portfolio: works.map(toItem), servicos }
 }
 
-function toItem({
-  projeto: _,
-  criado_em: __,
-  versao: ___,
-  publicado_em,
-  imagens,
-  ...work
-}: Work): PortfolioItem {
-  return {
-    ...work,
-    imagens: imagens.map(({ nome: _nome, sha256: _sha256, ...picture }) => picture),
-    publicado_em: publicado_em ?? work.atualizado_em,
-  }
-}
+/** Leaves out what visitors do not get, and the texts of the case, which only the page of the work shows. */
+const toItem = (work: Work): PortfolioItem =>
+  PortfolioItem.parse({ ...work, publicado_em: work.publicado_em ?? work.atualizado_em })
 
 /** Finds the work of a page, and whether it is a draft. */
 export async function findItem(db: ReadDb, visitor: Visitor, slug: string) {
   const work = await findWorkBySlug(db, visitor, slug)
-  return work && { item: toItem(work), draft: work.publicado_em === null }
+  return work && { item: toItem(work), caso: Caso.parse(work), draft: work.publicado_em === null }
 }
 
 export const hasItem = (db: ReadDb, visitor: Visitor, slug: string) => isVisibleWork(db, visitor, { slug })

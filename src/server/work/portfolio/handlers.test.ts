@@ -143,6 +143,9 @@ test.each<[Partial<Record<keyof typeof NewWork.shape, unknown>>, string, string]
   [{ title: long }, 'title', 'Use no máximo 200 caracteres.'],
   [{ category: 'Cinema' }, 'category', 'Selecione a categoria.'],
   [{ description: 'x'.repeat(10_001) }, 'description', 'Use no máximo 10.000 caracteres.'],
+  [{ desafio: 'x'.repeat(3001) }, 'desafio', 'Use no máximo 3.000 caracteres.'],
+  [{ resultado: 'x'.repeat(3001) }, 'resultado', 'Use no máximo 3.000 caracteres.'],
+  [{ creditos: 'Ana Lima' }, 'creditos', 'Escreva um crédito por linha, como “Fotografia: Ana Lima”.'],
 ])('rejects %o with an error for that field', async (wrong, field, sentence) => {
   const { ana } = await anaAtHome()
   const response = await ana.send('POST', '/portfolio', { ...cafe, ...wrong })
@@ -213,4 +216,44 @@ test('an uncropped logo with light letters on a transparent ground is shown on a
   await app.context.database.writes.updateTable('arquivos').set({ tinta: '#ffffff' }).execute()
   const { portfolio } = await app.browser().api.site.get()
   expect(portfolio[0]?.imagens[0]).toMatchObject({ fundo: 'escuro' })
+})
+
+const caso = {
+  desafio: 'Ninguém achava a loja.',
+  abordagem: 'Um letreiro que se lê de longe.',
+  resultado: 'Fila na porta.',
+  creditos: 'Letreiro: Ana Lima\nFotografia: Ugo Reis',
+}
+
+test('the page of a work tells its case, and the gallery does not carry these texts', async () => {
+  const { app, ana, work } = await anaAtHome()
+  const { id, slug, ...rest } = await work(caso)
+  expect(rest).toMatchObject(caso)
+  await ana.api.portfolio.publicar({ id })
+  const page = async (path: string) =>
+    (
+      await app.fetch(new Request(`http://localhost:3000${path}`, { headers: { 'sec-fetch-site': 'none' } }))
+    ).text()
+  const html = await page(`/portfolio/${slug}`)
+  for (const heading of ['Desafio', 'Abordagem', 'Resultado', 'Créditos'])
+    expect(html).toContain(`<h2>${heading}</h2>`)
+  expect(html).toContain('<dt>Letreiro</dt><dd>Ana Lima</dd>')
+  expect(await page('/')).not.toContain(caso.desafio)
+  expect(JSON.stringify(await app.browser().api.site.get())).not.toContain(caso.desafio)
+
+  await ana.api.portfolio.update({ ...cafe, id })
+  expect((await ana.api.portfolio.list())[0]).toMatchObject(caso)
+  await ana.api.portfolio.update({ ...cafe, id, desafio: '', abordagem: '', creditos: '' })
+  const shorter = await page(`/portfolio/${slug}`)
+  expect(shorter).toContain('<h2>Resultado</h2>')
+  for (const heading of ['Desafio', 'Abordagem', 'Créditos'])
+    expect(shorter).not.toContain(`<h2>${heading}</h2>`)
+})
+
+test('the audit log keeps no name of the credits', async () => {
+  const { app, work } = await anaAtHome()
+  await work(caso)
+  const rows = await app.context.database.reads.selectFrom('auditoria').selectAll().execute()
+  expect(JSON.stringify(rows)).toContain(caso.desafio)
+  expect(JSON.stringify(rows)).not.toContain('Ana Lima')
 })

@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely'
 import { enderecoDe } from '#contract/platform/rules/enderecos.ts'
 import type { Imagem } from '#contract/platform/schemas/arquivos.ts'
 import type { Resposta } from '#contract/work/endpoints/permissoes.ts'
-import type { Work } from '#contract/work/endpoints/portfolio.ts'
+import type { Caso, Work } from '#contract/work/endpoints/portfolio.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import { type Edit, insertRow, type Seen, updateVersioned } from '#server/platform/db/records.ts'
 import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
@@ -24,6 +24,7 @@ const details = (user: Visitor, db: ReadDb) =>
   visibleTo(user, db)
     .leftJoin('projetos', 'projetos.id', 'portfolio.projectId')
     .select(['portfolio.id', 'slug', 'portfolio.title', 'portfolio.description', 'portfolio.category'])
+    .select(['desafio', 'abordagem', 'resultado', 'creditos'])
     .select(['featured', 'publicado_em', 'criado_em', 'atualizado_em', 'portfolio.versao'])
     .select(['projectId', 'projetos.title as projectTitle', 'clientId'])
     .orderBy('ordem')
@@ -134,7 +135,10 @@ export async function listPublishedOf(db: ReadDb, projectId: number): Promise<nu
   return rows.map(({ id }) => id)
 }
 
-interface Values {
+/** A text of the case that is undefined is unchanged; a new work has it empty. */
+type CasoValues = { [Name in keyof Caso]?: string | undefined }
+
+interface Values extends CasoValues {
   slug: string
   title: string
   description: string

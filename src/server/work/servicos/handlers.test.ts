@@ -15,8 +15,8 @@ test('the services are on the site, in the order that Ana sets', async () => {
   const first = await ana.api.servicos.create({ ...marca, price: 1200.5 })
   const second = await ana.api.servicos.create({ ...marca, name: 'Sites', icon: 'Monitor' })
   expect(await offered()).toEqual([
-    { id: first.id, ...marca, price: 1200.5 },
-    { id: second.id, ...marca, name: 'Sites', icon: 'Monitor', price: null },
+    { id: first.id, ...marca, category: '', price: 1200.5 },
+    { id: second.id, ...marca, name: 'Sites', icon: 'Monitor', category: '', price: null },
   ])
 
   await ana.api.servicos.reorder({ ids: [second.id, first.id] })
@@ -32,10 +32,20 @@ test('the services are on the site, in the order that Ana sets', async () => {
   expect((await refusal(ana.api.servicos.remove({ id: second.id }))).status).toBe(404)
 })
 
+test('Ana chooses the category of the works that a service shows, and can remove it again', async () => {
+  const { ana, offered } = await anaAtHome()
+  const { id } = await ana.api.servicos.create({ ...marca, category: 'Branding' })
+  await ana.api.servicos.update({ ...marca, id, name: 'Marcas' })
+  expect(await offered()).toMatchObject([{ name: 'Marcas', category: 'Branding' }])
+  await ana.api.servicos.update({ ...marca, id, category: '' })
+  expect(await offered()).toMatchObject([{ category: '' }])
+})
+
 test.each([
   [{ name: ' ' }, 'name', 'Informe o nome do serviço.'],
   [{ description: '' }, 'description', 'Informe a descrição.'],
   [{ icon: 'Skull' }, 'icon', 'Escolha um ícone.'],
+  [{ category: 'Cinema' }, 'category', 'Escolha uma das categorias do portfólio.'],
   [{ price: 0.001 }, 'price', 'Informe um preço válido.'],
   [{ price: 1_000_000_000 }, 'price', 'Informe um preço válido.'],
 ])('rejects %o with an error for that field', async (wrong, field, sentence) => {

@@ -9,7 +9,7 @@ import { notFound } from '#server/platform/errors.ts'
 const existing = (db: ReadDb) =>
   db
     .selectFrom('servicos')
-    .select(['id', 'name', 'description', 'icon', 'price', 'versao'])
+    .select(['id', 'name', 'description', 'icon', 'category', 'price', 'versao'])
     .where('excluido_em', 'is', null)
     .orderBy('ordem')
     .orderBy('id')

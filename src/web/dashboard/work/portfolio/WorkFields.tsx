@@ -1,4 +1,7 @@
+import { Text } from '@mantine/core'
+import { CASO_MAX, type Caso } from '#contract/work/endpoints/portfolio.ts'
 import { CategoryField } from '#web/dashboard/work/common-fields.tsx'
+import { Fieldset } from '#web/ui/Fieldset.tsx'
 import { TextAreaField, TextField } from '#web/ui/fields.tsx'
 import { SwitchField } from '#web/ui/SwitchField.tsx'
 
@@ -25,6 +28,19 @@ export function WorkFields({ hasSlug = false }: { hasSlug?: boolean }) {
         maxRows={14}
         maxLength={10_000}
       />
+      <Fieldset legend="A história do trabalho">
+        <Text size="sm" c="dimmed">
+          Cada parte aparece na página do trabalho só se for preenchida.
+        </Text>
+        <StoryField name="desafio" label="Desafio" description="O que o cliente precisava resolver." />
+        <StoryField name="abordagem" label="Abordagem" description="O que a agência fez, e por quê." />
+        <StoryField name="resultado" label="Resultado" description="O que mudou depois da entrega." />
+        <StoryField
+          name="creditos"
+          label="Créditos"
+          description="Um por linha, como “Fotografia: Ana Lima”."
+        />
+      </Fieldset>
       <SwitchField
         name="featured"
         label="Destaque"
@@ -33,3 +49,13 @@ export function WorkFields({ hasSlug = false }: { hasSlug?: boolean }) {
     </>
   )
 }
+
+interface StoryFieldProps {
+  name: keyof Caso
+  label: string
+  description: string
+}
+
+const StoryField = (props: StoryFieldProps) => (
+  <TextAreaField {...props} autosize minRows={2} maxRows={10} maxLength={CASO_MAX} />
+)

@@ -1,4 +1,5 @@
 import { icons, NewService, type OfferedService } from '#contract/work/endpoints/servicos.ts'
+import { categories } from '#contract/work/rules/categories.ts'
 import { ActionFormDialog } from '#web/action-form-dialog.tsx'
 import { api } from '#web/api.ts'
 import { DescriptionField } from '#web/dashboard/work/common-fields.tsx'
@@ -49,6 +50,14 @@ function ServiceFields() {
         withAsterisk
         allowDeselect={false}
         data={icons.map((value) => ({ value, label: looks[value].label }))}
+      />
+      <SelectField
+        name="category"
+        label="Trabalhos"
+        description="O “Saiba mais” do site mostra os trabalhos desta categoria."
+        clearable
+        placeholder="Nenhum"
+        data={[...categories]}
       />
       <MoneyInput name="price" label="A partir de" description="Sem valor, o site diz “sob consulta”." />
     </>

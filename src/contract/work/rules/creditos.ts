@@ -1,0 +1,19 @@
+/** One line of the credits of a work: what was done, and by whom. */
+export interface Credito {
+  funcao: string
+  nome: string
+}
+
+/**
+ * Reads credits, one in each line: `Fotografia: Ana Lima`. Empty lines are ignored.
+ * @returns null if a line has no colon, or nothing before or after it
+ */
+export function creditosDe(text: string): Credito[] | null {
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  const credits = lines.flatMap((line) => {
+    const at = line.indexOf(':')
+    const [funcao, nome] = [line.slice(0, Math.max(at, 0)).trim(), line.slice(at + 1).trim()]
+    return funcao && nome ? [{ funcao, nome }] : []
+  })
+  return credits.length === lines.length ? credits : null
+}
