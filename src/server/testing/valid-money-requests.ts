@@ -75,6 +75,7 @@ export const validMoneyRequests: ValidRequests = {
     categoria_id: projetos.id,
   }),
   'parceladas.remove': one(({ installments }) => installments()),
+  'financeiro.mesPdf': () => ({ mes: '2026-11' }),
   'fechamentos.get': () => ({ mes: '2026-10' }),
   'fechamentos.create': ({ pastMonth }) => ({ mes: pastMonth() }),
   'fechamentos.reabrir': one(

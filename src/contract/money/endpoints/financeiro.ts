@@ -91,4 +91,12 @@ export const financeiro = {
     }),
     output: PainelFinanceiro,
   }),
+  /** The month for the accountant: totals by category, what was paid, and the receipts issued. */
+  mesPdf: endpoint({
+    method: 'GET',
+    path: '/financeiro/meses/{mes}/pdf',
+    access: ['admin'],
+    input: z.object({ mes: month(says.mes) }),
+    output: z.file(),
+  }),
 }

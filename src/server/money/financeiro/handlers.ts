@@ -1,8 +1,10 @@
 import { financeiroMessages } from '#contract/money/messages/financeiro.ts'
+import { drawInThread } from '#server/money/recibos/drawing-thread.ts'
 import { today } from '#server/platform/db/time.ts'
 import { invalid } from '#server/platform/errors.ts'
 import { api } from '#server/platform/http/dispatch.ts'
 import { cashFlow } from './cash-flow.ts'
+import { readMonth } from './month-queries.ts'
 import { monthAround, twelveMonths } from './periods.ts'
 import { costsOf, hasTransacoes } from './queries.ts'
 import { sumByCategory, sumByClient, sumOverdue } from './share-queries.ts'
@@ -26,5 +28,12 @@ export const financeiroHandlers = on.router({
       ...(await sumByClient(db, periodo, input.clientes)),
       atrasos: await sumOverdue(db, hoje),
     }
+  }),
+
+  mesPdf: on.mesPdf.handler(async ({ context: { db, now, resHeaders }, input: { mes } }) => {
+    const name = `movimento-${mes}.pdf`
+    const bytes = await drawInThread({ mes: await readMonth(db, mes, now) })
+    resHeaders.set('content-disposition', `attachment; filename="${name}"`)
+    return new File([bytes], name, { type: 'application/pdf' })
   }),
 })

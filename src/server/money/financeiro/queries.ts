@@ -25,7 +25,7 @@ export const isOpen = sql<boolean>`t.status = 'pendente'`
 export const openAmount = sql`t.valor - t.pago`
 
 /** Payments that are not reversed, of transactions that are not in the bin. */
-const payments = (db: ReadDb) =>
+export const payments = (db: ReadDb) =>
   notDeleted(db)
     .innerJoin('pagamentos as p', 'p.transacao_id', 't.id')
     .where(sql<boolean>`p.estornado_em is null`)

@@ -1,7 +1,9 @@
 import { parentPort } from 'node:worker_threads'
 import { drawReceipt } from './document.ts'
-import type { Printed } from './printed.ts'
+import type { Drawing } from './drawing-thread.ts'
+import { drawMonth } from './month-document.ts'
 
-parentPort?.on('message', async (printed: Printed) => {
-  parentPort?.postMessage(new Uint8Array(await drawReceipt(printed)))
+parentPort?.on('message', async (drawing: Drawing) => {
+  const drawn = 'recibo' in drawing ? drawReceipt(drawing.recibo) : drawMonth(drawing.mes)
+  parentPort?.postMessage(new Uint8Array(await drawn))
 })

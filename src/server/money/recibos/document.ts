@@ -2,7 +2,8 @@ import PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
 import { bodyOf } from './body.ts'
 import { boldFace, regularFace } from './faces.ts'
-import { type HasLetter, printable } from './printable.ts'
+import { lettersOf } from './letters.ts'
+import { printable } from './printable.ts'
 import type { Printed } from './printed.ts'
 
 const ink = '#1a1a1a'
@@ -283,18 +284,4 @@ function drawCancelled({ copy, doc, write, tag, top }: Copy): void {
     write('CANCELADO', { y: middle.y - 46, size: 68, bold: true, color: red, align: 'center', lines: 1 })
     doc.restore()
   })
-}
-
-interface Face {
-  font: { hasGlyphForCodePoint(codePoint: number): boolean }
-}
-
-/**
- * Returns a function that tells whether the regular font has a glyph for a code point. It reads a private
- * field of PDFKit, because the library does not expose the current font.
- */
-function lettersOf(doc: Doc): HasLetter {
-  doc.font('regular')
-  const { font } = (doc as unknown as { _font: Face })._font
-  return (codePoint) => font.hasGlyphForCodePoint(codePoint)
 }

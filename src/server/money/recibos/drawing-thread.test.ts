@@ -27,7 +27,9 @@ const broken = { ...printed, verificacao: 'x'.repeat(10_000) }
 
 test('the thread returns the same bytes as drawing without a thread, also for simultaneous receipts and after a failure', async () => {
   const expected = new Uint8Array(await drawReceipt(printed))
-  const [first, failed, second] = await Promise.allSettled([printed, broken, printed].map(drawInThread))
+  const [first, failed, second] = await Promise.allSettled(
+    [printed, broken, printed].map((recibo) => drawInThread({ recibo })),
+  )
   expect(failed?.status).toBe('rejected')
   for (const drawn of [first, second]) expect(drawn).toEqual({ status: 'fulfilled', value: expected })
 })

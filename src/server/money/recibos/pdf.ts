@@ -11,6 +11,6 @@ export interface Paper {
 /** Draws a receipt. Must not be called inside a database transaction, because drawing is slow. */
 export async function paperOf({ config }: Pick<AppContext, 'config'>, contents: Contents): Promise<Paper> {
   const printed = toPrinted(contents, config.baseUrl)
-  const bytes = await drawInThread(printed)
+  const bytes = await drawInThread({ recibo: printed })
   return { name: `recibo-${printed.numero.replace('/', '-')}.pdf`, bytes }
 }

@@ -7,6 +7,7 @@ import {
   type recibos,
   type Verificacao,
 } from '#contract/money/endpoints/recibos.ts'
+import type { Periodo } from '#contract/money/rules/figuras.ts'
 import { numeroOf } from '#server/money/transacoes-financeiras/recibo-queries.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import { toReais } from '#server/platform/db/money.ts'
@@ -58,6 +59,18 @@ function matching(db: ReadDb, user: Visitor, { ano, mes, busca, status, transaca
   if (transacao_id) found = found.where('r.transacao_id', '=', transacao_id)
   return found
 }
+
+/** The receipts issued in a period, oldest first. There is no role check, as in `listAnos`. */
+export const listIssuedIn = (db: ReadDb, { inicio, fim }: Periodo) =>
+  db
+    .selectFrom('recibos')
+    .select(['ano', 'numero', 'data_emissao', 'pagador_nome', 'valor', 'cancelado_em'])
+    .where('ano', '=', Number(inicio.slice(0, 4)))
+    .where('data_emissao', '>=', inicio)
+    .where('data_emissao', '<=', fim)
+    .orderBy('ano')
+    .orderBy('numero')
+    .execute()
 
 /** The years with receipts, latest first. There is no role check, because the endpoint admits only admins. */
 export async function listAnos(db: ReadDb): Promise<number[]> {

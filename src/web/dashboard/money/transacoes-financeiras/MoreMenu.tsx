@@ -4,6 +4,7 @@ import {
   IconChevronDown,
   IconDownload,
   IconFileAlert,
+  IconFileTypePdf,
   IconListNumbers,
   IconSend,
   IconUpload,
@@ -20,6 +21,8 @@ const NewInstalmentsDialog = lazyPart(
 
 interface Props {
   params: URLSearchParams
+  /** The month of the list, such as `2026-11`; undefined if the list shows another period. */
+  mes: string | undefined
   onOpen: (id: number) => void
 }
 
@@ -27,7 +30,7 @@ interface Props {
  * The menu of the less frequent actions: instalments, reconciliation, reminders, missing invoices, import and
  * export.
  */
-export function MoreMenu({ params, onOpen }: Props) {
+export function MoreMenu({ params, mes, onOpen }: Props) {
   const [open, setOpen] = useState<'parcelada' | 'notas' | null>(null)
   const close = () => setOpen(null)
   const icon = (Icon: typeof IconSend) => <Icon size={18} stroke={1.6} aria-hidden />
@@ -70,6 +73,15 @@ export function MoreMenu({ params, onOpen }: Props) {
           <Menu.Item leftSection={icon(IconDownload)} component="a" href={exportAddress(params)}>
             Exportar CSV
           </Menu.Item>
+          {mes && (
+            <Menu.Item
+              leftSection={icon(IconFileTypePdf)}
+              component="a"
+              href={`/api/financeiro/meses/${mes}/pdf`}
+            >
+              PDF do mês
+            </Menu.Item>
+          )}
         </Menu.Dropdown>
       </Menu>
       {open === 'parcelada' && <NewInstalmentsDialog onClose={close} />}

@@ -54,7 +54,7 @@ export function TransacoesPage() {
           <Group gap="xs">
             {month && <MonthClose mes={month} />}
             <OverdueButton />
-            <MoreMenu params={params} onOpen={(id) => set({ transacao: String(id) })} />
+            <MoreMenu params={params} mes={month} onOpen={(id) => set({ transacao: String(id) })} />
             <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setWriting({})}>
               Nova Transação
             </Button>
