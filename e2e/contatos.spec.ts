@@ -81,6 +81,7 @@ test('a visitor requests a quote, Ana answers and creates a client and a project
     const user = page.getByRole('dialog', { name: 'Novo acesso' })
     await expect(user.getByLabel('Nome completo')).toHaveValue('Clara Luz')
     await expect(user.getByLabel('E-mail')).toHaveValue('clara.luz@exemplo.com.br')
+    await user.getByText('Definir senha').click()
     await user.getByRole('textbox', { name: 'Senha' }).fill(password)
     await user.getByRole('button', { name: 'Cadastrar' }).click()
     await expect(dialog.getByText('Conta do cliente')).toBeVisible()

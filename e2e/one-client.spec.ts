@@ -18,6 +18,8 @@ test('Ana creates an account for Caio in the form of a new project, records a re
   await page.getByRole('option', { name: 'Criar cliente “Caio Prado”' }).click()
   const account = page.getByRole('dialog', { name: 'Novo acesso' })
   await account.getByLabel('E-mail').fill('caio@exemplo.com.br')
+  await account.getByText('Definir senha').click()
+  await expect(account.getByLabel('E-mail')).toHaveValue('caio@exemplo.com.br')
   await account.getByRole('textbox', { name: 'Senha' }).fill(password)
   await account.getByRole('button', { name: 'Cadastrar' }).click()
   await expect(account.getByText('Esta pessoa talvez já esteja no cadastro de clientes.')).toBeVisible()

@@ -1,3 +1,4 @@
+import { photo } from './pictures.ts'
 import { chooseByKeys } from './screen.ts'
 import { expect, test } from './test-server.ts'
 
@@ -135,4 +136,71 @@ test('an unfinished comment is not shown in another project that a notification 
   }, `/dashboard/projects?projeto=${labels}`)
   await expect(page.getByRole('heading', { name: 'Rótulos de verão' })).toBeVisible()
   await expect(comment).toHaveValue('')
+})
+
+test('a picture of a new project whose upload fails is offered again in the project, and nothing chosen is lost before', {
+  tag: '@desktop',
+}, async ({ context, server, page }) => {
+  await server.firstAdmin(context)
+  await page.goto('/dashboard/projects?novo=1')
+  const dialog = page.getByRole('dialog', { name: 'Novo Projeto' })
+  await dialog.getByRole('textbox', { name: 'Título' }).fill('Sacolas de papel')
+  await dialog.getByRole('textbox', { name: 'Cliente' }).fill('Bistrô')
+  await dialog.getByRole('textbox', { name: 'Descrição' }).fill('Três tamanhos.')
+  await dialog.getByText('Branding').click()
+  await dialog
+    .getByLabel('Escolher imagens')
+    .setInputFiles([
+      await photo('frente.jpg', '#a8412a'),
+      { name: 'nota.txt', mimeType: 'text/plain', buffer: Buffer.from('nada') },
+    ])
+  await expect(dialog.getByText(/“nota.txt” ficou de fora/)).toBeVisible()
+  const chosen = dialog.getByRole('list', { name: 'Imagens escolhidas' }).getByRole('listitem')
+  await expect(chosen).toHaveCount(1)
+
+  await page.route('**/api/projetos', (route) => route.abort())
+  await dialog.getByRole('button', { name: 'Criar projeto' }).click()
+  await expect(page.getByText('Erro ao criar o projeto.')).toBeVisible()
+  await expect(chosen).toHaveCount(1)
+  await page.unroute('**/api/projetos')
+
+  await page.route('**/imagens', (route) => route.abort('connectionreset'))
+  await dialog.getByRole('button', { name: 'Criar projeto' }).click()
+  const project = page.getByRole('dialog', { name: 'Projeto', exact: true })
+  await expect(project.getByRole('heading', { name: 'Sacolas de papel' })).toBeVisible()
+  await expect(project.getByText('A conexão caiu. Tente de novo quando ela voltar.')).toBeVisible()
+  await project.getByRole('button', { name: 'Enviar para aprovação' }).click()
+  const sending = page.getByRole('dialog', { name: 'Enviar para aprovação' })
+  await expect(sending.getByText('Uma imagem não foi enviada.')).toBeVisible()
+  await sending.getByRole('button', { name: 'Cancelar' }).click()
+  await page.unroute('**/imagens')
+  await project.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(project.getByRole('list', { name: 'Imagens' }).getByRole('listitem')).toHaveCount(1)
+  await page.goBack()
+  await expect(dialog, 'the back button does not open the form again').toHaveCount(0)
+})
+
+test('a project is sent for approval from the menu of its card', { tag: '@desktop' }, async ({
+  context,
+  server,
+  page,
+}) => {
+  await server.firstAdmin(context)
+  const project = { title: 'Etiquetas', clientName: 'Ateliê', description: 'Rolo', category: 'Branding' }
+  await server.call(context, 'POST', '/api/projetos', project)
+  await page.goto('/dashboard/projects')
+  const card = page.getByRole('article', { name: 'Etiquetas' })
+  await card.getByRole('button', { name: 'Mais ações de Etiquetas' }).click()
+  await page.getByRole('menuitem', { name: 'Enviar para aprovação' }).click()
+  const sending = page.getByRole('dialog', { name: 'Enviar para aprovação' })
+  await expect(sending.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/\?text=Ol%C3%A1%2C%20Ateli%C3%AA!/,
+  )
+  await sending.getByRole('button', { name: 'Enviar', exact: true }).click()
+  await expect(card.getByRole('combobox')).toHaveValue('Em Revisão')
+  const detail = page.getByRole('dialog', { name: 'Projeto', exact: true })
+  await detail.getByRole('button', { name: 'Mandar o link' }).click()
+  await expect(sending.getByRole('button', { name: 'Copiar link' })).toBeVisible()
+  await expect(sending.getByRole('button', { name: 'Enviar', exact: true })).toHaveCount(0)
 })

@@ -58,6 +58,7 @@ const publicFiles = [
   'site/contatos/mail',
   'work/avisos/mail',
   'work/avisos/occasions',
+  'work/avisos/review-mail',
   'work/chat-contacts/excerpt',
 ].map((name) => `server/${name}.ts`)
 

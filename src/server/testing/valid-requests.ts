@@ -98,9 +98,15 @@ export const validRequests: ValidRequests = {
     await ana.api.usuarios.bloquear({ id })
     return id
   }),
+  'clients.convidar': ({ next }) => ({ nome: 'Davi', email: `convidado${next()}@exemplo.com.br` }),
+  'clients.reconvidar': one(async ({ ana, next }) => {
+    const email = `convidado${next()}@exemplo.com.br`
+    return (await ana.api.clients.convidar({ nome: 'Davi', email })).usuario.id
+  }),
   'convites.create': () => ({ role: 'client' }),
   'convites.remove': one(async ({ ana }) => (await ana.api.convites.create({ role: 'client' })).id),
   'projetos.get': project(),
+  'projetos.envio': project(),
   'projetos.create': () => ({
     title: 'Site',
     clientName: 'Caio',

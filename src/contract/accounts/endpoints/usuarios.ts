@@ -42,6 +42,8 @@ export const Usuario = z.object({
   pedido: z.enum(['admin', 'user']).nullable(),
   /** When and how the e-mail was verified; null if the e-mail is not verified. */
   emailProvado: z.object({ em: Instant, por: ProvaDeEmail }).nullable(),
+  /** Whether the user was invited and has not chosen a password yet. */
+  convidado: z.boolean(),
   /** The linked client of the registry. */
   cadastro: z.object({ id: z.int(), nome: z.string() }).nullable(),
   versao: z.int(),

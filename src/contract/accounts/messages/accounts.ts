@@ -16,6 +16,9 @@ export const accountsMessages = {
     conviteEmail: 'Este convite foi feito para outro e-mail.',
     pendente: 'Seu pedido de acesso à equipe aguarda a aprovação de um administrador.',
   },
+  convidado: {
+    semConvite: 'Esta pessoa já tem senha, ou a conta está bloqueada. Um convite não é possível.',
+  },
   senha: {
     pedido: 'Se o e-mail estiver cadastrado, enviaremos um link para redefinir a senha.',
     link: 'Este link não vale mais. Peça outro.',

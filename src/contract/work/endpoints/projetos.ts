@@ -19,6 +19,7 @@ import { Imagem } from '#contract/platform/schemas/arquivos.ts'
 import { workMessages } from '#contract/work/messages/work.ts'
 import { categories } from '#contract/work/rules/categories.ts'
 import { statuses } from '#contract/work/rules/status.ts'
+import { Envio } from '#contract/work/schemas/envio.ts'
 import { Comment, Decision } from '#contract/work/schemas/thread.ts'
 
 const says = workMessages.projeto
@@ -102,6 +103,15 @@ export const projetos = {
     access: 'autenticado',
     input: ById,
     output: ProjectDetail,
+  }),
+  /** Shows what the client gets when the project is sent for approval, which `setStatus` does. */
+  envio: endpoint({
+    method: 'GET',
+    path: `${path}/{id}/envio`,
+    access: ['admin', 'user'],
+    input: ById,
+    output: Envio,
+    failure: 'Erro ao preparar o envio.',
   }),
   create: endpoint({
     ...staff,

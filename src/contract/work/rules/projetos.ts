@@ -35,3 +35,11 @@ export function canChangeTerms(project: Pick<Project, 'status'>): boolean {
 export function canChangeImages(asker: Asker, project: Pick<Project, 'status'>): boolean {
   return (asker.role === 'admin' || asker.role === 'user') && project.status !== 'review'
 }
+
+/**
+ * Whether the next step of the team is to send the project to the client. The status can be changed to 'Em
+ * Revisão' at any other time too.
+ */
+export function isReadyToSend({ status }: Pick<Project, 'status'>): boolean {
+  return status === 'pending' || status === 'in_progress'
+}

@@ -45,6 +45,7 @@ test('lists only client accounts, with project counts, waiting time and last acc
       pedido: null,
       versao: 1,
       emailProvado: null,
+      convidado: false,
       projetos: { ...empty, pending: 1, review: 2 },
       totalProjetos: 3,
       aguardaDesde: '2026-11-20T14:32:00-03:00',

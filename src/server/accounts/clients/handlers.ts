@@ -1,5 +1,14 @@
-import { api } from '#server/platform/http/dispatch.ts'
+import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
+import { proveEmail } from '#server/accounts/usuarios/proved-email.ts'
+import { hasPassword, NO_PASSWORD } from '#server/platform/auth/password.ts'
+import { getUsuario, insertUsuario } from '#server/platform/auth/usuarios-queries.ts'
+import type { ReadDb } from '#server/platform/db/schema.ts'
+import { conflict } from '#server/platform/errors.ts'
+import { api, inTransaction } from '#server/platform/http/dispatch.ts'
 import { sendPage } from '#server/platform/http/page.ts'
+import { takeCota } from '#server/platform/limits/limits.ts'
+import { registerAccount } from '#server/registry/clientes/register-account.ts'
+import { invite } from './invitation.ts'
 import { listClients } from './queries.ts'
 
 const on = api.clients
@@ -8,4 +17,40 @@ export const clientsHandlers = on.router({
   list: on.list.handler(async ({ context: { db, now, resHeaders }, input }) =>
     sendPage(resHeaders, await listClients(db, input, now)),
   ),
+
+  convidar: on.convidar.handler(async ({ context, input }) => {
+    const { nome: name, email, company, cadastro, cpf_cnpj, projeto } = input
+    const { app, now } = context
+    await takeCota(app, { cota: 'links', quem: email })
+    return inTransaction(context, async (db) => {
+      const account = { name, email, company, senha_hash: NO_PASSWORD, role: 'client' as const }
+      const id = await insertUsuario(db, account, now)
+      context.trail.id = id
+      // An address that an admin types counts as proved, because the agency vouches for it.
+      await proveEmail({ ...context, db }, { id, por: 'agencia' })
+      await registerAccount({ ...context, db }, await getUsuario(db, id), { cadastro, cpf_cnpj })
+      return invite({ app, db, now }, { id, projeto })
+    })
+  }),
+
+  reconvidar: on.reconvidar.handler(async ({ context, input }) => {
+    const { app, now } = context
+    const { email } = await getInvited(context.db, input.id)
+    await takeCota(app, { cota: 'links', quem: email })
+    return inTransaction(context, async (db) => {
+      await getInvited(db, input.id)
+      return invite({ app, db, now }, input)
+    })
+  }),
 })
+
+/**
+ * Returns an account whose owner has not chosen a password yet.
+ * @throws 409 if the account has a password or is blocked
+ */
+async function getInvited(db: ReadDb, id: number) {
+  const account = await getUsuario(db, id)
+  if (account.role !== 'client' || account.bloqueado_em || hasPassword(account.senha_hash))
+    throw conflict(accountsMessages.convidado.semConvite)
+  return account
+}

@@ -24,6 +24,7 @@ test('an admin creates an account that can sign in, and the response contains no
     status: 'ativo',
     pedido: null,
     emailProvado: { em: expect.any(String), por: 'agencia' },
+    convidado: false,
     cadastro: { id: expect.any(Number), nome: 'Davi' },
     versao: 1,
   })

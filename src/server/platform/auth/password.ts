@@ -25,16 +25,22 @@ export async function hashPassword(password: string): Promise<string> {
   return `argon2id$${nonce.toString('base64url')}$${hash.toString('base64url')}`
 }
 
-// The password for an unknown e-mail is compared with this hash, so that the response takes as long as for a
-// known e-mail.
+/** The stored value of an account whose owner has not chosen a password yet. No password matches it. */
+export const NO_PASSWORD = 'nenhuma'
+
+export const hasPassword = (stored: string): boolean => stored !== NO_PASSWORD
+
+// The password for an unknown e-mail, or for an account without a password, is compared with this hash, so that
+// the response takes as long as for others.
 const decoy = `argon2id$${randomBytes(16).toString('base64url')}$${randomBytes(32).toString('base64url')}`
 
 export async function passwordMatches(password: string, stored: string | undefined): Promise<boolean> {
-  const [, salt = '', hash = ''] = (stored ?? decoy).split('$')
+  const known = stored !== undefined && hasPassword(stored) ? stored : undefined
+  const [, salt = '', hash = ''] = (known ?? decoy).split('$')
   const nonce = Buffer.from(salt, 'base64url')
   for (const message of formsOf(password)) {
     const actual = await gated(() => derive('argon2id', { ...cost, message, nonce }))
-    if (timingSafeEqual(actual, Buffer.from(hash, 'base64url'))) return stored !== undefined
+    if (timingSafeEqual(actual, Buffer.from(hash, 'base64url'))) return known !== undefined
   }
   return false
 }

@@ -9,6 +9,7 @@ import { normalise } from '#server/platform/db/text.ts'
 import { toStored, toWireInstant } from '#server/platform/db/time.ts'
 import { conflict, isUniqueViolation, notFound } from '#server/platform/errors.ts'
 import { avatarOf } from './avatar.ts'
+import { hasPassword } from './password.ts'
 import { deleteTokens } from './tokens.ts'
 
 const REQUEST_LASTS = { hours: 7 * 24 }
@@ -177,6 +178,7 @@ export const shownColumns = [
   'pedido_em',
   'email_provado_em',
   'email_provado_por',
+  'senha_hash',
   'versao',
   'cadastro.cadastro_id',
   'cadastro.cadastro_nome',
@@ -199,6 +201,7 @@ export function toUsuario(row: Shown, now: Temporal.Instant): Usuario {
       row.email_provado_em && row.email_provado_por
         ? { em: toWireInstant(row.email_provado_em), por: row.email_provado_por }
         : null,
+    convidado: !hasPassword(row.senha_hash),
     cadastro: row.cadastro_id === null ? null : { id: row.cadastro_id, nome: row.cadastro_nome ?? '' },
     versao: row.versao,
   }

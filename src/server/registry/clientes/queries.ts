@@ -10,7 +10,7 @@ import type { ClientesTable } from '#server/platform/db/financeiro-schema.ts'
 import { inParts } from '#server/platform/db/parts.ts'
 import { type Edit, updateVersioned } from '#server/platform/db/records.ts'
 import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
-import { matches } from '#server/platform/db/text.ts'
+import { matches, normalise } from '#server/platform/db/text.ts'
 import { toStored } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { toColumns, toNewRow } from '#server/registry/pessoas/fields.ts'
@@ -178,6 +178,22 @@ export async function withoutAccess(db: ReadDb, ids: (number | null)[]): Promise
 /** Finds the cliente that is linked to an account. */
 export function findClienteOfConta(db: ReadDb, conta_id: number) {
   return existing(db).select(['id', 'nome']).where('usuario_id', '=', conta_id).executeTakeFirst()
+}
+
+/**
+ * Finds the e-mail address and the phone number of the cliente that is linked to an account, or, without an
+ * account, of the only cliente with a name.
+ */
+export async function findAddresses(db: ReadDb, { conta, nome }: { conta: number | null; nome: string }) {
+  const addresses = existing(db).select(['email', 'telefone'])
+  const [one, another] = await (conta === null
+    ? addresses.where('nome_dobrado', '=', normalise(nome.trim()))
+    : addresses.where('usuario_id', '=', conta)
+  )
+    .orderBy('id')
+    .limit(2)
+    .execute()
+  return another ? undefined : one
 }
 
 /**

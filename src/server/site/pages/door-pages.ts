@@ -1,7 +1,9 @@
 import { Hono } from 'hono'
 import { destinoDe, PAINEL } from '#contract/platform/rules/destino.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
+import { hasPassword } from '#server/platform/auth/password.ts'
 import { findToken } from '#server/platform/auth/tokens.ts'
+import { findUsuario } from '#server/platform/auth/usuarios-queries.ts'
 import type { Answer, Env } from '#server/platform/http/api-handler.ts'
 import { hasAgendas } from '#server/site/site/queries.ts'
 import type { Drawing, Shown } from './drawing.ts'
@@ -38,14 +40,16 @@ export function openSignInPages(app: AppContext, { common, own }: Drawing, answe
 }
 
 /**
- * Returns the reset token, and whether the account of the token has calendar subscriptions, because the page
- * offers to revoke them.
+ * Returns the reset token, whether its account has no password yet, and whether the account has calendar
+ * subscriptions, because the page offers to revoke them.
  */
 async function resetOf({ database, clock }: AppContext, code: string) {
   const token = await findToken(database.reads, code, clock())
   const usuario = token?.tipo === 'senha' ? token.usuario_id : null
   const temAgendas = usuario !== null && (await hasAgendas(database.reads, usuario))
-  return { token: code, ...(temAgendas && { temAgendas }) }
+  const account = usuario === null ? undefined : await findUsuario(database.reads, usuario)
+  const convidado = account !== undefined && !hasPassword(account.senha_hash)
+  return { token: code, ...(temAgendas && { temAgendas }), ...(convidado && { convidado }) }
 }
 
 /**

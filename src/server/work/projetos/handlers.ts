@@ -14,6 +14,7 @@ import type { HandlerContext } from '#server/platform/http/call.ts'
 import { api } from '#server/platform/http/dispatch.ts'
 import { sendPage } from '#server/platform/http/page.ts'
 import { notifyComment, notifyDecision, notifyReview } from '#server/work/avisos/occasions.ts'
+import { previewEnvio } from './envio.ts'
 import { imagensHandlers } from './imagens.ts'
 import { getProjeto, hasWorkOf, insertProjeto, listProjetos, setStatus, updateProjeto } from './queries.ts'
 import { decideProjeto, setLembrar } from './review-queries.ts'
@@ -28,6 +29,10 @@ export const projetosHandlers = on.router({
   ),
 
   get: on.get.handler(({ context: { db, user }, input: { id } }) => inFull(db, user, id)),
+
+  envio: on.envio.handler(async ({ context, input: { id } }) =>
+    previewEnvio(context, await getProjeto(context.db, context.user, id)),
+  ),
 
   create: on.create.handler(async ({ context: { db, user, now }, input }) => {
     const id = await insertProjeto(db, await withClient(db, input), now)

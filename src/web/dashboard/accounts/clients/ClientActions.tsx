@@ -1,7 +1,11 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import type { ClientAccount } from '#contract/accounts/endpoints/clients.ts'
+import { useState } from 'react'
+import type { ClientAccount, Convidado } from '#contract/accounts/endpoints/clients.ts'
+import { ActionButton } from '#web/action-button.tsx'
+import { api } from '#web/api.ts'
 import { BlockButton } from '#web/dashboard/accounts/usuarios/BlockButton.tsx'
+import { InvitationLink } from '#web/dashboard/registry/contas/InvitationLink.tsx'
 import { RowActions } from '#web/ui/RowActions.tsx'
 import { LinkClienteDialog } from './LinkClienteDialog.tsx'
 
@@ -12,7 +16,8 @@ interface Props {
 }
 
 export function ClientActions({ client, onEdit, onNewProject }: Props) {
-  const { name, status, cadastro } = client
+  const { id, name, status, convidado, cadastro } = client
+  const [invited, setInvited] = useState<Convidado>()
   const [linking, link] = useDisclosure()
   return (
     <RowActions of={name} className="client-actions">
@@ -30,6 +35,18 @@ export function ClientActions({ client, onEdit, onNewProject }: Props) {
         Editar
       </Button>
       <BlockButton user={client} />
+      {convidado && status !== 'bloqueado' && (
+        <ActionButton
+          endpoint={api.clients.reconvidar}
+          input={{ id }}
+          onDone={setInvited}
+          size="compact-sm"
+          variant="default"
+          aria-label={`Convidar ${name} de novo`}
+        >
+          Convidar de novo
+        </ActionButton>
+      )}
       {!cadastro && (
         <Button
           size="compact-sm"
@@ -40,6 +57,7 @@ export function ClientActions({ client, onEdit, onNewProject }: Props) {
           Ligar ao cadastro
         </Button>
       )}
+      {invited && <InvitationLink convidado={invited} onClose={() => setInvited(undefined)} />}
       {linking && <LinkClienteDialog account={client} onClose={link.close} />}
     </RowActions>
   )

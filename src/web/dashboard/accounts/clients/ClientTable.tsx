@@ -64,7 +64,11 @@ export function ClientTable({ clients, order, onChange, onEdit }: Props) {
   )
 }
 
-function Who({ client: { name, company, email, avatar, status, cadastro } }: { client: ClientAccount }) {
+function Who({
+  client: { name, company, email, avatar, status, convidado, cadastro },
+}: {
+  client: ClientAccount
+}) {
   return (
     <Group gap="xs" wrap="nowrap" className="client-cell client-who">
       <Avatar src={avatar} alt="" size={32} visibleFrom="sm" />
@@ -81,6 +85,7 @@ function Who({ client: { name, company, email, avatar, status, cadastro } }: { c
           {email}
         </Anchor>{' '}
         {status !== 'ativo' && <Badge size="sm">{status}</Badge>}
+        {convidado && <Badge size="sm">convite não aceito</Badge>}
         {cadastro && <PessoaLink cadastro={cadastro} />}
       </div>
     </Group>

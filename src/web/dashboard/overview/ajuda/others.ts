@@ -66,7 +66,7 @@ export const user: Record<string, Help> = {
     pode: [
       'Criar e editar um projeto.',
       'Enviar imagens e pôr em ordem as que o cliente vai ver.',
-      'Mudar para “Em Revisão” quando estiver pronto: o cliente é avisado.',
+      'Usar “Enviar para aprovação” quando estiver pronto: você vê antes o que o cliente recebe.',
       'Comentar e ler o que o cliente pediu.',
     ],
     proximo: { label: 'Marcar as atividades na agenda', to: '/dashboard/agenda' },

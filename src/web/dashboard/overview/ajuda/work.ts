@@ -7,7 +7,7 @@ export const work: Record<string, Help> = {
     pode: [
       'Criar um projeto e ligar o cliente certo a ele.',
       'Abrir um cartão para enviar imagens, comentar e ver as decisões.',
-      'Mudar para “Em Revisão” quando as imagens estiverem prontas: o cliente é avisado.',
+      'Usar “Enviar para aprovação” quando as imagens estiverem prontas: você vê antes o que o cliente recebe.',
       'Filtrar por status ou buscar pelo título e pelo cliente.',
     ],
     proximo: { label: 'Marcar as atividades na agenda', to: '/dashboard/agenda' },

@@ -26,6 +26,8 @@ export const verbs: Record<string, string> = {
   'usuarios.confirmarEmail': 'confirmou, pela agência, o e-mail de',
   'usuarios.bloquear': 'bloqueou o usuário',
   'usuarios.desbloquear': 'desbloqueou o usuário',
+  'clients.convidar': 'convidou o cliente',
+  'clients.reconvidar': 'convidou de novo o cliente',
   'convites.create': 'criou um convite',
   'convites.remove': 'cancelou um convite',
   'projetos.create': 'criou o projeto',

@@ -17,12 +17,15 @@ interface Props {
    * their own password in the profile.
    */
   editing?: 'own' | 'other'
+  /** Whether a client is invited, who chooses a password at the link of the invitation. */
+  invited?: boolean
 }
 
 /** The fields of an account; the company is shown for clients only. */
-export function UsuarioFields({ editing }: Props) {
+export function UsuarioFields({ editing, invited = false }: Props) {
   const saved = useField('role').value
-  const [role, setRole] = useState(roleNamed(saved))
+  const [chosen, setRole] = useState(roleNamed(saved))
+  const role = invited ? 'client' : chosen
   // The field for the document is shown only for accounts that become a client now. An existing client is
   // already linked to the registry, or can be linked on the screen of the client accounts.
   const becomesClient = !editing || saved !== 'client'
@@ -30,9 +33,8 @@ export function UsuarioFields({ editing }: Props) {
     <>
       <TextField name="nome" label="Nome completo" withAsterisk maxLength={200} autoComplete="off" />
       <TextField name="email" type="email" label="E-mail" withAsterisk maxLength={200} autoComplete="off" />
-      {editing === 'own' ? (
-        <Text>{accountsMessages.usuario.propriaSenha}</Text>
-      ) : (
+      {editing === 'own' && <Text>{accountsMessages.usuario.propriaSenha}</Text>}
+      {editing !== 'own' && !invited && (
         <PasswordField
           name="senha"
           label={editing ? 'Nova senha' : 'Senha'}
@@ -51,14 +53,16 @@ export function UsuarioFields({ editing }: Props) {
           description={`Só com uma nova senha. ${accountsMessages.senha.revogarQuando}`}
         />
       )}
-      <SelectField
-        name="role"
-        label="Tipo"
-        data={options}
-        allowDeselect={false}
-        value={role}
-        onChange={(value) => setRole(roleNamed(value))}
-      />
+      {!invited && (
+        <SelectField
+          name="role"
+          label="Tipo"
+          data={options}
+          allowDeselect={false}
+          value={role}
+          onChange={(value) => setRole(roleNamed(value))}
+        />
+      )}
       {role === 'client' && <TextField name="company" label="Empresa" maxLength={200} />}
       {role === 'client' && becomesClient && <DocumentoInput name="cpf_cnpj" />}
       {role === 'client' && <CadastroQuestion />}

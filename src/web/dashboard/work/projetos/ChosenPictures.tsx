@@ -1,21 +1,22 @@
 import { ActionIcon, Group, Input, Text } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
 import { PicturePicker } from '#web/dashboard/platform/arquivos/PicturePicker.tsx'
 import { refusedPicture } from '#web/dashboard/platform/arquivos/use-uploads.ts'
 
 interface Props {
   files: File[]
-  onChange: (files: File[]) => void
+  onChange: Dispatch<SetStateAction<File[]>>
 }
 
 /** Chooses the pictures of a project that does not exist yet. They are uploaded after it is created. */
 export function ChosenPictures({ files, onChange }: Props) {
   const [refused, setRefused] = useState<string[]>([])
 
+  // The accepted and the rejected files of one choice arrive in two calls.
   function add(picked: File[]): void {
-    setRefused(picked.flatMap((file) => reasonFor(file)))
-    onChange([...files, ...picked.filter((file) => !refusedPicture(file))])
+    setRefused((reasons) => [...new Set([...reasons, ...picked.flatMap(reasonFor)])])
+    onChange((all) => [...all, ...picked.filter((file) => !refusedPicture(file))])
   }
 
   return (
@@ -32,7 +33,7 @@ export function ChosenPictures({ files, onChange }: Props) {
             <Chosen
               key={keyOf(file)}
               file={file}
-              onRemove={() => onChange(files.filter((one) => one !== file))}
+              onRemove={() => onChange((all) => all.filter((one) => one !== file))}
             />
           ))}
         </ul>

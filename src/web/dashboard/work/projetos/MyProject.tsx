@@ -23,7 +23,11 @@ interface Props {
 /** A project as its client sees it. */
 export function MyProject({ project, signature, decision, permission, readOnly = false }: Props) {
   return (
-    <ProjectFrame pictures={<ProjectStage project={project} />} bar={decision && <Needed>{decision}</Needed>}>
+    <ProjectFrame
+      pictures={<ProjectStage project={project} />}
+      bar={decision && <Needed>{decision}</Needed>}
+      focusable={readOnly}
+    >
       <Stack>
         <RecordTitle>{project.title}</RecordTitle>
         <Group gap="sm">

@@ -1,12 +1,19 @@
-import { Button, Card, Group, Stack, Text } from '@mantine/core'
-import { IconMessageCircle } from '@tabler/icons-react'
+import { ActionIcon, Button, Card, Group, Menu, Stack, Text } from '@mantine/core'
+import { IconDots, IconMessageCircle, IconSend } from '@tabler/icons-react'
 import type { Project } from '#contract/work/endpoints/projetos.ts'
+import { isReadyToSend } from '#contract/work/rules/projetos.ts'
 import { ago, day } from '#web/format.ts'
 import { opensOnClick } from '#web/ui/record-row.ts'
 import { Cover } from './Cover.tsx'
 import { ProjectStatusSelect } from './ProjectStatusSelect.tsx'
 
-export function ProjectCard({ project, onOpen }: { project: Project; onOpen: () => void }) {
+interface Props {
+  project: Project
+  onOpen: () => void
+  onSend: () => void
+}
+
+export function ProjectCard({ project, onOpen, onSend }: Props) {
   const { title, clientName, category, deadline, updatedAt, totalComments } = project
   return (
     <Card
@@ -45,6 +52,20 @@ export function ProjectCard({ project, onOpen }: { project: Project; onOpen: () 
             <Button variant="default" size="xs" onClick={onOpen} aria-label={`Ver ${title}`}>
               Ver
             </Button>
+            {isReadyToSend(project) && (
+              <Menu position="bottom-end">
+                <Menu.Target>
+                  <ActionIcon variant="subtle" color="gray" aria-label={`Mais ações de ${title}`}>
+                    <IconDots size={18} aria-hidden />
+                  </ActionIcon>
+                </Menu.Target>
+                <Menu.Dropdown>
+                  <Menu.Item leftSection={<IconSend size={16} aria-hidden />} onClick={onSend}>
+                    Enviar para aprovação
+                  </Menu.Item>
+                </Menu.Dropdown>
+              </Menu>
+            )}
           </Group>
         </Group>
       </Stack>

@@ -1,7 +1,9 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
+import { IconSend } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { ProjectDetail } from '#contract/work/endpoints/projetos.ts'
+import { isReadyToSend } from '#contract/work/rules/projetos.ts'
 import { api } from '#web/api.ts'
 import { ConfirmButton } from '#web/confirm-button.tsx'
 import { useUploads } from '#web/dashboard/platform/arquivos/use-uploads.ts'
@@ -9,6 +11,7 @@ import { useSession } from '#web/dashboard/platform/session-context.ts'
 import { ProjectAtividades } from '#web/dashboard/work/agenda/ProjectAtividades.tsx'
 import { TakeToPortfolio } from '#web/dashboard/work/portfolio/TakeToPortfolio.tsx'
 import { endpoints } from '#web/endpoints.ts'
+import { lazyPart } from '#web/lazy-part.tsx'
 import { effects } from '#web/ui/effects.ts'
 import { RecordTitle } from '#web/ui/RecordTitle.tsx'
 import { takePictures } from './chosen-pictures.ts'
@@ -21,28 +24,37 @@ import { ProjectPictures } from './ProjectPictures.tsx'
 import { ProjectStatusSelect } from './ProjectStatusSelect.tsx'
 import { Thread } from './Thread.tsx'
 
+const SendDialog = lazyPart(async () => (await import('./SendDialog.tsx')).SendDialog)
+
+interface Props {
+  id: number
+  /** Whether the dialog that sends the project for approval is open. */
+  sending: boolean
+  onSending: (open: boolean) => void
+  onClose: () => void
+}
+
 /**
  * The details of a project as the team sees them: pictures, facts, comments and decisions, with the buttons to
  * edit and delete.
  */
-export function ProjectDialog({ id, onClose }: { id: number; onClose: () => void }) {
+export function ProjectDialog({ onClose, ...props }: Props) {
+  const { id } = props
   const uploads = useUploads({ endpoint: endpoints.projetos.enviarImagens, input: { id } })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the pictures are taken once, when the dialog opens
   useEffect(() => uploads.add(takePictures(id)), [id])
   return (
     <ProjectWindow onClose={onClose} title="Projeto">
-      <Content id={id} uploads={uploads} onClose={onClose} />
+      <Content {...props} uploads={uploads} onClose={onClose} />
     </ProjectWindow>
   )
 }
 
-interface ContentProps {
-  id: number
+interface ContentProps extends Props {
   uploads: ReturnType<typeof useUploads>
-  onClose: () => void
 }
 
-function Content({ id, uploads, onClose }: ContentProps) {
+function Content({ id, uploads, sending, onSending, onClose }: ContentProps) {
   const { data: project } = useSuspenseQuery(api.projetos.get.queryOptions({ input: { id } }))
   return (
     <ProjectFrame
@@ -50,6 +62,16 @@ function Content({ id, uploads, onClose }: ContentProps) {
       bar={
         <Group gap="xs" className="actions">
           <ProjectStatusSelect project={project} />
+          {isReadyToSend(project) && (
+            <Button leftSection={<IconSend size={18} aria-hidden />} onClick={() => onSending(true)}>
+              Enviar para aprovação
+            </Button>
+          )}
+          {project.status === 'review' && (
+            <Button variant="default" onClick={() => onSending(true)}>
+              Mandar o link
+            </Button>
+          )}
         </Group>
       }
     >
@@ -65,6 +87,7 @@ function Content({ id, uploads, onClose }: ContentProps) {
         <ProjectAtividades projeto={project.id} />
         <Decisions project={project} />
       </Stack>
+      {sending && <SendDialog project={project} uploads={uploads.list} onClose={() => onSending(false)} />}
     </ProjectFrame>
   )
 }

@@ -29,16 +29,22 @@ interface FrameProps {
   children: ReactNode
   /** The next step of the user, always visible. */
   bar?: ReactNode
+  /** Whether the parts that scroll get the focus, because they contain nothing else that the Tab key reaches. */
+  focusable?: boolean
 }
+
+const reachable = { tabIndex: 0 }
 
 /**
  * Arranges a project: the pictures, beside or above the facts and the conversation, and a bar at the bottom
  * that stays visible.
  */
-export const ProjectFrame = ({ pictures, children, bar }: FrameProps) => (
-  <div className="project">
+export const ProjectFrame = ({ pictures, children, bar, focusable }: FrameProps) => (
+  <div className="project" {...(focusable && reachable)}>
     <div className="project-pictures">{pictures}</div>
-    <div className="project-side">{children}</div>
+    <div className="project-side" {...(focusable && reachable)}>
+      {children}
+    </div>
     {bar && <div className="project-bar">{bar}</div>}
   </div>
 )

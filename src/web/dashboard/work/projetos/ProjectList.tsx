@@ -4,7 +4,13 @@ import { Empty } from '#web/ui/states.tsx'
 import { usePages } from '#web/use-pages.tsx'
 import { ProjectCard } from './ProjectCard.tsx'
 
-export function ProjectList({ params, onOpen }: { params: URLSearchParams; onOpen: (id: number) => void }) {
+interface Props {
+  params: URLSearchParams
+  onOpen: (id: number) => void
+  onSend: (id: number) => void
+}
+
+export function ProjectList({ params, onOpen, onSend }: Props) {
   const busca = params.get('busca')?.trim() || undefined
   const status = ProjectStatus.safeParse(params.get('status')).data
   const [projects, more] = usePages(api.projetos.list, 20, { busca, status })
@@ -22,7 +28,12 @@ export function ProjectList({ params, onOpen }: { params: URLSearchParams; onOpe
     <>
       <div className="cards">
         {projects.map((project) => (
-          <ProjectCard key={project.id} project={project} onOpen={() => onOpen(project.id)} />
+          <ProjectCard
+            key={project.id}
+            project={project}
+            onOpen={() => onOpen(project.id)}
+            onSend={() => onSend(project.id)}
+          />
         ))}
       </div>
       {more}

@@ -36,10 +36,22 @@ export function ProjectsPage() {
       </PageHeading>
       <SearchAndStatus label="Buscar por título ou cliente" statuses={statuses} filter={filter} />
       <QueryBoundary failure="Erro ao buscar projetos.">
-        <ProjectList params={new URLSearchParams(wanted)} onOpen={(id) => set({ projeto: String(id) })} />
+        <ProjectList
+          params={new URLSearchParams(wanted)}
+          onOpen={(id) => set({ projeto: String(id) })}
+          onSend={(id) => set({ projeto: String(id), enviar: '1' })}
+        />
       </QueryBoundary>
       {params.has('novo') && <NewProjectDialog onClose={() => set({ novo: null })} />}
-      {open > 0 && <ProjectDialog key={open} id={open} onClose={() => set({ projeto: null })} />}
+      {open > 0 && (
+        <ProjectDialog
+          key={open}
+          id={open}
+          sending={params.has('enviar')}
+          onSending={(sending) => set({ enviar: sending ? '1' : null })}
+          onClose={() => set({ projeto: null, enviar: null })}
+        />
+      )}
     </>
   )
 }

@@ -1,0 +1,44 @@
+import type { Convidado } from '#contract/accounts/endpoints/clients.ts'
+import { comDestino } from '#contract/platform/rules/destino.ts'
+import { createToken, deleteTokens } from '#server/platform/auth/tokens.ts'
+import { getShown, getUsuario } from '#server/platform/auth/usuarios-queries.ts'
+import { toWireInstant } from '#server/platform/db/time.ts'
+import type { HandlerContext } from '#server/platform/http/call.ts'
+import { isDelivering } from '#server/platform/mail/post.ts'
+import { enqueue } from '#server/platform/mail/queries.ts'
+import { getConfiguracoes } from '#server/platform/settings/queries.ts'
+import { clientInvitationMail } from './mail.ts'
+
+const LASTS = { hours: 7 * 24 }
+
+interface Invitation {
+  id: number
+  /** The project that the invited person opens after choosing a password. */
+  projeto?: number | undefined
+}
+
+/**
+ * Sends a client the link at which the client chooses a password. Earlier links of the account become invalid.
+ */
+export async function invite(
+  { app, db, now }: Pick<HandlerContext, 'app' | 'db' | 'now'>,
+  { id, projeto }: Invitation,
+): Promise<Convidado> {
+  const { name, email } = await getUsuario(db, id)
+  await deleteTokens(db, 'senha', id)
+  const { code, expira_em, ...token } = await createToken(
+    db,
+    { tipo: 'senha', usuario_id: id, email, lasts: LASTS },
+    now,
+  )
+  const page = projeto === undefined ? '/dashboard/projects' : `/dashboard/projects?projeto=${projeto}`
+  const link = comDestino(`${app.config.baseUrl}/redefinir?token=${code}`, page)
+  const { nome } = await getConfiguracoes(db)
+  await enqueue(db, { ...clientInvitationMail({ name, email }, nome, link), token_id: token.id }, now)
+  return {
+    usuario: await getShown(db, id, now),
+    link,
+    expira_em: toWireInstant(expira_em),
+    enviado: await isDelivering(app, db),
+  }
+}

@@ -1,0 +1,21 @@
+import type { NewMail } from '#server/platform/mail/queries.ts'
+
+export function clientInvitationMail(
+  { name, email }: { name: string; email: string },
+  agency: string,
+  link: string,
+): NewMail {
+  return {
+    para: email,
+    assunto: `${agency}: convite`,
+    content: {
+      tipo: 'convite',
+      greeting: `Olá, ${name}!`,
+      paragraphs: [
+        `${agency} convidou você a acompanhar os seus projetos. Abra o link abaixo e crie a sua senha; ele vale por 7 dias e uma única vez.`,
+      ],
+      button: { label: 'Criar senha', address: link },
+      signature: agency,
+    },
+  }
+}

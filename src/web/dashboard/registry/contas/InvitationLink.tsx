@@ -1,0 +1,51 @@
+import { Alert, Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core'
+import type { Convidado } from '#contract/accounts/endpoints/clients.ts'
+import { dateTime } from '#web/format.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+
+interface Props {
+  convidado: Convidado
+  onClose: () => void
+}
+
+/** Shows the link of an invitation, which is shown only once. */
+export function InvitationLink({ convidado, onClose }: Props) {
+  const { usuario, link, expira_em, enviado } = convidado
+  return (
+    <Dialog onClose={onClose} title="Convite criado" size="lg">
+      <Stack>
+        {enviado ? (
+          <Text size="md">
+            O convite foi enviado para {usuario.email}. Se preferir, mande o link você mesmo.
+          </Text>
+        ) : (
+          <Alert color="yellow">
+            O envio de e-mails não está configurado: copie o link e mande para {usuario.name}.
+          </Alert>
+        )}
+        <Group align="flex-end" wrap="nowrap">
+          <TextInput
+            flex={1}
+            readOnly
+            label="Link do convite"
+            description={`Vale até ${dateTime(expira_em)} e uma única vez. Ele não será mostrado de novo.`}
+            value={link}
+            onFocus={({ currentTarget }) => currentTarget.select()}
+          />
+          <CopyButton value={link}>
+            {({ copied, copy }) => (
+              <Button variant="default" onClick={copy}>
+                {copied ? 'Copiado' : 'Copiar'}
+              </Button>
+            )}
+          </CopyButton>
+        </Group>
+        <Group justify="flex-end">
+          <Button data-autofocus onClick={onClose}>
+            Concluir
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,72 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import type { Convidado } from '#contract/accounts/endpoints/clients.ts'
+import type { Usuario } from '#contract/accounts/endpoints/usuarios.ts'
+import type { NewProject, ProjectDetail } from '#contract/work/endpoints/projetos.ts'
+import type { Envio } from '#contract/work/schemas/envio.ts'
+import { ActionButton } from '#web/action-button.tsx'
+import { api, useAction } from '#web/api.ts'
+import { InvitationLink } from '#web/dashboard/registry/contas/InvitationLink.tsx'
+import { NewUsuarioDialog } from '#web/dashboard/registry/contas/NewUsuarioDialog.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+
+interface Props {
+  envio: Envio
+  project: ProjectDetail
+  onClose: () => void
+}
+
+/** Invites the client of a project, whose account is created if there is none, and links it to the project. */
+export function InviteClient({ envio, project, onClose }: Props) {
+  const { id, versao, title, description, category, budget, deadline, clientId } = project
+  const update = useAction(api.projetos.update)
+  if (clientId !== null) return <InviteAgain id={clientId} projeto={id} nome={envio.nome} onClose={onClose} />
+
+  function link({ id: account, name }: Usuario): void {
+    const terms = { title, description, category: category as NewProject['category'], budget, deadline }
+    update.mutate({ ...terms, id, versao, clientId: account, clientName: name })
+  }
+  return (
+    <NewUsuarioDialog
+      suggestion={{ nome: envio.nome, email: envio.endereco ?? undefined, role: 'client' }}
+      projeto={id}
+      onClose={onClose}
+      onCreated={link}
+    />
+  )
+}
+
+interface AgainProps {
+  id: number
+  projeto: number
+  nome: string
+  onClose: () => void
+}
+
+function InviteAgain({ id, projeto, nome, onClose }: AgainProps) {
+  const [convidado, setConvidado] = useState<Convidado>()
+  if (convidado) return <InvitationLink convidado={convidado} onClose={onClose} />
+  return (
+    <Dialog onClose={onClose} title="Convidar de novo">
+      <Stack>
+        <Text size="md">
+          {nome} recebe um novo link, válido por 7 dias, que abre este projeto. O link anterior deixa de
+          valer.
+        </Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <ActionButton
+            endpoint={api.clients.reconvidar}
+            input={{ id, projeto }}
+            onDone={setConvidado}
+            data-autofocus
+          >
+            Convidar
+          </ActionButton>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}
