@@ -237,3 +237,20 @@ test('a payment without an invoice number is listed, and its invoice number is r
   await expect(list.getByText('Tudo o que entrou tem nota anotada.')).toBeVisible()
   await expectNoSideScroll(page)
 })
+
+test('a click on the row of a transaction opens it', async ({ context, server, page }) => {
+  await server.firstAdmin(context)
+  const post = (path: string, data: object) => server.call<Made>(context, 'POST', `/api${path}`, data)
+  const { id } = await post('/categorias-financeiras', { nome: 'Da linha', tipo: 'receita' })
+  await post('/transacoes-financeiras', {
+    tipo: 'receita',
+    valor: 10,
+    categoria_id: id,
+    data_vencimento: '2031-05-10',
+    pessoa: 'Ateliê da Linha',
+  })
+  await page.goto('/dashboard/financial-transactions?data_inicio=2031-05-01&data_fim=2031-05-31')
+  const row = page.getByRole('row').filter({ hasText: 'Ateliê da Linha' })
+  await row.getByText('10/05/2031').click()
+  await expect(page.getByRole('dialog', { name: 'Transação' })).toContainText('Ateliê da Linha')
+})

@@ -1,11 +1,7 @@
 import { countTaps } from '../taps.ts'
 import { expect, test } from '../test-server.ts'
 
-test('Ana sees what is overdue and reminds the client with three taps', { tag: '@desktop' }, async ({
-  context,
-  server,
-  page,
-}) => {
+test('Ana sees what is overdue and reminds the client with three taps', async ({ context, server, page }) => {
   await server.firstAdmin(context)
   const post = (path: string, data: object) => server.call<{ id: number }>(context, 'POST', path, data)
   const category = await post('/api/categorias-financeiras', { nome: 'Projetos', tipo: 'receita' })
@@ -20,7 +16,7 @@ test('Ana sees what is overdue and reminds the client with three taps', { tag: '
   const { expectTaps } = await countTaps(page)
   await page.goto('/dashboard')
 
-  await page.getByRole('navigation').getByRole('link', { name: 'Cobranças' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Cobrar' }).click()
   await page.getByRole('button', { name: 'Cobrar Padaria Aurora' }).click()
   await page.getByRole('button', { name: 'Enviar e-mail' }).click()
 

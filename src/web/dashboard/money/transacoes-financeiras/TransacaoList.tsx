@@ -5,7 +5,7 @@ import type { FiltroTransacoes } from '#contract/money/endpoints/transacoes-fina
 import { todayInSaoPaulo } from '#web/calendar.ts'
 import { useCobrar } from '#web/dashboard/money/cobrancas/use-cobrar.tsx'
 import { counted } from '#web/format.ts'
-import { isOnRow } from '#web/ui/row-click.ts'
+import { opensOnClick } from '#web/ui/record-row.ts'
 import { type Order, scrollRowIn } from './address.ts'
 import { BulkBar, useChosen } from './BulkBar.tsx'
 import { Heads } from './Heads.tsx'
@@ -75,7 +75,7 @@ export function TransacaoList({ filter, order, total, onSort, onPlace, ...onRow 
                 data-index={index}
                 data-situation={row && situationOf(row, hoje)}
                 aria-rowindex={index + 2}
-                onClick={(event) => row && isOnRow(event) && onRow.onOpen(row.id)}
+                onClick={row && opensOnClick(() => onRow.onOpen(row.id))}
                 style={{ transform: `translateY(${start - virtualizer.options.scrollMargin}px)` }}
               >
                 {row ? (
