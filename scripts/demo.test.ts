@@ -121,6 +121,21 @@ test('while the example agency is served, every job that the health page expects
   await demo.close()
 })
 
+test('no mail waits while the example agency is served', async () => {
+  const folder = await made('atendida')
+  const db = new DatabaseSync(join(folder, 'bastidor.sqlite'), { readOnly: true })
+  const waiting = () =>
+    db.prepare('select count(*) as n from correio where enviado_em is null and desistiu_em is null').get()?.[
+      'n'
+    ]
+  expect(waiting()).not.toBe(0)
+  const now = Temporal.Instant.from('2026-03-10T12:00:00Z')
+  const demo = await serveDemo({ folder, clock: () => now, environment: { PORT: '0' } })
+  await expect.poll(waiting).toBe(0)
+  db.close()
+  await demo.close()
+}, 60_000)
+
 test('reads the day, the seed and the folder from the command line, and the error names an invalid option', () => {
   const now = Temporal.Instant.from('2026-03-10T12:00:00Z')
   const read = (...args: string[]) => readOptions(args, { DEMO_DIR: '/tmp/x' }, now)

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { firstAccessLink } from '#server/platform/auth/first-access.ts'
 import { invitationCodeOf } from '../server.ts'
 import { openDemo } from './app.ts'
-import { drawings } from './art/pictures.ts'
+import { proofs } from './art/pictures.ts'
 import { errands, openAgenda } from './content/agenda.ts'
 import { runBank } from './content/bank.ts'
 import { playChores, tidyUp } from './content/last.ts'
@@ -83,7 +83,7 @@ function write(recipe: Recipe): Script {
  */
 async function render(script: Script, widths: typeof WIDTHS): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'bastidor-exemplo-'))
-  const drafts = [...script.drafts, ...drawings(script.semente)]
+  const drafts = [...script.drafts, ...proofs(script.semente)]
   const sized = drafts.map(({ wide, ...draft }) => ({ ...draft, width: wide ? widths.wide : widths.narrow }))
   writeFileSync(join(folder, 'drafts.json'), JSON.stringify(sized))
   const child = spawn(process.execPath, [join(import.meta.dirname, 'art/render.ts'), folder], {

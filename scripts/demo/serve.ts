@@ -7,6 +7,7 @@ import { runAtInterval } from '#server/platform/interval.ts'
 import { runTurn } from '#server/platform/jobs/jobs.ts'
 import { startAvisos } from '#server/work/avisos/worker.ts'
 import { openDemo, type Settings } from './app.ts'
+import { deliver } from './deliver.ts'
 
 const LOOK_MS = 60_000
 
@@ -26,7 +27,7 @@ const choresOfDemo: Chore[] = chores.map((chore) =>
 
 /**
  * Serves an example agency like a real installation, but never sends mail or push notifications, whatever the
- * settings say. It also deletes nothing: contacts, deleted records and notices stay visible.
+ * settings say: mails are marked as sent within a minute, so that none waits. It also deletes nothing: contacts, deleted records and notices stay visible.
  */
 export async function serveDemo(settings: Settings) {
   const { context, app, close } = await openDemo(settings)
@@ -34,8 +35,14 @@ export async function serveDemo(settings: Settings) {
   const server = serve({ fetch: app.fetch, hostname: host, port })
   await once(server, 'listening')
   const { port: taken } = server.address() as AddressInfo
-  const worker = (nome: string) => runAtInterval(() => runTurn(context, nome, nothing), { everyMs: LOOK_MS })
-  const stops = [hourly(context, choresOfDemo), startAvisos(context), worker('correio'), worker('push')]
+  const worker = (nome: string, turn: () => Promise<void>) =>
+    runAtInterval(() => runTurn(context, nome, turn), { everyMs: LOOK_MS })
+  const stops = [
+    hourly(context, choresOfDemo),
+    startAvisos(context),
+    worker('correio', () => deliver(context)),
+    worker('push', nothing),
+  ]
   return {
     url: `http://localhost:${taken}`,
     async close() {

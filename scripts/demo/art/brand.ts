@@ -1,5 +1,6 @@
-import { type Brief, circle, greek, HEIGHT, rect, shadow, sheet, signOf, WIDTH } from './canvas.ts'
+import { type Brief, circle, greek, HEIGHT, rect, shadow, sheet, WIDTH } from './canvas.ts'
 import { fitting, write } from './letters.ts'
+import { signOf } from './motifs.ts'
 
 /** Draws the sign and the name of a brand in a large size. */
 export function lockup({ name, palette: { main, light, second }, sign }: Brief): string {

@@ -1,34 +1,30 @@
 import { pattern } from './brand.ts'
-import { type Brief, circle, greek, HEIGHT, rect, shadow, sheet, signOf, WIDTH } from './canvas.ts'
+import { type Brief, circle, greek, HEIGHT, rect, shadow, sheet, times, WIDTH } from './canvas.ts'
 import { fitting, write } from './letters.ts'
+import { signOf } from './motifs.ts'
 
 const [x, y, width, height] = [430, 90, 740, 1020]
 
-/** Draws the shape on a poster, one of four: circles, waves, signs, or a triangle with a circle. */
-function formOf({ palette: { ink, main, second, light }, chance }: Brief): string {
-  const forms = [
+/** Draws the shape on a poster: the sign of the brand on rays, on waves, or on its pattern. */
+function formOf({ palette: { main, second, light }, sign, chance }: Brief): string {
+  const [middle, heart] = [x + width / 2, y + 370]
+  const large = signOf(sign, middle, heart, 470, [light, second])
+  const grounds = [
     () =>
-      [0, 1, 2, 3, 4]
-        .map((at) => circle(x + width / 2, y + 430, 330 - at * 64, at % 2 ? light : main))
-        .join(''),
+      times(
+        12,
+        (at) =>
+          `<path d="M${middle} ${heart}L${middle - 120} ${heart - 900}H${middle + 120}Z" fill="${second}" opacity=".22" transform="rotate(${at * 30} ${middle} ${heart})"/>`,
+      ),
+    () => circle(middle, heart, 330, second, 'opacity=".35"'),
     () =>
-      [0, 1, 2, 3, 4, 5]
-        .map(
-          (at) =>
-            `<path d="M${x} ${y + 120 + at * 105}q185 -120 370 0t370 0v58q-185 120 -370 0t-370 0z" fill="${[main, second, ink][at % 3]}"/>`,
-        )
-        .join(''),
-    () =>
-      Array.from({ length: 16 }, (_, at) =>
-        signOf(chance.number.int(7), x + 116 + (at % 4) * 170, y + 130 + Math.floor(at / 4) * 170, 140, [
-          at % 3 ? main : ink,
-          second,
-        ]),
-      ).join(''),
-    () =>
-      `<path d="M${x} ${y + 700}L${x + width} ${y}V${y + 700}Z" fill="${main}"/>${circle(x + 220, y + 260, 170, second)}${rect(x + 90, y + 470, 300, 40, ink)}`,
+      times(
+        6,
+        (at) =>
+          `<path d="M${x} ${y + 40 + at * 125}q185 -90 370 0t370 0v40q-185 90 -370 0t-370 0z" fill="${second}" opacity=".28"/>`,
+      ),
   ]
-  return chance.helpers.arrayElement(forms)()
+  return rect(x, y, width, 750, main) + chance.helpers.arrayElement(grounds)() + large
 }
 
 /** Draws a poster on a wall, with one large shape and one large word. */
@@ -92,7 +88,7 @@ export function spread(brief: Brief): string {
             220,
             [second, paper, paper, main][at] ?? paper,
           ) +
-          signOf(sign + at, 980 + (at % 2) * 270, 360 + Math.floor(at / 2) * 350, 110, [ink, light]) +
+          signOf(sign, 980 + (at % 2) * 270, 360 + Math.floor(at / 2) * 350, 110, [ink, light]) +
           greek(860 + (at % 2) * 270, 494 + Math.floor(at / 2) * 350, 220, 3, { ink, step: 24 }),
       )
       .join('')

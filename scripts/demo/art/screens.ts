@@ -1,6 +1,7 @@
-import { type Brief, circle, greek, HEIGHT, rect, shadow, sheet, signOf, WIDTH } from './canvas.ts'
+import { type Brief, circle, greek, HEIGHT, rect, shadow, sheet, WIDTH } from './canvas.ts'
 import { fitting, write } from './letters.ts'
-import { landscape } from './photo.ts'
+import { signOf } from './motifs.ts'
+import { scene } from './photo.ts'
 
 /** Draws a web site in a browser window. */
 export function browser(brief: Brief): string {
@@ -12,14 +13,14 @@ export function browser(brief: Brief): string {
     ['#e2675b', '#e8b44a', '#6fb36b'].map((tone, at) => circle(x + 34 + at * 30, y + 28, 9, tone)).join('') +
     rect(x + 300, y + 14, 720, 28, '#eceae6', 'rx="14"')
   const head = `${signOf(sign, x + 80, y + 116, 52, [main, second])}${write(name, { x: x + 122, y: y + 104, size: 22, ink })}${[0, 1, 2, 3].map((at) => rect(x + 850 + at * 100, y + 110, 64, 9, ink, 'rx="4" opacity=".55"')).join('')}`
-  const hero = `<svg x="${x}" y="${y + 176}" width="${width}" height="470" viewBox="0 330 1600 570" preserveAspectRatio="xMidYMid slice">${landscape(brief)}</svg>${write(name, { x: x + 80, y: y + 330, size: fitting(name, 900, 96), ink: '#fff', weight: 0.17 })}${rect(x + 80, y + 490, 230, 62, second, 'rx="31"')}${rect(x + 140, y + 516, 110, 10, ink, 'rx="5"')}`
+  const hero = `<svg x="${x}" y="${y + 176}" width="${width}" height="470" viewBox="0 330 1600 570" preserveAspectRatio="xMidYMid slice">${scene(brief)}</svg>${write(name, { x: x + 80, y: y + 330, size: fitting(name, 900, 96), ink: '#fff', weight: 0.17 })}${rect(x + 80, y + 490, 230, 62, second, 'rx="31"')}${rect(x + 140, y + 516, 110, 10, ink, 'rx="5"')}`
   const cards = [0, 1, 2]
     .map((at) => {
       const left = x + 80 + at * 400
       const tone = [main, second, ink][at] ?? main
       return (
         rect(left, y + 690, 360, 130, tone, 'rx="8"') +
-        signOf(sign + at + 1, left + 180, y + 755, 76, [light, paper]) +
+        signOf(sign, left + 180, y + 755, 76, [light, paper]) +
         greek(left, y + 846, 330, 3, { ink, step: 26 })
       )
     })
@@ -53,13 +54,13 @@ export function phones(brief: Brief): string {
       .map(
         (at) =>
           rect(28, 150 + at * 116, 96, 92, [main, second, ink][at % 3] ?? main, 'rx="14"') +
-          signOf(sign + at, 76, 196 + at * 116, 48, [light, paper]) +
+          signOf(sign, 76, 196 + at * 116, 48, [light, paper]) +
           greek(142, 168 + at * 116, 170, 3, { ink, step: 24 }),
       )
       .join('')
   const page =
     rect(0, 0, 352, 762, paper) +
-    `<svg width="352" height="340" viewBox="300 200 900 870" preserveAspectRatio="xMidYMid slice">${landscape(brief)}</svg>` +
+    `<svg width="352" height="340" viewBox="300 200 900 870" preserveAspectRatio="xMidYMid slice">${scene(brief)}</svg>` +
     greek(28, 390, 290, 7, { ink, step: 30 }) +
     rect(28, 650, 296, 64, main, 'rx="32"') +
     rect(116, 677, 120, 10, light, 'rx="5"')
@@ -90,7 +91,7 @@ export function posts(brief: Brief): string {
         write('30%', { x: x + 60, y: y + 120, size: 150, ink: own, weight: 0.2 }) +
         greek(x + 60, y + 330, 260, 2, { ink: light, step: 28 }),
       () =>
-        `<svg x="${x}" y="${y}" width="400" height="420" viewBox="300 150 1000 1050" preserveAspectRatio="xMidYMid slice">${landscape(brief)}</svg>`,
+        `<svg x="${x}" y="${y}" width="400" height="420" viewBox="300 150 1000 1050" preserveAspectRatio="xMidYMid slice">${scene(brief)}</svg>`,
       () => write(name, { x: x + 200, y: y + 190, size: fitting(name, 320, 44), ink: own, at: 'middle' }),
     ]
     return shadow(x, y, 400, 420, 6) + rect(x, y, 400, 420, tone) + (insides[at]?.() ?? '')

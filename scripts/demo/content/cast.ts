@@ -39,14 +39,14 @@ export const clients: ClientOfOurs[] = [
     name: 'Otávio Nunes',
     company: 'Café Serra Alta',
     brand: 'Serra Alta',
-    domain: 'serra-alta',
+    domain: 'cafe-serra-alta',
   },
   {
     handle: 'camila',
     name: 'Camila Rocha',
     company: 'Clínica Bem Viver',
     brand: 'Bem Viver',
-    domain: 'bem-viver',
+    domain: 'clinica-bem-viver',
   },
   {
     handle: 'tomas',
@@ -60,7 +60,7 @@ export const clients: ClientOfOurs[] = [
     name: 'Lúcia Zanetti',
     company: 'Vinícola Monte Verde',
     brand: 'Monte Verde',
-    domain: 'monte-verde',
+    domain: 'vinicola-monte-verde',
   },
   {
     handle: 'patricia',
@@ -74,7 +74,7 @@ export const clients: ClientOfOurs[] = [
     name: 'Renata Bastos',
     company: 'Ateliê Linho & Cor',
     brand: 'Linho & Cor',
-    domain: 'linho-e-cor',
+    domain: 'atelie-linho-e-cor',
   },
   {
     handle: 'caio',
@@ -95,21 +95,21 @@ export const clients: ClientOfOurs[] = [
     name: 'Vicente Amaral',
     company: 'Pousada Pedra Azul',
     brand: 'Pedra Azul',
-    domain: 'pedra-azul',
+    domain: 'pousada-pedra-azul',
   },
   {
     handle: 'aline',
     name: 'Aline Moura',
     company: 'Studio Fluir Pilates',
     brand: 'Fluir',
-    domain: 'studio-fluir',
+    domain: 'studio-fluir-pilates',
   },
   {
     handle: 'eduardo',
     name: 'Eduardo Paiva',
     company: 'Construtora Horizonte',
     brand: 'Horizonte',
-    domain: 'horizonte',
+    domain: 'construtora-horizonte',
   },
   {
     handle: 'sergio',
@@ -123,7 +123,7 @@ export const clients: ClientOfOurs[] = [
     name: 'Isabela Campos',
     company: 'Lumina Tecnologia',
     brand: 'Lumina',
-    domain: 'lumina',
+    domain: 'lumina-tecnologia',
   },
 ]
 

@@ -1,13 +1,11 @@
-import { change } from '#server/platform/db/change.ts'
-import { leaseDue, markSent } from '#server/platform/mail/delivery-queries.ts'
 import { runDue } from '#server/work/avisos/worker.ts'
+import { deliver } from '../deliver.ts'
 import type { Script } from '../script.ts'
 import type { Stage } from '../stage.ts'
 import { admin, team, treasurer } from './cast.ts'
 import { paper } from './talk.ts'
 
 const REMINDED_DAYS = 40
-const AT_ONCE = 50
 
 /**
  * Plans runs of the server's reminders during the last weeks, and marks all mails as sent, as if a mail
@@ -16,17 +14,11 @@ const AT_ONCE = 50
 export function playChores(script: Script): void {
   for (let days = REMINDED_DAYS; days >= 1; days -= 1)
     script.on(script.hoje.subtract({ days }), '09:01', (stage) => runDue(stage.open.context))
-  for (const day of script.months()) script.on(day.with({ day: 15 }), '23:00', deliver)
-  script.on(script.hoje.subtract({ days: 1 }), '12:00', deliver)
+  for (const day of script.months()) script.on(day.with({ day: 15 }), '23:00', deliverAll)
+  script.on(script.hoje.subtract({ days: 1 }), '12:00', deliverAll)
 }
 
-async function deliver({ open: { context } }: Stage): Promise<void> {
-  for (;;) {
-    const due = await change(context.database, (db) => leaseDue(db, context.clock(), AT_ONCE))
-    for (const { id } of due) await change(context.database, (db) => markSent(db, id, context.clock()))
-    if (due.length < AT_ONCE) return
-  }
-}
+const deliverAll = ({ open }: Stage) => deliver(open.context)
 
 /**
  * Plans deleted records, a cancelled receipt, reminders about overdue transactions, and files attached to

@@ -1,4 +1,6 @@
+import type { Foco } from '#contract/platform/schemas/arquivos.ts'
 import type { categories } from '#contract/work/rules/categories.ts'
+import type { DrawingName } from '../art/pictures.ts'
 
 export interface Planned {
   client: string
@@ -8,6 +10,10 @@ export interface Planned {
   description: string
   /** Whether and how the project is published in the portfolio. */
   shown?: 'featured' | 'yes'
+  /** What its pictures show, the cover first. Without it, the drawings of its category. */
+  draws?: DrawingName[]
+  /** The part of the cover that stays visible in the gallery, if it is not the centre. */
+  foco?: Foco
 }
 
 /**
@@ -18,6 +24,7 @@ export const finished: Planned[] = [
   {
     client: 'helena',
     title: 'Identidade visual da Padaria Aurora',
+    draws: ['breadBag', 'storefront', 'board'],
     category: 'Branding',
     budget: 20000,
     shown: 'featured',
@@ -27,6 +34,7 @@ export const finished: Planned[] = [
   {
     client: 'otavio',
     title: 'Embalagens do Café Serra Alta',
+    draws: ['packaging', 'boxes', 'board'],
     category: 'Design Gráfico',
     budget: 15100,
     shown: 'featured',
@@ -35,6 +43,7 @@ export const finished: Planned[] = [
   {
     client: 'helena',
     title: 'Cardápio e quadro do dia',
+    draws: ['spread', 'poster'],
     category: 'Design Gráfico',
     budget: 5300,
     description: 'Cardápio de mesa em duas páginas e o quadro que muda todo dia.',
@@ -42,6 +51,8 @@ export const finished: Planned[] = [
   {
     client: 'camila',
     title: 'Site da Clínica Bem Viver',
+    foco: 'direita',
+    draws: ['browser', 'phones', 'lockup'],
     category: 'Web Design',
     budget: 25100,
     shown: 'yes',
@@ -50,6 +61,7 @@ export const finished: Planned[] = [
   {
     client: 'tomas',
     title: 'Cartaz do Clube de Leitura',
+    draws: ['series', 'poster'],
     category: 'Design Gráfico',
     budget: 3800,
     shown: 'yes',
@@ -58,6 +70,7 @@ export const finished: Planned[] = [
   {
     client: 'otavio',
     title: 'Loja virtual Serra Alta',
+    draws: ['browser', 'phones', 'packaging'],
     category: 'Web Design',
     budget: 35600,
     shown: 'featured',
@@ -66,6 +79,7 @@ export const finished: Planned[] = [
   {
     client: 'lucia',
     title: 'Rótulos da safra Monte Verde',
+    draws: ['bottles', 'boxes', 'photo'],
     category: 'Design Gráfico',
     budget: 17400,
     shown: 'featured',
@@ -74,6 +88,7 @@ export const finished: Planned[] = [
   {
     client: 'helena',
     title: 'Campanha de Natal da Aurora',
+    draws: ['boxes', 'posts'],
     category: 'Marketing Digital',
     budget: 11100,
     description: 'Panetones e cestas: fotos, doze publicações, e-mail para clientes e tráfego local.',
@@ -81,6 +96,7 @@ export const finished: Planned[] = [
   {
     client: 'patricia',
     title: 'Matrículas abertas: Girassol',
+    draws: ['posts', 'phones', 'poster'],
     category: 'Marketing Digital',
     budget: 13000,
     shown: 'yes',
@@ -89,6 +105,7 @@ export const finished: Planned[] = [
   {
     client: 'camila',
     title: 'Papelaria da clínica',
+    draws: ['stationery', 'uniform'],
     category: 'Branding',
     budget: 6200,
     description: 'Receituário, cartões, pastas e sinalização das salas.',
@@ -96,6 +113,7 @@ export const finished: Planned[] = [
   {
     client: 'renata',
     title: 'Marca Linho & Cor',
+    draws: ['cloths', 'stationery', 'board'],
     category: 'Branding',
     budget: 18100,
     shown: 'featured',
@@ -104,6 +122,7 @@ export const finished: Planned[] = [
   {
     client: 'caio',
     title: 'Latas da Cervejaria Maré',
+    draws: ['cans', 'boxes', 'poster'],
     category: 'Design Gráfico',
     budget: 20500,
     shown: 'featured',
@@ -112,6 +131,7 @@ export const finished: Planned[] = [
   {
     client: 'tomas',
     title: 'Site da Livraria do Sol',
+    draws: ['browser', 'phones'],
     category: 'Web Design',
     budget: 19200,
     description: 'Catálogo com reserva na loja, agenda de encontros e boletim por e-mail.',
@@ -119,6 +139,8 @@ export const finished: Planned[] = [
   {
     client: 'marta',
     title: 'Relatório anual do Instituto Raízes',
+    foco: 'direita',
+    draws: ['report', 'poster'],
     category: 'Design Gráfico',
     budget: 13200,
     shown: 'yes',
@@ -134,6 +156,7 @@ export const finished: Planned[] = [
   {
     client: 'vicente',
     title: 'Pousada Pedra Azul: site e reservas',
+    draws: ['browser', 'photo', 'phones'],
     category: 'Web Design',
     budget: 29400,
     shown: 'featured',
@@ -142,6 +165,7 @@ export const finished: Planned[] = [
   {
     client: 'lucia',
     title: 'Festival da Vindima',
+    draws: ['poster', 'spread', 'bottles'],
     category: 'Design Gráfico',
     budget: 9300,
     shown: 'yes',
@@ -150,6 +174,8 @@ export const finished: Planned[] = [
   {
     client: 'aline',
     title: 'Identidade do Studio Fluir',
+    foco: 'esquerda',
+    draws: ['uniform', 'stationery', 'board'],
     category: 'Branding',
     budget: 13400,
     shown: 'yes',
@@ -172,6 +198,7 @@ export const finished: Planned[] = [
   {
     client: 'eduardo',
     title: 'Residencial Horizonte: marca e estande',
+    draws: ['building', 'lockup', 'stationery'],
     category: 'Branding',
     budget: 33200,
     shown: 'yes',
@@ -194,6 +221,7 @@ export const finished: Planned[] = [
   {
     client: 'sergio',
     title: 'Etiquetas e sacolas Jabuti',
+    draws: ['cloths', 'stationery'],
     category: 'Design Gráfico',
     budget: 10300,
     description: 'Etiquetas de algodão, sacolas e carimbos para a coleção permanente.',
@@ -215,6 +243,7 @@ export const finished: Planned[] = [
   {
     client: 'isabela',
     title: 'Marca e site da Lumina',
+    draws: ['lockup', 'browser', 'board'],
     category: 'Branding',
     budget: 39000,
     shown: 'yes',

@@ -1,7 +1,10 @@
+import type { Foco } from '#contract/platform/schemas/arquivos.ts'
+import type { Client } from '#web/link.ts'
 import type { Chance } from '../chance.ts'
 import type { Script } from '../script.ts'
 import type { Stage } from '../stage.ts'
 import { plan as planActivities } from './agenda.ts'
+import { cases } from './cases.ts'
 import { admin, clientOf, clients, designers } from './cast.ts'
 import { invoice } from './invoices.ts'
 import { registerClient } from './people.ts'
@@ -84,6 +87,7 @@ function workOf(
     brand: at,
     file: slugOf(key),
     many: planned.shown ? 3 : 2,
+    draws: planned.draws,
     wide: planned.shown !== undefined,
   })
   return { ...planned, ...more, key, designer, pictures }
@@ -177,7 +181,13 @@ function publish(script: Script, work: Work, late: number): void {
     const api = await stage.as(admin)
     const id = stage.id(`trabalho ${key}`)
     const featured = work.shown === 'featured'
-    await api.portfolio.update({ id, title, category, description, featured })
+    await api.portfolio.update({ id, title, category, description, featured, ...cases[title] })
     await api.portfolio.publicar({ id })
+    if (work.foco) await frameCover(api, id, work.foco)
   })
+}
+
+async function frameCover(api: Client, portfolioId: number, foco: Foco): Promise<void> {
+  const [cover] = (await api.portfolio.list()).find(({ id }) => id === portfolioId)?.imagens ?? []
+  if (cover) await api.portfolio.enquadrarImagem({ portfolioId, id: cover.id, foco, inteira: false })
 }

@@ -4,24 +4,28 @@ import { admin } from './cast.ts'
 const services = [
   {
     name: 'Identidade visual',
+    category: 'Branding',
     description: 'Marca, cores, letras e um manual que a equipe inteira consegue usar.',
     icon: 'Palette',
     price: 8500,
   },
   {
     name: 'Sites e lojas virtuais',
+    category: 'Web Design',
     description: 'Páginas rápidas, acessíveis e fáceis de atualizar, do desenho à publicação.',
     icon: 'Monitor',
     price: 14000,
   },
   {
     name: 'Campanhas e redes sociais',
+    category: 'Marketing Digital',
     description: 'Planejamento, criação e anúncios, com relatório mensal em linguagem clara.',
     icon: 'Megaphone',
     price: 3200,
   },
   {
     name: 'Impressos e embalagens',
+    category: 'Design Gráfico',
     description: 'Catálogos, rótulos, caixas e cartazes, com acompanhamento na gráfica.',
     icon: 'FileText',
     price: null,

@@ -7,6 +7,7 @@ export const current: (Planned & { reached: Reached; again?: true })[] = [
   {
     client: 'helena',
     title: 'Panetones de Natal',
+    draws: ['boxes', 'breadBag'],
     category: 'Design Gráfico',
     budget: 7100,
     reached: 'review',
@@ -33,6 +34,7 @@ export const current: (Planned & { reached: Reached; again?: true })[] = [
   {
     client: 'lucia',
     title: 'Espumante de aniversário',
+    draws: ['bottles', 'boxes'],
     category: 'Design Gráfico',
     budget: 8200,
     reached: 'approved',
@@ -41,6 +43,7 @@ export const current: (Planned & { reached: Reached; again?: true })[] = [
   {
     client: 'caio',
     title: 'Maré sem álcool',
+    draws: ['cans', 'lockup'],
     category: 'Branding',
     budget: 13900,
     reached: 'review',
