@@ -16,3 +16,8 @@ test.each(focos.filter((one) => one !== 'centro'))(
     expect(css).toContain(`.foco-${foco} {`)
   },
 )
+
+test('the public page has one moment of motion: the picture that opens from its thumbnail', () => {
+  expect([...css.matchAll(/view-transition-name: (\w+)/g)].map(([, name]) => name)).toEqual(['obra'])
+  expect(css).not.toMatch(/@keyframes|animation/)
+})
