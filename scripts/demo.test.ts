@@ -121,16 +121,23 @@ test('while the example agency is served, every job that the health page expects
   await demo.close()
 })
 
-test('no mail waits while the example agency is served', async () => {
+test('a mail that waits is marked as sent while the example agency is served', async () => {
   const folder = await made('atendida')
+  const clock = () => Temporal.Instant.from('2026-03-10T12:00:00Z')
+  const { context, close } = await openDemo({ folder, clock })
+  const mails = context.database.writes.updateTable('correio').set({ enviado_em: null })
+  await mails.where('desistiu_em', 'is', null).execute()
+  await close()
+
   const db = new DatabaseSync(join(folder, 'bastidor.sqlite'), { readOnly: true })
-  const waiting = () =>
-    db.prepare('select count(*) as n from correio where enviado_em is null and desistiu_em is null').get()?.[
-      'n'
-    ]
+  const waiting = () => {
+    const row = db
+      .prepare('select count(*) n from correio where enviado_em is null and desistiu_em is null')
+      .get()
+    return row?.['n']
+  }
   expect(waiting()).not.toBe(0)
-  const now = Temporal.Instant.from('2026-03-10T12:00:00Z')
-  const demo = await serveDemo({ folder, clock: () => now, environment: { PORT: '0' } })
+  const demo = await serveDemo({ folder, clock, environment: { PORT: '0' } })
   await expect.poll(waiting).toBe(0)
   db.close()
   await demo.close()
