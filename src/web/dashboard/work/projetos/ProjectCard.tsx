@@ -28,14 +28,30 @@ export function ProjectCard({ project, onOpen, onSend }: Props) {
         <Cover project={project} />
       </Card.Section>
       <Stack gap="sm" flex={1} justify="space-between">
-        <div>
-          <Text size="md" component="h2" fw={600} lineClamp={2}>
-            {title}
-          </Text>
-          <Text c="dimmed" truncate>
-            {clientName}
-          </Text>
-        </div>
+        <Group justify="space-between" align="flex-start" gap="xs" wrap="nowrap">
+          <div className="grow">
+            <Text size="md" component="h2" fw={600} lineClamp={2}>
+              {title}
+            </Text>
+            <Text c="dimmed" truncate>
+              {clientName}
+            </Text>
+          </div>
+          {isReadyToSend(project) && (
+            <Menu position="bottom-end">
+              <Menu.Target>
+                <ActionIcon variant="subtle" color="gray" aria-label={`Mais ações de ${title}`}>
+                  <IconDots size={18} aria-hidden />
+                </ActionIcon>
+              </Menu.Target>
+              <Menu.Dropdown>
+                <Menu.Item leftSection={<IconSend size={16} aria-hidden />} onClick={onSend}>
+                  Enviar para aprovação
+                </Menu.Item>
+              </Menu.Dropdown>
+            </Menu>
+          )}
+        </Group>
         <Text c="dimmed">
           {category} · atualizado {ago(updatedAt)}
           {deadline && <> · prazo {day(deadline)}</>}
@@ -52,20 +68,6 @@ export function ProjectCard({ project, onOpen, onSend }: Props) {
             <Button variant="default" size="xs" onClick={onOpen} aria-label={`Ver ${title}`}>
               Ver
             </Button>
-            {isReadyToSend(project) && (
-              <Menu position="bottom-end">
-                <Menu.Target>
-                  <ActionIcon variant="subtle" color="gray" aria-label={`Mais ações de ${title}`}>
-                    <IconDots size={18} aria-hidden />
-                  </ActionIcon>
-                </Menu.Target>
-                <Menu.Dropdown>
-                  <Menu.Item leftSection={<IconSend size={16} aria-hidden />} onClick={onSend}>
-                    Enviar para aprovação
-                  </Menu.Item>
-                </Menu.Dropdown>
-              </Menu>
-            )}
           </Group>
         </Group>
       </Stack>
