@@ -21,7 +21,8 @@ export async function countTaps(page: Page): Promise<TapCounter> {
       // @ts-expect-error: Playwright adds this function to the window.
       if (isTrusted && isPrimary) window.reportTap()
     }
-    addEventListener('pointerdown', report, { capture: true })
+    // Playwright stops a press in a listener of the window if another element covers the target, and presses again.
+    document.addEventListener('pointerdown', report, { capture: true })
   })
   return {
     expectTaps: (expected) => expect.poll(() => taps, `taps since the page was opened`).toBe(expected),

@@ -28,7 +28,7 @@ export const ClientesPage = () => (
       { label: 'Telefone', place: 'fact', render: ({ telefone }) => telefone ?? '—' },
       { label: 'Empresa', place: 'fact', from: 'md', render: ({ empresa }) => empresa ?? '—' },
       { label: 'CPF/CNPJ', place: 'hidden', from: 'lg', render: ({ cpf_cnpj }) => cpf_cnpj ?? '—' },
-      { label: 'Acesso', place: 'hidden', render: ({ conta }) => <Access conta={conta} /> },
+      { label: 'Acesso', place: 'fact', render: ({ conta }) => <Access conta={conta} /> },
     ]}
     remove={api.clientes.remove}
     question="Tem certeza que deseja excluir este cliente?"
