@@ -4,6 +4,7 @@ import { addresses } from '#web/dashboard/platform/addresses.ts'
 import { createActivity, today } from './calendar.ts'
 import { expectAccessible, expectNoSideScroll } from './screen.ts'
 import { expect, invitationCodeOf, type TestServer, test } from './test-server.ts'
+import { smallTargets } from './touch.ts'
 
 const long = 'Superintendência-de-Comunicação-Institucional-Ltda'
 
@@ -52,9 +53,12 @@ async function look(page: Page) {
       await expect(page.getByRole('status', { name: 'Carregando...' })).toHaveCount(0)
       await expectNoSideScroll(page)
       await expectAccessible(page)
+      if (await isTouched(page)) expect(await smallTargets(page)).toEqual([])
     })
   }
 }
+
+const isTouched = (page: Page) => page.evaluate(() => matchMedia('(pointer: coarse)').matches)
 
 test('every screen in the menu of an admin fits the window with long texts and is accessible', async ({
   browser,
@@ -79,6 +83,33 @@ test('every screen in the menu of a client fits the window with long texts and i
   const { id } = await server.signUp(context, `Caio ${long}`)
   await furnish(server, ana, id)
   await look(page)
+})
+
+test('every screen in the menu of a member of the team fits the window with long texts and is accessible', async ({
+  browser,
+  context,
+  server,
+  page,
+}) => {
+  const ana = await browser.newContext({ baseURL: server.url })
+  await server.firstAdmin(ana)
+  const { id } = await server.signUp(await browser.newContext({ baseURL: server.url }), `Clara ${long}`)
+  const convite = invitationCodeOf(await server.invite(ana, 'user'))
+  await server.signUp(context, `Ugo ${long}`, { role: 'user', convite })
+  await furnish(server, ana, id)
+  await look(page)
+})
+
+test('every control of the public page and of the sign-in is large enough to be touched', {
+  tag: '@phone',
+}, async ({ context, server, page }) => {
+  await server.firstAdmin(context)
+  await context.clearCookies()
+  for (const address of ['/', '/login', '/privacidade']) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    expect(await smallTargets(page), address).toEqual([])
+  }
 })
 
 const opened: Record<Role, string[]> = {

@@ -13,7 +13,7 @@ export function FaturaHint() {
   if (!data || data.abertas === 0) return null
   const { abertas, vencidas } = data
   return (
-    <Anchor component={Link} to="/dashboard/faturas" size="sm">
+    <Anchor className="touch-link" component={Link} to="/dashboard/faturas" size="sm">
       {counted(abertas, 'fatura em aberto', 'faturas em aberto')}
       {vencidas > 0 && `, ${counted(vencidas, 'vencida', 'vencidas')}`}
     </Anchor>

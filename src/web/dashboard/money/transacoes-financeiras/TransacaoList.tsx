@@ -75,6 +75,7 @@ export function TransacaoList({ filter, order, total, onSort, onPlace, ...onRow 
                 data-index={index}
                 data-situation={row && situationOf(row, hoje)}
                 aria-rowindex={index + 2}
+                data-opens={row ? true : undefined}
                 onClick={row && opensOnClick(() => onRow.onOpen(row.id))}
                 style={{ transform: `translateY(${start - virtualizer.options.scrollMargin}px)` }}
               >

@@ -27,7 +27,7 @@ export function SettingsPanel({ title, hint, section, children }: Props) {
         {overtaken && <VersionConflict what="esta parte" {...overtaken} />}
         <Fragment key={generation}>{children}</Fragment>
         <Group justify="space-between">
-          <Anchor href="/?ver=site" target="_blank" rel="noopener" size="sm">
+          <Anchor className="touch-link" href="/?ver=site" target="_blank" rel="noopener" size="sm">
             <Group gap={4} component="span">
               Ver site <IconExternalLink size={14} aria-hidden />
             </Group>
