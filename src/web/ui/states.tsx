@@ -76,8 +76,16 @@ export function FullScreen({ children }: { children: string }) {
 /** Content beside the heading of every screen, set by the dashboard's layout. */
 export const BesideHeading = createContext<ReactNode>(null)
 
-/** The heading of a screen with its main action beside it. */
-export function PageHeading({ children, action }: { children: string; action?: ReactNode }) {
+interface PageHeadingProps {
+  children: string
+  /** The main action of the screen, beside the heading. */
+  action?: ReactNode
+  /** One sentence that says what the screen is for, where its title alone could be mistaken for another screen. */
+  about?: ReactNode
+}
+
+/** The heading of a screen. */
+export function PageHeading({ children, action, about }: PageHeadingProps) {
   return (
     <div className="page-heading">
       <div className="page-title">
@@ -85,6 +93,11 @@ export function PageHeading({ children, action }: { children: string; action?: R
         {useContext(BesideHeading)}
       </div>
       {action}
+      {about && (
+        <Text c="dimmed" className="page-about">
+          {about}
+        </Text>
+      )}
     </div>
   )
 }

@@ -1,8 +1,9 @@
 import './clients.css'
-import { Button } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { useDeferredValue } from 'react'
+import { Link } from 'react-router'
 import { useAddress } from '#web/dashboard/platform/use-address.ts'
 import { useOpenParam } from '#web/dashboard/platform/use-open-param.ts'
 import { NewUsuarioDialog } from '#web/dashboard/registry/contas/NewUsuarioDialog.tsx'
@@ -23,6 +24,15 @@ export function ClientsPage() {
   return (
     <>
       <PageHeading
+        about={
+          <>
+            As contas com que os clientes entram no painel. O cadastro de todos os clientes fica em{' '}
+            <Anchor component={Link} to="/dashboard/clientes" inherit>
+              Clientes
+            </Anchor>
+            .
+          </>
+        }
         action={
           <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={creation.open}>
             Novo acesso

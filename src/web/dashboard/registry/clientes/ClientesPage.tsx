@@ -12,6 +12,15 @@ import { EditClienteDialog, NewClienteDialog } from './ClienteDialog.tsx'
 export const ClientesPage = () => (
   <PessoaList
     title="Clientes"
+    about={
+      <>
+        O cadastro de quem contrata a agência. As contas com que os clientes entram no painel ficam em{' '}
+        <Anchor component={Link} to="/dashboard/clients" inherit>
+          Gerenciar Clientes
+        </Anchor>
+        .
+      </>
+    }
     path="/dashboard/clientes"
     exportar={() => '/api/clientes/exportar'}
     novo="Novo Cliente"

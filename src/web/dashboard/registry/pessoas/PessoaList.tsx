@@ -21,6 +21,8 @@ interface Message {
 
 interface Props<Pessoa> {
   title: string
+  /** One sentence that says what the registry is for. */
+  about?: ReactNode
   /** Path of the list, for example `/dashboard/clientes`. */
   path: string
   /** Returns the address of the CSV export for the filters of the address. */
@@ -48,7 +50,7 @@ interface Props<Pessoa> {
 
 /** A registry of people. The filters are in the address. */
 export function PessoaList<Pessoa extends { id: number; nome: string }>(props: Props<Pessoa>) {
-  const { title, exportar, searches, filters } = props
+  const { title, about, exportar, searches, filters } = props
   const { params, filter } = useAddress()
   const [open, setOpen] = useState<Pessoa | 'novo' | null>(null)
   useOpenParam('novo', () => setOpen('novo'))
@@ -62,6 +64,7 @@ export function PessoaList<Pessoa extends { id: number; nome: string }>(props: P
   return (
     <>
       <PageHeading
+        about={about}
         action={
           <Group gap="xs">
             <Button component="a" variant="default" href={exportar(params)}>

@@ -37,8 +37,8 @@ export function ReviewButtons({ project, approve, reject }: Props) {
         <Dialog onClose={() => setApproving(null)} title="Aprovar este projeto?">
           <Stack>
             <Text size="md">
-              “{approving.title}” será marcado como aprovado. A data, o seu nome e o endereço de onde você
-              aprovou ficam registrados{approving.images.length > 0 && ', com as imagens que você viu'}.
+              “{approving.title}” será marcado como aprovado. A data, o seu nome e o endereço IP ficam
+              registrados{approving.images.length > 0 && ', com as imagens que você viu'}.
             </Text>
             <Group justify="flex-end">
               <Button variant="default" onClick={() => setApproving(null)}>
