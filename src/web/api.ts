@@ -94,8 +94,9 @@ export interface WriteEndpoint<Input, Output> {
 
 /**
  * A mutation for an endpoint. After success it shows the success message (`says`, or that of the endpoint)
- * and invalidates all queries. The message about a record that was moved to the bin has a button 'Desfazer'. After a failure it shows the error message. Calling it again with the same
- * input object sends the same Idempotency-Key.
+ * and invalidates all queries. The message about a record that was moved to the bin has a button 'Desfazer'.
+ * After a failure it shows the error message. Calling it again with the same input object sends the same
+ * Idempotency-Key.
  * @param showsFields true if the form shows errors at its fields; such errors are then not shown as a
  * notification
  */
@@ -107,16 +108,32 @@ export function useAction<Input, Output>(
   return useMutation(actionOptions(useQueryClient(), { row, says, showsFields }))
 }
 
+/**
+ * Returns the input with which the same endpoint undoes a change; undefined if it cannot be undone without a
+ * loss.
+ */
+export type Undo<Input, Output> = (output: Output) => Input | undefined
+
+/** A mutation as `useAction` returns it, whose success message has a button 'Desfazer'. */
+export function useUndoableAction<Input, Output>(
+  row: WriteEndpoint<Input, Output>,
+  undo: Undo<Input, Output>,
+  says?: string,
+) {
+  return useMutation(actionOptions(useQueryClient(), { row, undo, says }))
+}
+
 interface Action<Input, Output> {
   row: WriteEndpoint<Input, Output>
   says?: string | undefined
   showsFields?: boolean
+  undo?: Undo<Input, Output>
 }
 
 /** The options of the mutation that `useAction` describes. */
 function actionOptions<Input, Output>(
   queries: QueryClient,
-  { row, says, showsFields = false }: Action<Input, Output>,
+  { row, says, showsFields = false, undo }: Action<Input, Output>,
 ): MutationOptions<Output, Error, Input> {
   const meta = metaAt(row.mutationKey())
   return {
@@ -125,7 +142,12 @@ function actionOptions<Input, Output>(
     onSuccess: (output, input) => {
       const sentence = says ?? meta.success
       if (sentence && meta.notice) notify.notice(sentence)
-      else if (sentence) notify.success(sentence, restoreOffer(queries, meta, input))
+      else if (sentence) {
+        const former = undo?.(output)
+        const offer =
+          former === undefined ? restoreOffer(queries, meta, input) : offerUndo(queries, row, former)
+        notify.success(sentence, offer)
+      }
       const aviso = avisoIn(output)
       if (aviso) notify.warning(aviso)
       // The refetch is not awaited: the change is saved, and the caller can continue.
@@ -148,12 +170,20 @@ function actionOptions<Input, Output>(
  */
 function restoreOffer(queries: QueryClient, { lixeira, entidade }: Meta, input: unknown): Notice['offer'] {
   if (!lixeira) return
-  const restored = { entidade: entidade as TipoNaLixeira, id: (input as { id: number }).id }
+  const { id } = input as { id: number }
+  return offerUndo(queries, api.lixeira.restaurar, { entidade: entidade as TipoNaLixeira, id })
+}
+
+/** Returns the button 'Desfazer', which calls the endpoint with the input. */
+function offerUndo<Input, Output>(
+  queries: QueryClient,
+  row: WriteEndpoint<Input, Output>,
+  input: Input,
+): Notice['offer'] {
   const run = () => {
-    const action = actionOptions(queries, { row: api.lixeira.restaurar })
-    const restore = queries.getMutationCache().build(queries, action)
+    const action = queries.getMutationCache().build(queries, actionOptions(queries, { row }))
     // A failure is not lost: `actionOptions` has already shown its message.
-    restore.execute(restored).catch(() => undefined)
+    action.execute(input).catch(() => undefined)
   }
   return { label: 'Desfazer', run }
 }

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { api, newQueryClient, useAction } from './api.ts'
+import { api, newQueryClient, useAction, useUndoableAction } from './api.ts'
 import { type Notice, onNotice } from './ui/notify.ts'
 
 /** Deletes a record with the given endpoint, and returns the notifications and the requests that were sent. */
@@ -40,4 +40,36 @@ test('the message about a record that was moved to the bin has a button that res
 test('the message about a record that cannot be restored has no button', async () => {
   const { notices } = await removeWith(api.feriados.remove)
   expect(notices[0]).toMatchObject({ message: 'Feriado excluído.', offer: undefined })
+})
+
+test('the message about a changed status has a button that sets the former status', async () => {
+  const notices: Notice[] = []
+  const requests: unknown[] = []
+  const stop = onNotice((notice) => notices.push(notice))
+  vi.stubGlobal('fetch', async (request: Request) => {
+    requests.push(await request.json())
+    return Response.json({ id: 7, versao: 3 + requests.length })
+  })
+  onTestFinished(() => {
+    stop()
+    vi.unstubAllGlobals()
+  })
+  const queries = newQueryClient(() => undefined)
+  const former = (changed: { versao: number }) => ({
+    id: 7,
+    status: 'pending' as const,
+    versao: changed.versao,
+  })
+  const { result } = renderHook(() => useUndoableAction(api.projetos.setStatus, former), {
+    wrapper: ({ children }) => <QueryClientProvider client={queries}>{children}</QueryClientProvider>,
+  })
+  act(() => result.current.mutate({ id: 7, status: 'approved', versao: 3 }))
+  await waitFor(() => expect(notices).toHaveLength(1))
+  act(() => notices[0]?.offer?.run())
+  await waitFor(() => expect(notices).toHaveLength(2))
+  expect(requests).toEqual([
+    { status: 'approved', versao: 3 },
+    { status: 'pending', versao: 4 },
+  ])
+  expect(notices[1]?.offer).toBeUndefined()
 })

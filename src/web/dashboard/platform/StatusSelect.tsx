@@ -1,18 +1,18 @@
 import { Select } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useAction, type WriteEndpoint } from '#web/api.ts'
+import { useUndoableAction, type WriteEndpoint } from '#web/api.ts'
 
 interface Props<Status extends string> {
   'aria-label': string
   labels: Record<Status, string>
   options: readonly Status[]
   record: { id: number; status: Status; versao: number }
-  endpoint: WriteEndpoint<{ id: number; status: Status; versao: number }, unknown>
+  endpoint: WriteEndpoint<{ id: number; status: Status; versao: number }, { versao: number } | undefined>
   /** The icon of the present status. */
   leftSection: ReactNode
 }
 
-/** Changes the status of a record to any other status. */
+/** Changes the status of a record to any other status. The message about it has a button 'Desfazer'. */
 export function StatusSelect<Status extends string>({
   record: { id, status, versao },
   endpoint,
@@ -20,7 +20,12 @@ export function StatusSelect<Status extends string>({
   options,
   ...select
 }: Props<Status>) {
-  const setStatus = useAction(endpoint)
+  // Every change raises `versao` by one, also that of an endpoint that does not return the record.
+  const setStatus = useUndoableAction(endpoint, (changed) => ({
+    id,
+    status,
+    versao: changed?.versao ?? versao + 1,
+  }))
   return (
     <Select
       {...select}

@@ -14,6 +14,7 @@ import { RowActions } from '#web/ui/RowActions.tsx'
 import { Empty } from '#web/ui/states.tsx'
 import { usePart } from '#web/ui/use-part.tsx'
 import { dueInWords } from './situation.ts'
+import { undoPaid } from './undo-paid.ts'
 
 /** The dialog that lists all overdue transactions. */
 export function OverdueDialog({ onClose }: { onClose: () => void }) {
@@ -79,6 +80,7 @@ function Actions({ row }: { row: Transacao }) {
       <ActionButton
         endpoint={api.transacoesFinanceiras.setStatus}
         input={{ id, versao, status: 'pago' }}
+        undo={undoPaid(row)}
         says="Transação marcada como paga!"
         size="compact-sm"
         variant="default"

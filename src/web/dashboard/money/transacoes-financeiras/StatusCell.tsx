@@ -1,9 +1,10 @@
 import { ActionIcon, Box, Group, Text } from '@mantine/core'
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
 import type { Transacao } from '#contract/money/endpoints/transacoes-financeiras.ts'
-import { api, useAction } from '#web/api.ts'
+import { api, useAction, useUndoableAction } from '#web/api.ts'
 import { dueInWords, type Situation } from './situation.ts'
 import { StatusWord } from './TransacaoStatus.tsx'
+import { undoPaid } from './undo-paid.ts'
 
 interface Props {
   row: Transacao
@@ -30,8 +31,13 @@ export function StatusCell({ row, situation, hoje }: Props) {
 }
 
 /** Marks a paid transaction as pending and any other transaction as paid. */
-export function StatusButton({ row: { id, versao, status, pessoa_nome } }: { row: Transacao }) {
-  const pay = useAction(api.transacoesFinanceiras.setStatus, 'Transação marcada como paga!')
+export function StatusButton({ row }: { row: Transacao }) {
+  const { id, versao, status, pessoa_nome } = row
+  const pay = useUndoableAction(
+    api.transacoesFinanceiras.setStatus,
+    undoPaid(row),
+    'Transação marcada como paga!',
+  )
   const reopen = useAction(api.transacoesFinanceiras.setStatus)
   const paid = status === 'pago'
   const verb = paid ? 'Marcar como pendente' : 'Marcar como paga'

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconBrandWhatsapp, IconLink } from '@tabler/icons-re
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ProjectDetail } from '#contract/work/endpoints/projetos.ts'
 import type { Envio } from '#contract/work/schemas/envio.ts'
-import { api, useAction } from '#web/api.ts'
+import { api, useUndoableAction } from '#web/api.ts'
 import type { Sending } from '#web/dashboard/platform/arquivos/use-uploads.ts'
 import { whatsappLinkOrNull } from '#web/phone.ts'
 import { QueryDialog } from '#web/query-dialog.tsx'
@@ -37,7 +37,11 @@ export function SendDialog(props: Props) {
 function Content({ project, uploads, onClose }: Props) {
   const { id, versao, status } = project
   const { data: envio } = useSuspenseQuery(api.projetos.envio.queryOptions({ input: { id } }))
-  const send = useAction(api.projetos.setStatus, 'Projeto enviado para aprovação.')
+  const send = useUndoableAction(
+    api.projetos.setStatus,
+    (sent) => ({ id, status, versao: sent.versao }),
+    'Projeto enviado para aprovação.',
+  )
   const failed = uploads.filter(({ state }) => state === 'falhou').length
   const isUploading = uploads.length > failed
   return (

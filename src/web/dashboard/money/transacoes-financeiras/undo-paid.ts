@@ -1,0 +1,10 @@
+import type { Transacao } from '#contract/money/endpoints/transacoes-financeiras.ts'
+
+/**
+ * Returns the function that undoes marking a transaction as paid. A pending transaction has no payments, so a
+ * transaction that was paid in part before cannot be undone: its former payments would be reversed too.
+ */
+export function undoPaid({ id, pago }: Pick<Transacao, 'id' | 'pago'>) {
+  const status: Transacao['status'] = 'pendente'
+  return ({ versao }: Pick<Transacao, 'versao'>) => (pago === 0 ? { id, versao, status } : undefined)
+}
