@@ -21,7 +21,7 @@ test('a form of the back office, its home page and the public page do not violat
   await page.getByRole('button', { name: 'Nova Transação' }).click()
   const dialog = page.getByRole('dialog', { name: 'Nova Transação' })
   await dialog.getByRole('button', { name: 'Salvar' }).click()
-  await expect(dialog.getByText('Informe a data de vencimento.')).toBeVisible()
+  await expect(dialog.getByText('Selecione o tipo da transação.')).toBeVisible()
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.goto('/?ver=site')

@@ -52,7 +52,10 @@ test('the search offers actions first, by words without accents, and sends a pro
   await expectAccessible(page)
   await page.keyboard.press('Enter')
   await page.waitForURL(`**/dashboard/projects?projeto=${id}**`)
-  await expect(page.getByRole('dialog').getByText('Panetones').first()).toBeVisible()
+  const sending = page.getByRole('dialog', { name: 'Enviar para aprovação' })
+  await expect(sending.getByRole('button', { name: 'Enviar', exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sending).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
