@@ -154,13 +154,15 @@ test('a move of an activity has no effect if it is refused, fails or is made off
 
   await context.setOffline(true)
   await depois.click()
-  await expect(page.getByText('Sem conexão: a atividade ficou onde estava.')).toBeVisible()
+  const offline = page.getByText('Sem conexão: a atividade ficou onde estava.')
+  await expect(offline).toBeVisible()
   await expect(details(page)).toContainText(`${br(dayInMonth(2))} 18:00`)
 
   await page.keyboard.press('Escape')
   await expect(details(page)).toBeHidden()
+  await expect(offline, 'the first message disappears').toHaveCount(0)
   await drag(page, 'Logo', dayInMonth(9), hasTouch)
-  await expect(page.getByText('Sem conexão: a atividade ficou onde estava.').nth(1)).toBeVisible()
+  await expect(offline).toBeVisible()
   await expect(cell(page, dayInMonth(0)).getByRole('button', { name: /^Logo/ })).toBeVisible()
   await context.setOffline(false)
 })

@@ -102,7 +102,7 @@ test(
     await pressRowAction(row, 'Aluguel da sala', 'Editar Aluguel da sala')
     const edit = page.getByRole('dialog', { name: 'Editar Conta Fixa' })
     await edit.getByText('Inativa', { exact: true }).click()
-    await expect(edit.getByText('Inativa: nada é lançado')).toBeVisible()
+    await expect(edit.getByText('Inativa: nenhuma transação é criada')).toBeVisible()
     await edit.getByRole('button', { name: 'Salvar' }).click()
     await expect(page.getByText('Conta fixa atualizada com sucesso!')).toBeVisible()
     await expect(row.getByText('Inativa')).toBeVisible()

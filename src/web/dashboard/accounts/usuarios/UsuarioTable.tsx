@@ -55,7 +55,7 @@ function Email({ user: { email, emailProvado } }: { user: Usuario }) {
   return (
     <div>
       <Text className="text">{email}</Text>
-      <Text size="xs" c="dimmed" {...(emailProvado && { visibleFrom: 'sm' })}>
+      <Text size="xs" c="dimmed">
         {emailProvado
           ? `Confirmado em ${date(emailProvado.em)}: ${provaDeEmailLabels[emailProvado.por]}`
           : 'Não confirmado'}
