@@ -16,6 +16,7 @@ import { expect, test } from './test-server.ts'
 /** Drags an event to the cell of a day with the mouse, or with a finger on a touch screen. */
 async function drag(page: Page, name: string, to: Temporal.PlainDate, touch: boolean): Promise<void> {
   await event(page, name).scrollIntoViewIfNeeded()
+  await cell(page, to).scrollIntoViewIfNeeded()
   const from = await event(page, name).boundingBox()
   const target = await cell(page, to).boundingBox()
   if (!from || !target) throw new Error('The event or the target day is not visible')
