@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import type { ProjectStatus } from '#contract/work/endpoints/projetos.ts'
 import { api, newQueryClient, useAction, useUndoableAction } from './api.ts'
 import { type Notice, onNotice } from './ui/notify.ts'
 
@@ -42,6 +43,12 @@ test('the message about a record that cannot be restored has no button', async (
   expect(notices[0]).toMatchObject({ message: 'Feriado excluído.', offer: undefined })
 })
 
+interface Changed {
+  id: number
+  status: ProjectStatus
+  versao: number
+}
+
 test('the message about a changed status has a button that sets the former status', async () => {
   const notices: Notice[] = []
   const requests: unknown[] = []
@@ -55,11 +62,7 @@ test('the message about a changed status has a button that sets the former statu
     vi.unstubAllGlobals()
   })
   const queries = newQueryClient(() => undefined)
-  const former = (changed: { versao: number }) => ({
-    id: 7,
-    status: 'pending' as const,
-    versao: changed.versao,
-  })
+  const former = ({ versao }: { versao: number }): Changed => ({ id: 7, status: 'pending', versao })
   const { result } = renderHook(() => useUndoableAction(api.projetos.setStatus, former), {
     wrapper: ({ children }) => <QueryClientProvider client={queries}>{children}</QueryClientProvider>,
   })
