@@ -38,7 +38,5 @@ export const known: Record<string, string> = {
   'text-box-edge': decoration,
   'forced-color-adjust': 'Safari has no forced-colors mode',
   'view-transition-name': decoration,
-  'animation-timeline': 'used inside @supports',
-  'animation-range': 'used inside @supports',
   'field-sizing': 'without it a text field keeps its height and scrolls',
 }

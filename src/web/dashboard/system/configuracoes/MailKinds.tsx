@@ -5,7 +5,7 @@ import { lazyPart } from '#web/lazy-part.tsx'
 
 const MailPreview = lazyPart(async () => (await import('./MailPreview.tsx')).MailPreview)
 
-const groups = Object.entries(Object.groupBy(tipos, (tipo) => tiposDeCorreio[tipo].grupo))
+const groups = new Set(tipos.map((tipo) => tiposDeCorreio[tipo].grupo))
 
 /** Every kind of e-mail that the system sends, with its preview. */
 export function MailKinds() {
@@ -19,15 +19,17 @@ export function MailKinds() {
           </Title>
           <Text c="dimmed">Todas usam o logo, a cor e os contatos da agência.</Text>
         </div>
-        {groups.map(([group, kinds = []]) => (
+        {[...groups].map((group) => (
           <div key={group}>
             <Title order={3} size="h5">
               {group}
             </Title>
             <ul className="mail-kinds">
-              {kinds.map((tipo) => (
-                <Kind key={tipo} tipo={tipo} onShow={() => setShown(tipo)} />
-              ))}
+              {tipos
+                .filter((tipo) => tiposDeCorreio[tipo].grupo === group)
+                .map((tipo) => (
+                  <Kind key={tipo} tipo={tipo} onShow={() => setShown(tipo)} />
+                ))}
             </ul>
           </div>
         ))}
