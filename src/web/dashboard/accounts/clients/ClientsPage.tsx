@@ -27,7 +27,7 @@ export function ClientsPage() {
         about={
           <>
             As contas com que os clientes entram no painel. O cadastro de todos os clientes fica em{' '}
-            <Anchor component={Link} to="/dashboard/clientes" inherit>
+            <Anchor component={Link} to="/dashboard/clientes" inherit underline="always">
               Clientes
             </Anchor>
             .

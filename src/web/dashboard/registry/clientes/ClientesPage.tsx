@@ -15,7 +15,7 @@ export const ClientesPage = () => (
     about={
       <>
         O cadastro de quem contrata a agência. As contas com que os clientes entram no painel ficam em{' '}
-        <Anchor component={Link} to="/dashboard/clients" inherit>
+        <Anchor component={Link} to="/dashboard/clients" inherit underline="always">
           Gerenciar Clientes
         </Anchor>
         .
