@@ -21,8 +21,8 @@ export interface Account {
 export type Caller = Pick<BrowserContext, 'request'>
 
 /**
- * A real server with an empty data folder, without the categories of a new installation. `signUp` and `signIn` leave the account signed in in the given
- * context.
+ * A real server with an empty data folder, without the categories of a new installation. After `signUp` and `signIn` the
+ * account is signed in in the given context.
  */
 export interface TestServer {
   url: string
