@@ -54,7 +54,9 @@ test('an aviso appears on the open screen and leads to the project that needs an
     await ugo.getByRole('article', { name: 'Site do Café' }).getByRole('combobox').click()
     await ugo.getByRole('option', { name: 'Em Revisão' }).click()
     await ugo.getByRole('button', { name: 'Ver Site do Café' }).click()
-    const reminders = ugo.getByRole('switch', { name: 'Lembrar o cliente enquanto espera aprovação' })
+    const reminders = ugo.getByRole('switch', {
+      name: 'Lembrar o cliente enquanto o projeto aguarda aprovação',
+    })
     await expect(reminders).toBeChecked()
     await reminders.click()
     await expect(ugo.getByText('Lembretes atualizados.')).toBeVisible()
@@ -68,7 +70,7 @@ test('an aviso appears on the open screen and leads to the project that needs an
     await expect(caio.getByRole('button', { name: 'Marcar todos como lidos' })).toBeVisible()
     await expectAccessible(caio)
     await expectNoSideScroll(caio)
-    await caio.getByRole('link', { name: /“Site do Café” espera a sua aprovação\./ }).click()
+    await caio.getByRole('link', { name: /“Site do Café” aguarda a sua aprovação\./ }).click()
     const detail = caio.getByRole('dialog', { name: 'Detalhes do Projeto' })
     await expect(detail.getByText('Ação Necessária')).toBeVisible()
     await detail.getByRole('button', { name: 'Aprovar Projeto' }).click()

@@ -64,7 +64,7 @@ test('a visitor requests a quote, Ana answers and creates a client and a project
   await test.step('Ana writes a note and answers', async () => {
     await dialog.getByText('Nota interna', { exact: true }).click()
     await dialog.getByRole('textbox', { name: 'Nota' }).fill('Indicação da Bia')
-    await dialog.getByRole('button', { name: 'Guardar nota' }).click()
+    await dialog.getByRole('button', { name: 'Salvar nota' }).click()
     await expect(dialog.getByRole('article').filter({ hasText: 'Indicação da Bia' })).toBeVisible()
     await dialog.getByText('Responder por e-mail', { exact: true }).click()
     await dialog.getByRole('button', { name: 'Responder', exact: true }).click()

@@ -205,7 +205,7 @@ test('a push message is shown as a notification that opens its page of the back 
   await push('não é JSON')
   await expect
     .poll(async () => (await shown()).map(({ title, body }) => `${title}: ${body}`).sort())
-    .toEqual(['Ana: 2 novas mensagens', 'Painel: Há novidades.'])
+    .toEqual(['Ana: 2 novas mensagens', 'Painel: Você tem novos avisos.'])
 
   const click = async (tag: string) => {
     const [worker] = context.serviceWorkers()

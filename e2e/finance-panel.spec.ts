@@ -104,7 +104,7 @@ test('a new agency is told where to begin, and each figure equals the sum of the
   })
   await server.firstAdmin(context)
   await page.goto('/dashboard/financials-dashboard')
-  await expect(page.getByText('Ainda não há nada lançado')).toBeVisible()
+  await expect(page.getByText('Nenhuma transação ainda')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Ir para Transações' }).click()
   await expect(heading(page, 'Transações')).toBeVisible()

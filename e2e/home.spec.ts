@@ -108,7 +108,7 @@ test('Ana searches, sorts and blocks accounts of clients, and creates a project 
   await page.getByRole('searchbox').fill('conceicao')
   await expect(page.getByRole('cell', { name: /Bistrô/ })).toHaveCount(0)
 
-  await row.getByRole('button', { name: `Novo projeto para ${clara.name}` }).click()
+  await row.getByRole('button', { name: `Novo Projeto para ${clara.name}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Novo Projeto' })
   await expect(dialog.getByRole('textbox', { name: 'Cliente' })).toHaveValue(clara.name)
   await dialog.getByRole('textbox', { name: 'Título' }).fill('Uniforme')

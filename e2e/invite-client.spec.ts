@@ -1,4 +1,4 @@
-import { expectAccessible, expectNoSideScroll, fillLogin } from './screen.ts'
+import { expectAccessible, expectNoSideScroll } from './screen.ts'
 import { expect, password, test } from './test-server.ts'
 
 test('Ana invites the client of a project, who creates a password and arrives at the project', async ({
@@ -20,7 +20,8 @@ test('Ana invites the client of a project, who creates a password and arrives at
   await expect(
     sending.getByText('Helena Prado não tem acesso: ninguém de fora vê este projeto.'),
   ).toBeVisible()
-  await sending.getByRole('tab', { name: 'Tela' }).click()
+  const tab = sending.getByRole('tab', { name: 'Tela' })
+  if ((page.viewportSize()?.width ?? 0) < 1024) await tab.click()
   const screen = sending.getByRole('region', { name: 'Tela do cliente' })
   await expect(screen.getByText('Aguardando Aprovação')).toBeVisible()
   await expect(screen.getByRole('button', { name: 'Aprovar Projeto' })).toBeDisabled()
@@ -46,11 +47,13 @@ test('Ana invites the client of a project, who creates a password and arrives at
   const helena = await (await browser.newContext({ baseURL: server.url })).newPage()
   await helena.goto(link)
   await expect(helena.getByRole('heading', { name: 'Criar senha' })).toBeVisible()
+  await expectAccessible(helena)
+  await expectNoSideScroll(helena)
   await helena.locator('input[name=senha]').fill(password)
   await helena.getByRole('button', { name: 'Criar senha' }).click()
-  await expect(helena.getByText('Senha redefinida. Entre com a nova senha.')).toBeVisible()
-  await helena.getByRole('link', { name: 'Entrar' }).click()
-  await fillLogin(helena, { email })
+  await expect(helena.getByRole('heading', { name: 'Senha criada' })).toBeVisible()
+  await expect(helena.getByText('Senha criada. Redirecionando...')).toBeVisible()
+  await expect(helena).toHaveTitle(/^Senha criada \|/)
   const project = helena.getByRole('dialog', { name: 'Detalhes do Projeto' })
   await expect(project.getByRole('heading', { name: 'Rótulo de café' })).toBeVisible()
   await expect(project.getByRole('button', { name: 'Aprovar Projeto' })).toBeVisible()

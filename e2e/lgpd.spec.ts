@@ -48,7 +48,7 @@ test('a visitor requests deletion without JavaScript, and Ana finds the data, an
   await expectNoSideScroll(page)
   await dialog.getByRole('button', { name: 'Anonimizar...' }).click()
   const sure = page.getByRole('dialog', { name: 'Anonimizar dados' })
-  await expect(sure.getByText('O que fica, e por quê')).toBeVisible()
+  await expect(sure.getByText('O que fica e por quê')).toBeVisible()
   await sure.getByRole('button', { name: 'Anonimizar sem volta' }).click()
   await expect(sure.getByText('Escreva ANONIMIZAR para confirmar.')).toBeVisible()
   await sure.getByLabel('Escreva ANONIMIZAR para confirmar').fill('anonimizar')

@@ -103,7 +103,7 @@ test('a receita is created, reconciled with its Pix payment on the bank statemen
     await page.getByRole('button', { name: 'Fechar mês' }).click()
     await expect(page.getByRole('button', { name: /^Mês fechado: / })).toBeVisible()
     await page.getByRole('button', { name: 'Editar Padaria do Caio' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Editar transação' })
+    const dialog = page.getByRole('dialog', { name: 'Editar Transação' })
     await dialog.getByRole('textbox', { name: 'Valor' }).fill('100')
     await dialog.getByRole('button', { name: 'Salvar' }).click()
     await expect(

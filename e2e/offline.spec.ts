@@ -46,6 +46,20 @@ test('a failed query is retried when the network is back', { tag: '@desktop' }, 
   await expect(page.getByText('Nenhum projeto ainda')).toBeVisible()
 })
 
+test('the home of a client says that there is no connection, and reads again when the network is back', {
+  tag: '@phone',
+}, async ({ context, server, page }) => {
+  await server.signUp(context, 'Clara')
+  await openBackOfficeCached(page)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Bem-vindo, Clara!' })).toBeVisible()
+  await expect(page.getByText('Você está sem conexão. Erro ao buscar o resumo.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Tentar de novo' })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('Nenhum projeto ainda')).toBeVisible()
+})
+
 test('signing out removes the cached pages, and signing in offline is impossible', {
   tag: '@phone',
 }, async ({ context, server, page }) => {

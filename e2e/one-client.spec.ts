@@ -56,7 +56,10 @@ test('Ana creates an account for Caio in the form of a new project, records a re
   await expectAccessible(page)
   await expectNoSideScroll(page)
   await page.goto('/dashboard/users')
-  await expect(page.getByText('Cadastro: Caio Prado')).toBeVisible()
+  await page.getByRole('button', { name: 'Caio Prado', exact: true }).click()
+  const edit = page.getByRole('dialog', { name: 'Editar Usuário' })
+  await expect(edit.getByText('Cadastro: Caio Prado')).toBeVisible()
+  await edit.getByRole('button', { name: 'Cancelar' }).click()
   await expectNoSideScroll(page)
 
   const own = await browser.newContext({ baseURL: server.url })

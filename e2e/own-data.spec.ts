@@ -56,7 +56,7 @@ test('Caio downloads his data, closes his account and can no longer sign in', { 
   await page.getByRole('button', { name: 'Enviar pedido' }).click()
   await expect(page.getByText('Escolha o que você quer pedir.')).toBeVisible()
   await page.getByRole('combobox', { name: 'O que você quer pedir?' }).focus()
-  await chooseByKeys(page, 'Corrigir dados incompletos, errados ou velhos')
+  await chooseByKeys(page, 'Corrigir dados incompletos, errados ou desatualizados')
   await expect(page.getByText('Escolha o que você quer pedir.')).toHaveCount(0)
   await page.getByLabel('Detalhes (opcional)').fill('O meu nome tem um til.')
   await page.getByRole('button', { name: 'Enviar pedido' }).press('Enter')
@@ -65,7 +65,7 @@ test('Caio downloads his data, closes his account and can no longer sign in', { 
 
   await page.getByRole('button', { name: 'Encerrar conta' }).click()
   const dialog = page.getByRole('dialog', { name: 'Encerrar conta' })
-  await expect(dialog.getByText('O que fica, e por quê')).toBeVisible()
+  await expect(dialog.getByText('O que fica e por quê')).toBeVisible()
   await expectAccessible(page)
   await expectNoSideScroll(page)
   await dialog.getByLabel('Confirme a sua senha').fill('não é esta')

@@ -123,7 +123,7 @@ test('a picture that cannot be stored stays in the list with the reason, and the
   const bringBack = server.takeStorageAway()
   await page.getByLabel('Escolher imagens').setInputFiles(await photo('fachada.jpg', '#37c'))
   const uploads = page.getByRole('list', { name: 'Envios' })
-  await expect(uploads.getByRole('alert')).toContainText('O lugar em que os arquivos são guardados')
+  await expect(uploads.getByRole('alert')).toContainText('O armazenamento de arquivos não está disponível')
   await expectNoSideScroll(page)
   await expectAccessible(page)
   bringBack()

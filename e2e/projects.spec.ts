@@ -1,5 +1,5 @@
 import { photo } from './pictures.ts'
-import { chooseByKeys } from './screen.ts'
+import { changeFilters, chooseByKeys, expectAccessible, expectNoSideScroll, undo } from './screen.ts'
 import { expect, test } from './test-server.ts'
 
 test('the search finds a project, and the search text survives a reload', { tag: '@phone' }, async ({
@@ -20,6 +20,88 @@ test('the search finds a project, and the search text survives a reload', { tag:
   await expect(page.getByRole('article')).toHaveCount(1)
   await page.getByRole('searchbox').fill('nada disso')
   await expect(page.getByText('Nenhum projeto encontrado')).toBeVisible()
+})
+
+test('the status filter shows the projects of one status, is in the address and can be removed', async ({
+  context,
+  server,
+  page,
+}) => {
+  await server.firstAdmin(context)
+  const made = async (title: string, status?: string) => {
+    const project = { title, clientName: 'Ateliê do filtro', description: 'Peças', category: 'Branding' }
+    const { id } = await server.call<{ id: number }>(context, 'POST', '/api/projetos', project)
+    if (status) await server.call(context, 'PATCH', `/api/projetos/${id}/status`, { status })
+  }
+  await made('Cartaz pendente')
+  await made('Cartaz em andamento', 'in_progress')
+  await made('Cartaz concluído', 'completed')
+  await page.goto('/dashboard/projects?busca=filtro')
+  const cards = page.getByRole('article')
+  await expect(cards).toHaveCount(3)
+  const filter = page.getByRole('combobox', { name: 'Filtrar por status' })
+  await changeFilters(page, async () => {
+    await filter.click()
+    await page.getByRole('option', { name: 'Em Andamento' }).click()
+  })
+  await expect(cards).toHaveCount(1)
+  await expect(page.getByRole('article', { name: 'Cartaz em andamento' })).toBeVisible()
+  await expect(page).toHaveURL(/status=in_progress/)
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+  await page.reload()
+  await expect(cards).toHaveCount(1)
+
+  await changeFilters(page, async () => {
+    await filter.click()
+    await page.getByRole('option', { name: 'Aprovado' }).click()
+  })
+  await expect(page.getByText('Nenhum projeto encontrado')).toBeVisible()
+  // Choosing the chosen status again removes the filter.
+  await changeFilters(page, async () => {
+    await filter.click()
+    await page.getByRole('option', { name: 'Aprovado' }).click()
+  })
+  await expect(cards).toHaveCount(3)
+  await expect(page).not.toHaveURL(/status=/)
+})
+
+test('undoing that a project left review continues the review, without a second e-mail to its client', async ({
+  browser,
+  context,
+  server,
+  page,
+}) => {
+  await server.firstAdmin(context)
+  const his = await browser.newContext({ baseURL: server.url })
+  const isDesktop = (page.viewportSize()?.width ?? 0) >= 768
+  const caio = await server.signUp(his, isDesktop ? 'Caio Prado' : 'Caio Rocha')
+  await his.close()
+  const title = 'Revisão continuada'
+  const project = {
+    title,
+    clientName: caio.name,
+    clientId: caio.id,
+    description: 'Peças',
+    category: 'Branding',
+  }
+  const { id } = await server.call<{ id: number }>(context, 'POST', '/api/projetos', project)
+  await server.call(context, 'PATCH', `/api/projetos/${id}/status`, { status: 'review' })
+  await page.goto(`/dashboard/projects?busca=${encodeURIComponent(caio.name)}`)
+  const status = page.getByRole('combobox', { name: `Status de ${title}` })
+  await expect(status).toHaveValue('Em Revisão')
+  await status.click()
+  await page.getByRole('option', { name: 'Pendente' }).click()
+  await expect(status).toHaveValue('Pendente')
+  await undo(page, 'Status alterado!')
+  await expect(status).toHaveValue('Em Revisão')
+  const mails = await server.call<{ para: string; assunto: string; estado: string }[]>(
+    context,
+    'GET',
+    '/api/correio?limit=100',
+  )
+  const asking = mails.filter(({ para, assunto }) => para === caio.email && assunto.includes(title))
+  expect(asking.map(({ estado }) => estado)).toEqual(['guardado'])
 })
 
 test('a lost response creates no second project', { tag: '@desktop' }, async ({ context, server, page }) => {
@@ -200,7 +282,69 @@ test('a project is sent for approval from the menu of its card', { tag: '@deskto
   await sending.getByRole('button', { name: 'Enviar', exact: true }).click()
   await expect(card.getByRole('combobox')).toHaveValue('Em Revisão')
   const detail = page.getByRole('dialog', { name: 'Projeto', exact: true })
-  await detail.getByRole('button', { name: 'Mandar o link' }).click()
+  await detail.getByRole('button', { name: 'Enviar o link' }).click()
   await expect(sending.getByRole('button', { name: 'Copiar link' })).toBeVisible()
   await expect(sending.getByRole('button', { name: 'Enviar', exact: true })).toHaveCount(0)
+})
+
+test('pictures are dragged and pasted into a new project, and are uploaded when it is created', async ({
+  context,
+  server,
+  page,
+}) => {
+  await server.firstAdmin(context)
+  await page.goto('/dashboard/projects?novo=1')
+  const dialog = page.getByRole('dialog', { name: 'Novo Projeto' })
+  const held = async (name: string, colour: string) => {
+    const { buffer, mimeType } = await photo(name, colour)
+    return page.evaluateHandle(
+      ([fileName, type, base64]) => {
+        const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+        const data = new DataTransfer()
+        data.items.add(new File([bytes], fileName, { type }))
+        return data
+      },
+      [name, mimeType, buffer.toString('base64')] as const,
+    )
+  }
+  const chosen = dialog.getByRole('list', { name: 'Imagens escolhidas' }).getByRole('listitem')
+
+  const area = dialog.getByText('Arraste imagens, cole ou escolha do aparelho')
+  const dragged = { dataTransfer: await held('arrastada.jpg', '#a8412a') }
+  await area.dispatchEvent('dragenter', dragged)
+  await area.dispatchEvent('drop', dragged)
+  await expect(chosen).toHaveText([/arrastada\.jpg/])
+  await dialog
+    .getByRole('textbox', { name: 'Descrição' })
+    .evaluate(
+      (field, clipboardData) =>
+        field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })),
+      await held('colada.jpg', '#2a5aa8'),
+    )
+  await expect(chosen).toHaveText([/arrastada\.jpg/, /colada\.jpg/])
+  const notPicture = await page.evaluateHandle(() => {
+    const data = new DataTransfer()
+    data.items.add(new File(['oi'], 'nota.txt', { type: 'text/plain' }))
+    return data
+  })
+  await area.dispatchEvent('drop', { dataTransfer: notPicture })
+  await expect(dialog.getByRole('alert')).toContainText('“nota.txt” ficou de fora.')
+  await expect(chosen).toHaveCount(2)
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+
+  await dialog.getByRole('textbox', { name: 'Título' }).fill('Rótulos arrastados')
+  await dialog.getByRole('textbox', { name: 'Cliente' }).fill('Bistrô')
+  await dialog.getByRole('textbox', { name: 'Descrição' }).fill('Dois rótulos.')
+  await dialog.getByText('Design Gráfico').click()
+  await dialog.getByRole('button', { name: 'Criar projeto' }).click()
+  const project = page.getByRole('dialog', { name: 'Projeto' })
+  await expect(project.getByRole('heading', { name: 'Rótulos arrastados' })).toBeVisible()
+  await expect(project.getByRole('list', { name: 'Imagens' }).getByRole('listitem')).toHaveCount(2)
+  const [made] = await server.call<{ images: { nome: string }[] }[]>(
+    context,
+    'GET',
+    '/api/projetos?busca=arrastados',
+  )
+  expect(made?.images.map(({ nome }) => nome).sort()).toEqual(['arrastada.jpg', 'colada.jpg'])
 })

@@ -1,4 +1,6 @@
-import { expectAccessible, pressRowAction } from './screen.ts'
+import type { Page } from '@playwright/test'
+import { today } from './calendar.ts'
+import { expectAccessible, expectNoSideScroll, pressRowAction } from './screen.ts'
 import { expect, test } from './test-server.ts'
 
 test('a row opens its record by a click anywhere except on its buttons, its links and a text selection', async ({
@@ -53,4 +55,87 @@ test('on a phone a row has the name in its first line, facts in the second, and 
   const question = page.getByRole('dialog', { name: 'Tem certeza que deseja excluir este cliente?' })
   await question.getByRole('button', { name: 'Cancelar' }).click()
   await expect(actions).toBeFocused()
+})
+
+/** The rows that are higher than two lines of text and their padding. */
+const highRows = (page: Page) =>
+  page
+    .locator('.record-row')
+    .evaluateAll((rows) =>
+      rows.filter((row) => row.getBoundingClientRect().height > 72).map((row) => row.textContent),
+    )
+
+const long = 'Padaria e Confeitaria Aurora do Vale do Paraíba Comércio de Alimentos Ltda'
+
+test('on a phone a row with long texts has two lines, and does not widen the screen', {
+  tag: '@phone',
+}, async ({ context, server, page }) => {
+  await server.firstAdmin(context)
+  const create = <T>(path: string, data: object) =>
+    server.call<T & { id: number }>(context, 'POST', `/api/${path}`, data)
+  const email = 'departamento.financeiro.contas.a.pagar@padaria-aurora.example'
+  const conta = { email, senha: 'uma senha bem longa' }
+  await create('usuarios', { ...conta, nome: `Caio ${long}`, role: 'client', company: long })
+  const { id: pessoa } = await create('clientes', { nome: long, email, telefone: '(11) 95555-5573' })
+  await create('fornecedores', { nome: long, tipo: 'pj', email, telefone: '(11) 95555-5573' })
+  const { id: categoria_id } = await create('categorias-financeiras', { nome: long, tipo: 'receita' })
+  const receita = { tipo: 'receita', categoria_id, pessoa, descricao: long, valor: 999_999_999.99 }
+  const { id } = await create('transacoes-financeiras', { ...receita, data_vencimento: today().toString() })
+  await create('contas-fixas', { ...receita, dia_vencimento: 28, data_inicio: today().toString() })
+  const dates = ['data_pedido', 'data_realizacao', 'data_entrega']
+  const instants = Object.fromEntries(dates.map((name) => [name, `${today()}T09:00`]))
+  await create('atividades', { responsavel: long, atividade: long, cliente: long, ...instants })
+  for (const path of [
+    'clientes',
+    `clientes/${pessoa}`,
+    'fornecedores',
+    'users',
+    'clients',
+    'financial-accounts',
+    'financial-transactions',
+    'agenda',
+  ]) {
+    await page.goto(`/dashboard/${path}`)
+    await expect(page.locator('.record-row').filter({ hasText: 'Aurora' }).first()).toBeVisible()
+    expect(await highRows(page), path).toEqual([])
+    await expectNoSideScroll(page)
+  }
+  await server.call(context, 'DELETE', `/api/transacoes-financeiras/${id}`)
+  await page.goto('/dashboard/lixeira')
+  await expect(page.locator('.record-row').first()).toBeVisible()
+  expect(await highRows(page)).toEqual([])
+})
+
+test('a conta fixa, a user and a client’s account open by a click on the row and by Enter on the name, and reopen at their address', {
+  tag: '@desktop',
+}, async ({ context, server, page }) => {
+  await server.firstAdmin(context)
+  const categoria_id = await server
+    .call<{ id: number }>(context, 'POST', '/api/categorias-financeiras', { nome: 'Sala', tipo: 'despesa' })
+    .then(({ id }) => id)
+  const valor = 2500
+  const rent = { descricao: 'Aluguel', valor, tipo: 'despesa', categoria_id, dia_vencimento: 28 }
+  await server.call(context, 'POST', '/api/contas-fixas', { ...rent, data_inicio: today().toString() })
+  const senha = 'uma senha bem longa'
+  const clara = { nome: 'Clara Dias', email: 'clara.dias@exemplo.com.br', senha, role: 'client' }
+  await server.call(context, 'POST', '/api/usuarios', clara)
+  for (const [path, name, title] of [
+    ['financial-accounts', 'Aluguel', 'Editar Conta Fixa'],
+    ['users', clara.nome, 'Editar Usuário'],
+    ['clients', clara.nome, 'Editar Usuário'],
+  ] as const) {
+    await page.goto(`/dashboard/${path}`)
+    const row = page.getByRole('row').filter({ hasText: name })
+    const dialog = page.getByRole('dialog', { name: title })
+    await row
+      .getByRole('cell')
+      .nth(1)
+      .click({ position: { x: 2, y: 2 } })
+    await expect(dialog).toBeVisible()
+    await page.reload()
+    await dialog.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(dialog).toHaveCount(0)
+    await row.getByRole('button', { name, exact: true }).press('Enter')
+    await expect(dialog).toBeVisible()
+  }
 })

@@ -134,5 +134,11 @@ export async function changeFilters(page: Page, change: () => Promise<void>): Pr
   const isSheet = (page.viewportSize()?.width ?? 0) < 768
   if (isSheet) await button.click()
   await change()
-  if (isSheet) await page.getByRole('button', { name: 'Ver resultados' }).click()
+  if (isSheet) await page.getByRole('button', { name: /^(Ver .*resultados?|Nenhum resultado)$/ }).click()
+}
+
+/** Presses the button of the message about a change. */
+export async function undo(page: Page, message: string): Promise<void> {
+  const notice = page.getByRole('status').filter({ hasText: message })
+  await notice.getByRole('button', { name: 'Desfazer' }).click()
 }

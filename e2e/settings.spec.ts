@@ -54,7 +54,7 @@ test('Ana changes hours, colour, figures and privacy text, and a visitor sees th
   await openPart(page, 'Marca')
   await page.getByLabel('Cor de destaque').fill('#ffd400')
   await expect(page.getByText('1,1:1, abaixo de 4,5:1')).toBeVisible()
-  await expect(page.getByText('A cor no papel claro não daria leitura')).toBeVisible()
+  await expect(page.getByText('A cor no papel claro ficaria difícil de ler')).toBeVisible()
   await save(page, 'Cor')
   await expectAccessible(page)
   await expectNoSideScroll(page)

@@ -92,7 +92,7 @@ test('the outbox explains why a mail was not sent, and an admin can try at once 
 
   await page.goto('/dashboard/correio')
   const notice = page.getByRole('status').filter({ hasText: 'O servidor não aceitou a conexão.' })
-  await expect(notice).toContainText('1 mensagem espera')
+  await expect(notice).toContainText('1 mensagem aguarda')
   await page.getByRole('button', { name: /convite.*bia@exemplo/ }).click()
   await expect(page.getByText('Detalhe técnico:').first()).toBeVisible()
   await expectAccessible(page)

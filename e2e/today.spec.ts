@@ -65,7 +65,7 @@ test('Ana opens the home page and is one click away from the records behind each
     /Cardápio \(Caio\).*entrega hoje/,
     /1 atividade com entrega hoje/,
     /Panetones.*aguarda a aprovação de Caio.*agora|há/,
-    /1 mensagem não lida/,
+    /1 conversa sem resposta/,
     /1 contato do site não lido/,
   ])
   await expectAccessible(page)
@@ -105,8 +105,26 @@ test('Ana opens the home page and is one click away from the records behind each
     await expect(page.getByRole('button', { name: 'Remover o filtro Não lidos' })).toBeVisible()
     await expect(page.getByRole('list', { name: 'Contatos' }).getByRole('listitem')).toHaveCount(1)
   })
-  await hoje(page).getByRole('link', { name: '1 mensagem não lida' }).click()
-  await expect(page.getByRole('textbox', { name: /Mensagem/ }).first()).toBeVisible()
+  await hoje(page).getByRole('link', { name: '1 conversa sem resposta' }).click()
+  const message = page.getByRole('textbox', { name: /Mensagem/ }).first()
+  await expect(message).toBeVisible()
   await openByMenu(page, 'Início')
-  await expect(hoje(page).getByText('mensagem não lida'), 'the message has been read').toHaveCount(0)
+  await expect(
+    hoje(page).getByText('1 conversa sem resposta'),
+    'a read message is not an answer',
+  ).toBeVisible()
+  await hoje(page).getByRole('link', { name: '1 conversa sem resposta' }).click()
+  if (isMobile) await page.getByRole('link', { name: 'Voltar aos contatos' }).click()
+  const contacts = page.getByRole('region', { name: 'Contatos' })
+  await expect(contacts.getByRole('listitem')).toHaveCount(1)
+  await expect(contacts.getByText('Sem resposta (1)')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+  await contacts.getByRole('link', { name: /Caio/ }).click()
+  await message.fill('Boa tarde!')
+  await message.press('Enter')
+  if (isMobile) await page.getByRole('link', { name: 'Voltar aos contatos' }).click()
+  await expect(contacts.getByText('Nenhuma conversa sem resposta.')).toBeVisible()
+  await openByMenu(page, 'Início')
+  await expect(hoje(page).getByText('sem resposta')).toHaveCount(0)
 })

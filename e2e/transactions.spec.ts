@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { expectAccessible, expectNoSideScroll, pressRowAction } from './screen.ts'
+import { expectAccessible, expectNoSideScroll, pressRowAction, undo } from './screen.ts'
 import { expect, type TestServer, test } from './test-server.ts'
 
 const SCREEN = '/dashboard/financial-transactions'
@@ -93,11 +93,6 @@ test('Ana creates a transaction, and the form reports the errors, focuses the fi
 const inThisMonth = (page: Page) => page.getByLabel('Até').inputValue()
 
 /** Presses 'Desfazer' in a message. */
-async function undo(page: Page, message: string): Promise<void> {
-  const notice = page.getByRole('status').filter({ hasText: message })
-  await notice.getByRole('button', { name: 'Desfazer' }).click()
-}
-
 test('a transaction is paid, deleted, restored and copied, and several are paid at once', async ({
   context,
   server,
@@ -140,7 +135,7 @@ test('a transaction is paid, deleted, restored and copied, and several are paid 
   await expect(summary(page).getByRole('article', { name: 'Saldo realizado' })).toContainText('R$ 300,00')
 
   await pressRowAction(page, 'Ateliê Um', 'Copiar Ateliê Um')
-  const copy = page.getByRole('dialog', { name: 'Copiar transação' })
+  const copy = page.getByRole('dialog', { name: 'Copiar Transação' })
   await expect(copy.getByLabel('Data de pagamento')).toHaveValue('')
   await copy.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText('Transação criada com sucesso!')).toBeVisible()

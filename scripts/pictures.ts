@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { now, openAgencies, type Stand } from './pictures/agencies.ts'
@@ -9,6 +10,7 @@ const ROOT = join(import.meta.dirname, '../docs/images')
 const SIZE = { width: 1280, height: 800 }
 const PATIENCE_MS = 60_000
 const COLOURS = 128
+const LOOK_MS = 500
 /** The number of checks in a row that must find the page at rest before the screenshot is taken. */
 const QUIET_LOOKS = 8
 
@@ -32,6 +34,7 @@ const browser = await chromium.launch({
 const signedIn = new Map<Shot['who'], Cookies>()
 let bytes = 0
 try {
+  await firstBackup(full)
   for (const shot of list) bytes += await take(shot)
 } finally {
   await browser.close()
@@ -39,6 +42,20 @@ try {
   await fresh.close()
 }
 console.log(`${list.length} imagens, ${Math.round(bytes / 1000)} kB`)
+
+/**
+ * Waits until the server has made its first backup. Until then the home page of an administrator warns that there is
+ * none.
+ */
+async function firstBackup(stand: Stand): Promise<void> {
+  const context = await browser.newContext({ storageState: await cookiesOf('admin', stand) })
+  const deadline = Date.now() + PATIENCE_MS
+  while ((await (await context.request.get(`${stand.url}/api/saude`)).json()).situacao === 'problema') {
+    if (Date.now() > deadline) throw new Error('The server made no backup in time')
+    await setTimeout(LOOK_MS)
+  }
+  await context.close()
+}
 
 async function take(shot: Shot): Promise<number> {
   const stand = shot.who === 'nova' ? fresh : full

@@ -24,6 +24,7 @@ const root = /^server\/(main|app|handlers|chores)\.ts$/
  * need, for example functions that change several tables, compose an e-mail or compute without the database.
  */
 const publicFiles = [
+  'accounts/clients/mail',
   'accounts/convites/mail',
   'accounts/perfil/confirm',
   'accounts/perfil/mail',

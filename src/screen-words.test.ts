@@ -41,6 +41,18 @@ test.each(words ?? [])(
   },
 )
 
+const records = 'projeto|atividade|cliente|fornecedor|transação|conta fixa|categoria|usuário|trabalho|serviço'
+
+test('the buttons and dialogs that create, edit or copy a record capitalise its name', () => {
+  const small = new RegExp(`(?:['"\`>*]|^\\s*)(?:Nov[oa]|Editar|Copiar) (?:${records})(?!\\p{L})`, 'u')
+  const found = files.flatMap((file) =>
+    textLines(file)
+      .filter((line) => small.test(line))
+      .map((line) => `${file}: ${line.trim()}`),
+  )
+  expect(found).toEqual([])
+})
+
 /** The lines of a file, in code only those with a quoted text or the text of an element. */
 function textLines(file: string): string[] {
   const lines = readFileSync(join(root, file), 'utf8').split('\n')

@@ -33,7 +33,7 @@ test('Ana issues a receipt with three taps and sees it before it gets its number
   await page.getByRole('button', { name: 'Emitir recibo' }).click()
   await page.getByRole('button', { name: /^Emitir o recibo de Padaria Aurora/ }).click()
   const preview = page.getByRole('dialog', { name: 'Prévia do recibo' })
-  await expect(preview).toContainText('Recebemos de Padaria Aurora, a importância de R$ 1.234,56')
+  await expect(preview).toContainText('Recebemos de Padaria Aurora a importância de R$ 1.234,56')
   expect(await server.call(context, 'GET', '/api/recibos')).toEqual([])
   await preview.getByRole('button', { name: 'Emitir recibo' }).click()
 

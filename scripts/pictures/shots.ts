@@ -78,7 +78,20 @@ const guide: Shot[] = [
   { file: 'guia/contas-fixas.png', who: 'admin', path: '/dashboard/financial-accounts', ...wide },
   { file: 'guia/extrato.png', who: 'admin', path: '/dashboard/financial-transactions/conciliacao' },
   { file: 'guia/painel-financeiro.png', who: 'admin', path: '/dashboard/financials-dashboard' },
-  { file: 'guia/recibo.png', who: 'admin', path: '/dashboard/financial-receipts', ...wide },
+  {
+    file: 'guia/recibo.png',
+    who: 'admin',
+    path: '/dashboard/financial-receipts',
+    steps: async (page) => {
+      await button(page, 'Emitir recibo')
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Emitir o recibo de / })
+        .first()
+        .click()
+      await page.getByRole('dialog', { name: 'Prévia do recibo' }).waitFor()
+    },
+  },
   { file: 'guia/agenda.png', who: 'equipe', path: '/dashboard/agenda' },
   {
     file: 'guia/calendario.png',

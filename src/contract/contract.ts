@@ -20,6 +20,7 @@ import { recibos } from './money/endpoints/recibos.ts'
 import { transacoesFinanceiras } from './money/endpoints/transacoes-financeiras.ts'
 import { busca } from './overview/endpoints/busca.ts'
 import { ficha } from './overview/endpoints/ficha.ts'
+import { filtros } from './overview/endpoints/filtros.ts'
 import { importacoes } from './overview/endpoints/importacoes.ts'
 import { lixeira } from './overview/endpoints/lixeira.ts'
 import { painel } from './overview/endpoints/painel.ts'
@@ -70,6 +71,7 @@ export const contract = {
   configuracoes,
   correio,
   lixeira,
+  filtros,
   avisos,
   portfolio,
   permissoes,

@@ -104,6 +104,23 @@ export const Instant = z.iso.datetime({ offset: true })
 export const versao = z.int().positive().optional()
 export const ByIdAndVersao = ById.extend({ versao })
 
+interface SelectionMessages {
+  nenhuma: string
+  muitas: (max: number) => string
+  repetida: string
+}
+
+/** The records that a user selected in a list. Each may be selected only once. */
+export const selection = <One extends z.ZodType<{ id: number }>>(
+  one: One,
+  { max, says }: { max: number; says: SelectionMessages },
+) =>
+  z
+    .array(one, says.nenhuma)
+    .min(1, says.nenhuma)
+    .max(max, says.muitas(max))
+    .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, says.repetida)
+
 /** Pagination parameters of a list. */
 export const page = {
   offset: integer(0, 1_000_000).default(0),

@@ -16,14 +16,14 @@ export const messages = {
   origem: 'Este pedido não veio do próprio site e foi recusado.',
   sobrecarga: 'O sistema está ocupado. Tente de novo em instantes.',
   armazenamentoFora:
-    'O lugar em que os arquivos são guardados não está disponível. Tente de novo em instantes; se continuar, avise quem cuida do sistema.',
+    'O armazenamento de arquivos não está disponível. Tente de novo em instantes; se continuar, avise quem cuida do sistema.',
   discoCheio: 'O disco do servidor está cheio e nada foi gravado. Avise quem cuida do sistema.',
   interno: 'Algo deu errado do nosso lado. Tente de novo em instantes.',
   repeticaoDiferente: 'Esta repetição não corresponde ao pedido original.',
   https: 'Use um endereço que comece com https://.',
   dataInvalida,
   textoInvalido: 'O texto contém caracteres que não podem ser guardados.',
-  identidadeAlheia: 'O pedido nomeia outra pessoa e foi recusado.',
+  identidadeAlheia: 'O pedido foi feito em nome de outra pessoa e foi recusado.',
   muitoLongo: (max: number) => `Use no máximo ${max.toLocaleString('pt-BR')} caracteres.`,
   muitasTentativas: (espera: string) => `Muitas tentativas. Tente de novo em ${espera}.`,
 

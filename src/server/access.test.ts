@@ -45,15 +45,19 @@ async function picture(): Promise<File> {
 }
 
 /**
+ * These endpoints set the cookie of another session, with which the persona would become another person, so the
+ * previous cookies are restored.
+ */
+const signsIn = ['sessao.login', 'cadastro.create', 'senha.criar']
+
+/**
  * Calls an endpoint as a persona.
  * @returns the status and the body; the body of an event stream, which does not end, is left out
  */
 async function knock(who: Persona, row: EndpointEntry, input: object) {
-  // Two endpoints set the cookie of another session, with which the persona would become another person, so
-  // the previous cookies are restored.
   const cookies = [...who.jar]
   const response = await call(who, row, input)
-  if (row.name === 'sessao.login' || row.name === 'cadastro.create') {
+  if (signsIn.includes(row.name)) {
     who.jar.clear()
     for (const [name, value] of cookies) who.jar.set(name, value)
   }
@@ -177,6 +181,7 @@ test('only the endpoints in this list are public', () => {
     'cadastro.create',
     'senha.esqueci',
     'senha.redefinir',
+    'senha.criar',
     'site.get',
     'contato.create',
     'avisos.sair',

@@ -18,14 +18,16 @@ import type { Document } from './platform/http/openapi.ts'
 import { requireOwnOrigin } from './platform/http/origin.ts'
 import { apiHeaders, pageHeaders } from './platform/http/security-headers.ts'
 import { openUploads } from './platform/http/uploads.ts'
+import { openMailPreviews } from './platform/mail/previews.ts'
 import { getMarca } from './platform/settings/queries.ts'
 import { openPageCache } from './site/pages/page-cache.ts'
 import { openSitePages } from './site/pages/pages.ts'
 import { downloadOf } from './system/arquivos/download.ts'
-import { openMailPreviews } from './system/configuracoes/mail-previews.ts'
+import { findExample } from './system/configuracoes/find-example.ts'
 import { getAgendaFeed } from './work/agenda/feed.ts'
 import { findAnexo } from './work/anexos/queries.ts'
 import { isOneClick } from './work/avisos/unsubscribe.ts'
+import { findEnvioMail } from './work/projetos/envio.ts'
 
 export type App = Hono<Env>
 
@@ -49,7 +51,13 @@ export function createApp(app: AppContext): App {
   documents(routes, app)
   routes.route('/', openFiles(app, { downloadOf, findAnexo }))
   routes.route('/', openFeeds(app, getAgendaFeed))
-  routes.route('/', openMailPreviews(app))
+  routes.route(
+    '/',
+    openMailPreviews(app, [
+      ['/api/configuracoes/correio/exemplos/:id', findExample],
+      ['/api/projetos/:id/envio/correio', findEnvioMail],
+    ]),
+  )
   routes.all('/api/*', (c) => answer(c, c.req.raw, uploads.bodyOf(c)))
   const marca = () => getMarca(app.database.reads)
   routes.route('/', openDashboard(app, { readMarca: marca, findFirstScreen }))

@@ -20,6 +20,7 @@ import { recibosHandlers } from './money/recibos/handlers.ts'
 import { transacoesFinanceirasHandlers } from './money/transacoes-financeiras/handlers.ts'
 import { buscaHandlers } from './overview/busca/handlers.ts'
 import { fichaHandlers } from './overview/ficha/handlers.ts'
+import { filtrosHandlers } from './overview/filtros/handlers.ts'
 import { importacoesHandlers } from './overview/importacoes/handlers.ts'
 import { lixeiraHandlers } from './overview/lixeira/handlers.ts'
 import { painelHandlers } from './overview/painel/handlers.ts'
@@ -71,6 +72,7 @@ export const handlers = api.router({
   configuracoes: configuracoesHandlers,
   correio: correioHandlers,
   lixeira: lixeiraHandlers,
+  filtros: filtrosHandlers,
   avisos: avisosHandlers,
   portfolio: portfolioHandlers,
   permissoes: permissoesHandlers,

@@ -16,8 +16,8 @@ interface Props<Schema extends z.ZodType, Fixed extends object, Output>
    */
   fixed?: Fixed
   /**
-   * The draft in which the form stores what is typed. The draft is deleted when the form is saved or
-   * discarded.
+   * The draft in which the form stores what is typed. Its values replace those of the same name in `values`. The
+   * draft is deleted when the form is saved or discarded.
    */
   draft?: Pick<DialogProps, 'onInput' | 'restored' | 'values'> & { drop: () => void }
   /** Called after saving. The default is `onClose`. */
@@ -30,6 +30,8 @@ export function ActionFormDialog<Schema extends z.ZodType, Output, Fixed extends
   endpoint,
   fixed,
   draft,
+  values,
+  onInput,
   onClose,
   onDone = onClose,
   ...dialog
@@ -48,10 +50,13 @@ export function ActionFormDialog<Schema extends z.ZodType, Output, Fixed extends
   }
   return (
     <FormDialog
-      onInput={draft?.onInput}
       restored={draft?.restored}
-      values={draft?.values}
       {...dialog}
+      values={{ ...values, ...draft?.values }}
+      onInput={(event) => {
+        draft?.onInput?.(event)
+        onInput?.(event)
+      }}
       form={form}
       onClose={close}
     />

@@ -117,15 +117,18 @@ export type Undo<Input, Output> = (output: Output) => Input | undefined
 /** A mutation as `useAction` returns it, whose success message has a button 'Desfazer'. */
 export function useUndoableAction<Input, Output>(
   row: WriteEndpoint<Input, Output>,
-  undo: Undo<Input, Output>,
-  says?: string,
+  undo: Undo<NoInfer<Input>, Output>,
+  says?: Says<Output>,
 ) {
   return useMutation(actionOptions(useQueryClient(), { row, undo, says }))
 }
 
+/** The success message, or a function that returns it for the response. */
+type Says<Output> = string | ((output: Output) => string)
+
 interface Action<Input, Output> {
   row: WriteEndpoint<Input, Output>
-  says?: string | undefined
+  says?: Says<Output> | undefined
   showsFields?: boolean
   undo?: Undo<Input, Output>
 }
@@ -140,7 +143,7 @@ function actionOptions<Input, Output>(
     mutationKey: row.mutationKey(),
     mutationFn: (input) => row.call(input, { context: { repeatKey: repeatKeyOf(input) } }),
     onSuccess: (output, input) => {
-      const sentence = says ?? meta.success
+      const sentence = typeof says === 'function' ? says(output) : (says ?? meta.success)
       if (sentence && meta.notice) notify.notice(sentence)
       else if (sentence) {
         const former = undo?.(output)
@@ -220,6 +223,12 @@ export function fallbackMessage(failure: string): string {
 export function fieldsOf(error: unknown): Record<string, string> | undefined {
   const { fields } = ((error instanceof ORPCError && error.data) || {}) as { fields?: Record<string, string> }
   return fields
+}
+
+/** The server's current record, which a version conflict contains; undefined for any other error. */
+export function currentIn<Row>(error: unknown): Row | undefined {
+  if (!(error instanceof ORPCError) || error.code !== 'CONFLICT') return undefined
+  return (error.data as { atual?: Row } | undefined)?.atual
 }
 
 const repeatKeys = new WeakMap<object, string>()

@@ -7,6 +7,8 @@ export interface Draft {
   label: string
   path: string
   values: Record<string, string>
+  /** The saved record on which the values are based; undefined in the form of a new record. */
+  base?: unknown
 }
 
 const keyOf = (userId: number) => `bastidor.rascunhos.${userId}`
@@ -32,6 +34,11 @@ export function deleteDraft(userId: number, form: string): void {
     userId,
     listDrafts(userId).filter((draft) => draft.form !== form),
   )
+}
+
+/** Deletes all drafts of a user in this tab. */
+export function deleteDrafts(userId: number): void {
+  save(userId, [])
 }
 
 function save(userId: number, drafts: Draft[]): void {

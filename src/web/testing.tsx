@@ -12,13 +12,14 @@ class NoResizes {
 }
 
 /**
- * Stubs browser APIs that Mantine needs and jsdom lacks: the colour scheme, ResizeObserver and
- * scrollIntoView.
+ * Stubs browser APIs that Mantine needs and jsdom lacks: the colour scheme, ResizeObserver,
+ * scrollIntoView and the fonts of the document.
  */
 export function stubLayout(): void {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   vi.stubGlobal('ResizeObserver', NoResizes)
   Element.prototype.scrollIntoView ??= () => undefined
+  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 }
 
 /**

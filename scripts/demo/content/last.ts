@@ -8,14 +8,14 @@ import { paper } from './talk.ts'
 const REMINDED_DAYS = 40
 
 /**
- * Plans runs of the server's reminders during the last weeks, and marks all mails as sent, as if a mail
- * server were configured.
+ * Plans runs of the server's reminders during the last weeks, and marks the mails of each day as sent, as if a
+ * mail server were configured.
  */
 export function playChores(script: Script): void {
   for (let days = REMINDED_DAYS; days >= 1; days -= 1)
     script.on(script.hoje.subtract({ days }), '09:01', (stage) => runDue(stage.open.context))
-  for (const day of script.months()) script.on(day.with({ day: 15 }), '23:00', deliverAll)
-  script.on(script.hoje.subtract({ days: 1 }), '12:00', deliverAll)
+  const days = script.from.until(script.hoje, { largestUnit: 'days' }).days
+  for (let day = 0; day < days; day += 1) script.on(script.from.add({ days: day }), '23:00', deliverAll)
 }
 
 const deliverAll = ({ open }: Stage) => deliver(open.context)

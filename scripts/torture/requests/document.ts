@@ -43,6 +43,7 @@ const pages: Operation[] = [
   page('/register', text('convite')),
   page('/esqueci'),
   page('/redefinir', text('token')),
+  page('/criar-senha', text('token')),
   page('/avisos/sair', text('id'), text('s')),
   page('/portfolio/{slug}', inPath('slug')),
   page('/privacidade', text('protocolo'), text('ate')),

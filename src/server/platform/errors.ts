@@ -111,7 +111,7 @@ export function toStorageAway(error: unknown): StorageAway {
   const { message, cause } = error instanceof Error ? error : new Error(String(error))
   const { code } = codesOf(cause)
   const reason = typeof code === 'string' ? `${message} (${code})` : message
-  return new StorageAway(`O lugar em que os arquivos são guardados não está disponível: ${reason}`, {
+  return new StorageAway(`O armazenamento de arquivos não está disponível: ${reason}`, {
     cause: error,
   })
 }

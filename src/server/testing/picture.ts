@@ -1,7 +1,10 @@
+import { nobody } from '#server/platform/auth/session.ts'
+import { change } from '#server/platform/db/change.ts'
+import { insertPecas } from '#server/work/pecas/queries.ts'
 import type { TestApp } from './app.ts'
 
 /**
- * Inserts the row of an uploaded picture, without its file.
+ * Inserts the row of an uploaded picture, without its file. A picture of a project gets its piece.
  * @returns its id
  */
 export async function addPicture(
@@ -32,5 +35,9 @@ export async function addPicture(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  if (projectId !== null) {
+    const author = { user: { ...nobody, name: 'Ana' }, now: context.clock() }
+    await change(context.database, (db) => insertPecas({ ...author, db }, { projectId, imagens: [id] }))
+  }
   return id
 }

@@ -8,6 +8,7 @@ import { incidente, obra, type Records, servico } from './records.ts'
 import { validMoneyRequests } from './valid-money-requests.ts'
 import { type Input, one, type ValidRequests } from './valid-request.ts'
 
+const newFiltro = { lista: 'projetos', consulta: { status: 'review' } } as const
 const project = (more?: Input) => one(({ project }) => project(), more)
 const newDevice = () => ({
   endpoint: `https://fcm.googleapis.com/fcm/send/${randomBytes(8).toString('hex')}`,
@@ -56,6 +57,12 @@ export const validRequests: ValidRequests = {
     await app.browser().api.senha.esqueci({ email })
     const [, token] = (await lastMail(email)).texto.match(/redefinir\?token=([\w-]{43})/) ?? []
     return { token, senha: `outra senha bem longa ${next()}` }
+  },
+  'senha.criar': async ({ app, next }) => {
+    const ana = await app.person('Ana', 'admin')
+    await ana.api.sessao.login({ email: ana.email, password })
+    const { link } = await ana.api.clients.convidar({ nome: 'Davi', email: `senha${next()}@exemplo.com.br` })
+    return { token: new URL(link).searchParams.get('token'), senha: 'outra senha bem longa' }
   },
   'perfil.update': () => ({ name: 'Nome novo' }),
   'perfil.setSenha': () => ({ senha_atual: password, senha_nova: password }),
@@ -121,6 +128,10 @@ export const validRequests: ValidRequests = {
   }),
   'projetos.remove': project(),
   'projetos.setStatus': project({ status: 'in_progress' }),
+  'projetos.setStatusDeVarios': async ({ project }) => ({
+    projetos: [{ id: await project(), status: 'in_progress' }],
+  }),
+  'projetos.removeVarios': async ({ project }) => ({ projetos: [{ id: await project() }] }),
   'projetos.setLembrar': project({ lembrar: false }),
   'projetos.aprovar': inReview,
   'projetos.rejeitar': async (records, who) => ({ ...(await inReview(records, who)), motivo: 'Falta a cor' }),
@@ -170,6 +181,21 @@ export const validRequests: ValidRequests = {
     const id = await activity()
     await ana.api.atividades.remove({ id })
     return { entidade: 'atividades', id }
+  },
+  'filtros.list': () => ({ lista: 'projetos' }),
+  'filtros.create': ({ next }) => ({ ...newFiltro, nome: `Em revisão ${next()}` }),
+  'filtros.renomear': async ({ next }, { api }) => ({
+    id: (await api.filtros.create({ ...newFiltro, nome: `Em revisão ${next()}` })).id,
+    nome: `Aprovados ${next()}`,
+  }),
+  'filtros.remove': one(
+    async ({ next }, { api }) =>
+      (await api.filtros.create({ ...newFiltro, nome: `Em revisão ${next()}` })).id,
+  ),
+  'lixeira.restaurarVarios': async ({ ana, activity }) => {
+    const ids = [await activity(), await activity()]
+    await ana.api.atividades.removeVarias({ atividades: ids.map((id) => ({ id })) })
+    return { entidade: 'atividades', ids }
   },
   'avisos.ler': async ({ aviso }, who) => ({ ids: [await aviso(who)] }),
   'avisos.lerTodos': () => ({ ate: 1 }),
@@ -264,6 +290,10 @@ export const validRequests: ValidRequests = {
   'atividades.create': () => cardapio,
   'atividades.update': one(({ activity }) => activity(), cardapio),
   'atividades.remove': one(({ activity }) => activity()),
+  'atividades.updateVarias': async ({ activity }) => ({
+    atividades: [{ id: await activity(), status: 'Aprovado' }],
+  }),
+  'atividades.removeVarias': async ({ activity }) => ({ atividades: [{ id: await activity() }] }),
   'agenda.marcos': () => ({ de: '2026-11-01', ate: '2026-11-30' }),
   'agenda.assinar': () => ({ escopo: 'minha' }),
   'agenda.revogar': one(async (_, { api }) => {

@@ -50,11 +50,13 @@ function Unloaded({ offline, wasOffline }: { offline: boolean; wasOffline: boole
     else setIsShown(true)
   }, [offline, wasOffline])
   if (!isShown) return <Loading />
-  const why = wasOffline ? 'Você está sem conexão. ' : ''
+  const message = wasOffline
+    ? 'Você está sem conexão. Esta tela não pôde ser carregada.'
+    : 'Esta tela não pôde ser carregada. Confira a sua conexão e tente de novo.'
   return (
     <>
       <VisuallyHidden component="h1">Tela não carregada</VisuallyHidden>
-      <Failed message={`${why}Esta tela não pôde ser carregada.`} onRetry={reload} />
+      <Failed message={message} onRetry={reload} />
     </>
   )
 }

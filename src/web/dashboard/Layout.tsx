@@ -69,8 +69,8 @@ export function Layout() {
       <a className="skip" href="#conteudo">
         Pular para o conteúdo
       </a>
-      <NavigationProgress />
       <AppShell.Header>
+        <NavigationProgress />
         <Header open={open} onToggle={drawer.toggle} />
       </AppShell.Header>
       <AppShell.Navbar className="navbar">

@@ -21,6 +21,7 @@ const pages: Record<string, Page> = {
   '/register': 'register',
   '/esqueci': 'esqueci',
   '/redefinir': 'redefinir',
+  '/criar-senha': 'criar-senha',
   '/avisos/sair': 'avisos/sair',
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { PageData } from '#contract/site/rules/page-data.ts'
 import { Contact } from './contact.tsx'
 import { Entrance } from './entrance.tsx'
+import { FirstPassword } from './first-password.tsx'
 import { Footer } from './footer.tsx'
 import { Forgot } from './forgot.tsx'
 import { Header } from './header.tsx'
@@ -16,6 +17,7 @@ import { Whatsapp } from './whatsapp.tsx'
 export function PageView({ data }: { data: PageData }) {
   if (data.page === 'esqueci') return <Forgot data={data} />
   if (data.page === 'redefinir') return <Reset data={data} />
+  if (data.page === 'criar-senha') return <FirstPassword data={data} />
   if (data.page === 'avisos/sair') return <UnsubscribePage data={data} />
   const asked = data.destino === undefined ? null : 'login'
   const door = data.page === 'login' || data.page === 'register' ? data.page : asked

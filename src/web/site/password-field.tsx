@@ -23,6 +23,7 @@ export function PasswordField({ fresh = false, ...field }: Props) {
       autoComplete={fresh ? 'new-password' : 'current-password'}
       minLength={fresh ? 8 : undefined}
       maxLength={128}
+      placeholder={fresh ? 'De 8 a 128 caracteres' : undefined}
       required
       beside={
         <button type="button" className="reveal" onClick={() => setSeen(!seen)}>

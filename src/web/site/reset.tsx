@@ -14,7 +14,7 @@ export function Reset({ data }: { data: PageData }) {
   const { state, form, said } = useAnswer('redefinir', data.form, accountsMessages.senha.redefinida)
   const token = data.token ?? state.values['token']
   return (
-    <PlainPage site={data.site} title={data.convidado ? 'Criar senha' : 'Redefinir senha'}>
+    <PlainPage site={data.site} title="Redefinir senha">
       <p className="form-done" role="status">
         {said}
       </p>
@@ -23,7 +23,7 @@ export function Reset({ data }: { data: PageData }) {
         <form {...form} className="form" hidden={said !== undefined}>
           <input type="hidden" name="token" value={token} />
           {data.destino && <input type="hidden" name={ENTRAR} value={data.destino} />}
-          <PasswordField of={state} name="senha" label={data.convidado ? 'Senha' : 'Nova senha'} fresh />
+          <PasswordField of={state} name="senha" label="Nova senha" fresh />
           {data.temAgendas && (
             <label className="tick">
               <input
@@ -37,11 +37,7 @@ export function Reset({ data }: { data: PageData }) {
               </span>
             </label>
           )}
-          <Submit
-            of={state}
-            label={data.convidado ? 'Criar senha' : 'Salvar nova senha'}
-            busy="Salvando..."
-          />
+          <Submit of={state} label="Salvar nova senha" busy="Salvando..." />
         </form>
       )}
       <p className="form-links">

@@ -256,8 +256,8 @@ test('opens the sign-in dialog for a link to the back office, and sign-in, regis
   expect(html).toContain('Entre para ver o projeto.')
   expect(html).toContain(`<input type="hidden" name="entrar" value="${destino}"/>`)
   for (const path of ['/esqueci', '/register']) expect(html).toContain(`href="${path}${carried}"`)
-  for (const name of ['register', 'esqueci', 'redefinir'] as const) {
-    const form = page({ page: name, destino, ...(name === 'redefinir' && { token: 'x' }) })
+  for (const name of ['register', 'esqueci', 'redefinir', 'criar-senha'] as const) {
+    const form = page({ page: name, destino, token: 'x' })
     expect(form, name).toContain(`name="entrar" value="${destino}"`)
     expect(form, name).toContain(`href="/login${carried}"`)
   }
@@ -275,6 +275,7 @@ test('no form uses the browser’s validation messages, even without JavaScript'
     { page: 'register' },
     { page: 'esqueci' },
     { page: 'redefinir', form: { name: 'redefinir', ...returned } },
+    { page: 'criar-senha', token: 'x' },
     { page: 'avisos/sair', form: { name: 'avisos/sair', ...returned } },
     { page: 'privacidade' },
     { page: 'privacidade/confirmar', form: { name: 'privacidade/confirmar', ...returned } },

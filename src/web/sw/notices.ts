@@ -12,7 +12,7 @@ interface Notice {
  * The notification for a push message that cannot be parsed. Browsers require a notification for every push
  * message.
  */
-const unread: Notice = { titulo: 'Painel', texto: 'Há novidades.', tag: 'novidades', caminho: SCOPE }
+const unread: Notice = { titulo: 'Painel', texto: 'Você tem novos avisos.', tag: 'novidades', caminho: SCOPE }
 
 export async function showNotice(data: PushMessageData | null): Promise<void> {
   const { titulo, texto, tag, caminho } = { ...unread, ...read(data) }

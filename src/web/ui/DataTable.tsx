@@ -1,6 +1,7 @@
-import { Box, Table } from '@mantine/core'
+import { Box, Table, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { opensOnClick, type Place, placed } from './record-row.ts'
+import { SelectBox } from './SelectBox.tsx'
 import { orderOf, SortButton } from './SortButton.tsx'
 
 export interface Column<Row> {
@@ -37,13 +38,30 @@ interface Props<Row> {
    * or a button that does the same.
    */
   onOpen?: (row: Row) => void
+  selection?: RowSelection<Row>
+  /**
+   * Whether a row may take more than two lines on narrow windows, because no other screen shows the whole text of its
+   * cells.
+   */
+  wraps?: boolean
+}
+
+/** Lets the user select rows, on narrow windows only while `selecting` is true. */
+interface RowSelection<Row> {
+  /** Whether a click on a row selects it instead of opening its record. */
+  selecting: boolean
+  has: (row: Row) => boolean
+  onToggle: (row: Row, isRange: boolean) => void
+  /** The name of a row, for screen readers. */
+  nameOf: (row: Row) => string
 }
 
 /**
  * A table with a sticky header; on narrow windows each row has two lines. Roles are explicit, because changing
  * `display` in CSS removes the implicit ones.
  */
-export function DataTable<Row>({ caption, columns, rows, keyOf, toneOf, sorted, onOpen }: Props<Row>) {
+export function DataTable<Row>(props: Props<Row>) {
+  const { caption, columns, rows, keyOf, toneOf, sorted, selection, wraps } = props
   return (
     <Table
       className="data-table"
@@ -52,9 +70,15 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, toneOf, sorted, 
       stickyHeaderOffset={56}
       aria-label={caption}
       verticalSpacing="sm"
+      data-selecting={selection?.selecting || undefined}
     >
       <Table.Thead role="rowgroup">
         <Table.Tr role="row">
+          {selection && (
+            <Table.Th role="columnheader" w={36}>
+              <VisuallyHidden>Selecionar</VisuallyHidden>
+            </Table.Th>
+          )}
           {columns.map(({ label, numeric, sort, from }) => (
             <Table.Th
               key={label}
@@ -75,15 +99,35 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, toneOf, sorted, 
             role="row"
             className="record-row"
             data-tone={toneOf?.(row)}
+            data-wraps={wraps || undefined}
             data-end={columns.find(({ place }) => place === 'menu' || place === 'button')?.place}
-            {...(onOpen && { 'data-opens': true, onClick: opensOnClick(() => onOpen(row)) })}
+            data-selected={selection?.has(row) || undefined}
+            {...onClickOf(row, props)}
           >
+            {selection && (
+              <Table.Td role="cell" className="choose">
+                <SelectBox
+                  of={selection.nameOf(row)}
+                  checked={selection.has(row)}
+                  onToggle={(isRange) => selection.onToggle(row, isRange)}
+                />
+              </Table.Td>
+            )}
             <Cells columns={columns} row={row} />
           </Table.Tr>
         ))}
       </Table.Tbody>
     </Table>
   )
+}
+
+function onClickOf<Row>(row: Row, { onOpen, selection }: Props<Row>) {
+  if (selection?.selecting)
+    return {
+      'data-opens': true,
+      onClick: opensOnClick(({ shiftKey }) => selection.onToggle(row, shiftKey)),
+    }
+  return onOpen && { 'data-opens': true, onClick: opensOnClick(() => onOpen(row)) }
 }
 
 function Cells<Row>({ columns, row }: { columns: Column<Row>[]; row: Row }) {

@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { IconFilter } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -8,16 +8,26 @@ import { Dialog } from './Dialog.tsx'
 interface Props {
   /** The parameters of the address that the filters set. */
   names: string[]
+  /** How many records match, if the screen knows it; undefined while they are loading. */
+  total?: number | undefined
+  /** The menu of the saved filters of the list. */
+  saved: ReactNode
   /** The filters, without the search field, which is always visible. */
   children: ReactNode
 }
 
 /** The filters of a list. On narrow windows they are in a sheet, behind one button with the number of set filters. */
-export function FilterBar({ names, children }: Props) {
+export function FilterBar({ names, total, saved, children }: Props) {
   const wide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })
   const [params, setParams] = useSearchParams()
   const [opened, { open, close }] = useDisclosure()
-  if (wide) return children
+  if (wide)
+    return (
+      <>
+        {children}
+        {saved}
+      </>
+    )
   const active = names.filter((name) => params.get(name)).length
   const clear = () =>
     setParams((now) => {
@@ -39,15 +49,22 @@ export function FilterBar({ names, children }: Props) {
         <Dialog onClose={close} title="Filtros" className="filter-sheet">
           <Stack>
             {children}
-            <Group grow>
-              <Button variant="default" disabled={active === 0} onClick={clear}>
-                Limpar filtros
-              </Button>
-              <Button onClick={close}>Ver resultados</Button>
-            </Group>
+            {saved}
+            <Button fullWidth variant="default" disabled={active === 0} onClick={clear}>
+              Limpar filtros
+            </Button>
+            <Button fullWidth onClick={close}>
+              {inWords(total)}
+            </Button>
           </Stack>
         </Dialog>
       )}
     </>
   )
+}
+
+function inWords(total: number | undefined): string {
+  if (total === undefined) return 'Ver resultados'
+  if (total === 0) return 'Nenhum resultado'
+  return total === 1 ? 'Ver 1 resultado' : `Ver ${total.toLocaleString('pt-BR')} resultados`
 }

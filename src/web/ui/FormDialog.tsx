@@ -1,5 +1,6 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { type ComponentProps, type ReactNode, useRef } from 'react'
+import { Buttons } from './Buttons.tsx'
 import { Dialog } from './Dialog.tsx'
 import { effects } from './effects.ts'
 import { Form, type FormProps, SubmitButton } from './Form.tsx'
@@ -70,12 +71,12 @@ export function FormDialog({
       >
         <Stack>
           {children}
-          <Group justify="flex-end">
+          <Buttons>
             <Button variant="default" onClick={close}>
               {leave}
             </Button>
             <SubmitButton {...(danger && { color: 'red' })}>{submit}</SubmitButton>
-          </Group>
+          </Buttons>
         </Stack>
       </Form>
       {question}

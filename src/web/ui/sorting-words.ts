@@ -5,9 +5,9 @@ export function announcements(thing: string, list: readonly { id: number }[]): A
   const place = (id: UniqueIdentifier) => list.findIndex((one) => one.id === Number(id)) + 1
   const of = `de ${list.length}`
   return {
-    onDragStart: ({ active }) => `${thing} ${place(active.id)} ${of} na mão.`,
+    onDragStart: ({ active }) => `${thing} ${place(active.id)} ${of} em movimento.`,
     onDragOver: ({ over }) => (over ? `Sobre a posição ${place(over.id)} ${of}.` : 'Fora da lista.'),
-    onDragEnd: ({ over }) => (over ? `Agora na posição ${place(over.id)} ${of}.` : 'De volta ao lugar.'),
+    onDragEnd: ({ over }) => (over ? `Agora na posição ${place(over.id)} ${of}.` : 'A posição não mudou.'),
     onDragCancel: () => 'Movimento cancelado.',
   }
 }

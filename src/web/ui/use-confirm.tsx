@@ -1,5 +1,6 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { Buttons } from './Buttons.tsx'
 import { Dialog } from './Dialog.tsx'
 
 interface Question {
@@ -7,6 +8,8 @@ interface Question {
   /** What the action causes, and whether it can be undone. */
   effect: string
   yes: string
+  /** The colour of the button; red if the action loses something. */
+  color?: string
   onYes: () => void
 }
 
@@ -20,12 +23,12 @@ export function useConfirm(zIndex?: number): [ask: (question: Question) => void,
   const dialog = pending && (
     <Dialog onClose={close} title={pending.question} {...(zIndex && { zIndex })}>
       <Text>{pending.effect}</Text>
-      <Group justify="flex-end" mt="md">
+      <Buttons mt="md">
         <Button variant="default" data-autofocus onClick={close}>
           Cancelar
         </Button>
         <Button
-          color="red"
+          color={pending.color ?? 'red'}
           onClick={() => {
             close()
             pending.onYes()
@@ -33,7 +36,7 @@ export function useConfirm(zIndex?: number): [ask: (question: Question) => void,
         >
           {pending.yes}
         </Button>
-      </Group>
+      </Buttons>
     </Dialog>
   )
   return [setPending, dialog]

@@ -2,12 +2,16 @@ import { z } from 'zod'
 import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { email, newPassword } from '#contract/fields.ts'
+import { SessionUser } from './sessao.ts'
 
 const Answer = z.object({ mensagem: z.string() })
 
-const Redefinir = z.object({
+const NovaSenha = z.object({
   token: z.string().trim().min(1, accountsMessages.senha.link).max(100),
   senha: newPassword(),
+})
+
+const Redefinir = NovaSenha.extend({
   /** An HTML form without JavaScript sends '1' for a ticked box. */
   revogar_agendas: z.preprocess((value) => value === '1' || value, z.boolean().default(false)),
 })
@@ -34,5 +38,16 @@ export const senha = {
     atomic: false,
     input: Redefinir,
     output: Answer,
+  }),
+  /** Sets the first password of an account that never had one, and signs in. */
+  criar: endpoint({
+    method: 'POST',
+    path: '/senha/criar',
+    access: 'publico',
+    entidade: 'usuarios',
+    atomic: false,
+    input: NovaSenha,
+    output: z.object({ user: SessionUser }),
+    success: accountsMessages.senha.criada,
   }),
 }

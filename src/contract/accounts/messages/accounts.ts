@@ -22,6 +22,7 @@ export const accountsMessages = {
   senha: {
     pedido: 'Se o e-mail estiver cadastrado, enviaremos um link para redefinir a senha.',
     link: 'Este link não vale mais. Peça outro.',
+    criada: 'Senha criada. Redirecionando...',
     redefinida: 'Senha redefinida. Entre com a nova senha.',
     atual: 'A senha atual não confere.',
     revogarAgendas: 'Revogar também os endereços de calendário',

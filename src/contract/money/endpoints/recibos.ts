@@ -107,19 +107,21 @@ const doPagamento = z.object({
 
 const periodo = { ano: integer(2000, 9999).optional(), mes: integer(1, 12).optional() }
 
+/** The filter of the list. */
+export const FiltroRecibos = z.object({
+  ...periodo,
+  /** Part of the number or of the payer's name. */
+  busca: search,
+  status: StatusRecibo.optional(),
+  transacao_id: Id.optional(),
+})
+
 export const recibos = {
   list: endpoint({
     method: 'GET',
     path: caminhoDosRecibos,
     access: ['admin'],
-    input: z.object({
-      ...periodo,
-      /** Part of the number or of the payer's name. */
-      busca: search,
-      status: StatusRecibo.optional(),
-      transacao_id: Id.optional(),
-      ...page,
-    }),
+    input: FiltroRecibos.extend(page),
     output: z.array(Recibo),
   }),
   /** The years that have receipts, latest first. */

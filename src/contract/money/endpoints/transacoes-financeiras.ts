@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import {
   ById,
+  ByIdAndVersao,
   chosen,
   Direction,
   day,
@@ -11,6 +12,7 @@ import {
   optionalText,
   page,
   search,
+  selection,
   text,
   valor,
   versao,
@@ -196,11 +198,7 @@ export const transacoesFinanceiras = {
     method: 'POST',
     path: `${path}/pagar`,
     input: z.object({
-      transacoes: z
-        .array(z.object({ id: Id, versao }), says.nenhuma)
-        .min(1, says.nenhuma)
-        .max(MAIS_PAGAS, says.muitas(MAIS_PAGAS))
-        .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, says.repetida),
+      transacoes: selection(ByIdAndVersao, { max: MAIS_PAGAS, says }),
       data_pagamento: day(says.data_pagamento).nullish(),
     }),
     output: z.array(Transacao),

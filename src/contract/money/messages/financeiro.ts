@@ -8,7 +8,7 @@ export const financeiroMessages = {
     tipo: 'Selecione o tipo da transação.',
     repetida: 'Já existe uma categoria com este nome.',
     emUso: (usos: string) => `Esta categoria está em uso (${usos}). Mova tudo para outra categoria antes.`,
-    outroTipo: 'O tipo não muda enquanto a categoria está em uso.',
+    outroTipo: 'O tipo não pode ser alterado enquanto a categoria está em uso.',
     destino: 'Escolha outra categoria do mesmo tipo.',
   },
   importacao: {
@@ -33,8 +33,8 @@ export const financeiroMessages = {
     categoria: 'Selecione a categoria.',
     pessoa: 'Informe o nome do cliente ou fornecedor.',
     pessoa_tipo: {
-      receita: 'A receita é de um cliente, e não de um fornecedor.',
-      despesa: 'A despesa é de um fornecedor, e não de um cliente.',
+      receita: 'Uma receita precisa de um cliente, e não de um fornecedor.',
+      despesa: 'Uma despesa precisa de um fornecedor, e não de um cliente.',
     },
     pessoaDeOutroTipo: {
       receita: 'Este número é de um fornecedor. A receita é de um cliente do cadastro.',
@@ -61,20 +61,21 @@ export const financeiroMessages = {
     conta: 'O extrato não diz de que conta é. Exporte-o de novo no site do banco.',
     moeda: 'O extrato não está em reais.',
     linhas: 'O extrato pode ter no máximo 5.000 lançamentos. Exporte um período menor no banco.',
-    motivo: 'Conte por que esta linha não entra.',
+    motivo: 'Informe o motivo.',
     jaTratada: 'Esta linha já foi conciliada ou ignorada. Recarregue para ver como ficou.',
     aindaAberta: 'Esta linha ainda está aberta: não há o que desfazer.',
-    outroTipo: 'Uma entrada paga uma receita, e uma saída, uma despesa.',
+    outroTipo: 'Uma entrada só pode ser conciliada com uma receita, e uma saída, com uma despesa.',
     maiorQueSaldo: (saldo: string) => `O valor da linha é maior que o saldo da transação (${saldo}).`,
     pagamentoMudou: 'Este pagamento mudou ou já tem a sua linha no extrato. Confira de novo.',
-    sugestoesMudaram: 'As sugestões mudaram enquanto você olhava. Confira de novo antes de confirmar.',
+    sugestoesMudaram:
+      'As sugestões mudaram depois que você abriu a tela. Confira de novo antes de confirmar.',
     jaDesfeito: 'Esta importação já foi desfeita.',
     nadaADesfazer: 'Todas as linhas deste extrato estão conciliadas. Desfaça as conciliações antes.',
   },
   recibo: {
     status: 'Selecione um status.',
     transacao: 'Escolha a transação.',
-    motivo: 'Conte por que o recibo é cancelado.',
+    motivo: 'Informe o motivo do cancelamento.',
     semEmitente:
       'Antes de emitir, preencha razão social, CPF ou CNPJ, cidade e responsável em Configurações, na parte Recibos.',
     soReceita: 'Só uma receita tem recibo.',
@@ -126,7 +127,7 @@ export const financeiroMessages = {
     jaFechado: (mes: string) => `O mês de ${mesPorExtenso(mes)} já está fechado.`,
     jaReaberto: (mes: string) => `O mês de ${mesPorExtenso(mes)} já foi reaberto.`,
     futuro: 'Um mês que ainda não começou não pode ser fechado.',
-    motivo: 'Conte por que o mês precisa ser reaberto.',
+    motivo: 'Informe o motivo da reabertura.',
   },
   contaFixa: {
     obrigatorios: 'Preencha todos os campos obrigatórios.',

@@ -15,8 +15,8 @@ export interface Boleto {
 const says = {
   tamanho:
     'A linha digitável de um boleto tem 47 números; a de uma conta de consumo ou de um tributo, 48. Aqui há ',
-  campo: (n: number) => `Os números do ${n}º campo não conferem. Vale copiar a linha de novo.`,
-  geral: 'O dígito verificador não confere. Vale copiar a linha de novo.',
+  campo: (n: number) => `Os números do ${n}º campo não conferem. Copie a linha de novo.`,
+  geral: 'O dígito verificador não confere. Copie a linha de novo.',
 }
 
 /**

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Entidade, endpoint } from '#contract/endpoint.ts'
 import { Id, Instant, Nothing, page } from '#contract/fields.ts'
+import { MAIS_SELECIONADOS } from '#contract/platform/rules/selecao.ts'
 
 /**
  * The kinds of records with soft delete. A new kind is named here and described in
@@ -8,6 +9,7 @@ import { Id, Instant, Nothing, page } from '#contract/fields.ts'
  */
 export const tiposNaLixeira = {
   projetos: 'Projeto',
+  pecas: 'Peça',
   usuarios: 'Usuário',
   contatos: 'Contato',
   portfolio: 'Trabalho',
@@ -20,6 +22,10 @@ export const tiposNaLixeira = {
   atividades: 'Atividade',
 } as const satisfies Partial<Record<Entidade, string>>
 export type TipoNaLixeira = keyof typeof tiposNaLixeira
+
+/** The kinds of records of which several can be deleted at once. */
+const excluidosJuntos = ['projetos', 'atividades'] as const satisfies TipoNaLixeira[]
+export type ExcluidosJuntos = (typeof excluidosJuntos)[number]
 
 export const DIAS_NA_LIXEIRA = 30
 
@@ -61,6 +67,18 @@ export const lixeira = {
     // A restored account gets back the role that it had, so restoring an account requires the password.
     confirmed: { when: { entidade: ['usuarios'] } },
     input: z.object({ entidade, id: Id }),
+    output: Nothing,
+    status: 204,
+    success: 'Restaurado com sucesso!',
+    failure: 'Erro ao restaurar.',
+  }),
+  /** Restores several records that were deleted together. If one of them cannot be restored, none is. */
+  restaurarVarios: endpoint({
+    method: 'POST',
+    path: '/lixeira/{entidade}/restaurar',
+    access: ['admin', 'user'],
+    entidade: 'da entrada',
+    input: z.object({ entidade: z.enum(excluidosJuntos), ids: z.array(Id).min(1).max(MAIS_SELECIONADOS) }),
     output: Nothing,
     status: 204,
     success: 'Restaurado com sucesso!',

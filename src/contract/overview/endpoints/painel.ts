@@ -83,8 +83,8 @@ export const Hoje = z.object({
   prazos: z.object({ total: z.int(), primeiros: z.array(Marco) }),
   /** The activities to be delivered today that are not done. */
   atividades: z.int(),
-  /** The unread messages, and the account that wrote the newest of them. */
-  mensagens: z.object({ total: z.int(), de: z.int().nullable() }),
+  /** The conversations in which a client waits for an answer of the team, and the client who wrote last. */
+  conversas: z.object({ total: z.int(), de: z.int().nullable() }),
   /** The unread requests from the public page. */
   contatos: z.int(),
 })

@@ -10,17 +10,22 @@ test.each<[Asker['role'], TipoNaLixeira, boolean]>([
   ['admin', 'usuarios', true],
   ['admin', 'atividades', true],
   ['user', 'atividades', true],
+  ['user', 'pecas', true],
   ['user', 'projetos', false],
   ['client', 'atividades', false],
 ])('a user with the role %s may restore a record of the kind %s: %s', (role, tipo, may) => {
   expect(canRestore({ id: 1, role }, tipo)).toBe(may)
 })
 
-test('every kind of record in the bin has one endpoint that moves a record to the bin by its id', () => {
+test('every kind of record in the bin has one endpoint that moves a record to the bin by its id, except pieces, which are deleted by their picture', () => {
   const moving = Object.values(contract)
     .flatMap((domain): AnyContractProcedure[] => Object.values(domain))
     .filter((one) => metaOf(one).lixeira)
-  expect(moving.map((one) => metaOf(one).entidade).sort()).toEqual(Object.keys(tiposNaLixeira).sort())
+  expect(moving.map((one) => metaOf(one).entidade).sort()).toEqual(
+    Object.keys(tiposNaLixeira)
+      .filter((tipo) => tipo !== 'pecas')
+      .sort(),
+  )
   for (const one of moving)
     expect(one['~orpc'].route).toMatchObject({ method: 'DELETE', path: expect.stringMatching(/\/\{id\}$/) })
 })

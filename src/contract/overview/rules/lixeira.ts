@@ -1,10 +1,12 @@
 import type { TipoNaLixeira } from '#contract/overview/endpoints/lixeira.ts'
 import type { Asker } from '#contract/roles.ts'
 
+const ofTheTeam: TipoNaLixeira[] = ['atividades', 'pecas']
+
 /**
  * Whether a user may restore a record of this kind. Whoever may delete a record may restore it: the team
- * activities, an admin all records.
+ * activities and pieces, an admin all records.
  */
 export function canRestore(user: Asker, tipo: TipoNaLixeira): boolean {
-  return user.role === 'admin' || (user.role === 'user' && tipo === 'atividades')
+  return user.role === 'admin' || (user.role === 'user' && ofTheTeam.includes(tipo))
 }

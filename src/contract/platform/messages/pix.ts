@@ -6,8 +6,8 @@ export const pixMessages = {
   cidade: 'Informe a cidade de quem recebe.',
   texto: (max: number) =>
     max === 0
-      ? 'Ao lado desta chave não cabe um texto. Apague-o ou use outra chave.'
-      : `Ao lado desta chave cabem no máximo ${max} caracteres.`,
+      ? 'Com esta chave não há espaço para um texto. Apague-o ou use outra chave.'
+      : `Com esta chave, use no máximo ${max} caracteres.`,
   semChave: 'O Pix ainda não foi configurado. Informe a chave em Configurações.',
   paga: 'Esta transação já está paga: não há o que cobrar.',
   despesa: 'Só uma receita tem código Pix.',
@@ -29,7 +29,7 @@ export const cobrancaMessages = {
     quem
       ? `${quem} acabou de enviar uma cobrança desta transação. Confira antes de enviar outra.`
       : 'A última cobrança desta transação foi desfeita. Confira antes de enviar outra.',
-  foiPorEmail: 'Um e-mail que saiu não volta atrás.',
+  foiPorEmail: 'O envio de um e-mail não pode ser desfeito.',
   semEmail: 'Este cliente não tem e-mail cadastrado.',
   semTelefone: 'Este cliente não tem telefone cadastrado.',
 } as const

@@ -14,7 +14,12 @@ const sistema = 'Sistema'
 
 /** Every kind of e-mail that the system sends, in the order of the list in the settings. */
 export const tiposDeCorreio = {
-  convite: { grupo: acesso, nome: 'Convite', quando: 'Para quem recebe um convite por e-mail.' },
+  convite: { grupo: acesso, nome: 'Convite', quando: 'Para quem é convidado a se cadastrar.' },
+  'convite-cliente': {
+    grupo: acesso,
+    nome: 'Convite de cliente',
+    quando: 'Para o cliente cujo acesso a agência criou.',
+  },
   'confirmar-email': {
     grupo: acesso,
     nome: 'Confirmação de e-mail',
@@ -37,6 +42,11 @@ export const tiposDeCorreio = {
     nome: 'Projeto para aprovar',
     quando: 'Para o cliente, quando o projeto entra em revisão.',
   },
+  revisoes: {
+    grupo: projetos,
+    nome: 'Vários projetos para aprovar',
+    quando: 'Para o cliente, quando vários projetos dele entram em revisão de uma vez.',
+  },
   lembrete: {
     grupo: projetos,
     nome: 'Lembrete de aprovação',
@@ -48,7 +58,7 @@ export const tiposDeCorreio = {
     nome: 'Pedido de ajustes',
     quando: 'Para a equipe, quando o cliente pede ajustes.',
   },
-  mencao: { grupo: projetos, nome: 'Menção', quando: 'Para quem é citado com @ em um comentário.' },
+  mencao: { grupo: projetos, nome: 'Menção', quando: 'Para quem é mencionado com @ em um comentário.' },
   resumo: {
     grupo: projetos,
     nome: 'Resumo diário',

@@ -42,7 +42,7 @@ export function tipoDeDocumento(typed: string): 'cpf' | 'cnpj' | null {
 export function dicaDoDocumento(typed: string): string | null {
   const { length } = semMascara(typed)
   if (length === 0 || tipoDeDocumento(typed)) return null
-  if (length === 11) return 'Os dígitos deste CPF não conferem. Vale olhar de novo.'
-  if (length === 14) return 'Os dígitos deste CNPJ não conferem. Vale olhar de novo.'
-  return 'Um CPF tem 11 dígitos e um CNPJ, 14 caracteres. Vale olhar de novo.'
+  if (length === 11) return 'Os dígitos deste CPF não conferem. Confira o número.'
+  if (length === 14) return 'Os dígitos deste CNPJ não conferem. Confira o número.'
+  return 'Um CPF tem 11 dígitos e um CNPJ, 14 caracteres. Confira o número.'
 }

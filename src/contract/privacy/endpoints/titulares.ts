@@ -131,6 +131,13 @@ export const RespostaAoPedido = z.object({
   versao,
 })
 
+/** The filter of the list. */
+export const FiltroPedidos = z.object({
+  busca: search,
+  estado: z.enum(['aberto', ...EstadoDoPedido.options]).optional(),
+  tipo: TipoDePedido.optional(),
+})
+
 const path = '/titulares'
 const admin = { access: ['admin'], entidade: 'solicitacoes_titular', output: PedidoDetalhe } as const
 const requestEndpoint = {
@@ -171,12 +178,7 @@ export const titulares = {
     method: 'GET',
     path,
     access: ['admin'],
-    input: z.object({
-      busca: search,
-      estado: z.enum(['aberto', ...EstadoDoPedido.options]).optional(),
-      tipo: TipoDePedido.optional(),
-      ...page,
-    }),
+    input: FiltroPedidos.extend(page),
     output: z.array(Pedido),
   }),
   get: endpoint({
@@ -218,8 +220,8 @@ export const titulares = {
     method: 'POST',
     path: `${path}/{id}/notas`,
     input: z.object({ texto: text(says.nota, 10_000), id: Id }),
-    success: 'Nota guardada.',
-    failure: 'Erro ao guardar a nota.',
+    success: 'Nota salva.',
+    failure: 'Erro ao salvar a nota.',
   }),
   exportar: endpoint({
     ...admin,

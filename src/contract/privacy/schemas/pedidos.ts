@@ -10,12 +10,12 @@ export type TipoDePedido = z.infer<typeof TipoDePedido>
 
 export const tipoDePedidoLabels: Record<TipoDePedido, string> = {
   acesso: 'Confirmar se há dados meus e ver quais são',
-  correcao: 'Corrigir dados incompletos, errados ou velhos',
+  correcao: 'Corrigir dados incompletos, errados ou desatualizados',
   eliminacao: 'Anonimizar, bloquear ou apagar os meus dados',
   portabilidade: 'Levar os meus dados a outro fornecedor',
   compartilhamento: 'Saber com quem os meus dados foram compartilhados',
   revogacao: 'Retirar um consentimento que dei',
-  outro: 'Me opor a um uso, ou outro assunto',
+  outro: 'Opor-me a um uso, ou outro assunto',
 }
 
 /** Short labels of the kinds of data requests, for lists. */
@@ -33,9 +33,9 @@ export const EstadoDoPedido = z.enum(['nova', 'confirmada', 'andamento', 'atendi
 export type EstadoDoPedido = z.infer<typeof EstadoDoPedido>
 
 export const estadoLabels: Record<EstadoDoPedido, string> = {
-  nova: 'Nova',
+  nova: 'Novo',
   confirmada: 'Identidade confirmada',
   andamento: 'Em andamento',
-  atendida: 'Atendida',
-  recusada: 'Recusada',
+  atendida: 'Atendido',
+  recusada: 'Recusado',
 }

@@ -148,7 +148,7 @@ export const clientes = {
     input: z.object({ conta_id, id: Id, versao }),
     output: Cliente,
     success: 'Conta do cliente atualizada com sucesso!',
-    failure: 'Erro ao ligar a conta.',
+    failure: 'Erro ao vincular a conta.',
   }),
   remove: endpoint({
     ...admin,

@@ -106,14 +106,18 @@ export type NovoFornecedor = z.output<typeof NovoFornecedor>
 
 const path = '/fornecedores'
 const admin = { access: ['admin'], entidade: 'fornecedores' } as const
-const filter = z.object({ nome: search, tipo: TipoFornecedor.optional(), documento: search })
+export const FiltroFornecedores = z.object({
+  nome: search,
+  tipo: TipoFornecedor.optional(),
+  documento: search,
+})
 
 export const fornecedores = {
   list: endpoint({
     method: 'GET',
     path,
     access: ['admin'],
-    input: filter,
+    input: FiltroFornecedores,
     output: z.array(Fornecedor),
   }),
   /** Exports all filtered fornecedores as CSV. */
@@ -122,7 +126,7 @@ export const fornecedores = {
     path: `${path}/exportar`,
     access: ['admin'],
     entidade: 'fornecedores',
-    input: filter,
+    input: FiltroFornecedores,
     output: z.file(),
   }),
   create: endpoint({

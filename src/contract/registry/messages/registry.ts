@@ -4,9 +4,9 @@ export const registryMessages = {
     nome: 'Informe o nome.',
     emUso: (usos: string) => `Este cliente está em uso (${usos}) e não pode ser excluído.`,
     conta: 'Escolha uma conta de cliente.',
-    contaDeOutro: (nome: string) => `Esta conta já está ligada a outro cliente: ${nome}.`,
+    contaDeOutro: (nome: string) => `Esta conta já está vinculada a outro cliente: ${nome}.`,
     cadastro: 'Escolha um cliente do cadastro.',
-    cadastroDeOutra: (nome: string) => `${nome} já está ligado a outra conta.`,
+    cadastroDeOutra: (nome: string) => `${nome} já está vinculado a outra conta.`,
     qualCadastro: 'Esta pessoa talvez já esteja no cadastro de clientes. Escolha quem ela é.',
   },
   fornecedor: {

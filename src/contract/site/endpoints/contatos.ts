@@ -78,6 +78,13 @@ export const ContatoDetalhe = Contato.extend({
 })
 export type ContatoDetalhe = z.infer<typeof ContatoDetalhe>
 
+/** The filter of the list. */
+export const FiltroContatos = z.object({
+  busca: search,
+  status: StatusContato.optional(),
+  lido: z.literal('nao').optional(),
+})
+
 const path = '/contatos'
 const admin = { access: ['admin'], entidade: 'contatos', output: ContatoDetalhe } as const
 
@@ -86,12 +93,7 @@ export const contatos = {
     method: 'GET',
     path,
     access: ['admin'],
-    input: z.object({
-      busca: search,
-      status: StatusContato.optional(),
-      lido: z.literal('nao').optional(),
-      ...page,
-    }),
+    input: FiltroContatos.extend(page),
     output: z.array(ContatoNaLista),
   }),
   naoLidos: endpoint({
@@ -128,8 +130,8 @@ export const contatos = {
     method: 'POST',
     path: `${path}/{id}/notas`,
     input: z.object({ texto: text(says.nota, 10_000), id: Id }),
-    success: 'Nota guardada.',
-    failure: 'Erro ao guardar a nota.',
+    success: 'Nota salva.',
+    failure: 'Erro ao salvar a nota.',
   }),
   responder: endpoint({
     ...admin,
@@ -144,14 +146,14 @@ export const contatos = {
     method: 'PUT',
     path: `${path}/{id}/cliente`,
     input: ByIdAndVersao.extend({ clientId: chosen(workMessages.projeto.clienteInexistente).nullable() }),
-    failure: 'Erro ao ligar o contato à conta.',
+    failure: 'Erro ao vincular o contato à conta.',
   }),
   ligarProjeto: endpoint({
     ...admin,
     method: 'PUT',
     path: `${path}/{id}/projeto`,
     input: ByIdAndVersao.extend({ projectId: chosen(says.projeto) }),
-    failure: 'Erro ao ligar o contato ao projeto.',
+    failure: 'Erro ao vincular o contato ao projeto.',
   }),
   retirarConsentimento: endpoint({
     ...admin,

@@ -12,7 +12,7 @@ export const siteMessages = {
     nota: 'Escreva a nota.',
     resposta: 'Escreva a resposta.',
     projeto: 'Escolha um projeto que exista.',
-    temProjeto: 'Este contato já está ligado a um projeto.',
+    temProjeto: 'Este contato já está vinculado a um projeto.',
     semConsentimento: 'Este contato não tem autorização de marketing em vigor.',
   },
 } as const

@@ -12,6 +12,7 @@ export type Page =
   | 'register'
   | 'esqueci'
   | 'redefinir'
+  | 'criar-senha'
   | 'avisos/sair'
   | 'privacidade'
   | 'privacidade/confirmar'
@@ -22,6 +23,7 @@ export type FormName =
   | 'contato'
   | 'esqueci'
   | 'redefinir'
+  | 'criar-senha'
   | 'avisos/sair'
   | 'privacidade'
   | 'privacidade/confirmar'
@@ -67,8 +69,6 @@ export interface PageData {
   form?: Returned
   convite?: { code: string; role: Role; email: string | null }
   token?: string
-  /** Whether the password link is an invitation, so that the user has no password yet. */
-  convidado?: boolean
   /** Whether the user of the password link has calendar subscriptions. */
   temAgendas?: boolean
   /** The id and the signature from the link in an e-mail. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import {
   ById,
+  ByIdAndVersao,
   chosen,
   day,
   Id,
@@ -10,9 +11,11 @@ import {
   month,
   NoInput,
   Nothing,
+  selection,
   text,
   versao,
 } from '#contract/fields.ts'
+import { MAIS_SELECIONADOS } from '#contract/platform/rules/selecao.ts'
 import { agendaMessages as says } from '#contract/work/messages/agenda.ts'
 import { statusDeAtividade } from '#contract/work/rules/atividades.ts'
 
@@ -95,8 +98,17 @@ export type Serie = z.output<typeof Serie>
 /** The fields of the form that edits an activity. */
 export const MudancaDeAtividade = NovaAtividade.extend({ serie: Serie.default('esta') })
 
+/** What can be changed in several activities at once. Fields that are left out stay as they are. */
+const MudancaEmVarias = ByIdAndVersao.extend({
+  status: StatusDeAtividade.optional(),
+  responsavel: text(says.responsavel).optional(),
+  data_entrega: moment(says.dataEntrega).optional(),
+})
+export type MudancaEmVarias = z.output<typeof MudancaEmVarias>
+
 const path = '/atividades'
 const team = { access: ['admin', 'user'], entidade: 'atividades' } as const
+const atMost = { max: MAIS_SELECIONADOS, says }
 
 export const atividades = {
   /**
@@ -182,5 +194,27 @@ export const atividades = {
     lixeira: true,
     success: 'Atividade excluída com sucesso!',
     failure: 'Erro ao excluir atividade.',
+  }),
+  /**
+   * Changes each of these activities, and no others of their series. If one of them was changed or deleted
+   * meanwhile, none is changed.
+   */
+  updateVarias: endpoint({
+    ...team,
+    method: 'POST',
+    path: `${path}/mudar`,
+    input: z.object({ atividades: selection(MudancaEmVarias, atMost) }),
+    output: z.array(Atividade),
+    failure: 'Erro ao salvar as atividades.',
+  }),
+  /** Moves these activities to the bin. If one of them was changed or deleted meanwhile, none is moved. */
+  removeVarias: endpoint({
+    ...team,
+    method: 'POST',
+    path: `${path}/excluir`,
+    input: z.object({ atividades: selection(ByIdAndVersao, atMost) }),
+    output: Nothing,
+    status: 204,
+    failure: 'Erro ao excluir as atividades.',
   }),
 }

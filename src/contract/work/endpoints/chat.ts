@@ -26,6 +26,8 @@ export const Contato = z.object({
   ultima: z.string(),
   ultima_em: Instant.nullable(),
   ultima_minha: z.boolean(),
+  /** Whether the last message is of this client, and nobody of the team has answered it. */
+  sem_resposta: z.boolean(),
   /** False if the account is blocked or deleted: the conversation can be read, but nothing can be sent. */
   ativo: z.boolean(),
 })

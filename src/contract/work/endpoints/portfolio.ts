@@ -99,7 +99,7 @@ export const portfolio = {
     output: Work,
     status: 201,
     success: 'Rascunho criado no portfólio.',
-    failure: 'Erro ao levar o projeto para o portfólio.',
+    failure: 'Erro ao adicionar o projeto ao portfólio.',
   }),
   reorder: endpoint({
     ...admin,

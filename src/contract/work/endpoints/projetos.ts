@@ -2,19 +2,23 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import {
   ById,
+  ByIdAndVersao,
   chosen,
   day,
   deletes,
   Id,
   Instant,
+  Nothing,
   page,
   reais,
   search,
+  selection,
   text,
   versao,
 } from '#contract/fields.ts'
 import { messages } from '#contract/messages.ts'
 import { pictureEndpoints } from '#contract/platform/endpoints/picture-endpoints.ts'
+import { MAIS_SELECIONADOS } from '#contract/platform/rules/selecao.ts'
 import { Imagem } from '#contract/platform/schemas/arquivos.ts'
 import { workMessages } from '#contract/work/messages/work.ts'
 import { categories } from '#contract/work/rules/categories.ts'
@@ -85,16 +89,26 @@ const vistas = z.array(z.string().length(64)).max(100).optional()
 /** The version and the pictures on the client's screen, for optimistic locking of a decision. */
 const seen = { versao, vistas }
 
+/**
+ * Whether the change undoes the last one. A project that returns to review in this way continues the former review:
+ * its client is not notified again.
+ */
+const desfaz = z.boolean().default(false)
+
+/** The filter of the list. */
+export const FiltroProjetos = z.object({ busca: search, status: ProjectStatus.optional() })
+
 const path = '/projetos'
 const staff = { access: ['admin', 'user'], entidade: 'projetos' } as const
 const client = { access: ['client'], entidade: 'projetos' } as const
+const atMost = { max: MAIS_SELECIONADOS, says }
 
 export const projetos = {
   list: endpoint({
     method: 'GET',
     path,
     access: 'autenticado',
-    input: z.object({ busca: search, status: ProjectStatus.optional(), ...page }),
+    input: FiltroProjetos.extend(page),
     output: z.array(Project),
   }),
   get: endpoint({
@@ -145,10 +159,36 @@ export const projetos = {
     ...staff,
     method: 'PATCH',
     path: `${path}/{id}/status`,
-    input: z.object({ status: ProjectStatus, id: Id, versao }),
+    input: z.object({ status: ProjectStatus, id: Id, versao, desfaz }),
     output: ProjectDetail,
     success: 'Status alterado!',
     failure: 'Erro ao alterar o status.',
+  }),
+  /**
+   * Sets the status of each of these projects. If one of them was changed or deleted meanwhile, none is changed.
+   * A client of several projects that enter review gets one e-mail about all of them.
+   */
+  setStatusDeVarios: endpoint({
+    ...staff,
+    method: 'POST',
+    path: `${path}/status`,
+    input: z.object({
+      projetos: selection(ByIdAndVersao.extend({ status: ProjectStatus }), atMost),
+      desfaz,
+    }),
+    output: z.array(Project),
+    failure: 'Erro ao alterar o status.',
+  }),
+  /** Moves these projects to the bin. If one of them was changed meanwhile or cannot be deleted, none is moved. */
+  removeVarios: endpoint({
+    method: 'POST',
+    path: `${path}/excluir`,
+    access: ['admin'],
+    entidade: 'projetos',
+    input: z.object({ projetos: selection(ByIdAndVersao, atMost) }),
+    output: Nothing,
+    status: 204,
+    failure: 'Erro ao excluir os projetos.',
   }),
   setLembrar: endpoint({
     ...staff,

@@ -7,7 +7,7 @@ export const chatMessages = {
   destinatario: 'Escolha com quem falar.',
   umArquivo: 'Envie um arquivo de cada vez.',
   resposta: 'A mensagem respondida não existe mais.',
-  prazo: 'Só dá para apagar uma mensagem até 5 minutos depois do envio.',
+  prazo: 'Uma mensagem só pode ser apagada até 5 minutos depois do envio.',
   semAnexo: 'Você poderá enviar arquivos depois que a agência falar com você ou criar um projeto seu.',
   arquivo: 'Arquivo',
   apagada: 'Mensagem apagada',

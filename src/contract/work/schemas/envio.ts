@@ -15,8 +15,8 @@ export const Envio = z.object({
   endereco: z.string().nullable(),
   telefone: z.string().nullable(),
   ressalvas: z.array(Ressalva),
-  /** The e-mail that is sent at once; null if none is. */
-  email: z.object({ assunto: z.string(), texto: z.string() }).nullable(),
+  /** The subject of the e-mail that is sent at once; null if none is. */
+  assunto: z.string().nullable(),
   link: z.string(),
   /** The name that the client sees as the author of the team's comments. */
   assinatura: z.string(),

@@ -21,14 +21,14 @@ async function invited() {
 
 const tokenOf = (link: string) => new URL(link).searchParams.get('token') ?? ''
 
-test('Ana invites Caio, who chooses a password at the link and signs in', async () => {
+test('Ana invites Caio, who chooses a password at the link', async () => {
   const { ana, visitor, convidado, mails } = await invited()
   expect(convidado).toMatchObject({ enviado: false, usuario: { name: 'Caio Prado', convidado: true } })
   expect(convidado.link).toContain('entrar=%2Fdashboard%2Fprojects')
   expect(await mails()).toEqual([
     { assunto: 'Agência: convite', texto: expect.stringContaining(convidado.link) },
   ])
-  await visitor.api.senha.redefinir({ token: tokenOf(convidado.link), senha: password })
+  await visitor.api.senha.criar({ token: tokenOf(convidado.link), senha: password })
   const { role } = await visitor.api.sessao.login({ email: caio.email, password })
   expect(role).toBe('client')
   const [account] = await ana.api.clients.list({})
@@ -46,7 +46,7 @@ test('nobody can sign in before the invited person has chosen a password', async
 
 test('an invitation is valid for seven days and once, and a new one replaces it', async () => {
   const { app, ana, visitor, convidado } = await invited()
-  const redeem = (link: string) => visitor.api.senha.redefinir({ token: tokenOf(link), senha: password })
+  const redeem = (link: string) => visitor.api.senha.criar({ token: tokenOf(link), senha: password })
   app.pass({ hours: 7 * 24 })
   expect((await refusal(redeem(convidado.link))).error).toBe(gone)
   await ana.api.sessao.login({ email: ana.email, password })

@@ -32,7 +32,7 @@ export async function invite(
     now,
   )
   const page = projeto === undefined ? '/dashboard/projects' : `/dashboard/projects?projeto=${projeto}`
-  const link = comDestino(`${app.config.baseUrl}/redefinir?token=${code}`, page)
+  const link = comDestino(`${app.config.baseUrl}/criar-senha?token=${code}`, page)
   const { nome } = await getConfiguracoes(db)
   await enqueue(db, { ...clientInvitationMail({ name, email }, nome, link), token_id: token.id }, now)
   return {

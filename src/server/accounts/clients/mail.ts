@@ -9,10 +9,10 @@ export function clientInvitationMail(
     para: email,
     assunto: `${agency}: convite`,
     content: {
-      tipo: 'convite',
+      tipo: 'convite-cliente',
       greeting: `Olá, ${name}!`,
       paragraphs: [
-        `${agency} convidou você a acompanhar os seus projetos. Abra o link abaixo e crie a sua senha; ele vale por 7 dias e uma única vez.`,
+        `${agency} convidou você a acompanhar os seus projetos. Abra o link abaixo e crie a sua senha; ele vale por 7 dias e só pode ser usado uma vez.`,
       ],
       button: { label: 'Criar senha', address: link },
       signature: agency,

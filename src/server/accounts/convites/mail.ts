@@ -16,7 +16,7 @@ export function invitationMail({ para, agency, role, link }: Invitation): NewMai
       tipo: 'convite',
       greeting: 'Olá!',
       paragraphs: [
-        `${agency} convidou você a criar uma conta (${role}). Abra o link abaixo; ele vale por 7 dias e uma única vez.`,
+        `${agency} convidou você a criar uma conta (${role}). Abra o link abaixo; ele vale por 7 dias e só pode ser usado uma vez.`,
       ],
       button: { label: 'Criar conta', address: link },
       signature: agency,

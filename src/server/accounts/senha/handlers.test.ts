@@ -92,8 +92,10 @@ test('the reset link is rejected if the account has another e-mail address, is b
   expect((await refusal(redeem(second))).error).toBe(spent)
 })
 
-test('an invitation code does not reset a password, and a rejected password leaves the reset link valid', async () => {
-  const { ana, ask, redeem } = await caioForgot()
+test('neither an invitation code nor a link that confirms an address resets a password, and a rejected password leaves the reset link valid', async () => {
+  const { app, ana, caio, ask, redeem } = await caioForgot()
+  await caio.api.perfil.reenviarConfirmacao()
+  expect((await refusal(redeem(await app.takeConfirmation(caio.email)))).error).toBe(spent)
   const { link } = await ana.api.convites.create({ role: 'admin' })
   const convite = new URL(link).searchParams.get('convite') ?? ''
   expect((await refusal(redeem(convite))).error).toBe(spent)

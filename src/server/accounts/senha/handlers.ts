@@ -1,14 +1,18 @@
 import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
 import { comDestino, destinoDe } from '#contract/platform/rules/destino.ts'
+import { toSessionUser } from '#server/accounts/sessao/session-user.ts'
 import { proveEmail } from '#server/accounts/usuarios/proved-email.ts'
-import { hashPassword, refuseWeak } from '#server/platform/auth/password.ts'
-import { endSessions } from '#server/platform/auth/session.ts'
+import { setCookie } from '#server/platform/auth/cookies.ts'
+import { insertDevice } from '#server/platform/auth/devices.ts'
+import { awaitsFirstPassword, hashPassword, refuseWeak } from '#server/platform/auth/password.ts'
+import { endSessions, openSession } from '#server/platform/auth/session.ts'
 import { countAddressAttempt } from '#server/platform/auth/throttle.ts'
 import { createToken, findToken, spendToken } from '#server/platform/auth/tokens.ts'
-import { findByEmail, updateUsuario } from '#server/platform/auth/usuarios-queries.ts'
+import { findByEmail, getUsuario, updateUsuario } from '#server/platform/auth/usuarios-queries.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
 import { invalid } from '#server/platform/errors.ts'
+import type { HandlerContext } from '#server/platform/http/call.ts'
 import { api, inTransaction } from '#server/platform/http/dispatch.ts'
 import { takeCota } from '#server/platform/limits/limits.ts'
 import { enqueue } from '#server/platform/mail/queries.ts'
@@ -39,43 +43,89 @@ export const senhaHandlers = on.router({
         now,
       )
       const { nome } = await getConfiguracoes(db)
-      const link = comDestino(`${app.config.baseUrl}/redefinir?token=${code}`, destinoDe(input.entrar))
-      await enqueue(db, { ...resetMail(user, nome, link), token_id }, now)
+      const first = awaitsFirstPassword(user)
+      const page = `${app.config.baseUrl}/${first ? 'criar-senha' : 'redefinir'}?token=${code}`
+      const link = comDestino(page, destinoDe(input.entrar))
+      await enqueue(db, { ...resetMail(user, nome, { link, first }), token_id }, now)
     })
     return { mensagem: accountsMessages.senha.pedido }
   }),
 
   redefinir: on.redefinir.handler(async ({ context, input }) => {
-    const { app, from, now } = context
-    await countAddressAttempt(app, 'entrada', from.address)
-    const { user } = await holderOf(context.db, input.token, now)
-    await refuseWeak('senha', input.senha, user)
-    const senha_hash = await hashPassword(input.senha)
+    const senha_hash = await hashFor(context, { ...input, first: false })
     await inTransaction(context, async (db) => {
-      const { token, user: holder } = await holderOf(db, input.token, now)
-      if (!(await spendToken(db, token.id, now))) throw expired()
-      context.trail.id = holder.id
-      context.trail.actor = holder
-      await updateUsuario(db, { id: holder.id, senha_hash, senha_em: toStored(now) })
-      // Whoever has the link can read the mailbox, which proves that the address belongs to the person.
-      await proveEmail({ ...context, db }, { id: holder.id, por: 'senha' })
-      await endSessions(db, holder.id)
-      if (input.revogar_agendas) await revokeAssinaturas(db, context, holder.id)
+      const { id } = await redeem({ ...context, db }, { token: input.token, senha_hash, first: false })
+      if (input.revogar_agendas) await revokeAssinaturas(db, context, id)
     })
     return { mensagem: accountsMessages.senha.redefinida }
   }),
+
+  /** The first password of an account is also its first sign-in (decision 077). */
+  criar: on.criar.handler(async ({ context, input }) => {
+    const { app, from, now } = context
+    const senha_hash = await hashFor(context, { ...input, first: true })
+    const { session, device, user } = await inTransaction(context, async (db) => {
+      const { id } = await redeem({ ...context, db }, { token: input.token, senha_hash, first: true })
+      const session = await openSession(db, { userId: id, from }, now)
+      const device = await insertDevice(db, id, now)
+      const user = await toSessionUser({ app, db, now }, await getUsuario(db, id), session.expira_em)
+      return { session, device, user }
+    })
+    setCookie(context, 'session', session.token)
+    setCookie(context, 'device', device)
+    return { user }
+  }),
 })
+
+interface Redeemed {
+  token: string
+  /** Whether the account must have no password yet, or must have one. */
+  first: boolean
+}
+
+/** Counts the attempt, checks link and password, and hashes the password, which is too slow for a transaction. */
+async function hashFor(
+  { app, db, from, now }: HandlerContext<ReadDb>,
+  { senha, ...redeemed }: Redeemed & { senha: string },
+): Promise<string> {
+  await countAddressAttempt(app, 'entrada', from.address)
+  const { user } = await holderOf(db, redeemed, now)
+  await refuseWeak('senha', senha, user)
+  return hashPassword(senha)
+}
+
+/**
+ * Uses the link: stores the password and ends the sessions of the account.
+ * @throws 422 if the link is used up by now
+ */
+async function redeem(
+  context: HandlerContext,
+  { senha_hash, ...redeemed }: Redeemed & { senha_hash: string },
+): Promise<{ id: number }> {
+  const { db, now } = context
+  const { token, user } = await holderOf(db, redeemed, now)
+  if (!(await spendToken(db, token.id, now))) throw expired()
+  context.trail.id = user.id
+  context.trail.actor = user
+  await updateUsuario(db, { id: user.id, senha_hash, senha_em: toStored(now) })
+  // Whoever has the link can read the mailbox, which proves that the address belongs to the person.
+  await proveEmail(context, { id: user.id, por: 'senha' })
+  await endSessions(db, user.id)
+  return user
+}
 
 const expired = () => invalid('token', accountsMessages.senha.link)
 
 /**
- * Finds the account of a reset token.
- * @throws 422 if the token is invalid, or the account is blocked or has another e-mail address now
+ * Finds the account of a link for a password.
+ * @throws 422 if the token is invalid, the account is blocked or has another e-mail address now, or the link is
+ * for the other purpose: the first password, or a new one
  */
-async function holderOf(db: ReadDb, code: string, now: Temporal.Instant) {
+async function holderOf(db: ReadDb, { token: code, first }: Redeemed, now: Temporal.Instant) {
   const token = await findToken(db, code, now)
   if (token?.tipo !== 'senha' || token.email === null) throw expired()
   const user = await findByEmail(db, token.email)
   if (user?.id !== token.usuario_id || user.email !== token.email || user.bloqueado_em) throw expired()
+  if (awaitsFirstPassword(user) !== first) throw expired()
   return { token, user }
 }

@@ -163,7 +163,7 @@ test('rejects a request that names another user as the actor with 403', async ()
     const response = await ana.send('DELETE', `/usuarios/${caio.id}`, { ...claim, usuario_nome: 'Caio' })
     expect([response.status, await response.json()]).toEqual([
       403,
-      { error: 'O pedido nomeia outra pessoa e foi recusado.', code: 'FORBIDDEN' },
+      { error: 'O pedido foi feito em nome de outra pessoa e foi recusado.', code: 'FORBIDDEN' },
     ])
   }
   expect((await ana.send('GET', `/users?usuario_id=${caio.id}`)).status).toBe(403)

@@ -51,11 +51,11 @@ export function confirmationMail(user: Reader, agency: string, link: string): Ne
       tipo: 'confirmar-email',
       greeting: `Olá, ${user.name}!`,
       paragraphs: [
-        'Este e-mail foi informado em uma conta no nosso site. Se a conta é sua, entre nela e confirme pelo link abaixo; ele vale por 30 minutos e uma única vez.',
+        'Este e-mail foi informado em uma conta no nosso site. Se a conta é sua, entre nela e confirme pelo link abaixo; ele vale por 30 minutos e só pode ser usado uma vez.',
       ],
       button: { label: 'Confirmar e-mail', address: link },
       notes: [
-        'Se você não criou esta conta, ignore esta mensagem: sem a confirmação nada do que é seu aparece nela.',
+        'Se você não criou esta conta, ignore esta mensagem: sem a confirmação, os seus dados não aparecem nela.',
       ],
       signature: agency,
     },

@@ -62,7 +62,7 @@ test('a category in use keeps its tipo and cannot be deleted, and the message sa
   const turned = categoriasFinanceiras.update({ ...aluguel, tipo: 'receita' })
   expect(await refusal(turned)).toMatchObject({
     status: 409,
-    error: 'O tipo não muda enquanto a categoria está em uso.',
+    error: 'O tipo não pode ser alterado enquanto a categoria está em uso.',
   })
 })
 

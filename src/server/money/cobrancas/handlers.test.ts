@@ -210,7 +210,7 @@ test('a WhatsApp reminder can be removed and is then suggested again, but an e-m
   expect(await suggestions()).toEqual([[transacao_id, 'D0']])
   const mail = await cobrancas.create({ transacao_id, passo: 'D0', canal: 'email' })
   const { status, error } = await refusal(cobrancas.remove({ id: mail.id }))
-  expect([status, error]).toEqual([409, 'Um e-mail que saiu não volta atrás.'])
+  expect([status, error]).toEqual([409, 'O envio de um e-mail não pode ser desfeito.'])
   expect((await refusal(cobrancas.remove({ id: 999 }))).status).toBe(404)
   expect(await suggestions()).toEqual([])
 })

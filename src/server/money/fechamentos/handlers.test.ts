@@ -50,7 +50,7 @@ test('an admin closes a month and reopens it with a reason, and the list keeps t
   })
   expect(await refusal(api.fechamentos.reabrir({ id: made.id, motivo: ' ' }))).toMatchObject({
     status: 422,
-    error: 'Conte por que o mês precisa ser reaberto.',
+    error: 'Informe o motivo da reabertura.',
   })
   const bia = await app.person('Bia', 'admin')
   const open = await bia.api.fechamentos.reabrir({ id: made.id, motivo: 'Faltou uma nota' })

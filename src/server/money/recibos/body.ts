@@ -19,7 +19,7 @@ export function bodyOf(it: Sentence): TextRun[] {
   return [
     { text: pessoal ? 'Recebi de ' : 'Recebemos de ' },
     { text: it.pagador_nome, bold: true },
-    { text: `${pagador_documento && `, ${pagador_documento}`}, a importância de ` },
+    { text: pagador_documento ? `, ${pagador_documento}, a importância de ` : ' a importância de ' },
     { text: `${it.valor} (${it.extenso})`, bold: true },
     { text: ', referente a ' },
     { text: it.referente, bold: true },

@@ -1,17 +1,12 @@
-import PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
+import { A4, closeDocument, ink, type Line, openDocument, quiet } from './a4.ts'
 import { bodyOf } from './body.ts'
-import { boldFace, regularFace } from './faces.ts'
-import { lettersOf } from './letters.ts'
-import { printable } from './printable.ts'
 import type { Printed } from './printed.ts'
 
-const ink = '#1a1a1a'
-const quiet = '#555555'
 const red = '#b3261e'
 const rule = '#999999'
 
-const PAGE = { width: 595.28, height: 841.89, left: 36, top: 24 }
+const PAGE = { ...A4, left: 36, top: 24 }
 const WIDTH = PAGE.width - 2 * PAGE.left
 /** Height of a copy. The page has two copies. */
 const COPY = (PAGE.height - 2 * PAGE.top) / 2
@@ -31,30 +26,12 @@ const sizes = [9.5, 8.5, 7.5, 6.5, 5.5]
 type Doc = PDFKit.PDFDocument
 type Part = PDFKit.PDFStructureElement
 
-interface Line {
-  x?: number
-  y: number
-  width?: number
-  size?: number
-  bold?: boolean
-  color?: string
-  align?: 'left' | 'center' | 'right'
-  /** Maximum number of lines; longer text ends with an ellipsis. */
-  lines?: number
-}
-
 /**
  * Draws the receipt as PDF: one tagged A4 page with two copies. The same receipt always gives the same bytes.
  */
 export async function drawReceipt(it: Printed): Promise<Buffer> {
-  const doc = new PDFDocument({
-    size: [PAGE.width, PAGE.height],
-    margin: 0,
-    pdfVersion: '1.7',
+  const { doc, letters } = openDocument({
     tagged: true,
-    lang: 'pt-BR',
-    displayTitle: true,
-    font: '',
     info: {
       Title: `Recibo ${it.numero}`,
       Author: it.emitente_nome,
@@ -62,11 +39,9 @@ export async function drawReceipt(it: Printed): Promise<Buffer> {
       ModDate: it.datas.modificationDate,
     },
   })
-  doc.registerFont('regular', regularFace)
-  doc.registerFont('bold', boldFace)
   const root = doc.struct('Document')
   doc.addStructure(root)
-  const pen = openPen(doc)
+  const pen = openPen(doc, letters)
   for (const [at, label] of copies.entries()) {
     const copy = doc.struct('Sect')
     root.add(copy)
@@ -83,16 +58,12 @@ export async function drawReceipt(it: Printed): Promise<Buffer> {
       .undash(),
   )
   root.end()
-  doc.end()
-  return Buffer.concat(await Array.fromAsync(doc as AsyncIterable<Buffer>))
+  return closeDocument(doc)
 }
 
 type Pen = ReturnType<typeof openPen>
 
-function openPen(doc: Doc) {
-  const has = lettersOf(doc)
-  const letters = (text: string) => printable(text, has)
-
+function openPen(doc: Doc, letters: (text: string) => string) {
   function set({ size = sizes[0] ?? 0, bold = false, color = ink }: Partial<Line>): void {
     doc.font(bold ? 'bold' : 'regular', size).fillColor(color)
   }

@@ -1,7 +1,4 @@
-import PDFDocument from 'pdfkit'
-import { boldFace, regularFace } from './faces.ts'
-import { lettersOf } from './letters.ts'
-import { printable } from './printable.ts'
+import { A4, closeDocument, ink, type Line, openDocument, quiet } from './a4.ts'
 
 /** The texts of the month's PDF. Each row of a table has one text for each column. */
 export interface PrintedMonth {
@@ -25,10 +22,8 @@ interface Column {
   align?: 'right'
 }
 
-const ink = '#1a1a1a'
-const quiet = '#555555'
 const rule = '#bbbbbb'
-const PAGE = { width: 595.28, height: 841.89, side: 42, top: 84, bottom: 60 }
+const PAGE = { ...A4, side: 42, top: 84, bottom: 60 }
 const WIDTH = PAGE.width - 2 * PAGE.side
 const SIZE = 9
 const CELL = { x: 4, y: 3 }
@@ -52,14 +47,8 @@ const ofReceipts: Column[] = [
 
 /** Draws the month as PDF, on as many A4 pages as it needs. */
 export async function drawMonth(it: PrintedMonth): Promise<Buffer> {
-  const doc = new PDFDocument({
-    size: [PAGE.width, PAGE.height],
-    margin: 0,
-    pdfVersion: '1.7',
-    lang: 'pt-BR',
-    displayTitle: true,
+  const { doc, letters } = openDocument({
     bufferPages: true,
-    font: '',
     info: {
       Title: `Movimento de ${it.mes}`,
       Author: it.agencia,
@@ -67,10 +56,7 @@ export async function drawMonth(it: PrintedMonth): Promise<Buffer> {
       ModDate: it.criadoEm,
     },
   })
-  doc.registerFont('regular', regularFace)
-  doc.registerFont('bold', boldFace)
-  const has = lettersOf(doc)
-  const sheet = openSheet(doc, (text) => printable(text, has))
+  const sheet = openSheet(doc, letters)
   sheet.table('Resumo', [{ label: 'Pago no mês', width: WIDTH - VALOR.width }, VALOR], it.totais)
   sheet.table('Receitas por categoria', byCategory, it.receitas)
   sheet.table('Despesas por categoria', byCategory, it.despesas)
@@ -81,19 +67,7 @@ export async function drawMonth(it: PrintedMonth): Promise<Buffer> {
     doc.switchToPage(page)
     sheet.headAndFoot(it, `Página ${page + 1} de ${count}`)
   }
-  doc.end()
-  return Buffer.concat(await Array.fromAsync(doc as AsyncIterable<Buffer>))
-}
-
-interface Line {
-  x?: number
-  y: number
-  width?: number
-  size?: number
-  bold?: boolean
-  color?: string
-  align?: 'left' | 'right' | undefined
-  lines?: number
+  return closeDocument(doc)
 }
 
 function openSheet(doc: PDFKit.PDFDocument, letters: (text: string) => string) {

@@ -57,6 +57,17 @@ test('the PDF is one page with two copies of the receipt', async () => {
   expect(text).not.toMatch(/CANCELADO|Quitação parcial|saldo/)
 })
 
+test('the sentence of a receipt for a client without a document has no comma after the name', async () => {
+  const { ana, receita } = await agencyWithReceipts()
+  const { id: transacao_id } = await ana.api.transacoesFinanceiras.create({
+    ...receita,
+    pessoa: 'Marina Alves',
+  })
+  await ana.api.transacoesFinanceiras.pagar({ transacoes: [{ id: transacao_id }] })
+  const { id } = await ana.api.recibos.create({ transacao_id })
+  expect((await read(ana, id)).text).toContain('Recebemos de Marina Alves a importância de R$')
+})
+
 test('the same receipt is byte for byte the same file until it is cancelled', async () => {
   const { app, ana, paid } = await agencyWithReceipts()
   const { id } = await ana.api.recibos.create({ transacao_id: paid.id })

@@ -3,8 +3,8 @@ import { agencyWithStatements, tarifa } from '#server/testing/bank.ts'
 import { agencyWithRent } from '#server/testing/fixed-accounts.ts'
 import { agencyWithFinance } from '#server/testing/money.ts'
 
-const ofReceita = 'A receita é de um cliente, e não de um fornecedor.'
-const ofDespesa = 'A despesa é de um fornecedor, e não de um cliente.'
+const ofReceita = 'Uma receita precisa de um cliente, e não de um fornecedor.'
+const ofDespesa = 'Uma despesa precisa de um fornecedor, e não de um cliente.'
 
 /** The status and the messages of a response that rejects a request. */
 async function rejectionOf(answer: Promise<Response>) {

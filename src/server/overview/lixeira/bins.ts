@@ -5,15 +5,18 @@ import { tipoLabels } from '#contract/money/rules/tipo.ts'
 import type { TipoNaLixeira } from '#contract/overview/endpoints/lixeira.ts'
 import { TipoFornecedor, tipoFornecedorLabels } from '#contract/registry/endpoints/fornecedores.ts'
 import { refuseTakenName } from '#server/money/categorias-financeiras/queries.ts'
-import { createMissingEntries, type EntryContext } from '#server/money/contas-fixas/generate.ts'
+import { createMissingEntries } from '#server/money/contas-fixas/generate.ts'
 import { dropConta, getConta } from '#server/money/contas-fixas/queries.ts'
 import { dropTransacao } from '#server/money/transacoes-financeiras/queries.ts'
 import { refuseTakenEmail } from '#server/platform/auth/usuarios-queries.ts'
 import type { Schema, WriteDb } from '#server/platform/db/schema.ts'
+import type { HandlerContext } from '#server/platform/http/call.ts'
 import { closeAccount } from '#server/privacy/dados/closing-queries.ts'
 import { unlinkTakenAccount } from '#server/registry/clientes/queries.ts'
+import { dropPeca, refuseRestore, restorePictures } from '#server/work/pecas/queries.ts'
 import { dropWork, setFreeSlug } from '#server/work/portfolio/bin-queries.ts'
 import { dropProjeto } from '#server/work/projetos/drop-queries.ts'
+import { recordPassagem } from '#server/work/projetos/passagem-queries.ts'
 
 type Deletable = {
   [T in keyof Schema]: Schema[T] extends { excluido_em: string | null; versao: unknown } ? T : never
@@ -40,7 +43,7 @@ interface Bin<T extends Deletable = Deletable> {
    */
   canReturn?: (db: WriteDb, id: number) => Promise<void>
   /** Runs after a restore, in the same transaction. */
-  afterReturn?: (context: EntryContext, id: number) => Promise<void>
+  afterReturn?: (context: HandlerContext, id: number) => Promise<void>
   /**
    * The condition for rows that are not purged, because other rows depend on them. After the 30 days they are
    * no longer listed. If a foreign key prevents the purge of any other row, that row stays as well.
@@ -68,6 +71,16 @@ export const bins: { [T in TipoNaLixeira]: Bin<T> } = {
       or exists (select 1 from permissoes where permissoes."projectId" = projetos.id)
       or exists (select 1 from portfolio where portfolio."projectId" = projetos.id))`,
     drop: dropProjeto,
+    afterReturn: recordPassagem,
+  },
+  pecas: {
+    nome: 'nome',
+    detalhe: sql`(select title from projetos where projetos.id = pecas."projectId")`,
+    canReturn: refuseRestore,
+    afterReturn: ({ db }, id) => restorePictures(db, id),
+    // A version that a client decided about cannot be deleted.
+    fica: sql`exists (select 1 from peca_versoes v where v.peca_id = pecas.id and v.decidida_em is not null)`,
+    drop: dropPeca,
   },
   usuarios: {
     nome: 'name',

@@ -1,5 +1,8 @@
+import type { TipoNaLixeira } from '#contract/overview/endpoints/lixeira.ts'
 import { canRestore } from '#contract/overview/rules/lixeira.ts'
+import { recordBefores } from '#server/platform/audit/befores.ts'
 import { forbidden, notFound } from '#server/platform/errors.ts'
+import type { HandlerContext } from '#server/platform/http/call.ts'
 import { api } from '#server/platform/http/dispatch.ts'
 import { sendPage } from '#server/platform/http/page.ts'
 import { bins } from './bins.ts'
@@ -12,11 +15,24 @@ export const lixeiraHandlers = on.router({
     sendPage(resHeaders, await listLixeira(db, input, now)),
   ),
 
-  restaurar: on.restaurar.handler(async ({ context, input: { entidade, id } }) => {
-    const { db, user, now } = context
-    if (!canRestore(user, entidade)) throw forbidden()
-    await bins[entidade].canReturn?.(db, id)
-    if (!(await restoreFromBin(db, { entidade, id }, now))) throw notFound()
-    await bins[entidade].afterReturn?.(context, id)
+  restaurar: on.restaurar.handler(async ({ context, input }) => {
+    await restore(context, input)
+  }),
+
+  restaurarVarios: on.restaurarVarios.handler(async ({ context, input: { entidade, ids } }) => {
+    await recordBefores(context, entidade, ids)
+    for (const id of ids) await restore(context, { entidade, id })
   }),
 })
+
+/** @throws 403, 404 or 409 if the record cannot be restored by this user, is not in the bin or is in the way */
+async function restore(
+  context: HandlerContext,
+  { entidade, id }: { entidade: TipoNaLixeira; id: number },
+): Promise<void> {
+  const { db, user, now } = context
+  if (!canRestore(user, entidade)) throw forbidden()
+  await bins[entidade].canReturn?.(db, id)
+  if (!(await restoreFromBin(db, { entidade, id }, now))) throw notFound()
+  await bins[entidade].afterReturn?.(context, id)
+}

@@ -9,7 +9,7 @@ import type { ReadDb } from '#server/platform/db/schema.ts'
 import { startOfDay } from '#server/platform/db/time.ts'
 import { countNaoLidos } from '#server/site/contatos/queries.ts'
 import { listPrazos } from '#server/work/agenda/queries.ts'
-import { countNaoLidas } from '#server/work/chat-contacts/queries.ts'
+import { countSemResposta } from '#server/work/chat-contacts/queries.ts'
 
 /** The maximum number of projects that are named. */
 const NAMED = 2
@@ -17,13 +17,12 @@ const NAMED = 2
 /** @param dia today in São Paulo */
 export async function readHoje(db: ReadDb, user: Visitor, dia: string): Promise<Hoje> {
   const prazos = await listPrazos(db, { de: dia, ate: dia })
-  const { nao_lidas, ultima } = await countNaoLidas(db, user)
   return {
     dia,
     ...(await sumAbertas(db, dia)),
     prazos: { total: prazos.length, primeiros: prazos.slice(0, NAMED) },
     atividades: await countEntregas(db, dia),
-    mensagens: { total: nao_lidas, de: ultima?.de ?? null },
+    conversas: await countSemResposta(db, user),
     contatos: await countNaoLidos(db),
   }
 }

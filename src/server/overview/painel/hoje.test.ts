@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest'
 import type { Tipo } from '#contract/money/endpoints/categorias-financeiras.ts'
 import type { FiltroTransacoes } from '#contract/money/endpoints/transacoes-financeiras.ts'
 import { abertasEm, vencidasDe } from '#contract/overview/rules/hoje.ts'
-import { password } from '#server/testing/app.ts'
+import { type Person, password } from '#server/testing/app.ts'
 import { cardapio } from '#server/testing/calendar.ts'
 import { agencyWithFinance } from '#server/testing/money.ts'
 
@@ -35,7 +35,7 @@ test('a new agency has nothing to do today', async () => {
     vencem_hoje: { receita: none, despesa: none },
     prazos: { total: 0, primeiros: [] },
     atividades: 0,
-    mensagens: { total: 0, de: null },
+    conversas: { total: 0, de: null },
     contatos: 0,
   })
 })
@@ -96,11 +96,8 @@ test('the deliveries of today are the deadlines and activities of the day in Sã
   expect((await api.painel.hoje()).prazos).toMatchObject({ total: 4, primeiros: { length: 2 } })
 })
 
-test('unread messages and contacts are counted as in the lists to which the home page links', async () => {
-  const { app, ana, api } = await evening()
-  const caio = await app.person('Caio')
-  for (const mensagem of ['Oi', 'Tudo certo?'])
-    await caio.api.chat.enviar({ destinatario_id: ana.id, mensagem })
+test('unread contacts are counted as in the list to which the home page links', async () => {
+  const { app, api } = await evening()
   const contact = { name: 'Clara', email: 'clara@exemplo.com.br', message: 'Um rótulo' }
   const write = (subject: string) => app.browser().api.contato.create({ ...contact, subject })
   await write('Um')
@@ -108,16 +105,79 @@ test('unread messages and contacts are counted as in the lists to which the home
   const { id: deleted } = await write('Três')
   await api.contatos.setLido({ id: read, lido: true })
   await api.contatos.remove({ id: deleted })
-
-  const { mensagens, contatos } = await api.painel.hoje()
-  expect(mensagens).toEqual({ total: 2, de: caio.id })
-  const [first] = await api.chat.usuarios({})
-  expect(first).toMatchObject({ id: caio.id, unread_count: 2 })
   const unread = await api.contatos.list({ lido: 'nao' })
   expect(unread.map(({ subject }) => subject)).toEqual(['Um'])
-  expect(contatos).toBe(unread.length)
+  expect((await api.painel.hoje()).contatos).toBe(unread.length)
+})
+
+/** Ana and Bia are admins, Caio and Clara clients. `waiting` is what 'Hoje' and the list of contacts say alike. */
+async function talks() {
+  const { app, ana, api } = await evening()
+  const bia = await app.person('Bia', 'admin')
+  const [caio, clara] = [await app.person('Caio'), await app.person('Clara')]
+  const write = (from: Person, to: Person, mensagem: string) =>
+    from.api.chat.enviar({ destinatario_id: to.id, mensagem })
+  const waiting = async (who: Person = ana) => {
+    const { total, de } = (await who.api.painel.hoje()).conversas
+    const listed = (await who.api.chat.usuarios({})).filter(({ sem_resposta }) => sem_resposta)
+    expect(listed).toHaveLength(total)
+    expect(listed[0]?.id ?? null).toBe(de)
+    return listed.map(({ name }) => name)
+  }
+  return { app, ana, api, bia, caio, clara, write, waiting }
+}
+
+test('a conversation waits for an answer until somebody of the team writes, whether or not it is read', async () => {
+  const { api, ana, caio, clara, write, waiting } = await talks()
+  expect(await waiting()).toEqual([])
+  await write(caio, ana, 'Oi')
+  await write(caio, ana, 'Tudo certo?')
+  await write(clara, ana, 'Bom dia')
+  expect(await waiting()).toEqual(['Clara', 'Caio'])
   await api.chat.mensagens({ com: caio.id })
-  expect((await api.painel.hoje()).mensagens).toEqual({ total: 0, de: null })
+  expect(await waiting(), 'Ana has read the messages of Caio').toEqual(['Clara', 'Caio'])
+  await write(ana, caio, 'Tudo!')
+  expect(await waiting()).toEqual(['Clara'])
+  await write(caio, ana, 'E o prazo?')
+  expect(await waiting()).toEqual(['Caio', 'Clara'])
+  await write(ana, clara, 'Bom dia!')
+  await write(ana, caio, 'Sexta')
+  expect(await waiting()).toEqual([])
+})
+
+test('an answer of another admin counts, and nobody else sees a conversation that is not theirs', async () => {
+  const { ana, bia, caio, write, waiting } = await talks()
+  await write(caio, ana, 'Oi')
+  expect(await waiting(bia)).toEqual([])
+  await write(bia, caio, 'Olá, Caio')
+  expect(await waiting()).toEqual([])
+  await write(caio, bia, 'Obrigado. E o prazo?')
+  expect(await waiting()).toEqual([])
+  expect(await waiting(bia)).toEqual(['Caio'])
+})
+
+test('a deleted message is neither a question nor an answer, and messages among admins need none', async () => {
+  const { ana, bia, caio, clara, write, waiting } = await talks()
+  await write(bia, ana, 'Viu o café?')
+  const { id: withdrawn } = await write(caio, ana, 'Oi')
+  await caio.api.chat.apagar({ id: withdrawn })
+  expect(await waiting()).toEqual([])
+  await write(clara, ana, 'Bom dia')
+  const { id: answer } = await write(ana, clara, 'Bom dia!')
+  expect(await waiting()).toEqual([])
+  await ana.api.chat.apagar({ id: answer })
+  expect(await waiting()).toEqual(['Clara'])
+})
+
+test('a client who is blocked or deleted waits for nothing', async () => {
+  const { ana, api, caio, clara, write, waiting } = await talks()
+  for (const client of [caio, clara]) await write(client, ana, 'Oi')
+  await api.usuarios.bloquear({ id: caio.id })
+  expect(await waiting()).toEqual(['Clara'])
+  await api.usuarios.remove({ id: clara.id })
+  expect(await waiting()).toEqual([])
+  await api.usuarios.desbloquear({ id: caio.id })
+  expect(await waiting()).toEqual(['Caio'])
 })
 
 // Without many rows PostgreSQL chooses any index.

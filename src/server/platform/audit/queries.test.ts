@@ -236,6 +236,7 @@ test('failed requests, a password reset for an unknown address and a list add no
     () => refusal(caio.api.projetos.comentar({ id, message: 'Oi' })),
     () => refusal(app.browser().api.sessao.login({ email: caio.email, password: 'não é esta' })),
     () => refusal(app.browser().api.senha.redefinir({ token: 'x', senha: password })),
+    () => refusal(app.browser().api.senha.criar({ token: 'x', senha: password })),
     () => app.browser().api.senha.esqueci({ email: 'ninguem@exemplo.com.br' }),
     () => ana.api.auditoria.list({}),
   ]
@@ -348,6 +349,8 @@ test('no column that erasure clears is recorded in plain text, except the column
       'avisos.tipo',
       'avisos.lido_em',
       'correio.desistiu_em',
+      'filtros.usuario_id',
+      'filtros.lista',
       'assinaturas_agenda.usuario_id',
       'assinaturas_agenda.escopo',
       'assinaturas_agenda.com_prazos',

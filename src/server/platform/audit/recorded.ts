@@ -71,6 +71,7 @@ export const recorded: Record<Entidade, Recorded> = {
     interessado: 'clientId',
     sealed: ['clientName'],
   },
+  pecas: { table: 'pecas', columns: ['projectId', 'nome', 'tipo', 'link', 'excluido_em'] },
   comentarios: {
     table: 'comentarios',
     columns: ['projectId', 'userName', 'message'],
@@ -241,6 +242,12 @@ export const recorded: Record<Entidade, Recorded> = {
   assinaturas_agenda: {
     table: 'assinaturas_agenda',
     columns: ['usuario_id', 'escopo', 'com_prazos', 'com_financeiro', 'revogado_em'],
+    interessado: 'usuario_id',
+  },
+  // Leaves out the name and the filter, which may contain names of people.
+  filtros: {
+    table: 'filtros',
+    columns: ['usuario_id', 'lista'],
     interessado: 'usuario_id',
   },
   // Leaves out the text, because a message can be deleted and audit rows are never deleted.

@@ -30,6 +30,13 @@ export const NO_PASSWORD = 'nenhuma'
 
 export const hasPassword = (stored: string): boolean => stored !== NO_PASSWORD
 
+/**
+ * Whether a password that the person chooses now is the first of the account, so that choosing it also signs in.
+ * With two-step sign-in a code would be missing, so such an account is treated as one with a password.
+ */
+export const awaitsFirstPassword = (account: { senha_hash: string; totp_desde: string | null }): boolean =>
+  !hasPassword(account.senha_hash) && account.totp_desde === null
+
 // The password for an unknown e-mail, or for an account without a password, is compared with this hash, so that
 // the response takes as long as for others.
 const decoy = `argon2id$${randomBytes(16).toString('base64url')}$${randomBytes(32).toString('base64url')}`

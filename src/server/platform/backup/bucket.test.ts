@@ -92,7 +92,7 @@ test('a backup that cannot read the bucket states the reason, and the next backu
   await bucket.becomes('gone')
   await ana.api.copias.create()
   const failure = async () => (await ana.api.copias.situacao()).falha?.motivo
-  await expect.poll(failure).toContain('O lugar em que os arquivos são guardados não está disponível')
+  await expect.poll(failure).toContain('O armazenamento de arquivos não está disponível')
   expect(await ana.api.copias.list()).toEqual([])
   await bucket.becomes('there')
   await ana.api.copias.create()

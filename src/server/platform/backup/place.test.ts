@@ -103,7 +103,7 @@ test.skipIf(inject('postgres'))(
     }
     const again = restore({ from, config, replace: true, now: Temporal.Now.instant() })
     await expect(again).rejects.toThrow(
-      /foi terminada: .* A de antes está inteira em .* rode o comando de novo/,
+      /foi terminada: .* A anterior está completa em .* rode o comando de novo/,
     )
     const started = run(moved, ['src/server/main.ts'])
     const [output] = (await once(started.stdout, 'data')) as [Buffer]

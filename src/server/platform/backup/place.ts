@@ -110,7 +110,7 @@ export async function finishRestore(dataDir: string): Promise<string | undefined
   if (existsSync(dataDir) && !existsSync(siblingPath(dataDir, 'antes', time)))
     await rename(dataDir, siblingPath(dataDir, 'antes', time))
   const formerDir = await finishSwap(dataDir, time)
-  const former = formerDir ? ` A de antes está inteira em ${formerDir}.` : ''
+  const former = formerDir ? ` A anterior está completa em ${formerDir}.` : ''
   return `Uma restauração tinha parado no meio da troca das pastas, e foi terminada: em ${dataDir} está a instalação restaurada.${former}`
 }
 

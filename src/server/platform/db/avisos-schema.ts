@@ -14,4 +14,6 @@ export interface AvisosTable {
   lido_em: string | null
   /** 0 or 1: whether the aviso waits for the next e-mail digest. */
   resumo: number
+  /** The e-mail that tells of this aviso at once; null if there is none. */
+  correio_id: Generated<number | null>
 }

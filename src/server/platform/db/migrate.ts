@@ -39,6 +39,9 @@ import * as categoriasIniciais from './migrations/038-categorias-iniciais.ts'
 import * as enquadramento from './migrations/039-enquadramento.ts'
 import * as prazos from './migrations/040-prazos.ts'
 import * as casos from './migrations/041-casos.ts'
+import * as filtros from './migrations/042-filtros.ts'
+import * as pecas from './migrations/043-pecas.ts'
+import * as correioDosAvisos from './migrations/044-correio-dos-avisos.ts'
 import type { ReadDb, Schema } from './schema.ts'
 
 /** The migrations for both engines, in order. A released migration is never edited. */
@@ -82,6 +85,9 @@ const migrations: Record<string, Migration> = {
   '039-enquadramento': enquadramento,
   '040-prazos': prazos,
   '041-casos': casos,
+  '042-filtros': filtros,
+  '043-pecas': pecas,
+  '044-correio-dos-avisos': correioDosAvisos,
 }
 
 const migratorOf = (db: Kysely<Schema>) =>

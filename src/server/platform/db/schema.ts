@@ -13,6 +13,7 @@ import type { ContatoConversasTable, ContatosTable } from './contatos-schema.ts'
 import type { PedidosCopiaTable } from './copias-schema.ts'
 import type { CotasTable } from './cotas-schema.ts'
 import type { ExtratosTable, LinhasExtratoTable } from './extratos-schema.ts'
+import type { FiltrosTable } from './filtros-schema.ts'
 import type {
   CategoriasFinanceirasTable,
   ClientesTable,
@@ -25,6 +26,7 @@ import type {
 } from './financeiro-schema.ts'
 import type { AnexosTable, FechamentosTable, NotasTable } from './lancamentos-schema.ts'
 import type { LgpdSchema } from './lgpd-schema.ts'
+import type { PaginasTable, PassagensTable, PecasTable, PecaVersoesTable } from './pecas-schema.ts'
 import type { EnviosPushTable, InscricoesPushTable } from './push-schema.ts'
 import type { RecibosTable } from './recibos-schema.ts'
 import type { SaidaTable } from './saida-schema.ts'
@@ -52,6 +54,10 @@ export interface Schema extends LgpdSchema {
   projetos: ProjetosTable
   comentarios: ComentariosTable
   decisoes: DecisoesTable
+  pecas: PecasTable
+  peca_versoes: PecaVersoesTable
+  paginas: PaginasTable
+  passagens: PassagensTable
   portfolio: PortfolioTable
   servicos: ServicosTable
   permissoes: PermissoesTable
@@ -86,6 +92,7 @@ export interface Schema extends LgpdSchema {
   cobrancas: CobrancasTable
   atividades: AtividadesTable
   assinaturas_agenda: AssinaturasAgendaTable
+  filtros: FiltrosTable
   mensagens: MensagensTable
   leituras: LeiturasTable
   inscricoes_push: InscricoesPushTable
@@ -153,7 +160,10 @@ interface ProjetosTable {
   updatedAt: string
   busca: string
   excluido_em: string | null
-  /** When the current review started; null outside of a review. */
+  /**
+   * When the current review started. Outside of a review it is null, except after the change that ended a review,
+   * which can be undone.
+   */
   revisao_desde: string | null
   /** 0 or 1: whether the client gets reminders while the project waits in review. */
   lembrar: Generated<number>

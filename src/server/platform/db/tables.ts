@@ -60,7 +60,7 @@ export async function refuseDeleteOnceSet(db: Kysely<Schema>, name: Name, column
       begin select raise(abort, 'this row is kept'); end`.execute(db)
     return
   }
-  await sql`create function row_is_kept() returns trigger language plpgsql as
+  await sql`create or replace function row_is_kept() returns trigger language plpgsql as
     $$ begin raise exception 'this row is kept'; end $$`.execute(db)
   await sql`create trigger ${trigger} before delete on ${on}
     for each row when (${set}) execute function row_is_kept()`.execute(db)

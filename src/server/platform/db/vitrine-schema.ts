@@ -68,6 +68,8 @@ export interface ArquivosTable {
   uso: 'projeto' | 'portfolio' | 'logo'
   projectId: number | null
   portfolioId: number | null
+  /** The version of the piece that shows the picture; null for a picture that belongs to no project. */
+  versao_id: Generated<number | null>
   /** The key of the file in the storage. Copies of one upload share the key. */
   chave: string
   nome: string

@@ -1,6 +1,6 @@
 import { IMAGENS_MAX } from '#contract/platform/endpoints/picture-endpoints.ts'
 import type { Imagem } from '#contract/platform/schemas/arquivos.ts'
-import type { ReadDb } from '#server/platform/db/schema.ts'
+import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { conflict } from '#server/platform/errors.ts'
 import type { HandlerContext } from '#server/platform/http/call.ts'
 import { withPictures } from './keep.ts'
@@ -11,17 +11,23 @@ interface To {
   /** Reads the owner's pictures. Throws if the owner does not exist or if the user may not add pictures. */
   has: (db: ReadDb) => Promise<Imagem[]>
   full: (most: number) => string
+  /** Runs after the rows of the pictures are inserted, in the same transaction. */
+  added?: (db: WriteDb, ids: number[]) => Promise<void>
 }
 
 /**
  * Appends uploaded pictures to those of an owner. Access is checked before the upload is processed, and again
  * in the transaction.
  */
-export async function addImagens(call: HandlerContext<ReadDb>, { dono, has, full }: To): Promise<Imagem[]> {
+export async function addImagens(
+  call: HandlerContext<ReadDb>,
+  { dono, has, full, added }: To,
+): Promise<Imagem[]> {
   await has(call.db)
   return withPictures(call, async (db, pictures) => {
     if ((await has(db)).length + pictures.length > IMAGENS_MAX) throw conflict(full(IMAGENS_MAX))
     const ids = await insertImagens(db, dono, { pictures, now: call.now })
+    await added?.(db, ids)
     call.trail.ids = ids
     return (await imagensDe(db, dono)).filter(({ id }) => ids.includes(id))
   })

@@ -10,6 +10,8 @@ export async function knownChaves(db: ReadDb, chaves: string[]): Promise<Set<str
     .selectFrom('arquivos')
     .select('chave')
     .where('chave', 'in', chaves)
+    .union(db.selectFrom('peca_versoes').select('chave').where('chave', 'in', chaves))
+    .union(db.selectFrom('paginas').select('chave').where('chave', 'in', chaves))
     .union(db.selectFrom('anexos').select('chave').where('chave', 'in', chaves))
     .execute()
   return new Set(rows.map(({ chave }) => chave))
@@ -22,7 +24,9 @@ export async function knownChaves(db: ReadDb, chaves: string[]): Promise<Set<str
 export async function allChaves(db: ReadDb): Promise<Set<string>> {
   const existingTables = new Set((await db.introspection.getTables()).map(({ name }) => name))
   const found = new Set<string>()
-  for (const name of ['arquivos', 'anexos'].filter((one) => existingTables.has(one))) {
+  for (const name of ['arquivos', 'peca_versoes', 'paginas', 'anexos'].filter((one) =>
+    existingTables.has(one),
+  )) {
     const { rows } = await sql<{ chave: string }>`select chave from ${sql.table(name)}`.execute(db)
     for (const { chave } of rows) found.add(chave)
   }

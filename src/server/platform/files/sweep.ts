@@ -14,19 +14,15 @@ const BINNED = { hours: 30 * 24 }
 const AT_ONCE = 500
 
 /**
- * Deletes the rows of pictures and attachments that were soft-deleted 30 days ago or earlier, except pictures
- * that a client decided about. Then deletes the stored files that no row references and the unfinished
- * uploads, if they are older than `UNDER_WAY`.
+ * Deletes the rows of pictures and attachments that were soft-deleted 30 days ago or earlier. The pictures of a
+ * project are left out: they are purged with their piece. Then deletes the stored files that no row references and
+ * the unfinished uploads, if they are older than `UNDER_WAY`.
  */
 export async function sweepFiles(app: AppContext): Promise<void> {
   const now = app.clock()
   const before = toStored(now.subtract(BINNED))
   await change(app.database, async (db) => {
-    await db
-      .deleteFrom('arquivos')
-      .where('excluido_em', '<', before)
-      .where('decidido_em', 'is', null)
-      .execute()
+    await db.deleteFrom('arquivos').where('excluido_em', '<', before).where('versao_id', 'is', null).execute()
     await db.deleteFrom('anexos').where('excluido_em', '<', before).execute()
   })
   await removeOrphans(app, now.subtract(UNDER_WAY).epochMilliseconds)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { IMAGEM_MAX_BYTES, type Imagem } from '#contract/platform/schemas/arquivos.ts'
+import { emptyBin } from '#server/overview/lixeira/sweep.ts'
 import { type Person, refusal, type TestApp, testApp } from '#server/testing/app.ts'
 import { countSessions } from '#server/testing/sessions.ts'
 import { sweepFiles } from './sweep.ts'
@@ -177,9 +178,11 @@ test('the order and the captions of pictures are stored, and a deleted picture i
   expect((await refusal(ana.api.projetos.excluirImagem(imagem))).status).toBe(404)
   const before = (await storedKeys(app)).length
   app.pass({ hours: 24 * 29 })
+  await emptyBin(app.context)
   await sweepFiles(app.context)
   expect((await storedKeys(app)).length).toBe(before)
   app.pass({ hours: 48 })
+  await emptyBin(app.context)
   await sweepFiles(app.context)
   expect((await storedKeys(app)).length).toBe(4)
 })

@@ -68,7 +68,7 @@ function itemOf({ nome, falha }: Trabalho, age: number | undefined): ItemDaSaude
   if (age === undefined || age > pace.problema)
     return { ...item, situacao: 'problema', frase: `${since}. ${help}` }
   if (falha) {
-    const frase = 'Falhou na última vez e é tentado de novo sozinho. Volte a olhar mais tarde.'
+    const frase = 'Falhou na última vez e será tentado de novo automaticamente. Confira mais tarde.'
     return { ...item, situacao: 'atencao', frase }
   }
   if (age > pace.atencao)

@@ -38,9 +38,12 @@ export function waitingNotices(db: ReadDb): Promise<Fila> {
 
 const counted = ({ esperam, desde }: Fila): Fila => ({ esperam: Number(esperam), desde })
 
-/** Counts the mails that failed permanently since an instant. */
+/**
+ * Counts the mails that failed permanently since an instant. A mail that was cancelled before any attempt has not
+ * failed.
+ */
 export async function givenUpSince(db: ReadDb, since: string): Promise<number> {
-  return countRows(db.selectFrom('correio').where('desistiu_em', '>=', since))
+  return countRows(db.selectFrom('correio').where('desistiu_em', '>=', since).where('tentativas', '>', 0))
 }
 
 export function listTrabalhos(db: ReadDb) {

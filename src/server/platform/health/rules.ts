@@ -53,7 +53,7 @@ function ofCopies({ copias: all, copiaFalhou, habitada, now }: Facts): Said {
   if (copiaFalhou) return problema(`A última tentativa de cópia falhou. ${copiaFalhou}`, acao)
   const [newest] = all
   if (!newest) {
-    const none = 'Ainda não há nenhuma cópia. Faça uma agora: sem ela, um defeito no disco leva tudo.'
+    const none = 'Ainda não há nenhuma cópia. Faça uma agora: sem ela, um defeito no disco apaga tudo.'
     return habitada > 2 * DAY ? problema(none, acao) : atencao(none, acao)
   }
   const age = ageOf(newest.criada_em, now)
@@ -121,14 +121,14 @@ const LONG_DELAY = 4 * HOUR
 function ofMails({ correio: mails, now }: Facts): Said {
   const { servidor, esperam, desde, desistidos, adiados, parada } = mails
   const toServer = { rotulo: 'Configurar o e-mail', para: '/dashboard/settings?aba=correio' }
-  const waiting = many(esperam, 'mensagem espera', 'mensagens esperam')
+  const waiting = many(esperam, 'mensagem aguarda', 'mensagens aguardam')
   if (!servidor)
     return esperam === 0
       ? bem('Sem servidor de e-mail: o que o sistema escrever fica na Caixa de saída.')
-      : atencao(`${waiting} e ninguém as recebe: configure um servidor de e-mail.`, toServer)
+      : atencao(`${waiting} envio: configure um servidor de e-mail.`, toServer)
   if (parada) return ofStopped(parada, toServer, now)
   const age = desde ? ageOf(desde, now) : 0
-  const late = `${waiting} há ${lasting(age)}.`
+  const late = `${waiting} envio há ${lasting(age)}.`
   // These mails have not been tried. If the server rejected mails, sending would be paused, which is handled
   // above.
   if (age > HOUR) return problema(`${late} Veja se a tarefa “Envio de e-mails” está em dia.`, toServer)
@@ -143,10 +143,10 @@ function ofMails({ correio: mails, now }: Facts): Said {
   }
   if (adiados.esperam > 0) {
     const delayed = many(adiados.esperam, 'mensagem foi adiada', 'mensagens foram adiadas')
-    const message = `${delayed} pelo servidor de e-mail. O sistema tenta de novo sozinho.`
+    const message = `${delayed} pelo servidor de e-mail. O sistema tenta de novo automaticamente.`
     return adiados.desde && ageOf(adiados.desde, now) > LONG_DELAY ? atencao(message, toOutbox) : bem(message)
   }
-  return bem(esperam === 0 ? 'Nada espera para ser enviado.' : `${waiting} a vez.`)
+  return bem(esperam === 0 ? 'Nenhuma mensagem aguarda envio.' : `${waiting} envio.`)
 }
 
 function ofStopped(
@@ -164,7 +164,7 @@ function ofStopped(
 
 function push({ push: { esperam, desde }, now }: Facts): ItemDaSaude {
   const age = desde ? ageOf(desde, now) : 0
-  const delayed = `${many(esperam, 'notificação espera', 'notificações esperam')} há ${lasting(age)}.`
+  const delayed = `${many(esperam, 'notificação aguarda envio', 'notificações aguardam envio')} há ${lasting(age)}.`
   const result =
     age > 6 * HOUR
       ? problema(`${delayed} Confira se esta máquina alcança a internet.`)
@@ -213,10 +213,10 @@ function recusas({ recusas: { quantas, horas, segundos } }: Facts): ItemDaSaude 
   const message = `${refused} por sobrecarga nas últimas 24 horas, o último há ${lasting(segundos)}.`
   const result =
     horas >= MANY_HOURS
-      ? problema(`${message} Acontece em ${horas} horas do dia: dê mais processador à máquina.`)
+      ? problema(`${message} Acontece em ${horas} horas do dia: aumente o processador da máquina.`)
       : quantas > 0
         ? atencao(
-            `${message} Quem usava o sistema esperou mais. Se voltar a acontecer, dê mais processador à máquina; se os pedidos vêm de um só endereço, limite-o no proxy.`,
+            `${message} Quem usava o sistema esperou mais. Se voltar a acontecer, aumente o processador da máquina; se os pedidos vêm de um só endereço, limite-o no proxy.`,
           )
         : bem('Ninguém foi recusado por sobrecarga nas últimas 24 horas.')
   return { id: 'recusas', grupo: 'sistema', nome: 'Sobrecarga', ...result }

@@ -111,11 +111,11 @@ const pageOf = (refresh: string, way: string) => `<!doctype html>
 <head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${refresh}
 <meta name="color-scheme" content="light dark"><meta name="robots" content="noindex">
-<title>Muita gente ao mesmo tempo</title>
+<title>Sistema ocupado</title>
 </head>
 <body>
 <main>
-<h1>Muita gente ao mesmo tempo</h1>
+<h1>Sistema ocupado</h1>
 <p>${messages.sobrecarga}</p>
 <p>${way}</p>
 </main>
@@ -125,7 +125,7 @@ const pageOf = (refresh: string, way: string) => `<!doctype html>
 
 const readPage = pageOf(
   '<meta http-equiv="refresh" content="5">',
-  'Esta página tenta de novo sozinha em alguns segundos. <a href="">Tentar agora</a>',
+  'Esta página tenta de novo automaticamente em alguns segundos. <a href="">Tentar agora</a>',
 )
 
 /** The response to a submitted form. The browser keeps what was typed on the previous page. */

@@ -82,7 +82,7 @@ test('with a BASE_URL only its origin is accepted', async () => {
 
 test('checks the origin of the forms for sign-in, registration, passwords and contact', async () => {
   const app = await testApp()
-  for (const page of ['login', 'register', 'esqueci', 'redefinir', 'contato']) {
+  for (const page of ['login', 'register', 'esqueci', 'redefinir', 'criar-senha', 'contato']) {
     const request = new Request(`http://localhost:3000/${page}`, {
       method: 'POST',
       headers: { ...form, origin: 'http://evil.example' },

@@ -1,6 +1,6 @@
 import type { SendMailOptions } from 'nodemailer'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { nobody } from '#server/platform/auth/session.ts'
+import { nobody, type Visitor } from '#server/platform/auth/session.ts'
 import { findProvedByEmail } from '#server/platform/auth/usuarios-queries.ts'
 import type { MailPicture } from '#server/platform/files/mail-pictures.ts'
 import { findArquivo, findImagem } from '#server/platform/files/queries.ts'
@@ -42,17 +42,26 @@ export async function htmlPartOf(app: AppContext, mail: Composed): Promise<Part>
   return { html, attachments }
 }
 
-/** The HTML of an example, which a browser shows: its pictures are `data:` addresses. */
-export async function previewOf(
-  app: AppContext,
-  { assunto, content }: { assunto: string; content: MailContent },
-): Promise<string> {
-  const brand = await brandOf(app)
-  const logo = inData(await findLogo(app))
-  const { exampleForMail } = await loadPictures()
-  const picture = content.picture && inData(await exampleForMail(brand.cor))
+/** A mail that is looked at before it is sent. */
+export interface Preview {
+  assunto: string
+  content: MailContent
+  picture?: MailPicture | undefined
+}
+
+/** The HTML of a mail that the back office shows in a frame: its pictures are `data:` addresses. */
+export async function previewOf(app: AppContext, { assunto, content, picture }: Preview): Promise<string> {
+  const brand = { ...(await brandOf(app)), logo: inData(await findLogo(app)) }
   const { htmlOf } = await import('./html.ts')
-  return htmlOf({ assunto, content, picture }, { ...brand, logo })
+  const html = htmlOf({ assunto, content, picture: inData(picture) }, brand)
+  // With this target the sandbox blocks the links, so that none replaces the mail in its frame.
+  return html.replace('<head>', '<head><base target="_blank">')
+}
+
+/** A picture that stands for the picture of a record in an example. */
+export async function examplePicture({ database }: AppContext): Promise<MailPicture> {
+  const { exampleForMail } = await loadPictures()
+  return exampleForMail((await getConfiguracoes(database.reads)).cor)
 }
 
 /** sharp takes 20 MB of memory, so it is loaded with the first picture. */
@@ -89,16 +98,22 @@ function findPicture(
   para: string,
   { picture }: MailContent,
 ): Promise<MailPicture | undefined> {
-  const { database, storage } = app
   return orNone(app, async () => {
-    const reader = picture && (await findProvedByEmail(database.reads, para))
+    const reader = picture && (await findProvedByEmail(app.database.reads, para))
     if (!reader || reader.bloqueado_em) return undefined
-    const user = { ...nobody, id: reader.id, role: reader.role }
-    const found = await findImagem(database.reads, user, picture.id)
-    if (!found) return undefined
-    const { photoForMail } = await loadPictures()
-    return photoForMail(storage, found.chave)
+    return photoOf(app, { ...nobody, id: reader.id, role: reader.role }, picture.id)
   })
+}
+
+/** A picture for the preview of a mail, if the member of the team who looks at the preview may see it. */
+export const previewPicture = (app: AppContext, user: Visitor, id: number) =>
+  orNone(app, () => photoOf(app, user, id))
+
+async function photoOf({ database, storage }: AppContext, user: Visitor, id: number) {
+  const found = await findImagem(database.reads, user, id)
+  if (!found) return undefined
+  const { photoForMail } = await loadPictures()
+  return photoForMail(storage, found.chave)
 }
 
 /** A mail without a picture is better than a late one, so a picture that cannot be read is left out. */

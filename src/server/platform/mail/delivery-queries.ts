@@ -109,14 +109,15 @@ export async function markDelayed(
   const tentativas = mail.tentativas + 1
   await db
     .updateTable('correio')
-    .set({
+    .set((e) => ({
       tentativas,
       alugado_ate: null,
       tentar_em: toStored(now.add(waitAfter(mail.tentativas, LONGEST_WAIT))),
-      desistiu_em: tentativas >= GIVE_UP_AFTER ? toStored(now) : null,
+      // A mail that was cancelled during the attempt stays cancelled.
+      desistiu_em: tentativas >= GIVE_UP_AFTER ? toStored(now) : e.ref('desistiu_em'),
       falha_mensagem: falha.mensagem,
       falha_detalhe: falha.detalhe,
-    })
+    }))
     .where('id', '=', mail.id)
     .execute()
 }

@@ -118,9 +118,9 @@ function sentenceOf({ code = '', response = '', message = '' }: SmtpError): stri
   if (/certificate|CERT_|altname/i.test(message))
     return 'O certificado do servidor não é válido. Confira o nome do servidor.'
   if (/wrong version number|SSL routines|EPROTO\b/i.test(message))
-    return 'O servidor não fala TLS nesta porta. Confira a segurança: TLS usa em geral a porta 465; STARTTLS, a 587.'
+    return 'O servidor não usa TLS nesta porta. Confira a segurança: TLS usa em geral a porta 465; STARTTLS, a 587.'
   if (code === 'EPROTOCOL' && /^[45]\d\d/.test(response))
-    return 'O servidor não aceitou a conversa. Veja o que ele disse.'
+    return 'O servidor recusou a comunicação. Veja a resposta dele.'
   return byCode[code] ?? 'O servidor não aceitou a mensagem.'
 }
 

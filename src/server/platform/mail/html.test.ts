@@ -3,48 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { tipos } from '#contract/platform/rules/correio.ts'
 import { change } from '#server/platform/db/change.ts'
 import { exampleOf } from '#server/system/configuracoes/mail-examples.ts'
-import { agency } from '#server/testing/agency.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
-import { postForm } from '#server/testing/form.ts'
+import { testApp } from '#server/testing/app.ts'
 import { turn } from '#server/testing/mail.ts'
+import { agencyWithPicture, deliver, draw, upload } from '#server/testing/pictured-agency.ts'
 import { startMailServer } from '#server/testing/post-office.ts'
 import { addressesIn, parseMail, valuesOf } from '#server/testing/received.ts'
 import { type MailContent, textOf } from './content.ts'
 import { htmlOf } from './html.ts'
 import { enqueue } from './queries.ts'
-
-const draw = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: '#3a6ea5' } })
-    .png()
-    .toBuffer()
-
-async function upload(who: Person, path: string, bytes: Buffer): Promise<void> {
-  const file = new File([new Uint8Array(bytes)], 'imagem.png', { type: 'image/png' })
-  expect((await postForm(who, path, { files: [file] })).status).toBe(201)
-}
-
-/** Runs the worker until the outbox contains no mail that waits. */
-async function deliver(app: TestApp) {
-  const waiting = () =>
-    app.context.database.reads.selectFrom('correio').select('id').where('enviado_em', 'is', null).execute()
-  while ((await waiting()).length > 0) await turn(app)
-}
-
-/** The agency with a mail server, and with a project of Caio's that has a picture. */
-async function agencyWithPicture() {
-  const office = await startMailServer()
-  const here = await agency({ SMTP_URL: office.url })
-  await upload(here.ana, `/api/projetos/${here.id}/imagens`, await draw(1200, 900))
-  return {
-    ...here,
-    office,
-    /** Delivers all mails, and reads the newest to a person, who is Caio if nobody is named. */
-    received: async ({ email } = here.caio) => {
-      await deliver(here.app)
-      return parseMail(office.letters.findLast((one) => one.includes(`To: ${email}`)) ?? '')
-    },
-  }
-}
 
 test('every kind of mail arrives as text and HTML, with the same links, one button and its pictures', async () => {
   const office = await startMailServer()
@@ -166,21 +132,32 @@ describe('the mail that asks for an approval', () => {
     expect(valuesOf(mail.html ?? '', 'img', 'src')).toEqual([])
   })
 
-  test('contains no picture that was deleted, or that its recipient may no longer see', async () => {
+  test('contains no picture that its recipient may no longer see', async () => {
     const { app, ana, caio, clara, id, site, review, received } = await agencyWithPicture()
     await app.proveEmail(caio)
     await review()
-    const { images } = await ana.api.projetos.get({ id })
-    await ana.api.projetos.setStatus({ id, status: 'pending' })
-    await ana.api.projetos.update({ id, ...site, clientId: clara.id, clientName: 'Clara' })
-    expect(names(await received())).toEqual([])
+    const second = await ana.api.projetos.create({ ...site, title: 'Cartaz' })
+    // The picture moves to a project of another client without the review, whose end would cancel the e-mail.
+    const { writes } = app.context.database
+    await writes.updateTable('projetos').set({ clientId: clara.id }).where('id', '=', second.id).execute()
+    await writes.updateTable('arquivos').set({ projectId: second.id }).where('projectId', '=', id).execute()
+    const mail = await received()
+    expect(mail.html).toContain('>Ver e aprovar</a>')
+    expect(names(mail)).toEqual([])
+  })
 
-    // A picture that was decided on stays visible to its client after it is deleted.
-    await ana.api.projetos.update({ id, ...site })
+  test('contains no picture that was deleted, even one that was decided on, which its client still sees', async () => {
+    const { app, caio, review, received } = await agencyWithPicture()
+    await app.proveEmail(caio)
     await review()
-    await caio.api.projetos.rejeitar({ id, motivo: 'Falta a cor' })
-    await ana.api.projetos.excluirImagem({ projectId: id, id: images[0]?.id ?? 0 })
-    expect(names(await received())).toEqual([])
+    const at = '2026-11-20T12:00:00.000Z'
+    await app.context.database.writes
+      .updateTable('arquivos')
+      .set({ excluido_em: at, decidido_em: at })
+      .execute()
+    const mail = await received()
+    expect(mail.html).toContain('>Ver e aprovar</a>')
+    expect(names(mail)).toEqual([])
   })
 
   test('contains no picture for a blocked account', async () => {
@@ -198,7 +175,7 @@ test('a mail that was stored before the column conteudo existed is sent as text'
   await app.context.database.writes.updateTable('correio').set({ conteudo: null }).execute()
   const { html, text } = await received()
   expect(html).toBeUndefined()
-  expect(text).toContain('“Site novo” espera a sua aprovação.')
+  expect(text).toContain('“Site novo” aguarda a sua aprovação.')
   expect(office.letters[0]).toMatch(/^Content-Type: text\/plain/m)
 })
 

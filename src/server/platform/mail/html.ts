@@ -210,7 +210,7 @@ const breakable = (address: string) =>
 function foot({ tipo, unsubscribe }: MailContent, { nome, contatos }: Brand): Html {
   const line = `margin:0 0 8px;font-family:${FONT};font-size:13px;line-height:20px;color:${light.soft}`
   return html`<table role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0" style="max-width:${WIDTH}px"><tr><td class="pad" align="left" style="padding:20px ${PADDING}px 0;text-align:left">
-<p class="soft" style="${line}">${[nome, ...contatos].join(' · ')}</p>
+<p class="soft" style="${line}">${[nome, ...contatos].join('\u00a0· ')}</p>
 <p class="soft" style="${line}">${reasons[tipo](nome)}</p>
 ${unsubscribe ? html`<p class="soft" style="${line}"><a class="soft" href="${unsubscribe}" style="color:${light.soft};text-decoration:underline">Não receber mais e-mails de avisos</a></p>` : ''}
 </td></tr></table>`

@@ -1,5 +1,6 @@
 import type { TipoDeCorreio } from '#contract/platform/rules/correio.ts'
 
+const invited = (agency: string) => `Você recebeu este e-mail porque ${agency} convidou você.`
 const account = (agency: string) => `Você recebeu este e-mail porque tem uma conta em ${agency}.`
 const team = (agency: string) => `Você recebeu este e-mail porque trabalha em ${agency}.`
 const asked = (agency: string) => `Você recebeu este e-mail porque escreveu para ${agency}.`
@@ -9,7 +10,8 @@ const titular = (agency: string) =>
 
 /** Why a person receives a mail of this kind. The foot of the mail says so. */
 export const reasons: Record<TipoDeCorreio, (agency: string) => string> = {
-  convite: (agency) => `Você recebeu este e-mail porque ${agency} convidou você.`,
+  convite: invited,
+  'convite-cliente': invited,
   'confirmar-email': (agency) =>
     `Você recebeu este e-mail porque este endereço foi informado em uma conta de ${agency}.`,
   senha: (agency) => `Você recebeu este e-mail porque alguém pediu uma nova senha em ${agency}.`,
@@ -17,6 +19,7 @@ export const reasons: Record<TipoDeCorreio, (agency: string) => string> = {
   'acesso-recusado': account,
   'conta-encerrada': (agency) => `Você recebeu este e-mail porque tinha uma conta em ${agency}.`,
   revisao: (agency) => `Você recebeu este e-mail porque é cliente de ${agency}.`,
+  revisoes: (agency) => `Você recebeu este e-mail porque é cliente de ${agency}.`,
   lembrete: (agency) => `Você recebeu este e-mail porque é cliente de ${agency}.`,
   aprovado: team,
   ajustes: team,

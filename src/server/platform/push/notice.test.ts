@@ -81,7 +81,7 @@ test('a requested review and its decision notify devices, and a comment does not
   await runPushWorker(app)
   const caminho = `/dashboard/projects?projeto=${id}`
   const about = { titulo: 'Estúdio', tag: caminho, caminho }
-  expect(shown()).toEqual([{ ...about, texto: 'Um projeto espera a sua aprovação.' }])
+  expect(shown()).toEqual([{ ...about, texto: 'Um projeto aguarda a sua aprovação.' }])
   service.posts.length = 0
   await caio.api.projetos.aprovar({ id })
   await caio.api.projetos.comentar({ id, message: 'Obrigado' })

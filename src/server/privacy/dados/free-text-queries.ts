@@ -1,6 +1,7 @@
 import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { normalise } from '#server/platform/db/text.ts'
 import { renameInAgenda } from '#server/work/atividades/queries.ts'
+import { removeFromCredits } from '#server/work/portfolio/credits-queries.ts'
 import { renameUnlinkedClient } from '#server/work/projetos/client-queries.ts'
 
 interface Rename {
@@ -17,13 +18,20 @@ export async function replaceClientName(db: WriteDb, { from, to }: Rename): Prom
   if (await isTaken(db, from)) return
   await renameUnlinkedClient(db, from, to)
   await renameInAgenda(db, 'cliente', { from, to })
+  await removeFromCredits(db, from)
 }
 
 /** Replaces the name of a team member where it was stored without the id of the account. */
 export async function replaceMemberName(db: WriteDb, { from, to }: Rename): Promise<void> {
   if (await isTaken(db, from)) return
   await renameInAgenda(db, 'responsavel', { from, to })
+  await removeFromCredits(db, from)
   await db.updateTable('fechamentos').set({ reaberto_por: to }).where('reaberto_por', '=', from).execute()
+}
+
+/** Removes the name of a fornecedor from the credits of the portfolio. */
+export async function removeFornecedorName(db: WriteDb, name: string): Promise<void> {
+  if (!(await isTaken(db, name))) await removeFromCredits(db, name)
 }
 
 /** Tells whether a cliente has this name, or an account that was not closed. */

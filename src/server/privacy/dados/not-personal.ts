@@ -37,6 +37,7 @@ export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] }
     'contatoId',
     'solicitacaoId',
     'resumo',
+    'correio_id',
   ],
   // Ids, and the role at that time.
   comentarios: ['id', 'userId', 'userRole', 'decisaoId'],
@@ -44,8 +45,7 @@ export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] }
   decisoes: ['id', 'userId'],
   // Ids, and whether the client or an admin recorded the answer.
   permissoes: ['id', 'origem', 'userId'],
-  // The agency publishes this work. If the work shows a client, the client has permitted it (`permissoes`). The credits
-  // name those who made the work, as the agency published them; they belong to no account.
+  // The agency publishes this work. If the work shows a client, the client has permitted it (`permissoes`).
   portfolio: [
     'id',
     'slug',
@@ -54,7 +54,6 @@ export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] }
     'desafio',
     'abordagem',
     'resultado',
-    'creditos',
     'category',
     'featured',
     'publicado_em',
@@ -67,9 +66,36 @@ export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] }
   ],
   // What the agency offers.
   servicos: ['id', 'name', 'description', 'icon', 'category', 'price', 'ordem', 'excluido_em', 'versao'],
+  // Ids and state. The name and the address of a piece belong to the work.
+  pecas: ['id', 'projectId', 'nome', 'tipo', 'link', 'ordem', 'criado_em', 'excluido_em', 'versao'],
+  // Ids, keys and the state of the preparation. The note says what changed in the work.
+  peca_versoes: [
+    'id',
+    'peca_id',
+    'numero',
+    'nota',
+    'nome_arquivo',
+    'mime',
+    'tamanho',
+    'sha256',
+    'chave',
+    'paginas',
+    'estado',
+    'feitas',
+    'erro',
+    'alugado_ate',
+    'criada_por_id',
+    'enviada_em',
+    'decidida_em',
+  ],
+  // What a page of the work looks like.
+  paginas: ['id', 'versao_id', 'numero', 'chave', 'largura', 'altura', 'cor', 'larguras', 'sha256', 'texto'],
+  // Ids, and whose turn it was.
+  passagens: ['id', 'seq', 'lado', 'porque', 'por_id'],
   // Keys, dimensions and colours of a picture.
   arquivos: [
     'id',
+    'versao_id',
     'uso',
     'portfolioId',
     'chave',
@@ -230,6 +256,8 @@ export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] }
   ],
   // Settings of the subscription; the row is deleted with the account.
   assinaturas_agenda: ['id', 'usuario_id', 'com_prazos', 'com_financeiro'],
+  // Ids, and which list the filter is for; the row is deleted with the account.
+  filtros: ['id', 'usuario_id', 'lista'],
   // Ids of the messages and of the two people in the conversation.
   mensagens: ['id', 'destinatario_id', 'menor_id', 'maior_id', 'resposta_a'],
   // Ids; the row is deleted with the account.

@@ -54,7 +54,7 @@ export const account: Personal = {
       criada_em: { rotulo: 'Início', finalidade: para.entrada, tipo: 'instante' },
       expira_em: { rotulo: 'Fim', finalidade: para.entrada, tipo: 'instante' },
       confirmada_em: { rotulo: 'Senha confirmada em', finalidade: para.entrada, tipo: 'instante' },
-      endereco: { rotulo: 'Endereço na rede', finalidade: para.entrada },
+      endereco: { rotulo: 'Endereço IP', finalidade: para.entrada },
       agente: { rotulo: 'Navegador', finalidade: para.entrada },
       token_hash: { finalidade: para.entrada },
     },
@@ -83,6 +83,19 @@ export const account: Personal = {
       criado_em: { rotulo: 'Criada em', finalidade: para.trabalho, tipo: 'instante' },
       revogado_em: { rotulo: 'Revogada em', finalidade: para.trabalho, tipo: 'instante' },
       token_hash: { finalidade: para.entrada },
+    },
+  },
+  filtros: {
+    titulo: 'Filtros salvos',
+    de: ofAccount,
+    ordem: 'id',
+    fica: null,
+    colunas: {
+      nome: { rotulo: 'Nome', finalidade: para.trabalho },
+      consulta: { rotulo: 'Filtro', finalidade: para.trabalho },
+      criado_em: { rotulo: 'Salvo em', finalidade: para.trabalho, tipo: 'instante' },
+      // A normalised copy of the name.
+      nome_dobrado: { finalidade: para.trabalho },
     },
   },
   inscricoes_push: {
@@ -157,7 +170,7 @@ export const account: Personal = {
     ordem: 'criada_em',
     fica: null,
     colunas: {
-      caminho: { rotulo: 'O quê', finalidade: para.registro, tipo: 'acao' },
+      caminho: { rotulo: 'Ação', finalidade: para.registro, tipo: 'acao' },
       criada_em: { rotulo: 'Quando', finalidade: para.registro, tipo: 'instante' },
       resposta: { finalidade: para.registro },
       corpo_hash: { finalidade: para.registro },

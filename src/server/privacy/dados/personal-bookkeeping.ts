@@ -37,7 +37,7 @@ export const bookkeeping: Personal = {
     de: ofAccount,
     mostra: (person) => sql`(${ofOwnTransaction(person)} or ${ofAccount(person)})`,
     ordem: 'id',
-    fica: `ficam com a agência, sem o nome de quem os registrou: são transações que a lei manda guardar. ${legal}`,
+    fica: `ficam com a agência, sem o nome de quem os registrou: são transações que a lei obriga a guardar. ${legal}`,
     colunas: {
       valor: { rotulo: 'Valor', finalidade: para.cobranca, tipo: 'dinheiro', como: ofPayer('valor') },
       data: { rotulo: 'Pago em', finalidade: para.cobranca, tipo: 'dia', como: ofPayer('data') },

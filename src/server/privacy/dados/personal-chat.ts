@@ -24,7 +24,7 @@ export const conversations: Personal = {
     fica: nowOurs,
     colunas: {
       remetente_id: {
-        rotulo: 'Quem',
+        rotulo: 'Autor',
         finalidade: para.quem,
         como: ({ id, assinatura }) =>
           sql`case when remetente_id = ${id} then (select name from usuarios where usuarios.id = ${id}) else ${assinatura} end`,
@@ -45,7 +45,7 @@ export const conversations: Personal = {
     fica: nowOurs,
     colunas: {
       usuario_nome: {
-        rotulo: 'Quem',
+        rotulo: 'Autor',
         finalidade: para.quem,
         como: ({ id, assinatura }) =>
           sql`case when usuario_id = ${id} then usuario_nome else ${assinatura} end`,

@@ -56,6 +56,7 @@ export const para = {
   contato: 'Falar com você.',
   entrada: 'Proteger a entrada na conta.',
   trabalho: 'Fazer o trabalho combinado.',
+  autoria: 'Dizer quem fez o trabalho.',
   cobranca: 'Cobrar, receber e prestar contas do que foi combinado.',
   prova: 'Provar o que foi decidido, por quem e sobre o quê.',
   aceite: 'Provar o que foi lido e aceito.',

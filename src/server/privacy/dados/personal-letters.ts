@@ -27,7 +27,7 @@ export const letters: Personal = {
     colunas: {
       texto: { rotulo: 'Resposta', finalidade: para.contato },
       usuario_nome: {
-        rotulo: 'Quem',
+        rotulo: 'Autor',
         finalidade: para.contato,
         como: ({ assinatura }) => sql`cast(${assinatura} as text)`,
       },
@@ -48,7 +48,7 @@ export const letters: Personal = {
       categoria: { rotulo: 'Categoria', finalidade: para.contato },
       message: { rotulo: 'Mensagem', finalidade: para.contato, depois: apagado },
       busca: { finalidade: para.contato, depois: '' },
-      endereco: { rotulo: 'Endereço na rede', finalidade: para.entrada, depois: '' },
+      endereco: { rotulo: 'Endereço IP', finalidade: para.entrada, depois: '' },
       criado_em: { rotulo: 'Enviada em', finalidade: para.contato, tipo: 'instante' },
       aviso_versao: { rotulo: 'Aviso de privacidade lido', finalidade: para.aceite, tipo: 'aviso' },
       consentimento_versao: {

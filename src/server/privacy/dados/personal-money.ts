@@ -19,7 +19,7 @@ export const money: Personal = {
     de: ofRegistry,
     mostra: (person) => sql`${ofRegistry(person)} and excluido_em is null`,
     ordem: 'id',
-    fica: `fica como está, com o seu nome: são transações e recibos que a lei manda guardar. ${legal}`,
+    fica: `fica como está, com o seu nome: são transações e recibos que a lei obriga a guardar. ${legal}`,
     colunas: {
       pessoa_nome: { rotulo: 'Nome', finalidade: para.cobranca },
       descricao: { rotulo: 'Descrição', finalidade: para.cobranca },

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
+import type { Schema } from '#server/platform/db/schema.ts'
 import { renameClientInAgenda } from '#server/work/atividades/queries.ts'
 import { unlinkProjetos } from '#server/work/projetos/client-queries.ts'
-import { legal, type Person, type Personal, para, visibleProjects } from './personal-columns.ts'
+import { legal, type Person, type Personal, para, type Tabela, visibleProjects } from './personal-columns.ts'
 
 const { encerrada } = accountsMessages.conta
 
@@ -61,7 +62,7 @@ export const work: Personal = {
     colunas: {
       projectId: { rotulo: 'Projeto', finalidade: para.trabalho, tipo: 'projeto' },
       userName: {
-        rotulo: 'Quem',
+        rotulo: 'Autor',
         finalidade: para.quem,
         como: ({ id, assinatura }) =>
           sql`case when "userRole" = 'client' or "userId" = ${id} then "userName" else ${assinatura} end`,
@@ -82,7 +83,7 @@ export const work: Personal = {
       motivo: { rotulo: 'Motivo', finalidade: para.prova },
       userName: { rotulo: 'Nome', finalidade: para.prova },
       createdAt: { rotulo: 'Quando', finalidade: para.prova, tipo: 'instante' },
-      endereco: { rotulo: 'Endereço na rede', finalidade: para.prova },
+      endereco: { rotulo: 'Endereço IP', finalidade: para.prova },
       agente: { rotulo: 'Navegador', finalidade: para.prova },
       imagens: { rotulo: 'Imagens (SHA-256)', finalidade: para.prova, tipo: 'lista' },
     },
@@ -99,7 +100,7 @@ export const work: Personal = {
       nota: { rotulo: 'Observação', finalidade: para.prova },
       texto: { rotulo: 'Versão do texto', finalidade: para.aceite, tipo: 'numero' },
       criada_em: { rotulo: 'Quando', finalidade: para.prova, tipo: 'instante' },
-      endereco: { rotulo: 'Endereço na rede', finalidade: para.prova },
+      endereco: { rotulo: 'Endereço IP', finalidade: para.prova },
       agente: { rotulo: 'Navegador', finalidade: para.prova },
     },
   },
@@ -119,6 +120,27 @@ export const work: Personal = {
       decidido_em: { rotulo: 'Decidida em', finalidade: para.prova, tipo: 'instante' },
     },
   },
+  peca_versoes: {
+    titulo: 'Versões de peças que você enviou',
+    de: ({ id }) => sql`criada_por_id = ${id}`,
+    ordem: 'id',
+    fica: `ficam no projeto, sem o seu nome: são o trabalho da agência. ${legal}`,
+    colunas: {
+      criada_em: { rotulo: 'Quando', finalidade: para.registro, tipo: 'instante' },
+      criada_por_nome: { rotulo: 'Quem enviou', finalidade: para.registro, depois: encerrada },
+    },
+  },
+  passagens: {
+    titulo: 'Quando você passou um projeto adiante',
+    de: ({ id }) => sql`por_id = ${id}`,
+    ordem: 'id',
+    fica: `ficam no projeto, sem o seu nome: mostram com quem o trabalho estava. ${legal}`,
+    colunas: {
+      projectId: { rotulo: 'Projeto', finalidade: para.trabalho, tipo: 'projeto' },
+      em: { rotulo: 'Quando', finalidade: para.registro, tipo: 'instante' },
+      por_nome: { rotulo: 'Quem', finalidade: para.registro, depois: encerrada },
+    },
+  },
   auditoria: {
     titulo: 'Registro do que foi feito',
     de: ({ id }) => sql`usuario_id = ${id}`,
@@ -126,16 +148,16 @@ export const work: Personal = {
       sql`(usuario_id = ${id} or (entidade = 'usuarios' and entidade_id = ${id})
         or (interessado_id = ${id} and entidade in ('projetos', 'comentarios')))`,
     ordem: 'seq',
-    fica: `fica como está: é uma corrente em que nenhuma linha pode mudar sem que se note. ${legal}`,
+    fica: `fica como está: nenhuma linha pode ser alterada sem que isso seja detectado. ${legal}`,
     colunas: {
       quando: { rotulo: 'Quando', finalidade: para.registro, tipo: 'instante' },
       usuario_nome: {
-        rotulo: 'Quem',
+        rotulo: 'Autor',
         finalidade: para.registro,
         como: ({ id, assinatura }) =>
           sql`case when usuario_id = ${id} or entidade = 'usuarios' then usuario_nome else ${assinatura} end`,
       },
-      acao: { rotulo: 'O quê', finalidade: para.registro, tipo: 'acao' },
+      acao: { rotulo: 'Ação', finalidade: para.registro, tipo: 'acao' },
       entidade_id: {
         rotulo: 'Projeto',
         finalidade: para.registro,
@@ -146,7 +168,7 @@ export const work: Personal = {
       // The network address is exported only for the person's own actions, and the states only for changes of
       // the person's own account.
       endereco: {
-        rotulo: 'Endereço na rede',
+        rotulo: 'Endereço IP',
         finalidade: para.registro,
         como: ({ id }) => sql`case when usuario_id = ${id} then endereco end`,
       },
@@ -154,6 +176,19 @@ export const work: Personal = {
       depois: { rotulo: 'Depois', finalidade: para.registro, tipo: 'estado', como: ownState('depois') },
     },
   },
+}
+
+/**
+ * The names of those who made a work, typed as free text and published with it. They belong to no account, so an account
+ * finds none in its export. Closing the account of somebody with such a name, or anonymising a record, removes the name
+ * (`removeFromCredits`).
+ */
+export const credits: Tabela<keyof Schema['portfolio'] & string> = {
+  titulo: 'Créditos dos trabalhos do portfólio',
+  de: () => sql`1 = 0`,
+  ordem: 'id',
+  fica: 'os trabalhos ficam, sem o seu nome nos créditos.',
+  colunas: { creditos: { rotulo: 'Créditos', finalidade: para.autoria } },
 }
 
 function ownState(column: string) {

@@ -7,7 +7,7 @@ import { letters } from './personal-letters.ts'
 import { money } from './personal-money.ts'
 import { receipts } from './personal-receipts.ts'
 import { requests } from './personal-requests.ts'
-import { work } from './personal-work.ts'
+import { credits, work } from './personal-work.ts'
 
 /**
  * All tables with personal columns that belong to an account. The data export reads these tables, and closing
@@ -29,4 +29,4 @@ export const personal: Personal = {
  * The tables of `personal`, and the tables whose data belong to no account and are exported and anonymised
  * only on request.
  */
-export const allPersonal = { ...personal, fornecedores: fornecedor } satisfies Personal
+export const allPersonal = { ...personal, fornecedores: fornecedor, portfolio: credits } satisfies Personal

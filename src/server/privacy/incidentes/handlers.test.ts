@@ -39,12 +39,12 @@ test('an incident without relevant risk is registered without deadlines', async 
 })
 
 test.each([
-  [{ categorias: [] }, 'Marque que dados foram atingidos.'],
-  [{ conhecido_em: '2026-11-15' }, 'A agência não pode ter sabido antes de acontecer.'],
-  [{ conhecido_em: '2026-11-21' }, 'Esta data ainda não chegou.'],
-  [{ anpd_em: '2026-11-21' }, 'Esta data ainda não chegou.'],
+  [{ categorias: [] }, 'Marque quais dados foram atingidos.'],
+  [{ conhecido_em: '2026-11-15' }, 'A agência não pode ter sabido do incidente antes de ele acontecer.'],
+  [{ conhecido_em: '2026-11-21' }, 'A data não pode ser no futuro.'],
+  [{ anpd_em: '2026-11-21' }, 'A data não pode ser no futuro.'],
   [{ anpd_em: '31/02/2026' }, 'Informe uma data válida.'],
-  [{ risco_motivo: '' }, 'Escreva por que há, ou não há, risco relevante.'],
+  [{ risco_motivo: '' }, 'Informe por que há ou não há risco relevante.'],
 ])('rejects an incident with %o', async (wrong, error) => {
   const { ana } = await agency()
   expect(await refusal(ana.api.incidentes.create({ ...entry, ...wrong }))).toMatchObject({

@@ -6,7 +6,7 @@ import { listConsentimentos, listOperacoes, listRegras, listTextos } from './que
 
 const on = api.lgpd
 
-const head = ['Quem', 'E-mail', 'O quê', 'Versão', 'Texto', 'Quando', 'Endereço na rede', 'Retirado em']
+const head = ['Pessoa', 'E-mail', 'Consentimento', 'Versão', 'Texto', 'Quando', 'Endereço IP', 'Retirado em']
 
 function toLines(all: Consentimento[]): Cell[][] {
   return [

@@ -58,7 +58,7 @@ async function accounts({ db, asker }: Search, wanted: Wanted): Promise<Achado[]
       sai: [
         'Nome, e-mail, empresa e senha; sessões, aparelhos e links',
         'Nome nos projetos, comentários e conversas',
-        'O cadastro de cliente ligado à conta',
+        'O cadastro de cliente vinculado à conta',
         freeText,
       ],
       fica: await leaves(db, sql`select id from clientes where usuario_id = ${id}`, [
@@ -105,7 +105,7 @@ async function suppliers({ db }: Search, wanted: Wanted): Promise<Achado[]> {
       id,
       nome,
       detalhe: email ?? 'sem e-mail',
-      sai: ['Nome, documento, e-mail, telefone, endereço e observações do cadastro'],
+      sai: ['Nome, documento, e-mail, telefone, endereço e observações do cadastro', creditos],
       fica: worded([
         [lancamentos, await count(db, 'transacoes_financeiras', sql`fornecedor_id = ${id}`)],
         ['Contas fixas (#)', await count(db, 'contas_fixas', sql`fornecedor_id = ${id}`)],
@@ -134,10 +134,12 @@ async function contacts({ db }: Search, wanted: Wanted): Promise<Achado[]> {
   }))
 }
 
-const freeText = 'O nome na agenda e em projetos sem conta, se ninguém mais se chama assim'
+const freeText =
+  'O nome na agenda, em projetos sem conta e nos créditos do portfólio, se ninguém mais se chama assim'
+const creditos = 'O nome nos créditos do portfólio, se ninguém mais se chama assim'
 const aprovacoes = 'Aprovações e pedidos de ajustes (#), com o nome: são prova'
 const projetos = 'Projetos (#), sem o nome: são trabalho da agência'
-const lancamentos = 'Transações (#), com o nome: a lei manda guardar (LGPD, art. 16, I)'
+const lancamentos = 'Transações (#), com o nome: a lei obriga a guardar (LGPD, art. 16, I)'
 
 /** A text for the user and a number. The number replaces `#` in the text. */
 type Counted = [what: string, many: number]

@@ -10,7 +10,7 @@ import { conflict, notFound } from '#server/platform/errors.ts'
 import { deleteMailsMentioning } from '#server/platform/mail/queries.ts'
 import { closeAccount, overwrite } from '#server/privacy/dados/closing-queries.ts'
 import { toPerson } from '#server/privacy/dados/dados-queries.ts'
-import { replaceClientName } from '#server/privacy/dados/free-text-queries.ts'
+import { removeFornecedorName, replaceClientName } from '#server/privacy/dados/free-text-queries.ts'
 import { allPersonal, personal } from '#server/privacy/dados/personal.ts'
 import type { Person } from '#server/privacy/dados/personal-columns.ts'
 import { getConta } from './conta-queries.ts'
@@ -72,12 +72,13 @@ const one: Record<Alvo['tipo'], (db: WriteDb, id: number, act: Act) => Promise<s
   },
 
   async fornecedor(db, id) {
-    const { email } = await db
+    const { nome, email } = await db
       .selectFrom('fornecedores')
-      .select('email')
+      .select(['nome', 'email'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow(notFound)
     await anonymiseRow(db, { table: 'fornecedores', colunas: allPersonal.fornecedores.colunas, id })
+    await removeFornecedorName(db, nome)
     return email ? [email] : []
   },
 

@@ -17,7 +17,7 @@ test('finds the records of a person among clientes, fornecedores and contatos, a
   ])
   expect(found[0]?.sai[0]).toBe('Nome, e-mail, telefone, empresa, documento e observações do cadastro')
   expect(found[0]?.fica).toEqual([
-    'Transações (1), com o nome: a lei manda guardar (LGPD, art. 16, I)',
+    'Transações (1), com o nome: a lei obriga a guardar (LGPD, art. 16, I)',
     'Recibos (1), como foram emitidos: são documentos fiscais',
     'O registro de auditoria, em que nenhuma linha pode mudar',
   ])

@@ -90,7 +90,7 @@ test('a cliente can be linked only to a client account, and an account to only o
     usuario_id: caio.id,
   })
   expect(await clients.list({})).toMatchObject([{ cadastro: { id: padaria.id, nome: 'Padaria Aurora' } }])
-  const refused = { status: 409, error: 'Esta conta já está ligada a outro cliente: Padaria Aurora.' }
+  const refused = { status: 409, error: 'Esta conta já está vinculada a outro cliente: Padaria Aurora.' }
   expect(await refusal(clientes.create({ ...clara, conta_id: caio.id }))).toMatchObject(refused)
   await clientes.remove({ id: padaria.id })
   expect(await clients.list({})).toMatchObject([{ cadastro: null }])

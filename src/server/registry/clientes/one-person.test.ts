@@ -97,7 +97,7 @@ test('if several clientes are possible, the admin gets 409 with the candidates, 
   const second = { ...caioPrado, email: 'outro@exemplo.com.br' }
   expect(await refusal(usuarios.create({ ...second, cadastro: two.id }))).toMatchObject({
     status: 409,
-    error: 'Prado Eventos já está ligado a outra conta.',
+    error: 'Prado Eventos já está vinculado a outra conta.',
   })
   expect((await refusal(usuarios.create({ ...second, cadastro: 999 }))).fields).toEqual({
     cadastro: 'Escolha um cliente do cadastro.',
@@ -306,7 +306,7 @@ test('rejects a despesa for a client account and a receita for an account that i
   const ugo = await app.person('Ugo', 'user')
   const { create } = ana.api.transacoesFinanceiras
   expect((await refusal(create({ ...despesa, pessoa: { conta: caio.id } }))).fields).toEqual({
-    pessoa: 'A despesa é de um fornecedor, e não de um cliente.',
+    pessoa: 'Uma despesa precisa de um fornecedor, e não de um cliente.',
   })
   for (const conta of [ugo.id, 999])
     expect((await refusal(create({ ...receita, pessoa: { conta } }))).fields).toEqual({

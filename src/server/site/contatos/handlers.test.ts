@@ -179,7 +179,7 @@ test("linking a project sets the status of the contact to 'ganho' and links the 
   const other = await ana.api.projetos.create(project)
   expect(await refusal(ana.api.contatos.ligarProjeto({ id, projectId: other.id }))).toMatchObject({
     status: 409,
-    error: 'Este contato já está ligado a um projeto.',
+    error: 'Este contato já está vinculado a um projeto.',
   })
   expect(await refusal(ana.api.contatos.ligarProjeto({ id, projectId: 999_999 }))).toMatchObject({
     status: 409,

@@ -1,9 +1,8 @@
 import { Hono } from 'hono'
 import { destinoDe, PAINEL } from '#contract/platform/rules/destino.ts'
+import type { FormName } from '#contract/site/rules/page-data.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { hasPassword } from '#server/platform/auth/password.ts'
 import { findToken } from '#server/platform/auth/tokens.ts'
-import { findUsuario } from '#server/platform/auth/usuarios-queries.ts'
 import type { Answer, Env } from '#server/platform/http/api-handler.ts'
 import { hasAgendas } from '#server/site/site/queries.ts'
 import type { Drawing, Shown } from './drawing.ts'
@@ -13,13 +12,12 @@ import { visitorOf } from './visitor.ts'
 /** Serves the pages for sign-in, registration and password reset. */
 export function openSignInPages(app: AppContext, { common, own }: Drawing, answer: Answer): Hono<Env> {
   const routes = new Hono<Env>()
-  for (const page of ['login', 'register', 'esqueci', 'redefinir'] as const) {
+  for (const page of ['login', 'register', 'esqueci', 'redefinir', 'criar-senha'] as const) {
     routes.get(`/${page}`, async (c) => {
       const { convite, token, entrar } = c.req.query()
       const destino = destinoDe(entrar)
       if ((await visitorOf(c, app)).role !== 'ninguem') return c.redirect(destino ?? PAINEL, 302)
-      const invited = page === 'register' && convite ? await inviteOf(app, convite) : undefined
-      const given = page === 'redefinir' ? await resetOf(app, token ?? '') : invited
+      const given = await givenTo(app, page, { convite, token })
       // Without an invitation, a token or a destination the page is the same for every visitor and can be
       // cached.
       if (!given && !destino) return common(c, { page })
@@ -29,27 +27,35 @@ export function openSignInPages(app: AppContext, { common, own }: Drawing, answe
     routes.post(`/${page}`, async (c) => {
       const { redirect, form, status, values } = await sendForm(c, page, answer)
       if (redirect) return redirect
-      const { convite, token = '', entrar } = values
-      const destino = destinoDe(entrar)
-      const invited = page === 'register' && convite ? await inviteOf(app, convite) : {}
-      const given = page === 'redefinir' ? await resetOf(app, token) : invited
+      const destino = destinoDe(values['entrar'])
+      const given = await givenTo(app, page, values)
       return own(c, { page, form, ...given, ...(destino && { destino }) }, status)
     })
   }
   return routes
 }
 
+/** Returns what a page shows about the invitation or the link of its address; undefined if it has none. */
+async function givenTo(
+  app: AppContext,
+  page: FormName,
+  { convite, token = '' }: Record<string, string | undefined>,
+) {
+  if (page === 'register') return convite ? inviteOf(app, convite) : undefined
+  if (page === 'redefinir') return resetOf(app, token)
+  if (page === 'criar-senha') return { token }
+  return undefined
+}
+
 /**
- * Returns the reset token, whether its account has no password yet, and whether the account has calendar
- * subscriptions, because the page offers to revoke them.
+ * Returns the reset token, and whether the account has calendar subscriptions, because the page offers to revoke
+ * them.
  */
 async function resetOf({ database, clock }: AppContext, code: string) {
   const token = await findToken(database.reads, code, clock())
   const usuario = token?.tipo === 'senha' ? token.usuario_id : null
   const temAgendas = usuario !== null && (await hasAgendas(database.reads, usuario))
-  const account = usuario === null ? undefined : await findUsuario(database.reads, usuario)
-  const convidado = account !== undefined && !hasPassword(account.senha_hash)
-  return { token: code, ...(temAgendas && { temAgendas }), ...(convidado && { convidado }) }
+  return { token: code, ...(temAgendas && { temAgendas }) }
 }
 
 /**

@@ -22,6 +22,7 @@ const forms: Record<FormName, { call: string; next?: Next; signed?: true }> = {
   contato: { call: '/api/contato', next: '/?contato=enviado#contato' },
   esqueci: { call: '/api/senha/esqueci' },
   redefinir: { call: '/api/senha/redefinir' },
+  'criar-senha': { call: '/api/senha/criar', next: wantedBy },
   'avisos/sair': { call: '/api/avisos/sair', signed: true },
   privacidade: { call: '/api/titulares', next: askedOf },
   'privacidade/confirmar': { call: '/api/titulares/confirmar', signed: true },

@@ -89,7 +89,7 @@ test.each([
   const login = { email: caio.email, password, entrar }
   expect(where(await app.browser().fetch('/login', posted(login)))).toEqual([303, '/dashboard'])
   const query = new URLSearchParams({ entrar })
-  for (const page of ['/', '/login', '/register', '/esqueci', '/redefinir']) {
+  for (const page of ['/', '/login', '/register', '/esqueci', '/redefinir', '/criar-senha']) {
     expect(where(await caio.fetch(`${page}?${query}`)), page).toEqual([302, '/dashboard'])
   }
 })
@@ -97,7 +97,7 @@ test.each([
 test('the public page and every sign-in page redirect a signed-in user to the destination', async () => {
   const app = await testApp()
   const caio = await app.person('Caio')
-  for (const page of ['/', '/login', '/register', '/esqueci', '/redefinir']) {
+  for (const page of ['/', '/login', '/register', '/esqueci', '/redefinir', '/criar-senha']) {
     expect(where(await caio.fetch(`${page}?${carried}`)), page).toEqual([302, target])
   }
 })
@@ -105,7 +105,7 @@ test('the public page and every sign-in page redirect a signed-in user to the de
 test('the sign-in pages redirect a signed-in user to the dashboard, and the dashboard redirects everybody else to the public page', async () => {
   const app = await testApp()
   const caio = await app.person('Caio')
-  for (const page of ['/', '/login', '/register', '/esqueci', '/redefinir?token=x']) {
+  for (const page of ['/', '/login', '/register', '/esqueci', '/redefinir?token=x', '/criar-senha?token=x']) {
     expect(where(await caio.fetch(page)), page).toEqual([302, '/dashboard'])
   }
   expect(where(await app.browser().fetch('/dashboard'))).toEqual([302, '/'])

@@ -36,7 +36,8 @@ const shown = ['configuracoes', 'portfolio', 'permissoes', 'servicos', 'arquivos
 
 /**
  * Returns a version that changes with every change of the public content, even if another process makes the
- * change: each change writes its audit entry in the same database transaction.
+ * change: each change writes its audit entry in the same database transaction. The versions of the works are included,
+ * because closing an account removes its name from the credits without an audit entry of the work.
  */
 export async function getSiteVersion(db: ReadDb): Promise<string> {
   const seqs = await db
@@ -49,8 +50,14 @@ export async function getSiteVersion(db: ReadDb): Promise<string> {
           .as(entidade),
       ),
     )
+    .select((e) =>
+      e
+        .selectFrom('portfolio')
+        .select((f) => f.fn.sum('versao').as('total'))
+        .as('versoes'),
+    )
     .executeTakeFirstOrThrow()
-  return shown.map((entidade) => seqs[entidade] ?? 0).join('.')
+  return [...shown.map((entidade) => seqs[entidade] ?? 0), seqs.versoes ?? 0].join('.')
 }
 
 /** Tells whether an account has calendar subscriptions. */

@@ -1,5 +1,6 @@
 import type { TipoDeCorreio } from '#contract/platform/rules/correio.ts'
 import { roleLabels } from '#contract/roles.ts'
+import { clientInvitationMail } from '#server/accounts/clients/mail.ts'
 import { invitationMail } from '#server/accounts/convites/mail.ts'
 import { closedMail } from '#server/accounts/perfil/mail.ts'
 import { resetMail } from '#server/accounts/senha/mail.ts'
@@ -16,7 +17,7 @@ import {
 } from '#server/privacy/titulares/mail.ts'
 import { noticeMail } from '#server/site/contato/mail.ts'
 import { answerMail } from '#server/site/contatos/mail.ts'
-import { digestMail, oneMail } from '#server/work/avisos/mail.ts'
+import { digestMail, oneMail, reviewsMail } from '#server/work/avisos/mail.ts'
 
 interface Example {
   /** The admin who looks at the examples. */
@@ -69,10 +70,12 @@ const examples: Record<TipoDeCorreio, Build> = {
       role: roleLabels.client,
       link: `${baseUrl}/register?convite=exemplo`,
     }),
+  'convite-cliente': ({ reader, agency, baseUrl }) =>
+    clientInvitationMail(reader, agency.nome, `${baseUrl}/criar-senha?token=exemplo`),
   'confirmar-email': ({ reader, agency, baseUrl }) =>
     confirmationMail(reader, agency.nome, `${baseUrl}/dashboard/confirmar-email?token=exemplo`),
   senha: ({ reader, agency, baseUrl }) =>
-    resetMail(reader, agency.nome, `${baseUrl}/redefinir?token=exemplo`),
+    resetMail(reader, agency.nome, { link: `${baseUrl}/redefinir?token=exemplo`, first: false }),
   'acesso-aprovado': ({ reader, agency, baseUrl }) => approvedMail(reader, { nome: agency.nome, baseUrl }),
   'acesso-recusado': ({ reader, agency }) => refusedMail(reader, agency.nome),
   'conta-encerrada': ({ reader, agency, now }) => closedMail(reader, agency.nome, now),
@@ -80,14 +83,19 @@ const examples: Record<TipoDeCorreio, Build> = {
     oneMail(envelope(of), {
       ...projeto,
       tipo: 'revisao',
-      frase: '“Embalagem de café” espera a sua aprovação.',
+      frase: '“Embalagem de café” aguarda a sua aprovação.',
       picture,
     }),
+  revisoes: (of) =>
+    reviewsMail(envelope(of), [
+      { ...projeto, frase: '“Embalagem de café” aguarda a sua aprovação.' },
+      { ...projeto, frase: '“Site da padaria” aguarda a sua aprovação.' },
+    ]),
   lembrete: (of) =>
     oneMail(envelope(of), {
       ...projeto,
       tipo: 'lembrete',
-      frase: '“Embalagem de café” ainda espera a sua aprovação.',
+      frase: '“Embalagem de café” ainda aguarda a sua aprovação.',
       picture,
     }),
   aprovado: (of) =>

@@ -29,15 +29,11 @@ test.each([
   [{ pix_chave: chave }, 'pix_nome', 'Informe o nome de quem recebe.'],
   [{ ...complete, pix_nome: '日本' }, 'pix_nome', 'Informe o nome de quem recebe.'],
   [{ ...complete, pix_cidade: ' ' }, 'pix_cidade', 'Informe a cidade de quem recebe.'],
-  [
-    { ...complete, pix_texto: 'A'.repeat(38) },
-    'pix_texto',
-    'Ao lado desta chave cabem no máximo 37 caracteres.',
-  ],
+  [{ ...complete, pix_texto: 'A'.repeat(38) }, 'pix_texto', 'Com esta chave, use no máximo 37 caracteres.'],
   [
     { ...complete, pix_chave: `${'a'.repeat(60)}@exemplo.com.br`, pix_texto: 'Oi' },
     'pix_texto',
-    /não cabe um texto/,
+    /não há espaço para um texto/,
   ],
 ])('rejects %o with 422', async (wrong, field, sentence) => {
   const { ana } = await anaAtHome()

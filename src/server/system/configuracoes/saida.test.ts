@@ -127,7 +127,7 @@ test('the response to a failed test mail explains the reason for the failure', a
   expect(await tried({ seguranca: 'starttls' })).toBe(
     'O servidor não oferece STARTTLS. Confira a segurança e a porta.',
   )
-  expect(await tried({ seguranca: 'tls' })).toMatch(/^O servidor não fala TLS nesta porta\./)
+  expect(await tried({ seguranca: 'tls' })).toMatch(/^O servidor não usa TLS nesta porta\./)
   expect(await tried({ remetente: 'falso@exemplo.com.br' })).toBe(
     'O servidor recusou o remetente. Use um endereço que a conta possa usar.',
   )

@@ -1,13 +1,13 @@
 import type { NovaAtividade } from '#contract/work/endpoints/atividades.ts'
 import { agendaMessages } from '#contract/work/messages/agenda.ts'
-import { stateOf } from '#server/platform/audit/queries.ts'
+import { recordBefores } from '#server/platform/audit/befores.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import { softDelete } from '#server/platform/db/records.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
 import { invalid, versionConflict } from '#server/platform/errors.ts'
-import type { HandlerContext } from '#server/platform/http/call.ts'
 import { api } from '#server/platform/http/dispatch.ts'
 import { findProjeto } from '#server/work/projetos/queries.ts'
+import { removeMany, updateMany } from './many.ts'
 import {
   getAtividade,
   insertAtividade,
@@ -44,12 +44,11 @@ export const atividadesHandlers = on.router({
     const before = await getAtividade(db, id)
     // A project that is already linked may stay even if it is in the bin.
     if (values.projeto_id !== before.projeto_id) await refuseUnknownProject(db, user, values)
+    const following = serie === 'seguintes' ? await followingOf(db, before) : []
+    const others = changesOfOthers(before, values, following)
+    await recordBefores(context, 'atividades', [id, ...others.map((other) => other.id)])
     if (!(await updateAtividade(db, { id, versao, values }, now))) throw versionConflict(before)
-    if (serie === 'seguintes') {
-      const others = changesOfOthers(before, values, await followingOf(db, before))
-      await recordBefores(context, [id, ...others.map((other) => other.id)])
-      for (const other of others) await updateAtividade(db, other, now)
-    }
+    for (const other of others) await updateAtividade(db, other, now)
     return getAtividade(db, id)
   }),
 
@@ -58,21 +57,18 @@ export const atividadesHandlers = on.router({
     const before = await getAtividade(db, id)
     const others = serie === 'seguintes' ? await followingOf(db, before) : []
     const ids = [id, ...others.map((other) => other.id)]
-    await recordBefores(context, ids)
+    await recordBefores(context, 'atividades', ids)
     for (const one of ids) await softDelete(db, 'atividades', { id: one, now })
   }),
-})
 
-/**
- * Adds the ids and the previous states of these activities to the audit trail. The state of the first
- * activity is left out, because it has already been read. The function must run before the others change.
- */
-async function recordBefores({ db, trail }: HandlerContext<ReadDb>, ids: number[]): Promise<void> {
-  const befores = new Map<number, Awaited<ReturnType<typeof stateOf>>>()
-  for (const id of ids.slice(1)) befores.set(id, await stateOf(db, 'atividades', id))
-  trail.ids = ids
-  trail.befores = befores
-}
+  updateVarias: on.updateVarias.handler(({ context, input: { atividades } }) =>
+    updateMany(context, atividades),
+  ),
+
+  removeVarias: on.removeVarias.handler(async ({ context, input: { atividades } }) => {
+    await removeMany(context, atividades)
+  }),
+})
 
 async function refuseUnknownProject(db: ReadDb, user: Visitor, { projeto_id }: NovaAtividade): Promise<void> {
   if (projeto_id == null) return

@@ -74,6 +74,17 @@ export async function getAtividade(db: ReadDb, id: number): Promise<Atividade> {
   return toAtividade(row)
 }
 
+/** Lists these activities, including those in the bin. */
+export async function listSelected(db: ReadDb, ids: number[]) {
+  const rows = await db
+    .selectFrom('atividades')
+    .select(['id', 'versao', 'atividade as nome', 'excluido_em'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ excluido_em, ...row }) => ({ ...row, isGone: excluido_em !== null }))
+}
+
 export function toAtividade<Row extends Atividade>(row: Row): Atividade {
   return {
     ...row,

@@ -90,7 +90,7 @@ test('rejects a whole series if one of its dates lies beyond the allowed years',
   }
   const make = (vezes: number) =>
     ugo.api.atividades.create({ ...post, ...late, repetir: { cada: 'mes', vezes } })
-  const sentence = 'As datas passam do que a agenda alcança, de 1900 a 2199.'
+  const sentence = 'A agenda aceita datas de 1900 a 2199.'
   expect(await refusal(make(2))).toMatchObject({ status: 422, fields: { repetir: sentence } })
   expect(await ugo.api.atividades.list({})).toEqual([])
   const { id } = await ugo.api.atividades.create({ ...post, repetir: { cada: 'mes', vezes: 60 } })

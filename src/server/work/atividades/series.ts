@@ -52,7 +52,7 @@ export function changesOfOthers(before: Atividade, after: NovaAtividade, others:
 }
 
 /** Normalises an activity to the stored format, whether it comes from a form or from the database. */
-function plain(it: NovaAtividade) {
+export function plain(it: NovaAtividade) {
   return {
     responsavel: it.responsavel,
     atividade: it.atividade,

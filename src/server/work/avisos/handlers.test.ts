@@ -11,7 +11,7 @@ test('a project that enters review notifies its client and nobody else', async (
     {
       id: expect.any(Number),
       tipo: 'revisao',
-      frase: '“Site novo” espera a sua aprovação.',
+      frase: '“Site novo” aguarda a sua aprovação.',
       trecho: null,
       caminho: `/dashboard/projects?projeto=${id}`,
       criado_em: '2026-11-20T14:30:00-03:00',
@@ -82,7 +82,7 @@ test('avisos about a project that the user may no longer see are hidden', async 
   await ana.api.projetos.update({ ...site, id, clientId: clara.id, title: 'Segredo da Clara' })
   await ana.api.projetos.setStatus({ id, status: 'review' })
   expect(await sentences(caio)).toEqual([])
-  expect(await sentences(clara)).toEqual(['“Segredo da Clara” espera a sua aprovação.'])
+  expect(await sentences(clara)).toEqual(['“Segredo da Clara” aguarda a sua aprovação.'])
   await clara.api.projetos.rejeitar({ id, motivo: 'Falta a cor' })
   expect(await unread(ugo)).toBe(1)
   await ana.api.projetos.remove({ id })

@@ -10,7 +10,7 @@ test('a requested review, its decision and a mention are e-mailed at once, and a
   await ugo.api.projetos.comentar({ id, message: 'Pronto' })
   await ugo.api.projetos.comentar({ id, message: 'Olhe, @Caio' })
   expect(subjects(await outbox(caio))).toEqual([
-    'Agência: “Site novo” espera a sua aprovação.',
+    'Agência: “Site novo” aguarda a sua aprovação.',
     'Agência: Agência mencionou você em “Site novo”.',
   ])
   const [requested, called] = await outbox(caio)
@@ -64,7 +64,7 @@ test('with the setting diario even a requested review is not e-mailed at once bu
   expect(await outbox(caio)).toEqual([])
   await later({ hours: 19 })
   await runDue(app.context)
-  expect((await outbox(caio))[0]?.texto).toContain('• “Site novo” espera a sua aprovação.')
+  expect((await outbox(caio))[0]?.texto).toContain('• “Site novo” aguarda a sua aprovação.')
 })
 
 test('with the setting nunca nothing is e-mailed, and the avisos of that time are not e-mailed after the setting changes either', async () => {
@@ -100,10 +100,10 @@ test('an aviso older than 180 days is deleted', async () => {
   await review()
   await later({ hours: 180 * 24 })
   await runDue(app.context)
-  expect(await sentences(caio)).toContain('“Site novo” espera a sua aprovação.')
+  expect(await sentences(caio)).toContain('“Site novo” aguarda a sua aprovação.')
   await later({ hours: 1 })
   await runDue(app.context)
-  expect(await sentences(caio)).not.toContain('“Site novo” espera a sua aprovação.')
+  expect(await sentences(caio)).not.toContain('“Site novo” aguarda a sua aprovação.')
   const left = app.context.database.reads.selectFrom('avisos').select('id').where('tipo', '=', 'revisao')
   expect(await left.execute()).toEqual([])
 })

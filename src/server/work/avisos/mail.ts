@@ -47,21 +47,42 @@ export function oneMail(envelope: Envelope, { tipo, frase, trecho, caminho, pict
 
 /** The daily digest of unread avisos, oldest first. */
 export function digestMail(envelope: Envelope, avisos: Told[]): NewMail {
-  const { baseUrl } = envelope
   const total = avisos.length
   const what = total === 1 ? 'um aviso que você ainda não leu' : `${total} avisos que você ainda não leu`
   return letter(envelope, what, {
     tipo: 'resumo',
     paragraphs: [`Há ${what}:`],
+    ...listOf(envelope, avisos, { label: 'Abrir o painel', path: '/dashboard' }),
+  })
+}
+
+/** The e-mail about several projects that were sent to their client at once. */
+export function reviewsMail(envelope: Envelope, avisos: Told[]): NewMail {
+  const what = `${avisos.length} projetos aguardam a sua aprovação`
+  return letter(envelope, `${what}.`, {
+    tipo: 'revisoes',
+    paragraphs: [`${what}:`],
+    ...listOf(envelope, avisos, { label: 'Ver os projetos', path: '/dashboard/projects' }),
+  })
+}
+
+/** Links to the first avisos, and a button that leads to the others. */
+function listOf(
+  { baseUrl }: Envelope,
+  avisos: Told[],
+  { label, path }: { label: string; path: string },
+): Pick<MailContent, 'items' | 'button'> {
+  const more = avisos.length - MOST_LINES
+  return {
     items: avisos
       .slice(0, MOST_LINES)
       .map(({ frase, caminho }) => ({ text: frase, address: `${baseUrl}${caminho}` })),
     button: {
-      label: 'Abrir o painel',
-      address: `${baseUrl}/dashboard`,
-      ...(total > MOST_LINES && { lead: `E mais ${total - MOST_LINES} no painel:` }),
+      label,
+      address: `${baseUrl}${path}`,
+      ...(more > 0 && { lead: `E mais ${more} no painel:` }),
     },
-  })
+  }
 }
 
 function letter({ to, agency, sair }: Envelope, subject: string, content: MailContent): NewMail {

@@ -74,9 +74,9 @@ test('a project in review that moves to another client notifies that client', as
   const { ana, caio, clara, id, site, review, sentences } = await agency()
   await review()
   await ana.api.projetos.update({ ...site, id })
-  expect(await sentences(caio)).toEqual(['“Site novo” espera a sua aprovação.'])
+  expect(await sentences(caio)).toEqual(['“Site novo” aguarda a sua aprovação.'])
   await ana.api.projetos.update({ ...site, id, clientId: clara.id })
-  expect(await sentences(clara)).toEqual(['“Site novo” espera a sua aprovação.'])
+  expect(await sentences(clara)).toEqual(['“Site novo” aguarda a sua aprovação.'])
 })
 
 test('a project without a client account notifies nobody', async () => {

@@ -10,10 +10,22 @@ import { enqueue } from '#server/platform/mail/queries.ts'
 import { queueAviso } from '#server/platform/push/outbox.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
 import { envelopeOf } from './envelope.ts'
-import { isUrgent, oneMail } from './mail.ts'
+import { isUrgent, oneMail, reviewsMail } from './mail.ts'
 import { mentionedIn } from './mentions.ts'
 import { isForDevices } from './push-notice.ts'
-import { findReader, getAviso, insertAviso, listTeam, type Reader, settleReview } from './queries.ts'
+import {
+  cancelReviewMails,
+  findReader,
+  getAviso,
+  insertAviso,
+  listTeam,
+  type Reader,
+  setCorreioOf,
+  settleReview,
+  uncancelReviewMails,
+  unsettleReview,
+} from './queries.ts'
+import { firstPicture } from './review-mail.ts'
 
 /**
  * What a notification needs to know: the database transaction in which something happened, and the user who
@@ -36,10 +48,41 @@ const asks = new Set<TipoAviso>(['revisao', 'lembrete'])
  * Notifies the client when a project enters review or moves to another client in review, and marks the avisos
  * that ask for the review as read when the project leaves review.
  */
-export async function notifyReview(on: Occasion, before: Step, after: Step): Promise<void> {
-  const waited = before.status === 'review' && before.clientId === after.clientId
-  if (after.status !== 'review') await settleReview(on.db, after.id, on.now)
-  else if (!waited) await notifyClient(on, after, 'revisao')
+export const notifyReview = (on: Occasion, before: Step, after: Step): Promise<void> =>
+  notifyReviews(on, [before], [after])
+
+/**
+ * Does the same as `notifyReview` for several projects that one change concerns. A client of several of them gets
+ * an aviso about each, but only one e-mail and one push.
+ */
+export async function notifyReviews(on: Occasion, before: Step[], after: Step[]): Promise<void> {
+  const former = new Map(before.map((step) => [step.id, step]))
+  const entering = after.filter(({ id, status, clientId }) => {
+    const was = former.get(id)
+    return status === 'review' && !(was?.status === 'review' && was.clientId === clientId)
+  })
+  const settled = [...after.filter(({ status }) => status !== 'review'), ...entering]
+  for (const { id } of settled) await endReview(on, id)
+  for (const [clientId, projects] of Map.groupBy(entering, (step) => step.clientId)) {
+    const happened = projects.map(({ id }) => ({ tipo: 'revisao' as const, projectId: id }))
+    for (const client of await clientOf(on.db, clientId)) await notifyReader(on, client, happened)
+  }
+}
+
+/** Marks the avisos that ask for a review as read, and cancels their e-mails. */
+async function endReview({ db, now }: Occasion, projectId: number): Promise<void> {
+  await settleReview(db, projectId, now)
+  await cancelReviewMails(db, projectId, now)
+}
+
+/**
+ * Undoes the end of a review: the avisos that it marked as read are unread again, and the e-mails that it cancelled
+ * are sent. An e-mail that was sent before is not sent again.
+ * @param left when the project left review
+ */
+export async function resumeReview({ db, now }: Occasion, projectId: number, left: string): Promise<void> {
+  await unsettleReview(db, projectId, left)
+  await uncancelReviewMails(db, { projectId, cancelled: left }, now)
 }
 
 /**
@@ -48,7 +91,7 @@ export async function notifyReview(on: Occasion, before: Step, after: Step): Pro
  */
 export async function notifyClient(on: Occasion, project: Step, tipo: 'revisao' | 'lembrete'): Promise<void> {
   await settleReview(on.db, project.id, on.now)
-  await notifyReaders(on, await clientOf(on.db, project), { tipo, projectId: project.id })
+  await notifyReaders(on, await clientOf(on.db, project.clientId), { tipo, projectId: project.id })
 }
 
 /** Notifies the whole team of the client's decision. */
@@ -57,7 +100,7 @@ export async function notifyDecision(
   projectId: number,
   decision: { tipo: 'aprovado' | 'ajustes'; comentarioId: number | null },
 ): Promise<void> {
-  await settleReview(on.db, projectId, on.now)
+  await endReview(on, projectId)
   await notifyReaders(on, await listTeam(on.db, [...TEAM]), { ...decision, projectId })
 }
 
@@ -67,7 +110,7 @@ export async function notifyDecision(
  */
 export async function notifyComment(on: Occasion, project: Step, comment: Comment): Promise<void> {
   const team = await listTeam(on.db, [...TEAM])
-  const client = await clientOf(on.db, project)
+  const client = await clientOf(on.db, project.clientId)
   const called = mentionedIn(comment.message, [...team, ...client])
   const others = (comment.userRole === 'client' ? team : client).filter((one) => !called.includes(one))
   const about = { projectId: project.id, comentarioId: comment.id }
@@ -95,7 +138,7 @@ export async function notifyAccessRequest(on: Occasion, autorId: number): Promis
   })
 }
 
-async function clientOf(db: ReadDb, { clientId }: Step): Promise<Reader[]> {
+async function clientOf(db: ReadDb, clientId: number | null): Promise<Reader[]> {
   const client = clientId === null ? undefined : await findReader(db, clientId)
   return client ? [client] : []
 }
@@ -108,37 +151,56 @@ interface Happened {
   solicitacaoId?: number
 }
 
-/**
- * Creates an aviso for each reader except the user who acted, and queues the push and the e-mail that the
- * reader chose. With the setting 'na-hora' urgent kinds are e-mailed at once; the others wait for the daily
- * digest, except `contato`, which is not e-mailed.
- */
-async function notifyReaders(
-  { db, app, user, now }: Occasion,
-  readers: Reader[],
-  happened: Happened,
-): Promise<void> {
-  const { tipo, projectId = null, comentarioId = null, contatoId = null, solicitacaoId = null } = happened
-  const autorId = user.id === 0 ? null : user.id
-  for (const reader of readers) {
-    if (reader.id === user.id) continue
-    const atOnce = reader.avisos_email === 'na-hora' && isUrgent(tipo)
-    const resumo = atOnce || reader.avisos_email === 'nunca' || tipo === 'contato' ? 0 : 1
-    const about = { projectId, comentarioId, contatoId, solicitacaoId }
-    const row = { usuario_id: reader.id, tipo, autorId, ...about, resumo }
-    const id = await insertAviso(db, row, now)
-    if (isForDevices(tipo)) await queueAviso(db, { id, usuario_id: reader.id }, now)
-    if (!atOnce || !(await canSendMail({ app, db }, 'avisos', reader.email))) continue
-    const { nome } = await getConfiguracoes(db)
-    const aviso = await getAviso(db, reader, id)
-    const picture = asks.has(tipo) ? await firstPicture(db, projectId) : undefined
-    await enqueue(db, oneMail(envelopeOf(app, reader, nome), { ...aviso, tipo, picture }), now)
-  }
+/** Notifies each reader except the user who acted. */
+async function notifyReaders(on: Occasion, readers: Reader[], happened: Happened): Promise<void> {
+  for (const reader of readers) if (reader.id !== on.user.id) await notifyReader(on, reader, [happened])
 }
 
-/** The picture of a project that its client sees first; undefined if it has none. */
-async function firstPicture(db: ReadDb, projectId: number | null) {
-  if (projectId === null) return undefined
-  const [first] = await imagensDe(db, { projectId })
-  return first && { id: first.id, alt: 'Primeira imagem do projeto' }
+/**
+ * Creates an aviso for each of the things that happened, which are of one kind, and queues the push and the e-mail
+ * that the reader chose, one for all of them. With the setting 'na-hora' urgent kinds are e-mailed at once; the
+ * others wait for the daily digest, except `contato`, which is not e-mailed.
+ */
+async function notifyReader(on: Occasion, reader: Reader, happened: Happened[]): Promise<void> {
+  const { db, app, now } = on
+  const [first] = happened
+  if (!first) return
+  const { tipo, projectId = null } = first
+  const atOnce = reader.avisos_email === 'na-hora' && isUrgent(tipo)
+  const resumo = atOnce || reader.avisos_email === 'nunca' || tipo === 'contato' ? 0 : 1
+  const ids = await insertAvisos(on, reader, { happened, resumo })
+  const newest = ids.at(-1)
+  if (isForDevices(tipo) && newest !== undefined)
+    await queueAviso(db, { id: newest, usuario_id: reader.id }, now)
+  if (!atOnce || !(await canSendMail({ app, db }, 'avisos', reader.email))) return
+  const { nome } = await getConfiguracoes(db)
+  const envelope = envelopeOf(app, reader, nome)
+  const avisos = await Promise.all(ids.map((id) => getAviso(db, reader, id)))
+  const [aviso] = avisos
+  if (!aviso) return
+  const shows = asks.has(tipo) && projectId !== null
+  const picture = shows ? firstPicture(await imagensDe(db, { projectId })) : undefined
+  const mail =
+    avisos.length > 1 ? reviewsMail(envelope, avisos) : oneMail(envelope, { ...aviso, tipo, picture })
+  await setCorreioOf(db, ids, await enqueue(db, mail, now))
+}
+
+async function insertAvisos(
+  { db, user, now }: Occasion,
+  reader: Reader,
+  { happened, resumo }: { happened: Happened[]; resumo: number },
+): Promise<number[]> {
+  const autorId = user.id === 0 ? null : user.id
+  const ids: number[] = []
+  for (const {
+    tipo,
+    projectId = null,
+    comentarioId = null,
+    contatoId = null,
+    solicitacaoId = null,
+  } of happened) {
+    const about = { projectId, comentarioId, contatoId, solicitacaoId }
+    ids.push(await insertAviso(db, { usuario_id: reader.id, tipo, autorId, ...about, resumo }, now))
+  }
+  return ids
 }

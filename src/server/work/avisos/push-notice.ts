@@ -44,8 +44,8 @@ function howMany(unread: number): string {
  * back office and in e-mails. These texts contain no names or titles, because anyone can see a lock screen.
  */
 const withoutContent: Partial<Record<TipoAviso, string>> = {
-  revisao: 'Um projeto espera a sua aprovação.',
-  lembrete: 'Um projeto ainda espera a sua aprovação.',
+  revisao: 'Um projeto aguarda a sua aprovação.',
+  lembrete: 'Um projeto ainda aguarda a sua aprovação.',
   aprovado: 'Um projeto foi aprovado.',
   ajustes: 'Foram pedidos ajustes em um projeto.',
 }

@@ -10,6 +10,7 @@ import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { AuthorContext } from '#server/platform/http/call.ts'
+import { requeueMail, unsent } from '#server/platform/mail/delivery-queries.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
 import { type Told, toAviso } from './sentences.ts'
 
@@ -116,20 +117,88 @@ const reading = (db: WriteDb, now: Temporal.Instant) =>
     .set({ lido_em: toStored(now) })
     .where('lido_em', 'is', null)
 
+const asksForReview = ['revisao', 'lembrete'] as const
+
 /**
  * Marks the avisos that ask for a review as read, because the project left review or the client is notified
  * again.
  */
 export async function settleReview(db: WriteDb, projectId: number, now: Temporal.Instant): Promise<void> {
-  await reading(db, now)
+  await reading(db, now).where('projectId', '=', projectId).where('tipo', 'in', asksForReview).execute()
+}
+
+/** Marks the avisos as unread again that `settleReview` marked as read at this instant. */
+export async function unsettleReview(db: WriteDb, projectId: number, settled: string): Promise<void> {
+  await db
+    .updateTable('avisos')
+    .set({ lido_em: null })
     .where('projectId', '=', projectId)
-    .where('tipo', 'in', ['revisao', 'lembrete'])
+    .where('tipo', 'in', asksForReview)
+    .where('lido_em', '=', settled)
     .execute()
+}
+
+/** Selects the e-mails that ask for the review of a project. */
+const reviewMails = (db: ReadDb, projectId: number) =>
+  db
+    .selectFrom('avisos')
+    .select('correio_id')
+    .where('projectId', '=', projectId)
+    .where('tipo', 'in', asksForReview)
+    .where('correio_id', 'is not', null)
+
+/**
+ * Cancels the e-mails that ask for the review of a project and are not sent yet, because nothing waits for the client
+ * any more. An e-mail about several projects is sent while one of them waits.
+ */
+export async function cancelReviewMails(
+  db: WriteDb,
+  projectId: number,
+  now: Temporal.Instant,
+): Promise<void> {
+  await db
+    .updateTable('correio')
+    .set({ desistiu_em: toStored(now), falha_mensagem: NOT_AWAITED, falha_detalhe: '' })
+    .where('id', 'in', reviewMails(db, projectId))
+    .where(unsent)
+    .where((e) =>
+      e.not(
+        e.exists(
+          e
+            .selectFrom('avisos')
+            .select('avisos.id')
+            .whereRef('avisos.correio_id', '=', 'correio.id')
+            .where('avisos.lido_em', 'is', null),
+        ),
+      ),
+    )
+    .execute()
+}
+
+const NOT_AWAITED = 'O projeto saiu da revisão, por isso esta mensagem não foi enviada.'
+
+/** Queues the e-mails again that `cancelReviewMails` cancelled at this instant. */
+export async function uncancelReviewMails(
+  db: WriteDb,
+  { projectId, cancelled }: { projectId: number; cancelled: string },
+  now: Temporal.Instant,
+): Promise<void> {
+  const mails = await db
+    .selectFrom('correio')
+    .select('id')
+    .where('id', 'in', reviewMails(db, projectId))
+    .where('desistiu_em', '=', cancelled)
+    .execute()
+  for (const { id } of mails) await requeueMail(db, id, now)
+}
+
+export async function setCorreioOf(db: WriteDb, ids: number[], correio_id: number): Promise<void> {
+  await db.updateTable('avisos').set({ correio_id }).where('id', 'in', ids).execute()
 }
 
 export async function insertAviso(
   db: WriteDb,
-  aviso: Omit<AvisosTable, 'id' | 'criado_em' | 'lido_em'>,
+  aviso: Omit<AvisosTable, 'id' | 'criado_em' | 'lido_em' | 'correio_id'>,
   now: Temporal.Instant,
 ): Promise<number> {
   return insertRow(db, 'avisos', { ...aviso, criado_em: toStored(now) })

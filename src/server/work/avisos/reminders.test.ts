@@ -3,8 +3,8 @@ import { agency } from '#server/testing/agency.ts'
 import { refusal } from '#server/testing/app.ts'
 import { runDue } from './worker.ts'
 
-const subject = 'Agência: “Site novo” espera a sua aprovação.'
-const again = 'Agência: “Site novo” ainda espera a sua aprovação.'
+const subject = 'Agência: “Site novo” aguarda a sua aprovação.'
+const again = 'Agência: “Site novo” ainda aguarda a sua aprovação.'
 
 async function waiting() {
   const all = await agency()
@@ -108,14 +108,14 @@ test('with the setting nunca a reminder is listed but not e-mailed, and with dia
   await runDue(app.context)
   await later()
   expect(await subjects()).toEqual([subject])
-  expect((await sentences(caio))[0]).toBe('“Site novo” ainda espera a sua aprovação.')
+  expect((await sentences(caio))[0]).toBe('“Site novo” ainda aguarda a sua aprovação.')
   await caio.api.avisos.setPreferencias({ email: 'diario' })
   app.pass({ hours: 72 })
   await runDue(app.context)
   expect(await subjects()).toEqual([subject])
   app.pass({ hours: 20 })
   await runDue(app.context)
-  expect((await outbox(caio))[1]?.texto).toContain('• “Site novo” ainda espera a sua aprovação.')
+  expect((await outbox(caio))[1]?.texto).toContain('• “Site novo” ainda aguarda a sua aprovação.')
 })
 
 test('a reminder is in the audit log under the name Bastidor', async () => {

@@ -10,13 +10,17 @@ import { toAviso } from './sentences.ts'
 interface Review {
   to: Reader
   agency: string
-  project: Pick<Project, 'id' | 'title'>
+  project: Pick<Project, 'id' | 'title' | 'images'>
   now: Temporal.Instant
 }
 
+/** The picture in a mail that asks for a review: that which the client sees first; undefined if there is none. */
+export const firstPicture = ([first]: readonly { id: number }[]) =>
+  first && { id: first.id, alt: 'Primeira imagem do projeto' }
+
 /**
  * The e-mail that asks for a review, as `notifyReview` sends it. Its link to unsubscribe acts in the name of the
- * reader, so the mail says only where the link will be.
+ * reader, so the preview contains only the address of its page.
  */
 export function previewReviewMail(app: AppContext, { to, agency, project, now }: Review): NewMail {
   const nobody = { autor: null, mensagem: null, contato: null, assunto: null, contatoTipo: null }
@@ -34,6 +38,10 @@ export function previewReviewMail(app: AppContext, { to, agency, project, now }:
     criado_em: toStored(now),
     lido_em: null,
   }
-  const envelope = { ...envelopeOf(app, to, agency), sair: '(link pessoal)' }
-  return oneMail(envelope, { ...toAviso(told, agency), tipo: 'revisao' })
+  const envelope = { ...envelopeOf(app, to, agency), sair: `${app.config.baseUrl}/avisos/sair` }
+  return oneMail(envelope, {
+    ...toAviso(told, agency),
+    tipo: 'revisao',
+    picture: firstPicture(project.images),
+  })
 }

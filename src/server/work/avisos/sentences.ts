@@ -25,8 +25,8 @@ export interface Told
 type Named = Pick<Told, 'titulo' | 'contato' | 'assunto' | 'contatoTipo'> & { quem: string }
 
 const sentences: Record<TipoAviso, (of: Named) => string> = {
-  revisao: ({ titulo }) => `“${titulo}” espera a sua aprovação.`,
-  lembrete: ({ titulo }) => `“${titulo}” ainda espera a sua aprovação.`,
+  revisao: ({ titulo }) => `“${titulo}” aguarda a sua aprovação.`,
+  lembrete: ({ titulo }) => `“${titulo}” ainda aguarda a sua aprovação.`,
   aprovado: ({ quem, titulo }) => `${quem} aprovou “${titulo}”.`,
   ajustes: ({ quem, titulo }) => `${quem} pediu ajustes em “${titulo}”.`,
   mencao: ({ quem, titulo }) => `${quem} mencionou você em “${titulo}”.`,

@@ -15,7 +15,6 @@ import { excerptOfMensagem } from './excerpt.ts'
  */
 export function visibleTo({ id, role }: Visitor, db: ReadDb) {
   const others = db.selectFrom('usuarios').where('usuarios.id', '!=', id)
-  const isActive = sql<boolean>`(usuarios.bloqueado_em is null and usuarios.excluido_em is null)`
   if (role === 'client') return others.where('usuarios.role', '=', 'admin').where(isActive)
   if (role === 'admin')
     return others
@@ -23,6 +22,8 @@ export function visibleTo({ id, role }: Visitor, db: ReadDb) {
       .where(sql<boolean>`(${isActive} or ${lastWith(id)} is not null)`)
   return others.where(sql<boolean>`1 = 0`)
 }
+
+const isActive = sql<boolean>`(usuarios.bloqueado_em is null and usuarios.excluido_em is null)`
 
 /**
  * The id of the newest message between the user and the account of the outer query, read from the index on
@@ -37,6 +38,26 @@ const unread = (id: number, what: 'count(*)' | 'max(nova.id)') => sql<number>`(
   select ${sql.raw(what)} from mensagens as nova
   where nova.destinatario_id = ${id} and nova.remetente_id = usuarios.id and nova.apagada_em is null
   and nova.id > coalesce((select ate from leituras where usuario_id = ${id} and com_id = usuarios.id), 0))`
+
+/**
+ * The id of the last message of the client of the outer query to the user, if nobody of the team has written to the
+ * client since; else null. Deleted messages are neither questions nor answers. The question and the
+ * answers are read from the end of the index on (destinatario_id, remetente_id, id), one for each member of the team.
+ */
+const unanswered = (id: number) => sql<number | null>`(
+  select pergunta.id from mensagens as pergunta
+  where usuarios.role = 'client' and ${isActive} and pergunta.id = (
+    select nova.id from mensagens as nova
+    where nova.destinatario_id = ${id} and nova.remetente_id = usuarios.id and nova.apagada_em is null
+    order by nova.id desc limit 1
+  ) and not exists (
+    select 1 from usuarios as equipe where equipe.role <> 'client' and pergunta.id < (
+      select resposta.id from mensagens as resposta
+      where resposta.destinatario_id = usuarios.id and resposta.remetente_id = equipe.id
+      and resposta.apagada_em is null
+      order by resposta.id desc limit 1
+    )
+  ))`
 
 /** @throws 404 if the user cannot have a conversation with this account */
 export async function getContato(db: ReadDb, user: Visitor, id: number) {
@@ -70,6 +91,7 @@ export async function listContatos(db: ReadDb, user: Visitor, busca = ''): Promi
     .select(['usuarios.id', 'name', 'role', 'company', 'bloqueado_em', 'excluido_em'])
     .select(['m.id as m_id', 'm.mensagem', 'm.apagada_em', 'm.criada_em', 'm.remetente_id'])
     .select(unread(user.id, 'count(*)').as('unread_count'))
+    .select(unanswered(user.id).as('pergunta'))
     .execute()
   const wanted = normalise(busca.trim())
   return (
@@ -88,6 +110,7 @@ export async function listContatos(db: ReadDb, user: Visitor, busca = ''): Promi
         ultima: row.mensagem === null ? '' : excerptOfMensagem({ ...row, mensagem: row.mensagem }, 100),
         ultima_em: toWireInstantOrNull(row.criada_em),
         ultima_minha: row.remetente_id === user.id,
+        sem_resposta: row.pergunta !== null,
         ativo: row.bloqueado_em === null && row.excluido_em === null,
       }))
   )
@@ -109,4 +132,15 @@ export async function countNaoLidas(db: ReadDb, user: Visitor, exceto = 0) {
     nao_lidas: found.reduce((sum, { quantas }) => sum + quantas, 0),
     ultima: newest ? { id: newest.ultima, de: newest.de } : null,
   }
+}
+
+/** Counts the conversations of the user in which a client waits for an answer, and finds the newest of them. */
+export async function countSemResposta(db: ReadDb, user: Visitor) {
+  const rows = await visibleTo(user, db)
+    .select('usuarios.id as de')
+    .select(unanswered(user.id).as('pergunta'))
+    .execute()
+  const found = rows.filter(({ pergunta }) => pergunta !== null)
+  const [newest] = found.sort((a, b) => (b.pergunta ?? 0) - (a.pergunta ?? 0))
+  return { total: found.length, de: newest?.de ?? null }
 }

@@ -5,7 +5,12 @@ import { refuseUnknownClient } from '#server/platform/limits/unknown-client.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { firstClient, insertConversations, visitor } from '#server/testing/many-messages.ts'
 import { findAnexo } from '#server/work/anexos/queries.ts'
-import { countNaoLidas, getContato, listContatos } from '#server/work/chat-contacts/queries.ts'
+import {
+  countNaoLidas,
+  countSemResposta,
+  getContato,
+  listContatos,
+} from '#server/work/chat-contacts/queries.ts'
 import { canReplyTo, getMensagem, listMensagens, listNaoLidas, newestUnread } from './queries.ts'
 
 const MESSAGES = 100_000
@@ -52,6 +57,7 @@ const reads: [name: string, queries: number, ask: () => Promise<unknown>][] = [
   ['the contacts of a client', 1, () => listContatos(db, caio)],
   ['the unread count of an admin', 1, () => countNaoLidas(db, ana)],
   ['the unread count of a client', 1, () => countNaoLidas(db, caio, ana.id)],
+  ['the unanswered conversations of an admin', 1, () => countSemResposta(db, ana)],
   ['one contact', 1, () => getContato(db, ana, caio.id)],
   ['the newest page of a conversation', 1, () => listMensagens(db, ana, { com: caio.id })],
   ['an old page of a conversation', 1, () => listMensagens(db, ana, { com: caio.id, pagina: 150 })],
@@ -84,7 +90,7 @@ test.each(reads)('%s: scans no whole chat table and sends no query per item', as
  */
 const fullScan = isPostgres
   ? /Seq Scan on (mensagens|leituras|anexos)\b|Index (Only )?Scan[^\n]* on mensagens[^\n]*\n(?!\s*Index Cond)/g
-  : /(SCAN|SEARCH) (m|r|a|l|nova|ultima|mensagens|leituras|anexos)\b(?![^\n]*\([^\n]*\?)/g
+  : /(SCAN|SEARCH) (m|r|a|l|nova|ultima|pergunta|resposta|mensagens|leituras|anexos)\b(?![^\n]*\([^\n]*\?)/g
 
 async function plansOf(work: () => Promise<unknown>): Promise<{ scans: string[]; queries: number }> {
   executed = []

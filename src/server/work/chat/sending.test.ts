@@ -182,7 +182,7 @@ test('the author can delete a message for five minutes by the clock of the serve
   app.pass({ minutes: 5 })
   expect(await refusal(caio.api.chat.apagar({ id: late.id }))).toMatchObject({
     status: 409,
-    error: 'Só dá para apagar uma mensagem até 5 minutos depois do envio.',
+    error: 'Uma mensagem só pode ser apagada até 5 minutos depois do envio.',
   })
 })
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { headersOf, type Person, password, refusal } from '#server/testing/app.ts'
 import { agencyWithChat, pdf, sendForm } from '#server/testing/chat.ts'
 
-const forged = { error: 'O pedido nomeia outra pessoa e foi recusado.', code: 'FORBIDDEN' }
+const forged = { error: 'O pedido foi feito em nome de outra pessoa e foi recusado.', code: 'FORBIDDEN' }
 const unknown = 999_999
 
 test('rejects a request that names another person as its sender, in JSON, in a form or in the query', async () => {

@@ -108,7 +108,7 @@ test('only a completed project can be added to the portfolio, and again only aft
   await ana.api.projetos.setStatus({ id, status: 'approved' })
   expect(await refusal(ana.api.portfolio.levar({ projectId: id }))).toMatchObject({
     status: 409,
-    error: 'Só um projeto concluído vai para o portfólio.',
+    error: 'Só um projeto concluído pode ser adicionado ao portfólio.',
   })
   await ana.api.projetos.setStatus({ id, status: 'completed' })
   const { id: work } = await ana.api.portfolio.levar({ projectId: id })
@@ -148,7 +148,7 @@ test('nobody but Caio, not even Ana, can answer for his project', async () => {
   const nota = 'Disse por telefone.'
   expect(await refusal(ana.api.permissoes.registrar({ id, decisao: 'permitida', nota }))).toMatchObject({
     status: 409,
-    error: 'O cliente deste projeto tem conta: a resposta é dele.',
+    error: 'O cliente deste projeto tem conta: a resposta precisa ser dele.',
   })
 })
 
@@ -159,7 +159,7 @@ test('Ana records the answer of a client without an account, with a note', async
     'Registre a permissão do cliente antes de publicar este trabalho.',
   )
   const silent = await refusal(ana.api.permissoes.registrar({ id, decisao: 'permitida', nota: ' ' }))
-  expect(silent.fields).toEqual({ nota: 'Conte como o cliente deu a resposta.' })
+  expect(silent.fields).toEqual({ nota: 'Informe como o cliente respondeu.' })
   const nota = 'E-mail de 19/11, de dona Lia.'
   expect(await ana.api.permissoes.registrar({ id, decisao: 'permitida', nota })).toMatchObject({
     decisao: 'permitida',

@@ -25,6 +25,7 @@ export async function copyPictures(
     ordem: at + 1,
     criado_em,
     // The client received and decided on the project's picture, not on this copy.
+    versao_id: null,
     enviado_em: null,
     decidido_em: null,
   }))

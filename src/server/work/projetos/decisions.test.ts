@@ -48,7 +48,7 @@ test('a request for changes adds its reason to the comments and makes the projec
     const response = await caio.send('POST', `/projetos/${id}/rejeitar`, body)
     expect([response.status, await response.json()]).toMatchObject([
       422,
-      { error: 'Conte o que precisa mudar.', fields: { motivo: 'Conte o que precisa mudar.' } },
+      { error: 'Informe o que precisa mudar.', fields: { motivo: 'Informe o que precisa mudar.' } },
     ])
   }
   expect((await caio.api.projetos.rejeitar({ id, motivo: 'Falta a cor' })).status).toBe('pending')

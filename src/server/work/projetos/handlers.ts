@@ -6,17 +6,19 @@ import { workMessages } from '#contract/work/messages/work.ts'
 import { canChangeTerms, canReview, changesTerms } from '#contract/work/rules/projetos.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import { findUsuario } from '#server/platform/auth/usuarios-queries.ts'
-import { softDelete } from '#server/platform/db/records.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
 import { conflict, invalid, versionConflict } from '#server/platform/errors.ts'
-import { decideImagens, imagensDecididas } from '#server/platform/files/queries.ts'
+import { imagensDecididas } from '#server/platform/files/queries.ts'
 import type { HandlerContext } from '#server/platform/http/call.ts'
 import { api } from '#server/platform/http/dispatch.ts'
 import { sendPage } from '#server/platform/http/page.ts'
 import { notifyComment, notifyDecision, notifyReview } from '#server/work/avisos/occasions.ts'
+import { decidePecas } from '#server/work/pecas/queries.ts'
+import { changeStatus } from './changing-status.ts'
 import { previewEnvio } from './envio.ts'
 import { imagensHandlers } from './imagens.ts'
-import { getProjeto, hasWorkOf, insertProjeto, listProjetos, setStatus, updateProjeto } from './queries.ts'
+import { removeMany, setStatusOfMany } from './many.ts'
+import { binProjeto, getProjeto, hasWorkOf, insertProjeto, listProjetos, updateProjeto } from './queries.ts'
 import { decideProjeto, setLembrar } from './review-queries.ts'
 import { insertComment, insertDecision, listComments, listDecisions } from './thread-queries.ts'
 
@@ -34,8 +36,9 @@ export const projetosHandlers = on.router({
     previewEnvio(context, await getProjeto(context.db, context.user, id)),
   ),
 
-  create: on.create.handler(async ({ context: { db, user, now }, input }) => {
-    const id = await insertProjeto(db, await withClient(db, input), now)
+  create: on.create.handler(async ({ context, input }) => {
+    const { db, user } = context
+    const id = await insertProjeto(context, await withClient(db, input))
     return inFull(db, user, id)
   }),
 
@@ -51,20 +54,29 @@ export const projetosHandlers = on.router({
     return after
   }),
 
-  remove: on.remove.handler(async ({ context: { db, user, now }, input: { id } }) => {
+  remove: on.remove.handler(async ({ context, input: { id } }) => {
+    const { db, user } = context
     await getProjeto(db, user, id)
     if (await hasWorkOf(db, id)) throw conflict(workMessages.portfolio.projetoEmUso)
-    await softDelete(db, 'projetos', { id, now })
+    await binProjeto(context, id)
   }),
 
-  setStatus: on.setStatus.handler(async ({ context, input: { id, status, versao } }) => {
-    const { db, user, now } = context
-    const before = await getProjeto(db, user, id)
-    const updated = await setStatus(db, { id, versao, status }, now)
-    if (!updated) throw versionConflict(await inFull(db, user, id))
-    const after = await inFull(db, user, id)
-    await notifyReview(context, before, after)
+  setStatus: on.setStatus.handler(async ({ context, input: { desfaz, ...change } }) => {
+    const { db, user } = context
+    const before = await getProjeto(db, user, change.id)
+    const changed = await changeStatus(context, change, desfaz)
+    if (!changed) throw versionConflict(await inFull(db, user, change.id))
+    const after = await inFull(db, user, change.id)
+    if (!changed.resumes) await notifyReview(context, before, after)
     return after
+  }),
+
+  setStatusDeVarios: on.setStatusDeVarios.handler(({ context, input: { projetos, desfaz } }) =>
+    setStatusOfMany(context, projetos, desfaz),
+  ),
+
+  removeVarios: on.removeVarios.handler(async ({ context, input: { projetos } }) => {
+    await removeMany(context, projetos)
   }),
 
   setLembrar: on.setLembrar.handler(async ({ context: { db, user }, input: { id, lembrar, versao } }) => {
@@ -144,7 +156,7 @@ async function decide(
   const waited = canReview(user, project) && (await decideProjeto(context, { id: projectId, status }))
   if (!waited) throw conflict(workMessages.projeto.foraDeRevisao)
 
-  const imagens = await decideImagens(db, projectId, now)
+  const imagens = await decidePecas(db, projectId, now)
   const decisaoId = await insertDecision(context, { projectId, decisao, motivo, imagens })
   const comment = motivo ? await insertComment(context, { projectId, message: motivo, decisaoId }) : null
   const tipo = decisao === 'approved' ? 'aprovado' : 'ajustes'

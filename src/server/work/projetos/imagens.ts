@@ -1,12 +1,14 @@
 import { messages } from '#contract/messages.ts'
 import type { Project } from '#contract/work/endpoints/projetos.ts'
 import { canChangeImages } from '#contract/work/rules/projetos.ts'
+import { recordChange } from '#server/platform/audit/queries.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import { addImagens } from '#server/platform/files/add.ts'
-import { binImagem, imagensDe, setLegenda, setOrdem } from '#server/platform/files/queries.ts'
+import { imagensDe, setLegenda, setOrdem } from '#server/platform/files/queries.ts'
 import { api } from '#server/platform/http/dispatch.ts'
+import { binPeca, insertPecas, pecaOf, setOrdemOfPecas } from '#server/work/pecas/queries.ts'
 import { getProjeto } from './queries.ts'
 
 const on = api.projetos
@@ -16,6 +18,7 @@ export const imagensHandlers = {
   enviarImagens: on.enviarImagens.handler(({ context, input: { id } }) =>
     addImagens(context, {
       dono: { projectId: id },
+      added: (db, imagens) => insertPecas({ ...context, db }, { projectId: id, imagens }),
       has: async (db) => (await getChangeable(db, context.user, id)).images,
       full: messages.arquivo.limite,
     }),
@@ -24,6 +27,7 @@ export const imagensHandlers = {
   ordenarImagens: on.ordenarImagens.handler(async ({ context: { db, user }, input: { id, ids } }) => {
     await getChangeable(db, user, id)
     await setOrdem(db, { projectId: id }, ids)
+    await setOrdemOfPecas(db, id)
     return imagensDe(db, { projectId: id })
   }),
 
@@ -34,12 +38,12 @@ export const imagensHandlers = {
     return imagensDe(db, { projectId })
   }),
 
-  excluirImagem: on.excluirImagem.handler(
-    async ({ context: { db, user, now }, input: { id, projectId } }) => {
-      await getChangeable(db, user, projectId)
-      if (!(await binImagem(db, { projectId }, { id, now }))) throw notFound()
-    },
-  ),
+  excluirImagem: on.excluirImagem.handler(async ({ context, input: { id, projectId } }) => {
+    const { db, user, now } = context
+    await getChangeable(db, user, projectId)
+    const peca = await pecaOf(db, { projectId, imagem: id })
+    await recordChange(context, { entidade: 'pecas', id: peca }, () => binPeca(db, { id: peca, now }))
+  }),
 }
 
 async function getChangeable(db: ReadDb, user: Visitor, id: number): Promise<Project> {

@@ -5,13 +5,16 @@ import type { NewProject, Project, ProjectStatus, projetos } from '#contract/wor
 import type { Visitor } from '#server/platform/auth/session.ts'
 import { compileOnce } from '#server/platform/db/compiled.ts'
 import { toCentavos, toReais } from '#server/platform/db/money.ts'
-import { type Edit, insertRow, type Seen, updateVersioned } from '#server/platform/db/records.ts'
+import { type Edit, insertRow, type Seen, softDelete, updateVersioned } from '#server/platform/db/records.ts'
 import type { ReadDb, Schema, WriteDb } from '#server/platform/db/schema.ts'
 import { containsPattern, normalise } from '#server/platform/db/text.ts'
 import { toStored, toWireInstant } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
-import { imagensDeProjetos, sendImagens } from '#server/platform/files/queries.ts'
-import { toStatus } from './review-queries.ts'
+import { imagensDeProjetos } from '#server/platform/files/queries.ts'
+import type { AuthorContext } from '#server/platform/http/call.ts'
+import { sendPecas } from '#server/work/pecas/queries.ts'
+import { recordPassagem } from './passagem-queries.ts'
+import { type NewStatus, ofThisReview, toStatus } from './review-queries.ts'
 
 /** Selects the projects that the user may see and that are not in the bin. */
 export function visibleTo(user: Visitor, db: ReadDb) {
@@ -22,8 +25,12 @@ export function visibleTo(user: Visitor, db: ReadDb) {
 const ownerFor = (user: Visitor) => (user.role === 'client' ? user.id : undefined)
 
 function ofOwner(owner: number | undefined, db: ReadDb) {
-  const existing = db.selectFrom('projetos').where('projetos.excluido_em', 'is', null)
-  return owner === undefined ? existing : existing.where('projetos.clientId', '=', owner)
+  return withBinned(owner, db).where('projetos.excluido_em', 'is', null)
+}
+
+function withBinned(owner: number | undefined, db: ReadDb) {
+  const all = db.selectFrom('projetos')
+  return owner === undefined ? all : all.where('projetos.clientId', '=', owner)
 }
 
 const columns = [
@@ -120,6 +127,16 @@ export async function findProjeto(db: ReadDb, user: Visitor, id: number): Promis
   return toProject(row, images.get(id))
 }
 
+/** Lists those of these projects that the user may see, including those in the bin. */
+export async function listSelected(db: ReadDb, user: Visitor, ids: number[]) {
+  const rows = await withBinned(ownerFor(user), db)
+    .select(['id', 'versao', 'title as nome', 'status', 'clientId', 'excluido_em'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ excluido_em, ...row }) => ({ ...row, isGone: excluido_em !== null }))
+}
+
 type Row = Omit<Project, 'images' | 'totalComments' | 'lembrar'> & { totalComments: unknown; lembrar: number }
 
 function toProject(row: Row, images: Imagem[] = []): Project {
@@ -151,9 +168,16 @@ function toColumns({ clientId, clientName, budget, deadline, ...rest }: Values) 
 /** The search text of a project. Every change of the title or the client's name must update it. */
 export const searchable = (title: string, clientName: string) => normalise(`${title}\n${clientName}`)
 
-export async function insertProjeto(db: WriteDb, values: Values, now: Temporal.Instant): Promise<number> {
-  const at = toStored(now)
-  return insertRow(db, 'projetos', { ...toColumns(values), status: 'pending', createdAt: at, updatedAt: at })
+export async function insertProjeto(context: AuthorContext, values: Values): Promise<number> {
+  const at = toStored(context.now)
+  const id = await insertRow(context.db, 'projetos', {
+    ...toColumns(values),
+    status: 'pending',
+    createdAt: at,
+    updatedAt: at,
+  })
+  await recordPassagem(context, id)
+  return id
 }
 
 /** @returns false on a version conflict */
@@ -168,27 +192,41 @@ const shown: readonly ProjectStatus[] = ['review', 'approved', 'completed']
  * @returns false on a version conflict
  */
 export async function setStatus(
-  db: WriteDb,
-  { status, ...seen }: Seen & { status: ProjectStatus },
-  now: Temporal.Instant,
-) {
-  const written = await write(db, { ...seen, values: toStatus(status, now) }, now)
-  if (written && shown.includes(status)) await sendImagens(db, seen.id, now)
-  return written
+  context: AuthorContext,
+  { status, resumes, ...seen }: Seen & NewStatus,
+): Promise<boolean> {
+  const { db, now } = context
+  if (!(await write(db, { ...seen, values: toStatus({ status, resumes }, now) }, now))) return false
+  if (shown.includes(status)) await sendPecas(db, seen.id, now)
+  await recordPassagem(context, seen.id)
+  return true
+}
+
+/** Moves a project to the bin. */
+export async function binProjeto(context: AuthorContext, id: number): Promise<void> {
+  await softDelete(context.db, 'projetos', { id, now: context.now })
+  await recordPassagem(context, id)
 }
 
 type Columns = ReturnType<typeof toColumns> | ReturnType<typeof toStatus>
 
 const write = (db: WriteDb, { values, ...seen }: Edit<Columns>, now: Temporal.Instant) =>
-  updateVersioned(db, 'projetos', { ...seen, values: { ...values, updatedAt: toStored(now) } })
+  updateVersioned(db, 'projetos', {
+    ...seen,
+    values: { revisao_desde: ofThisReview, ...values, updatedAt: toStored(now) },
+  })
 
 /** Whether the portfolio has a work that was created from this project and is not in the bin. */
-export async function hasWorkOf(db: ReadDb, projectId: number): Promise<boolean> {
+export const hasWorkOf = async (db: ReadDb, id: number): Promise<boolean> =>
+  (await withWorks(db, [id])).has(id)
+
+/** Returns those of these projects from which a work of the portfolio was created that is not in the bin. */
+export async function withWorks(db: ReadDb, ids: number[]): Promise<Set<number | null>> {
   const found = await db
     .selectFrom('portfolio')
-    .select('id')
-    .where('projectId', '=', projectId)
+    .select('projectId')
+    .where('projectId', 'in', ids)
     .where('excluido_em', 'is', null)
-    .executeTakeFirst()
-  return found !== undefined
+    .execute()
+  return new Set(found.map(({ projectId }) => projectId))
 }

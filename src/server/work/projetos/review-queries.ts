@@ -1,18 +1,46 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { ProjectStatus } from '#contract/work/endpoints/projetos.ts'
 import { type Seen, updateVersioned } from '#server/platform/db/records.ts'
-import type { Schema, WriteDb } from '#server/platform/db/schema.ts'
+import type { ReadDb, Schema, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
 import type { AuthorContext } from '#server/platform/http/call.ts'
+import { recordPassagem } from './passagem-queries.ts'
+
+type Columns = ExpressionBuilder<Schema, 'projetos'>
+
+/** The start of the present review; null outside of a review. */
+export const ofThisReview = (e: Columns) =>
+  e.case().when('status', '=', 'review').then(e.ref('revisao_desde')).else(null).end()
+
+export interface NewStatus {
+  status: ProjectStatus
+  /** Whether the change continues the review that the last change ended. */
+  resumes?: boolean | undefined
+}
 
 /**
- * Returns the columns of a new status. `revisao_desde` is set when the review begins, kept while it lasts and
- * cleared when it ends.
+ * Returns the columns of a new status. `revisao_desde` is set when a review begins. It is kept by the change that
+ * ends the review, so that this change can be undone, and cleared by the next change.
  */
-export function toStatus(status: ProjectStatus, now: Temporal.Instant) {
-  const since = (e: ExpressionBuilder<Schema, 'projetos'>) =>
-    e.fn.coalesce('revisao_desde', e.val(toStored(now)))
-  return { status, revisao_desde: status === 'review' ? since : null }
+export function toStatus({ status, resumes }: NewStatus, now: Temporal.Instant) {
+  const kept = (e: Columns) => (resumes ? e.ref('revisao_desde') : ofThisReview(e))
+  const since = (e: Columns) => e.fn.coalesce(kept(e), e.val(toStored(now)))
+  return { status, revisao_desde: status === 'review' ? since : ofThisReview }
+}
+
+/**
+ * Returns when the last change of a project took it out of review; undefined if it is in review, or if the last change
+ * was another one.
+ */
+export async function findLeftReview(db: ReadDb, id: number): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('projetos')
+    .select('updatedAt')
+    .where('id', '=', id)
+    .where('status', '!=', 'review')
+    .where('revisao_desde', 'is not', null)
+    .executeTakeFirst()
+  return found?.updatedAt
 }
 
 /**
@@ -21,18 +49,21 @@ export function toStatus(status: ProjectStatus, now: Temporal.Instant) {
  * @returns false if the decision did not succeed
  */
 export async function decideProjeto(
-  { db, user, now }: AuthorContext,
+  context: AuthorContext,
   { id, status }: { id: number; status: 'approved' | 'pending' },
-) {
+): Promise<boolean> {
+  const { db, user, now } = context
   const { numUpdatedRows } = await db
     .updateTable('projetos')
-    .set((e) => ({ ...toStatus(status, now), updatedAt: toStored(now), versao: e('versao', '+', 1) }))
+    .set((e) => ({ status, revisao_desde: null, updatedAt: toStored(now), versao: e('versao', '+', 1) }))
     .where('id', '=', id)
     .where('clientId', '=', user.id)
     .where('status', '=', 'review')
     .where('excluido_em', 'is', null)
     .executeTakeFirst()
-  return numUpdatedRows === 1n
+  if (numUpdatedRows === 0n) return false
+  await recordPassagem(context, id)
+  return true
 }
 
 /**

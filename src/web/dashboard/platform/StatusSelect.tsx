@@ -2,12 +2,21 @@ import { Select } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useUndoableAction, type WriteEndpoint } from '#web/api.ts'
 
+interface Change<Status extends string> {
+  id: number
+  status: Status
+  versao: number
+  desfaz?: boolean
+}
+
 interface Props<Status extends string> {
   'aria-label': string
   labels: Record<Status, string>
   options: readonly Status[]
   record: { id: number; status: Status; versao: number }
-  endpoint: WriteEndpoint<{ id: number; status: Status; versao: number }, { versao: number } | undefined>
+  endpoint: WriteEndpoint<Change<Status>, { versao: number } | undefined>
+  /** Whether the endpoint is told that a change undoes the last one. */
+  tellsUndo?: boolean
   /** The icon of the present status. */
   leftSection: ReactNode
 }
@@ -16,6 +25,7 @@ interface Props<Status extends string> {
 export function StatusSelect<Status extends string>({
   record: { id, status, versao },
   endpoint,
+  tellsUndo = false,
   labels,
   options,
   ...select
@@ -25,6 +35,7 @@ export function StatusSelect<Status extends string>({
     id,
     status,
     versao: changed?.versao ?? versao + 1,
+    ...(tellsUndo && { desfaz: true }),
   }))
   return (
     <Select

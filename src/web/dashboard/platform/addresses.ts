@@ -39,3 +39,6 @@ export const addresses: Record<Role, string[]> = {
   client: ['confirmar-email', '', 'projects', 'faturas', 'messages', 'settings'],
   user: ['confirmar-email', 'agenda', 'projects'],
 }
+
+/** The address of the list of transactions with this transaction open. */
+export const addressOfTransacao = (id: number): string => `/dashboard/financial-transactions?transacao=${id}`

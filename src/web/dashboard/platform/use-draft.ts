@@ -5,22 +5,31 @@ import { useSession } from './session-context.ts'
 
 /**
  * Stores what is typed into a form in sessionStorage until the form is sent or discarded, even if the session
- * expires. `values` is the stored draft; pass it to the fields as their default values.
+ * expires. `values` is the stored draft; pass it to the fields as their default values. A form for a saved
+ * record passes that record to `onInput` as `base`, and finds in `base` the record on which a restored draft is
+ * based.
  */
-export function useDraft(form: string, label: string) {
+export function useDraft<Base = undefined>(form: string, label: string) {
   const { user } = useSession()
   const { pathname, search } = useLocation()
-  const [values, setValues] = useState(() => findDraft(user.id, form)?.values ?? {})
-  const onInput = ({ currentTarget }: FormEvent<HTMLFormElement>) =>
+  const [stored, setStored] = useState(() => findDraft(user.id, form))
+  const { values = {} } = stored ?? {}
+  const onInput = ({ currentTarget }: FormEvent<HTMLFormElement>, base?: Base) =>
     // Waits until React has updated the hidden inputs that depend on the typed value.
     queueMicrotask(() =>
-      setDraft(user.id, { form, label, path: pathname + search, values: typedIn(currentTarget) }),
+      setDraft(user.id, { form, label, path: pathname + search, values: typedIn(currentTarget), base }),
     )
   const drop = useCallback(() => {
     deleteDraft(user.id, form)
-    setValues({})
+    setStored(undefined)
   }, [user.id, form])
-  return { values, restored: Object.keys(values).length > 0, onInput, drop }
+  return {
+    values,
+    restored: Object.keys(values).length > 0,
+    base: stored?.base as Base | undefined,
+    onInput,
+    drop,
+  }
 }
 
 /** The form's values without passwords. A password is left out even if it is shown as text. */

@@ -2,16 +2,16 @@ import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 
 /**
- * Calls `open` if the address has the parameter, for example `?novo=1`, and removes the parameter from the
- * address.
+ * Calls `open` with the value of the parameter if the address has it, for example `?novo=1`, and removes the
+ * parameter from the address.
  */
-export function useOpenParam(name: string, open: () => void): void {
+export function useOpenParam(name: string, open: (value: string) => void): void {
   const [params, setParams] = useSearchParams()
-  const isAsked = params.has(name)
+  const value = params.get(name)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the parameter appears
   useEffect(() => {
-    if (!isAsked) return
-    open()
+    if (value === null) return
+    open(value)
     setParams(
       (now) => {
         now.delete(name)
@@ -19,5 +19,5 @@ export function useOpenParam(name: string, open: () => void): void {
       },
       { replace: true, preventScrollReset: true },
     )
-  }, [isAsked])
+  }, [value])
 }

@@ -26,9 +26,9 @@ export function ClientActions({ client, onEdit, onNewProject }: Props) {
           size="compact-sm"
           variant="default"
           onClick={onNewProject}
-          aria-label={`Novo projeto para ${name}`}
+          aria-label={`Novo Projeto para ${name}`}
         >
-          Novo projeto
+          Novo Projeto
         </Button>
       )}
       <Button size="compact-sm" variant="default" onClick={onEdit} aria-label={`Editar ${name}`}>
@@ -52,9 +52,9 @@ export function ClientActions({ client, onEdit, onNewProject }: Props) {
           size="compact-sm"
           variant="default"
           onClick={link.open}
-          aria-label={`Ligar ${name} ao cadastro`}
+          aria-label={`Vincular ${name} ao cadastro`}
         >
-          Ligar ao cadastro
+          Vincular ao cadastro
         </Button>
       )}
       {invited && <InvitationLink convidado={invited} onClose={() => setInvited(undefined)} />}

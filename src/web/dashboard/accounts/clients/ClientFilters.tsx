@@ -5,7 +5,7 @@ import { orderIn } from './order.ts'
 
 const orders = [
   { value: 'nome', label: 'Nome, de A a Z' },
-  { value: 'espera', label: 'Quem espera há mais tempo' },
+  { value: 'espera', label: 'Quem aguarda há mais tempo' },
   { value: 'projetos', label: 'Mais projetos' },
   { value: 'acesso', label: 'Último acesso' },
 ]

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '#web/api.ts'
 import { EditUsuarioDialog } from '#web/dashboard/accounts/usuarios/EditUsuarioDialog.tsx'
@@ -21,8 +20,7 @@ interface Props {
 export function ClientList({ params, onChange }: Props) {
   const busca = params.get('busca')?.trim() || undefined
   const [clients, more] = usePages(api.clients.list, 20, { busca, ...orderIn(params) })
-  const [editing, setEditing] = useState<number | null>(null)
-  const edited = clients.find(({ id }) => id === editing)
+  const edited = clients.find(({ id }) => String(id) === params.get('usuario'))
   const forWhom = clients.find(({ id }) => id === Number(params.get('novo')))
   if (clients.length === 0) return <None searched={busca !== undefined} />
   return (
@@ -31,10 +29,10 @@ export function ClientList({ params, onChange }: Props) {
         clients={clients}
         order={orderIn(params)}
         onChange={onChange}
-        onEdit={({ id }) => setEditing(id)}
+        onEdit={({ id }) => onChange({ usuario: String(id) })}
       />
       {more}
-      {edited && <EditUsuarioDialog user={edited} onClose={() => setEditing(null)} />}
+      {edited && <EditUsuarioDialog user={edited} onClose={() => onChange({ usuario: null })} />}
       {forWhom && (
         <NewProjectDialog
           from={{
@@ -53,7 +51,7 @@ function None({ searched }: { searched: boolean }) {
   return (
     <Empty
       title="Nenhum cliente ainda"
-      hint="Quem se cadastra como cliente aparece aqui. Crie a conta você mesmo, ou mande um convite."
+      hint="Quem se cadastra como cliente aparece aqui. Crie a conta você mesmo, ou envie um convite."
       action={
         <Button component={Link} to="/dashboard/users" variant="default">
           Convidar em Usuários

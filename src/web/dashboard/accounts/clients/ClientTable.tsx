@@ -1,4 +1,4 @@
-import { Anchor, Avatar, Badge, Group, Text } from '@mantine/core'
+import { Anchor, Avatar, Badge, Box, Group, Text } from '@mantine/core'
 import { IconClock } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { ClientAccount, ClientOrder } from '#contract/accounts/endpoints/clients.ts'
@@ -9,6 +9,7 @@ import { PessoaLink } from '#web/dashboard/registry/pessoas/PessoaLink.tsx'
 import { StatusDot } from '#web/dashboard/work/projetos/StatusBadge.tsx'
 import { ago, counted, dateTime, waiting } from '#web/format.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { OpenRecord } from '#web/ui/OpenRecord.tsx'
 import { ClientActions } from './ClientActions.tsx'
 import { orderedBy } from './order.ts'
 
@@ -21,10 +22,15 @@ interface Props {
 
 export function ClientTable({ clients, order, onChange, onEdit }: Props) {
   const columns: Column<ClientAccount>[] = [
-    { label: 'Cliente', place: 'title', sort: 'nome', render: (client) => <Who client={client} /> },
+    {
+      label: 'Cliente',
+      place: 'title',
+      sort: 'nome',
+      render: (client) => <Who client={client} onOpen={() => onEdit(client)} />,
+    },
     { label: 'Projetos', place: 'fact', sort: 'projetos', render: (client) => <Projects client={client} /> },
     {
-      label: 'Espera decisão',
+      label: 'Aguarda decisão',
       place: 'labelled',
       sort: 'espera',
       render: ({ aguardaDesde, projetos }) =>
@@ -32,10 +38,16 @@ export function ClientTable({ clients, order, onChange, onEdit }: Props) {
     },
     {
       label: 'Último acesso',
-      place: 'labelled',
+      place: 'hidden',
       sort: 'acesso',
       render: ({ ultimoAcesso }) =>
-        ultimoAcesso ? <span title={dateTime(ultimoAcesso)}>{ago(ultimoAcesso)}</span> : 'nunca entrou',
+        ultimoAcesso ? (
+          <span className="short" title={dateTime(ultimoAcesso)}>
+            {ago(ultimoAcesso)}
+          </span>
+        ) : (
+          'nunca entrou'
+        ),
     },
     {
       label: 'Ações',
@@ -55,6 +67,7 @@ export function ClientTable({ clients, order, onChange, onEdit }: Props) {
       columns={columns}
       rows={clients}
       keyOf={({ id }) => id}
+      onOpen={onEdit}
       sorted={{
         by: order.ordenar,
         direction: order.direcao,
@@ -64,29 +77,32 @@ export function ClientTable({ clients, order, onChange, onEdit }: Props) {
   )
 }
 
-function Who({
-  client: { name, company, email, avatar, status, convidado, cadastro },
-}: {
+interface WhoProps {
   client: ClientAccount
-}) {
+  onOpen: () => void
+}
+
+function Who({ client: { name, company, email, avatar, status, convidado, cadastro }, onOpen }: WhoProps) {
   return (
     <Group gap="xs" wrap="nowrap" className="client-cell client-who">
       <Avatar src={avatar} alt="" size={32} visibleFrom="sm" />
       <div>
-        <Text fw={600} className="text">
-          {name}
-        </Text>
-        {company && (
-          <Text size="xs" c="dimmed" className="text" {...(cadastro && { visibleFrom: 'sm' })}>
-            {company}
-          </Text>
-        )}
-        <Anchor size="xs" href={`mailto:${email}`} className="text">
-          {email}
-        </Anchor>{' '}
-        {status !== 'ativo' && <Badge size="sm">{status}</Badge>}
-        {convidado && <Badge size="sm">convite não aceito</Badge>}
-        {cadastro && <PessoaLink cadastro={cadastro} />}
+        <Group gap="xs">
+          <OpenRecord onOpen={onOpen}>{name}</OpenRecord>
+          {status !== 'ativo' && <Badge size="sm">{status}</Badge>}
+          {convidado && <Badge size="sm">convite não aceito</Badge>}
+        </Group>
+        <Box visibleFrom="sm">
+          {company && (
+            <Text size="xs" c="dimmed" className="text">
+              {company}
+            </Text>
+          )}
+          <Anchor size="xs" href={`mailto:${email}`} className="text">
+            {email}
+          </Anchor>
+          {cadastro && <PessoaLink cadastro={cadastro} />}
+        </Box>
       </div>
     </Group>
   )
@@ -94,13 +110,12 @@ function Who({
 
 /** The number of projects, in total and per status. A status without projects is left out. */
 function Projects({ client: { name, projetos, totalProjetos } }: { client: ClientAccount }) {
-  if (totalProjetos === 0) return <Text>nenhum</Text>
+  if (totalProjetos === 0) return <Text>nenhum projeto</Text>
   return (
     <div className="client-cell">
       <Anchor component={Link} size="sm" to={`/dashboard/projects?busca=${encodeURIComponent(name)}`}>
         {counted(totalProjetos, 'projeto', 'projetos')}
       </Anchor>
-      <br />
       <Text size="xs" component="span" className="standing">
         {ProjectStatus.options
           .filter((status) => projetos[status] > 0)

@@ -20,7 +20,7 @@ test('linking sends the version of the customer that was loaded', async () => {
     sent.push([new URL(request.url).pathname, await request.json()])
     return { ...padaria, usuario_id: 2, versao: 4 }
   })
-  const tie = screen.getByRole<HTMLButtonElement>('button', { name: 'Ligar', hidden: true })
+  const tie = screen.getByRole<HTMLButtonElement>('button', { name: 'Vincular', hidden: true })
   await waitFor(() => expect(tie.disabled).toBe(false))
   fireEvent.click(tie)
   await waitFor(() => expect(sent).toEqual([['/api/clientes/7/conta', { conta_id: 2, versao: 3 }]]))
@@ -29,7 +29,7 @@ test('linking sends the version of the customer that was loaded', async () => {
 test('selects no customer by default for an account with an unconfirmed e-mail', async () => {
   const stranger = { ...helena, emailProvado: null }
   renderWithServer(<LinkClienteDialog account={stranger} onClose={() => undefined} />, () => [padaria])
-  const tie = screen.getByRole<HTMLButtonElement>('button', { name: 'Ligar', hidden: true })
+  const tie = screen.getByRole<HTMLButtonElement>('button', { name: 'Vincular', hidden: true })
   await screen.findByRole('option', { name: 'Padaria Aurora', hidden: true })
   expect(tie.disabled).toBe(true)
 })

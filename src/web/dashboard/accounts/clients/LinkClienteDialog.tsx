@@ -1,4 +1,4 @@
-import { Button, Group, Select, Stack, Text } from '@mantine/core'
+import { Button, Select, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,6 +6,7 @@ import type { ClientAccount } from '#contract/accounts/endpoints/clients.ts'
 import type { ClienteNaLista } from '#contract/registry/endpoints/clientes.ts'
 import { api, useAction } from '#web/api.ts'
 import { NewClienteDialog } from '#web/dashboard/registry/clientes/ClienteDialog.tsx'
+import { Buttons } from '#web/ui/Buttons.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 
 interface Props {
@@ -27,7 +28,7 @@ export function LinkClienteDialog({ account: { id, name, email, company, emailPr
   const send = (to: ClienteNaLista) =>
     link.mutate({ id: to.id, versao: to.versao, conta_id: id }, { onSuccess: onClose })
   return (
-    <Dialog onClose={onClose} title="Ligar ao cadastro">
+    <Dialog onClose={onClose} title="Vincular ao cadastro">
       <Stack>
         <Text className="text">{name} vê no site as faturas do cliente que você escolher.</Text>
         <Select
@@ -41,14 +42,14 @@ export function LinkClienteDialog({ account: { id, name, email, company, emailPr
           value={client ? String(client.id) : null}
           onChange={setChosen}
         />
-        <Group justify="flex-end">
+        <Buttons>
           <Button variant="default" onClick={creation.open}>
             Criar cadastro
           </Button>
           <Button disabled={!client} loading={link.isPending} onClick={() => client && send(client)}>
-            Ligar
+            Vincular
           </Button>
-        </Group>
+        </Buttons>
       </Stack>
       {creating && (
         <NewClienteDialog

@@ -11,8 +11,8 @@ export function CloseAccount({ profile }: { profile: Perfil }) {
         Encerrar conta
       </Title>
       <Text mb="sm">
-        A conta deixa de existir e os seus dados pessoais são apagados, menos o que a lei manda guardar. Não
-        dá para desfazer.
+        A conta deixa de existir e os seus dados pessoais são apagados, exceto o que a lei obriga a guardar.
+        Esta ação não pode ser desfeita.
       </Text>
       <Button variant="outline" color="red" onClick={dialog.open}>
         Encerrar conta

@@ -13,7 +13,7 @@ const goes = [
   'O que você escreveu pelo formulário do site, se a agência já sabe que o e-mail é seu.',
 ]
 const stays = [
-  'Suas aprovações e pedidos de ajustes, com o seu nome, a data e o endereço na rede, e os documentos fiscais: a lei permite ou manda guardar (LGPD, art. 16).',
+  'Suas aprovações e pedidos de ajustes, com o seu nome, a data e o endereço IP, e os documentos fiscais: a lei permite ou obriga a guardar (LGPD, art. 16).',
   'O registro de auditoria, com o seu nome e e-mail: nenhuma linha dele pode ser mudada.',
   'Os projetos e as conversas, com a agência, sem o seu nome.',
 ]
@@ -34,9 +34,9 @@ export function CloseAccountDialog({ profile, onClose }: { profile: Perfil; onCl
       endpoint={api.perfil.encerrar}
       onDone={leave}
     >
-      <TitledList title="O que apagamos" lines={goes} />
-      <TitledList title="O que fica, e por quê" lines={stays} />
-      <Text>Se quiser uma cópia, baixe antes os seus dados. Não dá para desfazer.</Text>
+      <TitledList title="O que é apagado" lines={goes} />
+      <TitledList title="O que fica e por quê" lines={stays} />
+      <Text>Se quiser uma cópia, baixe antes os seus dados. Esta ação não pode ser desfeita.</Text>
       <CurrentPassword focus={false} />
       {profile.doisPassos && (
         <TextField

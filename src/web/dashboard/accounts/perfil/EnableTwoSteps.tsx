@@ -85,8 +85,8 @@ function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => voi
     <Dialog onClose={onClose} locked title="Códigos de recuperação">
       <Stack>
         <Text>
-          Guarde estes códigos em lugar seguro. Cada um vale uma única vez, se você ficar sem o celular. Eles
-          não serão mostrados de novo.
+          Guarde estes códigos em lugar seguro. Se você ficar sem o celular, use um deles; cada um só pode ser
+          usado uma vez. Eles não serão mostrados de novo.
         </Text>
         <Code block>{codes.join('\n')}</Code>
         <Group justify="flex-end">

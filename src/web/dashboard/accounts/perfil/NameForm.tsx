@@ -1,7 +1,8 @@
-import { Group, Stack, TextInput, Title } from '@mantine/core'
+import { Stack, TextInput, Title } from '@mantine/core'
 import { useState } from 'react'
 import { NovoNome, type Perfil } from '#contract/accounts/endpoints/perfil.ts'
 import { api } from '#web/api.ts'
+import { Buttons } from '#web/ui/Buttons.tsx'
 import { Form, SubmitButton } from '#web/ui/Form.tsx'
 import { TextField } from '#web/ui/fields.tsx'
 import { useActionForm } from '#web/use-action-form.ts'
@@ -25,9 +26,9 @@ export function NameForm({ profile: { name, email, ...profile } }: { profile: Pe
           readOnly
           description="Para mudar o e-mail, fale com um administrador."
         />
-        <Group justify="flex-end">
+        <Buttons>
           <SubmitButton>Salvar</SubmitButton>
-        </Group>
+        </Buttons>
       </Stack>
     </Form>
   )

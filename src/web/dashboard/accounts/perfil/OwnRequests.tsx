@@ -21,8 +21,8 @@ export function OwnRequests() {
         Seus direitos
       </Title>
       <Text mb="sm">
-        A lei (LGPD, art. 18) garante que você veja, corrija, leve ou apague os seus dados. O que não der para
-        fazer por aqui, peça à agência: o pedido ganha protocolo e prazo.
+        A lei (LGPD, art. 18) garante que você veja, corrija, leve ou apague os seus dados. O que não puder
+        ser feito por aqui, peça à agência: o pedido ganha protocolo e prazo.
       </Text>
       <Stack gap="sm" mb="sm">
         {pedidos.map((one) => (

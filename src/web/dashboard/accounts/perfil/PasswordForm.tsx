@@ -1,8 +1,9 @@
-import { Checkbox, Group, Stack, Title } from '@mantine/core'
+import { Checkbox, Stack, Title } from '@mantine/core'
 import { NovaSenha } from '#contract/accounts/endpoints/perfil.ts'
 import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
 import { api } from '#web/api.ts'
 import { useSession } from '#web/dashboard/platform/session-context.ts'
+import { Buttons } from '#web/ui/Buttons.tsx'
 import { Form, SubmitButton } from '#web/ui/Form.tsx'
 import { PasswordField } from '#web/ui/fields.tsx'
 import { useActionForm } from '#web/use-action-form.ts'
@@ -41,9 +42,9 @@ export function PasswordForm() {
             description={accountsMessages.senha.revogarQuando}
           />
         )}
-        <Group justify="flex-end">
+        <Buttons>
           <SubmitButton>Alterar senha</SubmitButton>
-        </Group>
+        </Buttons>
       </Stack>
     </Form>
   )

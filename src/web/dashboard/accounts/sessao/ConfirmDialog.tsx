@@ -1,8 +1,9 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Confirmacao } from '#contract/accounts/endpoints/sessao.ts'
 import { api } from '#web/api.ts'
 import { CodigoField } from '#web/dashboard/accounts/perfil/CodigoField.tsx'
+import { Buttons } from '#web/ui/Buttons.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Form, SubmitButton } from '#web/ui/Form.tsx'
 import { PasswordField } from '#web/ui/fields.tsx'
@@ -40,12 +41,12 @@ export function ConfirmDialog({ onClose }: { onClose: (confirmed: boolean) => vo
             autoComplete="current-password"
           />
           {(profile?.doisPassos || form.errors['codigo']) && <CodigoField />}
-          <Group justify="flex-end">
+          <Buttons>
             <Button variant="default" onClick={() => onClose(false)}>
               Cancelar
             </Button>
             <SubmitButton>Confirmar</SubmitButton>
-          </Group>
+          </Buttons>
         </Stack>
       </Form>
     </Dialog>

@@ -1,6 +1,7 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { ActionButton } from '#web/action-button.tsx'
 import { api } from '#web/api.ts'
+import { Buttons } from '#web/ui/Buttons.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { useLogout } from './use-logout.tsx'
 
@@ -15,14 +16,14 @@ export function ExpiryDialog({ secondsLeft }: { secondsLeft: number }) {
         Por segurança, você sairá em {Math.floor(secondsLeft / 60)}:
         {String(secondsLeft % 60).padStart(2, '0')}. Continue conectado para terminar o que está digitando.
       </Text>
-      <Group justify="flex-end" mt="md">
+      <Buttons mt="md">
         <Button variant="default" onClick={logout}>
           Sair
         </Button>
         <ActionButton endpoint={api.sessao.renovar} input={{}} data-autofocus>
           Continuar conectado
         </ActionButton>
-      </Group>
+      </Buttons>
       {question}
     </Dialog>
   )

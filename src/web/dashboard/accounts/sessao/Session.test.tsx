@@ -1,8 +1,10 @@
 import { MantineProvider } from '@mantine/core'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { loadFirstScreen } from '#web/dashboard/first-screen.ts'
+import { useSession } from '#web/dashboard/platform/session-context.ts'
+import { listDrafts, setDraft } from '#web/drafts.ts'
 import { stubLayout } from '#web/testing.tsx'
 import { Session } from './Session.tsx'
 import { newSessionQueries } from './session-queries.ts'
@@ -15,7 +17,20 @@ const user = {
   sessao: { expira_em: '2999-01-01T00:00:00.000Z', renovavel: true },
 }
 
-const Page = () => <h1>Painel</h1>
+function Page() {
+  const { leave, expire } = useSession()
+  return (
+    <>
+      <h1>Painel</h1>
+      <button type="button" onClick={leave}>
+        Sair
+      </button>
+      <button type="button" onClick={expire}>
+        Expirar
+      </button>
+    </>
+  )
+}
 
 /** Loads and renders a back office that has only one screen, with a fake server. */
 async function open(answer: (path: string) => Response | Promise<Response>) {
@@ -62,4 +77,19 @@ test('a server that does not answer soon is waited for with the placeholder', as
   await vi.advanceTimersByTimeAsync(1500)
   await opening
   expect(screen.getByText('Carregando usuário...')).toBeDefined()
+})
+
+const rascunho = { form: 'novo-cliente', label: 'Novo Cliente', path: '/', values: { nome: 'Caio' } }
+
+test.each([
+  ['Sair', 0],
+  ['Expirar', 1],
+])('after %s the tab has %i of the drafts of the user, and those of other users', async (name, left) => {
+  onTestFinished(() => sessionStorage.clear())
+  setDraft(user.id, rascunho)
+  setDraft(2, rascunho)
+  await open(() => Response.json(user))
+  fireEvent.click(screen.getByRole('button', { name }))
+  expect(listDrafts(user.id)).toHaveLength(left)
+  expect(listDrafts(2)).toHaveLength(1)
 })

@@ -7,6 +7,7 @@ import { client } from '#web/api.ts'
 import { Placeholder } from '#web/dashboard/Placeholder.tsx'
 import { type Router, RouterContext } from '#web/dashboard/platform/navigation.ts'
 import { SessionContext, type SessionHolder } from '#web/dashboard/platform/session-context.ts'
+import { deleteDrafts } from '#web/drafts.ts'
 import { QueryBoundary } from '#web/query-boundary.tsx'
 import { forgetSession, PUSH_WANTED, rememberUser } from '#web/session.ts'
 import { FullScreen } from '#web/ui/states.tsx'
@@ -57,7 +58,15 @@ export function Session({ queries, ended, routerFor }: Props) {
 function SignedIn({ routerFor, leave, expire }: Omit<SessionHolder, 'user'> & { routerFor: RouterFor }) {
   const { data: user } = useSuspenseQuery(whoAmI)
   const router = useMemo(() => routerFor(user.role), [routerFor, user.role])
-  const holder = useMemo(() => ({ user, leave, expire }), [user, leave, expire])
+  const holder = useMemo(() => {
+    // Drafts survive an expired session. They do not survive a deliberate logout, because other people may use
+    // this browser.
+    const leaveWithoutDrafts = () => {
+      deleteDrafts(user.id)
+      leave()
+    }
+    return { user, leave: leaveWithoutDrafts, expire }
+  }, [user, leave, expire])
   useEffect(() => rememberUser(user), [user])
   useEffect(() => void keepTold(user.id), [user.id])
   return (

@@ -1,34 +1,42 @@
 import { Text } from '@mantine/core'
 import { type Usuario, UsuarioEditado } from '#contract/accounts/endpoints/usuarios.ts'
-import { ActionFormDialog } from '#web/action-form-dialog.tsx'
 import { api, client } from '#web/api.ts'
 import { useSession } from '#web/dashboard/platform/session-context.ts'
+import { VersionedFormDialog } from '#web/dashboard/platform/VersionedFormDialog.tsx'
 import { DataDownload } from '#web/dashboard/privacy/lgpd/DataDownload.tsx'
 import { UsuarioFields } from '#web/dashboard/registry/contas/UsuarioFields.tsx'
+import { PessoaLink } from '#web/dashboard/registry/pessoas/PessoaLink.tsx'
 
 export function EditUsuarioDialog({ user, onClose }: { user: Usuario; onClose: () => void }) {
-  const { id, versao } = user
+  const { id, name } = user
   const isOwn = useSession().user.id === id
   return (
-    <ActionFormDialog
+    <VersionedFormDialog
       title="Editar Usuário"
       onClose={onClose}
       submit="Salvar"
       schema={UsuarioEditado}
       endpoint={api.usuarios.update}
-      fixed={{ id, versao }}
-      values={{ ...user, nome: user.name }}
+      row={user}
+      what="este usuário"
+      draft={{ key: `usuario-${id}`, label: `Editar Usuário: ${name}` }}
+      start={(row) => ({ ...row, nome: row.name })}
     >
-      <UsuarioFields editing={isOwn ? 'own' : 'other'} />
-      <section aria-label="Exportar dados">
-        <Text mb="xs">
-          Exportar dados: tudo o que o sistema guarda sobre esta pessoa, quando ela pede (LGPD, art. 18).
-        </Text>
-        <DataDownload
-          waiting="Preparando os dados..."
-          read={(signal) => client.usuarios.dados({ id }, { signal })}
-        />
-      </section>
-    </ActionFormDialog>
+      {({ base }) => (
+        <>
+          {base.cadastro && <PessoaLink cadastro={base.cadastro} />}
+          <UsuarioFields editing={isOwn ? 'own' : 'other'} saved={base.role} />
+          <section aria-label="Exportar dados">
+            <Text mb="xs">
+              Exportar dados: tudo o que o sistema guarda sobre esta pessoa, quando ela pede (LGPD, art. 18).
+            </Text>
+            <DataDownload
+              waiting="Preparando os dados..."
+              read={(signal) => client.usuarios.dados({ id }, { signal })}
+            />
+          </section>
+        </>
+      )}
+    </VersionedFormDialog>
   )
 }

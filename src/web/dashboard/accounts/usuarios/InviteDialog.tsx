@@ -7,6 +7,7 @@ import { ActionButton } from '#web/action-button.tsx'
 import { api } from '#web/api.ts'
 import { dateTime } from '#web/format.ts'
 import { QueryBoundary } from '#web/query-boundary.tsx'
+import { Buttons } from '#web/ui/Buttons.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Form, SubmitButton } from '#web/ui/Form.tsx'
 import { SelectField, TextField } from '#web/ui/fields.tsx'
@@ -45,11 +46,11 @@ function InviteForm({ onMade }: { onMade: (link: string) => void }) {
           name="email"
           type="email"
           label="E-mail"
-          description="Opcional. Com ele, o convite vale só para este endereço e segue por e-mail."
+          description="Opcional. Se informado, o convite vale só para este endereço e é enviado por e-mail."
         />
-        <Group justify="flex-end">
+        <Buttons>
           <SubmitButton>Criar convite</SubmitButton>
-        </Group>
+        </Buttons>
       </Stack>
     </Form>
   )
@@ -62,7 +63,7 @@ function Made({ link }: { link: string }) {
         flex={1}
         readOnly
         label="Link do convite"
-        description="Vale por 7 dias e uma única vez. Copie agora: ele não será mostrado de novo."
+        description="Vale por 7 dias e só pode ser usado uma vez. Copie agora: ele não será mostrado de novo."
         value={link}
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
@@ -98,7 +99,7 @@ function Invitation({ invitation: { id, role, email, expira_em } }: { invitation
         {email && ` · ${email}`} · até {dateTime(expira_em)}
       </Text>
       <ActionButton endpoint={api.convites.remove} input={{ id }} size="compact-sm" variant="default">
-        Cancelar
+        Cancelar convite
       </ActionButton>
     </Group>
   )

@@ -1,9 +1,10 @@
-import { Group, SimpleGrid } from '@mantine/core'
+import { SimpleGrid } from '@mantine/core'
 import { useState } from 'react'
 import { NovoUsuario } from '#contract/accounts/endpoints/usuarios.ts'
 import { api } from '#web/api.ts'
 import { useDraft } from '#web/dashboard/platform/use-draft.ts'
 import { UsuarioFields } from '#web/dashboard/registry/contas/UsuarioFields.tsx'
+import { Buttons } from '#web/ui/Buttons.tsx'
 import { Form, SubmitButton } from '#web/ui/Form.tsx'
 import { useActionForm } from '#web/use-action-form.ts'
 
@@ -28,9 +29,9 @@ function Fields({ onCreated }: { onCreated: () => void }) {
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
         <UsuarioFields />
       </SimpleGrid>
-      <Group justify="flex-end" mt="md">
+      <Buttons mt="md">
         <SubmitButton>Cadastrar</SubmitButton>
-      </Group>
+      </Buttons>
     </Form>
   )
 }

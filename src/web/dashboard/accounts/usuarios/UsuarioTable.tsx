@@ -1,50 +1,59 @@
-import { Avatar, Badge, Button, Group, Text } from '@mantine/core'
-import { useState } from 'react'
+import { Avatar, Badge, Box, Button, Group, Text } from '@mantine/core'
 import { provaDeEmailLabels, type Usuario } from '#contract/accounts/endpoints/usuarios.ts'
 import { roleLabels } from '#contract/roles.ts'
 import { api } from '#web/api.ts'
 import { ConfirmButton } from '#web/confirm-button.tsx'
 import { useSession } from '#web/dashboard/platform/session-context.ts'
+import { useAddress } from '#web/dashboard/platform/use-address.ts'
 import { PessoaLink } from '#web/dashboard/registry/pessoas/PessoaLink.tsx'
 import { date } from '#web/format.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { effects } from '#web/ui/effects.ts'
+import { OpenRecord } from '#web/ui/OpenRecord.tsx'
 import { RowActions } from '#web/ui/RowActions.tsx'
 import { BlockButton } from './BlockButton.tsx'
 import { ConfirmEmailButton } from './ConfirmEmailButton.tsx'
 import { EditUsuarioDialog } from './EditUsuarioDialog.tsx'
 
 export function UsuarioTable({ users }: { users: Usuario[] }) {
-  const [editing, setEditing] = useState<number | null>(null)
-  const edited = users.find(({ id }) => id === editing)
+  const { params, set } = useAddress()
+  const edited = users.find(({ id }) => String(id) === params.get('usuario'))
+  const edit = ({ id }: Usuario) => set({ usuario: String(id) })
   const columns: Column<Usuario>[] = [
-    { label: 'NOME', place: 'title', render: (user) => <Name user={user} /> },
-    { label: 'E-MAIL', place: 'fact', render: (user) => <Email user={user} /> },
+    { label: 'NOME', place: 'title', render: (user) => <Name user={user} onOpen={() => edit(user)} /> },
+    { label: 'E-MAIL', place: 'text', render: (user) => <Email user={user} /> },
     { label: 'TIPO', place: 'fact', render: ({ role }) => <span className="short">{roleLabels[role]}</span> },
-    { label: 'EMPRESA', place: 'fact', from: 'md', render: ({ company }) => company || '—' },
+    { label: 'EMPRESA', place: 'hidden', from: 'md', render: ({ company }) => company || '—' },
     {
       label: 'AÇÕES',
       place: 'menu',
-      render: (user) => <Actions user={user} onEdit={() => setEditing(user.id)} />,
+      render: (user) => <Actions user={user} onEdit={() => edit(user)} />,
     },
   ]
   return (
     <>
-      <DataTable caption="Usuários" columns={columns} rows={users} keyOf={({ id }) => id} />
-      {edited && <EditUsuarioDialog user={edited} onClose={() => setEditing(null)} />}
+      <DataTable caption="Usuários" columns={columns} rows={users} keyOf={({ id }) => id} onOpen={edit} />
+      {edited && <EditUsuarioDialog user={edited} onClose={() => set({ usuario: null })} />}
     </>
   )
 }
 
-function Name({ user: { name, avatar, status, cadastro } }: { user: Usuario }) {
+interface NameProps {
+  user: Usuario
+  onOpen: () => void
+}
+
+function Name({ user: { name, avatar, status, cadastro }, onOpen }: NameProps) {
   return (
     <Group gap="xs" wrap="nowrap">
       <Avatar src={avatar} alt="" size={28} visibleFrom="sm" />
       <div>
-        <Text span fw={600} className="text">
-          {name}
-        </Text>
-        {cadastro && <PessoaLink cadastro={cadastro} />}
+        <OpenRecord onOpen={onOpen}>{name}</OpenRecord>
+        {cadastro && (
+          <Box visibleFrom="sm">
+            <PessoaLink cadastro={cadastro} />
+          </Box>
+        )}
       </div>
       {status !== 'ativo' && <Badge size="sm">{status}</Badge>}
     </Group>
@@ -55,7 +64,7 @@ function Email({ user: { email, emailProvado } }: { user: Usuario }) {
   return (
     <div>
       <Text className="text">{email}</Text>
-      <Text size="xs" c="dimmed">
+      <Text size="xs" c="dimmed" visibleFrom="sm">
         {emailProvado
           ? `Confirmado em ${date(emailProvado.em)}: ${provaDeEmailLabels[emailProvado.por]}`
           : 'Não confirmado'}

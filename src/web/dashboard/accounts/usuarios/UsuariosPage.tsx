@@ -48,7 +48,7 @@ function Everybody() {
   return (
     <>
       <PendingRequests users={users.filter(({ status }) => status === 'pendente')} />
-      <Card withBorder mb="lg" component="section" aria-label="Novo usuário">
+      <Card withBorder mb="lg" component="section" aria-label="Novo acesso">
         <NewUsuarioForm />
       </Card>
       <Title order={2} mb="sm">

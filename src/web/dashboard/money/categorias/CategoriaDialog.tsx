@@ -60,7 +60,7 @@ function Fields({ usos }: Pick<CategoriaFinanceira, 'usos'>) {
         withAsterisk
         allowDeselect={false}
         data={kinds}
-        description={usos > 0 ? 'O tipo não muda enquanto a categoria está em uso.' : undefined}
+        description={usos > 0 ? 'O tipo não pode ser alterado enquanto a categoria está em uso.' : undefined}
         readOnly={usos > 0}
       />
     </>

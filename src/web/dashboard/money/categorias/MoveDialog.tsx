@@ -1,7 +1,8 @@
-import { Button, Group, Select, Stack, Text } from '@mantine/core'
+import { Button, Select, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { CategoriaFinanceira } from '#contract/money/endpoints/categorias-financeiras.ts'
 import { api, useAction } from '#web/api.ts'
+import { Buttons } from '#web/ui/Buttons.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { removing, usesInWords } from './words.ts'
 
@@ -41,7 +42,7 @@ export function MoveDialog({ category: { id, nome, usos }, others, onClose }: Pr
             onChange={setDestino}
           />
         )}
-        <Group justify="flex-end">
+        <Buttons>
           <Button variant="default" onClick={onClose}>
             Cancelar
           </Button>
@@ -61,7 +62,7 @@ export function MoveDialog({ category: { id, nome, usos }, others, onClose }: Pr
           >
             Mover e excluir
           </Button>
-        </Group>
+        </Buttons>
       </Stack>
     </Dialog>
   )

@@ -32,6 +32,7 @@ export function ClientesDevedores() {
         rows={lines}
         keyOf={({ cliente_id, pessoa_nome }) => `${cliente_id} ${pessoa_nome}`}
         columns={columns}
+        wraps
       />
     </section>
   )

@@ -1,9 +1,10 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { Cobranca } from '#contract/money/endpoints/cobrancas.ts'
 import { financeiroMessages } from '#contract/money/messages/financeiro.ts'
 import { api, errorMessageOf } from '#web/api.ts'
+import { Buttons } from '#web/ui/Buttons.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Loading } from '#web/ui/states.tsx'
 import { CobrancaForm } from './CobrancaForm.tsx'
@@ -40,11 +41,11 @@ function Plain({ onClose, children }: { onClose: () => void; children: ReactNode
       <Text component="div" className="text">
         {children}
       </Text>
-      <Group justify="flex-end" mt="md">
+      <Buttons mt="md">
         <Button variant="default" data-autofocus onClick={onClose}>
           Fechar
         </Button>
-      </Group>
+      </Buttons>
     </Dialog>
   )
 }

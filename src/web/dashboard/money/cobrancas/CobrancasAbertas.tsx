@@ -3,6 +3,7 @@ import { IconBell } from '@tabler/icons-react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { type CobrancaAberta, type Faixa, faixaLabels } from '#contract/money/endpoints/cobrancas.ts'
 import { api } from '#web/api.ts'
+import { addressOfTransacao } from '#web/dashboard/platform/addresses.ts'
 import { counted, date, day, reais } from '#web/format.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { optionsOf } from '#web/ui/options.ts'
@@ -66,8 +67,6 @@ export function CobrancasAbertas({ onOpen }: { onOpen: (id: number) => void }) {
   )
 }
 
-const addressOfTransacao = (id: number) => `/dashboard/financial-transactions?transacao=${id}`
-
 function columnsFor(onOpen: (id: number) => void): Column<CobrancaAberta>[] {
   return [
     {
@@ -79,7 +78,7 @@ function columnsFor(onOpen: (id: number) => void): Column<CobrancaAberta>[] {
             {pessoa_nome}
           </Anchor>
           {descricao && (
-            <Text size="xs" c="dimmed" className="text" lineClamp={1}>
+            <Text size="xs" c="dimmed" className="text" lineClamp={1} visibleFrom="sm">
               {descricao}
             </Text>
           )}
@@ -100,7 +99,7 @@ function columnsFor(onOpen: (id: number) => void): Column<CobrancaAberta>[] {
     { label: 'Contato', place: 'hidden', from: 'lg', render: contactOf },
     {
       label: 'Última cobrança',
-      place: 'labelled',
+      place: 'hidden',
       from: 'md',
       render: (row) => (row.ultima || row.sugerida ? <Last of={row} /> : '—'),
     },

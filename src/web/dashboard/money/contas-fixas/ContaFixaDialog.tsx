@@ -1,39 +1,41 @@
-import { useState } from 'react'
 import { type ContaFixa, NovaContaFixa } from '#contract/money/endpoints/contas-fixas.ts'
 import { ActionFormDialog } from '#web/action-form-dialog.tsx'
 import { api } from '#web/api.ts'
-import { ContaFixaFields } from './ContaFixaFields.tsx'
+import { useDraft } from '#web/dashboard/platform/use-draft.ts'
+import { VersionedFormDialog } from '#web/dashboard/platform/VersionedFormDialog.tsx'
+import { ContaFixaFields, draftOf, startOf } from './ContaFixaFields.tsx'
 
 export function NewContaFixaDialog({ onClose }: { onClose: () => void }) {
+  const draft = useDraft('nova-conta-fixa', 'Nova Conta Fixa')
   return (
     <ActionFormDialog
       title="Nova Conta Fixa"
       onClose={onClose}
+      draft={draft}
       submit="Salvar"
       schema={NovaContaFixa}
       endpoint={api.contasFixas.create}
     >
-      <ContaFixaFields values={{}} />
+      <ContaFixaFields start={draftOf(draft.values)} />
     </ActionFormDialog>
   )
 }
 
 export function EditContaFixaDialog({ conta, onClose }: { conta: ContaFixa; onClose: () => void }) {
-  // The values are fixed when the dialog opens, so that a background refetch does not change what the user is
-  // editing.
-  const [values] = useState(conta)
-  const { id, versao } = values
   return (
-    <ActionFormDialog
+    <VersionedFormDialog
       title="Editar Conta Fixa"
       onClose={onClose}
       submit="Salvar"
       schema={NovaContaFixa}
       endpoint={api.contasFixas.update}
-      fixed={{ id, versao }}
-      values={values}
+      row={conta}
+      what="esta conta fixa"
+      draft={{ key: `conta-fixa-${conta.id}`, label: `Editar Conta Fixa: ${conta.descricao}` }}
     >
-      <ContaFixaFields values={values} />
-    </ActionFormDialog>
+      {({ base, restored }) => (
+        <ContaFixaFields id={base.id} start={restored ? draftOf(restored) : startOf(base)} />
+      )}
+    </VersionedFormDialog>
   )
 }

@@ -1,18 +1,49 @@
 import { Input, SegmentedControl, SimpleGrid } from '@mantine/core'
 import { useState } from 'react'
 import { Tipo } from '#contract/money/endpoints/categorias-financeiras.ts'
-import type { ContaFixa } from '#contract/money/endpoints/contas-fixas.ts'
+import { type ContaFixa, DiaUtil, StatusContaFixa } from '#contract/money/endpoints/contas-fixas.ts'
 import { tipoLabels } from '#contract/money/rules/tipo.ts'
 import { CategoriaSelect } from '#web/dashboard/money/transacoes-financeiras/CategoriaSelect.tsx'
-import { PessoaPicker } from '#web/dashboard/money/transacoes-financeiras/PessoaPicker.tsx'
+import {
+  type Pessoa,
+  PessoaPicker,
+  pessoaIn,
+} from '#web/dashboard/money/transacoes-financeiras/PessoaPicker.tsx'
 import { useField } from '#web/ui/Form.tsx'
 import { TextField } from '#web/ui/fields.tsx'
 import { MoneyInput } from '#web/ui/MoneyInput.tsx'
 import { optionsOf } from '#web/ui/options.ts'
-import { Schedule } from './Schedule.tsx'
+import { Schedule, type ScheduleStart } from './Schedule.tsx'
+
+/** The initial values of the fields that do not find them in the form. */
+interface Start extends ScheduleStart {
+  tipo?: Tipo | undefined
+  categoria_id?: number | undefined
+  pessoa?: Pessoa
+}
+
+export const startOf = ({ pessoa, pessoa_nome, ...rest }: ContaFixa): Start => ({
+  ...rest,
+  ...(pessoa && { pessoa: { id: pessoa, nome: pessoa_nome ?? '' } }),
+})
+
+/** Converts the values of a draft, which are all text, to initial values of the fields. */
+export function draftOf(values: Record<string, string>): Start {
+  const { tipo, categoria_id, pessoa: _, dia_util, status, ...texts } = values
+  return {
+    ...texts,
+    tipo: Tipo.safeParse(tipo).data,
+    categoria_id: categoria_id ? Number(categoria_id) : undefined,
+    pessoa: pessoaIn(values),
+    dia_util: DiaUtil.safeParse(dia_util).data,
+    status: StatusContaFixa.safeParse(status).data,
+  }
+}
 
 interface Props {
-  values: Partial<ContaFixa>
+  /** Id of the conta fixa that is edited. */
+  id?: number
+  start: Start
 }
 
 const tipos = optionsOf(tipoLabels)
@@ -21,9 +52,9 @@ const tipos = optionsOf(tipoLabels)
  * The fields of a conta fixa. When the user changes the kind, the category and the person are reset, because
  * they depend on the kind.
  */
-export function ContaFixaFields({ values }: Props) {
-  const [tipo, setTipo] = useState<Tipo>(values.tipo ?? 'despesa')
-  const same = tipo === values.tipo
+export function ContaFixaFields({ id, start }: Props) {
+  const [tipo, setTipo] = useState<Tipo>(start.tipo ?? 'despesa')
+  const same = tipo === start.tipo
   return (
     <>
       <TextField
@@ -49,16 +80,16 @@ export function ContaFixaFields({ values }: Props) {
         <CategoriaSelect
           key={`categoria ${tipo}`}
           tipo={tipo}
-          defaultValue={same ? values.categoria_id : undefined}
+          defaultValue={same ? start.categoria_id : undefined}
         />
         <PessoaPicker
           key={`pessoa ${tipo}`}
           tipo={tipo}
-          {...(same && values.pessoa && { value: { id: values.pessoa, nome: values.pessoa_nome ?? '' } })}
+          {...(same && start.pessoa && { value: start.pessoa })}
           required={tipo === 'receita'}
         />
       </SimpleGrid>
-      <Schedule values={values} />
+      <Schedule id={id} start={start} />
     </>
   )
 }

@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { statusContaFixaLabels } from '#contract/money/endpoints/contas-fixas.ts'
 import { tipoLabels } from '#contract/money/rules/tipo.ts'
 import { api } from '#web/api.ts'
+import { SavedFilters } from '#web/dashboard/platform/filtros/SavedFilters.tsx'
 import { FilterBar } from '#web/ui/FilterBar.tsx'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
 import { optionsOf } from '#web/ui/options.ts'
 import { SearchField } from '#web/ui/SearchField.tsx'
-import type { Filter } from './filter.ts'
+import { type Filter, matching } from './filter.ts'
 
 const tipos = optionsOf(tipoLabels)
 const statuses = optionsOf(statusContaFixaLabels)
@@ -19,6 +20,7 @@ interface Props {
 
 export function ContaFixaFilters({ params, onChange }: Props) {
   const { categorias, isError } = useCategorias(params.get('tipo'))
+  const { data: contas } = useQuery(api.contasFixas.list.queryOptions())
   const narrowed = (name: Filter) => ({
     value: params.get(name),
     onChange: (value: string | null) => onChange(name, value),
@@ -30,7 +32,11 @@ export function ContaFixaFilters({ params, onChange }: Props) {
         value={params.get('busca') ?? ''}
         onChange={(value) => onChange('busca', value)}
       />
-      <FilterBar names={['tipo', 'categoria', 'status']}>
+      <FilterBar
+        names={['tipo', 'categoria', 'status']}
+        total={contas && matching(contas, params).length}
+        saved={<SavedFilters lista="contas_fixas" />}
+      >
         <FilterSelect by="tipo" all="Todos os tipos" data={tipos} {...narrowed('tipo')} />
         <FilterSelect
           by="categoria"

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { api } from '#web/api.ts'
 import { Empty } from '#web/ui/states.tsx'
 import { EditContaFixaDialog } from './ContaFixaDialog.tsx'
@@ -15,8 +14,7 @@ interface Props {
 
 export function ContaFixaList({ params, onChange, onNew }: Props) {
   const { data: contas } = useSuspenseQuery(api.contasFixas.list.queryOptions())
-  const [editing, setEditing] = useState<number | null>(null)
-  const edited = contas.find(({ id }) => id === editing)
+  const edited = contas.find(({ id }) => String(id) === params.get('conta'))
   const found = matching(contas, params)
   if (contas.length === 0)
     return (
@@ -46,9 +44,9 @@ export function ContaFixaList({ params, onChange, onNew }: Props) {
         contas={sorted(found, orderIn(params))}
         order={orderIn(params)}
         onOrder={onChange}
-        onEdit={({ id }) => setEditing(id)}
+        onEdit={({ id }) => onChange({ conta: String(id) })}
       />
-      {edited && <EditContaFixaDialog conta={edited} onClose={() => setEditing(null)} />}
+      {edited && <EditContaFixaDialog conta={edited} onClose={() => onChange({ conta: null })} />}
     </>
   )
 }

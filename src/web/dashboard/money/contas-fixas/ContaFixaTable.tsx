@@ -17,6 +17,7 @@ import { day, reais } from '#web/format.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { effects } from '#web/ui/effects.ts'
 import { IconAction } from '#web/ui/IconAction.tsx'
+import { OpenRecord } from '#web/ui/OpenRecord.tsx'
 import { RowActions } from '#web/ui/RowActions.tsx'
 import { useConfirm } from '#web/ui/use-confirm.tsx'
 import type { Ordered } from './filter.ts'
@@ -31,12 +32,6 @@ interface Props {
 const short = (text: string) => <span className="short">{text}</span>
 
 const columns: Column<ContaFixa>[] = [
-  {
-    label: 'Descrição',
-    place: 'title',
-    sort: 'descricao',
-    render: ({ descricao }) => <strong>{descricao}</strong>,
-  },
   { label: 'Tipo', place: 'fact', render: (conta) => <Kind conta={conta} /> },
   {
     label: 'Valor',
@@ -52,8 +47,8 @@ const columns: Column<ContaFixa>[] = [
     sort: 'categoria',
     render: ({ categoria_nome }) => categoria_nome,
   },
-  { label: 'Pessoa', place: 'fact', sort: 'pessoa', render: ({ pessoa_nome }) => pessoa_nome ?? '—' },
-  { label: 'Dia', place: 'fact', sort: 'dia', render: dueDay },
+  { label: 'Pessoa', place: 'hidden', sort: 'pessoa', render: ({ pessoa_nome }) => pessoa_nome ?? '—' },
+  { label: 'Dia', place: 'hidden', sort: 'dia', render: dueDay },
   { label: 'Status', place: 'fact', render: (conta) => <Status conta={conta} /> },
   { label: 'Início e término', place: 'hidden', from: 'xl', render: (conta) => <Term conta={conta} /> },
   {
@@ -65,6 +60,12 @@ const columns: Column<ContaFixa>[] = [
 ]
 
 export function ContaFixaTable({ contas, order, onOrder, onEdit }: Props) {
+  const title: Column<ContaFixa> = {
+    label: 'Descrição',
+    place: 'title',
+    sort: 'descricao',
+    render: (conta) => <OpenRecord onOpen={() => onEdit(conta)}>{conta.descricao}</OpenRecord>,
+  }
   const actions: Column<ContaFixa> = {
     label: 'Ações',
     place: 'menu',
@@ -74,9 +75,10 @@ export function ContaFixaTable({ contas, order, onOrder, onEdit }: Props) {
     <div className="fixed-accounts">
       <DataTable
         caption="Contas fixas"
-        columns={[...columns, actions]}
+        columns={[title, ...columns, actions]}
         rows={contas}
         keyOf={({ id }) => id}
+        onOpen={onEdit}
         sorted={{
           ...order,
           onSort: (by) =>
@@ -108,8 +110,8 @@ const shifts: Record<DiaUtil, string> = {
   depois: ', ou próximo dia útil',
 }
 
-function dueDay({ dia_vencimento, dia_util }: ContaFixa): string {
-  return `Dia ${dia_vencimento}${shifts[dia_util]}`
+function dueDay({ dia_vencimento, dia_util }: ContaFixa) {
+  return <span className="due-day">{`Dia ${dia_vencimento}${shifts[dia_util]}`}</span>
 }
 
 function Term({ conta: { data_inicio, data_fim } }: { conta: ContaFixa }) {

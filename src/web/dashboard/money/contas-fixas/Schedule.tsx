@@ -1,19 +1,25 @@
 import { Input, SegmentedControl, SimpleGrid } from '@mantine/core'
 import { useState } from 'react'
-import {
-  type ContaFixa,
-  DiaUtil,
-  StatusContaFixa,
-  statusContaFixaLabels,
-} from '#contract/money/endpoints/contas-fixas.ts'
+import { DiaUtil, StatusContaFixa, statusContaFixaLabels } from '#contract/money/endpoints/contas-fixas.ts'
 import { DateField } from '#web/ui/DateField.tsx'
 import { useField } from '#web/ui/Form.tsx'
 import { SelectField, TextField } from '#web/ui/fields.tsx'
 import { optionsOf } from '#web/ui/options.ts'
 import { ContaFixaPreview } from './ContaFixaPreview.tsx'
 
+/** The initial values of the fields. */
+export interface ScheduleStart {
+  dia_vencimento?: number | string | undefined
+  dia_util?: DiaUtil | undefined
+  status?: StatusContaFixa | undefined
+  data_inicio?: string | undefined
+  data_fim?: string | null | undefined
+}
+
 interface Props {
-  values: Partial<ContaFixa>
+  /** Id of the conta fixa that is edited. */
+  id: number | undefined
+  start: ScheduleStart
 }
 
 const statuses = optionsOf(statusContaFixaLabels)
@@ -29,13 +35,13 @@ const shifts = optionsOf(shiftLabels)
  * The fields for due day, start, end and status. Their values are kept in React state, because the preview is
  * computed from them.
  */
-export function Schedule({ values }: Props) {
+export function Schedule({ id, start }: Props) {
   const [now, setNow] = useState({
-    dia_vencimento: String(values.dia_vencimento ?? ''),
-    dia_util: values.dia_util ?? 'manter',
-    status: values.status ?? 'ativa',
-    data_inicio: values.data_inicio ?? '',
-    data_fim: values.data_fim ?? '',
+    dia_vencimento: String(start.dia_vencimento ?? ''),
+    dia_util: start.dia_util ?? 'manter',
+    status: start.status ?? 'ativa',
+    data_inicio: start.data_inicio ?? '',
+    data_fim: start.data_fim ?? '',
   })
   const [starts, setStarts] = useState(0)
   const set = (changes: Partial<typeof now>) => setNow((before) => ({ ...before, ...changes }))
@@ -90,7 +96,7 @@ export function Schedule({ values }: Props) {
         </Input.Wrapper>
       </SimpleGrid>
       <ContaFixaPreview
-        id={values.id}
+        id={id}
         schedule={now}
         onStart={(data_inicio) => {
           set({ data_inicio })

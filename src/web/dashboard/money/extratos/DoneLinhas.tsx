@@ -2,6 +2,7 @@ import { Anchor, Button, Group, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import type { LinhaDeExtrato } from '#contract/money/endpoints/extratos.ts'
 import { api, useAction } from '#web/api.ts'
+import { addressOfTransacao } from '#web/dashboard/platform/addresses.ts'
 import { day } from '#web/format.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { Empty } from '#web/ui/states.tsx'
@@ -10,11 +11,11 @@ import { usePages } from '#web/use-pages.tsx'
 import { Amount } from './Amount.tsx'
 
 const columns: Column<LinhaDeExtrato>[] = [
-  { label: 'DATA', place: 'fact', render: ({ data }) => day(data) },
-  { label: 'DESCRIÇÃO', place: 'title', render: (line) => <What line={line} /> },
-  { label: 'VALOR', place: 'amount', numeric: true, render: ({ valor }) => <Amount valor={valor} /> },
-  { label: 'DESTINO', place: 'fact', render: (line) => <Where line={line} /> },
-  { label: 'AÇÕES', place: 'button', render: (line) => <Reopen line={line} /> },
+  { label: 'Data', place: 'fact', render: ({ data }) => day(data) },
+  { label: 'Descrição', place: 'title', render: (line) => <What line={line} /> },
+  { label: 'Valor', place: 'amount', numeric: true, render: ({ valor }) => <Amount valor={valor} /> },
+  { label: 'Destino', place: 'text', render: (line) => <Where line={line} /> },
+  { label: 'Ações', place: 'button', render: (line) => <Reopen line={line} /> },
 ]
 
 /**
@@ -51,7 +52,7 @@ function What({ line: { memo, conta } }: { line: LinhaDeExtrato }) {
   return (
     <div>
       <Text className="text">{memo || 'Sem descrição'}</Text>
-      <Text size="xs" c="dimmed" className="text">
+      <Text size="xs" c="dimmed" className="text" visibleFrom="sm">
         {conta}
       </Text>
     </div>
@@ -61,12 +62,7 @@ function What({ line: { memo, conta } }: { line: LinhaDeExtrato }) {
 function Where({ line: { transacao, motivo } }: { line: LinhaDeExtrato }) {
   if (!transacao) return motivo ?? '—'
   return (
-    <Anchor
-      component={Link}
-      to={`/dashboard/financial-transactions?transacao=${transacao.id}`}
-      size="sm"
-      className="text"
-    >
+    <Anchor component={Link} to={addressOfTransacao(transacao.id)} size="sm" className="text">
       {transacao.pessoa_nome}, vencimento {day(transacao.data_vencimento)}
     </Anchor>
   )

@@ -9,31 +9,31 @@ import { Empty } from '#web/ui/states.tsx'
 import { usePages } from '#web/use-pages.tsx'
 
 const columns: Column<Extrato>[] = [
-  { label: 'ARQUIVO', place: 'title', render: (one) => <File one={one} /> },
+  { label: 'Arquivo', place: 'title', render: (one) => <File one={one} /> },
   {
-    label: 'PERÍODO',
+    label: 'Período',
     place: 'fact',
     render: ({ inicio, fim }) => (inicio && fim ? `${day(inicio)} a ${day(fim)}` : '—'),
   },
   {
-    label: 'IMPORTADO',
+    label: 'Importado',
     place: 'hidden',
     from: 'md',
     render: ({ criado_em, usuario_nome }) => `${dateTime(criado_em)}, por ${usuario_nome}`,
   },
   {
-    label: 'LINHAS',
-    place: 'labelled',
+    label: 'Linhas',
+    place: 'hidden',
     numeric: true,
     render: ({ linhas }) => linhas.toLocaleString('pt-BR'),
   },
   {
-    label: 'CONCILIADAS',
+    label: 'Conciliadas',
     place: 'labelled',
     numeric: true,
     render: ({ conciliadas }) => conciliadas.toLocaleString('pt-BR'),
   },
-  { label: 'AÇÕES', place: 'button', render: (one) => <Undo one={one} /> },
+  { label: 'Ações', place: 'button', render: (one) => <Undo one={one} /> },
 ]
 
 /** The imported statement files. Each import can be undone as a whole. */
@@ -66,7 +66,7 @@ function File({ one: { nome, conta, desfeito_em } }: { one: Extrato }) {
           {desfeito_em ? 'Desfeito' : 'Importado'}
         </Badge>
       </Group>
-      <Text size="xs" c="dimmed" className="text">
+      <Text size="xs" c="dimmed" className="text" visibleFrom="sm">
         {conta}
       </Text>
     </div>

@@ -18,11 +18,11 @@ const SHOWN = 100
 const WARNINGS = 10
 
 const columns: Column<Line>[] = [
-  { label: 'DATA', place: 'fact', render: ({ data }) => <span className="short">{day(data)}</span> },
-  { label: 'DESCRIÇÃO', place: 'title', render: ({ memo }) => memo || '—' },
-  { label: 'VALOR', place: 'amount', numeric: true, render: ({ valor }) => <Amount valor={valor} /> },
-  { label: 'SITUAÇÃO', place: 'fact', render: (line) => <State line={line} /> },
-  { label: 'SUGESTÃO', place: 'labelled', render: ({ sugestao }) => sugestao ?? '—' },
+  { label: 'Data', place: 'fact', render: ({ data }) => <span className="short">{day(data)}</span> },
+  { label: 'Descrição', place: 'title', render: ({ memo }) => memo || '—' },
+  { label: 'Valor', place: 'amount', numeric: true, render: ({ valor }) => <Amount valor={valor} /> },
+  { label: 'Situação', place: 'fact', render: (line) => <State line={line} /> },
+  { label: 'Sugestão', place: 'labelled', render: ({ sugestao }) => sugestao ?? '—' },
 ]
 
 function State({ line: { nova, parece_repetida } }: { line: Line }) {
@@ -94,7 +94,9 @@ export function ExtratoPreview({ file, preview, onClose }: Props) {
             Cancelar
           </Button>
           <Button disabled={wanted === 0} loading={importar.isPending} onClick={send}>
-            {wanted === 0 ? 'Nada novo para importar' : `Importar ${counted(wanted, 'linha', 'linhas')}`}
+            {wanted === 0
+              ? 'Nenhuma linha nova para importar'
+              : `Importar ${counted(wanted, 'linha', 'linhas')}`}
           </Button>
         </Group>
       </Stack>
@@ -107,7 +109,13 @@ function Lines({ nome, linhas }: { nome: string; linhas: Line[] }) {
   const rows = linhas.slice(0, SHOWN).map((linha, at) => ({ ...linha, at }))
   return (
     <>
-      <DataTable caption={`Lançamentos de ${nome}`} columns={columns} rows={rows} keyOf={({ at }) => at} />
+      <DataTable
+        caption={`Lançamentos de ${nome}`}
+        columns={columns}
+        rows={rows}
+        keyOf={({ at }) => at}
+        wraps
+      />
       {linhas.length > SHOWN && (
         <Text c="dimmed" mt="xs">
           E mais {counted(linhas.length - SHOWN, 'lançamento', 'lançamentos')}.

@@ -40,7 +40,7 @@ export function LinhaCard({ line }: { line: LinhaDeExtrato }) {
             ))}
           </ul>
         ) : (
-          <Text c="dimmed">Nenhuma transação com este valor por perto.</Text>
+          <Text c="dimmed">Nenhuma transação com este valor em datas próximas.</Text>
         )}
         <Group gap="xs" mt="sm">
           <Button

@@ -33,7 +33,9 @@ export function MatchDialog({ line, onClose }: { line: LinhaDeExtrato; onClose: 
         />
         {error && <ReadFailed error={error} failure="Erro ao buscar transações" onRetry={refetch} />}
         {!data && !error && <Loading rows={2} height={56} />}
-        {data?.length === 0 && <Text role="status">Nenhuma transação em aberto comporta este valor.</Text>}
+        {data?.length === 0 && (
+          <Text role="status">Nenhuma transação em aberto tem saldo para este valor.</Text>
+        )}
         <ul className="plain-list" aria-label="Transações em aberto">
           {data?.map((one) => (
             <SuggestionItem key={one.transacao_id} line={line} suggestion={one} onDone={onClose} />

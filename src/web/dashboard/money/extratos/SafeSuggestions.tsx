@@ -29,8 +29,8 @@ export function SafeSuggestions() {
     <Alert mb="lg" title={many} icon={<IconChecks aria-hidden />}>
       <Group justify="space-between">
         <Text className="text">
-          O valor é exato e nenhuma outra transação serve: {reais(entradas)} a receber e {reais(saidas)} a
-          pagar.
+          O valor é exato e nenhuma outra transação corresponde: {reais(entradas)} a receber e {reais(saidas)}{' '}
+          a pagar.
         </Text>
         <Button
           size="xs"

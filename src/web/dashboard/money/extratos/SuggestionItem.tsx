@@ -2,6 +2,7 @@ import { Anchor, Badge, Button, Group, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import type { LinhaDeExtrato, Sugestao } from '#contract/money/endpoints/extratos.ts'
 import { api, useAction } from '#web/api.ts'
+import { addressOfTransacao } from '#web/dashboard/platform/addresses.ts'
 import { day, reais } from '#web/format.ts'
 import { reasons } from './words.ts'
 
@@ -22,7 +23,7 @@ export function SuggestionItem({ line: { id, versao }, suggestion, onDone }: Pro
       <div>
         <Anchor
           component={Link}
-          to={`/dashboard/financial-transactions?transacao=${transacao_id}`}
+          to={addressOfTransacao(transacao_id)}
           size="sm"
           fw={600}
           c="inherit"

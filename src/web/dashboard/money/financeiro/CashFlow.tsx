@@ -27,7 +27,7 @@ export function CashFlow({ painel, onMove }: Props) {
       note={
         <>
           Realizado pelo dia do pagamento, previsto pelo vencimento do que está em aberto e do que as contas
-          fixas ativas ainda vão lançar. O que já venceu é esperado em {mesPorExtenso(current)}.
+          fixas ativas ainda vão gerar. O que já venceu é esperado em {mesPorExtenso(current)}.
         </>
       }
       action={

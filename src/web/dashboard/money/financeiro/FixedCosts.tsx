@@ -14,7 +14,7 @@ export function FixedCosts({ painel: { custos, hoje } }: { painel: PainelFinance
     <FinancePanel
       id="fixos"
       title="Custos fixos"
-      note="Despesas que vencem no mês, pagas ou não: cheio, o que vem das Contas Fixas; hachurado, as demais."
+      note="Despesas que vencem no mês, pagas ou não: em cor cheia, o que vem das Contas Fixas; hachurado, as demais."
     >
       {most === 0 ? (
         <Nothing

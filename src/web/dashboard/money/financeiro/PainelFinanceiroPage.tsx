@@ -78,8 +78,8 @@ function Content() {
 function NothingYet() {
   return (
     <Empty
-      title="Ainda não há nada lançado"
-      hint="O painel se desenha a partir das transações: lance a primeira receita ou despesa."
+      title="Nenhuma transação ainda"
+      hint="O painel é calculado a partir das transações. Crie a primeira receita ou despesa."
       action={
         <Button component={Link} to="/dashboard/financial-transactions" variant="default">
           Ir para Transações

@@ -23,7 +23,7 @@ const choose = 'Escolha outro período acima.'
 /** Sums by category and by client over a period that the user chooses. */
 export function PeriodPanels({ painel, onPeriod, onAllClients }: Props) {
   const { periodo, categorias, clientes, outros } = painel
-  const note = `O que vence de ${day(periodo.inicio)} a ${day(periodo.fim)}: cheio, o que já foi pago; hachurado, o que está em aberto.`
+  const note = `O que vence de ${day(periodo.inicio)} a ${day(periodo.fim)}: em cor cheia, o que já foi pago; hachurado, o que está em aberto.`
   return (
     <div className="finance-period">
       <Chooser hoje={painel.hoje} periodo={periodo} onPeriod={onPeriod} />

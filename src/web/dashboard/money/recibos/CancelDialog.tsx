@@ -17,8 +17,8 @@ export function CancelDialog({ recibo, onClose }: { recibo: Recibo; onClose: () 
       fixed={{ id: recibo.id }}
     >
       <Text>
-        O recibo de {recibo.pagador_nome} deixa de valer e não volta. O número continua dele, e quem conferir
-        lê que foi cancelado.
+        O recibo de {recibo.pagador_nome} deixa de ser válido. O número não será usado de novo, e quem
+        conferir o recibo verá que foi cancelado.
       </Text>
       <TextAreaField
         name="motivo"

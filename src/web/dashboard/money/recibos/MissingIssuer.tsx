@@ -6,7 +6,7 @@ import { financeiroMessages } from '#contract/money/messages/financeiro.ts'
 /** Explains that the issuer's data are missing and links to the settings. */
 export function MissingIssuer() {
   return (
-    <Alert icon={<IconInfoCircle size={18} aria-hidden />} title="Falta dizer quem emite">
+    <Alert icon={<IconInfoCircle size={18} aria-hidden />} title="Faltam os dados de quem emite">
       {financeiroMessages.recibo.semEmitente}{' '}
       <Anchor component={Link} to="/dashboard/settings?aba=recibos" size="sm" underline="always">
         Preencher agora

@@ -1,9 +1,10 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PagamentoSemRecibo, PreviaDeRecibo } from '#contract/money/endpoints/recibos.ts'
 import { api, useAction } from '#web/api.ts'
 import { QueryDialog } from '#web/query-dialog.tsx'
+import { Buttons } from '#web/ui/Buttons.tsx'
 
 interface Props {
   payment: Pick<PagamentoSemRecibo, 'transacao_id' | 'pagamento_id'>
@@ -34,7 +35,7 @@ function Content({ payment: { transacao_id, pagamento_id }, onClose, onIssued }:
   return (
     <>
       <Document previa={previa} />
-      <Group justify="flex-end" mt="md">
+      <Buttons mt="md">
         <Button variant="default" onClick={onClose}>
           Voltar
         </Button>
@@ -45,7 +46,7 @@ function Content({ payment: { transacao_id, pagamento_id }, onClose, onIssued }:
         >
           Emitir recibo
         </Button>
-      </Group>
+      </Buttons>
     </>
   )
 }
@@ -63,7 +64,7 @@ function Document({ previa: it }: { previa: PreviaDeRecibo }) {
           <Text fw={700} fz="lg">
             RECIBO
           </Text>
-          <Text c="dimmed">O número é dado ao emitir.</Text>
+          <Text c="dimmed">O número é definido na emissão.</Text>
           <Text fw={700} className="money">
             {it.valor}
           </Text>

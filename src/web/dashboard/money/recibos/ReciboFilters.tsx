@@ -2,6 +2,7 @@ import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { statusReciboLabels } from '#contract/money/rules/recibos.ts'
 import { api } from '#web/api.ts'
+import { SavedFilters } from '#web/dashboard/platform/filtros/SavedFilters.tsx'
 import { monthName } from '#web/format.ts'
 import { FilterBar } from '#web/ui/FilterBar.tsx'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
@@ -20,7 +21,7 @@ export function ReciboFilters({ filter }: { filter: FilterOf }) {
   return (
     <Group mb="lg" grow preventGrowOverflow={false}>
       <SearchField label="Buscar por número ou nome" {...filter('busca')} />
-      <FilterBar names={['ano', 'mes', 'status']}>
+      <FilterBar names={['ano', 'mes', 'status']} saved={<SavedFilters lista="recibos" />}>
         <FilterSelect by="ano" all="Todos os anos" data={years.map(String)} {...filter('ano')} />
         <FilterSelect by="mês" all="Todos os meses" data={months} {...filter('mes')} />
         <FilterSelect by="status" all="Todos os status" data={statuses} {...filter('status')} />

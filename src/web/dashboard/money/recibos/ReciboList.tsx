@@ -1,7 +1,8 @@
 import { Anchor, Button, Text } from '@mantine/core'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import type { Recibo } from '#contract/money/endpoints/recibos.ts'
 import { api } from '#web/api.ts'
+import { addressOfTransacao } from '#web/dashboard/platform/addresses.ts'
 import { date, dateTime, reais } from '#web/format.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { Empty } from '#web/ui/states.tsx'
@@ -18,10 +19,17 @@ interface Props {
 export function ReciboList({ params, onIssue }: Props) {
   const filter = filterOf(params)
   const [rows, more] = usePages(api.recibos.list, 20, filter)
+  const navigate = useNavigate()
   if (rows.length === 0) return <None filtered={Object.keys(filter).length > 0} onIssue={onIssue} />
   return (
     <>
-      <DataTable caption="Recibos" columns={columns} rows={rows} keyOf={({ id }) => id} />
+      <DataTable
+        caption="Recibos"
+        columns={columns}
+        rows={rows}
+        keyOf={({ id }) => id}
+        onOpen={({ transacao_id }) => navigate(addressOfTransacao(transacao_id))}
+      />
       {more}
     </>
   )
@@ -42,7 +50,7 @@ const columns: Column<Recibo>[] = [
     label: 'Pagador',
     place: 'title',
     render: ({ pagador_nome, transacao_id }) => (
-      <Anchor component={Link} size="sm" to={`/dashboard/financial-transactions?transacao=${transacao_id}`}>
+      <Anchor component={Link} size="sm" to={addressOfTransacao(transacao_id)}>
         {pagador_nome}
       </Anchor>
     ),

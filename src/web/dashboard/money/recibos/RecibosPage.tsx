@@ -4,6 +4,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconReceipt } from '@tabler/icons-react'
 import { useDeferredValue } from 'react'
 import { useAddress } from '#web/dashboard/platform/use-address.ts'
+import { useOpenParam } from '#web/dashboard/platform/use-open-param.ts'
 import { QueryBoundary } from '#web/query-boundary.tsx'
 import { PageHeading } from '#web/ui/states.tsx'
 import { IssueDialog } from './IssueDialog.tsx'
@@ -14,6 +15,7 @@ import { ReciboList } from './ReciboList.tsx'
 export function RecibosPage() {
   const { params, filter } = useAddress()
   const [issuing, issue] = useDisclosure()
+  useOpenParam('novo', issue.open)
   const wanted = useDeferredValue(params.toString())
   return (
     <>

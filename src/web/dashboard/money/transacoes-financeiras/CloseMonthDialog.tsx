@@ -5,6 +5,7 @@ import type { SituacaoDoMes } from '#contract/money/endpoints/fechamentos.ts'
 import { ActionButton } from '#web/action-button.tsx'
 import { api } from '#web/api.ts'
 import { counted, reais } from '#web/format.ts'
+import { Buttons } from '#web/ui/Buttons.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 
 /** Asks the user to confirm the closing of a month, and shows which sums of that month are still unpaid. */
@@ -18,14 +19,14 @@ export function CloseMonthDialog({ situation, onClose }: { situation: SituacaoDo
           o mês seja reaberto.
         </Text>
         <Pending situation={situation} />
-        <Group justify="flex-end">
+        <Buttons>
           <Button variant="default" data-autofocus onClick={onClose}>
             Cancelar
           </Button>
           <ActionButton endpoint={api.fechamentos.create} input={{ mes }} onDone={onClose}>
             Fechar mês
           </ActionButton>
-        </Group>
+        </Buttons>
       </Stack>
     </Dialog>
   )

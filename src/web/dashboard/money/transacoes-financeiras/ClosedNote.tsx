@@ -14,8 +14,8 @@ export function ClosedNote({ transacao }: { transacao: Transacao }) {
     <Group gap="xs" wrap="nowrap" align="start" c="dimmed">
       <IconLock size={18} aria-hidden className="fixed" />
       <Text>
-        O mês de {mesPorExtenso(mes)} está fechado: dá para registrar pagamentos em meses abertos, e nada mais
-        muda.
+        O mês de {mesPorExtenso(mes)} está fechado: é possível registrar pagamentos em meses abertos, e nada
+        mais pode ser alterado.
       </Text>
     </Group>
   )

@@ -16,7 +16,8 @@ interface Props {
 
 /** Chooses the number of instalments and shows a preview of their amounts. The form receives `parcelas`. */
 export function InstalmentFields({ valor, primeira }: Props) {
-  const [n, setN] = useState<number | string>(2)
+  const { value: start, error } = useField('parcelas')
+  const [n, setN] = useState<number | string>(start === undefined ? 2 : String(start))
   return (
     <>
       <NumberInput
@@ -31,7 +32,7 @@ export function InstalmentFields({ valor, primeira }: Props) {
         clampBehavior="none"
         value={n}
         onChange={setN}
-        error={useField('parcelas').error}
+        error={error}
       />
       <Text className="money" aria-live="polite">
         {previewOf(valor, Number(n), primeira)}

@@ -33,7 +33,7 @@ export function MissingNotas({ onClose, onOpen }: Props) {
 
 function List({ onOpen }: Pick<Props, 'onOpen'>) {
   const { data: rows } = useSuspenseQuery(api.notas.missing.queryOptions({ input: { limit: MOST } }))
-  if (rows.length === 0) return <Empty title="Tudo o que entrou tem nota anotada." />
+  if (rows.length === 0) return <Empty title="Todos os recebimentos têm nota fiscal registrada." />
   return (
     <>
       <DataTable

@@ -1,12 +1,15 @@
 import { SimpleGrid, Text } from '@mantine/core'
+import { Fragment, useState } from 'react'
 import { type Nota, NovaNota } from '#contract/money/endpoints/notas.ts'
 import type { Transacao } from '#contract/money/endpoints/transacoes-financeiras.ts'
 import { ActionFormDialog } from '#web/action-form-dialog.tsx'
 import { api } from '#web/api.ts'
 import { todayInSaoPaulo } from '#web/calendar.ts'
+import { useDraft } from '#web/dashboard/platform/use-draft.ts'
 import { DateField } from '#web/ui/DateField.tsx'
 import { TextField } from '#web/ui/fields.tsx'
 import { MoneyInput } from '#web/ui/MoneyInput.tsx'
+import { VersionConflict } from '#web/ui/VersionConflict.tsx'
 
 interface Props {
   transacao: Transacao
@@ -14,7 +17,20 @@ interface Props {
   onClose: () => void
 }
 
-export function NotaDialog({ transacao: { id, valor }, nota, onClose }: Props) {
+export function NotaDialog({ transacao: { id, valor, pessoa_nome }, nota, onClose }: Props) {
+  const draft = useDraft<Nota | null>(`nota-${id}`, `Nota fiscal: ${pessoa_nome}`)
+  // The nota is fixed when the dialog opens, so that a background refetch does not replace what the user is editing.
+  const [saved] = useState(nota)
+  // A nota has no version, so a restored draft is compared with the nota on which it is based.
+  const [base, setBase] = useState(draft.base === undefined ? saved : draft.base)
+  const isOvertaken = JSON.stringify(base) !== JSON.stringify(saved)
+  // Counts how often the fields were remounted to show the saved nota.
+  const [loads, setLoads] = useState(0)
+  const load = () => {
+    draft.drop()
+    setBase(saved)
+    setLoads(loads + 1)
+  }
   return (
     <ActionFormDialog
       title="Nota fiscal"
@@ -23,24 +39,28 @@ export function NotaDialog({ transacao: { id, valor }, nota, onClose }: Props) {
       schema={NovaNota}
       endpoint={api.notas.set}
       fixed={{ id }}
-      values={nota ?? { data: todayInSaoPaulo(), valor }}
+      values={saved ?? { data: todayInSaoPaulo(), valor }}
+      draft={{ ...draft, onInput: (event) => draft.onInput(event, base) }}
     >
+      {isOvertaken && <VersionConflict what="esta nota" load={load} keep={() => setBase(saved)} />}
       <Text>
-        A nota é emitida no emissor nacional; aqui ela só fica anotada. Sobre impostos, confirme com seu
+        A nota é emitida no emissor nacional; aqui ela é apenas registrada. Sobre impostos, confirme com seu
         contador.
       </Text>
-      <TextField name="numero" label="Número" withAsterisk data-autofocus maxLength={30} />
-      <TextField
-        name="chave"
-        label="Chave de acesso"
-        description="50 algarismos, com ou sem espaços."
-        inputMode="numeric"
-        maxLength={80}
-      />
-      <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <DateField name="data" label="Data" withAsterisk />
-        <MoneyInput name="valor" label="Valor" withAsterisk />
-      </SimpleGrid>
+      <Fragment key={loads}>
+        <TextField name="numero" label="Número" withAsterisk data-autofocus maxLength={30} />
+        <TextField
+          name="chave"
+          label="Chave de acesso"
+          description="50 algarismos, com ou sem espaços."
+          inputMode="numeric"
+          maxLength={80}
+        />
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <DateField name="data" label="Data" withAsterisk />
+          <MoneyInput name="valor" label="Valor" withAsterisk />
+        </SimpleGrid>
+      </Fragment>
     </ActionFormDialog>
   )
 }

@@ -27,7 +27,7 @@ function Note({ transacao }: { transacao: Transacao }) {
               endpoint={api.notas.remove}
               input={{ id }}
               question="Remover a nota fiscal?"
-              effect="Para voltar atrás, anote a nota de novo."
+              effect="Para desfazer, registre a nota de novo."
               danger
               size="xs"
               aria-label="Remover a nota fiscal"
@@ -36,7 +36,7 @@ function Note({ transacao }: { transacao: Transacao }) {
             </ConfirmButton>
           )}
           <Button size="xs" variant="default" onClick={() => setEditing(true)}>
-            {nota ? 'Editar nota' : 'Anotar nota'}
+            {nota ? 'Editar nota' : 'Registrar nota'}
           </Button>
         </Group>
       }
@@ -53,7 +53,7 @@ function Note({ transacao }: { transacao: Transacao }) {
           )}
         </>
       ) : (
-        <Text c="dimmed">Nenhuma nota anotada.</Text>
+        <Text c="dimmed">Nenhuma nota registrada.</Text>
       )}
       {editing && <NotaDialog transacao={transacao} nota={nota} onClose={() => setEditing(false)} />}
     </DetailSection>

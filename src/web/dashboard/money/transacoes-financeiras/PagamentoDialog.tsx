@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { formaLabels, NovoPagamento } from '#contract/money/endpoints/pagamentos.ts'
 import type { Transacao } from '#contract/money/endpoints/transacoes-financeiras.ts'
 import { saldoDe } from '#contract/money/rules/pagamentos.ts'
-import { ActionFormDialog } from '#web/action-form-dialog.tsx'
 import { api } from '#web/api.ts'
 import { todayInSaoPaulo } from '#web/calendar.ts'
+import { VersionedFormDialog } from '#web/dashboard/platform/VersionedFormDialog.tsx'
 import { reais } from '#web/format.ts'
 import { DateField } from '#web/ui/DateField.tsx'
 import { SelectField, TextField } from '#web/ui/fields.tsx'
@@ -24,18 +24,27 @@ const formas = optionsOf(formaLabels)
 
 /** Records a payment of a transaction, of the whole open balance or of a part. */
 export function PagamentoDialog({ transacao, onClose }: { transacao: Transacao; onClose: () => void }) {
-  const { id, versao } = transacao
-  const saldo = saldoDe(transacao)
+  const { id, pessoa_nome } = transacao
   return (
-    <ActionFormDialog
+    <VersionedFormDialog
       title="Registrar pagamento"
       onClose={onClose}
       submit="Registrar"
       schema={Form}
       endpoint={api.pagamentos.create}
-      fixed={{ id, versao }}
-      values={{ valor: saldo, data: todayInSaoPaulo() }}
+      row={transacao}
+      what="esta transação"
+      draft={{ key: `pagamento-${id}`, label: `Registrar pagamento: ${pessoa_nome}` }}
+      start={(row) => ({ valor: saldoDe(row), data: todayInSaoPaulo() })}
     >
+      {({ base }) => <Fields saldo={saldoDe(base)} />}
+    </VersionedFormDialog>
+  )
+}
+
+function Fields({ saldo }: { saldo: number }) {
+  return (
+    <>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <MoneyInput
           name="valor"
@@ -54,6 +63,6 @@ export function PagamentoDialog({ transacao, onClose }: { transacao: Transacao; 
       </SimpleGrid>
       <SelectField name="forma" label="Forma" clearable data={formas} />
       <TextField name="observacao" label="Observação" maxLength={200} />
-    </ActionFormDialog>
+    </>
   )
 }

@@ -40,7 +40,7 @@ export function PagamentoRow({ transacao: { id, versao }, payment }: Props) {
           endpoint={api.pagamentos.estornar}
           input={{ id, versao, pagamento: payment.id }}
           question={`Estornar o pagamento de ${reais(valor)}?`}
-          effect="O estorno fica registrado. Para voltar atrás, registre o pagamento de novo."
+          effect="O estorno fica registrado. Para desfazer, registre o pagamento de novo."
           danger
           size="compact-xs"
           aria-label={`Estornar o pagamento de ${reais(valor)}`}

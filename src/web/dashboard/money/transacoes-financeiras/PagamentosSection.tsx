@@ -36,7 +36,7 @@ export function PagamentosSection({ transacao }: { transacao: Transacao }) {
         <>
           <Progress value={(pago / valor) * 100} aria-label="Parte paga" mb={4} />
           <Text c="dimmed" mb="xs" className="money">
-            {reais(pago)} de {reais(valor)} — faltam {reais(saldo)}
+            {reais(pago)} de {reais(valor)}; faltam {reais(saldo)}
           </Text>
         </>
       )}

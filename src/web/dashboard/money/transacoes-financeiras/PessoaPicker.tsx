@@ -2,6 +2,7 @@ import { Combobox, Text, TextInput, useCombobox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Tipo } from '#contract/money/endpoints/categorias-financeiras.ts'
+import { NovaTransacao } from '#contract/money/endpoints/transacoes-financeiras.ts'
 import { financeiroMessages } from '#contract/money/messages/financeiro.ts'
 import type { ContaSemCadastro } from '#contract/registry/endpoints/clientes.ts'
 import type { PessoaDaConta } from '#contract/registry/schemas/cadastro-da-conta.ts'
@@ -15,6 +16,13 @@ export interface Pessoa {
   nome: string
   /** Set if the choice is a client's account that is not in the registry yet. */
   conta?: PessoaDaConta
+}
+
+/** Reads the person from the values of a draft: an id in the registry, an account, or only a name. */
+export function pessoaIn({ pessoa = '""', pessoa_nome: nome = '' }: Record<string, string>): Pessoa {
+  const { data } = NovaTransacao.shape.pessoa.safeParse(JSON.parse(pessoa))
+  if (typeof data === 'object') return { id: null, nome, conta: data }
+  return { id: typeof data === 'number' ? data : null, nome }
 }
 
 interface Props {

@@ -18,7 +18,7 @@ export function StatusCell({ row, situation, hoje }: Props) {
       <div>
         <StatusWord situation={situation} />
         {(situation === 'vencido' || situation === 'perto') && (
-          <Text size="xs" c="dimmed">
+          <Text size="xs" c="dimmed" visibleFrom="sm">
             {dueInWords(row.data_vencimento, hoje)}
           </Text>
         )}

@@ -1,12 +1,16 @@
+import { Tipo } from '#contract/money/endpoints/categorias-financeiras.ts'
 import { NovaTransacao, type Transacao } from '#contract/money/endpoints/transacoes-financeiras.ts'
 import { ActionFormDialog } from '#web/action-form-dialog.tsx'
 import { api } from '#web/api.ts'
 import { todayInSaoPaulo } from '#web/calendar.ts'
 import { useDraft } from '#web/dashboard/platform/use-draft.ts'
+import { VersionedFormDialog } from '#web/dashboard/platform/VersionedFormDialog.tsx'
 import { draftOf, type Start, startOf, TransacaoFields } from './TransacaoFields.tsx'
 
 interface NewProps {
   copyOf: Transacao | undefined
+  /** The type that the address asked for. Any other text leaves the choice to the user. */
+  tipo: string | undefined
   onClose: () => void
 }
 
@@ -14,15 +18,15 @@ interface NewProps {
  * Creates a transaction, by default due today. It can start as a copy of another transaction, without the payments
  * of that one.
  */
-export function NewTransacaoDialog({ copyOf, onClose }: NewProps) {
+export function NewTransacaoDialog({ copyOf, tipo, onClose }: NewProps) {
   const draft = useDraft(copyOf ? `copia-transacao-${copyOf.id}` : 'nova-transacao', 'Nova Transação')
   const saved: Start = copyOf
     ? { ...startOf(copyOf), data_pagamento: '' }
-    : { data_vencimento: todayInSaoPaulo() }
+    : { tipo: Tipo.safeParse(tipo).data, data_vencimento: todayInSaoPaulo() }
   const start = draft.restored ? draftOf(draft.values) : saved
   return (
     <ActionFormDialog
-      title={copyOf ? 'Copiar transação' : 'Nova Transação'}
+      title={copyOf ? 'Copiar Transação' : 'Nova Transação'}
       onClose={onClose}
       draft={draft}
       submit="Salvar"
@@ -36,21 +40,20 @@ export function NewTransacaoDialog({ copyOf, onClose }: NewProps) {
 }
 
 export function EditTransacaoDialog({ transacao, onClose }: { transacao: Transacao; onClose: () => void }) {
-  const { id, versao } = transacao
-  const draft = useDraft(`transacao-${id}`, 'Editar transação')
-  const start = draft.restored ? draftOf(draft.values) : startOf(transacao)
+  const { id, pessoa_nome } = transacao
   return (
-    <ActionFormDialog
-      title="Editar transação"
+    <VersionedFormDialog
+      title="Editar Transação"
       onClose={onClose}
-      draft={draft}
       submit="Salvar"
       schema={NovaTransacao}
       endpoint={api.transacoesFinanceiras.update}
-      fixed={{ id, versao }}
-      values={start}
+      row={transacao}
+      what="esta transação"
+      draft={{ key: `transacao-${id}`, label: `Editar Transação: ${pessoa_nome}` }}
+      start={startOf}
     >
-      <TransacaoFields start={start} />
-    </ActionFormDialog>
+      {({ base, restored }) => <TransacaoFields start={restored ? draftOf(restored) : startOf(base)} />}
+    </VersionedFormDialog>
   )
 }

@@ -1,11 +1,7 @@
 import { Button, Group, Radio, Select, TextInput } from '@mantine/core'
 import { Fragment, useId, useState } from 'react'
 import { Tipo } from '#contract/money/endpoints/categorias-financeiras.ts'
-import {
-  NovaTransacao,
-  type SugestaoTransacao,
-  type Transacao,
-} from '#contract/money/endpoints/transacoes-financeiras.ts'
+import type { SugestaoTransacao, Transacao } from '#contract/money/endpoints/transacoes-financeiras.ts'
 import { tipoLabels } from '#contract/money/rules/tipo.ts'
 import { DateField } from '#web/ui/DateField.tsx'
 import { useField } from '#web/ui/Form.tsx'
@@ -14,7 +10,7 @@ import { MoneyInput } from '#web/ui/MoneyInput.tsx'
 import { BoletoField, useBoleto } from './BoletoField.tsx'
 import { CategoriaSelect } from './CategoriaSelect.tsx'
 import { PaidSwitch, PaymentDateField, usePaymentDate } from './PaidSwitch.tsx'
-import { type Pessoa, PessoaPicker } from './PessoaPicker.tsx'
+import { type Pessoa, PessoaPicker, pessoaIn } from './PessoaPicker.tsx'
 import { useSugestao } from './use-sugestao.ts'
 
 /** The initial values of the fields. */
@@ -37,24 +33,14 @@ export const startOf = ({ pessoa, pessoa_nome, data_pagamento, descricao, ...res
 
 /** Converts the values of a draft, which are all text, to initial values of the fields. */
 export function draftOf(values: Record<string, string>): Start {
-  const { tipo, valor, categoria_id, pessoa, pessoa_nome = '', ...texts } = values
+  const { tipo, valor, categoria_id, pessoa: _, ...texts } = values
   return {
     ...texts,
     tipo: Tipo.safeParse(tipo).data,
     valor: valor ? Number(valor) : undefined,
     categoria_id: categoria_id ? Number(categoria_id) : undefined,
-    pessoa: { ...pessoaIn(pessoa), nome: pessoa_nome },
+    pessoa: pessoaIn(values),
   }
-}
-
-/**
- * Reads the person from the draft's JSON: an id in the registry, or an account. The name is not included,
- * because the draft stores it separately.
- */
-function pessoaIn(text = '""'): Omit<Pessoa, 'nome'> {
-  const { data } = NovaTransacao.shape.pessoa.safeParse(JSON.parse(text))
-  if (typeof data === 'object') return { id: null, conta: data }
-  return { id: typeof data === 'number' ? data : null }
 }
 
 interface Props {

@@ -5,6 +5,7 @@ import { mesPorExtenso } from '#contract/mes.ts'
 import { tipoLabels } from '#contract/money/rules/tipo.ts'
 import { api } from '#web/api.ts'
 import { monthOf, type Period, periodAfter, periodOf, thisMonth } from '#web/calendar.ts'
+import { SavedFilters } from '#web/dashboard/platform/filtros/SavedFilters.tsx'
 import { DateFilter } from '#web/ui/DateFilter.tsx'
 import { FilterBar } from '#web/ui/FilterBar.tsx'
 import { optionsOf } from '#web/ui/options.ts'
@@ -25,7 +26,9 @@ interface Props {
 }
 
 export function TransacaoFilters({ params, onChange }: Props) {
-  const { tipo, categoria } = filterIn(params)
+  const filter = filterIn(params)
+  const { tipo, categoria } = filter
+  const { data: resumo } = useQuery(api.transacoesFinanceiras.resumo.queryOptions({ input: filter }))
   const { data: all = [], isError } = useQuery(api.categoriasFinanceiras.list.queryOptions())
   const names = all.filter((one) => !tipo || one.tipo === tipo).map(({ nome }) => nome)
   const select = (name: string, label: string, data: string[] | { value: string; label: string }[]) => (
@@ -50,12 +53,16 @@ export function TransacaoFilters({ params, onChange }: Props) {
         value={params.get('cliente') ?? ''}
         onChange={(cliente) => onChange({ cliente })}
       />
-      <FilterBar names={['tipo', 'categoria', 'status']}>
+      <FilterBar
+        names={['tipo', 'categoria', 'status']}
+        total={resumo?.quantidade}
+        saved={<SavedFilters lista="transacoes" />}
+      >
         {select('tipo', 'Tipo', optionsOf(tipoLabels))}
         {select('categoria', 'Categoria', [...new Set(categoria ? [categoria, ...names] : names)])}
         {select('status', 'Status', optionsOf(statusFilterLabels))}
       </FilterBar>
-      {hasFilter(filterIn(params)) && (
+      {hasFilter(filter) && (
         <Button variant="default" visibleFrom="sm" onClick={() => onChange(withoutFilters)}>
           Limpar filtros
         </Button>

@@ -1,18 +1,19 @@
 import { Table } from '@mantine/core'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { FiltroTransacoes } from '#contract/money/endpoints/transacoes-financeiras.ts'
+import type { FiltroTransacoes, Transacao } from '#contract/money/endpoints/transacoes-financeiras.ts'
 import { todayInSaoPaulo } from '#web/calendar.ts'
 import { useCobrar } from '#web/dashboard/money/cobrancas/use-cobrar.tsx'
 import { counted } from '#web/format.ts'
 import { opensOnClick } from '#web/ui/record-row.ts'
+import { useSelection } from '#web/ui/use-selection.ts'
 import { type Order, scrollRowIn } from './address.ts'
-import { BulkBar, useChosen } from './BulkBar.tsx'
+import { BulkBar } from './BulkBar.tsx'
 import { Heads } from './Heads.tsx'
 import type { OnRow } from './Results.tsx'
-import { situationOf } from './situation.ts'
+import { isSelectable, situationOf } from './situation.ts'
 import { RowShape, TransacaoCells } from './TransacaoRow.tsx'
-import { PAGE, usePages } from './use-pages.ts'
+import { PAGE, useLoadedRows, usePages } from './use-pages.ts'
 import { useRemoval } from './use-removal.tsx'
 import { useNearEnd, useRows, useScrollPosition } from './use-rows.ts'
 
@@ -39,7 +40,14 @@ export function TransacaoList({ filter, order, total, onSort, onPlace, ...onRow 
   const items = virtualizer.getVirtualItems()
   const span = { first: items[0]?.index ?? place, last: items.at(-1)?.index ?? place }
   const { rows, loading } = usePages(filter, order, span)
-  const chosen = useChosen()
+  const selected = useSelection<Transacao>()
+  const { toggle } = selected
+  const loadedRows = useLoadedRows(filter, order, pages)
+  const onSelect = useCallback(
+    (row: Transacao, isRange: boolean) =>
+      toggle(row, isRange ? loadedRows().filter(isSelectable) : undefined),
+    [toggle, loadedRows],
+  )
   const [remove, question] = useRemoval()
   const [cobrar, cobranca] = useCobrar()
 
@@ -48,7 +56,7 @@ export function TransacaoList({ filter, order, total, onSort, onPlace, ...onRow 
 
   return (
     <>
-      <BulkBar chosen={chosen} />
+      <BulkBar selected={selected} />
       <Table
         role="table"
         className="money-table"
@@ -86,8 +94,8 @@ export function TransacaoList({ filter, order, total, onSort, onPlace, ...onRow 
                     {...onRow}
                     onCobrar={cobrar}
                     onRemove={remove}
-                    onChoose={chosen.toggle}
-                    chosen={chosen.has(row.id)}
+                    onSelect={onSelect}
+                    selected={selected.has(row.id)}
                   />
                 ) : (
                   <RowShape />

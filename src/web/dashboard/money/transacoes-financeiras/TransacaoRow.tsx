@@ -1,21 +1,22 @@
-import { Anchor, Checkbox, Skeleton, Table } from '@mantine/core'
+import { Anchor, Skeleton, Table } from '@mantine/core'
 import { memo, type ReactNode } from 'react'
 import type { OrdemTransacoes, Transacao } from '#contract/money/endpoints/transacoes-financeiras.ts'
 import { isToCharge } from '#web/dashboard/money/cobrancas/use-cobrar.tsx'
 import { day, reais } from '#web/format.ts'
 import { placed } from '#web/ui/record-row.ts'
+import { SelectBox } from '#web/ui/SelectBox.tsx'
 import { cells, heads } from './columns.tsx'
 import type { OnRow } from './Results.tsx'
 import { StatusCell } from './StatusCell.tsx'
-import { situationOf } from './situation.ts'
+import { isSelectable, situationOf } from './situation.ts'
 import { TransacaoRowActions } from './TransacaoRowActions.tsx'
 
 interface Props extends OnRow {
   row: Transacao
   /** Today in São Paulo, `YYYY-MM-DD`. */
   hoje: string
-  chosen: boolean
-  onChoose: (row: Transacao) => void
+  selected: boolean
+  onSelect: (row: Transacao, isRange: boolean) => void
   onCobrar: (row: Transacao) => void
   onRemove: (row: Transacao) => void
 }
@@ -25,17 +26,16 @@ interface Props extends OnRow {
  * the rows on the screen are not rendered again while the user scrolls.
  */
 export const TransacaoCells = memo(function TransacaoCells(props: Props) {
-  const { row, hoje, chosen, onChoose, onOpen, onCobrar, onEdit, onCopy, onRemove } = props
+  const { row, hoje, selected, onSelect, onOpen, onCobrar, onEdit, onCopy, onRemove } = props
   const shown = placed(heads.map((head) => ({ ...head, content: contentOf(head.sort, row, hoje, onOpen) })))
   return (
     <>
       <Table.Td role="cell" className="choose">
-        {/* The only bulk action marks transactions as paid, so paid ones cannot be selected. */}
-        {row.status !== 'pago' && (
-          <Checkbox
-            aria-label={`Selecionar ${row.pessoa_nome}, ${reais(row.valor)}, ${day(row.data_vencimento)}`}
-            checked={chosen}
-            onChange={() => onChoose(row)}
+        {isSelectable(row) && (
+          <SelectBox
+            of={`${row.pessoa_nome}, ${reais(row.valor)}, ${day(row.data_vencimento)}`}
+            checked={selected}
+            onToggle={(isRange) => onSelect(row, isRange)}
           />
         )}
       </Table.Td>

@@ -2,7 +2,7 @@ import './transactions.css'
 import './table.css'
 import { Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Transacao } from '#contract/money/endpoints/transacoes-financeiras.ts'
 import { monthOf } from '#web/calendar.ts'
@@ -28,21 +28,27 @@ const PLACE = ['linha', 'transacao']
 /** The transactions. Filter, order, scroll position and the open transaction are in the address. */
 export function TransacoesPage() {
   const [params, setParams] = useSearchParams()
-  const [writing, setWriting] = useState<{ copyOf?: Transacao; edit?: Transacao } | null>(null)
-  useOpenParam('novo', () => setWriting({}))
-  const open = Number(params.get('transacao'))
+  const [writing, setWriting] = useState<{ copyOf?: Transacao; edit?: Transacao; tipo?: string } | null>(null)
+  useOpenParam('novo', (tipo) => setWriting({ tipo }))
+  const opened = Number(params.get('transacao'))
 
   // The scroll position may change while the user types in a filter. Each change is therefore applied to the
   // latest parameters, even if those are not rendered yet.
-  const latest = useRef(params)
+  const address = useRef({ params, setParams })
   useEffect(() => {
-    latest.current = params
-  }, [params])
+    address.current = { params, setParams }
+  }, [params, setParams])
 
-  function set(changes: Changes, replace = 'cliente' in changes || 'linha' in changes): void {
-    latest.current = changed(latest.current, changes)
-    setParams(latest.current, { replace })
-  }
+  // These functions never change, so that the memoised rows are not rendered again when the scroll position is
+  // written to the address.
+  const set = useCallback((changes: Changes, replace = 'cliente' in changes || 'linha' in changes): void => {
+    const { current } = address
+    current.params = changed(current.params, changes)
+    current.setParams(current.params, { replace })
+  }, [])
+  const open = useCallback((id: number) => set({ transacao: String(id) }), [set])
+  const edit = useCallback((transacao: Transacao) => setWriting({ edit: transacao }), [])
+  const copy = useCallback((copyOf: Transacao) => setWriting({ copyOf }), [])
 
   const shown = useDeferredValue(withoutPlace(params))
   const close = () => setWriting(null)
@@ -54,7 +60,7 @@ export function TransacoesPage() {
           <Group gap="xs">
             {month && <MonthClose mes={month} />}
             <OverdueButton />
-            <MoreMenu params={params} mes={month} onOpen={(id) => set({ transacao: String(id) })} />
+            <MoreMenu params={params} mes={month} onOpen={open} />
             <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setWriting({})}>
               Nova Transação
             </Button>
@@ -69,20 +75,17 @@ export function TransacoesPage() {
         <Results
           params={new URLSearchParams(shown)}
           onChange={set}
-          onOpen={(id) => set({ transacao: String(id) })}
-          onEdit={(edit) => setWriting({ edit })}
-          onCopy={(copyOf) => setWriting({ copyOf })}
+          onOpen={open}
+          onEdit={edit}
+          onCopy={copy}
         />
       </QueryBoundary>
       {writing?.edit && <EditTransacaoDialog transacao={writing.edit} onClose={close} />}
-      {writing && !writing.edit && <NewTransacaoDialog copyOf={writing.copyOf} onClose={close} />}
-      {open > 0 && !writing && (
-        <TransacaoDetail
-          key={open}
-          id={open}
-          onClose={() => set({ transacao: null })}
-          onEdit={(edit) => setWriting({ edit })}
-        />
+      {writing && !writing.edit && (
+        <NewTransacaoDialog copyOf={writing.copyOf} tipo={writing.tipo} onClose={close} />
+      )}
+      {opened > 0 && !writing && (
+        <TransacaoDetail key={opened} id={opened} onClose={() => set({ transacao: null })} onEdit={edit} />
       )}
     </>
   )

@@ -19,9 +19,9 @@ export const heads: Head[] = [
   { sort: 'valor', label: 'Valor', place: 'amount', numeric: true },
   { sort: 'data_vencimento', label: 'Vencimento', place: 'fact' },
   { sort: 'data_pagamento', label: 'Pagamento', place: 'hidden' },
-  { sort: 'categoria_nome', label: 'Categoria', place: 'fact' },
+  { sort: 'categoria_nome', label: 'Categoria', place: 'hidden' },
   { sort: 'pessoa_nome', label: 'Cliente ou fornecedor', place: 'title' },
-  { sort: 'descricao', label: 'Descrição', place: 'fact' },
+  { sort: 'descricao', label: 'Descrição', place: 'text' },
   { sort: 'status', label: 'Status', place: 'fact' },
 ]
 
@@ -35,12 +35,12 @@ export const cells: Record<
     <>
       <span className="short">{reais(valor)}</span>
       {pago > 0 && pago < valor && (
-        <Text size="xs" c="dimmed">
+        <Text size="xs" c="dimmed" visibleFrom="sm">
           pago {reais(pago)}
         </Text>
       )}
       {pago_no_periodo !== undefined && (
-        <Text size="xs" c="dimmed">
+        <Text size="xs" c="dimmed" visibleFrom="sm">
           no período {reais(pago_no_periodo)}
         </Text>
       )}

@@ -25,3 +25,6 @@ export function dueInWords(data_vencimento: string, hoje: string): string {
   if (days > 1) return `vence em ${days} dias`
   return days === -1 ? 'venceu ontem' : `há ${-days} dias`
 }
+
+/** The only action for several transactions marks them as paid, so paid ones cannot be selected. */
+export const isSelectable = ({ status }: Pick<Transacao, 'status'>): boolean => status !== 'pago'

@@ -1,10 +1,29 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import type { FiltroTransacoes, Transacao } from '#contract/money/endpoints/transacoes-financeiras.ts'
 import { api } from '#web/api.ts'
 import type { Order } from './address.ts'
 
 /** The page size required by the specification. */
 export const PAGE = 20
+
+const pageOptions = (filter: FiltroTransacoes, order: Order, page: number) =>
+  api.transacoesFinanceiras.list.queryOptions({
+    input: { ...filter, ...order, offset: page * PAGE, limit: PAGE },
+  })
+
+/** Returns a function that reads the loaded rows of the first pages, in the order of the list. */
+export function useLoadedRows(filter: FiltroTransacoes, order: Order, pages: number): () => Transacao[] {
+  const queries = useQueryClient()
+  return useCallback(
+    () =>
+      Array.from(
+        { length: pages },
+        (_, page) => queries.getQueryData(pageOptions(filter, order, page).queryKey) ?? [],
+      ).flat(),
+    [queries, filter, order, pages],
+  )
+}
 
 /**
  * Loads only the pages that contain the rows from `first` to `last`. Other pages are not requested again
@@ -19,9 +38,7 @@ export function usePages(
   const wanted = Array.from({ length: Math.floor(last / PAGE) - from + 1 }, (_, at) => from + at)
   const queries = useQueries({
     queries: wanted.map((page) => ({
-      ...api.transacoesFinanceiras.list.queryOptions({
-        input: { ...filter, ...order, offset: page * PAGE, limit: PAGE },
-      }),
+      ...pageOptions(filter, order, page),
       // If the first load fails, the error goes to the error boundary, which offers a retry. If a later load
       // fails, the rows that are already loaded stay visible.
       throwOnError: (_error: unknown, { state }: { state: { data: unknown } }) => state.data === undefined,

@@ -8,7 +8,7 @@ const NEAR = 100
 /** Estimated height of a row in pixels, used until the row is measured. */
 const ROW = 57
 /** Estimated height in pixels of a row of two lines. */
-const TWO_LINES = 80
+const TWO_LINES = 61
 /**
  * Height in pixels of the page header, which covers the top of the window. On wide windows the sticky table
  * header is below the page header and as high as a row.

@@ -27,7 +27,7 @@ export const agency: Record<string, Help> = {
     pode: [
       'Filtrar por pessoa, por assunto ou por data.',
       'Abrir uma linha para ver como era e como ficou.',
-      'Conferir de que endereço uma mudança veio.',
+      'Conferir de que endereço IP uma mudança veio.',
     ],
     proximo: { label: 'Recuperar algo da lixeira', to: '/dashboard/lixeira' },
   },
@@ -55,7 +55,7 @@ export const agency: Record<string, Help> = {
     pode: [
       'Mudar nome, logo, cor, horário e textos do site.',
       'Informar a chave Pix e os dados dos recibos.',
-      'Ligar um servidor de e-mail e testar o envio.',
+      'Configurar um servidor de e-mail e testar o envio.',
       'Em “Minha conta”: senha, duas etapas e aparelhos conectados.',
     ],
     proximo: { label: 'Ver os trabalhos do site', to: '/dashboard/portfolio' },

@@ -16,7 +16,7 @@ export interface Help {
 
 const confirmEmail = (to: string): Record<string, Help> => ({
   'confirmar-email': {
-    para: 'Mostrar que o e-mail da conta é mesmo seu.',
+    para: 'Confirmar que o e-mail da conta é seu.',
     pode: [
       'Confirmar pelo link que chegou por e-mail; ele vale por 30 minutos.',
       'Pedir outro link, se o primeiro já não vale.',

@@ -13,9 +13,9 @@ export const money: Record<string, Help> = {
     proximo: { label: 'Abrir as transações', to: '/dashboard/financial-transactions' },
   },
   'financial-transactions': {
-    para: 'Cada real que entra ou sai, com vencimento e pagamento.',
+    para: 'Todas as receitas e despesas, com vencimento e pagamento.',
     pode: [
-      'Lançar uma receita ou despesa, à vista ou em parcelas.',
+      'Criar uma receita ou despesa, à vista ou em parcelas.',
       'Marcar uma ou várias como pagas.',
       'Abrir uma transação para gerar Pix, recibo ou lembrete.',
       'Fechar o mês, para que ninguém mude as transações dele.',
@@ -23,7 +23,7 @@ export const money: Record<string, Help> = {
     proximo: { label: 'Conferir com o extrato', to: '/dashboard/financial-transactions/conciliacao' },
   },
   'financial-transactions/importar': {
-    para: 'Traz de uma planilha as transações que você já anotava.',
+    para: 'Importa transações de uma planilha.',
     pode: [
       'Escolher um arquivo CSV e dizer o que é cada coluna.',
       'Escolher a categoria do que veio sem uma.',
@@ -32,11 +32,11 @@ export const money: Record<string, Help> = {
     proximo: { label: 'Ver as transações', to: '/dashboard/financial-transactions' },
   },
   'financial-transactions/conciliacao': {
-    para: 'Confere o extrato do banco com o que está lançado aqui.',
+    para: 'Confere o extrato do banco com as transações do sistema.',
     pode: [
       'Enviar o arquivo OFX que o banco oferece.',
       'Aceitar de uma vez as sugestões seguras.',
-      'Lançar o que só está no banco, ou ignorar com um motivo.',
+      'Criar a transação do que só está no extrato, ou ignorar com um motivo.',
       'Desfazer uma conciliação.',
     ],
     proximo: { label: 'Ver o painel financeiro', to: '/dashboard/financials-dashboard' },
@@ -45,8 +45,8 @@ export const money: Record<string, Help> = {
     para: 'As receitas vencidas ou que vencem em breve, para lembrar cada cliente.',
     pode: [
       'Ver, por cliente e por tempo de atraso, tudo o que está vencido ou vence em até 30 dias.',
-      'Mandar o lembrete por e-mail ou pelo WhatsApp, com o Pix junto, quantas vezes for preciso.',
-      'Conferir o que já foi mandado.',
+      'Enviar o lembrete por e-mail ou pelo WhatsApp, com o Pix junto, quantas vezes for preciso.',
+      'Conferir o que já foi enviado.',
     ],
     proximo: { label: 'Ver as transações', to: '/dashboard/financial-transactions' },
   },
@@ -73,7 +73,7 @@ export const money: Record<string, Help> = {
     para: 'Os recibos numerados do que a agência recebeu.',
     pode: [
       'Emitir o recibo de um pagamento e baixar o PDF.',
-      'Mandar por e-mail ao cliente.',
+      'Enviar por e-mail ao cliente.',
       'Cancelar com um motivo; o número não se repete.',
       'Ver os pagamentos que ainda não têm recibo.',
     ],

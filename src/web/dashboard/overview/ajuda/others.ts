@@ -2,7 +2,7 @@ import type { Help } from './help.ts'
 
 export const client: Record<string, Help> = {
   '': {
-    para: 'O seu resumo: o que está andando e o que espera a sua resposta.',
+    para: 'O seu resumo: o que está em andamento e o que aguarda a sua resposta.',
     pode: [
       'Ver primeiro o que pede a sua decisão.',
       'Abrir um projeto e acompanhar a conversa.',
@@ -32,7 +32,7 @@ export const client: Record<string, Help> = {
   messages: {
     para: 'A conversa direta com a agência.',
     pode: [
-      'Escrever e mandar arquivos de até 25 MB.',
+      'Escrever e enviar arquivos de até 25 MB.',
       'Responder a uma mensagem específica.',
       'Ver se a agência já leu.',
     ],
@@ -52,9 +52,9 @@ export const client: Record<string, Help> = {
 
 export const user: Record<string, Help> = {
   agenda: {
-    para: 'O dia da equipe: quem faz o quê, para quem e até quando.',
+    para: 'As atividades da equipe, com responsável, cliente e prazo.',
     pode: [
-      'Anotar uma atividade e ligá-la a um projeto.',
+      'Cadastrar uma atividade e vinculá-la a um projeto.',
       'Ver só as suas, ou as de todos.',
       'Trocar entre a tabela e o calendário, e arrastar uma atividade de dia.',
       'Assinar a agenda no Google, no Outlook ou no celular.',

@@ -5,19 +5,22 @@ export const work: Record<string, Help> = {
   projects: {
     para: 'Todos os projetos da agência, do início à entrega.',
     pode: [
-      'Criar um projeto e ligar o cliente certo a ele.',
+      'Criar um projeto e vincular o cliente a ele.',
       'Abrir um cartão para enviar imagens, comentar e ver as decisões.',
       'Usar “Enviar para aprovação” quando as imagens estiverem prontas: você vê antes o que o cliente recebe.',
       'Filtrar por status ou buscar pelo título e pelo cliente.',
+      'Guardar em “Filtros salvos” um filtro que você usa sempre.',
+      'Usar “Selecionar” para mudar o status de vários projetos, ou excluí-los, de uma vez.',
     ],
     proximo: { label: 'Marcar as atividades na agenda', to: '/dashboard/agenda' },
   },
   agenda: {
-    para: 'O dia da equipe: quem faz o quê, para quem e até quando.',
+    para: 'As atividades da equipe, com responsável, cliente e prazo.',
     pode: [
-      'Anotar uma atividade e ligá-la a um projeto.',
+      'Cadastrar uma atividade e vinculá-la a um projeto.',
       'Trocar entre a tabela e o calendário, e arrastar uma atividade de dia.',
       'Repetir uma atividade toda semana ou todo mês.',
+      'Selecionar várias na tabela para mudar o status, o responsável ou a entrega delas de uma vez.',
       'Assinar a agenda no Google, no Outlook ou no celular.',
     ],
     proximo: { label: 'Ver os projetos', to: '/dashboard/projects' },
@@ -25,7 +28,7 @@ export const work: Record<string, Help> = {
   messages: {
     para: 'A conversa direta com cada cliente, sem sair do painel.',
     pode: [
-      'Escrever, responder a uma mensagem e mandar um arquivo.',
+      'Escrever, responder a uma mensagem e enviar um arquivo.',
       'Ver o que foi lido e quem está digitando.',
       'Apagar uma mensagem que você enviou por engano.',
       'Ligar as notificações neste aparelho, na sua conta.',
@@ -37,7 +40,7 @@ export const work: Record<string, Help> = {
     pode: [
       'Ler, anotar e responder por e-mail ou pelo WhatsApp.',
       'Transformar um contato em cliente ou em projeto.',
-      'Mudar o status para saber em que pé está a conversa.',
+      'Mudar o status para acompanhar o andamento do contato.',
       'Registrar que alguém não quer mais receber novidades.',
     ],
     proximo: { label: 'Ver os projetos', to: '/dashboard/projects' },
@@ -56,13 +59,13 @@ export const work: Record<string, Help> = {
     para: 'A ficha de um cliente: dados, conta no painel e transações.',
     pode: [
       'Corrigir os dados do cadastro.',
-      'Ligar a ficha à conta com que a pessoa entra no painel.',
+      'Vincular a ficha à conta com que a pessoa entra no painel.',
       'Conferir as transações e o que está em aberto.',
     ],
     proximo: { label: 'Voltar aos clientes', to: '/dashboard/clientes' },
   },
   'clientes/importar': {
-    para: 'Traz de uma planilha os clientes que você já tem.',
+    para: 'Importa clientes de uma planilha.',
     pode: [
       'Escolher um arquivo CSV e dizer o que é cada coluna.',
       'Conferir linha por linha antes de gravar.',
@@ -74,20 +77,20 @@ export const work: Record<string, Help> = {
     para: 'As contas com que os clientes entram no painel.',
     pode: [
       'Criar uma conta ou corrigir o e-mail de alguém.',
-      'Ver os projetos de cada um e o que espera resposta.',
+      'Ver os projetos de cada um e o que aguarda resposta.',
       'Bloquear uma conta ou escrever para a pessoa.',
-      'Ligar ao cadastro uma conta que ficou sem ele, para a pessoa ver as faturas.',
+      'Vincular ao cadastro uma conta que ficou sem ele, para a pessoa ver as faturas.',
     ],
     proximo: { label: 'Abrir um projeto', to: '/dashboard/projects?novo=1' },
   },
   fornecedores: {
-    para: 'A quem a agência paga: gráficas, fotógrafos, assinaturas.',
+    para: 'As empresas e pessoas que a agência paga: gráficas, fotógrafos, assinaturas.',
     pode: [
       'Cadastrar um fornecedor uma vez e escolhê-lo nas despesas.',
       'Importar uma planilha ou exportar a lista.',
       'Abrir a ficha para ver quanto já foi pago.',
     ],
-    proximo: { label: 'Lançar uma despesa', to: '/dashboard/financial-transactions?novo=1' },
+    proximo: { label: 'Criar uma despesa', to: '/dashboard/financial-transactions?novo=despesa' },
   },
   'fornecedores/:id': {
     para: 'A ficha de um fornecedor e tudo o que foi pago a ele.',
@@ -99,7 +102,7 @@ export const work: Record<string, Help> = {
     proximo: { label: 'Voltar aos fornecedores', to: '/dashboard/fornecedores' },
   },
   'fornecedores/importar': {
-    para: 'Traz de uma planilha os fornecedores que você já tem.',
+    para: 'Importa fornecedores de uma planilha.',
     pode: [
       'Escolher um arquivo CSV e dizer o que é cada coluna.',
       'Conferir linha por linha antes de gravar.',
@@ -111,7 +114,7 @@ export const work: Record<string, Help> = {
     para: 'O que o site mostra: os trabalhos e os serviços da agência.',
     pode: [
       'Criar um trabalho com imagens e publicar quando estiver pronto.',
-      'Levar para cá um projeto concluído que o cliente permitiu mostrar.',
+      'Adicionar um projeto concluído que o cliente permitiu mostrar.',
       'Arrastar para mudar a ordem, que é a mesma do site.',
       'Cadastrar na aba “Serviços” o que a agência faz.',
     ],

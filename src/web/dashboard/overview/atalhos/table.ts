@@ -112,7 +112,7 @@ export const local: ShortcutGroup[] = [
   {
     id: 'ordem',
     label: 'Para mudar a ordem',
-    note: 'Com o foco na alça de um trabalho, serviço ou imagem.',
+    note: 'Com o foco no botão de mover de um trabalho, serviço ou imagem.',
     shortcuts: [
       { keys: ['Space'], does: 'Pegar e soltar' },
       { keys: ['ArrowUp'], does: 'Mover para cima' },

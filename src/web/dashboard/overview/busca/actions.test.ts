@@ -22,8 +22,11 @@ test('only the actions of the role are offered', () => {
   expect(labels('client', 'nov')).toEqual([])
 })
 
-test('an action leads to the dialog of its page', () => {
-  expect(actionHits('admin', 'nova transação')[0]?.to).toBe('/dashboard/financial-transactions?novo=1')
+test.each([
+  ['nova transação', '/dashboard/financial-transactions?novo=1'],
+  ['emitir recibo', '/dashboard/financial-receipts?novo=1'],
+])('“%s” leads to the dialog of its page', (typed, to) => {
+  expect(actionHits('admin', typed)[0]?.to).toBe(to)
 })
 
 test.each([

@@ -21,7 +21,7 @@ const others: Record<Role, Action[]> = {
       to: '/dashboard/financial-transactions/cobrancas',
       words: 'cobranças lembrar vencidas',
     },
-    { label: 'Emitir recibo', to: '/dashboard/financial-receipts', words: 'novo' },
+    { label: 'Emitir recibo', to: '/dashboard/financial-receipts?novo=1', words: 'novo' },
   ],
   user: [],
   client: [],

@@ -12,6 +12,7 @@ import type { Role } from '#contract/roles.ts'
 import type { ProjectStatus } from '#contract/work/endpoints/projetos.ts'
 import { statusLabels } from '#contract/work/rules/status.ts'
 import { pagesOf } from '#web/dashboard/overview/menu/menu.tsx'
+import { addressOfTransacao } from '#web/dashboard/platform/addresses.ts'
 import { day, reais } from '#web/format.ts'
 
 /** A search result: its label and the page it opens. */
@@ -131,7 +132,7 @@ function registryGroups({ cadastro, fornecedores, transacoes }: Found, matches: 
       label: 'Transações',
       hits: transactions.map(({ id, pessoa_nome, descricao, valor, data_vencimento }) => ({
         key: `transacao-${id}`,
-        to: `/dashboard/financial-transactions?transacao=${id}`,
+        to: addressOfTransacao(id),
         label: descricao ? `${pessoa_nome}: ${descricao}` : pessoa_nome,
         Icon: IconListCheck,
         description: `${reais(valor)} · vence em ${day(data_vencimento)}`,

@@ -6,6 +6,7 @@ import { todayInSaoPaulo } from '#web/calendar.ts'
 import { isToCharge, useCobrar } from '#web/dashboard/money/cobrancas/use-cobrar.tsx'
 import { situationOf } from '#web/dashboard/money/transacoes-financeiras/situation.ts'
 import { StatusWord } from '#web/dashboard/money/transacoes-financeiras/TransacaoStatus.tsx'
+import { addressOfTransacao } from '#web/dashboard/platform/addresses.ts'
 import { day, reais } from '#web/format.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 
@@ -68,7 +69,7 @@ export function PessoaMoney({ ficha: { somas, transacoes, totalTransacoes }, nom
             columns={transacoes.some((row) => isToCharge(row, hoje)) ? [...columns, actions] : columns}
             rows={transacoes}
             keyOf={({ id }) => id}
-            onOpen={({ id }) => navigate(addressOf(id))}
+            onOpen={({ id }) => navigate(addressOfTransacao(id))}
           />
         )}
       </section>
@@ -90,14 +91,12 @@ function Sum({ label, value, alert = false }: { label: string; value: number; al
   )
 }
 
-const addressOf = (id: number) => `/dashboard/financial-transactions?transacao=${id}`
-
 const columns: Column<Transacao>[] = [
   {
     label: 'Vencimento',
     place: 'title',
     render: ({ id, data_vencimento, categoria_nome, descricao }) => (
-      <Anchor component={Link} size="sm" to={addressOf(id)}>
+      <Anchor component={Link} size="sm" to={addressOfTransacao(id)}>
         {day(data_vencimento)}
         <Text span inherit>{` · ${descricao || categoria_nome}`}</Text>
       </Anchor>

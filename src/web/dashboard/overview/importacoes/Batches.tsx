@@ -30,7 +30,7 @@ const columns: Column<Importacao>[] = [
     numeric: true,
     render: ({ linhas }) => linhas.toLocaleString('pt-BR'),
   },
-  { label: 'Quem', place: 'fact', render: ({ usuario_nome }) => usuario_nome },
+  { label: 'Importado por', place: 'text', render: ({ usuario_nome }) => usuario_nome },
   { label: 'Quando', place: 'fact', render: ({ criado_em }) => dateTime(criado_em) },
   { label: 'Ações', place: 'button', render: (row) => <Undo row={row} /> },
 ]

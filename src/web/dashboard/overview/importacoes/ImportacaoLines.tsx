@@ -38,7 +38,13 @@ export function ImportacaoLines({ kind, lines }: { kind: Kind; lines: Line[] }) 
           />
         )}
       </Group>
-      <DataTable caption="Linhas do arquivo" columns={columns} rows={shown} keyOf={({ number }) => number} />
+      <DataTable
+        caption="Linhas do arquivo"
+        columns={columns}
+        rows={shown}
+        keyOf={({ number }) => number}
+        wraps
+      />
       {more}
     </section>
   )

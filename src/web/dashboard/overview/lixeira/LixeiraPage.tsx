@@ -13,11 +13,11 @@ import { Empty, PageHeading } from '#web/ui/states.tsx'
 const PAGE = 20
 
 const columns: Column<NaLixeira>[] = [
-  { label: 'O QUÊ', place: 'title', render: (it) => <What it={it} /> },
-  { label: 'EXCLUÍDO POR', place: 'labelled', render: ({ excluido_por }) => excluido_por ?? '—' },
-  { label: 'QUANDO', place: 'hidden', render: ({ excluido_em }) => dateTime(excluido_em) },
-  { label: 'GUARDADO ATÉ', place: 'labelled', render: ({ ate }) => date(ate) },
-  { label: 'AÇÕES', place: 'button', render: (it) => <Restore it={it} /> },
+  { label: 'Registro', place: 'title', render: (it) => <What it={it} /> },
+  { label: 'Excluído por', place: 'hidden', render: ({ excluido_por }) => excluido_por ?? '—' },
+  { label: 'Quando', place: 'hidden', render: ({ excluido_em }) => dateTime(excluido_em) },
+  { label: 'Disponível até', place: 'labelled', render: ({ ate }) => date(ate) },
+  { label: 'Ações', place: 'button', render: (it) => <Restore it={it} /> },
 ]
 
 /** Deleted records that can still be restored. The page number is in the address. */
@@ -66,7 +66,7 @@ function What({ it: { entidade, nome, detalhe } }: { it: NaLixeira }) {
         </Text>
         <Badge size="sm">{tiposNaLixeira[entidade]}</Badge>
       </Group>
-      <Text size="xs" c="dimmed" className="text">
+      <Text size="xs" c="dimmed" className="text" visibleFrom="sm">
         {detalhe}
       </Text>
     </div>

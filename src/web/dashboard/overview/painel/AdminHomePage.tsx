@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { api } from '#web/api.ts'
 import { FirstSteps } from '#web/dashboard/overview/primeiros-passos/FirstSteps.tsx'
 import { SaudeNotice } from '#web/dashboard/system/saude/SaudeNotice.tsx'
+import { QueryBoundary } from '#web/query-boundary.tsx'
 import { Empty, PageHeading } from '#web/ui/states.tsx'
 import { AdminCards } from './AdminCards.tsx'
 import { ProjectRows } from './ProjectRows.tsx'
@@ -16,7 +17,6 @@ export function AdminHomePage() {
   // move.
   usePrefetchQuery(api.primeirosPassos.get.queryOptions())
   usePrefetchQuery(api.painel.hoje.queryOptions())
-  const { data } = useSuspenseQuery(api.painel.get.queryOptions())
   return (
     <>
       <PageHeading
@@ -33,7 +33,20 @@ export function AdminHomePage() {
         Início
       </PageHeading>
       <SaudeNotice />
-      <Today waiting={data.aguardando} totalWaiting={data.totalAguardando} />
+      <QueryBoundary failure="Erro ao buscar o resumo.">
+        <Summary />
+      </QueryBoundary>
+    </>
+  )
+}
+
+function Summary() {
+  const { data } = useSuspenseQuery(api.painel.get.queryOptions())
+  return (
+    <>
+      <QueryBoundary failure="Erro ao buscar as pendências de hoje.">
+        <Today waiting={data.aguardando} totalWaiting={data.totalAguardando} />
+      </QueryBoundary>
       <FirstSteps />
       {data.admin && <AdminCards home={data.admin} />}
       <div className="home">

@@ -4,6 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { api } from '#web/api.ts'
 import { FaturaHint } from '#web/dashboard/money/faturas/FaturaHint.tsx'
 import { useSession } from '#web/dashboard/platform/session-context.ts'
+import { QueryBoundary } from '#web/query-boundary.tsx'
 import { Empty, PageHeading } from '#web/ui/states.tsx'
 import { ClientWaiting } from './ClientWaiting.tsx'
 import { Figure } from './Figure.tsx'
@@ -11,11 +12,21 @@ import { ProjectRows } from './ProjectRows.tsx'
 
 export function ClientHomePage() {
   const { user } = useSession()
+  return (
+    <>
+      <PageHeading action={<FaturaHint />}>{`Bem-vindo, ${user.name}!`}</PageHeading>
+      <QueryBoundary failure="Erro ao buscar o resumo.">
+        <Summary />
+      </QueryBoundary>
+    </>
+  )
+}
+
+function Summary() {
   const { data } = useSuspenseQuery(api.painel.get.queryOptions())
   const { cliente } = data
   return (
     <>
-      <PageHeading action={<FaturaHint />}>{`Bem-vindo, ${user.name}!`}</PageHeading>
       <ClientWaiting projects={data.aguardando} />
       {cliente && (
         <div className="figures">

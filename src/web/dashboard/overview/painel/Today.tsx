@@ -29,7 +29,7 @@ export function Today({ waiting, totalWaiting }: Props) {
           <Group gap="sm" p="md" wrap="nowrap">
             <IconCircleCheck size={20} stroke={1.6} aria-hidden />
             <Text size="md">
-              Tudo em dia: nada vencido, nada para entregar hoje e ninguém esperando resposta.
+              Tudo em dia: nada vencido, nada para entregar hoje e ninguém aguardando resposta.
             </Text>
           </Group>
         ) : (

@@ -110,7 +110,7 @@ function waitingLines(waiting: Waiting[], total: number): Line[] {
     text: title,
     note:
       clientId === null
-        ? `${clientName}, sem conta ligada: ninguém pode aprovar`
+        ? `${clientName}, sem conta vinculada: ninguém pode aprovar`
         : `aguarda a aprovação de ${clientName}`,
     aside: waitingFor(desde),
     to: `/dashboard/projects?projeto=${id}`,
@@ -124,13 +124,13 @@ function waitingLines(waiting: Waiting[], total: number): Line[] {
   return lines
 }
 
-function talkLines({ mensagens, contatos }: Hoje): Line[] {
+function talkLines({ conversas, contatos }: Hoje): Line[] {
   const lines: Line[] = []
-  if (mensagens.total > 0)
+  if (conversas.total > 0)
     lines.push({
       Icon: IconMessage,
-      text: counted(mensagens.total, 'mensagem não lida', 'mensagens não lidas'),
-      to: `/dashboard/messages?com=${mensagens.de}`,
+      text: counted(conversas.total, 'conversa sem resposta', 'conversas sem resposta'),
+      to: `/dashboard/messages?filtro=sem-resposta${conversas.total === 1 ? `&com=${conversas.de}` : ''}`,
     })
   if (contatos > 0)
     lines.push({

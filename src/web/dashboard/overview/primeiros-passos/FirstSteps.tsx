@@ -57,7 +57,7 @@ function Open({ feitos }: { feitos: ReadonlySet<string> }) {
         <ActionButton
           endpoint={api.configuracoes.update}
           input={{ primeiros_passos: 'dispensados' }}
-          says="Primeiros passos guardados. Eles voltam pelo menu da sua conta."
+          says="Primeiros passos dispensados. Você pode reabri-los pelo menu da sua conta."
           variant="subtle"
           color="gray"
           size="compact-sm"

@@ -7,7 +7,7 @@ import { api, useAction } from '#web/api.ts'
 /** The menu entry that shows the dismissed first steps again. */
 export function FirstStepsItem() {
   const { data } = useQuery(api.primeirosPassos.get.queryOptions())
-  const bringBack = useAction(api.configuracoes.update, 'Os primeiros passos estão de volta no início.')
+  const bringBack = useAction(api.configuracoes.update, 'Os primeiros passos voltaram a aparecer no Início.')
   const navigate = useNavigate()
   if (!data?.dispensados) return null
   return (

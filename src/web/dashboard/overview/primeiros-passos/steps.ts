@@ -38,7 +38,7 @@ const site: Step[] = [
   {
     passo: 'nome',
     title: 'O nome da agência',
-    why: 'Ele assina o site, os e-mails e os recibos.',
+    why: 'Ele aparece no site, nos e-mails e nos recibos.',
     action: 'Definir nome',
     to: settings('agencia'),
     Icon: IconBuildingStore,
@@ -46,7 +46,7 @@ const site: Step[] = [
   {
     passo: 'marca',
     title: 'O logo ou a cor',
-    why: 'Com um dos dois, o site e o painel ficam com a sua cara.',
+    why: 'Com um dos dois, o site e o painel ficam com a identidade da agência.',
     action: 'Definir marca',
     to: settings('marca'),
     Icon: IconPalette,
@@ -62,7 +62,7 @@ const site: Step[] = [
   {
     passo: 'servico',
     title: 'O primeiro serviço',
-    why: 'Quem chega entende o que a agência faz e já pede orçamento.',
+    why: 'Quem visita o site vê o que a agência faz e pode pedir um orçamento.',
     action: 'Cadastrar serviço',
     to: '/dashboard/portfolio?aba=servicos&novo=1',
     Icon: IconSparkles,
@@ -70,7 +70,7 @@ const site: Step[] = [
   {
     passo: 'trabalho',
     title: 'O primeiro trabalho publicado',
-    why: 'É o que convence um novo cliente. Um rascunho ainda não aparece no site.',
+    why: 'Mostra aos visitantes do site o que a agência já fez. Rascunhos não aparecem.',
     action: 'Cadastrar trabalho',
     to: '/dashboard/portfolio?novo=1',
     Icon: IconPhotoPlus,
@@ -81,7 +81,7 @@ const work: Step[] = [
   {
     passo: 'cliente',
     title: 'O primeiro cliente',
-    why: 'Projetos, recibos e conversas têm dono; comece por um que já existe.',
+    why: 'Projetos, faturas e recibos são sempre de um cliente. Comece por um que você já atende.',
     action: 'Cadastrar cliente',
     to: '/dashboard/clientes?novo=1',
     Icon: IconAddressBook,
@@ -97,7 +97,7 @@ const work: Step[] = [
   {
     passo: 'equipe',
     title: 'Mais alguém na equipe',
-    why: 'Um link de convite basta, e ninguém precisa dividir a sua senha.',
+    why: 'Envie um link de convite: cada pessoa cria a própria senha.',
     action: 'Convidar pessoa',
     to: '/dashboard/users?convidar=1',
     Icon: IconUsersPlus,
@@ -126,7 +126,7 @@ const money: Step[] = [
     title: 'A primeira fatura',
     why: 'Uma receita em nome de um cliente aparece para ele em Faturas.',
     action: 'Criar receita',
-    to: '/dashboard/financial-transactions?novo=1',
+    to: '/dashboard/financial-transactions?novo=receita',
     Icon: IconFileInvoice,
   },
 ]
@@ -135,7 +135,7 @@ const safety: Step[] = [
   {
     passo: 'duas-etapas',
     title: 'Duas etapas na sua conta',
-    why: 'A sua conta tem acesso a tudo: uma senha roubada não pode bastar.',
+    why: 'A sua conta tem acesso a tudo. Com duas etapas, uma senha roubada não basta para entrar.',
     action: 'Proteger a conta',
     to: settings('conta'),
     Icon: IconDeviceMobileCheck,

@@ -74,6 +74,7 @@ export const fieldLabels: Record<string, string> = {
   price: 'Preço',
   portfolioId: 'Trabalho',
   legenda: 'Legenda',
+  link: 'Endereço ao vivo',
   foco: 'Enquadramento',
   inteira: 'Mostrar inteira',
   // Fields of the finance records
@@ -128,6 +129,7 @@ export const fieldLabels: Record<string, string> = {
   data_entrega: 'Data de entrega',
   revogado_em: 'Revogado em',
   escopo: 'Mostra',
+  lista: 'Lista',
   com_prazos: 'Com prazos',
   com_financeiro: 'Com vencimentos',
   // Fields of contacts, settings and privacy
@@ -140,7 +142,7 @@ export const fieldLabels: Record<string, string> = {
   consentimento_retirado_em: 'Marketing recusado em',
   excluido_em: 'Excluído em',
   protocolo: 'Protocolo',
-  estado: 'Estado',
+  estado: 'Status',
   prazo: 'Prazo',
   confirmada_em: 'Confirmada em',
   concluida_em: 'Concluída em',

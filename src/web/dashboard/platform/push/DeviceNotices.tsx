@@ -61,7 +61,7 @@ function Choices({ own: { id, mostra_texto } }: { own: Inscricao }) {
     <>
       <Switch
         label="Mostrar o texto"
-        description="Desligado, a tela bloqueada diz quem escreveu, mas não o quê."
+        description="Se desligado, a tela bloqueada mostra quem escreveu, mas não o texto."
         checked={mostra_texto}
         disabled={setTexto.isPending}
         onChange={({ currentTarget }) => setTexto.mutate({ id, mostra_texto: currentTarget.checked })}

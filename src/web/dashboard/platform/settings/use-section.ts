@@ -1,10 +1,9 @@
-import { ORPCError } from '@orpc/client'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { z } from 'zod'
 import type { Configuracoes } from '#contract/platform/schemas/configuracoes.ts'
 import type { ConfiguracoesAtuais } from '#contract/system/endpoints/configuracoes.ts'
-import { api } from '#web/api.ts'
+import { api, currentIn } from '#web/api.ts'
 import { useDraft } from '#web/dashboard/platform/use-draft.ts'
 import { useActionForm } from '#web/use-action-form.ts'
 
@@ -20,8 +19,8 @@ export function useSection<Schema extends z.ZodObject<Partial<Record<Names, z.Zo
   { tab, label }: { tab: string; label: string },
 ) {
   const { data: settings } = useSuspenseQuery(api.configuracoes.get.queryOptions())
-  const draft = useDraft(`configuracoes-${tab}`, `Configurações: ${label}`)
-  const [base, setBase] = useState(settings)
+  const draft = useDraft<ConfiguracoesAtuais>(`configuracoes-${tab}`, `Configurações: ${label}`)
+  const [base, setBase] = useState(draft.base ?? settings)
   const [typed, setTyped] = useState(draft.restored)
   const [generation, setGeneration] = useState(0)
   const names = Object.keys(schema.shape) as Names[]
@@ -57,7 +56,7 @@ export function useSection<Schema extends z.ZodObject<Partial<Record<Names, z.Zo
       values: Object.fromEntries(names.map((name) => [name, value(name)])),
       onTyped: (event: FormEvent<HTMLFormElement>) => {
         setTyped(true)
-        draft.onInput(event)
+        draft.onInput(event, base)
       },
     },
     /** Changes when the fields must be remounted with new values. */
@@ -86,17 +85,11 @@ function besideOthers(base: ConfiguracoesAtuais, names: Names[]): Pick<Update, '
     mutationKey: update.mutationKey,
     call: (input, options) =>
       update.call(input, options).catch((error: unknown) => {
-        const now = currentIn(error)
+        const now = currentIn<ConfiguracoesAtuais>(error)
         if (!now || differs(now, base, names)) throw error
         return update.call({ ...input, versao: now.versao }, options)
       }),
   }
-}
-
-/** The server's current settings, which a version conflict contains; undefined for any other error. */
-function currentIn(error: unknown): ConfiguracoesAtuais | undefined {
-  if (!(error instanceof ORPCError) || error.code !== 'CONFLICT') return undefined
-  return (error.data as { atual?: ConfiguracoesAtuais } | undefined)?.atual
 }
 
 function restored(saved: unknown, stored: string | undefined): unknown {

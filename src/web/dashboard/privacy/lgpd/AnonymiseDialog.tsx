@@ -29,12 +29,13 @@ export function AnonymiseDialog({ id, chosen, onClose }: Props) {
           <Text size="md" fw={600} className="text">
             {titleOf(one)}
           </Text>
-          <TitledList title="O que sai" lines={one.sai} />
-          <TitledList title="O que fica, e por quê" lines={one.fica} />
+          <TitledList title="O que é apagado" lines={one.sai} />
+          <TitledList title="O que fica e por quê" lines={one.fica} />
         </div>
       ))}
       <Text>
-        Os e-mails guardados para este endereço também são apagados. Não dá para desfazer, nem pela lixeira.
+        Os e-mails guardados para este endereço também são apagados. Esta ação não pode ser desfeita, nem pela
+        lixeira.
       </Text>
       <TextField
         name="palavra"

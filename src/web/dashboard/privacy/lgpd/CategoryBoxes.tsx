@@ -7,7 +7,10 @@ import { JsonField } from '#web/ui/JsonField.tsx'
 /** The categories of affected data. A category that by itself makes the risk relevant is marked. */
 export function CategoryBoxes({ label }: { label: string }) {
   const { value, error } = useField('categorias')
-  const [values, setValues] = useState((value ?? []) as string[])
+  // A draft stores the value as text.
+  const [values, setValues] = useState<string[]>(
+    typeof value === 'string' ? JSON.parse(value) : (value ?? []),
+  )
   return (
     <Checkbox.Group label={label} value={values} onChange={setValues} error={error}>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" my="xs">

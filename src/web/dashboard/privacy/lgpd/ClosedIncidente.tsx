@@ -21,7 +21,7 @@ export function ClosedIncidente({ incidente, onClose }: { incidente: Incidente; 
         <FactList facts={factsOf(incidente)} />
         <Text>
           {encerrado_em && `Encerrado em ${dateTime(encerrado_em)}. `}
-          Não muda mais e fica no registro.
+          Não pode mais ser alterado e fica no registro.
         </Text>
         <Group justify="flex-end">
           <Button variant="default" data-autofocus onClick={onClose}>

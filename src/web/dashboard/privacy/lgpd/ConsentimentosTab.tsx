@@ -11,10 +11,14 @@ import { Empty } from '#web/ui/states.tsx'
 import { usePart } from '#web/ui/use-part.tsx'
 
 const columns: Column<Consentimento>[] = [
-  { label: 'QUEM', place: 'title', render: (it) => <Who it={it} /> },
-  { label: 'O QUÊ', place: 'fact', render: (it) => <What it={it} /> },
-  { label: 'QUANDO E DE ONDE', place: 'fact', render: ({ em, endereco }) => `${dateTime(em)}, ${endereco}` },
-  { label: 'VALE', place: 'fact', render: (it) => <Standing it={it} /> },
+  { label: 'Pessoa', place: 'title', render: (it) => <Who it={it} /> },
+  { label: 'Consentimento', place: 'fact', render: (it) => <What it={it} /> },
+  {
+    label: 'Data e endereço IP',
+    place: 'fact',
+    render: ({ em, endereco }) => `${dateTime(em)}, ${endereco}`,
+  },
+  { label: 'Situação', place: 'fact', render: (it) => <Standing it={it} /> },
 ]
 
 /** All consents with their text, including withdrawn ones. */
@@ -39,6 +43,7 @@ export function ConsentimentosTab() {
             caption="Consentimentos"
             columns={columns}
             rows={shown}
+            wraps
             keyOf={({ origem, id, em }) => `${origem} ${id} ${em}`}
           />
           {more}

@@ -45,7 +45,10 @@ function ByHand({ id }: { id: number }) {
           color="var(--mantine-color-yellow-text)"
           style={{ flex: 'none' }}
         />
-        <Text>Ainda não se sabe se quem pediu é quem diz ser. O link foi ao e-mail; ou confirme você:</Text>
+        <Text>
+          A identidade de quem pediu ainda não foi confirmada. Enviamos um link ao e-mail; você também pode
+          confirmar aqui:
+        </Text>
       </Group>
       <Group align="flex-start">
         <TextField

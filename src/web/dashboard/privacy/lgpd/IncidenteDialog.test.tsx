@@ -1,8 +1,12 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { SessionUser } from '#contract/accounts/endpoints/sessao.ts'
 import type { Incidente } from '#contract/privacy/endpoints/incidentes.ts'
+import { SessionContext } from '#web/dashboard/platform/session-context.ts'
+import { listDrafts } from '#web/drafts.ts'
 import { stubLayout } from '#web/testing.tsx'
 import { IncidenteDialog } from './IncidenteDialog.tsx'
 
@@ -38,6 +42,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  sessionStorage.clear()
   vi.unstubAllGlobals()
 })
 
@@ -45,12 +50,17 @@ function dialogOf(incidente: Incidente) {
   return (
     <MantineProvider env="test">
       <QueryClientProvider client={queries}>
-        <IncidenteDialog incidente={incidente} onClose={() => undefined} />
+        <SessionContext value={{ user: ana, leave: () => undefined, expire: () => undefined }}>
+          <MemoryRouter>
+            <IncidenteDialog incidente={incidente} onClose={() => undefined} />
+          </MemoryRouter>
+        </SessionContext>
       </QueryClientProvider>
     </MantineProvider>
   )
 }
 const queries = new QueryClient()
+const ana = { id: 1, name: 'Ana', role: 'admin' } as SessionUser
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 
 test('saving sends the version that was opened, even if a colleague has saved a newer version', async () => {
@@ -74,4 +84,14 @@ test('a closed incident is read-only', () => {
   expect(screen.getByText('Acesso (senhas, sessões, códigos)')).toBeTruthy()
   expect(document.querySelector('form, input, textarea, select')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Salvar' })).toBeNull()
+})
+
+test('a restored draft contains the categories that were chosen, and the incident cannot be closed', async () => {
+  render(dialogOf(furto))
+  fireEvent.click(screen.getByLabelText('Conversas e arquivos'))
+  await waitFor(() => expect(listDrafts(ana.id)).toHaveLength(1))
+  cleanup()
+  render(dialogOf(furto))
+  expect(screen.getByLabelText<HTMLInputElement>('Conversas e arquivos').checked).toBe(true)
+  expect(button('Encerrar incidente').disabled).toBe(true)
 })

@@ -1,9 +1,10 @@
 import { Group, Text } from '@mantine/core'
-import { useState } from 'react'
 import { type Incidente, NovoIncidente } from '#contract/privacy/endpoints/incidentes.ts'
 import { ActionFormDialog } from '#web/action-form-dialog.tsx'
 import { api } from '#web/api.ts'
 import { ConfirmButton } from '#web/confirm-button.tsx'
+import { useDraft } from '#web/dashboard/platform/use-draft.ts'
+import { VersionedFormDialog } from '#web/dashboard/platform/VersionedFormDialog.tsx'
 import { effects } from '#web/ui/effects.ts'
 import { ClosedIncidente } from './ClosedIncidente.tsx'
 import { IncidenteFields } from './IncidenteFields.tsx'
@@ -18,10 +19,12 @@ export function IncidenteDialog(props: Props) {
 }
 
 export function NewIncidentDialog({ onClose }: { onClose: () => void }) {
+  const draft = useDraft('novo-incidente', 'Registrar incidente')
   return (
     <ActionFormDialog
       title="Registrar incidente"
       onClose={onClose}
+      draft={draft}
       submit="Registrar"
       size="xl"
       schema={NovoIncidente}
@@ -33,38 +36,39 @@ export function NewIncidentDialog({ onClose }: { onClose: () => void }) {
 }
 
 function EditIncident({ incidente, onClose }: Props) {
-  // The version is fixed when the dialog opens, so that the user does not close the incident in a version
-  // that was not on the screen.
-  const [{ id, versao }] = useState(incidente)
-  const [typed, setTyped] = useState(false)
   return (
-    <ActionFormDialog
+    <VersionedFormDialog
       title="Incidente"
       onClose={onClose}
-      onInput={() => setTyped(true)}
       submit="Salvar"
       size="xl"
       schema={NovoIncidente}
       endpoint={api.incidentes.update}
-      fixed={{ id, versao }}
-      values={incidente}
+      row={incidente}
+      what="este incidente"
+      draft={{ key: `incidente-${incidente.id}`, label: `Incidente: ${incidente.titulo}` }}
     >
-      <IncidenteFields />
-      <Group gap="sm">
-        <ConfirmButton
-          endpoint={api.incidentes.encerrar}
-          input={{ id, versao }}
-          question="Encerrar o incidente? Depois ele não muda mais."
-          effect={effects.final}
-          yes="Encerrar"
-          onDone={onClose}
-          size="xs"
-          disabled={typed}
-        >
-          Encerrar incidente
-        </ConfirmButton>
-        {typed && <Text c="dimmed">Salve antes de encerrar.</Text>}
-      </Group>
-    </ActionFormDialog>
+      {({ base: { id, versao }, typed }) => (
+        <>
+          <IncidenteFields />
+          <Group gap="sm">
+            {/* The version of the fields, so that the user does not close a version that was not on the screen. */}
+            <ConfirmButton
+              endpoint={api.incidentes.encerrar}
+              input={{ id, versao }}
+              question="Encerrar o incidente? Depois ele não pode mais ser alterado."
+              effect={effects.final}
+              yes="Encerrar"
+              onDone={onClose}
+              size="xs"
+              disabled={typed}
+            >
+              Encerrar incidente
+            </ConfirmButton>
+            {typed && <Text c="dimmed">Salve antes de encerrar.</Text>}
+          </Group>
+        </>
+      )}
+    </VersionedFormDialog>
   )
 }

@@ -7,7 +7,7 @@ import { CategoryBoxes } from './CategoryBoxes.tsx'
 
 /** The labels of an incident's fields, in the form and in the closed view. */
 export const labels: Record<keyof NovoIncidente, string> = {
-  titulo: 'O quê, em poucas palavras',
+  titulo: 'Resumo',
   descricao: 'O que aconteceu',
   ocorrido_em: 'Aconteceu em',
   conhecido_em: 'A agência soube em',

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Text } from '@mantine/core'
+import { Anchor, Box, Button, Group, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
@@ -20,13 +20,13 @@ export function IncidentesTab() {
   const shown = rows.find(({ id }) => String(id) === requestedId)
   const columns: Column<Incidente>[] = [
     {
-      label: 'INCIDENTE',
+      label: 'Incidente',
       place: 'title',
       render: (it) => <What it={it} onOpen={() => open(String(it.id))} />,
     },
-    { label: 'SOUBEMOS EM', place: 'labelled', render: ({ conhecido_em }) => day(conhecido_em) },
-    { label: 'RISCO', place: 'labelled', render: ({ risco }) => riscoCurto[risco] },
-    { label: 'ANPD E TITULARES', place: 'fact', render: (it) => <Clocks it={it} /> },
+    { label: 'Conhecido em', place: 'labelled', render: ({ conhecido_em }) => day(conhecido_em) },
+    { label: 'Risco', place: 'labelled', render: ({ risco }) => riscoCurto[risco] },
+    { label: 'ANPD e titulares', place: 'fact', render: (it) => <Clocks it={it} /> },
   ]
   const add = (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => open('novo')}>
@@ -75,7 +75,7 @@ function What({ it: { titulo, encerrado_em, guardar_ate }, onOpen }: { it: Incid
       >
         {titulo}
       </Anchor>
-      <Text size="xs" c="dimmed">
+      <Text size="xs" c="dimmed" visibleFrom="sm">
         {encerrado_em ? 'Encerrado' : 'Aberto'} · guardar até {day(guardar_ate)}, no mínimo
       </Text>
     </div>
@@ -90,23 +90,29 @@ function Clocks({ it: { relogios } }: { it: Incidente }) {
     ['Titulares', titulares],
     ['Complemento', complemento],
   ] as const
+  const [next] = clocks
+    .filter(([, { feito_em }]) => !feito_em)
+    .toSorted(([, one], [, other]) => one.ate.localeCompare(other.ate))
   return (
-    <ul className="plain-list">
-      {clocks.map(([label, { ate, dias, feito_em }]) => (
-        <li key={label}>
-          <Group gap={6} wrap="wrap" my={2}>
-            <Text w={110}>{label}</Text>
-            <div>
-              <Due dias={dias} done={feito_em && `Feito em ${day(feito_em)}`} />
-              {!feito_em && (
-                <Text size="xs" c="dimmed">
-                  até {day(ate)}
-                </Text>
-              )}
-            </div>
-          </Group>
-        </li>
-      ))}
-    </ul>
+    <>
+      <Text hiddenFrom="sm">{next ? `${next[0]} até ${day(next[1].ate)}` : 'Todos avisados'}</Text>
+      <Box component="ul" className="plain-list" visibleFrom="sm">
+        {clocks.map(([label, { ate, dias, feito_em }]) => (
+          <li key={label}>
+            <Group gap={6} wrap="wrap" my={2}>
+              <Text w={110}>{label}</Text>
+              <div>
+                <Due dias={dias} done={feito_em && `Feito em ${day(feito_em)}`} />
+                {!feito_em && (
+                  <Text size="xs" c="dimmed">
+                    até {day(ate)}
+                  </Text>
+                )}
+              </div>
+            </Group>
+          </li>
+        ))}
+      </Box>
+    </>
   )
 }

@@ -14,7 +14,7 @@ export function OperationsTab() {
     <Stack gap="lg" maw={800}>
       <Text>
         Registro das operações com dados pessoais de {settings.nome} (LGPD, art. 37; simplificado para agentes
-        de pequeno porte, Res. CD/ANPD 2/2022, art. 9). Feito do que o sistema guarda de verdade.
+        de pequeno porte, Res. CD/ANPD 2/2022, art. 9). Gerado a partir do que o sistema guarda.
       </Text>
       <Group className="no-print">
         <Button variant="default" onClick={() => window.print()}>

@@ -61,7 +61,7 @@ function Facts({ pedido }: { pedido: PedidoDetalhe }) {
     ['Recebido em', dateTime(criado_em)],
     ['Responder até', day(prazo)],
     ['Conta', conta?.name],
-    ['Endereço na rede', endereco],
+    ['Endereço IP', endereco],
     ['Texto de privacidade publicado', texto_id === null ? 'nenhum' : `versão ${texto_id}`],
   ]
   return <FactList facts={facts} />

@@ -79,7 +79,7 @@ function NoteForm({ id, onClose }: { id: number; onClose: () => void }) {
         <Button variant="default" onClick={onClose}>
           Cancelar
         </Button>
-        <SubmitButton>Guardar nota</SubmitButton>
+        <SubmitButton>Salvar nota</SubmitButton>
       </Group>
     </Form>
   )

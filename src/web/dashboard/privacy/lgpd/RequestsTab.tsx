@@ -6,6 +6,7 @@ import { isConcluido } from '#contract/privacy/rules/pedidos.ts'
 import { EstadoDoPedido, estadoLabels, TipoDePedido, tipoCurto } from '#contract/privacy/schemas/pedidos.ts'
 import { PRIVACIDADE } from '#contract/site/rules/privacidade.ts'
 import { api } from '#web/api.ts'
+import { SavedFilters } from '#web/dashboard/platform/filtros/SavedFilters.tsx'
 import { useAddress } from '#web/dashboard/platform/use-address.ts'
 import { day } from '#web/format.ts'
 import { QueryBoundary } from '#web/query-boundary.tsx'
@@ -36,7 +37,7 @@ export function RequestsTab() {
     <>
       <Group mb="lg" grow preventGrowOverflow={false}>
         <SearchField label="Buscar por protocolo, nome ou e-mail" {...filter('busca')} />
-        <FilterBar names={['estado', 'tipo']}>
+        <FilterBar names={['estado', 'tipo']} saved={<SavedFilters lista="titulares" />}>
           <FilterSelect by="status" all="Todos os status" data={states} {...filter('estado')} />
           <FilterSelect by="tipo" all="Todos os tipos" data={kinds} {...filter('tipo')} />
         </FilterBar>
@@ -50,11 +51,11 @@ export function RequestsTab() {
 }
 
 const columns: Column<Pedido>[] = [
-  { label: 'PEDIDO', place: 'title', render: (it) => <What it={it} /> },
-  { label: 'QUEM', place: 'fact', render: (it) => <Who it={it} /> },
-  { label: 'PRAZO', place: 'fact', render: (it) => <When it={it} /> },
+  { label: 'Pedido', place: 'title', render: (it) => <What it={it} /> },
+  { label: 'Pessoa', place: 'text', render: (it) => <Who it={it} /> },
+  { label: 'Prazo', place: 'fact', render: (it) => <When it={it} /> },
   {
-    label: 'STATUS',
+    label: 'Status',
     place: 'amount',
     render: ({ estado }) => <Badge size="lg">{estadoLabels[estado]}</Badge>,
   },
@@ -85,7 +86,7 @@ function List({ params, onOpen }: { params: URLSearchParams; onOpen: (id: number
   ) : (
     <Empty
       title="Nenhum pedido ainda"
-      hint="O que as pessoas pedirem sobre os dados delas chega aqui, com o prazo da lei contado."
+      hint="Os pedidos das pessoas sobre os próprios dados chegam aqui, com o prazo da lei."
       action={
         <Button component="a" variant="default" href={`${PRIVACIDADE}#pedido`}>
           Ver o formulário
@@ -113,7 +114,7 @@ function Who({ it: { nome, email } }: { it: Pedido }) {
   return (
     <div>
       <Text className="text">{nome}</Text>
-      <Text size="xs" c="dimmed" className="text">
+      <Text size="xs" c="dimmed" className="text" visibleFrom="sm">
         {email}
       </Text>
     </div>
@@ -124,7 +125,7 @@ function When({ it: { dias, prazo, estado } }: { it: Pedido }) {
   return (
     <div>
       <Due dias={dias} done={isConcluido(estado) && 'Respondido'} />
-      <Text size="xs" c="dimmed">
+      <Text size="xs" c="dimmed" visibleFrom="sm">
         até {day(prazo)}
       </Text>
     </div>

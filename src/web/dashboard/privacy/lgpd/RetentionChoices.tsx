@@ -22,7 +22,7 @@ export function RetentionChoices() {
         type="number"
         inputMode="numeric"
         label="Apagar mensagens e arquivos do chat depois de quantos meses"
-        description="0 guarda tudo. O que for apagado não volta."
+        description="Com 0, nada é apagado. O que for apagado não pode ser recuperado."
       />
     </SettingsPanel>
   )

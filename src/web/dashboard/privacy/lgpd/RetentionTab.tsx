@@ -8,13 +8,13 @@ import { RetentionChoices } from './RetentionChoices.tsx'
 
 const columns: Column<Regra>[] = [
   {
-    label: 'O QUÊ',
+    label: 'Dados',
     place: 'title',
     render: ({ oque }) => <Text fw={600}>{oque}</Text>,
   },
-  { label: 'POR QUANTO TEMPO', place: 'fact', render: ({ prazo }) => prazo },
-  { label: 'POR QUÊ', place: 'fact', render: ({ porque }) => <Text>{porque}</Text> },
-  { label: 'ÚLTIMA LIMPEZA', place: 'labelled', render: (it) => <LastRun it={it} /> },
+  { label: 'Prazo', place: 'fact', render: ({ prazo }) => prazo },
+  { label: 'Motivo', place: 'fact', render: ({ porque }) => <Text>{porque}</Text> },
+  { label: 'Última limpeza', place: 'labelled', render: (it) => <LastRun it={it} /> },
 ]
 
 /**
@@ -29,6 +29,7 @@ export function RetentionTab() {
         caption="O que guardamos e por quanto tempo"
         columns={columns}
         rows={rules}
+        wraps
         keyOf={({ regra }) => regra}
       />
     </Stack>

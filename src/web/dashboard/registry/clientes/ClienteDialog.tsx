@@ -4,9 +4,12 @@ import {
   clienteFields,
   NovoClienteComConta,
 } from '#contract/registry/endpoints/clientes.ts'
+import { ActionFormDialog } from '#web/action-form-dialog.tsx'
 import { api } from '#web/api.ts'
+import { useDraft } from '#web/dashboard/platform/use-draft.ts'
+import { VersionedFormDialog } from '#web/dashboard/platform/VersionedFormDialog.tsx'
 import { Duplicates } from '#web/dashboard/registry/pessoas/Duplicates.tsx'
-import { PessoaDialog } from '#web/dashboard/registry/pessoas/PessoaDialog.tsx'
+import { PessoaForm } from '#web/dashboard/registry/pessoas/PessoaForm.tsx'
 import { ContaOffer } from './ContaOffer.tsx'
 
 type Known = Partial<ClienteNaLista>
@@ -21,41 +24,46 @@ interface NewProps {
 }
 
 export function NewClienteDialog({ onClose, suggestion = {}, conta_id, onCreated = onClose }: NewProps) {
+  const draft = useDraft(conta_id === undefined ? 'novo-cliente' : `novo-cliente-${conta_id}`, 'Novo Cliente')
   return (
-    <PessoaDialog
-      {...common}
+    <ActionFormDialog
       title="Novo Cliente"
       submit="Cadastrar"
+      schema={NovoClienteComConta}
       endpoint={api.clientes.create}
       fixed={conta_id === undefined ? {} : { conta_id }}
       values={suggestion}
+      draft={draft}
       onClose={onClose}
       onDone={onCreated}
     >
-      {({ email }) => conta_id === undefined && <ContaOffer key={email} email={email} />}
-    </PessoaDialog>
+      <PessoaForm fields={clienteFields} start={{ ...suggestion, ...draft.values }} Similar={Similar}>
+        {({ email }) => conta_id === undefined && <ContaOffer key={email} email={email} />}
+      </PessoaForm>
+    </ActionFormDialog>
   )
 }
 
 export function EditClienteDialog({ client, onClose }: { client: ClienteNaLista; onClose: () => void }) {
-  const { id, versao, usuario_id } = client
   return (
-    <PessoaDialog
-      {...common}
+    <VersionedFormDialog
       title="Editar Cliente"
       submit="Salvar"
+      schema={NovoClienteComConta}
       endpoint={api.clientes.update}
-      fixed={{ id, versao }}
-      values={client}
+      row={client}
+      what="este cliente"
+      draft={{ key: `cliente-${client.id}`, label: `Editar Cliente: ${client.nome}` }}
       onClose={onClose}
     >
-      {({ email }) => !usuario_id && <ContaOffer key={email} email={email} former={client.email} />}
-    </PessoaDialog>
+      {({ base, restored }) => (
+        <PessoaForm<Known> fields={clienteFields} start={{ ...base, ...restored }} Similar={Similar}>
+          {({ email }) => !base.usuario_id && <ContaOffer key={email} email={email} former={base.email} />}
+        </PessoaForm>
+      )}
+    </VersionedFormDialog>
   )
 }
-
-/** The properties that the dialogs for creating and editing have in common. */
-const common = { schema: NovoClienteComConta, fields: clienteFields, Similar }
 
 function Similar({ typed: { id = 0, nome = '', email, cpf_cnpj } }: { typed: Known }) {
   const { data: all = [] } = useQuery(api.clientes.list.queryOptions())

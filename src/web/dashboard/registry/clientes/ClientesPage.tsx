@@ -33,11 +33,11 @@ export const ClientesPage = () => (
     }}
     noMatch={{ title: 'Nenhum cliente encontrado.', hint: 'Mude a busca.' }}
     columns={[
-      { label: 'E-mail', place: 'fact', render: ({ email }) => email ?? '—' },
+      { label: 'E-mail', place: 'text', render: ({ email }) => email ?? '—' },
       { label: 'Telefone', place: 'fact', render: ({ telefone }) => telefone ?? '—' },
-      { label: 'Empresa', place: 'fact', from: 'md', render: ({ empresa }) => empresa ?? '—' },
+      { label: 'Empresa', place: 'hidden', from: 'md', render: ({ empresa }) => empresa ?? '—' },
       { label: 'CPF/CNPJ', place: 'hidden', from: 'lg', render: ({ cpf_cnpj }) => cpf_cnpj ?? '—' },
-      { label: 'Acesso', place: 'fact', render: ({ conta }) => <Access conta={conta} /> },
+      { label: 'Acesso', place: 'text', render: ({ conta }) => <Access conta={conta} /> },
     ]}
     remove={api.clientes.remove}
     question="Tem certeza que deseja excluir este cliente?"

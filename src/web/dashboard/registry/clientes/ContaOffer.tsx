@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/api.ts'
+import { useField } from '#web/ui/Form.tsx'
 
 interface Props {
   /** The e-mail as currently typed. */
@@ -13,14 +14,15 @@ interface Props {
 /** Offers to link the account with the typed e-mail, if that account has confirmed it. */
 export function ContaOffer({ email, former }: Props) {
   const { data: accounts = [] } = useQuery(api.clientes.contasSemCadastro.queryOptions())
-  const [wanted, setWanted] = useState(email !== former)
+  const stored = useField('conta_id').value
+  const [wanted, setWanted] = useState(stored === undefined ? email !== former : stored !== 'null')
   const typed = email?.trim().toLowerCase()
   const account = accounts.find((one) => one.provado && one.email.toLowerCase() === typed)
   if (!account) return null
   return (
     <>
       <Checkbox
-        label={`Ligar à conta de ${account.name}, que tem este e-mail`}
+        label={`Vincular à conta de ${account.name}, que tem este e-mail`}
         description="Pela conta a pessoa vê as faturas deste cliente."
         checked={wanted}
         onChange={({ currentTarget }) => setWanted(currentTarget.checked)}

@@ -39,12 +39,12 @@ function Tied({ ficha: { cliente }, conta }: { ficha: FichaDeCliente; conta: Con
       <ConfirmButton
         endpoint={api.clientes.ligarConta}
         input={{ id, versao, conta_id: null }}
-        question="Deseja realmente desligar esta conta?"
-        effect="A pessoa deixa de ver as faturas deste cliente. Você pode ligar a conta de novo."
-        yes="Desligar"
+        question="Deseja realmente desvincular esta conta?"
+        effect="A pessoa deixa de ver as faturas deste cliente. Você pode vincular a conta de novo."
+        yes="Desvincular"
         size="compact-sm"
       >
-        Desligar a conta
+        Desvincular a conta
       </ConfirmButton>
     </Group>
   )
@@ -56,7 +56,7 @@ function Untied({ ficha: { cliente, contaSugerida } }: { ficha: FichaDeCliente }
   return (
     <>
       <Text c="dimmed" mb="sm">
-        Sem conta ligada: ninguém vê as faturas deste cliente pelo site.
+        Sem conta vinculada: ninguém vê as faturas deste cliente pelo site.
       </Text>
       {contaSugerida && (
         <Group mb="sm">
@@ -66,7 +66,7 @@ function Untied({ ficha: { cliente, contaSugerida } }: { ficha: FichaDeCliente }
             loading={link.isPending}
             onClick={() => link.mutate({ id, versao, conta_id: contaSugerida.id })}
           >
-            Ligar esta conta
+            Vincular esta conta
           </Button>
         </Group>
       )}
@@ -102,7 +102,7 @@ function Choice({ busy, onChoose }: { busy: boolean; onChoose: (id: number) => v
         loading={busy}
         onClick={() => onChoose(Number(chosen))}
       >
-        Ligar conta
+        Vincular conta
       </Button>
     </Group>
   )

@@ -1,6 +1,7 @@
 import { Alert, Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core'
 import type { Convidado } from '#contract/accounts/endpoints/clients.ts'
 import { dateTime } from '#web/format.ts'
+import { Buttons } from '#web/ui/Buttons.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 
 interface Props {
@@ -16,11 +17,11 @@ export function InvitationLink({ convidado, onClose }: Props) {
       <Stack>
         {enviado ? (
           <Text size="md">
-            O convite foi enviado para {usuario.email}. Se preferir, mande o link você mesmo.
+            O convite foi enviado para {usuario.email}. Se preferir, envie o link você mesmo.
           </Text>
         ) : (
           <Alert color="yellow">
-            O envio de e-mails não está configurado: copie o link e mande para {usuario.name}.
+            O envio de e-mails não está configurado: copie o link e envie para {usuario.name}.
           </Alert>
         )}
         <Group align="flex-end" wrap="nowrap">
@@ -28,7 +29,7 @@ export function InvitationLink({ convidado, onClose }: Props) {
             flex={1}
             readOnly
             label="Link do convite"
-            description={`Vale até ${dateTime(expira_em)} e uma única vez. Ele não será mostrado de novo.`}
+            description={`Vale até ${dateTime(expira_em)} e só pode ser usado uma vez. Ele não será mostrado de novo.`}
             value={link}
             onFocus={({ currentTarget }) => currentTarget.select()}
           />
@@ -40,11 +41,11 @@ export function InvitationLink({ convidado, onClose }: Props) {
             )}
           </CopyButton>
         </Group>
-        <Group justify="flex-end">
+        <Buttons>
           <Button data-autofocus onClick={onClose}>
             Concluir
           </Button>
-        </Group>
+        </Buttons>
       </Stack>
     </Dialog>
   )

@@ -4,6 +4,7 @@ import { type Convidado, NovoConvidado } from '#contract/accounts/endpoints/clie
 import { NovoUsuario, type Usuario } from '#contract/accounts/endpoints/usuarios.ts'
 import type { Role } from '#contract/roles.ts'
 import { api } from '#web/api.ts'
+import { useDraft } from '#web/dashboard/platform/use-draft.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { useActionForm } from '#web/use-action-form.ts'
 import { InvitationLink } from './InvitationLink.tsx'
@@ -24,15 +25,24 @@ const ways = [
 
 /** Creates an account: the client chooses a password at the link of an invitation, or the agency chooses it. */
 export function NewUsuarioDialog({ suggestion, projeto, onClose, onCreated }: Props) {
-  const [way, setWay] = useState('convite')
+  const draft = useDraft(`novo-acesso-${suggestion.email ?? suggestion.nome}`, 'Novo acesso')
+  const { values } = draft
+  const [way, setWay] = useState(values['entrada'] ?? 'convite')
   const [convidado, setConvidado] = useState<Convidado>()
+  const close = () => {
+    draft.drop()
+    onClose()
+  }
   const finish = (user: Usuario) => {
     onCreated(user)
-    onClose()
+    close()
   }
   const invitation = useActionForm(NovoConvidado, api.clients.convidar, {
     input: (values) => Object.assign({}, values, { projeto }),
-    onDone: setConvidado,
+    onDone: (made) => {
+      draft.drop()
+      setConvidado(made)
+    },
   })
   const account = useActionForm(NovoUsuario, api.usuarios.create, {
     input: (values) => values,
@@ -43,12 +53,20 @@ export function NewUsuarioDialog({ suggestion, projeto, onClose, onCreated }: Pr
   return (
     <FormDialog
       title="Novo acesso"
-      onClose={onClose}
+      onClose={close}
+      onInput={draft.onInput}
+      restored={draft.restored}
       form={(isInvitation ? invitation : account).form}
-      values={suggestion}
+      values={{ ...suggestion, ...values }}
       submit={isInvitation ? 'Convidar' : 'Cadastrar'}
     >
-      <SegmentedControl aria-label="Como a pessoa entra" data={ways} value={way} onChange={setWay} />
+      <SegmentedControl
+        name="entrada"
+        aria-label="Como a pessoa entra"
+        data={ways}
+        value={way}
+        onChange={setWay}
+      />
       {isInvitation && (
         <Text c="dimmed">A pessoa recebe um link por e-mail, válido por 7 dias, e cria a própria senha.</Text>
       )}

@@ -17,14 +17,15 @@ interface Props {
    * their own password in the profile.
    */
   editing?: 'own' | 'other'
+  /** The saved role of an existing account. */
+  saved?: Role
   /** Whether a client is invited, who chooses a password at the link of the invitation. */
   invited?: boolean
 }
 
 /** The fields of an account; the company is shown for clients only. */
-export function UsuarioFields({ editing, invited = false }: Props) {
-  const saved = useField('role').value
-  const [chosen, setRole] = useState(roleNamed(saved))
+export function UsuarioFields({ editing, saved, invited = false }: Props) {
+  const [chosen, setRole] = useState(roleNamed(useField('role').value))
   const role = invited ? 'client' : chosen
   // The field for the document is shown only for accounts that become a client now. An existing client is
   // already linked to the registry, or can be linked on the screen of the client accounts.

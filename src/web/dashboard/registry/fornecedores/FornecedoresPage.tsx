@@ -1,6 +1,8 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { TipoFornecedor, tipoFornecedorLabels } from '#contract/registry/endpoints/fornecedores.ts'
 import { api } from '#web/api.ts'
+import { SavedFilters } from '#web/dashboard/platform/filtros/SavedFilters.tsx'
+import { useAddress } from '#web/dashboard/platform/use-address.ts'
 import { PessoaList } from '#web/dashboard/registry/pessoas/PessoaList.tsx'
 import { FilterBar } from '#web/ui/FilterBar.tsx'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
@@ -15,11 +17,7 @@ export const FornecedoresPage = () => (
     exportar={(params) => `/api/fornecedores/exportar?${params}`}
     novo="Novo Fornecedor"
     searches={{ nome: 'Buscar por nome', documento: 'Buscar por CPF/CNPJ' }}
-    filters={(filter) => (
-      <FilterBar names={['tipo']}>
-        <FilterSelect by="tipo" all="Todos os tipos" data={kinds} {...filter('tipo')} />
-      </FilterBar>
-    )}
+    filters={<Filters />}
     useMatches={useMatches}
     failure="Erro ao buscar fornecedores."
     none={{ title: 'Nenhum fornecedor cadastrado.', hint: 'O cadastro guarda a quem a agência paga.' }}
@@ -34,11 +32,11 @@ export const FornecedoresPage = () => (
         render: ({ tipo }) => <span className="short">{tipoFornecedorLabels[tipo]}</span>,
       },
       { label: 'CPF/CNPJ', place: 'hidden', from: 'lg', render: ({ documento }) => documento ?? '—' },
-      { label: 'E-mail', place: 'fact', render: ({ email }) => email ?? '—' },
+      { label: 'E-mail', place: 'text', render: ({ email }) => email ?? '—' },
       { label: 'Telefone', place: 'fact', render: ({ telefone }) => telefone ?? '—' },
       {
         label: 'Cidade/UF',
-        place: 'fact',
+        place: 'hidden',
         from: 'md',
         render: ({ cidade, estado }) => [cidade, estado].filter(Boolean).join('/') || '—',
       },
@@ -52,12 +50,26 @@ export const FornecedoresPage = () => (
 
 const kinds = optionsOf(tipoFornecedorLabels)
 
-function useMatches(params: URLSearchParams) {
+function Filters() {
+  const { params, filter } = useAddress()
+  const { data } = useQuery(matchesOf(params))
+  return (
+    <FilterBar names={['tipo']} total={data?.length} saved={<SavedFilters lista="fornecedores" />}>
+      <FilterSelect by="tipo" all="Todos os tipos" data={kinds} {...filter('tipo')} />
+    </FilterBar>
+  )
+}
+
+function matchesOf(params: URLSearchParams) {
   const input = {
     nome: params.get('nome') ?? undefined,
     tipo: TipoFornecedor.safeParse(params.get('tipo')).data,
     documento: params.get('documento') ?? undefined,
   }
-  const { data: matches } = useSuspenseQuery(api.fornecedores.list.queryOptions({ input }))
+  return api.fornecedores.list.queryOptions({ input })
+}
+
+function useMatches(params: URLSearchParams) {
+  const { data: matches } = useSuspenseQuery(matchesOf(params))
   return { matches, isFiltered: params.size > 0 }
 }

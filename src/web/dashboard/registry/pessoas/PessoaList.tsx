@@ -7,7 +7,6 @@ import { useAddress } from '#web/dashboard/platform/use-address.ts'
 import { useOpenParam } from '#web/dashboard/platform/use-open-param.ts'
 import { QueryBoundary } from '#web/query-boundary.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
-import type { FilterOf } from '#web/ui/filter.ts'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { Empty, PageHeading } from '#web/ui/states.tsx'
 import { usePart } from '#web/ui/use-part.tsx'
@@ -31,8 +30,8 @@ interface Props<Pessoa> {
   novo: string
   /** Labels of the search fields by the parameter of the address that each sets. */
   searches: Record<string, string>
-  /** Renders filters beside the search fields. */
-  filters?: (filter: FilterOf) => ReactNode
+  /** Filters beside the search fields. */
+  filters?: ReactNode
   /** Reads the entries that match the filters of the address, and whether the filters left out all entries. */
   useMatches: (params: URLSearchParams) => { matches: Pessoa[]; isFiltered: boolean }
   failure: string
@@ -83,7 +82,7 @@ export function PessoaList<Pessoa extends { id: number; nome: string }>(props: P
         {Object.entries(searches).map(([name, label]) => (
           <SearchField key={name} label={label} {...filter(name)} />
         ))}
-        {filters?.(filter)}
+        {filters}
       </Group>
       <QueryBoundary failure={props.failure}>
         <Matches {...props} params={new URLSearchParams(wanted)} create={create} onEdit={setOpen} />

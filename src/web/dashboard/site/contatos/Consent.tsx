@@ -26,8 +26,8 @@ export function Consent({
       {consentimento ? (
         <Stack gap="xs" align="flex-start">
           <Text>
-            Autorizou marketing em {dateTime(consentimento.em)}, do endereço {endereco}, com o texto da versão{' '}
-            {consentimento.versao}:
+            Autorizou marketing em {dateTime(consentimento.em)}, do endereço IP {endereco}, com o texto da
+            versão {consentimento.versao}:
           </Text>
           <Blockquote p="sm" fz="sm" w="100%">
             {consentimento.texto}

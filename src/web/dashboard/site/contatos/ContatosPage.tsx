@@ -1,6 +1,7 @@
 import './contatos.css'
 import { useDeferredValue } from 'react'
 import { contatoStatusLabels } from '#contract/site/endpoints/contatos.ts'
+import { SavedFilters } from '#web/dashboard/platform/filtros/SavedFilters.tsx'
 import { useAddress } from '#web/dashboard/platform/use-address.ts'
 import { QueryBoundary } from '#web/query-boundary.tsx'
 import { FilterChip } from '#web/ui/FilterChip.tsx'
@@ -24,6 +25,7 @@ export function ContatosPage() {
         label="Buscar por nome, e-mail, telefone ou texto"
         statuses={statuses}
         filter={filter}
+        saved={<SavedFilters lista="contatos" />}
       />
       {params.get('lido') === 'nao' && <FilterChip label="Não lidos" onRemove={() => set({ lido: null })} />}
       <QueryBoundary failure="Erro ao buscar contatos.">

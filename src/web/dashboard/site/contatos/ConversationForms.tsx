@@ -38,7 +38,7 @@ export function NoteForm({ contact: { id, name } }: { contact: ContatoDetalhe })
       input={(texto) => ({ id, texto })}
       label="Nota"
       hint="Só a equipe lê."
-      submit="Guardar nota"
+      submit="Salvar nota"
     />
   )
 }

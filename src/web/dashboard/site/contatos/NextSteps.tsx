@@ -80,11 +80,11 @@ function Tie({ contact: { id, versao }, account }: TieProps) {
     <ActionButton
       endpoint={api.contatos.ligarCliente}
       input={{ id, clientId: account.id, versao }}
-      says="Contato ligado à conta."
+      says="Contato vinculado à conta."
       variant="default"
       leftSection={<IconUserPlus size={18} aria-hidden />}
     >
-      Ligar à conta de {account.name}
+      Vincular à conta de {account.name}
     </ActionButton>
   )
 }
@@ -94,10 +94,10 @@ function Untie({ contact: { id, versao } }: { contact: ContatoDetalhe }) {
     <ActionButton
       endpoint={api.contatos.ligarCliente}
       input={{ id, clientId: null, versao }}
-      says="Contato desligado da conta."
+      says="Contato desvinculado da conta."
       variant="subtle"
     >
-      Desligar da conta
+      Desvincular da conta
     </ActionButton>
   )
 }

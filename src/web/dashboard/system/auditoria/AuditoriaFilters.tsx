@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { api } from '#web/api.ts'
 import { entities } from '#web/dashboard/platform/audit-words/sentences.ts'
 import { verbs } from '#web/dashboard/platform/audit-words/verbs.ts'
+import { SavedFilters } from '#web/dashboard/platform/filtros/SavedFilters.tsx'
 import { DateFilter } from '#web/ui/DateFilter.tsx'
 import { FilterBar } from '#web/ui/FilterBar.tsx'
 import { optionsOf } from '#web/ui/options.ts'
@@ -42,9 +43,12 @@ export function AuditoriaFilters({ params, onChange }: Props) {
   )
   return (
     <SimpleGrid cols={{ base: 1, sm: 2, lg: 6 }} mb="lg">
-      <FilterBar names={['usuario', 'entidade', 'acao', 'data_inicio', 'data_fim']}>
-        {select('usuario', 'Quem', userOptions)}
-        {select('entidade', 'O quê', entityOptions)}
+      <FilterBar
+        names={['usuario', 'entidade', 'acao', 'data_inicio', 'data_fim']}
+        saved={<SavedFilters lista="auditoria" />}
+      >
+        {select('usuario', 'Pessoa', userOptions)}
+        {select('entidade', 'Assunto', entityOptions)}
         {select('acao', 'Ação', verbOptions)}
         {date('data_inicio', 'De')}
         {date('data_fim', 'Até')}

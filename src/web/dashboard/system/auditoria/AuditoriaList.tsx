@@ -24,7 +24,7 @@ export function AuditoriaList({ params, onPage }: Props) {
   return (
     <>
       {rows.length === 0 ? (
-        <Empty title="Nada por aqui" hint="Nenhuma mudança corresponde a estes filtros." />
+        <Empty title="Nenhum registro encontrado" hint="Nenhuma mudança corresponde a estes filtros." />
       ) : (
         <Accordion multiple variant="separated" order={2}>
           {rows.map((row) => (
@@ -52,12 +52,18 @@ function Entry({ row }: { row: AuditRow }) {
           {sentence(row)}
         </Text>
         <Text size="xs" c="dimmed">
-          {dateTime(row.quando)} · endereço {row.endereco} · nº {row.seq}
+          {dateTime(row.quando)} · endereço IP {row.endereco} · nº {row.seq}
         </Text>
       </Accordion.Control>
       <Accordion.Panel>
         {changes.length > 0 ? (
-          <DataTable caption="Antes e depois" columns={columns} rows={changes} keyOf={({ field }) => field} />
+          <DataTable
+            caption="Antes e depois"
+            columns={columns}
+            rows={changes}
+            keyOf={({ field }) => field}
+            wraps
+          />
         ) : (
           <Text>Nenhum campo mudou de valor.</Text>
         )}

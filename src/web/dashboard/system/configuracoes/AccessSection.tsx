@@ -10,10 +10,10 @@ const modes = [
   {
     value: 'aberto',
     label: 'Aberto',
-    description: 'Clientes entram na hora; quem pede a equipe espera aprovação.',
+    description: 'Clientes entram na hora; quem pede acesso à equipe aguarda aprovação.',
   },
-  { value: 'so-clientes', label: 'Só clientes', description: 'Ninguém pede para entrar na equipe.' },
-  { value: 'so-convite', label: 'Só por convite', description: 'Quem tem um convite da agência.' },
+  { value: 'so-clientes', label: 'Só clientes', description: 'Não é possível pedir acesso à equipe.' },
+  { value: 'so-convite', label: 'Só por convite', description: 'Só quem recebeu um convite da agência.' },
   {
     value: 'fechado',
     label: 'Fechado',

@@ -14,7 +14,7 @@ export function BrandSection() {
       <LogoPanel />
       <SettingsPanel
         title="Cor"
-        hint="Colore o site e o painel. Onde ela não daria leitura, usamos um tom dela que dá."
+        hint="Colore o site e o painel. Onde o texto ficaria difícil de ler, usamos um tom mais legível da mesma cor."
         section={section}
       >
         <ColourField initial={section.value('cor')} />

@@ -79,8 +79,8 @@ function Warning({ medidas }: { medidas: Medida[] }) {
       {changed.length === 0 && 'Esta cor é usada como está em toda parte.'}
       {changed.map(({ onde, usada, razaoUsada }) => (
         <span key={onde} className="warning-line">
-          {onde} não daria leitura: nos textos o site usa {usada}, um tom da mesma cor com {ratio(razaoUsada)}
-          .
+          {onde} ficaria difícil de ler: nos textos o site usa {usada}, um tom da mesma cor com{' '}
+          {ratio(razaoUsada)}.
         </span>
       ))}
     </Text>

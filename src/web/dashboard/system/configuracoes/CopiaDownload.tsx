@@ -21,9 +21,9 @@ export function CopiaDownload({ copia, onClose }: { copia: Copia; onClose: () =>
     <Dialog title="Baixar a cópia" onClose={onClose} size="md">
       <Stack>
         <Text>
-          A cópia de {dateTime(copia.criada_em)}, cerca de {fileSize(copia.bytes)}, em um arquivo só. Quem o
-          tem, tem tudo: os dados de clientes, as finanças, as conversas e o segredo do sistema. Guarde-o como
-          guarda as chaves da agência.
+          A cópia de {dateTime(copia.criada_em)}, cerca de {fileSize(copia.bytes)}, em um só arquivo. Ele
+          contém todos os dados: clientes, finanças, conversas e o segredo do sistema. Guarde-o em um lugar
+          seguro.
         </Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>

@@ -94,8 +94,8 @@ function Warnings({ situation: { falha, junto_dos_dados, pasta } }: { situation:
           title="As cópias estão junto dos dados"
         >
           <Text className="text">
-            O que destruir o disco leva as duas coisas. Aponte BACKUP_DIR para outro disco, ou baixe uma cópia
-            de vez em quando e guarde em outro lugar. Pasta: <Code>{pasta}</Code>
+            Se o disco falhar, os dados e as cópias se perdem juntos. Aponte BACKUP_DIR para outro disco, ou
+            baixe uma cópia de vez em quando e guarde em outro lugar. Pasta: <Code>{pasta}</Code>
           </Text>
         </Alert>
       )}
@@ -113,7 +113,7 @@ function HowToRestore() {
         <List.Item>Pare o Bastidor e leve a cópia, ou o arquivo baixado, para o servidor.</List.Item>
         <List.Item>
           Na pasta do Bastidor: <Code className="text">npm run restore -- CAMINHO --substituir</Code>. A pasta
-          de antes fica guardada ao lado.
+          anterior é mantida ao lado.
         </List.Item>
       </List>
     </div>

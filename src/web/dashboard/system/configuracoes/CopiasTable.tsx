@@ -31,7 +31,13 @@ export function CopiasTable({ copias }: { copias: Copia[] }) {
   ]
   return (
     <>
-      <DataTable caption="Cópias de segurança" columns={columns} rows={copias} keyOf={({ nome }) => nome} />
+      <DataTable
+        caption="Cópias de segurança"
+        columns={columns}
+        rows={copias}
+        keyOf={({ nome }) => nome}
+        wraps
+      />
       {wanted && <CopiaDownload copia={wanted} onClose={() => setWanted(null)} />}
     </>
   )

@@ -57,7 +57,7 @@ export function LogoPanel() {
               endpoint={api.configuracoes.removerLogo}
               input={undefined}
               question="Deseja realmente remover o logo?"
-              effect="Para voltar atrás, envie o logo de novo."
+              effect="Para desfazer, envie o logo de novo."
               danger
             >
               Remover

@@ -11,7 +11,7 @@ export function MailPassword({ kept }: { kept: boolean }) {
     return (
       <Input.Wrapper label="Senha" labelElement="div">
         <Group justify="space-between" wrap="nowrap" mih={36}>
-          <Text>Guardada e protegida</Text>
+          <Text>Salva e protegida</Text>
           <Button size="compact-sm" variant="default" onClick={() => setChange(true)}>
             Trocar senha
           </Button>

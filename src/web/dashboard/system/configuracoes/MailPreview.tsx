@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type TipoDeCorreio, tiposDeCorreio } from '#contract/platform/rules/correio.ts'
 import { api } from '#web/api.ts'
+import { MailFrame } from '#web/dashboard/platform/correio/MailFrame.tsx'
 import { QueryDialog } from '#web/query-dialog.tsx'
 
 interface Props {
@@ -48,12 +49,10 @@ function Letter({ tipo }: Pick<Props, 'tipo'>) {
           <Text className="text">{letter.texto}</Text>
         </article>
       ) : (
-        <iframe
-          className="letter-frame"
-          data-view={view}
-          title={`E-mail: ${letter.assunto}`}
-          sandbox=""
+        <MailFrame
+          assunto={letter.assunto}
           src={`/api/configuracoes/correio/exemplos/${tipo}`}
+          narrow={view === 'celular'}
         />
       )}
     </Stack>

@@ -17,7 +17,7 @@ const security = [
 
 interface Props {
   server: SaidaAtual
-  draft: ReturnType<typeof useDraft>
+  draft: ReturnType<typeof useDraft<SaidaAtual>>
   typed: boolean
   onTyped: (typed: boolean) => void
 }
@@ -25,7 +25,7 @@ interface Props {
 export function MailServerForm({ server, draft, typed, onTyped }: Props) {
   // The base version is fixed when editing starts, so that a background refetch does not change what the user
   // is editing.
-  const [base, setBase] = useState(server)
+  const [base, setBase] = useState(draft.base ?? server)
   const begin = () => {
     draft.drop()
     onTyped(false)
@@ -48,7 +48,7 @@ export function MailServerForm({ server, draft, typed, onTyped }: Props) {
       values={{ ...base, ...draft.values }}
       onTyped={(event) => {
         onTyped(true)
-        draft.onInput(event)
+        draft.onInput(event, base)
       }}
     >
       <Stack>
@@ -91,7 +91,9 @@ function ServerFields({ hasPassword }: { hasPassword: boolean }) {
         <MailPassword kept={hasPassword} />
       </SimpleGrid>
       {mode === 'nenhuma' && (
-        <Text role="status">Sem segurança, usuário, senha e mensagens passam abertos pela rede.</Text>
+        <Text role="status">
+          Sem segurança, usuário, senha e mensagens passam pela rede sem criptografia.
+        </Text>
       )}
     </>
   )

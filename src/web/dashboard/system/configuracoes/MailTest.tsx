@@ -29,7 +29,7 @@ export function MailTest({ typed, ready }: Props) {
           Enviar teste
         </Button>
         <Text c="dimmed">
-          {typed || !ready ? 'Salve antes de testar.' : 'Vai agora para o seu próprio e-mail.'}
+          {typed || !ready ? 'Salve antes de testar.' : 'O teste é enviado agora para o seu e-mail.'}
         </Text>
       </Group>
       <div role="status">

@@ -111,7 +111,7 @@ function Limits() {
   return (
     <section aria-labelledby="limites-do-pix">
       <Text fw={600} id="limites-do-pix" component="h3" m={0}>
-        Bom saber
+        Observações
       </Text>
       <List size="sm" mt={4} spacing={4}>
         <List.Item>

@@ -76,10 +76,10 @@ function modelFor({ nome, email }: { nome: string; email: string }): string {
 # O que guardamos
 - De quem escreve pelo site: nome, e-mail, telefone e a mensagem, para responder e preparar uma proposta.
 - De quem tem uma conta: nome, e-mail, empresa, os projetos e as conversas sobre eles.
-- De cada acesso: data, hora e endereço de rede, por segurança.
+- De cada acesso: data, hora e endereço IP, por segurança.
 
 # Por quanto tempo
-Contatos que não viram trabalho são apagados ${mesesGuardado} meses depois da última conversa. O que a lei manda guardar, como registros fiscais, fica pelo prazo da lei.
+Contatos que não viram trabalho são apagados ${mesesGuardado} meses depois da última conversa. O que a lei obriga a guardar, como registros fiscais, fica pelo prazo da lei.
 
 # Com quem dividimos
 Com ninguém, a não ser quem hospeda este site. Não usamos rastreadores nem cookies de publicidade.

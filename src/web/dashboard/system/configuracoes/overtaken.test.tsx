@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { type ReactNode, Suspense } from 'react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -10,6 +10,7 @@ import type { ConfiguracoesAtuais } from '#contract/system/endpoints/configuraco
 import type { SaidaAtual } from '#contract/system/endpoints/saida.ts'
 import { SessionContext } from '#web/dashboard/platform/session-context.ts'
 import { RetentionChoices } from '#web/dashboard/privacy/lgpd/RetentionChoices.tsx'
+import { listDrafts } from '#web/drafts.ts'
 import { stubLayout } from '#web/testing.tsx'
 import { MailSection } from './MailSection.tsx'
 
@@ -97,5 +98,35 @@ test("a colleague's newer mail server settings replace what was typed only on re
   await reread()
   const security = screen.getByRole<HTMLInputElement>('combobox', { name: 'Segurança' })
   expect(security.value).toContain('Nenhuma')
+  expect(warning()).toBeNull()
+})
+
+test('a restored draft is compared with the settings on which it is based', async () => {
+  await open(<RetentionChoices />)
+  fireEvent.input(await field(/depois de quantos meses/), { target: { value: '12' } })
+  await waitFor(() => expect(listDrafts(ana.id)).toHaveLength(1))
+  cleanup()
+  settings = { ...settings, versao: 2, nome: 'Outro nome' }
+  await open(<RetentionChoices />)
+  expect((await field(/depois de quantos meses/)).value).toBe('12')
+  expect(warning()).toBeNull()
+  cleanup()
+  settings = { ...settings, versao: 3, meses_conversas: 24 }
+  await open(<RetentionChoices />)
+  expect((await field(/depois de quantos meses/)).value).toBe('12')
+  expect(warning()).not.toBeNull()
+})
+
+test('a restored draft of the mail server is compared with the server on which it is based', async () => {
+  await open(<MailSection />)
+  fireEvent.input(await field(/^Servidor$/), { target: { value: 'smtp.meu.com.br' } })
+  await waitFor(() => expect(listDrafts(ana.id)).toHaveLength(1))
+  cleanup()
+  server = { ...server, versao: 2, servidor: 'smtp.depois.com.br' }
+  await open(<MailSection />)
+  expect((await field(/^Servidor$/)).value).toBe('smtp.meu.com.br')
+  expect(warning()).not.toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Carregar o que foi salvo' }))
+  expect((await field(/^Servidor$/)).value).toBe('smtp.depois.com.br')
   expect(warning()).toBeNull()
 })

@@ -43,7 +43,7 @@ export function QueueNotice() {
 }
 
 function waitingSentence({ esperam, parada }: Fila): string {
-  const letters = counted(esperam, 'mensagem espera', 'mensagens esperam')
-  if (!parada) return `${letters} a hora da próxima tentativa.`
-  return `${letters}, e nada sai desde ${dateTime(parada.desde)}. Próxima tentativa: ${time(parada.proxima_tentativa)}.`
+  const letters = counted(esperam, 'mensagem aguarda', 'mensagens aguardam')
+  if (!parada) return `${letters} a próxima tentativa.`
+  return `${letters} envio, e nenhuma foi enviada desde ${dateTime(parada.desde)}. Próxima tentativa: ${time(parada.proxima_tentativa)}.`
 }

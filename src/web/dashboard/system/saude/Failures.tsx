@@ -4,11 +4,11 @@ import { dateTime } from '#web/format.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 
 const columns: Column<Falha>[] = [
-  { label: 'QUANDO', place: 'fact', render: ({ em }) => dateTime(em) },
-  { label: 'ONDE', place: 'fact', render: ({ linha }) => <span className="health-code">{linha}</span> },
-  { label: 'O QUÊ', place: 'title', render: ({ nome }) => <span className="health-code">{nome}</span> },
+  { label: 'Quando', place: 'fact', render: ({ em }) => dateTime(em) },
+  { label: 'Onde', place: 'fact', render: ({ linha }) => <span className="health-code">{linha}</span> },
+  { label: 'Erro', place: 'title', render: ({ nome }) => <span className="health-code">{nome}</span> },
   {
-    label: 'CÓDIGO',
+    label: 'Código',
     place: 'labelled',
     render: ({ pedido }) => <span className="health-code">{pedido ?? '—'}</span>,
   },
@@ -24,7 +24,7 @@ export function Failures({ falhas }: { falhas: Falha[] }) {
       {falhas.length === 0 ? (
         <Text c="dimmed">Nenhum erro guardado.</Text>
       ) : (
-        <DataTable caption="Últimos erros" columns={columns} rows={falhas} keyOf={({ id }) => id} />
+        <DataTable caption="Últimos erros" columns={columns} rows={falhas} keyOf={({ id }) => id} wraps />
       )}
     </section>
   )

@@ -4,10 +4,10 @@ import { dateTime } from '#web/format.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 
 const columns: Column<LimiteAtingido>[] = [
-  { label: 'QUANDO', place: 'fact', render: ({ em }) => dateTime(em) },
-  { label: 'QUEM', place: 'title', render: ({ quem }) => <span className="text">{quem}</span> },
-  { label: 'LIMITE', place: 'fact', render: ({ nome }) => nome },
-  { label: 'RECUSAS NO DIA', place: 'labelled', render: ({ recusas }) => recusas },
+  { label: 'Quando', place: 'fact', render: ({ em }) => dateTime(em) },
+  { label: 'Pessoa', place: 'title', render: ({ quem }) => <span className="text">{quem}</span> },
+  { label: 'Limite', place: 'fact', render: ({ nome }) => nome },
+  { label: 'Recusas no dia', place: 'labelled', render: ({ recusas }) => recusas },
 ]
 
 /** The accounts and e-mail addresses that reached a daily limit. */
@@ -25,6 +25,7 @@ export function LimitsReached({ limites }: { limites: LimiteAtingido[] }) {
           columns={columns}
           rows={limites}
           keyOf={({ id }) => id}
+          wraps
         />
       )}
     </section>

@@ -2,16 +2,21 @@ import { Group, Select, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { statusDeAtividade } from '#contract/work/rules/atividades.ts'
 import { api } from '#web/api.ts'
+import { SavedFilters } from '#web/dashboard/platform/filtros/SavedFilters.tsx'
 import { useSession } from '#web/dashboard/platform/session-context.ts'
 import { FilterBar } from '#web/ui/FilterBar.tsx'
 import { FilterSelect } from '#web/ui/FilterSelect.tsx'
 import { distinctNames, filtrosDeStatus, isSameName } from './activities.ts'
 import type { Agenda } from './use-agenda.ts'
 
-type Props = { agenda: Pick<Agenda, 'status' | 'responsavel' | 'setStatus' | 'setResponsavel'> }
+interface Props {
+  agenda: Pick<Agenda, 'status' | 'responsavel' | 'setStatus' | 'setResponsavel'>
+  /** How many activities match, if that is known. */
+  total?: number | undefined
+}
 
 /** The filters by person and status, shared by the table and the calendar. */
-export function AgendaFilters({ agenda: { status, responsavel, setStatus, setResponsavel } }: Props) {
+export function AgendaFilters({ agenda: { status, responsavel, setStatus, setResponsavel }, total }: Props) {
   const { user } = useSession()
   const { data } = useQuery(api.atividades.sugestoes.queryOptions())
   // The person named in the address is listed even if no activity is assigned to them.
@@ -19,7 +24,7 @@ export function AgendaFilters({ agenda: { status, responsavel, setStatus, setRes
   const is = (name: string) => responsavel !== undefined && isSameName(name, responsavel)
   return (
     <Group gap="sm" className="agenda-filters">
-      <FilterBar names={['status', 'responsavel']}>
+      <FilterBar names={['status', 'responsavel']} total={total} saved={<SavedFilters lista="atividades" />}>
         <Select
           aria-label="Filtrar por status"
           data={filtrosDeStatus}

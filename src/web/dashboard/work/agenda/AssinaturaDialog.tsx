@@ -24,7 +24,7 @@ export function AssinaturaDialog({ onClose }: { onClose: () => void }) {
       <Stack>
         <Text>
           Veja a agenda no Google Agenda, na Apple ou no Outlook, de 6 meses atrás a 18 meses à frente. O
-          endereço é só seu: quem o tem lê sem senha, até você revogar.
+          endereço é pessoal: quem o tiver pode ler a agenda sem senha, até você revogá-lo.
         </Text>
         {made && <AssinaturaAddress key={made.id} made={made} />}
         <AssinaturaForm onMade={setMade} />

@@ -1,17 +1,14 @@
-import { ORPCError } from '@orpc/client'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { type Atividade, MudancaDeAtividade, NovasAtividades } from '#contract/work/endpoints/atividades.ts'
 import { ActionFormDialog } from '#web/action-form-dialog.tsx'
 import { api } from '#web/api.ts'
 import { useSession } from '#web/dashboard/platform/session-context.ts'
 import { useDraft } from '#web/dashboard/platform/use-draft.ts'
+import { VersionedFormDialog } from '#web/dashboard/platform/VersionedFormDialog.tsx'
 import { ReadFailed } from '#web/query-boundary.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { FormDialog } from '#web/ui/FormDialog.tsx'
-import { useActionForm } from '#web/use-action-form.ts'
 import { AtividadeFields, type Start, startOf } from './AtividadeFields.tsx'
-import { AtividadeVersionConflict } from './AtividadeVersionConflict.tsx'
+import { ChangedFields } from './ChangedFields.tsx'
 import { RepeatFields } from './RepeatFields.tsx'
 import { SerieField } from './SerieField.tsx'
 
@@ -76,64 +73,26 @@ interface EditProps {
   onClose: () => void
 }
 
-export function EditAtividadeDialog(props: EditProps) {
-  const { before, now, versao, restoredValues, form, load, keep, done, shown } = useEdit(props)
-  const start = restoredValues ?? startOf(before)
+export function EditAtividadeDialog({ atividade, onClose }: EditProps) {
   return (
-    <FormDialog
+    <VersionedFormDialog
       title="Editar Atividade"
-      onClose={done}
+      onClose={onClose}
       {...looks}
-      form={form}
-      values={{ serie: 'esta', ...start }}
-      {...shown}
+      schema={MudancaDeAtividade}
+      endpoint={api.atividades.update}
+      row={atividade}
+      what="esta atividade"
+      draft={{ key: `atividade-${atividade.id}`, label: `Editar Atividade: ${atividade.atividade}` }}
+      start={(row) => ({ serie: 'esta', ...startOf(row) })}
+      changes={(before, now) => <ChangedFields before={before} now={now} />}
     >
-      {now && <AtividadeVersionConflict before={before} now={now} load={load} keep={keep} />}
-      <AtividadeFields key={`${before.versao} ${restoredValues ? 'kept' : 'saved'}`} start={start} />
-      {before.serie_id !== null && <SerieField />}
-      {/*
-       * The version is stored in the draft, so that a restored draft is sent with the version on which it is
-       * based, not with the latest one.
-       */}
-      <input type="hidden" name="versao" value={versao} />
-    </FormDialog>
+      {({ base, restored }) => (
+        <>
+          <AtividadeFields start={restored ?? startOf(base)} />
+          {base.serie_id !== null && <SerieField />}
+        </>
+      )}
+    </VersionedFormDialog>
   )
-}
-
-function useEdit({ atividade, onClose }: EditProps) {
-  const { values, restored, onInput, drop } = useDraft(`atividade-${atividade.id}`, 'Editar Atividade')
-  // The record is fixed when the dialog opens, so that a newer version loaded in the background does not
-  // replace what the user is editing.
-  const [before, setBefore] = useState(atividade)
-  const [versao, setVersao] = useState(Number(values['versao']) || atividade.versao)
-  const [restoredValues, setRestoredValues] = useState(restored ? values : undefined)
-  const done = () => {
-    drop()
-    onClose()
-  }
-  const { form, error } = useActionForm(MudancaDeAtividade, api.atividades.update, {
-    input: (given) => ({ ...given, id: before.id, versao }),
-    onDone: done,
-  })
-  // `latest` is newer than `versao` if the server rejected the version, or if a restored draft is based on an
-  // older version.
-  const latest = currentIn(error) ?? before
-  const now = latest.versao > versao ? latest : undefined
-  const keep = () => now && setVersao(now.versao)
-  function load(): void {
-    if (!now) return
-    drop()
-    setBefore(now)
-    setVersao(now.versao)
-    setRestoredValues(undefined)
-  }
-  return { before, now, versao, restoredValues, form, load, keep, done, shown: { onInput, restored } }
-}
-
-/**
- * Returns the server's current record from the error of a version conflict; undefined for any other error.
- */
-function currentIn(error: unknown): Atividade | undefined {
-  if (!(error instanceof ORPCError) || error.code !== 'CONFLICT') return undefined
-  return (error.data as { atual?: Atividade } | undefined)?.atual
 }

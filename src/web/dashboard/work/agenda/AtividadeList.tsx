@@ -1,12 +1,15 @@
 import { Button, Select, Text } from '@mantine/core'
-import { IconEye, IconEyeOff } from '@tabler/icons-react'
+import { IconEye, IconEyeOff, IconSquareCheck } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { mesPorExtenso } from '#contract/mes.ts'
+import type { Atividade } from '#contract/work/endpoints/atividades.ts'
 import { api } from '#web/api.ts'
 import { thisMonth, todayInSaoPaulo } from '#web/calendar.ts'
 import { useChoice } from '#web/dashboard/platform/choice.ts'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { Empty } from '#web/ui/states.tsx'
+import { useSelection } from '#web/ui/use-selection.ts'
 import { statusLooks } from './AtividadeStatus.tsx'
 import {
   colunas,
@@ -19,6 +22,7 @@ import {
   pageOfToday,
   sorted,
 } from './activities.ts'
+import { BulkBar } from './BulkBar.tsx'
 import { columnsFor, labels } from './columns.tsx'
 import { Pages } from './Pages.tsx'
 import { StatusCards } from './StatusCards.tsx'
@@ -27,6 +31,13 @@ import { useRemoval } from './use-removal.tsx'
 
 export const monthOptions = (mes: string) => api.atividades.list.queryOptions({ input: { mes } })
 
+/** The activities of the month of the table that match its filters. */
+export const foundIn = (atividades: Atividade[], agenda: Agenda): Atividade[] =>
+  matching(
+    atividades.filter((one) => isInMonth(one, agenda.mes)),
+    agenda,
+  )
+
 /**
  * Shows the filtered activities of the month, sorted and ten per page, with the counts by status above them.
  */
@@ -34,10 +45,13 @@ export function AtividadeList({ agenda }: { agenda: Agenda }) {
   const { mes, ordem } = agenda
   const { data } = useSuspenseQuery(monthOptions(mes))
   const [onRemove, question] = useRemoval()
-  const found = matching(
-    data.filter((one) => isInMonth(one, mes)),
-    agenda,
-  )
+  const selected = useSelection<Atividade>()
+  const [selecting, setSelecting] = useState(false)
+  const stop = () => {
+    selected.clear()
+    setSelecting(false)
+  }
+  const found = foundIn(data, agenda)
   const [showsDone, showDone] = useChoice('bastidor.agenda.concluidas')
   const done = found.filter(isDone).length
   // The filter by status shows what was asked for, even if it is done.
@@ -53,7 +67,20 @@ export function AtividadeList({ agenda }: { agenda: Agenda }) {
         <Nothing agenda={agenda} />
       ) : (
         <div className="activities">
+          {(selecting || selected.rows.length > 0) && <BulkBar rows={selected.rows} onClear={stop} />}
           <OrderSelect agenda={agenda} />
+          {!selecting && (
+            <Button
+              hiddenFrom="sm"
+              variant="subtle"
+              size="compact-sm"
+              mb="sm"
+              leftSection={<IconSquareCheck size={16} aria-hidden />}
+              onClick={() => setSelecting(true)}
+            >
+              Selecionar
+            </Button>
+          )}
           {done > 0 && !agenda.status && (
             <Button
               variant="subtle"
@@ -74,6 +101,12 @@ export function AtividadeList({ agenda }: { agenda: Agenda }) {
               keyOf={({ id }) => id}
               onOpen={({ id }) => agenda.setAberta(id)}
               toneOf={({ status }) => statusLooks[status].tone}
+              selection={{
+                selecting,
+                has: ({ id }) => selected.has(id),
+                onToggle: (row, isRange) => selected.toggle(row, isRange ? listed : undefined),
+                nameOf: ({ atividade }) => atividade,
+              }}
               sorted={{ ...ordem, onSort: (by) => agenda.setOrdem(orderedBy(by, ordem)) }}
             />
           )}
@@ -95,7 +128,7 @@ function Nothing({ agenda: { status, responsavel, entrega, clearFilters, setNova
     return (
       <Empty
         title="Nenhuma atividade cadastrada."
-        hint="Anote o que a equipe tem a fazer, para quem e até quando."
+        hint="Cadastre o que a equipe tem a fazer, para quem e até quando."
         action={<Button onClick={() => setNova(true)}>Cadastrar a primeira</Button>}
       />
     )

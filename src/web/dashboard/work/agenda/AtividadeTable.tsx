@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { monthAfter } from '#web/calendar.ts'
 import { day } from '#web/format.ts'
@@ -8,7 +8,7 @@ import { QueryBoundary } from '#web/query-boundary.tsx'
 import { FilterChip } from '#web/ui/FilterChip.tsx'
 import { Loading } from '#web/ui/states.tsx'
 import { AgendaFilters } from './AgendaFilters.tsx'
-import { AtividadeList, monthOptions } from './AtividadeList.tsx'
+import { AtividadeList, foundIn, monthOptions } from './AtividadeList.tsx'
 import { MonthNav } from './MonthNav.tsx'
 import type { Agenda } from './use-agenda.ts'
 
@@ -16,6 +16,7 @@ import type { Agenda } from './use-agenda.ts'
 export function AtividadeTable({ agenda }: { agenda: Agenda }) {
   const { mes } = agenda
   const queries = useQueryClient()
+  const { data } = useQuery(monthOptions(mes))
   // The neighbouring months are prefetched, because they are usually opened next, but not before the first screen is
   // complete.
   useEffect(() => {
@@ -26,13 +27,17 @@ export function AtividadeTable({ agenda }: { agenda: Agenda }) {
     <>
       <Group justify="space-between" mb="md" gap="sm">
         <MonthNav {...agenda} />
-        <AgendaFilters agenda={agenda} />
+        <AgendaFilters agenda={agenda} total={data && foundIn(data, agenda).length} />
       </Group>
       {agenda.entrega && (
         <FilterChip label={`Entregas em aberto de ${day(agenda.entrega)}`} onRemove={agenda.clearEntrega} />
       )}
       <QueryBoundary failure="Erro ao buscar atividades." loading={<Loading rows={6} height={64} />}>
-        <AtividadeList agenda={agenda} />
+        {/* Another filter starts without a selection, so that no activity is selected that is not shown. */}
+        <AtividadeList
+          key={[mes, agenda.status, agenda.responsavel, agenda.entrega].join('\n')}
+          agenda={agenda}
+        />
       </QueryBoundary>
     </>
   )

@@ -44,7 +44,7 @@ export function ProjectField({ value }: Props) {
         placeholder="Busque por título ou cliente"
         searchable
         clearable
-        clearButtonProps={{ 'aria-label': 'Desligar do projeto' }}
+        clearButtonProps={{ 'aria-label': 'Desvincular do projeto' }}
         nothingFoundMessage="Nenhum projeto encontrado"
         data={options}
         // The options are not filtered again in the browser: the server has already searched, also by client,

@@ -10,7 +10,7 @@ export function SerieField() {
     <RadioField
       name="serie"
       label="Esta atividade se repete. O que mudar vale para"
-      description="Nas seguintes muda só o que você mudar aqui; cada data anda o mesmo tanto."
+      description="Nas seguintes muda só o que você mudar aqui; as datas avançam ou recuam o mesmo número de dias."
     >
       <Stack gap="xs" mt="xs">
         <Radio value="esta" label="Apenas esta" />

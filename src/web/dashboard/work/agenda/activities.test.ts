@@ -6,6 +6,8 @@ import { statusDeAtividade } from '#contract/work/rules/atividades.ts'
 import {
   colunas,
   countByStatus,
+  deliveredLater,
+  deliveredOn,
   distinctNames,
   inputTime,
   isInMonth,
@@ -298,4 +300,12 @@ test('the open deliveries of a day are those of the day in São Paulo that are n
     { ...late, id: 3, data_entrega: '2026-11-21T00:00:00-03:00' },
   ]
   expect(matching(rows, { entrega: '2026-11-20' }).map(({ id }) => id)).toEqual([1])
+})
+
+test.each(zones)('a moved delivery keeps its time in São Paulo when the machine is in %s', (zone) => {
+  inZone(zone, () => {
+    expect(deliveredOn('2026-12-24', '2026-11-30T23:59:00-03:00')).toBe('2026-12-24T23:59:00')
+    expect(deliveredLater('2026-11-30T23:59:00-03:00', 7)).toBe('2026-12-07T23:59:00')
+    expect(deliveredLater('2026-03-01T02:00:00Z', -1)).toBe('2026-02-27T23:00:00')
+  })
 })

@@ -3,6 +3,7 @@ import { normalise } from '#contract/text.ts'
 import type { Atividade, StatusDeAtividade } from '#contract/work/endpoints/atividades.ts'
 import { statusDeAtividade } from '#contract/work/rules/atividades.ts'
 import { isResponsible } from '#contract/work/rules/pauta.ts'
+import { dayAfter } from '#web/calendar.ts'
 
 const POR_PAGINA = 10
 
@@ -17,6 +18,13 @@ export function wallTime(instant: string): string {
   const { dia, hora } = wallClock(instant)
   return `${dia} ${hora}`
 }
+
+/** The delivery on the given day, at the same time of day in São Paulo. */
+export const deliveredOn = (day: string, delivery: string): string => `${day}T${wallClock(delivery).hora}`
+
+/** The delivery some days later, or earlier for a negative number. */
+export const deliveredLater = (delivery: string, days: number): string =>
+  deliveredOn(dayAfter(wallClock(delivery).dia, days), delivery)
 
 /** The month of an instant in São Paulo, for example `2026-11`. */
 export const monthOfInstant = (instant: string): string => wallClock(instant).dia.slice(0, 7)

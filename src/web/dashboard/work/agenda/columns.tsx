@@ -1,4 +1,4 @@
-import { Anchor, Group } from '@mantine/core'
+import { Anchor, Box, Group } from '@mantine/core'
 import { IconFolder, IconPaperclip, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { Atividade } from '#contract/work/endpoints/atividades.ts'
@@ -40,8 +40,8 @@ interface OnRow {
 export function columnsFor({ onEdit, onRemove }: OnRow): Activity[] {
   return [
     column('atividade', 'title', (row) => <What row={row} onEdit={onEdit} />),
-    column('responsavel', 'fact', ({ responsavel }) => <span className="who">{responsavel}</span>),
-    column('cliente', 'fact', ({ cliente }) => <span className="who">{cliente}</span>),
+    column('responsavel', 'text', ({ responsavel }) => <span className="who">{responsavel}</span>),
+    column('cliente', 'text', ({ cliente }) => <span className="who">{cliente}</span>),
     moment('data_pedido', 'hidden'),
     { ...moment('data_realizacao', 'hidden'), from: 'lg' },
     moment('data_entrega', 'labelled'),
@@ -76,19 +76,32 @@ function What({ row, onEdit }: { row: Atividade; onEdit: OnRow['onEdit'] }) {
         {atividade}
       </Anchor>
       {projeto_titulo !== null && (
-        <Anchor component={Link} size="xs" to={`/dashboard/projects?projeto=${projeto_id}`}>
-          <IconFolder size={14} aria-hidden /> {projeto_titulo}
+        <Anchor
+          component={Link}
+          size="xs"
+          flex="none"
+          to={`/dashboard/projects?projeto=${projeto_id}`}
+          aria-label={projeto_titulo}
+        >
+          <IconFolder size={14} aria-hidden />{' '}
+          <Box component="span" visibleFrom="sm">
+            {projeto_titulo}
+          </Box>
         </Anchor>
       )}
       {arquivo !== null && (
         <Anchor
           size="xs"
+          flex="none"
           href={arquivo}
           target="_blank"
           rel="noopener noreferrer nofollow"
           aria-label={`Arquivo de ${atividade} (abre em outra aba)`}
         >
-          <IconPaperclip size={14} aria-hidden /> Arquivo
+          <IconPaperclip size={14} aria-hidden />{' '}
+          <Box component="span" visibleFrom="sm">
+            Arquivo
+          </Box>
         </Anchor>
       )}
     </div>

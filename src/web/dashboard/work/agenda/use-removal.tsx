@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Atividade } from '#contract/work/endpoints/atividades.ts'
 import { api, useAction } from '#web/api.ts'
+import { useReturn } from '#web/dashboard/platform/use-return.ts'
 import { effects } from '#web/ui/effects.ts'
-import { notify } from '#web/ui/notify.ts'
 import { useConfirm } from '#web/ui/use-confirm.tsx'
 import { DeleteSerieDialog } from './DeleteSerieDialog.tsx'
 
@@ -14,7 +14,7 @@ export function useRemoval() {
   const [ask, question] = useConfirm()
   const [one, setOne] = useState<Atividade | null>(null)
   const { mutate: remove } = useAction(api.atividades.remove)
-  const offerReturn = useReturn()
+  const offerReturn = useReturn('atividades')
   const onRemove = (atividade: Atividade) => {
     const { id, serie_id } = atividade
     if (serie_id !== null) return setOne(atividade)
@@ -26,26 +26,14 @@ export function useRemoval() {
     })
   }
   const dialog = one && (
-    <DeleteSerieDialog atividade={one} onClose={() => setOne(null)} onGone={offerReturn} />
+    <DeleteSerieDialog
+      atividade={one}
+      onClose={() => setOne(null)}
+      onGone={(ids) => offerReturn(ids, goneInWords(ids.length))}
+    />
   )
   return [onRemove, dialog ?? question] as const
 }
 
-/** Returns a function that shows the success message with an action to restore the deleted activities. */
-function useReturn() {
-  const { mutateAsync: restore } = useAction(api.lixeira.restaurar, '')
-  const undo = async (ids: number[]) => {
-    try {
-      for (const id of ids) await restore({ entidade: 'atividades', id })
-    } catch {
-      // The error of the failed request is already displayed. The activities before it have been restored.
-      return
-    }
-    notify.success('Restaurado com sucesso!')
-  }
-  return (ids: number[]) => {
-    const many = ids.length > 1 ? `${ids.length} atividades excluídas com sucesso!` : undefined
-    const offer = { label: 'Desfazer', run: () => void undo(ids) }
-    notify.success(many ?? 'Atividade excluída com sucesso!', offer)
-  }
-}
+export const goneInWords = (count: number): string =>
+  count === 1 ? 'Atividade excluída com sucesso!' : `${count} atividades excluídas com sucesso!`

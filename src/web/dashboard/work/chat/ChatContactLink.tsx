@@ -3,13 +3,15 @@ import { Link } from 'react-router'
 import { roleLabels } from '#contract/roles.ts'
 import type { Contato } from '#contract/work/endpoints/chat.ts'
 import { NewCount } from '#web/dashboard/work/chat-aviso/NewCount.tsx'
+import { useContactFilter } from './use-contact-filter.ts'
 import { whenWord } from './words.ts'
 
 export function ChatContactLink({ contato, open }: { contato: Contato; open: boolean }) {
   const { id, name, role, avatar, unread_count, ultima, ultima_em, ultima_minha } = contato
+  const { searchFor } = useContactFilter()
   return (
     <Link
-      to={{ search: `?com=${id}` }}
+      to={{ search: searchFor(id) }}
       className="contact"
       data-contato={id}
       aria-current={open ? 'true' : undefined}

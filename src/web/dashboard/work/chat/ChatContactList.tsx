@@ -1,17 +1,23 @@
-import { Text } from '@mantine/core'
+import { SegmentedControl, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { normalise } from '#contract/text.ts'
 import type { Contato } from '#contract/work/endpoints/chat.ts'
+import { useSession } from '#web/dashboard/platform/session-context.ts'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { ChatContactLink } from './ChatContactLink.tsx'
+import { SEM_RESPOSTA, useContactFilter } from './use-contact-filter.ts'
 
 interface Props {
   contatos: Contato[]
   com: number | undefined
 }
 
-/** The contacts, most recent conversation first, with a search field. */
+const UNANSWERED = 'Sem resposta'
+
+/** The contacts, most recent conversation first, with a search field and, for an admin, a filter. */
 export function ChatContactList({ contatos, com }: Props) {
+  const { user } = useSession()
+  const { onlyUnanswered, setFilter } = useContactFilter()
   const [busca, setBusca] = useState('')
   const list = useRef<HTMLUListElement>(null)
   const before = useRef(com)
@@ -23,15 +29,30 @@ export function ChatContactList({ contatos, com }: Props) {
     before.current = com
   }, [com])
 
-  const shown = contatos.filter(({ name, company }) =>
-    normalise(`${name} ${company ?? ''}`).includes(normalise(busca.trim())),
+  const waiting = contatos.filter(({ sem_resposta }) => sem_resposta).length
+  const shown = contatos.filter(
+    ({ name, company, sem_resposta }) =>
+      (sem_resposta || !onlyUnanswered) &&
+      normalise(`${name} ${company ?? ''}`).includes(normalise(busca.trim())),
   )
   return (
     <section className="chat-contacts" aria-label="Contatos">
       <SearchField label="Buscar contato" value={busca} onChange={setBusca} />
+      {user.role === 'admin' && (
+        <SegmentedControl
+          aria-label="Mostrar"
+          fullWidth
+          data={[
+            { value: '', label: 'Todos' },
+            { value: SEM_RESPOSTA, label: `${UNANSWERED} (${waiting})` },
+          ]}
+          value={onlyUnanswered ? SEM_RESPOSTA : ''}
+          onChange={setFilter}
+        />
+      )}
       {shown.length === 0 && (
         <Text c="dimmed" p="sm" role="status">
-          Nenhum contato encontrado.
+          {onlyUnanswered && !busca ? 'Nenhuma conversa sem resposta.' : 'Nenhum contato encontrado.'}
         </Text>
       )}
       <ul className="plain-list" ref={list}>

@@ -8,6 +8,7 @@ import { useShownConversation } from '#web/dashboard/work/chat-aviso/looking.ts'
 import { QueryBoundary } from '#web/query-boundary.tsx'
 import { Loading } from '#web/ui/states.tsx'
 import { ChatMensagens } from './Talk.tsx'
+import { useContactFilter } from './use-contact-filter.ts'
 
 interface Props {
   contato: Contato
@@ -17,6 +18,7 @@ interface Props {
 
 export function ChatConversation({ contato, files }: Props) {
   const { id, name, role, avatar, company } = contato
+  const { searchFor } = useContactFilter()
   // While this conversation is on the screen, its messages are neither counted as unread nor announced by a
   // sound.
   useShownConversation(id)
@@ -30,7 +32,7 @@ export function ChatConversation({ contato, files }: Props) {
       <header>
         <ActionIcon
           component={Link}
-          to={{ search: '' }}
+          to={{ search: searchFor(undefined) }}
           variant="subtle"
           color="gray"
           className="chat-back"

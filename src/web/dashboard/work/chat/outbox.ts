@@ -18,7 +18,7 @@ const HOUR = 3_600_000
  * is not retried automatically, because it could be delivered twice.
  */
 const KEY_LASTS = 23 * HOUR
-const UNCLEAR = 'Não se sabe se ela chegou: confira a conversa antes de enviar de novo.'
+const UNCLEAR = 'Não sabemos se a mensagem chegou: confira a conversa antes de enviar de novo.'
 /** Interval of the check for messages whose tab was closed before it could retry them. */
 const LOOK_AGAIN_MS = 30_000
 

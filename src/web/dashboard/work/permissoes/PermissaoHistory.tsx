@@ -11,7 +11,7 @@ export function PermissaoHistory({ list }: { list: Permissao[] }) {
         <List.Item key={one.id}>
           {inWords(one)}
           <Text span size="xs" c="dimmed">
-            {` · endereço ${one.endereco}`}
+            {` · endereço IP ${one.endereco}`}
           </Text>
           {one.nota && <Text className="text">{`“${one.nota}”`}</Text>}
         </List.Item>

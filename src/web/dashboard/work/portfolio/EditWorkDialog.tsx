@@ -1,21 +1,21 @@
 import { NewWork, type Work } from '#contract/work/endpoints/portfolio.ts'
-import { ActionFormDialog } from '#web/action-form-dialog.tsx'
 import { api } from '#web/api.ts'
+import { VersionedFormDialog } from '#web/dashboard/platform/VersionedFormDialog.tsx'
 import { WorkFields } from './WorkFields.tsx'
 
 export function EditWorkDialog({ work, onClose }: { work: Work; onClose: () => void }) {
-  const { id, versao } = work
   return (
-    <ActionFormDialog
+    <VersionedFormDialog
       title="Editar Trabalho"
       onClose={onClose}
       submit="Salvar"
       schema={NewWork}
       endpoint={api.portfolio.update}
-      fixed={{ id, versao }}
-      values={work}
+      row={work}
+      what="este trabalho"
+      draft={{ key: `trabalho-${work.id}`, label: `Editar Trabalho: ${work.title}` }}
     >
       <WorkFields hasSlug />
-    </ActionFormDialog>
+    </VersionedFormDialog>
   )
 }

@@ -18,7 +18,7 @@ export function TakeToPortfolio({ project: { id, status } }: { project: Pick<Pro
       variant="default"
       size="xs"
     >
-      Levar para o portfólio
+      Adicionar ao portfólio
     </ActionButton>
   )
 }

@@ -14,7 +14,7 @@ export function WorkFields({ hasSlug = false }: { hasSlug?: boolean }) {
         <TextField
           name="slug"
           label="Endereço da página"
-          description="O que vem depois de /portfolio/. Vazio, é feito do título de novo; links antigos deixam de funcionar."
+          description="O que vem depois de /portfolio/. Se ficar vazio, é criado a partir do título. Quando muda, os links antigos deixam de funcionar."
           maxLength={100}
         />
       )}
@@ -22,7 +22,7 @@ export function WorkFields({ hasSlug = false }: { hasSlug?: boolean }) {
       <TextAreaField
         name="description"
         label="Descrição"
-        description="O primeiro parágrafo abre a página e aparece na galeria; uma linha vazia começa outro."
+        description="O primeiro parágrafo abre a página e aparece na galeria; uma linha vazia separa os parágrafos."
         autosize
         minRows={4}
         maxRows={14}
@@ -44,7 +44,7 @@ export function WorkFields({ hasSlug = false }: { hasSlug?: boolean }) {
       <SwitchField
         name="featured"
         label="Destaque"
-        description="Aparece maior na galeria e pode abrir o site."
+        description="Aparece maior na galeria e pode aparecer na abertura do site."
       />
     </>
   )

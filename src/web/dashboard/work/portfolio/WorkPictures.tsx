@@ -26,8 +26,8 @@ export function WorkPictures({ work: { id, imagens } }: { work: Work }) {
     <section aria-label="Imagens do trabalho">
       <Title order={3}>Imagens</Title>
       <Text c="dimmed" mb="xs">
-        A primeira é a capa. Num trabalho em destaque, a segunda pode abrir o site. Onde o site corta a
-        imagem, o enquadramento diz o que fica à vista.
+        A primeira é a capa. Em um trabalho em destaque, a segunda pode aparecer na abertura do site. Onde o
+        site corta a imagem, o enquadramento diz o que fica à vista.
       </Text>
       <LazyBoundary fallback={<Loading rows={1} />}>
         <PictureEditor

@@ -16,7 +16,7 @@ export function Works({ onOpen }: { onOpen: (id: number) => void }) {
     <>
       <SiteList
         title="Nenhum trabalho ainda"
-        hint="Crie um aqui, ou leve um projeto concluído para o portfólio. Nada aparece no site antes de você publicar."
+        hint="Crie um aqui, ou adicione um projeto concluído ao portfólio. Nada aparece no site antes de você publicar."
         create="Novo Trabalho"
         onCreate={dialog.open}
         label="Trabalhos"

@@ -41,7 +41,7 @@ export function ClientPicker() {
             withAsterisk
             maxLength={200}
             autoComplete="off"
-            description={isError ? 'Erro ao buscar clientes.' : hintFor(chosen)}
+            description={isError ? 'Erro ao buscar clientes.' : hintFor(chosen, user.role === 'admin')}
             error={name.error ?? account.error}
             value={chosen.name}
             onChange={({ currentTarget: { value } }) => {
@@ -65,7 +65,11 @@ export function ClientPicker() {
                 {name}
               </Combobox.Option>
             ))}
-            {matching.length === 0 && <Combobox.Empty>Nenhuma conta com este nome</Combobox.Empty>}
+            {matching.length === 0 && (
+              <Combobox.Empty>
+                {typed ? 'Nenhum cliente com este nome' : 'Nenhum cliente ainda'}
+              </Combobox.Empty>
+            )}
             {user.role === 'admin' && (
               <Combobox.Option value="criar">
                 {typed ? `Criar cliente “${chosen.name.trim()}”` : 'Criar cliente'}
@@ -88,9 +92,8 @@ export function ClientPicker() {
   )
 }
 
-function hintFor({ id, name }: { id: number | null; name: string }): string {
+function hintFor({ id, name }: { id: number | null; name: string }, mayCreate: boolean): string {
   if (id) return 'Esta conta vê o projeto e pode aprovar.'
-  return name
-    ? 'Só o nome: ninguém vê o projeto até você ligar a uma conta.'
-    : 'Digite para buscar nas contas de cliente.'
+  if (name) return 'Só o nome: ninguém vê o projeto até você vinculá-lo a uma conta.'
+  return mayCreate ? 'Busque um cliente ou crie um com o nome digitado.' : 'Busque um cliente pelo nome.'
 }

@@ -30,7 +30,7 @@ export function CommentForm({ project: { id, title } }: { project: Pick<ProjectD
         name="message"
         aria-label="Novo comentário"
         placeholder="Escreva um comentário"
-        description="Use @nome para chamar alguém."
+        description="Use @nome para mencionar alguém."
         inputWrapperOrder={['input', 'description', 'error']}
         rows={3}
         maxLength={10_000}

@@ -6,6 +6,7 @@ import { workMessages } from '#contract/work/messages/work.ts'
 import { canChangeTerms } from '#contract/work/rules/projetos.ts'
 import { ActionFormDialog } from '#web/action-form-dialog.tsx'
 import { api } from '#web/api.ts'
+import { VersionedFormDialog } from '#web/dashboard/platform/VersionedFormDialog.tsx'
 import { ClientPicker } from './ClientPicker.tsx'
 import { ProjectFields } from './ProjectFields.tsx'
 
@@ -26,19 +27,19 @@ export function EditProjectDialog({ project, onClose }: Props) {
 }
 
 function WholeForm({ project, onClose }: Props) {
-  const { id, versao } = project
   return (
-    <ActionFormDialog
+    <VersionedFormDialog
       title="Editar Projeto"
       onClose={onClose}
       submit="Salvar"
       schema={NewProject}
       endpoint={api.projetos.update}
-      fixed={{ id, versao }}
-      values={project}
+      row={project}
+      what="este projeto"
+      draft={{ key: `projeto-${project.id}`, label: `Editar Projeto: ${project.title}` }}
     >
       <ProjectFields />
-    </ActionFormDialog>
+    </VersionedFormDialog>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { Convidado } from '#contract/accounts/endpoints/clients.ts'
 import type { Usuario } from '#contract/accounts/endpoints/usuarios.ts'
@@ -8,6 +8,7 @@ import { ActionButton } from '#web/action-button.tsx'
 import { api, useAction } from '#web/api.ts'
 import { InvitationLink } from '#web/dashboard/registry/contas/InvitationLink.tsx'
 import { NewUsuarioDialog } from '#web/dashboard/registry/contas/NewUsuarioDialog.tsx'
+import { Buttons } from '#web/ui/Buttons.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 
 interface Props {
@@ -53,7 +54,7 @@ function InviteAgain({ id, projeto, nome, onClose }: AgainProps) {
           {nome} recebe um novo link, válido por 7 dias, que abre este projeto. O link anterior deixa de
           valer.
         </Text>
-        <Group justify="flex-end">
+        <Buttons>
           <Button variant="default" onClick={onClose}>
             Cancelar
           </Button>
@@ -65,7 +66,7 @@ function InviteAgain({ id, projeto, nome, onClose }: AgainProps) {
           >
             Convidar
           </ActionButton>
-        </Group>
+        </Buttons>
       </Stack>
     </Dialog>
   )

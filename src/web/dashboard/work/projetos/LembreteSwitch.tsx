@@ -8,7 +8,7 @@ export function LembreteSwitch({ project: { id, clientId, lembrar, versao } }: {
   if (clientId === null) return null
   return (
     <Switch
-      label="Lembrar o cliente enquanto espera aprovação"
+      label="Lembrar o cliente enquanto o projeto aguarda aprovação"
       description="Depois de 2, 5 e 10 dias em revisão, por e-mail e no sino."
       checked={lembrar}
       disabled={setLembrar.isPending}

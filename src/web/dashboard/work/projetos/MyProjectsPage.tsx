@@ -30,7 +30,7 @@ function List({ onOpen }: { onOpen: (id: number) => void }) {
     return (
       <Empty
         title="Nenhum projeto ainda"
-        hint="Conte o que você precisa e a agência responde com uma proposta."
+        hint="Descreva o que você precisa, e a agência responde com uma proposta."
         action={<Quote />}
       />
     )

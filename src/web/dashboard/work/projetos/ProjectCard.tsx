@@ -4,6 +4,7 @@ import type { Project } from '#contract/work/endpoints/projetos.ts'
 import { isReadyToSend } from '#contract/work/rules/projetos.ts'
 import { ago, day } from '#web/format.ts'
 import { opensOnClick } from '#web/ui/record-row.ts'
+import { SelectBox } from '#web/ui/SelectBox.tsx'
 import { Cover } from './Cover.tsx'
 import { ProjectStatusSelect } from './ProjectStatusSelect.tsx'
 
@@ -11,9 +12,11 @@ interface Props {
   project: Project
   onOpen: () => void
   onSend: () => void
+  /** Set while the user selects projects. A click on the card then selects it instead of opening the project. */
+  selection?: { isSelected: boolean; onToggle: (isRange: boolean) => void }
 }
 
-export function ProjectCard({ project, onOpen, onSend }: Props) {
+export function ProjectCard({ project, onOpen, onSend, selection }: Props) {
   const { title, clientName, category, deadline, updatedAt, totalComments } = project
   return (
     <Card
@@ -21,11 +24,17 @@ export function ProjectCard({ project, onOpen, onSend }: Props) {
       withBorder
       padding="md"
       aria-label={title}
-      className="opens"
-      onClick={opensOnClick(onOpen)}
+      className={selection ? 'selectable' : 'opens'}
+      data-selected={selection?.isSelected || undefined}
+      onClick={opensOnClick(({ shiftKey }) => (selection ? selection.onToggle(shiftKey) : onOpen()))}
     >
       <Card.Section className="cover" mb="sm">
         <Cover project={project} />
+        {selection && (
+          <div className="select-corner">
+            <SelectBox of={title} checked={selection.isSelected} onToggle={selection.onToggle} />
+          </div>
+        )}
       </Card.Section>
       <Stack gap="sm" flex={1} justify="space-between">
         <Group justify="space-between" align="flex-start" gap="xs" wrap="nowrap">

@@ -69,7 +69,7 @@ function Content({ id, uploads, sending, onSending, onClose }: ContentProps) {
           )}
           {project.status === 'review' && (
             <Button variant="default" onClick={() => onSending(true)}>
-              Mandar o link
+              Enviar o link
             </Button>
           )}
         </Group>

@@ -1,7 +1,12 @@
-import { ProjectStatus } from '#contract/work/endpoints/projetos.ts'
+import { Button, Group } from '@mantine/core'
+import { IconSquareCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { type Project, ProjectStatus } from '#contract/work/endpoints/projetos.ts'
 import { api } from '#web/api.ts'
 import { Empty } from '#web/ui/states.tsx'
+import { useSelection } from '#web/ui/use-selection.ts'
 import { usePages } from '#web/use-pages.tsx'
+import { BulkBar } from './BulkBar.tsx'
 import { ProjectCard } from './ProjectCard.tsx'
 
 interface Props {
@@ -14,6 +19,8 @@ export function ProjectList({ params, onOpen, onSend }: Props) {
   const busca = params.get('busca')?.trim() || undefined
   const status = ProjectStatus.safeParse(params.get('status')).data
   const [projects, more] = usePages(api.projetos.list, 20, { busca, status })
+  const selected = useSelection<Project>()
+  const [selecting, setSelecting] = useState(false)
   if (projects.length === 0) {
     return busca || status ? (
       <Empty title="Nenhum projeto encontrado" hint="Mude a busca ou o filtro de status." />
@@ -24,8 +31,26 @@ export function ProjectList({ params, onOpen, onSend }: Props) {
       />
     )
   }
+  const stop = () => {
+    selected.clear()
+    setSelecting(false)
+  }
   return (
     <>
+      {selecting ? (
+        <BulkBar rows={selected.rows} onClear={stop} />
+      ) : (
+        <Group justify="flex-end" mb="xs">
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconSquareCheck size={16} aria-hidden />}
+            onClick={() => setSelecting(true)}
+          >
+            Selecionar
+          </Button>
+        </Group>
+      )}
       <div className="cards">
         {projects.map((project) => (
           <ProjectCard
@@ -33,6 +58,12 @@ export function ProjectList({ params, onOpen, onSend }: Props) {
             project={project}
             onOpen={() => onOpen(project.id)}
             onSend={() => onSend(project.id)}
+            {...(selecting && {
+              selection: {
+                isSelected: selected.has(project.id),
+                onToggle: (isRange) => selected.toggle(project, isRange ? projects : undefined),
+              },
+            })}
           />
         ))}
       </div>

@@ -45,7 +45,7 @@ function Changeable({ project: { id, images }, uploads }: Props) {
       {images.length > 0 && (
         <PictureStage images={images} label="Imagem escolhida" at={at} onShow={setAt} chosenElsewhere />
       )}
-      <section aria-label="Imagens do projeto" className="project-board">
+      <section aria-label="Edição das imagens" className="project-board">
         <Title order={3} mb="xs">
           Imagens
         </Title>

@@ -9,6 +9,7 @@ export const ProjectStatusSelect = ({ project }: { project: Project }) => (
     aria-label={`Status de ${project.title}`}
     record={project}
     endpoint={api.projetos.setStatus}
+    tellsUndo
     options={ProjectStatus.options}
     labels={statusLabels}
     leftSection={<StatusDot status={project.status} />}

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useDeferredValue } from 'react'
 import { ProjectStatus } from '#contract/work/endpoints/projetos.ts'
 import { statusLabels } from '#contract/work/rules/status.ts'
+import { SavedFilters } from '#web/dashboard/platform/filtros/SavedFilters.tsx'
 import { useAddress } from '#web/dashboard/platform/use-address.ts'
 import { lazyPart } from '#web/lazy-part.tsx'
 import { QueryBoundary } from '#web/query-boundary.tsx'
@@ -14,6 +15,12 @@ import { ProjectList } from './ProjectList.tsx'
 const NewProjectDialog = lazyPart(async () => (await import('./NewProjectDialog.tsx')).NewProjectDialog)
 
 const statuses = ProjectStatus.options.map((value) => ({ value, label: statusLabels[value] }))
+
+/** The parameters of the address that decide which projects are listed. */
+function filterIn(address: string): string {
+  const params = new URLSearchParams(address)
+  return [params.get('busca'), params.get('status')].join('\n')
+}
 
 /**
  * All projects, as the team sees them. Filter and open project are in the address, so that the back button
@@ -34,9 +41,16 @@ export function ProjectsPage() {
       >
         Projetos
       </PageHeading>
-      <SearchAndStatus label="Buscar por título ou cliente" statuses={statuses} filter={filter} />
+      <SearchAndStatus
+        label="Buscar por título ou cliente"
+        statuses={statuses}
+        filter={filter}
+        saved={<SavedFilters lista="projetos" />}
+      />
       <QueryBoundary failure="Erro ao buscar projetos.">
+        {/* Another filter starts without a selection, so that no project is selected that is not shown. */}
         <ProjectList
+          key={filterIn(wanted)}
           params={new URLSearchParams(wanted)}
           onOpen={(id) => set({ projeto: String(id) })}
           onSend={(id) => set({ projeto: String(id), enviar: '1' })}

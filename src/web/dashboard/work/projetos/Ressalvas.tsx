@@ -14,7 +14,7 @@ const sentences: Record<Ressalva, (nome: string) => string> = {
   'sem-senha': (nome) => `${nome} ainda não aceitou o convite e não consegue entrar.`,
   resumo: (nome) => `${nome} recebe os avisos em um e-mail por dia, às 9h.`,
   nunca: (nome) => `${nome} desligou os avisos por e-mail: só vê o projeto quando entra.`,
-  'sem-servidor': () => 'O envio de e-mails não está configurado: mande o link você mesmo.',
+  'sem-servidor': () => 'O envio de e-mails não está configurado: envie o link você mesmo.',
 }
 
 const invitable: readonly Ressalva[] = ['sem-conta', 'sem-senha']

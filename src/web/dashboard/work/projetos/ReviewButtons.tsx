@@ -1,8 +1,9 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { Project } from '#contract/work/endpoints/projetos.ts'
 import { api, useAction } from '#web/api.ts'
 import { lazyPart } from '#web/lazy-part.tsx'
+import { Buttons } from '#web/ui/Buttons.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { reviewedState } from './reviewed-state.ts'
 
@@ -40,7 +41,7 @@ export function ReviewButtons({ project, approve, reject }: Props) {
               “{approving.title}” será marcado como aprovado. A data, o seu nome e o endereço IP ficam
               registrados{approving.images.length > 0 && ', com as imagens que você viu'}.
             </Text>
-            <Group justify="flex-end">
+            <Buttons>
               <Button variant="default" onClick={() => setApproving(null)}>
                 Cancelar
               </Button>
@@ -56,7 +57,7 @@ export function ReviewButtons({ project, approve, reject }: Props) {
               >
                 Confirmar aprovação
               </Button>
-            </Group>
+            </Buttons>
           </Stack>
         </Dialog>
       )}

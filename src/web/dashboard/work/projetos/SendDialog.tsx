@@ -1,4 +1,4 @@
-import { Alert, Button, CopyButton, Group, Stack, Tabs, Text } from '@mantine/core'
+import { Alert, Button, CopyButton, Group, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconBrandWhatsapp, IconLink } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ProjectDetail } from '#contract/work/endpoints/projetos.ts'
@@ -7,8 +7,8 @@ import { api, useUndoableAction } from '#web/api.ts'
 import type { Sending } from '#web/dashboard/platform/arquivos/use-uploads.ts'
 import { whatsappLinkOrNull } from '#web/phone.ts'
 import { QueryDialog } from '#web/query-dialog.tsx'
-import { ClientScreen } from './ClientScreen.tsx'
 import { Ressalvas } from './Ressalvas.tsx'
+import { SendPreviews } from './SendPreviews.tsx'
 
 interface Props {
   project: ProjectDetail
@@ -25,7 +25,7 @@ export function SendDialog(props: Props) {
   return (
     <QueryDialog
       onClose={props.onClose}
-      size="70rem"
+      size="84rem"
       title="Enviar para aprovação"
       failure="Erro ao preparar o envio."
     >
@@ -39,7 +39,7 @@ function Content({ project, uploads, onClose }: Props) {
   const { data: envio } = useSuspenseQuery(api.projetos.envio.queryOptions({ input: { id } }))
   const send = useUndoableAction(
     api.projetos.setStatus,
-    (sent) => ({ id, status, versao: sent.versao }),
+    (sent) => ({ id, status, versao: sent.versao, desfaz: true }),
     'Projeto enviado para aprovação.',
   )
   const failed = uploads.filter(({ state }) => state === 'falhou').length
@@ -57,18 +57,7 @@ function Content({ project, uploads, onClose }: Props) {
           novo na lista de imagens do projeto; depois do envio para aprovação elas não podem mudar.
         </Alert>
       )}
-      <Tabs defaultValue="email" keepMounted={false}>
-        <Tabs.List>
-          <Tabs.Tab value="email">E-mail</Tabs.Tab>
-          <Tabs.Tab value="tela">Tela</Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value="email" pt="md">
-          <Mail email={envio.email} />
-        </Tabs.Panel>
-        <Tabs.Panel value="tela" pt="md">
-          <ClientScreen project={project} signature={envio.assinatura} />
-        </Tabs.Panel>
-      </Tabs>
+      <SendPreviews envio={envio} project={project} />
       <Group justify="space-between">
         <Group gap="xs">
           <CopyButton value={envio.link}>
@@ -100,7 +89,7 @@ function Content({ project, uploads, onClose }: Props) {
               loading={send.isPending}
               onClick={() => send.mutate({ id, versao, status: 'review' }, { onSuccess: onClose })}
             >
-              {isUploading ? 'Esperando as imagens...' : 'Enviar'}
+              {isUploading ? 'Enviando as imagens...' : 'Enviar'}
             </Button>
           )}
         </Group>
@@ -109,23 +98,9 @@ function Content({ project, uploads, onClose }: Props) {
   )
 }
 
-function Mail({ email }: Pick<Envio, 'email'>) {
-  if (!email) return <Text c="dimmed">Nenhum e-mail é enviado agora.</Text>
-  return (
-    <article aria-label="E-mail para o cliente" className="mail-preview">
-      <Text size="md" fw={650}>
-        {email.assunto}
-      </Text>
-      <Text size="md" mt="sm" className="text">
-        {email.texto}
-      </Text>
-    </article>
-  )
-}
-
 /** Without a valid phone number, WhatsApp lets the user choose the recipient. */
 function whatsappFor({ nome, telefone, link }: Envio, title: string): string {
-  const text = `Olá, ${nome}! “${title}” espera a sua aprovação: ${link}`
+  const text = `Olá, ${nome}! “${title}” aguarda a sua aprovação: ${link}`
   const known = telefone && whatsappLinkOrNull(telefone, text)
   return known || `https://wa.me/?text=${encodeURIComponent(text)}`
 }

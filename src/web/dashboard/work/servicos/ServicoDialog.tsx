@@ -2,16 +2,20 @@ import { icons, NewService, type OfferedService } from '#contract/work/endpoints
 import { categories } from '#contract/work/rules/categories.ts'
 import { ActionFormDialog } from '#web/action-form-dialog.tsx'
 import { api } from '#web/api.ts'
+import { useDraft } from '#web/dashboard/platform/use-draft.ts'
+import { VersionedFormDialog } from '#web/dashboard/platform/VersionedFormDialog.tsx'
 import { DescriptionField } from '#web/dashboard/work/common-fields.tsx'
 import { SelectField, TextField } from '#web/ui/fields.tsx'
 import { MoneyInput } from '#web/ui/MoneyInput.tsx'
 import { looks } from './icons.ts'
 
 export function NewServicoDialog({ onClose }: { onClose: () => void }) {
+  const draft = useDraft('novo-servico', 'Novo Serviço')
   return (
     <ActionFormDialog
       title="Novo Serviço"
       onClose={onClose}
+      draft={draft}
       submit="Criar serviço"
       schema={NewService}
       endpoint={api.servicos.create}
@@ -23,19 +27,19 @@ export function NewServicoDialog({ onClose }: { onClose: () => void }) {
 }
 
 export function EditServicoDialog({ service, onClose }: { service: OfferedService; onClose: () => void }) {
-  const { id, versao } = service
   return (
-    <ActionFormDialog
+    <VersionedFormDialog
       title="Editar Serviço"
       onClose={onClose}
       submit="Salvar"
       schema={NewService}
       endpoint={api.servicos.update}
-      fixed={{ id, versao }}
-      values={service}
+      row={service}
+      what="este serviço"
+      draft={{ key: `servico-${service.id}`, label: `Editar Serviço: ${service.name}` }}
     >
       <ServiceFields />
-    </ActionFormDialog>
+    </VersionedFormDialog>
   )
 }
 

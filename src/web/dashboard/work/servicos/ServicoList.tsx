@@ -18,7 +18,7 @@ export function ServicoList() {
     <>
       <SiteList
         title="Nenhum serviço ainda"
-        hint="Conte o que a agência faz e a partir de quanto. Aparece no site assim que for salvo."
+        hint="Cadastre o que a agência faz e o preço inicial. O serviço aparece no site assim que for salvo."
         create="Novo Serviço"
         onCreate={() => setOpen('novo')}
         label="Serviços"

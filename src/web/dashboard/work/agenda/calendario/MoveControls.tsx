@@ -27,7 +27,7 @@ export function MoveControls({ atividade, onMove, onUndo }: Props) {
   return (
     <Fieldset legend="Mover">
       <Text c="dimmed" mb="xs">
-        As três datas andam juntas; as horas ficam.
+        As três datas mudam juntas; as horas não mudam.
       </Text>
       <Group gap="sm" align="flex-end">
         <Button variant="default" onClick={() => onMove(-1)}>

@@ -1,0 +1,97 @@
+import type { Generated } from 'kysely'
+
+/** A thing that a client approves on its own. */
+export interface PecasTable {
+  id: Generated<number>
+  projectId: number
+  nome: string
+  tipo: 'imagem' | 'pdf'
+  /** The https address at which the piece can be seen live, or empty. */
+  link: Generated<string>
+  ordem: number
+  criado_em: string
+  excluido_em: string | null
+  versao: Generated<number>
+}
+
+/** One file of a piece. A version that was sent is kept until the piece is purged, a decided one for ever. */
+export interface PecaVersoesTable {
+  id: Generated<number>
+  peca_id: number
+  /** Counts the versions of the piece; never reused. */
+  numero: number
+  nota: Generated<string>
+  nome_arquivo: string
+  mime: string
+  tamanho: number
+  /** Of the file as it was uploaded. */
+  sha256: string
+  /** The key of the file in the storage. */
+  chave: string
+  /** The number of pages; 0 while it is not known. A picture has one page. */
+  paginas: number
+  estado: 'preparando' | 'pronta' | 'falhou'
+  /** How many pages are rendered. */
+  feitas: number
+  /** Why the preparation failed, in Portuguese for the user. */
+  erro: Generated<string | null>
+  /** Until when a process works on the preparation. */
+  alugado_ate: Generated<string | null>
+  criada_em: string
+  /** The account that uploaded the file; 0 if it is not known. */
+  criada_por_id: number
+  criada_por_nome: string
+  /** Since when the client can see the version. */
+  enviada_em: string | null
+  /** Set when a client decides about the version. From then on the row cannot be deleted. */
+  decidida_em: string | null
+}
+
+/** A page of a version as a picture. */
+export interface PaginasTable {
+  id: Generated<number>
+  versao_id: number
+  numero: number
+  chave: string
+  largura: number
+  altura: number
+  /** `#rrggbb`, shown while the picture loads. */
+  cor: string
+  /** JSON list of the widths in which the picture exists, ascending. */
+  larguras: string
+  /** Of the picture as it was uploaded, or of the widest picture of a rendered page. */
+  sha256: string
+  /** The text of the page, for people who cannot see it. */
+  texto: Generated<string>
+}
+
+/** Who has to act next in a project. */
+export type Lado = 'agencia' | 'cliente' | 'ninguem'
+
+/** Why a project passed from one side to the other. */
+export type Porque =
+  | 'criado'
+  | 'enviado'
+  | 'aprovado'
+  | 'ajustes'
+  | 'retirado'
+  | 'concluido'
+  | 'reaberto'
+  | 'excluido'
+  | 'restaurado'
+
+/**
+ * A hand-over of a project. Triggers reject every update except of the name, and a delete while the project exists.
+ */
+export interface PassagensTable {
+  id: Generated<number>
+  projectId: number
+  /** Counts the hand-overs of the project, from 1. */
+  seq: number
+  em: string
+  lado: Lado
+  porque: Porque
+  /** The account that handed over; 0 if it is not known. */
+  por_id: number
+  por_nome: string
+}

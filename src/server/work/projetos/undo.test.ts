@@ -1,0 +1,179 @@
+import { expect, test } from 'vitest'
+import { change } from '#server/platform/db/change.ts'
+import { leaseDue, markDelayed, markSent } from '#server/platform/mail/delivery-queries.ts'
+import { agency } from '#server/testing/agency.ts'
+import { password } from '#server/testing/app.ts'
+import { turn } from '#server/testing/mail.ts'
+import { startMailServer } from '#server/testing/post-office.ts'
+import { remindDue } from '#server/work/avisos/reminders.ts'
+
+/** The agency with a mail server, and Caio's project in review. */
+async function caioReviews() {
+  const office = await startMailServer()
+  const here = await agency({ SMTP_URL: office.url })
+  const { app, ugo, id, review } = here
+  const since = async () => (await here.ana.api.painel.get({})).aguardando[0]?.desde
+  await review()
+  return {
+    ...here,
+    since,
+    deliver: () => turn(app),
+    letters: () => office.letters.filter((letter) => letter.includes('To: caio@exemplo.com.br')).length,
+    office,
+    leave: () => ugo.api.projetos.setStatus({ id, status: 'pending' }),
+    undo: () => ugo.api.projetos.setStatus({ id, status: 'review', desfaz: true }),
+  }
+}
+
+test('Caio gets one e-mail if Ugo takes the project out of review by mistake and undoes it', async () => {
+  const { app, caio, since, deliver, letters, leave, undo, unread, sentences } = await caioReviews()
+  await deliver()
+  const began = await since()
+  app.pass({ minutes: 5 })
+  await leave()
+  expect(await unread(caio)).toBe(0)
+  await undo()
+  await deliver()
+  expect(letters()).toBe(1)
+  expect(await sentences(caio)).toHaveLength(1)
+  expect(await unread(caio)).toBe(1)
+  expect(await since(), 'the review continues').toBe(began)
+})
+
+test('an e-mail that was not sent when the project left review is cancelled, and sent once after the undo', async () => {
+  const { ana, app, deliver, letters, leave, undo } = await caioReviews()
+  await leave()
+  await deliver()
+  expect(letters()).toBe(0)
+  const mails = (await ana.api.saude.get()).itens.find(({ id }) => id === 'correio')
+  expect(mails, 'a cancelled e-mail is no problem').toMatchObject({ situacao: 'bem' })
+  expect((await ana.api.correio.list({}))[0]).toMatchObject({
+    estado: 'falhou',
+    falha: { mensagem: 'O projeto saiu da revisão, por isso esta mensagem não foi enviada.' },
+  })
+  app.pass({ seconds: 3 })
+  await undo()
+  await deliver()
+  await deliver()
+  expect(letters()).toBe(1)
+})
+
+test('undoing the sending of a project cancels its e-mail', async () => {
+  const { ugo, id, deliver, letters } = await caioReviews()
+  await ugo.api.projetos.setStatus({ id, status: 'pending', desfaz: true })
+  await deliver()
+  expect(letters()).toBe(0)
+})
+
+test('the decision of the client cancels an e-mail that was not sent', async () => {
+  const { caio, id, deliver, letters } = await caioReviews()
+  await caio.api.projetos.aprovar({ id })
+  await deliver()
+  expect(letters()).toBe(0)
+})
+
+test('a project that is sent again, not by an undo, is a new review with a new e-mail', async () => {
+  const { app, since, deliver, letters, leave, review } = await caioReviews()
+  await deliver()
+  const began = await since()
+  app.pass({ minutes: 5 })
+  await leave()
+  await review()
+  await deliver()
+  expect(letters()).toBe(2)
+  expect(await since()).not.toBe(began)
+})
+
+test('an undo after another change of the project, or after the client’s decision, is a new review', async () => {
+  const { app, ana, caio, site, id, deliver, letters, leave, undo } = await caioReviews()
+  await deliver()
+  await leave()
+  await ana.api.projetos.update({ ...site, id, title: 'Outro título' })
+  await undo()
+  await deliver()
+  expect(letters()).toBe(2)
+  await caio.api.projetos.rejeitar({ id, motivo: 'Falta a cor' })
+  await undo()
+  await deliver()
+  expect(letters()).toBe(3)
+  await leave()
+  await ana.api.projetos.setStatus({ id, status: 'in_progress' })
+  app.pass({ minutes: 1 })
+  await undo()
+  await deliver()
+  expect(letters()).toBe(4)
+})
+
+test('an aviso that Caio read before stays read after an undo', async () => {
+  const { app, caio, leave, undo, unread } = await caioReviews()
+  const [aviso] = await caio.api.avisos.list({})
+  await caio.api.avisos.ler({ ids: [aviso?.id ?? 0] })
+  app.pass({ minutes: 1 })
+  await leave()
+  await undo()
+  expect(await unread(caio)).toBe(0)
+})
+
+test('a reminder that was sent is not sent again after an undo', async () => {
+  const { app, later, deliver, letters, leave, undo } = await caioReviews()
+  await deliver()
+  await later({ hours: 50 })
+  await remindDue(app.context)
+  await deliver()
+  expect(letters()).toBe(2)
+  await leave()
+  await undo()
+  await remindDue(app.context)
+  await deliver()
+  expect(letters()).toBe(2)
+})
+
+test('an e-mail that was cancelled during a failed attempt stays cancelled', async () => {
+  const { app, deliver, letters, leave } = await caioReviews()
+  const { database, clock } = app.context
+  const due = await change(database, (db) => leaseDue(db, clock(), 5))
+  await leave()
+  const falha = { mensagem: 'O servidor não respondeu.', detalhe: '' }
+  for (const mail of due) await change(database, (db) => markDelayed(db, { mail, falha }, clock()))
+  app.pass({ hours: 5 })
+  await deliver()
+  expect(letters()).toBe(0)
+})
+
+test('an e-mail that was sent while the project left review is not sent again by the undo', async () => {
+  const { app, ana, deliver, letters, leave, undo } = await caioReviews()
+  const { database, clock } = app.context
+  const due = await change(database, (db) => leaseDue(db, clock(), 5))
+  await leave()
+  for (const { id } of due) await change(database, (db) => markSent(db, id, clock()))
+  await undo()
+  app.pass({ minutes: 20 })
+  await deliver()
+  expect(letters()).toBe(0)
+  await ana.api.sessao.login({ email: ana.email, password })
+  expect((await ana.api.correio.list({}))[0]?.estado).toBe('enviado')
+})
+
+test('one e-mail about two projects is sent while one of them waits, and not again after both are undone', async () => {
+  const { app, ana, caio, ugo, site, leave, id, undo, deliver, letters } = await caioReviews()
+  await leave()
+  const second = await ana.api.projetos.create({ ...site, title: 'Cartaz' })
+  const versions = async () =>
+    (await ugo.api.projetos.list({})).map((one) => ({ id: one.id, versao: one.versao }))
+  const all = async (status: 'review' | 'pending', desfaz = false) => {
+    const projetos = (await versions()).map((one) => ({ ...one, status }))
+    await ugo.api.projetos.setStatusDeVarios({ projetos, desfaz })
+  }
+  app.pass({ minutes: 1 })
+  await all('review')
+  await leave()
+  await deliver()
+  expect(letters(), 'the other project waits').toBe(1)
+  await undo()
+  await all('pending')
+  await all('review', true)
+  await deliver()
+  expect(letters()).toBe(1)
+  expect((await caio.api.projetos.get({ id: second.id })).status).toBe('review')
+  expect((await caio.api.projetos.get({ id })).status).toBe('review')
+})
