@@ -1,4 +1,4 @@
-import { add, asUgo, isPhone, march, rowOf } from './agenda.ts'
+import { add, asUgo, march, rowOf } from './agenda.ts'
 import { expectAccessible, expectNoSideScroll, undo } from './screen.ts'
 import { expect, test } from './test-server.ts'
 
@@ -106,7 +106,6 @@ test('Ugo gives several activities to Ana, moves their delivery and deletes them
 test('on a phone the rows of the agenda are selected after “Selecionar” was pressed, and a change of somebody else is named', {
   tag: '@phone',
 }, async ({ browser, context, server, page }) => {
-  test.skip(!isPhone(page))
   await asUgo(server, browser, context)
   const { id } = await add(server, context, { atividade: 'Cardápio' })
   await add(server, context, { atividade: 'Fachada' })

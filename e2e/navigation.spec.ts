@@ -134,7 +134,9 @@ test('a chosen screen starts at its top, and going back returns to the former po
   await page.goto('/dashboard/fornecedores')
   const last = page.getByRole('link', { name: 'Gráfica 9', exact: true })
   await last.scrollIntoViewIfNeeded()
-  // The position is read at the click, because the font that replaces the fallback font may move it before.
+  // The font that replaces the fallback font changes the heights of the rows.
+  await page.evaluate(() => document.fonts.ready)
+  // Playwright may scroll before it clicks, therefore the position is read at the click.
   const left = last.evaluate(
     (link) => new Promise<number>((done) => link.addEventListener('click', () => done(scrollY))),
   )

@@ -6,6 +6,7 @@ import { VersionedFormDialog } from '#web/dashboard/platform/VersionedFormDialog
 import { DataDownload } from '#web/dashboard/privacy/lgpd/DataDownload.tsx'
 import { UsuarioFields } from '#web/dashboard/registry/contas/UsuarioFields.tsx'
 import { PessoaLink } from '#web/dashboard/registry/pessoas/PessoaLink.tsx'
+import { emailProof } from './email-proof.ts'
 
 export function EditUsuarioDialog({ user, onClose }: { user: Usuario; onClose: () => void }) {
   const { id, name } = user
@@ -25,7 +26,7 @@ export function EditUsuarioDialog({ user, onClose }: { user: Usuario; onClose: (
       {({ base }) => (
         <>
           {base.cadastro && <PessoaLink cadastro={base.cadastro} />}
-          <UsuarioFields editing={isOwn ? 'own' : 'other'} saved={base.role} />
+          <UsuarioFields editing={isOwn ? 'own' : 'other'} saved={base.role} emailNote={emailProof(base)} />
           <section aria-label="Exportar dados">
             <Text mb="xs">
               Exportar dados: tudo o que o sistema guarda sobre esta pessoa, quando ela pede (LGPD, art. 18).

@@ -1,12 +1,11 @@
 import { Avatar, Badge, Box, Button, Group, Text } from '@mantine/core'
-import { provaDeEmailLabels, type Usuario } from '#contract/accounts/endpoints/usuarios.ts'
+import type { Usuario } from '#contract/accounts/endpoints/usuarios.ts'
 import { roleLabels } from '#contract/roles.ts'
 import { api } from '#web/api.ts'
 import { ConfirmButton } from '#web/confirm-button.tsx'
 import { useSession } from '#web/dashboard/platform/session-context.ts'
 import { useAddress } from '#web/dashboard/platform/use-address.ts'
 import { PessoaLink } from '#web/dashboard/registry/pessoas/PessoaLink.tsx'
-import { date } from '#web/format.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { effects } from '#web/ui/effects.ts'
 import { OpenRecord } from '#web/ui/OpenRecord.tsx'
@@ -14,6 +13,7 @@ import { RowActions } from '#web/ui/RowActions.tsx'
 import { BlockButton } from './BlockButton.tsx'
 import { ConfirmEmailButton } from './ConfirmEmailButton.tsx'
 import { EditUsuarioDialog } from './EditUsuarioDialog.tsx'
+import { emailProof } from './email-proof.ts'
 
 export function UsuarioTable({ users }: { users: Usuario[] }) {
   const { params, set } = useAddress()
@@ -60,14 +60,12 @@ function Name({ user: { name, avatar, status, cadastro }, onOpen }: NameProps) {
   )
 }
 
-function Email({ user: { email, emailProvado } }: { user: Usuario }) {
+function Email({ user }: { user: Usuario }) {
   return (
     <div>
-      <Text className="text">{email}</Text>
+      <Text className="text">{user.email}</Text>
       <Text size="xs" c="dimmed" visibleFrom="sm">
-        {emailProvado
-          ? `Confirmado em ${date(emailProvado.em)}: ${provaDeEmailLabels[emailProvado.por]}`
-          : 'Não confirmado'}
+        {emailProof(user)}
       </Text>
     </div>
   )

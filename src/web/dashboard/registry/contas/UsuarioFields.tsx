@@ -21,10 +21,12 @@ interface Props {
   saved?: Role
   /** Whether a client is invited, who chooses a password at the link of the invitation. */
   invited?: boolean
+  /** Shown below the label of the e-mail field. */
+  emailNote?: string
 }
 
 /** The fields of an account; the company is shown for clients only. */
-export function UsuarioFields({ editing, saved, invited = false }: Props) {
+export function UsuarioFields({ editing, saved, invited = false, emailNote }: Props) {
   const [chosen, setRole] = useState(roleNamed(useField('role').value))
   const role = invited ? 'client' : chosen
   // The field for the document is shown only for accounts that become a client now. An existing client is
@@ -33,7 +35,15 @@ export function UsuarioFields({ editing, saved, invited = false }: Props) {
   return (
     <>
       <TextField name="nome" label="Nome completo" withAsterisk maxLength={200} autoComplete="off" />
-      <TextField name="email" type="email" label="E-mail" withAsterisk maxLength={200} autoComplete="off" />
+      <TextField
+        name="email"
+        type="email"
+        label="E-mail"
+        description={emailNote}
+        withAsterisk
+        maxLength={200}
+        autoComplete="off"
+      />
       {editing === 'own' && <Text>{accountsMessages.usuario.propriaSenha}</Text>}
       {editing !== 'own' && !invited && (
         <PasswordField
