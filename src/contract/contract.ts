@@ -45,6 +45,7 @@ import { anexos } from './work/endpoints/anexos.ts'
 import { atividades } from './work/endpoints/atividades.ts'
 import { avisos } from './work/endpoints/avisos.ts'
 import { chat } from './work/endpoints/chat.ts'
+import { pecas } from './work/endpoints/pecas.ts'
 import { permissoes } from './work/endpoints/permissoes.ts'
 import { portfolio } from './work/endpoints/portfolio.ts'
 import { projetos } from './work/endpoints/projetos.ts'
@@ -60,6 +61,7 @@ export const contract = {
   clients,
   convites,
   projetos,
+  pecas,
   painel,
   primeirosPassos,
   busca,

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { expect } from 'vitest'
+import type { Imagem } from '#contract/platform/schemas/arquivos.ts'
 import { unsent } from '#server/platform/mail/delivery-queries.ts'
 import { agency } from './agency.ts'
 import type { Person, TestApp } from './app.ts'
@@ -16,6 +17,15 @@ export const draw = (width: number, height: number) =>
 export async function upload(who: Person, path: string, bytes: Buffer): Promise<void> {
   const file = new File([new Uint8Array(bytes)], 'imagem.png', { type: 'image/png' })
   expect((await postForm(who, path, { files: [file] })).status).toBe(201)
+}
+
+/** Sends a small picture with this file name to a project. */
+export async function sendPicture(who: Person, projectId: number, nome: string): Promise<Imagem> {
+  const file = new File([new Uint8Array(await draw(40, 30))], nome, { type: 'image/png' })
+  const response = await postForm(who, `/api/projetos/${projectId}/imagens`, { files: [file] })
+  const [imagem]: Imagem[] = await response.json()
+  if (!imagem) throw new Error(`${nome} was not stored`)
+  return imagem
 }
 
 /** Runs the worker until the outbox contains no mail that waits. */

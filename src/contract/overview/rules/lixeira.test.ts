@@ -17,15 +17,11 @@ test.each<[Asker['role'], TipoNaLixeira, boolean]>([
   expect(canRestore({ id: 1, role }, tipo)).toBe(may)
 })
 
-test('every kind of record in the bin has one endpoint that moves a record to the bin by its id, except pieces, which are deleted by their picture', () => {
+test('every kind of record in the bin has one endpoint that moves a record to the bin by its id', () => {
   const moving = Object.values(contract)
     .flatMap((domain): AnyContractProcedure[] => Object.values(domain))
     .filter((one) => metaOf(one).lixeira)
-  expect(moving.map((one) => metaOf(one).entidade).sort()).toEqual(
-    Object.keys(tiposNaLixeira)
-      .filter((tipo) => tipo !== 'pecas')
-      .sort(),
-  )
+  expect(moving.map((one) => metaOf(one).entidade).sort()).toEqual(Object.keys(tiposNaLixeira).sort())
   for (const one of moving)
     expect(one['~orpc'].route).toMatchObject({ method: 'DELETE', path: expect.stringMatching(/\/\{id\}$/) })
 })

@@ -22,7 +22,10 @@ export const workMessages = {
     noPortfolio: (quais: string) =>
       `Nenhum projeto foi excluído. Está no portfólio: ${quais}. Exclua o trabalho antes.`,
   },
-  peca: { projetoExcluido: 'O projeto desta peça está na lixeira. Restaure o projeto antes.' },
+  peca: {
+    nome: 'Informe o nome da peça.',
+    projetoExcluido: 'O projeto desta peça está na lixeira. Restaure o projeto antes.',
+  },
   comentario: { vazio: 'Escreva um comentário.' },
   portfolio: {
     titulo: 'Informe o título do trabalho.',

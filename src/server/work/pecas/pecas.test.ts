@@ -3,16 +3,15 @@ import type { Imagem } from '#contract/platform/schemas/arquivos.ts'
 import { emptyBin } from '#server/overview/lixeira/sweep.ts'
 import { sweepFiles } from '#server/platform/files/sweep.ts'
 import { agency } from '#server/testing/agency.ts'
-import { type Person, refusal } from '#server/testing/app.ts'
-import { postForm } from '#server/testing/form.ts'
-import { draw } from '#server/testing/pictured-agency.ts'
+import { refusal } from '#server/testing/app.ts'
+import { sendPicture } from '#server/testing/pictured-agency.ts'
 
 /** Sets up a project of Caio with the pictures `frente.png` and `verso.png`. */
 async function withPictures() {
   const here = await agency()
   const { app, ana, ugo, id } = here
-  const frente = await send(ugo, id, 'frente.png')
-  const verso = await send(ugo, id, 'verso.png')
+  const frente = await sendPicture(ugo, id, 'frente.png')
+  const verso = await sendPicture(ugo, id, 'verso.png')
   const names = async () => (await ana.api.projetos.get({ id })).images.map(({ nome }) => nome)
   const { reads, writes } = app.context.database
   const pieces = () =>
@@ -26,14 +25,6 @@ async function withPictures() {
       .orderBy('pecas.ordem')
       .execute()
   return { ...here, frente, verso, names, pieces, writes }
-}
-
-async function send(who: Person, projectId: number, nome: string): Promise<Imagem> {
-  const file = new File([new Uint8Array(await draw(40, 30))], nome, { type: 'image/png' })
-  const response = await postForm(who, `/api/projetos/${projectId}/imagens`, { files: [file] })
-  const [imagem]: Imagem[] = await response.json()
-  if (!imagem) throw new Error(`${nome} was not stored`)
-  return imagem
 }
 
 test('an uploaded picture is a piece with one version and one page, in the order of the pictures', async () => {

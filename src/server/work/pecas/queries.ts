@@ -11,7 +11,7 @@ import { decideImagens, sendImagens } from '#server/platform/files/queries.ts'
 import type { AuthorContext } from '#server/platform/http/call.ts'
 
 /** The pieces of a project that are not in the bin. The caller must have checked access to the project. */
-const ofProject = (db: ReadDb, projectId: number) =>
+export const ofProject = (db: ReadDb, projectId: number) =>
   db.selectFrom('pecas').where('pecas.projectId', '=', projectId).where('pecas.excluido_em', 'is', null)
 
 /** Adds a piece with its first version for each of these pictures, after the other pieces of the project. */
@@ -84,19 +84,6 @@ export async function pecaOf(
     .executeTakeFirst()
   if (!found) throw notFound()
   return found.id
-}
-
-/** Gives the pieces the order of their pictures. */
-export async function setOrdemOfPecas(db: WriteDb, projectId: number): Promise<void> {
-  const pictures = await db
-    .selectFrom('arquivos')
-    .innerJoin('peca_versoes', 'peca_versoes.id', 'arquivos.versao_id')
-    .select(['peca_versoes.peca_id', 'arquivos.ordem'])
-    .where('arquivos.projectId', '=', projectId)
-    .where('arquivos.excluido_em', 'is', null)
-    .execute()
-  for (const { peca_id, ordem } of pictures)
-    await db.updateTable('pecas').set({ ordem }).where('id', '=', peca_id).execute()
 }
 
 /** Moves a piece to the bin, together with its pictures. */

@@ -13,25 +13,9 @@ import { notFound } from '#server/platform/errors.ts'
 import { imagensDeProjetos } from '#server/platform/files/queries.ts'
 import type { AuthorContext } from '#server/platform/http/call.ts'
 import { sendPecas } from '#server/work/pecas/queries.ts'
+import { ownerFor, projetosOf, visibleProjetos, withBinned } from '#server/work/visibility/queries.ts'
 import { recordPassagem } from './passagem-queries.ts'
 import { type NewStatus, ofThisReview, toStatus } from './review-queries.ts'
-
-/** Selects the projects that the user may see and that are not in the bin. */
-export function visibleTo(user: Visitor, db: ReadDb) {
-  return ofOwner(ownerFor(user), db)
-}
-
-/** Returns the account whose projects the user sees, or undefined for the team, which sees all. */
-const ownerFor = (user: Visitor) => (user.role === 'client' ? user.id : undefined)
-
-function ofOwner(owner: number | undefined, db: ReadDb) {
-  return withBinned(owner, db).where('projetos.excluido_em', 'is', null)
-}
-
-function withBinned(owner: number | undefined, db: ReadDb) {
-  const all = db.selectFrom('projetos')
-  return owner === undefined ? all : all.where('projetos.clientId', '=', owner)
-}
 
 const columns = [
   'projetos.id',
@@ -104,7 +88,7 @@ const pageOf = compileOnce((db, { limit, offset, ...filter }: Asked & { limit: n
 )
 
 function matching(db: ReadDb, { owner, status, busca }: Asked) {
-  let found = ofOwner(owner, db)
+  let found = projetosOf(owner, db)
   if (status !== undefined) found = found.where('status', '=', status)
   if (busca !== undefined) found = found.where(sql<boolean>`busca like ${busca} escape '\\'`)
   return found
@@ -117,7 +101,7 @@ export async function getProjeto(db: ReadDb, user: Visitor, id: number): Promise
 }
 
 export async function findProjeto(db: ReadDb, user: Visitor, id: number): Promise<Project | undefined> {
-  const row = await visibleTo(user, db)
+  const row = await visibleProjetos(user, db)
     .select(columns)
     .select(totalComments)
     .where('projetos.id', '=', id)

@@ -5,7 +5,7 @@ import { countRows } from '#server/platform/db/page.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
 import { toWireInstant } from '#server/platform/db/time.ts'
 import { imagensDeProjetos } from '#server/platform/files/queries.ts'
-import { visibleTo } from './queries.ts'
+import { visibleProjetos } from '#server/work/visibility/queries.ts'
 
 /** The column with the start of the review, from which the client has been waiting to decide. */
 export const waitingSince = sql.ref<string>('projetos.revisao_desde')
@@ -15,7 +15,7 @@ export const waitingSince = sql.ref<string>('projetos.revisao_desde')
  * total number.
  */
 export async function listAguardando(db: ReadDb, user: Visitor, limit: number) {
-  const waiting = visibleTo(user, db).where('status', '=', 'review')
+  const waiting = visibleProjetos(user, db).where('status', '=', 'review')
   const total = await countRows(waiting)
   const rows = await waiting
     .select(['projetos.id', 'title', 'status', 'clientId', 'clientName', 'versao', waitingSince.as('desde')])

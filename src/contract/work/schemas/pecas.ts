@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { Instant } from '#contract/fields.ts'
+
+export const tiposDePeca = ['imagem', 'pdf'] as const
+export const TipoDePeca = z.enum(tiposDePeca)
+export type TipoDePeca = z.infer<typeof TipoDePeca>
+
+/** Where a piece stands between the agency and the client. */
+export const situacoes = ['rascunho', 'em_revisao', 'aprovada', 'aprovada_com_ajustes', 'ajustes'] as const
+export const Situacao = z.enum(situacoes)
+export type Situacao = z.infer<typeof Situacao>
+
+export const situacaoLabels: Record<Situacao, string> = {
+  rascunho: 'Rascunho',
+  em_revisao: 'Em revisão',
+  aprovada: 'Aprovada',
+  aprovada_com_ajustes: 'Aprovada com ajustes',
+  ajustes: 'Ajustes pedidos',
+}
+
+/** A page of a version as a picture. */
+export const Tela = z.object({
+  pagina: z.int(),
+  largura: z.int(),
+  altura: z.int(),
+  /** `#rrggbb`, the placeholder colour while the picture loads. */
+  cor: z.string(),
+  /** The widths in pixels in which the picture is served, ascending. */
+  larguras: z.array(z.int()),
+  /** Of the picture as it was uploaded, or of the widest picture of a rendered page. */
+  sha256: z.string(),
+  /** The address of the picture without its width: the browser appends `/{largura}.webp`. */
+  endereco: z.string(),
+})
+export type Tela = z.infer<typeof Tela>
+
+/** A piece as its newest version that the asker may see shows it. */
+export const Peca = z.object({
+  id: z.int(),
+  projectId: z.int(),
+  nome: z.string(),
+  tipo: TipoDePeca,
+  /** The https address at which the piece can be seen live, or empty. */
+  link: z.string(),
+  situacao: Situacao,
+  /** The number of the newest version. */
+  numero: z.int(),
+  /** The number of the version that was approved last. */
+  aprovada: z.int().nullable(),
+  /** How many open marks the asker sees on the newest version. */
+  abertas: z.int(),
+  /** The first page; null while the version is being prepared or if that failed. */
+  capa: Tela.nullable(),
+  /** Set while the newest version is being prepared. `paginas` is 0 while the number is not known. */
+  preparo: z.object({ feitas: z.int(), paginas: z.int() }).nullable(),
+  /** Why the preparation of the newest version failed. */
+  erro: z.string().nullable(),
+  versao: z.int(),
+})
+export type Peca = z.infer<typeof Peca>
+
+/** A version of a piece: one uploaded file. */
+export const Versao = z.object({
+  id: z.int(),
+  numero: z.int(),
+  /** What the team wrote about the version. */
+  nota: z.string(),
+  nome_arquivo: z.string(),
+  /** In bytes. */
+  tamanho: z.int(),
+  /** Of the file as it was uploaded. */
+  sha256: z.string(),
+  /** The number of pages; 0 while it is not known. */
+  paginas: z.int(),
+  estado: z.enum(['preparando', 'pronta', 'falhou']),
+  enviada_em: Instant.nullable(),
+  criada_em: Instant,
+})
+export type Versao = z.infer<typeof Versao>

@@ -1,0 +1,58 @@
+import { messages } from '#contract/messages.ts'
+import type { ProjectStatus } from '#contract/work/endpoints/projetos.ts'
+import { canChangeImages } from '#contract/work/rules/projetos.ts'
+import type { Visitor } from '#server/platform/auth/session.ts'
+import type { ReadDb } from '#server/platform/db/schema.ts'
+import { conflict, notFound } from '#server/platform/errors.ts'
+
+/** Selects the projects that the user may see and that are not in the bin. */
+export function visibleProjetos(user: Visitor, db: ReadDb) {
+  return projetosOf(ownerFor(user), db)
+}
+
+/** Returns the account whose projects the user sees, or undefined for the team, which sees all. */
+export const ownerFor = (user: Visitor) => (user.role === 'client' ? user.id : undefined)
+
+/** Selects the projects of a client account, or of all, that are not in the bin. */
+export function projetosOf(owner: number | undefined, db: ReadDb) {
+  return withBinned(owner, db).where('projetos.excluido_em', 'is', null)
+}
+
+/** Selects the projects of a client account, or of all, including those in the bin. */
+export function withBinned(owner: number | undefined, db: ReadDb) {
+  const all = db.selectFrom('projetos')
+  return owner === undefined ? all : all.where('projetos.clientId', '=', owner)
+}
+
+/** @throws 404 if there is no such project or the user may not see it */
+export async function getStatus(db: ReadDb, user: Visitor, id: number): Promise<ProjectStatus> {
+  const project = await visibleProjetos(user, db)
+    .select('status')
+    .where('projetos.id', '=', id)
+    .executeTakeFirst()
+  if (!project) throw notFound()
+  return project.status
+}
+
+/**
+ * Checks that the user may change the pieces of a project now.
+ * @throws 404 if there is no such project, 409 if it is in review
+ */
+export async function refuseInReview(db: ReadDb, user: Visitor, id: number): Promise<void> {
+  const status = await getStatus(db, user, id)
+  if (!canChangeImages(user, { status })) throw conflict(messages.arquivo.emRevisao)
+}
+
+/**
+ * Selects the versions that the user may see, with their pieces, of projects and pieces that are not in the bin. The
+ * team sees all of them, a client those of the own projects that were sent. Every other query about versions, pages
+ * and marks begins here.
+ */
+export function visibleVersoes(user: Visitor, db: ReadDb) {
+  const all = db
+    .selectFrom('peca_versoes')
+    .innerJoin('pecas', 'pecas.id', 'peca_versoes.peca_id')
+    .where('pecas.excluido_em', 'is', null)
+    .where('pecas.projectId', 'in', visibleProjetos(user, db).select('projetos.id'))
+  return user.role === 'client' ? all.where('peca_versoes.enviada_em', 'is not', null) : all
+}
