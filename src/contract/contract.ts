@@ -45,6 +45,7 @@ import { anexos } from './work/endpoints/anexos.ts'
 import { atividades } from './work/endpoints/atividades.ts'
 import { avisos } from './work/endpoints/avisos.ts'
 import { chat } from './work/endpoints/chat.ts'
+import { marcacoes } from './work/endpoints/marcacoes.ts'
 import { pecas } from './work/endpoints/pecas.ts'
 import { permissoes } from './work/endpoints/permissoes.ts'
 import { portfolio } from './work/endpoints/portfolio.ts'
@@ -62,6 +63,7 @@ export const contract = {
   convites,
   projetos,
   pecas,
+  marcacoes,
   painel,
   primeirosPassos,
   busca,

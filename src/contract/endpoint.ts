@@ -14,6 +14,7 @@ export type Entidade =
   | 'convites'
   | 'projetos'
   | 'pecas'
+  | 'marcacoes'
   | 'comentarios'
   | 'contatos'
   | 'configuracoes'

@@ -46,6 +46,7 @@ import { anexosHandlers } from './work/anexos/handlers.ts'
 import { atividadesHandlers } from './work/atividades/handlers.ts'
 import { avisosHandlers } from './work/avisos/handlers.ts'
 import { chatHandlers } from './work/chat/handlers.ts'
+import { marcacoesHandlers } from './work/marcacoes/handlers.ts'
 import { pecasHandlers } from './work/pecas/handlers.ts'
 import { permissoesHandlers } from './work/permissoes/handlers.ts'
 import { portfolioHandlers } from './work/portfolio/handlers.ts'
@@ -63,6 +64,7 @@ export const handlers = api.router({
   convites: convitesHandlers,
   projetos: projetosHandlers,
   pecas: pecasHandlers,
+  marcacoes: marcacoesHandlers,
   painel: painelHandlers,
   primeirosPassos: primeirosPassosHandlers,
   busca: buscaHandlers,

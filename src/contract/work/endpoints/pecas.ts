@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { ById, deletes, Id, linkOrNone, text, versao } from '#contract/fields.ts'
+import { ById, deletes, Id, integer, linkOrNone, text, versao } from '#contract/fields.ts'
 import { workMessages } from '#contract/work/messages/work.ts'
-import { PECAS_MAX } from '#contract/work/rules/pecas.ts'
-import { Peca } from '#contract/work/schemas/pecas.ts'
+import { PECAS_MAX, VERSOES_MAX } from '#contract/work/rules/pecas.ts'
+import { Mesa, Peca } from '#contract/work/schemas/pecas.ts'
 
 const says = workMessages.peca
 const path = '/pecas'
@@ -28,6 +28,14 @@ export const pecas = {
     input: z.object({ ids: z.array(z.int().positive()).max(PECAS_MAX), id: Id }),
     output: z.array(Peca),
     failure: 'Erro ao ordenar as peças.',
+  }),
+  mesa: endpoint({
+    method: 'GET',
+    path: `${path}/{id}/mesa`,
+    access: 'autenticado',
+    /** `v` is the number of a version; the newest one if it is omitted. */
+    input: z.object({ id: Id, v: integer(1, VERSOES_MAX).optional() }),
+    output: Mesa,
   }),
   update: endpoint({
     ...staff,

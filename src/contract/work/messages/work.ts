@@ -26,6 +26,17 @@ export const workMessages = {
     nome: 'Informe o nome da peça.',
     projetoExcluido: 'O projeto desta peça está na lixeira. Restaure o projeto antes.',
   },
+  marcacao: {
+    vazia: 'Escreva o que precisa mudar.',
+    mensagem: 'Escreva uma mensagem.',
+    soVe: 'Seu convite é só para ver.',
+    encerrada: 'Esta rodada já foi encerrada. Use as conversas do projeto.',
+    concluido: 'Este projeto foi concluído: as marcações não recebem mais respostas.',
+    limite: (max: number) => `Uma peça pode ter no máximo ${max} marcações.`,
+    limiteDeMensagens: (max: number) => `Uma marcação pode ter no máximo ${max} mensagens.`,
+    comRespostas: 'Já há respostas nesta marcação.',
+    prazo: 'Uma marcação só pode ser excluída por quem a criou, até 5 minutos depois.',
+  },
   comentario: { vazio: 'Escreva um comentário.' },
   portfolio: {
     titulo: 'Informe o título do trabalho.',

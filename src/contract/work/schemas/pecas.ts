@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { Instant } from '#contract/fields.ts'
+import { statuses } from '#contract/work/rules/status.ts'
+import { Marcacao } from './marcacoes.ts'
 
 export const tiposDePeca = ['imagem', 'pdf'] as const
 export const TipoDePeca = z.enum(tiposDePeca)
@@ -77,3 +79,27 @@ export const Versao = z.object({
   criada_em: Instant,
 })
 export type Versao = z.infer<typeof Versao>
+
+/** Everything that the screen for a piece shows first. */
+export const Mesa = z.object({
+  projeto: z.object({ id: z.int(), title: z.string(), status: z.enum(statuses) }),
+  peca: Peca,
+  /** The pieces of the project, in their order, including this one. */
+  vizinhas: z.array(Peca.pick({ id: true, nome: true, situacao: true })),
+  /** The versions of the piece, the newest first. */
+  versoes: z.array(Versao),
+  /** The version that is shown. */
+  versao: Versao,
+  /** The pages of that version. */
+  telas: z.array(Tela),
+  marcacoes: z.array(Marcacao),
+  /** The results of the rules with these names for the asker. */
+  posso: z.object({
+    canMarcar: z.boolean(),
+    canComentar: z.boolean(),
+    /** Whether the asker may resolve marks of others. Everybody may resolve their own. */
+    canResolver: z.boolean(),
+    canMostrar: z.boolean(),
+  }),
+})
+export type Mesa = z.infer<typeof Mesa>

@@ -52,9 +52,10 @@ async function concerned(
 ): Promise<number | null> {
   const column = recorded[entidade].interessado
   if (column) return (row[column] as number | null) ?? null
-  const { projectId, cliente_id } = row
+  const { projectId, cliente_id, visibilidade } = row
   if (entidade === 'transacoes_financeiras') return accountOf(db, cliente_id as number | null)
-  if (typeof projectId !== 'number') return null
+  // The event stream must not tell the client that something internal happened.
+  if (typeof projectId !== 'number' || visibilidade === 'interna') return null
   const project = await db
     .selectFrom('projetos')
     .select('clientId')

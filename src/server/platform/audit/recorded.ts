@@ -72,6 +72,21 @@ export const recorded: Record<Entidade, Recorded> = {
     sealed: ['clientName'],
   },
   pecas: { table: 'pecas', columns: ['projectId', 'nome', 'tipo', 'link', 'excluido_em'] },
+  // Leaves out the texts of the thread and the names of its authors.
+  marcacoes: {
+    table: 'marcacoes',
+    columns: [
+      'projectId',
+      'peca_id',
+      'versao_id',
+      'numero',
+      'forma',
+      'pagina',
+      'visibilidade',
+      'resolvida_em',
+      'excluido_em',
+    ],
+  },
   comentarios: {
     table: 'comentarios',
     columns: ['projectId', 'userName', 'message'],

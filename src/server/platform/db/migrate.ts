@@ -42,6 +42,7 @@ import * as casos from './migrations/041-casos.ts'
 import * as filtros from './migrations/042-filtros.ts'
 import * as pecas from './migrations/043-pecas.ts'
 import * as correioDosAvisos from './migrations/044-correio-dos-avisos.ts'
+import * as marcacoes from './migrations/045-marcacoes.ts'
 import type { ReadDb, Schema } from './schema.ts'
 
 /** The migrations for both engines, in order. A released migration is never edited. */
@@ -88,6 +89,7 @@ const migrations: Record<string, Migration> = {
   '042-filtros': filtros,
   '043-pecas': pecas,
   '044-correio-dos-avisos': correioDosAvisos,
+  '045-marcacoes': marcacoes,
 }
 
 const migratorOf = (db: Kysely<Schema>) =>

@@ -26,6 +26,7 @@ import type {
 } from './financeiro-schema.ts'
 import type { AnexosTable, FechamentosTable, NotasTable } from './lancamentos-schema.ts'
 import type { LgpdSchema } from './lgpd-schema.ts'
+import type { MarcacaoLugaresTable, MarcacaoMensagensTable, MarcacoesTable } from './marcacoes-schema.ts'
 import type { PaginasTable, PassagensTable, PecasTable, PecaVersoesTable } from './pecas-schema.ts'
 import type { EnviosPushTable, InscricoesPushTable } from './push-schema.ts'
 import type { RecibosTable } from './recibos-schema.ts'
@@ -58,6 +59,9 @@ export interface Schema extends LgpdSchema {
   peca_versoes: PecaVersoesTable
   paginas: PaginasTable
   passagens: PassagensTable
+  marcacoes: MarcacoesTable
+  marcacao_mensagens: MarcacaoMensagensTable
+  marcacao_lugares: MarcacaoLugaresTable
   portfolio: PortfolioTable
   servicos: ServicosTable
   permissoes: PermissoesTable

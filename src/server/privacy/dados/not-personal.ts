@@ -68,6 +68,30 @@ export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] }
   servicos: ['id', 'name', 'description', 'icon', 'category', 'price', 'ordem', 'excluido_em', 'versao'],
   // Ids and state. The name and the address of a piece belong to the work.
   pecas: ['id', 'projectId', 'nome', 'tipo', 'link', 'ordem', 'criado_em', 'excluido_em', 'versao'],
+  // Ids, and where on the piece the mark is.
+  marcacoes: [
+    'id',
+    'peca_id',
+    'versao_id',
+    'numero',
+    'forma',
+    'pagina',
+    'x',
+    'y',
+    'w',
+    'h',
+    'visibilidade',
+    'autor_lado',
+    'usuario_id',
+    'revisor_id',
+    'resolvida_por_id',
+    'resolvida_na',
+    'excluido_em',
+  ],
+  // Ids, and the side of the author.
+  marcacao_mensagens: ['id', 'marcacao_id', 'autor_lado', 'usuario_id', 'revisor_id'],
+  // Where the team put a mark on a later version.
+  marcacao_lugares: ['marcacao_id', 'versao_id', 'pagina', 'x', 'y', 'w', 'h'],
   // Ids, keys and the state of the preparation. The note says what changed in the work.
   peca_versoes: [
     'id',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
 import type { Schema } from '#server/platform/db/schema.ts'
 import { renameClientInAgenda } from '#server/work/atividades/queries.ts'
+import { renameResolver } from '#server/work/marcacoes/queries.ts'
 import { unlinkProjetos } from '#server/work/projetos/client-queries.ts'
 import { legal, type Person, type Personal, para, type Tabela, visibleProjects } from './personal-columns.ts'
 
@@ -128,6 +129,31 @@ export const work: Personal = {
     colunas: {
       criada_em: { rotulo: 'Quando', finalidade: para.registro, tipo: 'instante' },
       criada_por_nome: { rotulo: 'Quem enviou', finalidade: para.registro, depois: encerrada },
+    },
+  },
+  marcacoes: {
+    titulo: 'Marcações que você criou em peças',
+    de: ({ id }) => sql`usuario_id = ${id}`,
+    ordem: 'id',
+    fica: `ficam na peça, sem o seu nome: são parte do que foi combinado. ${legal}`,
+    encerra: (db, { id }) => renameResolver(db, id, encerrada),
+    colunas: {
+      projectId: { rotulo: 'Projeto', finalidade: para.trabalho, tipo: 'projeto' },
+      criado_em: { rotulo: 'Quando', finalidade: para.registro, tipo: 'instante' },
+      autor_nome: { rotulo: 'Autor', finalidade: para.quem, depois: encerrada },
+      resolvida_em: { rotulo: 'Resolvida em', finalidade: para.registro, tipo: 'instante' },
+      resolvida_por_nome: { finalidade: para.registro },
+    },
+  },
+  marcacao_mensagens: {
+    titulo: 'Mensagens que você escreveu em marcações',
+    de: ({ id }) => sql`usuario_id = ${id}`,
+    ordem: 'id',
+    fica: `ficam na peça, sem o seu nome: são parte do que foi combinado. ${legal}`,
+    colunas: {
+      criado_em: { rotulo: 'Quando', finalidade: para.registro, tipo: 'instante' },
+      autor_nome: { rotulo: 'Autor', finalidade: para.quem, depois: encerrada },
+      mensagem: { rotulo: 'Mensagem', finalidade: para.trabalho },
     },
   },
   passagens: {

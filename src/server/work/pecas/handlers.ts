@@ -2,6 +2,7 @@ import { updateVersioned } from '#server/platform/db/records.ts'
 import { versionConflict } from '#server/platform/errors.ts'
 import { api } from '#server/platform/http/dispatch.ts'
 import { getStatus, refuseInReview } from '#server/work/visibility/queries.ts'
+import { getMesa } from './mesa.ts'
 import { setOrdemDasPecas } from './ordem-queries.ts'
 import { binPeca } from './queries.ts'
 import { getPeca, listPecas } from './reading.ts'
@@ -13,6 +14,8 @@ export const pecasHandlers = on.router({
     await getStatus(db, user, id)
     return listPecas(db, user, id)
   }),
+
+  mesa: on.mesa.handler(({ context: { db, user }, input }) => getMesa(db, user, { v: undefined, ...input })),
 
   ordenar: on.ordenar.handler(async ({ context: { db, user }, input: { id, ids } }) => {
     await refuseInReview(db, user, id)

@@ -3,6 +3,7 @@ import type { Visitor } from '#server/platform/auth/session.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
 import { toWireInstant } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
+import { abertasOf } from '#server/work/marcacoes/reading-queries.ts'
 import { visibleVersoes } from '#server/work/visibility/queries.ts'
 import { situacoesOf } from './situacao-queries.ts'
 
@@ -44,10 +45,15 @@ async function read(db: ReadDb, user: Visitor, chosen: ReturnType<typeof newest>
   const versoes = rows.map(({ versaoId }) => versaoId)
   const telas = await telasOf(db, versoes, 1)
   const situacoes = await situacoesOf(db, user, versoes)
+  const abertas = await abertasOf(
+    db,
+    user,
+    rows.map(({ id }) => id),
+  )
   return rows.map(({ versaoId, estado, feitas, paginas, ...row }) => ({
     ...row,
     ...(situacoes.get(versaoId) ?? { situacao: 'rascunho', aprovada: null }),
-    abertas: 0,
+    abertas: abertas.get(row.id) ?? 0,
     capa: telas.get(versaoId)?.[0] ?? null,
     preparo: estado === 'preparando' ? { feitas, paginas } : null,
   }))

@@ -56,3 +56,15 @@ export function visibleVersoes(user: Visitor, db: ReadDb) {
     .where('pecas.projectId', 'in', visibleProjetos(user, db).select('projetos.id'))
   return user.role === 'client' ? all.where('peca_versoes.enviada_em', 'is not', null) : all
 }
+
+/**
+ * Selects the marks that the user may see, with the version on which each was created. A client sees those of the
+ * thread that both sides see, on versions that were sent; the team sees the internal ones too. This is the only place
+ * that hides internal marks.
+ */
+export function visibleMarcacoes(user: Visitor, db: ReadDb) {
+  const all = visibleVersoes(user, db)
+    .innerJoin('marcacoes', 'marcacoes.versao_id', 'peca_versoes.id')
+    .where('marcacoes.excluido_em', 'is', null)
+  return user.role === 'client' ? all.where('marcacoes.visibilidade', '=', 'cliente') : all
+}

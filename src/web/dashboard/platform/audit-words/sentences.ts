@@ -10,6 +10,7 @@ export const entities: Record<string, string> = {
   convites: 'Convites',
   projetos: 'Projetos',
   pecas: 'Peças',
+  marcacoes: 'Marcações',
   comentarios: 'Comentários',
   contatos: 'Contatos',
   configuracoes: 'Configurações',

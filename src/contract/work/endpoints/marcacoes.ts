@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { ById, deletes, Id, text } from '#contract/fields.ts'
+import { messages } from '#contract/messages.ts'
+import { workMessages } from '#contract/work/messages/work.ts'
+import { AREA_MIN, LADO } from '#contract/work/rules/lugar.ts'
+import { PAGINAS_MAX } from '#contract/work/rules/pecas.ts'
+import { ConversaDaMarcacao, Marcacao } from '#contract/work/schemas/marcacoes.ts'
+
+const says = workMessages.marcacao
+const path = '/marcacoes'
+const anybody = { access: 'autenticado', entidade: 'marcacoes' } as const
+const MENSAGEM_MAX = 4000
+
+const position = z.int().min(0).max(LADO)
+const size = z.int().min(AREA_MIN).max(LADO)
+const pagina = z.int().min(1).max(PAGINAS_MAX)
+
+/** A place as a browser sends it. `w` and `h` are omitted for a point. */
+const place = {
+  pagina: pagina.optional(),
+  x: position.optional(),
+  y: position.optional(),
+  w: size.optional(),
+  h: size.optional(),
+}
+
+interface Place {
+  pagina?: number | undefined
+  x?: number | undefined
+  y?: number | undefined
+  w?: number | undefined
+  h?: number | undefined
+}
+
+/** Whether these coordinates describe a mark of this form completely, and lie on the page. */
+function isPlaceOf(forma: 'ponto' | 'area' | 'geral', { pagina, x, y, w, h }: Place): boolean {
+  const isOnPage = pagina !== undefined && x !== undefined && y !== undefined
+  if (forma === 'geral') return [pagina, x, y, w, h].every((value) => value === undefined)
+  if (forma === 'ponto') return isOnPage && w === undefined && h === undefined
+  return isOnPage && w !== undefined && h !== undefined && x + w <= LADO && y + h <= LADO
+}
+
+const answers = { ...anybody, method: 'POST', input: ById, output: Marcacao } as const
+
+export const marcacoes = {
+  create: endpoint({
+    ...anybody,
+    method: 'POST',
+    path: '/versoes/{id}/marcacoes',
+    input: z
+      .object({
+        forma: z.enum(['ponto', 'area', 'geral']),
+        ...place,
+        /** `interna` if a member of the team omits it. A client's mark is always visible to both sides. */
+        visibilidade: z.enum(['interna', 'cliente']).optional(),
+        mensagem: text(says.vazia, MENSAGEM_MAX),
+        id: Id,
+      })
+      .refine((mark) => isPlaceOf(mark.forma, mark), messages.dadosInvalidos),
+    output: Marcacao,
+    status: 201,
+    success: 'Marcação criada.',
+    failure: 'Erro ao criar a marcação.',
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: `${path}/{id}`,
+    access: 'autenticado',
+    input: ById,
+    output: ConversaDaMarcacao,
+  }),
+  responder: endpoint({
+    ...anybody,
+    method: 'POST',
+    path: `${path}/{id}/mensagens`,
+    input: z.object({ mensagem: text(says.mensagem, MENSAGEM_MAX), id: Id }),
+    output: ConversaDaMarcacao,
+    status: 201,
+    failure: 'Erro ao enviar a mensagem.',
+  }),
+  resolver: endpoint({
+    ...answers,
+    path: `${path}/{id}/resolver`,
+    success: 'Marcação resolvida.',
+    failure: 'Erro ao resolver a marcação.',
+  }),
+  reabrir: endpoint({
+    ...answers,
+    path: `${path}/{id}/reabrir`,
+    success: 'Marcação reaberta.',
+    failure: 'Erro ao reabrir a marcação.',
+  }),
+  /** Shows an internal mark to the client, with a number of the visible sequence. */
+  mostrar: endpoint({
+    ...answers,
+    access: ['admin', 'user'],
+    path: `${path}/{id}/mostrar`,
+    success: 'Agora o cliente vê esta marcação.',
+    failure: 'Erro ao mostrar a marcação.',
+  }),
+  /** Says where a mark of a former version is on this one. */
+  setLugar: endpoint({
+    access: ['admin', 'user'],
+    entidade: 'marcacoes',
+    method: 'PUT',
+    path: `${path}/{id}/lugar`,
+    input: z.object({
+      versao_id: z.int().positive(),
+      pagina,
+      x: position,
+      y: position,
+      w: size.nullish(),
+      h: size.nullish(),
+      id: Id,
+    }),
+    output: Marcacao,
+    failure: 'Erro ao pôr a marcação na página.',
+  }),
+  remove: endpoint({
+    ...deletes,
+    ...anybody,
+    path: `${path}/{id}`,
+    success: 'Marcação excluída.',
+    failure: 'Erro ao excluir a marcação.',
+  }),
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { Instant } from '#contract/fields.ts'
+
+export const LugarNaPagina = z.object({
+  pagina: z.int(),
+  /** In ten-thousandths of the width or height of the page, from its top left corner. */
+  x: z.int(),
+  y: z.int(),
+  /** Null for a point. */
+  w: z.int().nullable(),
+  h: z.int().nullable(),
+})
+
+/** A person as the asker may see them: to a client, the team has the name of the agency. */
+export const Autor = z.object({
+  nome: z.string(),
+  lado: z.enum(['equipe', 'cliente', 'revisor']),
+  /** Whether the author is the asker. */
+  eu: z.boolean(),
+})
+export type Autor = z.infer<typeof Autor>
+
+/** A mark as it appears on one version. */
+export const Marcacao = z.object({
+  id: z.int(),
+  /** Counted separately for internal marks, which are shown as `E1`, `E2`. */
+  numero: z.int(),
+  /** The number of the version on which the mark was created. */
+  nasceu: z.int(),
+  /** Null for a mark about the whole piece, and where the mark has no place on the version that is shown. */
+  lugar: LugarNaPagina.nullable(),
+  forma: z.enum(['ponto', 'area', 'geral']),
+  visibilidade: z.enum(['interna', 'cliente']),
+  estado: z.enum(['aberta', 'resolvida']),
+  autor: Autor,
+  /** The first message of the thread. */
+  primeira: z.string(),
+  /** The number of messages after the first one. */
+  respostas: z.int(),
+  criado_em: Instant,
+})
+export type Marcacao = z.infer<typeof Marcacao>
+
+export const MensagemDaMarcacao = z.object({
+  id: z.int(),
+  autor: Autor,
+  mensagem: z.string(),
+  criado_em: Instant,
+})
+export type MensagemDaMarcacao = z.infer<typeof MensagemDaMarcacao>
+
+/** A mark with its messages, oldest first. */
+export const ConversaDaMarcacao = z.object({
+  marcacao: Marcacao,
+  /** Who resolved the mark, and when; null while it is open. */
+  resolvida: z.object({ por: z.string(), em: Instant }).nullable(),
+  mensagens: z.array(MensagemDaMarcacao),
+})
+export type ConversaDaMarcacao = z.infer<typeof ConversaDaMarcacao>

@@ -1,0 +1,134 @@
+import { messages } from '#contract/messages.ts'
+import { workMessages } from '#contract/work/messages/work.ts'
+import {
+  canComentar,
+  canExcluir,
+  canMarcar,
+  canMostrar,
+  canResolver,
+  type Participacao,
+} from '#contract/work/rules/marcacoes.ts'
+import type { Visitor } from '#server/platform/auth/session.ts'
+import type { ReadDb } from '#server/platform/db/schema.ts'
+import { conflict, forbidden, invalid, notFound } from '#server/platform/errors.ts'
+import { api } from '#server/platform/http/dispatch.ts'
+import { visibleVersoes } from '#server/work/visibility/queries.ts'
+import { participacaoOf } from './participacao-queries.ts'
+import {
+  insertMarcacao,
+  insertMensagem,
+  removeMarcacao,
+  setAberta,
+  setLugar,
+  setResolvida,
+  showToClient,
+} from './queries.ts'
+import { type Found, getConversa, getMarcacao, newestOf } from './reading-queries.ts'
+
+const on = api.marcacoes
+const says = workMessages.marcacao
+
+export const marcacoesHandlers = on.router({
+  create: on.create.handler(async ({ context, input }) => {
+    const { db, user } = context
+    const { id: versao_id, forma, pagina, x, y, w, h, visibilidade, mensagem } = input
+    const versao = await getPronta(db, user, versao_id, pagina)
+    const { projectId, peca_id } = versao
+    const who = await participacaoOf(db, user, projectId)
+    refuseToMarcar(who)
+    const id = await insertMarcacao(context, {
+      projectId,
+      peca_id,
+      versao_id,
+      forma,
+      pagina: pagina ?? null,
+      x: x ?? null,
+      y: y ?? null,
+      w: w ?? null,
+      h: h ?? null,
+      visibilidade: who.lado === 'equipe' ? (visibilidade ?? 'interna') : 'cliente',
+      mensagem,
+    })
+    return getMarcacao(db, user, id)
+  }),
+
+  get: on.get.handler(({ context: { db, user }, input: { id } }) => getConversa(db, user, id)),
+
+  responder: on.responder.handler(async ({ context, input: { id, mensagem } }) => {
+    const { db, user } = context
+    const { who } = await find(db, user, id)
+    refuseToComentar(who)
+    await insertMensagem(context, { marcacao_id: id, mensagem })
+    return getConversa(db, user, id)
+  }),
+
+  resolver: on.resolver.handler(async ({ context, input: { id } }) => {
+    const { db, user } = context
+    const { marcacao, who } = await find(db, user, id)
+    if (!canResolver(who, marcacao)) throw forbidden()
+    const { id: versao } = await newestOf(db, user, marcacao.peca_id)
+    await setResolvida(context, { id, versao })
+    return getMarcacao(db, user, id)
+  }),
+
+  reabrir: on.reabrir.handler(async ({ context: { db, user }, input: { id } }) => {
+    const { who } = await find(db, user, id)
+    refuseToComentar(who)
+    await setAberta(db, id)
+    return getMarcacao(db, user, id)
+  }),
+
+  mostrar: on.mostrar.handler(async ({ context: { db, user }, input: { id } }) => {
+    const { marcacao, who } = await find(db, user, id)
+    if (canMostrar(who, marcacao)) await showToClient(db, { id, peca_id: marcacao.peca_id })
+    return getMarcacao(db, user, id)
+  }),
+
+  setLugar: on.setLugar.handler(async ({ context: { db, user }, input: { id, w, h, ...place } }) => {
+    const { marcacao } = await find(db, user, id)
+    const versao = await getPronta(db, user, place.versao_id, place.pagina)
+    const isArea = w != null && h != null
+    if (versao.peca_id !== marcacao.peca_id || (w == null) !== (h == null) || marcacao.forma === 'geral')
+      throw invalid('versao_id', messages.dadosInvalidos)
+    if (isArea !== (marcacao.forma === 'area')) throw invalid('w', messages.dadosInvalidos)
+    await setLugar(db, { ...place, marcacao_id: id, w: w ?? null, h: h ?? null })
+    return getMarcacao(db, user, id)
+  }),
+
+  remove: on.remove.handler(async ({ context: { db, user, now }, input: { id } }) => {
+    const { marcacao, who } = await find(db, user, id)
+    if (!canExcluir(who, marcacao, now.epochMilliseconds)) throw conflict(says.prazo)
+    if (marcacao.respostas > 0) throw conflict(says.comRespostas)
+    await removeMarcacao(db, { id, now })
+  }),
+})
+
+/**
+ * Returns a version that is prepared and has this page.
+ * @throws 404 if there is no such version or the user may not see it, 422 if it has no such page
+ */
+async function getPronta(db: ReadDb, user: Visitor, id: number, pagina: number | undefined) {
+  const versao = await visibleVersoes(user, db)
+    .select(['pecas.projectId', 'peca_id', 'paginas', 'estado'])
+    .where('peca_versoes.id', '=', id)
+    .executeTakeFirst()
+  if (!versao) throw notFound()
+  if (versao.estado !== 'pronta' || (pagina ?? 1) > versao.paginas)
+    throw invalid('pagina', messages.dadosInvalidos)
+  return versao
+}
+
+async function find(db: ReadDb, user: Visitor, id: number): Promise<{ marcacao: Found; who: Participacao }> {
+  const marcacao = await getMarcacao(db, user, id)
+  return { marcacao, who: await participacaoOf(db, user, marcacao.projectId) }
+}
+
+function refuseToMarcar(who: Participacao): void {
+  if (canMarcar(who)) return
+  throw who.papel === 've' ? forbidden(says.soVe) : conflict(says.encerrada)
+}
+
+function refuseToComentar(who: Participacao): void {
+  if (canComentar(who)) return
+  throw who.papel === 've' ? forbidden(says.soVe) : conflict(says.concluido)
+}

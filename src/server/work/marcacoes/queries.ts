@@ -1,0 +1,176 @@
+import { workMessages } from '#contract/work/messages/work.ts'
+import { MARCACOES_MAX, MENSAGENS_MAX } from '#contract/work/rules/marcacoes.ts'
+import { countRows } from '#server/platform/db/page.ts'
+import { insertRow } from '#server/platform/db/records.ts'
+import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
+import { toStored } from '#server/platform/db/time.ts'
+import { conflict } from '#server/platform/errors.ts'
+import type { AuthorContext } from '#server/platform/http/call.ts'
+
+const says = workMessages.marcacao
+
+interface NewMarcacao {
+  projectId: number
+  peca_id: number
+  versao_id: number
+  forma: 'ponto' | 'area' | 'geral'
+  pagina: number | null
+  x: number | null
+  y: number | null
+  w: number | null
+  h: number | null
+  visibilidade: 'interna' | 'cliente'
+  mensagem: string
+}
+
+const authorOf = ({ user }: AuthorContext) =>
+  ({
+    autor_lado: user.role === 'client' ? 'cliente' : 'equipe',
+    usuario_id: user.id,
+    revisor_id: null,
+    autor_nome: user.name,
+  }) as const
+
+/**
+ * Adds a mark with its first message.
+ * @throws 409 if the piece has as many marks as allowed
+ */
+export async function insertMarcacao(
+  context: AuthorContext,
+  { mensagem, ...mark }: NewMarcacao,
+): Promise<number> {
+  const { db, now } = context
+  const { peca_id, visibilidade } = mark
+  if ((await countRows(db.selectFrom('marcacoes').where('peca_id', '=', peca_id))) >= MARCACOES_MAX)
+    throw conflict(says.limite(MARCACOES_MAX))
+  const id = await insertRow(db, 'marcacoes', {
+    ...mark,
+    ...authorOf(context),
+    numero: await nextNumero(db, { peca_id, visibilidade }),
+    resolvida_em: null,
+    resolvida_por_id: null,
+    resolvida_por_nome: null,
+    resolvida_na: null,
+    criado_em: toStored(now),
+    excluido_em: null,
+  })
+  await insertMensagem(context, { marcacao_id: id, mensagem })
+  return id
+}
+
+async function nextNumero(
+  db: ReadDb,
+  { peca_id, visibilidade }: Pick<NewMarcacao, 'peca_id' | 'visibilidade'>,
+): Promise<number> {
+  const last = await db
+    .selectFrom('marcacoes')
+    .select((e) => e.fn.max('numero').as('numero'))
+    .where('peca_id', '=', peca_id)
+    .where('visibilidade', '=', visibilidade)
+    .executeTakeFirst()
+  return Number(last?.numero ?? 0) + 1
+}
+
+/** @throws 409 if the thread has as many messages as allowed */
+export async function insertMensagem(
+  context: AuthorContext,
+  { marcacao_id, mensagem }: { marcacao_id: number; mensagem: string },
+): Promise<void> {
+  const { db, now } = context
+  if (
+    (await countRows(db.selectFrom('marcacao_mensagens').where('marcacao_id', '=', marcacao_id))) >=
+    MENSAGENS_MAX
+  )
+    throw conflict(says.limiteDeMensagens(MENSAGENS_MAX))
+  await insertRow(db, 'marcacao_mensagens', {
+    marcacao_id,
+    ...authorOf(context),
+    mensagem,
+    criado_em: toStored(now),
+  })
+}
+
+/** Marks a mark as resolved on this version. A mark that is resolved already stays as it is. */
+export async function setResolvida(
+  { db, user, now }: AuthorContext,
+  { id, versao }: { id: number; versao: number },
+): Promise<void> {
+  await db
+    .updateTable('marcacoes')
+    .set({
+      resolvida_em: toStored(now),
+      resolvida_por_id: user.id,
+      resolvida_por_nome: user.name,
+      resolvida_na: versao,
+    })
+    .where('id', '=', id)
+    .where('resolvida_em', 'is', null)
+    .execute()
+}
+
+export async function setAberta(db: WriteDb, id: number): Promise<void> {
+  await db
+    .updateTable('marcacoes')
+    .set({ resolvida_em: null, resolvida_por_id: null, resolvida_por_nome: null, resolvida_na: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Shows an internal mark to the client, with the next number of the visible sequence. */
+export async function showToClient(
+  db: WriteDb,
+  { id, peca_id }: { id: number; peca_id: number },
+): Promise<void> {
+  const numero = await nextNumero(db, { peca_id, visibilidade: 'cliente' })
+  await db
+    .updateTable('marcacoes')
+    .set({ visibilidade: 'cliente', numero })
+    .where('id', '=', id)
+    .where('visibilidade', '=', 'interna')
+    .execute()
+}
+
+interface NewLugar {
+  marcacao_id: number
+  versao_id: number
+  pagina: number
+  x: number
+  y: number
+  w: number | null
+  h: number | null
+}
+
+/** Puts a mark at a place of a version, instead of the place that it had there. */
+export async function setLugar(db: WriteDb, lugar: NewLugar): Promise<void> {
+  const { marcacao_id, versao_id, ...place } = lugar
+  await db
+    .insertInto('marcacao_lugares')
+    .values(lugar)
+    .onConflict((on) => on.columns(['marcacao_id', 'versao_id']).doUpdateSet(place))
+    .execute()
+}
+
+/** Deletes a mark. Its number is not used again. */
+export async function removeMarcacao(
+  db: WriteDb,
+  { id, now }: { id: number; now: Temporal.Instant },
+): Promise<void> {
+  await db
+    .updateTable('marcacoes')
+    .set({ excluido_em: toStored(now) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Replaces the name of an account that is being closed on the marks that it resolved. */
+export async function renameResolver(
+  db: WriteDb,
+  usuario: number,
+  resolvida_por_nome: string,
+): Promise<void> {
+  await db
+    .updateTable('marcacoes')
+    .set({ resolvida_por_nome })
+    .where('resolvida_por_id', '=', usuario)
+    .execute()
+}

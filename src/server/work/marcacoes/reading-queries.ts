@@ -1,0 +1,167 @@
+import type { Autor, ConversaDaMarcacao, Marcacao } from '#contract/work/schemas/marcacoes.ts'
+import type { Visitor } from '#server/platform/auth/session.ts'
+import type { AutorLado } from '#server/platform/db/marcacoes-schema.ts'
+import type { ReadDb } from '#server/platform/db/schema.ts'
+import { toWireInstant } from '#server/platform/db/time.ts'
+import { notFound } from '#server/platform/errors.ts'
+import { getConfiguracoes } from '#server/platform/settings/queries.ts'
+import { visibleMarcacoes, visibleVersoes } from '#server/work/visibility/queries.ts'
+import { placesOn, type Shown } from './place-queries.ts'
+
+/**
+ * Lists the marks that the user sees on a version: those created on it or on a former one, except those that were
+ * resolved before it. The caller must have checked access to the version.
+ */
+export async function listMarcacoes(db: ReadDb, user: Visitor, versao: Shown): Promise<Marcacao[]> {
+  const rows = await marks(db, user)
+    .leftJoin('peca_versoes as resolved', 'resolved.id', 'marcacoes.resolvida_na')
+    .where('marcacoes.peca_id', '=', versao.peca_id)
+    .where('peca_versoes.numero', '<=', versao.numero)
+    .where((e) => e.or([e('resolvida_em', 'is', null), e('resolved.numero', '>=', versao.numero)]))
+    .orderBy('marcacoes.id')
+    .execute()
+  return toMarcacoes(db, user, { rows, versao })
+}
+
+/** How many open marks the user sees, by piece. */
+export async function abertasOf(db: ReadDb, user: Visitor, pecas: number[]): Promise<Map<number, number>> {
+  if (pecas.length === 0) return new Map()
+  const rows = await visibleMarcacoes(user, db)
+    .select('marcacoes.peca_id')
+    .select((e) => e.fn.countAll().as('abertas'))
+    .where('marcacoes.peca_id', 'in', pecas)
+    .where('resolvida_em', 'is', null)
+    .groupBy('marcacoes.peca_id')
+    .execute()
+  return new Map(rows.map(({ peca_id, abertas }) => [peca_id, Number(abertas)]))
+}
+
+/** A mark with what its handlers need to know besides the answer. */
+export type Found = Marcacao & { projectId: number; peca_id: number }
+
+/**
+ * Returns a mark as it is on the newest version of its piece that the user sees.
+ * @throws 404 if there is no such mark or the user may not see it
+ */
+export async function getMarcacao(db: ReadDb, user: Visitor, id: number): Promise<Found> {
+  const row = await marks(db, user).where('marcacoes.id', '=', id).executeTakeFirst()
+  if (!row) throw notFound()
+  const versao = await newestOf(db, user, row.peca_id)
+  const [marcacao] = await toMarcacoes(db, user, { rows: [row], versao })
+  if (!marcacao) throw notFound()
+  return { ...marcacao, projectId: row.projectId, peca_id: row.peca_id }
+}
+
+/** @throws 404 if there is no such piece or the user may not see it */
+export async function newestOf(db: ReadDb, user: Visitor, peca: number): Promise<Shown> {
+  const versao = await visibleVersoes(user, db)
+    .select(['peca_versoes.id', 'peca_id', 'numero'])
+    .where('peca_id', '=', peca)
+    .orderBy('numero', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!versao) throw notFound()
+  return versao
+}
+
+/**
+ * Returns a mark with its thread.
+ * @throws 404 if there is no such mark or the user may not see it
+ */
+export async function getConversa(db: ReadDb, user: Visitor, id: number): Promise<ConversaDaMarcacao> {
+  const marcacao = await getMarcacao(db, user, id)
+  const { resolvida_em, resolvida_por_nome, resolvida_por_id } = await db
+    .selectFrom('marcacoes')
+    .select(['resolvida_em', 'resolvida_por_nome', 'resolvida_por_id'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const toAutor = await authorsFor(db, user)
+  const rows = await messagesOf(db, [id])
+  const por = await nameOfResolver(db, user, { id: resolvida_por_id, nome: resolvida_por_nome ?? '' })
+  return {
+    marcacao,
+    resolvida: resolvida_em === null ? null : { por, em: toWireInstant(resolvida_em) },
+    mensagens: rows.map((row) => ({
+      id: row.id,
+      autor: toAutor(row),
+      mensagem: row.mensagem,
+      criado_em: toWireInstant(row.criado_em),
+    })),
+  }
+}
+
+/** The name of a person who resolved a mark, as the user may see it. */
+async function nameOfResolver(db: ReadDb, user: Visitor, { id, nome }: { id: number | null; nome: string }) {
+  const account =
+    id === null
+      ? undefined
+      : await db.selectFrom('usuarios').select('role').where('id', '=', id).executeTakeFirst()
+  const isOfTeam = account !== undefined && account.role !== 'client'
+  const toAutor = await authorsFor(db, user)
+  return toAutor({ autor_lado: isOfTeam ? 'equipe' : 'cliente', autor_nome: nome, usuario_id: id }).nome
+}
+
+const marks = (db: ReadDb, user: Visitor) =>
+  visibleMarcacoes(user, db)
+    .select(['marcacoes.id', 'marcacoes.projectId', 'marcacoes.peca_id', 'marcacoes.versao_id'])
+    .select(['marcacoes.numero', 'peca_versoes.numero as nasceu', 'forma', 'visibilidade', 'resolvida_em'])
+    .select(['pagina', 'x', 'y', 'w', 'h', 'autor_lado', 'autor_nome', 'usuario_id', 'marcacoes.criado_em'])
+
+type Row = Awaited<ReturnType<ReturnType<typeof marks>['executeTakeFirstOrThrow']>>
+
+async function toMarcacoes(
+  db: ReadDb,
+  user: Visitor,
+  { rows, versao }: { rows: Row[]; versao: Shown },
+): Promise<Marcacao[]> {
+  if (rows.length === 0) return []
+  const places = await placesOn(db, versao, rows)
+  const threads = Map.groupBy(
+    await messagesOf(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    ({ marcacao_id }) => marcacao_id,
+  )
+  const toAutor = await authorsFor(db, user)
+  return rows.map((row) => {
+    const thread = threads.get(row.id) ?? []
+    return {
+      id: row.id,
+      numero: row.numero,
+      nasceu: row.nasceu,
+      lugar: places.get(row.id) ?? null,
+      forma: row.forma,
+      visibilidade: row.visibilidade,
+      estado: row.resolvida_em === null ? 'aberta' : 'resolvida',
+      autor: toAutor(row),
+      primeira: thread[0]?.mensagem ?? '',
+      respostas: Math.max(0, thread.length - 1),
+      criado_em: toWireInstant(row.criado_em),
+    }
+  })
+}
+
+const messagesOf = (db: ReadDb, marcacoes: number[]) =>
+  db
+    .selectFrom('marcacao_mensagens')
+    .select(['id', 'marcacao_id', 'autor_lado', 'usuario_id', 'autor_nome', 'mensagem', 'criado_em'])
+    .where('marcacao_id', 'in', marcacoes)
+    .orderBy('id')
+    .execute()
+
+interface AuthorRow {
+  autor_lado: AutorLado
+  autor_nome: string
+  usuario_id: number | null
+}
+
+/** Returns how the user sees authors: to a client, members of the team have the signature of the agency. */
+async function authorsFor(db: ReadDb, user: Visitor): Promise<(row: AuthorRow) => Autor> {
+  const { assinatura, nome } = await getConfiguracoes(db)
+  return ({ autor_lado, autor_nome, usuario_id }) => ({
+    nome: user.role === 'client' && autor_lado === 'equipe' ? assinatura || nome : autor_nome,
+    lado: autor_lado,
+    eu: usuario_id === user.id,
+  })
+}

@@ -1,0 +1,47 @@
+import { canComentar, canMarcar } from '#contract/work/rules/marcacoes.ts'
+import type { Mesa } from '#contract/work/schemas/pecas.ts'
+import type { Visitor } from '#server/platform/auth/session.ts'
+import type { ReadDb } from '#server/platform/db/schema.ts'
+import { notFound } from '#server/platform/errors.ts'
+import { participacaoOf } from '#server/work/marcacoes/participacao-queries.ts'
+import { listMarcacoes } from '#server/work/marcacoes/reading-queries.ts'
+import { visibleProjetos } from '#server/work/visibility/queries.ts'
+import { getPeca, listPecas, listVersoes, telasOf } from './reading.ts'
+
+/**
+ * Returns everything that the screen for a piece shows first.
+ * @param v the number of a version; the newest one if omitted
+ * @throws 404 if there is no such piece or version or the user may not see it
+ */
+export async function getMesa(
+  db: ReadDb,
+  user: Visitor,
+  { id, v }: { id: number; v: number | undefined },
+): Promise<Mesa> {
+  const peca = await getPeca(db, user, id)
+  const versoes = await listVersoes(db, user, id)
+  const versao = versoes.find(({ numero }) => numero === (v ?? peca.numero))
+  if (!versao) throw notFound()
+  const projeto = await visibleProjetos(user, db)
+    .select(['projetos.id', 'title', 'status'])
+    .where('projetos.id', '=', peca.projectId)
+    .executeTakeFirstOrThrow()
+  const vizinhas = await listPecas(db, user, peca.projectId)
+  const telas = await telasOf(db, [versao.id])
+  const who = await participacaoOf(db, user, peca.projectId)
+  return {
+    projeto,
+    peca,
+    vizinhas: vizinhas.map(({ id, nome, situacao }) => ({ id, nome, situacao })),
+    versoes,
+    versao,
+    telas: telas.get(versao.id) ?? [],
+    marcacoes: await listMarcacoes(db, user, { id: versao.id, peca_id: id, numero: versao.numero }),
+    posso: {
+      canMarcar: canMarcar(who),
+      canComentar: canComentar(who),
+      canResolver: who.lado === 'equipe',
+      canMostrar: who.lado === 'equipe',
+    },
+  }
+}
