@@ -21,9 +21,10 @@ export interface FechamentosTable {
  */
 export interface AnexosTable {
   id: Generated<number>
-  /** The record that the file is attached to: exactly one of the two ids is set. */
+  /** The record that the file is attached to: exactly one of the three ids is set. */
   transacao_id: number | null
   mensagem_id: number | null
+  decisao_id: Generated<number | null>
   especie: Especie
   /** The key of the file in the storage. */
   chave: string

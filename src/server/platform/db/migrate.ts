@@ -43,6 +43,7 @@ import * as filtros from './migrations/042-filtros.ts'
 import * as pecas from './migrations/043-pecas.ts'
 import * as correioDosAvisos from './migrations/044-correio-dos-avisos.ts'
 import * as marcacoes from './migrations/045-marcacoes.ts'
+import * as rodadas from './migrations/046-rodadas.ts'
 import type { ReadDb, Schema } from './schema.ts'
 
 /** The migrations for both engines, in order. A released migration is never edited. */
@@ -90,6 +91,7 @@ const migrations: Record<string, Migration> = {
   '043-pecas': pecas,
   '044-correio-dos-avisos': correioDosAvisos,
   '045-marcacoes': marcacoes,
+  '046-rodadas': rodadas,
 }
 
 const migratorOf = (db: Kysely<Schema>) =>

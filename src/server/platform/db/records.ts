@@ -13,6 +13,7 @@ const permanent: Record<Exclude<Versioned, Deletable>, true> = {
   configuracoes: true,
   incidentes: true,
   linhas_extrato: true,
+  revisores: true,
   saida: true,
   solicitacoes_titular: true,
 }

@@ -30,6 +30,13 @@ import type { MarcacaoLugaresTable, MarcacaoMensagensTable, MarcacoesTable } fro
 import type { PaginasTable, PassagensTable, PecasTable, PecaVersoesTable } from './pecas-schema.ts'
 import type { EnviosPushTable, InscricoesPushTable } from './push-schema.ts'
 import type { RecibosTable } from './recibos-schema.ts'
+import type {
+  RespostasTable,
+  RevisoresTable,
+  RodadaPecasTable,
+  RodadaRevisoresTable,
+  RodadasTable,
+} from './rodadas-schema.ts'
 import type { SaidaTable } from './saida-schema.ts'
 import type { FalhasTable, TrabalhosTable } from './saude-schema.ts'
 import type { TokensTable } from './tokens-schema.ts'
@@ -62,6 +69,11 @@ export interface Schema extends LgpdSchema {
   marcacoes: MarcacoesTable
   marcacao_mensagens: MarcacaoMensagensTable
   marcacao_lugares: MarcacaoLugaresTable
+  revisores: RevisoresTable
+  rodadas: RodadasTable
+  rodada_pecas: RodadaPecasTable
+  rodada_revisores: RodadaRevisoresTable
+  respostas: RespostasTable
   portfolio: PortfolioTable
   servicos: ServicosTable
   permissoes: PermissoesTable
@@ -197,6 +209,21 @@ interface DecisoesTable {
   /** JSON list of the SHA-256 hashes of the pictures to which the decision refers. */
   imagens: string
   createdAt: string
+  /** Who decided, in which rodada; null for an answer given elsewhere by somebody who is not in the rodada. */
+  revisor_id: Generated<number | null>
+  rodada_id: Generated<number | null>
+  /** In the browser with an account, by a link, or elsewhere: then an admin recorded the answer. */
+  origem: Generated<'portal' | 'link' | 'fora'>
+  /** JSON list of the answers about the pieces: `versao_id`, `resposta` and the opened pages (`abertas`). */
+  itens: Generated<string>
+  /** JSON list of the points that the person ticked before deciding. */
+  conferencias: Generated<string>
+  /** The version of the wording that was accepted; null if none was. */
+  texto: Generated<number | null>
+  /** How, on which day and in which words an answer was given elsewhere. */
+  meio: Generated<string | null>
+  dia: Generated<string | null>
+  nota: Generated<string | null>
 }
 
 export interface CorreioTable {

@@ -42,7 +42,7 @@ export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] }
   // Ids, and the role at that time.
   comentarios: ['id', 'userId', 'userRole', 'decisaoId'],
   // Ids.
-  decisoes: ['id', 'userId'],
+  decisoes: ['id', 'userId', 'revisor_id', 'rodada_id', 'origem'],
   // Ids, and whether the client or an admin recorded the answer.
   permissoes: ['id', 'origem', 'userId'],
   // The agency publishes this work. If the work shows a client, the client has permitted it (`permissoes`).
@@ -116,6 +116,30 @@ export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] }
   paginas: ['id', 'versao_id', 'numero', 'chave', 'largura', 'altura', 'cor', 'larguras', 'sha256', 'texto'],
   // Ids, and whose turn it was.
   passagens: ['id', 'seq', 'lado', 'porque', 'por_id'],
+  // Ids, state, and hashes that let a person in.
+  revisores: [
+    'id',
+    'projectId',
+    'usuario_id',
+    'papel',
+    'ordem',
+    'baixar',
+    'fator',
+    'token_hash',
+    'geracao',
+    'pin_hmac',
+    'expira_em',
+    'bloqueado_em',
+    'revogado_em',
+    'lembrar',
+    'versao',
+  ],
+  // What the agency asks, until when, and what came of it.
+  rodadas: ['id', 'numero', 'regra', 'prazo', 'mensagem', 'aberta_por_id', 'fechada_em', 'desfecho'],
+  // Ids and results.
+  rodada_pecas: ['rodada_id', 'peca_id', 'versao_id', 'ordem', 'resultado'],
+  rodada_revisores: ['rodada_id', 'revisor_id', 'ordem'],
+  respostas: ['rodada_id', 'versao_id', 'revisor_id'],
   // Keys, dimensions and colours of a picture.
   arquivos: [
     'id',
@@ -257,6 +281,7 @@ export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] }
     'id',
     'transacao_id',
     'mensagem_id',
+    'decisao_id',
     'especie',
     'chave',
     'tipo',

@@ -75,7 +75,7 @@ export const work: Personal = {
   },
   decisoes: {
     titulo: 'Suas decisões',
-    de: ({ id }) => sql`"userId" = ${id}`,
+    de: (person) => sql`("userId" = ${person.id} or revisor_id in ${revisoresOf(person)})`,
     ordem: 'id',
     fica: `ficam como estão, com o seu nome: são o registro do que você aprovou ou pediu. ${legal}`,
     colunas: {
@@ -87,6 +87,53 @@ export const work: Personal = {
       endereco: { rotulo: 'Endereço IP', finalidade: para.prova },
       agente: { rotulo: 'Navegador', finalidade: para.prova },
       imagens: { rotulo: 'Imagens (SHA-256)', finalidade: para.prova, tipo: 'lista' },
+      itens: { rotulo: 'Respostas por peça', finalidade: para.prova },
+      conferencias: { rotulo: 'O que você conferiu', finalidade: para.prova, tipo: 'lista' },
+      texto: { rotulo: 'Versão do texto', finalidade: para.aceite, tipo: 'numero' },
+      meio: { rotulo: 'Por onde você respondeu', finalidade: para.prova },
+      dia: { rotulo: 'Dia da resposta', finalidade: para.prova, tipo: 'dia' },
+      nota: { rotulo: 'O que a agência registrou', finalidade: para.prova },
+    },
+  },
+  revisores: {
+    titulo: 'Projetos em que você responde pelas peças',
+    de: ({ id }) => sql`usuario_id = ${id}`,
+    ordem: 'id',
+    fica: `ficam no projeto, sem o seu nome. ${legal}`,
+    colunas: {
+      nome: { rotulo: 'Nome', finalidade: para.quem, depois: encerrada },
+      email: { rotulo: 'E-mail', finalidade: para.contato, depois: null },
+      telefone: { rotulo: 'Telefone', finalidade: para.contato, depois: null },
+      visto_em: { rotulo: 'Última visita', finalidade: para.registro, tipo: 'instante' },
+    },
+  },
+  rodada_revisores: {
+    titulo: 'Quando você respondeu',
+    de: (person) => sql`revisor_id in ${revisoresOf(person)}`,
+    ordem: 'rodada_id',
+    fica: `ficam no projeto, sem o seu nome. ${legal}`,
+    colunas: { concluida_em: { rotulo: 'Quando', finalidade: para.prova, tipo: 'instante' } },
+  },
+  respostas: {
+    titulo: 'O que você respondeu, peça por peça',
+    de: (person) => sql`revisor_id in ${revisoresOf(person)}`,
+    ordem: 'rodada_id',
+    fica: `ficam no projeto, sem o seu nome. ${legal}`,
+    colunas: {
+      resposta: { rotulo: 'Resposta', finalidade: para.prova },
+      abertas: { rotulo: 'Páginas que você abriu', finalidade: para.prova, tipo: 'lista' },
+      em: { rotulo: 'Quando', finalidade: para.prova, tipo: 'instante' },
+    },
+  },
+  rodadas: {
+    titulo: 'Rodadas de aprovação que você abriu',
+    de: ({ id }) => sql`aberta_por_id = ${id}`,
+    ordem: 'id',
+    fica: `ficam no projeto, sem o seu nome: mostram o que foi enviado, e quando. ${legal}`,
+    colunas: {
+      projectId: { rotulo: 'Projeto', finalidade: para.trabalho, tipo: 'projeto' },
+      aberta_em: { rotulo: 'Quando', finalidade: para.registro, tipo: 'instante' },
+      aberta_por_nome: { rotulo: 'Quem', finalidade: para.registro, depois: encerrada },
     },
   },
   permissoes: {
@@ -215,6 +262,11 @@ export const credits: Tabela<keyof Schema['portfolio'] & string> = {
   ordem: 'id',
   fica: 'os trabalhos ficam, sem o seu nome nos créditos.',
   colunas: { creditos: { rotulo: 'Créditos', finalidade: para.autoria } },
+}
+
+/** A subquery for the ids of the person in the reviews of projects. */
+function revisoresOf({ id }: Person) {
+  return sql`(select id from revisores where usuario_id = ${id})`
 }
 
 function ownState(column: string) {

@@ -1,0 +1,97 @@
+import type { Generated } from 'kysely'
+
+/** When a rodada closes: after the first answer, after all, or after each person approved in turn. */
+export type Regra = 'qualquer' | 'todos' | 'ordem'
+
+/** The result of a rodada. A rodada that was withdrawn has none. */
+export type Desfecho = 'aprovada' | 'ajustes' | 'retirada'
+
+/** The answer of one person about one piece. */
+export type Resposta = 'aprovar' | 'aprovar_com_ajustes' | 'ajustar'
+
+/** The result of one piece in a rodada. */
+export type Resultado = 'aprovada' | 'aprovada_com_ajustes' | 'ajustes'
+
+/**
+ * The cycle from sending pieces to the client until the last answer. A project has at most one open rodada, only while
+ * it is in review. A trigger withdraws the rodada when the project leaves review in another way than by an answer.
+ */
+export interface RodadasTable {
+  id: Generated<number>
+  projectId: number
+  /** Counts the rodadas of the project, from 1. */
+  numero: number
+  regra: Regra
+  /** The day until which the agency asks for an answer. Nothing happens on that day by itself. */
+  prazo: string | null
+  mensagem: Generated<string>
+  aberta_em: string
+  /** The account that sent the pieces; 0 if it is not known. */
+  aberta_por_id: number
+  aberta_por_nome: string
+  fechada_em: string | null
+  desfecho: Desfecho | null
+}
+
+/** A version about which a rodada asks. The rows are written when the rodada is opened. */
+export interface RodadaPecasTable {
+  rodada_id: number
+  peca_id: number
+  versao_id: number
+  /** The place of the piece when the rodada was opened. */
+  ordem: number
+  /** Null until the rodada is closed, and after a withdrawal. */
+  resultado: Resultado | null
+}
+
+/** A person who decides in a rodada. The rows are written when the rodada is opened, or when the client changes. */
+export interface RodadaRevisoresTable {
+  rodada_id: number
+  revisor_id: number
+  /** The place of the person under the rule `ordem`. */
+  ordem: number
+  /** When the person concluded. Before that, the answers of the person are drafts. */
+  concluida_em: string | null
+}
+
+/** What a person answers about a version: a draft until the person concludes. */
+export interface RespostasTable {
+  rodada_id: number
+  versao_id: number
+  revisor_id: number
+  resposta: Resposta
+  /** JSON list of the numbers of the pages that the person opened, ascending. */
+  abertas: Generated<string>
+  em: string
+}
+
+/**
+ * A person who takes part in the review of a project. Triggers keep the row of the project's client account: it exists
+ * while the account is the client, and is revoked when it no longer is.
+ */
+export interface RevisoresTable {
+  id: Generated<number>
+  projectId: number
+  nome: string
+  email: Generated<string | null>
+  telefone: Generated<string | null>
+  /** The account of the person; null for a person with a link. */
+  usuario_id: number | null
+  papel: 'decide' | 'comenta' | 've'
+  /** The place under the rule `ordem`. The client account is first, with 0. */
+  ordem: number
+  baixar: Generated<'nunca' | 'depois' | 'sempre'>
+  /** The second factor of the link; null for an account. */
+  fator: Generated<'codigo' | 'pin' | null>
+  token_hash: Generated<string | null>
+  /** Counts the links that the person got; only the newest is valid. */
+  geracao: Generated<number>
+  pin_hmac: Generated<string | null>
+  expira_em: Generated<string | null>
+  bloqueado_em: Generated<string | null>
+  revogado_em: Generated<string | null>
+  /** 0 or 1: whether the person gets reminders. */
+  lembrar: Generated<number>
+  visto_em: Generated<string | null>
+  versao: Generated<number>
+}
