@@ -102,6 +102,11 @@ const rules: Rule[] = [
     may: (to) => !isOurs(to) || to.startsWith('web/ui/') || /^contract\/datas(-messages)?\.ts$/.test(to),
   },
   {
+    name: 'the screen for pieces, which people without an account use too, imports nothing of the dashboard',
+    from: /^web\/mesa\//,
+    may: (to) => !isOurs(to) || /^(contract\/|web\/(mesa|ui)\/|web\/[\w-]+\.tsx?$)/.test(to),
+  },
+  {
     name: 'the web does not import the server',
     from: /^web\//,
     may: (to) => !to.startsWith('server/'),

@@ -7,6 +7,8 @@ interface Props
   extends Omit<ModalProps, 'opened' | 'closeOnEscape' | 'closeOnClickOutside' | 'withCloseButton'> {
   /** Whether the dialog can be closed only by the buttons in its content. */
   locked?: boolean
+  /** Whether the content has a button of its own that closes the dialog, so that the title is not visible. */
+  isClosedInside?: boolean
   /**
    * The element that gets the focus on closing. The default is the element that has the focus when the dialog
    * opens.
@@ -18,7 +20,7 @@ interface Props
  * A modal dialog, open while it is mounted. Escape closes only the topmost dialog, and on closing the focus
  * returns to where it was.
  */
-export function Dialog({ locked = false, cameFrom: given, onClose, ...rest }: Props) {
+export function Dialog({ locked = false, isClosedInside = false, cameFrom: given, onClose, ...rest }: Props) {
   const id = useId()
   const [cameFrom] = useState(() => given ?? document.activeElement)
 
@@ -52,7 +54,7 @@ export function Dialog({ locked = false, cameFrom: given, onClose, ...rest }: Pr
       onClose={onClose}
       closeOnEscape={false}
       closeOnClickOutside={!locked}
-      withCloseButton={!locked}
+      withCloseButton={!locked && !isClosedInside}
     />
   )
 }

@@ -49,8 +49,9 @@ export function wordsFor({ x, y, w, h }: Lugar): string {
   const third = (position: number) => Math.min(2, Math.floor((position * 3) / LADO))
   const column = third(x + (w ?? 0) / 2)
   const row = third(y + (h ?? 0) / 2)
-  if (row === 1 && column === 1) return 'no centro'
-  const vertical = ['no alto', 'no meio', 'embaixo'][row]
-  const horizontal = ['à esquerda', 'no centro', 'à direita'][column]
-  return `${vertical}, ${horizontal}`
+  if (row === 1 && column === 1) return 'centro'
+  return `${rows[row]} ${columns[column]}`
 }
+
+const rows = ['alto', 'meio', 'embaixo']
+const columns = ['à esquerda', 'ao centro', 'à direita']

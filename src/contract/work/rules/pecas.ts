@@ -4,3 +4,15 @@ export const PECAS_MAX = 200
 export const VERSOES_MAX = 50
 /** Maximum number of pages of a PDF. */
 export const PAGINAS_MAX = 150
+
+/** Where a piece stands between the agency and the client. */
+export const situacoes = ['rascunho', 'em_revisao', 'aprovada', 'aprovada_com_ajustes', 'ajustes'] as const
+export type Situacao = (typeof situacoes)[number]
+
+export const situacaoLabels: Record<Situacao, string> = {
+  rascunho: 'Rascunho',
+  em_revisao: 'Em revisão',
+  aprovada: 'Aprovada',
+  aprovada_com_ajustes: 'Aprovada com ajustes',
+  ajustes: 'Ajustes pedidos',
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Instant } from '#contract/fields.ts'
+import { situacoes } from '#contract/work/rules/pecas.ts'
 import { statuses } from '#contract/work/rules/status.ts'
 import { Marcacao } from './marcacoes.ts'
 
@@ -7,18 +8,7 @@ export const tiposDePeca = ['imagem', 'pdf'] as const
 export const TipoDePeca = z.enum(tiposDePeca)
 export type TipoDePeca = z.infer<typeof TipoDePeca>
 
-/** Where a piece stands between the agency and the client. */
-export const situacoes = ['rascunho', 'em_revisao', 'aprovada', 'aprovada_com_ajustes', 'ajustes'] as const
 export const Situacao = z.enum(situacoes)
-export type Situacao = z.infer<typeof Situacao>
-
-export const situacaoLabels: Record<Situacao, string> = {
-  rascunho: 'Rascunho',
-  em_revisao: 'Em revisão',
-  aprovada: 'Aprovada',
-  aprovada_com_ajustes: 'Aprovada com ajustes',
-  ajustes: 'Ajustes pedidos',
-}
 
 /** A page of a version as a picture. */
 export const Tela = z.object({

@@ -1,8 +1,8 @@
 import { Switch, Text, Title } from '@mantine/core'
+import { useKeysSwitch } from '#web/dashboard/platform/keys-switch.ts'
 import { useSession } from '#web/dashboard/platform/session-context.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { ShortcutList } from './ShortcutList.tsx'
-import { useKeysSwitch } from './switch.ts'
 import { shortcutsOf } from './table.ts'
 
 /** Lists the keyboard shortcuts, with a switch that turns off the single-character shortcuts. */

@@ -2,10 +2,14 @@ import { Button, Center } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { api } from '#web/api.ts'
+import { lazyPart } from '#web/lazy-part.tsx'
 import { QueryBoundary } from '#web/query-boundary.tsx'
 import { Empty, PageHeading } from '#web/ui/states.tsx'
+import { MesaReviewButtons } from './MesaReviewButtons.tsx'
 import { MyProjectCard } from './MyProjectCard.tsx'
 import { MyProjectDialog } from './MyProjectDialog.tsx'
+
+const MesaWindow = lazyPart(async () => (await import('./MesaWindow.tsx')).MesaWindow)
 
 const MOST = 100
 
@@ -13,13 +17,17 @@ const MOST = 100
 export function MyProjectsPage() {
   const [params, setParams] = useSearchParams()
   const open = Number(params.get('projeto'))
+  const peca = Number(params.get('peca'))
   return (
     <>
       <PageHeading>Meus Projetos</PageHeading>
       <QueryBoundary failure="Erro ao buscar projetos.">
         <List onOpen={(id) => setParams({ projeto: String(id) })} />
       </QueryBoundary>
-      {open > 0 && <MyProjectDialog key={open} id={open} onClose={() => setParams({})} />}
+      {open > 0 && peca > 0 && (
+        <MesaWindow peca={peca} action={(mesa) => <MesaReviewButtons mesa={mesa} />} />
+      )}
+      {open > 0 && !peca && <MyProjectDialog key={open} id={open} onClose={() => setParams({})} />}
     </>
   )
 }

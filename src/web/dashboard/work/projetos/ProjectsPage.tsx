@@ -9,10 +9,14 @@ import { lazyPart } from '#web/lazy-part.tsx'
 import { QueryBoundary } from '#web/query-boundary.tsx'
 import { SearchAndStatus } from '#web/ui/SearchAndStatus.tsx'
 import { PageHeading } from '#web/ui/states.tsx'
+import { MesaSendButton } from './MesaSendButton.tsx'
+import { mesaClosed } from './mesa-address.ts'
 import { ProjectDialog } from './ProjectDialog.tsx'
 import { ProjectList } from './ProjectList.tsx'
 
 const NewProjectDialog = lazyPart(async () => (await import('./NewProjectDialog.tsx')).NewProjectDialog)
+
+const MesaWindow = lazyPart(async () => (await import('./MesaWindow.tsx')).MesaWindow)
 
 const statuses = ProjectStatus.options.map((value) => ({ value, label: statusLabels[value] }))
 
@@ -30,6 +34,7 @@ export function ProjectsPage() {
   const { params, set, filter } = useAddress()
   const wanted = useDeferredValue(params.toString())
   const open = Number(params.get('projeto'))
+  const peca = Number(params.get('peca'))
   return (
     <>
       <PageHeading
@@ -57,7 +62,13 @@ export function ProjectsPage() {
         />
       </QueryBoundary>
       {params.has('novo') && <NewProjectDialog onClose={() => set({ novo: null })} />}
-      {open > 0 && (
+      {open > 0 && peca > 0 && (
+        <MesaWindow
+          peca={peca}
+          action={(mesa) => <MesaSendButton mesa={mesa} onSend={() => set({ ...mesaClosed, enviar: '1' })} />}
+        />
+      )}
+      {open > 0 && !peca && (
         <ProjectDialog
           key={open}
           id={open}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import type { Mesa as MesaData } from '#contract/work/schemas/pecas.ts'
+import { useKeysSwitch } from '#web/dashboard/platform/keys-switch.ts'
+import { useSession } from '#web/dashboard/platform/session-context.ts'
+import { useAddress } from '#web/dashboard/platform/use-address.ts'
+import { Mesa } from '#web/mesa/Mesa.tsx'
+import { QueryDialog } from '#web/query-dialog.tsx'
+import { mesaClosed } from './mesa-address.ts'
+
+interface Props {
+  peca: number
+  action?: (mesa: MesaData) => ReactNode
+  uploading?: (mesa: MesaData) => ReactNode
+}
+
+const numberIn = (value: string | null) => (Number(value) > 0 ? Number(value) : undefined)
+
+/** A piece of the open project, in a dialog that takes the whole window. */
+export function MesaWindow({ peca, ...slots }: Props) {
+  const { params, set } = useAddress()
+  const { user } = useSession()
+  const [areKeysOn] = useKeysSwitch()
+  const onClose = () => set(mesaClosed)
+  return (
+    <QueryDialog
+      title="Peça"
+      onClose={onClose}
+      fullScreen
+      radius={0}
+      isClosedInside
+      classNames={{ content: 'mesa-window', body: 'mesa-window-body', header: 'mesa-window-header' }}
+      failure="Erro ao buscar a peça."
+    >
+      <Mesa
+        {...slots}
+        person={user.id}
+        keys={areKeysOn}
+        at={{
+          peca,
+          v: numberIn(params.get('v')),
+          pag: numberIn(params.get('pag')) ?? 1,
+          marcacao: numberIn(params.get('marcacao')) ?? null,
+        }}
+        onGo={set}
+        onClose={onClose}
+      />
+    </QueryDialog>
+  )
+}

@@ -1,0 +1,32 @@
+import { Anchor, Stack, Text } from '@mantine/core'
+import { situacaoLabels } from '#contract/work/rules/pecas.ts'
+import type { Mesa } from '#contract/work/schemas/pecas.ts'
+import { dateTime, fileSize } from '#web/format.ts'
+import { FactList } from '#web/ui/FactList.tsx'
+
+/** What is known about the piece and the file of the version that is shown. */
+export function About({ mesa: { peca, versao, telas } }: { mesa: Mesa }) {
+  return (
+    <Stack gap="sm">
+      <FactList
+        cols={{ base: 1 }}
+        facts={[
+          ['Situação', situacaoLabels[peca.situacao]],
+          ['Arquivo', versao.nome_arquivo],
+          ['Tamanho', fileSize(versao.tamanho)],
+          ['Dimensões', telas[0] && `${telas[0].largura} × ${telas[0].altura}`],
+          ['Adicionada em', dateTime(versao.criada_em)],
+          ['SHA-256', versao.sha256.replace(/.{8}(?=.)/g, '$& ')],
+        ]}
+      />
+      {peca.link && (
+        <Anchor href={peca.link} target="_blank" rel="noreferrer">
+          Abrir endereço
+        </Anchor>
+      )}
+      <Text size="xs" c="dimmed">
+        As cores na tela podem diferir da impressão.
+      </Text>
+    </Stack>
+  )
+}

@@ -1,0 +1,157 @@
+import { Button, Chip, Group, SegmentedControl, Stack, Text, UnstyledButton } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { numeroShown } from '#contract/work/rules/marcacoes.ts'
+import type { Marcacao } from '#contract/work/schemas/marcacoes.ts'
+import type { Mesa } from '#contract/work/schemas/pecas.ts'
+import { ago } from '#web/format.ts'
+import { QueryBoundary } from '#web/query-boundary.tsx'
+import { MarkThread } from './MarkThread.tsx'
+import { nameOf } from './words.ts'
+
+const states = [
+  { value: 'aberta', label: 'Abertas' },
+  { value: 'resolvida', label: 'Resolvidas' },
+  { value: 'todas', label: 'Todas' },
+]
+
+interface Props {
+  mesa: Mesa
+  person: number
+  chosen: number | null
+  onChoose: (id: number | null) => void
+  /** Shows the version on which a mark was created. */
+  onVersion: (numero: number) => void
+  /** Starts choosing the place of a mark on the version that is shown. */
+  onPlace: (mark: Marcacao) => void
+}
+
+/** All marks of the version that is shown, with the same functions as on the page. */
+export function MarkList({ mesa, chosen, ...rest }: Props) {
+  const [state, setState] = useState('aberta')
+  const [isOwn, setIsOwn] = useState(false)
+  const [isInternal, setIsInternal] = useState(false)
+  const { marcacoes, posso } = mesa
+  const shown = marcacoes.filter(
+    ({ id, estado, autor, visibilidade }) =>
+      id === chosen ||
+      ((state === 'todas' || estado === state) &&
+        (!isOwn || autor.eu) &&
+        (!isInternal || visibilidade === 'interna')),
+  )
+  return (
+    <Stack gap="sm">
+      {marcacoes.length > 0 && (
+        <>
+          <SegmentedControl
+            fullWidth
+            size="xs"
+            aria-label="Quais marcações"
+            data={states}
+            value={state}
+            onChange={setState}
+          />
+          <Group gap="xs">
+            <Chip size="xs" checked={isOwn} onChange={setIsOwn}>
+              Só as minhas
+            </Chip>
+            {posso.canMostrar && (
+              <Chip size="xs" checked={isInternal} onChange={setIsInternal}>
+                Só da equipe
+              </Chip>
+            )}
+          </Group>
+        </>
+      )}
+      {shown.length === 0 && <Empty mesa={mesa} />}
+      <ol className="plain-list mesa-list">
+        {shown.map((mark) => (
+          <Item key={mark.id} mark={mark} mesa={mesa} isChosen={mark.id === chosen} {...rest} />
+        ))}
+      </ol>
+    </Stack>
+  )
+}
+
+function Empty({ mesa: { marcacoes, posso } }: { mesa: Mesa }) {
+  if (marcacoes.length > 0) return <Text c="dimmed">Nenhuma marcação com este filtro.</Text>
+  return (
+    <Text c="dimmed">
+      Nenhuma marcação.{posso.canMarcar && ' Clique na peça para apontar o que precisa mudar.'}
+    </Text>
+  )
+}
+
+interface ItemProps extends Omit<Props, 'chosen'> {
+  mark: Marcacao
+  isChosen: boolean
+}
+
+function Item({ mark, mesa, person, isChosen, onChoose, onVersion, onPlace }: ItemProps) {
+  const { numero: versao } = mesa.versao
+  const article = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (isChosen) article.current?.scrollIntoView({ block: 'nearest' })
+  }, [isChosen])
+  const isLost = mark.forma !== 'geral' && mark.lugar === null
+  return (
+    <li>
+      <article
+        ref={article}
+        className="mesa-item"
+        data-chosen={isChosen || undefined}
+        aria-label={nameOf(mark, versao)}
+      >
+        <UnstyledButton
+          className="mesa-item-head"
+          aria-expanded={isChosen}
+          onClick={() => onChoose(isChosen ? null : mark.id)}
+        >
+          <span
+            className="mesa-number"
+            data-estado={mark.estado}
+            data-interna={mark.visibilidade === 'interna' || undefined}
+            aria-hidden
+          >
+            {mark.estado === 'resolvida' ? '✓' : numeroShown(mark)}
+          </span>
+          <span>
+            <Text span size="xs" c="dimmed" className="mesa-item-facts">
+              {[
+                mark.autor.eu ? 'Você' : mark.autor.nome,
+                ago(mark.criado_em),
+                mark.nasceu !== versao && `da v${mark.nasceu}`,
+                mark.visibilidade === 'interna' && 'só da equipe',
+                mesa.telas.length > 1 && mark.lugar && `página ${mark.lugar.pagina}`,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </Text>
+            <Text span className="text mesa-item-text" {...(!isChosen && { lineClamp: 3 })}>
+              {mark.primeira}
+            </Text>
+          </span>
+        </UnstyledButton>
+        {isLost && (
+          <Group gap="xs" mt={4}>
+            <Text size="xs" c="dimmed">
+              sem lugar na v{versao}
+            </Text>
+            <Button size="compact-xs" variant="default" onClick={() => onVersion(mark.nasceu)}>
+              Ver na v{mark.nasceu}
+            </Button>
+            {mesa.posso.canMostrar && (
+              <Button size="compact-xs" variant="default" onClick={() => onPlace(mark)}>
+                Pôr na v{versao}
+              </Button>
+            )}
+          </Group>
+        )}
+        {isChosen && (
+          <QueryBoundary failure="Erro ao buscar a conversa da marcação.">
+            <MarkThread mark={mark} mesa={mesa} person={person} />
+          </QueryBoundary>
+        )}
+      </article>
+    </li>
+  )
+}

@@ -1,0 +1,194 @@
+import './mesa.css'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { type ReactNode, useRef, useState } from 'react'
+import type { Marcacao } from '#contract/work/schemas/marcacoes.ts'
+import type { Mesa as MesaData } from '#contract/work/schemas/pecas.ts'
+import { api, useAction } from '#web/api.ts'
+import { useVisibleHeight } from '#web/ui/use-visible-height.ts'
+import { Canvas, type CanvasControls } from './Canvas.tsx'
+import { Compare } from './Compare.tsx'
+import { MesaBar } from './MesaBar.tsx'
+import { NewMark } from './NewMark.tsx'
+import { News } from './News.tsx'
+import { NotReady } from './NotReady.tsx'
+import { PageSteps } from './PageSteps.tsx'
+import { Panel } from './Panel.tsx'
+import type { NewPlace, Tool } from './placing.ts'
+import { Thumbs } from './Thumbs.tsx'
+import { useKeys } from './use-keys.ts'
+
+const PREPARING_MS = 2000
+
+/** What the address says: the piece, the number of its version, the page and the mark. */
+export interface MesaPlace {
+  peca: number
+  v: number | undefined
+  pag: number
+  marcacao: number | null
+}
+
+interface Props {
+  /** The account that looks at the piece; its drafts are kept. */
+  person: number
+  at: MesaPlace
+  /** Whether keys without a modifier are shortcuts. */
+  keys: boolean
+  onGo: (changes: Partial<Record<'peca' | 'v' | 'pag' | 'marcacao', string | null>>) => void
+  onClose: () => void
+  /** The next step of the user. */
+  action?: (mesa: MesaData) => ReactNode
+  /** What the user can do with the versions. */
+  uploading?: (mesa: MesaData) => ReactNode
+}
+
+const isTouched = () => matchMedia('(pointer: coarse)').matches
+
+/** The screen on which a piece is looked at, marked and compared. Team and clients use the same one. */
+export function Mesa({ person, at, keys, onGo, onClose, action, uploading }: Props) {
+  useVisibleHeight()
+  const { data: mesa } = useSuspenseQuery(
+    api.pecas.mesa.queryOptions({
+      input: { id: at.peca, v: at.v },
+      refetchInterval: ({ state }) => (state.data?.versao.estado === 'preparando' ? PREPARING_MS : false),
+    }),
+  )
+  const { posso, telas, versao, marcacoes } = mesa
+  const controls = useRef<CanvasControls>(null)
+  const [tool, setTool] = useState<Tool>(posso.canMarcar && !isTouched() ? 'marcar' : 'mover')
+  const [placed, setPlaced] = useState<NewPlace | null>(null)
+  const [moved, setMoved] = useState<Marcacao | null>(null)
+  const [compared, setCompared] = useState<number | null>(null)
+  const [isOpen, setIsOpen] = useState(at.marcacao !== null)
+  const move = useAction(api.marcacoes.setLugar)
+
+  const tela = telas.find(({ pagina }) => pagina === at.pag) ?? telas[0]
+  const onPage = (pagina: number) => onGo({ pag: pagina > 1 ? String(pagina) : null, marcacao: null })
+  const step = (by: number) => {
+    const next = telas[(tela ? telas.indexOf(tela) : 0) + by]
+    if (next) onPage(next.pagina)
+  }
+  const onChoose = (id: number | null) => {
+    const place = marcacoes.find((mark) => mark.id === id)?.lugar
+    onGo({ marcacao: id === null ? null : String(id), ...(place && { pag: String(place.pagina) }) })
+    if (id !== null) setIsOpen(true)
+  }
+  const onVersion = (numero: number) => onGo({ v: numero === mesa.peca.numero ? null : String(numero) })
+  const onCompare = () =>
+    setCompared(mesa.versoes.find(({ numero }) => numero < versao.numero)?.numero ?? null)
+
+  const onPlace = (place: NewPlace) => {
+    if (isTouched()) setTool('mover')
+    if (!moved || !tela) {
+      setPlaced(place)
+      setIsOpen(true)
+      return
+    }
+    const { x, y, w, h } = place
+    move.mutate({ id: moved.id, versao_id: versao.id, pagina: tela.pagina, x, y, w: w ?? null, h: h ?? null })
+    setMoved(null)
+  }
+
+  const stepMark = (by: number) => {
+    const open = marcacoes.filter(({ estado }) => estado === 'aberta')
+    const now = open.findIndex(({ id }) => id === at.marcacao)
+    const next = open[(now + by + open.length) % open.length]
+    if (next) onChoose(next.id)
+  }
+  useKeys(keys, {
+    j: () => stepMark(1),
+    k: () => stepMark(-1),
+    '[': () => step(-1),
+    ']': () => step(1),
+    '+': () => controls.current?.zoom(1),
+    '-': () => controls.current?.zoom(-1),
+    '0': () => controls.current?.zoom(0),
+    c: onCompare,
+    ...(posso.canMarcar && { m: () => controls.current?.startCrosshair() }),
+  })
+
+  const before = mesa.versoes.find(({ numero }) => numero === compared)
+  return (
+    <div className="mesa" data-open={isOpen || undefined}>
+      <MesaBar
+        mesa={mesa}
+        tool={tool}
+        onTool={setTool}
+        onZoom={(by) => controls.current?.zoom(by)}
+        onClose={onClose}
+        onPiece={(id) => onGo({ peca: String(id), v: null, pag: null, marcacao: null })}
+        onVersion={onVersion}
+        onCompare={onCompare}
+        action={action?.(mesa)}
+      />
+      {telas.length > 1 && <Thumbs telas={telas} pagina={tela?.pagina ?? 1} onPage={onPage} />}
+      <main className="mesa-canvas" aria-label={mesa.peca.nome}>
+        {before && tela && (
+          <Compare
+            peca={mesa.peca.id}
+            before={before.numero}
+            after={{ numero: versao.numero, tela }}
+            onClose={() => setCompared(null)}
+          />
+        )}
+        {!before && tela && (
+          <Canvas
+            tela={tela}
+            next={telas.find(({ pagina }) => pagina === tela.pagina + 1)}
+            name={mesa.peca.nome}
+            versao={versao.numero}
+            marcacoes={marcacoes}
+            chosen={at.marcacao}
+            tool={tool}
+            placed={placed}
+            controls={controls}
+            onChoose={onChoose}
+            onPlace={onPlace}
+          />
+        )}
+        {!tela && <NotReady peca={mesa.peca} />}
+      </main>
+      <aside className="mesa-panel" aria-label="Marcações e versões">
+        <Panel
+          mesa={mesa}
+          person={person}
+          chosen={at.marcacao}
+          uploading={uploading?.(mesa)}
+          writing={
+            posso.canMarcar && (
+              <NewMark
+                mesa={mesa}
+                person={person}
+                pagina={tela?.pagina ?? 1}
+                placed={placed}
+                onDone={(mark) => {
+                  setPlaced(null)
+                  if (mark) onChoose(mark.id)
+                }}
+              />
+            )
+          }
+          onChoose={onChoose}
+          onVersion={onVersion}
+          onCompare={setCompared}
+          onPlace={(mark) => {
+            setMoved(mark)
+            setTool(mark.forma === 'area' ? 'area' : 'marcar')
+            setIsOpen(false)
+          }}
+        />
+      </aside>
+      <PageSteps
+        telas={telas.length}
+        pagina={tela?.pagina ?? 1}
+        open={marcacoes.filter(({ estado }) => estado === 'aberta').length}
+        isOpen={isOpen}
+        canMarcar={posso.canMarcar && tela !== undefined}
+        tool={tool}
+        onTool={setTool}
+        onStep={step}
+        onOpen={() => setIsOpen(!isOpen)}
+      />
+      <News marcacoes={marcacoes} />
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import { IconMessagePlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { workMessages } from '#contract/work/messages/work.ts'
+import type { Marcacao } from '#contract/work/schemas/marcacoes.ts'
+import type { Mesa } from '#contract/work/schemas/pecas.ts'
+import { api, useAction } from '#web/api.ts'
+import { MessageBox } from './MessageBox.tsx'
+import type { NewPlace } from './placing.ts'
+
+interface Props {
+  mesa: Mesa
+  person: number
+  pagina: number
+  /** Where the mark is; null for a mark about the whole piece. */
+  placed: NewPlace | null
+  /** Called with the new mark, or without it if the user cancels. */
+  onDone: (mark?: Marcacao) => void
+}
+
+/** The text field of a new mark at the place that the user chose, or about the whole piece. */
+export function NewMark({ mesa, person, pagina, placed, onDone }: Props) {
+  const [isGeneral, setIsGeneral] = useState(false)
+  const create = useAction(api.marcacoes.create)
+  const { versao, peca, posso } = mesa
+  if (!placed && !isGeneral)
+    return (
+      <Button
+        fullWidth
+        variant="default"
+        size="xs"
+        mb="sm"
+        leftSection={<IconMessagePlus size={16} aria-hidden />}
+        onClick={() => setIsGeneral(true)}
+      >
+        Escrever sobre a peça inteira
+      </Button>
+    )
+  const close = (mark?: Marcacao) => {
+    setIsGeneral(false)
+    onDone(mark)
+  }
+  const place = placed ? { ...placed, pagina } : { forma: 'geral' as const }
+  return (
+    <div className="mesa-new">
+      <MessageBox
+        person={person}
+        form={`marcacao-${versao.id}`}
+        draftLabel={`Marcação em ${peca.nome}`}
+        label={placed ? 'O que precisa mudar aqui?' : 'O que precisa mudar na peça?'}
+        submit="Marcar"
+        empty={workMessages.marcacao.vazia}
+        busy={create.isPending}
+        choosesVisibility={posso.canMostrar}
+        onSend={(mensagem, visibilidade, onSent) =>
+          create.mutate(
+            { id: versao.id, ...place, mensagem, ...(posso.canMostrar && { visibilidade }) },
+            {
+              onSuccess: (mark) => {
+                onSent()
+                close(mark)
+              },
+            },
+          )
+        }
+        onCancel={() => close()}
+      />
+    </div>
+  )
+}

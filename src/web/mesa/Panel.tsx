@@ -1,0 +1,53 @@
+import { Tabs } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { Marcacao } from '#contract/work/schemas/marcacoes.ts'
+import type { Mesa } from '#contract/work/schemas/pecas.ts'
+import { About } from './About.tsx'
+import { MarkList } from './MarkList.tsx'
+import { VersionList } from './VersionList.tsx'
+
+interface Props {
+  mesa: Mesa
+  person: number
+  chosen: number | null
+  /** The text field of a mark that is being created. */
+  writing: ReactNode
+  /** What the team can do with the versions. */
+  uploading?: ReactNode
+  onChoose: (id: number | null) => void
+  onVersion: (numero: number) => void
+  onCompare: (numero: number) => void
+  onPlace: (mark: Marcacao) => void
+}
+
+/** The marks, the versions and the facts of a piece. */
+export function Panel({ mesa, person, chosen, writing, uploading, ...on }: Props) {
+  const open = mesa.marcacoes.filter(({ estado }) => estado === 'aberta').length
+  return (
+    <Tabs defaultValue="marcacoes" keepMounted={false} className="mesa-tabs">
+      <Tabs.List grow>
+        <Tabs.Tab value="marcacoes">Marcações ({open})</Tabs.Tab>
+        <Tabs.Tab value="versoes">Versões</Tabs.Tab>
+        <Tabs.Tab value="sobre">Sobre</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="marcacoes">
+        {writing}
+        <MarkList
+          mesa={mesa}
+          person={person}
+          chosen={chosen}
+          onChoose={on.onChoose}
+          onVersion={on.onVersion}
+          onPlace={on.onPlace}
+        />
+      </Tabs.Panel>
+      <Tabs.Panel value="versoes">
+        {uploading}
+        <VersionList mesa={mesa} onVersion={on.onVersion} onCompare={on.onCompare} />
+      </Tabs.Panel>
+      <Tabs.Panel value="sobre">
+        <About mesa={mesa} />
+      </Tabs.Panel>
+    </Tabs>
+  )
+}

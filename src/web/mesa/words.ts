@@ -1,0 +1,24 @@
+import { wordsFor } from '#contract/work/rules/lugar.ts'
+import { numeroShown } from '#contract/work/rules/marcacoes.ts'
+import type { Marcacao } from '#contract/work/schemas/marcacoes.ts'
+import { counted } from '#web/format.ts'
+
+export const estadoLabels: Record<Marcacao['estado'], string> = { aberta: 'aberta', resolvida: 'resolvida' }
+
+/** The name of a mark for people who do not see it, with all that its badge and its place say. */
+export function nameOf(mark: Marcacao, versao: number): string {
+  const { lugar, forma, nasceu, autor, respostas, visibilidade } = mark
+  const parts = [
+    `Marcação ${numeroShown(mark)}`,
+    estadoLabels[mark.estado],
+    visibilidade === 'interna' && 'só da equipe',
+    nasceu !== versao && `da v${nasceu}`,
+    lugar && `página ${lugar.pagina}`,
+    lugar && wordsFor(lugar),
+    forma === 'geral' && 'sobre a peça inteira',
+    forma !== 'geral' && !lugar && `sem lugar na v${versao}`,
+    `por ${autor.eu ? 'você' : autor.nome}`,
+    respostas > 0 && counted(respostas, 'resposta', 'respostas'),
+  ]
+  return parts.filter(Boolean).join(', ')
+}
