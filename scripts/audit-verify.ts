@@ -8,6 +8,7 @@ import { openDatabase } from '#server/platform/db/open.ts'
 import { toStored } from '#server/platform/db/time.ts'
 import { holdDataDir } from '#server/platform/lock.ts'
 import { openSecrets, wasUsed } from '#server/platform/secrets.ts'
+import { verifyTermos } from '#server/work/termos/verifying.ts'
 
 try {
   await verify()
@@ -62,8 +63,11 @@ async function verify(): Promise<void> {
     if (fault) console.error(fault)
     if (fault && firstInvalid === null && process.argv.includes('--renovar'))
       return await renew({ config, database, secrets }, fault)
-    const isWhole = firstInvalid === null && !fault
-    if (isWhole) console.log(`Auditoria íntegra. Registros conferidos: ${lastValid}.`)
+    const termos = await verifyTermos(database.reads, secrets)
+    if (termos.fault) console.error(`Termos adulterados. ${termos.fault} Íntegros antes: ${termos.valid}.`)
+    else console.log(`Termos íntegros. Conferidos: ${termos.valid}.`)
+    const isWhole = firstInvalid === null && !fault && !termos.fault
+    if (firstInvalid === null && !fault) console.log(`Auditoria íntegra. Registros conferidos: ${lastValid}.`)
     process.exitCode = isWhole ? 0 : 1
   } finally {
     await database.close()

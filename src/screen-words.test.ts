@@ -7,7 +7,10 @@ const root = join(import.meta.dirname, '..')
 /** Files with Portuguese words that people read. */
 const files = globSync(['src/{web,contract,server}/**/*.{ts,tsx}', 'docs/guia/*.md', 'README.pt-BR.md'], {
   cwd: root,
-}).filter((file) => !/\.test\.tsx?$|\/testing\/|\/migrations\//.test(file))
+})
+  .filter((file) => !/\.test\.tsx?$|\/testing\/|\/migrations\//.test(file))
+  // A wording that people accept is never edited.
+  .filter((file) => !file.endsWith('/textos-de-termo.ts'))
 
 /** The movements of a bank statement, which are called 'lançamentos'. */
 const ofStatements = /\/extratos\/|messages\/financeiro\.ts$/

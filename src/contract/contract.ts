@@ -51,6 +51,7 @@ import { permissoes } from './work/endpoints/permissoes.ts'
 import { portfolio } from './work/endpoints/portfolio.ts'
 import { projetos } from './work/endpoints/projetos.ts'
 import { servicos } from './work/endpoints/servicos.ts'
+import { termos } from './work/endpoints/termos.ts'
 
 /** The endpoints of the API. Their paths are relative to /api. */
 export const contract = {
@@ -64,6 +65,7 @@ export const contract = {
   projetos,
   pecas,
   marcacoes,
+  termos,
   painel,
   primeirosPassos,
   busca,

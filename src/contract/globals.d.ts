@@ -10,3 +10,10 @@ interface URLSearchParams {
 declare var URLSearchParams: {
   new (init?: string | Record<string, string>): URLSearchParams
 }
+
+declare var TextEncoder: { new (): { encode(text: string): Uint8Array<ArrayBuffer> } }
+declare var TextDecoder: {
+  new (encoding: string, options: { fatal: boolean }): { decode(bytes: Uint8Array): string }
+}
+declare function btoa(binary: string): string
+declare function atob(base64: string): string

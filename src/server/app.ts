@@ -28,6 +28,7 @@ import { getAgendaFeed } from './work/agenda/feed.ts'
 import { findAnexo } from './work/anexos/queries.ts'
 import { isOneClick } from './work/avisos/unsubscribe.ts'
 import { findEnvioMail } from './work/projetos/envio.ts'
+import { openJwks } from './work/termos/jwks.ts'
 
 export type App = Hono<Env>
 
@@ -51,6 +52,7 @@ export function createApp(app: AppContext): App {
   documents(routes, app)
   routes.route('/', openFiles(app, { downloadOf, findAnexo }))
   routes.route('/', openFeeds(app, getAgendaFeed))
+  routes.route('/', openJwks(app))
   routes.route(
     '/',
     openMailPreviews(app, [

@@ -52,6 +52,7 @@ import { permissoesHandlers } from './work/permissoes/handlers.ts'
 import { portfolioHandlers } from './work/portfolio/handlers.ts'
 import { projetosHandlers } from './work/projetos/handlers.ts'
 import { servicosHandlers } from './work/servicos/handlers.ts'
+import { termosHandlers } from './work/termos/handlers.ts'
 
 /** The handlers of all endpoints. */
 export const handlers = api.router({
@@ -65,6 +66,7 @@ export const handlers = api.router({
   projetos: projetosHandlers,
   pecas: pecasHandlers,
   marcacoes: marcacoesHandlers,
+  termos: termosHandlers,
   painel: painelHandlers,
   primeirosPassos: primeirosPassosHandlers,
   busca: buscaHandlers,

@@ -7,7 +7,9 @@ export const unauthenticated = (message: string = messages.semSessao, code?: str
 export const forbidden = (message: string = messages.semPermissao, code?: string) =>
   new ORPCError('FORBIDDEN', { status: 403, message, data: { code } })
 
-export const notFound = () => new ORPCError('NOT_FOUND', { status: 404, message: messages.naoEncontrado })
+export const notFound = () => notFoundWith(messages.naoEncontrado)
+
+export const notFoundWith = (message: string) => new ORPCError('NOT_FOUND', { status: 404, message })
 
 /** @param atual the current record, for a user whose form contains an older version */
 export const conflict = (message: string, atual?: unknown) =>

@@ -2,10 +2,14 @@ import {
   createCipheriv,
   createDecipheriv,
   createECDH,
+  createHash,
   createHmac,
+  createPrivateKey,
+  createPublicKey,
   hkdfSync,
   randomBytes,
   randomUUID,
+  sign as signWith,
   timingSafeEqual,
 } from 'node:crypto'
 import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -28,6 +32,22 @@ export interface Secrets {
   unseal(sealed: string): string
   /** The key pair by which push services identify this installation (RFC 8292), in base64url. */
   vapid: { publica: string; privada: string }
+  /** The Ed25519 key that signs termos. */
+  termo: {
+    kid: string
+    publica: ChavePublica
+    sign(bytes: Uint8Array): Uint8Array
+  }
+}
+
+/** The public part of a key that signs termos, as JSON Web Key (RFC 8037). */
+interface ChavePublica {
+  kty: 'OKP'
+  crv: 'Ed25519'
+  x: string
+  kid: string
+  alg: 'EdDSA'
+  use: 'sig'
 }
 
 /** Whether the folder has been used before. */
@@ -76,6 +96,7 @@ export function secretsFrom(secret: Buffer): Secrets {
   const sign = (text: string) => createHmac('sha256', signing).update(text).digest('hex')
   return {
     vapid,
+    termo: termoFrom(secret),
     sign,
     isSigned(text, signature) {
       const [expected, received] = [Buffer.from(sign(text)), Buffer.from(signature)]
@@ -107,6 +128,22 @@ function vapidFrom(secret: Buffer): Secrets['vapid'] {
   privada.writeUInt8(privada.readUInt8() & 0x7f)
   pair.setPrivateKey(privada)
   return { publica: pair.getPublicKey('base64url'), privada: privada.toString('base64url') }
+}
+
+/** The DER encoding of a private Ed25519 key (RFC 8410) up to its 32 bytes. */
+const ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex')
+
+/** Derives the key that signs termos, as `vapidFrom` does. Its id is the beginning of the hash of its public key. */
+function termoFrom(secret: Buffer): Secrets['termo'] {
+  const der = Buffer.concat([ED25519, derived(secret, 'termo')])
+  const privada = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })
+  const { x = '' } = createPublicKey(privada).export({ format: 'jwk' })
+  const kid = createHash('sha256').update(Buffer.from(x, 'base64url')).digest('hex').slice(0, 16)
+  return {
+    kid,
+    publica: { kty: 'OKP', crv: 'Ed25519', x, kid, alg: 'EdDSA', use: 'sig' },
+    sign: (bytes) => signWith(null, bytes, privada),
+  }
 }
 
 function derived(secret: Buffer, purpose: string): Buffer {

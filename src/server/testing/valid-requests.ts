@@ -33,6 +33,13 @@ const inReview = one(async ({ ana, project }) => {
   await ana.api.projetos.setStatus({ id, status: 'review' })
   return id
 })
+/** A termo of Caio's. */
+async function issued({ ana, caio, project }: Records): Promise<Input> {
+  const id = await project()
+  await ana.api.projetos.setStatus({ id, status: 'review' })
+  const { decisions } = await caio.api.projetos.aprovar({ id })
+  return { codigo: decisions[0]?.termo }
+}
 const permissionRequest = one(({ shownProject }) => shownProject(), { texto: TEXTO_ATUAL })
 const projectPicture = async ({ app, project }: Records) => {
   const projectId = await project()
@@ -48,6 +55,8 @@ const portfolioPicture = async ({ app, portfolioItem }: Records) => {
  * wrong, so that the account stays.
  */
 export const validRequests: ValidRequests = {
+  'termos.get': issued,
+  'termos.arquivo': issued,
   'sessao.login': async ({ app }) => ({ ...login, email: (await app.person('Rita')).email }),
   'sessao.confirmar': () => ({ senha: password }),
   'cadastro.create': ({ next }) => ({ name: 'Elis', email: `elis${next()}@exemplo.com.br`, password }),

@@ -3,6 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { ById, chosen, email, Id, Instant, integer, NoInput, page, search, text } from '#contract/fields.ts'
 import { financeiroMessages } from '#contract/money/messages/financeiro.ts'
 import { caminhoDosRecibos, statusDeRecibo } from '#contract/money/rules/recibos.ts'
+import { groupedCode } from '#contract/platform/rules/codigo.ts'
 
 const says = financeiroMessages.recibo
 
@@ -88,12 +89,8 @@ export const Destinatario = z.object({
   para: email(),
 })
 
-/**
- * Returns the path of the verification page of a receipt. The code is split into groups, so that people can
- * read it out and type it more easily.
- */
-export const enderecoDeVerificacao = (codigo: string): string =>
-  `/verificar/${(codigo.match(/.{1,5}/g) ?? []).join('-')}`
+/** Returns the path of the verification page of a receipt. */
+export const enderecoDeVerificacao = (codigo: string): string => `/verificar/${groupedCode(codigo)}`
 
 const admin = { access: ['admin'], entidade: 'recibos' } as const
 /**

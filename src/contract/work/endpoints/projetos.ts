@@ -90,6 +90,11 @@ const vistas = z.array(z.string().length(64)).max(100).optional()
 const seen = { versao, vistas }
 
 /**
+ * The version of the wording that the client accepts with the answer. Without it the termo claims no acceptance.
+ */
+const texto = z.int().positive().optional()
+
+/**
  * Whether the change undoes the last one. A project that returns to review in this way continues the former review:
  * its client is not notified again.
  */
@@ -203,7 +208,7 @@ export const projetos = {
     ...client,
     method: 'POST',
     path: `${path}/{id}/aprovar`,
-    input: z.object({ id: Id, ...seen }),
+    input: z.object({ id: Id, ...seen, texto }),
     output: ProjectDetail,
     success: 'Projeto aprovado!',
     failure: 'Erro ao aprovar o projeto.',
@@ -212,7 +217,7 @@ export const projetos = {
     ...client,
     method: 'POST',
     path: `${path}/{id}/rejeitar`,
-    input: z.object({ motivo: text(says.motivo, 10_000), id: Id, ...seen }),
+    input: z.object({ motivo: text(says.motivo, 10_000), id: Id, ...seen, texto }),
     output: ProjectDetail,
     success: 'Pedido de ajustes enviado.',
     failure: 'Erro ao pedir os ajustes.',

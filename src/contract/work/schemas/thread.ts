@@ -27,6 +27,8 @@ export const Decision = z.object({
    */
   endereco: z.string().nullable(),
   imagens: z.array(z.string()),
+  /** The code of the termo; null for a decision from before there were termos. */
+  termo: z.string().nullable(),
   createdAt: Instant,
 })
 export type Decision = z.infer<typeof Decision>

@@ -1,4 +1,5 @@
 import { financeiroMessages } from '#contract/money/messages/financeiro.ts'
+import { codeOf } from '#contract/platform/rules/codigo.ts'
 import { countAddressAttempt } from '#server/platform/auth/throttle.ts'
 import { today } from '#server/platform/db/time.ts'
 import { conflict } from '#server/platform/errors.ts'
@@ -10,7 +11,7 @@ import { draftRecibo, issueRecibo, previewOf } from './issuing.ts'
 import { receiptMail } from './mail.ts'
 import { listSemRecibo } from './open-queries.ts'
 import { paperOf } from './pdf.ts'
-import { cancelRecibo, codeOf, findByCode, getContents, getRecibo, listAnos, listRecibos } from './queries.ts'
+import { cancelRecibo, findByCode, getContents, getRecibo, listAnos, listRecibos } from './queries.ts'
 
 const on = api.recibos
 

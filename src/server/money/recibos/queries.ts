@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import {
@@ -19,6 +18,7 @@ import { matches, normalise } from '#server/platform/db/text.ts'
 import { toStored, toWireInstant, toWireInstantOrNull } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { AuthorContext, HandlerContext } from '#server/platform/http/call.ts'
+import { newCode } from '#server/platform/public-code.ts'
 import { masked } from './words.ts'
 
 /**
@@ -176,23 +176,6 @@ export async function insertRecibo(db: WriteDb, values: Issued): Promise<number>
     busca: normalise(`${numeroOf({ numero, ano })}\n${values.pagador_nome}`),
   })
 }
-
-/**
- * The letters and digits of a verification code. I, L and O are left out because they look like digits, and U
- * so that fewer words occur.
- */
-const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-
-/** Creates a verification code: 100 random bits as twenty characters. */
-const newCode = (): string => [...randomBytes(20)].map((byte) => LETTERS[byte % LETTERS.length]).join('')
-
-/** Normalises a code as it was printed or typed: removes separators, and replaces O by 0 and I or L by 1. */
-export const codeOf = (typed: string): string =>
-  typed
-    .toUpperCase()
-    .replace(/O/g, '0')
-    .replace(/[IL]/g, '1')
-    .replace(/[^0-9A-Z]/g, '')
 
 /** @returns false if the receipt is already cancelled */
 export async function cancelRecibo(

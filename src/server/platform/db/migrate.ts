@@ -44,6 +44,7 @@ import * as pecas from './migrations/043-pecas.ts'
 import * as correioDosAvisos from './migrations/044-correio-dos-avisos.ts'
 import * as marcacoes from './migrations/045-marcacoes.ts'
 import * as rodadas from './migrations/046-rodadas.ts'
+import * as termos from './migrations/047-termos.ts'
 import type { ReadDb, Schema } from './schema.ts'
 
 /** The migrations for both engines, in order. A released migration is never edited. */
@@ -92,6 +93,7 @@ const migrations: Record<string, Migration> = {
   '044-correio-dos-avisos': correioDosAvisos,
   '045-marcacoes': marcacoes,
   '046-rodadas': rodadas,
+  '047-termos': termos,
 }
 
 const migratorOf = (db: Kysely<Schema>) =>

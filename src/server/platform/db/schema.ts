@@ -39,6 +39,7 @@ import type {
 } from './rodadas-schema.ts'
 import type { SaidaTable } from './saida-schema.ts'
 import type { FalhasTable, TrabalhosTable } from './saude-schema.ts'
+import type { ChavesTermoTable, TermoPartesTable, TermosTable } from './termos-schema.ts'
 import type { TokensTable } from './tokens-schema.ts'
 import type { ArquivosTable, PermissoesTable, PortfolioTable, ServicosTable } from './vitrine-schema.ts'
 
@@ -62,6 +63,9 @@ export interface Schema extends LgpdSchema {
   projetos: ProjetosTable
   comentarios: ComentariosTable
   decisoes: DecisoesTable
+  termos: TermosTable
+  termo_partes: TermoPartesTable
+  chaves_termo: ChavesTermoTable
   pecas: PecasTable
   peca_versoes: PecaVersoesTable
   paginas: PaginasTable
@@ -247,6 +251,8 @@ export interface CorreioTable {
   sair: string | null
   /** The receipt that is attached to the e-mail. */
   recibo_id: number | null
+  /** The termo that is attached to the e-mail. */
+  termo_id: number | null
   /** The `Message-ID` for all attempts; empty for mails that were sent before this column existed. */
   mensagem_id: string
   /** 1 if the system sent the e-mail automatically, 0 if a person wrote or sent it. */

@@ -50,6 +50,7 @@ export async function leaseDue(db: WriteDb, now: Temporal.Instant, limit: number
       'responder_a',
       'sair',
       'recibo_id',
+      'termo_id',
     ])
     .returning(['mensagem_id', 'automatica'])
     .execute()

@@ -17,6 +17,8 @@ export interface NewMail {
   sair?: string
   /** The receipt to attach. */
   recibo_id?: number
+  /** The termo to attach. */
+  termo_id?: number
   /**
    * Whether a person wrote or sent the mail, so that it carries no `Auto-Submitted` header (RFC 3834, section
    * 5).
@@ -44,6 +46,7 @@ export async function enqueue(db: WriteDb, mail: NewMail, now: Temporal.Instant)
     responder_a: mail.responder_a ?? null,
     sair: mail.sair ?? null,
     recibo_id: mail.recibo_id ?? null,
+    termo_id: mail.termo_id ?? null,
     mensagem_id: await newMessageId(db),
     automatica: mail.de_pessoa ? 0 : 1,
     token_id: mail.token_id ?? null,

@@ -43,6 +43,12 @@ export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] }
   comentarios: ['id', 'userId', 'userRole', 'decisaoId'],
   // Ids.
   decisoes: ['id', 'userId', 'revisor_id', 'rodada_id', 'origem'],
+  // Ids, the position in the chain and the key.
+  termos: ['id', 'seq', 'decisao_id', 'anterior', 'kid'],
+  // Ids, and whether anybody may read the value.
+  termo_partes: ['id', 'termo_id', 'publica'],
+  // Public keys of the installation.
+  chaves_termo: ['kid', 'publica', 'desde'],
   // Ids, and whether the client or an admin recorded the answer.
   permissoes: ['id', 'origem', 'userId'],
   // The agency publishes this work. If the work shows a client, the client has permitted it (`permissoes`).
@@ -388,6 +394,7 @@ export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] }
     'alugado_ate',
     'desistiu_em',
     'recibo_id',
+    'termo_id',
     'mensagem_id',
     'automatica',
     'token_id',

@@ -136,6 +136,30 @@ export const work: Personal = {
       aberta_por_nome: { rotulo: 'Quem', finalidade: para.registro, depois: encerrada },
     },
   },
+  termos: {
+    titulo: 'Termos das suas decisões',
+    de: ({ id }) => sql`decisao_id in (select id from decisoes where "userId" = ${id})`,
+    ordem: 'id',
+    fica: `ficam como estão, com o seu nome: são o registro assinado do que você aprovou ou pediu. ${legal}`,
+    colunas: {
+      codigo: { rotulo: 'Código', finalidade: para.prova },
+      criado_em: { rotulo: 'Quando', finalidade: para.prova, tipo: 'instante' },
+      // The signed text, which the person can download as a file.
+      jws: { finalidade: para.prova },
+    },
+  },
+  termo_partes: {
+    titulo: 'Dados dos termos das suas decisões',
+    de: ({ id }) => sql`termo_id in (select termos.id from termos join decisoes on decisoes.id = decisao_id
+      where "userId" = ${id})`,
+    ordem: 'id',
+    fica: `ficam como estão: são o registro assinado do que você aprovou ou pediu. ${legal}`,
+    colunas: {
+      nome: { rotulo: 'Dado', finalidade: para.prova },
+      // The value in the encoding of the signed file, which the person can download.
+      divulgacao: { finalidade: para.prova },
+    },
+  },
   permissoes: {
     titulo: 'O que você respondeu sobre o portfólio',
     de: ({ id }) => sql`"userId" = ${id}`,

@@ -150,6 +150,19 @@ export async function sendPecas(db: WriteDb, projectId: number, now: Temporal.In
     .execute()
 }
 
+/** The newest version of each piece that was sent to the client, in the order of the pieces. */
+export async function listSentVersions(db: ReadDb, projectId: number): Promise<number[]> {
+  const versions = await ofProject(db, projectId)
+    .innerJoin('peca_versoes', 'peca_versoes.peca_id', 'pecas.id')
+    .select(['pecas.id as peca', 'peca_versoes.id'])
+    .where('enviada_em', 'is not', null)
+    .orderBy('pecas.ordem')
+    .orderBy('pecas.id')
+    .orderBy('peca_versoes.numero')
+    .execute()
+  return [...new Map(versions.map(({ peca, id }) => [peca, id])).values()]
+}
+
 /**
  * Marks the versions that the client sees as decided on, so that they are never deleted.
  * @returns the SHA-256 hashes of the pictures, in order

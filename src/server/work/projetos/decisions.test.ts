@@ -37,6 +37,7 @@ test('Caio approves once, and the decision records who decided, when and from wh
       motivo: null,
       endereco: '203.0.113.7',
       imagens: [],
+      termo: expect.stringMatching(/^[0-9A-Z]{20}$/),
       createdAt: '2026-11-20T14:35:00-03:00',
     },
   ])

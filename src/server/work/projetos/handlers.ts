@@ -4,6 +4,8 @@ import { messages } from '#contract/messages.ts'
 import type { NewProject, ProjectDetail } from '#contract/work/endpoints/projetos.ts'
 import { workMessages } from '#contract/work/messages/work.ts'
 import { canChangeTerms, canReview, changesTerms } from '#contract/work/rules/projetos.ts'
+import { termoSays } from '#contract/work/rules/termo-publico.ts'
+import { TEXTO_DE_TERMO_ATUAL } from '#contract/work/rules/textos-de-termo.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import { findUsuario } from '#server/platform/auth/usuarios-queries.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
@@ -14,6 +16,7 @@ import { api } from '#server/platform/http/dispatch.ts'
 import { sendPage } from '#server/platform/http/page.ts'
 import { notifyComment, notifyDecision, notifyReview } from '#server/work/avisos/occasions.ts'
 import { decidePecas } from '#server/work/pecas/queries.ts'
+import { issueOfAccount } from '#server/work/termos/account-queries.ts'
 import { changeStatus } from './changing-status.ts'
 import { previewEnvio } from './envio.ts'
 import { imagensHandlers } from './imagens.ts'
@@ -135,6 +138,8 @@ interface Answer {
   /** What the client saw when deciding: the version of the project and the SHA-256 hashes of its pictures. */
   versao?: number | undefined
   vistas?: string[] | undefined
+  /** The version of the wording that the client accepted. */
+  texto?: number | undefined
 }
 
 /**
@@ -143,7 +148,7 @@ interface Answer {
  */
 async function decide(
   context: HandlerContext,
-  { id: projectId, decisao, motivo, versao, vistas }: Answer,
+  { id: projectId, decisao, motivo, versao, vistas, texto }: Answer,
 ): Promise<ProjectDetail> {
   const { db, user, now } = context
   const project = await getProjeto(db, user, projectId)
@@ -152,12 +157,15 @@ async function decide(
     throw conflict(messages.arquivo.outras, await inFull(db, user, projectId))
   if (canReview(user, project) && versao !== undefined && versao !== project.versao)
     throw conflict(workMessages.projeto.mudou, await inFull(db, user, projectId))
+  if (canReview(user, project) && texto !== undefined && texto !== TEXTO_DE_TERMO_ATUAL)
+    throw conflict(termoSays.textoMudou)
   const status = decisao === 'approved' ? 'approved' : 'pending'
   const waited = canReview(user, project) && (await decideProjeto(context, { id: projectId, status }))
   if (!waited) throw conflict(workMessages.projeto.foraDeRevisao)
 
   const imagens = await decidePecas(db, projectId, now)
   const decisaoId = await insertDecision(context, { projectId, decisao, motivo, imagens })
+  await issueOfAccount(context, project, { decisaoId, decisao, motivo, texto })
   const comment = motivo ? await insertComment(context, { projectId, message: motivo, decisaoId }) : null
   const tipo = decisao === 'approved' ? 'aprovado' : 'ajustes'
   await notifyDecision(context, projectId, { tipo, comentarioId: comment?.id ?? null })

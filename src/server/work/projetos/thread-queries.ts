@@ -48,9 +48,11 @@ export async function insertComment({ db, user, now }: AuthorContext, comment: N
 export async function listDecisions(db: ReadDb, user: Visitor, projectId: number): Promise<Decision[]> {
   const rows = await db
     .selectFrom('decisoes')
-    .select(['id', 'decisao', 'userId', 'userName', 'motivo', 'endereco', 'imagens', 'createdAt'])
+    .leftJoin('termos', 'termos.decisao_id', 'decisoes.id')
+    .select(['decisoes.id', 'decisao', 'userId', 'userName', 'motivo', 'endereco', 'imagens', 'createdAt'])
+    .select('termos.codigo as termo')
     .where('projectId', '=', projectId)
-    .orderBy('id')
+    .orderBy('decisoes.id')
     .execute()
   return rows.map(({ userId, endereco, ...row }) => ({
     ...row,

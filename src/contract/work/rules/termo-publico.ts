@@ -1,0 +1,102 @@
+/** What a termo records. `registro_da_agencia` is an answer that an admin entered for somebody else. */
+export type Ato = 'aprovacao' | 'ajustes' | 'registro_da_agencia'
+/** How the person who answered was identified. */
+export type Identidade = 'conta' | 'conta_2_etapas' | 'codigo_email' | 'pin' | 'agencia'
+export type RespostaDaPeca = 'aprovar' | 'aprovar_com_ajustes' | 'ajustar'
+
+export interface PecaNoTermo {
+  /** The position of the piece in the termo, from 1. */
+  n: number
+  versao: number
+  tipo: 'imagem' | 'pdf'
+  /** Of the file as it was uploaded. */
+  sha256: string
+  /** SHA-256 of the lines with the hashes of the pictures of all pages that were shown. */
+  telas: string
+  paginas: number
+  /** How many pages the browser showed; null if it did not report this. */
+  abertas: number | null
+  resposta: RespostaDaPeca
+  /** How many marks were open. */
+  marcacoes: number
+}
+
+/** The public values of a termo. They contain nothing about a person. */
+export interface TermoPublico {
+  v: 1
+  /** The address of the installation. */
+  iss: string
+  agencia: string
+  /** Empty if the agency has no CNPJ in its settings. */
+  cnpj: string
+  /** The code. */
+  jti: string
+  /** When the termo was signed, in seconds since 1970; `em` is the same with the offset of São Paulo. */
+  iat: number
+  em: string
+  seq: number
+  /** SHA-256 of the previous JWS; empty for the first termo. */
+  anterior: string
+  ato: Ato
+  /** The number of the rodada; null if the decision belongs to none. */
+  rodada: number | null
+  regra: 'qualquer' | 'todos' | 'ordem'
+  identidade: Identidade
+  /** The wording that was accepted; null if none was. */
+  texto: { versao: number; sha256: string } | null
+  pecas: PecaNoTermo[]
+}
+
+/** The committed values by their names. Each of them may be missing. */
+export interface PartesDoTermo {
+  iniciais?: string
+  nome?: string
+  email?: string
+  telefone?: string
+  papel?: string
+  verificado_em?: string
+  endereco?: string
+  navegador?: string
+  projeto?: { id: number; title: string }
+  cliente?: string
+  /** The names of the pieces, in the order of the termo. */
+  pecas?: string[]
+  motivo?: string
+  conferencias?: string[]
+  /** The numbers of the opened pages, by piece. */
+  paginas_abertas?: number[][]
+  conversa?: string
+  /** The words of an answer that was given elsewhere, and the SHA-256 of its screenshot. */
+  resposta_dada?: string
+  captura?: string
+}
+
+export const termoTitles: Record<Ato, string> = {
+  aprovacao: 'TERMO DE APROVAÇÃO',
+  ajustes: 'REGISTRO DE PEDIDO DE AJUSTES',
+  registro_da_agencia: 'REGISTRO DE RESPOSTA RECEBIDA PELA AGÊNCIA',
+}
+
+export const respostaLabels: Record<RespostaDaPeca, string> = {
+  aprovar: 'Aprovada',
+  aprovar_com_ajustes: 'Aprovada com ajustes',
+  ajustar: 'Ajustes pedidos',
+}
+
+const inTermo: Record<RespostaDaPeca, string> = {
+  aprovar: 'aprovada neste termo',
+  aprovar_com_ajustes: 'aprovada com ajustes neste termo',
+  ajustar: 'com ajustes pedidos neste termo',
+}
+
+export const termoSays = {
+  conferidoNoNavegador: 'Conferido neste navegador: o registro não foi alterado.',
+  conferidoPeloServidor: 'Conferido pelo servidor da agência: o registro não foi alterado.',
+  naoConfere: 'Este registro não confere. Não confie nele e fale com a agência.',
+  arquivoDaPeca: ({ n, versao, resposta }: Pick<PecaNoTermo, 'n' | 'versao' | 'resposta'>) =>
+    `Este arquivo é a peça ${n}, v${versao}, ${inTermo[resposta]}.`,
+  arquivoDeFora: 'Este arquivo não está neste termo.',
+  inexistente: 'Nenhum termo tem este código.',
+  textoMudou: 'O texto mudou. Leia de novo antes de confirmar.',
+  textoDesconhecido: 'Confira os dados informados.',
+} as const

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+
+/** A public key that signs termos, as JSON Web Key (RFC 8037). */
+export const Chave = z.object({
+  kty: z.literal('OKP'),
+  crv: z.literal('Ed25519'),
+  x: z.string(),
+  kid: z.string(),
+  alg: z.literal('EdDSA'),
+  use: z.literal('sig'),
+})
+export type Chave = z.infer<typeof Chave>
+
+/** What anybody who has the code gets: the signed text, the public values as disclosures, and the key. */
+export const TermoPublicado = z.object({ jws: z.string(), partes: z.array(z.string()), chave: Chave })
+export type TermoPublicado = z.infer<typeof TermoPublicado>

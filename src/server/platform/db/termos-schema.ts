@@ -1,0 +1,40 @@
+import type { Generated } from 'kysely'
+
+/** The signed record of a decision. Triggers reject every update and delete, and a gap in `seq`. */
+export interface TermosTable {
+  id: Generated<number>
+  /** Counts the termos of the installation, from 1. */
+  seq: number
+  /** A random code. The address of the public page contains the code, and nothing else protects that page. */
+  codigo: string
+  decisao_id: number
+  /** The signed text, stored as it was signed. */
+  jws: string
+  /** The SHA-256 hash of the previous `jws` in hexadecimal; empty for the first termo. */
+  anterior: string
+  /** The key with which the termo was signed. */
+  kid: string
+  criado_em: string
+}
+
+/**
+ * The readable form of a value to which a termo only commits. A trigger rejects every update. A row can be deleted,
+ * which leaves the signature of the termo valid.
+ */
+export interface TermoPartesTable {
+  id: Generated<number>
+  termo_id: number
+  nome: string
+  /** 1 if anybody who has the code may read the value. */
+  publica: number
+  /** The disclosure of the SD-JWT: salt, name and value in base64url. */
+  divulgacao: string
+}
+
+/** A public key with which termos were signed. Triggers reject every update and delete. */
+export interface ChavesTermoTable {
+  kid: string
+  /** JSON Web Key. */
+  publica: string
+  desde: string
+}

@@ -1,0 +1,40 @@
+import type { Chave } from '#contract/work/schemas/termo.ts'
+import { readerWith } from '#server/work/termos/signature.ts'
+import { type Person, testApp } from './app.ts'
+import { addPicture } from './picture.ts'
+
+/** Sets up a project with a picture, in review, that Ana created for Caio. */
+export async function projectInReview(environment: Record<string, string> = {}) {
+  const app = await testApp({ TRUSTED_PROXIES: '127.0.0.1', ...environment })
+  const ana = await app.person('Ana', 'admin')
+  const caio = await app.person('Caio Araújo')
+  const project = async (title = 'Site novo') => {
+    const { id } = await ana.api.projetos.create({
+      title,
+      clientName: 'Café da Praça',
+      clientId: caio.id,
+      description: 'Um site com cardápio',
+      category: 'Web Design',
+    })
+    await addPicture(app, { projectId: id }, 'Página inicial.jpg')
+    await ana.api.projetos.setStatus({ id, status: 'review' })
+    return id
+  }
+  /** Lets Caio approve a new project. */
+  const approved = async (title?: string) => {
+    const id = await project(title)
+    const { decisions } = await caio.api.projetos.aprovar({ id, texto: 1 })
+    return { id, codigo: decisions.at(-1)?.termo ?? '' }
+  }
+  /** Downloads a termo and reads it with the public keys of the installation. */
+  const read = async (who: Pick<Person, 'fetch'>, codigo: string) => {
+    const text = await (await who.fetch(`/api/termos/${codigo}/arquivo`)).text()
+    return { text, termo: readerWith(await keysOf(who))(text) }
+  }
+  return { app, ana, caio, project, approved, read }
+}
+
+export async function keysOf(who: Pick<Person, 'fetch'>): Promise<Chave[]> {
+  const { keys } = await (await who.fetch('/.well-known/jwks.json')).json()
+  return keys
+}

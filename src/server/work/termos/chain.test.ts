@@ -1,0 +1,186 @@
+import { createHash } from 'node:crypto'
+import { type RawBuilder, sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { secretsFrom } from '#server/platform/secrets.ts'
+import { keysOf, projectInReview } from '#server/testing/termos.ts'
+import { listPublished } from './chaves-queries.ts'
+import { verifyTermos } from './verifying.ts'
+
+/** Lets Caio approve three projects. */
+async function threeTermos() {
+  const set = await projectInReview()
+  const { app, approved } = set
+  const termos = [await approved('Um'), await approved('Dois'), await approved('Três')]
+  const { reads, writes, engine } = app.context.database
+  const run = (query: RawBuilder<unknown>) => query.execute(writes)
+  /** Removes the triggers, which requires direct access to the database. */
+  const unlock = async () => {
+    const names =
+      engine === 'postgres'
+        ? ['termos_grows', 'termos_seq', 'termo_partes_update', 'chaves_termo_grows']
+        : [
+            'termos_update',
+            'termos_delete',
+            'termos_seq',
+            'termo_partes_update',
+            'chaves_termo_update',
+            'chaves_termo_delete',
+          ]
+    for (const name of names)
+      if (engine === 'postgres')
+        await run(sql`drop trigger ${sql.id(name)} on ${sql.table(name.replace(/_(grows|seq|update)$/, ''))}`)
+      else await run(sql`drop trigger ${sql.id(name)}`)
+  }
+  const verify = () => verifyTermos(reads, app.context.secrets)
+  return { ...set, termos, run, unlock, verify, reads, writes }
+}
+
+test('termos and keys cannot be changed or deleted, and numbers have no gap, not even by SQL', async () => {
+  const { app, run, writes, verify } = await threeTermos()
+  const { id, ...third } = await writes
+    .selectFrom('termos')
+    .selectAll()
+    .where('seq', '=', 3)
+    .executeTakeFirstOrThrow()
+  const tries = [
+    sql`update termos set jws = 'x'`,
+    sql`delete from termos`,
+    sql`update chaves_termo set publica = 'x'`,
+    sql`delete from chaves_termo`,
+    sql`update termo_partes set divulgacao = 'x'`,
+    ...(app.context.database.engine === 'postgres' ? [sql`truncate termos cascade`] : []),
+  ]
+  for (const attempt of tries) await expect(run(attempt)).rejects.toThrow()
+  const decisao_id = id + 1000
+  await expect(
+    writes
+      .insertInto('termos')
+      .values({ ...third, seq: 5, codigo: '0'.repeat(20), decisao_id })
+      .execute(),
+  ).rejects.toThrow('termos have no gap')
+  expect(await verify()).toEqual({ valid: 3, fault: undefined })
+})
+
+test('a value can be erased, and the chain stays valid', async () => {
+  const { caio, run, verify, termos, read } = await threeTermos()
+  await run(sql`delete from termo_partes where nome in ('nome', 'endereco')`)
+  expect(await verify()).toEqual({ valid: 3, fault: undefined })
+  const { termo } = await read(caio, termos[0]?.codigo ?? '')
+  expect(termo?.partes).not.toHaveProperty('nome')
+  expect(termo?.partes).toHaveProperty('email')
+})
+
+test.each([
+  ['the signed text', sql`update termos set jws = replace(jws, '.', '.A') where seq = 2`],
+  ['the code', sql`update termos set codigo = '00000000000000000000' where seq = 2`],
+  ['the hash of the previous one', sql`update termos set anterior = ${'a'.repeat(64)} where seq = 2`],
+  [
+    'a value',
+    sql`update termo_partes set divulgacao = 'e30' where nome = 'nome' and termo_id =
+    (select id from termos where seq = 2)`,
+  ],
+  [
+    'a value that was put into another termo',
+    sql`insert into termo_partes (termo_id, nome, publica, divulgacao)
+      select (select id from termos where seq = 2), 'outro', 0, divulgacao from termo_partes
+      where nome = 'nome' and termo_id = (select id from termos where seq = 1)`,
+  ],
+])('a changed row is found: %s', async (_what, forge) => {
+  const { run, unlock, verify } = await threeTermos()
+  await unlock()
+  await run(forge)
+  expect(await verify()).toEqual({ valid: 1, fault: 'O termo nº 2 foi adulterado.' })
+})
+
+test.each([
+  ['first', 1, { valid: 0, fault: 'Falta o termo nº 1.' }],
+  ['middle', 2, { valid: 1, fault: 'Falta o termo nº 2.' }],
+  ['last', 3, { valid: 2, fault: 'Falta o termo da decisão 3.' }],
+])('a removed row is found: the %s', async (_which, seq, found) => {
+  const { run, unlock, verify } = await threeTermos()
+  await unlock()
+  await run(sql`delete from termo_partes where termo_id = (select id from termos where seq = ${seq})`)
+  await run(sql`delete from termos where seq = ${seq}`)
+  expect(await verify()).toEqual(found)
+})
+
+test('an inserted row is found, even if the later ones are renumbered', async () => {
+  const { writes, run, unlock, verify, project, caio } = await threeTermos()
+  await unlock()
+  const { id } = await writes
+    .insertInto('decisoes')
+    .values({
+      projectId: await project('Forjado'),
+      decisao: 'approved',
+      motivo: null,
+      imagens: '[]',
+      userId: caio.id,
+      userName: 'Caio',
+      endereco: '',
+      agente: '',
+      createdAt: '2026-11-20T12:00:00.000Z',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await run(sql`update termos set seq = 4 where seq = 3`)
+  await run(sql`insert into termos (seq, codigo, decisao_id, jws, anterior, kid, criado_em)
+    select 3, '00000000000000000000', ${id}, jws, anterior, kid, criado_em from termos where seq = 2`)
+  expect(await verify()).toEqual({ valid: 2, fault: 'O termo nº 3 foi adulterado.' })
+})
+
+test('a termo that was signed with a foreign key is found, even if that key is stored as a former one', async () => {
+  const { app, run, unlock, verify, writes } = await threeTermos()
+  await unlock()
+  const foreign = secretsFrom(Buffer.alloc(32, 7)).termo
+  await run(sql`insert into chaves_termo (kid, publica, desde)
+    values (${foreign.kid}, ${JSON.stringify(foreign.publica)}, '2020-01-01T00:00:00.000Z')`)
+  const { jws } = await writes
+    .selectFrom('termos')
+    .select('jws')
+    .where('seq', '=', 3)
+    .executeTakeFirstOrThrow()
+  const [head = '', payload = ''] = jws.split('.')
+  const header = { ...JSON.parse(Buffer.from(head, 'base64url').toString()), kid: foreign.kid }
+  const signed = `${Buffer.from(JSON.stringify(header)).toString('base64url')}.${payload}`
+  const signature = Buffer.from(foreign.sign(Buffer.from(signed))).toString('base64url')
+  await run(sql`update termos set jws = ${`${signed}.${signature}`}, kid = ${foreign.kid} where seq = 3`)
+  expect(app.context.secrets.termo.kid).not.toBe(foreign.kid)
+  expect(await verify()).toEqual({ valid: 2, fault: 'O termo nº 3 foi adulterado.' })
+})
+
+test('termos of a former key stay valid, and both keys are published', async () => {
+  const { app, caio, approved, read, termos } = await threeTermos()
+  const former = app.context.secrets.termo
+  const next = secretsFrom(Buffer.alloc(32, 9))
+  app.context.secrets.termo = next.termo
+  const { codigo } = await approved('Quatro')
+  expect(await verifyTermos(app.context.database.reads, next)).toEqual({ valid: 4, fault: undefined })
+  expect((await keysOf(caio)).map(({ kid }) => kid)).toEqual([next.termo.kid, former.kid])
+  for (const code of [termos[0]?.codigo ?? '', codigo])
+    expect((await read(caio, code)).termo?.publico.jti).toBe(code)
+})
+
+test('the key is the same for the same secret, and its id is the beginning of the hash of its public key', async () => {
+  const [one, other] = [secretsFrom(Buffer.alloc(32, 1)), secretsFrom(Buffer.alloc(32, 1))]
+  expect(one.termo.publica).toEqual(other.termo.publica)
+  const raw = Buffer.from(one.termo.publica.x, 'base64url')
+  expect(raw).toHaveLength(32)
+  expect(one.termo.kid).toBe(createHash('sha256').update(raw).digest('hex').slice(0, 16))
+})
+
+test('the public keys can be read by any site', async () => {
+  const { app } = await projectInReview()
+  const response = await app.browser().fetch('/.well-known/jwks.json')
+  expect(response.headers.get('access-control-allow-origin')).toBe('*')
+  const { publica, kid } = app.context.secrets.termo
+  expect(await response.json()).toEqual({ keys: [publica] })
+  expect(publica).toEqual({
+    kty: 'OKP',
+    crv: 'Ed25519',
+    x: expect.any(String),
+    kid,
+    alg: 'EdDSA',
+    use: 'sig',
+  })
+  expect(await listPublished(app.context.database.reads, app.context.secrets)).toEqual([publica])
+})

@@ -1,0 +1,184 @@
+import { randomBytes } from 'node:crypto'
+import { tipoDeDocumento } from '#contract/platform/rules/documento.ts'
+import { type NewParte, writeTermo } from '#contract/work/rules/termo.ts'
+import type {
+  Ato,
+  Identidade,
+  PartesDoTermo,
+  PecaNoTermo,
+  RespostaDaPeca,
+  TermoPublico,
+} from '#contract/work/rules/termo-publico.ts'
+import { textosDeTermo } from '#contract/work/rules/textos-de-termo.ts'
+import { masked } from '#server/money/recibos/words.ts'
+import { insertRow } from '#server/platform/db/records.ts'
+import type { ReadDb } from '#server/platform/db/schema.ts'
+import { toStored, toWireInstant } from '#server/platform/db/time.ts'
+import type { HandlerContext } from '#server/platform/http/call.ts'
+import { newCode } from '#server/platform/public-code.ts'
+import { getConfiguracoes } from '#server/platform/settings/queries.ts'
+import { keepChave } from './chaves-queries.ts'
+import { sha256, sha256Hex } from './signature.ts'
+
+/** The answer to one version. */
+export interface Respondida {
+  versao_id: number
+  resposta: RespostaDaPeca
+  /** The numbers of the pages that were opened; null if the browser did not report them. */
+  abertas: number[] | null
+  /** How many marks were open. */
+  marcacoes: number
+}
+
+/** A decision of which a termo is written. */
+export interface Decidida {
+  decisaoId: number
+  ato: Ato
+  rodada: number | null
+  regra: TermoPublico['regra']
+  identidade: Identidade
+  /** The version of the wording that was accepted; undefined if none was. */
+  texto: number | undefined
+  respostas: Respondida[]
+  /** The committed values, except those that are read from the answers. */
+  partes: Omit<PartesDoTermo, 'iniciais' | 'pecas' | 'paginas_abertas'>
+}
+
+/**
+ * Signs and stores the termo of a decision, in the transaction of the decision. These transactions run one after
+ * another, so that the numbers have no gap.
+ */
+export async function issueTermo(context: HandlerContext, decidida: Decidida): Promise<Issued> {
+  const { app, db, now } = context
+  const key = app.secrets.termo
+  await keepChave(db, key, now)
+  const last = await db
+    .selectFrom('termos')
+    .select(['seq', 'jws'])
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const seq = (last?.seq ?? 0) + 1
+  const anterior = last ? sha256Hex(last.jws) : ''
+  const codigo = newCode()
+  const pecas = await describePecas(db, decidida.respostas)
+  const publico = await publicOf(context, { decidida, seq, anterior, codigo, pecas: pecas.publicas })
+  const partes = partesOf(decidida, pecas.nomes)
+  const { jws, divulgacoes } = writeTermo(publico, partes, {
+    kid: key.kid,
+    sha256,
+    sign: key.sign,
+    salt: () => randomBytes(16),
+  })
+  const id = await insertRow(db, 'termos', {
+    seq,
+    codigo,
+    decisao_id: decidida.decisaoId,
+    jws,
+    anterior,
+    kid: key.kid,
+    criado_em: toStored(now),
+  })
+  for (const [at, { nome }] of partes.entries())
+    await insertRow(db, 'termo_partes', {
+      termo_id: id,
+      nome,
+      publica: nome === 'iniciais' ? 1 : 0,
+      divulgacao: divulgacoes[at] ?? '',
+    })
+  return { id, codigo }
+}
+
+export interface Issued {
+  id: number
+  codigo: string
+}
+
+interface Numbered {
+  decidida: Decidida
+  seq: number
+  anterior: string
+  codigo: string
+  pecas: PecaNoTermo[]
+}
+
+async function publicOf(
+  { app, db, now }: HandlerContext,
+  { decidida, seq, anterior, codigo, pecas }: Numbered,
+): Promise<TermoPublico> {
+  const { nome, documento } = await getConfiguracoes(db)
+  const { ato, rodada, regra, identidade, texto } = decidida
+  const wording = texto === undefined ? undefined : textosDeTermo[texto]
+  return {
+    v: 1,
+    iss: app.config.baseUrl,
+    agencia: nome,
+    cnpj: tipoDeDocumento(documento) === 'cnpj' ? documento : '',
+    jti: codigo,
+    iat: Math.floor(now.epochMilliseconds / 1000),
+    em: toWireInstant(toStored(now)),
+    seq,
+    anterior,
+    ato,
+    rodada,
+    regra,
+    identidade,
+    texto: texto !== undefined && wording ? { versao: texto, sha256: sha256Hex(wording) } : null,
+    pecas,
+  }
+}
+
+function partesOf({ partes, respostas }: Decidida, nomes: string[]): NewParte[] {
+  const known = respostas.every(({ abertas }) => abertas !== null)
+  const all: PartesDoTermo = {
+    ...(partes.nome && { iniciais: masked(partes.nome) }),
+    ...partes,
+    ...(nomes.length > 0 && { pecas: nomes }),
+    ...(known && respostas.length > 0 && { paginas_abertas: respostas.map(({ abertas }) => abertas ?? []) }),
+  }
+  return Object.entries(all)
+    .filter(([, valor]) => valor !== undefined && valor !== '')
+    .map(([nome, valor]) => ({ nome, valor }))
+}
+
+/** Reads the versions that were answered. */
+async function describePecas(
+  db: ReadDb,
+  respostas: Respondida[],
+): Promise<{ publicas: PecaNoTermo[]; nomes: string[] }> {
+  const ids = respostas.map(({ versao_id }) => versao_id)
+  if (ids.length === 0) return { publicas: [], nomes: [] }
+  const versions = await db
+    .selectFrom('peca_versoes')
+    .innerJoin('pecas', 'pecas.id', 'peca_versoes.peca_id')
+    .select(['peca_versoes.id', 'numero', 'tipo', 'sha256', 'paginas', 'nome'])
+    .where('peca_versoes.id', 'in', ids)
+    .execute()
+  const pages = await db
+    .selectFrom('paginas')
+    .select(['versao_id', 'sha256'])
+    .where('versao_id', 'in', ids)
+    .orderBy('versao_id')
+    .orderBy('numero')
+    .execute()
+  const shown = Map.groupBy(pages, ({ versao_id }) => versao_id)
+  const byId = new Map(versions.map((version) => [version.id, version]))
+  const found = respostas.map(({ versao_id, resposta, abertas, marcacoes }, at) => {
+    const version = byId.get(versao_id)
+    if (!version) throw new Error(`There is no version ${versao_id}`)
+    const telas = (shown.get(versao_id) ?? []).map(({ sha256 }) => sha256)
+    const publica: PecaNoTermo = {
+      n: at + 1,
+      versao: version.numero,
+      tipo: version.tipo,
+      sha256: version.sha256,
+      telas: sha256Hex(telas.join('\n')),
+      paginas: version.paginas,
+      abertas: abertas?.length ?? null,
+      resposta,
+      marcacoes,
+    }
+    return { publica, nome: version.nome }
+  })
+  return { publicas: found.map(({ publica }) => publica), nomes: found.map(({ nome }) => nome) }
+}

@@ -1,0 +1,88 @@
+import type { TermoPublicado } from '#contract/work/schemas/termo.ts'
+import type { Visitor } from '#server/platform/auth/session.ts'
+import type { ReadDb } from '#server/platform/db/schema.ts'
+import { visibleProjetos } from '#server/work/visibility/queries.ts'
+import { listChaves } from './chaves-queries.ts'
+
+/** Selects the termos of the projects that the user may see. */
+const visibleTo = (user: Visitor, db: ReadDb) =>
+  visibleProjetos(user, db)
+    .innerJoin('decisoes', 'decisoes.projectId', 'projetos.id')
+    .innerJoin('termos', 'termos.decisao_id', 'decisoes.id')
+
+/** The values that another client of the project does not get, because they are about the person who answered. */
+const ofThePerson = ['email', 'telefone', 'verificado_em', 'endereco', 'navegador']
+
+/** A termo with the disclosures that its reader may see. */
+export interface TermoInteiro {
+  id: number
+  codigo: string
+  jws: string
+  decisao_id: number
+  divulgacoes: string[]
+}
+
+/**
+ * Finds a termo by its code, with the values that the user may see: the team and the person who answered see all of
+ * them. Undefined if there is none or the user may not see the project.
+ */
+export async function findTermo(
+  db: ReadDb,
+  user: Visitor,
+  codigo: string,
+): Promise<TermoInteiro | undefined> {
+  const found = await visibleTo(user, db)
+    .select(['termos.id', 'termos.codigo', 'termos.jws', 'termos.decisao_id', 'decisoes.userId'])
+    .where('termos.codigo', '=', codigo)
+    .executeTakeFirst()
+  if (!found) return undefined
+  const { userId, ...termo } = found
+  const isStranger = user.role === 'client' && userId !== user.id
+  const partes = await listPartes(db, termo.id)
+  return {
+    ...termo,
+    divulgacoes: partes
+      .filter(({ nome }) => !(isStranger && ofThePerson.includes(nome)))
+      .map(({ divulgacao }) => divulgacao),
+  }
+}
+
+/**
+ * Reads a termo with all its values, without a role check, for e-mails to the person who answered and to admins, which
+ * are queued with the decision.
+ */
+export async function getTermoById(db: ReadDb, id: number): Promise<TermoInteiro> {
+  const termo = await db
+    .selectFrom('termos')
+    .select(['id', 'codigo', 'jws', 'decisao_id'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const partes = await listPartes(db, id)
+  return { ...termo, divulgacoes: partes.map(({ divulgacao }) => divulgacao) }
+}
+
+/** Finds what anybody who has the code may read. */
+export async function findPublicado(db: ReadDb, codigo: string): Promise<TermoPublicado | undefined> {
+  const termo = await db
+    .selectFrom('termos')
+    .select(['id', 'jws', 'kid'])
+    .where('codigo', '=', codigo)
+    .executeTakeFirst()
+  if (!termo) return undefined
+  const chave = (await listChaves(db)).find(({ kid }) => kid === termo.kid)
+  if (!chave) return undefined
+  const partes = await listPartes(db, termo.id)
+  return {
+    jws: termo.jws,
+    partes: partes.filter(({ publica }) => publica === 1).map(({ divulgacao }) => divulgacao),
+    chave,
+  }
+}
+
+const listPartes = (db: ReadDb, termo_id: number) =>
+  db
+    .selectFrom('termo_partes')
+    .select(['nome', 'publica', 'divulgacao'])
+    .where('termo_id', '=', termo_id)
+    .orderBy('id')
+    .execute()
