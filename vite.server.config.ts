@@ -12,6 +12,7 @@ export const external = ['sharp', 'web-push']
 
 /** Files that the server reads beside its code. */
 const files = {
+  pdfium: 'node_modules/@hyzyla/pdfium/dist/pdfium.wasm',
   icons: 'src/server/site/pages/icons/*.png',
   fonts: 'node_modules/@expo-google-fonts/noto-sans/{LICENSE_FONT,{400Regular,700Bold}/NotoSans_*.ttf}',
 }

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import sharp, { type Sharp } from 'sharp'
+import { PAGE_WIDTHS, type RenderedPage } from './pdf.ts'
+
+/** Small text is unreadable at the quality that photos are stored with. */
+const QUALITY = 85
+const PATIENCE_S = 25
+
+export interface PagePicture {
+  largura: number
+  altura: number
+  cor: string
+  larguras: number[]
+  /** Of the widest picture. */
+  sha256: string
+  pictures: { largura: number; bytes: Uint8Array }[]
+}
+
+/** Encodes a rendered page as WebP in its widths. sharp works in threads of its own. */
+export async function pictureOf({ width, height, pixels }: RenderedPage): Promise<PagePicture> {
+  // The page is opaque, so its fourth channel is not needed.
+  const { data, info } = await sharp(pixels, { raw: { width, height, channels: 4 } })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const base = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
+  const larguras = [...PAGE_WIDTHS.filter((one) => one < width), width]
+  const pictures: PagePicture['pictures'] = []
+  for (const largura of larguras) {
+    const bytes = await base()
+      .resize(largura)
+      .webp({ quality: QUALITY })
+      .timeout({ seconds: PATIENCE_S })
+      .toBuffer()
+    pictures.push({ largura, bytes })
+  }
+  const widest = pictures.at(-1)?.bytes ?? new Uint8Array()
+  const sha256 = createHash('sha256').update(widest).digest('hex')
+  return { largura: width, altura: height, cor: await meanColour(base()), larguras, sha256, pictures }
+}
+
+async function meanColour(picture: Sharp): Promise<string> {
+  const [red = 0, green = red, blue = red] = await picture.resize(1, 1, { fit: 'fill' }).raw().toBuffer()
+  return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`
+}

@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises'
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
+import { type PDFiumDocument, PDFiumLibrary } from '@hyzyla/pdfium'
+import { isBundled } from '#server/platform/dist.ts'
+import { PDF_MAX_PAGES, type PdfAnswer, type PdfFailure, sizeWithinLimit, TEXT_MAX } from './pdf.ts'
+
+/**
+ * The memory that PDFium may use. It contains the file, which has 100 MB at most, and one page of 12 megapixels, which
+ * takes 48 MB. The resource limits of a worker thread do not apply to the memory of WebAssembly.
+ */
+const MEMORY_MAX = 320 * 1024 * 1024
+
+/** The build copies this file to `dist/server/pdfium`. */
+const wasm = isBundled
+  ? new URL('pdfium/pdfium.wasm', import.meta.url)
+  : new URL(import.meta.resolve('@hyzyla/pdfium/pdfium.wasm'))
+
+/** The part of the WebAssembly API that is used here. The types of Node do not declare it. */
+declare const WebAssembly: {
+  Module: new (bytes: Uint8Array) => object
+  Instance: new (module: object, imports: object) => { exports: Record<string, () => void> }
+}
+
+// Set when PDFium asks for more memory than it may use. It then ends with an error that does not name the cause.
+let isMemoryUsedUp = false
+
+if (parentPort) await serve(parentPort)
+
+/** Opens the document that the thread was started with, and then renders the pages that it is asked for. */
+async function serve(port: MessagePort): Promise<void> {
+  const answer = (message: PdfAnswer, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer)
+  const failed = (error: unknown) => answer({ falha: failureOf(error) })
+  try {
+    const library = await openLibrary()
+    const document = await library.loadDocument(new Uint8Array(workerData as ArrayBuffer))
+    const paginas = document.getPageCount()
+    if (paginas < 1) throw new Error('no page')
+    if (paginas > PDF_MAX_PAGES) return answer({ falha: 'longo' })
+    port.on('message', (numero: number) => {
+      renderPage(document, numero).then((page) => answer(page, [page.pixels.buffer]), failed)
+    })
+    answer({ paginas })
+  } catch (error) {
+    failed(error)
+  }
+}
+
+async function openLibrary(): Promise<PDFiumLibrary> {
+  const bytes = await readFile(wasm)
+  return PDFiumLibrary.init({
+    instantiateWasm: (imports, done) => {
+      const { env } = imports
+      const grow = env?.['emscripten_resize_heap']
+      if (env === undefined || typeof grow !== 'function') throw new Error('PDFium does not import its allocator')
+      env['emscripten_resize_heap'] = (size: number) => {
+        isMemoryUsedUp ||= size > MEMORY_MAX
+        return size > MEMORY_MAX ? 0 : grow(size)
+      }
+      const instance = new WebAssembly.Instance(new WebAssembly.Module(bytes), imports)
+      // The type of the callback names the module, but the library reads the instance.
+      done(instance)
+      return instance.exports
+    },
+  })
+}
+
+async function renderPage(document: PDFiumDocument, numero: number) {
+  const page = document.getPage(numero - 1)
+  const { originalWidth, originalHeight } = page.getOriginalSize()
+  const size = sizeWithinLimit({ width: originalWidth, height: originalHeight })
+  // The library closes a page when it is rendered, so its text is read before.
+  const texto = page.getText().replaceAll('\0', '').slice(0, TEXT_MAX).toWellFormed()
+  const { data } = await page.render({ ...size, scale: 1, render: 'bitmap', renderFormFields: true })
+  return { ...size, texto, pixels: new Uint8Array(data) }
+}
+
+/** Says why a document cannot be rendered. The library reports it by the message of an error only. */
+function failureOf(error: unknown): PdfFailure {
+  if (isMemoryUsedUp) return 'pesado'
+  return error instanceof Error && error.message.startsWith('Password required') ? 'senha' : 'ilegivel'
+}

@@ -1,0 +1,135 @@
+import { extname } from 'node:path'
+import { Worker } from 'node:worker_threads'
+
+export const PDF_MAX_PAGES = 150
+export const TEXT_MAX = 20_000
+/** The widths in which a page is stored. A page is rendered at the widest. */
+export const PAGE_WIDTHS = [320, 1200, 2400]
+/** The largest picture of a page. WebP allows at most 16383 pixels for a side. */
+const MOST = { width: 2400, height: 16_000, pixels: 12_000_000 }
+const PAGE_MS = 20_000
+const DOCUMENT_MS = 300_000
+
+/**
+ * Why a document cannot be prepared: it needs a password, cannot be read, has too many pages, or needs too much time or
+ * memory.
+ */
+export type PdfFailure = 'senha' | 'ilegivel' | 'longo' | 'pesado'
+
+/** A page as the thread renders it: RGBA pixels from the top left, and the text. */
+export interface RenderedPage {
+  width: number
+  height: number
+  texto: string
+  pixels: Uint8Array<ArrayBuffer>
+}
+
+export type PdfAnswer = { falha: PdfFailure } | { paginas: number } | RenderedPage
+
+export class PdfError extends Error {
+  readonly falha: PdfFailure
+  constructor(falha: PdfFailure) {
+    super(`the PDF cannot be prepared: ${falha}`)
+    this.falha = falha
+  }
+}
+
+/**
+ * The size in pixels at which a page is rendered. It is computed before rendering, because a page may be 14400 points
+ * wide.
+ * @throws if the page has no size
+ */
+export function sizeWithinLimit({ width, height }: { width: number; height: number }) {
+  if (!(width > 0 && height > 0)) throw new PdfError('ilegivel')
+  const scale = Math.min(
+    MOST.width / width,
+    MOST.height / height,
+    Math.sqrt(MOST.pixels / (width * height)),
+  )
+  return { width: Math.max(1, Math.floor(width * scale)), height: Math.max(1, Math.floor(height * scale)) }
+}
+
+export interface Pdf {
+  paginas: number
+  /** Renders one page at a time, counted from 1. */
+  render(numero: number): Promise<RenderedPage>
+}
+
+/**
+ * Opens a PDF in a worker thread of its own, which is terminated when `work` has ended. So a document cannot block the
+ * event loop, and its memory is freed.
+ * @param bytes are moved to the thread and cannot be used afterwards
+ * @param stopped ends the thread at once
+ * @throws `PdfError` if the document cannot be prepared
+ */
+export async function withPdf<T>(
+  bytes: Uint8Array<ArrayBuffer>,
+  stopped: AbortSignal,
+  work: (pdf: Pdf) => Promise<T>,
+): Promise<T> {
+  stopped.throwIfAborted()
+  const until = AbortSignal.any([stopped, AbortSignal.timeout(DOCUMENT_MS)])
+  const thread = openThread(bytes)
+  try {
+    const opened = await answerOf(thread, until)
+    if (!('paginas' in opened)) throw new PdfError('ilegivel')
+    return await work({
+      paginas: opened.paginas,
+      render: async (numero) => {
+        const answer = answerOf(thread, until)
+        thread.postMessage(numero)
+        const page = await answer
+        if (!('pixels' in page)) throw new PdfError('ilegivel')
+        return page
+      },
+    })
+  } catch (error) {
+    stopped.throwIfAborted()
+    throw error
+  } finally {
+    await thread.terminate()
+  }
+}
+
+function openThread(bytes: Uint8Array<ArrayBuffer>): Worker {
+  // In the bundle, which contains all modules in one folder, the name of the worker's file ends with `.js`.
+  const name = `./pdf-worker${extname(import.meta.filename)}`
+  const whole = bytes.byteLength === bytes.buffer.byteLength ? bytes.buffer : bytes.slice().buffer
+  const thread = new Worker(new URL(name, import.meta.url), {
+    workerData: whole,
+    transferList: [whole],
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 32 },
+    // The library writes to the console what it finds wrong with a document.
+    stdout: true,
+    stderr: true,
+  })
+  thread.stdout.resume()
+  thread.stderr.resume()
+  thread.unref()
+  return thread
+}
+
+/**
+ * Waits for the next answer of the thread.
+ * @throws `PdfError` if it reports a failure, takes too long or ends
+ */
+function answerOf(thread: Worker, until: AbortSignal): Promise<Exclude<PdfAnswer, { falha: PdfFailure }>> {
+  return new Promise((resolve, reject) => {
+    const signal = AbortSignal.any([until, AbortSignal.timeout(PAGE_MS)])
+    const end = (settle: () => void) => {
+      thread.off('message', answered).off('error', broke).off('exit', ended)
+      signal.removeEventListener('abort', late)
+      settle()
+    }
+    const answered = (answer: PdfAnswer) =>
+      end(() => ('falha' in answer ? reject(new PdfError(answer.falha)) : resolve(answer)))
+    // The thread ends with an error if it needs more memory than its limit.
+    const broke = () => end(() => reject(new PdfError('pesado')))
+    const ended = () => end(() => reject(new PdfError('pesado')))
+    const late = () => end(() => reject(new PdfError('pesado')))
+    thread.on('message', answered).on('error', broke).on('exit', ended)
+    signal.addEventListener('abort', late)
+    if (signal.aborted) late()
+  })
+}
