@@ -33,6 +33,7 @@ import { openSecrets, wasUsed } from './platform/secrets.ts'
 import { onStopSignal } from './platform/signals.ts'
 import { noticeFor } from './work/avisos/push-notice.ts'
 import { startAvisos } from './work/avisos/worker.ts'
+import { startPreparo } from './work/pecas/preparo.ts'
 
 const WORKERS_AFTER_MS = 1000
 const GRACE_MS = 8000
@@ -119,7 +120,7 @@ async function start(): Promise<void> {
 function startWorkers(app: AppContext): () => Promise<unknown> {
   const stops: (() => unknown)[] = [hourly(app, chores)]
   const timer = setTimeout(() => {
-    stops.push(startAvisos(app), startMail(app, attachmentsOf), startPush(app, noticeFor))
+    stops.push(startAvisos(app), startMail(app, attachmentsOf), startPush(app, noticeFor), startPreparo(app))
   }, WORKERS_AFTER_MS)
   return () => {
     clearTimeout(timer)

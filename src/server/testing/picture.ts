@@ -1,6 +1,6 @@
 import { nobody } from '#server/platform/auth/session.ts'
 import { change } from '#server/platform/db/change.ts'
-import { insertPecas } from '#server/work/pecas/queries.ts'
+import { insertPecas } from '#server/work/pecas/versao-queries.ts'
 import type { TestApp } from './app.ts'
 
 /**

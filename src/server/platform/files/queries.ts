@@ -75,6 +75,18 @@ const isSentTo = (e: Arquivos, clientId: number) =>
     ),
   ])
 
+/** Leaves out the pictures of a piece of which there is a newer version, or a newer one that was sent. */
+const isNewest =
+  (among: 'all' | 'sent') =>
+  ({ selectFrom, not, exists, ref }: Arquivos) => {
+    const later = selectFrom('peca_versoes as later')
+      .innerJoin('peca_versoes as shown', 'shown.peca_id', 'later.peca_id')
+      .select('later.id')
+      .where('shown.id', '=', ref('arquivos.versao_id'))
+      .whereRef('later.numero', '>', 'shown.numero')
+    return not(exists(among === 'sent' ? later.where('later.enviada_em', 'is not', null) : later))
+  }
+
 /** Finds where a file is stored; undefined if the user may not see it. */
 export function findArquivo(db: ReadDb, user: Visitor, id: number) {
   return visibleTo(user, db)
@@ -107,9 +119,9 @@ const columns = [
 ] as const
 type Row = Pick<Selectable<ArquivosTable>, (typeof columns)[number]>
 
-/** The pictures of projects that the user may see, by project id, in their order. */
+/** Of each picture piece of the projects the newest version that the user may see, by project id, in their order. */
 export const imagensDeProjetos = (db: ReadDb, user: Visitor, ids: number[]) =>
-  byOwner(visibleTo(user, db), 'projectId', ids)
+  byOwner(visibleTo(user, db).where(isNewest(user.role === 'client' ? 'sent' : 'all')), 'projectId', ids)
 
 /**
  * The pictures of portfolio works by work id, the cover first. The caller must have checked access to the
@@ -194,8 +206,13 @@ function columnsOf(dono: Dono): Pick<ArquivosTable, 'uso' | 'projectId' | 'portf
   return { uso: 'portfolio', projectId: null, portfolioId: dono.portfolioId }
 }
 
-/** The pictures of one owner that are not deleted. The caller must have checked access to the owner. */
-export function owned(db: ReadDb, dono: Dono) {
+/**
+ * The pictures of one owner that are not deleted, of each piece the newest version. The caller must have checked access
+ * to the owner.
+ */
+export const owned = (db: ReadDb, dono: Dono) => allOwned(db, dono).where(isNewest('all'))
+
+function allOwned(db: ReadDb, dono: Dono) {
   const { uso, projectId, portfolioId } = columnsOf(dono)
   return db
     .selectFrom('arquivos')
@@ -257,13 +274,13 @@ export async function setOrdem(db: WriteDb, dono: Dono, ids: number[]): Promise<
     await db.updateTable('arquivos').set({ ordem }).where('id', '=', id).execute()
 }
 
-/** Makes all pictures of the project visible to its client. */
-export async function sendImagens(db: WriteDb, projectId: number, now: Temporal.Instant): Promise<void> {
+/** Makes the pictures of these versions visible to the client of their project. */
+export async function sendImagens(db: WriteDb, versoes: number[], now: Temporal.Instant): Promise<void> {
+  if (versoes.length === 0) return
   await db
     .updateTable('arquivos')
     .set({ enviado_em: toStored(now) })
-    .where('projectId', '=', projectId)
-    .where('excluido_em', 'is', null)
+    .where('versao_id', 'in', versoes)
     .where('enviado_em', 'is', null)
     .execute()
 }
@@ -277,9 +294,10 @@ export async function decideImagens(
   projectId: number,
   now: Temporal.Instant,
 ): Promise<string[]> {
-  const currentPictures = await owned(db, { projectId })
+  const currentPictures = await allOwned(db, { projectId })
     .select(['id', 'sha256'])
     .where('enviado_em', 'is not', null)
+    .where(isNewest('sent'))
     .orderBy('ordem')
     .orderBy('id')
     .execute()

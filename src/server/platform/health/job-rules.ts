@@ -23,6 +23,7 @@ const known: Record<string, Pace> = {
   correio: { nome: 'Envio de e-mails', ...always },
   push: { nome: 'Envio de notificações', ...always },
   avisos: { nome: 'Lembretes e resumos', ...always },
+  preparo: { nome: 'Preparo de PDFs', ...always },
   generateDue: { nome: 'Transações das contas fixas', ...hourly },
   sweep: { nome: 'Fim de sessões e convites', ...hourly },
   sweepFiles: { nome: 'Limpeza de arquivos sem dono', ...hourly },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import sharp, { type Sharp } from 'sharp'
-import { PAGE_WIDTHS, type RenderedPage } from './pdf.ts'
+import { PAGE_WIDTHS, PdfError, type RenderedPage } from './pdf.ts'
 
 /** Small text is unreadable at the quality that photos are stored with. */
 const QUALITY = 85
@@ -16,8 +16,19 @@ export interface PagePicture {
   pictures: { largura: number; bytes: Uint8Array }[]
 }
 
-/** Encodes a rendered page as WebP in its widths. sharp works in threads of its own. */
-export async function pictureOf({ width, height, pixels }: RenderedPage): Promise<PagePicture> {
+/**
+ * Encodes a rendered page as WebP in its widths. sharp works in threads of its own.
+ * @throws `PdfError` if that takes too long
+ */
+export async function pictureOf(page: RenderedPage): Promise<PagePicture> {
+  try {
+    return await encode(page)
+  } catch {
+    throw new PdfError('pesado')
+  }
+}
+
+async function encode({ width, height, pixels }: RenderedPage): Promise<PagePicture> {
   // The page is opaque, so its fourth channel is not needed.
   const { data, info } = await sharp(pixels, { raw: { width, height, channels: 4 } })
     .removeAlpha()

@@ -1,5 +1,6 @@
+import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
+import { type MessagePort, parentPort } from 'node:worker_threads'
 import { type PDFiumDocument, PDFiumLibrary } from '@hyzyla/pdfium'
 import { isBundled } from '#server/platform/dist.ts'
 import { PDF_MAX_PAGES, type PdfAnswer, type PdfFailure, sizeWithinLimit, TEXT_MAX } from './pdf.ts'
@@ -26,13 +27,14 @@ let isMemoryUsedUp = false
 
 if (parentPort) await serve(parentPort)
 
-/** Opens the document that the thread was started with, and then renders the pages that it is asked for. */
+/** Opens the document that arrives first, and then renders the pages whose numbers follow. */
 async function serve(port: MessagePort): Promise<void> {
   const answer = (message: PdfAnswer, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer)
   const failed = (error: unknown) => answer({ falha: failureOf(error) })
   try {
+    const [bytes] = (await once(port, 'message')) as [ArrayBuffer]
     const library = await openLibrary()
-    const document = await library.loadDocument(new Uint8Array(workerData as ArrayBuffer))
+    const document = await library.loadDocument(new Uint8Array(bytes))
     const paginas = document.getPageCount()
     if (paginas < 1) throw new Error('no page')
     if (paginas > PDF_MAX_PAGES) return answer({ falha: 'longo' })
@@ -51,7 +53,8 @@ async function openLibrary(): Promise<PDFiumLibrary> {
     instantiateWasm: (imports, done) => {
       const { env } = imports
       const grow = env?.['emscripten_resize_heap']
-      if (env === undefined || typeof grow !== 'function') throw new Error('PDFium does not import its allocator')
+      if (env === undefined || typeof grow !== 'function')
+        throw new Error('PDFium does not import its allocator')
       env['emscripten_resize_heap'] = (size: number) => {
         isMemoryUsedUp ||= size > MEMORY_MAX
         return size > MEMORY_MAX ? 0 : grow(size)

@@ -41,11 +41,7 @@ export class PdfError extends Error {
  */
 export function sizeWithinLimit({ width, height }: { width: number; height: number }) {
   if (!(width > 0 && height > 0)) throw new PdfError('ilegivel')
-  const scale = Math.min(
-    MOST.width / width,
-    MOST.height / height,
-    Math.sqrt(MOST.pixels / (width * height)),
-  )
+  const scale = Math.min(MOST.width / width, MOST.height / height, Math.sqrt(MOST.pixels / (width * height)))
   return { width: Math.max(1, Math.floor(width * scale)), height: Math.max(1, Math.floor(height * scale)) }
 }
 
@@ -58,7 +54,7 @@ export interface Pdf {
 /**
  * Opens a PDF in a worker thread of its own, which is terminated when `work` has ended. So a document cannot block the
  * event loop, and its memory is freed.
- * @param bytes are moved to the thread and cannot be used afterwards
+ * @param bytes are a whole buffer, which is moved to the thread and cannot be used afterwards
  * @param stopped ends the thread at once
  * @throws `PdfError` if the document cannot be prepared
  */
@@ -69,9 +65,11 @@ export async function withPdf<T>(
 ): Promise<T> {
   stopped.throwIfAborted()
   const until = AbortSignal.any([stopped, AbortSignal.timeout(DOCUMENT_MS)])
-  const thread = openThread(bytes)
+  const thread = openThread()
   try {
-    const opened = await answerOf(thread, until)
+    const opening = answerOf(thread, until)
+    thread.postMessage(bytes.buffer, [bytes.buffer])
+    const opened = await opening
     if (!('paginas' in opened)) throw new PdfError('ilegivel')
     return await work({
       paginas: opened.paginas,
@@ -91,13 +89,10 @@ export async function withPdf<T>(
   }
 }
 
-function openThread(bytes: Uint8Array<ArrayBuffer>): Worker {
+function openThread(): Worker {
   // In the bundle, which contains all modules in one folder, the name of the worker's file ends with `.js`.
   const name = `./pdf-worker${extname(import.meta.filename)}`
-  const whole = bytes.byteLength === bytes.buffer.byteLength ? bytes.buffer : bytes.slice().buffer
   const thread = new Worker(new URL(name, import.meta.url), {
-    workerData: whole,
-    transferList: [whole],
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 32 },
     // The library writes to the console what it finds wrong with a document.

@@ -1,72 +1,16 @@
-import { sql } from 'kysely'
 import { messages } from '#contract/messages.ts'
 import { IMAGENS_MAX } from '#contract/platform/endpoints/picture-endpoints.ts'
 import { workMessages } from '#contract/work/messages/work.ts'
+import { PECAS_MAX } from '#contract/work/rules/pecas.ts'
 import { countRows } from '#server/platform/db/page.ts'
-import { insertRow, softDelete } from '#server/platform/db/records.ts'
+import { softDelete } from '#server/platform/db/records.ts'
 import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
-import { decideImagens, sendImagens } from '#server/platform/files/queries.ts'
-import type { AuthorContext } from '#server/platform/http/call.ts'
 
 /** The pieces of a project that are not in the bin. The caller must have checked access to the project. */
 export const ofProject = (db: ReadDb, projectId: number) =>
   db.selectFrom('pecas').where('pecas.projectId', '=', projectId).where('pecas.excluido_em', 'is', null)
-
-/** Adds a piece with its first version for each of these pictures, after the other pieces of the project. */
-export async function insertPecas(
-  context: AuthorContext,
-  { projectId, imagens }: { projectId: number; imagens: number[] },
-): Promise<void> {
-  const { last } = await ofProject(context.db, projectId)
-    .select((e) => e.fn.coalesce(e.fn.max('ordem'), sql.lit(-1)).as('last'))
-    .executeTakeFirstOrThrow()
-  for (const [at, imagem] of imagens.entries())
-    await insertPeca(context, { projectId, imagem, ordem: Number(last) + 1 + at })
-}
-
-async function insertPeca(
-  { db, user, now }: AuthorContext,
-  { projectId, imagem, ordem }: { projectId: number; imagem: number; ordem: number },
-): Promise<void> {
-  const at = toStored(now)
-  const { nome, tipo, tamanho, ...picture } = await db
-    .selectFrom('arquivos')
-    .select(['nome', 'tipo', 'tamanho', 'sha256', 'chave', 'largura', 'altura', 'cor', 'larguras'])
-    .where('id', '=', imagem)
-    .executeTakeFirstOrThrow()
-  const { chave, sha256 } = picture
-  const peca_id = await insertRow(db, 'pecas', {
-    projectId,
-    nome: withoutExtension(nome),
-    tipo: 'imagem',
-    ordem,
-    criado_em: at,
-    excluido_em: null,
-  })
-  const versao_id = await insertRow(db, 'peca_versoes', {
-    peca_id,
-    numero: 1,
-    nome_arquivo: nome,
-    mime: tipo,
-    tamanho,
-    sha256,
-    chave,
-    paginas: 1,
-    estado: 'pronta',
-    feitas: 1,
-    criada_em: at,
-    criada_por_id: user.id,
-    criada_por_nome: user.name,
-    enviada_em: null,
-    decidida_em: null,
-  })
-  await insertRow(db, 'paginas', { ...picture, versao_id, numero: 1 })
-  await db.updateTable('arquivos').set({ versao_id }).where('id', '=', imagem).execute()
-}
-
-const withoutExtension = (nome: string) => nome.replace(/(?<=.)\.[^.]+$/, '')
 
 /**
  * Returns the piece of a picture.
@@ -103,14 +47,22 @@ export async function refuseRestore(db: ReadDb, id: number): Promise<void> {
   const project = await db
     .selectFrom('projetos')
     .innerJoin('pecas', 'pecas.projectId', 'projetos.id')
-    .select(['projetos.id', 'projetos.status', 'projetos.excluido_em'])
+    .select(['projetos.id', 'projetos.status', 'projetos.excluido_em', 'pecas.tipo'])
     .where('pecas.id', '=', id)
     .executeTakeFirst()
   if (!project) throw notFound()
   if (project.excluido_em !== null) throw conflict(workMessages.peca.projetoExcluido)
   if (project.status === 'review') throw conflict(messages.arquivo.emRevisao)
-  if ((await countRows(ofProject(db, project.id))) >= IMAGENS_MAX)
+  const pictures = ofProject(db, project.id).where('tipo', '=', 'imagem')
+  if (project.tipo === 'imagem' && (await countRows(pictures)) >= IMAGENS_MAX)
     throw conflict(messages.arquivo.limite(IMAGENS_MAX))
+  await refuseFull(db, project.id, 1)
+}
+
+/** @throws 409 if the project would have more pieces than allowed */
+export async function refuseFull(db: ReadDb, projectId: number, more: number): Promise<void> {
+  if ((await countRows(ofProject(db, projectId))) + more > PECAS_MAX)
+    throw conflict(workMessages.peca.limite(PECAS_MAX))
 }
 
 /** Restores the pictures of a piece that was restored from the bin. */
@@ -139,17 +91,6 @@ export async function dropPecasDe(db: WriteDb, projectId: number): Promise<void>
   for (const { id } of pieces) await dropPeca(db, id)
 }
 
-/** Makes the versions of the project's pieces visible to its client. */
-export async function sendPecas(db: WriteDb, projectId: number, now: Temporal.Instant): Promise<void> {
-  await sendImagens(db, projectId, now)
-  await db
-    .updateTable('peca_versoes')
-    .set({ enviada_em: toStored(now) })
-    .where('peca_id', 'in', ofProject(db, projectId).select('id'))
-    .where('enviada_em', 'is', null)
-    .execute()
-}
-
 /** The newest version of each piece that was sent to the client, in the order of the pieces. */
 export async function listSentVersions(db: ReadDb, projectId: number): Promise<number[]> {
   const versions = await ofProject(db, projectId)
@@ -161,19 +102,4 @@ export async function listSentVersions(db: ReadDb, projectId: number): Promise<n
     .orderBy('peca_versoes.numero')
     .execute()
   return [...new Map(versions.map(({ peca, id }) => [peca, id])).values()]
-}
-
-/**
- * Marks the versions that the client sees as decided on, so that they are never deleted.
- * @returns the SHA-256 hashes of the pictures, in order
- */
-export async function decidePecas(db: WriteDb, projectId: number, now: Temporal.Instant): Promise<string[]> {
-  await db
-    .updateTable('peca_versoes')
-    .set({ decidida_em: toStored(now) })
-    .where('peca_id', 'in', ofProject(db, projectId).select('id'))
-    .where('enviada_em', 'is not', null)
-    .where('decidida_em', 'is', null)
-    .execute()
-  return decideImagens(db, projectId, now)
 }

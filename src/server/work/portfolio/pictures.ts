@@ -1,20 +1,14 @@
 import type { WriteDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
+import { owned } from '#server/platform/files/queries.ts'
 
-/** Copies the picture rows of a project to a work; both refer to the same stored files. */
+/** Copies the picture rows of a project to a work, of each piece the newest version; both refer to the same stored files. */
 export async function copyPictures(
   db: WriteDb,
   { projectId, portfolioId }: { projectId: number; portfolioId: number },
   now: Temporal.Instant,
 ): Promise<void> {
-  const rows = await db
-    .selectFrom('arquivos')
-    .selectAll()
-    .where('projectId', '=', projectId)
-    .where('excluido_em', 'is', null)
-    .orderBy('ordem')
-    .orderBy('id')
-    .execute()
+  const rows = await owned(db, { projectId }).selectAll().orderBy('ordem').orderBy('id').execute()
   if (rows.length === 0) return
   const criado_em = toStored(now)
   const copies = rows.map(({ id: _, ...row }, at) => ({

@@ -12,7 +12,7 @@ import { toStored, toWireInstant } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { imagensDeProjetos } from '#server/platform/files/queries.ts'
 import type { AuthorContext } from '#server/platform/http/call.ts'
-import { sendPecas } from '#server/work/pecas/queries.ts'
+import { refusePreparando, sendPecas } from '#server/work/pecas/sending-queries.ts'
 import { ownerFor, projetosOf, visibleProjetos, withBinned } from '#server/work/visibility/queries.ts'
 import { recordPassagem } from './passagem-queries.ts'
 import { type NewStatus, ofThisReview, toStatus } from './review-queries.ts'
@@ -172,14 +172,16 @@ export const updateProjeto = (db: WriteDb, edit: Edit<Values>, now: Temporal.Ins
 const shown: readonly ProjectStatus[] = ['review', 'approved', 'completed']
 
 /**
- * Sets the status of a project, and makes its pictures visible to the client if the status requires it.
+ * Sets the status of a project, and makes its pieces visible to the client if the status requires it.
  * @returns false on a version conflict
+ * @throws 409 if the project enters review while one of its pieces is being prepared
  */
 export async function setStatus(
   context: AuthorContext,
   { status, resumes, ...seen }: Seen & NewStatus,
 ): Promise<boolean> {
   const { db, now } = context
+  if (status === 'review') await refusePreparando(db, seen.id)
   if (!(await write(db, { ...seen, values: toStatus({ status, resumes }, now) }, now))) return false
   if (shown.includes(status)) await sendPecas(db, seen.id, now)
   await recordPassagem(context, seen.id)

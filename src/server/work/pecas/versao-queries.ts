@@ -1,0 +1,126 @@
+import { type Insertable, sql } from 'kysely'
+import type { TipoDePeca } from '#contract/work/schemas/pecas.ts'
+import type { PecaVersoesTable } from '#server/platform/db/pecas-schema.ts'
+import { insertRow } from '#server/platform/db/records.ts'
+import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
+import { toStored } from '#server/platform/db/time.ts'
+import type { AuthorContext } from '#server/platform/http/call.ts'
+import { ofProject, refuseFull } from './queries.ts'
+
+/** An uploaded file that is stored and has no rows yet, or a picture that already has its row in `arquivos`. */
+export type NewFile = NewPdf | { imagem: number }
+
+export type NewPdf = Pick<PecaVersoesTable, 'nome_arquivo' | 'mime' | 'tamanho' | 'sha256' | 'chave'>
+
+/** Adds a piece with its first version for each of these pictures, after the other pieces of the project. */
+export async function insertPecas(
+  context: AuthorContext,
+  { projectId, imagens }: { projectId: number; imagens: number[] },
+): Promise<void> {
+  await refuseFull(context.db, projectId, imagens.length)
+  for (const imagem of imagens) await insertPeca(context, { projectId, nome: '', file: { imagem } })
+}
+
+/**
+ * Adds a piece with its first version after the other pieces of the project.
+ * @param nome the name of the piece; '' for the name of the file without its extension
+ * @returns the id of the piece
+ */
+export async function insertPeca(
+  context: AuthorContext,
+  { projectId, nome, file }: { projectId: number; nome: string; file: NewFile },
+): Promise<number> {
+  const { db, now } = context
+  const { last } = await ofProject(db, projectId)
+    .select((e) => e.fn.coalesce(e.fn.max('ordem'), sql.lit(-1)).as('last'))
+    .executeTakeFirstOrThrow()
+  const { values, page } = await valuesOf(db, file)
+  const peca_id = await insertRow(db, 'pecas', {
+    projectId,
+    nome: nome || withoutExtension(values.nome_arquivo),
+    tipo: tipoOf(file),
+    ordem: Number(last) + 1,
+    criado_em: toStored(now),
+    excluido_em: null,
+  })
+  await insertValues(context, { peca_id, numero: 1, nota: '', file, values, page })
+  return peca_id
+}
+
+export const tipoOf = (file: NewFile): TipoDePeca => ('imagem' in file ? 'imagem' : 'pdf')
+
+/**
+ * Adds a version to a piece. A picture gets the place and the caption of the version before.
+ * @returns the id of the version
+ */
+export async function insertVersao(
+  context: AuthorContext,
+  { peca_id, nota, file }: { peca_id: number; nota: string; file: NewFile },
+): Promise<number> {
+  const { db } = context
+  const newest = await findNewest(db, peca_id)
+  const { values, page } = await valuesOf(db, file)
+  if ('imagem' in file && newest) await takePlace(db, { imagem: file.imagem, of: newest.id })
+  return insertValues(context, { peca_id, numero: (newest?.numero ?? 0) + 1, nota, file, values, page })
+}
+
+/** Finds the newest version of a piece, ready or not. */
+export const findNewest = (db: ReadDb, peca_id: number) =>
+  db
+    .selectFrom('peca_versoes')
+    .select(['id', 'numero', 'sha256'])
+    .where('peca_id', '=', peca_id)
+    .orderBy('numero', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+async function takePlace(db: WriteDb, { imagem, of }: { imagem: number; of: number }): Promise<void> {
+  const former = await db
+    .selectFrom('arquivos')
+    .select(['ordem', 'legenda'])
+    .where('versao_id', '=', of)
+    .executeTakeFirst()
+  if (former) await db.updateTable('arquivos').set(former).where('id', '=', imagem).execute()
+}
+
+async function valuesOf(db: ReadDb, file: NewFile) {
+  if (!('imagem' in file)) return { values: file, page: undefined }
+  const { nome, tipo, tamanho, ...page } = await db
+    .selectFrom('arquivos')
+    .select(['nome', 'tipo', 'tamanho', 'sha256', 'chave', 'largura', 'altura', 'cor', 'larguras'])
+    .where('id', '=', file.imagem)
+    .executeTakeFirstOrThrow()
+  const { chave, sha256 } = page
+  return { values: { nome_arquivo: nome, mime: tipo, tamanho, sha256, chave }, page }
+}
+
+interface New extends Pick<Insertable<PecaVersoesTable>, 'peca_id' | 'numero' | 'nota'> {
+  file: NewFile
+  values: NewPdf
+  page: Awaited<ReturnType<typeof valuesOf>>['page']
+}
+
+/** A picture is ready at once. A PDF is prepared by `startPreparo`. */
+async function insertValues(
+  { db, user, now }: AuthorContext,
+  { file, values, page, ...row }: New,
+): Promise<number> {
+  const ready = { paginas: 1, feitas: 1, estado: 'pronta' as const }
+  const waiting = { paginas: 0, feitas: 0, estado: 'preparando' as const }
+  const versao_id = await insertRow(db, 'peca_versoes', {
+    ...row,
+    ...values,
+    ...(page ? ready : waiting),
+    criada_em: toStored(now),
+    criada_por_id: user.id,
+    criada_por_nome: user.name,
+    enviada_em: null,
+    decidida_em: null,
+  })
+  if (page) await insertRow(db, 'paginas', { ...page, versao_id, numero: 1 })
+  if ('imagem' in file)
+    await db.updateTable('arquivos').set({ versao_id }).where('id', '=', file.imagem).execute()
+  return versao_id
+}
+
+const withoutExtension = (nome: string) => nome.replace(/(?<=.)\.[^.]+$/, '')
