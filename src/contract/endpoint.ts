@@ -15,6 +15,7 @@ export type Entidade =
   | 'projetos'
   | 'pecas'
   | 'marcacoes'
+  | 'versoes'
   | 'comentarios'
   | 'contatos'
   | 'configuracoes'
@@ -50,8 +51,8 @@ export type Entidade =
 
 /** The files that one request to an endpoint may contain. */
 export interface FileLimits {
-  /** Pictures only, or any attachment. */
-  kind: 'imagem' | 'anexo'
+  /** Pictures only, any attachment, or pictures and PDFs. */
+  kind: 'imagem' | 'anexo' | 'pecas'
   /** The largest size of each file. */
   maxBytes: number
   maxFiles: number

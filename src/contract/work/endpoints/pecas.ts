@@ -1,14 +1,23 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
-import { ById, deletes, Id, integer, linkOrNone, text, versao } from '#contract/fields.ts'
+import { endpoint, type FileLimits } from '#contract/endpoint.ts'
+import { ById, deletes, Id, integer, line, linkOrNone, text, versao } from '#contract/fields.ts'
+import { MAX_FILES_PER_REQUEST } from '#contract/platform/schemas/arquivos.ts'
 import { workMessages } from '#contract/work/messages/work.ts'
-import { PECAS_MAX, VERSOES_MAX } from '#contract/work/rules/pecas.ts'
+import { PDF_MAX_BYTES, PECAS_MAX, VERSOES_MAX } from '#contract/work/rules/pecas.ts'
 import { Mesa, Peca } from '#contract/work/schemas/pecas.ts'
 
 const says = workMessages.peca
+
+/** The files that an endpoint for pieces accepts. A picture may be as large as anywhere else. */
+const pieceFiles = {
+  kind: 'pecas',
+  maxBytes: PDF_MAX_BYTES,
+  maxFiles: MAX_FILES_PER_REQUEST,
+} satisfies FileLimits
 const path = '/pecas'
 const ofProjeto = '/projetos/{id}/pecas'
 const staff = { access: ['admin', 'user'], entidade: 'pecas' } as const
+const ofVersao = { access: ['admin', 'user'], entidade: 'versoes' } as const
 
 export const pecas = {
   /** The pieces of a project of which the asker sees at least one version, in their order. */
@@ -18,6 +27,21 @@ export const pecas = {
     access: 'autenticado',
     input: ById,
     output: z.array(Peca),
+  }),
+  /** Adds a piece for each file. A PDF is prepared afterwards, see `preparo` of the piece. */
+  create: endpoint({
+    ...staff,
+    method: 'POST',
+    path: ofProjeto,
+    arquivos: pieceFiles,
+    // Picture processing is slow and runs before the transaction.
+    atomic: false,
+    // The name is used if there is one file. Several pieces are named after their files.
+    input: z.object({ nome: line().default(''), id: Id }),
+    output: z.array(Peca),
+    status: 201,
+    success: 'Peça adicionada.',
+    failure: 'Erro ao adicionar a peça.',
   }),
   /** Puts the pieces in this order. Pieces that are not listed follow in their former order. */
   ordenar: endpoint({
@@ -53,5 +77,35 @@ export const pecas = {
     lixeira: true,
     success: 'Peça excluída.',
     failure: 'Erro ao excluir a peça.',
+  }),
+  /** Adds a version to a piece. The client sees it only after it was sent. */
+  enviarVersao: endpoint({
+    ...ofVersao,
+    method: 'POST',
+    path: `${path}/{id}/versoes`,
+    arquivos: { ...pieceFiles, maxFiles: 1 },
+    atomic: false,
+    input: z.object({ nota: line(1000).default(''), id: Id }),
+    output: Peca,
+    status: 201,
+    success: 'Nova versão enviada.',
+    failure: 'Erro ao enviar a nova versão.',
+  }),
+  /** Prepares a version again whose preparation failed. */
+  preparar: endpoint({
+    ...ofVersao,
+    method: 'POST',
+    path: '/versoes/{id}/preparar',
+    input: ById,
+    output: Peca,
+    failure: 'Erro ao preparar a versão.',
+  }),
+  /** Deletes a version that was never sent to the client. */
+  removerVersao: endpoint({
+    ...deletes,
+    ...ofVersao,
+    path: '/versoes/{id}',
+    success: 'Versão excluída.',
+    failure: 'Erro ao excluir a versão.',
   }),
 }

@@ -2,8 +2,9 @@
 export const PECAS_MAX = 200
 /** Maximum number of versions of one piece. */
 export const VERSOES_MAX = 50
-/** Maximum number of pages of a PDF. */
+/** Maximum number of pages of one PDF. */
 export const PAGINAS_MAX = 150
+export const PDF_MAX_BYTES = 100 * 1024 * 1024
 
 /** Where a piece stands between the agency and the client. */
 export const situacoes = ['rascunho', 'em_revisao', 'aprovada', 'aprovada_com_ajustes', 'ajustes'] as const

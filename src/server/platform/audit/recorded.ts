@@ -87,6 +87,19 @@ export const recorded: Record<Entidade, Recorded> = {
       'excluido_em',
     ],
   },
+  versoes: {
+    table: 'peca_versoes',
+    columns: [
+      'peca_id',
+      'numero',
+      'nome_arquivo',
+      'tamanho',
+      'sha256',
+      'estado',
+      'enviada_em',
+      'decidida_em',
+    ],
+  },
   comentarios: {
     table: 'comentarios',
     columns: ['projectId', 'userName', 'message'],

@@ -2,7 +2,15 @@ import type { Visitor } from '#server/platform/auth/session.ts'
 import type { Signal } from './changes.ts'
 import type { Change } from './queries.ts'
 
-const ofTheTeam = new Set(['projetos', 'pecas', 'marcacoes', 'comentarios', 'arquivos', 'atividades'])
+const ofTheTeam = new Set([
+  'projetos',
+  'pecas',
+  'versoes',
+  'marcacoes',
+  'comentarios',
+  'arquivos',
+  'atividades',
+])
 
 /**
  * Decides which changes and signals are sent to a user. A signal is sent to its recipient; the signal that

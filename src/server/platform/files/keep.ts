@@ -2,10 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { messages } from '#contract/messages.ts'
 import { IMAGEM_MAX_BYTES } from '#contract/platform/schemas/arquivos.ts'
+import { extensaoDe } from '#contract/work/endpoints/anexos.ts'
+import { workMessages } from '#contract/work/messages/work.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { WriteDb } from '#server/platform/db/schema.ts'
 
-import { badRequest, failureName, invalid, StorageAway, tooLarge } from '#server/platform/errors.ts'
+import {
+  badRequest,
+  failureName,
+  invalid,
+  StorageAway,
+  tooLarge,
+  unsupported,
+} from '#server/platform/errors.ts'
 import type { Call } from '#server/platform/http/call.ts'
 import { inTransaction } from '#server/platform/http/dispatch.ts'
 import { attachmentType, isPicture, type NewAnexo } from './attachment.ts'
@@ -32,6 +41,17 @@ export function withAttachments<T>(
   work: (db: WriteDb, files: NewAnexo[]) => Promise<T>,
 ): Promise<T> {
   return withKept(call, keepAttachment, work)
+}
+
+/** An uploaded file of a piece in the storage that has no database row yet. */
+export type NewPieceFile = { picture: NewImagem } | { pdf: NewAnexo }
+
+/** Stores pictures, which also get versions for display, and PDFs. */
+export function withPieceFiles<T>(
+  call: Call,
+  work: (db: WriteDb, files: NewPieceFile[]) => Promise<T>,
+): Promise<T> {
+  return withKept(call, keepPieceFile, work)
 }
 
 /**
@@ -87,6 +107,12 @@ async function keepAttachment(app: AppContext, file: File, chave: string): Promi
   const tipo = attachmentType(bytes, file)
   await app.storage.put(`${chave}/original`, bytes, tipo)
   return { chave, nome, tipo, tamanho, sha256, larguras: [] }
+}
+
+async function keepPieceFile(app: AppContext, file: File, chave: string): Promise<NewPieceFile> {
+  if (isPicture(file)) return { picture: await keepPicture(app, file, chave) }
+  if (extensaoDe(file.nome) !== 'pdf') throw unsupported(workMessages.peca.tipo)
+  return { pdf: await keepAttachment(app, file, chave) }
 }
 
 /** Removes files that no record refers to. A failure is only logged, since the hourly sweep removes them too. */

@@ -28,7 +28,7 @@ type Find = (db: ReadDb, user: Visitor, id: number) => Promise<Found | undefined
  * Returns the file that a user downloads, either as it was uploaded or as the server processed it; undefined
  * if it does not exist.
  */
-type DownloadOf = (app: AppContext, user: Visitor, found: Found) => Promise<ReadableStream | undefined>
+export type DownloadOf = (app: AppContext, user: Visitor, found: Found) => Promise<ReadableStream | undefined>
 
 interface Sources {
   downloadOf: DownloadOf

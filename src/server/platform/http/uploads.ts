@@ -10,11 +10,13 @@ import type { FileLimits } from '#contract/endpoint.ts'
 import { messages } from '#contract/messages.ts'
 import { financeiroMessages } from '#contract/money/messages/financeiro.ts'
 import { configuracoesMessages } from '#contract/platform/messages/configuracoes.ts'
-import { MAX_FILES_PER_REQUEST } from '#contract/platform/schemas/arquivos.ts'
+import { IMAGEM_MAX_BYTES, MAX_FILES_PER_REQUEST } from '#contract/platform/schemas/arquivos.ts'
 import { chatMessages } from '#contract/work/messages/chat.ts'
+import { workMessages } from '#contract/work/messages/work.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import { badRequest, invalid, tooLarge } from '#server/platform/errors.ts'
+import { isPicture } from '#server/platform/files/attachment.ts'
 import { takeArquivos } from '#server/platform/limits/limits.ts'
 import { refuseUnknownClient } from '#server/platform/limits/unknown-client.ts'
 import type { Env } from './api-handler.ts'
@@ -31,6 +33,11 @@ const NAME_MAX = 200
 const says = {
   imagem: { ...messages.arquivo, um: configuracoesMessages.umLogo },
   anexo: { ...financeiroMessages.anexo, um: chatMessages.umArquivo },
+  pecas: {
+    grande: workMessages.peca.pdfGrande,
+    muitos: workMessages.peca.muitos,
+    um: workMessages.peca.umArquivo,
+  },
 }
 
 /** Recognises uploads: multipart requests to the endpoints that accept files. */
@@ -130,7 +137,7 @@ async function receive(upload: UploadBody, folder: string, limits: FileLimits): 
   form.on('file', (name, stream, nome, _encoding, tipo) => {
     if (name !== 'arquivo') return void stream.resume()
     const target = { nome: cleanName(nome), tipo, caminho: join(folder, String(uploads.length)) }
-    const received = receiveFile(stream, target, grande)
+    const received = receiveFile(stream, target, largestOf(limits, target))
     // The error is reported by the `Promise.all` below; until then it must not count as an unhandled
     // rejection.
     received.catch(() => undefined)
@@ -159,10 +166,22 @@ function parserFor({ contentType }: UploadBody, { maxBytes }: FileLimits) {
   }
 }
 
+/** The largest size of a file, and the message for a larger one. Among PDFs a picture has its own limit. */
+function largestOf({ kind, maxBytes }: FileLimits, file: Pick<Received, 'nome'>): Largest {
+  return kind === 'pecas' && isPicture(file)
+    ? { bytes: IMAGEM_MAX_BYTES, grande: says.imagem.grande }
+    : { bytes: maxBytes, grande: says[kind].grande }
+}
+
+interface Largest {
+  bytes: number
+  grande: string
+}
+
 async function receiveFile(
   stream: BusboyFileStream,
   { nome, tipo, caminho }: Pick<Received, 'nome' | 'tipo' | 'caminho'>,
-  grande: string,
+  largest: Largest,
 ): Promise<Received | undefined> {
   const hash = createHash('sha256')
   let tamanho = 0
@@ -170,11 +189,13 @@ async function receiveFile(
     transform(part: Buffer, _encoding, callback) {
       hash.update(part)
       tamanho += part.length
-      callback(null, part)
+      // The rest of a file that is too large is read, so that the form can be read to its end, but not stored.
+      if (tamanho > largest.bytes) callback()
+      else callback(null, part)
     },
   })
   await pipeline(stream, count, createWriteStream(caminho, { mode: 0o600 }))
-  if (stream.truncated) throw tooLarge(grande)
+  if (stream.truncated || tamanho > largest.bytes) throw tooLarge(largest.grande)
   // An empty file input sends a file without a name and without content.
   return nome === '' && tamanho === 0
     ? undefined

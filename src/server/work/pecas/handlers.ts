@@ -1,13 +1,18 @@
+import { workMessages } from '#contract/work/messages/work.ts'
 import { updateVersioned } from '#server/platform/db/records.ts'
-import { versionConflict } from '#server/platform/errors.ts'
+import { conflict, versionConflict } from '#server/platform/errors.ts'
 import { api } from '#server/platform/http/dispatch.ts'
 import { getStatus, refuseInReview } from '#server/work/visibility/queries.ts'
+import { addPecas, addVersao } from './adding.ts'
 import { getMesa } from './mesa.ts'
 import { setOrdemDasPecas } from './ordem-queries.ts'
+import { queueAgain } from './preparo-queries.ts'
 import { binPeca } from './queries.ts'
-import { getPeca, listPecas } from './reading.ts'
+import { getPeca, listPecas, listVersoes } from './reading.ts'
+import { dropVersao, getVersao } from './versao-queries.ts'
 
 const on = api.pecas
+const says = workMessages.peca
 
 export const pecasHandlers = on.router({
   list: on.list.handler(async ({ context: { db, user }, input: { id } }) => {
@@ -33,5 +38,25 @@ export const pecasHandlers = on.router({
     const { projectId } = await getPeca(db, user, id)
     await refuseInReview(db, user, projectId)
     await binPeca(db, { id, now })
+  }),
+
+  create: on.create.handler(({ context, input: { id, nome } }) => addPecas(context, { projectId: id, nome })),
+
+  enviarVersao: on.enviarVersao.handler(({ context, input }) => addVersao(context, input)),
+
+  preparar: on.preparar.handler(async ({ context: { db, user }, input: { id } }) => {
+    const { peca_id, projectId, estado } = await getVersao(db, user, id)
+    await refuseInReview(db, user, projectId)
+    if (estado === 'pronta') throw conflict(says.jaPronta)
+    await queueAgain(db, id)
+    return getPeca(db, user, peca_id)
+  }),
+
+  removerVersao: on.removerVersao.handler(async ({ context: { db, user }, input: { id } }) => {
+    const { peca_id, projectId, enviada_em } = await getVersao(db, user, id)
+    if (enviada_em !== null) throw conflict(says.jaMostrada)
+    await refuseInReview(db, user, projectId)
+    if ((await listVersoes(db, user, peca_id)).length === 1) throw conflict(says.unica)
+    await dropVersao(db, id)
   }),
 })

@@ -2,8 +2,9 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { type MessagePort, parentPort } from 'node:worker_threads'
 import { type PDFiumDocument, PDFiumLibrary } from '@hyzyla/pdfium'
+import { PAGINAS_MAX } from '#contract/work/rules/pecas.ts'
 import { isBundled } from '#server/platform/dist.ts'
-import { PDF_MAX_PAGES, type PdfAnswer, type PdfFailure, sizeWithinLimit, TEXT_MAX } from './pdf.ts'
+import { type PdfAnswer, type PdfFailure, sizeWithinLimit, TEXT_MAX } from './pdf.ts'
 
 /**
  * The memory that PDFium may use. It contains the file, which has 100 MB at most, and one page of 12 megapixels, which
@@ -37,7 +38,7 @@ async function serve(port: MessagePort): Promise<void> {
     const document = await library.loadDocument(new Uint8Array(bytes))
     const paginas = document.getPageCount()
     if (paginas < 1) throw new Error('no page')
-    if (paginas > PDF_MAX_PAGES) return answer({ falha: 'longo' })
+    if (paginas > PAGINAS_MAX) return answer({ falha: 'longo' })
     port.on('message', (numero: number) => {
       renderPage(document, numero).then((page) => answer(page, [page.pixels.buffer]), failed)
     })

@@ -1,7 +1,6 @@
 import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 
-export const PDF_MAX_PAGES = 150
 export const TEXT_MAX = 20_000
 /** The widths in which a page is stored. A page is rendered at the widest. */
 export const PAGE_WIDTHS = [320, 1200, 2400]

@@ -125,6 +125,16 @@ export async function markFalhou(db: WriteDb, lease: Lease, erro: string): Promi
   return numUpdatedRows === 1n
 }
 
+/** Queues a version again whose preparation failed. */
+export async function queueAgain(db: WriteDb, id: number): Promise<void> {
+  await db
+    .updateTable('peca_versoes')
+    .set({ estado: 'preparando', erro: null })
+    .where('id', '=', id)
+    .where('estado', '=', 'falhou')
+    .execute()
+}
+
 /** The name of the first piece of a project of which a version is being prepared; undefined if there is none. */
 export async function findPreparando(db: ReadDb, projectId: number): Promise<string | undefined> {
   const found = await waiting(db)

@@ -1,10 +1,13 @@
 import { type Insertable, sql } from 'kysely'
 import type { TipoDePeca } from '#contract/work/schemas/pecas.ts'
+import type { Visitor } from '#server/platform/auth/session.ts'
 import type { PecaVersoesTable } from '#server/platform/db/pecas-schema.ts'
 import { insertRow } from '#server/platform/db/records.ts'
 import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
+import { notFound } from '#server/platform/errors.ts'
 import type { AuthorContext } from '#server/platform/http/call.ts'
+import { visibleVersoes } from '#server/work/visibility/queries.ts'
 import { ofProject, refuseFull } from './queries.ts'
 
 /** An uploaded file that is stored and has no rows yet, or a picture that already has its row in `arquivos`. */
@@ -73,6 +76,23 @@ export const findNewest = (db: ReadDb, peca_id: number) =>
     .orderBy('numero', 'desc')
     .limit(1)
     .executeTakeFirst()
+
+/** @throws 404 if there is no such version or the user may not see it */
+export async function getVersao(db: ReadDb, user: Visitor, id: number) {
+  const found = await visibleVersoes(user, db)
+    .select(['peca_id', 'projectId', 'numero', 'estado', 'enviada_em'])
+    .where('peca_versoes.id', '=', id)
+    .executeTakeFirst()
+  if (!found) throw notFound()
+  return found
+}
+
+/** Deletes a version with its pages and its picture. The file sweep deletes the bytes. */
+export async function dropVersao(db: WriteDb, id: number): Promise<void> {
+  await db.deleteFrom('arquivos').where('versao_id', '=', id).execute()
+  await db.deleteFrom('paginas').where('versao_id', '=', id).execute()
+  await db.deleteFrom('peca_versoes').where('id', '=', id).execute()
+}
 
 async function takePlace(db: WriteDb, { imagem, of }: { imagem: number; of: number }): Promise<void> {
   const former = await db

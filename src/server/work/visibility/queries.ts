@@ -10,8 +10,12 @@ export function visibleProjetos(user: Visitor, db: ReadDb) {
   return projetosOf(ownerFor(user), db)
 }
 
-/** Returns the account whose projects the user sees, or undefined for the team, which sees all. */
-export const ownerFor = (user: Visitor) => (user.role === 'client' ? user.id : undefined)
+/**
+ * Returns the account whose projects the user sees, or undefined for the team, which sees all. An anonymous visitor has
+ * the id 0 and sees none.
+ */
+export const ownerFor = (user: Visitor) =>
+  user.role === 'client' || user.role === 'ninguem' ? user.id : undefined
 
 /** Selects the projects of a client account, or of all, that are not in the bin. */
 export function projetosOf(owner: number | undefined, db: ReadDb) {

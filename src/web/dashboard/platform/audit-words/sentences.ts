@@ -11,6 +11,7 @@ export const entities: Record<string, string> = {
   projetos: 'Projetos',
   pecas: 'Peças',
   marcacoes: 'Marcações',
+  versoes: 'Versões de peças',
   comentarios: 'Comentários',
   contatos: 'Contatos',
   configuracoes: 'Configurações',

@@ -1,0 +1,47 @@
+import type { Visitor } from '#server/platform/auth/session.ts'
+import type { ReadDb } from '#server/platform/db/schema.ts'
+import { visibleVersoes } from '#server/work/visibility/queries.ts'
+
+/** Finds a page; undefined if the user may not see its version. */
+export const findPagina = (db: ReadDb, user: Visitor, id: number) =>
+  visibleVersoes(user, db)
+    .innerJoin('paginas', 'paginas.versao_id', 'peca_versoes.id')
+    .select(['pecas.tipo', 'paginas.numero', 'paginas.chave', 'paginas.sha256', 'paginas.texto'])
+    .where('paginas.id', '=', id)
+    .executeTakeFirst()
+
+/** Finds the uploaded file of a version; undefined if the user may not see the version. */
+export const findOriginal = (db: ReadDb, user: Visitor, id: number) =>
+  visibleVersoes(user, db)
+    .select(['peca_versoes.id', 'nome_arquivo', 'mime', 'chave'])
+    .where('peca_versoes.id', '=', id)
+    .executeTakeFirst()
+
+/**
+ * Whether the last decision about a version approved it. A decision is about the newest version that was sent before
+ * it.
+ */
+export async function isApproved(db: ReadDb, versao: number): Promise<boolean> {
+  const decision = await db
+    .selectFrom('peca_versoes as v')
+    .innerJoin('pecas', 'pecas.id', 'v.peca_id')
+    .innerJoin('decisoes', 'decisoes.projectId', 'pecas.projectId')
+    .select('decisao')
+    .where('v.id', '=', versao)
+    .whereRef('decisoes.createdAt', '>=', 'v.enviada_em')
+    .where(({ selectFrom, not, exists }) =>
+      not(
+        exists(
+          selectFrom('peca_versoes as later')
+            .select('later.id')
+            .whereRef('later.peca_id', '=', 'v.peca_id')
+            .whereRef('later.numero', '>', 'v.numero')
+            .whereRef('later.enviada_em', '<=', 'decisoes.createdAt'),
+        ),
+      ),
+    )
+    .orderBy('decisoes.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return decision?.decisao === 'approved'
+}

@@ -1,0 +1,72 @@
+import { type Context, Hono } from 'hono'
+import { workMessages } from '#contract/work/messages/work.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { readSession, type Visitor } from '#server/platform/auth/session.ts'
+import { forbidden, notFound, unauthenticated } from '#server/platform/errors.ts'
+import type { DownloadOf } from '#server/platform/files/routes.ts'
+import { type Env, whereFrom } from '#server/platform/http/api-handler.ts'
+import { matchesEtag } from '#server/platform/http/etag.ts'
+import { apiHeaders } from '#server/platform/http/security-headers.ts'
+import { findOriginal, findPagina, isApproved } from './page-queries.ts'
+import { nameOfPage } from './preparo.ts'
+
+const ID = ':id{[1-9]\\d{0,14}}'
+/** The right to see a page may end, so a browser keeps it for five minutes at most. */
+const CACHE = { 'cache-control': 'private, max-age=300', vary: 'cookie' }
+
+/**
+ * Serves the pages of pieces as pictures and as text, and the uploaded files. The version that a page belongs to decides
+ * who may see it.
+ */
+export function openPaginas(app: AppContext, downloadOf: DownloadOf): Hono<Env> {
+  const routes = new Hono<Env>()
+  const { reads } = app.database
+  const headers = { ...apiHeaders(app.config), 'content-security-policy': "default-src 'none'; sandbox" }
+
+  routes.get(`/api/paginas/${ID}/:nome{\\d{1,5}\\.webp}`, async (c) => {
+    const page = await getPagina(c)
+    const largura = Number.parseInt(c.req.param('nome'), 10)
+    const etag = `"${page.sha256}-${largura}"`
+    if (matchesEtag(c, etag)) return c.body(null, 304, { ...headers, ...CACHE, etag })
+    const name = page.tipo === 'pdf' ? nameOfPage(page.numero, largura) : `${largura}.webp`
+    const bytes = await app.storage.get(`${page.chave}/${name}`)
+    if (!bytes) throw notFound()
+    return c.body(bytes, 200, { ...headers, ...CACHE, etag, 'content-type': 'image/webp' })
+  })
+
+  routes.get(`/api/paginas/${ID}/texto`, async (c) => {
+    const { texto } = await getPagina(c)
+    return c.body(texto, 200, { ...headers, ...CACHE, 'content-type': 'text/plain; charset=utf-8' })
+  })
+
+  routes.get(`/api/versoes/${ID}/original`, async (c) => {
+    const user = await signedIn(c)
+    const found = await findOriginal(reads, user, idOf(c))
+    if (!found) throw notFound()
+    if (user.role === 'client' && !(await isApproved(reads, found.id)))
+      throw forbidden(workMessages.peca.baixarDepois)
+    const { chave, nome_arquivo: nome, mime: tipo } = found
+    const bytes = await downloadOf(app, user, { chave, nome, tipo, uso: 'projeto' })
+    if (!bytes) throw notFound()
+    const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(nome)}`
+    return c.body(bytes, 200, { ...headers, 'content-type': tipo, 'content-disposition': disposition })
+  })
+
+  /** @throws 401 without a session */
+  async function signedIn(c: Context<Env>): Promise<Visitor> {
+    const user = await readSession(reads, whereFrom(c, app).session, app.clock())
+    if (user.role === 'ninguem') throw unauthenticated()
+    return user
+  }
+
+  /** @throws 404 if there is no such page or the user may not see it */
+  async function getPagina(c: Context<Env>) {
+    const page = await findPagina(reads, await signedIn(c), idOf(c))
+    if (!page) throw notFound()
+    return page
+  }
+
+  return routes
+}
+
+const idOf = (c: Context) => Number(c.req.param('id'))
