@@ -14,6 +14,9 @@ const files = [
   ['GET /anexos/{id}/{versao}', ['autenticado']],
   ['GET /arquivos/{id}', ['autenticado']],
   ['GET /arquivos/{id}/{versao}', ['publico']],
+  ['GET /paginas/{id}/texto', ['autenticado']],
+  ['GET /paginas/{id}/{largura}.webp', ['autenticado']],
+  ['GET /versoes/{id}/original', ['autenticado']],
 ]
 
 test('the document lists exactly the endpoints, files and calendars, each with its roles', async () => {

@@ -87,8 +87,12 @@ export async function getVersao(db: ReadDb, user: Visitor, id: number) {
   return found
 }
 
-/** Deletes a version with its pages and its picture. The file sweep deletes the bytes. */
+/**
+ * Deletes a version with its pages, its picture and the marks that were created on it. A mark that was resolved on it
+ * stays resolved. The file sweep deletes the bytes.
+ */
 export async function dropVersao(db: WriteDb, id: number): Promise<void> {
+  await db.updateTable('marcacoes').set({ resolvida_na: null }).where('resolvida_na', '=', id).execute()
   await db.deleteFrom('arquivos').where('versao_id', '=', id).execute()
   await db.deleteFrom('paginas').where('versao_id', '=', id).execute()
   await db.deleteFrom('peca_versoes').where('id', '=', id).execute()
