@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import sharp, { type Sharp } from 'sharp'
 import { PAGE_WIDTHS, PdfError, type RenderedPage } from './pdf.ts'
 
+sharp.cache(false)
+
 /** Small text is unreadable at the quality that photos are stored with. */
 const QUALITY = 85
 const PATIENCE_S = 25
@@ -17,7 +19,7 @@ export interface PagePicture {
 }
 
 /**
- * Encodes a rendered page as WebP in its widths. sharp works in threads of its own.
+ * Encodes a rendered page as WebP in its widths, and frees its pixels. sharp works in threads of its own.
  * @throws `PdfError` if that takes too long
  */
 export async function pictureOf(page: RenderedPage): Promise<PagePicture> {
@@ -25,16 +27,14 @@ export async function pictureOf(page: RenderedPage): Promise<PagePicture> {
     return await encode(page)
   } catch {
     throw new PdfError('pesado')
+  } finally {
+    // Frees the pixels at once. The garbage collector would leave several pages in memory.
+    page.pixels.buffer.transfer(0)
   }
 }
 
 async function encode({ width, height, pixels }: RenderedPage): Promise<PagePicture> {
-  // The page is opaque, so its fourth channel is not needed.
-  const { data, info } = await sharp(pixels, { raw: { width, height, channels: 4 } })
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const base = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
+  const base = () => sharp(pixels, { raw: { width, height, channels: 3 } })
   const larguras = [...PAGE_WIDTHS.filter((one) => one < width), width]
   const pictures: PagePicture['pictures'] = []
   for (const largura of larguras) {

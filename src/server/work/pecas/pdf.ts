@@ -15,7 +15,7 @@ const DOCUMENT_MS = 300_000
  */
 export type PdfFailure = 'senha' | 'ilegivel' | 'longo' | 'pesado'
 
-/** A page as the thread renders it: RGBA pixels from the top left, and the text. */
+/** A page as the thread renders it: RGB pixels from the top left, and the text. */
 export interface RenderedPage {
   width: number
   height: number
