@@ -6,8 +6,8 @@ export const TEXT_MAX = 20_000
 export const PAGE_WIDTHS = [320, 1200, 2400]
 /** The largest picture of a page. WebP allows at most 16383 pixels for a side. */
 const MOST = { width: 2400, height: 16_000, pixels: 12_000_000 }
-const PAGE_MS = 20_000
-const DOCUMENT_MS = 300_000
+/** How long opening a document, rendering one page, and the whole document may take. */
+const PATIENCE = { page: 20_000, document: 300_000 }
 
 /**
  * Why a document cannot be prepared: it needs a password, cannot be read, has too many pages, or needs too much time or
@@ -61,19 +61,20 @@ export async function withPdf<T>(
   bytes: Uint8Array<ArrayBuffer>,
   stopped: AbortSignal,
   work: (pdf: Pdf) => Promise<T>,
+  patience = PATIENCE,
 ): Promise<T> {
   stopped.throwIfAborted()
-  const until = AbortSignal.any([stopped, AbortSignal.timeout(DOCUMENT_MS)])
+  const until = AbortSignal.any([stopped, AbortSignal.timeout(patience.document)])
   const thread = openThread()
   try {
-    const opening = answerOf(thread, until)
+    const opening = answerOf(thread, until, patience.page)
     thread.postMessage(bytes.buffer, [bytes.buffer])
     const opened = await opening
     if (!('paginas' in opened)) throw new PdfError('ilegivel')
     return await work({
       paginas: opened.paginas,
       render: async (numero) => {
-        const answer = answerOf(thread, until)
+        const answer = answerOf(thread, until, patience.page)
         thread.postMessage(numero)
         const page = await answer
         if (!('pixels' in page)) throw new PdfError('ilegivel')
@@ -108,9 +109,13 @@ function openThread(): Worker {
  * Waits for the next answer of the thread.
  * @throws `PdfError` if it reports a failure, takes too long or ends
  */
-function answerOf(thread: Worker, until: AbortSignal): Promise<Exclude<PdfAnswer, { falha: PdfFailure }>> {
+function answerOf(
+  thread: Worker,
+  until: AbortSignal,
+  patienceMs: number,
+): Promise<Exclude<PdfAnswer, { falha: PdfFailure }>> {
   return new Promise((resolve, reject) => {
-    const signal = AbortSignal.any([until, AbortSignal.timeout(PAGE_MS)])
+    const signal = AbortSignal.any([until, AbortSignal.timeout(patienceMs)])
     const end = (settle: () => void) => {
       thread.off('message', answered).off('error', broke).off('exit', ended)
       signal.removeEventListener('abort', late)
