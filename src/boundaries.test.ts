@@ -61,6 +61,8 @@ const publicFiles = [
   'work/avisos/occasions',
   'work/avisos/review-mail',
   'work/chat-contacts/excerpt',
+  'work/rodadas/changing-status',
+  'work/rodadas/concluding',
 ].map((name) => `server/${name}.ts`)
 
 interface Rule {

@@ -50,6 +50,7 @@ import { pecas } from './work/endpoints/pecas.ts'
 import { permissoes } from './work/endpoints/permissoes.ts'
 import { portfolio } from './work/endpoints/portfolio.ts'
 import { projetos } from './work/endpoints/projetos.ts'
+import { rodadas } from './work/endpoints/rodadas.ts'
 import { servicos } from './work/endpoints/servicos.ts'
 import { termos } from './work/endpoints/termos.ts'
 
@@ -66,6 +67,7 @@ export const contract = {
   pecas,
   marcacoes,
   termos,
+  rodadas,
   painel,
   primeirosPassos,
   busca,

@@ -16,6 +16,7 @@ export type Entidade =
   | 'pecas'
   | 'marcacoes'
   | 'versoes'
+  | 'rodadas'
   | 'comentarios'
   | 'contatos'
   | 'configuracoes'

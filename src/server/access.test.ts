@@ -79,18 +79,25 @@ const anotherClients: Exception = {
   because: 'the record belongs to another client',
 }
 
+const teamNeverAnswers: Exception = {
+  status: 403,
+  personas: ['admin', 'user'],
+  because: 'only the people who decide answer in a rodada',
+}
+
 /**
  * The endpoints for which a valid request does not succeed for all or for some of the accepted personas, with
  * the status that these personas get. Every other endpoint must return the success status of its contract.
  */
-const exceptions: Record<string, Exception> = {
+const exceptions: Record<string, Exception | Exception[]> = {
   'projetos.get': anotherClients,
   'projetos.aprovar': anotherClients,
   'projetos.rejeitar': anotherClients,
   'projetos.comentarios': anotherClients,
   'projetos.comentar': anotherClients,
-  'pecas.list': anotherClients,
-  'pecas.mesa': anotherClients,
+  'rodadas.list': anotherClients,
+  'rodadas.responder': [anotherClients, teamNeverAnswers],
+  'rodadas.concluir': [anotherClients, teamNeverAnswers],
   'avisos.ler': anotherClients,
   'termos.arquivo': anotherClients,
   'permissoes.get': anotherClients,
@@ -104,8 +111,10 @@ const exceptions: Record<string, Exception> = {
 }
 
 const expectedStatus = ({ name, success }: EndpointEntry, persona: string): number => {
-  const { status = success, personas = [persona] } = exceptions[name] ?? {}
-  return personas.includes(persona) ? status : success
+  const exception = [exceptions[name] ?? []]
+    .flat()
+    .find(({ personas = [persona] }) => personas.includes(persona))
+  return exception?.status ?? success
 }
 
 const accepts = ({ meta: { access } }: EndpointEntry, as: As): boolean => {
@@ -303,6 +312,7 @@ test('a request for a project, its permission or a fatura of another client gets
     'projetos.comentarios',
     'projetos.comentar',
     'pecas.list',
+    'rodadas.list',
     'permissoes.get',
     'permissoes.permitir',
     'permissoes.negar',

@@ -51,6 +51,7 @@ import { pecasHandlers } from './work/pecas/handlers.ts'
 import { permissoesHandlers } from './work/permissoes/handlers.ts'
 import { portfolioHandlers } from './work/portfolio/handlers.ts'
 import { projetosHandlers } from './work/projetos/handlers.ts'
+import { rodadasHandlers } from './work/rodadas/handlers.ts'
 import { servicosHandlers } from './work/servicos/handlers.ts'
 import { termosHandlers } from './work/termos/handlers.ts'
 
@@ -67,6 +68,7 @@ export const handlers = api.router({
   pecas: pecasHandlers,
   marcacoes: marcacoesHandlers,
   termos: termosHandlers,
+  rodadas: rodadasHandlers,
   painel: painelHandlers,
   primeirosPassos: primeirosPassosHandlers,
   busca: buscaHandlers,

@@ -1,12 +1,12 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { TEXTO_ATUAL } from '#contract/work/rules/textos-de-permissao.ts'
+import { TEXTO_DE_TERMO_ATUAL } from '#contract/work/rules/textos-de-termo.ts'
 import { type Person, password } from './app.ts'
 import { startTwoSteps } from './authenticator.ts'
 import { cardapio } from './calendar.ts'
 import { addPicture } from './picture.ts'
 import { incidente, obra, type Records, servico } from './records.ts'
 import { validMoneyRequests } from './valid-money-requests.ts'
-import { validPieceRequests } from './valid-piece-requests.ts'
 import { type Input, one, type ValidRequests } from './valid-request.ts'
 
 const newFiltro = { lista: 'projetos', consulta: { status: 'review' } } as const
@@ -34,6 +34,24 @@ const inReview = one(async ({ ana, project }) => {
   await ana.api.projetos.setStatus({ id, status: 'review' })
   return id
 })
+const withPicture = (more?: Input) =>
+  one(async ({ app, project }) => {
+    const id = await project()
+    await addPicture(app, { projectId: id })
+    return id
+  }, more)
+/** An open rodada about a picture of Caio's project. */
+async function openRodada({ app, ana, project }: Records) {
+  const projectId = await project()
+  await addPicture(app, { projectId })
+  const { id, pecas } = await ana.api.rodadas.create({ id: projectId, regra: 'qualquer' })
+  const { images } = await ana.api.projetos.get({ id: projectId })
+  return {
+    id,
+    versoes: pecas.map(({ versao_id }) => versao_id),
+    vistas: images.map(({ sha256 }) => sha256),
+  }
+}
 /** A termo of Caio's. */
 async function issued({ ana, caio, project }: Records): Promise<Input> {
   const id = await project()
@@ -143,6 +161,28 @@ export const validRequests: ValidRequests = {
   }),
   'projetos.removeVarios': async ({ project }) => ({ projetos: [{ id: await project() }] }),
   'projetos.setLembrar': project({ lembrar: false }),
+  'rodadas.list': project(),
+  'rodadas.create': withPicture({ regra: 'todos' }),
+  'rodadas.encerrar': openRodada,
+  'rodadas.retirar': openRodada,
+  'rodadas.responder': async (records) => {
+    const { id, versoes } = await openRodada(records)
+    return { id, versao_id: versoes[0], resposta: 'aprovar' }
+  },
+  'rodadas.concluir': async (records) => {
+    const { id, versoes, vistas } = await openRodada(records)
+    for (const versao_id of versoes)
+      await records.caio.api.rodadas.responder({ id, versao_id, resposta: 'aprovar', abertas: [1] })
+    return { id, vistas, texto: TEXTO_DE_TERMO_ATUAL }
+  },
+  'rodadas.decisaoFora': async (records, who) => ({
+    ...(await inReview(records, who)),
+    decisao: 'approved',
+    nome: 'Caio',
+    meio: 'WhatsApp',
+    em: '2026-11-20',
+    nota: 'Pode seguir.',
+  }),
   'projetos.aprovar': inReview,
   'projetos.rejeitar': async (records, who) => ({ ...(await inReview(records, who)), motivo: 'Falta a cor' }),
   'projetos.enviarImagens': project(),
@@ -366,7 +406,6 @@ export const validRequests: ValidRequests = {
   'incidentes.update': one(({ incident }) => incident(), incidente),
   'incidentes.encerrar': one(({ incident }) => incident('nenhum')),
   ...validMoneyRequests,
-  ...validPieceRequests,
 }
 
 /** A person with whom the caller may chat. */

@@ -67,6 +67,11 @@ export const ProjectDetail = Project.extend({
 })
 export type ProjectDetail = z.infer<typeof ProjectDetail>
 
+/**
+ * The project after an answer of its client. `mensagem` says whose answer is still missing; it is omitted if none is.
+ */
+const Answered = ProjectDetail.extend({ mensagem: z.string().optional() })
+
 /** Errors are reported in key order, which is the order of the form's fields. */
 export const NewProject = z.object({
   title: text(says.titulo),
@@ -209,7 +214,7 @@ export const projetos = {
     method: 'POST',
     path: `${path}/{id}/aprovar`,
     input: z.object({ id: Id, ...seen, texto }),
-    output: ProjectDetail,
+    output: Answered,
     success: 'Projeto aprovado!',
     failure: 'Erro ao aprovar o projeto.',
   }),
@@ -218,7 +223,7 @@ export const projetos = {
     method: 'POST',
     path: `${path}/{id}/rejeitar`,
     input: z.object({ motivo: text(says.motivo, 10_000), id: Id, ...seen, texto }),
-    output: ProjectDetail,
+    output: Answered,
     success: 'Pedido de ajustes enviado.',
     failure: 'Erro ao pedir os ajustes.',
   }),

@@ -30,5 +30,9 @@ export const Decision = z.object({
   /** The code of the termo; null for a decision from before there were termos. */
   termo: z.string().nullable(),
   createdAt: Instant,
+  /** By link, or elsewhere: then an admin recorded the answer. Omitted for a decision with an account. */
+  origem: z.enum(['link', 'fora']).optional(),
+  /** How, on which day and in which words an answer was given elsewhere. */
+  fora: z.object({ meio: z.string(), dia: z.string(), nota: z.string() }).optional(),
 })
 export type Decision = z.infer<typeof Decision>

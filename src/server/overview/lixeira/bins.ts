@@ -13,10 +13,10 @@ import type { Schema, WriteDb } from '#server/platform/db/schema.ts'
 import type { HandlerContext } from '#server/platform/http/call.ts'
 import { closeAccount } from '#server/privacy/dados/closing-queries.ts'
 import { unlinkTakenAccount } from '#server/registry/clientes/queries.ts'
+import { recordPassagem } from '#server/work/passagens/queries.ts'
 import { dropPeca, refuseRestore, restorePictures } from '#server/work/pecas/queries.ts'
 import { dropWork, setFreeSlug } from '#server/work/portfolio/bin-queries.ts'
 import { dropProjeto } from '#server/work/projetos/drop-queries.ts'
-import { recordPassagem } from '#server/work/projetos/passagem-queries.ts'
 
 type Deletable = {
   [T in keyof Schema]: Schema[T] extends { excluido_em: string | null; versao: unknown } ? T : never
@@ -71,7 +71,7 @@ export const bins: { [T in TipoNaLixeira]: Bin<T> } = {
       or exists (select 1 from permissoes where permissoes."projectId" = projetos.id)
       or exists (select 1 from portfolio where portfolio."projectId" = projetos.id))`,
     drop: dropProjeto,
-    afterReturn: recordPassagem,
+    afterReturn: (context, id) => recordPassagem(context, id),
   },
   pecas: {
     nome: 'nome',

@@ -76,16 +76,16 @@ async function measureApproval(db: ReadDb, now: Temporal.Instant, meta: number) 
 }
 
 /**
- * Counts all decisions and approvals in a range of time.
+ * Counts the rodadas that were closed with an answer in a range of time, and those of them that were approved.
  * @param from start of the range, in the format in which instants are stored
  * @param to end of the range, exclusive; without it, the range has no end
  */
 async function countDecisions(db: ReadDb, from = '', to?: string) {
-  const decided = db.selectFrom('decisoes').where('createdAt', '>=', from)
-  const { todas, aprovadas } = await (to ? decided.where('createdAt', '<', to) : decided)
+  const decided = db.selectFrom('rodadas').where('desfecho', '<>', 'retirada').where('fechada_em', '>=', from)
+  const { todas, aprovadas } = await (to ? decided.where('fechada_em', '<', to) : decided)
     .select((e) => [
       e.fn.countAll().as('todas'),
-      e.fn.countAll().filterWhere('decisao', '=', 'approved').as('aprovadas'),
+      e.fn.countAll().filterWhere('desfecho', '=', 'aprovada').as('aprovadas'),
     ])
     .executeTakeFirstOrThrow()
   return { todas: Number(todas), aprovadas: Number(aprovadas) }

@@ -165,14 +165,15 @@ export async function append(
 }
 
 /** Runs a change of a record other than the record of the request, and adds an audit row for this change. */
-export async function recordChange(
+export async function recordChange<T>(
   act: ActContext,
   { entidade, id }: { entidade: Entidade; id: number },
-  work: () => Promise<unknown>,
-): Promise<void> {
+  work: () => Promise<T>,
+): Promise<T> {
   const before = await stateOf(act.db, entidade, id)
-  await work()
+  const result = await work()
   await record(act, { entidade, id, before: before?.state ?? null })
+  return result
 }
 
 /**

@@ -100,6 +100,11 @@ export const recorded: Record<Entidade, Recorded> = {
       'decidida_em',
     ],
   },
+  // Leaves out the message and the names.
+  rodadas: {
+    table: 'rodadas',
+    columns: ['projectId', 'numero', 'regra', 'prazo', 'fechada_em', 'desfecho'],
+  },
   comentarios: {
     table: 'comentarios',
     columns: ['projectId', 'userName', 'message'],

@@ -7,6 +7,7 @@ const ofTheTeam = new Set([
   'pecas',
   'versoes',
   'marcacoes',
+  'rodadas',
   'comentarios',
   'arquivos',
   'atividades',

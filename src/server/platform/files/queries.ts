@@ -286,30 +286,19 @@ export async function sendImagens(db: WriteDb, versoes: number[], now: Temporal.
 }
 
 /**
- * Marks the pictures that a decision is about, so that they are never purged.
- * @returns their SHA-256 hashes, in order
+ * Marks the pictures of versions that a decision is about, so that they are never purged.
+ * @returns their SHA-256 hashes, in the order of the versions
  */
 export async function decideImagens(
   db: WriteDb,
-  projectId: number,
+  versoes: number[],
   now: Temporal.Instant,
 ): Promise<string[]> {
-  const currentPictures = await allOwned(db, { projectId })
-    .select(['id', 'sha256'])
-    .where('enviado_em', 'is not', null)
-    .where(isNewest('sent'))
-    .orderBy('ordem')
-    .orderBy('id')
-    .execute()
-  if (currentPictures.length === 0) return []
-  await db
+  const pictures = await db
     .updateTable('arquivos')
     .set((e) => ({ decidido_em: e.fn.coalesce('decidido_em', sql.val(toStored(now))) }))
-    .where(
-      'id',
-      'in',
-      currentPictures.map(({ id }) => id),
-    )
+    .where('versao_id', 'in', versoes)
+    .returning(['versao_id', 'sha256'])
     .execute()
-  return currentPictures.map(({ sha256 }) => sha256)
+  return versoes.flatMap((id) => pictures.find(({ versao_id }) => versao_id === id)?.sha256 ?? [])
 }

@@ -69,9 +69,9 @@ export async function notifyReviews(on: Occasion, before: Step[], after: Step[])
   }
 }
 
-/** Marks the avisos that ask for a review as read, and cancels their e-mails. */
-async function endReview({ db, now }: Occasion, projectId: number): Promise<void> {
-  await settleReview(db, projectId, now)
+/** Marks the avisos that ask for a review as read, of one account or of all, and cancels their e-mails. */
+async function endReview({ db, now }: Occasion, projectId: number, usuario_id?: number): Promise<void> {
+  await settleReview(db, { projectId, usuario_id }, now)
   await cancelReviewMails(db, projectId, now)
 }
 
@@ -90,18 +90,35 @@ export async function resumeReview({ db, now }: Occasion, projectId: number, lef
  * review are marked as read, so that only the newest is unread.
  */
 export async function notifyClient(on: Occasion, project: Step, tipo: 'revisao' | 'lembrete'): Promise<void> {
-  await settleReview(on.db, project.id, on.now)
+  await settleReview(on.db, { projectId: project.id }, on.now)
   await notifyReaders(on, await clientOf(on.db, project.clientId), { tipo, projectId: project.id })
 }
 
-/** Notifies the whole team of the client's decision. */
-export async function notifyDecision(
+interface Concluded {
+  decisao: 'approved' | 'rejected'
+  /** The comment with the reason, once everybody may see it. */
+  comentarioId: number | null
+  /** Whether the rodada is closed, so that no answer is awaited any more. */
+  isClosed: boolean
+  /** The accounts that took part in what was closed or recorded. */
+  accounts: (number | null)[]
+}
+
+/**
+ * Notifies the team that somebody answered in a review, and the client if somebody else closed the review or recorded
+ * an answer in the client's name.
+ */
+export async function notifyConcluded(
   on: Occasion,
-  projectId: number,
-  decision: { tipo: 'aprovado' | 'ajustes'; comentarioId: number | null },
+  project: Pick<Step, 'id' | 'clientId'>,
+  { decisao, comentarioId, isClosed, accounts }: Concluded,
 ): Promise<void> {
-  await endReview(on, projectId)
-  await notifyReaders(on, await listTeam(on.db, [...TEAM]), { ...decision, projectId })
+  if (isClosed) await endReview(on, project.id)
+  else for (const id of accounts) if (id !== null) await endReview(on, project.id, id)
+  const client = accounts.includes(project.clientId) ? await clientOf(on.db, project.clientId) : []
+  const tipo = decisao === 'approved' ? 'aprovado' : 'ajustes'
+  const readers = [...(await listTeam(on.db, [...TEAM])), ...client]
+  await notifyReaders(on, readers, { tipo, comentarioId, projectId: project.id })
 }
 
 /**

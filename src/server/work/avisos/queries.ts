@@ -120,11 +120,16 @@ const reading = (db: WriteDb, now: Temporal.Instant) =>
 const asksForReview = ['revisao', 'lembrete'] as const
 
 /**
- * Marks the avisos that ask for a review as read, because the project left review or the client is notified
- * again.
+ * Marks the avisos that ask for a review as read, of one account or of all, because the project left review, the account
+ * has answered, or the client is notified again.
  */
-export async function settleReview(db: WriteDb, projectId: number, now: Temporal.Instant): Promise<void> {
-  await reading(db, now).where('projectId', '=', projectId).where('tipo', 'in', asksForReview).execute()
+export async function settleReview(
+  db: WriteDb,
+  { projectId, usuario_id }: { projectId: number; usuario_id?: number | undefined },
+  now: Temporal.Instant,
+): Promise<void> {
+  const asking = reading(db, now).where('projectId', '=', projectId).where('tipo', 'in', asksForReview)
+  await (usuario_id === undefined ? asking : asking.where('usuario_id', '=', usuario_id)).execute()
 }
 
 /** Marks the avisos as unread again that `settleReview` marked as read at this instant. */

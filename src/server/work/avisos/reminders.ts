@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { actOfSystem, record, stateOf } from '#server/platform/audit/queries.ts'
 import { nobody } from '#server/platform/auth/session.ts'
@@ -37,6 +38,7 @@ function waiting(db: ReadDb, step: number, now: Temporal.Instant) {
     .where('excluido_em', 'is', null)
     .where('revisao_desde', '<=', toStored(now.subtract({ hours: step * 24 })))
     .where('clientId', 'in', reachable(db).clearSelect().select('usuarios.id'))
+    .where(isAwaited)
     .where((e) =>
       e.not(
         e.exists(
@@ -50,6 +52,16 @@ function waiting(db: ReadDb, step: number, now: Temporal.Instant) {
       ),
     )
 }
+
+/** Whether the answer of the client is awaited in the open rodada of the project. */
+const isAwaited = sql<boolean>`exists (
+  select 1 from rodadas r
+  join rodada_revisores p on p.rodada_id = r.id
+  join revisores v on v.id = p.revisor_id
+  where r."projectId" = projetos.id and r.fechada_em is null and v.usuario_id = projetos."clientId"
+    and p.concluida_em is null and (r.regra <> 'ordem' or not exists (
+      select 1 from rodada_revisores o where o.rodada_id = r.id and o.concluida_em is null
+        and (o.ordem, o.revisor_id) < (p.ordem, p.revisor_id))))`
 
 /**
  * Reminds the client of one project. The project is read again in the database transaction, because the

@@ -90,16 +90,3 @@ export async function dropPecasDe(db: WriteDb, projectId: number): Promise<void>
   const pieces = await db.selectFrom('pecas').select('id').where('projectId', '=', projectId).execute()
   for (const { id } of pieces) await dropPeca(db, id)
 }
-
-/** The newest version of each piece that was sent to the client, in the order of the pieces. */
-export async function listSentVersions(db: ReadDb, projectId: number): Promise<number[]> {
-  const versions = await ofProject(db, projectId)
-    .innerJoin('peca_versoes', 'peca_versoes.peca_id', 'pecas.id')
-    .select(['pecas.id as peca', 'peca_versoes.id'])
-    .where('enviada_em', 'is not', null)
-    .orderBy('pecas.ordem')
-    .orderBy('pecas.id')
-    .orderBy('peca_versoes.numero')
-    .execute()
-  return [...new Map(versions.map(({ peca, id }) => [peca, id])).values()]
-}

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import { messages } from '#contract/messages.ts'
 import type { NewProject, ProjectDetail } from '#contract/work/endpoints/projetos.ts'
+import { rodadaMessages } from '#contract/work/messages/rodadas.ts'
 import { workMessages } from '#contract/work/messages/work.ts'
 import { canChangeTerms, canReview, changesTerms } from '#contract/work/rules/projetos.ts'
 import { termoSays } from '#contract/work/rules/termo-publico.ts'
@@ -14,16 +15,23 @@ import { imagensDecididas } from '#server/platform/files/queries.ts'
 import type { HandlerContext } from '#server/platform/http/call.ts'
 import { api } from '#server/platform/http/dispatch.ts'
 import { sendPage } from '#server/platform/http/page.ts'
-import { notifyComment, notifyDecision, notifyReview } from '#server/work/avisos/occasions.ts'
-import { decidePecas } from '#server/work/pecas/sending-queries.ts'
-import { issueOfAccount } from '#server/work/termos/account-queries.ts'
-import { changeStatus } from './changing-status.ts'
+import { notifyComment, notifyReview } from '#server/work/avisos/occasions.ts'
+import { insertComment, listComments, listDecisions } from '#server/work/conversa/queries.ts'
+import { findAberta } from '#server/work/participacao/queries.ts'
+import { changeStatus } from '#server/work/rodadas/changing-status.ts'
+import { conclude } from '#server/work/rodadas/concluding.ts'
 import { previewEnvio } from './envio.ts'
 import { imagensHandlers } from './imagens.ts'
 import { removeMany, setStatusOfMany } from './many.ts'
-import { binProjeto, getProjeto, hasWorkOf, insertProjeto, listProjetos, updateProjeto } from './queries.ts'
-import { decideProjeto, setLembrar } from './review-queries.ts'
-import { insertComment, insertDecision, listComments, listDecisions } from './thread-queries.ts'
+import {
+  binProjeto,
+  getProjeto,
+  hasWorkOf,
+  insertProjeto,
+  listProjetos,
+  setLembrar,
+  updateProjeto,
+} from './queries.ts'
 
 const on = api.projetos
 type Values = z.output<typeof NewProject>
@@ -143,31 +151,28 @@ interface Answer {
 }
 
 /**
- * Stores the client's decision on a project in review, and the reason, if there is one, as a comment.
+ * Concludes the open rodada of a project for its client, with one answer for every piece about which the client has
+ * saved none.
+ * @returns the project, with a message that names the others whose answer is still missing
  * @throws 409 if the project is not in review, or differs from what the client saw
  */
 async function decide(
   context: HandlerContext,
   { id: projectId, decisao, motivo, versao, vistas, texto }: Answer,
-): Promise<ProjectDetail> {
-  const { db, user, now } = context
+): Promise<ProjectDetail & { mensagem?: string }> {
+  const { db, user } = context
   const project = await getProjeto(db, user, projectId)
+  const rodada = canReview(user, project) ? await findAberta(db, projectId) : undefined
+  if (!rodada) throw conflict(workMessages.projeto.foraDeRevisao)
   const seen = project.images.map(({ sha256 }) => sha256)
-  if (canReview(user, project) && vistas && !isDeepStrictEqual(vistas, seen))
+  if (vistas && !isDeepStrictEqual(vistas, seen))
     throw conflict(messages.arquivo.outras, await inFull(db, user, projectId))
-  if (canReview(user, project) && versao !== undefined && versao !== project.versao)
+  if (versao !== undefined && versao !== project.versao)
     throw conflict(workMessages.projeto.mudou, await inFull(db, user, projectId))
-  if (canReview(user, project) && texto !== undefined && texto !== TEXTO_DE_TERMO_ATUAL)
-    throw conflict(termoSays.textoMudou)
-  const status = decisao === 'approved' ? 'approved' : 'pending'
-  const waited = canReview(user, project) && (await decideProjeto(context, { id: projectId, status }))
-  if (!waited) throw conflict(workMessages.projeto.foraDeRevisao)
-
-  const imagens = await decidePecas(db, projectId, now)
-  const decisaoId = await insertDecision(context, { projectId, decisao, motivo, imagens })
-  await issueOfAccount(context, project, { decisaoId, decisao, motivo, texto })
-  const comment = motivo ? await insertComment(context, { projectId, message: motivo, decisaoId }) : null
-  const tipo = decisao === 'approved' ? 'aprovado' : 'ajustes'
-  await notifyDecision(context, projectId, { tipo, comentarioId: comment?.id ?? null })
-  return inFull(db, user, projectId)
+  if (texto !== undefined && texto !== TEXTO_DE_TERMO_ATUAL) throw conflict(termoSays.textoMudou)
+  const answer = { motivo, conferencias: [], texto: texto ?? null, all: decisao }
+  const { missing } = await conclude(context, rodada, answer)
+  const after = await inFull(db, user, projectId)
+  if (missing.length === 0) return after
+  return { ...after, mensagem: `${rodadaMessages.registrada[decisao]} ${rodadaMessages.falta(missing)}` }
 }

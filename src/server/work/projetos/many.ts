@@ -6,7 +6,7 @@ import { namesIn, namesOfChanged } from '#server/platform/db/selection.ts'
 import { conflict } from '#server/platform/errors.ts'
 import type { HandlerContext } from '#server/platform/http/call.ts'
 import { notifyReviews } from '#server/work/avisos/occasions.ts'
-import { changeStatus } from './changing-status.ts'
+import { changeStatus } from '#server/work/rodadas/changing-status.ts'
 import { binProjeto, getProjeto, listSelected, withWorks } from './queries.ts'
 
 const says = workMessages.projeto

@@ -12,10 +12,9 @@ import { toStored, toWireInstant } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { imagensDeProjetos } from '#server/platform/files/queries.ts'
 import type { AuthorContext } from '#server/platform/http/call.ts'
-import { refusePreparando, sendPecas } from '#server/work/pecas/sending-queries.ts'
+import { recordPassagem } from '#server/work/passagens/queries.ts'
+import { ofThisReview } from '#server/work/rodadas/status-queries.ts'
 import { ownerFor, projetosOf, visibleProjetos, withBinned } from '#server/work/visibility/queries.ts'
-import { recordPassagem } from './passagem-queries.ts'
-import { type NewStatus, ofThisReview, toStatus } from './review-queries.ts'
 
 const columns = [
   'projetos.id',
@@ -168,33 +167,13 @@ export async function insertProjeto(context: AuthorContext, values: Values): Pro
 export const updateProjeto = (db: WriteDb, edit: Edit<Values>, now: Temporal.Instant) =>
   write(db, { ...edit, values: toColumns(edit.values) }, now)
 
-/** The statuses in which the client sees the pictures. */
-const shown: readonly ProjectStatus[] = ['review', 'approved', 'completed']
-
-/**
- * Sets the status of a project, and makes its pieces visible to the client if the status requires it.
- * @returns false on a version conflict
- * @throws 409 if the project enters review while one of its pieces is being prepared
- */
-export async function setStatus(
-  context: AuthorContext,
-  { status, resumes, ...seen }: Seen & NewStatus,
-): Promise<boolean> {
-  const { db, now } = context
-  if (status === 'review') await refusePreparando(db, seen.id)
-  if (!(await write(db, { ...seen, values: toStatus({ status, resumes }, now) }, now))) return false
-  if (shown.includes(status)) await sendPecas(db, seen.id, now)
-  await recordPassagem(context, seen.id)
-  return true
-}
-
 /** Moves a project to the bin. */
 export async function binProjeto(context: AuthorContext, id: number): Promise<void> {
   await softDelete(context.db, 'projetos', { id, now: context.now })
   await recordPassagem(context, id)
 }
 
-type Columns = ReturnType<typeof toColumns> | ReturnType<typeof toStatus>
+type Columns = ReturnType<typeof toColumns>
 
 const write = (db: WriteDb, { values, ...seen }: Edit<Columns>, now: Temporal.Instant) =>
   updateVersioned(db, 'projetos', {
@@ -216,3 +195,11 @@ export async function withWorks(db: ReadDb, ids: number[]): Promise<Set<number |
     .execute()
   return new Set(found.map(({ projectId }) => projectId))
 }
+
+/**
+ * Sets whether the client gets reminders. This increases the version, but `updatedAt` stays the same, because
+ * the content of the project does not change.
+ * @returns false on a version conflict
+ */
+export const setLembrar = (db: WriteDb, { lembrar, ...seen }: Seen & { lembrar: boolean }) =>
+  updateVersioned(db, 'projetos', { ...seen, values: { lembrar: lembrar ? 1 : 0 } })

@@ -31,7 +31,7 @@ test('an approval gives a termo that says what was approved, and commits to who 
     seq: 1,
     anterior: '',
     ato: 'aprovacao',
-    rodada: null,
+    rodada: 1,
     regra: 'qualquer',
     identidade: 'conta',
     texto: { versao: 1, sha256: 'f645dcf28b5d39bc7febe2e25f40f19ffba4c8ffaf5c3bdf63c848c5cfd095fa' },

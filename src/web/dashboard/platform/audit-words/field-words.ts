@@ -14,6 +14,7 @@ import { contatoStatusLabels, tipoContatoLabels } from '#contract/site/endpoints
 import { escopos } from '#contract/work/endpoints/agenda.ts'
 import { especieLabels } from '#contract/work/endpoints/anexos.ts'
 import { emailLabels } from '#contract/work/endpoints/avisos.ts'
+import { desfechoLabels, regraLabels } from '#contract/work/rules/rodadas.ts'
 import { statusLabels } from '#contract/work/rules/status.ts'
 import { dateTime, day, reais } from '#web/format.ts'
 import { listInWords } from './settings-words.ts'
@@ -55,6 +56,9 @@ export const fieldLabels: Record<string, string> = {
   budget: 'Orçamento',
   deadline: 'Prazo',
   projectId: 'Projeto',
+  regra: 'Quem decide',
+  fechada_em: 'Encerrada em',
+  desfecho: 'Desfecho',
   userName: 'Autor',
   message: 'Mensagem',
   lembrar: 'Lembretes',
@@ -185,6 +189,8 @@ const words: Record<string, Record<string, string>> = {
   especie: especieLabels,
   estado: estadoLabels,
   risco: riscoLabels,
+  regra: regraLabels,
+  desfecho: desfechoLabels,
   featured: yesNo,
   foco: focoLabels,
   forma: { ponto: 'Ponto', area: 'Área', geral: 'A peça inteira' },

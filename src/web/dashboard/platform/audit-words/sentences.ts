@@ -12,6 +12,7 @@ export const entities: Record<string, string> = {
   pecas: 'Peças',
   marcacoes: 'Marcações',
   versoes: 'Versões de peças',
+  rodadas: 'Rodadas',
   comentarios: 'Comentários',
   contatos: 'Contatos',
   configuracoes: 'Configurações',

@@ -1,5 +1,4 @@
 import type { ProjectStatus } from '#contract/work/endpoints/projetos.ts'
-import type { Visitor } from '#server/platform/auth/session.ts'
 import type { Lado, Porque } from '#server/platform/db/pecas-schema.ts'
 import { insertRow } from '#server/platform/db/records.ts'
 import { toStored } from '#server/platform/db/time.ts'
@@ -13,8 +12,13 @@ interface State {
 /**
  * Adds a hand-over if another side has to act next. Every function that writes the status of a project or moves it
  * into or out of the bin calls this afterwards, in the same transaction (`src/hand-overs.test.ts`).
+ * @param how `respondido` if the answers of a rodada changed the status
  */
-export async function recordPassagem({ db, user, now }: AuthorContext, projectId: number): Promise<void> {
+export async function recordPassagem(
+  { db, user, now }: AuthorContext,
+  projectId: number,
+  how: 'alterado' | 'respondido' = 'alterado',
+): Promise<void> {
   const state = await db
     .selectFrom('projetos')
     .select(['status', 'excluido_em'])
@@ -34,7 +38,7 @@ export async function recordPassagem({ db, user, now }: AuthorContext, projectId
     seq: (last?.seq ?? 0) + 1,
     em: toStored(now),
     lado,
-    porque: reasonOf(last?.porque, state, user),
+    porque: reasonOf(last?.porque, state, how === 'respondido'),
     por_id: user.id,
     por_nome: user.name,
   })
@@ -45,7 +49,7 @@ function ladoOf({ status, excluido_em }: State): Lado {
   return status === 'review' ? 'cliente' : 'agencia'
 }
 
-function reasonOf(last: Porque | undefined, { status, excluido_em }: State, user: Visitor): Porque {
+function reasonOf(last: Porque | undefined, { status, excluido_em }: State, isAnswer: boolean): Porque {
   if (last === undefined) return 'criado'
   if (excluido_em !== null) return 'excluido'
   if (last === 'excluido') return 'restaurado'
@@ -53,5 +57,5 @@ function reasonOf(last: Porque | undefined, { status, excluido_em }: State, user
   if (status === 'review') return 'enviado'
   if (last === 'concluido') return 'reaberto'
   if (status === 'approved') return 'aprovado'
-  return user.role === 'client' ? 'ajustes' : 'retirado'
+  return isAnswer ? 'ajustes' : 'retirado'
 }

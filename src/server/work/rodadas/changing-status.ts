@@ -2,23 +2,28 @@ import type { ProjectStatus } from '#contract/work/endpoints/projetos.ts'
 import type { Seen } from '#server/platform/db/records.ts'
 import type { HandlerContext } from '#server/platform/http/call.ts'
 import { resumeReview } from '#server/work/avisos/occasions.ts'
-import { setStatus } from './queries.ts'
-import { findLeftReview } from './review-queries.ts'
+import type { Envio } from './opening-queries.ts'
+import { findLeftReview, setStatus } from './status-queries.ts'
+
+interface Change extends Seen {
+  status: ProjectStatus
+  /** The choices of the dialog with which a project is sent for approval. */
+  envio?: Envio
+}
 
 /**
  * Sets the status of a project. If this undoes the change that took the project out of review, the former review
- * continues: with its start, its reminders and its notifications, none of which are sent again.
+ * continues: with its start, its rodada, its reminders and its notifications, none of which are sent again.
  * @returns whether the former review continues; undefined on a version conflict
  */
 export async function changeStatus(
   context: HandlerContext,
-  change: Seen & { status: ProjectStatus },
+  change: Change,
   desfaz: boolean,
 ): Promise<{ resumes: boolean } | undefined> {
   const { db } = context
   const left = desfaz && change.status === 'review' ? await findLeftReview(db, change.id) : undefined
-  const resumes = left !== undefined
-  if (!(await setStatus(context, { ...change, resumes }))) return undefined
-  if (resumes) await resumeReview(context, change.id, left)
-  return { resumes }
+  if (!(await setStatus(context, { ...change, left }))) return undefined
+  if (left !== undefined) await resumeReview(context, change.id, left)
+  return { resumes: left !== undefined }
 }

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { ById, day, Id, line, optionalText, text } from '#contract/fields.ts'
+import { messages } from '#contract/messages.ts'
+import { rodadaMessages } from '#contract/work/messages/rodadas.ts'
+import { PAGINAS_MAX, PECAS_MAX } from '#contract/work/rules/pecas.ts'
+import { CONFERENCIA_MAX, CONFERENCIAS_MAX } from '#contract/work/rules/rodadas.ts'
+import { Conclusao, Regra, RespostaDePeca, Rodada } from '#contract/work/schemas/rodadas.ts'
+
+const says = rodadaMessages
+const path = '/rodadas'
+const staff = { access: ['admin', 'user'], entidade: 'rodadas' } as const
+/** The people who decide. The server finds out whether somebody does, and refuses the team. */
+const participant = { access: 'autenticado', entidade: 'rodadas' } as const
+
+export const NewRodada = z.object({
+  /** The pieces to ask about; all that are not approved yet if they are omitted. */
+  pecas: z.array(z.int().positive()).max(PECAS_MAX).optional(),
+  regra: Regra,
+  prazo: day(messages.dataInvalida).nullish(),
+  mensagem: line(1000).default(''),
+})
+
+export const NewConclusao = z.object({
+  motivo: optionalText(10_000),
+  /** The SHA-256 hashes of the versions that were in view, in the order of the rodada's pieces. */
+  vistas: z.array(z.string().length(64)).max(PECAS_MAX),
+  /** The points of the agency's list that the person ticked. */
+  conferencias: z.array(text(messages.dadosInvalidos, CONFERENCIA_MAX)).max(CONFERENCIAS_MAX).default([]),
+  /** The version of the wording that the person accepts. */
+  texto: z.int().positive(),
+})
+
+/** An answer that was given elsewhere. Errors are reported in key order. */
+export const NewDecisaoFora = z.object({
+  decisao: z.enum(['approved', 'rejected'], says.decisao),
+  nome: text(says.nome),
+  meio: text(says.meio),
+  em: day(says.dia),
+  nota: text(says.nota, 10_000),
+})
+
+export const rodadas = {
+  /** The rodadas of a project, the newest first. */
+  list: endpoint({
+    method: 'GET',
+    path: '/projetos/{id}/rodadas',
+    access: 'autenticado',
+    input: ById,
+    output: z.array(Rodada),
+  }),
+  /** Sends pieces of a project for approval. The status of the project becomes 'Em Revisão'. */
+  create: endpoint({
+    ...staff,
+    method: 'POST',
+    path: '/projetos/{id}/rodadas',
+    input: NewRodada.extend({ id: Id }),
+    output: Rodada,
+    status: 201,
+    success: 'Enviado para aprovação.',
+    failure: 'Erro ao enviar para aprovação.',
+  }),
+  /** Closes a rodada with the answers that were concluded. Without any, it is withdrawn. */
+  encerrar: endpoint({
+    ...staff,
+    method: 'POST',
+    path: `${path}/{id}/encerrar`,
+    input: ById,
+    output: Rodada,
+    success: 'Rodada encerrada.',
+    failure: 'Erro ao encerrar a rodada.',
+  }),
+  retirar: endpoint({
+    ...staff,
+    method: 'POST',
+    path: `${path}/{id}/retirar`,
+    input: ById,
+    output: Rodada,
+    success: 'Projeto retirado da revisão.',
+    failure: 'Erro ao retirar o projeto da revisão.',
+  }),
+  /** Stores a draft of the asker's answer about one version, in place of a former one. */
+  responder: endpoint({
+    ...participant,
+    method: 'PUT',
+    path: `${path}/{id}/respostas`,
+    input: z.object({
+      versao_id: z.int().positive(),
+      resposta: RespostaDePeca,
+      /** The numbers of the pages that the asker opened. */
+      abertas: z.array(z.int().min(1).max(PAGINAS_MAX)).max(PAGINAS_MAX).default([]),
+      id: Id,
+    }),
+    output: Rodada,
+    failure: 'Erro ao guardar a resposta.',
+  }),
+  /** Makes the answers of the asker final. */
+  concluir: endpoint({
+    ...participant,
+    method: 'POST',
+    path: `${path}/{id}/concluir`,
+    input: NewConclusao.extend({ id: Id }),
+    output: Conclusao,
+    status: 201,
+    success: 'Resposta registrada.',
+    failure: 'Erro ao registrar a resposta.',
+  }),
+  /** Records an answer that somebody gave elsewhere, such as by telephone. */
+  decisaoFora: endpoint({
+    method: 'POST',
+    path: '/projetos/{id}/decisao-fora',
+    access: ['admin'],
+    entidade: 'rodadas',
+    input: NewDecisaoFora.extend({ id: Id }),
+    output: Conclusao,
+    status: 201,
+    success: 'Resposta registrada em nome da agência.',
+    failure: 'Erro ao registrar a resposta.',
+  }),
+}

@@ -1,0 +1,131 @@
+/** When a rodada closes: after the first answer, after all, or after each person approved in turn. */
+export const regras = ['qualquer', 'todos', 'ordem'] as const
+export type Regra = (typeof regras)[number]
+
+export const regraLabels: Record<Regra, string> = {
+  qualquer: 'Basta uma pessoa',
+  todos: 'Todas precisam aprovar',
+  ordem: 'Uma depois da outra',
+}
+
+export const respostas = ['aprovar', 'aprovar_com_ajustes', 'ajustar'] as const
+export type Resposta = (typeof respostas)[number]
+
+export const respostaLabels: Record<Resposta, string> = {
+  aprovar: 'Aprovar',
+  aprovar_com_ajustes: 'Aprovar com ajustes',
+  ajustar: 'Pedir ajustes',
+}
+
+export const resultados = ['aprovada', 'aprovada_com_ajustes', 'ajustes'] as const
+export type Resultado = (typeof resultados)[number]
+
+/** The result of a rodada. A withdrawn one has no other result and is never counted. */
+export const desfechos = ['aprovada', 'ajustes', 'retirada'] as const
+export type Desfecho = (typeof desfechos)[number]
+
+export const desfechoLabels: Record<Desfecho, string> = {
+  aprovada: 'Aprovada',
+  ajustes: 'Ajustes pedidos',
+  retirada: 'Retirada',
+}
+
+export type Decisao = 'approved' | 'rejected'
+
+/** A person who decides in a rodada. */
+export interface Pessoa {
+  id: number
+  /** The place under the rule `ordem`; of two people at the same place, the one with the lower id is first. */
+  ordem: number
+  concluiu: boolean
+}
+
+/** The result of a piece from the answers of those who concluded; null if there is none. */
+export function resultadoOf(answers: readonly Resposta[]): Resultado | null {
+  if (answers.length === 0) return null
+  if (answers.includes('ajustar')) return 'ajustes'
+  return answers.includes('aprovar_com_ajustes') ? 'aprovada_com_ajustes' : 'aprovada'
+}
+
+/** What a person decides with these answers. 'Aprovar com ajustes' is an approval. */
+export const decisaoOf = (answers: readonly Resposta[]): Decisao =>
+  answers.includes('ajustar') ? 'rejected' : 'approved'
+
+/** The result of a rodada that is closed with these decisions. Without any, it counts as withdrawn. */
+export function desfechoOf(decisoes: readonly Decisao[]): Desfecho {
+  if (decisoes.length === 0) return 'retirada'
+  return decisoes.includes('rejected') ? 'ajustes' : 'aprovada'
+}
+
+/** The status of the project after its rodada was closed by answers. */
+export const statusAfter = (desfecho: 'aprovada' | 'ajustes') =>
+  desfecho === 'aprovada' ? 'approved' : 'pending'
+
+/** Whether a rodada closes, given who decides and what those who concluded decided. */
+export function isClosedBy(regra: Regra, pessoas: readonly Pessoa[], decisoes: readonly Decisao[]): boolean {
+  if (decisoes.length === 0) return false
+  if (regra === 'qualquer') return true
+  if (regra === 'ordem' && decisoes.includes('rejected')) return true
+  return pessoas.every(({ concluiu }) => concluiu)
+}
+
+/** The people whose answer is awaited now: all who have not concluded, under the rule `ordem` only the first of them. */
+export function awaitedIn(regra: Regra, pessoas: readonly Pessoa[]): Pessoa[] {
+  const missing = pessoas.filter(({ concluiu }) => !concluiu).sort((a, b) => a.ordem - b.ordem || a.id - b.id)
+  return regra === 'ordem' ? missing.slice(0, 1) : missing
+}
+
+export interface Situation {
+  regra: Regra
+  isOpen: boolean
+  pessoas: readonly Pessoa[]
+}
+
+export function estadoOf(
+  { regra, isOpen, pessoas }: Situation,
+  { id, concluiu }: Pessoa,
+): 'respondeu' | 'e_a_vez' | 'aguardando' {
+  if (concluiu) return 'respondeu'
+  return isOpen && awaitedIn(regra, pessoas).some((one) => one.id === id) ? 'e_a_vez' : 'aguardando'
+}
+
+/**
+ * Why a person cannot answer: does not decide in this rodada, it is closed, has concluded, or it is the turn of
+ * somebody else; null if the person can.
+ */
+export function whyNotResponder(
+  rodada: Situation,
+  id: number | undefined,
+): 'papel' | 'fechada' | 'concluiu' | 'vez' | null {
+  const pessoa = rodada.pessoas.find((one) => one.id === id)
+  if (!pessoa) return 'papel'
+  if (pessoa.concluiu) return 'concluiu'
+  if (!rodada.isOpen) return 'fechada'
+  return estadoOf(rodada, pessoa) === 'e_a_vez' ? null : 'vez'
+}
+
+/** Whether a person may answer about the pieces of a rodada. */
+export const canResponder = (rodada: Situation, id: number | undefined): boolean =>
+  whyNotResponder(rodada, id) === null
+
+export interface Answered {
+  /** One entry for each piece of the rodada: the answer, or undefined where it is missing. */
+  answers: readonly (Resposta | undefined)[]
+  motivo: string | null
+  /** Whether the person marked in this rodada what has to change. */
+  hasMarked: boolean
+}
+
+/** Why answers cannot be concluded yet: one is missing, or nothing says what has to change; null if they can. */
+export function whyNotConcluir({ answers, motivo, hasMarked }: Answered): 'faltam' | 'motivo' | null {
+  if (answers.includes(undefined)) return 'faltam'
+  return answers.includes('ajustar') && !motivo && !hasMarked ? 'motivo' : null
+}
+
+/** Whether a person may conclude a rodada with these answers. */
+export const canConcluir = (rodada: Situation, id: number | undefined, answered: Answered): boolean =>
+  canResponder(rodada, id) && whyNotConcluir(answered) === null
+
+/** The maximum of points that the agency asks to check before an approval, and their length. */
+export const CONFERENCIAS_MAX = 8
+export const CONFERENCIA_MAX = 120

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { Instant } from '#contract/fields.ts'
+import { rodadaMessages } from '#contract/work/messages/rodadas.ts'
+import { desfechos, regras, respostas, resultados } from '#contract/work/rules/rodadas.ts'
+
+export const Regra = z.enum(regras, rodadaMessages.regra)
+export const RespostaDePeca = z.enum(respostas, rodadaMessages.resposta)
+
+/** The answer of one person about one version. */
+const Item = z.object({ versao_id: z.int(), resposta: RespostaDePeca })
+
+/** A rodada as the asker may see it. */
+export const Rodada = z.object({
+  id: z.int(),
+  /** Counts the rodadas of the project, from 1. */
+  numero: z.int(),
+  regra: Regra,
+  prazo: z.string().nullable(),
+  mensagem: z.string(),
+  aberta_em: Instant,
+  fechada_em: Instant.nullable(),
+  desfecho: z.enum(desfechos).nullable(),
+  /** What the rodada asks about, in order. `numero` is that of the version. */
+  pecas: z.array(
+    z.object({
+      peca_id: z.int(),
+      versao_id: z.int(),
+      numero: z.int(),
+      resultado: z.enum(resultados).nullable(),
+    }),
+  ),
+  /** The answers of the asker: drafts until the asker concludes. `abertas` are the numbers of the opened pages. */
+  minhas: z.array(Item.extend({ abertas: z.array(z.int()) })),
+  /** The people who decide, in their order. */
+  pessoas: z.array(
+    z.object({
+      nome: z.string(),
+      estado: z.enum(['respondeu', 'e_a_vez', 'aguardando']),
+      eu: z.boolean(),
+      /** When the person concluded, and what the person answered; empty while the asker may not see it. */
+      em: Instant.nullable(),
+      respostas: z.array(Item),
+    }),
+  ),
+})
+export type Rodada = z.infer<typeof Rodada>
+
+/** The result of a concluded answer. */
+export const Conclusao = z.object({
+  projeto: z.object({ id: z.int(), title: z.string(), status: z.string() }),
+  /** The code of the termo. */
+  termo: z.string(),
+})
+export type Conclusao = z.infer<typeof Conclusao>

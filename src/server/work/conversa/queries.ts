@@ -1,0 +1,98 @@
+import type { Comment, Decision } from '#contract/work/schemas/thread.ts'
+import type { Visitor } from '#server/platform/auth/session.ts'
+import { insertRow } from '#server/platform/db/records.ts'
+import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
+import { toStored, toWireInstant } from '#server/platform/db/time.ts'
+import { notFound } from '#server/platform/errors.ts'
+import type { AuthorContext } from '#server/platform/http/call.ts'
+
+/** Lists the comments of a project, oldest first. It does not check access: call `getProjeto` first. */
+export async function listComments(db: ReadDb, projectId: number): Promise<Comment[]> {
+  const rows = await db
+    .selectFrom('comentarios')
+    .leftJoin('decisoes', 'decisoes.id', 'comentarios.decisaoId')
+    .select([
+      'comentarios.id',
+      'comentarios.projectId',
+      'comentarios.userId',
+      'comentarios.userName',
+      'userRole',
+      'message',
+    ])
+    .select(['comentarios.createdAt', 'decisoes.decisao'])
+    .where('comentarios.projectId', '=', projectId)
+    .orderBy('comentarios.id')
+    .execute()
+  return rows.map((row) => ({ ...row, createdAt: toWireInstant(row.createdAt) }))
+}
+
+interface NewComment {
+  projectId: number
+  message: string
+}
+
+export async function insertComment({ db, user, now }: AuthorContext, comment: NewComment): Promise<Comment> {
+  if (user.role === 'ninguem') throw notFound()
+  const { projectId, message } = comment
+  const createdAt = toStored(now)
+  const author = { userId: user.id, userName: user.name, userRole: user.role }
+  const id = await insertRow(db, 'comentarios', { projectId, ...author, message, createdAt, decisaoId: null })
+  return { id, projectId, ...author, message, createdAt: toWireInstant(createdAt), decisao: null }
+}
+
+/**
+ * Adds the reason of a decision to the conversation of its project, in the name of the person who decided. The reason of
+ * an answer that was given elsewhere is not added, because the agency wrote it.
+ * @returns the id of the comment; undefined if there is no reason
+ */
+export async function insertReason(
+  db: WriteDb,
+  decisaoId: number,
+  now: Temporal.Instant,
+): Promise<number | undefined> {
+  const { projectId, userId, userName, motivo, origem } = await db
+    .selectFrom('decisoes')
+    .select(['projectId', 'userId', 'userName', 'motivo', 'origem'])
+    .where('id', '=', decisaoId)
+    .executeTakeFirstOrThrow()
+  if (!motivo || origem === 'fora') return undefined
+  const author = { userId, userName, userRole: 'client' } as const
+  const createdAt = toStored(now)
+  return insertRow(db, 'comentarios', { projectId, ...author, message: motivo, createdAt, decisaoId })
+}
+
+/**
+ * Lists the decisions on a project that the user may see. A client sees those of others in an open or withdrawn rodada
+ * only after concluding in it. The network address is visible to the team and to the client who decided, but not to a
+ * later client of the project.
+ */
+export async function listDecisions(db: ReadDb, user: Visitor, projectId: number): Promise<Decision[]> {
+  const rows = await db
+    .selectFrom('decisoes')
+    .leftJoin('rodadas', 'rodadas.id', 'decisoes.rodada_id')
+    .leftJoin('termos', 'termos.decisao_id', 'decisoes.id')
+    .select(['decisoes.id', 'decisao', 'userId', 'userName', 'motivo', 'endereco', 'imagens', 'createdAt'])
+    .select(['origem', 'meio', 'dia', 'nota', 'rodada_id', 'desfecho', 'termos.codigo as termo'])
+    .where('decisoes.projectId', '=', projectId)
+    .orderBy('decisoes.id')
+    .execute()
+  const own = new Set(rows.filter(({ userId }) => userId === user.id).map(({ rodada_id }) => rodada_id))
+  const isShown = ({ rodada_id, desfecho }: (typeof rows)[number]) =>
+    user.role !== 'client' ||
+    rodada_id === null ||
+    own.has(rodada_id) ||
+    desfecho === 'aprovada' ||
+    desfecho === 'ajustes'
+  return rows.filter(isShown).map(({ userId, endereco, rodada_id: _, desfecho: _desfecho, ...row }) => {
+    const { origem, meio, dia, nota, ...decision } = row
+    return {
+      ...decision,
+      endereco: user.role === 'client' && userId !== user.id ? null : endereco,
+      imagens: JSON.parse(row.imagens),
+      createdAt: toWireInstant(row.createdAt),
+      // Left out for a decision of the project's client account, which is the usual one.
+      ...(origem !== 'portal' && { origem }),
+      ...(origem === 'fora' && { fora: { meio: meio ?? '', dia: dia ?? '', nota: nota ?? '' } }),
+    }
+  })
+}

@@ -1,0 +1,169 @@
+import type { Decisao, Desfecho, Pessoa, Regra, Resposta, Situation } from '#contract/work/rules/rodadas.ts'
+import type { Visitor } from '#server/platform/auth/session.ts'
+import type { ReadDb } from '#server/platform/db/schema.ts'
+import { notFound } from '#server/platform/errors.ts'
+
+/**
+ * Selects the projects in whose review the user takes part and that are not in the bin: the team in all of them, an
+ * account in those in which it is a revisor. Every query about rodadas begins here.
+ */
+export function reviewedProjetos(user: Visitor, db: ReadDb) {
+  const all = db.selectFrom('projetos').where('projetos.excluido_em', 'is', null)
+  if (isOfTeam(user)) return all
+  return all.where('projetos.id', 'in', (e) =>
+    e
+      .selectFrom('revisores')
+      .select('revisores.projectId')
+      .where('revisores.usuario_id', '=', user.id)
+      .where('revisores.revogado_em', 'is', null),
+  )
+}
+
+export const isOfTeam = ({ role }: Visitor): boolean => role === 'admin' || role === 'user'
+
+/** Selects the rodadas that the user may see. */
+export const visibleRodadas = (user: Visitor, db: ReadDb) =>
+  db.selectFrom('rodadas').where('rodadas.projectId', 'in', reviewedProjetos(user, db).select('projetos.id'))
+
+/** A person who decides in a rodada. */
+export interface Participante extends Pessoa {
+  nome: string
+  usuario_id: number | null
+  concluida_em: string | null
+}
+
+/** A rodada with what decides who may answer. */
+export interface Posta extends Situation {
+  id: number
+  projectId: number
+  numero: number
+  regra: Regra
+  fechada_em: string | null
+  desfecho: Desfecho | null
+  pessoas: Participante[]
+  /** The versions that are asked about, in order. */
+  pecas: { peca_id: number; versao_id: number; sha256: string; paginas: number }[]
+}
+
+/**
+ * Reads a rodada.
+ * @throws 404 if there is none, or the user may not see it
+ */
+export async function getPosta(db: ReadDb, user: Visitor, id: number): Promise<Posta> {
+  const rodada = await visibleRodadas(user, db)
+    .select('rodadas.id')
+    .where('rodadas.id', '=', id)
+    .executeTakeFirst()
+  if (!rodada) throw notFound()
+  return readPosta(db, rodada.id)
+}
+
+/** Finds the open rodada of a project. The caller must have checked access to the project. */
+export async function findAberta(db: ReadDb, projectId: number): Promise<Posta | undefined> {
+  const id = await findAbertaId(db, projectId)
+  return id === undefined ? undefined : readPosta(db, id)
+}
+
+export async function findAbertaId(db: ReadDb, projectId: number): Promise<number | undefined> {
+  const found = await db
+    .selectFrom('rodadas')
+    .select('id')
+    .where('projectId', '=', projectId)
+    .where('fechada_em', 'is', null)
+    .executeTakeFirst()
+  return found?.id
+}
+
+async function readPosta(db: ReadDb, id: number): Promise<Posta> {
+  const rodada = await db
+    .selectFrom('rodadas')
+    .select(['id', 'projectId', 'numero', 'regra', 'fechada_em', 'desfecho'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const pecas = await db
+    .selectFrom('rodada_pecas')
+    .innerJoin('peca_versoes', 'peca_versoes.id', 'rodada_pecas.versao_id')
+    .select(['rodada_pecas.peca_id', 'versao_id', 'sha256', 'paginas'])
+    .where('rodada_id', '=', id)
+    .orderBy('rodada_pecas.ordem')
+    .execute()
+  const pessoas = (await participantesOf(db, [id])).map(({ rodada_id: _, ...pessoa }) => pessoa)
+  return { ...rodada, isOpen: rodada.fechada_em === null, pecas, pessoas }
+}
+
+/** Lists the people who decide in these rodadas, in their order. */
+export async function participantesOf(
+  db: ReadDb,
+  rodadas: number[],
+): Promise<(Participante & { rodada_id: number })[]> {
+  const rows = await db
+    .selectFrom('rodada_revisores as p')
+    .innerJoin('revisores', 'revisores.id', 'p.revisor_id')
+    .select(['p.rodada_id', 'p.revisor_id as id', 'p.ordem', 'p.concluida_em'])
+    .select(['revisores.nome', 'revisores.usuario_id'])
+    .where('p.rodada_id', 'in', rodadas)
+    .orderBy('p.ordem')
+    .orderBy('p.revisor_id')
+    .execute()
+  return rows.map((row) => ({ ...row, concluiu: row.concluida_em !== null }))
+}
+
+/** The person as whom the user decides in a rodada. The team never decides. */
+export function participanteOf(user: Visitor, { pessoas }: Pick<Posta, 'pessoas'>): Participante | undefined {
+  return isOfTeam(user) ? undefined : pessoas.find(({ usuario_id }) => usuario_id === user.id)
+}
+
+export interface Item {
+  versao_id: number
+  resposta: Resposta
+  /** The numbers of the pages that the person opened, ascending. */
+  abertas: number[]
+}
+
+/** An item of a decision. `abertas` is null if the browser did not report the opened pages. */
+export type Decidido = Omit<Item, 'abertas'> & { abertas: number[] | null }
+
+/** Lists the answers of a person in these rodadas, drafts included. */
+export async function respostasOf(
+  db: ReadDb,
+  rodadas: number[],
+  revisor: number,
+): Promise<(Item & { rodada_id: number })[]> {
+  const rows = await db
+    .selectFrom('respostas')
+    .select(['rodada_id', 'versao_id', 'resposta', 'abertas'])
+    .where('rodada_id', 'in', rodadas)
+    .where('revisor_id', '=', revisor)
+    .orderBy('versao_id')
+    .execute()
+  return rows.map(({ abertas, ...row }) => ({ ...row, abertas: JSON.parse(abertas) }))
+}
+
+export interface Decidida {
+  id: number
+  rodada_id: number | null
+  revisor_id: number | null
+  decisao: Decisao
+  itens: Decidido[]
+}
+
+/** Lists the decisions of these rodadas, oldest first. */
+export async function decisoesOf(db: ReadDb, rodadas: number[]): Promise<Decidida[]> {
+  const rows = await db
+    .selectFrom('decisoes')
+    .select(['id', 'rodada_id', 'revisor_id', 'decisao', 'itens'])
+    .where('rodada_id', 'in', rodadas)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ itens, ...row }) => ({ ...row, itens: JSON.parse(itens) }))
+}
+
+/**
+ * Whether the user may see what others answered in a rodada: the team at once, the people who decide once they have
+ * concluded or the answers closed the rodada.
+ */
+export function seesAnswers(user: Visitor, rodada: Pick<Posta, 'desfecho' | 'pessoas'>): boolean {
+  if (isOfTeam(user)) return true
+  if (rodada.desfecho === 'aprovada' || rodada.desfecho === 'ajustes') return true
+  return participanteOf(user, rodada)?.concluiu ?? false
+}

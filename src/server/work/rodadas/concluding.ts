@@ -1,0 +1,157 @@
+import { rodadaMessages } from '#contract/work/messages/rodadas.ts'
+import { workMessages } from '#contract/work/messages/work.ts'
+import {
+  awaitedIn,
+  type Decisao,
+  decisaoOf,
+  isClosedBy,
+  type Resposta,
+  whyNotConcluir,
+  whyNotResponder,
+} from '#contract/work/rules/rodadas.ts'
+import type { ReadDb } from '#server/platform/db/schema.ts'
+import { toWireInstant } from '#server/platform/db/time.ts'
+import { conflict, forbidden, invalid } from '#server/platform/errors.ts'
+import type { HandlerContext } from '#server/platform/http/call.ts'
+import { notifyClient, notifyConcluded } from '#server/work/avisos/occasions.ts'
+import {
+  type Decidido,
+  decisoesOf,
+  findAberta,
+  type Participante,
+  type Posta,
+  participanteOf,
+  respostasOf,
+} from '#server/work/participacao/queries.ts'
+import { closeRodada, findLastAnswer, setConcluida } from './concluding-queries.ts'
+import { getProjetoOf, type NewDecisao, type Registrada, recordDecision } from './decision-queries.ts'
+import { hasMarked } from './mark-queries.ts'
+
+/**
+ * Returns the person as whom the user may answer in a rodada now.
+ * @throws 403 if the user does not decide in it, 409 if it is closed, the user has concluded, or it is not the user's
+ * turn
+ */
+export async function getAnswering(context: HandlerContext, rodada: Posta): Promise<Participante> {
+  const pessoa = participanteOf(context.user, rodada)
+  const reason = whyNotResponder(rodada, pessoa?.id)
+  if (!pessoa || reason === 'papel') throw forbidden(rodadaMessages.soQuemDecide)
+  if (reason === 'concluiu') throw conflict(rodadaMessages.jaConcluiu)
+  if (reason === 'vez') throw conflict(rodadaMessages.foraDaVez)
+  if (reason === 'fechada') throw conflict(await whyClosed(context.db, rodada))
+  return pessoa
+}
+
+async function whyClosed(db: ReadDb, { id, desfecho }: Posta): Promise<string> {
+  const last = desfecho === 'retirada' ? undefined : await findLastAnswer(db, id)
+  return last
+    ? rodadaMessages.outroRespondeu(last.userName, toWireInstant(last.createdAt))
+    : workMessages.projeto.foraDeRevisao
+}
+
+interface Answer {
+  motivo: string | null
+  conferencias: string[]
+  texto: number | null
+  /** The answer for every piece without a draft, and the least that the person decides. */
+  all?: Decisao
+}
+
+/**
+ * Makes the answers of the user final.
+ * @throws 422 if an answer or the reason is missing
+ */
+export async function conclude(
+  context: HandlerContext,
+  rodada: Posta,
+  { motivo, conferencias, texto, all }: Answer,
+): Promise<Concluded> {
+  const { db, user } = context
+  const pessoa = await getAnswering(context, rodada)
+  const itens = await itensOf(db, rodada, { revisor: pessoa.id, all })
+  if (all === undefined && rodada.pecas.length === 0) throw invalid('respostas', rodadaMessages.faltam)
+  const answers = itens.map((item) => item?.resposta)
+  const missing = whyNotConcluir({ answers, motivo, hasMarked: await hasMarked(context, rodada) })
+  if (missing === 'faltam') throw invalid('respostas', rodadaMessages.faltam)
+  if (missing === 'motivo') throw invalid('motivo', rodadaMessages.motivo)
+  const given = itens.filter((item) => item !== undefined)
+  return decideAs(context, pessoa, {
+    rodada,
+    revisor_id: pessoa.id,
+    userId: user.id,
+    userName: user.name,
+    origem: 'portal',
+    decisao: all === 'rejected' ? all : decisaoOf(given.map(({ resposta }) => resposta)),
+    itens: given,
+    motivo,
+    conferencias,
+    texto,
+    fora: null,
+  })
+}
+
+/** The answers of a person in the order of the pieces; undefined where one is missing. */
+async function itensOf(
+  db: ReadDb,
+  { id, pecas }: Posta,
+  { revisor, all }: { revisor: number; all: Decisao | undefined },
+): Promise<(Decidido | undefined)[]> {
+  const drafts = await respostasOf(db, [id], revisor)
+  const rest: Record<Decisao, Resposta> = { approved: 'aprovar', rejected: 'ajustar' }
+  return pecas.map(({ versao_id }) => {
+    const draft = drafts.find((one) => one.versao_id === versao_id)
+    if (draft) return { versao_id, resposta: draft.resposta, abertas: draft.abertas }
+    return all && { versao_id, resposta: rest[all], abertas: null }
+  })
+}
+
+export interface Concluded extends Registrada {
+  /** The names of those whose answer is still missing; empty once the rodada is closed. */
+  missing: string[]
+}
+
+/**
+ * Stores the decision of a person, closes the rodada if the rule says so, and notifies the team and whose turn it is
+ * next.
+ * @param pessoa null if the person does not decide in the rodada
+ * @throws 409 if the person has concluded or may not conclude meanwhile
+ */
+export async function decideAs(
+  context: HandlerContext,
+  pessoa: Participante | null,
+  decision: NewDecisao,
+): Promise<Concluded> {
+  const { db, now } = context
+  const { id, projectId, regra } = decision.rodada
+  if (pessoa && !(await setConcluida(db, { rodada_id: id, revisor_id: pessoa.id }, now)))
+    throw conflict(rodadaMessages.jaConcluiu)
+  const registrada = await recordDecision(context, decision)
+  // The people are read again, because one of them has concluded just now.
+  const rodada = await findAberta(db, projectId)
+  if (!rodada) throw conflict(workMessages.projeto.foraDeRevisao)
+  const decisoes = (await decisoesOf(db, [id])).map(({ decisao }) => decisao)
+  const isClosed = isClosedBy(regra, rodada.pessoas, decisoes)
+  const closed = isClosed ? await closeRodada(context, rodada) : undefined
+  const taking = closed ? rodada.pessoas : pessoa ? [pessoa] : []
+  await notifyConcluded(context, await getProjetoOf(db, projectId), {
+    decisao: decision.decisao,
+    comentarioId: closed?.comentarioId ?? null,
+    isClosed,
+    accounts: taking.map(({ usuario_id }) => usuario_id),
+  })
+  if (isClosed) return { ...registrada, missing: [] }
+  await inviteNext(context, rodada)
+  return {
+    ...registrada,
+    missing: rodada.pessoas.filter(({ concluiu }) => !concluiu).map(({ nome }) => nome),
+  }
+}
+
+/** Notifies the client if it is the client's turn now. */
+async function inviteNext(context: HandlerContext, { projectId, regra, pessoas }: Posta): Promise<void> {
+  if (regra !== 'ordem') return
+  const project = await getProjetoOf(context.db, projectId)
+  const awaited = awaitedIn(regra, pessoas).map(({ id }) => id)
+  if (pessoas.some(({ id, usuario_id }) => awaited.includes(id) && usuario_id === project.clientId))
+    await notifyClient(context, project, 'revisao')
+}

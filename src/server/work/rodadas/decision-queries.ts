@@ -1,0 +1,136 @@
+import { dia } from '#contract/datas.ts'
+import type { Decisao } from '#contract/work/rules/rodadas.ts'
+import type { Identidade } from '#contract/work/rules/termo-publico.ts'
+import { insertRow } from '#server/platform/db/records.ts'
+import type { ReadDb } from '#server/platform/db/schema.ts'
+import { toStored, toWireInstant } from '#server/platform/db/time.ts'
+import type { HandlerContext } from '#server/platform/http/call.ts'
+import type { Decidido, Posta } from '#server/work/participacao/queries.ts'
+import { decideVersoes } from '#server/work/pecas/sending-queries.ts'
+import { issueTermo } from '#server/work/termos/issuing-queries.ts'
+
+/** A decision of one person in a rodada. */
+export interface NewDecisao {
+  rodada: Posta
+  /** Null for an answer given elsewhere by somebody who does not decide in the rodada. */
+  revisor_id: number | null
+  /** The account that decided; 0 for an answer that was given by link or elsewhere. */
+  userId: number
+  userName: string
+  origem: 'portal' | 'link' | 'fora'
+  decisao: Decisao
+  itens: Decidido[]
+  motivo: string | null
+  conferencias: string[]
+  /** The version of the wording that was accepted. */
+  texto: number | null
+  /** How, on which day and in which words an answer was given elsewhere. */
+  fora: { meio: string; dia: string; nota: string } | null
+}
+
+export interface Registrada {
+  id: number
+  /** The code of the termo. */
+  termo: string
+}
+
+/**
+ * Stores a decision with its author, time, network address, answers and pictures. Every decision is stored here. A
+ * trigger prevents later changes.
+ */
+export async function recordDecision(context: HandlerContext, decision: NewDecisao): Promise<Registrada> {
+  const { db, now, from } = context
+  const { rodada, itens, conferencias, fora, ...values } = decision
+  const imagens = await decideVersoes(
+    db,
+    rodada.pecas.map(({ versao_id }) => versao_id),
+    now,
+  )
+  const id = await insertRow(db, 'decisoes', {
+    ...values,
+    meio: fora?.meio ?? null,
+    dia: fora?.dia ?? null,
+    nota: fora?.nota ?? null,
+    projectId: rodada.projectId,
+    rodada_id: rodada.id,
+    itens: JSON.stringify(itens),
+    conferencias: JSON.stringify(conferencias),
+    imagens: JSON.stringify(imagens),
+    endereco: from.address,
+    agente: from.agent,
+    createdAt: toStored(now),
+  })
+  return { id, termo: (await issue(context, decision, id)).codigo }
+}
+
+/** Writes the termo of a decision. */
+async function issue(context: HandlerContext, decision: NewDecisao, decisaoId: number) {
+  const { db, from } = context
+  const { rodada, origem, decisao, itens, motivo, conferencias, texto, fora } = decision
+  const project = await getProjetoOf(db, rodada.projectId)
+  const marks = await openMarksOf(
+    db,
+    rodada.pecas.map(({ peca_id }) => peca_id),
+  )
+  const pecaOf = new Map(rodada.pecas.map(({ versao_id, peca_id }) => [versao_id, peca_id]))
+  const outcome = decisao === 'approved' ? 'aprovacao' : 'ajustes'
+  return issueTermo(context, {
+    decisaoId,
+    ato: origem === 'fora' ? 'registro_da_agencia' : outcome,
+    rodada: rodada.numero,
+    regra: rodada.regra,
+    identidade: await identidadeOf(db, decision),
+    texto: texto ?? undefined,
+    respostas: itens.map((item) => ({ ...item, marcacoes: marks.get(pecaOf.get(item.versao_id) ?? 0) ?? 0 })),
+    partes: {
+      nome: decision.userName,
+      ...(!fora && { ...accountOf(context), endereco: from.address, navegador: from.agent }),
+      projeto: { id: project.id, title: project.title },
+      cliente: project.clientName,
+      ...(motivo && { motivo }),
+      ...(conferencias.length > 0 && { conferencias }),
+      ...(fora && { resposta_dada: `${fora.meio}, ${dia(fora.dia)}: ${fora.nota}` }),
+    },
+  })
+}
+
+const accountOf = ({ user }: HandlerContext) => ({
+  email: user.email,
+  papel: 'Cliente',
+  verificado_em: toWireInstant(user.criadaEm),
+})
+
+/** How the person who decided was identified. */
+async function identidadeOf(db: ReadDb, { origem, userId }: NewDecisao): Promise<Identidade> {
+  if (origem === 'fora') return 'agencia'
+  const { totp_desde } = await db
+    .selectFrom('usuarios')
+    .select('totp_desde')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return totp_desde === null ? 'conta' : 'conta_2_etapas'
+}
+
+/** How many open marks that both sides see each of these pieces has. */
+async function openMarksOf(db: ReadDb, pecas: number[]): Promise<Map<number, number>> {
+  if (pecas.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('marcacoes')
+    .select('peca_id')
+    .select((e) => e.fn.countAll().as('abertas'))
+    .where('peca_id', 'in', pecas)
+    .where('visibilidade', '=', 'cliente')
+    .where('resolvida_em', 'is', null)
+    .where('excluido_em', 'is', null)
+    .groupBy('peca_id')
+    .execute()
+  return new Map(rows.map(({ peca_id, abertas }) => [peca_id, Number(abertas)]))
+}
+
+/** Reads a project. The caller must have checked access to it. */
+export const getProjetoOf = (db: ReadDb, projectId: number) =>
+  db
+    .selectFrom('projetos')
+    .select(['id', 'title', 'status', 'clientId', 'clientName'])
+    .where('id', '=', projectId)
+    .executeTakeFirstOrThrow()

@@ -1,0 +1,177 @@
+import { isDeepStrictEqual } from 'node:util'
+import { messages } from '#contract/messages.ts'
+import { rodadaMessages } from '#contract/work/messages/rodadas.ts'
+import { workMessages } from '#contract/work/messages/work.ts'
+import { awaitedIn } from '#contract/work/rules/rodadas.ts'
+import { TEXTO_DE_TERMO_ATUAL } from '#contract/work/rules/textos-de-termo.ts'
+import type { Conclusao } from '#contract/work/schemas/rodadas.ts'
+import { recordChange, stateOf } from '#server/platform/audit/queries.ts'
+import { normalise } from '#server/platform/db/text.ts'
+import { today } from '#server/platform/db/time.ts'
+import { conflict, invalid, notFound } from '#server/platform/errors.ts'
+import type { HandlerContext } from '#server/platform/http/call.ts'
+import { api } from '#server/platform/http/dispatch.ts'
+import { notifyReview } from '#server/work/avisos/occasions.ts'
+import {
+  decisoesOf,
+  findAberta,
+  getPosta,
+  type Participante,
+  type Posta,
+} from '#server/work/participacao/queries.ts'
+import { getRodada, listRodadas } from '#server/work/participacao/reading-queries.ts'
+import { visibleProjetos } from '#server/work/visibility/queries.ts'
+import { changeStatus } from './changing-status.ts'
+import { conclude, decideAs, getAnswering } from './concluding.ts'
+import { closeRodada, putResposta } from './concluding-queries.ts'
+import { getProjetoOf } from './decision-queries.ts'
+
+const on = api.rodadas
+const says = rodadaMessages
+
+export const rodadasHandlers = on.router({
+  list: on.list.handler(({ context: { db, user }, input: { id } }) => listRodadas(db, user, id)),
+
+  create: on.create.handler(async ({ context, input: { id, ...envio } }) => {
+    const { db, user } = context
+    const before = await getProjeto(context, id)
+    if (await findAberta(db, id)) throw conflict(says.jaAberta)
+    await recordChange(context, { entidade: 'projetos', id }, () =>
+      changeStatus(context, { id, status: 'review', envio: { ...envio, prazo: envio.prazo ?? null } }, false),
+    )
+    await notifyReview(context, before, await getProjeto(context, id))
+    const rodada = await findAberta(db, id)
+    if (!rodada) throw notFound()
+    return getRodada(db, user, rodada.id)
+  }),
+
+  encerrar: on.encerrar.handler(async ({ context, input: { id } }) => {
+    const { db, user } = context
+    const rodada = await getOpen(context, id)
+    if ((await decisoesOf(db, [id])).length === 0) await withdraw(context, rodada)
+    else {
+      const before = await getProjeto(context, rodada.projectId)
+      await recordChange(context, { entidade: 'projetos', id: rodada.projectId }, () =>
+        closeRodada(context, rodada),
+      )
+      await notifyReview(context, before, await getProjeto(context, rodada.projectId))
+    }
+    return getRodada(db, user, id)
+  }),
+
+  retirar: on.retirar.handler(async ({ context, input: { id } }) => {
+    await withdraw(context, await getOpen(context, id))
+    return getRodada(context.db, context.user, id)
+  }),
+
+  responder: on.responder.handler(async ({ context, input: { id, ...answer } }) => {
+    const { db, user, now } = context
+    const rodada = await getPosta(db, user, id)
+    const { id: revisor_id } = await getAnswering(context, rodada)
+    const version = rodada.pecas.find(({ versao_id }) => versao_id === answer.versao_id)
+    if (!version) throw notFound()
+    if (answer.abertas.some((page) => page > version.paginas))
+      throw invalid('abertas', messages.dadosInvalidos)
+    await putResposta(db, { ...answer, rodada_id: id, revisor_id }, now)
+    return getRodada(db, user, id)
+  }),
+
+  concluir: on.concluir.handler(async ({ context, input: { id, vistas, motivo, ...answer } }) => {
+    const { db, user } = context
+    const rodada = await getPosta(db, user, id)
+    await getAnswering(context, rodada)
+    if (
+      !isDeepStrictEqual(
+        vistas,
+        rodada.pecas.map(({ sha256 }) => sha256),
+      )
+    )
+      throw conflict(says.mudaram)
+    refuseOtherText(answer.texto)
+    const values = { ...answer, motivo: motivo || null }
+    return audited(context, rodada, () => conclude(context, rodada, values))
+  }),
+
+  decisaoFora: on.decisaoFora.handler(async ({ context, input }) => {
+    const { id, decisao, nome, meio, em, nota } = input
+    const { db, now } = context
+    await getProjeto(context, id)
+    const rodada = await findAberta(db, id)
+    if (!rodada) throw conflict(workMessages.projeto.foraDeRevisao)
+    if (em > today(now)) throw invalid('em', says.diaFuturo)
+    const pessoa = personNamed(rodada, nome)
+    const rest = decisao === 'approved' ? 'aprovar' : 'ajustar'
+    return audited(context, rodada, () =>
+      decideAs(context, pessoa, {
+        rodada,
+        revisor_id: pessoa?.id ?? null,
+        userId: 0,
+        userName: nome,
+        origem: 'fora',
+        decisao,
+        itens: rodada.pecas.map(({ versao_id }) => ({ versao_id, resposta: rest, abertas: null })),
+        motivo: decisao === 'rejected' ? nota : null,
+        conferencias: [],
+        texto: null,
+        fora: { meio, dia: em, nota },
+      }),
+    )
+  }),
+})
+
+/** @throws 404 if there is no such project */
+async function getProjeto({ db, user }: HandlerContext, id: number) {
+  const found = await visibleProjetos(user, db)
+    .select(['projetos.id', 'title', 'status', 'clientId'])
+    .where('projetos.id', '=', id)
+    .executeTakeFirst()
+  if (!found) throw notFound()
+  return found
+}
+
+/** @throws 404 if there is no such rodada, 409 if it is closed */
+async function getOpen({ db, user }: HandlerContext, id: number): Promise<Posta> {
+  const rodada = await getPosta(db, user, id)
+  if (!rodada.isOpen) throw conflict(workMessages.projeto.foraDeRevisao)
+  return rodada
+}
+
+/** Takes the project of a rodada out of review, so that the rodada is withdrawn. */
+async function withdraw(context: HandlerContext, { projectId: id }: Posta): Promise<void> {
+  const before = await getProjeto(context, id)
+  await recordChange(context, { entidade: 'projetos', id }, () =>
+    changeStatus(context, { id, status: 'in_progress' }, false),
+  )
+  await notifyReview(context, before, await getProjeto(context, id))
+}
+
+/** Concludes an answer, with an audit row for the rodada and one for its project. */
+async function audited(
+  context: HandlerContext,
+  { id, projectId }: Posta,
+  work: () => Promise<{ termo: string }>,
+): Promise<Conclusao> {
+  const { db, trail } = context
+  trail.id = id
+  trail.before = await stateOf(db, 'rodadas', id)
+  const { termo } = await recordChange(context, { entidade: 'projetos', id: projectId }, work)
+  const { title, status } = await getProjetoOf(db, projectId)
+  return { projeto: { id: projectId, title, status }, termo }
+}
+
+/**
+ * The person in a rodada whose answer is recorded. Under the rule `qualquer` it may be the answer of somebody else.
+ * @throws 422 if several people have to answer and none of those who are awaited has this name
+ */
+function personNamed({ regra, pessoas }: Posta, nome: string): Participante | null {
+  const awaited = awaitedIn(regra, pessoas).map(({ id }) => id)
+  const candidates = pessoas.filter(({ id }) => awaited.includes(id))
+  const named = candidates.find((one) => normalise(one.nome.trim()) === normalise(nome.trim()))
+  if (named) return named
+  if (regra === 'qualquer' || candidates.length === 0) return null
+  throw invalid('nome', says.quemFalta(candidates.map((one) => one.nome)))
+}
+
+function refuseOtherText(texto: number): void {
+  if (texto !== TEXTO_DE_TERMO_ATUAL) throw conflict(says.textoMudou)
+}
