@@ -24,34 +24,13 @@ async function openAsCaio(browser: Browser, context: BrowserContext, server: Tes
   return page
 }
 
-test('arrow keys step through the pictures of a project, but not while a comment is written', {
-  tag: '@desktop',
-}, async ({ browser, context, server }) => {
-  const page = await openAsCaio(browser, context, server)
-  const first = page.getByRole('button', { name: 'Ampliar capa.jpg' })
-  const second = page.getByRole('button', { name: 'Ampliar miolo.jpg' })
-  await expect(first).toBeVisible()
-  await expect(second).toBeHidden()
-  await page.keyboard.press('ArrowRight')
-  await expect(second).toBeVisible()
-  await expect(first).toBeHidden()
-  await page.keyboard.press('ArrowRight')
-  await expect(first, 'after the last picture comes the first').toBeVisible()
-  await page.getByLabel('Novo comentário').fill('Bom')
-  await page.keyboard.press('ArrowLeft')
-  await expect(first).toBeVisible()
-  await page.getByRole('button', { name: 'Mostrar miolo.jpg' }).click()
-  await expect(second).toBeVisible()
-  await expectAccessible(page)
-})
-
-test('on a phone the pictures have the full width and the two decisions stay at the bottom, also on its side', {
+test('on a phone the pieces have the full width and the two decisions stay at the bottom, also on its side', {
   tag: '@phone',
 }, async ({ browser, context, server }) => {
   const page = await openAsCaio(browser, context, server)
-  for (const name of ['Ampliar capa.jpg', 'Ampliar miolo.jpg']) {
+  for (const name of ['Abrir capa', 'Abrir miolo']) {
     const box = await page.getByRole('button', { name }).boundingBox()
-    expect([box?.x, box?.width], name).toEqual([0, page.viewportSize()?.width])
+    expect(box?.width, name).toBeGreaterThan(0.9 * (page.viewportSize()?.width ?? 0))
   }
   const expectDecisions = async () => {
     for (const name of ['Aprovar Projeto', 'Solicitar Ajustes'])
@@ -64,6 +43,6 @@ test('on a phone the pictures have the full width and the two decisions stay at 
   await expectAccessible(page)
   await page.setViewportSize({ width: 844, height: 390 })
   await expectDecisions()
-  await expect(page.getByRole('button', { name: 'Ampliar capa.jpg' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: 'Abrir capa' })).toBeInViewport()
   await expectNoSideScroll(page)
 })

@@ -257,7 +257,7 @@ test('a picture of a new project whose upload fails is offered again in the proj
   await sending.getByRole('button', { name: 'Cancelar' }).click()
   await page.unroute('**/imagens')
   await project.getByRole('button', { name: 'Tentar de novo' }).click()
-  await expect(project.getByRole('list', { name: 'Imagens' }).getByRole('listitem')).toHaveCount(1)
+  await expect(project.getByRole('list', { name: 'Peças', exact: true }).getByRole('listitem')).toHaveCount(1)
   await page.goBack()
   await expect(dialog, 'the back button does not open the form again').toHaveCount(0)
 })
@@ -340,7 +340,7 @@ test('pictures are dragged and pasted into a new project, and are uploaded when 
   await dialog.getByRole('button', { name: 'Criar projeto' }).click()
   const project = page.getByRole('dialog', { name: 'Projeto' })
   await expect(project.getByRole('heading', { name: 'Rótulos arrastados' })).toBeVisible()
-  await expect(project.getByRole('list', { name: 'Imagens' }).getByRole('listitem')).toHaveCount(2)
+  await expect(project.getByRole('list', { name: 'Peças', exact: true }).getByRole('listitem')).toHaveCount(2)
   const [made] = await server.call<{ images: { nome: string }[] }[]>(
     context,
     'GET',

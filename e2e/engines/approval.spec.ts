@@ -21,8 +21,8 @@ test('a project with a picture is sent for approval, and both screens update wit
 
   const office = await ana.open(`/dashboard/projects?projeto=${id}`)
   await office.sees('dialog', 'Projeto')
-  await office.giveFiles('input[aria-label="Escolher imagens"]', [picture])
-  await office.sees('textbox', 'Legenda de capa.jpg')
+  await office.giveFiles('input[aria-label="Adicionar peças"]', [picture])
+  await office.sees('textbox', 'Nome de capa')
   await office.press('Escape')
   await office.doesNotSee('dialog', 'Projeto')
 
@@ -34,7 +34,7 @@ test('a project with a picture is sent for approval, and both screens update wit
 
   await card.click('button', /^Ver Detalhes/)
   const details = home.within('dialog', 'Detalhes do Projeto')
-  await details.sees('button', /^Ampliar/)
+  await details.sees('button', /^Abrir/)
   await details.click('button', 'Aprovar Projeto')
   await home.click('button', 'Confirmar aprovação')
   await home.reads('Projeto aprovado!')

@@ -34,7 +34,7 @@ test('Ana creates a project with pictures and sends it to the client for approva
 
   const project = page.getByRole('dialog', { name: 'Projeto' })
   await expect(project.getByRole('heading', { name: 'Panetones de Natal' })).toBeVisible()
-  await expect(project.getByRole('list', { name: 'Imagens' }).getByRole('listitem')).toHaveCount(2)
+  await expect(project.getByRole('list', { name: 'Peças', exact: true }).getByRole('listitem')).toHaveCount(2)
   await project.getByRole('button', { name: 'Enviar para aprovação' }).click()
   const sending = page.getByRole('dialog', { name: 'Enviar para aprovação' })
   await expect(sending.getByText('Para Caio Prado')).toBeVisible()

@@ -75,7 +75,7 @@ function StateButtons({ mark, mesa: { posso } }: Pick<Props, 'mark' | 'mesa'>) {
           endpoint={api.marcacoes.mostrar}
           input={{ id }}
           question="Mostrar esta marcação ao cliente?"
-          effect="O cliente passa a ver toda a conversa dela. Não é possível voltar atrás."
+          effect="O cliente passa a ver toda a conversa dela. Esta ação não pode ser desfeita."
           yes="Mostrar"
           size="xs"
         >

@@ -121,7 +121,7 @@ export function Mesa({ person, at, keys, onGo, onClose, action, uploading }: Pro
         action={action?.(mesa)}
       />
       {telas.length > 1 && <Thumbs telas={telas} pagina={tela?.pagina ?? 1} onPage={onPage} />}
-      <main className="mesa-canvas" aria-label={mesa.peca.nome}>
+      <section className="mesa-canvas" aria-label={mesa.peca.nome}>
         {before && tela && (
           <Compare
             peca={mesa.peca.id}
@@ -146,8 +146,8 @@ export function Mesa({ person, at, keys, onGo, onClose, action, uploading }: Pro
           />
         )}
         {!tela && <NotReady peca={mesa.peca} />}
-      </main>
-      <aside className="mesa-panel" aria-label="Marcações e versões">
+      </section>
+      <section className="mesa-panel" aria-label="Marcações e versões">
         <Panel
           mesa={mesa}
           person={person}
@@ -176,7 +176,7 @@ export function Mesa({ person, at, keys, onGo, onClose, action, uploading }: Pro
             setIsOpen(false)
           }}
         />
-      </aside>
+      </section>
       <PageSteps
         telas={telas.length}
         pagina={tela?.pagina ?? 1}

@@ -45,7 +45,7 @@ export function MesaBar({
 }: Props) {
   const { posso, telas, versoes } = mesa
   return (
-    <header className="mesa-bar">
+    <div className="mesa-bar">
       <ActionIcon variant="subtle" size="lg" aria-label="Voltar" onClick={onClose}>
         <IconArrowLeft size={20} aria-hidden />
       </ActionIcon>
@@ -84,7 +84,7 @@ export function MesaBar({
         </Group>
       </Group>
       {action && <div className="mesa-action">{action}</div>}
-    </header>
+    </div>
   )
 }
 

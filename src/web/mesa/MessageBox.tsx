@@ -51,6 +51,7 @@ export function MessageBox({
   }
   return (
     <form
+      noValidate
       onSubmit={(event) => {
         event.preventDefault()
         send()

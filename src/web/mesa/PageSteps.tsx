@@ -19,7 +19,7 @@ interface Props {
 /** The bar below a piece on a phone: pages, marks, and the buttons with which a tap creates a mark. */
 export function PageSteps({ telas, pagina, open, isOpen, canMarcar, tool, onTool, onStep, onOpen }: Props) {
   return (
-    <footer className="mesa-foot">
+    <div className="mesa-foot">
       {canMarcar && (
         <div className="mesa-round">
           <Button
@@ -60,6 +60,6 @@ export function PageSteps({ telas, pagina, open, isOpen, canMarcar, tool, onTool
       <Button variant="default" aria-expanded={isOpen} onClick={onOpen}>
         Marcações {open}
       </Button>
-    </footer>
+    </div>
   )
 }

@@ -78,14 +78,16 @@ test('an internal mark is in no answer to Caio, neither by its id nor as a count
 test('a change of an internal mark concerns no client, and one of a visible mark concerns its client', async () => {
   const { app, ugo, caio, versao } = await withPiece()
   await ugo.api.marcacoes.create({ id: versao.id, ...point, mensagem: 'Só nossa' })
-  await ugo.api.marcacoes.create({ id: versao.id, ...point, mensagem: 'Dele', visibilidade: 'cliente' })
+  const shown = { ...point, mensagem: 'Dele', visibilidade: 'cliente' as const }
+  const { id } = await ugo.api.marcacoes.create({ id: versao.id, ...shown })
+  await ugo.api.marcacoes.responder({ id, mensagem: 'Mais uma coisa' })
   const rows = await app.context.database.reads
     .selectFrom('auditoria')
     .select('interessado_id')
     .where('entidade', '=', 'marcacoes')
     .orderBy('seq')
     .execute()
-  expect(rows.map(({ interessado_id }) => interessado_id)).toEqual([null, caio.id])
+  expect(rows.map(({ interessado_id }) => interessado_id)).toEqual([null, caio.id, caio.id])
 })
 
 test('Clara and people outside of the project see no mark and create none', async () => {

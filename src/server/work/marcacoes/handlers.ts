@@ -59,6 +59,7 @@ export const marcacoesHandlers = on.router({
     const { who } = await find(db, user, id)
     refuseToComentar(who)
     await insertMensagem(context, { marcacao_id: id, mensagem })
+    context.trail.id = id
     return getConversa(db, user, id)
   }),
 

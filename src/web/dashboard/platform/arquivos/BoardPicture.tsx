@@ -8,15 +8,13 @@ import { Picture } from './Picture.tsx'
 
 interface Props {
   imagem: Imagem
-  /** The verb in the name of the button that the picture is. */
-  open: 'Ampliar' | 'Mostrar'
   onOpen: () => void
   onCaption: (legenda: string) => void
   onRemove: () => void
   onFrame?: (() => void) | undefined
 }
 
-export function BoardPicture({ imagem, open, onOpen, onCaption, onRemove, onFrame }: Props) {
+export function BoardPicture({ imagem, onOpen, onCaption, onRemove, onFrame }: Props) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({
       id: imagem.id,
@@ -26,7 +24,7 @@ export function BoardPicture({ imagem, open, onOpen, onCaption, onRemove, onFram
   const place = transform ? `translate3d(${transform.x}px, ${transform.y}px, 0)` : undefined
   return (
     <li ref={setNodeRef} style={{ transform: place, transition, zIndex: isDragging ? 1 : undefined }}>
-      <button type="button" onClick={onOpen} aria-label={`${open} ${name}`}>
+      <button type="button" onClick={onOpen} aria-label={`Ampliar ${name}`}>
         <Picture imagem={imagem} sizes="(max-width: 36em) 45vw, 220px" alt="" />
       </button>
       {onFrame && (

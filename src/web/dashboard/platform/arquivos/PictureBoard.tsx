@@ -15,12 +15,10 @@ interface Props {
   onRemove: (id: number) => void
   /** Opens the choice of what stays visible where the site crops the picture. */
   onFrame?: (id: number) => void
-  /** Shows a picture beside the board. Without it, a picture opens in the viewer. */
-  onShow?: (index: number) => void
 }
 
 /** Pictures that can be reordered by drag or keyboard, captioned and deleted. */
-export function PictureBoard({ images, onOrder, onCaption, onRemove, onFrame, onShow }: Props) {
+export function PictureBoard({ images, onOrder, onCaption, onRemove, onFrame }: Props) {
   const [at, setAt] = useState<number | null>(null)
   const { shown, context } = useOrder({ items: images, thing: 'Imagem', onOrder })
   return (
@@ -31,8 +29,7 @@ export function PictureBoard({ images, onOrder, onCaption, onRemove, onFrame, on
             <BoardPicture
               key={imagem.id}
               imagem={imagem}
-              open={onShow ? 'Mostrar' : 'Ampliar'}
-              onOpen={() => (onShow ?? setAt)(index)}
+              onOpen={() => setAt(index)}
               onCaption={(legenda) => onCaption(imagem.id, legenda)}
               onRemove={() => onRemove(imagem.id)}
               onFrame={onFrame && (() => onFrame(imagem.id))}

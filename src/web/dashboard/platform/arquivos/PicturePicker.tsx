@@ -5,14 +5,34 @@ import { IconCamera } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { tiposDeImagem } from '#contract/platform/schemas/arquivos.ts'
 
+interface Props {
+  onPick: (files: File[]) => void
+  /** The media types that the file picker offers. */
+  accept?: string[]
+  /** The name of the file picker. */
+  label?: string
+  /** What can be dropped, in the plural. */
+  thing?: string
+  /** Says which kinds of files are accepted, and how large they may be. */
+  kinds?: string
+}
+
 /**
  * Takes pictures by drag and drop, file picker, paste or camera. Files that the server would reject are passed
  * on too, so that the caller can say why they are rejected.
  */
-export function PicturePicker({ onPick }: { onPick: (files: File[]) => void }) {
+export function PicturePicker({
+  onPick,
+  accept = [...tiposDeImagem],
+  label = 'Escolher imagens',
+  thing = 'imagens',
+  kinds = 'JPEG, PNG, WebP, AVIF ou GIF, até 15 MB cada',
+}: Props) {
   useEffect(() => {
     const onPaste = ({ clipboardData }: ClipboardEvent) => {
-      const files = [...(clipboardData?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
+      const files = [...(clipboardData?.files ?? [])].filter(
+        ({ type }) => accept.includes(type) || type.startsWith('image/'),
+      )
       if (files.length > 0) onPick(files)
     }
     addEventListener('paste', onPaste)
@@ -24,16 +44,16 @@ export function PicturePicker({ onPick }: { onPick: (files: File[]) => void }) {
       <Dropzone
         onDrop={onPick}
         onReject={(rejected: { file: File }[]) => onPick(rejected.map(({ file }) => file))}
-        accept={[...tiposDeImagem]}
+        accept={accept}
         p="md"
         mb="sm"
-        inputProps={{ 'aria-label': 'Escolher imagens' }}
+        inputProps={{ 'aria-label': label }}
       >
         <Text ta="center">
-          Arraste imagens, cole ou <u>escolha do aparelho</u>
+          Arraste {thing}, cole ou <u>escolha do aparelho</u>
         </Text>
         <Text ta="center" size="xs" c="dimmed">
-          JPEG, PNG, WebP, AVIF ou GIF, até 15 MB cada
+          {kinds}
         </Text>
       </Dropzone>
       <Group justify="center" mb="sm" className="touch-only">

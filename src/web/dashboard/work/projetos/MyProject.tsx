@@ -1,11 +1,12 @@
 import { Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { ProjectDetail } from '#contract/work/endpoints/projetos.ts'
+import { PieceStage } from '#web/dashboard/work/pecas/PieceStage.tsx'
 import { dateTime } from '#web/format.ts'
+import { QueryBoundary } from '#web/query-boundary.tsx'
 import { RecordTitle } from '#web/ui/RecordTitle.tsx'
 import { Decisions } from './Decisions.tsx'
 import { ProjectFrame } from './ProjectFrame.tsx'
-import { ProjectStage } from './ProjectStage.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 import { Thread } from './Thread.tsx'
 
@@ -16,15 +17,21 @@ interface Props {
   /** The client's buttons to decide; undefined if there is nothing to decide. */
   decision: ReactNode
   permission?: ReactNode
+  /** Opens a piece; omitted if the pieces are only shown. */
+  onOpen?: (peca: number) => void
   /** Whether nothing can be changed, because the team looks at what the client will see. */
   readOnly?: boolean
 }
 
 /** A project as its client sees it. */
-export function MyProject({ project, signature, decision, permission, readOnly = false }: Props) {
+export function MyProject({ project, signature, decision, permission, onOpen, readOnly = false }: Props) {
   return (
     <ProjectFrame
-      pictures={<ProjectStage project={project} />}
+      pictures={
+        <QueryBoundary failure="Erro ao buscar as peças.">
+          <PieceStage projectId={project.id} onOpen={onOpen} />
+        </QueryBoundary>
+      }
       bar={decision && <Needed>{decision}</Needed>}
       focusable={readOnly}
     >

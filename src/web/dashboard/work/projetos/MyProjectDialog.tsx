@@ -7,22 +7,30 @@ import { MyProject } from './MyProject.tsx'
 import { ProjectWindow } from './ProjectFrame.tsx'
 import { ReviewButtons } from './ReviewButtons.tsx'
 
+interface Props {
+  id: number
+  /** Opens a piece. */
+  onOpen: (peca: number) => void
+  onClose: () => void
+}
+
 /** The details of a project as the client sees them. */
-export function MyProjectDialog({ id, onClose }: { id: number; onClose: () => void }) {
+export function MyProjectDialog({ onClose, ...props }: Props) {
   return (
     <ProjectWindow onClose={onClose} title="Detalhes do Projeto">
-      <Content id={id} />
+      <Content {...props} />
     </ProjectWindow>
   )
 }
 
-function Content({ id }: { id: number }) {
+function Content({ id, onOpen }: Omit<Props, 'onClose'>) {
   const { user } = useSession()
   const { data: project } = useSuspenseQuery(api.projetos.get.queryOptions({ input: { id } }))
   const { data: painel } = useSuspenseQuery(api.painel.get.queryOptions())
   return (
     <MyProject
       project={project}
+      onOpen={onOpen}
       signature={painel.assinatura}
       permission={<PermissaoPanel projectId={id} />}
       decision={

@@ -27,7 +27,14 @@ export function MyProjectsPage() {
       {open > 0 && peca > 0 && (
         <MesaWindow peca={peca} action={(mesa) => <MesaReviewButtons mesa={mesa} />} />
       )}
-      {open > 0 && !peca && <MyProjectDialog key={open} id={open} onClose={() => setParams({})} />}
+      {open > 0 && !peca && (
+        <MyProjectDialog
+          key={open}
+          id={open}
+          onOpen={(id) => setParams({ projeto: String(open), peca: String(id) })}
+          onClose={() => setParams({})}
+        />
+      )}
     </>
   )
 }

@@ -9,6 +9,7 @@ import { ConfirmButton } from '#web/confirm-button.tsx'
 import { useUploads } from '#web/dashboard/platform/arquivos/use-uploads.ts'
 import { useSession } from '#web/dashboard/platform/session-context.ts'
 import { ProjectAtividades } from '#web/dashboard/work/agenda/ProjectAtividades.tsx'
+import { refusedPiece } from '#web/dashboard/work/pecas/refused-piece.ts'
 import { TakeToPortfolio } from '#web/dashboard/work/portfolio/TakeToPortfolio.tsx'
 import { endpoints } from '#web/endpoints.ts'
 import { lazyPart } from '#web/lazy-part.tsx'
@@ -20,7 +21,7 @@ import { EditProjectDialog } from './EditProjectDialog.tsx'
 import { LembreteSwitch } from './LembreteSwitch.tsx'
 import { ProjectFacts } from './ProjectFacts.tsx'
 import { ProjectFrame, ProjectWindow } from './ProjectFrame.tsx'
-import { ProjectPictures } from './ProjectPictures.tsx'
+import { ProjectPieces } from './ProjectPieces.tsx'
 import { ProjectStatusSelect } from './ProjectStatusSelect.tsx'
 import { Thread } from './Thread.tsx'
 
@@ -31,16 +32,18 @@ interface Props {
   /** Whether the dialog that sends the project for approval is open. */
   sending: boolean
   onSending: (open: boolean) => void
+  /** Opens a piece. */
+  onOpen: (peca: number) => void
   onClose: () => void
 }
 
 /**
- * The details of a project as the team sees them: pictures, facts, comments and decisions, with the buttons to
+ * The details of a project as the team sees them: pieces, facts, comments and decisions, with the buttons to
  * edit and delete.
  */
 export function ProjectDialog({ onClose, ...props }: Props) {
   const { id } = props
-  const uploads = useUploads({ endpoint: endpoints.projetos.enviarImagens, input: { id } })
+  const uploads = useUploads({ endpoint: endpoints.pecas.create, input: { id } }, refusedPiece)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the pictures are taken once, when the dialog opens
   useEffect(() => uploads.add(takePictures(id)), [id])
   return (
@@ -54,11 +57,11 @@ interface ContentProps extends Props {
   uploads: ReturnType<typeof useUploads>
 }
 
-function Content({ id, uploads, sending, onSending, onClose }: ContentProps) {
+function Content({ id, uploads, sending, onSending, onOpen, onClose }: ContentProps) {
   const { data: project } = useSuspenseQuery(api.projetos.get.queryOptions({ input: { id } }))
   return (
     <ProjectFrame
-      pictures={<ProjectPictures project={project} uploads={uploads} />}
+      pictures={<ProjectPieces project={project} uploads={uploads} onOpen={onOpen} />}
       bar={
         <Group gap="xs" className="actions">
           <ProjectStatusSelect project={project} />

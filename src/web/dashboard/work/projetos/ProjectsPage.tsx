@@ -16,6 +16,7 @@ import { ProjectList } from './ProjectList.tsx'
 
 const NewProjectDialog = lazyPart(async () => (await import('./NewProjectDialog.tsx')).NewProjectDialog)
 
+const NewVersion = lazyPart(async () => (await import('#web/dashboard/work/pecas/NewVersion.tsx')).NewVersion)
 const MesaWindow = lazyPart(async () => (await import('./MesaWindow.tsx')).MesaWindow)
 
 const statuses = ProjectStatus.options.map((value) => ({ value, label: statusLabels[value] }))
@@ -65,6 +66,7 @@ export function ProjectsPage() {
       {open > 0 && peca > 0 && (
         <MesaWindow
           peca={peca}
+          uploading={(mesa) => <NewVersion mesa={mesa} />}
           action={(mesa) => <MesaSendButton mesa={mesa} onSend={() => set({ ...mesaClosed, enviar: '1' })} />}
         />
       )}
@@ -73,6 +75,7 @@ export function ProjectsPage() {
           key={open}
           id={open}
           sending={params.has('enviar')}
+          onOpen={(id) => set({ peca: String(id) })}
           onSending={(sending) => set({ enviar: sending ? '1' : null })}
           onClose={() => set({ projeto: null, enviar: null })}
         />

@@ -1,0 +1,203 @@
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
+import { photo, sendPhoto } from './pictures.ts'
+import { expectAccessible, expectNoSideScroll } from './screen.ts'
+import { expect, type TestServer, test } from './test-server.ts'
+
+interface Piece {
+  id: number
+  projectId: number
+}
+
+/** Sets up a project of Caio's in review with the piece `capa`, with Ana and Caio on pages of their own. */
+async function inReview(browser: Browser, context: BrowserContext, server: TestServer) {
+  await server.firstAdmin(context)
+  const his = await browser.newContext({ baseURL: server.url })
+  const account = await server.signUp(his, 'Caio')
+  const { id } = await server.call<{ id: number }>(context, 'POST', '/api/projetos', {
+    title: 'Cardápio',
+    clientName: account.name,
+    clientId: account.id,
+    description: 'Doze páginas.',
+    category: 'Branding',
+  })
+  await sendPhoto(server, context, { id, name: 'capa.jpg' })
+  await setStatus(server, context, { id, status: 'review' })
+  const [piece] = await server.call<Piece[]>(context, 'GET', `/api/projetos/${id}/pecas`)
+  if (!piece) throw new Error('no piece')
+  return { id, piece, his, address: `/dashboard/projects?projeto=${id}&peca=${piece.id}` }
+}
+
+const setStatus = (
+  server: TestServer,
+  context: BrowserContext,
+  { id, status }: { id: number; status: string },
+) => server.call(context, 'PATCH', `/api/projetos/${id}/status`, { status })
+
+const mesaOf = (page: Page) => page.getByRole('dialog', { name: 'Peça' })
+
+/** Waits until the picture of the page is drawn, and returns it. */
+async function pictureOf(page: Page): Promise<Locator> {
+  const picture = mesaOf(page).getByRole('img', { name: /página 1$/ })
+  await expect(picture).toBeVisible()
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  return picture
+}
+
+/** The centre of a mark as fractions of the sides of the picture. */
+async function spotOf(picture: Locator, mark: Locator): Promise<{ x: number; y: number }> {
+  const [page, badge] = [await picture.boundingBox(), await mark.boundingBox()]
+  if (!page || !badge) throw new Error('nothing is drawn')
+  const round = (fraction: number) => Math.round(fraction * 100) / 100
+  return {
+    x: round((badge.x + badge.width / 2 - page.x) / page.width),
+    y: round((badge.y + badge.height / 2 - page.y) / page.height),
+  }
+}
+
+async function clickAt(picture: Locator, { x, y }: { x: number; y: number }): Promise<void> {
+  const box = await picture.boundingBox()
+  if (!box) throw new Error('nothing is drawn')
+  await picture.page().mouse.click(box.x + x * box.width, box.y + y * box.height)
+}
+
+test('Caio marks a spot and an area, Ana answers, and version 2 shows what version 1 left open', {
+  tag: '@desktop',
+}, async ({ browser, context, server, page }) => {
+  const { id, his, address } = await inReview(browser, context, server)
+  const caio = await his.newPage()
+  await caio.goto(`/dashboard/projects?projeto=${id}`)
+  await caio.getByRole('button', { name: 'Abrir capa' }).click()
+  const picture = await pictureOf(caio)
+  await clickAt(picture, { x: 0.25, y: 0.75 })
+  await caio.getByLabel('O que precisa mudar aqui?').fill('O telefone mudou.')
+  await caio.keyboard.press('Control+Enter')
+  await expect(caio.getByText('Marcação criada.')).toBeVisible()
+  const first = caio.getByRole('button', { name: /^Marcação 1, aberta/ })
+  expect(await spotOf(picture, first)).toEqual({ x: 0.25, y: 0.75 })
+
+  const box = await picture.boundingBox()
+  if (!box) throw new Error('nothing is drawn')
+  await caio.mouse.move(box.x + 0.7 * box.width, box.y + 0.2 * box.height)
+  await caio.mouse.down()
+  await caio.mouse.move(box.x + 0.9 * box.width, box.y + 0.4 * box.height, { steps: 5 })
+  await caio.mouse.up()
+  await caio.getByLabel('O que precisa mudar aqui?').fill('Esta foto é antiga.')
+  await caio.getByRole('button', { name: 'Marcar', exact: true }).click()
+  await expect(
+    caio.getByRole('article', { name: /^Marcação 2, aberta, .*alto à direita, por você/ }),
+  ).toBeVisible()
+  await expectAccessible(caio)
+
+  await page.goto(address)
+  await page
+    .getByRole('button', { name: /^Marcação 1, aberta, página 1, embaixo à esquerda, por Caio/ })
+    .click()
+  await page.getByLabel('Responder').fill('Qual é o novo?')
+  await page.getByRole('button', { name: 'Enviar', exact: true }).click()
+  await expect(caio.getByRole('article', { name: /^Marcação 1, .*1 resposta/ })).toBeVisible()
+  await page
+    .getByRole('article', { name: /^Marcação 2/ })
+    .getByRole('button')
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Resolver' }).click()
+  await expect(page.getByText('Marcação resolvida.')).toBeVisible()
+  await expectAccessible(page)
+
+  await setStatus(server, context, { id, status: 'in_progress' })
+  await page.getByRole('tab', { name: 'Versões' }).click()
+  await page.getByLabel('O que mudou').fill('Foto nova')
+  await page.getByLabel('Arquivo da nova versão').setInputFiles(await photo('capa-2.jpg', '#2a5aa8'))
+  await expect(page.getByRole('button', { name: 'Versão 2' })).toBeVisible()
+  await page.getByRole('tab', { name: /^Marcações/ }).click()
+  await expect(page.getByRole('article', { name: /^Marcação 1, aberta, da v1/ })).toBeVisible()
+  await expect(page.getByRole('article', { name: /^Marcação 2/ })).toHaveCount(0)
+  expect(
+    await spotOf(
+      await pictureOf(page),
+      page.getByRole('button', { name: /^Marcação 1, aberta, da v1/ }).first(),
+    ),
+  ).toEqual({
+    x: 0.25,
+    y: 0.75,
+  })
+  await caio.reload()
+  await expect(caio.getByRole('button', { name: 'Versão 2' })).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Comparar', exact: true }).click()
+  await expect(page.getByRole('img', { name: 'v1, página 1' })).toBeVisible()
+  await page.getByText('Cortina').click()
+  await page.getByRole('slider').press('ArrowRight')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Encerrar comparação' }).click()
+  await pictureOf(page)
+  await his.close()
+})
+
+test('a mark is created by the keyboard alone, and internal marks are not shown to Caio', {
+  tag: '@desktop',
+}, async ({ browser, context, server, page }) => {
+  const { his, address } = await inReview(browser, context, server)
+  await page.goto(address)
+  await pictureOf(page)
+  await page.keyboard.press('m')
+  await page.keyboard.press('Shift+ArrowRight')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.getByLabel('O que precisa mudar aqui?').fill('Conferir com a gráfica')
+  await page.keyboard.press('Control+Enter')
+  const mark = mesaOf(page).getByRole('button', { name: /^Marcação E1, aberta, só da equipe/ })
+  await expect(mark).toBeVisible()
+  expect(await spotOf(await pictureOf(page), mark)).toEqual({ x: 0.55, y: 0.51 })
+  const caio = await his.newPage()
+  await caio.goto(address)
+  await pictureOf(caio)
+  await expect(mesaOf(caio).getByText('Nenhuma marcação.')).toBeVisible()
+  await page.getByRole('button', { name: 'Mostrar ao cliente' }).click()
+  await page
+    .getByRole('dialog', { name: /Mostrar/ })
+    .getByRole('button', { name: 'Mostrar', exact: true })
+    .click()
+  await expect(page.getByText('Agora o cliente vê esta marcação.')).toBeVisible()
+  await expect(mesaOf(caio).getByRole('article', { name: /^Marcação 1, aberta/ })).toBeVisible()
+  await his.close()
+})
+
+test('on a phone a tap creates a mark after “Marcar” was pressed, and two taps an area, without a drag', {
+  tag: '@phone',
+}, async ({ browser, context, server, page }) => {
+  const { his, address } = await inReview(browser, context, server)
+  const phone = await browser.newContext({
+    baseURL: server.url,
+    storageState: await his.storageState(),
+    viewport: page.viewportSize(),
+    hasTouch: true,
+    isMobile: true,
+  })
+  const caio = await phone.newPage()
+  await caio.goto(address)
+  const picture = await pictureOf(caio)
+  const tapAt = async (x: number, y: number) => {
+    const box = await picture.boundingBox()
+    if (!box) throw new Error('nothing is drawn')
+    await caio.touchscreen.tap(box.x + x * box.width, box.y + y * box.height)
+  }
+  await tapAt(0.5, 0.5)
+  await expect(caio.getByLabel('O que precisa mudar aqui?')).toHaveCount(0)
+  await caio.getByRole('button', { name: 'Marcar', exact: true }).tap()
+  await tapAt(0.5, 0.5)
+  await caio.getByLabel('O que precisa mudar aqui?').fill('Mais claro')
+  await expectNoSideScroll(caio)
+  await caio.getByRole('button', { name: 'Marcar', exact: true }).tap()
+  await expect(caio.getByText('Marcação criada.')).toBeVisible()
+  await caio.getByRole('button', { name: /^Marcações 1/ }).tap()
+  await caio.getByRole('button', { name: 'Área' }).tap()
+  await tapAt(0.1, 0.1)
+  await tapAt(0.4, 0.3)
+  await caio.getByLabel('O que precisa mudar aqui?').fill('Trocar')
+  await caio.getByRole('button', { name: 'Marcar', exact: true }).tap()
+  await expect(caio.getByRole('article', { name: /^Marcação 2/ })).toBeVisible()
+  await expectAccessible(caio)
+  await phone.close()
+  await his.close()
+})

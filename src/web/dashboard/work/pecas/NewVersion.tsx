@@ -1,0 +1,70 @@
+import { Button, FileButton, Stack, Text, Textarea } from '@mantine/core'
+import { IconUpload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { tiposDeImagem } from '#contract/platform/schemas/arquivos.ts'
+import { canChangeImages } from '#contract/work/rules/projetos.ts'
+import type { Mesa } from '#contract/work/schemas/pecas.ts'
+import { UploadList } from '#web/dashboard/platform/arquivos/UploadList.tsx'
+import { useUploads } from '#web/dashboard/platform/arquivos/use-uploads.ts'
+import { useSession } from '#web/dashboard/platform/session-context.ts'
+import { endpoints } from '#web/endpoints.ts'
+import { useConfirm } from '#web/ui/use-confirm.tsx'
+import { refusedPiece } from './refused-piece.ts'
+
+const NOTA_MAX = 1000
+
+/** Uploads a new version of a piece, with a note about what changed. Not while the client decides. */
+export function NewVersion({ mesa: { projeto, peca } }: { mesa: Mesa }) {
+  const { user } = useSession()
+  const [nota, setNota] = useState('')
+  const uploads = useUploads(
+    { endpoint: endpoints.pecas.enviarVersao, input: { id: peca.id, nota } },
+    refusedPiece,
+  )
+  const [ask, question] = useConfirm()
+  if (!canChangeImages(user, projeto))
+    return (
+      <Text size="sm" c="dimmed" mb="sm">
+        O cliente está vendo esta peça. Tire o projeto da revisão para enviar uma nova versão.
+      </Text>
+    )
+  const add = (file: File | null) => {
+    if (!file) return
+    const send = () => {
+      uploads.add([file])
+      setNota('')
+    }
+    if (peca.aprovada === null) return send()
+    ask({
+      question: 'Enviar uma nova versão?',
+      effect: `Esta peça foi aprovada na v${peca.aprovada}. A v${peca.numero + 1} vai precisar de nova aprovação.`,
+      yes: 'Enviar',
+      onYes: send,
+    })
+  }
+  return (
+    <Stack gap="xs" mb="sm">
+      <Textarea
+        label="O que mudou"
+        description="Opcional. O cliente também lê."
+        value={nota}
+        onChange={({ currentTarget }) => setNota(currentTarget.value)}
+        autosize
+        maxLength={NOTA_MAX}
+      />
+      <FileButton
+        accept={peca.tipo === 'pdf' ? 'application/pdf' : tiposDeImagem.join(',')}
+        onChange={add}
+        inputProps={{ 'aria-label': 'Arquivo da nova versão' }}
+      >
+        {(props) => (
+          <Button {...props} leftSection={<IconUpload size={16} aria-hidden />}>
+            Nova versão
+          </Button>
+        )}
+      </FileButton>
+      <UploadList {...uploads} />
+      {question}
+    </Stack>
+  )
+}

@@ -1,0 +1,65 @@
+import './pieces.css'
+import { DndContext } from '@dnd-kit/core'
+import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable'
+import { Text, Title } from '@mantine/core'
+import { tiposDeImagem } from '#contract/platform/schemas/arquivos.ts'
+import { api, useAction } from '#web/api.ts'
+import { PicturePicker } from '#web/dashboard/platform/arquivos/PicturePicker.tsx'
+import { UploadList } from '#web/dashboard/platform/arquivos/UploadList.tsx'
+import type { useUploads } from '#web/dashboard/platform/arquivos/use-uploads.ts'
+import { useOrder } from '#web/ui/use-order.ts'
+import { BoardPiece } from './BoardPiece.tsx'
+import { usePieces } from './use-pieces.ts'
+
+interface Props {
+  projectId: number
+  uploads: ReturnType<typeof useUploads>
+  onOpen: (id: number) => void
+}
+
+/** The pieces of a project for the team, which adds, renames, orders and deletes them. */
+export function PieceBoard({ projectId, uploads, onOpen }: Props) {
+  const pecas = usePieces(projectId)
+  const order = useAction(api.pecas.ordenar)
+  const { shown, context } = useOrder({
+    items: pecas,
+    thing: 'Peça',
+    onOrder: (ids) => order.mutate({ id: projectId, ids }),
+  })
+  return (
+    <section aria-label="Edição das peças" className="project-board">
+      <Title order={3} mb="xs">
+        Peças
+      </Title>
+      <PicturePicker
+        onPick={uploads.add}
+        accept={[...tiposDeImagem, 'application/pdf']}
+        label="Adicionar peças"
+        thing="imagens ou PDF"
+        kinds="PDF até 100 MB, ou JPEG, PNG, WebP, AVIF e GIF até 15 MB"
+      />
+      <UploadList {...uploads} />
+      {shown.length === 0 && uploads.list.length === 0 && (
+        <Text c="dimmed" ta="center" py="md">
+          <b>Nenhuma peça ainda</b>
+          <br />
+          Envie a primeira imagem ou PDF. O cliente só vê quando você enviar para aprovação.
+        </Text>
+      )}
+      <DndContext {...context}>
+        <SortableContext items={shown} strategy={rectSortingStrategy}>
+          <ul className="piece-board plain-list" aria-label="Peças">
+            {shown.map((peca) => (
+              <BoardPiece key={peca.id} peca={peca} onOpen={() => onOpen(peca.id)} />
+            ))}
+          </ul>
+        </SortableContext>
+      </DndContext>
+      {shown.length > 0 && (
+        <Text size="xs" c="dimmed" mt="xs">
+          O cliente vê as peças quando o projeto vai para revisão.
+        </Text>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import { Group, Text } from '@mantine/core'
+import type { Peca } from '#contract/work/schemas/pecas.ts'
+import { counted } from '#web/format.ts'
+import { SituacaoBadge } from './SituacaoBadge.tsx'
+
+/** The version of a piece, its situation, its open marks, and how far its preparation is. */
+export function PieceFacts({ peca }: { peca: Peca }) {
+  const { numero, situacao, abertas, preparo, erro } = peca
+  return (
+    <>
+      <Group gap="xs">
+        <Text span size="sm" fw={600}>
+          v{numero}
+        </Text>
+        <SituacaoBadge situacao={situacao} />
+        {abertas > 0 && (
+          <Text span size="sm">
+            {counted(abertas, 'aberta', 'abertas')}
+          </Text>
+        )}
+      </Group>
+      {preparo && (
+        <Text size="sm" c="dimmed" role="status">
+          {preparo.paginas > 0
+            ? `Preparando: página ${Math.min(preparo.feitas + 1, preparo.paginas)} de ${preparo.paginas}`
+            : 'Preparando…'}
+        </Text>
+      )}
+      {erro && (
+        <Text size="sm" c="red" role="alert">
+          {erro}
+        </Text>
+      )}
+    </>
+  )
+}
