@@ -1,6 +1,7 @@
 import type { Participacao } from '#contract/work/rules/marcacoes.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
+import { findAberta, participanteOf } from '#server/work/participacao/queries.ts'
 import { getStatus } from '#server/work/visibility/queries.ts'
 
 /**
@@ -10,5 +11,16 @@ import { getStatus } from '#server/work/visibility/queries.ts'
 export async function participacaoOf(db: ReadDb, user: Visitor, projectId: number): Promise<Participacao> {
   const status = await getStatus(db, user, projectId)
   if (user.role !== 'client') return { lado: 'equipe', papel: 'comenta', status, pendente: false }
-  return { lado: 'cliente', papel: 'decide', status, pendente: status === 'review' }
+  const revisor = await db
+    .selectFrom('revisores')
+    .select('papel')
+    .where('projectId', '=', projectId)
+    .where('usuario_id', '=', user.id)
+    .where('revogado_em', 'is', null)
+    .executeTakeFirst()
+  const papel = revisor?.papel ?? 've'
+  const rodada = await findAberta(db, projectId)
+  // A person who only comments never concludes, and can do so while the rodada is open.
+  const concluiu = rodada ? (participanteOf(user, rodada)?.concluiu ?? false) : false
+  return { lado: 'cliente', papel, status, pendente: rodada !== undefined && !concluiu }
 }
