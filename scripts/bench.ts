@@ -1,5 +1,6 @@
 import { benchFirstScreen } from './bench/first-screen.ts'
 import { benchList } from './bench/list.ts'
+import { benchMesa } from './bench/mesa.ts'
 import { benchOverload } from './bench/overload.ts'
 import { benchPage } from './bench/page.ts'
 import { benchReads } from './bench/reads.ts'
@@ -22,6 +23,7 @@ const parts: Record<string, () => Promise<void>> = {
   reads: benchReads,
   overload: benchOverload,
   start: benchStart,
+  mesa: benchMesa,
 }
 
 // A missed target is printed but does not change the exit code, because the results depend on the machine.
