@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, type FileLimits } from '#contract/endpoint.ts'
 import { ById, deletes, Id, Instant } from '#contract/fields.ts'
 import { financeiroMessages } from '#contract/money/messages/financeiro.ts'
-import { MAX_FILES_PER_REQUEST } from '#contract/platform/schemas/arquivos.ts'
+import { MAX_FILES_PER_REQUEST, tiposDeImagem } from '#contract/platform/schemas/arquivos.ts'
 
 const says = financeiroMessages.anexo
 
@@ -81,6 +81,11 @@ export function declaravelDe(nome: string): readonly [string, ...string[]] | und
   // The code uses hasOwn because a file name may end in `.constructor`.
   return Object.hasOwn(tiposDeAnexo, extensao) ? tiposDeAnexo[extensao] : undefined
 }
+
+const PICTURES = new Set<string | undefined>(tiposDeImagem)
+
+/** Whether the file extension is that of a picture. The server also checks the content. */
+export const isPictureName = (nome: string): boolean => PICTURES.has(declaravelDe(nome)?.[0])
 
 const path = '/transacoes-financeiras/{id}/anexos'
 const admin = { access: ['admin'], entidade: 'anexos' } as const

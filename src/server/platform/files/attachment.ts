@@ -1,7 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import { financeiroMessages } from '#contract/money/messages/financeiro.ts'
-import { tiposDeImagem } from '#contract/platform/schemas/arquivos.ts'
-import { declaravelDe, extensaoDe } from '#contract/work/endpoints/anexos.ts'
+import { declaravelDe, extensaoDe, isPictureName } from '#contract/work/endpoints/anexos.ts'
 import type { AnexosTable } from '#server/platform/db/lancamentos-schema.ts'
 import { unsupported } from '#server/platform/errors.ts'
 
@@ -10,6 +9,9 @@ export interface NewAnexo extends Pick<AnexosTable, 'chave' | 'nome' | 'tipo' | 
   larguras: number[]
 }
 
+/** Whether the file extension is that of a picture. The decoder later checks the content. */
+export const isPicture = ({ nome }: Pick<Declared, 'nome'>): boolean => isPictureName(nome)
+
 interface Declared {
   nome: string
   tipo: string
@@ -17,10 +19,6 @@ interface Declared {
 
 /** Content types that a browser sends for a file of unknown kind. */
 const SAYS_NOTHING = new Set(['', 'application/octet-stream'])
-const PICTURES = new Set<string | undefined>(tiposDeImagem)
-
-/** Whether the file extension is that of a picture. The decoder later checks the content. */
-export const isPicture = ({ nome }: Pick<Declared, 'nome'>): boolean => PICTURES.has(declaravelDe(nome)?.[0])
 
 /**
  * Determines the content type of an attachment that is not a picture.

@@ -11,12 +11,12 @@ import { messages } from '#contract/messages.ts'
 import { financeiroMessages } from '#contract/money/messages/financeiro.ts'
 import { configuracoesMessages } from '#contract/platform/messages/configuracoes.ts'
 import { IMAGEM_MAX_BYTES, MAX_FILES_PER_REQUEST } from '#contract/platform/schemas/arquivos.ts'
+import { isPictureName } from '#contract/work/endpoints/anexos.ts'
 import { chatMessages } from '#contract/work/messages/chat.ts'
 import { workMessages } from '#contract/work/messages/work.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import { badRequest, invalid, tooLarge } from '#server/platform/errors.ts'
-import { isPicture } from '#server/platform/files/attachment.ts'
 import { takeArquivos } from '#server/platform/limits/limits.ts'
 import { refuseUnknownClient } from '#server/platform/limits/unknown-client.ts'
 import type { Env } from './api-handler.ts'
@@ -137,7 +137,7 @@ async function receive(upload: UploadBody, folder: string, limits: FileLimits): 
   form.on('file', (name, stream, nome, _encoding, tipo) => {
     if (name !== 'arquivo') return void stream.resume()
     const target = { nome: cleanName(nome), tipo, caminho: join(folder, String(uploads.length)) }
-    const received = receiveFile(stream, target, largestOf(limits, target))
+    const received = receiveFile(stream, target, largestOf(limits, target.nome))
     // The error is reported by the `Promise.all` below; until then it must not count as an unhandled
     // rejection.
     received.catch(() => undefined)
@@ -167,8 +167,8 @@ function parserFor({ contentType }: UploadBody, { maxBytes }: FileLimits) {
 }
 
 /** The largest size of a file, and the message for a larger one. Among PDFs a picture has its own limit. */
-function largestOf({ kind, maxBytes }: FileLimits, file: Pick<Received, 'nome'>): Largest {
-  return kind === 'pecas' && isPicture(file)
+function largestOf({ kind, maxBytes }: FileLimits, nome: string): Largest {
+  return kind === 'pecas' && isPictureName(nome)
     ? { bytes: IMAGEM_MAX_BYTES, grande: says.imagem.grande }
     : { bytes: maxBytes, grande: says[kind].grande }
 }

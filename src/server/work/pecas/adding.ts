@@ -1,9 +1,9 @@
+import { isPictureName } from '#contract/work/endpoints/anexos.ts'
 import { workMessages } from '#contract/work/messages/work.ts'
 import { VERSOES_MAX } from '#contract/work/rules/pecas.ts'
 import type { Peca } from '#contract/work/schemas/pecas.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
 import { conflict, unsupported } from '#server/platform/errors.ts'
-import { isPicture } from '#server/platform/files/attachment.ts'
 import { type NewPieceFile, withPieceFiles } from '#server/platform/files/keep.ts'
 import { insertImagens } from '#server/platform/files/queries.ts'
 import type { AuthorContext, HandlerContext } from '#server/platform/http/call.ts'
@@ -73,8 +73,8 @@ async function refuseVersao({ db, user, files }: HandlerContext<ReadDb>, id: num
   await refuseInReview(db, user, projectId)
   const newest = await findNewest(db, id)
   for (const file of files) {
-    if (isPicture(file) && tipo === 'pdf') throw unsupported(says.ePdf)
-    if (!isPicture(file) && tipo === 'imagem') throw unsupported(says.eImagem)
+    if (isPictureName(file.nome) && tipo === 'pdf') throw unsupported(says.ePdf)
+    if (!isPictureName(file.nome) && tipo === 'imagem') throw unsupported(says.eImagem)
     if (newest?.sha256 === file.sha256) throw conflict(says.igual(newest.numero))
   }
   if (newest && newest.numero >= VERSOES_MAX) throw conflict(says.limiteDeVersoes(VERSOES_MAX))

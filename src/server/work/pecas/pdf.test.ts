@@ -57,6 +57,19 @@ test('the text is drawn without coloured edges', async () => {
   expect(colours.size).toBe(0)
 })
 
+test('a document is refused when rendering its pages takes too long in total', async () => {
+  const many = copyOf(pdfWith(Array.from({ length: 150 }, () => 'x')))
+  const all = withPdf(
+    many,
+    running,
+    async (pdf) => {
+      for (let numero = 1; numero <= pdf.paginas; numero += 1) await pdf.render(numero)
+    },
+    { page: 20_000, document: 1500 },
+  )
+  await expect(all).rejects.toMatchObject({ falha: 'pesado' })
+})
+
 test('more than sixty hostile PDFs are prepared or refused, and the event loop stays responsive', {
   timeout: 240_000,
 }, async () => {

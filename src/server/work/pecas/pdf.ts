@@ -6,7 +6,10 @@ export const TEXT_MAX = 20_000
 export const PAGE_WIDTHS = [320, 1200, 2400]
 /** The largest picture of a page. WebP allows at most 16383 pixels for a side. */
 const MOST = { width: 2400, height: 16_000, pixels: 12_000_000 }
-/** How long opening a document, rendering one page, and the whole document may take. */
+/**
+ * How long the thread may work to open a document or to render one page, and how long for a whole document. The time in
+ * which the server encodes the pages is not counted, so that a busy machine does not refuse a long document.
+ */
 const PATIENCE = { page: 20_000, document: 300_000 }
 
 /**
@@ -64,19 +67,25 @@ export async function withPdf<T>(
   patience = PATIENCE,
 ): Promise<T> {
   stopped.throwIfAborted()
-  const until = AbortSignal.any([stopped, AbortSignal.timeout(patience.document)])
   const thread = openThread()
+  let left = patience.document
+  const ask = async (question: ArrayBuffer | number) => {
+    const began = performance.now()
+    const answer = answerOf(thread, stopped, Math.min(patience.page, left))
+    thread.postMessage(question, typeof question === 'number' ? [] : [question])
+    try {
+      return await answer
+    } finally {
+      left = Math.max(0, left - (performance.now() - began))
+    }
+  }
   try {
-    const opening = answerOf(thread, until, patience.page)
-    thread.postMessage(bytes.buffer, [bytes.buffer])
-    const opened = await opening
+    const opened = await ask(bytes.buffer)
     if (!('paginas' in opened)) throw new PdfError('ilegivel')
     return await work({
       paginas: opened.paginas,
       render: async (numero) => {
-        const answer = answerOf(thread, until, patience.page)
-        thread.postMessage(numero)
-        const page = await answer
+        const page = await ask(numero)
         if (!('pixels' in page)) throw new PdfError('ilegivel')
         return page
       },
@@ -111,11 +120,11 @@ function openThread(): Worker {
  */
 function answerOf(
   thread: Worker,
-  until: AbortSignal,
+  stopped: AbortSignal,
   patienceMs: number,
 ): Promise<Exclude<PdfAnswer, { falha: PdfFailure }>> {
   return new Promise((resolve, reject) => {
-    const signal = AbortSignal.any([until, AbortSignal.timeout(patienceMs)])
+    const signal = AbortSignal.any([stopped, AbortSignal.timeout(Math.ceil(patienceMs))])
     const end = (settle: () => void) => {
       thread.off('message', answered).off('error', broke).off('exit', ended)
       signal.removeEventListener('abort', late)

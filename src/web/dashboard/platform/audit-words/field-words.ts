@@ -126,6 +126,9 @@ export const fieldLabels: Record<string, string> = {
   especie: 'Tipo do anexo',
   tamanho: 'Tamanho (bytes)',
   sha256: 'SHA-256',
+  nome_arquivo: 'Arquivo',
+  enviada_em: 'Enviada em',
+  decidida_em: 'Decidida em',
   passo: 'Lembrete',
   canal: 'Canal',
   // Fields of the agenda
