@@ -25,6 +25,7 @@ const growing = [
   'pagamentos',
   'projetos',
   'recibos',
+  'rodadas',
   'transacoes_financeiras',
 ]
 
@@ -35,7 +36,6 @@ const wholeTables: Record<string, string> = {
   'clients.list projetos': 'the projects of every client are counted in an index',
   'extratos.linhas linhas_extrato': 'the total of the reconciled lines is counted',
   'notas.missing transacoes_financeiras': 'the receitas without a nota are counted among all receitas',
-  'painel.get decisoes': 'the rate of approval covers all decisions',
   'painel.get projetos': 'the figures of the past are calculated from all projects',
   'primeirosPassos.get projetos': 'the scan ends at the first row',
   'projetos.list projetos': 'the total counts an index',

@@ -28,8 +28,8 @@ export const AdminHome = z.object({
   receitaDoMes: Measure,
   clientesAtivos: Measure,
   /**
-   * Percentage of decisions that are approvals: among the decisions of this month or, if there are none,
-   * among all decisions.
+   * Percentage of rodadas that were closed as approved, of those that were closed with an answer: in this month or, if
+   * there are none, ever.
    */
   taxaDeAprovacao: Measure.extend({ metaDoValor: z.number(), periodo: z.enum(['mes', 'inicio']) }),
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Decisao, Desfecho, Pessoa, Regra, Resposta, Situation } from '#contract/work/rules/rodadas.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
@@ -5,25 +6,26 @@ import { notFound } from '#server/platform/errors.ts'
 
 /**
  * Selects the projects in whose review the user takes part and that are not in the bin: the team in all of them, an
- * account in those in which it is a revisor. Every query about rodadas begins here.
+ * account in those in which it is a revisor. Every query about rodadas begins here or with `visibleRodadas`.
  */
-export function reviewedProjetos(user: Visitor, db: ReadDb) {
-  const all = db.selectFrom('projetos').where('projetos.excluido_em', 'is', null)
-  if (isOfTeam(user)) return all
-  return all.where('projetos.id', 'in', (e) =>
-    e
-      .selectFrom('revisores')
-      .select('revisores.projectId')
-      .where('revisores.usuario_id', '=', user.id)
-      .where('revisores.revogado_em', 'is', null),
-  )
-}
-
-export const isOfTeam = ({ role }: Visitor): boolean => role === 'admin' || role === 'user'
+export const reviewedProjetos = (user: Visitor, db: ReadDb) =>
+  db.selectFrom('projetos').where('projetos.excluido_em', 'is', null).where(isReviewedBy(user))
 
 /** Selects the rodadas that the user may see. */
 export const visibleRodadas = (user: Visitor, db: ReadDb) =>
-  db.selectFrom('rodadas').where('rodadas.projectId', 'in', reviewedProjetos(user, db).select('projetos.id'))
+  db
+    .selectFrom('rodadas')
+    .innerJoin('projetos', 'projetos.id', 'rodadas.projectId')
+    .where('projetos.excluido_em', 'is', null)
+    .where(isReviewedBy(user))
+
+function isReviewedBy(user: Visitor) {
+  if (isOfTeam(user)) return sql<boolean>`1 = 1`
+  return sql<boolean>`exists (select 1 from revisores
+    where revisores."projectId" = projetos.id and revisores.usuario_id = ${user.id} and revisores.revogado_em is null)`
+}
+
+export const isOfTeam = ({ role }: Visitor): boolean => role === 'admin' || role === 'user'
 
 /** A person who decides in a rodada. */
 export interface Participante extends Pessoa {

@@ -106,7 +106,9 @@ test('the wording or the pieces may have changed meanwhile', async () => {
 })
 
 test('Clara gets a 404 for a rodada of Caio, and the team cannot answer', async () => {
-  const { ana, ugo, clara, id, open, vistas } = await agencyWithPieces()
+  const { ana, ugo, clara, id, join, open, vistas } = await agencyWithPieces()
+  // Such a row exists for an account that became a member of the team.
+  await join(ugo)
   const { id: rodada, pecas } = await open('todos')
   const draft = { id: rodada, versao_id: pecas[0]?.versao_id ?? 0, resposta: 'aprovar' as const, abertas: [] }
   const final = { id: rodada, vistas: await vistas(), texto: 1 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { change } from '#server/platform/db/change.ts'
 import { refusal } from '#server/testing/app.ts'
 import { agencyWithPieces } from '#server/testing/rodadas.ts'
+import { setConcluida } from './concluding-queries.ts'
 
 test('under the rule todos Caio’s approval is recorded, and the project stays in review until Clara has answered', async () => {
   const { caio, clara, id, join, open, answer, finish, rodada, status, unread } = await agencyWithPieces()
@@ -164,4 +166,24 @@ test('when the client changes, the drafts of the former one end, and the next on
   await answer(clara, 'aprovar', 'aprovar')
   await finish(clara)
   expect(await status()).toBe('approved')
+})
+
+test('the query that concludes refuses a person twice, out of turn and in a closed rodada', async () => {
+  const { app, ana, caio, clara, join, open, writes } = await agencyWithPieces()
+  await join(clara)
+  const { id: rodada_id } = await open('ordem')
+  const conclude = async ({ id }: typeof caio) => {
+    const { id: revisor_id } = await writes
+      .selectFrom('revisores')
+      .select('id')
+      .where('usuario_id', '=', id)
+      .executeTakeFirstOrThrow()
+    const { database, clock } = app.context
+    return change(database, (db) => setConcluida(db, { rodada_id, revisor_id }, clock()))
+  }
+  expect(await conclude(clara), 'out of turn').toBe(false)
+  expect(await conclude(caio)).toBe(true)
+  expect(await conclude(caio), 'twice').toBe(false)
+  await ana.api.rodadas.retirar({ id: rodada_id })
+  expect(await conclude(clara), 'closed').toBe(false)
 })
