@@ -45,6 +45,7 @@ async function prepare(path: string): Promise<Outcome> {
       for (let numero = 1; numero <= pdf.paginas; numero += 1) {
         const page = await pdf.render(numero)
         if (numero <= Number(encoded)) await pictureOf(page)
+        else page.pixels.buffer.transfer(0)
         found.paginas = numero
         found.letras += page.texto.length
       }

@@ -98,6 +98,8 @@ const exceptions: Record<string, Exception | Exception[]> = {
   'rodadas.list': anotherClients,
   'rodadas.responder': [anotherClients, teamNeverAnswers],
   'rodadas.concluir': [anotherClients, teamNeverAnswers],
+  'pecas.list': anotherClients,
+  'pecas.mesa': anotherClients,
   'avisos.ler': anotherClients,
   'termos.arquivo': anotherClients,
   'permissoes.get': anotherClients,

@@ -7,6 +7,7 @@ import { cardapio } from './calendar.ts'
 import { addPicture } from './picture.ts'
 import { incidente, obra, type Records, servico } from './records.ts'
 import { validMoneyRequests } from './valid-money-requests.ts'
+import { validPieceRequests } from './valid-piece-requests.ts'
 import { type Input, one, type ValidRequests } from './valid-request.ts'
 
 const newFiltro = { lista: 'projetos', consulta: { status: 'review' } } as const
@@ -406,6 +407,7 @@ export const validRequests: ValidRequests = {
   'incidentes.update': one(({ incident }) => incident(), incidente),
   'incidentes.encerrar': one(({ incident }) => incident('nenhum')),
   ...validMoneyRequests,
+  ...validPieceRequests,
 }
 
 /** A person with whom the caller may chat. */

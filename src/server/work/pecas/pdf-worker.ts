@@ -32,9 +32,10 @@ if (parentPort) await serve(parentPort)
 async function serve(port: MessagePort): Promise<void> {
   const answer = (message: PdfAnswer, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer)
   const failed = (error: unknown) => answer({ falha: failureOf(error) })
+  const [bytes] = (await once(port, 'message')) as [ArrayBuffer]
+  // If the library itself cannot be loaded, the thread ends with an error, because the document is not the reason.
+  const library = await openLibrary()
   try {
-    const [bytes] = (await once(port, 'message')) as [ArrayBuffer]
-    const library = await openLibrary()
     const document = await library.loadDocument(new Uint8Array(bytes))
     // The library has copied the file. This frees the original at once.
     bytes.transfer(0)

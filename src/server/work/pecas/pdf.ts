@@ -47,6 +47,8 @@ export function sizeWithinLimit({ width, height }: { width: number; height: numb
   return { width: Math.max(1, Math.floor(width * scale)), height: Math.max(1, Math.floor(height * scale)) }
 }
 
+const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY'
+
 export interface Pdf {
   paginas: number
   /** Renders one page at a time, counted from 1. */
@@ -116,7 +118,8 @@ function openThread(): Worker {
 
 /**
  * Waits for the next answer of the thread.
- * @throws `PdfError` if it reports a failure, takes too long or ends
+ * @throws `PdfError` if it reports a failure, takes too long, or needs too much memory; another error if the thread
+ * could not start
  */
 function answerOf(
   thread: Worker,
@@ -132,8 +135,8 @@ function answerOf(
     }
     const answered = (answer: PdfAnswer) =>
       end(() => ('falha' in answer ? reject(new PdfError(answer.falha)) : resolve(answer)))
-    // The thread ends with an error if it needs more memory than its limit.
-    const broke = () => end(() => reject(new PdfError('pesado')))
+    const broke = (error: NodeJS.ErrnoException) =>
+      end(() => reject(error.code === OUT_OF_MEMORY ? new PdfError('pesado') : error))
     const ended = () => end(() => reject(new PdfError('pesado')))
     const late = () => end(() => reject(new PdfError('pesado')))
     thread.on('message', answered).on('error', broke).on('exit', ended)

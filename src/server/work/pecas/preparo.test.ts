@@ -190,6 +190,20 @@ test('a preparation that was killed is done again once, with the same storage ke
   expect(await pages()).toEqual(rows)
 })
 
+test('a version whose file cannot be read now is tried again when its lease has ended', async () => {
+  const { app, read } = await withCatalogue()
+  const away = another(app.context, {
+    ...app.context.storage,
+    get: () => Promise.reject(new Error('the storage is away')),
+  })
+  await expect(prepareNext(away, running)).rejects.toThrow('the storage is away')
+  expect((await read())?.erro).toBeNull()
+  expect(await prepareNext(app.context, running)).toBe(false)
+  app.pass({ minutes: 3 })
+  expect(await prepareNext(app.context, running)).toBe(true)
+  expect((await read())?.preparo).toBeNull()
+})
+
 test('two processes prepare one document at a time', async () => {
   const { app, send } = await withCatalogue()
   await send(pdfFile(pdfWith(['Outono']), 'folheto.pdf'))
