@@ -13,7 +13,7 @@ const forms = '^/(login|register|contato|esqueci|redefinir|avisos/sair)$'
 // During development, the pages without scripts and the static files come from the server, in the state of
 // the last build.
 const still =
-  '^/(portfolio/.+|privacidade.*|verificar/.+|assets/.+|sitemap.xml|robots.txt|(?:manifest|painel).webmanifest|[\\w-]+\\.png)$'
+  '^/(portfolio/.+|privacidade.*|verificar/.+|aprovacao.*|assets/.+|sitemap.xml|robots.txt|(?:manifest|painel).webmanifest|[\\w-]+\\.png)$'
 
 export default defineConfig(({ isSsrBuild = false }) => ({
   appType: 'mpa',
@@ -51,6 +51,12 @@ const forBrowser = {
     // Constants are inlined, so that a constant used by both the site and the back office needs no shared
     // chunk and thus no request.
     optimization: { inlineConst: { mode: 'all' as const } },
-    input: ['dashboard.html', 'src/web/site/main.tsx', 'src/web/site/starter.ts', 'src/web/site/site.css'],
+    input: [
+      'dashboard.html',
+      'src/web/site/main.tsx',
+      'src/web/site/aprovacao.tsx',
+      'src/web/site/starter.ts',
+      'src/web/site/site.css',
+    ],
   },
 }

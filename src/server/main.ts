@@ -34,6 +34,7 @@ import { onStopSignal } from './platform/signals.ts'
 import { noticeFor } from './work/avisos/push-notice.ts'
 import { startAvisos } from './work/avisos/worker.ts'
 import { startPreparo } from './work/pecas/preparo.ts'
+import { attachTermo } from './work/termos/attachment.ts'
 
 const WORKERS_AFTER_MS = 1000
 const GRACE_MS = 8000
@@ -120,7 +121,12 @@ async function start(): Promise<void> {
 function startWorkers(app: AppContext): () => Promise<unknown> {
   const stops: (() => unknown)[] = [hourly(app, chores)]
   const timer = setTimeout(() => {
-    stops.push(startAvisos(app), startMail(app, attachmentsOf), startPush(app, noticeFor), startPreparo(app))
+    stops.push(
+      startAvisos(app),
+      startMail(app, attachmentsOf, attachTermo),
+      startPush(app, noticeFor),
+      startPreparo(app),
+    )
   }, WORKERS_AFTER_MS)
   return () => {
     clearTimeout(timer)

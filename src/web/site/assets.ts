@@ -16,6 +16,7 @@ export function assetsOf(manifest: Manifest): Assets {
     css: url('site.css'),
     starter: url('starter.ts'),
     main: url('main.tsx'),
+    aprovacao: url('aprovacao.tsx'),
     fonts: fonts.filter((file) => file.endsWith('.woff2')).map((file) => `/${file}`),
   }
 }

@@ -13,6 +13,7 @@ const assets: Assets = {
   css: `${folder}/site.css`,
   starter: `${folder}/starter.ts`,
   main: `${folder}/main.tsx`,
+  aprovacao: `${folder}/aprovacao.tsx`,
   fonts: [],
 }
 const pages: Record<string, Page> = {

@@ -21,7 +21,7 @@ export function document({ data, html, assets, estilo, baseUrl, still }: Parts):
 ${assets.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`).join('\n')}
 <link rel="stylesheet" href="${assets.css}">
 ${estilo && `<style>${estilo}</style>`}
-${still ? '' : `<script type="module" async src="${assets.starter}" data-main="${assets.main}"></script>`}
+${still ? '' : scriptOf(data, assets)}
 <link rel="icon" href="${icon}" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/manifest.webmanifest">
@@ -37,6 +37,11 @@ ${still ? '' : hydrationData(data)}
 </html>
 `
 }
+
+const scriptOf = ({ page }: PageData, { starter, main, aprovacao }: Assets) =>
+  page === 'aprovacao'
+    ? `<script type="module" async src="${aprovacao}"></script>`
+    : `<script type="module" async src="${starter}" data-main="${main}"></script>`
 
 const hydrationData = (
   data: PageData,

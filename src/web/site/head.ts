@@ -15,6 +15,7 @@ const names: Record<Exclude<PageData['page'], 'site' | 'trabalho'>, string> = {
   privacidade: 'Privacidade',
   'privacidade/confirmar': 'Confirmar pedido',
   verificar: 'Verificação de recibo',
+  aprovacao: 'Conferir aprovação',
 }
 
 const unlisted: PageData['page'][] = [
@@ -24,6 +25,7 @@ const unlisted: PageData['page'][] = [
   'criar-senha',
   'avisos/sair',
   'verificar',
+  'aprovacao',
   'privacidade/confirmar',
 ]
 

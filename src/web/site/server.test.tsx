@@ -8,6 +8,7 @@ const assets = {
   css: '/assets/s.css',
   starter: '/assets/i.js',
   main: '/assets/m.js',
+  aprovacao: '/assets/a.js',
   fonts: ['/assets/f.woff2'],
 }
 const page = (input: Partial<PageInput>) =>
@@ -165,11 +166,13 @@ test('takes the asset addresses from the manifest', () => {
     'src/web/site/site.css': { file: 'assets/site-1.css', assets: ['assets/b-2.woff2', 'assets/icon-3.svg'] },
     'src/web/site/starter.ts': entry('assets/starter-4.js'),
     'src/web/site/main.tsx': entry('assets/main-5.js'),
+    'src/web/site/aprovacao.tsx': entry('assets/aprovacao-6.js'),
   }
   expect(assetsOf(manifest)).toEqual({
     css: '/assets/site-1.css',
     starter: '/assets/starter-4.js',
     main: '/assets/main-5.js',
+    aprovacao: '/assets/aprovacao-6.js',
     fonts: ['/assets/b-2.woff2'],
   })
   expect(() => assetsOf({})).toThrow('site.css')

@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import type { PageData, PageInput } from '#contract/site/rules/page-data.ts'
+import { ApprovalCheck } from './approval-check.tsx'
 import { ConfirmRequest } from './confirm-request.tsx'
 import { document } from './document.ts'
 import { MissingPage } from './missing-page.tsx'
@@ -15,8 +16,14 @@ export function render({ baseUrl, assets, estilo, ...rest }: PageInput): string 
   const data: PageData = rest
   // Static pages are sent without scripts, and main.tsx does not include them.
   const still = stillPages.includes(data.page)
-  const html = renderToString(still ? <StillPage data={data} /> : <PageView data={data} />)
+  const html = renderToString(contentOf(data, still))
   return document({ data, html, assets, estilo, baseUrl, still })
+}
+
+function contentOf(data: PageData, still: boolean) {
+  if (still) return <StillPage data={data} />
+  // The script of this page is `aprovacao.tsx`, which starts at once.
+  return data.page === 'aprovacao' ? <ApprovalCheck data={data} /> : <PageView data={data} />
 }
 
 const stillPages: PageData['page'][] = [

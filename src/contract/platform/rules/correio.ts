@@ -58,6 +58,11 @@ export const tiposDeCorreio = {
     nome: 'Pedido de ajustes',
     quando: 'Para a equipe, quando o cliente pede ajustes.',
   },
+  termo: {
+    grupo: projetos,
+    nome: 'Termo de uma resposta',
+    quando: 'Para quem aprova ou pede ajustes e para os administradores, com o registro assinado.',
+  },
   mencao: { grupo: projetos, nome: 'Menção', quando: 'Para quem é mencionado com @ em um comentário.' },
   resumo: {
     grupo: projetos,

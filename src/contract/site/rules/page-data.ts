@@ -3,6 +3,8 @@ import type { Situacao } from '#contract/platform/rules/situacao.ts'
 import type { Role } from '#contract/roles.ts'
 import type { PortfolioItem, Site } from '#contract/site/endpoints/site.ts'
 import type { Caso } from '#contract/work/endpoints/portfolio.ts'
+import type { TermoPublico } from '#contract/work/rules/termo-publico.ts'
+import type { Chave, TermoPublicado } from '#contract/work/schemas/termo.ts'
 
 export type Page =
   | 'site'
@@ -17,6 +19,7 @@ export type Page =
   | 'privacidade'
   | 'privacidade/confirmar'
   | 'verificar'
+  | 'aprovacao'
 export type FormName =
   | 'login'
   | 'register'
@@ -82,12 +85,22 @@ export interface PageData {
    * the message if the request was rejected by the rate limit.
    */
   recibo?: Verificacao | { error: string | null }
+  /** The termo that has the code in the address, as the server has verified it, and the keys of the installation. */
+  termo?: {
+    codigo: string | null
+    publicado: TermoPublicado | null
+    /** Null if the server found that the termo does not hold. */
+    lido: { publico: TermoPublico; iniciais: string } | null
+    chaves: Chave[]
+    error: string | null
+  }
 }
 
 export interface Assets {
   css: string
   starter: string
   main: string
+  aprovacao: string
   fonts: string[]
 }
 

@@ -1,10 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { groupedCode } from '#contract/platform/rules/codigo.ts'
 import { TermoPublicado } from '#contract/work/schemas/termo.ts'
-
-/** The public page of a termo. */
-export const enderecoDoTermo = (codigo: string): string => `/aprovacao/${groupedCode(codigo)}`
 
 const ByCodigo = z.object({ codigo: z.string().max(100) })
 const path = '/termos/{codigo}'

@@ -1,3 +1,5 @@
+import { groupedCode } from '#contract/platform/rules/codigo.ts'
+
 /** What a termo records. `registro_da_agencia` is an answer that an admin entered for somebody else. */
 export type Ato = 'aprovacao' | 'ajustes' | 'registro_da_agencia'
 /** How the person who answered was identified. */
@@ -70,6 +72,9 @@ export interface PartesDoTermo {
   resposta_dada?: string
   captura?: string
 }
+
+/** The public page of a termo. */
+export const enderecoDoTermo = (codigo: string): string => `/aprovacao/${groupedCode(codigo)}`
 
 export const termoTitles: Record<Ato, string> = {
   aprovacao: 'TERMO DE APROVAÇÃO',

@@ -26,7 +26,7 @@ test('every kind of mail arrives as text and HTML, with the same links, one butt
     now: clock(),
   }
   for (const tipo of tipos) {
-    const { recibo_id: _, ...mail } = exampleOf(tipo, of)
+    const { recibo_id: _, termo_id: __, ...mail } = exampleOf(tipo, of)
     await change(database, (db) => enqueue(db, mail, clock()))
     await deliver(app)
     const letter = office.letters.at(-1) ?? ''

@@ -23,6 +23,8 @@ export const reasons: Record<TipoDeCorreio, (agency: string) => string> = {
   lembrete: (agency) => `Você recebeu este e-mail porque é cliente de ${agency}.`,
   aprovado: team,
   ajustes: team,
+  termo: (agency) =>
+    `Você recebeu este e-mail porque respondeu a um projeto de ${agency}, ou porque administra a conta da agência.`,
   mencao: account,
   resumo: account,
   cobranca: (agency) => `Você recebeu este e-mail porque há um pagamento em aberto com ${agency}.`,

@@ -21,17 +21,17 @@ const EVERY_MS = 2000
 const AT_ONCE = 5
 const PATIENCE_MS = 3000
 
-/** Creates the attachments of a mail when it is sent: the receipt with this id, or none. */
+/** Creates the attachments of a mail when it is sent: its receipt or its termo, or none. */
 export type AttachmentsOf = (
   app: AppContext,
-  recibo_id: number | null,
+  mail: Pick<DueMail, 'recibo_id' | 'termo_id'>,
 ) => Promise<Pick<SendMailOptions, 'attachments'>>
 
 /**
  * Starts the worker that sends the mails in the outbox.
  * @returns a function that stops the worker and waits up to three seconds for the mail being sent
  */
-export function startMail(app: AppContext, attachmentsOf: AttachmentsOf): () => Promise<void> {
+export function startMail(app: AppContext, ...attachmentsOf: AttachmentsOf[]): () => Promise<void> {
   let post: (Post & { key: string }) | undefined
   const turn = async () => {
     const server = await findServer(app, app.database.reads)
@@ -55,7 +55,7 @@ export function startMail(app: AppContext, attachmentsOf: AttachmentsOf): () => 
 
 interface Sender {
   post: Post & { key: string }
-  attachmentsOf: AttachmentsOf
+  attachmentsOf: AttachmentsOf[]
 }
 
 async function sendDue(app: AppContext, sender: Sender): Promise<void> {
@@ -128,7 +128,8 @@ async function attempt(
 ): Promise<Failure | undefined> {
   let message: SendMailOptions
   try {
-    const { attachments = [] } = await attachmentsOf(app, letter.mail.recibo_id)
+    const found = await Promise.all(attachmentsOf.map((attach) => attach(app, letter.mail)))
+    const attachments = found.flatMap((one) => one.attachments ?? [])
     const { html, attachments: pictures } = await htmlPartOf(app, letter.mail)
     message = { ...envelopeOf(letter), ...(html && { html }), attachments: [...pictures, ...attachments] }
   } catch (error) {

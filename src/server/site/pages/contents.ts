@@ -19,7 +19,7 @@ export async function contentsOf(
 ): Promise<Pick<PageData, 'site' | 'work'>> {
   const site = await getSite(db)
   const bare = { ...site, portfolio: [], servicos: [] }
-  if (page === 'nao-encontrada' || page === 'verificar') return { site: bare }
+  if (page === 'nao-encontrada' || page === 'verificar' || page === 'aprovacao') return { site: bare }
   if (page !== 'trabalho') return { site: { ...site, portfolio: site.portfolio.map(forGallery) } }
   const found = await findItem(db, visitor, slug)
   return { site: bare, ...(found && { work: { ...found, ...neighbours(site, found.item) } }) }

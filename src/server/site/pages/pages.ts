@@ -5,6 +5,7 @@ import { categories } from '#contract/work/rules/categories.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Answer, Env } from '#server/platform/http/api-handler.ts'
 import { hasCategory } from '#server/site/site/queries.ts'
+import { openApprovalPages } from './approval-pages.ts'
 import { openDocuments } from './documents.ts'
 import { openSignInPages } from './door-pages.ts'
 import { openDrawing, type Shown } from './drawing.ts'
@@ -47,6 +48,7 @@ export function openSitePages(app: AppContext, answer: Answer): Hono<Env> {
   routes.route('/', openSignedPages(drawing, answer))
   routes.route('/', openDocuments(app))
   routes.route('/', openReceiptPages(drawing, answer))
+  routes.route('/', openApprovalPages(app, drawing, answer))
   routes.route('/', openPrivacyPages(app, drawing, answer))
   routes.route('/', openPortfolioPages(app, drawing))
   return routes

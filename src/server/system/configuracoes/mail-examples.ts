@@ -17,7 +17,7 @@ import {
 } from '#server/privacy/titulares/mail.ts'
 import { noticeMail } from '#server/site/contato/mail.ts'
 import { answerMail } from '#server/site/contatos/mail.ts'
-import { digestMail, oneMail, reviewsMail } from '#server/work/avisos/mail.ts'
+import { digestMail, oneMail, reviewsMail, termoMail } from '#server/work/avisos/mail.ts'
 
 interface Example {
   /** The admin who looks at the examples. */
@@ -110,6 +110,13 @@ const examples: Record<TipoDeCorreio, Build> = {
       tipo: 'ajustes',
       frase: 'Marina Duarte pediu ajustes em “Embalagem de café”.',
       trecho: 'O verde ficou ótimo. Só falta aumentar o peso líquido no verso.',
+    }),
+  termo: (of) =>
+    termoMail(envelope(of), {
+      decisao: 'aprovado',
+      title: 'Embalagem de café',
+      autor: 'Marina Duarte',
+      termo: { id: 0, codigo: '7Q2MX9KD4TB0HNRE5WGA' },
     }),
   mencao: (of) =>
     oneMail(envelope(of), {

@@ -1,4 +1,5 @@
 import type { Aviso, TipoAviso } from '#contract/work/endpoints/avisos.ts'
+import { enderecoDoTermo } from '#contract/work/rules/termo-publico.ts'
 import type { MailContent } from '#server/platform/mail/content.ts'
 import type { NewMail } from '#server/platform/mail/queries.ts'
 
@@ -43,6 +44,38 @@ export function oneMail(envelope: Envelope, { tipo, frase, trecho, caminho, pict
     ...(picture && { picture }),
     button: { label: labels[tipo], address: `${envelope.baseUrl}${caminho}` },
   })
+}
+
+interface Answered {
+  decisao: 'aprovado' | 'ajustes'
+  title: string
+  /** Who answered; undefined if the reader did. */
+  autor: string | undefined
+  termo: { id: number; codigo: string }
+}
+
+/**
+ * The e-mail with the termo of an answer, to the person who answered or to an admin. Its recipients keep a copy that the
+ * agency cannot change.
+ */
+export function termoMail(envelope: Envelope, { decisao, title, autor, termo }: Answered): NewMail {
+  const act = decisao === 'aprovado' ? 'aprovou' : 'pediu ajustes em'
+  const frase = `${autor ?? 'Você'} ${act} “${title}”.`
+  return {
+    ...letter(envelope, frase, {
+      tipo: 'termo',
+      paragraphs: [
+        `${frase} O registro assinado vai em anexo.`,
+        'Guarde este e-mail: com o anexo você confere a resposta a qualquer momento, sem depender da agência.',
+      ],
+      button: {
+        lead: 'Para conferir o registro:',
+        label: 'Conferir termo',
+        address: `${envelope.baseUrl}${enderecoDoTermo(termo.codigo)}`,
+      },
+    }),
+    termo_id: termo.id,
+  }
 }
 
 /** The daily digest of unread avisos, oldest first. */

@@ -6,11 +6,11 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { imagensDe } from '#server/platform/files/queries.ts'
 import { canSendMail } from '#server/platform/limits/limits.ts'
-import { enqueue } from '#server/platform/mail/queries.ts'
+import { enqueue, type NewMail } from '#server/platform/mail/queries.ts'
 import { queueAviso } from '#server/platform/push/outbox.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
 import { envelopeOf } from './envelope.ts'
-import { isUrgent, oneMail, reviewsMail } from './mail.ts'
+import { isUrgent, oneMail, reviewsMail, termoMail } from './mail.ts'
 import { mentionedIn } from './mentions.ts'
 import { isForDevices } from './push-notice.ts'
 import {
@@ -102,23 +102,57 @@ interface Concluded {
   isClosed: boolean
   /** The accounts that took part in what was closed or recorded. */
   accounts: (number | null)[]
+  /** The name of the person who answered, and the account, if there is one. */
+  autor: string
+  decider: number | null
+  termo: { id: number; codigo: string }
 }
 
 /**
  * Notifies the team that somebody answered in a review, and the client if somebody else closed the review or recorded
- * an answer in the client's name.
+ * an answer in the client's name. The admins and the person who answered get the termo by e-mail.
  */
 export async function notifyConcluded(
   on: Occasion,
-  project: Pick<Step, 'id' | 'clientId'>,
-  { decisao, comentarioId, isClosed, accounts }: Concluded,
+  project: Pick<Step, 'id' | 'clientId'> & { title: string },
+  { decisao, comentarioId, isClosed, accounts, ...answered }: Concluded,
 ): Promise<void> {
   if (isClosed) await endReview(on, project.id)
   else for (const id of accounts) if (id !== null) await endReview(on, project.id, id)
   const client = accounts.includes(project.clientId) ? await clientOf(on.db, project.clientId) : []
   const tipo = decisao === 'approved' ? 'aprovado' : 'ajustes'
-  const readers = [...(await listTeam(on.db, [...TEAM])), ...client]
-  await notifyReaders(on, readers, { tipo, comentarioId, projectId: project.id })
+  const team = await listTeam(on.db, [...TEAM])
+  for (const reader of [...team, ...client]) {
+    // An e-mail that is sent at once carries the termo; the daily digest cannot.
+    const attached = reader.role === 'admin' ? { termo_id: answered.termo.id } : {}
+    if (reader.id !== on.user.id)
+      await notifyReader(on, reader, [{ tipo, comentarioId, projectId: project.id }], attached)
+  }
+  await mailTermo(on, team, { ...answered, decisao: tipo, title: project.title })
+}
+
+/** Queues the e-mails with a termo to the person who answered, and to the admins whom no other e-mail brings it. */
+async function mailTermo(
+  { app, db, now, user }: Occasion,
+  team: Reader[],
+  {
+    decider,
+    ...answered
+  }: Pick<Concluded, 'autor' | 'decider' | 'termo'> & {
+    decisao: 'aprovado' | 'ajustes'
+    title: string
+  },
+): Promise<void> {
+  const admins = team.filter(
+    ({ id, role, avisos_email }) => role === 'admin' && (avisos_email === 'diario' || id === user.id),
+  )
+  const { nome } = await getConfiguracoes(db)
+  for (const reader of [...admins, ...(await clientOf(db, decider))]) {
+    if (reader.avisos_email === 'nunca' || !(await canSendMail({ app, db }, 'avisos', reader.email))) continue
+    // The person reads 'Você', except about an answer that the agency recorded.
+    const autor = reader.id === user.id && reader.id === decider ? undefined : answered.autor
+    await enqueue(db, termoMail(envelopeOf(app, reader, nome), { ...answered, autor }), now)
+  }
 }
 
 /**
@@ -178,7 +212,12 @@ async function notifyReaders(on: Occasion, readers: Reader[], happened: Happened
  * that the reader chose, one for all of them. With the setting 'na-hora' urgent kinds are e-mailed at once; the
  * others wait for the daily digest, except `contato`, which is not e-mailed.
  */
-async function notifyReader(on: Occasion, reader: Reader, happened: Happened[]): Promise<void> {
+async function notifyReader(
+  on: Occasion,
+  reader: Reader,
+  happened: Happened[],
+  attached: Pick<NewMail, 'termo_id'> = {},
+): Promise<void> {
   const { db, app, now } = on
   const [first] = happened
   if (!first) return
@@ -199,7 +238,7 @@ async function notifyReader(on: Occasion, reader: Reader, happened: Happened[]):
   const picture = shows ? firstPicture(await imagensDe(db, { projectId })) : undefined
   const mail =
     avisos.length > 1 ? reviewsMail(envelope, avisos) : oneMail(envelope, { ...aviso, tipo, picture })
-  await setCorreioOf(db, ids, await enqueue(db, mail, now))
+  await setCorreioOf(db, ids, await enqueue(db, { ...mail, ...attached }, now))
 }
 
 async function insertAvisos(

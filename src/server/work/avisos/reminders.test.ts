@@ -17,7 +17,11 @@ async function waiting() {
       await runDue(app.context)
     }
   }
-  const subjects = async () => (await outbox(caio)).map(({ assunto }) => assunto)
+  /** The subjects of the e-mails that ask Caio for his approval. */
+  const subjects = async () =>
+    (await outbox(caio))
+      .map(({ assunto }) => assunto)
+      .filter((assunto) => assunto.includes('aguarda a sua aprovação'))
   return { ...all, hours, subjects }
 }
 

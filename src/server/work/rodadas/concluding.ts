@@ -137,6 +137,9 @@ export async function decideAs(
     decisao: decision.decisao,
     comentarioId: closed?.comentarioId ?? null,
     isClosed,
+    autor: decision.userName,
+    decider: pessoa?.usuario_id ?? null,
+    termo: { id: registrada.termoId, codigo: registrada.termo },
     accounts: taking.map(({ usuario_id }) => usuario_id),
   })
   if (isClosed) return { ...registrada, missing: [] }

@@ -32,6 +32,7 @@ export interface Registrada {
   id: number
   /** The code of the termo. */
   termo: string
+  termoId: number
 }
 
 /**
@@ -60,7 +61,8 @@ export async function recordDecision(context: HandlerContext, decision: NewDecis
     agente: from.agent,
     createdAt: toStored(now),
   })
-  return { id, termo: (await issue(context, decision, id)).codigo }
+  const { id: termoId, codigo } = await issue(context, decision, id)
+  return { id, termo: codigo, termoId }
 }
 
 /** Writes the termo of a decision. */

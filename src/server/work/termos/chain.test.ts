@@ -99,6 +99,7 @@ test.each([
 ])('a removed row is found: the %s', async (_which, seq, found) => {
   const { run, unlock, verify } = await threeTermos()
   await unlock()
+  await run(sql`update correio set termo_id = null`)
   await run(sql`delete from termo_partes where termo_id = (select id from termos where seq = ${seq})`)
   await run(sql`delete from termos where seq = ${seq}`)
   expect(await verify()).toEqual(found)

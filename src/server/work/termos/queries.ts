@@ -1,8 +1,11 @@
-import type { TermoPublicado } from '#contract/work/schemas/termo.ts'
+import { joinTermo } from '#contract/work/rules/termo.ts'
+import type { TermoPublico } from '#contract/work/rules/termo-publico.ts'
+import type { Chave, TermoPublicado } from '#contract/work/schemas/termo.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
 import { visibleProjetos } from '#server/work/visibility/queries.ts'
 import { listChaves } from './chaves-queries.ts'
+import { readerWith } from './signature.ts'
 
 /** Selects the termos of the projects that the user may see. */
 const visibleTo = (user: Visitor, db: ReadDb) =>
@@ -77,6 +80,16 @@ export async function findPublicado(db: ReadDb, codigo: string): Promise<TermoPu
     partes: partes.filter(({ publica }) => publica === 1).map(({ divulgacao }) => divulgacao),
     chave,
   }
+}
+
+/** Verifies a published termo with the keys of the installation. Null if it does not hold or has another code. */
+export function readPublicado(
+  { jws, partes }: TermoPublicado,
+  { codigo, chaves }: { codigo: string; chaves: Chave[] },
+): { publico: TermoPublico; iniciais: string } | null {
+  const found = readerWith(chaves)(joinTermo(jws, partes))
+  if (found?.publico.jti !== codigo) return null
+  return { publico: found.publico, iniciais: String(found.partes['iniciais'] ?? '') }
 }
 
 const listPartes = (db: ReadDb, termo_id: number) =>

@@ -9,6 +9,7 @@ import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { TextAreaField } from '#web/ui/fields.tsx'
 import { useActionForm } from '#web/use-action-form.ts'
 import { reviewedState } from './reviewed-state.ts'
+import { Wording } from './Wording.tsx'
 
 const Reason = z.object({ motivo: text(workMessages.projeto.motivo, 10_000) })
 
@@ -49,6 +50,7 @@ export function RejectDialog({
         rows={5}
         maxLength={10_000}
       />
+      <Wording />
     </FormDialog>
   )
 }

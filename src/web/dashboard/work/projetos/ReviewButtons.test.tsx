@@ -75,7 +75,7 @@ async function rejectWhileTheProjectChanges() {
 
 test('a rejection is sent for the version and the pictures that were shown when the dialog was opened', async () => {
   await rejectWhileTheProjectChanges()
-  expect(sent).toEqual([{ motivo: 'Falta a cor', versao: 3, vistas: ['vista'] }])
+  expect(sent).toEqual([{ motivo: 'Falta a cor', versao: 3, vistas: ['vista'], texto: 1 }])
 })
 
 test('after a version conflict the reason stays in the dialog, and in the next dialog, which is about the new version', async () => {
@@ -91,5 +91,7 @@ test('after a version conflict the reason stays in the dialog, and in the next d
   const again = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /O que precisa mudar/ })
   expect(again.value).toBe('Falta a cor')
   await userEvent.click(screen.getByRole('button', { name: 'Enviar' }))
-  await waitFor(() => expect(sent[1]).toEqual({ motivo: 'Falta a cor', versao: 5, vistas: ['nova'] }))
+  await waitFor(() =>
+    expect(sent[1]).toEqual({ motivo: 'Falta a cor', versao: 5, vistas: ['nova'], texto: 1 }),
+  )
 })

@@ -6,6 +6,7 @@ import { lazyPart } from '#web/lazy-part.tsx'
 import { Buttons } from '#web/ui/Buttons.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { reviewedState } from './reviewed-state.ts'
+import { Wording } from './Wording.tsx'
 
 const RejectDialog = lazyPart(async () => (await import('./RejectDialog.tsx')).RejectDialog)
 
@@ -41,6 +42,7 @@ export function ReviewButtons({ project, approve, reject }: Props) {
               “{approving.title}” será marcado como aprovado. A data, o seu nome e o endereço IP ficam
               registrados{approving.images.length > 0 && ', com as imagens que você viu'}.
             </Text>
+            <Wording />
             <Buttons>
               <Button variant="default" onClick={() => setApproving(null)}>
                 Cancelar

@@ -1,0 +1,47 @@
+import type { Ato, Identidade, PecaNoTermo, TermoPublico } from './termo-publico.ts'
+
+export const atoLabels: Record<Ato, string> = {
+  aprovacao: 'Aprovação',
+  ajustes: 'Pedido de ajustes',
+  registro_da_agencia: 'Resposta recebida pela agência',
+}
+
+/** How the person who answered was identified, without a claim that the identity was verified. */
+export const identidadeLabels: Record<Identidade, string> = {
+  conta: 'conta com senha no painel da agência',
+  conta_2_etapas: 'conta com senha e verificação em duas etapas no painel da agência',
+  codigo_email: 'código enviado por e-mail',
+  pin: 'PIN que a agência entregou',
+  agencia: 'informada pela agência',
+}
+
+const ACEITO = 'Registro eletrônico aceito pelas partes como meio de prova (MP 2.200-2/2001, art. 10, § 2º).'
+
+/** The sentences about what the record is. The first one is printed only where the wording was accepted. */
+export const sentencesAbout = ({ texto }: Pick<TermoPublico, 'texto'>): string[] => [
+  ...(texto ? [ACEITO] : []),
+  'O selo da agência (Ed25519) mostra se o registro foi alterado. Não é a assinatura de quem respondeu.',
+  'Data e hora do relógio do servidor da agência.',
+  'Não usa certificado ICP-Brasil.',
+  'As cores na tela podem diferir da impressão.',
+]
+
+/** Writes an instant with the offset of São Paulo, such as `2026-11-20T14:35:00-03:00`, as a day and a time. */
+export function momentOf(em: string): string {
+  const [, year, month, day, time] = em.match(/^(\d{4})-(\d{2})-(\d{2})T(\d{2}:\d{2})/) ?? []
+  return `${day}/${month}/${year} ${time}`
+}
+
+/** Splits a hash into groups of eight, so that people can compare it. */
+export const inGroups = (hash: string): string => (hash.match(/.{1,8}/g) ?? []).join(' ')
+
+const kinds = { imagem: 'imagem', pdf: 'PDF' }
+
+export const titleOfPeca = ({ n, versao, tipo }: PecaNoTermo): string =>
+  `Peça ${n}, v${versao}, ${kinds[tipo]}`
+
+/** How many pages were opened; empty if the browser did not report it. */
+export function pagesOf({ abertas, paginas }: Pick<PecaNoTermo, 'abertas' | 'paginas'>): string {
+  if (abertas === null) return ''
+  return paginas === 1 && abertas === 1 ? 'Página aberta' : `Páginas abertas: ${abertas} de ${paginas}`
+}

@@ -1,0 +1,76 @@
+import PostalMime from 'postal-mime'
+import { expect, onTestFinished, test } from 'vitest'
+import { attachmentsOf } from '#server/money/recibos/attachment.ts'
+import { unsent } from '#server/platform/mail/delivery-queries.ts'
+import { startMail } from '#server/platform/mail/worker.ts'
+import { startMailServer } from '#server/testing/post-office.ts'
+import { keysOf, projectInReview } from '#server/testing/termos.ts'
+import { attachTermo } from './attachment.ts'
+import { readerWith } from './signature.ts'
+
+/** Sets up a project in review, and lets the mail server receive what waits in the outbox. */
+async function withMail() {
+  const office = await startMailServer()
+  const set = await projectInReview({ SMTP_URL: office.url })
+  const { app } = set
+  /** Sends all mails, and reads those that carry a file, by their recipients. */
+  const carried = async () => {
+    const stop = startMail(app.context, attachmentsOf, attachTermo)
+    onTestFinished(stop)
+    const waiting = () =>
+      app.context.database.reads.selectFrom('correio').select('id').where(unsent).execute()
+    await expect.poll(waiting, { timeout: 15_000 }).toEqual([])
+    await stop()
+    const mails = await Promise.all(office.letters.map((letter) => PostalMime.parse(letter)))
+    return mails
+      .filter(({ attachments }) => attachments.some(({ filename }) => filename?.endsWith('.termo')))
+      .map(({ to, subject, text, attachments }) => ({ to: to?.[0]?.address, subject, text, attachments }))
+      .sort((a, b) => String(a.to).localeCompare(String(b.to)))
+  }
+  return { ...set, carried }
+}
+
+test('the client and every admin get the termo as a file, which holds and contains all values', async () => {
+  const { app, ana, caio, approved, carried } = await withMail()
+  await app.person('Ugo', 'user')
+  const rita = await app.person('Rita', 'admin')
+  await rita.api.avisos.setPreferencias({ email: 'diario' })
+  const { codigo } = await approved()
+  const mails = await carried()
+  expect(mails.map(({ to }) => to)).toEqual([ana.email, caio.email, rita.email])
+  const read = readerWith(await keysOf(ana))
+  for (const { attachments, text } of mails) {
+    const [file] = attachments.filter(({ filename }) => filename === `${codigo}.termo`)
+    expect(file?.mimeType).toBe('application/sd-jwt')
+    const termo = read(Buffer.from(file?.content as ArrayBuffer).toString('utf8'))
+    expect(termo).toMatchObject({
+      publico: { jti: codigo },
+      partes: { nome: 'Caio Araújo', email: caio.email },
+    })
+    expect(text).toBeTruthy()
+  }
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    expect.stringContaining('Caio Araújo aprovou “Site novo”.'),
+    expect.stringContaining('Você aprovou “Site novo”.'),
+    expect.stringContaining('Caio Araújo aprovou “Site novo”.'),
+  ])
+  expect(mails[1]?.text).toContain(`/aprovacao/${codigo.match(/.{5}/g)?.join('-')}`)
+})
+
+test("nobody who chose 'Nunca' gets the termo by e-mail", async () => {
+  const { ana, caio, approved, carried } = await withMail()
+  for (const { api } of [ana, caio]) await api.avisos.setPreferencias({ email: 'nunca' })
+  await approved()
+  expect(await carried()).toEqual([])
+})
+
+test('a value that was erased before the e-mail is sent is not in the file', async () => {
+  const { app, ana, caio, approved, carried } = await withMail()
+  await approved()
+  await app.context.database.writes.deleteFrom('termo_partes').where('nome', '=', 'endereco').execute()
+  const [mail] = await carried()
+  const text = Buffer.from(mail?.attachments[0]?.content as ArrayBuffer).toString('utf8')
+  const termo = readerWith(await keysOf(ana))(text)
+  expect(termo?.partes).toMatchObject({ email: caio.email })
+  expect(termo?.partes).not.toHaveProperty('endereco')
+})

@@ -1,0 +1,18 @@
+import { Anchor, Group } from '@mantine/core'
+import { enderecoDoTermo } from '#contract/work/rules/termo-publico.ts'
+import { dateTime } from '#web/format.ts'
+
+/** The links to the signed record of a decision: the file, and the public page that verifies it. */
+export function TermoLinks({ codigo, createdAt }: { codigo: string; createdAt: string }) {
+  const of = `da decisão de ${dateTime(createdAt)}`
+  return (
+    <Group gap="md">
+      <Anchor size="sm" href={`/api/termos/${codigo}/arquivo`} download aria-label={`Termo ${of}`}>
+        Termo
+      </Anchor>
+      <Anchor size="sm" href={enderecoDoTermo(codigo)} target="_blank" aria-label={`Conferir o termo ${of}`}>
+        Conferir
+      </Anchor>
+    </Group>
+  )
+}

@@ -1,0 +1,126 @@
+import { useEffect, useState } from 'react'
+import type { PageData } from '#contract/site/rules/page-data.ts'
+import { joinTermo } from '#contract/work/rules/termo.ts'
+import { type TermoPublico, termoSays } from '#contract/work/rules/termo-publico.ts'
+import { ApprovalFacts } from './approval-facts.tsx'
+import { FileCheck } from './file-check.tsx'
+import { PlainPage } from './plain-page.tsx'
+
+/** A termo that was read, with the result of the check. */
+interface Shown {
+  verdict: string
+  holds: boolean
+  publico: TermoPublico | null
+  iniciais: string
+}
+
+const doesNotHold: Shown = { verdict: termoSays.naoConfere, holds: false, publico: null, iniciais: '' }
+
+// Loaded once and at once, so that files can be checked without a network afterwards.
+const loadVerifier = () => import('./verify-termo.ts')
+
+/**
+ * The public page of a termo, and the page on which a code is typed or a file is chosen. The server has verified the
+ * termo; with JavaScript the visitor's browser does it again, without trusting the server.
+ */
+export function ApprovalCheck({ data: { site, termo } }: { data: PageData }) {
+  const { codigo, publicado, lido, chaves } = termo ?? emptyTermo
+  const [shown, setShown] = useState<Shown | null>(publicado && verifiedByServer(lido))
+  const [verifier, setVerifier] = useState<Awaited<ReturnType<typeof loadVerifier>>>()
+
+  useEffect(() => {
+    let isGone = false
+    void loadVerifier().then((loaded) => {
+      if (isGone) return
+      setVerifier(loaded)
+      if (publicado) setShown(verifiedHere(loaded, joinTermo(publicado.jws, publicado.partes), codigo))
+    })
+    return () => {
+      isGone = true
+    }
+    function verifiedHere(
+      { verifyTermo }: NonNullable<typeof verifier>,
+      text: string,
+      expected: string | null,
+    ): Shown {
+      const found = verifyTermo(text, chaves)
+      if (!found || (expected !== null && found.publico.jti !== expected)) return doesNotHold
+      return toShown(found, termoSays.conferidoNoNavegador)
+    }
+  }, [publicado, codigo, chaves])
+
+  const readFile = async (file: File): Promise<string> => {
+    if (!verifier) return ''
+    if (isTermo(file)) {
+      const found = verifier.verifyTermo((await file.text()).trim(), chaves)
+      setShown(found ? toShown(found, termoSays.conferidoNoNavegador) : doesNotHold)
+      return ''
+    }
+    if (!shown?.publico) return 'Escolha primeiro um arquivo .termo ou informe o código.'
+    const sha256 = await verifier.hashOf(file)
+    const peca = shown.publico.pecas.find((one) => one.sha256 === sha256)
+    return peca ? termoSays.arquivoDaPeca(peca) : termoSays.arquivoDeFora
+  }
+
+  return (
+    <PlainPage site={site} title="Conferir aprovação">
+      {shown && (
+        <p className={shown.holds ? 'verdict' : 'verdict cancelado'} role="status">
+          <span aria-hidden="true">{shown.holds ? '✓' : '✕'}</span> {shown.verdict}
+        </p>
+      )}
+      {shown?.publico && <ApprovalFacts publico={shown.publico} iniciais={shown.iniciais} />}
+      {!publicado && <CodeForm codigo={codigo} error={termo?.error ?? null} />}
+      {verifier && <FileCheck read={readFile} hasTermo={Boolean(shown?.publico)} />}
+      <p>
+        <a href="/">Voltar ao início</a>
+      </p>
+    </PlainPage>
+  )
+}
+
+const emptyTermo: NonNullable<PageData['termo']> = {
+  codigo: null,
+  publicado: null,
+  lido: null,
+  chaves: [],
+  error: null,
+}
+
+const isTermo = ({ name }: File) => name.toLowerCase().endsWith('.termo')
+
+function toShown(
+  { publico, partes }: { publico: TermoPublico; partes: Record<string, unknown> },
+  verdict: string,
+): Shown {
+  return { verdict, holds: true, publico, iniciais: String(partes['iniciais'] ?? '') }
+}
+
+const verifiedByServer = (lido: NonNullable<PageData['termo']>['lido']): Shown =>
+  lido ? { verdict: termoSays.conferidoPeloServidor, holds: true, ...lido } : doesNotHold
+
+function CodeForm({ codigo, error }: { codigo: string | null; error: string | null }) {
+  return (
+    <form action="/aprovacao" className="form">
+      {error && (
+        <p className="form-error" role="alert">
+          {error}
+        </p>
+      )}
+      <p className="field">
+        <label htmlFor="codigo">Código do termo</label>
+        <input
+          id="codigo"
+          name="codigo"
+          required
+          maxLength={100}
+          defaultValue={codigo ?? ''}
+          autoComplete="off"
+        />
+      </p>
+      <button className="button" type="submit">
+        Conferir
+      </button>
+    </form>
+  )
+}

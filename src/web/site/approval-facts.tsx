@@ -1,0 +1,61 @@
+import { groupedCode } from '#contract/platform/rules/codigo.ts'
+import { respostaLabels, type TermoPublico } from '#contract/work/rules/termo-publico.ts'
+import {
+  atoLabels,
+  identidadeLabels,
+  inGroups,
+  momentOf,
+  pagesOf,
+  sentencesAbout,
+  titleOfPeca,
+} from '#contract/work/rules/termo-words.ts'
+
+/** The public values of a termo. They name nobody and show no artwork. */
+export function ApprovalFacts({ publico, iniciais }: { publico: TermoPublico; iniciais: string }) {
+  const { ato, agencia, cnpj, identidade, em, rodada, jti, seq, pecas } = publico
+  const facts: [string, string][] = [
+    ['Resposta', atoLabels[ato]],
+    ['Agência', cnpj ? `${agencia}, CNPJ ${cnpj}` : agencia],
+    ['Quem respondeu', iniciais],
+    ['Identidade', identidadeLabels[identidade]],
+    ['Data e hora', momentOf(em)],
+    ['Rodada', rodada === null ? '' : String(rodada)],
+    ['Código', groupedCode(jti)],
+    ['Ordem', `termo nº ${seq} da agência`],
+  ]
+  return (
+    <>
+      <dl className="facts">
+        {facts
+          .filter(([, value]) => value !== '')
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      {pecas.length > 0 && (
+        <section className="termo-pecas" aria-label="Peças">
+          <h2>Peças</h2>
+          <dl className="facts">
+            {pecas.map((peca) => (
+              <div key={peca.n}>
+                <dt>{titleOfPeca(peca)}</dt>
+                <dd>
+                  {[respostaLabels[peca.resposta], pagesOf(peca)].filter(Boolean).join(' · ')}
+                  <code className="hash">{inGroups(peca.sha256)}</code>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+      <ul className="termo-notes">
+        {sentencesAbout(publico).map((one) => (
+          <li key={one}>{one}</li>
+        ))}
+      </ul>
+    </>
+  )
+}
