@@ -39,6 +39,7 @@ const publicFiles = [
   'money/cobrancas/texts',
   'money/contas-fixas/generate',
   'money/contas-fixas/projection',
+  'money/recibos/a4',
   'money/recibos/drawing-thread',
   'money/recibos/mail',
   'money/recibos/month-document',

@@ -102,6 +102,7 @@ const exceptions: Record<string, Exception | Exception[]> = {
   'pecas.mesa': anotherClients,
   'avisos.ler': anotherClients,
   'termos.arquivo': anotherClients,
+  'termos.pdf': anotherClients,
   'permissoes.get': anotherClients,
   'permissoes.permitir': anotherClients,
   'permissoes.negar': anotherClients,

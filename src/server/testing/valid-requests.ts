@@ -77,6 +77,7 @@ const portfolioPicture = async ({ app, portfolioItem }: Records) => {
 export const validRequests: ValidRequests = {
   'termos.get': issued,
   'termos.arquivo': issued,
+  'termos.pdf': issued,
   'sessao.login': async ({ app }) => ({ ...login, email: (await app.person('Rita')).email }),
   'sessao.confirmar': () => ({ senha: password }),
   'cadastro.create': ({ next }) => ({ name: 'Elis', email: `elis${next()}@exemplo.com.br`, password }),

@@ -16,4 +16,12 @@ export const termos = {
     output: z.file(),
     failure: 'Erro ao baixar o termo.',
   }),
+  pdf: endpoint({
+    method: 'GET',
+    path: `${path}/pdf`,
+    access: 'autenticado',
+    input: ByCodigo,
+    output: z.file(),
+    failure: 'Erro ao baixar o termo.',
+  }),
 }

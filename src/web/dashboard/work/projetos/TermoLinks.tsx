@@ -10,6 +10,9 @@ export function TermoLinks({ codigo, createdAt }: { codigo: string; createdAt: s
       <Anchor size="sm" href={`/api/termos/${codigo}/arquivo`} download aria-label={`Termo ${of}`}>
         Termo
       </Anchor>
+      <Anchor size="sm" href={`/api/termos/${codigo}/pdf`} download aria-label={`PDF do termo ${of}`}>
+        PDF
+      </Anchor>
       <Anchor size="sm" href={enderecoDoTermo(codigo)} target="_blank" aria-label={`Conferir o termo ${of}`}>
         Conferir
       </Anchor>

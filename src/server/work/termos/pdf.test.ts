@@ -1,0 +1,52 @@
+import { extractText } from 'unpdf'
+import { expect, test } from 'vitest'
+import { identidadeLabels } from '#contract/work/rules/termo-words.ts'
+import { projectInReview } from '#server/testing/termos.ts'
+
+/** What the record must never say. The one sentence that may name ICP-Brasil says that it is not used. */
+const forbidden =
+  /assinatura (digital|avançada|qualificada)|icp-brasil|carimbo d[eo] tempo|certificad|fé pública|autenticad|validade jurídica|irrefutável|inviolável|identidade verificada/i
+const allowed = 'Não usa certificado ICP-Brasil.'
+
+async function textOf(response: Response) {
+  const { text } = await extractText(new Uint8Array(await response.arrayBuffer()), { mergePages: true })
+  return text.replace(/\s+/g, ' ')
+}
+
+test('the PDF says what was decided, by whom and how it can be verified, always with the same bytes', async () => {
+  const { app, ana, caio, approved } = await projectInReview()
+  const { id, codigo } = await approved()
+  const get = (who: typeof ana) => who.fetch(`/api/termos/${codigo}/pdf`)
+  const [one, other] = [await get(caio), await get(caio)]
+  const text = await textOf(one.clone())
+  for (const part of [
+    'TERMO DE APROVAÇÃO',
+    'Caio Araújo',
+    'Site novo',
+    'Página inicial: Aprovada',
+    'aaaaaaaa aaaaaaaa',
+    'Ao confirmar, declaro que vi as versões listadas',
+    'Registro eletrônico aceito pelas partes como meio de prova (MP 2.200-2/2001, art. 10, § 2º).',
+    'Não é a assinatura de quem respondeu.',
+    `/aprovacao/${codigo.match(/.{5}/g)?.join('-')}`,
+    app.context.secrets.termo.kid,
+  ])
+    expect(text).toContain(part)
+  expect(Buffer.from(await one.arrayBuffer()).equals(Buffer.from(await other.arrayBuffer()))).toBe(true)
+  expect(text.replace(allowed, '')).not.toMatch(forbidden)
+  for (const label of Object.values(identidadeLabels)) expect(label).not.toMatch(forbidden)
+  const clara = await app.person('Clara')
+  expect((await get(clara)).status).toBe(404)
+  expect((await get(ana)).status).toBe(200)
+  expect(id).toBeGreaterThan(0)
+})
+
+test('the PDF of a request for changes has its own title, and claims no acceptance if there was none', async () => {
+  const { caio, project } = await projectInReview()
+  const { decisions } = await caio.api.projetos.rejeitar({ id: await project(), motivo: 'Falta a cor' })
+  const text = await textOf(await caio.fetch(`/api/termos/${decisions[0]?.termo}/pdf`))
+  expect(text).toContain('REGISTRO DE PEDIDO DE AJUSTES')
+  expect(text).toContain('Motivo: Falta a cor')
+  expect(text).not.toMatch(/aceito pelas partes|Ao confirmar/)
+  expect(text.replace(allowed, '')).not.toMatch(forbidden)
+})

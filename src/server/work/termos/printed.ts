@@ -1,0 +1,72 @@
+import { groupedCode } from '#contract/platform/rules/codigo.ts'
+import {
+  enderecoDoTermo,
+  type PartesDoTermo,
+  respostaLabels,
+  type TermoPublico,
+  termoTitles,
+} from '#contract/work/rules/termo-publico.ts'
+import {
+  identidadeLabels,
+  inGroups,
+  momentOf,
+  pagesOf,
+  sentencesAbout,
+  titleOfPeca,
+} from '#contract/work/rules/termo-words.ts'
+import { textosDeTermo } from '#contract/work/rules/textos-de-termo.ts'
+import type { Chave } from '#contract/work/schemas/termo.ts'
+
+/** The texts that are printed. */
+export type PrintedTermo = ReturnType<typeof toPrinted>
+
+export function toPrinted(
+  { publico, partes, chave }: { publico: TermoPublico; partes: PartesDoTermo; chave: Chave },
+  baseUrl: string,
+) {
+  const { ato, agencia, cnpj, em, iat, identidade, rodada, jti, seq, texto, pecas } = publico
+  const wording = texto ? textosDeTermo[texto.versao] : undefined
+  const facts: [string, string | undefined][] = [
+    ['Agência', cnpj ? `${agencia}, CNPJ ${cnpj}` : agencia],
+    ['Quem respondeu', partes.nome ?? partes.iniciais],
+    ['E-mail', partes.email],
+    ['Identidade', identityOf(identidade, partes)],
+    ['Data e hora', momentOf(em)],
+    ['Endereço IP', partes.endereco],
+    ['Navegador', partes.navegador],
+    ['Projeto', partes.projeto?.title],
+    ['Cliente', partes.cliente],
+    ['Rodada', rodada === null ? undefined : String(rodada)],
+    ['Motivo', partes.motivo],
+    ['Resposta recebida', partes.resposta_dada],
+    ['Conferido', partes.conferencias?.join(' · ')],
+  ]
+  return {
+    titulo: termoTitles[ato],
+    agencia,
+    fatos: facts.flatMap(([label, value]) => (value ? [{ label, value }] : [])),
+    pecas: pecas.map((peca, at) => ({
+      titulo: [titleOfPeca(peca), partes.pecas?.[at]].filter(Boolean).join(': '),
+      resposta: [respostaLabels[peca.resposta], pagesOf(peca)].filter(Boolean).join(' · '),
+      sha256: inGroups(peca.sha256),
+    })),
+    aceito: wording ?? null,
+    frases: sentencesAbout(publico),
+    codigo: groupedCode(jti),
+    ordem: `Termo nº ${seq}`,
+    chave: `Chave ${chave.kid}: ${chave.x}`,
+    endereco: baseUrl + enderecoDoTermo(jti),
+    /** When the termo was signed. Without it the PDF would contain the present time. */
+    data: new Date(iat * 1000),
+  }
+}
+
+function identityOf(identidade: TermoPublico['identidade'], { email, verificado_em }: PartesDoTermo): string {
+  const at = verificado_em ? momentOf(verificado_em) : ''
+  if (identidade === 'codigo_email' && email && at)
+    return `código enviado a ${maskedEmail(email)} e digitado em ${at}`
+  return at ? `${identidadeLabels[identidade]}, entrada em ${at}` : identidadeLabels[identidade]
+}
+
+/** Masks an address, such as `m•••@cafe.com.br`. */
+const maskedEmail = (email: string): string => email.replace(/^(.)[^@]*/u, '$1•••')
