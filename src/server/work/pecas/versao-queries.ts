@@ -13,7 +13,7 @@ import { ofProject, refuseFull } from './queries.ts'
 /** An uploaded file that is stored and has no rows yet, or a picture that already has its row in `arquivos`. */
 export type NewFile = NewPdf | { imagem: number }
 
-export type NewPdf = Pick<PecaVersoesTable, 'nome_arquivo' | 'mime' | 'tamanho' | 'sha256' | 'chave'>
+type NewPdf = Pick<PecaVersoesTable, 'nome_arquivo' | 'mime' | 'tamanho' | 'sha256' | 'chave'>
 
 /** Adds a piece with its first version for each of these pictures, after the other pieces of the project. */
 export async function insertPecas(
@@ -50,7 +50,7 @@ export async function insertPeca(
   return peca_id
 }
 
-export const tipoOf = (file: NewFile): TipoDePeca => ('imagem' in file ? 'imagem' : 'pdf')
+const tipoOf = (file: NewFile): TipoDePeca => ('imagem' in file ? 'imagem' : 'pdf')
 
 /**
  * Adds a version to a piece. A picture gets the place and the caption of the version before.
