@@ -6,6 +6,8 @@ sharp.cache(false)
 
 /** Small text is unreadable at the quality that photos are stored with. */
 const QUALITY = 85
+/** Half of the processor time of the default, 4, for files that are 3 % larger. */
+const EFFORT = 2
 const PATIENCE_S = 25
 
 export interface PagePicture {
@@ -40,7 +42,7 @@ async function encode({ width, height, pixels }: RenderedPage): Promise<PagePict
   for (const largura of larguras) {
     const bytes = await base()
       .resize(largura)
-      .webp({ quality: QUALITY })
+      .webp({ quality: QUALITY, effort: EFFORT })
       .timeout({ seconds: PATIENCE_S })
       .toBuffer()
     pictures.push({ largura, bytes })
