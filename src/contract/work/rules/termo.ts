@@ -2,7 +2,7 @@
  * Writes and reads termos: SD-JWTs (RFC 9901) that are signed with Ed25519. The functions for hashes, signatures and
  * random salts are arguments, because the server has those of Node and the browser those of a library.
  */
-export type Sha256 = (bytes: Uint8Array) => Uint8Array
+type Sha256 = (bytes: Uint8Array) => Uint8Array
 
 interface Writing {
   kid: string

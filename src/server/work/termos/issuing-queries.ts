@@ -21,7 +21,7 @@ import { keepChave } from './chaves-queries.ts'
 import { sha256, sha256Hex } from './signature.ts'
 
 /** The answer to one version. */
-export interface Respondida {
+interface Respondida {
   versao_id: number
   resposta: RespostaDaPeca
   /** The numbers of the pages that were opened; null if the browser did not report them. */
