@@ -8,11 +8,11 @@ interface Piece {
   projectId: number
 }
 
-/** Sets up a project of Caio's in review with the piece `capa`, with Ana and Caio on pages of their own. */
-async function inReview(browser: Browser, context: BrowserContext, server: TestServer) {
+/** Sets up a project of Caio's in review with these pictures as its pieces, with Ana and Caio on pages of their own. */
+async function inReview(browser: Browser, context: BrowserContext, server: TestServer, names = ['capa.jpg']) {
   await server.firstAdmin(context)
   const his = await browser.newContext({ baseURL: server.url })
-  const account = await server.signUp(his, 'Caio')
+  const account = await server.signUp(his, `Caio ${Math.random().toString(36).slice(2, 8)}`)
   const { id } = await server.call<{ id: number }>(context, 'POST', '/api/projetos', {
     title: 'Cardápio',
     clientName: account.name,
@@ -20,7 +20,7 @@ async function inReview(browser: Browser, context: BrowserContext, server: TestS
     description: 'Doze páginas.',
     category: 'Branding',
   })
-  await sendPhoto(server, context, { id, name: 'capa.jpg' })
+  for (const name of names) await sendPhoto(server, context, { id, name })
   await setStatus(server, context, { id, status: 'review' })
   const [piece] = await server.call<Piece[]>(context, 'GET', `/api/projetos/${id}/pecas`)
   if (!piece) throw new Error('no piece')
@@ -199,5 +199,42 @@ test('on a phone a tap creates a mark after “Marcar” was pressed, and two ta
   await expect(caio.getByRole('article', { name: /^Marcação 2/ })).toBeVisible()
   await expectAccessible(caio)
   await phone.close()
+  await his.close()
+})
+
+test('Caio answers piece by piece, is told which pages are missing, and concludes once with a termo', async ({
+  browser,
+  context,
+  server,
+  page,
+}) => {
+  const { id, his, address } = await inReview(browser, context, server, ['capa.jpg', 'miolo.jpg'])
+  const caio = await his.newPage()
+  await caio.setViewportSize(page.viewportSize() ?? { width: 1440, height: 900 })
+  await caio.goto(address)
+  await pictureOf(caio)
+  await mesaOf(caio).getByText('Aprovar com ajustes').click()
+  await expect(caio.getByText('1 de 2 respondidas')).toBeVisible()
+  await caio.getByRole('button', { name: 'Próxima sem resposta' }).click()
+  await expect(mesaOf(caio).getByRole('img', { name: 'miolo, página 1' })).toBeVisible()
+  await mesaOf(caio).getByText('Aprovar', { exact: true }).click()
+  await caio.getByRole('button', { name: 'Concluir revisão' }).click()
+  const dialog = caio.getByRole('dialog', { name: 'Concluir revisão' })
+  await expect(dialog.getByRole('listitem')).toHaveText([/capa.*Aprovar com ajustes/, /miolo.*Aprovar$/])
+  await dialog.getByLabel('Textos, nomes e telefones').check()
+  await expect(dialog.getByText(/^Ao confirmar, declaro que vi as versões listadas/)).toBeVisible()
+  await expectAccessible(caio)
+  await expectNoSideScroll(caio)
+  await dialog.getByRole('button', { name: 'Confirmar resposta' }).click()
+  await expect(caio.getByText(/^Resposta registrada em /)).toBeVisible()
+  await expect(caio.getByRole('link', { name: 'Conferir' })).toBeVisible()
+  await caio.getByRole('button', { name: 'Fechar' }).click()
+  await expect(caio.getByRole('button', { name: 'Concluir revisão' })).toHaveCount(0)
+  const { status } = await server.call<{ status: string }>(context, 'GET', `/api/projetos/${id}`)
+  expect(status).toBe('approved')
+  await page.goto(`/dashboard/projects?projeto=${id}`)
+  await expect(
+    page.getByRole('list', { name: 'Peças', exact: true }).getByText('Aprovada com ajustes'),
+  ).toBeVisible()
   await his.close()
 })

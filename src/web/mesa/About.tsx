@@ -5,7 +5,7 @@ import { dateTime, fileSize } from '#web/format.ts'
 import { FactList } from '#web/ui/FactList.tsx'
 
 /** What is known about the piece and the file of the version that is shown. */
-export function About({ mesa: { peca, versao, telas } }: { mesa: Mesa }) {
+export function About({ mesa: { peca, versao, telas, posso } }: { mesa: Mesa }) {
   return (
     <Stack gap="sm">
       <FactList
@@ -19,6 +19,15 @@ export function About({ mesa: { peca, versao, telas } }: { mesa: Mesa }) {
           ['SHA-256', versao.sha256.replace(/.{8}(?=.)/g, '$& ')],
         ]}
       />
+      {posso.canBaixar ? (
+        <Anchor href={`/api/versoes/${versao.id}/original`} download={versao.nome_arquivo}>
+          Baixar o arquivo
+        </Anchor>
+      ) : (
+        <Text size="xs" c="dimmed">
+          O download fica disponível depois da aprovação.
+        </Text>
+      )}
       {peca.link && (
         <Anchor href={peca.link} target="_blank" rel="noreferrer">
           Abrir endereço

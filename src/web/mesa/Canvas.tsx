@@ -33,11 +33,13 @@ interface Props {
   controls: RefObject<CanvasControls | null>
   onChoose: (id: number) => void
   onPlace: (place: NewPlace) => void
+  /** Called when the picture of the page is drawn. */
+  onShown: () => void
 }
 
 /** A page with its marks, which can be zoomed and moved, and on which places for new marks are chosen. */
 export function Canvas({ tela, next, name, versao, marcacoes, chosen, tool, placed, ...rest }: Props) {
-  const { controls, onChoose, onPlace } = rest
+  const { controls, onChoose, onPlace, onShown } = rest
   const view = useRef<ReactZoomPanPinchRef>(null)
   const page = useRef<HTMLDivElement | null>(null)
   const { ref: measured, width, height } = useElementSize<HTMLDivElement>()
@@ -96,7 +98,7 @@ export function Canvas({ tela, next, name, versao, marcacoes, chosen, tool, plac
           data-tool={tool}
           style={{ '--ratio': tela.largura / tela.altura, backgroundColor: tela.cor } as CSSProperties}
         >
-          <PageImage key={tela.endereco} tela={tela} zoom={zoom} name={name} />
+          <PageImage key={tela.endereco} tela={tela} zoom={zoom} name={name} onShown={onShown} />
           <div className="mesa-surface" {...placing.handlers} />
           <Marks clusters={clusters} versao={versao} chosen={chosen} onChoose={onChoose} />
           {placing.preview && <Band {...placing.preview} />}

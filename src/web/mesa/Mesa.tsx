@@ -4,7 +4,9 @@ import { type ReactNode, useRef, useState } from 'react'
 import type { Marcacao } from '#contract/work/schemas/marcacoes.ts'
 import type { Mesa as MesaData } from '#contract/work/schemas/pecas.ts'
 import { api, useAction } from '#web/api.ts'
+import { lazyPart } from '#web/lazy-part.tsx'
 import { useVisibleHeight } from '#web/ui/use-visible-height.ts'
+import { Answer } from './Answer.tsx'
 import { Canvas, type CanvasControls } from './Canvas.tsx'
 import { Compare } from './Compare.tsx'
 import { MesaBar } from './MesaBar.tsx'
@@ -16,6 +18,9 @@ import { Panel } from './Panel.tsx'
 import type { NewPlace, Tool } from './placing.ts'
 import { Thumbs } from './Thumbs.tsx'
 import { useKeys } from './use-keys.ts'
+import { useOpened } from './use-opened.ts'
+
+const ConcludeDialog = lazyPart(async () => (await import('./ConcludeDialog.tsx')).ConcludeDialog)
 
 const PREPARING_MS = 2000
 
@@ -59,6 +64,7 @@ export function Mesa({ person, at, keys, onGo, onClose, action, uploading }: Pro
   const [moved, setMoved] = useState<Marcacao | null>(null)
   const [compared, setCompared] = useState<number | null>(null)
   const [isOpen, setIsOpen] = useState(at.marcacao !== null)
+  const [isConcluding, setIsConcluding] = useState(false)
   const move = useAction(api.marcacoes.setLugar)
 
   const tela = telas.find(({ pagina }) => pagina === at.pag) ?? telas[0]
@@ -106,6 +112,21 @@ export function Mesa({ person, at, keys, onGo, onClose, action, uploading }: Pro
     ...(posso.canMarcar && { m: () => controls.current?.startCrosshair() }),
   })
 
+  const mine = mesa.rodada?.minhas.find(({ versao_id }) => versao_id === versao.id)
+  const opened = useOpened(versao.id, tela?.pagina ?? 0, mine?.abertas ?? [])
+  const onPiece = (id: number) => onGo({ peca: String(id), v: null, pag: null, marcacao: null })
+  const next =
+    mesa.rodada && posso.canResponder ? (
+      <Answer
+        mesa={mesa}
+        rodada={mesa.rodada}
+        opened={opened.pages}
+        onPiece={onPiece}
+        onConclude={() => setIsConcluding(true)}
+      />
+    ) : (
+      action?.(mesa)
+    )
   const before = mesa.versoes.find(({ numero }) => numero === compared)
   return (
     <div className="mesa" data-open={isOpen || undefined}>
@@ -115,11 +136,11 @@ export function Mesa({ person, at, keys, onGo, onClose, action, uploading }: Pro
         onTool={setTool}
         onZoom={(by) => controls.current?.zoom(by)}
         onClose={onClose}
-        onPiece={(id) => onGo({ peca: String(id), v: null, pag: null, marcacao: null })}
+        onPiece={onPiece}
         onVersion={onVersion}
         onCompare={onCompare}
-        action={action?.(mesa)}
       />
+      {next && <div className="mesa-action">{next}</div>}
       {telas.length > 1 && <Thumbs telas={telas} pagina={tela?.pagina ?? 1} onPage={onPage} />}
       <section className="mesa-canvas" aria-label={mesa.peca.nome}>
         {before && tela && (
@@ -143,6 +164,7 @@ export function Mesa({ person, at, keys, onGo, onClose, action, uploading }: Pro
             controls={controls}
             onChoose={onChoose}
             onPlace={onPlace}
+            onShown={opened.onShown}
           />
         )}
         {!tela && <NotReady peca={mesa.peca} />}
@@ -188,6 +210,9 @@ export function Mesa({ person, at, keys, onGo, onClose, action, uploading }: Pro
         onStep={step}
         onOpen={() => setIsOpen(!isOpen)}
       />
+      {isConcluding && (
+        <ConcludeDialog given={mesa.rodada} onPiece={onPiece} onClose={() => setIsConcluding(false)} />
+      )}
       <News marcacoes={marcacoes} />
     </div>
   )

@@ -7,7 +7,6 @@ import {
   IconPlus,
   IconZoomReset,
 } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import { situacaoLabels } from '#contract/work/rules/pecas.ts'
 import type { Mesa } from '#contract/work/schemas/pecas.ts'
 import type { Tool } from './placing.ts'
@@ -21,8 +20,6 @@ interface Props {
   onPiece: (id: number) => void
   onVersion: (numero: number) => void
   onCompare: () => void
-  /** The next step of the user. */
-  action?: ReactNode
 }
 
 const tools = [
@@ -32,17 +29,7 @@ const tools = [
 ]
 
 /** The bar above a piece. */
-export function MesaBar({
-  mesa,
-  tool,
-  onTool,
-  onZoom,
-  onClose,
-  onPiece,
-  onVersion,
-  onCompare,
-  action,
-}: Props) {
+export function MesaBar({ mesa, tool, onTool, onZoom, onClose, onPiece, onVersion, onCompare }: Props) {
   const { posso, telas, versoes } = mesa
   return (
     <div className="mesa-bar">
@@ -83,7 +70,6 @@ export function MesaBar({
           </ActionIcon>
         </Group>
       </Group>
-      {action && <div className="mesa-action">{action}</div>}
     </div>
   )
 }

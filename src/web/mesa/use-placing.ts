@@ -25,6 +25,7 @@ export function usePlacing({ tool, onPlace }: Options) {
   const [preview, setPreview] = useState<Preview | null>(null)
   const pressed = useRef<{ at: Spot; clientX: number; clientY: number } | null>(null)
   const corner = useRef<Spot | null>(null)
+  const tapped = useRef<Spot | null>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tool starts without a first corner
   useEffect(() => {
@@ -50,6 +51,8 @@ export function usePlacing({ tool, onPlace }: Options) {
   /** Takes a point, or the second corner if there is a first one. */
   const confirm = (at: Spot) => (corner.current ? place(corner.current, at) : place(at))
 
+  const choose = (at: Spot) => (tool === 'area' ? addCorner(at) : place(at))
+
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     if (tool === 'mover' || event.button !== 0) return
     const { clientX, clientY } = event
@@ -73,11 +76,18 @@ export function usePlacing({ tool, onPlace }: Options) {
     const dragged = isDragged(event)
     pressed.current = null
     const at = spotOf(event.currentTarget, event)
-    // Without a mouse a drag moves the page.
-    if (dragged && event.pointerType !== 'mouse') return
-    if (dragged) return place(start.at, at)
-    if (tool === 'area') return addCorner(at)
-    place(at)
+    if (event.pointerType !== 'mouse') {
+      // Without a mouse a drag moves the page. A tap counts only at its click, because a click that follows would hit
+      // what the tap has opened at the same place.
+      tapped.current = dragged ? null : at
+    } else if (dragged) place(start.at, at)
+    else choose(at)
+  }
+
+  const onClick = () => {
+    const at = tapped.current
+    tapped.current = null
+    if (at) choose(at)
   }
 
   const onPointerCancel = () => {
@@ -89,6 +99,6 @@ export function usePlacing({ tool, onPlace }: Options) {
     preview,
     confirm,
     addCorner,
-    handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel },
+    handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel, onClick },
   }
 }

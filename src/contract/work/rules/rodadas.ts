@@ -129,3 +129,11 @@ export const canConcluir = (rodada: Situation, id: number | undefined, answered:
 /** The maximum of points that the agency asks to check before an approval, and their length. */
 export const CONFERENCIAS_MAX = 8
 export const CONFERENCIA_MAX = 120
+
+/** What a person is asked to check before an approval. */
+export const conferenciasPadrao = [
+  'Textos, nomes e telefones',
+  'Preços, datas e condições',
+  'Logotipos e marcas',
+  'Medidas e formato',
+]

@@ -3,6 +3,7 @@ import { Instant } from '#contract/fields.ts'
 import { situacoes } from '#contract/work/rules/pecas.ts'
 import { statuses } from '#contract/work/rules/status.ts'
 import { Marcacao } from './marcacoes.ts'
+import { Rodada } from './rodadas.ts'
 
 export const tiposDePeca = ['imagem', 'pdf'] as const
 export const TipoDePeca = z.enum(tiposDePeca)
@@ -83,6 +84,8 @@ export const Mesa = z.object({
   /** The pages of that version. */
   telas: z.array(Tela),
   marcacoes: z.array(Marcacao),
+  /** The open rodada of the project. */
+  rodada: Rodada.nullable(),
   /** The results of the rules with these names for the asker. */
   posso: z.object({
     canMarcar: z.boolean(),
@@ -90,6 +93,10 @@ export const Mesa = z.object({
     /** Whether the asker may resolve marks of others. Everybody may resolve their own. */
     canResolver: z.boolean(),
     canMostrar: z.boolean(),
+    /** Whether the asker may answer about the pieces of the open rodada now. */
+    canResponder: z.boolean(),
+    /** Whether the asker may download the file of the version that is shown. */
+    canBaixar: z.boolean(),
   }),
 })
 export type Mesa = z.infer<typeof Mesa>

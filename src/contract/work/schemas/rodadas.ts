@@ -20,12 +20,15 @@ export const Rodada = z.object({
   aberta_em: Instant,
   fechada_em: Instant.nullable(),
   desfecho: z.enum(desfechos).nullable(),
-  /** What the rodada asks about, in order. `numero` is that of the version. */
+  /** What the rodada asks about, in order. `numero`, `sha256` and `paginas` are those of the version. */
   pecas: z.array(
     z.object({
       peca_id: z.int(),
+      nome: z.string(),
       versao_id: z.int(),
       numero: z.int(),
+      sha256: z.string(),
+      paginas: z.int(),
       resultado: z.enum(resultados).nullable(),
     }),
   ),

@@ -81,7 +81,9 @@ const pecasOf = (db: ReadDb, rodadas: number[]) =>
   db
     .selectFrom('rodada_pecas')
     .innerJoin('peca_versoes', 'peca_versoes.id', 'rodada_pecas.versao_id')
-    .select(['rodada_id', 'rodada_pecas.peca_id', 'versao_id', 'numero', 'resultado'])
+    .innerJoin('pecas', 'pecas.id', 'rodada_pecas.peca_id')
+    .select(['rodada_id', 'rodada_pecas.peca_id', 'nome', 'versao_id', 'numero', 'resultado'])
+    .select(['sha256', 'paginas'])
     .where('rodada_id', 'in', rodadas)
     .orderBy('rodada_id')
     .orderBy('rodada_pecas.ordem')

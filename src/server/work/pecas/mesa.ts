@@ -1,11 +1,15 @@
 import { canComentar, canMarcar } from '#contract/work/rules/marcacoes.ts'
+import { canResponder } from '#contract/work/rules/rodadas.ts'
 import type { Mesa } from '#contract/work/schemas/pecas.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { participacaoOf } from '#server/work/marcacoes/participacao-queries.ts'
 import { listMarcacoes } from '#server/work/marcacoes/reading-queries.ts'
+import { findAberta, participanteOf } from '#server/work/participacao/queries.ts'
+import { getRodada } from '#server/work/participacao/reading-queries.ts'
 import { visibleProjetos } from '#server/work/visibility/queries.ts'
+import { isApproved } from './page-queries.ts'
 import { getPeca, listPecas, listVersoes, telasOf } from './reading.ts'
 
 /**
@@ -29,6 +33,7 @@ export async function getMesa(
   const vizinhas = await listPecas(db, user, peca.projectId)
   const telas = await telasOf(db, [versao.id])
   const who = await participacaoOf(db, user, peca.projectId)
+  const aberta = await findAberta(db, peca.projectId)
   return {
     projeto,
     peca,
@@ -37,11 +42,14 @@ export async function getMesa(
     versao,
     telas: telas.get(versao.id) ?? [],
     marcacoes: await listMarcacoes(db, user, { id: versao.id, peca_id: id, numero: versao.numero }),
+    rodada: aberta ? await getRodada(db, user, aberta.id) : null,
     posso: {
       canMarcar: canMarcar(who),
       canComentar: canComentar(who),
       canResolver: who.lado === 'equipe',
       canMostrar: who.lado === 'equipe',
+      canResponder: aberta !== undefined && canResponder(aberta, participanteOf(user, aberta)?.id),
+      canBaixar: who.lado === 'equipe' || (await isApproved(db, versao.id)),
     },
   }
 }

@@ -11,10 +11,10 @@ export const client: Record<string, Help> = {
     proximo: { label: 'Ver os seus projetos', to: '/dashboard/projects' },
   },
   projects: {
-    para: 'Os seus projetos, com as imagens e tudo o que foi combinado.',
+    para: 'Os seus projetos, com as peças e tudo o que foi combinado.',
     pode: [
-      'Olhar as imagens em tela cheia.',
-      'Aprovar, ou pedir ajustes dizendo o que precisa mudar.',
+      'Abrir uma peça em tela cheia e apontar nela o que precisa mudar.',
+      'Responder sobre cada peça: aprovar, aprovar com ajustes ou pedir ajustes.',
       'Comentar a qualquer momento.',
       'Responder se a agência pode mostrar o trabalho no portfólio.',
     ],

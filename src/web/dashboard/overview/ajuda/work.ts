@@ -6,8 +6,9 @@ export const work: Record<string, Help> = {
     para: 'Todos os projetos da agência, do início à entrega.',
     pode: [
       'Criar um projeto e vincular o cliente a ele.',
-      'Abrir um cartão para enviar imagens, comentar e ver as decisões.',
-      'Usar “Enviar para aprovação” quando as imagens estiverem prontas: você vê antes o que o cliente recebe.',
+      'Abrir um cartão para enviar peças (imagens ou PDF), comentar e ver as decisões.',
+      'Abrir uma peça para marcar o que precisa mudar, enviar uma nova versão e comparar as versões.',
+      'Usar “Enviar para aprovação” quando as peças estiverem prontas: você vê antes o que o cliente recebe.',
       'Filtrar por status ou buscar pelo título e pelo cliente.',
       'Guardar em “Filtros salvos” um filtro que você usa sempre.',
       'Usar “Selecionar” para mudar o status de vários projetos, ou excluí-los, de uma vez.',

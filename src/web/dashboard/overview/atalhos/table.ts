@@ -19,7 +19,7 @@ export interface ShortcutGroup {
   shortcuts: readonly Shortcut[]
 }
 
-export type GroupId = 'sempre' | 'ir' | 'criar' | 'conversa' | 'ordem' | 'busca' | 'janela'
+export type GroupId = 'sempre' | 'ir' | 'criar' | 'conversa' | 'ordem' | 'busca' | 'mesa' | 'janela'
 
 /** The first key of the shortcut that opens a page. */
 export const JUMP = 'g'
@@ -131,6 +131,23 @@ export const local: ShortcutGroup[] = [
   { id: 'janela', label: 'Nas janelas', shortcuts: [{ keys: ['Escape'], does: 'Fechar' }] },
 ]
 
+/** Shortcuts of a single character on the screen of a piece. `web/mesa/Mesa.tsx` handles them. */
+const piece: ShortcutGroup = {
+  id: 'mesa',
+  label: 'Em uma peça',
+  shortcuts: [
+    { keys: ['m'], does: 'Marcar com o teclado' },
+    { keys: ['j'], does: 'Próxima marcação' },
+    { keys: ['k'], does: 'Marcação anterior' },
+    { keys: [']'], does: 'Próxima página' },
+    { keys: ['['], does: 'Página anterior' },
+    { keys: ['+'], does: 'Aumentar' },
+    { keys: ['-'], does: 'Diminuir' },
+    { keys: ['0'], does: 'Ajustar à tela' },
+    { keys: ['c'], does: 'Comparar com a versão anterior' },
+  ],
+}
+
 const has: Partial<Record<GroupId, readonly Role[]>> = {
   conversa: ['admin', 'client'],
   ordem: ['admin', 'user'],
@@ -157,7 +174,7 @@ export function shortcutsOf(role: Role, single: boolean): ShortcutGroup[] {
   }
   return [
     always,
-    ...(single ? [pages, ...(made.length > 0 ? [fresh] : [])] : []),
+    ...(single ? [pages, ...(made.length > 0 ? [fresh] : []), piece] : []),
     ...local.filter(({ id }) => has[id]?.includes(role) ?? true),
   ]
 }

@@ -5,7 +5,6 @@ import { api } from '#web/api.ts'
 import { lazyPart } from '#web/lazy-part.tsx'
 import { QueryBoundary } from '#web/query-boundary.tsx'
 import { Empty, PageHeading } from '#web/ui/states.tsx'
-import { MesaReviewButtons } from './MesaReviewButtons.tsx'
 import { MyProjectCard } from './MyProjectCard.tsx'
 import { MyProjectDialog } from './MyProjectDialog.tsx'
 
@@ -24,9 +23,7 @@ export function MyProjectsPage() {
       <QueryBoundary failure="Erro ao buscar projetos.">
         <List onOpen={(id) => setParams({ projeto: String(id) })} />
       </QueryBoundary>
-      {open > 0 && peca > 0 && (
-        <MesaWindow peca={peca} action={(mesa) => <MesaReviewButtons mesa={mesa} />} />
-      )}
+      {open > 0 && peca > 0 && <MesaWindow peca={peca} />}
       {open > 0 && !peca && (
         <MyProjectDialog
           key={open}

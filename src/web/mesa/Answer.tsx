@@ -1,0 +1,68 @@
+import { Button, Group, SegmentedControl, Text } from '@mantine/core'
+import { type Resposta, respostaLabels, respostas } from '#contract/work/rules/rodadas.ts'
+import type { Mesa } from '#contract/work/schemas/pecas.ts'
+import type { Rodada } from '#contract/work/schemas/rodadas.ts'
+import { api, useAction } from '#web/api.ts'
+
+interface Props {
+  mesa: Mesa
+  rodada: Rodada
+  /** The numbers of the pages of the shown version that the person opened. */
+  opened: number[]
+  onPiece: (id: number) => void
+  /** Opens the dialog in which the person concludes. */
+  onConclude: () => void
+}
+
+/**
+ * The answer of a person about the piece that is shown. The answers are drafts until the person concludes; with a
+ * single piece, an answer leads to the conclusion at once.
+ */
+export function Answer({ mesa, rodada, opened, onPiece, onConclude }: Props) {
+  const answer = useAction(api.rodadas.responder)
+  const asked = rodada.pecas.find(({ peca_id }) => peca_id === mesa.peca.id)
+  const isAnswered = (versao: number) => rodada.minhas.some(({ versao_id }) => versao_id === versao)
+  const missing = rodada.pecas.filter(({ versao_id }) => !isAnswered(versao_id))
+  const mine = rodada.minhas.find(({ versao_id }) => versao_id === asked?.versao_id)?.resposta
+  const isSingle = rodada.pecas.length === 1
+
+  const give = (resposta: Resposta) => {
+    if (!asked) return
+    answer.mutate(
+      { id: rodada.id, versao_id: asked.versao_id, resposta, abertas: opened },
+      { onSuccess: () => isSingle && onConclude() },
+    )
+  }
+  const next = missing.find(({ peca_id }) => peca_id !== mesa.peca.id)
+  return (
+    <div className="mesa-answer">
+      {asked && asked.versao_id === mesa.versao.id && (
+        <SegmentedControl
+          size="xs"
+          aria-label={`A sua resposta sobre ${mesa.peca.nome}`}
+          data={respostas.map((value) => ({ value, label: respostaLabels[value] }))}
+          value={mine ?? ''}
+          disabled={answer.isPending}
+          onChange={(value) => give(value as Resposta)}
+        />
+      )}
+      <Group gap="xs" wrap="nowrap" className="mesa-answer-steps">
+        {!isSingle && (
+          <Text size="sm" aria-live="polite">
+            {rodada.pecas.length - missing.length} de {rodada.pecas.length} respondidas
+          </Text>
+        )}
+        {next && (
+          <Button size="xs" variant="default" onClick={() => onPiece(next.peca_id)}>
+            Próxima sem resposta
+          </Button>
+        )}
+        {missing.length === 0 && (
+          <Button size="xs" onClick={onConclude}>
+            Concluir revisão
+          </Button>
+        )}
+      </Group>
+    </div>
+  )
+}

@@ -1,0 +1,155 @@
+import { Anchor, Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { conferenciasPadrao, respostaLabels } from '#contract/work/rules/rodadas.ts'
+import { TEXTO_DE_TERMO_ATUAL, textosDeTermo } from '#contract/work/rules/textos-de-termo.ts'
+import type { Conclusao, Rodada } from '#contract/work/schemas/rodadas.ts'
+import { api, useAction } from '#web/api.ts'
+import { dateTime } from '#web/format.ts'
+import { Buttons } from '#web/ui/Buttons.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+
+interface Props {
+  /** The open rodada; null once the answer of this person has closed it. */
+  given: Rodada | null
+  onPiece: (id: number) => void
+  onClose: () => void
+}
+
+const MOTIVO_MAX = 10_000
+
+/** Shows all answers of a person once more, and makes them final. */
+export function ConcludeDialog({ given, onPiece, onClose }: Props) {
+  // The rodada is fixed when the dialog opens, so that the conclusion is about the versions that were on the screen.
+  const [rodada] = useState(given)
+  const [motivo, setMotivo] = useState('')
+  const [ticked, setTicked] = useState<string[]>([])
+  const [done, setDone] = useState<{ conclusion: Conclusao; at: string } | null>(null)
+  const conclude = useAction(api.rodadas.concluir)
+  if (done) return <Concluded {...done} onClose={onClose} />
+  if (!rodada) return null
+  const answers = rodada.pecas.map((peca) => ({
+    ...peca,
+    mine: rodada.minhas.find(({ versao_id }) => versao_id === peca.versao_id),
+  }))
+  const isRejected = answers.some(({ mine }) => mine?.resposta === 'ajustar')
+
+  const confirm = () =>
+    conclude.mutate(
+      {
+        id: rodada.id,
+        motivo,
+        vistas: rodada.pecas.map(({ sha256 }) => sha256),
+        conferencias: isRejected ? [] : ticked,
+        texto: TEXTO_DE_TERMO_ATUAL,
+      },
+      { onSuccess: (conclusion) => setDone({ conclusion, at: new Date().toISOString() }) },
+    )
+  return (
+    <Dialog title="Concluir revisão" onClose={onClose} size="lg">
+      <Stack>
+        <ul className="plain-list mesa-answers">
+          {answers.map(({ peca_id, nome, numero, paginas, mine }) => (
+            <li key={peca_id}>
+              <Group gap="xs" justify="space-between">
+                <Text className="text">
+                  {nome} <span className="short">v{numero}</span>
+                </Text>
+                <Text fw={650}>{mine && respostaLabels[mine.resposta]}</Text>
+              </Group>
+              <Unopened
+                nome={nome}
+                paginas={paginas}
+                opened={mine?.abertas.length ?? 0}
+                onShow={() => {
+                  onClose()
+                  onPiece(peca_id)
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+        {isRejected ? (
+          <Textarea
+            label="O que precisa mudar?"
+            description="Opcional, se você já marcou nas peças."
+            value={motivo}
+            onChange={({ currentTarget }) => setMotivo(currentTarget.value)}
+            autosize
+            minRows={3}
+            maxLength={MOTIVO_MAX}
+          />
+        ) : (
+          <Checkbox.Group
+            label="Antes de aprovar, confira:"
+            value={ticked}
+            onChange={(values) => setTicked(values)}
+          >
+            <Stack gap="xs" mt="xs">
+              {conferenciasPadrao.map((one) => (
+                <Checkbox key={one} value={one} label={one} />
+              ))}
+            </Stack>
+          </Checkbox.Group>
+        )}
+        <Text size="sm" c="dimmed">
+          {textosDeTermo[TEXTO_DE_TERMO_ATUAL]}
+        </Text>
+        <Buttons>
+          <Button variant="default" onClick={onClose}>
+            Voltar
+          </Button>
+          <Button loading={conclude.isPending} onClick={confirm}>
+            Confirmar resposta
+          </Button>
+        </Buttons>
+      </Stack>
+    </Dialog>
+  )
+}
+
+interface UnopenedProps {
+  nome: string
+  paginas: number
+  opened: number
+  onShow: () => void
+}
+
+/** A hint that some pages were not opened. It prevents nothing. */
+function Unopened({ nome, paginas, opened, onShow }: UnopenedProps) {
+  if (paginas <= 1 || opened >= paginas) return null
+  return (
+    <Text size="sm" c="dimmed">
+      Você ainda não abriu {paginas - opened} das {paginas} páginas de “{nome}”.{' '}
+      <Anchor component="button" type="button" size="sm" onClick={onShow}>
+        Ver as que faltam
+      </Anchor>
+    </Text>
+  )
+}
+
+interface ConcludedProps {
+  conclusion: Conclusao
+  /** The instant of the answer. */
+  at: string
+  onClose: () => void
+}
+
+function Concluded({ conclusion: { termo }, at, onClose }: ConcludedProps) {
+  return (
+    <Dialog title="Resposta registrada" onClose={onClose}>
+      <Stack>
+        <Text role="status">Resposta registrada em {dateTime(at)}.</Text>
+        {termo && (
+          <Group gap="md">
+            <Anchor href={`/api/termos/${termo}/pdf`} download>
+              Baixar termo
+            </Anchor>
+            <Anchor href={`/aprovacao/${termo}`} target="_blank" rel="noreferrer">
+              Conferir
+            </Anchor>
+          </Group>
+        )}
+      </Stack>
+    </Dialog>
+  )
+}
