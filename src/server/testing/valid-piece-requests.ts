@@ -3,6 +3,7 @@ import { change } from '#server/platform/db/change.ts'
 import type { WriteDb } from '#server/platform/db/schema.ts'
 import type { AuthorContext } from '#server/platform/http/call.ts'
 import { insertPeca, insertVersao } from '#server/work/pecas/versao-queries.ts'
+import type { Person } from './app.ts'
 import { addPicture } from './picture.ts'
 import type { Records } from './records.ts'
 import { one, type ValidRequests } from './valid-request.ts'
@@ -54,6 +55,34 @@ const secondVersion = (records: Records) =>
     await insertVersao(author, { peca_id, nota: '', file: fileOf('b') })
   })
 
+/** A mark of Ana's on a picture that Caio decides about. It is internal unless `shown`. */
+async function mark({ app, ana, project }: Records, shown = true) {
+  const projectId = await project()
+  await addPicture(app, { projectId })
+  await ana.api.projetos.setStatus({ id: projectId, status: 'review' })
+  const [peca] = await ana.api.pecas.list({ id: projectId })
+  const { versao } = await ana.api.pecas.mesa({ id: peca?.id ?? 0 })
+  const { id } = await ana.api.marcacoes.create({
+    id: versao.id,
+    forma: 'ponto',
+    pagina: 1,
+    x: 5000,
+    y: 5000,
+    mensagem: 'Mais claro',
+    visibilidade: shown ? 'cliente' : 'interna',
+  })
+  return { id, versao_id: versao.id }
+}
+
+const shownMark = async (records: Records) => ({ id: (await mark(records)).id })
+const internalMark = async (records: Records) => ({ id: (await mark(records, false)).id })
+/** A mark of the person who calls, if the person may see the project, and otherwise one of Ana's. */
+async function ownMark(records: Records, { id: caller, api }: Person) {
+  const { id, versao_id } = await mark(records)
+  if (caller !== records.caio.id) return { id }
+  return { id: (await api.marcacoes.create({ id: versao_id, forma: 'geral', mensagem: 'Tudo' })).id }
+}
+
 const project = one(({ project }) => project())
 
 /** Valid requests for the pieces of projects and their versions. */
@@ -67,4 +96,16 @@ export const validPieceRequests: ValidRequests = {
   'pecas.enviarVersao': one(sentPiece),
   'pecas.preparar': one(failedVersion),
   'pecas.removerVersao': one(secondVersion),
+  'marcacoes.create': async (records) => ({
+    id: (await mark(records)).versao_id,
+    forma: 'geral',
+    mensagem: 'Mais claro',
+  }),
+  'marcacoes.get': shownMark,
+  'marcacoes.responder': async (records) => ({ ...(await shownMark(records)), mensagem: 'Certo' }),
+  'marcacoes.resolver': ownMark,
+  'marcacoes.reabrir': shownMark,
+  'marcacoes.mostrar': internalMark,
+  'marcacoes.setLugar': async (records) => ({ ...(await mark(records)), pagina: 1, x: 1000, y: 1000 }),
+  'marcacoes.remove': ownMark,
 }

@@ -25,7 +25,7 @@ const ConcludeDialog = lazyPart(async () => (await import('./ConcludeDialog.tsx'
 const PREPARING_MS = 2000
 
 /** What the address says: the piece, the number of its version, the page and the mark. */
-export interface MesaPlace {
+interface MesaPlace {
   peca: number
   v: number | undefined
   pag: number

@@ -3,7 +3,7 @@ import { numeroShown } from '#contract/work/rules/marcacoes.ts'
 import type { Marcacao } from '#contract/work/schemas/marcacoes.ts'
 import { counted } from '#web/format.ts'
 
-export const estadoLabels: Record<Marcacao['estado'], string> = { aberta: 'aberta', resolvida: 'resolvida' }
+const estadoLabels: Record<Marcacao['estado'], string> = { aberta: 'aberta', resolvida: 'resolvida' }
 
 /** The name of a mark for people who do not see it, with all that its badge and its place say. */
 export function nameOf(mark: Marcacao, versao: number): string {

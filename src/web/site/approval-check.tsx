@@ -101,7 +101,7 @@ const verifiedByServer = (lido: NonNullable<PageData['termo']>['lido']): Shown =
 
 function CodeForm({ codigo, error }: { codigo: string | null; error: string | null }) {
   return (
-    <form action="/aprovacao" className="form">
+    <form action="/aprovacao" className="form" noValidate>
       {error && (
         <p className="form-error" role="alert">
           {error}

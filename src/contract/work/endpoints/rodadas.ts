@@ -13,7 +13,7 @@ const staff = { access: ['admin', 'user'], entidade: 'rodadas' } as const
 /** The people who decide. The server finds out whether somebody does, and refuses the team. */
 const participant = { access: 'autenticado', entidade: 'rodadas' } as const
 
-export const NewRodada = z.object({
+const NewRodada = z.object({
   /** The pieces to ask about; all that are not approved yet if they are omitted. */
   pecas: z.array(z.int().positive()).max(PECAS_MAX).optional(),
   regra: Regra,
@@ -21,7 +21,7 @@ export const NewRodada = z.object({
   mensagem: line(1000).default(''),
 })
 
-export const NewConclusao = z.object({
+const NewConclusao = z.object({
   motivo: optionalText(10_000),
   /** The SHA-256 hashes of the versions that were in view, in the order of the rodada's pieces. */
   vistas: z.array(z.string().length(64)).max(PECAS_MAX),
@@ -32,7 +32,7 @@ export const NewConclusao = z.object({
 })
 
 /** An answer that was given elsewhere. Errors are reported in key order. */
-export const NewDecisaoFora = z.object({
+const NewDecisaoFora = z.object({
   decisao: z.enum(['approved', 'rejected'], says.decisao),
   nome: text(says.nome),
   meio: text(says.meio),

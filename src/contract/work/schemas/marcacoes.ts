@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Instant } from '#contract/fields.ts'
 
-export const LugarNaPagina = z.object({
+const LugarNaPagina = z.object({
   pagina: z.int(),
   /** In ten-thousandths of the width or height of the page, from its top left corner. */
   x: z.int(),
@@ -41,13 +41,12 @@ export const Marcacao = z.object({
 })
 export type Marcacao = z.infer<typeof Marcacao>
 
-export const MensagemDaMarcacao = z.object({
+const MensagemDaMarcacao = z.object({
   id: z.int(),
   autor: Autor,
   mensagem: z.string(),
   criado_em: Instant,
 })
-export type MensagemDaMarcacao = z.infer<typeof MensagemDaMarcacao>
 
 /** A mark with its messages, oldest first. */
 export const ConversaDaMarcacao = z.object({

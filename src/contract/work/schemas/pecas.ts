@@ -5,11 +5,11 @@ import { statuses } from '#contract/work/rules/status.ts'
 import { Marcacao } from './marcacoes.ts'
 import { Rodada } from './rodadas.ts'
 
-export const tiposDePeca = ['imagem', 'pdf'] as const
+const tiposDePeca = ['imagem', 'pdf'] as const
 export const TipoDePeca = z.enum(tiposDePeca)
 export type TipoDePeca = z.infer<typeof TipoDePeca>
 
-export const Situacao = z.enum(situacoes)
+const Situacao = z.enum(situacoes)
 
 /** A page of a version as a picture. */
 export const Tela = z.object({

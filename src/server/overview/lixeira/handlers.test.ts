@@ -255,14 +255,14 @@ test('after thirty days a deleted account is anonymised, and a new account with 
   expect((await app.browser().api.sessao.login({ email: caio.email, password })).name).toBe('Caia')
 })
 
-test('every audited table with a soft delete has a bin, except pictures and attachments', async () => {
+test('every audited table with a soft delete has a bin, except pictures, attachments and marks', async () => {
   const { app } = await agency()
   const tables = await app.context.database.reads.introspection.getTables()
   const deletable = tables.filter(({ columns }) => columns.some(({ name }) => name === 'excluido_em'))
   const changed = new Set<string>(Object.values(recorded).map(({ table }) => table))
   // Pictures and attachments cannot be restored, since their owner may have changed meanwhile;
-  // `platform/files/sweep.ts` purges them.
-  const without = ['arquivos', 'anexos']
+  // `platform/files/sweep.ts` purges them. The row of a deleted mark only keeps its number from being used again.
+  const without = ['arquivos', 'anexos', 'marcacoes']
   const expected = deletable
     .map(({ name }) => name)
     .filter((name) => changed.has(name) && !without.includes(name))

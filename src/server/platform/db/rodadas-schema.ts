@@ -1,16 +1,16 @@
 import type { Generated } from 'kysely'
 
 /** When a rodada closes: after the first answer, after all, or after each person approved in turn. */
-export type Regra = 'qualquer' | 'todos' | 'ordem'
+type Regra = 'qualquer' | 'todos' | 'ordem'
 
 /** The result of a rodada. A rodada that was withdrawn has none. */
-export type Desfecho = 'aprovada' | 'ajustes' | 'retirada'
+type Desfecho = 'aprovada' | 'ajustes' | 'retirada'
 
 /** The answer of one person about one piece. */
-export type Resposta = 'aprovar' | 'aprovar_com_ajustes' | 'ajustar'
+type Resposta = 'aprovar' | 'aprovar_com_ajustes' | 'ajustar'
 
 /** The result of one piece in a rodada. */
-export type Resultado = 'aprovada' | 'aprovada_com_ajustes' | 'ajustes'
+type Resultado = 'aprovada' | 'aprovada_com_ajustes' | 'ajustes'
 
 /**
  * The cycle from sending pieces to the client until the last answer. A project has at most one open rodada, only while

@@ -25,7 +25,7 @@ function isReviewedBy(user: Visitor) {
     where revisores."projectId" = projetos.id and revisores.usuario_id = ${user.id} and revisores.revogado_em is null)`
 }
 
-export const isOfTeam = ({ role }: Visitor): boolean => role === 'admin' || role === 'user'
+const isOfTeam = ({ role }: Visitor): boolean => role === 'admin' || role === 'user'
 
 /** A person who decides in a rodada. */
 export interface Participante extends Pessoa {

@@ -27,7 +27,7 @@ interface NewStatus {
  * Returns the columns of a new status. `revisao_desde` is set when a review begins. It is kept by the change that
  * ends the review, so that this change can be undone, and cleared by the next change.
  */
-export function toStatus({ status, left }: NewStatus, now: Temporal.Instant) {
+function toStatus({ status, left }: NewStatus, now: Temporal.Instant) {
   const kept = (e: Columns) => (left === undefined ? ofThisReview(e) : e.ref('revisao_desde'))
   const since = (e: Columns) => e.fn.coalesce(kept(e), e.val(toStored(now)))
   return { status, revisao_desde: status === 'review' ? since : ofThisReview }

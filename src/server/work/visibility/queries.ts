@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { messages } from '#contract/messages.ts'
 import type { ProjectStatus } from '#contract/work/endpoints/projetos.ts'
 import { canChangeImages } from '#contract/work/rules/projetos.ts'
@@ -57,7 +58,14 @@ export function visibleVersoes(user: Visitor, db: ReadDb) {
     .selectFrom('peca_versoes')
     .innerJoin('pecas', 'pecas.id', 'peca_versoes.peca_id')
     .where('pecas.excluido_em', 'is', null)
-    .where('pecas.projectId', 'in', visibleProjetos(user, db).select('projetos.id'))
+    // Correlated, so that the project is found by its id instead of listing all projects.
+    .where((e) =>
+      e.exists(
+        visibleProjetos(user, db)
+          .select(sql.lit(1).as('um'))
+          .whereRef('projetos.id', '=', sql.ref('pecas.projectId')),
+      ),
+    )
   return user.role === 'client' ? all.where('peca_versoes.enviada_em', 'is not', null) : all
 }
 
