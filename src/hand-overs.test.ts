@@ -14,8 +14,8 @@ test('every function that writes the status of a project or moves one to the bin
   })
   const writers = sources.flatMap((path) =>
     readFileSync(join(server, path), 'utf8')
-      .split(/^(?=export )/m)
-      .filter((part) => WRITES.test(part) && !part.startsWith('export function toStatus('))
+      .split(/^(?=export |async |function )/m)
+      .filter((part) => WRITES.test(part) && !part.startsWith('function toStatus('))
       .map((part) => ({ path, records: part.includes('await recordPassagem(') })),
   )
   expect(writers.length).toBeGreaterThan(2)
