@@ -1,3 +1,5 @@
+import type { Asker } from '#contract/roles.ts'
+
 /** The lists whose filters can be saved, with the parameters of the address that a saved filter can contain. */
 export const camposDeFiltro = {
   projetos: ['busca', 'status'],
@@ -26,6 +28,13 @@ export const camposDeFiltro = {
 } as const
 
 export type ListaComFiltro = keyof typeof camposDeFiltro
+
+const ofTheTeam: ListaComFiltro[] = ['projetos', 'atividades']
+
+/** Whether a user may open a list, and therefore save filters of it: the team projects and activities, an admin all. */
+export function canFiltrar({ role }: Asker, lista: ListaComFiltro): boolean {
+  return role === 'admin' || (role === 'user' && ofTheTeam.includes(lista))
+}
 
 /** The maximum number of filters that a person can save. */
 export const MAIS_FILTROS = 50

@@ -110,6 +110,12 @@ test('a person saves at most 50 filters', async () => {
   })
 })
 
+test('Ugo saves no filter of a list that only an admin opens', async () => {
+  const { ugo } = await team()
+  const saving = ugo.api.filtros.create({ lista: 'recibos', nome: 'Café', consulta: { ano: '2026' } })
+  expect((await refusal(saving)).status).toBe(403)
+})
+
 test('a client has no saved filters', async () => {
   const { caio } = await team()
   expect((await refusal(caio.api.filtros.list({ lista: 'projetos' }))).status).toBe(403)

@@ -1,6 +1,6 @@
 import { filtroMessages as says } from '#contract/platform/messages/filtros.ts'
-import { MAIS_FILTROS } from '#contract/platform/rules/filtros.ts'
-import { conflict, isUniqueViolation } from '#server/platform/errors.ts'
+import { canFiltrar, MAIS_FILTROS } from '#contract/platform/rules/filtros.ts'
+import { conflict, forbidden, isUniqueViolation } from '#server/platform/errors.ts'
 import { api } from '#server/platform/http/dispatch.ts'
 import { countFiltros, deleteFiltro, getFiltro, insertFiltro, listFiltros, renameFiltro } from './queries.ts'
 
@@ -11,6 +11,7 @@ export const filtrosHandlers = on.router({
 
   create: on.create.handler(async ({ context, input }) => {
     const { db, user } = context
+    if (!canFiltrar(user, input.lista)) throw forbidden()
     if ((await countFiltros(db, user)) >= MAIS_FILTROS) throw conflict(says.muitos(MAIS_FILTROS))
     return getFiltro(db, user, await insertFiltro(context, input).catch(sayRepeated))
   }),

@@ -3,9 +3,10 @@ import { canReview } from '#contract/work/rules/projetos.ts'
 import { api } from '#web/api.ts'
 import { useSession } from '#web/dashboard/platform/session-context.ts'
 import { PermissaoPanel } from '#web/dashboard/work/permissoes/PermissaoPanel.tsx'
+import { QueryBoundary } from '#web/query-boundary.tsx'
+import { AnswerButtons } from './AnswerButtons.tsx'
 import { MyProject } from './MyProject.tsx'
 import { ProjectWindow } from './ProjectFrame.tsx'
-import { ReviewButtons } from './ReviewButtons.tsx'
 
 interface Props {
   id: number
@@ -35,7 +36,9 @@ function Content({ id, onOpen }: Omit<Props, 'onClose'>) {
       permission={<PermissaoPanel projectId={id} />}
       decision={
         canReview(user, project) && (
-          <ReviewButtons project={project} approve="Aprovar Projeto" reject="Solicitar Ajustes" />
+          <QueryBoundary failure="Erro ao buscar o que espera a sua resposta.">
+            <AnswerButtons project={project} onOpen={onOpen} />
+          </QueryBoundary>
         )
       }
     />

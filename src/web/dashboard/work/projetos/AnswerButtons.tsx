@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ProjectDetail } from '#contract/work/endpoints/projetos.ts'
+import { api } from '#web/api.ts'
+import { usePieces } from '#web/dashboard/work/pecas/use-pieces.ts'
+import { ReviewButtons } from './ReviewButtons.tsx'
+
+interface Props {
+  project: ProjectDetail
+  /** Opens a piece. */
+  onOpen: (peca: number) => void
+}
+
+/**
+ * The buttons with which a client answers for a project. One answer for everything is possible while all pieces are
+ * pictures, nobody else decides, and no piece has an answer of its own. Otherwise the client answers piece by piece.
+ */
+export function AnswerButtons({ project, onOpen }: Props) {
+  const { id } = project
+  const { data: rodadas } = useSuspenseQuery(api.rodadas.list.queryOptions({ input: { id } }))
+  const pecas = usePieces(id)
+  const rodada = rodadas.find(({ fechada_em }) => fechada_em === null)
+  const asked = rodada?.pecas ?? []
+  const isAnswered = (versao: number) => rodada?.minhas.some(({ versao_id }) => versao_id === versao) ?? false
+  const next = asked.find(({ versao_id }) => !isAnswered(versao_id)) ?? asked[0]
+  const isSimple =
+    (rodada?.pessoas.length ?? 0) <= 1 &&
+    rodada?.minhas.length === 0 &&
+    asked.every(({ peca_id }) => pecas.find((one) => one.id === peca_id)?.tipo !== 'pdf')
+  if (isSimple || !next)
+    return <ReviewButtons project={project} approve="Aprovar Projeto" reject="Solicitar Ajustes" />
+  return (
+    <Button size="sm" onClick={() => onOpen(next.peca_id)}>
+      Responder
+    </Button>
+  )
+}
