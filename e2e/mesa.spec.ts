@@ -1,12 +1,8 @@
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
+import { pdfWith } from './pdf.ts'
 import { photo, sendPhoto } from './pictures.ts'
 import { expectAccessible, expectNoSideScroll } from './screen.ts'
 import { expect, type TestServer, test } from './test-server.ts'
-
-interface Piece {
-  id: number
-  projectId: number
-}
 
 /** Sets up a project of Caio's in review with these pictures as its pieces, with Ana and Caio on pages of their own. */
 async function inReview(browser: Browser, context: BrowserContext, server: TestServer, names = ['capa.jpg']) {
@@ -22,9 +18,8 @@ async function inReview(browser: Browser, context: BrowserContext, server: TestS
   })
   for (const name of names) await sendPhoto(server, context, { id, name })
   await setStatus(server, context, { id, status: 'review' })
-  const [piece] = await server.call<Piece[]>(context, 'GET', `/api/projetos/${id}/pecas`)
-  if (!piece) throw new Error('no piece')
-  return { id, piece, his, address: `/dashboard/projects?projeto=${id}&peca=${piece.id}` }
+  const [piece] = await server.call<{ id: number }[]>(context, 'GET', `/api/projetos/${id}/pecas`)
+  return { id, his, address: `/dashboard/projects?projeto=${id}&peca=${piece?.id}` }
 }
 
 const setStatus = (
@@ -236,5 +231,46 @@ test('Caio answers piece by piece, is told which pages are missing, and conclude
   await expect(
     page.getByRole('list', { name: 'Peças', exact: true }).getByText('Aprovada com ajustes'),
   ).toBeVisible()
+  await his.close()
+})
+
+test('a PDF is prepared while Ana waits, and Caio answers for it after he has looked at its pages', async ({
+  browser,
+  context,
+  server,
+  page,
+}) => {
+  const { id, his } = await inReview(browser, context, server, [])
+  await setStatus(server, context, { id, status: 'in_progress' })
+  await page.goto(`/dashboard/projects?projeto=${id}`)
+  await page
+    .getByLabel('Adicionar peças')
+    .setInputFiles(await pdfWith('Catálogo.pdf', ['Primavera', 'Verão', 'Outono']))
+  const board = page.getByRole('list', { name: 'Peças', exact: true })
+  await expect(board.getByRole('listitem')).toHaveCount(1)
+  await expect(board.getByText(/^Preparando/)).toHaveCount(0)
+  await expect(board.getByRole('button', { name: 'Abrir Catálogo' }).first().locator('img')).toBeVisible()
+  await expectAccessible(page)
+  await setStatus(server, context, { id, status: 'review' })
+
+  const caio = await his.newPage()
+  await caio.setViewportSize(page.viewportSize() ?? { width: 1440, height: 900 })
+  await caio.goto(`/dashboard/projects?projeto=${id}`)
+  await caio.getByRole('button', { name: 'Responder' }).click()
+  await pictureOf(caio)
+  await caio.keyboard.press(']')
+  await expect(mesaOf(caio).getByRole('img', { name: 'Catálogo, página 2' })).toBeVisible()
+  await expectNoSideScroll(caio)
+  await expectAccessible(caio)
+  await mesaOf(caio).getByText('Pedir ajustes').click()
+  const dialog = caio.getByRole('dialog', { name: 'Concluir revisão' })
+  await dialog.getByRole('button', { name: 'Confirmar resposta' }).click()
+  await expect(caio.getByText('Conte o que precisa mudar, ou marque na peça.')).toBeVisible()
+  await dialog.getByLabel('O que precisa mudar?').fill('Falta o inverno.')
+  await dialog.getByRole('button', { name: 'Confirmar resposta' }).click()
+  await expect(caio.getByText(/^Resposta registrada em /)).toBeVisible()
+  await page.reload()
+  await expect(board.getByText('Ajustes pedidos')).toBeVisible()
+  await expect(page.getByText('Falta o inverno.').first()).toBeVisible()
   await his.close()
 })
