@@ -60,14 +60,19 @@ export function Mesa({ person, at, keys, onGo, onClose, action, uploading }: Pro
   const { posso, telas, versao, marcacoes } = mesa
   const controls = useRef<CanvasControls>(null)
   const [tool, setTool] = useState<Tool>(posso.canMarcar && !isTouched() ? 'marcar' : 'mover')
-  const [placed, setPlaced] = useState<NewPlace | null>(null)
+  const [placed, setPlaced] = useState<(NewPlace & { on: string }) | null>(null)
   const [moved, setMoved] = useState<Marcacao | null>(null)
   const [compared, setCompared] = useState<number | null>(null)
   const [isOpen, setIsOpen] = useState(at.marcacao !== null)
   const [isConcluding, setIsConcluding] = useState(false)
   const move = useAction(api.marcacoes.setLugar)
+  const resolve = useAction(api.marcacoes.resolver)
+  const chosen = marcacoes.find(({ id }) => id === at.marcacao)
 
   const tela = telas.find(({ pagina }) => pagina === at.pag) ?? telas[0]
+  const shown = `${versao.id}/${tela?.pagina}`
+  // A place that was chosen on another page or version is not a place on this one.
+  const placedHere = placed?.on === shown ? placed : null
   const onPage = (pagina: number) => onGo({ pag: pagina > 1 ? String(pagina) : null, marcacao: null })
   const step = (by: number) => {
     const next = telas[(tela ? telas.indexOf(tela) : 0) + by]
@@ -85,7 +90,7 @@ export function Mesa({ person, at, keys, onGo, onClose, action, uploading }: Pro
   const onPlace = (place: NewPlace) => {
     if (isTouched()) setTool('mover')
     if (!moved || !tela) {
-      setPlaced(place)
+      setPlaced({ ...place, on: shown })
       setIsOpen(true)
       return
     }
@@ -100,7 +105,7 @@ export function Mesa({ person, at, keys, onGo, onClose, action, uploading }: Pro
     const next = open[(now + by + open.length) % open.length]
     if (next) onChoose(next.id)
   }
-  useKeys(keys, {
+  useKeys(keys && !isConcluding, {
     j: () => stepMark(1),
     k: () => stepMark(-1),
     '[': () => step(-1),
@@ -109,6 +114,10 @@ export function Mesa({ person, at, keys, onGo, onClose, action, uploading }: Pro
     '-': () => controls.current?.zoom(-1),
     '0': () => controls.current?.zoom(0),
     c: onCompare,
+    r: () => {
+      if (chosen?.estado === 'aberta' && (posso.canResolver || chosen.autor.eu))
+        resolve.mutate({ id: chosen.id })
+    },
     ...(posso.canMarcar && { m: () => controls.current?.startCrosshair() }),
   })
 
@@ -160,7 +169,7 @@ export function Mesa({ person, at, keys, onGo, onClose, action, uploading }: Pro
             marcacoes={marcacoes}
             chosen={at.marcacao}
             tool={tool}
-            placed={placed}
+            placed={placedHere}
             controls={controls}
             onChoose={onChoose}
             onPlace={onPlace}
@@ -181,7 +190,7 @@ export function Mesa({ person, at, keys, onGo, onClose, action, uploading }: Pro
                 mesa={mesa}
                 person={person}
                 pagina={tela?.pagina ?? 1}
-                placed={placed}
+                placed={placedHere}
                 onDone={(mark) => {
                   setPlaced(null)
                   if (mark) onChoose(mark.id)

@@ -40,7 +40,7 @@ export function NewMark({ mesa, person, pagina, placed, onDone }: Props) {
     setIsGeneral(false)
     onDone(mark)
   }
-  const place = placed ? { ...placed, pagina } : { forma: 'geral' as const }
+  const place = placed ? placeOf(placed, pagina) : { forma: 'geral' as const }
   return (
     <div className="mesa-new">
       <MessageBox
@@ -68,3 +68,6 @@ export function NewMark({ mesa, person, pagina, placed, onDone }: Props) {
     </div>
   )
 }
+
+const placeOf = ({ forma, x, y, w, h }: NewPlace, pagina: number) =>
+  forma === 'area' ? { forma, pagina, x, y, w, h } : { forma, pagina, x, y }

@@ -139,6 +139,7 @@ const piece: ShortcutGroup = {
     { keys: ['m'], does: 'Marcar com o teclado' },
     { keys: ['j'], does: 'Próxima marcação' },
     { keys: ['k'], does: 'Marcação anterior' },
+    { keys: ['r'], does: 'Resolver a marcação' },
     { keys: [']'], does: 'Próxima página' },
     { keys: ['['], does: 'Página anterior' },
     { keys: ['+'], does: 'Aumentar' },
