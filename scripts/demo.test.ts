@@ -27,7 +27,9 @@ const made = (name: string, more = {}) => {
  * Columns with values that differ between two installations, because they contain random keys, tokens,
  * hashes, message ids or names of files.
  */
-const byLot = /hash|hmac|anterior|chave|token|codigo|mensagem_id|imagens|sair|texto|conteudo|antes|depois/
+const byLot =
+  /hash|hmac|anterior|chave|token|codigo|mensagem_id|imagens|sair|texto|conteudo|antes|depois|jws|kid|divulgacao|^publica$/
+
 function contentOf(folder: string) {
   const db = new DatabaseSync(join(folder, 'bastidor.sqlite'), { readOnly: true })
   const tables = db

@@ -1,9 +1,8 @@
 import { DndContext } from '@dnd-kit/core'
-import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
-import { ActionIcon } from '@mantine/core'
-import { IconGripVertical } from '@tabler/icons-react'
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import type { ReactNode } from 'react'
 import { useOrder } from './use-order.ts'
+import { useSortableItem } from './use-sortable-item.tsx'
 
 interface Item {
   id: number
@@ -39,23 +38,10 @@ export function SortableList<One extends Item>(props: Props<One>) {
 }
 
 function Row({ id, name, children }: { id: number; name: string; children: ReactNode }) {
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
-    useSortable({ id })
-  const place = transform ? `translate3d(0, ${transform.y}px, 0)` : undefined
+  const { item, grip } = useSortableItem({ id, name, isVertical: true })
   return (
-    <li ref={setNodeRef} style={{ transform: place, transition, zIndex: isDragging ? 1 : undefined }}>
-      <ActionIcon
-        {...attributes}
-        {...listeners}
-        ref={setActivatorNodeRef}
-        variant="subtle"
-        color="gray"
-        size="lg"
-        aria-label={`Mover ${name}`}
-        className="grip"
-      >
-        <IconGripVertical size={18} aria-hidden />
-      </ActionIcon>
+    <li {...item}>
+      {grip}
       {children}
     </li>
   )

@@ -1,9 +1,9 @@
-import { useSortable } from '@dnd-kit/sortable'
 import { ActionIcon, Group, TextInput } from '@mantine/core'
-import { IconCrop, IconGripVertical, IconTrash } from '@tabler/icons-react'
+import { IconCrop, IconTrash } from '@tabler/icons-react'
 import type { Imagem } from '#contract/platform/schemas/arquivos.ts'
 import { effects } from '#web/ui/effects.ts'
 import { useConfirm } from '#web/ui/use-confirm.tsx'
+import { useSortableItem } from '#web/ui/use-sortable-item.tsx'
 import { Picture } from './Picture.tsx'
 
 interface Props {
@@ -15,15 +15,11 @@ interface Props {
 }
 
 export function BoardPicture({ imagem, onOpen, onCaption, onRemove, onFrame }: Props) {
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
-    useSortable({
-      id: imagem.id,
-    })
   const [ask, question] = useConfirm()
   const name = imagem.legenda || imagem.nome
-  const place = transform ? `translate3d(${transform.x}px, ${transform.y}px, 0)` : undefined
+  const { item, grip } = useSortableItem({ id: imagem.id, name })
   return (
-    <li ref={setNodeRef} style={{ transform: place, transition, zIndex: isDragging ? 1 : undefined }}>
+    <li {...item}>
       <button type="button" onClick={onOpen} aria-label={`Ampliar ${name}`}>
         <Picture imagem={imagem} sizes="(max-width: 36em) 45vw, 220px" alt="" />
       </button>
@@ -38,17 +34,7 @@ export function BoardPicture({ imagem, onOpen, onCaption, onRemove, onFrame }: P
         </ActionIcon>
       )}
       <Group gap={4} wrap="nowrap" mt={4}>
-        <ActionIcon
-          {...attributes}
-          {...listeners}
-          ref={setActivatorNodeRef}
-          variant="subtle"
-          color="gray"
-          aria-label={`Mover ${name}`}
-          className="grip"
-        >
-          <IconGripVertical size={16} aria-hidden />
-        </ActionIcon>
+        {grip}
         <TextInput
           size="xs"
           flex={1}

@@ -1,10 +1,10 @@
-import { useSortable } from '@dnd-kit/sortable'
 import { ActionIcon, Button, Group, TextInput } from '@mantine/core'
-import { IconGripVertical, IconTrash } from '@tabler/icons-react'
+import { IconTrash } from '@tabler/icons-react'
 import type { Peca } from '#contract/work/schemas/pecas.ts'
 import { api, useAction } from '#web/api.ts'
 import { effects } from '#web/ui/effects.ts'
 import { useConfirm } from '#web/ui/use-confirm.tsx'
+import { useSortableItem } from '#web/ui/use-sortable-item.tsx'
 import { PieceCover } from './PieceCover.tsx'
 import { PieceFacts } from './PieceFacts.tsx'
 
@@ -16,30 +16,18 @@ interface Props {
 /** A piece on the board of the team. */
 export function BoardPiece({ peca, onOpen }: Props) {
   const { id, nome, link, versao } = peca
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
-    useSortable({ id })
+  const { item, grip } = useSortableItem({ id, name: nome })
   const [ask, question] = useConfirm()
   const rename = useAction(api.pecas.update)
   const remove = useAction(api.pecas.remove)
-  const place = transform ? `translate3d(${transform.x}px, ${transform.y}px, 0)` : undefined
   return (
-    <li ref={setNodeRef} style={{ transform: place, transition, zIndex: isDragging ? 1 : undefined }}>
+    <li {...item}>
       <button type="button" onClick={onOpen} aria-label={`Abrir ${nome}`}>
         <PieceCover peca={peca} sizes="(max-width: 36em) 45vw, 220px" />
       </button>
       <PieceFacts peca={peca} />
       <Group gap={4} wrap="nowrap">
-        <ActionIcon
-          {...attributes}
-          {...listeners}
-          ref={setActivatorNodeRef}
-          variant="subtle"
-          color="gray"
-          aria-label={`Mover ${nome}`}
-          className="grip"
-        >
-          <IconGripVertical size={16} aria-hidden />
-        </ActionIcon>
+        {grip}
         <TextInput
           key={nome}
           size="xs"
