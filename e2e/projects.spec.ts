@@ -246,7 +246,9 @@ test('a picture of a new project whose upload fails is offered again in the proj
   await expect(chosen).toHaveCount(1)
   await page.unroute('**/api/projetos')
 
-  await page.route('**/imagens', (route) => route.abort('connectionreset'))
+  await page.route('**/pecas', (route) =>
+    route.request().method() === 'POST' ? route.abort('connectionreset') : route.fallback(),
+  )
   await dialog.getByRole('button', { name: 'Criar projeto' }).click()
   const project = page.getByRole('dialog', { name: 'Projeto', exact: true })
   await expect(project.getByRole('heading', { name: 'Sacolas de papel' })).toBeVisible()
@@ -255,7 +257,7 @@ test('a picture of a new project whose upload fails is offered again in the proj
   const sending = page.getByRole('dialog', { name: 'Enviar para aprovação' })
   await expect(sending.getByText('Uma imagem não foi enviada.')).toBeVisible()
   await sending.getByRole('button', { name: 'Cancelar' }).click()
-  await page.unroute('**/imagens')
+  await page.unroute('**/pecas')
   await project.getByRole('button', { name: 'Tentar de novo' }).click()
   await expect(project.getByRole('list', { name: 'Peças', exact: true }).getByRole('listitem')).toHaveCount(1)
   await page.goBack()

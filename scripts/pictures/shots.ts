@@ -66,6 +66,16 @@ const guide: Shot[] = [
     ...phone,
     steps: (page) => button(page, 'Ver Detalhes'),
   },
+  {
+    file: 'guia/mesa.png',
+    who: 'admin',
+    path: '/dashboard/projects?busca=Colheita',
+    steps: async (page) => {
+      await button(page, 'Ver')
+      await button(page, 'Abrir')
+      await page.getByRole('article').first().waitFor()
+    },
+  },
   { file: 'guia/portfolio.png', who: 'admin', path: '/dashboard/portfolio' },
   {
     file: 'guia/vitrine.png',

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import type { Foco } from '#contract/platform/schemas/arquivos.ts'
 import type { Client } from '#web/link.ts'
 import type { Chance } from '../chance.ts'
@@ -10,7 +11,7 @@ import { invoice } from './invoices.ts'
 import { registerClient } from './people.ts'
 import { finished, type Planned } from './project-list.ts'
 import { current, type Reached } from './under-way.ts'
-import { asks, kickoff, progress, reasons, redone, thanks } from './words.ts'
+import { asks, kickoff, marked, progress, reasons, redone, thanks } from './words.ts'
 
 /** Days from the start of a project until it reaches each status. */
 const steps = { pending: 0, in_progress: 2, review: 15, approved: 26, completed: 30 } as const
@@ -152,18 +153,55 @@ function askAgain(script: Script, chance: Chance, work: Work): void {
   const { key, start, client, designer } = work
   const motivo = chance.helpers.arrayElement(reasons)
   const answer = chance.helpers.arrayElement(redone)
-  script.on(start.add({ days: 17 }), '19:48', async (stage) =>
-    (await stage.as(client)).projetos.rejeitar({ id: stage.id(key), motivo }),
-  )
+  script.on(start.add({ days: 17 }), '19:48', async (stage) => {
+    const api = await stage.as(client)
+    const { versao } = await firstPiece(api, stage.id(key))
+    for (const { place, message } of marked)
+      await api.marcacoes.create({ id: versao.id, ...place, mensagem: message })
+    await api.projetos.rejeitar({ id: stage.id(key), motivo })
+  })
   script.on(start.add({ days: 18 }), '09:21', async (stage) =>
     (await stage.as(designer)).projetos.setStatus({ id: stage.id(key), status: 'in_progress' }),
   )
   script.on(start.add({ days: 22 }), '15:30', async (stage) => {
     const { api } = stage.person(designer)
     await stage.as(designer)
+    await newVersion(stage, work)
     await api.projetos.comentar({ id: stage.id(key), message: answer })
     await api.projetos.setStatus({ id: stage.id(key), status: 'review' })
   })
+}
+
+/** The first piece of a project and its newest version. */
+async function firstPiece(api: Client, id: number) {
+  const [first] = await api.pecas.list({ id })
+  if (!first) throw new Error('The project has no piece')
+  return api.pecas.mesa({ id: first.id })
+}
+
+/** The designer answers the marks of the client, sends a lighter version of the first piece and resolves a mark. */
+async function newVersion(stage: Stage, { key, designer, pictures }: Work): Promise<void> {
+  const api = await stage.as(designer)
+  const { peca, marcacoes } = await firstPiece(api, stage.id(key))
+  for (const [at, { answer }] of marked.entries()) {
+    const mark = marcacoes[at]
+    if (!mark) continue
+    await api.marcacoes.responder({ id: mark.id, mensagem: answer })
+    if (at === 0) await api.marcacoes.resolver({ id: mark.id })
+  }
+  const [first = ''] = pictures
+  const file = await lighter(stage.picture(first))
+  await stage.upload(designer, `/api/pecas/${peca.id}/versoes`, [file], {
+    nota: 'Nome maior e cores mais claras',
+  })
+}
+
+async function lighter(file: File): Promise<File> {
+  const bytes = await sharp(await file.arrayBuffer())
+    .modulate({ brightness: 1.08 })
+    .png()
+    .toBuffer()
+  return new File([new Uint8Array(bytes)], file.name, { type: file.type })
 }
 
 /** Plans that the project is taken into the portfolio and published after the client has given permission. */

@@ -83,3 +83,17 @@ export const unread = [
   'Mandei por e-mail as fotos novas da colheita, chegaram?',
   'Podemos falar hoje à tarde sobre o lançamento?',
 ]
+
+/** What clients mark on the first piece of a project, and what the team answers. The second one stays open. */
+export const marked = [
+  {
+    place: { forma: 'area', pagina: 1, x: 900, y: 900, w: 3200, h: 2200 },
+    message: 'Aqui o nome ficou pequeno. Dá para crescer um pouco?',
+    answer: 'Dá sim. Na v2 ele está maior e mais claro.',
+  },
+  {
+    place: { forma: 'ponto', pagina: 1, x: 7200, y: 6400 },
+    message: 'Esta cor está mais fria do que a da nossa loja.',
+    answer: 'Vamos conferir com a amostra da gráfica e voltamos com a cor certa.',
+  },
+] as const
