@@ -12,6 +12,9 @@ export const known: Record<string, string> = {
   'Iterator.from': 'immer tests for it first',
   'Symbol.asyncDispose': 'oRPC creates its own symbol where the browser has none',
   'URL.canParse': 'zod tests for it first and falls back to `new URL`',
+  'Uint8Array.fromHex': 'the library for hashes tests for it first',
+  '.toHex()':
+    'the library for hashes tests for it first; that for signatures has a method of its own with this name',
   'Error.captureStackTrace': 'zod tests for it first',
   '.startViewTransition()': 'React, React Router and the public page test for it first',
   '.showOpenFilePicker()': 'the drop zone tests for it first and falls back to a file input',
