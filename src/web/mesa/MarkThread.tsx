@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { numeroShown } from '#contract/work/rules/marcacoes.ts'
+import { canExcluir, numeroShown } from '#contract/work/rules/marcacoes.ts'
 import type { Marcacao } from '#contract/work/schemas/marcacoes.ts'
 import type { Mesa } from '#contract/work/schemas/pecas.ts'
 import { api, useAction } from '#web/api.ts'
@@ -56,6 +56,8 @@ export function MarkThread({ mark, mesa, person }: Props) {
 
 function StateButtons({ mark, mesa: { posso } }: Pick<Props, 'mark' | 'mesa'>) {
   const { id, estado, visibilidade, autor } = mark
+  // Only the team can show marks to the client.
+  const lado = posso.canMostrar ? 'equipe' : 'cliente'
   const resolve = useAction(api.marcacoes.resolver)
   const reopen = useAction(api.marcacoes.reabrir)
   return (
@@ -82,7 +84,7 @@ function StateButtons({ mark, mesa: { posso } }: Pick<Props, 'mark' | 'mesa'>) {
           Mostrar ao cliente
         </ConfirmButton>
       )}
-      {mark.respostas === 0 && (autor.eu || (posso.canMostrar && visibilidade === 'interna')) && (
+      {mark.respostas === 0 && canExcluir({ lado }, mark, Date.now()) && (
         <ConfirmButton
           endpoint={api.marcacoes.remove}
           input={{ id }}

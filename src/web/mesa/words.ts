@@ -3,14 +3,12 @@ import { numeroShown } from '#contract/work/rules/marcacoes.ts'
 import type { Marcacao } from '#contract/work/schemas/marcacoes.ts'
 import { counted } from '#web/format.ts'
 
-const estadoLabels: Record<Marcacao['estado'], string> = { aberta: 'aberta', resolvida: 'resolvida' }
-
 /** The name of a mark for people who do not see it, with all that its badge and its place say. */
 export function nameOf(mark: Marcacao, versao: number): string {
   const { lugar, forma, nasceu, autor, respostas, visibilidade } = mark
   const parts = [
     `Marcação ${numeroShown(mark)}`,
-    estadoLabels[mark.estado],
+    mark.estado,
     visibilidade === 'interna' && 'só da equipe',
     nasceu !== versao && `da v${nasceu}`,
     lugar && `página ${lugar.pagina}`,

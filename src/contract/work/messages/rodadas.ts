@@ -7,7 +7,6 @@ const inWords = (names: string[]) =>
 export const rodadaMessages = {
   vazia: 'Envie ao menos uma peça.',
   jaAberta: 'Já há uma rodada aberta.',
-  preparando: (peca: string) => `A peça “${peca}” ainda está sendo preparada. Tente de novo em instantes.`,
   regra: 'Escolha quem decide.',
   resposta: 'Escolha uma resposta.',
   soQuemDecide: 'Só quem decide pode responder.',

@@ -45,7 +45,7 @@ export function canMostrar({ lado }: Participacao, { visibilidade }: Pick<Mark, 
 
 /** Whether a person may delete a mark at this instant: its author for a few minutes, the team if it is internal. */
 export function canExcluir(
-  { lado }: Participacao,
+  { lado }: Pick<Participacao, 'lado'>,
   { visibilidade, autor, criado_em }: Mark & { criado_em: string },
   now: number,
 ): boolean {

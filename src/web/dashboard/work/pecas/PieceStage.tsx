@@ -40,7 +40,8 @@ export function PieceStage({ projectId, onOpen }: Props) {
           <Text fw={650} className="text">
             {peca.nome}
           </Text>
-          <PieceFacts peca={peca} />
+          {/* In the preview of a client's screen, the facts would be those that the team sees. */}
+          {onOpen && <PieceFacts peca={peca} />}
         </li>
       ))}
     </ul>
