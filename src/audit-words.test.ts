@@ -6,7 +6,15 @@ import { differences, entities } from '#web/dashboard/platform/audit-words/sente
 import { verbs } from '#web/dashboard/platform/audit-words/verbs.ts'
 
 /** Endpoints that change nothing which the audit log records. */
-const unrecorded = ['extratos.previa', 'chat.ler', 'chat.digitar']
+const unrecorded = [
+  'extratos.previa',
+  'chat.ler',
+  'chat.digitar',
+  'revisao.abrir',
+  'revisao.codigo',
+  'revisao.recusar',
+  'revisao.sair',
+]
 
 const changes = Object.entries(contract).flatMap(([domain, rows]) =>
   Object.entries(rows)

@@ -62,6 +62,8 @@ const publicFiles = [
   'work/avisos/occasions',
   'work/avisos/review-mail',
   'work/chat-contacts/excerpt',
+  'work/revisao/mail',
+  'work/revisores/mail',
   'work/rodadas/changing-status',
   'work/rodadas/concluding',
 ].map((name) => `server/${name}.ts`)

@@ -50,6 +50,8 @@ import { pecas } from './work/endpoints/pecas.ts'
 import { permissoes } from './work/endpoints/permissoes.ts'
 import { portfolio } from './work/endpoints/portfolio.ts'
 import { projetos } from './work/endpoints/projetos.ts'
+import { revisao } from './work/endpoints/revisao.ts'
+import { revisores } from './work/endpoints/revisores.ts'
 import { rodadas } from './work/endpoints/rodadas.ts'
 import { servicos } from './work/endpoints/servicos.ts'
 import { termos } from './work/endpoints/termos.ts'
@@ -68,6 +70,8 @@ export const contract = {
   marcacoes,
   termos,
   rodadas,
+  revisores,
+  revisao,
   painel,
   primeirosPassos,
   busca,

@@ -17,6 +17,7 @@ export type Entidade =
   | 'marcacoes'
   | 'versoes'
   | 'rodadas'
+  | 'revisores'
   | 'comentarios'
   | 'contatos'
   | 'configuracoes'
@@ -61,10 +62,10 @@ export interface FileLimits {
 
 export interface Meta {
   /**
-   * Who may call the endpoint. `publico` means anybody, `autenticado` any signed-in person; a list names the
-   * roles.
+   * Who may call the endpoint. `publico` means anybody, `autenticado` any account, `participante` any account and any
+   * person who reviews by link; a list names the roles.
    */
-  access: 'publico' | 'autenticado' | readonly Role[]
+  access: 'publico' | 'autenticado' | 'participante' | readonly Role[]
   /**
    * When a request is accepted only if the password was entered within the last 15 minutes; if it was not,
    * the response is 403 `CONFIRMACAO_NECESSARIA`.
@@ -96,6 +97,8 @@ export interface Meta {
    * Without this function, a change runs alone.
    */
   independent?: (input: never) => boolean
+  /** The limit per minute of everybody outside the team, in `throttle.ts`. */
+  limite?: 'marcacoes'
   /** True if a request counts as a message from a client to the agency, for the daily limit in `cotas.ts`. */
   mensagem?: true
   /**

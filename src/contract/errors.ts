@@ -32,6 +32,7 @@ export const errors = {
   FORBIDDEN: { status: 403, data },
   NOT_FOUND: { status: 404, data },
   CONFLICT: { status: 409, data },
+  GONE: { status: 410, data },
   PAYLOAD_TOO_LARGE: { status: 413, data },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, data },
   UNPROCESSABLE_CONTENT: { status: 422, data },

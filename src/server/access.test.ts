@@ -2,20 +2,21 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Meta } from '#contract/endpoint.ts'
-import { roles } from '#contract/roles.ts'
+import { type Role, roles } from '#contract/roles.ts'
 import { type EndpointEntry, everyEndpoint } from './platform/http/endpoints.ts'
 import { type Person, password } from './testing/app.ts'
 import { postForm } from './testing/form.ts'
-import { agencyWithRecords } from './testing/records.ts'
+import { agencyWithRecords, type Records } from './testing/records.ts'
+import { tokenOf } from './testing/revisores.ts'
 import { validRequests } from './testing/valid-requests.ts'
 
-/** All endpoints. The endpoint that signs out comes last, because it ends the session. */
-const rows = everyEndpoint().sort(
-  (a, b) => Number(a.name === 'sessao.logout') - Number(b.name === 'sessao.logout'),
-)
+const endings = ['revisao.sair', 'sessao.logout']
+
+/** All endpoints. Those that end a session come last. */
+const rows = everyEndpoint().sort((a, b) => endings.indexOf(a.name) - endings.indexOf(b.name))
 
 type Persona = Pick<Person, 'send' | 'fetch' | 'jar'>
-type As = Meta['access'][number] | 'ninguem'
+type As = Role | 'revisor' | 'ninguem'
 
 /**
  * Sends one request to an endpoint. Part of the input fills the path parameters. The rest is sent as a form
@@ -48,7 +49,7 @@ async function picture(): Promise<File> {
  * These endpoints set the cookie of another session, with which the persona would become another person, so the
  * previous cookies are restored.
  */
-const signsIn = ['sessao.login', 'cadastro.create', 'senha.criar']
+const signsIn = ['sessao.login', 'cadastro.create', 'senha.criar', 'revisao.entrar']
 
 /**
  * Calls an endpoint as a persona.
@@ -58,8 +59,11 @@ async function knock(who: Persona, row: EndpointEntry, input: object) {
   const cookies = [...who.jar]
   const response = await call(who, row, input)
   if (signsIn.includes(row.name)) {
+    const review = who.jar.get('revisao')
     who.jar.clear()
     for (const [name, value] of cookies) who.jar.set(name, value)
+    // A browser in which a link was verified gets a new cookie with each further link, and the former one ends.
+    if (review !== undefined && who.jar.has('revisao')) who.jar.set('revisao', review)
   }
   const stream = response.headers.get('content-type')?.startsWith('text/event-stream')
   if (stream) await response.body?.cancel()
@@ -75,7 +79,7 @@ interface Exception {
 
 const anotherClients: Exception = {
   status: 404,
-  personas: ['client without records', 'client who requested the role admin'],
+  personas: ['client without records', 'client who requested the role admin', 'reviewer of another project'],
   because: 'the record belongs to another client',
 }
 
@@ -132,7 +136,19 @@ const expectedStatus = ({ name, success }: EndpointEntry, persona: string): numb
 const accepts = ({ meta: { access } }: EndpointEntry, as: As): boolean => {
   if (access === 'publico') return true
   if (as === 'ninguem') return false
+  if (access === 'participante') return true
+  // Without an account a person with a link is a visitor to everything else.
+  if (as === 'revisor') return false
   return access === 'autenticado' || access.some((role) => role === as)
+}
+
+/** A person who reviews a project of the agency by a link, which no request of this test is about. */
+async function reviewer({ app, ana, project }: Records): Promise<Persona> {
+  const id = await project()
+  const { link, pin } = await ana.api.revisores.create({ id, nome: 'Marina', email: 'marina@cafe.com.br' })
+  const browser = app.browser()
+  await browser.api.revisao.entrar({ token: tokenOf(link), codigo: pin ?? '' })
+  return browser
 }
 
 async function everybody() {
@@ -158,6 +174,7 @@ async function everybody() {
     },
     blocked: { as: 'ninguem', who: bruno },
     'expired session': { as: 'ninguem', who: expired },
+    'reviewer of another project': { as: 'revisor', who: await reviewer(records) },
   }
   return { ...records, personas }
 }
@@ -175,7 +192,7 @@ test('every endpoint accepts exactly the roles that it names', { timeout: 180_00
     for (const [name, { as, who }] of refused) {
       const { status, body } = await knock(who, row, forAdmin)
       const story = `${row.name} for ${name}: ${status} ${body}`
-      if (as === 'ninguem') {
+      if (as === 'ninguem' || as === 'revisor') {
         expect(status, story).toBe(401)
         expect(body, story).toContain('Sua sessão terminou. Entre de novo para continuar.')
       } else {
@@ -207,6 +224,11 @@ test('only the endpoints in this list are public', () => {
     'senha.redefinir',
     'senha.criar',
     'termos.get',
+    'revisao.abrir',
+    'revisao.codigo',
+    'revisao.entrar',
+    'revisao.recusar',
+    'revisao.lembretes',
     'site.get',
     'contato.create',
     'avisos.sair',
@@ -271,6 +293,7 @@ test('every endpoint names its access, and every change names its entidade', () 
   const namesAccess = ({ access }: Meta) =>
     access === 'publico' ||
     access === 'autenticado' ||
+    access === 'participante' ||
     (access.length > 0 && access.every((role) => known.includes(role)))
   expect(rows.filter(({ meta }) => !namesAccess(meta)).map(({ name }) => name)).toEqual([])
   const changes = rows.filter(({ method }) => method !== 'GET')
@@ -314,7 +337,8 @@ test('a request for a project, its permission or a fatura of another client gets
   const davi = await app.person('Davi')
   const aboutOne = rows.filter(({ path, meta }) => {
     const { access } = meta
-    const mayAsk = access === 'autenticado' || (access !== 'publico' && access.includes('client'))
+    const isListed = Array.isArray(access) && access.includes('client')
+    const mayAsk = access === 'autenticado' || access === 'participante' || isListed
     return /^\/(projetos|permissoes|faturas)\/\{id\}/.test(path) && mayAsk
   })
   expect(aboutOne.map(({ name }) => name)).toEqual([

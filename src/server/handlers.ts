@@ -51,6 +51,8 @@ import { pecasHandlers } from './work/pecas/handlers.ts'
 import { permissoesHandlers } from './work/permissoes/handlers.ts'
 import { portfolioHandlers } from './work/portfolio/handlers.ts'
 import { projetosHandlers } from './work/projetos/handlers.ts'
+import { revisaoHandlers } from './work/revisao/handlers.ts'
+import { revisoresHandlers } from './work/revisores/handlers.ts'
 import { rodadasHandlers } from './work/rodadas/handlers.ts'
 import { servicosHandlers } from './work/servicos/handlers.ts'
 import { termosHandlers } from './work/termos/handlers.ts'
@@ -69,6 +71,8 @@ export const handlers = api.router({
   marcacoes: marcacoesHandlers,
   termos: termosHandlers,
   rodadas: rodadasHandlers,
+  revisores: revisoresHandlers,
+  revisao: revisaoHandlers,
   painel: painelHandlers,
   primeirosPassos: primeirosPassosHandlers,
   busca: buscaHandlers,

@@ -11,6 +11,9 @@ export const notFound = () => notFoundWith(messages.naoEncontrado)
 
 export const notFoundWith = (message: string) => new ORPCError('NOT_FOUND', { status: 404, message })
 
+/** Something that existed and has ended by itself. */
+export const gone = (message: string) => new ORPCError('GONE', { status: 410, message })
+
 /** @param atual the current record, for a user whose form contains an older version */
 export const conflict = (message: string, atual?: unknown) =>
   new ORPCError('CONFLICT', { status: 409, message, data: { atual } })

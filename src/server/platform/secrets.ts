@@ -30,6 +30,12 @@ export interface Secrets {
    * @throws if the text was not encrypted by this installation
    */
   unseal(sealed: string): string
+  /**
+   * The token in the link of a person who reviews without an account: 43 letters and digits in base64url. It is not
+   * stored, so that the same link can be sent again.
+   * @param geracao counts the links of the person, so that a new link differs from the former one
+   */
+  revisaoToken(revisor: number, geracao: number): string
   /** The key pair by which push services identify this installation (RFC 8292), in base64url. */
   vapid: { publica: string; privada: string }
   /** The Ed25519 key that signs termos. */
@@ -93,11 +99,14 @@ export function secretsFrom(secret: Buffer): Secrets {
   const signing = derived(secret, 'sign')
   const sealing = derived(secret, 'seal')
   const vapid = vapidFrom(secret)
+  const reviewing = derived(secret, 'revisao')
   const sign = (text: string) => createHmac('sha256', signing).update(text).digest('hex')
   return {
     vapid,
     termo: termoFrom(secret),
     sign,
+    revisaoToken: (revisor, geracao) =>
+      createHmac('sha256', reviewing).update(`${revisor} ${geracao}`).digest('base64url'),
     isSigned(text, signature) {
       const [expected, received] = [Buffer.from(sign(text)), Buffer.from(signature)]
       return expected.length === received.length && timingSafeEqual(expected, received)

@@ -5,8 +5,8 @@ import type { Person } from './app.ts'
 import { sendPicture } from './pictured-agency.ts'
 
 /** The agency with the pictures `frente` and `verso` in Caio's project, which Ana has not sent yet. */
-export async function agencyWithPieces() {
-  const here = await agency()
+export async function agencyWithPieces(environment?: Record<string, string>) {
+  const here = await agency(environment)
   const { app, ana, ugo, id } = here
   await sendPicture(ugo, id, 'frente.png')
   // Another size, because the hashes of two equal pictures would be equal.
@@ -37,7 +37,7 @@ export async function agencyWithPieces() {
     return pecas.map(({ versao_id }) => rows.find((one) => one.id === versao_id)?.sha256 ?? '')
   }
   /** Saves these answers of a person, in the order of the pieces. */
-  const answer = async ({ api }: Person, ...answers: Resposta[]) => {
+  const answer = async ({ api }: Pick<Person, 'api'>, ...answers: Resposta[]) => {
     const { id: rodadaId, pecas } = await rodada()
     for (const [at, resposta] of answers.entries())
       await api.rodadas.responder({
@@ -47,7 +47,7 @@ export async function agencyWithPieces() {
         abertas: [1],
       })
   }
-  const finish = async ({ api }: Person, more: { motivo?: string } = {}) =>
+  const finish = async ({ api }: Pick<Person, 'api'>, more: { motivo?: string } = {}) =>
     api.rodadas.concluir({
       id: (await rodada()).id,
       vistas: await vistas(),

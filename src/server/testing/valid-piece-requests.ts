@@ -3,9 +3,11 @@ import { change } from '#server/platform/db/change.ts'
 import type { WriteDb } from '#server/platform/db/schema.ts'
 import type { AuthorContext } from '#server/platform/http/call.ts'
 import { insertPeca, insertVersao } from '#server/work/pecas/versao-queries.ts'
+import { reminderToken } from '#server/work/revisao/reminders.ts'
 import type { Person } from './app.ts'
 import { addPicture } from './picture.ts'
 import type { Records } from './records.ts'
+import { tokenOf } from './revisores.ts'
 import { one, type ValidRequests } from './valid-request.ts'
 
 /** Creates a piece whose only version is a picture that was sent to the client. */
@@ -85,6 +87,32 @@ async function ownMark(records: Records, { id: caller, api }: Person) {
 
 const project = one(({ project }) => project())
 
+/** A person who was invited to review a project, with a PIN. */
+async function invited({ ana, project }: Records) {
+  const id = await project()
+  return ana.api.revisores.create({ id, ...person, fator: 'pin' })
+}
+
+const person = { nome: 'Marina Alves', email: 'marina@cafe.com.br' }
+const revisor = async (records: Records) => ({ id: (await invited(records)).revisor.id })
+
+/** The link of a person, and the PIN that belongs to it. */
+async function link(records: Records) {
+  const { link, pin } = await invited(records)
+  return { token: tokenOf(link), pin: pin ?? '' }
+}
+
+/** The link of a person who gets codes by e-mail. */
+async function linkWithCodes(records: Records) {
+  const { token } = await link(records)
+  await records.app.context.database.writes
+    .updateTable('revisores')
+    .set({ fator: 'codigo' })
+    .where('usuario_id', 'is', null)
+    .execute()
+  return { token }
+}
+
 /** Valid requests for the pieces of projects and their versions. */
 export const validPieceRequests: ValidRequests = {
   'pecas.list': project,
@@ -108,4 +136,24 @@ export const validPieceRequests: ValidRequests = {
   'marcacoes.mostrar': internalMark,
   'marcacoes.setLugar': async (records) => ({ ...(await mark(records)), pagina: 1, x: 1000, y: 1000 }),
   'marcacoes.remove': ownMark,
+  'revisores.list': project,
+  'revisores.create': async (records) => ({ id: await records.project(), ...person }),
+  'revisores.update': async (records) => ({ ...(await revisor(records)), ...person, fator: 'pin' }),
+  'revisores.remove': revisor,
+  'revisores.verLink': revisor,
+  'revisores.novoLink': revisor,
+  'revisores.enviar': revisor,
+  'revisores.revogar': revisor,
+  'revisores.desbloquear': revisor,
+  'revisores.acessos': revisor,
+  'revisao.abrir': async (records) => ({ token: (await link(records)).token }),
+  'revisao.codigo': linkWithCodes,
+  'revisao.entrar': async (records) => {
+    const { token, pin } = await link(records)
+    return { token, codigo: pin }
+  },
+  'revisao.recusar': async (records) => ({ token: (await link(records)).token }),
+  'revisao.lembretes': async (records) => ({
+    token: reminderToken(records.app.context.secrets, (await revisor(records)).id),
+  }),
 }

@@ -52,6 +52,16 @@ export const tiposDeCorreio = {
     nome: 'Lembrete de aprovação',
     quando: 'Para o cliente que ainda não respondeu.',
   },
+  'convite-revisao': {
+    grupo: projetos,
+    nome: 'Convite para revisar',
+    quando: 'Para quem revisa sem conta, quando a equipe envia o link.',
+  },
+  'codigo-revisao': {
+    grupo: projetos,
+    nome: 'Código de revisão',
+    quando: 'Para quem revisa sem conta, ao abrir o link.',
+  },
   aprovado: { grupo: projetos, nome: 'Projeto aprovado', quando: 'Para a equipe, quando o cliente aprova.' },
   ajustes: {
     grupo: projetos,

@@ -1,4 +1,4 @@
-import type { Asker } from '#contract/roles.ts'
+import { type Asker, isOfTeam } from '#contract/roles.ts'
 
 /**
  * A picture that can be downloaded. `uso` says to what kind of record the picture belongs; files of the chat
@@ -14,6 +14,7 @@ export interface Picture {
  * check that the user may see the picture at all.
  */
 export function canDownloadOriginal(asker: Asker, { uso }: Picture, allowedToClients: boolean): boolean {
-  if (asker.role === 'admin' || asker.role === 'user') return true
-  return asker.role === 'client' && uso === 'projeto' && allowedToClients
+  if (isOfTeam(asker)) return true
+  const isClient = asker.role === 'client' || asker.role === 'revisor'
+  return isClient && uso === 'projeto' && allowedToClients
 }

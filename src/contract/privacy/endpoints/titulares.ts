@@ -98,7 +98,10 @@ export const PedidoDetalhe = Pedido.extend({
 export type PedidoDetalhe = z.infer<typeof PedidoDetalhe>
 
 /** A record that holds a person's data. */
-export const Alvo = z.object({ tipo: z.enum(['conta', 'cliente', 'fornecedor', 'contato']), id: Id })
+export const Alvo = z.object({
+  tipo: z.enum(['conta', 'cliente', 'fornecedor', 'contato', 'revisor']),
+  id: Id,
+})
 export type Alvo = z.infer<typeof Alvo>
 
 /**

@@ -21,6 +21,8 @@ export const lgpdMessages = {
     umaConta: 'Exporte uma conta por vez: cada uma tem o seu arquivo.',
     palavra: 'Escreva ANONIMIZAR para confirmar.',
     propriaConta: 'Não é possível anonimizar a própria conta aqui. Use “Encerrar conta”.',
+    revisorQueDecidiu:
+      'Esta pessoa respondeu a um pedido de aprovação: o nome e o contato ficam, porque são prova do que foi decidido.',
     cadastroDeConta: 'Este cadastro é de uma conta. Anonimize a conta: o cadastro é anonimizado com ela.',
   },
   incidente: {

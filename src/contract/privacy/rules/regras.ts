@@ -38,6 +38,12 @@ export const regras = {
     porque: 'Para a equipe saber se um convite foi usado.',
   },
   dispositivos: { oque: 'Aparelhos conhecidos', dias: 365, prazo: '1 ano sem entrar', porque: seguranca },
+  acessos: {
+    oque: 'Acessos de quem revisa sem conta',
+    dias: 180,
+    prazo: '180 dias',
+    porque: seguranca,
+  },
   tentativas: { oque: 'Tentativas de entrada', dias: 1, prazo: '1 dia', porque: seguranca },
   cotas: {
     oque: 'Uso dos limites diários',

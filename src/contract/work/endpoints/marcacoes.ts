@@ -9,7 +9,7 @@ import { ConversaDaMarcacao, Marcacao } from '#contract/work/schemas/marcacoes.t
 
 const says = workMessages.marcacao
 const path = '/marcacoes'
-const anybody = { access: 'autenticado', entidade: 'marcacoes' } as const
+const anybody = { access: 'participante', entidade: 'marcacoes' } as const
 const MENSAGEM_MAX = 4000
 
 const position = z.int().min(0).max(LADO)
@@ -41,12 +41,12 @@ function isPlaceOf(forma: 'ponto' | 'area' | 'geral', { pagina, x, y, w, h }: Pl
   return isOnPage && w !== undefined && h !== undefined && x + w <= LADO && y + h <= LADO
 }
 
+const writes = { ...anybody, method: 'POST', limite: 'marcacoes' } as const
 const answers = { ...anybody, method: 'POST', input: ById, output: Marcacao } as const
 
 export const marcacoes = {
   create: endpoint({
-    ...anybody,
-    method: 'POST',
+    ...writes,
     path: '/versoes/{id}/marcacoes',
     input: z
       .object({
@@ -66,13 +66,12 @@ export const marcacoes = {
   get: endpoint({
     method: 'GET',
     path: `${path}/{id}`,
-    access: 'autenticado',
+    access: 'participante',
     input: ById,
     output: ConversaDaMarcacao,
   }),
   responder: endpoint({
-    ...anybody,
-    method: 'POST',
+    ...writes,
     path: `${path}/{id}/mensagens`,
     input: z.object({ mensagem: text(says.mensagem, MENSAGEM_MAX), id: Id }),
     output: ConversaDaMarcacao,

@@ -24,7 +24,7 @@ export const pecas = {
   list: endpoint({
     method: 'GET',
     path: ofProjeto,
-    access: 'autenticado',
+    access: 'participante',
     input: ById,
     output: z.array(Peca),
   }),
@@ -56,7 +56,7 @@ export const pecas = {
   mesa: endpoint({
     method: 'GET',
     path: `${path}/{id}/mesa`,
-    access: 'autenticado',
+    access: 'participante',
     /** `v` is the number of a version; the newest one if it is omitted. */
     input: z.object({ id: Id, v: integer(1, VERSOES_MAX).optional() }),
     output: Mesa,

@@ -11,7 +11,7 @@ const says = rodadaMessages
 const path = '/rodadas'
 const staff = { access: ['admin', 'user'], entidade: 'rodadas' } as const
 /** The people who decide. The server finds out whether somebody does, and refuses the team. */
-const participant = { access: 'autenticado', entidade: 'rodadas' } as const
+const participant = { access: 'participante', entidade: 'rodadas' } as const
 
 const NewRodada = z.object({
   /** The pieces to ask about; all that are not approved yet if they are omitted. */
@@ -45,7 +45,7 @@ export const rodadas = {
   list: endpoint({
     method: 'GET',
     path: '/projetos/{id}/rodadas',
-    access: 'autenticado',
+    access: 'participante',
     input: ById,
     output: z.array(Rodada),
   }),

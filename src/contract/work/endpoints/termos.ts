@@ -11,7 +11,7 @@ export const termos = {
   arquivo: endpoint({
     method: 'GET',
     path: `${path}/arquivo`,
-    access: 'autenticado',
+    access: 'participante',
     input: ByCodigo,
     output: z.file(),
     failure: 'Erro ao baixar o termo.',
@@ -19,7 +19,7 @@ export const termos = {
   pdf: endpoint({
     method: 'GET',
     path: `${path}/pdf`,
-    access: 'autenticado',
+    access: 'participante',
     input: ByCodigo,
     output: z.file(),
     failure: 'Erro ao baixar o termo.',

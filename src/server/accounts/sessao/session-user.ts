@@ -1,5 +1,5 @@
 import type { SessionUser } from '#contract/accounts/endpoints/sessao.ts'
-import type { Role } from '#contract/roles.ts'
+import type { Asker } from '#contract/roles.ts'
 import { avatarOf } from '#server/platform/auth/avatar.ts'
 import { openRequest } from '#server/platform/auth/usuarios-queries.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
@@ -12,7 +12,7 @@ interface Person {
   id: number
   name: string
   email: string
-  role: Role | 'ninguem'
+  role: Asker['role']
   company: string | null
   pedido: 'admin' | 'user' | null
   pedido_em: string | null
@@ -29,7 +29,7 @@ export async function toSessionUser(
   expiraEm: string,
 ): Promise<SessionUser> {
   const { id, name, email, role, company } = person
-  if (role === 'ninguem') throw notFound()
+  if (role === 'ninguem' || role === 'revisor') throw notFound()
   return {
     id,
     name,

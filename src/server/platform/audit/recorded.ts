@@ -105,6 +105,26 @@ export const recorded: Record<Entidade, Recorded> = {
     table: 'rodadas',
     columns: ['projectId', 'numero', 'regra', 'prazo', 'fechada_em', 'desfecho'],
   },
+  // Leaves out the addresses, and the hashes that let a person in.
+  revisores: {
+    table: 'revisores',
+    columns: [
+      'projectId',
+      'nome',
+      'papel',
+      'ordem',
+      'baixar',
+      'fator',
+      'geracao',
+      'expira_em',
+      'bloqueado_em',
+      'revogado_em',
+      'lembrar',
+      'visto_em',
+    ],
+    sealed: ['nome'],
+    nome: 'nome',
+  },
   comentarios: {
     table: 'comentarios',
     columns: ['projectId', 'userName', 'message'],

@@ -1,9 +1,10 @@
 import { parse, serialize } from 'hono/utils/cookie'
 import type { Config } from '#server/platform/config.ts'
 import type { Call } from '#server/platform/http/call.ts'
+import { REVISAO_LEMBRADA } from './revisor-session.ts'
 import { LIFETIME } from './session.ts'
 
-const names = { session: 'sessao', device: 'dispositivo' } as const
+const names = { session: 'sessao', device: 'dispositivo', review: 'revisao' } as const
 const YEAR_S = 31_536_000
 
 type Kind = keyof typeof names
@@ -12,18 +13,24 @@ type Kind = keyof typeof names
 const nameOf = (config: Config, kind: Kind) => (config.https ? `__Host-${names[kind]}` : names[kind])
 
 export function readCookies(config: Config, header: string | null): Record<Kind, string | undefined> {
-  if (!header) return { session: undefined, device: undefined }
-  const all = parse(header)
-  return { session: all[nameOf(config, 'session')], device: all[nameOf(config, 'device')] }
+  const all = header ? parse(header) : {}
+  return {
+    session: all[nameOf(config, 'session')],
+    device: all[nameOf(config, 'device')],
+    review: all[nameOf(config, 'review')],
+  }
 }
 
-/** Sets a cookie, or deletes it if the value is null. */
+const lifetimes = { session: LIFETIME.minutes * 60, device: YEAR_S, review: REVISAO_LEMBRADA.hours * 3600 }
+
+/**
+ * Sets a cookie, or deletes it if the value is null. Sessions may end earlier than their cookie.
+ */
 export function setCookie(
   { resHeaders, app: { config } }: Pick<Call, 'resHeaders' | 'app'>,
   kind: Kind,
   value: string | null,
 ): void {
-  const lifetime = kind === 'session' ? LIFETIME.minutes * 60 : YEAR_S
   resHeaders.append(
     'set-cookie',
     serialize(nameOf(config, kind), value ?? '', {
@@ -31,7 +38,7 @@ export function setCookie(
       sameSite: 'Lax',
       path: '/',
       secure: config.https,
-      maxAge: value === null ? 0 : lifetime,
+      maxAge: value === null ? 0 : lifetimes[kind],
     }),
   )
 }

@@ -24,6 +24,21 @@ export interface Visitor extends Asker {
   expiraEm: string
   /** When the password was last typed in this session. */
   confirmadaEm: string
+  /** The invitations by which a person without an account reviews; empty for accounts. */
+  convites: readonly Convite[]
+}
+
+/** An invitation to review a project that was verified in the browser of the request. */
+export interface Convite {
+  /** The id of the revisor. */
+  id: number
+  projectId: number
+  papel: 'decide' | 'comenta' | 've'
+  baixar: 'nunca' | 'depois' | 'sempre'
+  telefone: string | null
+  metodo: 'codigo' | 'pin'
+  /** An instant in the stored form. */
+  verificado_em: string
 }
 
 export const nobody: Visitor = {
@@ -39,6 +54,7 @@ export const nobody: Visitor = {
   criadaEm: '',
   expiraEm: '',
   confirmadaEm: '',
+  convites: [],
 }
 
 // Caches token digests, which never change. Sessions are not cached.
@@ -66,7 +82,7 @@ export async function readSession(
 ): Promise<Visitor> {
   if (!token) return nobody
   const [found] = await findSession(db, { hash: hashToken(token), now: toStored(now) })
-  return found ?? nobody
+  return found ? { ...found, convites: [] } : nobody
 }
 
 /** Selects the unexpired sessions of users who are neither blocked nor deleted. */

@@ -3,8 +3,13 @@ import { purge } from '#server/platform/db/purge.ts'
 
 /** Purges expired sessions, tokens, devices and counts of attempts, each kind in one short transaction. */
 export async function sweep(app: AppContext): Promise<void> {
-  await purge(app, { regra: 'sessoes' }, (db, before) =>
-    db.deleteFrom('sessoes').where('expira_em', '<=', before).execute(),
+  await purge(app, { regra: 'sessoes' }, async (db, before) => [
+    ...(await db.deleteFrom('sessoes').where('expira_em', '<=', before).execute()),
+    ...(await db.deleteFrom('sessoes_revisor').where('expira_em', '<=', before).execute()),
+    ...(await db.deleteFrom('codigos_revisor').where('expira_em', '<=', before).execute()),
+  ])
+  await purge(app, { regra: 'acessos' }, (db, before) =>
+    db.deleteFrom('acessos').where('em', '<', before).execute(),
   )
   await purge(app, { regra: 'tokens' }, (db, before) =>
     db.deleteFrom('tokens').where('expira_em', '<', before).execute(),

@@ -22,6 +22,13 @@ const windows = {
   verificacao: { most: 30, seconds: 60 },
   /** Requests for calendars that do not exist. */
   agenda: { most: 30, seconds: 60 },
+  /** Links to reviews that do not exist. */
+  convites: { most: 30, seconds: 60 },
+  /** Codes that were sent to one person who reviews by link, and to all of them. */
+  codigosDaPessoa: { most: 5, seconds: 3600 },
+  codigos: { most: 30, seconds: 3600 },
+  /** Marks of one person outside the team. */
+  marcacoes: { most: 30, seconds: 60 },
 } satisfies Record<string, Window>
 
 /**
@@ -33,16 +40,30 @@ export function countAddressAttempt(
   kind: keyof typeof windows,
   address: string,
 ): Promise<void> {
-  return counted(app, async (db, now) => {
+  return countAttempt(app, kind, networkOf(address))
+}
+
+/**
+ * Counts an attempt of somebody, who is named by `who` within the kind.
+ * @throws 429 if the limit of the time window is reached
+ */
+export function countAttempt(
+  app: AppContext,
+  kind: keyof typeof windows,
+  who: string,
+  message?: string,
+): Promise<void> {
+  const work: Counting = async (db, now) => {
     const { most, seconds } = windows[kind]
-    const key = `${kind}:${networkOf(address)}`
+    const key = `${kind}:${who}`
     const found = await read(db, key)
     const open = found !== undefined && found.ate > toStored(now)
     if (!open)
       return write(db, key, { quantas: 1, desde: toStored(now), ate: toStored(now.add({ seconds })) })
     if (found.quantas >= most) return waitFor(found.ate, now)
     return write(db, key, { ...found, quantas: found.quantas + 1 })
-  })
+  }
+  return counted(app, work, message)
 }
 
 /**
@@ -56,8 +77,19 @@ export function countAccountAttempt(
   email: string,
   device: string | undefined,
 ): Promise<void> {
+  return countGuess(app, accountKey(email, device))
+}
+
+/**
+ * Counts an attempt at the code or the PIN of a person who reviews by link, with the same waits as for an account. All
+ * addresses count together, because many of them could try one PIN.
+ * @throws 429 during a wait
+ */
+export const countCodeAttempt = (app: AppContext, revisor: number): Promise<void> =>
+  countGuess(app, codeKey(revisor))
+
+function countGuess(app: AppContext, key: string): Promise<void> {
   return counted(app, async (db, now) => {
-    const key = accountKey(email, device)
     const found = await read(db, key)
     if (found && found.ate > toStored(now)) return waitFor(found.ate, now)
     const quantas = (found?.quantas ?? 0) + 1
@@ -71,6 +103,32 @@ export async function resetAttempts(db: WriteDb, email: string, device: string |
   await db.deleteFrom('tentativas').where('chave', '=', accountKey(email, device)).execute()
 }
 
+/**
+ * Counts a wrong code of a person who reviews by link.
+ * @returns how many there were within 24 hours
+ */
+export async function countWrongCode(db: WriteDb, revisor: number, now: Temporal.Instant): Promise<number> {
+  const key = wrongKey(revisor)
+  const found = await read(db, key)
+  const isOpen = found !== undefined && found.ate > toStored(now)
+  const first = { desde: toStored(now), ate: toStored(now.add({ hours: 24 })) }
+  const { desde, ate } = isOpen ? found : first
+  const quantas = (isOpen ? found.quantas : 0) + 1
+  await write(db, key, { quantas, desde, ate })
+  return quantas
+}
+
+/** Resets the counts after a correct code, and when the team lets a blocked person try again. */
+export async function resetCodeAttempts(db: WriteDb, revisor: number): Promise<void> {
+  await db
+    .deleteFrom('tentativas')
+    .where('chave', 'in', [codeKey(revisor), wrongKey(revisor)])
+    .execute()
+}
+
+const codeKey = (revisor: number) => `revisor:${revisor}`
+const wrongKey = (revisor: number) => `revisor-erros:${revisor}`
+
 function accountKey(email: string, device: string | undefined): string {
   return `conta:${normalise(email)}${device ? `:${device}` : ''}`
 }
@@ -79,14 +137,14 @@ function accountKey(email: string, device: string | undefined): string {
  * Runs `work` in a transaction. The error is thrown after the transaction has been committed, so that the
  * count is stored.
  */
-async function counted(
-  app: AppContext,
-  work: (db: WriteDb, now: Temporal.Instant) => Promise<number | undefined>,
-): Promise<void> {
+async function counted(app: AppContext, work: Counting, message?: string): Promise<void> {
   if (!app.config.throttle) return
   const wait = await change(app.database, (db) => work(db, app.clock()))
-  if (wait !== undefined) throw tooMany(messages.muitasTentativas(inWords(wait)), wait)
+  if (wait !== undefined) throw tooMany(message ?? messages.muitasTentativas(inWords(wait)), wait)
 }
+
+/** Counts in a transaction. Returns the seconds to wait, or undefined if the attempt is allowed. */
+type Counting = (db: WriteDb, now: Temporal.Instant) => Promise<number | undefined>
 
 function read(db: ReadDb, chave: string) {
   return db.selectFrom('tentativas').selectAll().where('chave', '=', chave).executeTakeFirst()

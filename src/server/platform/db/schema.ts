@@ -30,6 +30,7 @@ import type { MarcacaoLugaresTable, MarcacaoMensagensTable, MarcacoesTable } fro
 import type { PaginasTable, PassagensTable, PecasTable, PecaVersoesTable } from './pecas-schema.ts'
 import type { EnviosPushTable, InscricoesPushTable } from './push-schema.ts'
 import type { RecibosTable } from './recibos-schema.ts'
+import type { RevisaoSchema } from './revisao-schema.ts'
 import type {
   RespostasTable,
   RevisoresTable,
@@ -47,7 +48,7 @@ import type { ArquivosTable, PermissoesTable, PortfolioTable, ServicosTable } fr
  * The tables of the database. Columns that are sent to the browser mostly have the names of the JSON fields.
  * Instants are ISO text in UTC, money is centavos, dates are `YYYY-MM-DD`.
  */
-export interface Schema extends LgpdSchema {
+export interface Schema extends LgpdSchema, RevisaoSchema {
   usuarios: UsuariosTable
   sessoes: SessoesTable
   dispositivos: { token_hash: string; usuario_id: number; visto_em: string }

@@ -38,6 +38,8 @@ export interface Incoming {
     agent: string
     session: string | undefined
     device: string | undefined
+    /** The cookie of a browser in which a link to a review was verified. */
+    review: string | undefined
     repeatKey: string | undefined
     /** False if another site's link or form, or a typed address, started the request. */
     isOwnPage: boolean

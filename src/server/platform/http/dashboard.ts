@@ -28,7 +28,8 @@ export function openDashboard(app: AppContext, { readMarca, findFirstScreen }: S
     const now = app.clock()
     const address = new URL(c.req.url)
     const user = await readSession(app.database.reads, whereFrom(c, app).session, now)
-    if (user.role === 'ninguem') return c.redirect(entradaPara(address.pathname + address.search), 302)
+    if (user.role === 'ninguem' || user.role === 'revisor')
+      return c.redirect(entradaPara(address.pathname + address.search), 302)
     page ??= readDashboardPage()
     const nonce = randomBytes(16).toString('base64')
     // The position is read before any data of the page, so that the event stream of the page starts at this

@@ -6,8 +6,11 @@ import { contract } from '#contract/contract.ts'
 import type { Entidade, FileLimits, Meta, TypedMeta } from '#contract/endpoint.ts'
 import { messages } from '#contract/messages.ts'
 import { metaOf } from '#contract/meta.ts'
+import { isOfTeam } from '#contract/roles.ts'
 import { record, stateOf } from '#server/platform/audit/queries.ts'
+import { readParticipante } from '#server/platform/auth/revisor-session.ts'
 import { isConfirmed, readSession, type Visitor } from '#server/platform/auth/session.ts'
+import { countAttempt } from '#server/platform/auth/throttle.ts'
 import { ahead } from '#server/platform/db/ahead.ts'
 import { change } from '#server/platform/db/change.ts'
 import { emptyJournal } from '#server/platform/db/erasure.ts'
@@ -24,16 +27,16 @@ const implementation = implement(contract).$context<Incoming>().$config({ initia
 /** The steps of a request: session, access, uploaded files, parsing, transaction, handler, audit, response. */
 const dispatched = implementation
   .use(async ({ context, procedure, next }, input) => {
-    const { app, from, upload, visitor } = context
+    const { app, upload, visitor } = context
     const meta = metaOf(procedure)
     const now = app.clock()
-    const user = visitor ?? (await readSession(app.database.reads, from.session, now))
+    const user = visitor ?? (await readUser(context, meta, now))
     checkAccess(meta, user, now)
     const proceed = (files: readonly Received[]) => {
       refuseForged(input, user)
       refuseBrokenText(input)
       // The time is read again, because receiving the files may have taken minutes.
-      return next({ context: { user, now: app.clock(), files, trail: {} as Trail } })
+      return next({ context: { user, now: app.clock(), files, trail: trailOf(user) } })
     }
     if (!upload || !meta.arquivos) return proceed([])
     return withUpload({ app, user, upload, limits: meta.arquivos }, async ({ fields, files }) => {
@@ -51,6 +54,8 @@ const dispatched = implementation
     const call = { ...context, endpoint }
     await refuseUnconfirmed(call)
     if (meta.mensagem) await takeMensagem(context.app, context.user)
+    if (meta.limite && !isOfTeam(context.user))
+      await countAttempt(context.app, meta.limite, String(context.user.id))
     if (meta.arquivos) refuseTooManyFiles(meta.arquivos, context.files)
     if (method === 'GET' || meta.atomic === false) {
       const answer = await next({ context: { db: reads, endpoint } })
@@ -61,6 +66,18 @@ const dispatched = implementation
     const output = await inTransaction(call, async (db) => (await next({ context: { db, endpoint } })).output)
     return { output, context: { db: reads, endpoint } }
   })
+
+/** The user of a request. Only the endpoints of reviews accept a person without an account. */
+function readUser({ app, from }: Incoming, { access }: Meta, now: Temporal.Instant): Promise<Visitor> {
+  const { reads } = app.database
+  return access === 'participante'
+    ? readParticipante(reads, from, now)
+    : readSession(reads, from.session, now)
+}
+
+/** The audit log names a person without an account, and says that the person came by link. */
+const trailOf = ({ role, name }: Visitor): Trail =>
+  role === 'revisor' ? { actor: { id: 0, name: `${name} (link)` } } : {}
 
 /**
  * The implementer of a contract, in which each handler gets the database handle that its endpoint needs: a
@@ -183,6 +200,8 @@ function idOf(output: unknown): number | undefined {
 export function checkAccess({ access, confirmed }: Meta, user: Visitor, now: Temporal.Instant): void {
   if (access === 'publico') return
   if (user.role === 'ninguem') throw unauthenticated()
+  if (access === 'participante') return
+  if (user.role === 'revisor') throw forbidden()
   if (access !== 'autenticado' && !access.includes(user.role)) throw forbidden()
   if (confirmed === true && !isConfirmed(user, now)) throw unconfirmed()
 }

@@ -5,6 +5,7 @@ import { countRows, findPage, type Page } from '#server/platform/db/page.ts'
 import type { CorreioTable, ReadDb } from '#server/platform/db/schema.ts'
 import { toStored, toWireInstant, toWireInstantOrNull } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
+import type { MailContent } from './content.ts'
 import { deadLinks, unsent } from './delivery-queries.ts'
 import { estadoOf } from './queries.ts'
 import type { Parada } from './saida-queries.ts'
@@ -51,7 +52,7 @@ async function toMails(
       id: row.id,
       para: row.para,
       assunto: row.assunto,
-      texto: row.texto,
+      texto: textFor(row),
       criado_em: toWireInstant(row.criado_em),
       enviado_em: toWireInstantOrNull(row.enviado_em),
       estado,
@@ -60,6 +61,15 @@ async function toMails(
       link_vencido: expired.has(row.id),
     }
   })
+}
+
+/**
+ * The code of a person who reviews by link is never shown: with it and the link, a member of the team could answer in
+ * the name of the person.
+ */
+function textFor({ texto, conteudo }: Selectable<CorreioTable>): string {
+  const content: MailContent | null = conteudo === null ? null : JSON.parse(conteudo)
+  return content?.tipo === 'codigo-revisao' ? texto.replace(/\b\d{6}\b/g, '••••••') : texto
 }
 
 const falhaOf = ({ falha_mensagem, falha_detalhe }: Selectable<CorreioTable>) =>

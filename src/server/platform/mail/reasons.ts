@@ -5,6 +5,8 @@ const account = (agency: string) => `Você recebeu este e-mail porque tem uma co
 const team = (agency: string) => `Você recebeu este e-mail porque trabalha em ${agency}.`
 const asked = (agency: string) => `Você recebeu este e-mail porque escreveu para ${agency}.`
 const agencyItself = (agency: string) => `Este e-mail foi enviado pelo site de ${agency} à própria agência.`
+const reviewing = (agency: string) =>
+  `Você recebeu este e-mail porque ${agency} convidou você a revisar um projeto.`
 const titular = (agency: string) =>
   `Você recebeu este e-mail porque este endereço foi informado em um pedido a ${agency}.`
 
@@ -21,6 +23,8 @@ export const reasons: Record<TipoDeCorreio, (agency: string) => string> = {
   revisao: (agency) => `Você recebeu este e-mail porque é cliente de ${agency}.`,
   revisoes: (agency) => `Você recebeu este e-mail porque é cliente de ${agency}.`,
   lembrete: (agency) => `Você recebeu este e-mail porque é cliente de ${agency}.`,
+  'convite-revisao': reviewing,
+  'codigo-revisao': reviewing,
   aprovado: team,
   ajustes: team,
   termo: (agency) =>

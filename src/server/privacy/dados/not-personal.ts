@@ -140,6 +140,12 @@ export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] }
     'lembrar',
     'versao',
   ],
+  // Ids, and how a person was identified.
+  sessoes_revisor: ['id', 'token_hash'],
+  acessos_revisor: ['sessao_id', 'revisor_id', 'metodo'],
+  // The row is deleted within minutes.
+  codigos_revisor: ['revisor_id', 'codigo_hmac', 'criado_em', 'expira_em'],
+  acessos: ['id', 'revisor_id', 'usuario_id', 'versao_id'],
   // What the agency asks, until when, and what came of it.
   rodadas: ['id', 'numero', 'regra', 'prazo', 'mensagem', 'aberta_por_id', 'fechada_em', 'desfecho'],
   // Ids and results.

@@ -4,7 +4,16 @@ import type { Schema } from '#server/platform/db/schema.ts'
 import { renameClientInAgenda } from '#server/work/atividades/queries.ts'
 import { renameResolver } from '#server/work/marcacoes/queries.ts'
 import { unlinkProjetos } from '#server/work/projetos/client-queries.ts'
-import { legal, type Person, type Personal, para, type Tabela, visibleProjects } from './personal-columns.ts'
+import {
+  legal,
+  ofAccount,
+  type Person,
+  type Personal,
+  para,
+  type Tabela,
+  visibleProjects,
+  withAddress,
+} from './personal-columns.ts'
 
 const { encerrada } = accountsMessages.conta
 
@@ -75,7 +84,7 @@ export const work: Personal = {
   },
   decisoes: {
     titulo: 'Suas decisões',
-    de: (person) => sql`("userId" = ${person.id} or revisor_id in ${revisoresOf(person)})`,
+    de: (person) => sql`id in ${decisoesOf(person)}`,
     ordem: 'id',
     fica: `ficam como estão, com o seu nome: são o registro do que você aprovou ou pediu. ${legal}`,
     colunas: {
@@ -97,7 +106,8 @@ export const work: Personal = {
   },
   revisores: {
     titulo: 'Projetos em que você responde pelas peças',
-    de: ({ id }) => sql`usuario_id = ${id}`,
+    de: ofAccount,
+    mostra: (person) => sql`id in ${revisoresOf(person)}`,
     ordem: 'id',
     fica: `ficam no projeto, sem o seu nome. ${legal}`,
     colunas: {
@@ -105,6 +115,39 @@ export const work: Personal = {
       email: { rotulo: 'E-mail', finalidade: para.contato, depois: null },
       telefone: { rotulo: 'Telefone', finalidade: para.contato, depois: null },
       visto_em: { rotulo: 'Última visita', finalidade: para.registro, tipo: 'instante' },
+    },
+  },
+  sessoes_revisor: {
+    titulo: 'Aparelhos em que você abriu um link de revisão',
+    de: (person) =>
+      sql`id in (select sessao_id from acessos_revisor where revisor_id in ${revisoresOf(person)})`,
+    ordem: 'id',
+    fica: null,
+    colunas: {
+      criada_em: { rotulo: 'Início', finalidade: para.entrada, tipo: 'instante' },
+      expira_em: { rotulo: 'Fim', finalidade: para.entrada, tipo: 'instante' },
+      endereco: { rotulo: 'Endereço IP', finalidade: para.entrada },
+      agente: { rotulo: 'Navegador', finalidade: para.entrada },
+    },
+  },
+  acessos_revisor: {
+    titulo: 'Quando você confirmou um link de revisão',
+    de: (person) => sql`revisor_id in ${revisoresOf(person)}`,
+    ordem: 'verificado_em',
+    fica: null,
+    colunas: { verificado_em: { rotulo: 'Quando', finalidade: para.entrada, tipo: 'instante' } },
+  },
+  acessos: {
+    titulo: 'Seus acessos a revisões',
+    de: (person) => sql`(usuario_id = ${person.id} or revisor_id in ${revisoresOf(person)})`,
+    ordem: 'id',
+    fica: null,
+    colunas: {
+      projectId: { rotulo: 'Projeto', finalidade: para.registro, tipo: 'projeto' },
+      o_que: { rotulo: 'O quê', finalidade: para.registro },
+      em: { rotulo: 'Quando', finalidade: para.registro, tipo: 'instante' },
+      rede: { rotulo: 'Rede', finalidade: para.registro },
+      navegador: { rotulo: 'Navegador', finalidade: para.registro },
     },
   },
   rodada_revisores: {
@@ -138,7 +181,7 @@ export const work: Personal = {
   },
   termos: {
     titulo: 'Termos das suas decisões',
-    de: ({ id }) => sql`decisao_id in (select id from decisoes where "userId" = ${id})`,
+    de: (person) => sql`decisao_id in ${decisoesOf(person)}`,
     ordem: 'id',
     fica: `ficam como estão, com o seu nome: são o registro assinado do que você aprovou ou pediu. ${legal}`,
     colunas: {
@@ -150,8 +193,7 @@ export const work: Personal = {
   },
   termo_partes: {
     titulo: 'Dados dos termos das suas decisões',
-    de: ({ id }) => sql`termo_id in (select termos.id from termos join decisoes on decisoes.id = decisao_id
-      where "userId" = ${id})`,
+    de: (person) => sql`termo_id in (select id from termos where decisao_id in ${decisoesOf(person)})`,
     ordem: 'id',
     fica: `ficam como estão: são o registro assinado do que você aprovou ou pediu. ${legal}`,
     colunas: {
@@ -204,7 +246,8 @@ export const work: Personal = {
   },
   marcacoes: {
     titulo: 'Marcações que você criou em peças',
-    de: ({ id }) => sql`usuario_id = ${id}`,
+    de: ofAccount,
+    mostra: (person) => sql`(${ofAccount(person)} or revisor_id in ${revisoresOf(person)})`,
     ordem: 'id',
     fica: `ficam na peça, sem o seu nome: são parte do que foi combinado. ${legal}`,
     encerra: (db, { id }) => renameResolver(db, id, encerrada),
@@ -218,7 +261,8 @@ export const work: Personal = {
   },
   marcacao_mensagens: {
     titulo: 'Mensagens que você escreveu em marcações',
-    de: ({ id }) => sql`usuario_id = ${id}`,
+    de: ofAccount,
+    mostra: (person) => sql`(${ofAccount(person)} or revisor_id in ${revisoresOf(person)})`,
     ordem: 'id',
     fica: `ficam na peça, sem o seu nome: são parte do que foi combinado. ${legal}`,
     colunas: {
@@ -288,9 +332,14 @@ export const credits: Tabela<keyof Schema['portfolio'] & string> = {
   colunas: { creditos: { rotulo: 'Créditos', finalidade: para.autoria } },
 }
 
-/** A subquery for the ids of the person in the reviews of projects. */
-function revisoresOf({ id }: Person) {
-  return sql`(select id from revisores where usuario_id = ${id})`
+/** A subquery for the ids of the person in the reviews of projects, by account or by e-mail address. */
+function revisoresOf(person: Person) {
+  return sql`(select id from revisores where ${ofAccount(person)} or ${withAddress('email')(person)})`
+}
+
+/** A subquery for the ids of the decisions of the person. */
+function decisoesOf(person: Person) {
+  return sql`(select id from decisoes where "userId" = ${person.id} or revisor_id in ${revisoresOf(person)})`
 }
 
 function ownState(column: string) {

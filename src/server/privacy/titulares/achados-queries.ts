@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Achado } from '#contract/privacy/endpoints/titulares.ts'
 import { lgpdMessages } from '#contract/privacy/messages/lgpd.ts'
 import type { ReadDb, Schema } from '#server/platform/db/schema.ts'
-import { matches } from '#server/platform/db/text.ts'
+import { containsPattern, matches } from '#server/platform/db/text.ts'
 import { contas } from './conta-queries.ts'
 
 const MOST = 50
@@ -30,6 +30,7 @@ export async function listAchados(search: Search, wanted: Wanted): Promise<Achad
     ...(await clients(search, wanted)),
     ...(await suppliers(search, wanted)),
     ...(await contacts(search, wanted)),
+    ...(await reviewers(search, wanted)),
   ]
 }
 
@@ -133,6 +134,40 @@ async function contacts({ db }: Search, wanted: Wanted): Promise<Achado[]> {
     impedido: null,
   }))
 }
+
+/** People who review by link. The table has no normalised search column. */
+async function reviewers({ db }: Search, { email, busca }: Wanted): Promise<Achado[]> {
+  const rows = await db
+    .selectFrom('revisores')
+    .innerJoin('projetos', 'projetos.id', 'revisores.projectId')
+    .select(['revisores.id', 'revisores.nome', 'email', 'title'])
+    .where('usuario_id', 'is', null)
+    .where((e) =>
+      busca
+        ? e.or([contains('revisores.nome', busca), contains('email', busca), contains('telefone', busca)])
+        : sql<boolean>`lower(email) = ${email.toLowerCase()}`,
+    )
+    .orderBy('revisores.id')
+    .limit(MOST)
+    .execute()
+  return Promise.all(
+    rows.map(async ({ id, nome, email, title }) => {
+      const decided = await count(db, 'decisoes', sql`revisor_id = ${id}`)
+      return {
+        tipo: 'revisor' as const,
+        id,
+        nome: `${nome}: ${title}`,
+        detalhe: email ?? 'sem e-mail',
+        sai: decided ? [] : ['Nome, e-mail, telefone, aparelhos e acessos', 'Nome nas marcações'],
+        fica: worded([[aprovacoes, decided]]),
+        impedido: decided ? lgpdMessages.pedido.revisorQueDecidiu : null,
+      }
+    }),
+  )
+}
+
+const contains = (column: string, text: string) =>
+  sql<boolean>`lower(${sql.ref(column)}) like ${containsPattern(text)} escape '\\'`
 
 const freeText =
   'O nome na agenda, em projetos sem conta e nos créditos do portfólio, se ninguém mais se chama assim'

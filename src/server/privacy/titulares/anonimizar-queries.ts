@@ -13,6 +13,8 @@ import { toPerson } from '#server/privacy/dados/dados-queries.ts'
 import { removeFornecedorName, replaceClientName } from '#server/privacy/dados/free-text-queries.ts'
 import { allPersonal, personal } from '#server/privacy/dados/personal.ts'
 import type { Person } from '#server/privacy/dados/personal-columns.ts'
+import { renameRevisor } from '#server/work/marcacoes/queries.ts'
+import { endAccess, revoke } from '#server/work/revisores/queries.ts'
 import { getConta } from './conta-queries.ts'
 
 const { encerrada } = accountsMessages.conta
@@ -82,6 +84,27 @@ const one: Record<Alvo['tipo'], (db: WriteDb, id: number, act: Act) => Promise<s
     return email ? [email] : []
   },
 
+  async revisor(db, id, { now }) {
+    const { email } = await db
+      .selectFrom('revisores')
+      .select('email')
+      .where('id', '=', id)
+      .where('usuario_id', 'is', null)
+      .executeTakeFirstOrThrow(notFound)
+    const decision = await db
+      .selectFrom('decisoes')
+      .select('id')
+      .where('revisor_id', '=', id)
+      .executeTakeFirst()
+    if (decision) throw conflict(lgpdMessages.pedido.revisorQueDecidiu)
+    await revoke(db, id, now)
+    await endAccess(db, id)
+    await db.deleteFrom('acessos').where('revisor_id', '=', id).execute()
+    await anonymiseRow(db, { table: 'revisores', colunas: personal.revisores?.colunas ?? {}, id })
+    await renameRevisor(db, id, anonimizado)
+    return email ? [email] : []
+  },
+
   async contato(db, id, { now }) {
     const { email } = await db
       .selectFrom('contatos')
@@ -102,7 +125,7 @@ const one: Record<Alvo['tipo'], (db: WriteDb, id: number, act: Act) => Promise<s
 }
 
 interface PersonalRow {
-  table: 'clientes' | 'fornecedores' | 'contatos'
+  table: 'clientes' | 'fornecedores' | 'contatos' | 'revisores'
   colunas: Parameters<typeof overwrite>[2]['colunas']
   id: number
 }

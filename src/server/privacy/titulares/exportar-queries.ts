@@ -73,6 +73,11 @@ function withChosen(alvos: Alvo[]): Record<string, Tabela<string>> {
     contas_fixas: among('cliente_id', 'cliente'),
     fornecedores: among('id', 'fornecedor'),
     contatos: among('id', 'contato'),
+    revisores: among('id', 'revisor'),
+    acessos: among('revisor_id', 'revisor'),
+    decisoes: among('revisor_id', 'revisor'),
+    marcacoes: among('revisor_id', 'revisor'),
+    marcacao_mensagens: among('revisor_id', 'revisor'),
     contato_conversas: sql`(${among('contato_id', 'contato')} and tipo = 'resposta')`,
   }
   const tables = Object.entries(allPersonal)

@@ -1,5 +1,6 @@
 import type { TipoDeCorreio } from '#contract/platform/rules/correio.ts'
 import { roleLabels } from '#contract/roles.ts'
+import { CODIGO_MINUTOS } from '#contract/work/rules/revisores.ts'
 import { clientInvitationMail } from '#server/accounts/clients/mail.ts'
 import { invitationMail } from '#server/accounts/convites/mail.ts'
 import { closedMail } from '#server/accounts/perfil/mail.ts'
@@ -18,6 +19,8 @@ import {
 import { noticeMail } from '#server/site/contato/mail.ts'
 import { answerMail } from '#server/site/contatos/mail.ts'
 import { digestMail, oneMail, reviewsMail, termoMail } from '#server/work/avisos/mail.ts'
+import { codeMail } from '#server/work/revisao/mail.ts'
+import { revisorInvitationMail } from '#server/work/revisores/mail.ts'
 
 interface Example {
   /** The admin who looks at the examples. */
@@ -97,6 +100,21 @@ const examples: Record<TipoDeCorreio, Build> = {
       tipo: 'lembrete',
       frase: '“Embalagem de café” ainda aguarda a sua aprovação.',
       picture,
+    }),
+  'convite-revisao': ({ reader, agency, baseUrl }) =>
+    revisorInvitationMail({
+      to: { nome: reader.name, email: reader.email },
+      agency: agency.nome,
+      projeto: 'Embalagem de café',
+      link: `${baseUrl}/revisao/exemplo`,
+      papel: 'decide',
+    }),
+  'codigo-revisao': ({ reader, agency }) =>
+    codeMail({
+      to: { nome: reader.name, email: reader.email },
+      agency: agency.nome,
+      codigo: '123456',
+      minutos: CODIGO_MINUTOS,
     }),
   aprovado: (of) =>
     oneMail(envelope(of), {

@@ -46,8 +46,8 @@ function reasonAgainst({ estado, link_vencido }: Mail): string {
 const readBy = (user: Visitor, mail: Mail, now: Temporal.Instant): Mail =>
   isConfirmed(user, now) ? mail : withoutLinks(mail)
 
-/** Matches a query parameter of a link if its value looks like a token or a signature. */
-const proof = /([?&]\w+=)[\w-]{20,}/g
+/** Matches the part of a link that lets somebody in: a query parameter, or the token of a link to a review. */
+const proof = /([?&]\w+=|\/revisao\/)[\w-]{20,}/g
 
 /**
  * Removes the secrets from the links of a mail. In a session without a recent password confirmation, another

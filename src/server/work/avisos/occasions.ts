@@ -246,7 +246,8 @@ async function insertAvisos(
   reader: Reader,
   { happened, resumo }: { happened: Happened[]; resumo: number },
 ): Promise<number[]> {
-  const autorId = user.id === 0 ? null : user.id
+  // Visitors without an account have an id that is no account.
+  const autorId = user.id > 0 ? user.id : null
   const ids: number[] = []
   for (const {
     tipo,

@@ -1,3 +1,4 @@
+import { isOfTeam } from '#contract/roles.ts'
 import type { Comment, Decision } from '#contract/work/schemas/thread.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import { insertRow } from '#server/platform/db/records.ts'
@@ -32,7 +33,8 @@ interface NewComment {
 }
 
 export async function insertComment({ db, user, now }: AuthorContext, comment: NewComment): Promise<Comment> {
-  if (user.role === 'ninguem') throw notFound()
+  // Only accounts write into the conversation of a project.
+  if (user.role === 'ninguem' || user.role === 'revisor') throw notFound()
   const { projectId, message } = comment
   const createdAt = toStored(now)
   const author = { userId: user.id, userName: user.name, userRole: user.role }
@@ -78,7 +80,7 @@ export async function listDecisions(db: ReadDb, user: Visitor, projectId: number
     .execute()
   const own = new Set(rows.filter(({ userId }) => userId === user.id).map(({ rodada_id }) => rodada_id))
   const isShown = ({ rodada_id, desfecho }: (typeof rows)[number]) =>
-    user.role !== 'client' ||
+    isOfTeam(user) ||
     rodada_id === null ||
     own.has(rodada_id) ||
     desfecho === 'aprovada' ||
@@ -87,7 +89,7 @@ export async function listDecisions(db: ReadDb, user: Visitor, projectId: number
     const { origem, meio, dia, nota, ...decision } = row
     return {
       ...decision,
-      endereco: user.role === 'client' && userId !== user.id ? null : endereco,
+      endereco: isOfTeam(user) || userId === user.id ? endereco : null,
       imagens: JSON.parse(row.imagens),
       createdAt: toWireInstant(row.createdAt),
       // Left out for a decision of the project's client account, which is the usual one.

@@ -1,4 +1,5 @@
 import { messages } from '#contract/messages.ts'
+import { revisorMessages } from '#contract/work/messages/revisores.ts'
 import { workMessages } from '#contract/work/messages/work.ts'
 import {
   canComentar,
@@ -56,9 +57,9 @@ export const marcacoesHandlers = on.router({
 
   responder: on.responder.handler(async ({ context, input: { id, mensagem } }) => {
     const { db, user } = context
-    const { who } = await find(db, user, id)
+    const { marcacao, who } = await find(db, user, id)
     refuseToComentar(who)
-    await insertMensagem(context, { marcacao_id: id, mensagem })
+    await insertMensagem(context, { projectId: marcacao.projectId, marcacao_id: id, mensagem })
     context.trail.id = id
     return getConversa(db, user, id)
   }),
@@ -126,7 +127,8 @@ async function find(db: ReadDb, user: Visitor, id: number): Promise<{ marcacao: 
 
 function refuseToMarcar(who: Participacao): void {
   if (canMarcar(who)) return
-  throw who.papel === 've' ? forbidden(says.soVe) : conflict(says.encerrada)
+  if (who.papel === 've') throw forbidden(says.soVe)
+  throw conflict(who.lado === 'revisor' ? revisorMessages.encerrada : says.encerrada)
 }
 
 function refuseToComentar(who: Participacao): void {

@@ -1,7 +1,8 @@
+import { isOfTeam } from '#contract/roles.ts'
 import type { Participacao } from '#contract/work/rules/marcacoes.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
-import { findAberta, participanteOf } from '#server/work/participacao/queries.ts'
+import { conviteOf, findAberta, participanteOf } from '#server/work/participacao/queries.ts'
 import { getStatus } from '#server/work/visibility/queries.ts'
 
 /**
@@ -10,7 +11,18 @@ import { getStatus } from '#server/work/visibility/queries.ts'
  */
 export async function participacaoOf(db: ReadDb, user: Visitor, projectId: number): Promise<Participacao> {
   const status = await getStatus(db, user, projectId)
-  if (user.role !== 'client') return { lado: 'equipe', papel: 'comenta', status, pendente: false }
+  if (isOfTeam(user)) return { lado: 'equipe', papel: 'comenta', status, pendente: false }
+  const papel = await papelOf(db, user, projectId)
+  const rodada = await findAberta(db, projectId)
+  // A person who only comments never concludes, and can do so while the rodada is open.
+  const concluiu = rodada ? (participanteOf(user, rodada)?.concluiu ?? false) : false
+  const lado = user.role === 'revisor' ? 'revisor' : 'cliente'
+  return { lado, papel, status, pendente: rodada !== undefined && !concluiu }
+}
+
+async function papelOf(db: ReadDb, user: Visitor, projectId: number): Promise<Participacao['papel']> {
+  const convite = conviteOf(user, projectId)
+  if (convite) return convite.papel
   const revisor = await db
     .selectFrom('revisores')
     .select('papel')
@@ -18,9 +30,5 @@ export async function participacaoOf(db: ReadDb, user: Visitor, projectId: numbe
     .where('usuario_id', '=', user.id)
     .where('revogado_em', 'is', null)
     .executeTakeFirst()
-  const papel = revisor?.papel ?? 've'
-  const rodada = await findAberta(db, projectId)
-  // A person who only comments never concludes, and can do so while the rodada is open.
-  const concluiu = rodada ? (participanteOf(user, rodada)?.concluiu ?? false) : false
-  return { lado: 'cliente', papel, status, pendente: rodada !== undefined && !concluiu }
+  return revisor?.papel ?? 've'
 }

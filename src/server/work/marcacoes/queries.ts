@@ -1,3 +1,4 @@
+import { isOfTeam } from '#contract/roles.ts'
 import { workMessages } from '#contract/work/messages/work.ts'
 import { MARCACOES_MAX, MENSAGENS_MAX } from '#contract/work/rules/marcacoes.ts'
 import { countRows } from '#server/platform/db/page.ts'
@@ -6,6 +7,7 @@ import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
 import { conflict } from '#server/platform/errors.ts'
 import type { AuthorContext } from '#server/platform/http/call.ts'
+import { conviteOf } from '#server/work/participacao/queries.ts'
 
 const says = workMessages.marcacao
 
@@ -23,13 +25,17 @@ interface NewMarcacao {
   mensagem: string
 }
 
-const authorOf = ({ user }: AuthorContext) =>
-  ({
-    autor_lado: user.role === 'client' ? 'cliente' : 'equipe',
+function authorOf({ user }: AuthorContext, projectId: number) {
+  const convite = conviteOf(user, projectId)
+  if (convite)
+    return { autor_lado: 'revisor', usuario_id: null, revisor_id: convite.id, autor_nome: user.name } as const
+  return {
+    autor_lado: isOfTeam(user) ? 'equipe' : 'cliente',
     usuario_id: user.id,
     revisor_id: null,
     autor_nome: user.name,
-  }) as const
+  } as const
+}
 
 /**
  * Adds a mark with its first message.
@@ -40,12 +46,12 @@ export async function insertMarcacao(
   { mensagem, ...mark }: NewMarcacao,
 ): Promise<number> {
   const { db, now } = context
-  const { peca_id, visibilidade } = mark
+  const { projectId, peca_id, visibilidade } = mark
   if ((await countRows(db.selectFrom('marcacoes').where('peca_id', '=', peca_id))) >= MARCACOES_MAX)
     throw conflict(says.limite(MARCACOES_MAX))
   const id = await insertRow(db, 'marcacoes', {
     ...mark,
-    ...authorOf(context),
+    ...authorOf(context, projectId),
     numero: await nextNumero(db, { peca_id, visibilidade }),
     resolvida_em: null,
     resolvida_por_id: null,
@@ -54,7 +60,7 @@ export async function insertMarcacao(
     criado_em: toStored(now),
     excluido_em: null,
   })
-  await insertMensagem(context, { marcacao_id: id, mensagem })
+  await insertMensagem(context, { projectId, marcacao_id: id, mensagem })
   return id
 }
 
@@ -74,7 +80,7 @@ async function nextNumero(
 /** @throws 409 if the thread has as many messages as allowed */
 export async function insertMensagem(
   context: AuthorContext,
-  { marcacao_id, mensagem }: { marcacao_id: number; mensagem: string },
+  { projectId, marcacao_id, mensagem }: { projectId: number; marcacao_id: number; mensagem: string },
 ): Promise<void> {
   const { db, now } = context
   if (
@@ -84,7 +90,7 @@ export async function insertMensagem(
     throw conflict(says.limiteDeMensagens(MENSAGENS_MAX))
   await insertRow(db, 'marcacao_mensagens', {
     marcacao_id,
-    ...authorOf(context),
+    ...authorOf(context, projectId),
     mensagem,
     criado_em: toStored(now),
   })
@@ -99,7 +105,7 @@ export async function setResolvida(
     .updateTable('marcacoes')
     .set({
       resolvida_em: toStored(now),
-      resolvida_por_id: user.id,
+      resolvida_por_id: user.role === 'revisor' ? null : user.id,
       resolvida_por_nome: user.name,
       resolvida_na: versao,
     })
@@ -160,6 +166,12 @@ export async function removeMarcacao(
     .set({ excluido_em: toStored(now) })
     .where('id', '=', id)
     .execute()
+}
+
+/** Replaces the name of a person with a link on the marks and in the messages of this person. */
+export async function renameRevisor(db: WriteDb, revisor: number, autor_nome: string): Promise<void> {
+  await db.updateTable('marcacoes').set({ autor_nome }).where('revisor_id', '=', revisor).execute()
+  await db.updateTable('marcacao_mensagens').set({ autor_nome }).where('revisor_id', '=', revisor).execute()
 }
 
 /** Replaces the name of an account that is being closed on the marks that it resolved. */

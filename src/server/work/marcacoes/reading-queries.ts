@@ -1,3 +1,4 @@
+import { isOfTeam } from '#contract/roles.ts'
 import type { Autor, ConversaDaMarcacao, Marcacao } from '#contract/work/schemas/marcacoes.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import type { AutorLado } from '#server/platform/db/marcacoes-schema.ts'
@@ -96,16 +97,18 @@ async function nameOfResolver(db: ReadDb, user: Visitor, { id, nome }: { id: num
     id === null
       ? undefined
       : await db.selectFrom('usuarios').select('role').where('id', '=', id).executeTakeFirst()
-  const isOfTeam = account !== undefined && account.role !== 'client'
+  const isMember = account !== undefined && isOfTeam(account)
   const toAutor = await authorsFor(db, user)
-  return toAutor({ autor_lado: isOfTeam ? 'equipe' : 'cliente', autor_nome: nome, usuario_id: id }).nome
+  const autor_lado = isMember ? 'equipe' : 'cliente'
+  return toAutor({ autor_lado, autor_nome: nome, usuario_id: id, revisor_id: null }).nome
 }
 
 const marks = (db: ReadDb, user: Visitor) =>
   visibleMarcacoes(user, db)
     .select(['marcacoes.id', 'marcacoes.projectId', 'marcacoes.peca_id', 'marcacoes.versao_id'])
     .select(['marcacoes.numero', 'peca_versoes.numero as nasceu', 'forma', 'visibilidade', 'resolvida_em'])
-    .select(['pagina', 'x', 'y', 'w', 'h', 'autor_lado', 'autor_nome', 'usuario_id', 'marcacoes.criado_em'])
+    .select(['pagina', 'x', 'y', 'w', 'h', 'autor_lado', 'autor_nome', 'usuario_id', 'revisor_id'])
+    .select('marcacoes.criado_em')
 
 type Row = Awaited<ReturnType<ReturnType<typeof marks>['executeTakeFirstOrThrow']>>
 
@@ -145,7 +148,8 @@ async function toMarcacoes(
 const messagesOf = (db: ReadDb, marcacoes: number[]) =>
   db
     .selectFrom('marcacao_mensagens')
-    .select(['id', 'marcacao_id', 'autor_lado', 'usuario_id', 'autor_nome', 'mensagem', 'criado_em'])
+    .select(['id', 'marcacao_id', 'autor_lado', 'usuario_id', 'revisor_id', 'autor_nome'])
+    .select(['mensagem', 'criado_em'])
     .where('marcacao_id', 'in', marcacoes)
     .orderBy('id')
     .execute()
@@ -154,14 +158,15 @@ interface AuthorRow {
   autor_lado: AutorLado
   autor_nome: string
   usuario_id: number | null
+  revisor_id: number | null
 }
 
-/** Returns how the user sees authors: to a client, members of the team have the signature of the agency. */
+/** Returns how the user sees authors: outside the team, its members have the signature of the agency. */
 async function authorsFor(db: ReadDb, user: Visitor): Promise<(row: AuthorRow) => Autor> {
   const { assinatura, nome } = await getConfiguracoes(db)
-  return ({ autor_lado, autor_nome, usuario_id }) => ({
-    nome: user.role === 'client' && autor_lado === 'equipe' ? assinatura || nome : autor_nome,
+  return ({ autor_lado, autor_nome, usuario_id, revisor_id }) => ({
+    nome: !isOfTeam(user) && autor_lado === 'equipe' ? assinatura || nome : autor_nome,
     lado: autor_lado,
-    eu: usuario_id === user.id,
+    eu: usuario_id === user.id || user.convites.some(({ id }) => id === revisor_id),
   })
 }

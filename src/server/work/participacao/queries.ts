@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
+import { isOfTeam } from '#contract/roles.ts'
 import type { Decisao, Desfecho, Pessoa, Regra, Resposta, Situation } from '#contract/work/rules/rodadas.ts'
-import type { Visitor } from '#server/platform/auth/session.ts'
+import type { Convite, Visitor } from '#server/platform/auth/session.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
 import { notFound } from '#server/platform/errors.ts'
 
 /**
  * Selects the projects in whose review the user takes part and that are not in the bin: the team in all of them, an
- * account in those in which it is a revisor. Every query about rodadas begins here or with `visibleRodadas`.
+ * account in those in which it is a revisor, a person with a link in those of the invitations. Every query about rodadas begins here or with `visibleRodadas`.
  */
 export const reviewedProjetos = (user: Visitor, db: ReadDb) =>
   db.selectFrom('projetos').where('projetos.excluido_em', 'is', null).where(isReviewedBy(user))
@@ -21,11 +22,17 @@ export const visibleRodadas = (user: Visitor, db: ReadDb) =>
 
 function isReviewedBy(user: Visitor) {
   if (isOfTeam(user)) return sql<boolean>`1 = 1`
+  if (user.role === 'revisor') {
+    const invited = user.convites.map(({ projectId }) => projectId)
+    return sql<boolean>`projetos.id in (${sql.join([0, ...invited])})`
+  }
   return sql<boolean>`exists (select 1 from revisores
     where revisores."projectId" = projetos.id and revisores.usuario_id = ${user.id} and revisores.revogado_em is null)`
 }
 
-const isOfTeam = ({ role }: Visitor): boolean => role === 'admin' || role === 'user'
+/** The invitation by which a person without an account takes part in the review of a project. */
+export const conviteOf = (user: Visitor, projectId: number): Convite | undefined =>
+  user.convites.find((convite) => convite.projectId === projectId)
 
 /** A person who decides in a rodada. */
 export interface Participante extends Pessoa {
@@ -112,7 +119,10 @@ export async function participantesOf(
 
 /** The person as whom the user decides in a rodada. The team never decides. */
 export function participanteOf(user: Visitor, { pessoas }: Pick<Posta, 'pessoas'>): Participante | undefined {
-  return isOfTeam(user) ? undefined : pessoas.find(({ usuario_id }) => usuario_id === user.id)
+  if (isOfTeam(user)) return undefined
+  return user.role === 'revisor'
+    ? pessoas.find(({ id }) => user.convites.some((convite) => convite.id === id))
+    : pessoas.find(({ usuario_id }) => usuario_id === user.id)
 }
 
 export interface Item {

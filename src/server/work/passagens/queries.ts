@@ -39,7 +39,7 @@ export async function recordPassagem(
     em: toStored(now),
     lado,
     porque: reasonOf(last?.porque, state, how === 'respondido'),
-    por_id: user.id,
+    por_id: Math.max(user.id, 0),
     por_nome: user.name,
   })
 }

@@ -9,7 +9,7 @@ import { insertImagens } from '#server/platform/files/queries.ts'
 import type { AuthorContext, HandlerContext } from '#server/platform/http/call.ts'
 import { refuseInReview } from '#server/work/visibility/queries.ts'
 import { refuseFull } from './queries.ts'
-import { getPeca, listPecas } from './reading.ts'
+import { getPeca, listPecas } from './reading-queries.ts'
 import { findNewest, insertPeca, insertVersao, type NewFile } from './versao-queries.ts'
 
 const says = workMessages.peca

@@ -8,7 +8,7 @@ import { getMesa } from './mesa.ts'
 import { setOrdemDasPecas } from './ordem-queries.ts'
 import { queueAgain } from './preparo-queries.ts'
 import { binPeca } from './queries.ts'
-import { getPeca, listPecas, listVersoes } from './reading.ts'
+import { getPeca, listPecas, listVersoes } from './reading-queries.ts'
 import { dropVersao, getVersao } from './versao-queries.ts'
 
 const on = api.pecas

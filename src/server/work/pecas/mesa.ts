@@ -9,8 +9,8 @@ import { listMarcacoes } from '#server/work/marcacoes/reading-queries.ts'
 import { findAberta, participanteOf } from '#server/work/participacao/queries.ts'
 import { getRodada } from '#server/work/participacao/reading-queries.ts'
 import { visibleProjetos } from '#server/work/visibility/queries.ts'
-import { isApproved } from './page-queries.ts'
-import { getPeca, listPecas, listVersoes, telasOf } from './reading.ts'
+import { canDownload } from './page-queries.ts'
+import { getPeca, listPecas, listVersoes, telasOf } from './reading-queries.ts'
 
 /**
  * Returns everything that the screen for a piece shows first.
@@ -49,7 +49,7 @@ export async function getMesa(
       canResolver: who.lado === 'equipe',
       canMostrar: who.lado === 'equipe',
       canResponder: aberta !== undefined && canResponder(aberta, participanteOf(user, aberta)?.id),
-      canBaixar: who.lado === 'equipe' || (await isApproved(db, versao.id)),
+      canBaixar: await canDownload(db, user, { id: versao.id, projectId: peca.projectId }),
     },
   }
 }

@@ -1,5 +1,7 @@
+import { isOfTeam } from '#contract/roles.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
+import { conviteOf } from '#server/work/participacao/queries.ts'
 import { visibleVersoes } from '#server/work/visibility/queries.ts'
 
 /** Finds a page; undefined if the user may not see its version. */
@@ -13,15 +15,29 @@ export const findPagina = (db: ReadDb, user: Visitor, id: number) =>
 /** Finds the uploaded file of a version; undefined if the user may not see the version. */
 export const findOriginal = (db: ReadDb, user: Visitor, id: number) =>
   visibleVersoes(user, db)
-    .select(['peca_versoes.id', 'nome_arquivo', 'mime', 'chave'])
+    .select(['peca_versoes.id', 'pecas.projectId', 'nome_arquivo', 'mime', 'chave'])
     .where('peca_versoes.id', '=', id)
     .executeTakeFirst()
+
+/**
+ * Whether the user may download the uploaded file of a version: the team always, a client once the version is approved,
+ * a person with a link as the invitation says.
+ */
+export async function canDownload(
+  db: ReadDb,
+  user: Visitor,
+  { id, projectId }: { id: number; projectId: number },
+): Promise<boolean> {
+  if (isOfTeam(user)) return true
+  const baixar = conviteOf(user, projectId)?.baixar ?? 'depois'
+  return baixar === 'depois' ? isApproved(db, id) : baixar === 'sempre'
+}
 
 /**
  * Whether the last decision about a version approved it. A decision is about the newest version that was sent before
  * it.
  */
-export async function isApproved(db: ReadDb, versao: number): Promise<boolean> {
+async function isApproved(db: ReadDb, versao: number): Promise<boolean> {
   const decision = await db
     .selectFrom('peca_versoes as v')
     .innerJoin('pecas', 'pecas.id', 'v.peca_id')

@@ -1,13 +1,18 @@
 import { type Context, Hono } from 'hono'
+import { isOfTeam } from '#contract/roles.ts'
 import { workMessages } from '#contract/work/messages/work.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { readSession, type Visitor } from '#server/platform/auth/session.ts'
+import { readParticipante } from '#server/platform/auth/revisor-session.ts'
+import type { Visitor } from '#server/platform/auth/session.ts'
+import { change } from '#server/platform/db/change.ts'
 import { forbidden, notFound, unauthenticated } from '#server/platform/errors.ts'
 import type { DownloadOf } from '#server/platform/files/routes.ts'
 import { type Env, whereFrom } from '#server/platform/http/api-handler.ts'
 import { matchesEtag } from '#server/platform/http/etag.ts'
 import { apiHeaders } from '#server/platform/http/security-headers.ts'
-import { findOriginal, findPagina, isApproved } from './page-queries.ts'
+import { logAcesso } from '#server/work/acessos/queries.ts'
+import { conviteOf } from '#server/work/participacao/queries.ts'
+import { canDownload, findOriginal, findPagina } from './page-queries.ts'
 import { nameOfPage } from './preparo.ts'
 
 const ID = ':id{[1-9]\\d{0,14}}'
@@ -43,18 +48,31 @@ export function openPaginas(app: AppContext, downloadOf: DownloadOf): Hono<Env> 
     const user = await signedIn(c)
     const found = await findOriginal(reads, user, idOf(c))
     if (!found) throw notFound()
-    if (user.role === 'client' && !(await isApproved(reads, found.id)))
-      throw forbidden(workMessages.peca.baixarDepois)
+    if (!(await canDownload(reads, user, found))) throw forbidden(workMessages.peca.baixarDepois)
     const { chave, nome_arquivo: nome, mime: tipo } = found
     const bytes = await downloadOf(app, user, { chave, nome, tipo, uso: 'projeto' })
     if (!bytes) throw notFound()
+    await logDownload(c, user, found)
     const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(nome)}`
     return c.body(bytes, 200, { ...headers, 'content-type': tipo, 'content-disposition': disposition })
   })
 
+  /** Adds a download of somebody outside the team to the access log. */
+  async function logDownload(
+    c: Context<Env>,
+    user: Visitor,
+    { id: versao_id, projectId }: { id: number; projectId: number },
+  ): Promise<void> {
+    if (isOfTeam(user)) return
+    const convite = conviteOf(user, projectId)
+    const who = convite ? { revisor_id: convite.id } : { usuario_id: user.id }
+    const at = { from: whereFrom(c, app), now: app.clock() }
+    await change(app.database, (db) => logAcesso(db, { who, projectId, o_que: 'baixou', versao_id }, at))
+  }
+
   /** @throws 401 without a session */
   async function signedIn(c: Context<Env>): Promise<Visitor> {
-    const user = await readSession(reads, whereFrom(c, app).session, app.clock())
+    const user = await readParticipante(reads, whereFrom(c, app), app.clock())
     if (user.role === 'ninguem') throw unauthenticated()
     return user
   }

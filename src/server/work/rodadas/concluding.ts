@@ -78,9 +78,10 @@ export async function conclude(
   return decideAs(context, pessoa, {
     rodada,
     revisor_id: pessoa.id,
-    userId: user.id,
-    userName: user.name,
-    origem: 'portal',
+    // A person with a link has no account.
+    userId: pessoa.usuario_id ?? 0,
+    userName: pessoa.usuario_id === null ? pessoa.nome : user.name,
+    origem: pessoa.usuario_id === null ? 'link' : 'portal',
     decisao: all === 'rejected' ? all : decisaoOf(given.map(({ resposta }) => resposta)),
     itens: given,
     motivo,

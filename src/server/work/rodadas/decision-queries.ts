@@ -5,7 +5,7 @@ import { insertRow } from '#server/platform/db/records.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
 import { toStored, toWireInstant } from '#server/platform/db/time.ts'
 import type { HandlerContext } from '#server/platform/http/call.ts'
-import type { Decidido, Posta } from '#server/work/participacao/queries.ts'
+import { conviteOf, type Decidido, type Posta } from '#server/work/participacao/queries.ts'
 import { decideVersoes } from '#server/work/pecas/sending-queries.ts'
 import { issueTermo } from '#server/work/termos/issuing-queries.ts'
 
@@ -81,12 +81,16 @@ async function issue(context: HandlerContext, decision: NewDecisao, decisaoId: n
     ato: origem === 'fora' ? 'registro_da_agencia' : outcome,
     rodada: rodada.numero,
     regra: rodada.regra,
-    identidade: await identidadeOf(db, decision),
+    identidade: await identidadeOf(context, decision),
     texto: texto ?? undefined,
     respostas: itens.map((item) => ({ ...item, marcacoes: marks.get(pecaOf.get(item.versao_id) ?? 0) ?? 0 })),
     partes: {
       nome: decision.userName,
-      ...(!fora && { ...accountOf(context), endereco: from.address, navegador: from.agent }),
+      ...(!fora && {
+        ...personOf(context, rodada.projectId),
+        endereco: from.address,
+        navegador: from.agent,
+      }),
       projeto: { id: project.id, title: project.title },
       cliente: project.clientName,
       ...(motivo && { motivo }),
@@ -96,15 +100,27 @@ async function issue(context: HandlerContext, decision: NewDecisao, decisaoId: n
   })
 }
 
-const accountOf = ({ user }: HandlerContext) => ({
-  email: user.email,
-  papel: 'Cliente',
-  verificado_em: toWireInstant(user.criadaEm),
-})
+/** How the person who answers can be reached, and when the person was identified. */
+function personOf({ user }: HandlerContext, projectId: number) {
+  const convite = conviteOf(user, projectId)
+  return convite
+    ? {
+        email: user.email,
+        telefone: convite.telefone ?? '',
+        papel: 'Revisor',
+        verificado_em: toWireInstant(convite.verificado_em),
+      }
+    : { email: user.email, papel: 'Cliente', verificado_em: toWireInstant(user.criadaEm) }
+}
 
 /** How the person who decided was identified. */
-async function identidadeOf(db: ReadDb, { origem, userId }: NewDecisao): Promise<Identidade> {
+async function identidadeOf(
+  { db, user }: HandlerContext,
+  { origem, userId, rodada }: NewDecisao,
+): Promise<Identidade> {
   if (origem === 'fora') return 'agencia'
+  const convite = conviteOf(user, rodada.projectId)
+  if (convite) return convite.metodo === 'pin' ? 'pin' : 'codigo_email'
   const { totp_desde } = await db
     .selectFrom('usuarios')
     .select('totp_desde')

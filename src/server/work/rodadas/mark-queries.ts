@@ -1,6 +1,15 @@
+import { sql } from 'kysely'
+import type { Visitor } from '#server/platform/auth/session.ts'
 import type { HandlerContext } from '#server/platform/http/call.ts'
-import type { Posta } from '#server/work/participacao/queries.ts'
+import { conviteOf, type Posta } from '#server/work/participacao/queries.ts'
 import { visibleMarcacoes } from '#server/work/visibility/queries.ts'
+
+const isBy = (user: Visitor, projectId: number) => {
+  const convite = conviteOf(user, projectId)
+  return convite
+    ? sql<boolean>`marcacoes.revisor_id = ${convite.id}`
+    : sql<boolean>`marcacoes.usuario_id = ${user.id}`
+}
 
 /** Whether the user has created a mark on a piece of a rodada since it was opened. */
 export async function hasMarked(
@@ -12,7 +21,7 @@ export async function hasMarked(
     .innerJoin('rodadas', 'rodadas.id', 'rodada_pecas.rodada_id')
     .select('marcacoes.id')
     .where('rodadas.id', '=', rodada.id)
-    .where('marcacoes.usuario_id', '=', user.id)
+    .where(isBy(user, rodada.projectId))
     .whereRef('marcacoes.criado_em', '>=', 'rodadas.aberta_em')
     .limit(1)
     .executeTakeFirst()

@@ -7,6 +7,7 @@ import { toStored } from '#server/platform/db/time.ts'
 import { invalid, versionConflict } from '#server/platform/errors.ts'
 import type { AuthorContext } from '#server/platform/http/call.ts'
 import { sendVersoes } from '#server/work/pecas/sending-queries.ts'
+import { expiryFrom } from '#server/work/revisores/queries.ts'
 
 /** How a project is sent for approval from the dialog. The dropdown sends it without these choices. */
 export interface Envio {
@@ -50,6 +51,13 @@ export async function openRodada(
   await sql`insert into rodada_revisores (rodada_id, revisor_id, ordem)
     select ${rodada_id}, id, ordem from revisores
     where "projectId" = ${projectId} and papel = 'decide' and revogado_em is null`.execute(db)
+  await db
+    .updateTable('revisores')
+    .set({ expira_em: expiryFrom(now) })
+    .where('projectId', '=', projectId)
+    .where('usuario_id', 'is', null)
+    .where('revogado_em', 'is', null)
+    .execute()
   await sendVersoes(
     db,
     asked.map(({ versao_id }) => versao_id),

@@ -1,3 +1,4 @@
+import { isOfTeam } from '#contract/roles.ts'
 import { joinTermo } from '#contract/work/rules/termo.ts'
 import type { TermoPublico } from '#contract/work/rules/termo-publico.ts'
 import type { Chave, TermoPublicado } from '#contract/work/schemas/termo.ts'
@@ -13,7 +14,7 @@ const visibleTo = (user: Visitor, db: ReadDb) =>
     .innerJoin('decisoes', 'decisoes.projectId', 'projetos.id')
     .innerJoin('termos', 'termos.decisao_id', 'decisoes.id')
 
-/** The values that another client of the project does not get, because they are about the person who answered. */
+/** The values that other people outside the team do not get, because they are about the person who answered. */
 const ofThePerson = ['email', 'telefone', 'verificado_em', 'endereco', 'navegador']
 
 /** A termo with the disclosures that its reader may see. */
@@ -36,11 +37,13 @@ export async function findTermo(
 ): Promise<TermoInteiro | undefined> {
   const found = await visibleTo(user, db)
     .select(['termos.id', 'termos.codigo', 'termos.jws', 'termos.decisao_id', 'decisoes.userId'])
+    .select('decisoes.revisor_id')
     .where('termos.codigo', '=', codigo)
     .executeTakeFirst()
   if (!found) return undefined
-  const { userId, ...termo } = found
-  const isStranger = user.role === 'client' && userId !== user.id
+  const { userId, revisor_id, ...termo } = found
+  const isOwn = userId === user.id || user.convites.some(({ id }) => id === revisor_id)
+  const isStranger = !isOfTeam(user) && !isOwn
   const partes = await listPartes(db, termo.id)
   return {
     ...termo,

@@ -1,22 +1,27 @@
 import { sql } from 'kysely'
 import { messages } from '#contract/messages.ts'
+import { isOfTeam } from '#contract/roles.ts'
 import type { ProjectStatus } from '#contract/work/endpoints/projetos.ts'
 import { canChangeImages } from '#contract/work/rules/projetos.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 
-/** Selects the projects that the user may see and that are not in the bin. */
+/**
+ * Selects the projects that the user may see and that are not in the bin. A person who reviews by link sees those of
+ * the verified invitations.
+ */
 export function visibleProjetos(user: Visitor, db: ReadDb) {
-  return projetosOf(ownerFor(user), db)
+  if (user.role !== 'revisor') return projetosOf(ownerFor(user), db)
+  const invited = user.convites.map(({ projectId }) => projectId)
+  return projetosOf(undefined, db).where('projetos.id', 'in', [0, ...invited])
 }
 
 /**
- * Returns the account whose projects the user sees, or undefined for the team, which sees all. An anonymous visitor has
- * the id 0 and sees none.
+ * Returns the account whose projects the user sees, or undefined for the team, which sees all. Visitors without an
+ * account have an id that is no account, so that they see none.
  */
-export const ownerFor = (user: Visitor) =>
-  user.role === 'client' || user.role === 'ninguem' ? user.id : undefined
+export const ownerFor = (user: Visitor) => (isOfTeam(user) ? undefined : user.id)
 
 /** Selects the projects of a client account, or of all, that are not in the bin. */
 export function projetosOf(owner: number | undefined, db: ReadDb) {
@@ -50,7 +55,7 @@ export async function refuseInReview(db: ReadDb, user: Visitor, id: number): Pro
 
 /**
  * Selects the versions that the user may see, with their pieces, of projects and pieces that are not in the bin. The
- * team sees all of them, a client those of the own projects that were sent. Every other query about versions, pages
+ * team sees all of them, everybody else those that were sent. Every other query about versions, pages
  * and marks begins here.
  */
 export function visibleVersoes(user: Visitor, db: ReadDb) {
@@ -66,17 +71,17 @@ export function visibleVersoes(user: Visitor, db: ReadDb) {
           .whereRef('projetos.id', '=', sql.ref('pecas.projectId')),
       ),
     )
-  return user.role === 'client' ? all.where('peca_versoes.enviada_em', 'is not', null) : all
+  return isOfTeam(user) ? all : all.where('peca_versoes.enviada_em', 'is not', null)
 }
 
 /**
- * Selects the marks that the user may see, with the version on which each was created. A client sees those of the
- * thread that both sides see, on versions that were sent; the team sees the internal ones too. This is the only place
+ * Selects the marks that the user may see, with the version on which each was created. The team sees internal marks
+ * too, everybody else only those that both sides see, on versions that were sent. This is the only place
  * that hides internal marks.
  */
 export function visibleMarcacoes(user: Visitor, db: ReadDb) {
   const all = visibleVersoes(user, db)
     .innerJoin('marcacoes', 'marcacoes.versao_id', 'peca_versoes.id')
     .where('marcacoes.excluido_em', 'is', null)
-  return user.role === 'client' ? all.where('marcacoes.visibilidade', '=', 'cliente') : all
+  return isOfTeam(user) ? all : all.where('marcacoes.visibilidade', '=', 'cliente')
 }

@@ -14,6 +14,7 @@ import { contatoStatusLabels, tipoContatoLabels } from '#contract/site/endpoints
 import { escopos } from '#contract/work/endpoints/agenda.ts'
 import { especieLabels } from '#contract/work/endpoints/anexos.ts'
 import { emailLabels } from '#contract/work/endpoints/avisos.ts'
+import { baixarLabels, fatorLabels, papelLabels } from '#contract/work/rules/revisores.ts'
 import { desfechoLabels, regraLabels } from '#contract/work/rules/rodadas.ts'
 import { statusLabels } from '#contract/work/rules/status.ts'
 import { dateTime, day, reais } from '#web/format.ts'
@@ -59,6 +60,11 @@ export const fieldLabels: Record<string, string> = {
   regra: 'Quem decide',
   fechada_em: 'Encerrada em',
   desfecho: 'Desfecho',
+  papel: 'Papel',
+  baixar: 'Download do arquivo',
+  fator: 'Confirmação',
+  geracao: 'Número do link',
+  visto_em: 'Última entrada',
   userName: 'Autor',
   message: 'Mensagem',
   lembrar: 'Lembretes',
@@ -194,6 +200,9 @@ const words: Record<string, Record<string, string>> = {
   risco: riscoLabels,
   regra: regraLabels,
   desfecho: desfechoLabels,
+  papel: papelLabels,
+  baixar: baixarLabels,
+  fator: fatorLabels,
   featured: yesNo,
   foco: focoLabels,
   forma: { ponto: 'Ponto', area: 'Área', geral: 'A peça inteira' },

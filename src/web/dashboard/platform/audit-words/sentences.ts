@@ -13,6 +13,7 @@ export const entities: Record<string, string> = {
   marcacoes: 'Marcações',
   versoes: 'Versões de peças',
   rodadas: 'Rodadas',
+  revisores: 'Revisores',
   comentarios: 'Comentários',
   contatos: 'Contatos',
   configuracoes: 'Configurações',

@@ -5,6 +5,7 @@ const kinds: Record<Achado['tipo'], string> = {
   cliente: 'Cadastro de cliente',
   fornecedor: 'Cadastro de fornecedor',
   contato: 'Contato do site',
+  revisor: 'Revisor de projeto',
 }
 
 export const titleOf = ({ tipo, nome }: Achado) => `${kinds[tipo]}: ${nome}`

@@ -1,3 +1,4 @@
+import { isOfTeam } from '#contract/roles.ts'
 import type { Peca, Tela, Versao } from '#contract/work/schemas/pecas.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
@@ -23,9 +24,9 @@ function newest(db: ReadDb, user: Visitor) {
   return visibleVersoes(user, db).where(({ eb, not, exists }) =>
     not(
       exists(
-        (user.role === 'client'
-          ? eb.selectFrom('peca_versoes as later').where('later.enviada_em', 'is not', null)
-          : eb.selectFrom('peca_versoes as later')
+        (isOfTeam(user)
+          ? eb.selectFrom('peca_versoes as later')
+          : eb.selectFrom('peca_versoes as later').where('later.enviada_em', 'is not', null)
         )
           .select('later.id')
           .whereRef('later.peca_id', '=', 'peca_versoes.peca_id')

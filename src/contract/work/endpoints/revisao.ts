@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { NoInput, Nothing } from '#contract/fields.ts'
+import { revisorMessages } from '#contract/work/messages/revisores.ts'
+import { CODIGO_DIGITOS } from '#contract/work/rules/revisores.ts'
+import { Peca } from '#contract/work/schemas/pecas.ts'
+import { Fator, Papel } from '#contract/work/schemas/revisores.ts'
+import { Rodada } from '#contract/work/schemas/rodadas.ts'
+
+const says = revisorMessages
+/** The person of a link. The body contains the token, because addresses are written to logs. */
+const visitor = { method: 'POST', access: 'publico', entidade: 'revisores', atomic: false } as const
+
+/** A malformed token gets the same message as an unknown one. */
+const ByToken = z.object({ token: z.string(says.link).max(100, says.link) })
+const digits = z.string(says.codigo).regex(new RegExp(`^\\d{${CODIGO_DIGITOS}}$`), says.codigo)
+
+export const revisao = {
+  /** Says whom a link is for. It changes nothing except the access log. */
+  abrir: endpoint({
+    ...visitor,
+    path: '/revisao/abrir',
+    input: ByToken,
+    output: z.object({
+      nome: z.string(),
+      fator: Fator,
+      /** The masked e-mail address that gets the code; null with a PIN. */
+      destino: z.string().nullable(),
+      agencia: z.string(),
+      /** The id of the project if this browser has verified the link already; otherwise null. */
+      projeto: z.int().nullable(),
+      /** The name of the account that is signed in to this browser; null if there is none. */
+      conta: z.string().nullable(),
+    }),
+  }),
+  /** Sends a code by e-mail. */
+  codigo: endpoint({
+    ...visitor,
+    path: '/revisao/codigo',
+    input: ByToken,
+    output: Nothing,
+    status: 204,
+    failure: 'Erro ao enviar o código.',
+  }),
+  /** Verifies the code or the PIN, and sets the cookie of the browser. */
+  entrar: endpoint({
+    ...visitor,
+    path: '/revisao/entrar',
+    input: ByToken.extend({ codigo: digits, lembrar: z.boolean().default(false) }),
+    output: z.object({ projeto: z.int() }),
+    status: 201,
+    failure: 'Erro ao confirmar o código.',
+  }),
+  /** The visitor is not the person whom the link is for. This is only logged. */
+  recusar: endpoint({
+    ...visitor,
+    path: '/revisao/recusar',
+    input: ByToken,
+    output: Nothing,
+    status: 204,
+  }),
+  /** What the person of this browser reviews. An account gets the projects in whose review it takes part. */
+  list: endpoint({
+    method: 'GET',
+    path: '/revisao',
+    access: 'participante',
+    input: NoInput,
+    output: z.array(
+      z.object({
+        projeto: z.object({ id: z.int(), title: z.string(), status: z.string() }),
+        agencia: z.string(),
+        nome: z.string(),
+        papel: Papel,
+        pecas: z.array(Peca),
+        /** The rodadas of the project, the newest first. */
+        rodadas: z.array(Rodada),
+      }),
+    ),
+  }),
+  /** Ends the access of this browser. */
+  sair: endpoint({
+    method: 'POST',
+    path: '/revisao/sair',
+    access: 'participante',
+    entidade: 'revisores',
+    input: NoInput,
+    output: Nothing,
+    status: 204,
+  }),
+  /** Ends the reminders of a person by the signed link of a reminder. */
+  lembretes: endpoint({
+    method: 'POST',
+    access: 'publico',
+    entidade: 'revisores',
+    path: '/revisao/lembretes',
+    input: z.object({ token: z.string(says.link).max(200, says.link) }),
+    output: z.object({ mensagem: z.string() }),
+  }),
+}

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { ById, deletes, emailOrNone, Id, line, Nothing, text, versao } from '#contract/fields.ts'
+import { revisorMessages } from '#contract/work/messages/revisores.ts'
+import {
+  Acesso,
+  Baixar,
+  Convidado,
+  Fator,
+  Papel,
+  Revisor,
+  RevisorCriado,
+} from '#contract/work/schemas/revisores.ts'
+
+const says = revisorMessages
+const path = '/revisores'
+const staff = { access: ['admin', 'user'], entidade: 'revisores' } as const
+
+/** A person to invite. Errors are reported in key order. */
+const NewRevisor = z.object({
+  nome: text(says.nome),
+  email: emailOrNone().default(''),
+  telefone: line(40).default(''),
+  papel: Papel.default('decide'),
+  /** The place under the rule `ordem`. The client of the project is always first. */
+  ordem: z.int().min(1).max(99).default(1),
+  baixar: Baixar.default('depois'),
+  /** `codigo` if the person has an e-mail address and a mail server is configured, otherwise `pin`. */
+  fator: Fator.optional(),
+})
+
+export const revisores = {
+  list: endpoint({
+    method: 'GET',
+    path: '/projetos/{id}/revisores',
+    access: ['admin', 'user'],
+    input: ById,
+    output: z.array(Revisor),
+  }),
+  create: endpoint({
+    ...staff,
+    method: 'POST',
+    path: '/projetos/{id}/revisores',
+    input: NewRevisor.extend({ id: Id }),
+    output: RevisorCriado,
+    status: 201,
+    success: 'Revisor adicionado.',
+    failure: 'Erro ao adicionar o revisor.',
+  }),
+  update: endpoint({
+    ...staff,
+    method: 'PUT',
+    path: `${path}/{id}`,
+    input: NewRevisor.extend({ versao, id: Id }),
+    output: RevisorCriado,
+    success: 'Revisor salvo.',
+    failure: 'Erro ao salvar o revisor.',
+  }),
+  remove: endpoint({
+    ...deletes,
+    ...staff,
+    path: `${path}/{id}`,
+    success: 'Revisor excluído.',
+    failure: 'Erro ao excluir o revisor.',
+  }),
+  /** Shows the link of a person again. This is audited, without the link. */
+  verLink: endpoint({
+    method: 'GET',
+    path: `${path}/{id}/link`,
+    access: ['admin', 'user'],
+    entidade: 'revisores',
+    input: ById,
+    output: z.object({ link: z.string() }),
+  }),
+  /** Ends the former link and the devices on which it was verified. */
+  novoLink: endpoint({
+    ...staff,
+    method: 'POST',
+    path: `${path}/{id}/link`,
+    input: ById,
+    output: Convidado,
+    success: 'Novo link criado. O anterior não vale mais.',
+    failure: 'Erro ao criar o link.',
+  }),
+  enviar: endpoint({
+    ...staff,
+    method: 'POST',
+    path: `${path}/{id}/enviar`,
+    input: ById,
+    output: Nothing,
+    status: 204,
+    success: 'Convite na caixa de saída.',
+    failure: 'Erro ao enviar o convite.',
+  }),
+  revogar: endpoint({
+    ...staff,
+    method: 'POST',
+    path: `${path}/{id}/revogar`,
+    input: ById,
+    output: Revisor,
+    success: 'Convite encerrado.',
+    failure: 'Erro ao encerrar o convite.',
+  }),
+  desbloquear: endpoint({
+    ...staff,
+    method: 'POST',
+    path: `${path}/{id}/desbloquear`,
+    input: ById,
+    output: Revisor,
+    success: 'Revisor desbloqueado.',
+    failure: 'Erro ao desbloquear o revisor.',
+  }),
+  acessos: endpoint({
+    method: 'GET',
+    path: `${path}/{id}/acessos`,
+    access: ['admin', 'user'],
+    input: ById,
+    output: z.array(Acesso),
+  }),
+}

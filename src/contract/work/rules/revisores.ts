@@ -1,0 +1,83 @@
+/** The most people who take part in the review of a project without an account, and how many of them decide. */
+export const REVISORES_MAX = 20
+export const DECISORES_MAX = 10
+
+export const papeis = ['decide', 'comenta', 've'] as const
+export type Papel = (typeof papeis)[number]
+
+export const papelLabels: Record<Papel, string> = {
+  decide: 'Decide',
+  comenta: 'Comenta',
+  ve: 'Só vê',
+}
+
+export const baixas = ['nunca', 'depois', 'sempre'] as const
+export type Baixar = (typeof baixas)[number]
+
+export const baixarLabels: Record<Baixar, string> = {
+  depois: 'Depois da aprovação',
+  sempre: 'Sempre',
+  nunca: 'Nunca',
+}
+
+export const fatores = ['codigo', 'pin'] as const
+export type Fator = (typeof fatores)[number]
+
+export const fatorLabels: Record<Fator, string> = {
+  codigo: 'Código por e-mail',
+  pin: 'PIN',
+}
+
+/** The states of an invitation. `verificado` if the person has entered from any device. */
+export const estadosDoConvite = ['convidado', 'verificado', 'expirado', 'bloqueado', 'revogado'] as const
+export type EstadoDoConvite = (typeof estadosDoConvite)[number]
+
+export const estadoDoConviteLabels: Record<EstadoDoConvite, string> = {
+  convidado: 'Convidado',
+  verificado: 'Entrou',
+  expirado: 'Vencido',
+  bloqueado: 'Bloqueado',
+  revogado: 'Encerrado',
+}
+
+interface Convite {
+  revogado_em: string | null
+  bloqueado_em: string | null
+  expira_em: string | null
+  /** When the person last entered. */
+  visto_em: string | null
+}
+
+/** The state of an invitation at this instant. Instants are in ISO 8601. */
+export function estadoDoConvite(
+  { revogado_em, bloqueado_em, expira_em, visto_em }: Convite,
+  now: number,
+): EstadoDoConvite {
+  if (revogado_em !== null) return 'revogado'
+  if (bloqueado_em !== null) return 'bloqueado'
+  if (expira_em !== null && Date.parse(expira_em) <= now) return 'expirado'
+  return visto_em === null ? 'convidado' : 'verificado'
+}
+
+export const acessosDoConvite = ['abriu', 'verificou', 'recusado', 'baixou'] as const
+export type AcessoDoConvite = (typeof acessosDoConvite)[number]
+
+export const acessoLabels: Record<AcessoDoConvite, string> = {
+  abriu: 'Abriu o link',
+  verificou: 'Entrou',
+  recusado: 'Entrada recusada',
+  baixou: 'Baixou o arquivo',
+}
+
+/** The length of the code that is sent by e-mail, and of the PIN. */
+export const CODIGO_DIGITOS = 6
+/** How long a code that is sent by e-mail is valid. */
+export const CODIGO_MINUTOS = 10
+/** The wait before a person can request another code. */
+export const CODIGO_ESPERA_SEGUNDOS = 60
+
+/** The beginning of an e-mail address and its domain, for a person who knows the address already. */
+export function emailMasked(email: string): string {
+  const at = email.lastIndexOf('@')
+  return `${email.slice(0, 1)}•••${email.slice(at)}`
+}

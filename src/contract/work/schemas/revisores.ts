@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { Instant } from '#contract/fields.ts'
+import { revisorMessages } from '#contract/work/messages/revisores.ts'
+import {
+  acessosDoConvite,
+  baixas,
+  estadosDoConvite,
+  fatores,
+  papeis,
+} from '#contract/work/rules/revisores.ts'
+
+export const Papel = z.enum(papeis, revisorMessages.papel)
+export const Baixar = z.enum(baixas, revisorMessages.baixar)
+export const Fator = z.enum(fatores, revisorMessages.fator)
+
+/** A person who takes part in the review of a project, as the team sees it. */
+export const Revisor = z.object({
+  id: z.int(),
+  nome: z.string(),
+  email: z.string(),
+  telefone: z.string(),
+  papel: Papel,
+  ordem: z.int(),
+  baixar: Baixar,
+  /** Null for the client of the project, who signs in with the account. */
+  fator: Fator.nullable(),
+  estado: z.enum(estadosDoConvite),
+  expira_em: Instant.nullable(),
+  /** When the person last opened the review by link. */
+  visto_em: Instant.nullable(),
+  /** Whether the person gets reminders. */
+  lembrar: z.boolean(),
+  versao: z.int(),
+})
+export type Revisor = z.infer<typeof Revisor>
+
+/** A link of one person. `pin` is only known when it is created. */
+export const Convidado = z.object({ link: z.string(), pin: z.string().nullable() })
+
+export const RevisorCriado = Convidado.extend({ revisor: Revisor })
+
+/** An entry of the access log of a person. */
+export const Acesso = z.object({
+  id: z.int(),
+  o_que: z.enum(acessosDoConvite),
+  em: Instant,
+  /** The network of the address: its first 24 bits, or 48 for IPv6. */
+  rede: z.string(),
+  navegador: z.string(),
+  /** The name of the piece and the number of the version that was downloaded. */
+  arquivo: z.string().nullable(),
+})
+export type Acesso = z.infer<typeof Acesso>

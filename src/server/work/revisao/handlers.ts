@@ -1,0 +1,224 @@
+import { revisorMessages } from '#contract/work/messages/revisores.ts'
+import {
+  type AcessoDoConvite,
+  CODIGO_ESPERA_SEGUNDOS,
+  CODIGO_MINUTOS,
+  emailMasked,
+} from '#contract/work/rules/revisores.ts'
+import { setCookie } from '#server/platform/auth/cookies.ts'
+import { enterRevisao, leaveRevisao, readRevisor } from '#server/platform/auth/revisor-session.ts'
+import { nobody } from '#server/platform/auth/session.ts'
+import {
+  countAttempt,
+  countCodeAttempt,
+  countWrongCode,
+  resetCodeAttempts,
+} from '#server/platform/auth/throttle.ts'
+import { change } from '#server/platform/db/change.ts'
+import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
+import { toStored, toWireInstant } from '#server/platform/db/time.ts'
+import { conflict, gone, invalid, notFoundWith, tooMany, unauthenticated } from '#server/platform/errors.ts'
+import type { HandlerContext } from '#server/platform/http/call.ts'
+import { api, inTransaction } from '#server/platform/http/dispatch.ts'
+import { enqueue } from '#server/platform/mail/queries.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
+import { getConfiguracoes } from '#server/platform/settings/queries.ts'
+import { logAcesso } from '#server/work/acessos/queries.ts'
+import { listRodadas } from '#server/work/participacao/reading-queries.ts'
+import { listPecas } from '#server/work/pecas/reading-queries.ts'
+import { newDigits, signedPin } from '#server/work/revisores/queries.ts'
+import { codeMail } from './mail.ts'
+import {
+  type Convidado,
+  endReminders,
+  findByToken,
+  findCodigo,
+  listReviewed,
+  putCodigo,
+  setBlocked,
+  setSeen,
+  spendCodigo,
+} from './queries.ts'
+import { revisorOfReminders } from './reminders.ts'
+
+const on = api.revisao
+const says = revisorMessages
+
+/** A person who has entered this many wrong codes within a day is blocked. */
+const WRONG_MAX = 10
+const DAY_SECONDS = 86_400
+
+type Reading = HandlerContext<ReadDb>
+
+export const revisaoHandlers = on.router({
+  abrir: on.abrir.handler(async ({ context, input: { token } }) => {
+    const { app, db, from, now, user } = context
+    const revisor = await getInvited(context, token)
+    const { convites } = await readRevisor(db, from.review, now).catch(() => nobody)
+    const isVerified = convites.some(({ id }) => id === revisor.id)
+    if (!isVerified) refuseBlocked(revisor)
+    await change(app.database, (write) => log(write, context, { revisor, o_que: 'abriu' }))
+    return {
+      nome: revisor.nome,
+      fator: revisor.fator ?? 'pin',
+      destino: revisor.fator === 'codigo' && revisor.email ? emailMasked(revisor.email) : null,
+      agencia: await agencyName(db),
+      projeto: isVerified ? revisor.projectId : null,
+      conta: user.role === 'ninguem' ? null : user.name,
+    }
+  }),
+
+  codigo: on.codigo.handler(async ({ context, input: { token } }) => {
+    const { app, now } = context
+    const revisor = await getInvited(context, token)
+    refuseBlocked(revisor)
+    const { id: revisor_id, nome, email } = revisor
+    if (revisor.fator !== 'codigo' || !email) throw conflict(says.usePin)
+    await refuseTooSoon(context, revisor_id)
+    await countAttempt(app, 'codigosDaPessoa', String(revisor_id), says.muitosCodigos)
+    await countAttempt(app, 'codigos', '', says.muitosCodigos)
+    const codigo = newDigits()
+    await inTransaction(context, async (write) => {
+      const codigo_hmac = app.secrets.sign(signedCode(revisor_id, codigo))
+      await putCodigo(write, { revisor_id, codigo_hmac }, now)
+      const to = { nome, email }
+      const mail = codeMail({ to, agency: await agencyName(write), codigo, minutos: CODIGO_MINUTOS })
+      await enqueue(write, mail, now)
+    })
+  }),
+
+  entrar: on.entrar.handler(async ({ context, input: { token, codigo, lembrar } }) => {
+    const { app, from, now, trail } = context
+    const revisor = await getInvited(context, token)
+    refuseBlocked(revisor)
+    await countCodeAttempt(app, revisor.id)
+    const proof = await proofOf(context, revisor, codigo)
+    if (!proof) throw await refuseCode(context, revisor)
+    trail.id = revisor.id
+    trail.actor = { id: 0, name: `${revisor.nome} (link)` }
+    const cookie = await inTransaction(context, async (db) => {
+      const { codigo_hmac } = proof
+      if (codigo_hmac && !(await spendCodigo(db, { revisor_id: revisor.id, codigo_hmac })))
+        throw invalid('codigo', says.codigo)
+      await resetCodeAttempts(db, revisor.id)
+      await setSeen(db, revisor.id, now)
+      await log(db, context, { revisor, o_que: 'verificou' })
+      return enterRevisao(db, { revisor, metodo: proof.metodo, lembrar, from }, now)
+    })
+    setCookie(context, 'review', cookie)
+    return { projeto: revisor.projectId }
+  }),
+
+  recusar: on.recusar.handler(async ({ context, input: { token } }) => {
+    const revisor = await getInvited(context, token)
+    await change(context.app.database, (db) => log(db, context, { revisor, o_que: 'recusado' }))
+  }),
+
+  list: on.list.handler(async ({ context: { db, user } }) => {
+    const agencia = await agencyName(db)
+    const reviewed = await listReviewed(db, user)
+    return Promise.all(
+      reviewed.map(async ({ id, title, status, nome, papel }) => ({
+        projeto: { id, title, status },
+        agencia,
+        nome,
+        papel,
+        pecas: await listPecas(db, user, id),
+        rodadas: await listRodadas(db, user, id),
+      })),
+    )
+  }),
+
+  sair: on.sair.handler(async ({ context }) => {
+    await leaveRevisao(context.db, context.from.review)
+    setCookie(context, 'review', null)
+  }),
+
+  lembretes: on.lembretes.handler(async ({ context: { app, db, trail }, input: { token } }) => {
+    const id = revisorOfReminders(app.secrets, token)
+    if (id === undefined) throw notFoundWith(says.link)
+    trail.id = id
+    await endReminders(db, id)
+    return { mensagem: says.lembretes }
+  }),
+})
+
+/**
+ * Returns the person of a link.
+ * @throws 404 for an unknown link, 401 if the invitation was ended, 410 if it has expired, 429 for too many unknown
+ * links from one address
+ */
+async function getInvited({ app, db, from, now }: Reading, token: string): Promise<Convidado> {
+  const revisor = await findByToken(db, token)
+  if (!revisor) {
+    await countAttempt(app, 'convites', from.address)
+    throw notFoundWith(says.link)
+  }
+  const { revogado_em, expira_em } = revisor
+  if (revogado_em !== null) throw unauthenticated(says.revogado)
+  if (expira_em !== null && expira_em <= toStored(now)) throw gone(says.venceu(toWireInstant(expira_em)))
+  return revisor
+}
+
+const log = (
+  db: WriteDb,
+  at: Pick<Reading, 'from' | 'now'>,
+  { revisor: { id: revisor_id, projectId }, o_que }: { revisor: Convidado; o_que: AcessoDoConvite },
+): Promise<void> => logAcesso(db, { who: { revisor_id }, projectId, o_que }, at)
+
+/** @throws 429 if too many wrong codes were entered */
+function refuseBlocked({ bloqueado_em }: Convidado): void {
+  if (bloqueado_em !== null) throw tooMany(says.bloqueado, DAY_SECONDS)
+}
+
+/** @throws 429 if the last code was sent less than a minute ago */
+async function refuseTooSoon({ db, now }: Reading, revisor: number): Promise<void> {
+  const last = await findCodigo(db, revisor)
+  if (!last) return
+  const since = Temporal.Instant.from(last.criado_em).until(now).total('seconds')
+  const wait = Math.ceil(CODIGO_ESPERA_SEGUNDOS - since)
+  if (wait > 0) throw tooMany(says.espereCodigo, wait)
+}
+
+const signedCode = (revisor: number, codigo: string): string => `revisao codigo ${revisor} ${codigo}`
+
+interface Proof {
+  metodo: 'codigo' | 'pin'
+  /** The stored code that is used up by entering. */
+  codigo_hmac?: string
+}
+
+/** Compares in constant time what the person typed with the PIN or the code. Undefined if it is wrong. */
+async function proofOf(
+  { app: { secrets }, db, now }: Reading,
+  revisor: Convidado,
+  typed: string,
+): Promise<Proof | undefined> {
+  if (revisor.fator === 'pin')
+    return isSigned(secrets, signedPin(revisor.id, typed), revisor.pin_hmac) ? { metodo: 'pin' } : undefined
+  const code = await findCodigo(db, revisor.id)
+  const isCurrent = code !== undefined && code.expira_em > toStored(now)
+  if (!isCurrent || !isSigned(secrets, signedCode(revisor.id, typed), code.codigo_hmac)) return undefined
+  return { metodo: 'codigo', codigo_hmac: code.codigo_hmac }
+}
+
+const isSigned = (secrets: Secrets, text: string, stored: string | null): boolean =>
+  stored !== null && secrets.isSigned(text, stored)
+
+/** Logs a wrong code and blocks the person after too many of them. Returns the error to throw. */
+async function refuseCode(context: Reading, revisor: Convidado): Promise<Error> {
+  const { app, now } = context
+  const wrong = await change(app.database, async (db) => {
+    await log(db, context, { revisor, o_que: 'recusado' })
+    const count = await countWrongCode(db, revisor.id, now)
+    if (count >= WRONG_MAX) await setBlocked(db, revisor.id, now)
+    return count
+  })
+  return wrong >= WRONG_MAX ? tooMany(says.bloqueado, DAY_SECONDS) : invalid('codigo', says.codigo)
+}
+
+/** The name that people outside the team read: the signature of the agency. */
+async function agencyName(db: ReadDb): Promise<string> {
+  const { assinatura, nome } = await getConfiguracoes(db)
+  return assinatura || nome
+}

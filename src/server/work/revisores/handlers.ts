@@ -1,0 +1,195 @@
+import { revisorMessages } from '#contract/work/messages/revisores.ts'
+import { DECISORES_MAX, type Fator, REVISORES_MAX } from '#contract/work/rules/revisores.ts'
+import { updateVersioned } from '#server/platform/db/records.ts'
+import { conflict, invalid, versionConflict } from '#server/platform/errors.ts'
+import type { HandlerContext } from '#server/platform/http/call.ts'
+import { api } from '#server/platform/http/dispatch.ts'
+import { isDelivering } from '#server/platform/mail/post.ts'
+import { enqueue } from '#server/platform/mail/queries.ts'
+import { getConfiguracoes } from '#server/platform/settings/queries.ts'
+import { listAcessos } from '#server/work/acessos/queries.ts'
+import { getStatus } from '#server/work/visibility/queries.ts'
+import { revisorInvitationMail } from './mail.ts'
+import {
+  deleteRevisor,
+  endAccess,
+  expiryFrom,
+  getRevisorRow,
+  hasTakenPart,
+  insertRevisor,
+  linkOf,
+  listInvited,
+  listRevisores,
+  type RevisorRow,
+  revoke,
+  setLink,
+  toRevisor,
+  unblock,
+} from './queries.ts'
+
+const on = api.revisores
+const says = revisorMessages
+
+export const revisoresHandlers = on.router({
+  list: on.list.handler(async ({ context: { db, user, now }, input: { id } }) => {
+    await getStatus(db, user, id)
+    return listRevisores(db, user, { projectId: id, now })
+  }),
+
+  create: on.create.handler(async ({ context, input: { id: projectId, ...input } }) => {
+    const { db, app, user, now } = context
+    await getStatus(db, user, projectId)
+    const values = await checked(context, input)
+    await refuseTooMany(context, { projectId, except: 0, papel: values.papel })
+    await refuseRepeated(context, { projectId, except: 0, ...values })
+    const id = await insertRevisor(db, projectId, { ...values, expira_em: expiryFrom(now) })
+    const pin = await setLink(db, app.secrets, { id, geracao: 1, fator: values.fator }, now)
+    context.trail.id = id
+    const row = await getRevisorRow(db, user, id)
+    return { revisor: toRevisor(row, now), link: linkOf(app, row), pin }
+  }),
+
+  update: on.update.handler(async ({ context, input: { id, versao, ...input } }) => {
+    const { db, app, user, now } = context
+    const before = await getInvited(context, id)
+    const { projectId } = before
+    const values = await checked(context, input)
+    await refuseTooMany(context, { projectId, except: id, papel: values.papel })
+    await refuseRepeated(context, { projectId, except: id, ...values })
+    if (!(await updateVersioned(db, 'revisores', { id, versao, values })))
+      throw versionConflict(toRevisor(before, now))
+    // Another address may belong to another person, and another factor must be used from now on.
+    const isOtherProof = before.email !== values.email || before.fator !== values.fator
+    if (isOtherProof) await endAccess(db, id)
+    const isNewPin = before.fator !== 'pin' && values.fator === 'pin'
+    const pin = isNewPin
+      ? await setLink(db, app.secrets, { id, geracao: before.geracao, fator: 'pin' }, now)
+      : null
+    const row = await getRevisorRow(db, user, id)
+    return { revisor: toRevisor(row, now), link: linkOf(app, row), pin }
+  }),
+
+  remove: on.remove.handler(async ({ context, input: { id } }) => {
+    const { db } = context
+    await getInvited(context, id)
+    if (await hasTakenPart(db, id)) throw conflict(says.participou)
+    await deleteRevisor(db, id)
+  }),
+
+  verLink: on.verLink.handler(async ({ context: { db, app, user }, input: { id } }) => {
+    const row = await getRevisorRow(db, user, id)
+    if (row.usuario_id !== null) throw conflict(says.daConta)
+    if (row.revogado_em !== null) throw conflict(says.encerrado)
+    return { link: linkOf(app, row) }
+  }),
+
+  novoLink: on.novoLink.handler(async ({ context, input: { id } }) => {
+    const { db, app, now, user } = context
+    const before = await getInvited(context, id)
+    if (before.revogado_em !== null) await refuseRepeated(context, { ...before, except: id })
+    await endAccess(db, id)
+    const geracao = before.geracao + 1
+    const pin = await setLink(db, app.secrets, { id, geracao, fator: before.fator }, now)
+    context.trail.id = id
+    return { link: linkOf(app, await getRevisorRow(db, user, id)), pin }
+  }),
+
+  enviar: on.enviar.handler(async ({ context, input: { id } }) => {
+    const { db, app, now } = context
+    const row = await getInvited(context, id)
+    if (row.revogado_em !== null) throw conflict(says.encerrado)
+    if (!row.email) throw conflict(says.semDestino)
+    const { assinatura, nome } = await getConfiguracoes(db)
+    const mail = revisorInvitationMail({
+      to: { nome: row.nome, email: row.email },
+      agency: assinatura || nome,
+      projeto: row.title,
+      link: linkOf(app, row),
+      papel: row.papel,
+    })
+    await enqueue(db, mail, now)
+    context.trail.id = id
+  }),
+
+  revogar: on.revogar.handler(async ({ context, input: { id } }) => {
+    const { db, user, now } = context
+    await getInvited(context, id)
+    await revoke(db, id, now)
+    return toRevisor(await getRevisorRow(db, user, id), now)
+  }),
+
+  desbloquear: on.desbloquear.handler(async ({ context, input: { id } }) => {
+    const { db, user, now } = context
+    await getInvited(context, id)
+    await unblock(db, id)
+    return toRevisor(await getRevisorRow(db, user, id), now)
+  }),
+
+  acessos: on.acessos.handler(async ({ context: { db, user }, input: { id } }) => {
+    await getRevisorRow(db, user, id)
+    return listAcessos(db, id)
+  }),
+})
+
+/**
+ * Returns a person with a link.
+ * @throws 404 if there is none, 409 for the client of the project, who has an account
+ */
+async function getInvited({ db, user }: HandlerContext, id: number): Promise<RevisorRow> {
+  const row = await getRevisorRow(db, user, id)
+  if (row.usuario_id !== null) throw conflict(says.daConta)
+  return row
+}
+
+interface Input {
+  nome: string
+  email: string
+  telefone: string
+  papel: 'decide' | 'comenta' | 've'
+  ordem: number
+  baixar: 'nunca' | 'depois' | 'sempre'
+  fator?: Fator | undefined
+}
+
+/**
+ * Returns the values to store. Without a choice, a person with an e-mail address gets codes if the agency can send
+ * e-mails.
+ * @throws 422 if the person cannot be reached, or could not get a code
+ */
+async function checked({ app, db }: HandlerContext, { email, telefone, fator, ...rest }: Input) {
+  if (!email && !telefone) throw invalid('email', says.contato)
+  const delivers = await isDelivering(app, db)
+  if (fator === 'codigo' && !email) throw invalid('fator', says.semEmail)
+  if (fator === 'codigo' && !delivers) throw invalid('fator', says.semServidor)
+  const usual: Fator = email && delivers ? 'codigo' : 'pin'
+  return { ...rest, email: email || null, telefone: telefone || null, fator: fator ?? usual }
+}
+
+interface Place {
+  projectId: number
+  /** The id of the person who is changed; 0 for a new one. */
+  except: number
+}
+
+/** @throws 409 if the project has as many people as allowed */
+async function refuseTooMany(
+  { db }: HandlerContext,
+  { projectId, except, papel }: Place & { papel: Input['papel'] },
+): Promise<void> {
+  const others = (await listInvited(db, projectId)).filter(({ id }) => id !== except)
+  if (others.length >= REVISORES_MAX) throw conflict(says.limite(REVISORES_MAX))
+  const deciding = others.filter((one) => one.papel === 'decide').length
+  if (papel === 'decide' && deciding >= DECISORES_MAX) throw conflict(says.limiteQueDecidem(DECISORES_MAX))
+}
+
+/** @throws 409 if somebody of the project has this e-mail address, or without one this telephone number */
+async function refuseRepeated(
+  { db }: HandlerContext,
+  { projectId, except, email, telefone }: Place & { email: string | null; telefone: string | null },
+): Promise<void> {
+  const digits = (text: string | null) => text?.replace(/\D/g, '') ?? ''
+  const isSame = (one: { email: string | null; telefone: string | null }) =>
+    email ? one.email?.toLowerCase() === email.toLowerCase() : digits(one.telefone) === digits(telefone)
+  const others = (await listInvited(db, projectId)).filter(({ id }) => id !== except)
+  if (others.some(isSame)) throw conflict(says.repetido)
+}
