@@ -53,6 +53,7 @@ const forBrowser = {
     optimization: { inlineConst: { mode: 'all' as const } },
     input: [
       'dashboard.html',
+      'revisao.html',
       'src/web/site/main.tsx',
       'src/web/site/aprovacao.tsx',
       'src/web/site/starter.ts',

@@ -9,7 +9,7 @@ test('first steps open the right forms and are marked as done, and help and keyb
 }, async ({ context, server, page }) => {
   await server.firstAdmin(context)
   await page.goto('/dashboard')
-  await expect(steps(page)).toContainText('São 14 passos curtos')
+  await expect(steps(page)).toContainText('São 15 passos curtos')
   await expectAccessible(page)
   await expectNoSideScroll(page)
 
@@ -38,13 +38,13 @@ test('first steps open the right forms and are marked as done, and help and keyb
     await invite.getByRole('button', { name: 'Criar convite' }).click()
     await expect(invite.getByLabel('Link do convite')).toBeVisible()
     await page.goto('/dashboard')
-    await expect(steps(page)).toContainText('3 de 14 prontos. Bom começo.')
+    await expect(steps(page)).toContainText('3 de 15 prontos. Bom começo.')
   })
 
   await test.step('a step that is done elsewhere is marked as done on the open screen', async () => {
     const service = { name: 'Marca', description: 'Nome, logo e manual.', icon: 'Palette' }
     await server.call(context, 'POST', '/api/servicos', service)
-    await expect(steps(page)).toContainText('4 de 14 prontos')
+    await expect(steps(page)).toContainText('4 de 15 prontos')
     await expectAccessible(page)
   })
 

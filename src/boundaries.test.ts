@@ -112,6 +112,11 @@ const rules: Rule[] = [
     may: (to) => !isOurs(to) || /^(contract\/|web\/(mesa|ui)\/|web\/[\w-]+\.tsx?$)/.test(to),
   },
   {
+    name: 'the page of people who review without an account imports nothing of the dashboard',
+    from: /^web\/revisao\//,
+    may: (to) => !isOurs(to) || /^(contract\/|web\/(revisao|mesa|ui)\/|web\/[\w-]+\.(tsx?|css)$)/.test(to),
+  },
+  {
     name: 'the web does not import the server',
     from: /^web\//,
     may: (to) => !to.startsWith('server/'),

@@ -9,8 +9,8 @@ const files = globSync(['src/{web,contract,server}/**/*.{ts,tsx}', 'docs/guia/*.
   cwd: root,
 })
   .filter((file) => !/\.test\.tsx?$|\/testing\/|\/migrations\//.test(file))
-  // A wording that people accept is never edited.
-  .filter((file) => !file.endsWith('/textos-de-termo.ts'))
+  // A wording that people accept is never edited, and the notice before a review has the same words.
+  .filter((file) => !/\/(?:textos-de-termo|aviso-de-revisao)\.ts$/.test(file))
 
 /** The movements of a bank statement, which are called 'lançamentos'. */
 const ofStatements = /\/extratos\/|messages\/financeiro\.ts$/

@@ -76,6 +76,8 @@ const guide: Shot[] = [
       await page.getByRole('article').first().waitFor()
     },
   },
+  // The page is the same for every link, and shows only the brand before its button is pressed.
+  { file: 'guia/revisao.png', who: 'visitante', path: '/revisao/exemplo', wait: 'Abrir revisão', ...phone },
   { file: 'guia/portfolio.png', who: 'admin', path: '/dashboard/portfolio' },
   {
     file: 'guia/vitrine.png',

@@ -16,6 +16,7 @@ import { openInstallable } from './platform/http/installable.ts'
 import { observeRequests } from './platform/http/observed.ts'
 import type { Document } from './platform/http/openapi.ts'
 import { requireOwnOrigin } from './platform/http/origin.ts'
+import { openReviewPage } from './platform/http/review-page.ts'
 import { apiHeaders, pageHeaders } from './platform/http/security-headers.ts'
 import { openUploads } from './platform/http/uploads.ts'
 import { openMailPreviews } from './platform/mail/previews.ts'
@@ -65,6 +66,7 @@ export function createApp(app: AppContext): App {
   routes.all('/api/*', (c) => answer(c, c.req.raw, uploads.bodyOf(c)))
   const marca = () => getMarca(app.database.reads)
   routes.route('/', openDashboard(app, { readMarca: marca, findFirstScreen }))
+  routes.route('/', openReviewPage(app, marca))
   routes.route('/', openInstallable(app, marca))
   routes.route('/', openSitePages(app, answer))
   failures(routes, app)

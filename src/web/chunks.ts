@@ -2,6 +2,8 @@ import { build, type Plugin, type Rolldown, type UserConfig } from 'vite'
 
 /** The entry module of the back office. */
 const BACK_OFFICE = '/src/web/dashboard/main.tsx'
+/** The entry of the page on which people review without an account. */
+const REVIEW = 'revisao'
 /** The library of the schemas. The first load of a list needs no schema, only the forms do. */
 const SCHEMAS = '/node_modules/zod/'
 /** Modules that at least this many screens load are in one chunk, `common`. */
@@ -66,14 +68,26 @@ function groupChunks(all: Rolldown.OutputChunk[]): Map<string, Rolldown.OutputCh
       }
     return loaded
   }
-  const boot = withImports(all.filter(({ isEntry, name }) => isEntry && name === 'dashboard'))
-  const site = withImports(all.filter(({ isEntry, name }) => isEntry && name !== 'dashboard'))
+  const entries = (isWanted: (name: string) => boolean) =>
+    withImports(all.filter(({ isEntry, name }) => isEntry && isWanted(name)))
+  const boot = entries((name) => name === 'dashboard')
+  const site = entries((name) => name !== 'dashboard' && name !== REVIEW)
   const shell = withImports(all.filter(({ facadeModuleId }) => facadeModuleId?.endsWith(BACK_OFFICE)))
+  /** Returns the chunks that these load dynamically, with their imports. */
+  const loadedLaterBy = (chunks: Iterable<Rolldown.OutputChunk>) =>
+    withImports(
+      [...chunks].flatMap(({ dynamicImports }) => dynamicImports.flatMap((file) => byFile.get(file) ?? [])),
+    )
+  const opening = entries((name) => name === REVIEW)
+  /** What the page of reviewers needs to show a piece, and what it loads afterwards. */
+  const review = new Set([...opening, ...loadedLaterBy(opening)])
+  const afterReview = loadedLaterBy(review)
   const screens = all.filter(({ isDynamicEntry }) => isDynamicEntry).map((screen) => withImports([screen]))
   const countScreens = (chunk: Rolldown.OutputChunk) => screens.filter((loaded) => loaded.has(chunk)).length
 
   const free = all.filter(
-    (chunk) => !boot.has(chunk) && !site.has(chunk) && !shell.has(chunk) && !chunk.isDynamicEntry,
+    (chunk) =>
+      !boot.has(chunk) && !site.has(chunk) && !shell.has(chunk) && !chunk.isDynamicEntry && !chunk.isEntry,
   )
   const needsSchemas = (chunk: Rolldown.OutputChunk) =>
     [...withImports([chunk])].some(({ moduleIds }) => moduleIds.some((id) => id.includes(SCHEMAS)))
@@ -94,13 +108,24 @@ function groupChunks(all: Rolldown.OutputChunk[]): Map<string, Rolldown.OutputCh
     .filter(({ code }) => code.length > SMALL_CHUNK)
     .filter((chunk) => loadedBySmall.has(chunk) && small.some((one) => withImports([chunk]).has(one)))
   const shared = (chunk: Rolldown.OutputChunk) => !chunk.isEntry && !boot.has(chunk)
+  // The entry module itself stays in a chunk of its own, because it opens the back office wherever it is loaded.
+  const inShell = [...shell].filter(
+    (chunk) => shared(chunk) && !site.has(chunk) && !chunk.facadeModuleId?.endsWith(BACK_OFFICE),
+  )
+  const isReviewed = (chunk: Rolldown.OutputChunk) => review.has(chunk)
+  const isLater = (chunk: Rolldown.OutputChunk) => afterReview.has(chunk) && !review.has(chunk)
+  const isOther = (chunk: Rolldown.OutputChunk) => !review.has(chunk) && !afterReview.has(chunk)
+  const inSeveral = [...small, ...between]
   return new Map([
     ['boot', [...boot].filter(({ isEntry }) => !isEntry)],
     ['base', [...shell].filter((chunk) => shared(chunk) && site.has(chunk))],
-    ['shell', [...shell].filter((chunk) => shared(chunk) && !site.has(chunk))],
+    ['core', inShell.filter((chunk) => !isOther(chunk))],
+    ['shell', inShell.filter(isOther)],
     ['site', [...site].filter((chunk) => shared(chunk) && !shell.has(chunk))],
     ['forms', forms],
-    ['common', common],
-    ['several', [...small, ...between]],
+    ['review', [...common, ...inSeveral].filter(isReviewed)],
+    ['after-review', [...common, ...inSeveral].filter(isLater)],
+    ['common', common.filter(isOther)],
+    ['several', inSeveral.filter(isOther)],
   ])
 }

@@ -1,6 +1,6 @@
 /**
- * The values typed into a form. They are stored in the sessionStorage of this tab, for this user, until the
- * form is sent or the draft is discarded, so that they survive the end of the session.
+ * The values typed into a form. They are stored in the browser, for this person, until the form is sent or the draft is
+ * discarded, so that they survive the end of the session.
  */
 export interface Draft {
   form: string
@@ -11,39 +11,48 @@ export interface Draft {
   base?: unknown
 }
 
-const keyOf = (userId: number) => `bastidor.rascunhos.${userId}`
+/** The id of an account, or the name under which the page of a link keeps the drafts of its person. */
+export type DraftOwner = number | string
 
-export function listDrafts(userId: number): Draft[] {
+const keyOf = (owner: DraftOwner) => `bastidor.rascunhos.${owner}`
+
+/**
+ * The drafts of an account are in the sessionStorage of the tab. Those of a link are in localStorage, because a messenger
+ * opens the link in a browser of its own, which loses the sessionStorage when it is closed.
+ */
+const storageOf = (owner: DraftOwner) => (typeof owner === 'number' ? sessionStorage : localStorage)
+
+export function listDrafts(owner: DraftOwner): Draft[] {
   try {
-    return JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? '[]')
+    return JSON.parse(storageOf(owner).getItem(keyOf(owner)) ?? '[]')
   } catch {
     return []
   }
 }
 
-export function findDraft(userId: number, form: string): Draft | undefined {
-  return listDrafts(userId).find((draft) => draft.form === form)
+export function findDraft(owner: DraftOwner, form: string): Draft | undefined {
+  return listDrafts(owner).find((draft) => draft.form === form)
 }
 
-export function setDraft(userId: number, draft: Draft): void {
-  save(userId, [...listDrafts(userId).filter(({ form }) => form !== draft.form), draft])
+export function setDraft(owner: DraftOwner, draft: Draft): void {
+  save(owner, [...listDrafts(owner).filter(({ form }) => form !== draft.form), draft])
 }
 
-export function deleteDraft(userId: number, form: string): void {
+export function deleteDraft(owner: DraftOwner, form: string): void {
   save(
-    userId,
-    listDrafts(userId).filter((draft) => draft.form !== form),
+    owner,
+    listDrafts(owner).filter((draft) => draft.form !== form),
   )
 }
 
-/** Deletes all drafts of a user in this tab. */
-export function deleteDrafts(userId: number): void {
-  save(userId, [])
+/** Deletes all drafts of a person. */
+export function deleteDrafts(owner: DraftOwner): void {
+  save(owner, [])
 }
 
-function save(userId: number, drafts: Draft[]): void {
+function save(owner: DraftOwner, drafts: Draft[]): void {
   try {
-    sessionStorage.setItem(keyOf(userId), JSON.stringify(drafts))
+    storageOf(owner).setItem(keyOf(owner), JSON.stringify(drafts))
   } catch {
     // Without storage the draft exists only while the form is open.
   }

@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Fragment, type ReactNode, useId } from 'react'
+import { useChoice } from '#web/choice.ts'
 import type { Group } from './overview/menu/menu.tsx'
-import { useChoice } from './platform/choice.ts'
 
 interface Props {
   group: Group

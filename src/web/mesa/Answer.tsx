@@ -3,6 +3,7 @@ import { type Resposta, respostaLabels, respostas } from '#contract/work/rules/r
 import type { Mesa } from '#contract/work/schemas/pecas.ts'
 import type { Rodada } from '#contract/work/schemas/rodadas.ts'
 import { api, useAction } from '#web/api.ts'
+import { answerOf, unanswered } from './unanswered.ts'
 
 interface Props {
   mesa: Mesa
@@ -21,9 +22,8 @@ interface Props {
 export function Answer({ mesa, rodada, opened, onPiece, onConclude }: Props) {
   const answer = useAction(api.rodadas.responder)
   const asked = rodada.pecas.find(({ peca_id }) => peca_id === mesa.peca.id)
-  const isAnswered = (versao: number) => rodada.minhas.some(({ versao_id }) => versao_id === versao)
-  const missing = rodada.pecas.filter(({ versao_id }) => !isAnswered(versao_id))
-  const mine = rodada.minhas.find(({ versao_id }) => versao_id === asked?.versao_id)?.resposta
+  const missing = unanswered(rodada)
+  const mine = asked && answerOf(rodada, asked.versao_id)?.resposta
   const isSingle = rodada.pecas.length === 1
 
   const give = (resposta: Resposta) => {

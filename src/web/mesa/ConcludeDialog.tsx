@@ -1,16 +1,23 @@
+import './conclude.css'
 import { Anchor, Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { conferenciasPadrao, respostaLabels } from '#contract/work/rules/rodadas.ts'
 import { TEXTO_DE_TERMO_ATUAL, textosDeTermo } from '#contract/work/rules/textos-de-termo.ts'
 import type { Conclusao, Rodada } from '#contract/work/schemas/rodadas.ts'
 import { api, useAction } from '#web/api.ts'
+import type { DraftOwner } from '#web/drafts.ts'
 import { dateTime } from '#web/format.ts'
 import { Buttons } from '#web/ui/Buttons.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { TermoLinks } from './TermoLinks.tsx'
+import { answerOf } from './unanswered.ts'
+import { useMarkDraft } from './use-mark-draft.ts'
 
 interface Props {
   /** The open rodada; null once the answer of this person has closed it. */
   given: Rodada | null
+  /** The person who answers, whose draft of the reason is kept. */
+  person: DraftOwner
   onPiece: (id: number) => void
   onClose: () => void
 }
@@ -18,10 +25,10 @@ interface Props {
 const MOTIVO_MAX = 10_000
 
 /** Shows all answers of a person once more, and makes them final. */
-export function ConcludeDialog({ given, onPiece, onClose }: Props) {
+export function ConcludeDialog({ given, person, onPiece, onClose }: Props) {
   // The rodada is fixed when the dialog opens, so that the conclusion is about the versions that were on the screen.
   const [rodada] = useState(given)
-  const [motivo, setMotivo] = useState('')
+  const motivo = useMarkDraft({ person, form: `motivo-${rodada?.id}`, label: 'Pedido de ajustes' })
   const [ticked, setTicked] = useState<string[]>([])
   const [done, setDone] = useState<{ conclusion: Conclusao; at: string } | null>(null)
   const conclude = useAction(api.rodadas.concluir)
@@ -29,7 +36,7 @@ export function ConcludeDialog({ given, onPiece, onClose }: Props) {
   if (!rodada) return null
   const answers = rodada.pecas.map((peca) => ({
     ...peca,
-    mine: rodada.minhas.find(({ versao_id }) => versao_id === peca.versao_id),
+    mine: answerOf(rodada, peca.versao_id),
   }))
   const isRejected = answers.some(({ mine }) => mine?.resposta === 'ajustar')
 
@@ -37,12 +44,17 @@ export function ConcludeDialog({ given, onPiece, onClose }: Props) {
     conclude.mutate(
       {
         id: rodada.id,
-        motivo,
+        motivo: motivo.text,
         vistas: rodada.pecas.map(({ sha256 }) => sha256),
         conferencias: isRejected ? [] : ticked,
         texto: TEXTO_DE_TERMO_ATUAL,
       },
-      { onSuccess: (conclusion) => setDone({ conclusion, at: new Date().toISOString() }) },
+      {
+        onSuccess: (conclusion) => {
+          motivo.drop()
+          setDone({ conclusion, at: new Date().toISOString() })
+        },
+      },
     )
   return (
     <Dialog title="Concluir revisão" onClose={onClose} size="lg">
@@ -72,8 +84,8 @@ export function ConcludeDialog({ given, onPiece, onClose }: Props) {
           <Textarea
             label="O que precisa mudar?"
             description="Opcional, se você já marcou nas peças."
-            value={motivo}
-            onChange={({ currentTarget }) => setMotivo(currentTarget.value)}
+            value={motivo.text}
+            onChange={({ currentTarget }) => motivo.type(currentTarget.value)}
             autosize
             minRows={3}
             maxLength={MOTIVO_MAX}
@@ -84,7 +96,7 @@ export function ConcludeDialog({ given, onPiece, onClose }: Props) {
             value={ticked}
             onChange={(values) => setTicked(values)}
           >
-            <Stack gap="xs" mt="xs">
+            <Stack gap="xs" mt="xs" className="mesa-checks">
               {conferenciasPadrao.map((one) => (
                 <Checkbox key={one} value={one} label={one} />
               ))}
@@ -139,16 +151,7 @@ function Concluded({ conclusion: { termo }, at, onClose }: ConcludedProps) {
     <Dialog title="Resposta registrada" onClose={onClose}>
       <Stack>
         <Text role="status">Resposta registrada em {dateTime(at)}.</Text>
-        {termo && (
-          <Group gap="md">
-            <Anchor href={`/api/termos/${termo}/pdf`} download>
-              Baixar termo
-            </Anchor>
-            <Anchor href={`/aprovacao/${termo}`} target="_blank" rel="noreferrer">
-              Conferir
-            </Anchor>
-          </Group>
-        )}
+        {termo && <TermoLinks codigo={termo} />}
       </Stack>
     </Dialog>
   )

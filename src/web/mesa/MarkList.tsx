@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { numeroShown } from '#contract/work/rules/marcacoes.ts'
 import type { Marcacao } from '#contract/work/schemas/marcacoes.ts'
 import type { Mesa } from '#contract/work/schemas/pecas.ts'
+import type { DraftOwner } from '#web/drafts.ts'
 import { ago } from '#web/format.ts'
 import { QueryBoundary } from '#web/query-boundary.tsx'
 import { MarkThread } from './MarkThread.tsx'
@@ -16,7 +17,7 @@ const states = [
 
 interface Props {
   mesa: Mesa
-  person: number
+  person: DraftOwner
   chosen: number | null
   onChoose: (id: number | null) => void
   /** Shows the version on which a mark was created. */

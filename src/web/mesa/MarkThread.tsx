@@ -5,6 +5,7 @@ import type { Marcacao } from '#contract/work/schemas/marcacoes.ts'
 import type { Mesa } from '#contract/work/schemas/pecas.ts'
 import { api, useAction } from '#web/api.ts'
 import { ConfirmButton } from '#web/confirm-button.tsx'
+import type { DraftOwner } from '#web/drafts.ts'
 import { dateTime } from '#web/format.ts'
 import { effects } from '#web/ui/effects.ts'
 import { MessageBox } from './MessageBox.tsx'
@@ -12,7 +13,7 @@ import { MessageBox } from './MessageBox.tsx'
 interface Props {
   mark: Marcacao
   mesa: Mesa
-  person: number
+  person: DraftOwner
 }
 
 /** The messages of a mark, with the buttons that change its state. */

@@ -1,3 +1,4 @@
+import type { DraftOwner } from '#web/drafts.ts'
 import './mesa.css'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
@@ -33,8 +34,8 @@ interface MesaPlace {
 }
 
 interface Props {
-  /** The account that looks at the piece; its drafts are kept. */
-  person: number
+  /** The person who looks at the piece, whose drafts are kept. */
+  person: DraftOwner
   at: MesaPlace
   /** Whether keys without a modifier are shortcuts. */
   keys: boolean
@@ -220,7 +221,12 @@ export function Mesa({ person, at, keys, onGo, onClose, action, uploading }: Pro
         onOpen={() => setIsOpen(!isOpen)}
       />
       {isConcluding && (
-        <ConcludeDialog given={mesa.rodada} onPiece={onPiece} onClose={() => setIsConcluding(false)} />
+        <ConcludeDialog
+          given={mesa.rodada}
+          person={person}
+          onPiece={onPiece}
+          onClose={() => setIsConcluding(false)}
+        />
       )}
       <News marcacoes={marcacoes} />
     </div>

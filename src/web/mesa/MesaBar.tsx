@@ -1,15 +1,11 @@
-import { ActionIcon, Button, Group, Menu, SegmentedControl, Text } from '@mantine/core'
-import {
-  IconArrowLeft,
-  IconChevronDown,
-  IconColumns,
-  IconMinus,
-  IconPlus,
-  IconZoomReset,
-} from '@tabler/icons-react'
-import { situacaoLabels } from '#contract/work/rules/pecas.ts'
+import { ActionIcon, Button, Group, SegmentedControl } from '@mantine/core'
+import { IconArrowLeft, IconColumns, IconMinus, IconPlus, IconZoomReset } from '@tabler/icons-react'
 import type { Mesa } from '#contract/work/schemas/pecas.ts'
+import { lazyPart } from '#web/lazy-part.tsx'
 import type { Tool } from './placing.ts'
+
+// The menus are a fifth of the script of the screen, which shows a piece before they have been loaded.
+const MesaMenus = lazyPart(async () => (await import('./MesaMenus.tsx')).MesaMenus)
 
 interface Props {
   mesa: Mesa
@@ -36,8 +32,7 @@ export function MesaBar({ mesa, tool, onTool, onZoom, onClose, onPiece, onVersio
       <ActionIcon variant="subtle" size="lg" aria-label="Voltar" onClick={onClose}>
         <IconArrowLeft size={20} aria-hidden />
       </ActionIcon>
-      <PieceMenu mesa={mesa} onPiece={onPiece} />
-      <VersionMenu mesa={mesa} onVersion={onVersion} />
+      <MesaMenus mesa={mesa} onPiece={onPiece} onVersion={onVersion} />
       <Group gap="xs" wrap="nowrap" className="mesa-tools">
         {posso.canMarcar && telas.length > 0 && (
           <SegmentedControl
@@ -71,71 +66,5 @@ export function MesaBar({ mesa, tool, onTool, onZoom, onClose, onPiece, onVersio
         </Group>
       </Group>
     </div>
-  )
-}
-
-function PieceMenu({ mesa: { projeto, peca, vizinhas }, onPiece }: Pick<Props, 'mesa' | 'onPiece'>) {
-  return (
-    <Menu>
-      <Menu.Target>
-        <Button
-          variant="subtle"
-          color="gray"
-          size="compact-md"
-          className="mesa-name"
-          rightSection={<IconChevronDown size={14} aria-hidden />}
-        >
-          <Text span size="xs" c="dimmed" visibleFrom="sm">
-            {projeto.title} /{' '}
-          </Text>
-          {peca.nome}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {vizinhas.map(({ id, nome, situacao }) => (
-          <Menu.Item key={id} onClick={() => onPiece(id)} aria-current={id === peca.id || undefined}>
-            {nome}
-            <Text size="xs" c="dimmed">
-              {situacaoLabels[situacao]}
-            </Text>
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
-  )
-}
-
-function VersionMenu({ mesa: { versoes, versao }, onVersion }: Pick<Props, 'mesa' | 'onVersion'>) {
-  if (versoes.length === 1)
-    return (
-      <Text c="dimmed" className="mesa-version">
-        v{versao.numero}
-      </Text>
-    )
-  return (
-    <Menu>
-      <Menu.Target>
-        <Button
-          variant="default"
-          size="compact-md"
-          rightSection={<IconChevronDown size={14} aria-hidden />}
-          aria-label={`Versão ${versao.numero}`}
-        >
-          v{versao.numero}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {versoes.map(({ id, numero, nota }) => (
-          <Menu.Item key={id} onClick={() => onVersion(numero)} aria-current={id === versao.id || undefined}>
-            v{numero}
-            {nota && (
-              <Text size="xs" c="dimmed" lineClamp={2} maw="16rem">
-                {nota}
-              </Text>
-            )}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
   )
 }

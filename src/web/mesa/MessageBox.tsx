@@ -1,10 +1,11 @@
 import { Button, Group, Switch, Textarea } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { workMessages } from '#contract/work/messages/work.ts'
+import type { DraftOwner } from '#web/drafts.ts'
 import { useMarkDraft } from './use-mark-draft.ts'
 
 interface Props {
-  person: number
+  person: DraftOwner
   /** Identifies the draft of this text. */
   form: string
   draftLabel: string

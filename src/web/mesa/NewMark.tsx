@@ -5,12 +5,13 @@ import { workMessages } from '#contract/work/messages/work.ts'
 import type { Marcacao } from '#contract/work/schemas/marcacoes.ts'
 import type { Mesa } from '#contract/work/schemas/pecas.ts'
 import { api, useAction } from '#web/api.ts'
+import type { DraftOwner } from '#web/drafts.ts'
 import { MessageBox } from './MessageBox.tsx'
 import type { NewPlace } from './placing.ts'
 
 interface Props {
   mesa: Mesa
-  person: number
+  person: DraftOwner
   pagina: number
   /** Where the mark is; null for a mark about the whole piece. */
   placed: NewPlace | null

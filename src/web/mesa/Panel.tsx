@@ -2,13 +2,14 @@ import { Tabs } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Marcacao } from '#contract/work/schemas/marcacoes.ts'
 import type { Mesa } from '#contract/work/schemas/pecas.ts'
+import type { DraftOwner } from '#web/drafts.ts'
 import { About } from './About.tsx'
 import { MarkList } from './MarkList.tsx'
 import { VersionList } from './VersionList.tsx'
 
 interface Props {
   mesa: Mesa
-  person: number
+  person: DraftOwner
   chosen: number | null
   /** The text field of a mark that is being created. */
   writing: ReactNode

@@ -38,7 +38,7 @@ export function publicPagesPlugin(): Plugin {
     transformIndexHtml: (html) =>
       html
         .replace('__SW__', 'off')
-        .replace('__NOME__', padrao.nome)
+        .replaceAll('__NOME__', padrao.nome)
         .replace('__LEITURAS__', '[]')
         .replace('__MARCA__', JSON.stringify(marcaDe({ ...padrao, logo: null }))),
     configureServer(server) {
@@ -62,8 +62,9 @@ async function show(server: ViteDevServer, { request, response, next }: Asked) {
   const url = new URL(request.url ?? '/', 'http://localhost')
   const page = pages[url.pathname]
   if (request.method !== 'GET') return next()
-  if (/^\/dashboard(\/|$)/.test(url.pathname)) {
-    request.url = '/dashboard.html'
+  const [, entry] = /^\/(dashboard|revisao)(?:\/|$)/.exec(url.pathname) ?? []
+  if (entry) {
+    request.url = `/${entry}.html`
     return next()
   }
   if (!page) return next()

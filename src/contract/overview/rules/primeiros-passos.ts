@@ -7,6 +7,7 @@ export const passos = [
   'trabalho',
   'cliente',
   'projeto',
+  'revisor',
   'equipe',
   'pix',
   'recibo',

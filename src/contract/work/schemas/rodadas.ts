@@ -43,6 +43,8 @@ export const Rodada = z.object({
       /** When the person concluded, and what the person answered; empty while the asker may not see it. */
       em: Instant.nullable(),
       respostas: z.array(Item),
+      /** The code of the termo of that answer. */
+      termo: z.string().nullable(),
     }),
   ),
 })

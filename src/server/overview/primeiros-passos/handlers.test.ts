@@ -42,13 +42,15 @@ test('in a new agency no step is done, and each step except the mail server is d
   await after('trabalho')
   await api.clientes.create({ nome: 'Padaria Aurora' })
   await after('cliente')
-  await api.projetos.create({
+  const { id: projeto } = await api.projetos.create({
     title: 'Site',
     description: 'Novo',
     category: 'Branding',
     clientName: 'Aurora',
   })
   await after('projeto')
+  await api.revisores.create({ id: projeto, nome: 'Marina', telefone: '(11) 91234-5678' })
+  await after('revisor')
   await api.convites.create({ role: 'client' })
   expect(await feitos(), 'an invited client does not count for the team').not.toContain('equipe')
   await api.convites.create({ role: 'user' })

@@ -16,6 +16,7 @@ export async function measureRecords(db: ReadDb, user: Visitor, now: Temporal.In
       e.exists(works(db)).as('trabalho'),
       e.or([e.exists(accounts(db)), e.exists(registry(db))]).as('cliente'),
       e.exists(e.selectFrom('projetos').select('id').where('excluido_em', 'is', null)).as('projeto'),
+      e.exists(e.selectFrom('revisores').select('id').where('usuario_id', 'is', null)).as('revisor'),
       e.or([e.exists(colleagues(db, user)), e.exists(invitations(db, now))]).as('equipe'),
       e.exists(receitas(db)).as('fatura'),
       e.exists(twoSteps(db, user)).as('duas-etapas'),

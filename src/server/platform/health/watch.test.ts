@@ -31,6 +31,7 @@ test('each request except a health check logs one line with its endpoint, path t
   lines.splice(0)
   const answer = await caio.send('GET', '/projetos/7?busca=segredo')
   await caio.fetch('/nada/segredo')
+  await caio.fetch('/revisao/segredo')
   await caio.fetch('/saude/vivo')
   const common = {
     time: expect.any(String),
@@ -48,6 +49,7 @@ test('each request except a health check logs one line with its endpoint, path t
       requestId: answer.headers.get('x-request-id'),
     },
     { ...common, path: 'nenhum', status: 404, requestId: expect.stringMatching(UUID) },
+    { ...common, path: '/revisao/:token', status: 200, requestId: expect.stringMatching(UUID) },
   ])
   expect(lines[0]?.['requestId']).toMatch(UUID)
 })

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Marca } from '#contract/platform/rules/marca.ts'
-import { readManifest, webRoot } from '#server/platform/dist.ts'
+import { readManifest } from '#server/platform/dist.ts'
+import { brandValues, fillIn, readBuiltPage, toScriptJson } from './built-page.ts'
 
 /** What a screen of the back office loads first. */
 export interface FirstScreen {
@@ -36,7 +35,7 @@ const SHELL = 'src/web/dashboard/main.tsx'
 
 /** Reads the page that `npm run build` has made from `dashboard.html`. */
 export function readDashboardPage(): DashboardPage {
-  const built = readFileSync(join(webRoot, 'dashboard.html'), 'utf8')
+  const built = readBuiltPage('dashboard.html')
   const script = /<script>(.*?)<\/script>/s.exec(built)?.[1]
   if (script === undefined) throw new Error('dashboard.html has no inline script')
   const page = built.replace('</head>', '__ARQUIVOS__</head>')
@@ -44,17 +43,14 @@ export function readDashboardPage(): DashboardPage {
   return {
     script,
     render({ nonce, lugar, sw, marca, screen }) {
-      const values: Record<string, string> = {
+      return fillIn(page, {
+        ...brandValues(marca),
         NONCE: nonce,
         LUGAR: lugar,
         SW: sw ? 'on' : 'off',
-        TOM: marca.tons[6] ?? '',
-        NOME: escapeHtml(marca.nome),
-        MARCA: toScriptJson(marca),
         LEITURAS: toScriptJson(screen?.reads ?? []),
         ARQUIVOS: preloadsFor(screen?.module),
-      }
-      return page.replace(/__([A-Z]+)__/g, (placeholder, name: string) => values[name] ?? placeholder)
+      })
     },
   }
 }
@@ -89,7 +85,3 @@ function findPreloads(): (module: string | undefined) => string {
       return [...scripts, ...sheets].join('')
     })
 }
-
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
-
-const toScriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')

@@ -37,7 +37,7 @@ export function openDashboard(app: AppContext, { readMarca, findFirstScreen }: S
     const lugar = app.changes.here()
     const screen = findFirstScreen(user.role, address, now)
     const headers = {
-      ...pageHeaders(app.config, { nonce, script: page.script }),
+      ...pageHeaders(app.config, { nonce, script: page.script, isBackOffice: true }),
       'cache-control': 'no-store',
     }
     const html = page.render({ nonce, lugar, sw: app.config.serviceWorker, marca: await readMarca(), screen })

@@ -50,10 +50,15 @@ interface Inline {
   style?: string
   /** The inline script of the page, allowed by its hash. */
   script?: string
+  /** Whether the page is the back office, which alone has a service worker and shows frames (decision 076). */
+  isBackOffice?: boolean
 }
 
 /** The headers of an HTML page, with its content security policy. */
-export function pageHeaders(config: Config, { nonce, style, script }: Inline = {}): Record<string, string> {
+export function pageHeaders(
+  config: Config,
+  { nonce, style, script, isBackOffice = false }: Inline = {},
+): Record<string, string> {
   const styles = ["'self'", nonce && `'nonce-${nonce}'`, style && hashOf(style)].filter(Boolean).join(' ')
   const scripts = ["'self'", script && hashOf(script)].filter(Boolean).join(' ')
   const policy = [
@@ -65,10 +70,8 @@ export function pageHeaders(config: Config, { nonce, style, script }: Inline = {
     "media-src 'self' https:",
     "connect-src 'self'",
     "manifest-src 'self'",
-    // Only the back office has a service worker, and only its page has a nonce.
-    `worker-src ${nonce ? "'self'" : "'none'"}`,
-    // Only the back office shows frames: previews of mails (decision 076).
-    `frame-src ${nonce ? "'self'" : "'none'"}`,
+    `worker-src ${isBackOffice ? "'self'" : "'none'"}`,
+    `frame-src ${isBackOffice ? "'self'" : "'none'"}`,
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

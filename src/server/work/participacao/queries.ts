@@ -157,15 +157,18 @@ export interface Decidida {
   revisor_id: number | null
   decisao: Decisao
   itens: Decidido[]
+  /** The code of the termo; null for a decision from before there were termos. */
+  termo: string | null
 }
 
 /** Lists the decisions of these rodadas, oldest first. */
 export async function decisoesOf(db: ReadDb, rodadas: number[]): Promise<Decidida[]> {
   const rows = await db
     .selectFrom('decisoes')
-    .select(['id', 'rodada_id', 'revisor_id', 'decisao', 'itens'])
+    .leftJoin('termos', 'termos.decisao_id', 'decisoes.id')
+    .select(['decisoes.id', 'rodada_id', 'revisor_id', 'decisao', 'itens', 'termos.codigo as termo'])
     .where('rodada_id', 'in', rodadas)
-    .orderBy('id')
+    .orderBy('decisoes.id')
     .execute()
   return rows.map(({ itens, ...row }) => ({ ...row, itens: JSON.parse(itens) }))
 }

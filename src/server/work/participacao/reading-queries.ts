@@ -71,6 +71,7 @@ async function read(db: ReadDb, user: Visitor, chosen: ReturnType<typeof rodadas
           eu: pessoa.id === eu?.id,
           em: isShown && pessoa.concluida_em ? toWireInstant(pessoa.concluida_em) : null,
           respostas: isShown ? (decided?.itens ?? []) : [],
+          termo: isShown ? (decided?.termo ?? null) : null,
         }
       }),
     }

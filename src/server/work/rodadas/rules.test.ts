@@ -41,7 +41,12 @@ test('what one person answered is hidden from the others until they have conclud
   const hidden = await seenBy(caio)
   expect(hidden).not.toContain('Segredo da Clara')
   expect(hidden).not.toContain('"resposta":"ajustar"')
-  expect((await rodada(caio)).pessoas[1]).toMatchObject({ nome: 'Clara', estado: 'respondeu', respostas: [] })
+  expect((await rodada(caio)).pessoas[1]).toMatchObject({
+    nome: 'Clara',
+    estado: 'respondeu',
+    respostas: [],
+    termo: null,
+  })
   expect((await ana.api.projetos.get({ id })).comments).toEqual([])
   await answer(caio, 'aprovar', 'aprovar')
   await finish(caio)

@@ -3,8 +3,8 @@ import { IconArrowRight } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
 import { ShortcutList } from '#web/dashboard/overview/atalhos/ShortcutList.tsx'
 import { shortcutsAt } from '#web/dashboard/overview/atalhos/table.ts'
-import { useKeysSwitch } from '#web/dashboard/platform/keys-switch.ts'
 import { useSession } from '#web/dashboard/platform/session-context.ts'
+import { useKeysSwitch } from '#web/keys-switch.ts'
 import { helpAt } from './help.ts'
 
 /** Explains the current page: its purpose, what the user can do on it, and the usual next step. */

@@ -1,6 +1,6 @@
 import { Switch, Text, Title } from '@mantine/core'
-import { useKeysSwitch } from '#web/dashboard/platform/keys-switch.ts'
 import { useSession } from '#web/dashboard/platform/session-context.ts'
+import { useKeysSwitch } from '#web/keys-switch.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { ShortcutList } from './ShortcutList.tsx'
 import { shortcutsOf } from './table.ts'

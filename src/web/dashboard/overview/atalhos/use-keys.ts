@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Role } from '#contract/roles.ts'
-import { areKeysOn } from '#web/dashboard/platform/keys-switch.ts'
+import { areKeysOn } from '#web/keys-switch.ts'
 import { creationAt, JUMP, jumpsOf, NEW, SHEET } from './table.ts'
 
 /** The time after `g` within which a letter counts as the second key of the shortcut. */

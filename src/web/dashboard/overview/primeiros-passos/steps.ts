@@ -12,6 +12,7 @@ import {
   IconQrcode,
   IconReceipt,
   IconSparkles,
+  IconUserCheck,
   IconUsersPlus,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
@@ -93,6 +94,14 @@ const work: Step[] = [
     action: 'Criar projeto',
     to: '/dashboard/projects?novo=1',
     Icon: IconBriefcase,
+  },
+  {
+    passo: 'revisor',
+    title: 'O primeiro revisor',
+    why: 'Quem aprova não precisa de conta: abre um link no celular. Abra um projeto e adicione a pessoa.',
+    action: 'Convidar um revisor',
+    to: '/dashboard/projects',
+    Icon: IconUserCheck,
   },
   {
     passo: 'equipe',

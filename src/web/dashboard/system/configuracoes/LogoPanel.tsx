@@ -5,8 +5,8 @@ import { api } from '#web/api.ts'
 import { ConfirmButton } from '#web/confirm-button.tsx'
 import { UploadList } from '#web/dashboard/platform/arquivos/UploadList.tsx'
 import { useUploads } from '#web/dashboard/platform/arquivos/use-uploads.ts'
-import { LogoImage } from '#web/dashboard/platform/LogoImage.tsx'
 import { endpoints } from '#web/endpoints.ts'
+import { LogoImage } from '#web/logo-image.tsx'
 
 const target = { endpoint: endpoints.configuracoes.enviarLogo, input: undefined }
 

@@ -1,4 +1,4 @@
-import { isOn, useChoice } from '#web/dashboard/platform/choice.ts'
+import { isOn, useChoice } from '#web/choice.ts'
 
 const keyOf = (me: number) => `bastidor.som.${me}`
 

@@ -2,10 +2,10 @@ import { ActionIcon, Button, Group, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import type { Peca } from '#contract/work/schemas/pecas.ts'
 import { api, useAction } from '#web/api.ts'
+import { PieceCover } from '#web/mesa/PieceCover.tsx'
 import { effects } from '#web/ui/effects.ts'
 import { useConfirm } from '#web/ui/use-confirm.tsx'
 import { useSortableItem } from '#web/ui/use-sortable-item.tsx'
-import { PieceCover } from './PieceCover.tsx'
 import { PieceFacts } from './PieceFacts.tsx'
 
 interface Props {

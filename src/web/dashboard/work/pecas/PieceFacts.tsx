@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core'
 import type { Peca } from '#contract/work/schemas/pecas.ts'
 import { counted } from '#web/format.ts'
-import { SituacaoBadge } from './SituacaoBadge.tsx'
+import { SituacaoBadge } from '#web/mesa/SituacaoBadge.tsx'
 
 /** The version of a piece, its situation, its open marks, and how far its preparation is. */
 export function PieceFacts({ peca }: { peca: Peca }) {

@@ -2,7 +2,7 @@ import './pieces.css'
 import { Text } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
 import type { Peca } from '#contract/work/schemas/pecas.ts'
-import { PieceCover } from './PieceCover.tsx'
+import { PieceCover } from '#web/mesa/PieceCover.tsx'
 import { PieceFacts } from './PieceFacts.tsx'
 import { usePieces } from './use-pieces.ts'
 

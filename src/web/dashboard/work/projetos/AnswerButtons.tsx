@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ProjectDetail } from '#contract/work/endpoints/projetos.ts'
 import { api } from '#web/api.ts'
 import { usePieces } from '#web/dashboard/work/pecas/use-pieces.ts'
+import { unanswered } from '#web/mesa/unanswered.ts'
 import { ReviewButtons } from './ReviewButtons.tsx'
 
 interface Props {
@@ -21,8 +22,7 @@ export function AnswerButtons({ project, onOpen }: Props) {
   const pecas = usePieces(id)
   const rodada = rodadas.find(({ fechada_em }) => fechada_em === null)
   const asked = rodada?.pecas ?? []
-  const isAnswered = (versao: number) => rodada?.minhas.some(({ versao_id }) => versao_id === versao) ?? false
-  const next = asked.find(({ versao_id }) => !isAnswered(versao_id)) ?? asked[0]
+  const next = (rodada && unanswered(rodada)[0]) ?? asked[0]
   const isSimple =
     (rodada?.pessoas.length ?? 0) <= 1 &&
     rodada?.minhas.length === 0 &&

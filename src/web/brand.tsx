@@ -1,4 +1,4 @@
-import { LogoImage } from './LogoImage.tsx'
+import { LogoImage } from './logo-image.tsx'
 import { useMarca } from './marca.ts'
 
 /** Shows the agency's logo, or its name where no logo is uploaded. */

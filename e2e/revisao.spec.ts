@@ -1,0 +1,387 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { type Mailbox, openMailbox } from './mailbox.ts'
+import { codeFor, type Invited, invite, openRodada, projectWith } from './reviewers.ts'
+import { expectAccessible, expectNoSideScroll } from './screen.ts'
+import { countTaps } from './taps.ts'
+import { type Account, expect, type TestServer, test } from './test-server.ts'
+import { smallTargets } from './touch.ts'
+
+interface Setting {
+  browser: Browser
+  context: BrowserContext
+  server: TestServer
+}
+
+interface Agency {
+  caio: Account
+  /** The browser context in which Caio is signed in. */
+  his: BrowserContext
+  projeto: number
+  mailbox: Mailbox
+}
+
+/** Signs in Ana, who can send e-mails, with a project of Caio's. */
+async function agency({ browser, context, server }: Setting, names = ['capa.jpg']): Promise<Agency> {
+  await server.firstAdmin(context)
+  const his = await browser.newContext({ baseURL: server.url })
+  const caio = await server.signUp(his, `Caio ${Math.random().toString(36).slice(2, 8)}`)
+  const mailbox = await openMailbox(context, server)
+  const projeto = await projectWith(server, context, { client: caio, names })
+  return { caio, his, projeto, mailbox }
+}
+
+/** Opens a link on a device of its own: the same kind of device as the page of the test. */
+async function deviceOf({ browser, server }: Setting, page: Page): Promise<Page> {
+  const isPhone = (page.viewportSize()?.width ?? 0) < 768
+  const device = await browser.newContext({
+    baseURL: server.url,
+    viewport: page.viewportSize(),
+    isMobile: isPhone,
+    hasTouch: isPhone,
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+  })
+  return device.newPage()
+}
+
+const codeField = (page: Page) => page.getByLabel('Código de 6 números')
+
+/** Opens a link and enters the code from the mail, or the PIN. */
+async function enter(page: Page, invited: Invited, mailbox: Mailbox): Promise<void> {
+  await page.goto(invited.link)
+  await page.getByRole('button', { name: 'Abrir revisão' }).click()
+  await expect(page.getByRole('heading', { name: `Você é ${invited.nome}?` })).toBeVisible()
+  if (invited.pin !== null) return page.getByLabel('PIN de 6 números').fill(invited.pin)
+  await page.getByRole('button', { name: /^Enviar código para/ }).click()
+  await expect(codeField(page)).toBeFocused()
+  await page.keyboard.type(await codeFor(mailbox, invited))
+}
+
+async function pictureOf(page: Page, name: string) {
+  const picture = page.getByRole('img', { name: `${name}, página 1` })
+  await expect(picture).toBeVisible()
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  return picture
+}
+
+/** Checks a screen for accessibility, for its width and, with touch, for the size of its controls. */
+async function expectGoodScreen(page: Page): Promise<void> {
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+  if ((page.viewportSize()?.width ?? 0) < 768) expect(await smallTargets(page)).toEqual([])
+}
+
+/** Confirms the answers in the dialog, and closes it. */
+async function conclude(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Concluir revisão' })
+  await expect(dialog.getByText(/^Ao confirmar, declaro que vi as versões listadas/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Confirmar resposta' }).click()
+  await expect(page.getByText(/^Resposta registrada em /)).toBeVisible()
+}
+
+/** The most time that the person may need, though the test waits for the mail and for the machine. */
+const TWENTY_SECONDS_MS = 20_000
+
+test(
+  'Marina approves on her phone in twenty seconds, with four taps and a code after she opened the link in her mail',
+  {
+    tag: '@phone',
+  },
+  async ({ browser, context, server, page }, info) => {
+    const setting = { browser, context, server }
+    const { projeto, mailbox } = await agency(setting)
+    const marina = await invite(server, context, { projeto, nome: 'Marina Alves' })
+    await openRodada(server, context, { projeto, mensagem: 'Confira o telefone.' })
+    await server.call(context, 'POST', `/api/revisores/${marina.id}/enviar`)
+    const link = await mailbox.find(marina.email, /(http\S+\/revisao\/[\w-]{43})/)
+    expect(link).toBe(marina.link)
+
+    const phone = await deviceOf(setting, page)
+    const { expectTaps } = await countTaps(phone)
+    const start = performance.now()
+    await phone.goto(link)
+    await phone.getByRole('button', { name: 'Abrir revisão' }).tap()
+    await phone.getByRole('button', { name: /^Enviar código para m•••@cafe.com.br$/ }).tap()
+    await expect(codeField(phone)).toBeFocused()
+    await phone.keyboard.type(await codeFor(mailbox, marina))
+    await pictureOf(phone, 'capa')
+    await expect(phone.getByText('Confira o telefone.')).toBeVisible()
+    await phone.getByText('Aprovar', { exact: true }).tap()
+    await phone.getByRole('button', { name: 'Confirmar resposta' }).tap()
+    await expect(phone.getByText(/^Resposta registrada em /)).toBeVisible()
+    const ms = Math.round(performance.now() - start)
+    info.annotations.push({
+      type: 'milliseconds from the link to the recorded answer',
+      description: String(ms),
+    })
+    expect(ms).toBeLessThan(TWENTY_SECONDS_MS)
+    await expectTaps(4)
+    await expectGoodScreen(phone)
+
+    const download = phone.waitForEvent('download')
+    await phone.getByRole('link', { name: 'Baixar termo' }).tap()
+    expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
+    const address = await phone.getByRole('link', { name: 'Conferir' }).getAttribute('href')
+    await phone.goto(address ?? '')
+    await expect(phone.getByText('Conferido neste navegador: o registro não foi alterado.')).toBeVisible()
+    const { status } = await server.call<{ status: string }>(context, 'GET', `/api/projetos/${projeto}`)
+    expect(status).toBe('approved')
+    await mailbox.close()
+  },
+)
+
+test('on a phone Marina enlarges the piece with two fingers, marks a spot and asks for adjustments', {
+  tag: '@phone',
+}, async ({ browser, context, server, page }) => {
+  const setting = { browser, context, server }
+  const { projeto, mailbox } = await agency(setting)
+  const marina = await invite(server, context, { projeto, nome: 'Marina Alves' })
+  await openRodada(server, context, { projeto })
+  const phone = await deviceOf(setting, page)
+  const { expectTaps } = await countTaps(phone)
+  await phone.goto(marina.link)
+  await phone.getByRole('button', { name: 'Abrir revisão' }).tap()
+  await phone.getByRole('button', { name: /^Enviar código/ }).tap()
+  await expect(codeField(phone)).toBeFocused()
+  await phone.keyboard.type(await codeFor(mailbox, marina))
+  const picture = await pictureOf(phone, 'capa')
+  const before = await picture.boundingBox()
+  if (!before) throw new Error('nothing is drawn')
+  await pinch(phone, { x: before.x + before.width / 2, y: before.y + before.height / 2 })
+  await expect
+    .poll(async () => ((await picture.boundingBox())?.width ?? 0) / before.width)
+    .toBeGreaterThan(1.5)
+
+  await phone.getByRole('button', { name: 'Marcar', exact: true }).tap()
+  await phone.touchscreen.tap(before.x + before.width / 2, before.y + before.height / 2)
+  await phone.getByLabel('O que precisa mudar aqui?').fill('O telefone mudou.')
+  await phone.getByRole('button', { name: 'Marcar', exact: true }).tap()
+  await expect(phone.getByText('Marcação criada.')).toBeVisible()
+  await phone.getByText('Pedir ajustes', { exact: true }).tap()
+  await phone.getByRole('button', { name: 'Confirmar resposta' }).tap()
+  await expect(phone.getByText(/^Resposta registrada em /)).toBeVisible()
+  // Two to enter, one finger of the pinch, three for the mark, one for the answer and one to confirm it.
+  await expectTaps(8)
+  await mailbox.close()
+})
+
+/** Moves two fingers apart around a point. */
+async function pinch(page: Page, { x, y }: { x: number; y: number }): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const fingers = (apart: number) => [
+    { x: x - apart, y, id: 0 },
+    { x: x + apart, y, id: 1 },
+  ]
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(30) })
+  for (const apart of [45, 60, 75, 90])
+    await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(apart) })
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+
+test('three people answer about five pieces in turn: Caio by his account, Marina by a code, Pedro by a PIN', async ({
+  browser,
+  context,
+  server,
+  page,
+}) => {
+  const setting = { browser, context, server }
+  const names = ['capa', 'miolo', 'verso', 'cartaz', 'convite']
+  const { projeto, his, mailbox } = await agency(
+    setting,
+    names.map((name) => `${name}.jpg`),
+  )
+  const marina = await invite(server, context, { projeto, nome: 'Marina Alves', ordem: 1 })
+  const pedro = await invite(server, context, { projeto, nome: 'Pedro Dias', ordem: 2, fator: 'pin' })
+  await openRodada(server, context, {
+    projeto,
+    regra: 'ordem',
+    mensagem: 'Falta só isto.',
+    prazo: '2099-12-12',
+  })
+
+  const hers = await deviceOf(setting, page)
+  await enter(hers, marina, mailbox)
+  await expect(hers.getByText('Ainda não é a sua vez. A agência avisa você.')).toBeVisible()
+  await expectGoodScreen(hers)
+
+  const [{ id: rodada, pecas } = { id: 0, pecas: [] }] = await server.call<
+    { id: number; pecas: { versao_id: number; sha256: string }[] }[]
+  >(his, 'GET', `/api/projetos/${projeto}/rodadas`)
+  for (const { versao_id } of pecas)
+    await server.call(his, 'PUT', `/api/rodadas/${rodada}/respostas`, {
+      versao_id,
+      resposta: 'aprovar',
+      abertas: [1],
+    })
+  const vistas = pecas.map(({ sha256 }) => sha256)
+  await server.call(his, 'POST', `/api/rodadas/${rodada}/concluir`, { vistas, texto: 1 })
+
+  await hers.reload()
+  await expect(hers.getByText('0 de 5 respondidas')).toBeVisible()
+  await expect(hers.getByText('Responda até 12/12/2099.')).toBeVisible()
+  await expect(hers.getByRole('region', { name: 'Quem mais responde' })).toContainText(
+    /Caio.*Respondeu.*Pedro Dias.*Aguarda a vez/,
+  )
+  await expectGoodScreen(hers)
+  await hers.getByRole('button', { name: 'Próxima sem resposta' }).click()
+  for (const name of names) {
+    await pictureOf(hers, name)
+    await hers.getByText(name === 'verso' ? 'Aprovar com ajustes' : 'Aprovar', { exact: true }).click()
+    if (name !== 'convite') await hers.getByRole('button', { name: 'Próxima sem resposta' }).click()
+  }
+  await expect(hers.getByText('5 de 5 respondidas')).toBeVisible()
+  await hers.getByRole('button', { name: 'Voltar', exact: true }).click()
+  await expect(hers.getByRole('list', { name: 'Peças' }).getByText('Aprovar com ajustes')).toBeVisible()
+  await hers.goBack()
+  await pictureOf(hers, 'convite')
+  await hers.goForward()
+  await hers.getByRole('button', { name: 'Concluir revisão' }).click()
+  await expectGoodScreen(hers)
+  await conclude(hers)
+  await hers.getByRole('button', { name: 'Fechar' }).click()
+  await expect(hers.getByText('Nada espera a sua resposta agora.')).toBeVisible()
+  await expect(hers.getByRole('region', { name: /^Sua resposta de/ })).toContainText(
+    'verso v1: Aprovar com ajustes',
+  )
+  await expect(hers.getByRole('link', { name: 'Conferir' })).toBeVisible()
+  await expectGoodScreen(hers)
+
+  const third = await deviceOf(setting, page)
+  await enter(third, pedro, mailbox)
+  await third.getByRole('button', { name: /^cartaz v1/ }).click()
+  await third.getByText('Pedir ajustes', { exact: true }).click()
+  await expect(third.getByText('1 de 5 respondidas')).toBeVisible()
+  const { status } = await server.call<{ status: string }>(context, 'GET', `/api/projetos/${projeto}`)
+  expect(status).toBe('review')
+  await hers.context().close()
+  await third.context().close()
+  await his.close()
+  await mailbox.close()
+})
+
+test('a wrong code stays beside its field, the next one opens the review, and what was typed survives the end of the access', async ({
+  browser,
+  context,
+  server,
+  page,
+}) => {
+  const setting = { browser, context, server }
+  const { projeto, mailbox } = await agency(setting)
+  const marina = await invite(server, context, { projeto, nome: 'Marina Alves' })
+  await openRodada(server, context, { projeto })
+  const hers = await deviceOf(setting, page)
+  await hers.goto(marina.link)
+  await expectGoodScreen(hers)
+  await hers.getByRole('button', { name: 'Abrir revisão' }).click()
+  await expect(hers.getByRole('heading', { name: 'Você é Marina Alves?' })).toBeVisible()
+  await expectGoodScreen(hers)
+  await hers.getByRole('button', { name: /^Enviar código/ }).click()
+  await expect(hers.getByText(/você pode pedir outro em \d+ s/)).toBeVisible()
+  const codigo = await codeFor(mailbox, marina)
+  const wrong = String((Number(codigo) + 1) % 1_000_000).padStart(6, '0')
+  await codeField(hers).fill(wrong)
+  await expect(hers.getByText('Código inválido. Confira e tente de novo.')).toBeVisible()
+  await expect(codeField(hers)).toHaveValue(wrong)
+  await expectGoodScreen(hers)
+  // The person left the page for the mail, and the phone has unloaded the page meanwhile.
+  await hers.reload()
+  await expect(codeField(hers)).toBeFocused()
+  await codeField(hers).fill(`${codigo.slice(0, 3)} ${codigo.slice(3)}`)
+  await pictureOf(hers, 'capa')
+
+  await openPanel(hers)
+  await hers.getByRole('button', { name: 'Escrever sobre a peça inteira' }).click()
+  await hers.getByLabel('O que precisa mudar na peça?').fill('O papel é outro.')
+  const cookies = await hers.context().cookies()
+  await hers.context().clearCookies()
+  await hers.getByRole('button', { name: 'Marcar', exact: true }).click()
+  await expect(
+    hers.getByText('O acesso deste aparelho terminou. O que você escreveu ficou guardado.'),
+  ).toBeVisible()
+  await hers.context().addCookies(cookies)
+  await hers.reload()
+  await pictureOf(hers, 'capa')
+  await openPanel(hers)
+  await hers.getByRole('button', { name: 'Escrever sobre a peça inteira' }).click()
+  await expect(hers.getByLabel('O que precisa mudar na peça?')).toHaveValue('O papel é outro.')
+
+  await server.call(context, 'POST', `/api/revisores/${marina.id}/revogar`)
+  await hers.getByRole('button', { name: 'Marcar', exact: true }).click()
+  await expect(hers.getByRole('heading', { name: 'Este convite foi encerrado pela agência.' })).toBeVisible()
+  await expectGoodScreen(hers)
+  await mailbox.close()
+})
+
+/** Opens the panel with the marks, which is a sheet on a phone. */
+async function openPanel(page: Page): Promise<void> {
+  const sheet = page.getByRole('button', { name: /^Marcações \d+$/ })
+  if (await sheet.isVisible()) await sheet.click()
+}
+
+test('a program that fetches the link fifty times opens and decides nothing, and “Não sou eu” ends the visit', async ({
+  browser,
+  context,
+  server,
+  page,
+}) => {
+  const setting = { browser, context, server }
+  const { projeto, mailbox } = await agency(setting)
+  const pedro = await invite(server, context, { projeto, nome: 'Pedro Dias', fator: 'pin' })
+  await openRodada(server, context, { projeto })
+  for (let times = 0; times < 50; times += 1) expect((await page.request.get(pedro.link)).status()).toBe(200)
+  expect(await server.call(context, 'GET', `/api/revisores/${pedro.id}/acessos`)).toEqual([])
+  const { status } = await server.call<{ status: string }>(context, 'GET', `/api/projetos/${projeto}`)
+  expect(status).toBe('review')
+
+  const other = await deviceOf(setting, page)
+  await other.goto(pedro.link)
+  await other.getByRole('button', { name: 'Abrir revisão' }).click()
+  await expect(other.getByLabel('PIN de 6 números')).toBeFocused()
+  await expectGoodScreen(other)
+  await other.getByRole('button', { name: 'Não sou eu' }).click()
+  await expect(other.getByRole('heading', { name: /^Este convite é de outra pessoa/ })).toBeVisible()
+  await expect
+    .poll(async () => {
+      const acessos = await server.call<{ o_que: string }[]>(
+        context,
+        'GET',
+        `/api/revisores/${pedro.id}/acessos`,
+      )
+      return acessos.map(({ o_que }) => o_que)
+    })
+    .toEqual(['recusado', 'abriu'])
+  await mailbox.close()
+})
+
+test('Caio, who is signed in, is asked in whose name to go on, and Marina leaves the review at the end', async ({
+  browser,
+  context,
+  server,
+  page,
+}) => {
+  const setting = { browser, context, server }
+  const { caio, projeto, mailbox } = await agency(setting)
+  const marina = await invite(server, context, { projeto, nome: 'Marina Alves', papel: 'comenta' })
+  await openRodada(server, context, { projeto })
+  const hers = await deviceOf(setting, page)
+  await server.signIn(hers.context(), caio)
+  await hers.goto(marina.link)
+  await hers.getByRole('button', { name: 'Abrir revisão' }).click()
+  await expect(hers.getByRole('heading', { name: `Você está na conta de ${caio.name}.` })).toBeVisible()
+  await expectGoodScreen(hers)
+  await hers.getByRole('button', { name: 'Sair da conta e continuar como Marina Alves' }).click()
+  await hers.getByRole('button', { name: /^Enviar código/ }).click()
+  await expect(codeField(hers)).toBeFocused()
+  await hers.getByLabel('Lembrar neste aparelho').check()
+  await codeField(hers).fill(await codeFor(mailbox, marina))
+  await expect(hers.getByText('Você pode ver as peças e comentar.')).toBeVisible()
+  await hers.getByRole('button', { name: /^capa v1/ }).click()
+  await pictureOf(hers, 'capa')
+  await expect(hers.getByText('Pedir ajustes', { exact: true })).toHaveCount(0)
+  await hers.getByRole('button', { name: 'Voltar', exact: true }).click()
+  await hers.getByRole('button', { name: 'Sair', exact: true }).click()
+  await expect(hers.getByRole('heading', { name: 'Você saiu da revisão.' })).toBeVisible()
+  await hers.getByRole('button', { name: 'Abrir revisão' }).click()
+  await expect(hers.getByRole('heading', { name: 'Você é Marina Alves?' })).toBeVisible()
+  await mailbox.close()
+})

@@ -1,0 +1,9 @@
+import type { Rodada } from '#contract/work/schemas/rodadas.ts'
+
+/** The answer of the asker about a version; undefined while there is none. */
+export const answerOf = ({ minhas }: Rodada, versao: number) =>
+  minhas.find(({ versao_id }) => versao_id === versao)
+
+/** The pieces of a rodada about which the asker has not answered yet, in order. */
+export const unanswered = (rodada: Rodada) =>
+  rodada.pecas.filter(({ versao_id }) => !answerOf(rodada, versao_id))

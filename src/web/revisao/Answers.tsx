@@ -1,0 +1,38 @@
+import { Text } from '@mantine/core'
+import { respostaLabels } from '#contract/work/rules/rodadas.ts'
+import type { Rodada } from '#contract/work/schemas/rodadas.ts'
+import { dateTime } from '#web/format.ts'
+import { TermoLinks } from '#web/mesa/TermoLinks.tsx'
+import { answerOf } from '#web/mesa/unanswered.ts'
+import { meIn } from './revision.ts'
+
+/** What the person has answered, the newest first. */
+export const Answers = ({ rodadas }: { rodadas: Rodada[] }) =>
+  rodadas.map((rodada) => {
+    const me = meIn(rodada)
+    return me?.em ? <Given key={rodada.id} rodada={rodada} em={me.em} termo={me.termo} /> : null
+  })
+
+function Given({ rodada, em, termo }: { rodada: Rodada; em: string; termo: string | null }) {
+  return (
+    <section aria-label={`Sua resposta de ${dateTime(em)}`} className="review-given">
+      <Text size="md" fw={600} component="p" m={0}>
+        Sua resposta de {dateTime(em)}
+      </Text>
+      <ul className="plain-list">
+        {rodada.pecas.map(({ peca_id, nome, numero, versao_id }) => {
+          const mine = answerOf(rodada, versao_id)
+          return (
+            <li key={peca_id}>
+              <Text size="md" className="text">
+                {nome} <span className="short">v{numero}</span>
+                {mine && `: ${respostaLabels[mine.resposta]}`}
+              </Text>
+            </li>
+          )
+        })}
+      </ul>
+      {termo && <TermoLinks codigo={termo} />}
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import { Button, Stack, Switch, Text, Title } from '@mantine/core'
+import { api, useAction } from '#web/api.ts'
+import { Brand } from '#web/brand.tsx'
+import { deleteDrafts } from '#web/drafts.ts'
+import { useKeysSwitch } from '#web/keys-switch.ts'
+import { ProjectReview } from './ProjectReview.tsx'
+import { draftOwnerOf, type Revision } from './revision.ts'
+
+interface Props {
+  revisions: Revision[]
+  onLeave: () => void
+}
+
+/** What a person reviews: the projects with their pieces, and what was answered. */
+export function Overview({ revisions, onLeave }: Props) {
+  const leave = useAction(api.revisao.sair)
+  const [areKeysOn, setAreKeysOn] = useKeysSwitch()
+  const onDone = () => {
+    for (const revision of revisions) deleteDrafts(draftOwnerOf(revision))
+    onLeave()
+  }
+  return (
+    <>
+      <header className="review-header">
+        <Brand />
+        <Button
+          variant="default"
+          loading={leave.isPending}
+          onClick={() => leave.mutate(undefined, { onSuccess: onDone })}
+        >
+          Sair
+        </Button>
+      </header>
+      <main className="review-overview">
+        {revisions.length > 1 && <Title order={1}>Suas revisões</Title>}
+        <Stack gap="xl">
+          {revisions.map((revision) => (
+            <ProjectReview
+              key={revision.projeto.id}
+              revision={revision}
+              order={revisions.length > 1 ? 2 : 1}
+            />
+          ))}
+        </Stack>
+        <div className="review-keys">
+          <Switch
+            label="Atalhos do teclado"
+            checked={areKeysOn}
+            onChange={({ currentTarget }) => setAreKeysOn(currentTarget.checked)}
+          />
+          <Text size="sm" c="dimmed">
+            Na peça: M marca um ponto com as setas, J e K percorrem as marcações, [ e ] mudam de página, + e −
+            aproximam e afastam.
+          </Text>
+        </div>
+      </main>
+    </>
+  )
+}

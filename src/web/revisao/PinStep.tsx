@@ -1,0 +1,23 @@
+import { Button, Text } from '@mantine/core'
+import { CodeForm } from './CodeForm.tsx'
+import { Frame } from './Frame.tsx'
+
+interface Props {
+  token: string
+  nome: string
+  notice: string | undefined
+  onEntered: (projeto: number) => void
+  onEnded: (message: string) => void
+  onRefuse: () => void
+}
+
+/** Steps 2 and 3 with a PIN, which needs no mail. */
+export const PinStep = ({ token, nome, notice, onRefuse, ...on }: Props) => (
+  <Frame title={`Você é ${nome}?`} notice={notice}>
+    <Text size="md">Digite o PIN que a agência enviou a você.</Text>
+    <CodeForm token={token} fator="pin" {...on} />
+    <Button size="md" variant="default" onClick={onRefuse}>
+      Não sou eu
+    </Button>
+  </Frame>
+)

@@ -1,0 +1,45 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useEffectEvent, useLayoutEffect } from 'react'
+import { api } from '#web/api.ts'
+import { QueryBoundary } from '#web/query-boundary.tsx'
+import { go, useParams } from './address.ts'
+import { Ended } from './Ended.tsx'
+import { Overview } from './Overview.tsx'
+import { PieceView } from './PieceView.tsx'
+import { awaitedIn } from './revision.ts'
+import { usePolling } from './use-polling.ts'
+
+interface Props {
+  /** The project of the link; null to show all projects that this browser has verified. */
+  projeto: number | null
+  onLeave: () => void
+}
+
+/** Step 4: the pieces of a person, and one of them. */
+export function Review(props: Props) {
+  usePolling()
+  return (
+    <QueryBoundary failure="Não foi possível carregar a revisão.">
+      <Content {...props} />
+    </QueryBoundary>
+  )
+}
+
+function Content({ projeto, onLeave }: Props) {
+  const { data } = useSuspenseQuery(api.revisao.list.queryOptions())
+  const params = useParams()
+  const shown = data.filter((one) => projeto === null || one.projeto.id === projeto)
+  const peca = Number(params.get('peca'))
+  const open = shown.find(({ pecas }) => pecas.some(({ id }) => id === peca))
+
+  // A person who is asked about a single piece sees it at once. Going back shows the overview.
+  const openSingle = useEffectEvent(() => {
+    const [only, ...others] = shown.flatMap((one) => awaitedIn(one)?.pecas ?? [])
+    if (only && others.length === 0 && !params.has('peca')) go({ peca: String(only.peca_id) }, 'replaceState')
+  })
+  useLayoutEffect(() => openSingle(), [])
+
+  if (shown.length === 0) return <Ended message="Não há nada para revisar aqui." />
+  if (open) return <PieceView key={peca} revision={open} peca={peca} />
+  return <Overview revisions={shown} onLeave={onLeave} />
+}

@@ -1,0 +1,59 @@
+import '#web/without-code-generation.ts'
+import '@mantine/core/styles.css'
+import '#web/common.css'
+import '#web/touch.css'
+import './revisao.css'
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { setNonce } from 'get-nonce'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { useMarca } from '#web/marca.ts'
+import { themeFor, variablesFor } from '#web/theme.ts'
+import { watchChunkLoads } from '#web/ui/chunk-load-error.ts'
+import { Toasts } from '#web/ui/Toasts.tsx'
+import { queries } from './queries.ts'
+import { Reminders } from './Reminders.tsx'
+import { ReviewPage } from './ReviewPage.tsx'
+
+const nonce = document.querySelector<HTMLMetaElement>('meta[name=csp-nonce]')?.content ?? ''
+// The library that locks scrolling behind a dialog inserts a style element, which needs the nonce of the content
+// security policy.
+setNonce(nonce)
+watchChunkLoads()
+
+/**
+ * The token of the link; undefined at `/revisao`, which shows what this browser has verified. The word `lembretes` is no
+ * token: it ends the reminders.
+ */
+const token = /^\/revisao\/([^/]+)/.exec(location.pathname)?.[1]
+
+function Page() {
+  const { tons, noite } = useMarca()
+  return (
+    <MantineProvider
+      theme={themeFor(tons)}
+      cssVariablesResolver={variablesFor(noite)}
+      defaultColorScheme="auto"
+      getStyleNonce={() => nonce}
+    >
+      <Toasts />
+      <QueryClientProvider client={queries}>
+        {token === 'lembretes' ? (
+          <Reminders token={new URLSearchParams(location.search).get('t') ?? ''} />
+        ) : (
+          <ReviewPage token={token} />
+        )}
+      </QueryClientProvider>
+    </MantineProvider>
+  )
+}
+
+const root = document.getElementById('root')
+
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <Page />
+    </StrictMode>,
+  )

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react'
+import { CODIGO_ESPERA_SEGUNDOS, CODIGO_MINUTOS } from '#contract/work/rules/revisores.ts'
+import { api } from '#web/api.ts'
+import { endingOf, useRequest } from './use-request.ts'
+import { rememberVisit, visitOf } from './visit.ts'
+
+export type CodeRequest = ReturnType<typeof useCode>
+
+/** Requests codes by e-mail. This tab remembers when, because the person leaves it to read the mail. */
+export function useCode(token: string, onEnded: (message: string) => void) {
+  const request = useRequest(api.revisao.codigo)
+  const [sentAt, setSentAt] = useState(() => validSince(visitOf(token)?.sentAt ?? null))
+  const keep = (at: number) => {
+    rememberVisit(token, { sentAt: at })
+    setSentAt(at)
+  }
+  const send = () =>
+    request.mutate(
+      { token },
+      {
+        onSuccess: () => keep(Date.now()),
+        onError: (error) => {
+          const message = endingOf(error)
+          if (message) onEnded(message)
+        },
+      },
+    )
+  return {
+    send,
+    sentAt,
+    isPending: request.isPending,
+    error: request.error,
+  }
+}
+
+/** When a code was sent that can still be typed; otherwise null. */
+const validSince = (sentAt: number | null) =>
+  sentAt !== null && Date.now() - sentAt < CODIGO_MINUTOS * 60_000 ? sentAt : null
+
+/** The seconds until another code can be requested. */
+export function useWait(sentAt: number | null): number {
+  const [now, setNow] = useState(() => Date.now())
+  const left = sentAt === null ? 0 : Math.ceil((sentAt - now) / 1000) + CODIGO_ESPERA_SEGUNDOS
+  const isWaiting = left > 0
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [isWaiting])
+  return Math.max(0, left)
+}
