@@ -40,17 +40,22 @@ export const tiposDeCorreio = {
   revisao: {
     grupo: projetos,
     nome: 'Projeto para aprovar',
-    quando: 'Para o cliente, quando o projeto entra em revisão.',
+    quando: 'Para quem aprova, quando o projeto entra em revisão.',
   },
   revisoes: {
     grupo: projetos,
     nome: 'Vários projetos para aprovar',
-    quando: 'Para o cliente, quando vários projetos dele entram em revisão de uma vez.',
+    quando: 'Para quem aprova, quando vários dos seus projetos entram em revisão de uma vez.',
+  },
+  vez: {
+    grupo: projetos,
+    nome: 'Vez de aprovar',
+    quando: 'Para quem responde depois de outra pessoa, quando chega a sua vez.',
   },
   lembrete: {
     grupo: projetos,
     nome: 'Lembrete de aprovação',
-    quando: 'Para o cliente que ainda não respondeu.',
+    quando: 'Para quem ainda não respondeu.',
   },
   'convite-revisao': {
     grupo: projetos,
@@ -73,7 +78,16 @@ export const tiposDeCorreio = {
     nome: 'Termo de uma resposta',
     quando: 'Para quem aprova ou pede ajustes e para os administradores, com o registro assinado.',
   },
-  mencao: { grupo: projetos, nome: 'Menção', quando: 'Para quem é mencionado com @ em um comentário.' },
+  encerrada: {
+    grupo: projetos,
+    nome: 'Rodada encerrada',
+    quando: 'Para quem participou da rodada, com os endereços dos termos.',
+  },
+  mencao: {
+    grupo: projetos,
+    nome: 'Menção',
+    quando: 'Para quem é mencionado com @ em um comentário ou em uma marcação.',
+  },
   resumo: {
     grupo: projetos,
     nome: 'Resumo diário',

@@ -8,11 +8,15 @@ const says = workMessages.avisos
 /** The events that create a notification. */
 export const TipoAviso = z.enum([
   'revisao',
+  'vez',
   'lembrete',
   'aprovado',
   'ajustes',
+  'encerrada',
   'mencao',
   'comentario',
+  'pronta',
+  'falhou',
   'contato',
   'pedido',
 ])

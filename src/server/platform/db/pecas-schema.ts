@@ -12,6 +12,8 @@ export interface PecasTable {
   criado_em: string
   excluido_em: string | null
   versao: Generated<number>
+  /** The highest number that a version of the piece ever had, deleted ones included. */
+  ultimo_numero: Generated<number>
 }
 
 /** One file of a piece. A version that was sent is kept until the piece is purged, a decided one for ever. */
@@ -37,6 +39,8 @@ export interface PecaVersoesTable {
   erro: Generated<string | null>
   /** Until when a process works on the preparation. */
   alugado_ate: Generated<string | null>
+  /** How often the preparation began since the file was uploaded or queued again. */
+  tentativas: Generated<number>
   criada_em: string
   /** The account that uploaded the file; 0 if it is not known. */
   criada_por_id: number

@@ -5,7 +5,7 @@ import type { EmailDeAvisos } from '#contract/work/endpoints/avisos.ts'
 import type { ProjectStatus } from '#contract/work/endpoints/projetos.ts'
 import type { Decision } from '#contract/work/schemas/thread.ts'
 import type { AssinaturasAgendaTable, AtividadesTable } from './agenda-schema.ts'
-import type { AvisosTable } from './avisos-schema.ts'
+import type { AvisosTable, LembretesTable } from './avisos-schema.ts'
 import type { LeiturasTable, MensagensTable } from './chat-schema.ts'
 import type { CobrancasTable } from './cobrancas-schema.ts'
 import type { FeriadosTable, MesesDispensadosTable } from './contas-fixas-schema.ts'
@@ -119,7 +119,7 @@ export interface Schema extends LgpdSchema, RevisaoSchema {
   inscricoes_push: InscricoesPushTable
   envios_push: EnviosPushTable
   pedidos_copia: PedidosCopiaTable
-  lembretes: { projectId: number; revisao_desde: string; passo: number; criado_em: string }
+  lembretes: LembretesTable
 }
 
 export interface UsuariosTable {

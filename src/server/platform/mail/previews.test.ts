@@ -22,7 +22,7 @@ test('an admin sees the HTML of every kind of mail, which loads nothing and runs
     expect(html, tipo).toContain('Estúdio Caju')
     expect(html, tipo).toContain('#8a2be2')
     const pictures = valuesOf(html, 'img', 'src')
-    expect(pictures, tipo).toHaveLength(['revisao', 'lembrete'].includes(tipo) ? 1 : 0)
+    expect(pictures, tipo).toHaveLength(['revisao', 'vez', 'lembrete'].includes(tipo) ? 1 : 0)
     for (const src of pictures) expect(src, tipo).toMatch(/^data:image\/jpeg;base64,/)
   }
 })

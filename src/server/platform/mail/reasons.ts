@@ -5,8 +5,10 @@ const account = (agency: string) => `Você recebeu este e-mail porque tem uma co
 const team = (agency: string) => `Você recebeu este e-mail porque trabalha em ${agency}.`
 const asked = (agency: string) => `Você recebeu este e-mail porque escreveu para ${agency}.`
 const agencyItself = (agency: string) => `Este e-mail foi enviado pelo site de ${agency} à própria agência.`
-const reviewing = (agency: string) =>
+const invitedToReview = (agency: string) =>
   `Você recebeu este e-mail porque ${agency} convidou você a revisar um projeto.`
+const reviewing = (agency: string) =>
+  `Você recebeu este e-mail porque participa da aprovação de um projeto de ${agency}.`
 const titular = (agency: string) =>
   `Você recebeu este e-mail porque este endereço foi informado em um pedido a ${agency}.`
 
@@ -20,11 +22,13 @@ export const reasons: Record<TipoDeCorreio, (agency: string) => string> = {
   'acesso-aprovado': account,
   'acesso-recusado': account,
   'conta-encerrada': (agency) => `Você recebeu este e-mail porque tinha uma conta em ${agency}.`,
-  revisao: (agency) => `Você recebeu este e-mail porque é cliente de ${agency}.`,
-  revisoes: (agency) => `Você recebeu este e-mail porque é cliente de ${agency}.`,
-  lembrete: (agency) => `Você recebeu este e-mail porque é cliente de ${agency}.`,
-  'convite-revisao': reviewing,
-  'codigo-revisao': reviewing,
+  revisao: reviewing,
+  revisoes: reviewing,
+  vez: reviewing,
+  lembrete: reviewing,
+  encerrada: reviewing,
+  'convite-revisao': invitedToReview,
+  'codigo-revisao': invitedToReview,
   aprovado: team,
   ajustes: team,
   termo: (agency) =>

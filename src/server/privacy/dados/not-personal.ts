@@ -26,7 +26,7 @@ export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] }
   // The id of the client's account, and settings and state of the project. The project belongs to the agency.
   projetos: ['clientId', 'lembrar', 'revisao_desde', 'excluido_em', 'versao'],
   // These columns say which reminders about a review were sent, and name no person.
-  lembretes: ['projectId', 'revisao_desde', 'passo', 'criado_em'],
+  lembretes: ['projectId', 'revisao_desde', 'passo', 'criado_em', 'revisor_id'],
   // Ids and a flag; the row is deleted with the account of the reader.
   avisos: [
     'id',
@@ -36,6 +36,10 @@ export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] }
     'comentarioId',
     'contatoId',
     'solicitacaoId',
+    'mensagemId',
+    'versaoId',
+    'rodadaId',
+    'decisaoId',
     'resumo',
     'correio_id',
   ],
@@ -73,7 +77,18 @@ export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] }
   // What the agency offers.
   servicos: ['id', 'name', 'description', 'icon', 'category', 'price', 'ordem', 'excluido_em', 'versao'],
   // Ids and state. The name and the address of a piece belong to the work.
-  pecas: ['id', 'projectId', 'nome', 'tipo', 'link', 'ordem', 'criado_em', 'excluido_em', 'versao'],
+  pecas: [
+    'id',
+    'projectId',
+    'nome',
+    'tipo',
+    'link',
+    'ordem',
+    'criado_em',
+    'excluido_em',
+    'versao',
+    'ultimo_numero',
+  ],
   // Ids, and where on the piece the mark is.
   marcacoes: [
     'id',
@@ -117,6 +132,7 @@ export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] }
     'criada_por_id',
     'enviada_em',
     'decidida_em',
+    'tentativas',
   ],
   // What a page of the work looks like.
   paginas: ['id', 'versao_id', 'numero', 'chave', 'largura', 'altura', 'cor', 'larguras', 'sha256', 'texto'],

@@ -94,6 +94,13 @@ const examples: Record<TipoDeCorreio, Build> = {
       { ...projeto, frase: '“Embalagem de café” aguarda a sua aprovação.' },
       { ...projeto, frase: '“Site da padaria” aguarda a sua aprovação.' },
     ]),
+  vez: (of) =>
+    oneMail(envelope(of), {
+      ...projeto,
+      tipo: 'vez',
+      frase: 'Chegou a sua vez: “Embalagem de café” aguarda a sua aprovação.',
+      picture,
+    }),
   lembrete: (of) =>
     oneMail(envelope(of), {
       ...projeto,
@@ -135,6 +142,16 @@ const examples: Record<TipoDeCorreio, Build> = {
       title: 'Embalagem de café',
       autor: 'Marina Duarte',
       termo: { id: 0, codigo: '7Q2MX9KD4TB0HNRE5WGA' },
+    }),
+  encerrada: (of) =>
+    oneMail(envelope(of), {
+      ...projeto,
+      tipo: 'encerrada',
+      frase: 'A rodada 2 de “Embalagem de café” terminou: aprovada.',
+      answers: [
+        { text: 'Marina Duarte aprovou.', address: `${of.baseUrl}/aprovacao/exemplo` },
+        { text: 'Rui Prado aprovou com ajustes.', address: `${of.baseUrl}/aprovacao/exemplo` },
+      ],
     }),
   mencao: (of) =>
     oneMail(envelope(of), {

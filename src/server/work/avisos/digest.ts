@@ -7,8 +7,8 @@ import { enqueue } from '#server/platform/mail/queries.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
 import { envelopeOf } from './envelope.ts'
 import { digestMail } from './mail.ts'
-import type { Occasion } from './occasions.ts'
 import { findReader, listPending, reachable } from './queries.ts'
+import type { Occasion } from './telling.ts'
 
 const HOUR = '09:00'
 

@@ -17,9 +17,11 @@ interface Envelope {
 /** The avisos that are e-mailed at once, with the labels of their buttons. */
 const labels = {
   revisao: 'Ver e aprovar',
+  vez: 'Ver e aprovar',
   lembrete: 'Ver e aprovar',
   aprovado: 'Ver projeto',
   ajustes: 'Ver ajustes',
+  encerrada: 'Ver projeto',
   mencao: 'Ver e responder',
 } as const satisfies Partial<Record<TipoAviso, string>>
 
@@ -33,14 +35,26 @@ interface Urgent extends Told {
   tipo: UrgentAviso
   /** The picture of what waits for the reader. */
   picture?: MailContent['picture'] | undefined
+  /** The answers of a rodada that was closed. */
+  answers?: Answer[] | undefined
+}
+
+/** What somebody answered, with the address of the termo. */
+export interface Answer {
+  text: string
+  address: string
 }
 
 /** The e-mail about one urgent aviso. */
-export function oneMail(envelope: Envelope, { tipo, frase, trecho, caminho, picture }: Urgent): NewMail {
+export function oneMail(
+  envelope: Envelope,
+  { tipo, frase, trecho, caminho, picture, answers }: Urgent,
+): NewMail {
   return letter(envelope, frase, {
     tipo,
-    paragraphs: [frase],
+    paragraphs: answers ? [frase, 'Confira aqui o registro assinado de cada resposta:'] : [frase],
     ...(trecho && { quote: `“${trecho}”` }),
+    ...(answers && { items: answers }),
     ...(picture && { picture }),
     button: { label: labels[tipo], address: `${envelope.baseUrl}${caminho}` },
   })

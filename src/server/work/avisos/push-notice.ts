@@ -45,9 +45,11 @@ function howMany(unread: number): string {
  */
 const withoutContent: Partial<Record<TipoAviso, string>> = {
   revisao: 'Um projeto aguarda a sua aprovação.',
+  vez: 'Um projeto aguarda a sua aprovação.',
   lembrete: 'Um projeto ainda aguarda a sua aprovação.',
   aprovado: 'Um projeto foi aprovado.',
   ajustes: 'Foram pedidos ajustes em um projeto.',
+  encerrada: 'Uma rodada de aprovação terminou.',
 }
 
 /** Whether avisos of this kind are sent to devices. */

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { regras } from '#contract/privacy/rules/regras.ts'
 import type { Asker, Role } from '#contract/roles.ts'
 import type { Aviso, EmailDeAvisos } from '#contract/work/endpoints/avisos.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { AvisosTable } from '#server/platform/db/avisos-schema.ts'
+import type { AutorLado } from '#server/platform/db/marcacoes-schema.ts'
 import { countRows } from '#server/platform/db/page.ts'
 import { purge } from '#server/platform/db/purge.ts'
 import { insertRow } from '#server/platform/db/records.ts'
@@ -24,24 +26,59 @@ function visibleTo({ id, role }: Asker, db: ReadDb) {
     .selectFrom('avisos')
     .leftJoin('projetos', 'projetos.id', 'avisos.projectId')
     .leftJoin('contatos', 'contatos.id', 'avisos.contatoId')
+    .leftJoin('marcacao_mensagens', 'marcacao_mensagens.id', 'avisos.mensagemId')
+    .leftJoin('marcacoes', 'marcacoes.id', 'marcacao_mensagens.marcacao_id')
+    .leftJoin('peca_versoes', (join) =>
+      join.on(sql`coalesce("avisos"."versaoId", "marcacoes"."versao_id")`, '=', sql.ref('peca_versoes.id')),
+    )
+    .leftJoin('pecas', 'pecas.id', 'peca_versoes.peca_id')
     .where('avisos.usuario_id', '=', id)
     .where('projetos.excluido_em', 'is', null)
     .where('contatos.excluido_em', 'is', null)
+    .where('marcacoes.excluido_em', 'is', null)
+    .where('pecas.excluido_em', 'is', null)
   if (role === 'admin') return own
   const modest = own.where('avisos.tipo', 'not in', ['contato', 'pedido'])
-  return role === 'user' ? modest : modest.where('projetos.clientId', '=', id)
+  if (role === 'user') return modest
+  return modest
+    .where(
+      sql<boolean>`exists (select 1 from revisores where revisores."projectId" = projetos.id
+        and revisores.usuario_id = ${id} and revisores.revogado_em is null)`,
+    )
+    .where((e) =>
+      e.or([
+        e('peca_versoes.id', 'is', null),
+        e.and([e('marcacoes.visibilidade', '=', 'cliente'), e('peca_versoes.enviada_em', 'is not', null)]),
+      ]),
+    )
 }
+
+/** How many marks the person who decided had made in the rodada, on pieces about which it asked. */
+const marksOfDecision = sql<number | null>`(select count(*) from marcacoes m
+  join rodada_pecas asked on asked.peca_id = m.peca_id and asked.rodada_id = decisoes.rodada_id
+  join rodadas r on r.id = asked.rodada_id
+  where m.criado_em between r.aberta_em and decisoes."createdAt" and m.excluido_em is null
+    and (m.usuario_id = decisoes."userId" or m.revisor_id = decisoes.revisor_id))`
 
 function readable(asker: Asker, db: ReadDb) {
   return visibleTo(asker, db)
     .leftJoin('usuarios as autor', 'autor.id', 'avisos.autorId')
     .leftJoin('comentarios', 'comentarios.id', 'avisos.comentarioId')
     .leftJoin('solicitacoes_titular as pedido', 'pedido.id', 'avisos.solicitacaoId')
+    .leftJoin('rodadas', 'rodadas.id', 'avisos.rodadaId')
+    .leftJoin('decisoes', 'decisoes.id', 'avisos.decisaoId')
     .select(['avisos.id', 'avisos.tipo', 'avisos.projectId', 'avisos.contatoId'])
     .select(['avisos.solicitacaoId', 'pedido.protocolo', 'pedido.prazo', 'pedido.lembrada_em'])
     .select(['avisos.criado_em', 'avisos.lido_em', 'projetos.title as titulo'])
     .select(['autor.name as autor', 'autor.role as papel', 'comentarios.message as mensagem'])
     .select(['contatos.name as contato', 'contatos.subject as assunto', 'contatos.tipo as contatoTipo'])
+    .select(['pecas.id as pecaId', 'pecas.nome as peca', 'marcacoes.id as marcacaoId'])
+    .select(['marcacoes.numero as marcacao', 'marcacoes.visibilidade', 'peca_versoes.erro'])
+    .select(['marcacao_mensagens.mensagem as recado', 'marcacao_mensagens.autor_nome as escritor'])
+    .select('marcacao_mensagens.autor_lado as lado')
+    .select(['peca_versoes.numero as versao', 'rodadas.numero as rodada', 'rodadas.desfecho'])
+    .select(['decisoes.decisao', 'decisoes.userName as decisor', 'origem', 'itens', 'motivo'])
+    .select(marksOfDecision.as('marcas'))
 }
 
 /** Lists a page of the user's avisos, newest first, with the total number. */
@@ -83,13 +120,14 @@ export async function listPending(db: ReadDb, asker: Asker, until: string): Prom
 async function inWords(
   db: ReadDb,
   { role }: Asker,
-  rows: (Told & { papel: Role | null })[],
+  rows: (Told & { papel: Role | null; escritor: string | null; lado: AutorLado | null })[],
 ): Promise<Aviso[]> {
   const { assinatura, nome } = await getConfiguracoes(db)
   const team = assinatura || nome
-  return rows.map((row) =>
-    toAviso(row, role === 'client' && row.papel !== 'client' ? team : (row.autor ?? 'Alguém')),
-  )
+  return rows.map((row) => {
+    const isOfTeam = row.lado === null ? row.papel !== 'client' : row.lado === 'equipe'
+    return toAviso(row, role === 'client' && isOfTeam ? team : (row.autor ?? row.escritor ?? 'Alguém'))
+  })
 }
 
 export async function countUnread(db: ReadDb, asker: Asker): Promise<number> {
@@ -117,7 +155,7 @@ const reading = (db: WriteDb, now: Temporal.Instant) =>
     .set({ lido_em: toStored(now) })
     .where('lido_em', 'is', null)
 
-const asksForReview = ['revisao', 'lembrete'] as const
+const asksForReview = ['revisao', 'vez', 'lembrete'] as const
 
 /**
  * Marks the avisos that ask for a review as read, of one account or of all, because the project left review, the account
@@ -125,7 +163,7 @@ const asksForReview = ['revisao', 'lembrete'] as const
  */
 export async function settleReview(
   db: WriteDb,
-  { projectId, usuario_id }: { projectId: number; usuario_id?: number | undefined },
+  { projectId, usuario_id }: Asked,
   now: Temporal.Instant,
 ): Promise<void> {
   const asking = reading(db, now).where('projectId', '=', projectId).where('tipo', 'in', asksForReview)
@@ -143,28 +181,32 @@ export async function unsettleReview(db: WriteDb, projectId: number, settled: st
     .execute()
 }
 
+/** A project in review, and one of the accounts that were asked; all of them without `usuario_id`. */
+interface Asked {
+  projectId: number
+  usuario_id?: number | undefined
+}
+
 /** Selects the e-mails that ask for the review of a project. */
-const reviewMails = (db: ReadDb, projectId: number) =>
-  db
+function reviewMails(db: ReadDb, { projectId, usuario_id }: Asked) {
+  const all = db
     .selectFrom('avisos')
     .select('correio_id')
     .where('projectId', '=', projectId)
     .where('tipo', 'in', asksForReview)
     .where('correio_id', 'is not', null)
+  return usuario_id === undefined ? all : all.where('usuario_id', '=', usuario_id)
+}
 
 /**
- * Cancels the e-mails that ask for the review of a project and are not sent yet, because nothing waits for the client
+ * Cancels the e-mails that ask for the review of a project and are not sent yet, because nothing waits for the person
  * any more. An e-mail about several projects is sent while one of them waits.
  */
-export async function cancelReviewMails(
-  db: WriteDb,
-  projectId: number,
-  now: Temporal.Instant,
-): Promise<void> {
+export async function cancelReviewMails(db: WriteDb, asked: Asked, now: Temporal.Instant): Promise<void> {
   await db
     .updateTable('correio')
     .set({ desistiu_em: toStored(now), falha_mensagem: NOT_AWAITED, falha_detalhe: '' })
-    .where('id', 'in', reviewMails(db, projectId))
+    .where('id', 'in', reviewMails(db, asked))
     .where(unsent)
     .where((e) =>
       e.not(
@@ -191,7 +233,7 @@ export async function uncancelReviewMails(
   const mails = await db
     .selectFrom('correio')
     .select('id')
-    .where('id', 'in', reviewMails(db, projectId))
+    .where('id', 'in', reviewMails(db, { projectId }))
     .where('desistiu_em', '=', cancelled)
     .execute()
   for (const { id } of mails) await requeueMail(db, id, now)

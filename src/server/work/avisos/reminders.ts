@@ -1,11 +1,11 @@
-import { sql } from 'kysely'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { actOfSystem, record, stateOf } from '#server/platform/audit/queries.ts'
 import { nobody } from '#server/platform/auth/session.ts'
 import { change } from '#server/platform/db/change.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
-import { notifyClient } from './occasions.ts'
+import { awaited, since } from './awaited-queries.ts'
+import { notifyAwaited } from './occasions.ts'
 import { reachable } from './queries.ts'
 
 /**
@@ -15,30 +15,27 @@ import { reachable } from './queries.ts'
 const STEPS = [10, 5, 2] as const
 
 /**
- * Reminds the clients of projects in review. After a downtime it sends only the reminder of the latest step.
+ * Reminds the people whose answer is awaited. After a downtime it sends only the reminder of the latest step.
  */
 export async function remindDue(app: AppContext): Promise<void> {
   for (const step of STEPS) {
-    for (const { id } of await waiting(app.database.reads, step, app.clock()).execute()) {
-      await remind(app, id, step).catch((error) => app.log.error('reminder', { error: String(error) }))
+    for (const { revisor_id } of await waiting(app.database.reads, step, app.clock()).execute()) {
+      await remind(app, revisor_id, step).catch((error) =>
+        app.log.error('reminder', { error: String(error) }),
+      )
     }
   }
 }
 
 /**
- * Finds the projects with reminders on that have been in review for at least `step` days and whose client can
- * be reached and has not been reminded of this review at this step or a later one.
+ * Finds the people of projects with reminders on whose answer has been awaited for at least `step` days, who can be
+ * reached and have not been reminded at this step or a later one since then.
  */
-function waiting(db: ReadDb, step: number, now: Temporal.Instant) {
-  return db
-    .selectFrom('projetos')
-    .select(['id', 'status', 'clientId', 'revisao_desde'])
-    .where('status', '=', 'review')
-    .where('lembrar', '=', 1)
-    .where('excluido_em', 'is', null)
-    .where('revisao_desde', '<=', toStored(now.subtract({ hours: step * 24 })))
-    .where('clientId', 'in', reachable(db).clearSelect().select('usuarios.id'))
-    .where(isAwaited)
+const waiting = (db: ReadDb, step: number, now: Temporal.Instant) =>
+  awaited(db)
+    .where('projetos.lembrar', '=', 1)
+    .where(since, '<=', toStored(now.subtract({ hours: step * 24 })))
+    .where('revisores.usuario_id', 'in', reachable(db).clearSelect().select('usuarios.id'))
     .where((e) =>
       e.not(
         e.exists(
@@ -46,38 +43,34 @@ function waiting(db: ReadDb, step: number, now: Temporal.Instant) {
             .selectFrom('lembretes')
             .select('passo')
             .whereRef('lembretes.projectId', '=', 'projetos.id')
-            .whereRef('lembretes.revisao_desde', '=', 'projetos.revisao_desde')
+            .where('lembretes.revisao_desde', '=', since)
+            .where((own) =>
+              own.or([
+                own('lembretes.revisor_id', '=', own.ref('revisores.id')),
+                own('lembretes.revisor_id', '=', 0),
+              ]),
+            )
             .where('passo', '>=', step),
         ),
       ),
     )
-}
-
-/** Whether the answer of the client is awaited in the open rodada of the project. */
-const isAwaited = sql<boolean>`exists (
-  select 1 from rodadas r
-  join rodada_revisores p on p.rodada_id = r.id
-  join revisores v on v.id = p.revisor_id
-  where r."projectId" = projetos.id and r.fechada_em is null and v.usuario_id = projetos."clientId"
-    and p.concluida_em is null and (r.regra <> 'ordem' or not exists (
-      select 1 from rodada_revisores o where o.rodada_id = r.id and o.concluida_em is null
-        and (o.ordem, o.revisor_id) < (p.ordem, p.revisor_id))))`
 
 /**
- * Reminds the client of one project. The project is read again in the database transaction, because the
- * client may have decided or another process may have sent the reminder.
+ * Reminds one person. The state is read again in the database transaction, because the person may have answered or
+ * another process may have sent the reminder.
  */
-async function remind(app: AppContext, projectId: number, step: number): Promise<void> {
+async function remind(app: AppContext, revisor_id: number, step: number): Promise<void> {
   const now = app.clock()
   await change(app.database, async (db) => {
-    const project = await waiting(db, step, now).where('id', '=', projectId).executeTakeFirst()
-    if (!project?.revisao_desde) return
-    const { revisao_desde } = project
+    const person = await waiting(db, step, now).where('revisores.id', '=', revisor_id).executeTakeFirst()
+    if (!person) return
+    const { projectId, usuario_id, desde } = person
     await db
       .insertInto('lembretes')
-      .values({ projectId, revisao_desde, passo: step, criado_em: toStored(now) })
+      .values({ projectId, revisor_id, revisao_desde: desde, passo: step, criado_em: toStored(now) })
       .execute()
-    await notifyClient({ db, app, user: nobody, now }, project, 'lembrete')
+    if (usuario_id !== null)
+      await notifyAwaited({ db, app, user: nobody, now }, { projectId, usuario_id }, 'lembrete')
     const before = await stateOf(db, 'projetos', projectId)
     // The audit row makes the event streams notify the client's browsers.
     const act = { ...actOfSystem(app, now, 'avisos.lembrar'), db }

@@ -1,5 +1,6 @@
 import { dia } from '#contract/datas.ts'
 import type { Aviso, TipoAviso } from '#contract/work/endpoints/avisos.ts'
+import type { Decisao, Desfecho } from '#contract/work/rules/rodadas.ts'
 import type { AvisosTable } from '#server/platform/db/avisos-schema.ts'
 import { toWireInstant } from '#server/platform/db/time.ts'
 
@@ -19,21 +20,72 @@ export interface Told
   prazo: string | null
   /** When the admins were reminded of the request. */
   lembrada_em: string | null
+  /** The piece of a mark or a version. */
+  pecaId: number | null
+  peca: string | null
+  marcacaoId: number | null
+  /** The number of the mark as both sides know it; the team knows internal ones by another sequence. */
+  marcacao: number | null
+  visibilidade: 'interna' | 'cliente' | null
+  recado: string | null
+  versao: number | null
+  erro: string | null
+  rodada: number | null
+  desfecho: Desfecho | null
+  decisao: Decisao | null
+  /** The name of the person who decided. */
+  decisor: string | null
+  origem: 'portal' | 'link' | 'fora' | null
+  itens: string | null
+  motivo: string | null
+  /** How many marks the person who decided had made in that rodada. */
+  marcas: number | null
 }
 
 /** `quem` is the name of the author as the reader sees it: clients see one name for the whole team. */
-type Named = Pick<Told, 'titulo' | 'contato' | 'assunto' | 'contatoTipo'> & { quem: string }
+type Named = Told & { quem: string }
+
+const awaits = (titulo: string | null) => `“${titulo}” aguarda a sua aprovação.`
 
 const sentences: Record<TipoAviso, (of: Named) => string> = {
-  revisao: ({ titulo }) => `“${titulo}” aguarda a sua aprovação.`,
+  revisao: ({ titulo }) => awaits(titulo),
   lembrete: ({ titulo }) => `“${titulo}” ainda aguarda a sua aprovação.`,
-  aprovado: ({ quem, titulo }) => `${quem} aprovou “${titulo}”.`,
-  ajustes: ({ quem, titulo }) => `${quem} pediu ajustes em “${titulo}”.`,
-  mencao: ({ quem, titulo }) => `${quem} mencionou você em “${titulo}”.`,
-  comentario: ({ quem, titulo }) => `${quem} comentou em “${titulo}”.`,
+  vez: ({ titulo }) => `Chegou a sua vez: “${titulo}” aguarda a sua aprovação.`,
+  aprovado: (of) => decided(of, { decisao: 'approved', itens: of.itens ?? '[]' }),
+  ajustes: (of) => decided(of, { decisao: 'rejected', itens: of.itens ?? '[]' }),
+  encerrada: ({ titulo, rodada, desfecho }) =>
+    `A rodada ${rodada} de “${titulo}” terminou: ${desfecho === 'ajustes' ? 'ajustes pedidos' : 'aprovada'}.`,
+  mencao: (of) => `${of.quem} mencionou você ${placeOf(of)}.`,
+  comentario: (of) => `${of.quem} ${of.marcacaoId === null ? 'comentou' : 'respondeu'} ${placeOf(of)}.`,
+  pronta: ({ peca, versao }) => `A v${versao} de “${peca}” está pronta.`,
+  falhou: ({ peca, versao }) => `A v${versao} de “${peca}” não pôde ser preparada.`,
   contato: ({ contato, assunto, contatoTipo }) =>
     `${contato} ${contatoTipo === 'orcamento' ? 'pediu um orçamento' : 'escreveu pelo site'}: “${assunto}”.`,
   pedido: ({ quem }) => `${quem} pede acesso à equipe.`,
+}
+
+/** What a person did by deciding. */
+export const verbOf = ({ decisao, itens }: { decisao: Decisao; itens: string }): string => {
+  if (decisao === 'rejected') return 'pediu ajustes'
+  return itens.includes('"aprovar_com_ajustes"') ? 'aprovou com ajustes' : 'aprovou'
+}
+
+function decided(
+  { quem, titulo, decisor, origem, marcas }: Named,
+  answer: { decisao: Decisao; itens: string },
+): string {
+  const verb = verbOf(answer)
+  const done = verb === 'aprovou' ? `${verb} “${titulo}”` : `${verb} em “${titulo}”`
+  const marks = Number(marcas ?? 0)
+  const many = marks === 0 ? '' : `: ${marks} ${marks === 1 ? 'marcação' : 'marcações'}`
+  if (origem === 'fora') return `${quem} registrou que ${decisor} ${done}${many}.`
+  return `${origem === 'link' ? decisor : quem} ${done}${many}.`
+}
+
+/** In which conversation something was written: of a mark or of the project. */
+function placeOf({ titulo, peca, marcacao, visibilidade }: Named): string {
+  if (marcacao === null) return `em “${titulo}”`
+  return `na marcação ${visibilidade === 'interna' ? 'E' : ''}${marcacao} de “${peca}”`
 }
 
 /**
@@ -41,12 +93,13 @@ const sentences: Record<TipoAviso, (of: Named) => string> = {
  * @param quem the author's name as the reader sees it
  */
 export function toAviso(row: Told, quem: string): Aviso {
-  const { id, tipo, mensagem, criado_em, lido_em } = row
+  const { id, tipo, criado_em, lido_em } = row
+  const written = row.mensagem ?? row.recado ?? row.motivo ?? row.erro
   return {
     id,
     tipo,
     frase: row.protocolo === null ? sentences[tipo]({ ...row, quem }) : ofTitular(row),
-    trecho: mensagem === null ? null : excerpt(mensagem),
+    trecho: written === null ? null : excerpt(written),
     caminho: pathOf(row),
     criado_em: toWireInstant(criado_em),
     lido: lido_em !== null,
@@ -64,12 +117,22 @@ function ofTitular({ protocolo, prazo, criado_em, lembrada_em }: Told): string {
     : `Um titular de dados fez um pedido (LGPD): ${protocolo}, para responder até ${ate}.`
 }
 
-function pathOf({ tipo, projectId, contatoId, solicitacaoId }: Told): string {
+/** What the aviso about a project that enters review says to the people who are asked. */
+export const askedAbout = ({ id, title }: { id: number; title: string }) => ({
+  frase: awaits(title),
+  trecho: null,
+  caminho: pathOfProject(id),
+})
+
+const pathOfProject = (id: number | null) => `/dashboard/projects?projeto=${id}`
+
+function pathOf({ tipo, projectId, contatoId, solicitacaoId, pecaId, marcacaoId, versao }: Told): string {
   if (solicitacaoId !== null) return `/dashboard/lgpd?pedido=${solicitacaoId}`
   if (tipo === 'pedido') return '/dashboard/users'
-  return tipo === 'contato'
-    ? `/dashboard/contatos?contato=${contatoId}`
-    : `/dashboard/projects?projeto=${projectId}`
+  if (tipo === 'contato') return `/dashboard/contatos?contato=${contatoId}`
+  const project = pathOfProject(projectId)
+  if (marcacaoId !== null) return `${project}&peca=${pecaId}&marcacao=${marcacaoId}`
+  return versao === null ? project : `${project}&peca=${pecaId}&v=${versao}`
 }
 
 /** The beginning of a text in one line, cut between code points. */

@@ -47,20 +47,16 @@ export async function insertComment({ db, user, now }: AuthorContext, comment: N
  * an answer that was given elsewhere is not added, because the agency wrote it.
  * @returns the id of the comment; undefined if there is no reason
  */
-export async function insertReason(
-  db: WriteDb,
-  decisaoId: number,
-  now: Temporal.Instant,
-): Promise<number | undefined> {
+export async function insertReason(db: WriteDb, decisaoId: number, now: Temporal.Instant): Promise<void> {
   const { projectId, userId, userName, motivo, origem } = await db
     .selectFrom('decisoes')
     .select(['projectId', 'userId', 'userName', 'motivo', 'origem'])
     .where('id', '=', decisaoId)
     .executeTakeFirstOrThrow()
-  if (!motivo || origem === 'fora') return undefined
+  if (!motivo || origem === 'fora') return
   const author = { userId, userName, userRole: 'client' } as const
   const createdAt = toStored(now)
-  return insertRow(db, 'comentarios', { projectId, ...author, message: motivo, createdAt, decisaoId })
+  await insertRow(db, 'comentarios', { projectId, ...author, message: motivo, createdAt, decisaoId })
 }
 
 /**

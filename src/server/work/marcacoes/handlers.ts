@@ -13,6 +13,7 @@ import type { Visitor } from '#server/platform/auth/session.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
 import { conflict, forbidden, invalid, notFound } from '#server/platform/errors.ts'
 import { api } from '#server/platform/http/dispatch.ts'
+import { notifyMarcacao } from '#server/work/avisos/threads.ts'
 import { visibleVersoes } from '#server/work/visibility/queries.ts'
 import { participacaoOf } from './participacao-queries.ts'
 import {
@@ -50,6 +51,7 @@ export const marcacoesHandlers = on.router({
       visibilidade: who.lado === 'equipe' ? (visibilidade ?? 'interna') : 'cliente',
       mensagem,
     })
+    await notifyMarcacao(context, id)
     return getMarcacao(db, user, id)
   }),
 
@@ -60,6 +62,7 @@ export const marcacoesHandlers = on.router({
     const { marcacao, who } = await find(db, user, id)
     refuseToComentar(who)
     await insertMensagem(context, { projectId: marcacao.projectId, marcacao_id: id, mensagem })
+    await notifyMarcacao(context, id)
     context.trail.id = id
     return getConversa(db, user, id)
   }),

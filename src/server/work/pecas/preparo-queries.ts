@@ -14,6 +14,8 @@ export interface Lease {
   id: number
   chave: string
   tamanho: number
+  /** How often the preparation began, this time included. */
+  tentativas: number
   /** The end of the lease, which also says whether the lease is still held by this process. */
   ate: string
 }
@@ -48,9 +50,9 @@ export async function leaseVersao(db: WriteDb, now: Temporal.Instant): Promise<L
   const first = waiting(db).select('peca_versoes.id').orderBy('peca_versoes.id').limit(1)
   const leased = await db
     .updateTable('peca_versoes')
-    .set({ alugado_ate: ate, feitas: 0, paginas: 0 })
+    .set((e) => ({ alugado_ate: ate, feitas: 0, paginas: 0, tentativas: e('tentativas', '+', 1) }))
     .where('id', 'in', first)
-    .returning(['id', 'chave', 'tamanho'])
+    .returning(['id', 'chave', 'tamanho', 'tentativas'])
     .executeTakeFirst()
   return leased && { ...leased, ate }
 }
@@ -78,11 +80,20 @@ export async function renewLease(
   return numUpdatedRows === 1n ? { ...lease, ate } : undefined
 }
 
-/** Gives the version back, so that any process can prepare it at once. */
+/** Gives the version back, so that any process can prepare it at once. The attempt does not count. */
 export async function releaseLease(db: WriteDb, lease: Lease): Promise<void> {
   await db
     .updateTable('peca_versoes')
-    .set({ alugado_ate: null, feitas: 0, paginas: 0 })
+    .set((e) => ({ alugado_ate: null, feitas: 0, paginas: 0, tentativas: e('tentativas', '-', 1) }))
+    .where(held(lease))
+    .execute()
+}
+
+/** Takes back the attempt of a preparation that failed for a reason outside of the document. It waits for the lease. */
+export async function uncountAttempt(db: WriteDb, lease: Lease): Promise<void> {
+  await db
+    .updateTable('peca_versoes')
+    .set((e) => ({ tentativas: e('tentativas', '-', 1) }))
     .where(held(lease))
     .execute()
 }
@@ -129,7 +140,7 @@ export async function markFalhou(db: WriteDb, lease: Lease, erro: string): Promi
 export async function queueAgain(db: WriteDb, id: number): Promise<void> {
   await db
     .updateTable('peca_versoes')
-    .set({ estado: 'preparando', erro: null })
+    .set({ estado: 'preparando', erro: null, tentativas: 0 })
     .where('id', '=', id)
     .where('estado', '=', 'falhou')
     .execute()

@@ -4,6 +4,7 @@ import { change } from '#server/platform/db/change.ts'
 import { runAtInterval } from '#server/platform/interval.ts'
 import { runTurn } from '#server/platform/jobs/jobs.ts'
 import { traced } from '#server/platform/tracing.ts'
+import { notifyPrepared } from '#server/work/avisos/versions.ts'
 import { type Pdf, PdfError, type RenderedPage, withPdf } from './pdf.ts'
 import {
   isAnyWaiting,
@@ -14,10 +15,14 @@ import {
   type NewPagina,
   releaseLease,
   renewLease,
+  uncountAttempt,
 } from './preparo-queries.ts'
 
 const EVERY_MS = 1000
 const PATIENCE_MS = 3000
+
+/** How often the preparation of a version begins. One that ends with the process each time would never end otherwise. */
+const MOST_ATTEMPTS = 3
 
 /**
  * Starts the worker that renders the pages of uploaded PDFs as pictures.
@@ -50,16 +55,36 @@ export async function prepareNext(app: AppContext, stopped: AbortSignal): Promis
   if (!first) return false
   const held = { lease: first }
   try {
+    if (first.tentativas > MOST_ATTEMPTS) throw new PdfError('pesado')
     const pages = await traced('preparo', () => renderPages(app, held, stopped))
-    return pages !== undefined && (await change(database, (db) => markPronta(db, held.lease, pages)))
+    return pages !== undefined && (await finish(app, held, { pages }))
   } catch (error) {
     if (stopped.aborted) {
       await change(database, (db) => releaseLease(db, held.lease))
       return false
     }
-    if (!(error instanceof PdfError)) throw error
-    return change(database, (db) => markFalhou(db, held.lease, workMessages.peca[error.falha]))
+    if (error instanceof PdfError) return finish(app, held, { erro: workMessages.peca[error.falha] })
+    await change(database, (db) => uncountAttempt(db, held.lease))
+    throw error
   }
+}
+
+/**
+ * Stores the pages of a version, or why there are none, and notifies the person who uploaded it.
+ * @returns false if the lease was lost
+ */
+function finish(
+  app: AppContext,
+  { lease }: Held,
+  end: { pages: NewPagina[] } | { erro: string },
+): Promise<boolean> {
+  const now = app.clock()
+  return change(app.database, async (db) => {
+    const isStored =
+      'pages' in end ? await markPronta(db, lease, end.pages) : await markFalhou(db, lease, end.erro)
+    if (isStored) await notifyPrepared({ db, app, now }, lease.id, 'pages' in end ? 'pronta' : 'falhou')
+    return isStored
+  })
 }
 
 /** The lease that is extended with each page. */

@@ -46,7 +46,8 @@ export async function insertPeca(
     criado_em: toStored(now),
     excluido_em: null,
   })
-  await insertValues(context, { peca_id, numero: 1, nota: '', file, values, page })
+  const numero = await takeNumero(db, peca_id)
+  await insertValues(context, { peca_id, numero, nota: '', file, values, page })
   return peca_id
 }
 
@@ -64,7 +65,18 @@ export async function insertVersao(
   const newest = await findNewest(db, peca_id)
   const { values, page } = await valuesOf(db, file)
   if ('imagem' in file && newest) await takePlace(db, { imagem: file.imagem, of: newest.id })
-  return insertValues(context, { peca_id, numero: (newest?.numero ?? 0) + 1, nota, file, values, page })
+  return insertValues(context, { peca_id, numero: await takeNumero(db, peca_id), nota, file, values, page })
+}
+
+/** Takes the next number of a piece. The number of a deleted version is not used again. */
+async function takeNumero(db: WriteDb, peca_id: number): Promise<number> {
+  const { ultimo_numero } = await db
+    .updateTable('pecas')
+    .set((e) => ({ ultimo_numero: e('ultimo_numero', '+', 1) }))
+    .where('id', '=', peca_id)
+    .returning('ultimo_numero')
+    .executeTakeFirstOrThrow()
+  return ultimo_numero
 }
 
 /** Finds the newest version of a piece, ready or not. */

@@ -13,11 +13,11 @@ import { findAddresses } from '#server/registry/clientes/queries.ts'
 import { previewReviewMail } from '#server/work/avisos/review-mail.ts'
 import { findProjeto } from './queries.ts'
 
-type Reading = Pick<HandlerContext<ReadDb>, 'app' | 'db' | 'user' | 'now'>
+type Reading = Pick<HandlerContext<ReadDb>, 'app' | 'db' | 'user'>
 type Account = Awaited<ReturnType<typeof findUsuario>>
 
 /** Returns what the client would get if the project were sent for approval now. Nothing is stored or sent. */
-export async function previewEnvio({ app, db, user, now }: Reading, project: Project): Promise<Envio> {
+export async function previewEnvio({ app, db, user }: Reading, project: Project): Promise<Envio> {
   const { id, clientId, clientName: nome } = project
   const account = clientId === null ? undefined : await findUsuario(db, clientId)
   const { assinatura, nome: agency } = await getConfiguracoes(db)
@@ -28,7 +28,7 @@ export async function previewEnvio({ app, db, user, now }: Reading, project: Pro
     endereco: user.role === 'admin' ? (account?.email ?? known?.email ?? null) : null,
     telefone: known?.telefone ?? null,
     ressalvas: ressalvasFor(account, await isDelivering(app, db)),
-    assunto: isMailed(account) ? previewReviewMail(app, { to: account, agency, project, now }).assunto : null,
+    assunto: isMailed(account) ? previewReviewMail(app, { to: account, agency, project }).assunto : null,
     link: `${app.config.baseUrl}/dashboard/projects?projeto=${id}`,
     assinatura: assinatura || agency,
   }
@@ -39,7 +39,7 @@ const isMailed = (account: Account): account is NonNullable<Account> =>
   account !== undefined && !account.bloqueado_em && account.avisos_email === 'na-hora'
 
 /** Finds the e-mail that the client would get if the project were sent for approval now, for the team. */
-export const findEnvioMail: FindPreview = async ({ app, user, now }, which) => {
+export const findEnvioMail: FindPreview = async ({ app, user }, which) => {
   const db = app.database.reads
   const id = Id.safeParse(which)
   if ((user.role !== 'admin' && user.role !== 'user') || !id.success) return undefined
@@ -47,7 +47,7 @@ export const findEnvioMail: FindPreview = async ({ app, user, now }, which) => {
   const account = project?.clientId == null ? undefined : await findUsuario(db, project.clientId)
   if (!project || !isMailed(account)) return undefined
   const { nome } = await getConfiguracoes(db)
-  const mail = previewReviewMail(app, { to: account, agency: nome, project, now })
+  const mail = previewReviewMail(app, { to: account, agency: nome, project })
   // The mail contains the picture only if the client has proved the address (decision 076).
   const picture = account.email_provado_em ? mail.content.picture : undefined
   return { ...mail, picture: picture && (await previewPicture(app, user, picture.id)) }

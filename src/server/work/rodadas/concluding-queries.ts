@@ -62,10 +62,7 @@ export async function setConcluida(
  * Closes a rodada with the answers of those who concluded: stores its result and that of each piece, adds the reasons
  * to the conversation of the project, and changes the status of the project.
  */
-export async function closeRodada(
-  context: HandlerContext,
-  rodada: Posta,
-): Promise<{ desfecho: 'aprovada' | 'ajustes'; comentarioId: number | null }> {
+export async function closeRodada(context: HandlerContext, rodada: Posta): Promise<void> {
   const { db, now } = context
   const decisoes = await decisoesOf(db, [rodada.id])
   const desfecho = desfechoOf(decisoes.map(({ decisao }) => decisao))
@@ -87,10 +84,8 @@ export async function closeRodada(
       .where('peca_id', '=', peca_id)
       .execute()
   }
-  let comentarioId: number | null = null
-  for (const { id } of decisoes) comentarioId = (await insertReason(db, id, now)) ?? comentarioId
+  for (const { id } of decisoes) await insertReason(db, id, now)
   await setAnswered(context, { id: rodada.projectId, status: statusAfter(desfecho) })
-  return { desfecho, comentarioId }
 }
 
 /** Who closed a rodada by an answer, and when; undefined if nobody has answered. */

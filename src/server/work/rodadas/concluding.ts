@@ -13,7 +13,8 @@ import type { ReadDb } from '#server/platform/db/schema.ts'
 import { toWireInstant } from '#server/platform/db/time.ts'
 import { conflict, forbidden, invalid } from '#server/platform/errors.ts'
 import type { HandlerContext } from '#server/platform/http/call.ts'
-import { notifyClient, notifyConcluded } from '#server/work/avisos/occasions.ts'
+import { notifyClosed, notifyConcluded } from '#server/work/avisos/answers.ts'
+import { notifyAwaited } from '#server/work/avisos/occasions.ts'
 import {
   type Decidido,
   decisoesOf,
@@ -132,18 +133,22 @@ export async function decideAs(
   if (!rodada) throw conflict(workMessages.projeto.foraDeRevisao)
   const decisoes = (await decisoesOf(db, [id])).map(({ decisao }) => decisao)
   const isClosed = isClosedBy(regra, rodada.pessoas, decisoes)
-  const closed = isClosed ? await closeRodada(context, rodada) : undefined
-  const taking = closed ? rodada.pessoas : pessoa ? [pessoa] : []
-  await notifyConcluded(context, await getProjetoOf(db, projectId), {
+  if (isClosed) await closeRodada(context, rodada)
+  const { title } = await getProjetoOf(db, projectId)
+  const decider = pessoa?.usuario_id ?? null
+  await notifyConcluded(context, {
+    projectId,
+    title,
+    decisaoId: registrada.id,
     decisao: decision.decisao,
-    comentarioId: closed?.comentarioId ?? null,
-    isClosed,
     autor: decision.userName,
-    decider: pessoa?.usuario_id ?? null,
+    decider,
     termo: { id: registrada.termoId, codigo: registrada.termo },
-    accounts: taking.map(({ usuario_id }) => usuario_id),
   })
-  if (isClosed) return { ...registrada, missing: [] }
+  if (isClosed) {
+    await notifyClosed(context, rodada, decider)
+    return { ...registrada, missing: [] }
+  }
   await inviteNext(context, rodada)
   return {
     ...registrada,
@@ -151,11 +156,11 @@ export async function decideAs(
   }
 }
 
-/** Notifies the client if it is the client's turn now. */
+/** Notifies the person whose turn it is now. */
 async function inviteNext(context: HandlerContext, { projectId, regra, pessoas }: Posta): Promise<void> {
   if (regra !== 'ordem') return
-  const project = await getProjetoOf(context.db, projectId)
   const awaited = awaitedIn(regra, pessoas).map(({ id }) => id)
-  if (pessoas.some(({ id, usuario_id }) => awaited.includes(id) && usuario_id === project.clientId))
-    await notifyClient(context, project, 'revisao')
+  for (const { id, usuario_id } of pessoas)
+    if (awaited.includes(id) && usuario_id !== null)
+      await notifyAwaited(context, { projectId, usuario_id }, 'vez')
 }

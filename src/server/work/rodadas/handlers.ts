@@ -11,6 +11,7 @@ import { today } from '#server/platform/db/time.ts'
 import { conflict, invalid, notFound } from '#server/platform/errors.ts'
 import type { HandlerContext } from '#server/platform/http/call.ts'
 import { api } from '#server/platform/http/dispatch.ts'
+import { notifyClosed } from '#server/work/avisos/answers.ts'
 import { notifyReview } from '#server/work/avisos/occasions.ts'
 import {
   decisoesOf,
@@ -50,11 +51,10 @@ export const rodadasHandlers = on.router({
     const rodada = await getOpen(context, id)
     if ((await decisoesOf(db, [id])).length === 0) await withdraw(context, rodada)
     else {
-      const before = await getProjeto(context, rodada.projectId)
       await recordChange(context, { entidade: 'projetos', id: rodada.projectId }, () =>
         closeRodada(context, rodada),
       )
-      await notifyReview(context, before, await getProjeto(context, rodada.projectId))
+      await notifyClosed(context, rodada)
     }
     return getRodada(db, user, id)
   }),

@@ -4,6 +4,9 @@ import {
   IconAt,
   IconCircleCheck,
   IconEye,
+  IconFileAlert,
+  IconFileCheck,
+  IconFlag,
   IconMail,
   IconMessageCircle,
   IconPencil,
@@ -16,11 +19,15 @@ import { ago, dateTime } from '#web/format.ts'
 
 const icons: Record<TipoAviso, typeof IconEye> = {
   revisao: IconEye,
+  vez: IconEye,
   lembrete: IconAlarm,
   aprovado: IconCircleCheck,
   ajustes: IconPencil,
+  encerrada: IconFlag,
   mencao: IconAt,
   comentario: IconMessageCircle,
+  pronta: IconFileCheck,
+  falhou: IconFileAlert,
   contato: IconMail,
   pedido: IconUserPlus,
 }

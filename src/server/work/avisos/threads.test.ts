@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { agency } from '#server/testing/agency.ts'
+import type { Person } from '#server/testing/app.ts'
+import { sendPicture } from '#server/testing/pictured-agency.ts'
+import { sendDigests } from './digest.ts'
+
+/** The agency with a piece of Caio's project, which is in review unless `isSent` is false. */
+async function withPiece({ isSent = true } = {}) {
+  const here = await agency()
+  await sendPicture(here.ugo, here.id, 'capa.png')
+  if (isSent) await here.review()
+  const [peca] = await here.ana.api.pecas.list({ id: here.id })
+  if (!peca) throw new Error('no piece')
+  const { versao } = await here.ana.api.pecas.mesa({ id: peca.id })
+  const mark = ({ api }: Person, mensagem: string, visibilidade: 'interna' | 'cliente' = 'cliente') =>
+    api.marcacoes.create({ id: versao.id, forma: 'geral', visibilidade, mensagem })
+  const told = async (who: Person) =>
+    (await here.sentences(who)).filter((frase) => !frase.includes('aguarda a sua aprovação'))
+  return { ...here, peca, mark, told }
+}
+
+test('a reply in the thread of a mark is told to the other side, in the digest', async () => {
+  const { app, ana, ugo, caio, id, peca, mark, told, outbox, later } = await withPiece()
+  const { id: marcacao } = await mark(caio, 'O telefone mudou.')
+  for (const one of [ana, ugo]) expect(await told(one)).toEqual([])
+  await ugo.api.marcacoes.responder({ id: marcacao, mensagem: 'Qual é o novo?' })
+  expect((await caio.api.avisos.list({}))[0]).toMatchObject({
+    tipo: 'comentario',
+    frase: 'Agência respondeu na marcação 1 de “capa”.',
+    trecho: 'Qual é o novo?',
+    caminho: `/dashboard/projects?projeto=${id}&peca=${peca.id}&marcacao=${marcacao}`,
+  })
+  expect(await told(ana)).toEqual([])
+  await caio.api.marcacoes.responder({ id: marcacao, mensagem: '3333-4444' })
+  for (const one of [ana, ugo]) expect(await told(one)).toEqual(['Caio respondeu na marcação 1 de “capa”.'])
+  const before = (await outbox(caio)).length
+  await later({ hours: 24 })
+  await sendDigests(app.context)
+  const mails = await outbox(caio)
+  expect(mails).toHaveLength(before + 1)
+  expect(mails.at(-1)?.texto).toContain('• Agência respondeu na marcação 1 de “capa”.')
+})
+
+test('a mention in a mark or a reply is told at once to the person, who gets nothing else', async () => {
+  const { ana, ugo, caio, clara, mark, told, outbox } = await withPiece()
+  const { id } = await mark(caio, '@ugo, pode ver? @Clara @Caio')
+  expect(await told(ugo)).toEqual(['Caio mencionou você na marcação 1 de “capa”.'])
+  expect((await outbox(ugo)).at(-1)?.texto).toContain('“@ugo, pode ver? @Clara @Caio”')
+  await ugo.api.marcacoes.responder({ id, mensagem: '@Ana @Caio, vejam' })
+  expect(await told(ana)).toEqual(['Ugo mencionou você na marcação 1 de “capa”.'])
+  expect(await told(caio)).toEqual(['Agência mencionou você na marcação 1 de “capa”.'])
+  expect(await told(clara)).toEqual([])
+})
+
+test('nobody but the team is told about an internal mark', async () => {
+  const { ana, ugo, caio, mark, told, unread } = await withPiece()
+  const before = await unread(caio)
+  const { id } = await mark(ugo, '@Ana @Caio, cortamos isto?', 'interna')
+  await ana.api.marcacoes.responder({ id, mensagem: '@Ugo e @Caio: sim' })
+  expect(await told(ana)).toEqual(['Ugo mencionou você na marcação E1 de “capa”.'])
+  expect(await told(ugo)).toEqual(['Ana mencionou você na marcação E1 de “capa”.'])
+  expect(await told(caio)).toEqual([])
+  expect(await unread(caio)).toBe(before)
+})
+
+test('the client is not told about a mark on a version that was not sent', async () => {
+  const { ugo, caio, mark, sentences } = await withPiece({ isSent: false })
+  const { id } = await mark(ugo, '@Caio, veja')
+  await ugo.api.marcacoes.responder({ id, mensagem: '@Caio?' })
+  expect(await sentences(caio)).toEqual([])
+})
+
+test('the aviso about a mark disappears with the mark and with its piece', async () => {
+  const { ana, ugo, caio, id, peca, mark, told, unread } = await withPiece()
+  const first = await mark(caio, '@Ugo, veja')
+  await mark(caio, '@Ugo, e aqui')
+  expect(await told(ugo)).toHaveLength(2)
+  await caio.api.marcacoes.remove({ id: first.id })
+  expect(await told(ugo)).toHaveLength(1)
+  await ana.api.projetos.setStatus({ id, status: 'pending' })
+  await ana.api.pecas.remove({ id: peca.id })
+  expect(await told(ugo)).toEqual([])
+  expect(await unread(ugo)).toBe(0)
+})
