@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { password, type Person } from '#server/testing/app.ts'
+import { type Person, password } from '#server/testing/app.ts'
 import { agencyWithPieces } from '#server/testing/rodadas.ts'
 import { runDue } from './worker.ts'
 

@@ -3,12 +3,14 @@ import { expect, test } from 'vitest'
 import type { Peca } from '#contract/work/schemas/pecas.ts'
 import { emptyBin } from '#server/overview/lixeira/sweep.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
+import { change } from '#server/platform/db/change.ts'
 import { sweepFiles } from '#server/platform/files/sweep.ts'
 import { agency } from '#server/testing/agency.ts'
 import type { Person } from '#server/testing/app.ts'
 import { postForm } from '#server/testing/form.ts'
 import { pdfFile, pdfWith, prepareAll } from '#server/testing/pdf.ts'
 import { prepareNext } from './preparo.ts'
+import { leaseVersao } from './preparo-queries.ts'
 
 const running = new AbortController().signal
 
@@ -202,6 +204,50 @@ test('a version whose file cannot be read now is tried again when its lease has 
   app.pass({ minutes: 3 })
   expect(await prepareNext(app.context, running)).toBe(true)
   expect((await read())?.preparo).toBeNull()
+})
+
+/** Begins the preparation as a process does that is killed then, and waits until its lease has ended. */
+async function killedHalfway({ context, pass }: Awaited<ReturnType<typeof withCatalogue>>['app']) {
+  const lease = await change(context.database, (db) => leaseVersao(db, context.clock()))
+  expect(lease).toBeDefined()
+  pass({ minutes: 3 })
+}
+
+test('a preparation that ended with its process three times fails, and can be started again', async () => {
+  const { app, ana, ugo, peca, read, sentences } = await withCatalogue()
+  for (let attempt = 1; attempt <= 3; attempt++) await killedHalfway(app)
+  expect((await read())?.erro).toBeNull()
+  expect(await prepareNext(app.context, running)).toBe(true)
+  const heavy = 'Este PDF é pesado demais para ser preparado aqui. Exporte uma versão mais leve.'
+  expect((await read())?.erro).toBe(heavy)
+  expect(await sentences(ana)).toEqual(['A v1 de “catalogo” não pôde ser preparada.'])
+  expect(await prepareNext(app.context, running)).toBe(false)
+  const { versao } = await ugo.api.pecas.mesa({ id: peca.id })
+  await ugo.api.pecas.preparar({ id: versao.id })
+  for (let attempt = 1; attempt <= 2; attempt++) await killedHalfway(app)
+  expect(await prepareNext(app.context, running), 'the third attempt').toBe(true)
+  expect(await read()).toMatchObject({ erro: null, preparo: null, capa: { pagina: 1 } })
+})
+
+test('neither a storage that is away nor a process that stops counts as an attempt', async () => {
+  const { app, read } = await withCatalogue()
+  const { storage } = app.context
+  for (let attempt = 1; attempt <= 4; attempt++) {
+    const away = another(app.context, { ...storage, get: () => Promise.reject(new Error('away')) })
+    await expect(prepareNext(away, running)).rejects.toThrow('away')
+    app.pass({ minutes: 3 })
+    const stopping = new AbortController()
+    const stopped = another(app.context, {
+      ...storage,
+      get: (key) => {
+        stopping.abort()
+        return storage.get(key)
+      },
+    })
+    expect(await prepareNext(stopped, stopping.signal)).toBe(false)
+  }
+  expect(await prepareNext(app.context, running)).toBe(true)
+  expect(await read()).toMatchObject({ erro: null, preparo: null })
 })
 
 test('two processes prepare one document at a time', async () => {

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import type { ReadableStream } from 'node:stream/web'
+import { expect, onTestFinished, test } from 'vitest'
+import { makeCopia } from '#server/platform/backup/make.ts'
+import { restore } from '#server/platform/backup/restore.ts'
+import { copyAll } from '#server/platform/db/copy.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import { openDatabase, openMemory } from '#server/platform/db/open.ts'
+import type { ReadDb } from '#server/platform/db/schema.ts'
+import { openLocal } from '#server/platform/files/local.ts'
+import { openS3 } from '#server/platform/files/s3.ts'
+import { openStorage, type Storage } from '#server/platform/files/storage.ts'
+import { moveFiles } from '#server/platform/move/files.ts'
+import { agency } from '#server/testing/agency.ts'
+import { openBucket } from '#server/testing/bucket.ts'
+import { freshDatabase } from '#server/testing/database.ts'
+import { temporaryFolder } from '#server/testing/folder.ts'
+import { postForm } from '#server/testing/form.ts'
+import { pdfFile, pdfWith, prepareAll } from '#server/testing/pdf.ts'
+import { sendPicture } from '#server/testing/pictured-agency.ts'
+
+/** An agency with a picture and a catalogue of two pages, which Caio approved. */
+async function withPages() {
+  const here = await agency()
+  const { app, ugo, caio, id, review } = here
+  await sendPicture(ugo, id, 'capa.png')
+  await postForm(ugo, `/api/projetos/${id}/pecas`, { files: [pdfFile(pdfWith(['Primavera', 'Outono']))] })
+  await prepareAll(app)
+  await review()
+  await caio.api.projetos.aprovar({ id })
+  return here
+}
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+/** Lists the versions and pages of an installation, with the hashes of the stored files. */
+async function pagesOf(db: ReadDb, storage: Storage) {
+  const hashOf = async (key: string) => {
+    const found = await storage.get(key)
+    return found ? sha256(await buffer(found as ReadableStream)) : 'missing'
+  }
+  const versions = await db.selectFrom('peca_versoes').selectAll().orderBy('id').execute()
+  const pages = await db.selectFrom('paginas').selectAll().orderBy('id').execute()
+  const originals = await Promise.all(versions.map(({ chave }) => hashOf(`${chave}/original`)))
+  const pictures = await Promise.all(
+    pages.map(async ({ versao_id, chave, numero, larguras }) => {
+      const isPdf = versions.find(({ id }) => id === versao_id)?.mime === 'application/pdf'
+      const widths: number[] = JSON.parse(larguras)
+      const name = (width: number) => (isPdf ? `${numero}-${width}` : `${width}`)
+      return Promise.all(widths.map((width) => hashOf(`${chave}/${name(width)}.webp`)))
+    }),
+  )
+  return { versions, pages, originals, pictures }
+}
+
+test('pages survive a backup and its restore, byte for byte', { timeout: 60_000 }, async () => {
+  const { app } = await withPages()
+  const { context } = app
+  const before = await pagesOf(context.database.reads, context.storage)
+  expect(before.pages).toHaveLength(3)
+  // The hash of a page that the termo records is that of its widest picture.
+  expect(before.pages.slice(1).map((page) => page.sha256)).toEqual(
+    before.pictures.slice(1).map((hashes) => hashes.at(-1)),
+  )
+  expect(before.originals).toEqual(before.versions.map((version) => version.sha256))
+  const copia = await makeCopia(context, 'manual')
+  const { backupDir } = context.config
+  const dataDir = join(temporaryFolder(), 'casa')
+  const config = { dataDir, backupDir, storageUrl: undefined, databaseUrl: undefined }
+  await restore({ from: join(backupDir, copia?.nome ?? ''), config, replace: false, now: context.clock() })
+  const restored = await openDatabase(undefined, dataDir, true)
+  onTestFinished(() => restored.close())
+  expect(await pagesOf(restored.reads, openStorage(config))).toEqual(before)
+})
+
+test('pages survive a move to another database and to another storage', { timeout: 60_000 }, async () => {
+  const { app } = await withPages()
+  const { database, storage } = app.context
+  const before = await pagesOf(database.reads, storage)
+  const there = openMemory()
+  await migrate(there.writes)
+  const back = await freshDatabase()
+  onTestFinished(async () => {
+    await there.close()
+    await back.close()
+  })
+  const [bucket, folder] = [openS3(await openBucket()), openLocal(temporaryFolder())]
+  await copyAll(database.writes, there.writes)
+  await moveFiles(storage, bucket)
+  expect(await pagesOf(there.reads, bucket)).toEqual(before)
+  await copyAll(there.writes, back.writes)
+  await moveFiles(bucket, folder)
+  expect(await pagesOf(back.reads, folder)).toEqual(before)
+})
