@@ -9,12 +9,14 @@ import { flood } from './torture/flood.ts'
 import { generated } from './torture/generated.ts'
 import { mail } from './torture/mail.ts'
 import { postgres } from './torture/postgres.ts'
+import { proofing } from './torture/proofing.ts'
 import { sigkill } from './torture/sigkill.ts'
 import { slow } from './torture/slow.ts'
 import { notTried, type Order, type Scenario, toTable, type Verdict } from './torture/verdict.ts'
 
 const scenarios: Record<string, Scenario> = {
   sigkill,
+  proofing,
   disk,
   mail,
   postgres,

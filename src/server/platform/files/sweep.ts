@@ -18,7 +18,9 @@ const AT_ONCE = 500
  * project are left out: they are purged with their piece. Then deletes the stored files that no row references and
  * the unfinished uploads, if they are older than `UNDER_WAY`.
  */
-export async function sweepFiles(app: AppContext): Promise<void> {
+export async function sweepFiles(
+  app: Pick<AppContext, 'clock' | 'config' | 'database' | 'storage'>,
+): Promise<void> {
   const now = app.clock()
   const before = toStored(now.subtract(BINNED))
   await change(app.database, async (db) => {
@@ -29,7 +31,10 @@ export async function sweepFiles(app: AppContext): Promise<void> {
   await removeUnfinished(join(app.config.dataDir, 'envios'), now.subtract(UNDER_WAY).epochMilliseconds)
 }
 
-async function removeOrphans({ database, storage }: AppContext, before: number): Promise<void> {
+async function removeOrphans(
+  { database, storage }: Pick<AppContext, 'database' | 'storage'>,
+  before: number,
+): Promise<void> {
   const old = (await storage.list()).filter(({ since }) => since < before)
   const chaves = [...new Set(old.map(({ key }) => key.split('/')[0] ?? ''))]
   for (let at = 0; at < chaves.length; at += AT_ONCE) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { messages } from '#contract/messages.ts'
 import { later } from '#server/platform/db/pipeline.ts'
-import type { WriteDb } from '#server/platform/db/schema.ts'
+import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
 import type { Call } from './call.ts'
@@ -26,14 +26,7 @@ export async function withIdempotency<T>(db: WriteDb, call: Call, work: () => Pr
   const key = { chave: from.repeatKey.toLowerCase(), usuario_id: user.id, caminho: endpoint.name }
   const sent = call.files.map(({ nome, tamanho, sha256 }) => [nome, tamanho, sha256])
   const corpo_hash = app.secrets.sign(JSON.stringify([endpoint.input, ...sent]))
-  const first = await db
-    .selectFrom('repeticoes')
-    .select(['corpo_hash', 'resposta'])
-    .where('chave', '=', key.chave)
-    .where('usuario_id', '=', key.usuario_id)
-    .where('caminho', '=', key.caminho)
-    .where('criada_em', '>=', oldest(now))
-    .executeTakeFirst()
+  const first = await findAnswer(db, call)
   if (first) {
     if (first.corpo_hash !== corpo_hash) throw conflict(messages.repeticaoDiferente)
     const stored = app.secrets.unseal(first.resposta)
@@ -49,4 +42,25 @@ export async function withIdempotency<T>(db: WriteDb, call: Call, work: () => Pr
     .values({ ...key, corpo_hash, resposta, criada_em: toStored(now) })
   await db.executeQuery(later(insert.compile()))
   return answer
+}
+
+/**
+ * Whether a request with the same Idempotency-Key was answered before. A handler of an upload then leaves out the
+ * checks before its slow work: the first request may have changed what they check, and would be told of a conflict with
+ * itself.
+ */
+export async function wasAnswered(db: ReadDb, call: Call): Promise<boolean> {
+  return (await findAnswer(db, call)) !== undefined
+}
+
+async function findAnswer(db: ReadDb, { from, endpoint, user, now }: Call) {
+  if (from.repeatKey === undefined) return undefined
+  return db
+    .selectFrom('repeticoes')
+    .select(['corpo_hash', 'resposta'])
+    .where('chave', '=', from.repeatKey.toLowerCase())
+    .where('usuario_id', '=', user.id)
+    .where('caminho', '=', endpoint.name)
+    .where('criada_em', '>=', oldest(now))
+    .executeTakeFirst()
 }

@@ -7,6 +7,7 @@ import { conflict, unsupported } from '#server/platform/errors.ts'
 import { type NewPieceFile, withPieceFiles } from '#server/platform/files/keep.ts'
 import { insertImagens } from '#server/platform/files/queries.ts'
 import type { AuthorContext, HandlerContext } from '#server/platform/http/call.ts'
+import { wasAnswered } from '#server/platform/http/idempotency.ts'
 import { refuseInReview } from '#server/work/visibility/queries.ts'
 import { refuseFull } from './queries.ts'
 import { getPeca, listPecas } from './reading-queries.ts'
@@ -27,7 +28,7 @@ export async function addPecas(
     await refuseInReview(db, user, projectId)
     await refuseFull(db, projectId, files.length)
   }
-  await refuse(call.db)
+  if (!(await wasAnswered(call.db, call))) await refuse(call.db)
   return withPieceFiles(call, async (db, stored) => {
     await refuse(db)
     const context = { ...call, db }
@@ -50,7 +51,7 @@ export async function addVersao(
   { id, nota }: { id: number; nota: string },
 ): Promise<Peca> {
   const { user, trail } = call
-  await refuseVersao(call, id)
+  if (!(await wasAnswered(call.db, call))) await refuseVersao(call, id)
   return withPieceFiles(call, async (db, stored) => {
     const context = { ...call, db }
     const projectId = await refuseVersao(context, id)

@@ -239,6 +239,24 @@ test('Ana deletes a version that was never sent, but no other', async () => {
   })
 })
 
+test('an upload that is repeated because its answer was lost gets the first answer, and no second version', async () => {
+  const { app, ana, cartaz, id, versoes } = await withPieces()
+  const before = (await app.context.storage.list()).length
+  const path = `/api/pecas/${cartaz.id}/versoes`
+  const form = { files: [await png(80)], key: crypto.randomUUID() }
+  const first = await postForm(ana, path, form)
+  const stored = (await app.context.storage.list()).length
+  expect(stored).toBeGreaterThan(before)
+  const again = await postForm(ana, path, form)
+  expect([again.status, await again.text()]).toEqual([201, await first.text()])
+  await ana.api.projetos.setStatus({ id, status: 'review' })
+  expect((await postForm(ana, path, form)).status, 'in review').toBe(201)
+  expect((await versoes(cartaz)).map(({ numero }) => numero)).toEqual([2, 1])
+  expect((await app.context.storage.list()).length).toBe(stored)
+  const other = await postForm(ana, path, { ...form, key: crypto.randomUUID() })
+  expect(other.status).toBe(409)
+})
+
 test('a version that is ready is not prepared again', async () => {
   const { ana, catalogo, versoes } = await withPieces()
   const [v1] = await versoes(catalogo)
