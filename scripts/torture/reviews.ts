@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as after } from 'node:timers/promises'
 import sharp from 'sharp'
+import { VERSOES_MAX } from '#contract/work/rules/pecas.ts'
 import { TEXTO_DE_TERMO_ATUAL } from '#contract/work/rules/textos-de-termo.ts'
 import { pdfWith } from '#server/testing/pdf.ts'
 import { ana, cookieOf, type Session } from './session.ts'
@@ -44,9 +45,14 @@ export async function openReviews(admin: Session) {
       waiting.get(stage)?.()
       return work().finally(() => now.delete(me))
     }
-    const project = await createProject(admin, client.id)
+    let project = 0
     let peca: Peca | undefined
-    while (open) {
+    for (let sent = 0; open; sent++) {
+      // A piece has a limited number of versions.
+      if (sent % VERSOES_MAX === 0) {
+        project = await createProject(admin, client.id)
+        peca = undefined
+      }
       const file = await makeFile()
       const path = peca ? `/api/pecas/${peca.id}/versoes` : `/api/projetos/${project}/pecas`
       const added: Peca | Peca[] = await at('upload', () => sendFile(admin, path, file))
