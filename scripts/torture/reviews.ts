@@ -24,8 +24,11 @@ interface Upload {
   bytes: Buffer
 }
 
-/** How many reviews run at the same time, of each kind of piece. */
-const KINDS: (() => Promise<Upload>)[] = [catalogue, picture, picture]
+/** A PDF is prepared for seconds, a picture is ready at once. */
+export type Kind = 'pdf' | 'picture'
+
+/** The kinds of pieces of the reviews that run at the same time. */
+const REVIEWS: Kind[] = ['pdf', 'picture', 'picture']
 
 /**
  * Starts reviews that go on until `end` is called: a version is uploaded and prepared, sent for approval, and answered
@@ -36,13 +39,13 @@ export async function openReviews(admin: Session) {
   const client = await signUpClient(admin)
   const confirmed: Confirmed = { uploads: [], termos: [] }
   const now = new Map<object, Stage>()
-  const waiting = new Map<Stage, () => void>()
+  const waiting = new Map<string, () => void>()
   let open = true
-  const review = async (makeFile: () => Promise<Upload>) => {
+  const review = async (kind: Kind) => {
     const me = {}
     const at = async <T>(stage: Stage, work: () => Promise<T>): Promise<T> => {
       now.set(me, stage)
-      waiting.get(stage)?.()
+      waiting.get(`${stage} ${kind}`)?.()
       return work().finally(() => now.delete(me))
     }
     let project = 0
@@ -53,7 +56,7 @@ export async function openReviews(admin: Session) {
         project = await createProject(admin, client.id)
         peca = undefined
       }
-      const file = await makeFile()
+      const file = await (kind === 'pdf' ? catalogue() : picture())
       const path = peca ? `/api/pecas/${peca.id}/versoes` : `/api/projetos/${project}/pecas`
       const added: Peca | Peca[] = await at('upload', () => sendFile(admin, path, file))
       confirmed.uploads.push(createHash('sha256').update(file.bytes).digest('hex'))
@@ -78,15 +81,15 @@ export async function openReviews(admin: Session) {
       confirmed.termos.push(termo)
     }
   }
-  const running = Promise.all(KINDS.map(review))
+  const running = Promise.all(REVIEWS.map(review))
   return {
     underWay: () => [...now.values()],
     /**
-     * Waits until the next time that a review begins this stage.
+     * Waits until the next time that a review of this kind begins this stage.
      * @throws if a review has stopped with an error
      */
-    entered: (stage: Stage): Promise<unknown> =>
-      Promise.race([running, new Promise<void>((done) => waiting.set(stage, done))]),
+    entered: (stage: Stage, kind: Kind): Promise<unknown> =>
+      Promise.race([running, new Promise<void>((done) => waiting.set(`${stage} ${kind}`, done))]),
     async end(): Promise<Confirmed> {
       open = false
       await running
