@@ -60,13 +60,17 @@ test('an approval with adjustments says so, and the reason is told before the ro
 test('everybody who took part is told that a rodada was closed, with the addresses of the termos', async () => {
   const { app, ana, caio, clara, id, join, open, answer, finish, newest, subjects, outbox } =
     await withPieces()
+  const davi = await app.person('Davi')
   await join(clara)
+  await join(davi, 'decide', 2)
   await open('todos')
   await caio.api.projetos.aprovar({ id })
   await answer(clara, 'aprovar', 'aprovar_com_ajustes')
   await finish(clara)
-  expect(await newest(caio)).toBe(closed)
-  expect(await newest(clara), 'Clara closed it').toBe('“Site novo” aguarda a sua aprovação.')
+  await answer(davi, 'aprovar', 'aprovar')
+  await finish(davi)
+  for (const one of [caio, clara]) expect(await newest(one)).toBe(closed)
+  expect(await newest(davi), 'Davi closed it').toBe('“Site novo” aguarda a sua aprovação.')
   expect(await subjects(caio)).toEqual([
     '“Site novo” aguarda a sua aprovação.',
     'Você aprovou “Site novo”.',
@@ -74,20 +78,24 @@ test('everybody who took part is told that a rodada was closed, with the address
   ])
   const { decisions } = await ana.api.projetos.get({ id })
   const text = (await outbox(caio)).at(-1)?.texto ?? ''
-  expect(text).toContain('Caio aprovou.')
-  expect(text).toContain('Clara aprovou com ajustes.')
+  for (const line of ['Caio aprovou.', 'Clara aprovou com ajustes.', 'Davi aprovou.'])
+    expect(text).toContain(line)
   expect(text.match(/\/aprovacao\/[\w-]+/g)).toHaveLength(decisions.length)
   const mails = await app.context.database.reads
     .selectFrom('correio')
     .innerJoin('termos', 'termos.id', 'correio.termo_id')
     .innerJoin('decisoes', 'decisoes.id', 'termos.decisao_id')
     .select(['para', 'userName'])
-    .where('para', 'in', [caio.email, clara.email])
+    .where('para', 'in', [caio.email, clara.email, davi.email])
     .execute()
   // A termo contains the address of the person who answered, which others do not get.
-  expect(new Set(mails.map(({ para, userName }) => `${para} ${userName}`))).toEqual(
-    new Set([`${caio.email} Caio`, `${clara.email} Clara`]),
-  )
+  expect(mails.map(({ para, userName }) => `${para} ${userName}`).sort()).toEqual([
+    `${caio.email} Caio`,
+    `${caio.email} Caio`,
+    `${clara.email} Clara`,
+    `${clara.email} Clara`,
+    `${davi.email} Davi`,
+  ])
 })
 
 test('closing a rodada early with the answers that came notifies those who took part', async () => {

@@ -71,7 +71,7 @@ interface Closed {
 /**
  * Notifies everybody who took part in a rodada that it was closed with answers. The e-mail has the addresses of the
  * termos, and brings the reader's own.
- * @param told the account that was just notified of the answer that closed the rodada
+ * @param told the account whose answer closed the rodada, which knows of it
  */
 export async function notifyClosed(on: Occasion, rodada: Closed, told?: number | null): Promise<void> {
   await endReview(on, rodada.projectId)
@@ -81,7 +81,7 @@ export async function notifyClosed(on: Occasion, rodada: Closed, told?: number |
   for (const { id, usuario_id } of rodada.pessoas) {
     const own = answers.find(({ revisor_id }) => revisor_id === id)
     for (const reader of await readersOf(on.db, [usuario_id])) {
-      if (reader.id === on.user.id || reader.id === told) continue
+      if (reader.id === told) continue
       await notifyReader(on, reader, [happened], { termo_id: own?.termo_id, answers: lines })
     }
   }
