@@ -42,7 +42,7 @@ test('Ana invites the client of a project, who creates a password and arrives at
     sending.getByText('Helena Prado ainda não aceitou o convite e não consegue entrar.'),
   ).toBeVisible()
   await sending.getByRole('button', { name: 'Enviar', exact: true }).click()
-  await expect(page.getByText('Projeto enviado para aprovação.')).toBeVisible()
+  await expect(page.getByText('Enviado para aprovação.')).toBeVisible()
 
   const helena = await (await browser.newContext({ baseURL: server.url })).newPage()
   await helena.goto(link)

@@ -48,7 +48,7 @@ test('Ana creates a project with pictures and sends it to the client for approva
   await expectNoSideScroll(page)
   await expectAccessible(page)
   await sending.getByRole('button', { name: 'Enviar', exact: true }).click()
-  await expect(page.getByText('Projeto enviado para aprovação.')).toBeVisible()
+  await expect(page.getByText('Enviado para aprovação.')).toBeVisible()
   await expectTaps(5)
 
   const [waiting] = await server.call<{ status: string; images: unknown[] }[]>(his, 'GET', '/api/projetos')

@@ -7,6 +7,8 @@ interface Sending<Schema extends z.ZodType, Input, Output> {
   /** Turns the values of the form into the input of the endpoint. */
   input: (values: z.output<Schema>) => Input
   onDone?: (output: Output) => void
+  /** The success message instead of that of the endpoint; an empty one if `onDone` tells of the success. */
+  says?: string
 }
 
 /**
@@ -16,9 +18,9 @@ interface Sending<Schema extends z.ZodType, Input, Output> {
 export function useActionForm<Schema extends z.ZodType, Input, Output>(
   schema: Schema,
   row: WriteEndpoint<Input, Output>,
-  { input, onDone }: Sending<Schema, Input, Output>,
+  { input, onDone, says }: Sending<Schema, Input, Output>,
 ) {
-  const action = useAction(row, undefined, true)
+  const action = useAction(row, says, true)
   const intent = useRef<{ text: string; input: Input } | null>(null)
   const { form, show, element } = useForm(schema, (values) => {
     const made = input(values)

@@ -13,9 +13,10 @@ const staff = { access: ['admin', 'user'], entidade: 'rodadas' } as const
 /** The people who decide. The server finds out whether somebody does, and refuses the team. */
 const participant = { access: 'participante', entidade: 'rodadas' } as const
 
-const NewRodada = z.object({
+/** Errors are reported in key order. */
+export const NewRodada = z.object({
   /** The pieces to ask about; all that are not approved yet if they are omitted. */
-  pecas: z.array(z.int().positive()).max(PECAS_MAX).optional(),
+  pecas: z.array(z.int().positive()).min(1, says.vazia).max(PECAS_MAX).optional(),
   regra: Regra,
   prazo: day(messages.dataInvalida).nullish(),
   mensagem: line(1000).default(''),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Regra } from './rodadas.ts'
 
 /**
  * Why the client may not hear of a project that is sent for approval: `sem-conta`, nobody can sign in to see it;
@@ -20,5 +21,9 @@ export const Envio = z.object({
   link: z.string(),
   /** The name that the client sees as the author of the team's comments. */
   assinatura: z.string(),
+  /** The rule of the latest rodada, which the dialog suggests. */
+  regra: Regra,
+  /** The names of the people who decide in a rodada that is opened now, in their order. */
+  decidem: z.array(z.string()),
 })
 export type Envio = z.infer<typeof Envio>

@@ -3,6 +3,7 @@ import { agency, site } from '#server/testing/agency.ts'
 import { type Person, refusal } from '#server/testing/app.ts'
 import { agencyWithPicture } from '#server/testing/pictured-agency.ts'
 import { valuesOf } from '#server/testing/received.ts'
+import { agencyWithPieces } from '#server/testing/rodadas.ts'
 
 const preview = (who: Pick<Person, 'fetch'>, id: number | string) =>
   who.fetch(`/api/projetos/${id}/envio/correio`)
@@ -89,6 +90,21 @@ test('without an account the preview has the address and the phone number of the
   expect(await ugo.api.projetos.envio({ id }), 'the registry is for admins').toMatchObject(unknown)
   await ana.api.clientes.create(clara)
   expect(await ana.api.projetos.envio({ id }), 'two people have that name').toMatchObject(unknown)
+})
+
+test('the preview suggests the rule of the latest rodada, and names who decides in the next one', async () => {
+  const { ana, clara, ugo, id, join, open } = await agencyWithPieces()
+  const next = async () => {
+    const { regra, decidem } = await ana.api.projetos.envio({ id })
+    return [regra, ...decidem]
+  }
+  expect(await next()).toEqual(['qualquer', 'Caio'])
+  await join(ugo, 'comenta')
+  await join(clara)
+  await open('ordem')
+  expect(await next()).toEqual(['ordem', 'Caio', 'Clara'])
+  await ana.api.projetos.update({ ...site, id, clientId: null })
+  expect(await next(), 'the former client no longer decides').toEqual(['ordem', 'Clara'])
 })
 
 test('an unknown project has no preview', async () => {

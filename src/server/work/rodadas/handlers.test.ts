@@ -54,6 +54,7 @@ test('a rodada needs a piece, and a project has one open rodada at most', async 
     error: 'Envie ao menos uma peça.',
   })
   expect((await ana.api.projetos.get({ id: empty.id })).status, 'nothing changes').toBe('pending')
+  expect((await refusal(open('qualquer', []))).fields).toEqual({ pecas: 'Envie ao menos uma peça.' })
   await open('qualquer')
   expect(await refusal(open('qualquer'))).toMatchObject({ status: 409, error: 'Já há uma rodada aberta.' })
   const nobody = { id, regra: 'qualquer' as const, pecas: [999_999] }

@@ -86,6 +86,23 @@ export async function reopenRodada(db: WriteDb, projectId: number, left: string)
   return numUpdatedRows === 1n
 }
 
+/** Reads how the next rodada of a project would be opened: its suggested rule, and the names of those who decide. */
+export async function readNext(db: ReadDb, projectId: number): Promise<{ regra: Regra; decidem: string[] }> {
+  const people = await db
+    .selectFrom('revisores')
+    .select('nome')
+    .where('projectId', '=', projectId)
+    .where('papel', '=', 'decide')
+    .where('revogado_em', 'is', null)
+    .orderBy('ordem')
+    .orderBy('id')
+    .execute()
+  return {
+    regra: (await findLatest(db, projectId))?.regra ?? 'qualquer',
+    decidem: people.map(({ nome }) => nome),
+  }
+}
+
 const findLatest = (db: ReadDb, projectId: number) =>
   db
     .selectFrom('rodadas')

@@ -1,14 +1,16 @@
-import { Alert, Button, CopyButton, Group, Stack, Text } from '@mantine/core'
-import { IconAlertTriangle, IconBrandWhatsapp, IconLink } from '@tabler/icons-react'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ProjectDetail } from '#contract/work/endpoints/projetos.ts'
-import type { Envio } from '#contract/work/schemas/envio.ts'
-import { api, useUndoableAction } from '#web/api.ts'
+import { api } from '#web/api.ts'
 import type { Sending } from '#web/dashboard/platform/arquivos/use-uploads.ts'
-import { whatsappLinkOrNull } from '#web/phone.ts'
+import { usePieces } from '#web/dashboard/work/pecas/use-pieces.ts'
 import { QueryDialog } from '#web/query-dialog.tsx'
 import { Ressalvas } from './Ressalvas.tsx'
+import { SendForm } from './SendForm.tsx'
+import { SendLinks } from './SendLinks.tsx'
 import { SendPreviews } from './SendPreviews.tsx'
+import { SendWithoutPieces } from './SendWithoutPieces.tsx'
 
 interface Props {
   project: ProjectDetail
@@ -26,6 +28,7 @@ export function SendDialog(props: Props) {
     <QueryDialog
       onClose={props.onClose}
       size="84rem"
+      className="send-dialog"
       title="Enviar para aprovação"
       failure="Erro ao preparar o envio."
     >
@@ -35,15 +38,14 @@ export function SendDialog(props: Props) {
 }
 
 function Content({ project, uploads, onClose }: Props) {
-  const { id, versao, status } = project
+  const { id, status } = project
   const { data: envio } = useSuspenseQuery(api.projetos.envio.queryOptions({ input: { id } }))
-  const send = useUndoableAction(
-    api.projetos.setStatus,
-    (sent) => ({ id, status, versao: sent.versao, desfaz: true }),
-    'Projeto enviado para aprovação.',
-  )
+  const pecas = usePieces(id)
   const failed = uploads.filter(({ state }) => state === 'falhou').length
   const isUploading = uploads.length > failed
+  const links = <SendLinks envio={envio} title={project.title} />
+  const previews = <SendPreviews envio={envio} project={project} />
+  const parts = { project, previews, links, isUploading, onClose }
   return (
     <Stack>
       <Text>
@@ -57,50 +59,21 @@ function Content({ project, uploads, onClose }: Props) {
           novo na lista de imagens do projeto; depois do envio para aprovação elas não podem mudar.
         </Alert>
       )}
-      <SendPreviews envio={envio} project={project} />
-      <Group justify="space-between">
-        <Group gap="xs">
-          <CopyButton value={envio.link}>
-            {({ copied, copy }) => (
-              <Button variant="default" leftSection={<IconLink size={18} aria-hidden />} onClick={copy}>
-                {copied ? 'Link copiado' : 'Copiar link'}
-              </Button>
-            )}
-          </CopyButton>
-          <Button
-            component="a"
-            href={whatsappFor(envio, project.title)}
-            target="_blank"
-            rel="noopener noreferrer"
-            variant="default"
-            leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
-          >
-            WhatsApp
-          </Button>
-        </Group>
-        <Group gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {status === 'review' ? 'Fechar' : 'Cancelar'}
-          </Button>
-          {status !== 'review' && (
-            <Button
-              data-autofocus
-              disabled={isUploading}
-              loading={send.isPending}
-              onClick={() => send.mutate({ id, versao, status: 'review' }, { onSuccess: onClose })}
-            >
-              {isUploading ? 'Enviando as imagens...' : 'Enviar'}
+      {status === 'review' ? (
+        <>
+          {previews}
+          <Group justify="space-between">
+            {links}
+            <Button variant="default" onClick={onClose}>
+              Fechar
             </Button>
-          )}
-        </Group>
-      </Group>
+          </Group>
+        </>
+      ) : pecas.length === 0 ? (
+        <SendWithoutPieces {...parts} />
+      ) : (
+        <SendForm {...parts} envio={envio} pecas={pecas} />
+      )}
     </Stack>
   )
-}
-
-/** Without a valid phone number, WhatsApp lets the user choose the recipient. */
-function whatsappFor({ nome, telefone, link }: Envio, title: string): string {
-  const text = `Olá, ${nome}! “${title}” aguarda a sua aprovação: ${link}`
-  const known = telefone && whatsappLinkOrNull(telefone, text)
-  return known || `https://wa.me/?text=${encodeURIComponent(text)}`
 }

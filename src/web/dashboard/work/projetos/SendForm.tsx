@@ -1,0 +1,88 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { metaOf } from '#contract/meta.ts'
+import type { ProjectDetail } from '#contract/work/endpoints/projetos.ts'
+import { NewRodada } from '#contract/work/endpoints/rodadas.ts'
+import type { Envio } from '#contract/work/schemas/envio.ts'
+import type { Peca } from '#contract/work/schemas/pecas.ts'
+import { api, useAction } from '#web/api.ts'
+import { useDraft } from '#web/dashboard/platform/use-draft.ts'
+import { endpoints } from '#web/endpoints.ts'
+import { Form, SubmitButton } from '#web/ui/Form.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { useActionForm } from '#web/use-action-form.ts'
+import { isAskable } from './askable.ts'
+import { SendChoices } from './SendChoices.tsx'
+
+interface Props {
+  project: ProjectDetail
+  envio: Envio
+  pecas: Peca[]
+  /** What the client gets. */
+  previews: ReactNode
+  /** The buttons that pass on the link. */
+  links: ReactNode
+  isUploading: boolean
+  onClose: () => void
+}
+
+/** Opens a rodada about the ticked pieces. */
+export function SendForm({
+  project: { id, title },
+  envio,
+  pecas,
+  previews,
+  links,
+  isUploading,
+  onClose,
+}: Props) {
+  // What was unticked is kept, not what is ticked, so that a piece that is ready only now is ticked too.
+  const [unticked, setUnticked] = useState<number[]>([])
+  const askable = pecas.filter(isAskable).map((peca) => peca.id)
+  const ticked = askable.filter((one) => !unticked.includes(one))
+  const draft = useDraft(`envio-${id}`, `Envio de ${title}`)
+  const withdraw = useAction(api.rodadas.retirar)
+  const { form } = useActionForm(NewRodada, api.rodadas.create, {
+    input: (values) => ({ ...values, id }),
+    says: '',
+    onDone: (rodada) => {
+      const undo = { label: 'Desfazer', run: () => withdraw.mutate({ id: rodada.id }) }
+      notify.success(metaOf(endpoints.rodadas.create).success ?? '', undo)
+      close()
+    },
+  })
+  function close(): void {
+    draft.drop()
+    onClose()
+  }
+  const isPreparing = pecas.some(({ preparo }) => preparo)
+  return (
+    <Form
+      {...form}
+      values={{ regra: envio.regra, ...draft.values }}
+      onTyped={draft.onInput}
+      aria-label="Enviar para aprovação"
+    >
+      <Stack>
+        <SendChoices
+          envio={envio}
+          pecas={pecas}
+          ticked={ticked}
+          onTicked={(ids) => setUnticked(askable.filter((one) => !ids.includes(one)))}
+        />
+        {previews}
+        <Group justify="space-between">
+          {links}
+          <Group gap="xs">
+            <Button variant="default" onClick={close}>
+              Cancelar
+            </Button>
+            <SubmitButton disabled={isUploading || isPreparing}>
+              {isUploading ? 'Enviando as imagens...' : isPreparing ? 'Preparando as peças...' : 'Enviar'}
+            </SubmitButton>
+          </Group>
+        </Group>
+      </Stack>
+    </Form>
+  )
+}
