@@ -6,6 +6,7 @@ import { rodadaMessages } from '#contract/work/messages/rodadas.ts'
 import { PAGINAS_MAX, PECAS_MAX } from '#contract/work/rules/pecas.ts'
 import { CONFERENCIA_MAX, CONFERENCIAS_MAX } from '#contract/work/rules/rodadas.ts'
 import { Conclusao, Regra, RespostaDePeca, Rodada } from '#contract/work/schemas/rodadas.ts'
+import { attachmentFiles } from './anexos.ts'
 
 const says = rodadaMessages
 const path = '/rodadas'
@@ -33,7 +34,7 @@ const NewConclusao = z.object({
 })
 
 /** An answer that was given elsewhere. Errors are reported in key order. */
-const NewDecisaoFora = z.object({
+export const NewDecisaoFora = z.object({
   decisao: z.enum(['approved', 'rejected'], says.decisao),
   nome: text(says.nome),
   meio: text(says.meio),
@@ -106,12 +107,15 @@ export const rodadas = {
     success: 'Resposta registrada.',
     failure: 'Erro ao registrar a resposta.',
   }),
-  /** Records an answer that somebody gave elsewhere, such as by telephone. */
+  /** Records an answer that somebody gave elsewhere, such as by telephone, with a file that shows it. */
   decisaoFora: endpoint({
     method: 'POST',
     path: '/projetos/{id}/decisao-fora',
     access: ['admin'],
     entidade: 'rodadas',
+    arquivos: { ...attachmentFiles, maxFiles: 1 },
+    // Picture processing is slow and runs before the transaction.
+    atomic: false,
     input: NewDecisaoFora.extend({ id: Id }),
     output: Conclusao,
     status: 201,

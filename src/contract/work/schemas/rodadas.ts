@@ -47,6 +47,8 @@ export const Rodada = z.object({
       termo: z.string().nullable(),
     }),
   ),
+  /** The decisions in it that the asker may see, oldest first. The project has the rest of each. */
+  decisoes: z.array(z.object({ id: z.int(), respostas: z.array(Item) })),
 })
 export type Rodada = z.infer<typeof Rodada>
 

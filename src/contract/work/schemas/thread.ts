@@ -32,7 +32,17 @@ export const Decision = z.object({
   createdAt: Instant,
   /** By link, or elsewhere: then an admin recorded the answer. Omitted for a decision with an account. */
   origem: z.enum(['link', 'fora']).optional(),
-  /** How, on which day and in which words an answer was given elsewhere. */
-  fora: z.object({ meio: z.string(), dia: z.string(), nota: z.string() }).optional(),
+  /**
+   * How, on which day and in which words an answer was given elsewhere. `captura` is the attached file, served at
+   * `/api/anexos/{id}`; only the team sees it.
+   */
+  fora: z
+    .object({
+      meio: z.string(),
+      dia: z.string(),
+      nota: z.string(),
+      captura: z.object({ id: z.int(), nome: z.string() }).nullable(),
+    })
+    .optional(),
 })
 export type Decision = z.infer<typeof Decision>

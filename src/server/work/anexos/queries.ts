@@ -8,12 +8,12 @@ import type { NewAnexo } from '#server/platform/files/attachment.ts'
 import { visibleTo as contactsOf } from '#server/work/chat-contacts/queries.ts'
 
 /** The record that a file is attached to. Users who may see the record may see the file. */
-export type Dono = { transacao_id: number } | { mensagem_id: number }
+export type Dono = { transacao_id: number } | { mensagem_id: number } | { decisao_id: number }
 
 /**
  * Selects the attachments that the user may see. Attachments of transações are for admins, unless the
  * transação is deleted; attachments of messages are for sender and recipient, as long as these may talk to
- * each other.
+ * each other; attachments of decisions are for the team, unless the project is in the bin.
  */
 function visibleTo(user: Visitor, db: ReadDb) {
   const contacts = contactsOf(user, db).select('usuarios.id')
@@ -40,7 +40,16 @@ function visibleTo(user: Visitor, db: ReadDb) {
             ]),
           ),
       )
-      return user.role === 'admin' ? e.or([ofTransaction, ofMessage]) : ofMessage
+      const ofDecision = e.exists(
+        e
+          .selectFrom('decisoes as d')
+          .innerJoin('projetos as p', 'p.id', 'd.projectId')
+          .select(sql.lit(1).as('um'))
+          .whereRef('d.id', '=', 'a.decisao_id')
+          .where('p.excluido_em', 'is', null),
+      )
+      if (user.role === 'admin') return e.or([ofTransaction, ofMessage, ofDecision])
+      return user.role === 'user' ? e.or([ofMessage, ofDecision]) : ofMessage
     })
 }
 
@@ -71,7 +80,7 @@ export async function listAnexos(
   }))
 }
 
-const noOwner = { transacao_id: null, mensagem_id: null }
+const noOwner = { transacao_id: null, mensagem_id: null, decisao_id: null }
 
 /** @returns the ids of the attachments, in order */
 export async function insertAnexos(

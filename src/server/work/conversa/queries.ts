@@ -61,7 +61,7 @@ export async function insertReason(db: WriteDb, decisaoId: number, now: Temporal
 
 /**
  * Lists the decisions on a project that the user may see. A client sees those of others in an open or withdrawn rodada
- * only after concluding in it. The network address is visible to the team and to the client who decided, but not to a
+ * only after concluding in it, or after the agency recorded the client's own answer. The network address is visible to the team and to the client who decided, but not to a
  * later client of the project.
  */
 export async function listDecisions(db: ReadDb, user: Visitor, projectId: number): Promise<Decision[]> {
@@ -69,20 +69,37 @@ export async function listDecisions(db: ReadDb, user: Visitor, projectId: number
     .selectFrom('decisoes')
     .leftJoin('rodadas', 'rodadas.id', 'decisoes.rodada_id')
     .leftJoin('termos', 'termos.decisao_id', 'decisoes.id')
+    .leftJoin('revisores', 'revisores.id', 'decisoes.revisor_id')
+    .leftJoin('anexos', 'anexos.decisao_id', 'decisoes.id')
     .select(['decisoes.id', 'decisao', 'userId', 'userName', 'motivo', 'endereco', 'imagens', 'createdAt'])
     .select(['origem', 'meio', 'dia', 'nota', 'rodada_id', 'desfecho', 'termos.codigo as termo'])
+    .select(['revisores.usuario_id as conta', 'anexos.id as captura_id', 'anexos.nome as captura_nome'])
     .where('decisoes.projectId', '=', projectId)
     .orderBy('decisoes.id')
     .execute()
-  const own = new Set(rows.filter(({ userId }) => userId === user.id).map(({ rodada_id }) => rodada_id))
+  const answered = rows.filter(({ userId, conta }) => userId === user.id || conta === user.id)
+  const own = new Set(answered.map(({ rodada_id }) => rodada_id))
   const isShown = ({ rodada_id, desfecho }: (typeof rows)[number]) =>
     isOfTeam(user) ||
     rodada_id === null ||
     own.has(rodada_id) ||
     desfecho === 'aprovada' ||
     desfecho === 'ajustes'
-  return rows.filter(isShown).map(({ userId, endereco, rodada_id: _, desfecho: _desfecho, ...row }) => {
-    const { origem, meio, dia, nota, ...decision } = row
+  return rows.filter(isShown).map(({ userId, endereco, ...row }) => {
+    const {
+      rodada_id: _,
+      desfecho: _desfecho,
+      conta: _conta,
+      origem,
+      meio,
+      dia,
+      nota,
+      captura_id,
+      captura_nome,
+      ...decision
+    } = row
+    const captura =
+      user.role !== 'client' && captura_id !== null ? { id: captura_id, nome: captura_nome ?? '' } : null
     return {
       ...decision,
       endereco: isOfTeam(user) || userId === user.id ? endereco : null,
@@ -90,7 +107,7 @@ export async function listDecisions(db: ReadDb, user: Visitor, projectId: number
       createdAt: toWireInstant(row.createdAt),
       // Left out for a decision of the project's client account, which is the usual one.
       ...(origem !== 'portal' && { origem }),
-      ...(origem === 'fora' && { fora: { meio: meio ?? '', dia: dia ?? '', nota: nota ?? '' } }),
+      ...(origem === 'fora' && { fora: { meio: meio ?? '', dia: dia ?? '', nota: nota ?? '', captura } }),
     }
   })
 }

@@ -53,6 +53,7 @@ async function read(db: ReadDb, user: Visitor, chosen: ReturnType<typeof rodadas
     const pessoas = people.get(row.id) ?? []
     const eu = participanteOf(user, { pessoas })
     const sees = seesAnswers(user, { desfecho: row.desfecho, pessoas })
+    const decided = decisoes.get(row.id) ?? []
     const situation = { regra: row.regra, isOpen: fechada_em === null, pessoas }
     return {
       ...row,
@@ -64,16 +65,19 @@ async function read(db: ReadDb, user: Visitor, chosen: ReturnType<typeof rodadas
         .map(({ rodada_id: _, ...answer }) => answer),
       pessoas: pessoas.map((pessoa) => {
         const isShown = sees || pessoa.id === eu?.id
-        const decided = (decisoes.get(row.id) ?? []).find(({ revisor_id }) => revisor_id === pessoa.id)
+        const answered = decided.find(({ revisor_id }) => revisor_id === pessoa.id)
         return {
           nome: pessoa.nome,
           estado: estadoOf(situation, pessoa),
           eu: pessoa.id === eu?.id,
           em: isShown && pessoa.concluida_em ? toWireInstant(pessoa.concluida_em) : null,
-          respostas: isShown ? (decided?.itens ?? []) : [],
-          termo: isShown ? (decided?.termo ?? null) : null,
+          respostas: isShown ? (answered?.itens ?? []) : [],
+          termo: isShown ? (answered?.termo ?? null) : null,
         }
       }),
+      decisoes: decided
+        .filter(({ revisor_id }) => sees || (eu && revisor_id === eu.id))
+        .map(({ id, itens }) => ({ id, respostas: itens })),
     }
   })
 }

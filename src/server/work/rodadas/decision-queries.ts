@@ -4,7 +4,9 @@ import type { Identidade } from '#contract/work/rules/termo-publico.ts'
 import { insertRow } from '#server/platform/db/records.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
 import { toStored, toWireInstant } from '#server/platform/db/time.ts'
+import type { NewAnexo } from '#server/platform/files/attachment.ts'
 import type { HandlerContext } from '#server/platform/http/call.ts'
+import { insertAnexos } from '#server/work/anexos/queries.ts'
 import { conviteOf, type Decidido, type Posta } from '#server/work/participacao/queries.ts'
 import { decideVersoes } from '#server/work/pecas/sending-queries.ts'
 import { issueTermo } from '#server/work/termos/issuing-queries.ts'
@@ -24,8 +26,8 @@ export interface NewDecisao {
   conferencias: string[]
   /** The version of the wording that was accepted. */
   texto: number | null
-  /** How, on which day and in which words an answer was given elsewhere. */
-  fora: { meio: string; dia: string; nota: string } | null
+  /** How, on which day and in which words an answer was given elsewhere, and the stored file that shows it. */
+  fora: { meio: string; dia: string; nota: string; captura: NewAnexo | null } | null
 }
 
 export interface Registrada {
@@ -40,7 +42,7 @@ export interface Registrada {
  * trigger prevents later changes.
  */
 export async function recordDecision(context: HandlerContext, decision: NewDecisao): Promise<Registrada> {
-  const { db, now, from } = context
+  const { db, user, now, from } = context
   const { rodada, itens, conferencias, fora, ...values } = decision
   const imagens = await decideVersoes(
     db,
@@ -61,6 +63,7 @@ export async function recordDecision(context: HandlerContext, decision: NewDecis
     agente: from.agent,
     createdAt: toStored(now),
   })
+  if (fora?.captura) await insertAnexos(db, { decisao_id: id, user, now, especie: 'outro' }, [fora.captura])
   const { id: termoId, codigo } = await issue(context, decision, id)
   return { id, termo: codigo, termoId }
 }
@@ -96,6 +99,7 @@ async function issue(context: HandlerContext, decision: NewDecisao, decisaoId: n
       ...(motivo && { motivo }),
       ...(conferencias.length > 0 && { conferencias }),
       ...(fora && { resposta_dada: `${fora.meio}, ${dia(fora.dia)}: ${fora.nota}` }),
+      ...(fora?.captura && { captura: fora.captura.sha256 }),
     },
   })
 }

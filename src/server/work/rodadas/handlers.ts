@@ -1,16 +1,21 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { z } from 'zod'
 import { messages } from '#contract/messages.ts'
+import type { NewDecisaoFora } from '#contract/work/endpoints/rodadas.ts'
 import { rodadaMessages } from '#contract/work/messages/rodadas.ts'
 import { workMessages } from '#contract/work/messages/work.ts'
 import { awaitedIn } from '#contract/work/rules/rodadas.ts'
 import { TEXTO_DE_TERMO_ATUAL } from '#contract/work/rules/textos-de-termo.ts'
 import type { Conclusao } from '#contract/work/schemas/rodadas.ts'
 import { recordChange, stateOf } from '#server/platform/audit/queries.ts'
+import type { ReadDb } from '#server/platform/db/schema.ts'
 import { normalise } from '#server/platform/db/text.ts'
 import { today } from '#server/platform/db/time.ts'
 import { conflict, invalid, notFound } from '#server/platform/errors.ts'
+import type { NewAnexo } from '#server/platform/files/attachment.ts'
+import { withAttachments } from '#server/platform/files/keep.ts'
 import type { HandlerContext } from '#server/platform/http/call.ts'
-import { api } from '#server/platform/http/dispatch.ts'
+import { api, inTransaction } from '#server/platform/http/dispatch.ts'
 import { notifyClosed } from '#server/work/avisos/answers.ts'
 import { notifyReview } from '#server/work/avisos/occasions.ts'
 import {
@@ -93,34 +98,52 @@ export const rodadasHandlers = on.router({
   }),
 
   decisaoFora: on.decisaoFora.handler(async ({ context, input }) => {
-    const { id, decisao, nome, meio, em, nota } = input
-    const { db, now } = context
-    await getProjeto(context, id)
-    const rodada = await findAberta(db, id)
-    if (!rodada) throw conflict(workMessages.projeto.foraDeRevisao)
-    if (em > today(now)) throw invalid('em', says.diaFuturo)
-    const pessoa = personNamed(rodada, nome)
-    const rest = decisao === 'approved' ? 'aprovar' : 'ajustar'
-    return audited(context, rodada, () =>
-      decideAs(context, pessoa, {
-        rodada,
-        revisor_id: pessoa?.id ?? null,
-        userId: 0,
-        userName: nome,
-        origem: 'fora',
-        decisao,
-        itens: rodada.pecas.map(({ versao_id }) => ({ versao_id, resposta: rest, abertas: null })),
-        motivo: decisao === 'rejected' ? nota : null,
-        conferencias: [],
-        texto: null,
-        fora: { meio, dia: em, nota },
-      }),
-    )
+    // Rejects the request before the costly preparation of the file; the transaction checks it again.
+    await answerable(context, input)
+    if (context.files.length === 0)
+      return inTransaction(context, (db) => recordFora({ ...context, db }, input, null))
+    return withAttachments(context, (db, [captura]) => recordFora({ ...context, db }, input, captura ?? null))
   }),
 })
 
+type Fora = z.output<typeof NewDecisaoFora> & { id: number }
+
+/**
+ * Returns the open rodada of a project, and the person in it whose answer was given elsewhere.
+ * @throws 404 if there is no such project, 409 if nothing is asked, 422 if the answer cannot be that of this person
+ */
+async function answerable(context: HandlerContext<ReadDb>, { id, nome, em }: Fora) {
+  const { db, now } = context
+  await getProjeto(context, id)
+  const rodada = await findAberta(db, id)
+  if (!rodada) throw conflict(workMessages.projeto.foraDeRevisao)
+  if (em > today(now)) throw invalid('em', says.diaFuturo)
+  return { rodada, pessoa: personNamed(rodada, nome) }
+}
+
+async function recordFora(context: HandlerContext, fora: Fora, captura: NewAnexo | null): Promise<Conclusao> {
+  const { decisao, nome, meio, em, nota } = fora
+  const { rodada, pessoa } = await answerable(context, fora)
+  const rest = decisao === 'approved' ? 'aprovar' : 'ajustar'
+  return audited(context, rodada, () =>
+    decideAs(context, pessoa, {
+      rodada,
+      revisor_id: pessoa?.id ?? null,
+      userId: 0,
+      userName: nome,
+      origem: 'fora',
+      decisao,
+      itens: rodada.pecas.map(({ versao_id }) => ({ versao_id, resposta: rest, abertas: null })),
+      motivo: decisao === 'rejected' ? nota : null,
+      conferencias: [],
+      texto: null,
+      fora: { meio, dia: em, nota, captura },
+    }),
+  )
+}
+
 /** @throws 404 if there is no such project */
-async function getProjeto({ db, user }: HandlerContext, id: number) {
+async function getProjeto({ db, user }: HandlerContext<ReadDb>, id: number) {
   const found = await visibleProjetos(user, db)
     .select(['projetos.id', 'title', 'status', 'clientId'])
     .where('projetos.id', '=', id)

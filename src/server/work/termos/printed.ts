@@ -39,6 +39,7 @@ export function toPrinted(
     ['Rodada', rodada === null ? undefined : String(rodada)],
     ['Motivo', partes.motivo],
     ['Resposta recebida', partes.resposta_dada],
+    ['SHA-256 do arquivo anexado', partes.captura && inGroups(partes.captura)],
     ['Conferido', partes.conferencias?.join(' · ')],
   ]
   return {
