@@ -75,9 +75,7 @@ async function read(db: ReadDb, user: Visitor, chosen: ReturnType<typeof rodadas
           termo: isShown ? (answered?.termo ?? null) : null,
         }
       }),
-      decisoes: decided
-        .filter(({ revisor_id }) => sees || (eu && revisor_id === eu.id))
-        .map(({ id, itens }) => ({ id, respostas: itens })),
+      decisoes: sees ? decided.map(({ id, itens }) => ({ id, respostas: itens })) : [],
     }
   })
 }

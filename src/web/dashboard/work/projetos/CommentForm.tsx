@@ -5,6 +5,7 @@ import { text } from '#contract/fields.ts'
 import type { ProjectDetail } from '#contract/work/endpoints/projetos.ts'
 import { workMessages } from '#contract/work/messages/work.ts'
 import { api } from '#web/api.ts'
+import { commentFieldOf } from '#web/dashboard/platform/comment-field.ts'
 import { useDraft } from '#web/dashboard/platform/use-draft.ts'
 import { Form, SubmitButton } from '#web/ui/Form.tsx'
 import { TextAreaField } from '#web/ui/fields.tsx'
@@ -27,6 +28,7 @@ export function CommentForm({ project: { id, title } }: { project: Pick<ProjectD
     <Form {...form} values={draft.values} onTyped={draft.onInput}>
       <TextAreaField
         ref={field}
+        id={commentFieldOf(id)}
         name="message"
         aria-label="Novo comentário"
         placeholder="Escreva um comentário"

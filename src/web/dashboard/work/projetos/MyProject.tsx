@@ -2,10 +2,10 @@ import { Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { ProjectDetail } from '#contract/work/endpoints/projetos.ts'
 import { PieceStage } from '#web/dashboard/work/pecas/PieceStage.tsx'
+import { RodadaList } from '#web/dashboard/work/rodadas/RodadaList.tsx'
 import { dateTime } from '#web/format.ts'
 import { QueryBoundary } from '#web/query-boundary.tsx'
 import { RecordTitle } from '#web/ui/RecordTitle.tsx'
-import { Decisions } from './Decisions.tsx'
 import { ProjectFrame } from './ProjectFrame.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 import { Thread } from './Thread.tsx'
@@ -46,7 +46,7 @@ export function MyProject({ project, signature, decision, permission, onOpen, re
         </Text>
         {permission}
         <Thread project={project} title="Conversas do Projeto" signature={signature} readOnly={readOnly} />
-        <Decisions project={project} />
+        <RodadaList project={project} readOnly={readOnly} />
       </Stack>
     </ProjectFrame>
   )

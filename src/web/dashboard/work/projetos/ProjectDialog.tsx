@@ -11,12 +11,12 @@ import { useSession } from '#web/dashboard/platform/session-context.ts'
 import { ProjectAtividades } from '#web/dashboard/work/agenda/ProjectAtividades.tsx'
 import { refusedPiece } from '#web/dashboard/work/pecas/refused-piece.ts'
 import { TakeToPortfolio } from '#web/dashboard/work/portfolio/TakeToPortfolio.tsx'
+import { RodadaList } from '#web/dashboard/work/rodadas/RodadaList.tsx'
 import { endpoints } from '#web/endpoints.ts'
 import { lazyPart } from '#web/lazy-part.tsx'
 import { effects } from '#web/ui/effects.ts'
 import { RecordTitle } from '#web/ui/RecordTitle.tsx'
 import { takePictures } from './chosen-pictures.ts'
-import { Decisions } from './Decisions.tsx'
 import { EditProjectDialog } from './EditProjectDialog.tsx'
 import { LembreteSwitch } from './LembreteSwitch.tsx'
 import { ProjectFacts } from './ProjectFacts.tsx'
@@ -88,7 +88,7 @@ function Content({ id, uploads, sending, onSending, onOpen, onClose }: ContentPr
         <LembreteSwitch project={project} />
         <Thread project={project} title="Comentários" />
         <ProjectAtividades projeto={project.id} />
-        <Decisions project={project} />
+        <RodadaList project={project} />
       </Stack>
       {sending && <SendDialog project={project} uploads={uploads.list} onClose={() => onSending(false)} />}
     </ProjectFrame>

@@ -1,0 +1,60 @@
+import { Button, Group } from '@mantine/core'
+import { useState } from 'react'
+import type { ProjectDetail } from '#contract/work/endpoints/projetos.ts'
+import type { Rodada } from '#contract/work/schemas/rodadas.ts'
+import { api } from '#web/api.ts'
+import { ConfirmButton } from '#web/confirm-button.tsx'
+import { useSession } from '#web/dashboard/platform/session-context.ts'
+import { lazyPart } from '#web/lazy-part.tsx'
+
+const DecisaoForaDialog = lazyPart(async () => (await import('./DecisaoForaDialog.tsx')).DecisaoForaDialog)
+
+interface Props {
+  rodada: Rodada
+  project: ProjectDetail
+}
+
+/** What the team can do with an open rodada. */
+export function RodadaActions({ rodada: { id, pessoas, decisoes }, project }: Props) {
+  const { user } = useSession()
+  const [isRecording, setIsRecording] = useState(false)
+  const missing = pessoas.filter(({ estado }) => estado !== 'respondeu').map(({ nome }) => nome)
+  return (
+    <Group gap="xs">
+      {user.role === 'admin' && (
+        <Button variant="default" size="xs" onClick={() => setIsRecording(true)}>
+          Registrar resposta recebida
+        </Button>
+      )}
+      {decisoes.length > 0 && (
+        <ConfirmButton
+          endpoint={api.rodadas.encerrar}
+          input={{ id }}
+          question="Encerrar a rodada com o que já veio?"
+          effect={`O resultado sai das respostas que já vieram. Não responde mais: ${missing.join(', ')}.`}
+          yes="Encerrar"
+          size="xs"
+        >
+          Encerrar com o que já veio
+        </ConfirmButton>
+      )}
+      <ConfirmButton
+        endpoint={api.rodadas.retirar}
+        input={{ id }}
+        question="Retirar o projeto da revisão?"
+        effect="A rodada termina sem resultado. As respostas que já vieram ficam registradas, e o projeto volta para Em Andamento."
+        danger
+        size="xs"
+      >
+        Retirar
+      </ConfirmButton>
+      {isRecording && (
+        <DecisaoForaDialog
+          project={project}
+          awaited={pessoas.filter(({ estado }) => estado === 'e_a_vez').map(({ nome }) => nome)}
+          onClose={() => setIsRecording(false)}
+        />
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,112 @@
+import { Badge, Blockquote, Group, Stack, Text, Title } from '@mantine/core'
+import { IconCircleCheck, IconEye, IconMessageCircleExclamation, IconX } from '@tabler/icons-react'
+import type { ProjectDetail } from '#contract/work/endpoints/projetos.ts'
+import { situacaoLabels } from '#contract/work/rules/pecas.ts'
+import { type Desfecho, desfechoLabels, regraLabels } from '#contract/work/rules/rodadas.ts'
+import type { Rodada } from '#contract/work/schemas/rodadas.ts'
+import { useSession } from '#web/dashboard/platform/session-context.ts'
+import { dateTime, day } from '#web/format.ts'
+import { DecisionItem } from './DecisionItem.tsx'
+import { RodadaActions } from './RodadaActions.tsx'
+
+interface Props {
+  rodada: Rodada
+  project: ProjectDetail
+  readOnly: boolean
+}
+
+/** Colour and icon of each outcome, always together with its label. */
+const looks: Record<Desfecho, { color: string; Icon: typeof IconEye }> = {
+  aprovada: { color: 'teal', Icon: IconCircleCheck },
+  ajustes: { color: 'orange', Icon: IconMessageCircleExclamation },
+  retirada: { color: 'gray', Icon: IconX },
+}
+
+/** One rodada: what it asked about, what was answered and by whom, and whose answer is missing. */
+export function RodadaItem({ rodada, project, readOnly }: Props) {
+  const { user } = useSession()
+  const { numero, regra, prazo, mensagem, aberta_em, fechada_em, pecas, pessoas, decisoes } = rodada
+  const facts = [
+    `Enviada em ${dateTime(aberta_em)}`,
+    fechada_em && `encerrada em ${dateTime(fechada_em)}`,
+    pessoas.length > 1 && regraLabels[regra],
+    prazo && `prazo ${day(prazo)}`,
+  ]
+  return (
+    <li>
+      <Stack gap="xs" component="article" aria-label={`Rodada ${numero}`}>
+        <Group gap="xs">
+          <Title order={4} size="h5">
+            Rodada {numero}
+          </Title>
+          <Outcome desfecho={rodada.desfecho} />
+        </Group>
+        <Text size="xs" c="dimmed">
+          {facts.filter(Boolean).join(' · ')}
+        </Text>
+        {mensagem && (
+          <Blockquote p="xs" className="text rodada-message">
+            {mensagem}
+          </Blockquote>
+        )}
+        {pecas.length > 0 && (
+          <Text size="xs" className="text">
+            {pecas
+              .map(({ nome, numero: versao, resultado }) =>
+                [`${nome} v${versao}`, resultado && situacaoLabels[resultado].toLowerCase()]
+                  .filter(Boolean)
+                  .join(': '),
+              )
+              .join(' · ')}
+          </Text>
+        )}
+        {decisoes.map(({ id, respostas }) => {
+          const decision = project.decisions.find((one) => one.id === id)
+          return (
+            decision && (
+              <DecisionItem
+                key={id}
+                decision={decision}
+                project={project}
+                rodada={rodada}
+                respostas={respostas}
+                readOnly={readOnly}
+              />
+            )
+          )
+        })}
+        <Missing rodada={rodada} />
+        {user.role !== 'client' && fechada_em === null && <RodadaActions rodada={rodada} project={project} />}
+      </Stack>
+    </li>
+  )
+}
+
+function Outcome({ desfecho }: Pick<Rodada, 'desfecho'>) {
+  const { color, Icon } = desfecho ? looks[desfecho] : { color: 'tinta', Icon: IconEye }
+  return (
+    <Badge fw={500} leftSection={<Icon size={14} aria-hidden color={`var(--mantine-color-${color}-text)`} />}>
+      {desfecho ? desfechoLabels[desfecho] : 'Aberta'}
+    </Badge>
+  )
+}
+
+const waits = { respondeu: 'respondeu', e_a_vez: 'ainda não respondeu', aguardando: 'aguarda a vez' }
+
+/** The people whose answer is missing, and those whose answer the user may not see yet. */
+function Missing({ rodada: { pessoas, fechada_em } }: Pick<Props, 'rodada'>) {
+  const others = pessoas.filter(({ estado, em }) => estado !== 'respondeu' || em === null)
+  if (others.length === 0) return null
+  return (
+    <ul className="plain-list">
+      {others.map(({ nome, estado, eu }, at) => (
+        // Two people may have the same name, and the list is always in the same order.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the people of a rodada are in a fixed order
+        <Text component="li" key={at}>
+          <b>{eu ? 'Você' : nome}</b>{' '}
+          {fechada_em !== null && estado !== 'respondeu' ? 'não respondeu' : waits[estado]}
+        </Text>
+      ))}
+    </ul>
+  )
+}

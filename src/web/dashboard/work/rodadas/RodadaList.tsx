@@ -1,0 +1,48 @@
+import './rodadas.css'
+import { Stack, Title } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ProjectDetail } from '#contract/work/endpoints/projetos.ts'
+import { api } from '#web/api.ts'
+import { QueryBoundary } from '#web/query-boundary.tsx'
+import { DecisionItem } from './DecisionItem.tsx'
+import { RodadaItem } from './RodadaItem.tsx'
+
+interface Props {
+  project: ProjectDetail
+  /** Whether nothing can be changed, because the team looks at what the client will see. */
+  readOnly?: boolean
+}
+
+/** The rodadas of a project with their answers, the newest first. Answers are never deleted. */
+export const RodadaList = (props: Props) => (
+  <QueryBoundary failure="Erro ao buscar as rodadas.">
+    <Content {...props} />
+  </QueryBoundary>
+)
+
+function Content({ project, readOnly = false }: Props) {
+  const { id, decisions } = project
+  const { data: rodadas } = useSuspenseQuery(api.rodadas.list.queryOptions({ input: { id } }))
+  const listed = new Set(rodadas.flatMap(({ decisoes }) => decisoes.map((decisao) => decisao.id)))
+  const others = decisions.filter((decision) => !listed.has(decision.id))
+  if (rodadas.length === 0 && others.length === 0) return null
+  return (
+    <section aria-label="Rodadas">
+      <Title order={3} mb="xs">
+        Rodadas
+      </Title>
+      <ol className="plain-list rodadas">
+        {rodadas.map((rodada) => (
+          <RodadaItem key={rodada.id} rodada={rodada} project={project} readOnly={readOnly} />
+        ))}
+      </ol>
+      {others.length > 0 && (
+        <Stack gap="xs" mt="md">
+          {others.map((decision) => (
+            <DecisionItem key={decision.id} decision={decision} project={project} readOnly={readOnly} />
+          ))}
+        </Stack>
+      )}
+    </section>
+  )
+}

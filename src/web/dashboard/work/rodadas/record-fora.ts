@@ -1,0 +1,30 @@
+import { ORPCError } from '@orpc/client'
+import { api, type WriteEndpoint } from '#web/api.ts'
+import { endpoints } from '#web/endpoints.ts'
+import { sendFile, UploadError } from '#web/upload.ts'
+
+type Endpoint = typeof api.rodadas.decisaoFora
+type Input = Parameters<Endpoint['call']>[0]
+type Output = Awaited<ReturnType<Endpoint['call']>>
+
+/** The endpoint that records an answer given elsewhere: with a file as multipart, otherwise as JSON. */
+export const recordingWith = (file: File | null): WriteEndpoint<Input, Output | undefined> => ({
+  mutationKey: () => api.rodadas.decisaoFora.mutationKey(),
+  call: async (input, options) => {
+    if (!file) return api.rodadas.decisaoFora.call(input, options)
+    try {
+      return await sendFile({
+        endpoint: endpoints.rodadas.decisaoFora,
+        input,
+        file,
+        repeatKey: options.context.repeatKey,
+        onProgress: () => undefined,
+        signal: new AbortController().signal,
+      })
+    } catch (error) {
+      // The form shows the sentence of the server.
+      if (!(error instanceof UploadError)) throw error
+      throw new ORPCError('BAD_REQUEST', { defined: true, status: error.status, message: error.message })
+    }
+  },
+})
