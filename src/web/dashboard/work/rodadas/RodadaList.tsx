@@ -27,7 +27,8 @@ function Content({ project, readOnly = false }: Props) {
   const others = decisions.filter((decision) => !listed.has(decision.id))
   if (rodadas.length === 0 && others.length === 0) return null
   return (
-    <section aria-label="Rodadas">
+    // The preview of a client's screen is shown over the team's own list.
+    <section aria-label={readOnly ? 'Rodadas na tela do cliente' : 'Rodadas'}>
       <Title order={3} mb="xs">
         Rodadas
       </Title>
