@@ -1,7 +1,8 @@
 import './conclude.css'
 import { Anchor, Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { conferenciasPadrao, respostaLabels } from '#contract/work/rules/rodadas.ts'
+import { rodadaMessages } from '#contract/work/messages/rodadas.ts'
+import { respostaLabels, whyNotAprovar } from '#contract/work/rules/rodadas.ts'
 import { TEXTO_DE_TERMO_ATUAL, textosDeTermo } from '#contract/work/rules/textos-de-termo.ts'
 import type { Conclusao, Rodada } from '#contract/work/schemas/rodadas.ts'
 import { api, useAction } from '#web/api.ts'
@@ -39,6 +40,8 @@ export function ConcludeDialog({ given, person, onPiece, onClose }: Props) {
     mine: answerOf(rodada, peca.versao_id),
   }))
   const isRejected = answers.some(({ mine }) => mine?.resposta === 'ajustar')
+  const { itens, obrigatorias } = rodada.conferencias
+  const isUnchecked = !isRejected && whyNotAprovar(rodada.conferencias, ticked) !== null
 
   const confirm = () =>
     conclude.mutate(
@@ -80,7 +83,7 @@ export function ConcludeDialog({ given, person, onPiece, onClose }: Props) {
             </li>
           ))}
         </ul>
-        {isRejected ? (
+        {isRejected && (
           <Textarea
             label="O que precisa mudar?"
             description="Opcional, se você já marcou nas peças."
@@ -90,14 +93,16 @@ export function ConcludeDialog({ given, person, onPiece, onClose }: Props) {
             minRows={3}
             maxLength={MOTIVO_MAX}
           />
-        ) : (
+        )}
+        {!isRejected && itens.length > 0 && (
           <Checkbox.Group
             label="Antes de aprovar, confira:"
+            description={obrigatorias && rodadaMessages.conferencias}
             value={ticked}
             onChange={(values) => setTicked(values)}
           >
             <Stack gap="xs" mt="xs" className="mesa-checks">
-              {conferenciasPadrao.map((one) => (
+              {itens.map((one) => (
                 <Checkbox key={one} value={one} label={one} />
               ))}
             </Stack>
@@ -110,7 +115,7 @@ export function ConcludeDialog({ given, person, onPiece, onClose }: Props) {
           <Button variant="default" onClick={onClose}>
             Voltar
           </Button>
-          <Button loading={conclude.isPending} onClick={confirm}>
+          <Button loading={conclude.isPending} disabled={isUnchecked} onClick={confirm}>
             Confirmar resposta
           </Button>
         </Buttons>

@@ -9,6 +9,10 @@ export const configuracoesMessages = {
   cor: 'Informe a cor como #2636d0.',
   estatistica: 'Preencha o valor e o rótulo de cada estatística, ou remova a linha.',
   estatisticas: 'Use no máximo 6 estatísticas.',
+  conferencia: 'Escreva o que deve ser conferido.',
+  conferencias: (mais: number) => `Use no máximo ${mais} pontos.`,
+  conferenciaRepetida: 'Cada ponto pode aparecer uma vez só.',
+  revisaoDias: (menos: number, mais: number) => `Informe de ${menos} a ${mais} dias.`,
   umLogo: 'Envie uma imagem só.',
   mesesDasConversas: (mais: number) => `Informe de 0 a ${mais} meses.`,
 } as const

@@ -11,6 +11,7 @@ import {
 import { Imagem } from './arquivos.ts'
 import { CamposLgpd, lgpdPadrao } from './lgpd-campos.ts'
 import { CamposPix, pixPadrao } from './pix-campos.ts'
+import { CamposRevisao, revisaoPadrao } from './revisao-campos.ts'
 
 const says = configuracoesMessages
 const goal = z.number(says.meta).min(-100, says.meta).max(1000, says.meta)
@@ -86,6 +87,7 @@ export const Configuracoes = z.object({
   primeiros_passos: z.enum(['mostrar', 'dispensados']),
   ...CamposPix.shape,
   ...CamposLgpd.shape,
+  ...CamposRevisao.shape,
 })
 export type Configuracoes = z.infer<typeof Configuracoes>
 
@@ -131,6 +133,7 @@ export const padrao: Configuracoes = {
   primeiros_passos: 'mostrar',
   ...pixPadrao,
   ...lgpdPadrao,
+  ...revisaoPadrao,
 }
 
 function afternoon(fim: string) {

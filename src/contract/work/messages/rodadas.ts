@@ -16,6 +16,7 @@ export const rodadaMessages = {
     `${nome} já respondeu em ${diaDoInstante(em)} ${hora(em)}. O que você marcou ficou guardado.`,
   faltam: 'Responda a todas as peças.',
   motivo: 'Conte o que precisa mudar, ou marque na peça.',
+  conferencias: 'Marque todos os pontos antes de aprovar.',
   textoMudou: 'O texto mudou. Leia de novo antes de confirmar.',
   mudaram: 'As peças mudaram enquanto você olhava. Confira de novo antes de decidir.',
   registrada: {

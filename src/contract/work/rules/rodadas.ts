@@ -126,14 +126,18 @@ export function whyNotConcluir({ answers, motivo, hasMarked }: Answered): 'falta
 export const canConcluir = (rodada: Situation, id: number | undefined, answered: Answered): boolean =>
   canResponder(rodada, id) && whyNotConcluir(answered) === null
 
-/** The maximum of points that the agency asks to check before an approval, and their length. */
-export const CONFERENCIAS_MAX = 8
-export const CONFERENCIA_MAX = 120
-
 /** What a person is asked to check before an approval. */
-export const conferenciasPadrao = [
-  'Textos, nomes e telefones',
-  'Preços, datas e condições',
-  'Logotipos e marcas',
-  'Medidas e formato',
-]
+export interface Conferencias {
+  itens: readonly string[]
+  /** Whether all of it must be ticked. */
+  obrigatorias: boolean
+}
+
+/** Why an approval cannot be concluded: a point is not ticked that must be, or is not asked for any more. */
+export function whyNotAprovar(
+  { itens, obrigatorias }: Conferencias,
+  ticked: readonly string[],
+): 'mudaram' | 'faltam' | null {
+  if (ticked.some((one) => !itens.includes(one))) return 'mudaram'
+  return obrigatorias && itens.some((one) => !ticked.includes(one)) ? 'faltam' : null
+}

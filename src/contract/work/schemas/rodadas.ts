@@ -47,6 +47,8 @@ export const Rodada = z.object({
       termo: z.string().nullable(),
     }),
   ),
+  /** What a person is asked to check before an approval, and whether all of it must be ticked. */
+  conferencias: z.object({ itens: z.array(z.string()), obrigatorias: z.boolean() }),
   /** The decisions in it that the asker may see, oldest first. The project has the rest of each. */
   decisoes: z.array(z.object({ id: z.int(), respostas: z.array(Item) })),
 })

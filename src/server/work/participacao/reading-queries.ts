@@ -4,6 +4,7 @@ import type { Visitor } from '#server/platform/auth/session.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
 import { toWireInstant } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
+import { getConfiguracoes } from '#server/platform/settings/queries.ts'
 import {
   decisoesOf,
   participanteOf,
@@ -48,6 +49,7 @@ async function read(db: ReadDb, user: Visitor, chosen: ReturnType<typeof rodadas
   const people = Map.groupBy(await participantesOf(db, ids), ({ rodada_id }) => rodada_id)
   const decisoes = Map.groupBy(await decisoesOf(db, ids), ({ rodada_id }) => rodada_id)
   const revisor = [...people.values()].map((pessoas) => participanteOf(user, { pessoas })).find(Boolean)
+  const { conferencias, conferencias_obrigatorias } = await getConfiguracoes(db)
   const minhas = revisor ? await respostasOf(db, ids, revisor.id) : []
   return rows.map(({ aberta_em, fechada_em, ...row }) => {
     const pessoas = people.get(row.id) ?? []
@@ -75,6 +77,7 @@ async function read(db: ReadDb, user: Visitor, chosen: ReturnType<typeof rodadas
           termo: isShown ? (answered?.termo ?? null) : null,
         }
       }),
+      conferencias: { itens: conferencias, obrigatorias: conferencias_obrigatorias },
       decisoes: sees ? decided.map(({ id, itens }) => ({ id, respostas: itens })) : [],
     }
   })

@@ -6,6 +6,7 @@ import {
   decisaoOf,
   isClosedBy,
   type Resposta,
+  whyNotAprovar,
   whyNotConcluir,
   whyNotResponder,
 } from '#contract/work/rules/rodadas.ts'
@@ -13,6 +14,7 @@ import type { ReadDb } from '#server/platform/db/schema.ts'
 import { toWireInstant } from '#server/platform/db/time.ts'
 import { conflict, forbidden, invalid } from '#server/platform/errors.ts'
 import type { HandlerContext } from '#server/platform/http/call.ts'
+import { getConfiguracoes } from '#server/platform/settings/queries.ts'
 import { notifyClosed, notifyConcluded } from '#server/work/avisos/answers.ts'
 import { notifyAwaited } from '#server/work/avisos/occasions.ts'
 import {
@@ -60,7 +62,7 @@ interface Answer {
 
 /**
  * Makes the answers of the user final.
- * @throws 422 if an answer or the reason is missing
+ * @throws 422 if an answer, the reason or a point to check is missing, 409 if other points are to be checked now
  */
 export async function conclude(
   context: HandlerContext,
@@ -76,6 +78,9 @@ export async function conclude(
   if (missing === 'faltam') throw invalid('respostas', rodadaMessages.faltam)
   if (missing === 'motivo') throw invalid('motivo', rodadaMessages.motivo)
   const given = itens.filter((item) => item !== undefined)
+  const decisao = all === 'rejected' ? all : decisaoOf(given.map(({ resposta }) => resposta))
+  // The buttons that give one answer for everything show no points to check.
+  if (all === undefined && decisao === 'approved') await refuseUnchecked(db, conferencias)
   return decideAs(context, pessoa, {
     rodada,
     revisor_id: pessoa.id,
@@ -83,13 +88,21 @@ export async function conclude(
     userId: pessoa.usuario_id ?? 0,
     userName: pessoa.usuario_id === null ? pessoa.nome : user.name,
     origem: pessoa.usuario_id === null ? 'link' : 'portal',
-    decisao: all === 'rejected' ? all : decisaoOf(given.map(({ resposta }) => resposta)),
+    decisao,
     itens: given,
     motivo,
-    conferencias,
+    conferencias: decisao === 'approved' ? conferencias : [],
     texto,
     fora: null,
   })
+}
+
+/** @throws 409 if the agency changed what is to be checked, 422 if all of it must be ticked and is not */
+async function refuseUnchecked(db: ReadDb, ticked: string[]): Promise<void> {
+  const { conferencias: itens, conferencias_obrigatorias: obrigatorias } = await getConfiguracoes(db)
+  const reason = whyNotAprovar({ itens, obrigatorias }, ticked)
+  if (reason === 'mudaram') throw conflict(rodadaMessages.textoMudou)
+  if (reason === 'faltam') throw invalid('conferencias', rodadaMessages.conferencias)
 }
 
 /** The answers of a person in the order of the pieces; undefined where one is missing. */

@@ -164,3 +164,37 @@ test('an answer given elsewhere is recorded in the name of the agency, and Caio 
   expect(await sentences(caio)).toHaveLength(2)
   expect((await refusal(ana.api.rodadas.decisaoFora(given))).status).toBe(409)
 })
+
+test('Ana decides what is to be checked before an approval, and whether it must be', async () => {
+  const { ana, caio, open, answer, rodada, vistas, status } = await agencyWithPieces()
+  await ana.api.configuracoes.update({ conferencias: ['Preço', 'Telefone'] })
+  await open('qualquer')
+  await answer(caio, 'aprovar', 'aprovar')
+  const conclude = async (conferencias: string[]) => {
+    const { id, conferencias: shown } = await rodada(caio)
+    expect(shown.itens).toEqual(['Preço', 'Telefone'])
+    return caio.api.rodadas.concluir({ id, vistas: await vistas(), texto: 1, conferencias })
+  }
+  expect(await refusal(conclude(['Logotipo']))).toMatchObject({
+    status: 409,
+    error: 'O texto mudou. Leia de novo antes de confirmar.',
+  })
+  await ana.api.configuracoes.update({ conferencias_obrigatorias: true })
+  expect((await rodada(caio)).conferencias.obrigatorias).toBe(true)
+  expect(await refusal(conclude(['Preço']))).toMatchObject({
+    status: 422,
+    fields: { conferencias: 'Marque todos os pontos antes de aprovar.' },
+  })
+  expect(await status()).toBe('review')
+  await conclude(['Telefone', 'Preço'])
+  expect(await status()).toBe('approved')
+})
+
+test('whoever asks for adjustments need not check anything', async () => {
+  const { ana, caio, open, answer, finish, status } = await agencyWithPieces()
+  await ana.api.configuracoes.update({ conferencias_obrigatorias: true })
+  await open('qualquer')
+  await answer(caio, 'aprovar', 'ajustar')
+  await finish(caio, { motivo: 'Falta a cor' })
+  expect(await status()).toBe('pending')
+})

@@ -19,6 +19,7 @@ import { MailSection } from './MailSection.tsx'
 import { PixSettings } from './PixSettings.tsx'
 import { PrivacySection } from './PrivacySection.tsx'
 import { RecibosSection } from './RecibosSection.tsx'
+import { RevisaoSection } from './RevisaoSection.tsx'
 import { SiteSection } from './SiteSection.tsx'
 import './settings.css'
 
@@ -28,6 +29,7 @@ const tabs: { value: string; label: string; Screen: ComponentType }[] = [
   { value: 'horario', label: 'Horário', Screen: HoursSection },
   { value: 'site', label: 'Página pública', Screen: SiteSection },
   { value: 'metas', label: 'Metas', Screen: GoalsSection },
+  { value: 'revisao', label: 'Revisão', Screen: RevisaoSection },
   { value: 'pix', label: 'Pix', Screen: PixSettings },
   { value: 'cadastro', label: 'Cadastro', Screen: AccessSection },
   { value: 'recibos', label: 'Recibos', Screen: RecibosSection },

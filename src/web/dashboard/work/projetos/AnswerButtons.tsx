@@ -14,7 +14,7 @@ interface Props {
 
 /**
  * The buttons with which a client answers for a project. One answer for everything is possible while all pieces are
- * pictures, nobody else decides, and no piece has an answer of its own. Otherwise the client answers piece by piece.
+ * pictures, nobody else decides, nothing must be ticked, and no piece has an answer of its own. Otherwise the client answers piece by piece.
  */
 export function AnswerButtons({ project, onOpen }: Props) {
   const { id } = project
@@ -25,6 +25,7 @@ export function AnswerButtons({ project, onOpen }: Props) {
   const next = (rodada && unanswered(rodada)[0]) ?? asked[0]
   const isSimple =
     (rodada?.pessoas.length ?? 0) <= 1 &&
+    !rodada?.conferencias.obrigatorias &&
     rodada?.minhas.length === 0 &&
     asked.every(({ peca_id }) => pecas.find((one) => one.id === peca_id)?.tipo !== 'pdf')
   if (isSimple || !next)

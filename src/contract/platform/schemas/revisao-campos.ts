@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { text } from '#contract/fields.ts'
+import { configuracoesMessages } from '#contract/platform/messages/configuracoes.ts'
+
+/** The maximum of points that the agency asks to check before an approval, and their length. */
+export const CONFERENCIAS_MAX = 8
+export const CONFERENCIA_MAX = 120
+/** How many days the invitation of a reviewer is valid. */
+const DIAS_MIN = 7
+const DIAS_MAX = 180
+
+const says = configuracoesMessages
+const dias = says.revisaoDias(DIAS_MIN, DIAS_MAX)
+
+/** The agency's settings on reviews; part of `Configuracoes`. */
+export const CamposRevisao = z.object({
+  /** What a person is asked to check before an approval. */
+  conferencias: z
+    .array(text(says.conferencia, CONFERENCIA_MAX))
+    .max(CONFERENCIAS_MAX, says.conferencias(CONFERENCIAS_MAX))
+    .refine((all) => new Set(all).size === all.length, says.conferenciaRepetida),
+  /** Whether all of it must be ticked before an approval. */
+  conferencias_obrigatorias: z.boolean(),
+  /** How many days the invitation of a reviewer is valid after the latest rodada was opened. */
+  revisao_dias: z.int(dias).min(DIAS_MIN, dias).max(DIAS_MAX, dias),
+})
+type CamposRevisao = z.output<typeof CamposRevisao>
+
+export const revisaoPadrao: CamposRevisao = {
+  conferencias: [
+    'Textos, nomes e telefones',
+    'Preços, datas e condições',
+    'Logotipos e marcas',
+    'Medidas e formato',
+  ],
+  conferencias_obrigatorias: false,
+  revisao_dias: 30,
+}
