@@ -17,7 +17,7 @@ const path = '/revisores'
 const staff = { access: ['admin', 'user'], entidade: 'revisores' } as const
 
 /** A person to invite. Errors are reported in key order. */
-const NewRevisor = z.object({
+export const NewRevisor = z.object({
   nome: text(says.nome),
   email: emailOrNone().default(''),
   telefone: line(40).default(''),

@@ -36,8 +36,10 @@ export type Revisor = z.infer<typeof Revisor>
 
 /** A link of one person. `pin` is only known when it is created. */
 export const Convidado = z.object({ link: z.string(), pin: z.string().nullable() })
+export type Convidado = z.infer<typeof Convidado>
 
 export const RevisorCriado = Convidado.extend({ revisor: Revisor })
+export type RevisorCriado = z.infer<typeof RevisorCriado>
 
 /** An entry of the access log of a person. */
 export const Acesso = z.object({

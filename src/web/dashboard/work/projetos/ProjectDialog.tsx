@@ -11,6 +11,7 @@ import { useSession } from '#web/dashboard/platform/session-context.ts'
 import { ProjectAtividades } from '#web/dashboard/work/agenda/ProjectAtividades.tsx'
 import { refusedPiece } from '#web/dashboard/work/pecas/refused-piece.ts'
 import { TakeToPortfolio } from '#web/dashboard/work/portfolio/TakeToPortfolio.tsx'
+import { RevisorList } from '#web/dashboard/work/revisores/RevisorList.tsx'
 import { RodadaList } from '#web/dashboard/work/rodadas/RodadaList.tsx'
 import { endpoints } from '#web/endpoints.ts'
 import { lazyPart } from '#web/lazy-part.tsx'
@@ -88,6 +89,7 @@ function Content({ id, uploads, sending, onSending, onOpen, onClose }: ContentPr
         <LembreteSwitch project={project} />
         <Thread project={project} title="Comentários" />
         <ProjectAtividades projeto={project.id} />
+        <RevisorList project={project} />
         <RodadaList project={project} />
       </Stack>
       {sending && <SendDialog project={project} uploads={uploads.list} onClose={() => onSending(false)} />}

@@ -23,9 +23,11 @@ const invitable: readonly Ressalva[] = ['sem-conta', 'sem-senha']
 export function Ressalvas({ envio, project }: { envio: Envio; project: ProjectDetail }) {
   const { user } = useSession()
   const [inviting, setInviting] = useState(false)
+  // Without an account for the client, people may still decide by link.
+  const ressalvas = envio.ressalvas.filter((one) => one !== 'sem-conta' || envio.decidem.length === 0)
   return (
     <>
-      {envio.ressalvas.map((ressalva) => (
+      {ressalvas.map((ressalva) => (
         <Alert key={ressalva} color="yellow" icon={<IconAlertTriangle aria-hidden />}>
           <Group justify="space-between" gap="xs">
             <Text size="md" flex="1 1 16rem">

@@ -2,9 +2,11 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ProjectDetail } from '#contract/work/endpoints/projetos.ts'
+import type { Revisor } from '#contract/work/schemas/revisores.ts'
 import { api } from '#web/api.ts'
 import type { Sending } from '#web/dashboard/platform/arquivos/use-uploads.ts'
 import { usePieces } from '#web/dashboard/work/pecas/use-pieces.ts'
+import { SendToPeople } from '#web/dashboard/work/revisores/SendToPeople.tsx'
 import { QueryDialog } from '#web/query-dialog.tsx'
 import { Ressalvas } from './Ressalvas.tsx'
 import { SendForm } from './SendForm.tsx'
@@ -37,10 +39,16 @@ export function SendDialog(props: Props) {
   )
 }
 
+/** Whether a person decides by link, and the link can be used. */
+const decidesByLink = ({ papel, fator, estado }: Revisor): boolean =>
+  papel === 'decide' && fator !== null && estado !== 'revogado'
+
 function Content({ project, uploads, onClose }: Props) {
   const { id, status } = project
   const { data: envio } = useSuspenseQuery(api.projetos.envio.queryOptions({ input: { id } }))
   const pecas = usePieces(id)
+  const { data: revisores } = useSuspenseQuery(api.revisores.list.queryOptions({ input: { id } }))
+  const byLink = revisores.filter(decidesByLink)
   const failed = uploads.filter(({ state }) => state === 'falhou').length
   const isUploading = uploads.length > failed
   const links = <SendLinks envio={envio} title={project.title} />
@@ -61,6 +69,7 @@ function Content({ project, uploads, onClose }: Props) {
       )}
       {status === 'review' ? (
         <>
+          <SendToPeople revisores={byLink} title={project.title} />
           {previews}
           <Group justify="space-between">
             {links}
@@ -72,7 +81,7 @@ function Content({ project, uploads, onClose }: Props) {
       ) : pecas.length === 0 ? (
         <SendWithoutPieces {...parts} />
       ) : (
-        <SendForm {...parts} envio={envio} pecas={pecas} />
+        <SendForm {...parts} envio={envio} pecas={pecas} byLink={byLink} />
       )}
     </Stack>
   )

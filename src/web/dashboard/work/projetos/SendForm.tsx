@@ -1,10 +1,11 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { metaOf } from '#contract/meta.ts'
 import type { ProjectDetail } from '#contract/work/endpoints/projetos.ts'
 import { NewRodada } from '#contract/work/endpoints/rodadas.ts'
 import type { Envio } from '#contract/work/schemas/envio.ts'
 import type { Peca } from '#contract/work/schemas/pecas.ts'
+import type { Revisor } from '#contract/work/schemas/revisores.ts'
 import { api, useAction } from '#web/api.ts'
 import { useDraft } from '#web/dashboard/platform/use-draft.ts'
 import { endpoints } from '#web/endpoints.ts'
@@ -18,6 +19,8 @@ interface Props {
   project: ProjectDetail
   envio: Envio
   pecas: Peca[]
+  /** The people who decide by link. The dialog then stays open with their links. */
+  byLink: Revisor[]
   /** What the client gets. */
   previews: ReactNode
   /** The buttons that pass on the link. */
@@ -31,6 +34,7 @@ export function SendForm({
   project: { id, title },
   envio,
   pecas,
+  byLink,
   previews,
   links,
   isUploading,
@@ -48,7 +52,8 @@ export function SendForm({
     onDone: (rodada) => {
       const undo = { label: 'Desfazer', run: () => withdraw.mutate({ id: rodada.id }) }
       notify.success(metaOf(endpoints.rodadas.create).success ?? '', undo)
-      close()
+      draft.drop()
+      if (byLink.length === 0) onClose()
     },
   })
   function close(): void {
@@ -70,6 +75,13 @@ export function SendForm({
           ticked={ticked}
           onTicked={(ids) => setUnticked(askable.filter((one) => !ids.includes(one)))}
         />
+        {byLink
+          .filter(({ email }) => email === '')
+          .map(({ id: revisor, nome }) => (
+            <Text key={revisor} c="dimmed">
+              {nome} não tem e-mail: mande o link pelo WhatsApp.
+            </Text>
+          ))}
         {previews}
         <Group justify="space-between">
           {links}

@@ -1,0 +1,146 @@
+import { NumberInput, Radio, Stack } from '@mantine/core'
+import { useRef } from 'react'
+import type { z } from 'zod'
+import { NewRevisor } from '#contract/work/endpoints/revisores.ts'
+import {
+  baixarLabels,
+  baixas,
+  fatores,
+  fatorLabels,
+  papeis,
+  papelLabels,
+} from '#contract/work/rules/revisores.ts'
+import type { Convidado, Revisor, RevisorCriado } from '#contract/work/schemas/revisores.ts'
+import { ActionFormDialog } from '#web/action-form-dialog.tsx'
+import { api, type WriteEndpoint } from '#web/api.ts'
+import { useDraft } from '#web/dashboard/platform/use-draft.ts'
+import { VersionedFormDialog } from '#web/dashboard/platform/VersionedFormDialog.tsx'
+import { phoneAsTyped } from '#web/masks.ts'
+import { useField } from '#web/ui/Form.tsx'
+import { RadioField, SelectField, TextField } from '#web/ui/fields.tsx'
+import { MaskedInput } from '#web/ui/MaskedInput.tsx'
+
+interface NewProps {
+  projectId: number
+  /** Called with the new person, the link and the PIN. */
+  onInvited: (criado: RevisorCriado) => void
+  onClose: () => void
+}
+
+export function NewRevisorDialog({ projectId, onInvited, onClose }: NewProps) {
+  const draft = useDraft(`novo-revisor-${projectId}`, 'Novo revisor')
+  return (
+    <ActionFormDialog
+      title="Novo revisor"
+      submit="Adicionar"
+      schema={NewRevisor}
+      endpoint={api.revisores.create}
+      fixed={{ id: projectId }}
+      draft={draft}
+      values={{ papel: 'decide', baixar: 'depois', ordem: 1 }}
+      onClose={onClose}
+      onDone={onInvited}
+    >
+      <RevisorFields />
+    </ActionFormDialog>
+  )
+}
+
+interface EditProps {
+  revisor: Revisor
+  /** Called if the change has created a PIN, which is shown only once. */
+  onPin: (revisor: Revisor, convidado: Convidado) => void
+  onClose: () => void
+}
+
+export function EditRevisorDialog({ revisor, onPin, onClose }: EditProps) {
+  const made = useRef<RevisorCriado>(undefined)
+  const endpoint: WriteEndpoint<
+    z.output<typeof NewRevisor> & { id: number; versao?: number | undefined },
+    unknown
+  > = {
+    mutationKey: () => api.revisores.update.mutationKey(),
+    call: async (input, options) => {
+      made.current = await api.revisores.update.call(input, options)
+      return made.current
+    },
+  }
+  return (
+    <VersionedFormDialog
+      title="Editar revisor"
+      submit="Salvar"
+      schema={NewRevisor}
+      endpoint={endpoint}
+      row={revisor}
+      what="este revisor"
+      draft={{ key: `revisor-${revisor.id}`, label: `Editar revisor: ${revisor.nome}` }}
+      onClose={() => (made.current?.pin ? onPin(made.current.revisor, made.current) : onClose())}
+    >
+      <RevisorFields />
+    </VersionedFormDialog>
+  )
+}
+
+const hints = {
+  decide: 'Aprova ou pede ajustes, e marca nas peças.',
+  comenta: 'Marca nas peças, sem responder por elas.',
+  ve: 'Abre as peças e lê as marcações.',
+}
+
+function RevisorFields() {
+  return (
+    <>
+      <TextField name="nome" label="Nome" withAsterisk maxLength={200} data-autofocus />
+      <TextField
+        name="email"
+        label="E-mail"
+        description="Informe o e-mail, o telefone ou os dois."
+        type="email"
+        maxLength={200}
+      />
+      <MaskedInput name="telefone" label="Telefone" type="tel" mask={phoneAsTyped} maxLength={40} />
+      <RadioField name="papel" label="O que a pessoa faz">
+        <Stack gap="xs" my={6}>
+          {papeis.map((papel) => (
+            <Radio key={papel} value={papel} label={papelLabels[papel]} description={hints[papel]} />
+          ))}
+        </Stack>
+      </RadioField>
+      <OrdemField />
+      <SelectField
+        name="baixar"
+        label="Pode baixar os arquivos"
+        allowDeselect={false}
+        data={baixas.map((value) => ({ value, label: baixarLabels[value] }))}
+      />
+      <RadioField
+        name="fator"
+        label="Como a pessoa confirma quem é"
+        description="Sem escolha: código, se ela tem e-mail; senão, PIN."
+      >
+        <Stack gap="xs" my={6}>
+          {fatores.map((fator) => (
+            <Radio key={fator} value={fator} label={fatorLabels[fator]} />
+          ))}
+        </Stack>
+      </RadioField>
+    </>
+  )
+}
+
+function OrdemField() {
+  const { value, error } = useField('ordem')
+  return (
+    <NumberInput
+      name="ordem"
+      data-type="number"
+      label="Vez"
+      description="Usada em “Uma depois da outra”. O cliente do projeto é sempre o primeiro."
+      defaultValue={Number(value ?? 1)}
+      min={1}
+      max={99}
+      allowDecimal={false}
+      error={error}
+    />
+  )
+}

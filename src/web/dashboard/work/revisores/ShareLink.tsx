@@ -1,0 +1,83 @@
+import { Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core'
+import { IconBrandWhatsapp, IconLink, IconMail } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { Revisor } from '#contract/work/schemas/revisores.ts'
+import { ActionButton } from '#web/action-button.tsx'
+import { api } from '#web/api.ts'
+import { whatsappLinkOrNull } from '#web/phone.ts'
+
+interface Props {
+  revisor: Revisor
+  /** The title of the project. */
+  title: string
+}
+
+/** Asks for the link of a person and shows it. */
+export function LinkOf(props: Props) {
+  const { id } = props.revisor
+  // Each request is in the audit log, so the link is asked for once while it is on the screen, and not kept.
+  const { data } = useSuspenseQuery(
+    api.revisores.verLink.queryOptions({ input: { id }, staleTime: 'static', gcTime: 0 }),
+  )
+  return <ShareLink {...props} link={data.link} />
+}
+
+/** The link of a person, with the ways to pass it on. */
+export function ShareLink({ revisor, title, link }: Props & { link: string }) {
+  const { id, nome, email } = revisor
+  return (
+    <Stack gap="xs">
+      <TextInput
+        readOnly
+        label="Link"
+        description={`Só para ${nome}. O link sozinho não abre a revisão: a pessoa confirma quem é.`}
+        value={link}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <Group gap="xs">
+        <CopyButton value={link}>
+          {({ copied, copy }) => (
+            <Button
+              variant="default"
+              leftSection={<IconLink size={18} aria-hidden />}
+              aria-label={`Copiar link de ${nome}`}
+              onClick={copy}
+            >
+              {copied ? 'Link copiado' : 'Copiar link'}
+            </Button>
+          )}
+        </CopyButton>
+        <Button
+          component="a"
+          href={whatsappFor(revisor, title, link)}
+          target="_blank"
+          rel="noopener noreferrer"
+          variant="default"
+          leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
+          aria-label={`WhatsApp para ${nome}`}
+        >
+          WhatsApp
+        </Button>
+        {email !== '' && (
+          <ActionButton
+            endpoint={api.revisores.enviar}
+            input={{ id }}
+            variant="default"
+            leftSection={<IconMail size={18} aria-hidden />}
+            aria-label={`Enviar por e-mail para ${nome}`}
+          >
+            Enviar por e-mail
+          </ActionButton>
+        )}
+      </Group>
+      {email === '' && <Text c="dimmed">{nome} não tem e-mail: mande o link pelo WhatsApp.</Text>}
+    </Stack>
+  )
+}
+
+/** Without a valid phone number, WhatsApp lets the user choose the recipient. */
+function whatsappFor({ nome, telefone, papel }: Revisor, title: string, link: string): string {
+  const waits = papel === 'decide' ? 'aguarda a sua aprovação' : 'está pronto para você ver'
+  const text = `Olá, ${nome}! “${title}” ${waits}: ${link}`
+  return whatsappLinkOrNull(telefone, text) ?? `https://wa.me/?text=${encodeURIComponent(text)}`
+}
