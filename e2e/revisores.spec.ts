@@ -1,0 +1,86 @@
+import { sendPhoto } from './pictures.ts'
+import { expectAccessible, expectNoSideScroll } from './screen.ts'
+import { expect, test } from './test-server.ts'
+
+test('Ana adds Marina as a reviewer, sends the project, passes on the link, and ends the invitation', async ({
+  browser,
+  context,
+  server,
+  page,
+}) => {
+  await server.firstAdmin(context)
+  const his = await browser.newContext({ baseURL: server.url })
+  const caio = await server.signUp(his, `Caio ${Math.random().toString(36).slice(2, 8)}`)
+  const { id } = await server.call<{ id: number }>(context, 'POST', '/api/projetos', {
+    title: 'Cardápio',
+    clientName: caio.name,
+    clientId: caio.id,
+    description: 'Doze páginas.',
+    category: 'Branding',
+  })
+  await sendPhoto(server, context, { id, name: 'capa.jpg' })
+  await page.goto(`/dashboard/projects?projeto=${id}`)
+  const list = page.getByRole('region', { name: 'Revisores' })
+  await expect(list.getByText('Entra com a conta no painel.')).toBeVisible()
+
+  await list.getByRole('button', { name: 'Adicionar revisor' }).click()
+  const form = page.getByRole('dialog', { name: 'Novo revisor' })
+  await form.getByLabel('Nome').fill('Marina Alves')
+  await form.getByRole('button', { name: 'Adicionar' }).click()
+  await expect(form.getByText('Informe o e-mail ou o telefone.')).toBeVisible()
+  await form.getByLabel('Telefone').fill('11988887777')
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+  await form.getByRole('button', { name: 'Adicionar' }).click()
+
+  const invited = page.getByRole('dialog', { name: 'Link de Marina Alves' })
+  await expect(invited.getByText(/^PIN: \d{6}$/)).toBeVisible()
+  await expect(invited.getByText('Mande o PIN por outro meio que não o do link.')).toBeVisible()
+  const link = await invited.getByLabel('Link', { exact: true }).inputValue()
+  expect(link).toMatch(/\/revisao\/[\w-]{43}$/)
+  await expect(invited.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    `https://wa.me/5511988887777?text=${encodeURIComponent(`Olá, Marina Alves! “Cardápio” aguarda a sua aprovação: ${link}`)}`,
+  )
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+  await invited.getByRole('button', { name: 'Concluir' }).click()
+  await list.getByRole('button', { name: 'Mandar o link de Marina Alves' }).click()
+  await expect(invited.getByLabel('Link', { exact: true })).toHaveValue(link)
+  await expect(invited.getByText(/^PIN/)).toHaveCount(0)
+  await invited.getByRole('button', { name: 'Concluir' }).click()
+
+  await page.getByRole('button', { name: 'Enviar para aprovação' }).click()
+  const sending = page.getByRole('dialog', { name: 'Enviar para aprovação' })
+  await expect(sending.getByText('Marina Alves não tem e-mail: mande o link pelo WhatsApp.')).toBeVisible()
+  await sending.getByLabel('Todas precisam aprovar').check()
+  await sending.getByRole('button', { name: 'Enviar', exact: true }).click()
+  const person = sending.getByRole('region', { name: 'Marina Alves' })
+  await expect(person.getByLabel('Link', { exact: true })).toHaveValue(link)
+  await expect(person.getByRole('button', { name: 'Copiar link' })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+  await sending.getByRole('button', { name: 'Fechar' }).last().click()
+  const rodada = page.getByRole('article', { name: 'Rodada 1' })
+  await expect(rodada.getByText('Todas precisam aprovar')).toBeVisible()
+  await expect(rodada.getByText('Marina Alves ainda não respondeu')).toBeVisible()
+
+  const choose = async (action: string) => {
+    await list.getByRole('button', { name: 'Mais ações de Marina Alves' }).click()
+    await page.getByRole('menuitem', { name: action }).click()
+  }
+  await choose('Acessos')
+  const acessos = page.getByRole('dialog', { name: 'Acessos de Marina Alves' })
+  await expect(acessos.getByText('Nenhum acesso ainda.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await choose('Encerrar convite')
+  await page.getByRole('button', { name: 'Encerrar', exact: true }).click()
+  await expect(page.getByText('Convite encerrado.')).toBeVisible()
+  await expect(list.getByText('Encerrado', { exact: true })).toBeVisible()
+  await expect(list.getByRole('button', { name: 'Mandar o link de Marina Alves' })).toHaveCount(0)
+  await choose('Criar novo link')
+  await page.getByRole('button', { name: 'Criar', exact: true }).click()
+  await expect(invited.getByLabel('Link', { exact: true })).not.toHaveValue(link)
+  await expect(invited.getByText(/^PIN: \d{6}$/)).toBeVisible()
+  await his.close()
+})
