@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { metaOf } from '#contract/meta.ts'
 import type { ProjectDetail } from '#contract/work/endpoints/projetos.ts'
 import { NewRodada } from '#contract/work/endpoints/rodadas.ts'
+import { revisorMessages } from '#contract/work/messages/revisores.ts'
 import type { Envio } from '#contract/work/schemas/envio.ts'
 import type { Peca } from '#contract/work/schemas/pecas.ts'
 import type { Revisor } from '#contract/work/schemas/revisores.ts'
@@ -79,7 +80,7 @@ export function SendForm({
           .filter(({ email }) => email === '')
           .map(({ id: revisor, nome }) => (
             <Text key={revisor} c="dimmed">
-              {nome} não tem e-mail: mande o link pelo WhatsApp.
+              {revisorMessages.semEmailPara(nome)}
             </Text>
           ))}
         {previews}

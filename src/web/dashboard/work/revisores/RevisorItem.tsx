@@ -78,7 +78,7 @@ function Actions({ revisor, onOpen }: Props) {
           variant="default"
           size="xs"
           leftSection={<IconLink size={16} aria-hidden />}
-          aria-label={`Mandar o link de ${nome}`}
+          aria-label={`Enviar o link de ${nome}`}
           onClick={() => onOpen({ dialog: 'convite', revisor })}
         >
           Link

@@ -1,6 +1,7 @@
 import { Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconBrandWhatsapp, IconLink, IconMail } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { revisorMessages } from '#contract/work/messages/revisores.ts'
 import type { Revisor } from '#contract/work/schemas/revisores.ts'
 import { ActionButton } from '#web/action-button.tsx'
 import { api } from '#web/api.ts'
@@ -30,7 +31,7 @@ export function ShareLink({ revisor, title, link }: Props & { link: string }) {
       <TextInput
         readOnly
         label="Link"
-        description={`Só para ${nome}. O link sozinho não abre a revisão: a pessoa confirma quem é.`}
+        description={`Para ${nome}. Só o link não abre a revisão: a pessoa confirma quem é.`}
         value={link}
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
@@ -70,7 +71,7 @@ export function ShareLink({ revisor, title, link }: Props & { link: string }) {
           </ActionButton>
         )}
       </Group>
-      {email === '' && <Text c="dimmed">{nome} não tem e-mail: mande o link pelo WhatsApp.</Text>}
+      {email === '' && <Text c="dimmed">{revisorMessages.semEmailPara(nome)}</Text>}
     </Stack>
   )
 }
