@@ -1,9 +1,15 @@
 import { Stack, Text, Title, type TitleOrder } from '@mantine/core'
+import { useState } from 'react'
+import type { Rodada } from '#contract/work/schemas/rodadas.ts'
+import { lazyPart } from '#web/lazy-part.tsx'
 import { Answers } from './Answers.tsx'
 import { Asked } from './Asked.tsx'
+import { go } from './address.ts'
 import { People } from './People.tsx'
 import { PieceList } from './PieceList.tsx'
-import { awaitedIn, type Revision, whyNothing } from './revision.ts'
+import { awaitedIn, draftOwnerOf, type Revision, whyNothing } from './revision.ts'
+
+const ConcludeDialog = lazyPart(async () => (await import('#web/mesa/ConcludeDialog.tsx')).ConcludeDialog)
 
 interface Props {
   revision: Revision
@@ -15,6 +21,9 @@ interface Props {
 export function ProjectReview({ revision, order }: Props) {
   const { projeto, nome, pecas, rodadas } = revision
   const rodada = awaitedIn(revision)
+  // The dialog stays after the conclusion, when the rodada waits for the person no more.
+  const [concluding, setConcluding] = useState<Rodada | null>(null)
+  const onPiece = (id: number) => go({ peca: String(id) })
   return (
     <section aria-label={projeto.title}>
       <Stack gap="md">
@@ -25,7 +34,7 @@ export function ProjectReview({ revision, order }: Props) {
           <Text c="dimmed">Você revisa como {nome}.</Text>
         </div>
         {rodada ? (
-          <Asked revision={revision} rodada={rodada} />
+          <Asked rodada={rodada} onPiece={onPiece} onConclude={() => setConcluding(rodada)} />
         ) : (
           <Text size="md" role="status">
             {whyNothing(revision)}
@@ -35,6 +44,14 @@ export function ProjectReview({ revision, order }: Props) {
         <PieceList pecas={pecas} rodada={rodada} />
         {rodadas[0] && <People rodada={rodadas[0]} />}
         {rodada && <Answers rodadas={rodadas} />}
+        {concluding && (
+          <ConcludeDialog
+            given={concluding}
+            person={draftOwnerOf(revision)}
+            onPiece={onPiece}
+            onClose={() => setConcluding(null)}
+          />
+        )}
       </Stack>
     </section>
   )
