@@ -5,9 +5,11 @@ import type { Marcacao } from '#contract/work/schemas/marcacoes.ts'
 import type { Mesa } from '#contract/work/schemas/pecas.ts'
 import type { DraftOwner } from '#web/drafts.ts'
 import { ago } from '#web/format.ts'
+import { lazyPart } from '#web/lazy-part.tsx'
 import { QueryBoundary } from '#web/query-boundary.tsx'
-import { MarkThread } from './MarkThread.tsx'
 import { nameOf } from './words.ts'
+
+const MarkThread = lazyPart(async () => (await import('./MarkThread.tsx')).MarkThread)
 
 const states = [
   { value: 'aberta', label: 'Abertas' },

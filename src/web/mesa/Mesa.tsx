@@ -9,7 +9,6 @@ import { lazyPart } from '#web/lazy-part.tsx'
 import { useVisibleHeight } from '#web/ui/use-visible-height.ts'
 import { Answer } from './Answer.tsx'
 import { Canvas, type CanvasControls } from './Canvas.tsx'
-import { Compare } from './Compare.tsx'
 import { MesaBar } from './MesaBar.tsx'
 import { NewMark } from './NewMark.tsx'
 import { News } from './News.tsx'
@@ -21,6 +20,7 @@ import { Thumbs } from './Thumbs.tsx'
 import { useKeys } from './use-keys.ts'
 import { useOpened } from './use-opened.ts'
 
+const Compare = lazyPart(async () => (await import('./Compare.tsx')).Compare)
 const ConcludeDialog = lazyPart(async () => (await import('./ConcludeDialog.tsx')).ConcludeDialog)
 
 const PREPARING_MS = 2000
