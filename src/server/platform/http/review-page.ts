@@ -9,7 +9,7 @@ import { pageHeaders } from './security-headers.ts'
 /**
  * Serves the page on which people review without an account. Its address contains the token of their link. The token is
  * not read here: messengers and mail servers open the links that they carry, and must neither change nor learn
- * anything (decision 087).
+ * anything (decision 086).
  */
 export function openReviewPage(
   { config }: Pick<AppContext, 'config'>,
