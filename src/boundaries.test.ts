@@ -67,6 +67,7 @@ const publicFiles = [
   'work/chat-contacts/excerpt',
   'work/revisao/mail',
   'work/revisores/mail',
+  'work/revisores/reminders',
   'work/rodadas/changing-status',
   'work/rodadas/concluding',
 ].map((name) => `server/${name}.ts`)

@@ -11,3 +11,12 @@ export const listAnswers = (db: ReadDb, rodada: number) =>
     .where('rodada_id', '=', rodada)
     .orderBy('decisoes.id')
     .execute()
+
+/** Reads how a rodada was closed. */
+export const getClosed = (db: ReadDb, rodada: number) =>
+  db
+    .selectFrom('rodadas')
+    .innerJoin('projetos', 'projetos.id', 'rodadas.projectId')
+    .select(['title as titulo', 'numero as rodada', 'desfecho'])
+    .where('rodadas.id', '=', rodada)
+    .executeTakeFirstOrThrow()

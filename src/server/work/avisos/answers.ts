@@ -3,13 +3,20 @@ import { enderecoDoTermo } from '#contract/work/rules/termo-publico.ts'
 import { canSendMail } from '#server/platform/limits/limits.ts'
 import { enqueue } from '#server/platform/mail/queries.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
-import { type AnswerOf, listAnswers } from './answer-queries.ts'
+import { type AnswerOf, getClosed, listAnswers } from './answer-queries.ts'
 import { envelopeOf } from './envelope.ts'
 import { termoMail } from './mail.ts'
 import { endReview } from './occasions.ts'
 import type { Reader } from './queries.ts'
-import { verbOf } from './sentences.ts'
+import { mailReviewer, sendReviewer } from './reviewers.ts'
+import { closedSentence, verbOf } from './sentences.ts'
 import { notifyReader, type Occasion, readersOf, theTeam } from './telling.ts'
+
+/** A person who takes part in a rodada, with an account or a link. */
+interface Pessoa {
+  id: number
+  usuario_id: number | null
+}
 
 /** An answer that somebody concluded. */
 interface Concluded {
@@ -17,9 +24,9 @@ interface Concluded {
   title: string
   decisaoId: number
   decisao: Decisao
-  /** The name of the person who answered, and the account, if there is one. */
+  /** The name of the person who answered, and the person; null if nobody of the rodada did. */
   autor: string
-  decider: number | null
+  decider: Pessoa | null
   termo: { id: number; codigo: string }
 }
 
@@ -29,10 +36,11 @@ interface Concluded {
  */
 export async function notifyConcluded(on: Occasion, concluded: Concluded): Promise<void> {
   const { projectId, decisao, decisaoId, decider, termo } = concluded
-  if (decider !== null) await endReview(on, projectId, decider)
+  const account = decider?.usuario_id ?? null
+  if (account !== null) await endReview(on, projectId, account)
   const tipo = tipoOf(decisao)
   const team = await theTeam(on.db)
-  for (const reader of [...team, ...(await readersOf(on.db, [decider]))]) {
+  for (const reader of [...team, ...(await readersOf(on.db, [account]))]) {
     // An e-mail that is sent at once carries the termo; the daily digest cannot.
     const termo_id = reader.role === 'admin' ? termo.id : undefined
     if (reader.id !== on.user.id)
@@ -53,37 +61,48 @@ async function mailTermo(
     ({ id, role, avisos_email }) => role === 'admin' && (avisos_email === 'diario' || id === user.id),
   )
   const { nome } = await getConfiguracoes(db)
-  for (const reader of [...admins, ...(await readersOf(db, [decider]))]) {
+  const account = decider?.usuario_id ?? null
+  const answered = { decisao: tipoOf(decisao), title, termo }
+  for (const reader of [...admins, ...(await readersOf(db, [account]))]) {
     if (reader.avisos_email === 'nunca' || !(await canSendMail({ app, db }, 'avisos', reader.email))) continue
     // The person reads 'Você', except about an answer that the agency recorded.
-    const name = reader.id === user.id && reader.id === decider ? undefined : autor
-    const answered = { decisao: tipoOf(decisao), title, termo, autor: name }
-    await enqueue(db, termoMail(envelopeOf(app, reader, nome), answered), now)
+    const name = reader.id === user.id && reader.id === account ? undefined : autor
+    await enqueue(db, termoMail(envelopeOf(app, reader, nome), { ...answered, autor: name }), now)
   }
+  if (!decider || decider.usuario_id !== null) return
+  // Without an account only the person answers as this revisor. Somebody of the team records an answer of another.
+  const name = user.id > 0 ? autor : undefined
+  await sendReviewer({ app, db, now }, decider.id, (envelope) =>
+    termoMail(envelope, { ...answered, autor: name }),
+  )
 }
 
 interface Closed {
   id: number
   projectId: number
-  pessoas: { id: number; usuario_id: number | null }[]
+  pessoas: Pessoa[]
 }
 
 /**
  * Notifies everybody who took part in a rodada that it was closed with answers. The e-mail has the addresses of the
  * termos, and brings the reader's own.
- * @param told the account whose answer closed the rodada, which knows of it
+ * @param closer the person whose answer closed the rodada, and who knows of it
  */
-export async function notifyClosed(on: Occasion, rodada: Closed, told?: number | null): Promise<void> {
+export async function notifyClosed(on: Occasion, rodada: Closed, closer?: number): Promise<void> {
   await endReview(on, rodada.projectId)
   const answers = await listAnswers(on.db, rodada.id)
   const lines = answers.map((answer) => toLine(answer, on.app.config.baseUrl))
   const happened = { tipo: 'encerrada' as const, projectId: rodada.projectId, rodadaId: rodada.id }
+  const frase = closedSentence(await getClosed(on.db, rodada.id))
   for (const { id, usuario_id } of rodada.pessoas) {
-    const own = answers.find(({ revisor_id }) => revisor_id === id)
-    for (const reader of await readersOf(on.db, [usuario_id])) {
-      if (reader.id === told) continue
-      await notifyReader(on, reader, [happened], { termo_id: own?.termo_id, answers: lines })
+    if (id === closer) continue
+    const attached = {
+      termo_id: answers.find(({ revisor_id }) => revisor_id === id)?.termo_id,
+      answers: lines,
     }
+    if (usuario_id === null) await mailReviewer(on, id, { tipo: 'encerrada', frase, ...attached })
+    for (const reader of await readersOf(on.db, [usuario_id]))
+      await notifyReader(on, reader, [happened], attached)
   }
 }
 

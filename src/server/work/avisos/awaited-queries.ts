@@ -24,5 +24,5 @@ export const awaited = (db: ReadDb) =>
         where o.rodada_id = rodadas.id and o.concluida_em is null
           and (o.ordem, o.revisor_id) < (p.ordem, p.revisor_id)))`,
     )
-    .select(['rodadas.projectId', 'projetos.clientId', 'revisores.usuario_id', 'p.revisor_id'])
+    .select(['rodadas.projectId', 'projetos.clientId', 'title', 'revisores.usuario_id', 'p.revisor_id'])
     .select(since.as('desde'))

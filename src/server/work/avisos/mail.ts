@@ -5,13 +5,15 @@ import type { NewMail } from '#server/platform/mail/queries.ts'
 
 const MOST_LINES = 20
 
-interface Envelope {
+export interface Envelope {
   to: { name: string; email: string }
   /** The name of the agency. */
   agency: string
   baseUrl: string
-  /** The link to unsubscribe. */
-  sair: string
+  /** The link to unsubscribe, to which mail programs post; undefined for people without an account. */
+  sair?: string
+  /** The page on which reminders end, for people without an account. */
+  lembretes?: string
 }
 
 /** The avisos that are e-mailed at once, with the labels of their buttons. */
@@ -132,11 +134,17 @@ function listOf(
   }
 }
 
-function letter({ to, agency, sair }: Envelope, subject: string, content: MailContent): NewMail {
+function letter({ to, agency, sair, lembretes }: Envelope, subject: string, content: MailContent): NewMail {
+  const unsubscribe = sair ?? lembretes
   return {
     para: to.email,
     assunto: `${agency}: ${subject}`,
-    content: { greeting: `Olá, ${to.name}!`, ...content, signature: agency, unsubscribe: sair },
-    sair,
+    content: {
+      greeting: `Olá, ${to.name}!`,
+      ...content,
+      signature: agency,
+      ...(unsubscribe && { unsubscribe }),
+    },
+    ...(sair && { sair }),
   }
 }

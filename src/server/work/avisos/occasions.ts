@@ -3,6 +3,8 @@ import type { Comment } from '#contract/work/schemas/thread.ts'
 import { awaited } from './awaited-queries.ts'
 import { mentionedIn } from './mentions.ts'
 import { cancelReviewMails, listTeam, settleReview, uncancelReviewMails, unsettleReview } from './queries.ts'
+import { mailReviewer } from './reviewers.ts'
+import { askingFor } from './sentences.ts'
 import { notifyReader, notifyReaders, type Occasion, readersOf, theTeam } from './telling.ts'
 
 type Step = Pick<Project, 'id' | 'status' | 'clientId'>
@@ -36,6 +38,9 @@ export async function notifyReviews(on: Occasion, before: Step[], after: Step[])
     ({ projectId, usuario_id, clientId }) =>
       usuario_id === clientId || entering.some(({ id }) => id === projectId),
   )
+  for (const { revisor_id, usuario_id, title } of asked)
+    if (usuario_id === null)
+      await mailReviewer(on, revisor_id, { tipo: 'revisao', frase: askingFor.revisao(title) })
   for (const [usuario_id, rows] of Map.groupBy(asked, (row) => row.usuario_id)) {
     const happened = rows.map(({ projectId }) => ({ tipo: 'revisao' as const, projectId }))
     for (const reader of await readersOf(on.db, [usuario_id])) await notifyReader(on, reader, happened)
@@ -62,15 +67,23 @@ export async function resumeReview({ db, now }: Occasion, projectId: number, lef
   await uncancelReviewMails(db, { projectId, cancelled: left }, now)
 }
 
+interface Awaited {
+  projectId: number
+  title: string
+  revisor_id: number
+  usuario_id: number | null
+}
+
 /**
- * Notifies an account whose answer is awaited that its turn came, or as a reminder. Its earlier avisos about the review
- * are marked as read, so that only the newest is unread.
+ * Notifies a person whose answer is awaited that the turn came, or as a reminder. The earlier avisos of an account about
+ * the review are marked as read, so that only the newest is unread.
  */
 export async function notifyAwaited(
   on: Occasion,
-  { projectId, usuario_id }: { projectId: number; usuario_id: number },
+  { projectId, title, revisor_id, usuario_id }: Awaited,
   tipo: 'vez' | 'lembrete',
 ): Promise<void> {
+  if (usuario_id === null) return mailReviewer(on, revisor_id, { tipo, frase: askingFor[tipo](title) })
   await settleReview(on.db, { projectId, usuario_id }, on.now)
   await notifyReaders(on, await readersOf(on.db, [usuario_id]), { tipo, projectId })
 }

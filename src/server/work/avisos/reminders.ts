@@ -35,7 +35,17 @@ const waiting = (db: ReadDb, step: number, now: Temporal.Instant) =>
   awaited(db)
     .where('projetos.lembrar', '=', 1)
     .where(since, '<=', toStored(now.subtract({ hours: step * 24 })))
-    .where('revisores.usuario_id', 'in', reachable(db).clearSelect().select('usuarios.id'))
+    .where((e) =>
+      e.or([
+        e('revisores.usuario_id', 'in', reachable(db).clearSelect().select('usuarios.id')),
+        e.and([
+          e('revisores.usuario_id', 'is', null),
+          e('revisores.email', 'is not', null),
+          e('revisores.lembrar', '=', 1),
+          e('revisores.expira_em', '>', toStored(now)),
+        ]),
+      ]),
+    )
     .where((e) =>
       e.not(
         e.exists(
@@ -64,13 +74,12 @@ async function remind(app: AppContext, revisor_id: number, step: number): Promis
   await change(app.database, async (db) => {
     const person = await waiting(db, step, now).where('revisores.id', '=', revisor_id).executeTakeFirst()
     if (!person) return
-    const { projectId, usuario_id, desde } = person
+    const { projectId, desde } = person
     await db
       .insertInto('lembretes')
       .values({ projectId, revisor_id, revisao_desde: desde, passo: step, criado_em: toStored(now) })
       .execute()
-    if (usuario_id !== null)
-      await notifyAwaited({ db, app, user: nobody, now }, { projectId, usuario_id }, 'lembrete')
+    await notifyAwaited({ db, app, user: nobody, now }, person, 'lembrete')
     const before = await stateOf(db, 'projetos', projectId)
     // The audit row makes the event streams notify the client's browsers.
     const act = { ...actOfSystem(app, now, 'avisos.lembrar'), db }

@@ -45,17 +45,29 @@ export interface Told
 /** `quem` is the name of the author as the reader sees it: clients see one name for the whole team. */
 type Named = Told & { quem: string }
 
-const awaits = (titulo: string | null) => `“${titulo}” aguarda a sua aprovação.`
+type Titled = Pick<Told, 'titulo'>
+type Place = Titled & Pick<Told, 'peca' | 'marcacao' | 'visibilidade'>
+
+/** What asks a person for an answer. */
+export const askingFor = {
+  revisao: (titulo: string | null) => `“${titulo}” aguarda a sua aprovação.`,
+  vez: (titulo: string | null) => `Chegou a sua vez: “${titulo}” aguarda a sua aprovação.`,
+  lembrete: (titulo: string | null) => `“${titulo}” ainda aguarda a sua aprovação.`,
+}
+
+export const closedSentence = ({ titulo, rodada, desfecho }: Titled & Pick<Told, 'rodada' | 'desfecho'>) =>
+  `A rodada ${rodada} de “${titulo}” terminou: ${desfecho === 'ajustes' ? 'ajustes pedidos' : 'aprovada'}.`
+
+export const mentionSentence = (of: Place & { quem: string }) => `${of.quem} mencionou você ${placeOf(of)}.`
 
 const sentences: Record<TipoAviso, (of: Named) => string> = {
-  revisao: ({ titulo }) => awaits(titulo),
-  lembrete: ({ titulo }) => `“${titulo}” ainda aguarda a sua aprovação.`,
-  vez: ({ titulo }) => `Chegou a sua vez: “${titulo}” aguarda a sua aprovação.`,
+  revisao: ({ titulo }) => askingFor.revisao(titulo),
+  lembrete: ({ titulo }) => askingFor.lembrete(titulo),
+  vez: ({ titulo }) => askingFor.vez(titulo),
   aprovado: (of) => decided(of, { decisao: 'approved', itens: of.itens ?? '[]' }),
   ajustes: (of) => decided(of, { decisao: 'rejected', itens: of.itens ?? '[]' }),
-  encerrada: ({ titulo, rodada, desfecho }) =>
-    `A rodada ${rodada} de “${titulo}” terminou: ${desfecho === 'ajustes' ? 'ajustes pedidos' : 'aprovada'}.`,
-  mencao: (of) => `${of.quem} mencionou você ${placeOf(of)}.`,
+  encerrada: (of) => closedSentence(of),
+  mencao: (of) => mentionSentence(of),
   comentario: (of) => `${of.quem} ${of.marcacaoId === null ? 'comentou' : 'respondeu'} ${placeOf(of)}.`,
   pronta: ({ peca, versao }) => `A v${versao} de “${peca}” está pronta.`,
   falhou: ({ peca, versao }) => `A v${versao} de “${peca}” não pôde ser preparada.`,
@@ -83,7 +95,7 @@ function decided(
 }
 
 /** In which conversation something was written: of a mark or of the project. */
-function placeOf({ titulo, peca, marcacao, visibilidade }: Named): string {
+function placeOf({ titulo, peca, marcacao, visibilidade }: Place): string {
   if (marcacao === null) return `em “${titulo}”`
   return `na marcação ${visibilidade === 'interna' ? 'E' : ''}${marcacao} de “${peca}”`
 }
@@ -119,7 +131,7 @@ function ofTitular({ protocolo, prazo, criado_em, lembrada_em }: Told): string {
 
 /** What the aviso about a project that enters review says to the people who are asked. */
 export const askedAbout = ({ id, title }: { id: number; title: string }) => ({
-  frase: awaits(title),
+  frase: askingFor.revisao(title),
   trecho: null,
   caminho: pathOfProject(id),
 })

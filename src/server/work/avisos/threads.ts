@@ -1,11 +1,14 @@
 import { mentionedIn } from './mentions.ts'
+import { listReviewers } from './reviewer-queries.ts'
+import { mailReviewer } from './reviewers.ts'
+import { excerpt, mentionSentence } from './sentences.ts'
 import { notifyReaders, type Occasion, readersOf, theTeam } from './telling.ts'
-import { getNewestMessage, listParticipantes } from './thread-queries.ts'
+import { getNewestMessage, listParticipantes, teamName } from './thread-queries.ts'
 
 /**
  * Notifies everyone mentioned in the newest message of a mark, and of a reply the other side. The people of the
  * client's side are told only about marks that they see. A new mark notifies nobody but those it mentions, because many
- * are made one after another.
+ * are made one after another. People with a link are told of mentions only.
  */
 export async function notifyMarcacao(on: Occasion, marcacao: number): Promise<void> {
   const {
@@ -14,16 +17,22 @@ export async function notifyMarcacao(on: Occasion, marcacao: number): Promise<vo
     mensagem,
     isReply,
     isShared,
-    lado,
+    ...message
   } = await getNewestMessage(on.db, marcacao)
+  const isOfTeam = message.lado === 'equipe'
   const team = await theTeam(on.db)
   const others = isShared ? await readersOf(on.db, await listParticipantes(on.db, projectId)) : []
-  const called = mentionedIn(mensagem, [...team, ...others])
-  const told = isReply ? (lado === 'equipe' ? others : team) : []
-  await notifyReaders(on, called, { tipo: 'mencao', projectId, mensagemId })
-  await notifyReaders(
-    on,
-    told.filter((one) => !called.includes(one)),
-    { tipo: 'comentario', projectId, mensagemId },
-  )
+  const linked = isShared ? await listReviewers(on.db, projectId) : []
+  const called = new Set<object>(mentionedIn(mensagem, [...team, ...others, ...linked]))
+  const about = { projectId, mensagemId }
+  const mentioned = [...team, ...others].filter((one) => called.has(one))
+  const told = (isOfTeam ? others : team).filter((one) => isReply && !called.has(one))
+  await notifyReaders(on, mentioned, { ...about, tipo: 'mencao' })
+  await notifyReaders(on, told, { ...about, tipo: 'comentario' })
+  for (const one of linked) {
+    if (!called.has(one) || one.id === message.revisor_id) continue
+    const quem = isOfTeam ? await teamName(on.db) : message.autor_nome
+    const frase = mentionSentence({ ...message, quem })
+    await mailReviewer(on, one.id, { tipo: 'mencao', frase, trecho: excerpt(mensagem) })
+  }
 }

@@ -27,6 +27,7 @@ import { logAcesso } from '#server/work/acessos/queries.ts'
 import { listRodadas } from '#server/work/participacao/reading-queries.ts'
 import { listPecas } from '#server/work/pecas/reading-queries.ts'
 import { newDigits, signedPin } from '#server/work/revisores/queries.ts'
+import { revisorOfReminders } from '#server/work/revisores/reminders.ts'
 import { codeMail } from './mail.ts'
 import {
   type Convidado,
@@ -39,7 +40,6 @@ import {
   setSeen,
   spendCodigo,
 } from './queries.ts'
-import { revisorOfReminders } from './reminders.ts'
 
 const on = api.revisao
 const says = revisorMessages

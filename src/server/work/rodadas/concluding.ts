@@ -148,18 +148,17 @@ export async function decideAs(
   const isClosed = isClosedBy(regra, rodada.pessoas, decisoes)
   if (isClosed) await closeRodada(context, rodada)
   const { title } = await getProjetoOf(db, projectId)
-  const decider = pessoa?.usuario_id ?? null
   await notifyConcluded(context, {
     projectId,
     title,
     decisaoId: registrada.id,
     decisao: decision.decisao,
     autor: decision.userName,
-    decider,
+    decider: pessoa,
     termo: { id: registrada.termoId, codigo: registrada.termo },
   })
   if (isClosed) {
-    await notifyClosed(context, rodada, decider)
+    await notifyClosed(context, rodada, pessoa?.id)
     return { ...registrada, missing: [] }
   }
   await inviteNext(context, rodada)
@@ -172,8 +171,9 @@ export async function decideAs(
 /** Notifies the person whose turn it is now. */
 async function inviteNext(context: HandlerContext, { projectId, regra, pessoas }: Posta): Promise<void> {
   if (regra !== 'ordem') return
+  const { title } = await getProjetoOf(context.db, projectId)
   const awaited = awaitedIn(regra, pessoas).map(({ id }) => id)
-  for (const { id, usuario_id } of pessoas)
-    if (awaited.includes(id) && usuario_id !== null)
-      await notifyAwaited(context, { projectId, usuario_id }, 'vez')
+  for (const { id: revisor_id, usuario_id } of pessoas)
+    if (awaited.includes(revisor_id))
+      await notifyAwaited(context, { projectId, title, revisor_id, usuario_id }, 'vez')
 }

@@ -1,0 +1,58 @@
+import { canSendMail } from '#server/platform/limits/limits.ts'
+import { enqueue, type NewMail } from '#server/platform/mail/queries.ts'
+import { getConfiguracoes } from '#server/platform/settings/queries.ts'
+import { linkOf } from '#server/work/revisores/queries.ts'
+import { reminderToken } from '#server/work/revisores/reminders.ts'
+import { type Answer, type Envelope, oneMail, type UrgentAviso } from './mail.ts'
+import { findReviewer } from './reviewer-queries.ts'
+import type { Occasion } from './telling.ts'
+
+type On = Pick<Occasion, 'app' | 'db' | 'now'>
+
+interface Told {
+  tipo: UrgentAviso
+  frase: string
+  trecho?: string
+  answers?: Answer[]
+  termo_id?: number | undefined
+}
+
+/**
+ * Sends an e-mail to a person who reviews by link, who has no other notifications. Its button is the person's link; a
+ * reminder has the link with which reminders end. Nothing is sent to people without an e-mail address.
+ */
+export async function mailReviewer(on: On, revisor: number, told: Told): Promise<void> {
+  const { tipo, frase, trecho = null, answers, termo_id } = told
+  await sendReviewer(on, revisor, (envelope, { caminho, lembretes }) => ({
+    ...oneMail(
+      { ...envelope, ...(tipo === 'lembrete' && { lembretes }) },
+      { tipo, frase, trecho, caminho, answers },
+    ),
+    ...(termo_id !== undefined && { termo_id }),
+  }))
+}
+
+interface Links {
+  /** The path of the person's link. */
+  caminho: string
+  /** The address at which the reminders of the person end. */
+  lembretes: string
+}
+
+/** Queues the e-mail that `write` makes for a person who reviews by link. */
+export async function sendReviewer(
+  { app, db, now }: On,
+  revisor: number,
+  write: (envelope: Envelope, links: Links) => NewMail,
+): Promise<void> {
+  const found = await findReviewer(db, revisor)
+  if (!found?.email || !(await canSendMail({ app, db }, 'avisos', found.email))) return
+  const { nome: agency } = await getConfiguracoes(db)
+  const { baseUrl } = app.config
+  const envelope = { to: { name: found.nome, email: found.email }, agency, baseUrl }
+  const links = {
+    caminho: linkOf(app, found).slice(baseUrl.length),
+    lembretes: `${baseUrl}/revisao/lembretes?t=${reminderToken(app.secrets, revisor)}`,
+  }
+  await enqueue(db, write(envelope, links), now)
+}
