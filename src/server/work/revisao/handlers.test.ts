@@ -191,6 +191,14 @@ test('an invitation expires 30 days after the latest rodada was opened', async (
   expect((await ana.api.revisores.list({ id })).map(({ estado }) => estado)).toContain('expirado')
 })
 
+test('the agency decides for how many days an invitation is valid', async () => {
+  const { app, ana, invite } = await agencyWithLinks()
+  await ana.api.configuracoes.update({ revisao_dias: 7 })
+  const invited = await invite(marina)
+  app.pass({ hours: 7 * 24 })
+  expect((await refusal(app.browser().api.revisao.abrir(invited))).status).toBe(410)
+})
+
 test('a browser is verified for twelve hours, or thirty days if the person asks for it', async () => {
   const { app, invite, codeFor } = await agencyWithLinks()
   const { token } = await invite(marina)

@@ -13,7 +13,6 @@ import { revisorInvitationMail } from './mail.ts'
 import {
   deleteRevisor,
   endAccess,
-  expiryFrom,
   getRevisorRow,
   hasTakenPart,
   insertRevisor,
@@ -42,7 +41,7 @@ export const revisoresHandlers = on.router({
     const values = await checked(context, input)
     await refuseTooMany(context, { projectId, except: 0, papel: values.papel })
     await refuseRepeated(context, { projectId, except: 0, ...values })
-    const id = await insertRevisor(db, projectId, { ...values, expira_em: expiryFrom(now) })
+    const id = await insertRevisor(db, projectId, values)
     const pin = await setLink(db, app.secrets, { id, geracao: 1, fator: values.fator }, now)
     context.trail.id = id
     const row = await getRevisorRow(db, user, id)

@@ -11,12 +11,14 @@ import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored, toWireInstant, toWireInstantOrNull } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
+import { getConfiguracoes } from '#server/platform/settings/queries.ts'
 import { visibleProjetos } from '#server/work/visibility/queries.ts'
 
-/** How long an invitation is valid after it was made, and after each rodada was opened. */
-const VALID_DAYS = 30
-
-export const expiryFrom = (now: Temporal.Instant): string => toStored(now.add({ hours: VALID_DAYS * 24 }))
+/** When an invitation ends that is made now, or whose rodada is opened now, as the agency has set it. */
+export async function expiryFrom(db: ReadDb, now: Temporal.Instant): Promise<string> {
+  const { revisao_dias } = await getConfiguracoes(db)
+  return toStored(now.add({ hours: revisao_dias * 24 }))
+}
 
 /** Selects the people of the projects that the user sees. Only the team calls the endpoints that use it. */
 const visibleRevisores = (user: Visitor, db: ReadDb) =>
@@ -109,11 +111,8 @@ type Values = Pick<RevisoresTable, 'nome' | 'papel' | 'ordem'> & {
 }
 
 /** Adds a person with an invitation. The link works once `setLink` was called. */
-export const insertRevisor = (
-  db: WriteDb,
-  projectId: number,
-  values: Values & { expira_em: string },
-): Promise<number> => insertRow(db, 'revisores', { ...values, projectId, usuario_id: null })
+export const insertRevisor = (db: WriteDb, projectId: number, values: Values): Promise<number> =>
+  insertRow(db, 'revisores', { ...values, projectId, usuario_id: null })
 
 /** The link of a person; the same until a new one is made. */
 export const linkOf = (
@@ -147,7 +146,7 @@ export async function setLink(
       geracao,
       token_hash: hashOf(secrets.revisaoToken(id, geracao)),
       pin_hmac: pin && secrets.sign(signedPin(id, pin)),
-      expira_em: expiryFrom(now),
+      expira_em: await expiryFrom(db, now),
       revogado_em: null,
       bloqueado_em: null,
     })

@@ -53,7 +53,7 @@ export async function openRodada(
     where "projectId" = ${projectId} and papel = 'decide' and revogado_em is null`.execute(db)
   await db
     .updateTable('revisores')
-    .set({ expira_em: expiryFrom(now) })
+    .set({ expira_em: await expiryFrom(db, now) })
     .where('projectId', '=', projectId)
     .where('usuario_id', 'is', null)
     .where('revogado_em', 'is', null)
