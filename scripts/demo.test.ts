@@ -57,6 +57,12 @@ test('the same seed and day create the same agency, with consistent sums and an 
   const unequal = `select count(*) from transacoes_financeiras t where t.pago <> (select coalesce(sum(p.valor), 0)
     from pagamentos p where p.transacao_id = t.id and p.estornado_em is null)`
   expect(number(unequal)).toBe(0)
+  // A piece in three versions, a PDF, and a person who has opened the review by link.
+  expect(number('select max(numero) from peca_versoes')).toBe(3)
+  expect(
+    number("select count(*) from peca_versoes where mime = 'application/pdf' and estado = 'pronta'"),
+  ).toBe(1)
+  expect(number("select count(*) from revisores where fator = 'pin' and visto_em is not null")).toBe(1)
   expect(number("select count(*) from auditoria where quando > '2026-03-10T03:30:00.000Z'")).toBe(0)
   expect(
     new Set(

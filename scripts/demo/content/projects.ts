@@ -10,6 +10,7 @@ import { admin, clientOf, clients, designers } from './cast.ts'
 import { invoice } from './invoices.ts'
 import { registerClient } from './people.ts'
 import { finished, type Planned } from './project-list.ts'
+import { addScript, askTwoPeople } from './reviewers.ts'
 import { current, type Reached } from './under-way.ts'
 import { asks, kickoff, marked, progress, reasons, redone, thanks } from './words.ts'
 
@@ -168,7 +169,11 @@ function askAgain(script: Script, chance: Chance, work: Work): void {
     await stage.as(designer)
     await newVersion(stage, work)
     await api.projetos.comentar({ id: stage.id(key), message: answer })
-    await api.projetos.setStatus({ id: stage.id(key), status: 'review' })
+    if (work.upTo === 'review') {
+      await sendLighter(stage, work, { nota: 'Cores conferidas com a amostra da gráfica', brightness: 1.03 })
+      await addScript(stage, work)
+      await askTwoPeople(stage, { key, designer, prazo: script.hoje.add({ days: 9 }).toString() })
+    } else await api.projetos.setStatus({ id: stage.id(key), status: 'review' })
   })
 }
 
@@ -180,25 +185,33 @@ async function firstPiece(api: Client, id: number) {
 }
 
 /** The designer answers the marks of the client, sends a lighter version of the first piece and resolves a mark. */
-async function newVersion(stage: Stage, { key, designer, pictures }: Work): Promise<void> {
-  const api = await stage.as(designer)
-  const { peca, marcacoes } = await firstPiece(api, stage.id(key))
+async function newVersion(stage: Stage, work: Work): Promise<void> {
+  const api = await stage.as(work.designer)
+  const { marcacoes } = await firstPiece(api, stage.id(work.key))
   for (const [at, { answer }] of marked.entries()) {
     const mark = marcacoes[at]
     if (!mark) continue
     await api.marcacoes.responder({ id: mark.id, mensagem: answer })
     if (at === 0) await api.marcacoes.resolver({ id: mark.id })
   }
-  const [first = ''] = pictures
-  const file = await lighter(stage.picture(first))
-  await stage.upload(designer, `/api/pecas/${peca.id}/versoes`, [file], {
-    nota: 'Nome maior e cores mais claras',
-  })
+  await sendLighter(stage, work, { nota: 'Nome maior e cores mais claras', brightness: 1.08 })
 }
 
-async function lighter(file: File): Promise<File> {
+/** The designer sends the first piece once more, with its picture made lighter. */
+async function sendLighter(
+  stage: Stage,
+  { key, designer, pictures }: Work,
+  { nota, brightness }: { nota: string; brightness: number },
+): Promise<void> {
+  const { peca } = await firstPiece(await stage.as(designer), stage.id(key))
+  const [first = ''] = pictures
+  const file = await lighter(stage.picture(first), brightness)
+  await stage.upload(designer, `/api/pecas/${peca.id}/versoes`, [file], { nota })
+}
+
+async function lighter(file: File, brightness: number): Promise<File> {
   const bytes = await sharp(await file.arrayBuffer())
-    .modulate({ brightness: 1.08 })
+    .modulate({ brightness })
     .png()
     .toBuffer()
   return new File([new Uint8Array(bytes)], file.name, { type: file.type })

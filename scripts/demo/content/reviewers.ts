@@ -1,0 +1,77 @@
+import PDFDocument from 'pdfkit'
+import { prepareNext } from '#server/work/pecas/preparo.ts'
+import type { Stage } from '../stage.ts'
+
+/** A person of the client who reviews without an account. */
+const reviewer = { nome: 'Sabrina Lopes', telefone: '(54) 99876-0021' }
+
+const pages = [
+  ['Roteiro da colheita', 'Cena 1: a serra ao amanhecer, sem narração.', 'Cena 2: as mãos que colhem.'],
+  ['Página da colheita', 'Chamada: Do pé à xícara em doze dias.', 'Botão: Reservar o lote deste ano.'],
+]
+
+/** Adds a PDF to a project, and prepares its pages. */
+export async function addScript(
+  stage: Stage,
+  { key, designer }: { key: string; designer: string },
+): Promise<void> {
+  const file = new File([new Uint8Array(await drawScript())], 'Roteiro.pdf', { type: 'application/pdf' })
+  await stage.upload(designer, `/api/projetos/${stage.id(key)}/pecas`, [file])
+  await prepareNext(stage.open.context, new AbortController().signal)
+}
+
+async function drawScript(): Promise<Buffer> {
+  // A fixed date, so that two examples with the same seed have the same file.
+  const document = new PDFDocument({ autoFirstPage: false, info: { CreationDate: new Date(0) } })
+  const parts: Buffer[] = []
+  document.on('data', (part: Buffer) => parts.push(part))
+  const ended = new Promise((resolve) => document.on('end', resolve))
+  for (const [title = '', ...lines] of pages) {
+    document.addPage({ size: 'A4' }).fontSize(30).text(title, 80, 120)
+    for (const line of lines) document.moveDown().fontSize(16).text(line)
+  }
+  document.end()
+  await ended
+  return Buffer.concat(parts)
+}
+
+/**
+ * Sends a project to two people who both have to approve: the client, and a reviewer with a PIN, who opens the link,
+ * marks a spot and gets an answer.
+ */
+export async function askTwoPeople(
+  stage: Stage,
+  { key, designer, prazo }: { key: string; designer: string; prazo: string },
+): Promise<void> {
+  const api = await stage.as(designer)
+  const id = stage.id(key)
+  const { link, pin } = await api.revisores.create({ id, ...reviewer, fator: 'pin' })
+  await api.rodadas.create({
+    id,
+    regra: 'todos',
+    prazo,
+    mensagem: 'Confiram o nome da campanha e as cores. O roteiro entra em gravação na semana que vem.',
+  })
+  const hers = stage.visitor()
+  const token = link.split('/').at(-1) ?? ''
+  await hers.revisao.abrir({ token })
+  await hers.revisao.entrar({ token, codigo: pin ?? '' })
+  const [revision] = await hers.revisao.list()
+  const asked = revision?.rodadas[0]?.pecas[0]
+  if (!asked) throw new Error('The reviewer is asked about nothing')
+  const mark = await hers.marcacoes.create({
+    id: asked.versao_id,
+    forma: 'ponto',
+    pagina: 1,
+    x: 3100,
+    y: 7800,
+    mensagem: 'A data da colheita é dia 12, não dia 10.',
+  })
+  await api.marcacoes.responder({ id: mark.id, mensagem: 'Obrigado, Sabrina. Corrigimos antes de publicar.' })
+  await hers.rodadas.responder({
+    id: revision.rodadas[0]?.id ?? 0,
+    versao_id: asked.versao_id,
+    resposta: 'aprovar_com_ajustes',
+    abertas: [1],
+  })
+}
