@@ -1,3 +1,5 @@
+import './page.css'
+import './marks.css'
 import { useElementSize } from '@mantine/hooks'
 import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react'
 import { type ReactZoomPanPinchRef, TransformComponent, TransformWrapper } from 'react-zoom-pan-pinch'

@@ -1,3 +1,4 @@
+import './compare.css'
 import { Button, Group, SegmentedControl, Slider, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type CSSProperties, useState } from 'react'

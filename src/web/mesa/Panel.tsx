@@ -1,3 +1,4 @@
+import './list.css'
 import { Tabs } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Marcacao } from '#contract/work/schemas/marcacoes.ts'
