@@ -6,6 +6,7 @@ import { fewChunks } from './src/web/chunks.ts'
 import { endpointsWithoutSchemas } from './src/web/endpoints-plugin.ts'
 import { publicPagesPlugin } from './src/web/site/dev.ts'
 import { serviceWorker } from './src/web/sw/plugin.ts'
+import { withoutZoomStyles } from './src/web/zoom-styles-plugin.ts'
 
 const target = buildTarget()
 const api = 'http://localhost:3000'
@@ -30,7 +31,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   ...(isSsrBuild && { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }),
 }))
 
-const modules = () => [react(), endpointsWithoutSchemas()]
+const modules = () => [react(), endpointsWithoutSchemas(), withoutZoomStyles()]
 
 const everywhere = {
   target,

@@ -1,59 +1,8 @@
-import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
+import { clickAt, inReview, mesaOf, pictureOf, setStatus, spotOf } from './mesa.ts'
 import { pdfWith } from './pdf.ts'
-import { photo, sendPhoto } from './pictures.ts'
+import { photo } from './pictures.ts'
 import { expectAccessible, expectNoSideScroll } from './screen.ts'
-import { expect, type TestServer, test } from './test-server.ts'
-
-/** Sets up a project of Caio's in review with these pictures as its pieces, with Ana and Caio on pages of their own. */
-async function inReview(browser: Browser, context: BrowserContext, server: TestServer, names = ['capa.jpg']) {
-  await server.firstAdmin(context)
-  const his = await browser.newContext({ baseURL: server.url })
-  const account = await server.signUp(his, `Caio ${Math.random().toString(36).slice(2, 8)}`)
-  const { id } = await server.call<{ id: number }>(context, 'POST', '/api/projetos', {
-    title: 'Cardápio',
-    clientName: account.name,
-    clientId: account.id,
-    description: 'Doze páginas.',
-    category: 'Branding',
-  })
-  for (const name of names) await sendPhoto(server, context, { id, name })
-  await setStatus(server, context, { id, status: 'review' })
-  const [piece] = await server.call<{ id: number }[]>(context, 'GET', `/api/projetos/${id}/pecas`)
-  return { id, his, address: `/dashboard/projects?projeto=${id}&peca=${piece?.id}` }
-}
-
-const setStatus = (
-  server: TestServer,
-  context: BrowserContext,
-  { id, status }: { id: number; status: string },
-) => server.call(context, 'PATCH', `/api/projetos/${id}/status`, { status })
-
-const mesaOf = (page: Page) => page.getByRole('dialog', { name: 'Peça' })
-
-/** Waits until the picture of the page is drawn, and returns it. */
-async function pictureOf(page: Page): Promise<Locator> {
-  const picture = mesaOf(page).getByRole('img', { name: /página 1$/ })
-  await expect(picture).toBeVisible()
-  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
-  return picture
-}
-
-/** The centre of a mark as fractions of the sides of the picture. */
-async function spotOf(picture: Locator, mark: Locator): Promise<{ x: number; y: number }> {
-  const [page, badge] = [await picture.boundingBox(), await mark.boundingBox()]
-  if (!page || !badge) throw new Error('nothing is drawn')
-  const round = (fraction: number) => Math.round(fraction * 100) / 100
-  return {
-    x: round((badge.x + badge.width / 2 - page.x) / page.width),
-    y: round((badge.y + badge.height / 2 - page.y) / page.height),
-  }
-}
-
-async function clickAt(picture: Locator, { x, y }: { x: number; y: number }): Promise<void> {
-  const box = await picture.boundingBox()
-  if (!box) throw new Error('nothing is drawn')
-  await picture.page().mouse.click(box.x + x * box.width, box.y + y * box.height)
-}
+import { expect, test } from './test-server.ts'
 
 test('Caio marks a spot and an area, Ana answers, and version 2 shows what version 1 left open', {
   tag: '@desktop',
@@ -120,7 +69,28 @@ test('Caio marks a spot and an area, Ana answers, and version 2 shows what versi
   await expect(caio.getByRole('button', { name: 'Versão 2' })).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Comparar', exact: true }).click()
-  await expect(page.getByRole('img', { name: 'v1, página 1' })).toBeVisible()
+  const [old, fresh] = [
+    page.getByRole('img', { name: 'v1, página 1' }),
+    page.getByRole('img', { name: 'v2, página 1' }),
+  ]
+  await expect(old).toBeVisible()
+  await expect(fresh).toBeVisible()
+  const widthsNow = async () => {
+    const boxes = await Promise.all([old.boundingBox(), fresh.boundingBox()])
+    return boxes.map((box) => Math.round(box?.width ?? 0))
+  }
+  const [fitting = 0] = await widthsNow()
+  await page.getByRole('button', { name: 'Aumentar' }).click()
+  await expect.poll(async () => new Set(await widthsNow()).size).toBe(1)
+  await expect.poll(async () => (await widthsNow())[0]).toBeGreaterThan(fitting)
+  const [joined] = await widthsNow()
+  await page.getByRole('button', { name: 'Soltar' }).click()
+  await old.hover()
+  await page.mouse.wheel(0, -400)
+  await expect.poll(async () => (await widthsNow())[0]).toBeGreaterThan(joined ?? 0)
+  expect((await widthsNow())[1]).toBe(joined)
+  await page.getByRole('button', { name: 'Juntar' }).click()
+  await expect.poll(async () => new Set(await widthsNow()).size).toBe(1)
   await page.getByText('Cortina').click()
   await page.getByRole('slider').press('ArrowRight')
   await expectAccessible(page)
@@ -223,7 +193,10 @@ test('Caio answers piece by piece, is told which pages are missing, and conclude
   await dialog.getByRole('button', { name: 'Confirmar resposta' }).click()
   await expect(caio.getByText(/^Resposta registrada em /)).toBeVisible()
   await expect(caio.getByRole('link', { name: 'Conferir' })).toBeVisible()
-  await caio.getByRole('button', { name: 'Fechar' }).click()
+  await caio
+    .getByRole('dialog', { name: 'Resposta registrada' })
+    .getByRole('button', { name: 'Fechar' })
+    .click()
   await expect(caio.getByRole('button', { name: 'Concluir revisão' })).toHaveCount(0)
   const { status } = await server.call<{ status: string }>(context, 'GET', `/api/projetos/${id}`)
   expect(status).toBe('approved')
@@ -261,6 +234,10 @@ test('a PDF is prepared while Ana waits, and Caio answers for it after he has lo
   await caio.keyboard.press(']')
   await expect(mesaOf(caio).getByRole('img', { name: 'Catálogo, página 2' })).toBeVisible()
   await expectNoSideScroll(caio)
+  const phone = caio.getByRole('button', { name: /^Marcações \d/ })
+  if (await phone.isVisible()) await phone.click()
+  await caio.getByText('Texto desta página').click()
+  await expect(mesaOf(caio).getByText('Verão')).toBeVisible()
   await expectAccessible(caio)
   await mesaOf(caio).getByText('Pedir ajustes').click()
   const dialog = caio.getByRole('dialog', { name: 'Concluir revisão' })

@@ -3,9 +3,9 @@ import sharp from 'sharp'
 import type { TestServer } from './test-server.ts'
 
 /** A picture of one colour with some noise, as a file for `setInputFiles`. */
-export async function photo(name: string, background: string) {
+export async function photo(name: string, background: string, size = { width: 1200, height: 900 }) {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 20 }
-  const buffer = await sharp({ create: { width: 1200, height: 900, channels: 3, background, noise } })
+  const buffer = await sharp({ create: { ...size, channels: 3, background, noise } })
     .blur(6)
     .jpeg()
     .toBuffer()

@@ -106,7 +106,18 @@ const exceptions: Record<string, Exception | Exception[]> = {
   'pecas.mesa': anotherClients,
   'marcacoes.create': anotherClients,
   'marcacoes.get': anotherClients,
-  'marcacoes.responder': anotherClients,
+  'marcacoes.responder': [
+    { ...anotherClients, personas: ['reviewer of another project'] },
+    {
+      ...anotherClients,
+      status: 403,
+      because: 'a client without a project sends no files, as in the chat',
+    },
+  ],
+  'marcacoes.apagarMensagem': [
+    anotherClients,
+    { status: 409, personas: ['user'], because: 'only the author deletes a message' },
+  ],
   'marcacoes.resolver': anotherClients,
   'marcacoes.reabrir': anotherClients,
   'marcacoes.remove': [

@@ -16,6 +16,7 @@ import { discardEarlyReads } from './early-reads.ts'
 import { endpointAt } from './endpoint-at.ts'
 import { createClient } from './link.ts'
 import { type Notice, notify } from './ui/notify.ts'
+import { UploadError } from './upload.ts'
 
 export const client = createClient({
   url: `${globalThis.location.origin}/api`,
@@ -210,7 +211,7 @@ export function errorMessageOf(error: unknown, failure = 'Erro desconhecido.'): 
 
 /** The error message in the response, or undefined if the server sent none. */
 export const serverMessageOf = (error: unknown): string | undefined =>
-  error instanceof ORPCError && error.defined ? error.message : undefined
+  error instanceof UploadError || (error instanceof ORPCError && error.defined) ? error.message : undefined
 
 /**
  * The message for an error without a message from the server. If the browser is offline, the message says so.

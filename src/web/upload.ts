@@ -24,12 +24,12 @@ export interface UploadOptions {
    */
   repeatKey: string
   /** Called with the share of the bytes that have been sent, from 0 to 1. */
-  onProgress: (part: number) => void
-  signal: AbortSignal
+  onProgress?: (part: number) => void
+  signal?: AbortSignal
 }
 
 interface Upload<Endpoint extends UploadEndpoint> extends UploadTarget<Endpoint>, UploadOptions {
-  file: File
+  files: readonly File[]
 }
 
 /**
@@ -48,14 +48,14 @@ export class UploadError extends Error {
 }
 
 /**
- * Uploads one file. It uses XMLHttpRequest because `fetch` does not report upload progress.
+ * Uploads files in one request. It uses XMLHttpRequest because `fetch` does not report upload progress.
  * @returns the output of the endpoint, or undefined if the response of a successful upload is not readable
  * @throws UploadError, or the reason of `signal` if it is aborted
  */
-export function sendFile<Endpoint extends UploadEndpoint>({
+export function sendFiles<Endpoint extends UploadEndpoint>({
   endpoint,
   input,
-  file,
+  files,
   repeatKey,
   onProgress,
   signal,
@@ -67,7 +67,9 @@ export function sendFile<Endpoint extends UploadEndpoint>({
     const request = new XMLHttpRequest()
     request.open(method, addressOf(path, fields))
     request.setRequestHeader('idempotency-key', repeatKey)
-    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total ? loaded / total : 0))
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress?.(total ? loaded / total : 0),
+    )
     request.addEventListener('load', () =>
       request.status === successStatus
         ? resolve(answerOf(request) as InferContractRouterOutputs<Endpoint> | undefined)
@@ -76,11 +78,11 @@ export function sendFile<Endpoint extends UploadEndpoint>({
     request.addEventListener('error', () =>
       reject(new UploadError('A conexão caiu. Tente de novo quando ela voltar.', true)),
     )
-    request.addEventListener('abort', () => reject(signal.reason))
-    signal.addEventListener('abort', () => request.abort())
+    request.addEventListener('abort', () => reject(signal?.reason))
+    signal?.addEventListener('abort', () => request.abort())
     const body = new FormData()
     for (const [field, value] of fields) if (!path.includes(`{${field}}`)) body.append(field, value)
-    body.append('arquivo', file, file.name)
+    for (const file of files) body.append('arquivo', file, file.name)
     request.send(body)
   })
 }

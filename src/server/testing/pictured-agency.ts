@@ -28,6 +28,20 @@ export async function sendPicture(who: Person, projectId: number, nome: string):
   return imagem
 }
 
+/** Sends a new version of a piece: a picture of this size. Its colour differs from the first version. */
+export async function sendVersion(
+  who: Person,
+  peca: number,
+  { width, height }: { width: number; height: number },
+) {
+  const bytes = await sharp({ create: { width, height, channels: 3, background: '#a53a3a' } })
+    .png()
+    .toBuffer()
+  const file = new File([new Uint8Array(bytes)], 'capa-nova.png', { type: 'image/png' })
+  const response = await postForm(who, `/api/pecas/${peca}/versoes`, { files: [file] })
+  expect(response.status).toBe(201)
+}
+
 /** Runs the worker until the outbox contains no mail that waits. */
 export async function deliver(app: TestApp) {
   const waiting = () => app.context.database.reads.selectFrom('correio').select('id').where(unsent).execute()

@@ -131,6 +131,11 @@ export const validPieceRequests: ValidRequests = {
   }),
   'marcacoes.get': shownMark,
   'marcacoes.responder': async (records) => ({ ...(await shownMark(records)), mensagem: 'Certo' }),
+  'marcacoes.apagarMensagem': async (records, who) => {
+    const { id } = await ownMark(records, who)
+    const { mensagens } = await records.ana.api.marcacoes.get({ id })
+    return { id, mensagem_id: mensagens[0]?.id ?? 0 }
+  },
   'marcacoes.resolver': ownMark,
   'marcacoes.reabrir': shownMark,
   'marcacoes.mostrar': internalMark,

@@ -11,8 +11,8 @@ interface Props {
   /** The numbers of the pages of the shown version that the person opened. */
   opened: number[]
   onPiece: (id: number) => void
-  /** Opens the dialog in which the person concludes. */
-  onConclude: () => void
+  /** Opens the dialog in which the person concludes with these answers. */
+  onConclude: (rodada: Rodada) => void
 }
 
 /**
@@ -30,7 +30,7 @@ export function Answer({ mesa, rodada, opened, onPiece, onConclude }: Props) {
     if (!asked) return
     answer.mutate(
       { id: rodada.id, versao_id: asked.versao_id, resposta, abertas: opened },
-      { onSuccess: () => isSingle && onConclude() },
+      { onSuccess: (answered) => isSingle && onConclude(answered) },
     )
   }
   const next = missing.find(({ peca_id }) => peca_id !== mesa.peca.id)
@@ -58,7 +58,7 @@ export function Answer({ mesa, rodada, opened, onPiece, onConclude }: Props) {
           </Button>
         )}
         {missing.length === 0 && (
-          <Button size="xs" onClick={onConclude}>
+          <Button size="xs" onClick={() => onConclude(rodada)}>
             Concluir revisão
           </Button>
         )}

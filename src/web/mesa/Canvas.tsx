@@ -2,7 +2,7 @@ import './page.css'
 import './marks.css'
 import { useElementSize } from '@mantine/hooks'
 import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react'
-import { type ReactZoomPanPinchRef, TransformComponent, TransformWrapper } from 'react-zoom-pan-pinch'
+import type { ReactZoomPanPinchRef } from 'react-zoom-pan-pinch'
 import type { Marcacao } from '#contract/work/schemas/marcacoes.ts'
 import type { Tela } from '#contract/work/schemas/pecas.ts'
 import { clustersOf, isPlacedOn } from './clusters.ts'
@@ -11,8 +11,7 @@ import { PageImage } from './PageImage.tsx'
 import { addressOf, type NewPlace, type Tool } from './placing.ts'
 import { useCrosshair } from './use-crosshair.ts'
 import { type Preview, usePlacing } from './use-placing.ts'
-
-const MAX_ZOOM = 8
+import { type Transform, ZoomView, zoomBy } from './ZoomView.tsx'
 
 /** What the buttons and the keys of the screen do with the canvas. */
 export interface CanvasControls {
@@ -51,11 +50,7 @@ export function Canvas({ tela, next, name, versao, marcacoes, chosen, tool, plac
 
   useEffect(() => {
     controls.current = {
-      zoom: (by) => {
-        if (by > 0) void view.current?.zoomIn()
-        else if (by < 0) void view.current?.zoomOut()
-        else void view.current?.resetTransform()
-      },
+      zoom: (by) => zoomBy(view.current, by),
       startCrosshair: crosshair.start,
     }
   })
@@ -64,7 +59,7 @@ export function Canvas({ tela, next, name, versao, marcacoes, chosen, tool, plac
     if (next) new Image().src = addressOf(next, 1200)
   }, [next])
 
-  const onTransform = (_: unknown, { scale }: { scale: number }) => {
+  const onTransform = ({ scale }: Transform) => {
     // Keeps the badges at their size without rendering.
     page.current?.style.setProperty('--mesa-inverse', String(1 / scale))
     setZoom(Math.round(scale * 4) / 4)
@@ -75,40 +70,24 @@ export function Canvas({ tela, next, name, versao, marcacoes, chosen, tool, plac
     { width: width * zoom, height: height * zoom },
   )
   return (
-    <TransformWrapper
-      ref={view}
-      minScale={1}
-      maxScale={MAX_ZOOM}
-      centerOnInit
-      doubleClick={{ disabled: true }}
-      panning={{
-        allowLeftClickPan: tool === 'mover',
-        allowMiddleClickPan: true,
-        velocityDisabled: true,
-        excluded: ['mesa-mark'],
-      }}
-      zoomAnimation={{ disabled: matchMedia('(prefers-reduced-motion: reduce)').matches }}
-      onTransform={onTransform}
-    >
-      <TransformComponent wrapperClass="mesa-view" contentClass="mesa-content">
-        <div
-          ref={(element) => {
-            page.current = element
-            measured(element)
-          }}
-          className="mesa-page"
-          data-tool={tool}
-          style={{ '--ratio': tela.largura / tela.altura, backgroundColor: tela.cor } as CSSProperties}
-        >
-          <PageImage key={tela.endereco} tela={tela} zoom={zoom} name={name} onShown={onShown} />
-          <div className="mesa-surface" {...placing.handlers} />
-          <Marks clusters={clusters} versao={versao} chosen={chosen} onChoose={onChoose} />
-          {placing.preview && <Band {...placing.preview} />}
-          {placed && <Placed {...placed} />}
-          {crosshair.at && <Crosshair {...crosshair.at} />}
-        </div>
-      </TransformComponent>
-    </TransformWrapper>
+    <ZoomView ref={view} movesByDrag={tool === 'mover'} onTransform={onTransform}>
+      <div
+        ref={(element) => {
+          page.current = element
+          measured(element)
+        }}
+        className="mesa-page"
+        data-tool={tool}
+        style={{ '--ratio': tela.largura / tela.altura, backgroundColor: tela.cor } as CSSProperties}
+      >
+        <PageImage key={tela.endereco} tela={tela} zoom={zoom} name={name} onShown={onShown} />
+        <div className="mesa-surface" {...placing.handlers} />
+        <Marks clusters={clusters} versao={versao} chosen={chosen} onChoose={onChoose} />
+        {placing.preview && <Band {...placing.preview} />}
+        {placed && <Placed {...placed} />}
+        {crosshair.at && <Crosshair {...crosshair.at} />}
+      </div>
+    </ZoomView>
   )
 }
 

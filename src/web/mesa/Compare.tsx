@@ -1,12 +1,15 @@
 import './compare.css'
 import { Button, Group, SegmentedControl, Slider, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { type CSSProperties, useState } from 'react'
+import { type CSSProperties, type RefObject, useState } from 'react'
 import { hasSameProportions } from '#contract/work/rules/lugar.ts'
 import type { Tela } from '#contract/work/schemas/pecas.ts'
 import { api } from '#web/api.ts'
 import { QueryBoundary } from '#web/query-boundary.tsx'
-import { addressOf } from './placing.ts'
+import type { CanvasControls } from './Canvas.tsx'
+import { PageImage } from './PageImage.tsx'
+import { useLinkedViews } from './use-linked-views.ts'
+import { ZoomView } from './ZoomView.tsx'
 
 type Way = 'lado' | 'cortina' | 'transparencia'
 
@@ -26,22 +29,24 @@ interface Props {
   /** The number of the version with which the shown one is compared. */
   before: number
   after: Side
+  controls: RefObject<CanvasControls | null>
   onClose: () => void
 }
 
 /** The same page of two versions. */
-export function Compare({ peca, before, ...rest }: Props) {
+export function Compare(props: Props) {
   return (
     <QueryBoundary failure="Erro ao buscar a outra versão.">
-      <OtherVersion peca={peca} before={before} {...rest} />
+      <OtherVersion {...props} />
     </QueryBoundary>
   )
 }
 
-function OtherVersion({ peca, before, after, onClose }: Props) {
+function OtherVersion({ peca, before, after, onClose, controls }: Props) {
   const { data } = useSuspenseQuery(api.pecas.mesa.queryOptions({ input: { id: peca, v: before } }))
   const tela = data.telas.find(({ pagina }) => pagina === after.tela.pagina)
-  if (tela) return <Both before={{ numero: before, tela }} after={after} onClose={onClose} />
+  if (tela)
+    return <Both before={{ numero: before, tela }} after={after} controls={controls} onClose={onClose} />
   return (
     <div className="mesa-failed">
       <Text>
@@ -54,17 +59,17 @@ function OtherVersion({ peca, before, after, onClose }: Props) {
   )
 }
 
-interface BothProps {
+interface BothProps extends Pick<Props, 'after' | 'controls' | 'onClose'> {
   before: Side
-  after: Side
-  onClose: () => void
 }
 
 /** Two versions of a page: side by side, one uncovering the other, or one shining through the other. */
-function Both({ before, after, onClose }: BothProps) {
+function Both({ before, after, controls, onClose }: BothProps) {
   const [way, setWay] = useState<Way>('lado')
   const [amount, setAmount] = useState(50)
+  const views = useLinkedViews(controls)
   const isSame = hasSameProportions(before.tela, after.tela)
+  const isBeside = !isSame || way === 'lado'
   return (
     <section className="mesa-compare" aria-label={`Comparação da v${before.numero} com a v${after.numero}`}>
       <Group gap="sm" className="mesa-compare-bar">
@@ -79,7 +84,11 @@ function Both({ before, after, onClose }: BothProps) {
         ) : (
           <Text size="sm">Formatos diferentes: só lado a lado.</Text>
         )}
-        {isSame && way !== 'lado' && (
+        {isBeside ? (
+          <Button size="xs" variant="default" onClick={views.toggle}>
+            {views.areLinked ? 'Soltar' : 'Juntar'}
+          </Button>
+        ) : (
           <Slider
             className="mesa-slider"
             thumbLabel={way === 'cortina' ? 'Posição da cortina' : `Transparência da v${after.numero}`}
@@ -92,39 +101,43 @@ function Both({ before, after, onClose }: BothProps) {
           Encerrar comparação
         </Button>
       </Group>
-      {isSame && way !== 'lado' ? (
-        <div
-          className="mesa-stack"
-          data-way={way}
-          style={{ ...sizeOf(after), '--amount': `${amount}%` } as CSSProperties}
-        >
-          <Sheet {...before} />
-          <Sheet {...after} />
+      {isBeside ? (
+        <div className="mesa-pair">
+          {(
+            [
+              [before, 0],
+              [after, 1],
+            ] as const
+          ).map(([side, at]) => (
+            <figure key={side.numero}>
+              <figcaption>v{side.numero}</figcaption>
+              <ZoomView ref={views.refs[at]} movesByDrag onTransform={views.follow(at)}>
+                <div className="mesa-page" style={styleOf(side)}>
+                  <Sheet {...side} zoom={views.zoom} />
+                </div>
+              </ZoomView>
+            </figure>
+          ))}
         </div>
       ) : (
-        <div className="mesa-pair">
-          <figure style={sizeOf(before)}>
-            <figcaption>v{before.numero}</figcaption>
-            <Sheet {...before} />
-          </figure>
-          <figure style={sizeOf(after)}>
-            <figcaption>v{after.numero}</figcaption>
-            <Sheet {...after} />
-          </figure>
-        </div>
+        <ZoomView ref={views.refs[0]} movesByDrag onTransform={views.follow(0)}>
+          <div
+            className="mesa-page mesa-stack"
+            data-way={way}
+            style={{ ...styleOf(after), '--amount': `${amount}%` } as CSSProperties}
+          >
+            <Sheet {...before} zoom={views.zoom} />
+            <Sheet {...after} zoom={views.zoom} />
+          </div>
+        </ZoomView>
       )}
     </section>
   )
 }
 
-const sizeOf = ({ tela: { largura, altura } }: Side) => ({ '--ratio': largura / altura }) as CSSProperties
+const styleOf = ({ tela: { largura, altura, cor } }: Side) =>
+  ({ '--ratio': largura / altura, backgroundColor: cor }) as CSSProperties
 
-const Sheet = ({ numero, tela }: Side) => (
-  <img
-    src={addressOf(tela, 1200)}
-    width={tela.largura}
-    height={tela.altura}
-    alt={`v${numero}, página ${tela.pagina}`}
-    style={{ backgroundColor: tela.cor }}
-  />
+const Sheet = ({ numero, tela, zoom }: Side & { zoom: number }) => (
+  <PageImage tela={tela} zoom={zoom} name={`v${numero}`} />
 )

@@ -15,8 +15,8 @@ import { answerOf } from './unanswered.ts'
 import { useMarkDraft } from './use-mark-draft.ts'
 
 interface Props {
-  /** The open rodada; null once the answer of this person has closed it. */
-  given: Rodada | null
+  /** The rodada with the answers of this person. */
+  rodada: Rodada
   /** The person who answers, whose draft of the reason is kept. */
   person: DraftOwner
   onPiece: (id: number) => void
@@ -26,15 +26,12 @@ interface Props {
 const MOTIVO_MAX = 10_000
 
 /** Shows all answers of a person once more, and makes them final. */
-export function ConcludeDialog({ given, person, onPiece, onClose }: Props) {
-  // The rodada is fixed when the dialog opens, so that the conclusion is about the versions that were on the screen.
-  const [rodada] = useState(given)
-  const motivo = useMarkDraft({ person, form: `motivo-${rodada?.id}`, label: 'Pedido de ajustes' })
+export function ConcludeDialog({ rodada, person, onPiece, onClose }: Props) {
+  const motivo = useMarkDraft({ person, form: `motivo-${rodada.id}`, label: 'Pedido de ajustes' })
   const [ticked, setTicked] = useState<string[]>([])
   const [done, setDone] = useState<{ conclusion: Conclusao; at: string } | null>(null)
   const conclude = useAction(api.rodadas.concluir)
   if (done) return <Concluded {...done} onClose={onClose} />
-  if (!rodada) return null
   const answers = rodada.pecas.map((peca) => ({
     ...peca,
     mine: answerOf(rodada, peca.versao_id),

@@ -1,5 +1,6 @@
 import { Button, Chip, Group, SegmentedControl, Stack, Text, UnstyledButton } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
+import { workMessages } from '#contract/work/messages/work.ts'
 import { numeroShown } from '#contract/work/rules/marcacoes.ts'
 import type { Marcacao } from '#contract/work/schemas/marcacoes.ts'
 import type { Mesa } from '#contract/work/schemas/pecas.ts'
@@ -130,7 +131,7 @@ function Item({ mark, mesa, person, isChosen, onChoose, onVersion, onPlace }: It
                 .join(' · ')}
             </Text>
             <Text span className="text mesa-item-text" {...(!isChosen && { lineClamp: 3 })}>
-              {mark.primeira}
+              {mark.primeira || <em>{workMessages.marcacao.apagada}</em>}
             </Text>
           </span>
         </UnstyledButton>

@@ -1,14 +1,17 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { canExcluir, numeroShown } from '#contract/work/rules/marcacoes.ts'
-import type { Marcacao } from '#contract/work/schemas/marcacoes.ts'
+import { workMessages } from '#contract/work/messages/work.ts'
+import { canApagarMensagem } from '#contract/work/rules/marcacoes.ts'
+import type { Marcacao, MensagemDaMarcacao } from '#contract/work/schemas/marcacoes.ts'
 import type { Mesa } from '#contract/work/schemas/pecas.ts'
-import { api, useAction } from '#web/api.ts'
+import { api } from '#web/api.ts'
 import { ConfirmButton } from '#web/confirm-button.tsx'
 import type { DraftOwner } from '#web/drafts.ts'
 import { dateTime } from '#web/format.ts'
 import { effects } from '#web/ui/effects.ts'
-import { MessageBox } from './MessageBox.tsx'
+import { MarkButtons } from './MarkButtons.tsx'
+import { MessageFiles } from './MessageFiles.tsx'
+import { Reply } from './Reply.tsx'
 
 interface Props {
   mark: Marcacao
@@ -20,18 +23,14 @@ interface Props {
 export function MarkThread({ mark, mesa, person }: Props) {
   const { id } = mark
   const { data } = useSuspenseQuery(api.marcacoes.get.queryOptions({ input: { id } }))
-  const reply = useAction(api.marcacoes.responder)
-  const { posso, peca } = mesa
+  const [first, ...answers] = data.mensagens
   return (
     <Stack gap="xs" mt="xs">
+      {/* A mark without answers is deleted as a whole. */}
+      {first && answers.length > 0 && <DeleteMessage mark={id} message={first} label="Apagar o texto" />}
       <Stack gap="xs" aria-live="polite">
-        {data.mensagens.slice(1).map(({ id: message, autor, mensagem, criado_em }) => (
-          <article key={message} className="mesa-message">
-            <Text size="xs" c="dimmed">
-              <b>{autor.eu ? 'Você' : autor.nome}</b> {dateTime(criado_em)}
-            </Text>
-            <Text className="text">{mensagem}</Text>
-          </article>
+        {answers.map((message) => (
+          <Message key={message.id} mark={id} message={message} />
         ))}
       </Stack>
       {data.resolvida && (
@@ -39,64 +38,49 @@ export function MarkThread({ mark, mesa, person }: Props) {
           Resolvida por {data.resolvida.por} em {dateTime(data.resolvida.em)}
         </Text>
       )}
-      <StateButtons mark={mark} mesa={mesa} />
-      {posso.canComentar && (
-        <MessageBox
-          person={person}
-          form={`resposta-${id}`}
-          draftLabel={`Resposta à marcação ${numeroShown(mark)} de ${peca.nome}`}
-          label="Responder"
-          submit="Enviar"
-          busy={reply.isPending}
-          onSend={(mensagem, _, onSent) => reply.mutate({ id, mensagem }, { onSuccess: onSent })}
-        />
-      )}
+      <MarkButtons mark={mark} mesa={mesa} />
+      {mesa.posso.canComentar && <Reply mark={mark} person={person} peca={mesa.peca.nome} />}
     </Stack>
   )
 }
 
-function StateButtons({ mark, mesa: { posso } }: Pick<Props, 'mark' | 'mesa'>) {
-  const { id, estado, visibilidade, autor } = mark
-  // Only the team can show marks to the client.
-  const lado = posso.canMostrar ? 'equipe' : 'cliente'
-  const resolve = useAction(api.marcacoes.resolver)
-  const reopen = useAction(api.marcacoes.reabrir)
+function Message({ mark, message }: { mark: number; message: MensagemDaMarcacao }) {
+  const { autor, mensagem, arquivos, criado_em, apagada } = message
   return (
-    <Group gap="xs">
-      {estado === 'aberta' && (posso.canResolver || autor.eu) && (
-        <Button size="xs" variant="light" loading={resolve.isPending} onClick={() => resolve.mutate({ id })}>
-          Resolver
-        </Button>
-      )}
-      {estado === 'resolvida' && posso.canComentar && (
-        <Button size="xs" variant="default" loading={reopen.isPending} onClick={() => reopen.mutate({ id })}>
-          Reabrir
-        </Button>
-      )}
-      {posso.canMostrar && visibilidade === 'interna' && (
-        <ConfirmButton
-          endpoint={api.marcacoes.mostrar}
-          input={{ id }}
-          question="Mostrar esta marcação ao cliente?"
-          effect="O cliente passa a ver toda a conversa dela. Esta ação não pode ser desfeita."
-          yes="Mostrar"
-          size="xs"
-        >
-          Mostrar ao cliente
-        </ConfirmButton>
-      )}
-      {mark.respostas === 0 && canExcluir({ lado }, mark, Date.now()) && (
-        <ConfirmButton
-          endpoint={api.marcacoes.remove}
-          input={{ id }}
-          question="Deseja realmente excluir esta marcação?"
-          effect={effects.final}
-          danger
-          size="xs"
-        >
-          Excluir
-        </ConfirmButton>
-      )}
+    <article className="mesa-message">
+      <Text size="xs" c="dimmed">
+        <b>{autor.eu ? 'Você' : autor.nome}</b> {dateTime(criado_em)}
+      </Text>
+      {apagada && <em>{workMessages.marcacao.apagada}</em>}
+      {mensagem !== '' && <Text className="text">{mensagem}</Text>}
+      <MessageFiles arquivos={arquivos} />
+      <DeleteMessage mark={mark} message={message} label="Apagar" />
+    </article>
+  )
+}
+
+interface DeleteProps {
+  mark: number
+  message: MensagemDaMarcacao
+  label: string
+}
+
+/** The button that deletes an own message, which is possible for a few minutes. */
+function DeleteMessage({ mark, message, label }: DeleteProps) {
+  if (!canApagarMensagem(message, Date.now())) return null
+  return (
+    <Group>
+      <ConfirmButton
+        endpoint={api.marcacoes.apagarMensagem}
+        input={{ id: mark, mensagem_id: message.id }}
+        question="Apagar esta mensagem?"
+        effect={effects.final}
+        yes="Apagar"
+        danger
+        size="xs"
+      >
+        {label}
+      </ConfirmButton>
     </Group>
   )
 }

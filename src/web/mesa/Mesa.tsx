@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import type { Marcacao } from '#contract/work/schemas/marcacoes.ts'
 import type { Mesa as MesaData } from '#contract/work/schemas/pecas.ts'
+import type { Rodada } from '#contract/work/schemas/rodadas.ts'
 import { api, useAction } from '#web/api.ts'
 import type { DraftOwner } from '#web/drafts.ts'
 import { lazyPart } from '#web/lazy-part.tsx'
@@ -65,7 +66,8 @@ export function Mesa({ person, at, keys, onGo, onClose, action, uploading }: Pro
   const [moved, setMoved] = useState<Marcacao | null>(null)
   const [compared, setCompared] = useState<number | null>(null)
   const [isOpen, setIsOpen] = useState(at.marcacao !== null)
-  const [isConcluding, setIsConcluding] = useState(false)
+  // Fixed when the dialog opens, so that the conclusion is about the answers and versions that were on the screen.
+  const [concluding, setConcluding] = useState<Rodada | null>(null)
   const move = useAction(api.marcacoes.setLugar)
   const resolve = useAction(api.marcacoes.resolver)
   const chosen = marcacoes.find(({ id }) => id === at.marcacao)
@@ -85,8 +87,11 @@ export function Mesa({ person, at, keys, onGo, onClose, action, uploading }: Pro
     if (id !== null) setIsOpen(true)
   }
   const onVersion = (numero: number) => onGo({ v: numero === mesa.peca.numero ? null : String(numero) })
-  const onCompare = () =>
-    setCompared(mesa.versoes.find(({ numero }) => numero < versao.numero)?.numero ?? null)
+  const onCompare = (numero: number | undefined) => {
+    setCompared(numero ?? null)
+    if (numero !== undefined) setIsOpen(false)
+  }
+  const onCompareBefore = () => onCompare(mesa.versoes.find(({ numero }) => numero < versao.numero)?.numero)
 
   const onPlace = (place: NewPlace) => {
     if (isTouched()) setTool('mover')
@@ -106,7 +111,7 @@ export function Mesa({ person, at, keys, onGo, onClose, action, uploading }: Pro
     const next = open[(now + by + open.length) % open.length]
     if (next) onChoose(next.id)
   }
-  useKeys(keys && !isConcluding, {
+  useKeys(keys && !concluding, {
     j: () => stepMark(1),
     k: () => stepMark(-1),
     '[': () => step(-1),
@@ -114,7 +119,7 @@ export function Mesa({ person, at, keys, onGo, onClose, action, uploading }: Pro
     '+': () => controls.current?.zoom(1),
     '-': () => controls.current?.zoom(-1),
     '0': () => controls.current?.zoom(0),
-    c: onCompare,
+    c: onCompareBefore,
     r: () => {
       if (chosen?.estado === 'aberta' && (posso.canResolver || chosen.autor.eu))
         resolve.mutate({ id: chosen.id })
@@ -132,7 +137,7 @@ export function Mesa({ person, at, keys, onGo, onClose, action, uploading }: Pro
         rodada={mesa.rodada}
         opened={opened.pages}
         onPiece={onPiece}
-        onConclude={() => setIsConcluding(true)}
+        onConclude={setConcluding}
       />
     ) : (
       action?.(mesa)
@@ -148,7 +153,7 @@ export function Mesa({ person, at, keys, onGo, onClose, action, uploading }: Pro
         onClose={onClose}
         onPiece={onPiece}
         onVersion={onVersion}
-        onCompare={onCompare}
+        onCompare={onCompareBefore}
       />
       {next && <div className="mesa-action">{next}</div>}
       {telas.length > 1 && <Thumbs telas={telas} pagina={tela?.pagina ?? 1} onPage={onPage} />}
@@ -158,6 +163,7 @@ export function Mesa({ person, at, keys, onGo, onClose, action, uploading }: Pro
             peca={mesa.peca.id}
             before={before.numero}
             after={{ numero: versao.numero, tela }}
+            controls={controls}
             onClose={() => setCompared(null)}
           />
         )}
@@ -182,6 +188,7 @@ export function Mesa({ person, at, keys, onGo, onClose, action, uploading }: Pro
       <section className="mesa-panel" aria-label="Marcações e versões">
         <Panel
           mesa={mesa}
+          tela={tela}
           person={person}
           chosen={at.marcacao}
           uploading={uploading?.(mesa)}
@@ -201,7 +208,7 @@ export function Mesa({ person, at, keys, onGo, onClose, action, uploading }: Pro
           }
           onChoose={onChoose}
           onVersion={onVersion}
-          onCompare={setCompared}
+          onCompare={onCompare}
           onPlace={(mark) => {
             setMoved(mark)
             setTool(mark.forma === 'area' ? 'area' : 'marcar')
@@ -220,12 +227,12 @@ export function Mesa({ person, at, keys, onGo, onClose, action, uploading }: Pro
         onStep={step}
         onOpen={() => setIsOpen(!isOpen)}
       />
-      {isConcluding && (
+      {concluding && (
         <ConcludeDialog
-          given={mesa.rodada}
+          rodada={concluding}
           person={person}
           onPiece={onPiece}
-          onClose={() => setIsConcluding(false)}
+          onClose={() => setConcluding(null)}
         />
       )}
       <News marcacoes={marcacoes} />

@@ -1,23 +1,21 @@
-import { Button, Group, Switch, Textarea } from '@mantine/core'
+import { Button, Group, Textarea } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { workMessages } from '#contract/work/messages/work.ts'
-import type { DraftOwner } from '#web/drafts.ts'
-import { useMarkDraft } from './use-mark-draft.ts'
+import type { MarkDraft } from './use-mark-draft.ts'
 
 interface Props {
-  person: DraftOwner
-  /** Identifies the draft of this text. */
-  form: string
-  draftLabel: string
+  draft: MarkDraft
   label: string
   submit: string
   busy: boolean
-  /** Whether the writer can choose that the client sees the text; otherwise both sides see it. */
-  choosesVisibility?: boolean
+  /** Whether a message without text may be sent, because it has files. */
+  canBeEmpty?: boolean
   /** The sentence that is shown for an empty text. */
   empty?: string
-  onSend: (mensagem: string, visibilidade: 'interna' | 'cliente', onSent: () => void) => void
+  onSend: (mensagem: string) => void
+  onPaste?: (files: File[]) => void
   onCancel?: () => void
+  /** What is between the text and the buttons. */
   children?: ReactNode
 }
 
@@ -25,25 +23,23 @@ const MAX = 4000
 
 /** A text field for a mark or a message of its thread. Ctrl+Enter sends. */
 export function MessageBox({
-  person,
-  form,
-  draftLabel,
+  draft,
   label,
   submit,
   busy,
-  choosesVisibility = false,
+  canBeEmpty = false,
   empty = workMessages.marcacao.mensagem,
   onSend,
+  onPaste,
   onCancel,
   children,
 }: Props) {
-  const draft = useMarkDraft({ person, form, label: draftLabel })
   const [error, setError] = useState<string>()
-  const [isShown, setIsShown] = useState(false)
   const send = () => {
     const mensagem = draft.text.trim()
-    setError(mensagem === '' ? empty : undefined)
-    if (mensagem !== '' && !busy) onSend(mensagem, isShown ? 'cliente' : 'interna', draft.drop)
+    const isMissing = mensagem === '' && !canBeEmpty
+    setError(isMissing ? empty : undefined)
+    if (!isMissing && !busy) onSend(mensagem)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
@@ -58,12 +54,18 @@ export function MessageBox({
         send()
       }}
     >
-      {children}
       <Textarea
         label={label}
         value={draft.text}
         onChange={({ currentTarget }) => draft.type(currentTarget.value)}
         onKeyDown={onKeyDown}
+        onPaste={(event) => {
+          const { files, types } = event.clipboardData
+          // Spreadsheet cells are copied both as text and as a picture. In this case the text is pasted.
+          if (!onPaste || files.length === 0 || types.includes('text/plain')) return
+          event.preventDefault()
+          onPaste([...files])
+        }}
         error={error}
         autosize
         minRows={2}
@@ -72,14 +74,7 @@ export function MessageBox({
         data-autofocus={onCancel !== undefined || undefined}
         autoFocus={onCancel !== undefined}
       />
-      {choosesVisibility && (
-        <Switch
-          mt="xs"
-          label="Mostrar ao cliente"
-          checked={isShown}
-          onChange={({ currentTarget }) => setIsShown(currentTarget.checked)}
-        />
-      )}
+      {children}
       <Group justify="flex-end" gap="xs" mt="xs">
         {onCancel && (
           <Button variant="default" onClick={onCancel}>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Switch } from '@mantine/core'
 import { IconMessagePlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { workMessages } from '#contract/work/messages/work.ts'
@@ -8,6 +8,7 @@ import { api, useAction } from '#web/api.ts'
 import type { DraftOwner } from '#web/drafts.ts'
 import { MessageBox } from './MessageBox.tsx'
 import type { NewPlace } from './placing.ts'
+import { useMarkDraft } from './use-mark-draft.ts'
 
 interface Props {
   mesa: Mesa
@@ -22,8 +23,10 @@ interface Props {
 /** The text field of a new mark at the place that the user chose, or about the whole piece. */
 export function NewMark({ mesa, person, pagina, placed, onDone }: Props) {
   const [isGeneral, setIsGeneral] = useState(false)
-  const create = useAction(api.marcacoes.create)
+  const [isShown, setIsShown] = useState(false)
   const { versao, peca, posso } = mesa
+  const draft = useMarkDraft({ person, form: `marcacao-${versao.id}`, label: `Marcação em ${peca.nome}` })
+  const create = useAction(draft.keyed(api.marcacoes.create))
   if (!placed && !isGeneral)
     return (
       <Button
@@ -39,33 +42,41 @@ export function NewMark({ mesa, person, pagina, placed, onDone }: Props) {
     )
   const close = (mark?: Marcacao) => {
     setIsGeneral(false)
+    setIsShown(false)
     onDone(mark)
   }
+  const visibilidade = isShown ? 'cliente' : 'interna'
   const place = placed ? placeOf(placed, pagina) : { forma: 'geral' as const }
   return (
     <div className="mesa-new">
       <MessageBox
-        person={person}
-        form={`marcacao-${versao.id}`}
-        draftLabel={`Marcação em ${peca.nome}`}
+        draft={draft}
         label={placed ? 'O que precisa mudar aqui?' : 'O que precisa mudar na peça?'}
         submit="Marcar"
         empty={workMessages.marcacao.vazia}
         busy={create.isPending}
-        choosesVisibility={posso.canMostrar}
-        onSend={(mensagem, visibilidade, onSent) =>
+        onSend={(mensagem) =>
           create.mutate(
             { id: versao.id, ...place, mensagem, ...(posso.canMostrar && { visibilidade }) },
             {
               onSuccess: (mark) => {
-                onSent()
+                draft.drop()
                 close(mark)
               },
             },
           )
         }
         onCancel={() => close()}
-      />
+      >
+        {posso.canMostrar && (
+          <Switch
+            mt="xs"
+            label="Mostrar ao cliente"
+            checked={isShown}
+            onChange={({ currentTarget }) => setIsShown(currentTarget.checked)}
+          />
+        )}
+      </MessageBox>
     </div>
   )
 }

@@ -2,14 +2,17 @@ import './list.css'
 import { Tabs } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Marcacao } from '#contract/work/schemas/marcacoes.ts'
-import type { Mesa } from '#contract/work/schemas/pecas.ts'
+import type { Mesa, Tela } from '#contract/work/schemas/pecas.ts'
 import type { DraftOwner } from '#web/drafts.ts'
 import { About } from './About.tsx'
 import { MarkList } from './MarkList.tsx'
+import { PageText } from './PageText.tsx'
 import { VersionList } from './VersionList.tsx'
 
 interface Props {
   mesa: Mesa
+  /** The page that is shown. */
+  tela: Tela | undefined
   person: DraftOwner
   chosen: number | null
   /** The text field of a mark that is being created. */
@@ -23,7 +26,7 @@ interface Props {
 }
 
 /** The marks, the versions and the facts of a piece. */
-export function Panel({ mesa, person, chosen, writing, uploading, ...on }: Props) {
+export function Panel({ mesa, tela, person, chosen, writing, uploading, ...on }: Props) {
   const open = mesa.marcacoes.filter(({ estado }) => estado === 'aberta').length
   return (
     <Tabs defaultValue="marcacoes" keepMounted={false} className="mesa-tabs">
@@ -42,6 +45,7 @@ export function Panel({ mesa, person, chosen, writing, uploading, ...on }: Props
           onVersion={on.onVersion}
           onPlace={on.onPlace}
         />
+        {mesa.peca.tipo === 'pdf' && tela && <PageText key={tela.endereco} endereco={tela.endereco} />}
       </Tabs.Panel>
       <Tabs.Panel value="versoes">
         {uploading}

@@ -15,7 +15,8 @@ const within = (fraction: number) => Math.min(1, Math.max(0, fraction))
 
 interface Options {
   onPoint: (at: Spot) => void
-  onCorner: (at: Spot) => void
+  /** Returns whether the area is complete. */
+  onCorner: (at: Spot) => boolean
 }
 
 /**
@@ -33,8 +34,10 @@ export function useCrosshair({ onPoint, onCorner }: Options) {
       else if (event.key === 'Enter') {
         setAt(null)
         onPoint(at)
-      } else if (event.key === ' ') onCorner(at)
-      else if (event.key === 'Escape') setAt(null)
+      } else if (event.key === ' ') {
+        // Otherwise the crosshair would take the keys of the text that is typed next.
+        if (onCorner(at)) setAt(null)
+      } else if (event.key === 'Escape') setAt(null)
       else return
       event.preventDefault()
       event.stopPropagation()
@@ -43,5 +46,5 @@ export function useCrosshair({ onPoint, onCorner }: Options) {
     addEventListener('keydown', onKey, true)
     return () => removeEventListener('keydown', onKey, true)
   })
-  return { at, start: () => setAt({ x: 0.5, y: 0.5 }), stop: () => setAt(null) }
+  return { at, start: () => setAt({ x: 0.5, y: 0.5 }) }
 }

@@ -33,19 +33,28 @@ export function usePlacing({ tool, onPlace }: Options) {
     setPreview(null)
   }, [tool])
 
-  const place = (from: Spot, to?: Spot) => {
+  /** @returns whether the place is complete; an area may be too small */
+  const place = (from: Spot, to?: Spot): boolean => {
     corner.current = null
     setPreview(null)
-    if (!to) return onPlace({ forma: 'ponto', x: toUnits(from.x), y: toUnits(from.y) })
+    if (!to) {
+      onPlace({ forma: 'ponto', x: toUnits(from.x), y: toUnits(from.y) })
+      return true
+    }
     const area = areaBetween(from, to)
     if (area) onPlace({ forma: 'area', ...area })
+    return area !== undefined
   }
 
-  /** Takes a corner of an area: the first one waits for the second. */
-  const addCorner = (at: Spot) => {
+  /**
+   * Takes a corner of an area: the first one waits for the second.
+   * @returns whether the area is complete
+   */
+  const addCorner = (at: Spot): boolean => {
     if (corner.current) return place(corner.current, at)
     corner.current = at
     setPreview({ from: at, to: at })
+    return false
   }
 
   /** Takes a point, or the second corner if there is a first one. */

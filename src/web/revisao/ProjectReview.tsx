@@ -46,7 +46,7 @@ export function ProjectReview({ revision, order }: Props) {
         {rodada && <Answers rodadas={rodadas} />}
         {concluding && (
           <ConcludeDialog
-            given={concluding}
+            rodada={concluding}
             person={draftOwnerOf(revision)}
             onPiece={onPiece}
             onClose={() => setConcluding(null)}

@@ -8,10 +8,13 @@ import { Fornecedor } from '#contract/registry/endpoints/fornecedores.ts'
 import { Contato } from '#contract/site/endpoints/contatos.ts'
 import { Atividade } from '#contract/work/endpoints/atividades.ts'
 import { Project } from '#contract/work/endpoints/projetos.ts'
+import { Peca } from '#contract/work/schemas/pecas.ts'
 
 /** Search results in groups: the first few of each, and only records that the user may see. */
 export const Found = z.object({
   projetos: z.array(Project.pick({ id: true, title: true, clientName: true, status: true })),
+  /** Pieces. A client finds those that were sent. */
+  pecas: z.array(Peca.pick({ id: true, projectId: true, nome: true }).extend({ projeto: z.string() })),
   /** Accounts with the role `client`. Filled for an admin only. */
   clientes: z.array(ClientAccount.pick({ id: true, name: true, email: true, company: true })),
   /** Customers of the registry. This group, `fornecedores` and `transacoes` are filled for an admin only. */

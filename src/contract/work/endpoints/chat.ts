@@ -3,6 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { deletes, Id, Instant, integer, Nothing, search } from '#contract/fields.ts'
 import { roleField } from '#contract/platform/schemas/role-field.ts'
 import { chatMessages as says } from '#contract/work/messages/chat.ts'
+import { ArquivoDeMensagem } from '#contract/work/schemas/mensagem.ts'
 import { attachmentFiles } from './anexos.ts'
 
 export const MENSAGEM_MAX = 1000
@@ -39,18 +40,7 @@ export const Mensagem = z.object({
   destinatario_id: z.int(),
   mensagem: z.string(),
   arquivo_url: z.string().nullable(),
-  arquivo: z
-    .object({
-      id: z.int(),
-      nome: z.string(),
-      tipo: z.string(),
-      tamanho: z.int(),
-      /**
-       * For a picture: the widths of the previews at `{arquivo_url}/{largura}.webp`. Empty for other files.
-       */
-      larguras: z.array(z.int()),
-    })
-    .nullable(),
+  arquivo: ArquivoDeMensagem.nullable(),
   resposta_a: z.object({ id: z.int(), remetente_id: z.int(), trecho: z.string() }).nullable(),
   criada_em: Instant,
   /** Whether the recipient has read the message. */

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { ById, deletes, Id, text } from '#contract/fields.ts'
+import { ById, deletes, Id, line, text } from '#contract/fields.ts'
 import { messages } from '#contract/messages.ts'
 import { workMessages } from '#contract/work/messages/work.ts'
 import { AREA_MIN, LADO } from '#contract/work/rules/lugar.ts'
+import { ARQUIVOS_MAX } from '#contract/work/rules/marcacoes.ts'
 import { PAGINAS_MAX } from '#contract/work/rules/pecas.ts'
 import { ConversaDaMarcacao, Marcacao } from '#contract/work/schemas/marcacoes.ts'
+import { attachmentFiles } from './anexos.ts'
 
 const says = workMessages.marcacao
 const path = '/marcacoes'
@@ -73,10 +75,24 @@ export const marcacoes = {
   responder: endpoint({
     ...writes,
     path: `${path}/{id}/mensagens`,
-    input: z.object({ mensagem: text(says.mensagem, MENSAGEM_MAX), id: Id }),
+    arquivos: { ...attachmentFiles, maxFiles: ARQUIVOS_MAX },
+    // Picture processing is slow and runs before the transaction.
+    atomic: false,
+    /** The text may be empty if there are files. */
+    input: z.object({ mensagem: line(MENSAGEM_MAX).default(''), id: Id }),
     output: ConversaDaMarcacao,
     status: 201,
     failure: 'Erro ao enviar a mensagem.',
+  }),
+  /** Deletes the text and the files of an own message. Its place in the thread is kept. */
+  apagarMensagem: endpoint({
+    ...anybody,
+    method: 'DELETE',
+    path: `${path}/{id}/mensagens/{mensagem_id}`,
+    apaga: true,
+    input: z.object({ mensagem_id: Id, id: Id }),
+    output: ConversaDaMarcacao,
+    failure: 'Erro ao apagar a mensagem.',
   }),
   resolver: endpoint({
     ...answers,

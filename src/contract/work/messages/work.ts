@@ -54,6 +54,9 @@ export const workMessages = {
     limiteDeMensagens: (max: number) => `Uma marcação pode ter no máximo ${max} mensagens.`,
     comRespostas: 'Já há respostas nesta marcação.',
     prazo: 'Uma marcação só pode ser excluída por quem a criou, até 5 minutos depois.',
+    prazoDaMensagem: 'Uma mensagem só pode ser apagada por quem a escreveu, até 5 minutos depois.',
+    apagada: 'Mensagem apagada.',
+    muitosArquivos: 'Muitos arquivos em pouco tempo. Tente de novo mais tarde.',
   },
   comentario: { vazio: 'Escreva um comentário.' },
   portfolio: {

@@ -4,6 +4,8 @@ import type { ProjectStatus } from '#contract/work/endpoints/projetos.ts'
 export const MARCACOES_MAX = 500
 /** Maximum number of messages of one mark. */
 export const MENSAGENS_MAX = 200
+/** Maximum number of files of one message. */
+export const ARQUIVOS_MAX = 4
 const EXCLUIR_ATE_MINUTOS = 5
 
 /** How a person takes part in the review of a project at the moment. */
@@ -50,8 +52,21 @@ export function canExcluir(
   now: number,
 ): boolean {
   if (lado === 'equipe' && visibilidade === 'interna') return true
-  return autor.eu && now - Date.parse(criado_em) < EXCLUIR_ATE_MINUTOS * 60_000
+  return isOwnAndNew({ autor, criado_em }, now)
 }
+
+/** Whether a person may delete this message of a thread at this instant: only its author, for a few minutes. */
+export function canApagarMensagem(mensagem: Written & { apagada: boolean }, now: number): boolean {
+  return !mensagem.apagada && isOwnAndNew(mensagem, now)
+}
+
+interface Written {
+  autor: { eu: boolean }
+  criado_em: string
+}
+
+const isOwnAndNew = ({ autor, criado_em }: Written, now: number): boolean =>
+  autor.eu && now - Date.parse(criado_em) < EXCLUIR_ATE_MINUTOS * 60_000
 
 /** The number of a mark as it is shown: `3`, or `E3` for an internal one. */
 export const numeroShown = ({

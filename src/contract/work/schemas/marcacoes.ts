@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Instant } from '#contract/fields.ts'
+import { ArquivoDeMensagem } from './mensagem.ts'
 
 const LugarNaPagina = z.object({
   pagina: z.int(),
@@ -33,7 +34,7 @@ export const Marcacao = z.object({
   visibilidade: z.enum(['interna', 'cliente']),
   estado: z.enum(['aberta', 'resolvida']),
   autor: Autor,
-  /** The first message of the thread. */
+  /** The first message of the thread; empty if it was deleted. */
   primeira: z.string(),
   /** The number of messages after the first one. */
   respostas: z.int(),
@@ -45,8 +46,12 @@ const MensagemDaMarcacao = z.object({
   id: z.int(),
   autor: Autor,
   mensagem: z.string(),
+  arquivos: z.array(ArquivoDeMensagem),
   criado_em: Instant,
+  /** True for a deleted message. Its text and files are removed, and only its place in the thread is kept. */
+  apagada: z.boolean(),
 })
+export type MensagemDaMarcacao = z.infer<typeof MensagemDaMarcacao>
 
 /** A mark with its messages, oldest first. */
 export const ConversaDaMarcacao = z.object({

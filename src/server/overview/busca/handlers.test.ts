@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { refusal, testApp } from '#server/testing/app.ts'
+import { sendPicture, sendVersion } from '#server/testing/pictured-agency.ts'
 
 const common = { description: 'x', category: 'Branding' } as const
 
@@ -28,6 +29,7 @@ test('the search ignores case and accents, and its results contain only the fiel
   const [natal] = await ana.api.projetos.list({ busca: 'natal' })
   expect(await ana.api.busca.get({ q: 'caio' })).toEqual({
     projetos: [{ id: natal?.id, title: 'Ação de Natal', clientName: 'Caio', status: 'pending' }],
+    pecas: [],
     clientes: [{ id: caio.id, name: 'Caio', email: caio.email, company: null }],
     cadastro: [],
     fornecedores: [],
@@ -58,6 +60,42 @@ test('the search finds neither deleted projects nor deleted client accounts', as
   const [natal] = await ana.api.projetos.list({ busca: 'natal' })
   await ana.api.projetos.remove({ id: natal?.id ?? 0 })
   expect(await find(ana, 'natal')).toEqual([])
+})
+
+test('everybody finds the pieces by name that they may see, and a client only those that were sent', async () => {
+  const { ana, ugo, caio, clara } = await setUp()
+  const [natal] = await ana.api.projetos.list({ busca: 'natal' })
+  const id = natal?.id ?? 0
+  await sendPicture(ana, id, 'Catálogo de verão.png')
+  const found = async ({ api }: typeof ana, q: string) => (await api.busca.get({ q })).pecas
+  const [peca] = await ana.api.pecas.list({ id })
+  const hit = { id: peca?.id, projectId: id, nome: 'Catálogo de verão', projeto: 'Ação de Natal' }
+  for (const who of [ana, ugo]) expect(await found(who, 'CATALOGO')).toEqual([hit])
+  expect(await found(caio, 'catalogo')).toEqual([])
+  await ana.api.projetos.setStatus({ id, status: 'review' })
+  expect(await found(caio, 'catalogo')).toEqual([hit])
+  expect(await found(clara, 'catalogo')).toEqual([])
+  await ana.api.projetos.setStatus({ id, status: 'pending' })
+  await sendVersion(ana, hit.id ?? 0, { width: 50, height: 40 })
+  expect(await found(ana, 'verao'), 'a piece with two versions is found once').toEqual([hit])
+  await ana.api.pecas.update({ id: hit.id ?? 0, nome: 'Cardápio', link: '' })
+  expect([await found(ana, 'catalogo'), (await found(ana, 'cardapio')).length]).toEqual([[], 1])
+  await ana.api.pecas.remove({ id: hit.id ?? 0 })
+  for (const who of [ana, caio]) expect(await found(who, 'cardapio')).toEqual([])
+})
+
+test('a text of an internal mark is found by nobody who searches', async () => {
+  const { ana, ugo, caio } = await setUp()
+  const [natal] = await ana.api.projetos.list({ busca: 'natal' })
+  const id = natal?.id ?? 0
+  await sendPicture(ana, id, 'Capa.png')
+  await ana.api.projetos.setStatus({ id, status: 'review' })
+  const [peca] = await ana.api.pecas.list({ id })
+  const { versao } = await ana.api.pecas.mesa({ id: peca?.id ?? 0 })
+  await ugo.api.marcacoes.create({ id: versao.id, forma: 'geral', mensagem: 'JABUTICABA' })
+  const answer = JSON.stringify(await caio.api.busca.get({ q: 'jabuticaba' }))
+  expect(answer).not.toContain('JABUTICABA')
+  expect(answer).toBe(JSON.stringify(await caio.api.busca.get({ q: 'pitanga' })))
 })
 
 test('only an admin finds contact requests, and deleted contact requests are not found', async () => {
@@ -119,6 +157,7 @@ test('accepts a search text of 100 characters and rejects a longer text, a missi
   const { ana } = await setUp()
   expect(await ana.api.busca.get({ q: 'x'.repeat(100) })).toEqual({
     projetos: [],
+    pecas: [],
     clientes: [],
     cadastro: [],
     fornecedores: [],

@@ -6,6 +6,7 @@ import { findClientes } from '#server/registry/clientes/queries.ts'
 import { findFornecedores } from '#server/registry/fornecedores/queries.ts'
 import { findContatos } from '#server/site/contatos/queries.ts'
 import { findAtividades } from '#server/work/atividades/queries.ts'
+import { findPecas } from '#server/work/pecas/search-queries.ts'
 import { findProjetos } from '#server/work/projetos/queries.ts'
 
 const on = api.busca
@@ -14,6 +15,7 @@ const MOST = 6
 
 const nothing: Found = {
   projetos: [],
+  pecas: [],
   clientes: [],
   cadastro: [],
   fornecedores: [],
@@ -28,6 +30,7 @@ export const buscaHandlers = on.router({
     const search = { busca: q, limit: MOST }
     return {
       projetos: await findProjetos(db, user, search),
+      pecas: await findPecas(db, user, search),
       clientes: await findClients(db, user, search),
       cadastro: await findClientes(db, user, search),
       fornecedores: await findFornecedores(db, user, search),

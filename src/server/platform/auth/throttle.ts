@@ -1,5 +1,6 @@
 import ipaddr from 'ipaddr.js'
 import { messages } from '#contract/messages.ts'
+import { workMessages } from '#contract/work/messages/work.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { change } from '#server/platform/db/change.ts'
 import type { ReadDb, Schema, WriteDb } from '#server/platform/db/schema.ts'
@@ -29,6 +30,8 @@ const windows = {
   codigos: { most: 30, seconds: 3600 },
   /** Marks of one person outside the team. */
   marcacoes: { most: 30, seconds: 60 },
+  /** Files that one person outside of the team attaches to marks. */
+  anexos: { most: 20, seconds: 3600 },
 } satisfies Record<string, Window>
 
 /**
@@ -53,17 +56,41 @@ export function countAttempt(
   who: string,
   message?: string,
 ): Promise<void> {
-  const work: Counting = async (db, now) => {
-    const { most, seconds } = windows[kind]
-    const key = `${kind}:${who}`
-    const found = await read(db, key)
-    const open = found !== undefined && found.ate > toStored(now)
-    if (!open)
-      return write(db, key, { quantas: 1, desde: toStored(now), ate: toStored(now.add({ seconds })) })
-    if (found.quantas >= most) return waitFor(found.ate, now)
-    return write(db, key, { ...found, quantas: found.quantas + 1 })
-  }
-  return counted(app, work, message)
+  return counted(app, (db, now) => countIn(db, now, { kind, who, times: 1 }), message)
+}
+
+/**
+ * Counts files that a person outside of the team attaches to marks.
+ * @throws 429 if they exceed the limit of the hour
+ */
+export function countFilesOfMarks(app: AppContext, person: number, files: number): Promise<void> {
+  return counted(
+    app,
+    (db, now) => countIn(db, now, { kind: 'anexos', who: String(person), times: files }),
+    workMessages.marcacao.muitosArquivos,
+  )
+}
+
+interface Counted {
+  kind: keyof typeof windows
+  who: string
+  times: number
+}
+
+/** @returns the seconds to wait if the limit of the time window would be exceeded; then nothing is counted */
+async function countIn(
+  db: WriteDb,
+  now: Temporal.Instant,
+  { kind, who, times }: Counted,
+): Promise<number | undefined> {
+  const { most, seconds } = windows[kind]
+  const key = `${kind}:${who}`
+  const found = await read(db, key)
+  const open = found !== undefined && found.ate > toStored(now)
+  if (!open)
+    return write(db, key, { quantas: times, desde: toStored(now), ate: toStored(now.add({ seconds })) })
+  if (found.quantas + times > most) return waitFor(found.ate, now)
+  return write(db, key, { ...found, quantas: found.quantas + times })
 }
 
 /**

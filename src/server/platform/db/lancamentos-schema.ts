@@ -15,16 +15,17 @@ export interface FechamentosTable {
 }
 
 /**
- * A file attached to a transaction, for example a receipt or an invoice, or to a message. Admins may see the
+ * A file attached to a transaction, for example a receipt or an invoice, or to a message of the chat or of a mark. Admins may see the
  * files of transactions; the sender and the recipient of a message may see its files as long as they may talk
- * to each other.
+ * to each other; whoever sees a mark may see the files of its messages.
  */
 export interface AnexosTable {
   id: Generated<number>
-  /** The record that the file is attached to: exactly one of the three ids is set. */
+  /** The record that the file is attached to: exactly one of the four ids is set. */
   transacao_id: number | null
   mensagem_id: number | null
   decisao_id: Generated<number | null>
+  marcacao_mensagem_id: Generated<number | null>
   especie: Especie
   /** The key of the file in the storage. */
   chave: string

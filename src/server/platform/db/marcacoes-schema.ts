@@ -49,8 +49,10 @@ export interface MarcacoesTable extends Author {
 export interface MarcacaoMensagensTable extends Author {
   id: Generated<number>
   marcacao_id: number
+  /** Empty if the message was deleted or has only files. */
   mensagem: string
   criado_em: string
+  apagada_em: Generated<string | null>
 }
 
 /** Where the team placed a mark on a later version. */

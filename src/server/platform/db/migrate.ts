@@ -45,6 +45,7 @@ import * as correioDosAvisos from './migrations/044-correio-dos-avisos.ts'
 import * as marcacoes from './migrations/045-marcacoes.ts'
 import * as rodadas from './migrations/046-rodadas.ts'
 import * as termos from './migrations/047-termos.ts'
+import * as mesa from './migrations/048-mesa.ts'
 import * as avisosDaRevisao from './migrations/050-avisos-da-revisao.ts'
 import * as revisao from './migrations/051-revisao.ts'
 import type { ReadDb, Schema } from './schema.ts'
@@ -96,6 +97,7 @@ const migrations: Record<string, Migration> = {
   '045-marcacoes': marcacoes,
   '046-rodadas': rodadas,
   '047-termos': termos,
+  '048-mesa': mesa,
   '050-avisos-da-revisao': avisosDaRevisao,
   '051-revisao': revisao,
 }

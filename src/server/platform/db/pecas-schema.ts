@@ -5,6 +5,8 @@ export interface PecasTable {
   id: Generated<number>
   projectId: number
   nome: string
+  /** The normalised name. */
+  busca: string
   tipo: 'imagem' | 'pdf'
   /** The https address at which the piece can be seen live, or empty. */
   link: Generated<string>

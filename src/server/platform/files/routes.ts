@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { messages } from '#contract/messages.ts'
 import type { Picture } from '#contract/platform/rules/originais.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
+import { readParticipante } from '#server/platform/auth/revisor-session.ts'
 import { readSession, type Visitor } from '#server/platform/auth/session.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
 import { type Env, whereFrom } from '#server/platform/http/api-handler.ts'
@@ -23,6 +24,13 @@ interface Found extends Picture {
 }
 
 type Find = (db: ReadDb, user: Visitor, id: number) => Promise<Found | undefined>
+type Read = typeof readParticipante
+
+/** Who asks for files at an address, and how a file is found for this person. */
+interface Finder {
+  find: Find
+  read: Read
+}
 
 /**
  * Returns the file that a user downloads, either as it was uploaded or as the server processed it; undefined
@@ -57,28 +65,30 @@ export function openFiles(app: AppContext, { downloadOf, findAnexo }: Sources): 
     const all = { ...headers, ...sent.headers }
     return sent.bytes ? c.body(sent.bytes, 200, all) : c.body(null, 304, all)
   }
-  const finders: [path: string, find: Find][] = [
-    ['/api/arquivos', findArquivo],
-    ['/api/anexos', findAnexo],
+  const readAccount: Read = (db, { session }, now) => readSession(db, session, now)
+  const finders: [path: string, finder: Finder][] = [
+    ['/api/arquivos', { find: findArquivo, read: readAccount }],
+    // Files of marks are for people who review by link too.
+    ['/api/anexos', { find: findAnexo, read: readParticipante }],
   ]
-  for (const [path, find] of finders) {
+  for (const [path, finder] of finders) {
     const address = `${path}/:id{[1-9]\\d{0,14}}`
-    routes.get(`${address}/:version`, async (c) => answer(c, await version(c, app, find)))
-    routes.get(address, async (c) => answer(c, await download(c, app, { find, downloadOf })))
+    routes.get(`${address}/:version`, async (c) => answer(c, await version(c, app, finder)))
+    routes.get(address, async (c) => answer(c, await download(c, app, { ...finder, downloadOf })))
   }
   return routes
 }
 
-async function respondWithFile(c: Context<Env>, app: AppContext, find: Find) {
+async function respondWithFile(c: Context<Env>, app: AppContext, { find, read }: Finder) {
   const { reads } = app.database
-  const user = await readSession(reads, whereFrom(c, app).session, app.clock())
+  const user = await read(reads, whereFrom(c, app), app.clock())
   const found = await find(reads, user, Number(c.req.param('id')))
   return found && { ...found, user, shared: user.role === 'ninguem' }
 }
 
-async function version(c: Context<Env>, app: AppContext, find: Find): Promise<Sent | undefined> {
+async function version(c: Context<Env>, app: AppContext, finder: Finder): Promise<Sent | undefined> {
   const name = c.req.param('version') ?? ''
-  const found = VERSION.test(name) ? await respondWithFile(c, app, find) : undefined
+  const found = VERSION.test(name) ? await respondWithFile(c, app, finder) : undefined
   if (!found) return undefined
   const etag = `"${found.chave}-${name}"`
   const cache = { 'cache-control': found.shared ? SHARED : OWN, etag, vary: 'cookie' }
@@ -91,9 +101,9 @@ async function version(c: Context<Env>, app: AppContext, find: Find): Promise<Se
 async function download(
   c: Context<Env>,
   app: AppContext,
-  { find, downloadOf }: { find: Find; downloadOf: DownloadOf },
+  { downloadOf, ...finder }: Finder & { downloadOf: DownloadOf },
 ): Promise<Sent | undefined> {
-  const found = await respondWithFile(c, app, find)
+  const found = await respondWithFile(c, app, finder)
   const bytes = found && (await downloadOf(app, found.user, found))
   if (!found || !bytes) return undefined
   const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(found.nome)}`

@@ -34,13 +34,14 @@ export const conversations: Personal = {
       apagada_em: { rotulo: 'Apagada em', finalidade: para.contato, tipo: 'instante' },
     },
   },
-  // Only the files of the chat are exported. Attachments of transações belong to the agency and are not
+  // Only the files of the chat and those that the user attached to marks are exported. Attachments of transações belong to the agency and are not
   // exported. When the account of the person who attached them is closed, only that person's name is replaced.
   anexos: {
     titulo: 'Arquivos das suas conversas',
     de: ofAccount,
     mostra: (person) =>
-      sql`excluido_em is null and mensagem_id in (select id from mensagens where ${visibleMensagens(person)})`,
+      sql`excluido_em is null and (mensagem_id in (select id from mensagens where ${visibleMensagens(person)})
+        or (marcacao_mensagem_id is not null and usuario_id = ${person.id}))`,
     ordem: 'id',
     fica: nowOurs,
     colunas: {

@@ -269,6 +269,7 @@ export const work: Personal = {
       criado_em: { rotulo: 'Quando', finalidade: para.registro, tipo: 'instante' },
       autor_nome: { rotulo: 'Autor', finalidade: para.quem, depois: encerrada },
       mensagem: { rotulo: 'Mensagem', finalidade: para.trabalho },
+      apagada_em: { rotulo: 'Apagada em', finalidade: para.registro, tipo: 'instante' },
     },
   },
   passagens: {

@@ -6,14 +6,20 @@ import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored, toWireInstant } from '#server/platform/db/time.ts'
 import type { NewAnexo } from '#server/platform/files/attachment.ts'
 import { visibleTo as contactsOf } from '#server/work/chat-contacts/queries.ts'
+import { visibleMarcacoes } from '#server/work/visibility/queries.ts'
 
 /** The record that a file is attached to. Users who may see the record may see the file. */
-export type Dono = { transacao_id: number } | { mensagem_id: number } | { decisao_id: number }
+export type Dono =
+  | { transacao_id: number }
+  | { mensagem_id: number }
+  | { decisao_id: number }
+  | { marcacao_mensagem_id: number }
 
 /**
  * Selects the attachments that the user may see. Attachments of transações are for admins, unless the
  * transação is deleted; attachments of messages are for sender and recipient, as long as these may talk to
- * each other; attachments of decisions are for the team, unless the project is in the bin.
+ * each other; attachments of decisions are for the team, unless the project is in the bin; attachments of a mark's
+ * messages are for everybody who sees the mark.
  */
 function visibleTo(user: Visitor, db: ReadDb) {
   const contacts = contactsOf(user, db).select('usuarios.id')
@@ -48,8 +54,14 @@ function visibleTo(user: Visitor, db: ReadDb) {
           .whereRef('d.id', '=', 'a.decisao_id')
           .where('p.excluido_em', 'is', null),
       )
-      if (user.role === 'admin') return e.or([ofTransaction, ofMessage, ofDecision])
-      return user.role === 'user' ? e.or([ofMessage, ofDecision]) : ofMessage
+      const ofMark = e.exists(
+        visibleMarcacoes(user, db)
+          .innerJoin('marcacao_mensagens as mm', 'mm.marcacao_id', 'marcacoes.id')
+          .select(sql.lit(1).as('um'))
+          .whereRef('mm.id', '=', sql.ref('a.marcacao_mensagem_id')),
+      )
+      if (user.role === 'admin') return e.or([ofTransaction, ofMessage, ofDecision, ofMark])
+      return e.or(user.role === 'user' ? [ofMessage, ofDecision, ofMark] : [ofMessage, ofMark])
     })
 }
 

@@ -1,19 +1,7 @@
-import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { agency } from '#server/testing/agency.ts'
 import { type Person, refusal } from '#server/testing/app.ts'
-import { postForm } from '#server/testing/form.ts'
-import { sendPicture } from '#server/testing/pictured-agency.ts'
-
-/** Sends a new version of a piece: a picture of this size. Its colour differs from the first version. */
-async function sendVersion(who: Person, peca: number, { width, height }: { width: number; height: number }) {
-  const bytes = await sharp({ create: { width, height, channels: 3, background: '#a53a3a' } })
-    .png()
-    .toBuffer()
-  const file = new File([new Uint8Array(bytes)], 'capa-nova.png', { type: 'image/png' })
-  const response = await postForm(who, `/api/pecas/${peca}/versoes`, { files: [file] })
-  expect(response.status).toBe(201)
-}
+import { sendPicture, sendVersion } from '#server/testing/pictured-agency.ts'
 
 /** Caio has marked a point and an area on version 1 of a piece, and asked for changes. */
 async function withMarks() {

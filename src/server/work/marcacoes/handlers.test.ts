@@ -75,6 +75,15 @@ test('an internal mark is in no answer to Caio, neither by its id nor as a count
   expect(await ana.api.pecas.list({ id: peca.projectId })).toMatchObject([{ abertas: 2 }])
 })
 
+test('a mark that the client sees keeps its number if the team shows it again', async () => {
+  const { ana, ugo, caio, versao } = await withPiece()
+  const create = (who = caio) => who.api.marcacoes.create({ id: versao.id, ...point, mensagem: 'Aqui' })
+  const [inner] = [await create(ugo), await create(), await create()]
+  expect(await ana.api.marcacoes.mostrar({ id: inner.id })).toMatchObject({ numero: 3 })
+  await create()
+  expect(await ana.api.marcacoes.mostrar({ id: inner.id })).toMatchObject({ numero: 3 })
+})
+
 test('a change of an internal mark concerns no client, and one of a visible mark concerns its client', async () => {
   const { app, ugo, caio, versao } = await withPiece()
   await ugo.api.marcacoes.create({ id: versao.id, ...point, mensagem: 'Só nossa' })

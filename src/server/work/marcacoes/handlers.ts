@@ -2,6 +2,7 @@ import { messages } from '#contract/messages.ts'
 import { revisorMessages } from '#contract/work/messages/revisores.ts'
 import { workMessages } from '#contract/work/messages/work.ts'
 import {
+  canApagarMensagem,
   canComentar,
   canExcluir,
   canMarcar,
@@ -9,14 +10,20 @@ import {
   canResolver,
   type Participacao,
 } from '#contract/work/rules/marcacoes.ts'
-import type { Visitor } from '#server/platform/auth/session.ts'
+import { nobody, type Visitor } from '#server/platform/auth/session.ts'
+import { countFilesOfMarks } from '#server/platform/auth/throttle.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
 import { conflict, forbidden, invalid, notFound } from '#server/platform/errors.ts'
-import { api } from '#server/platform/http/dispatch.ts'
+import type { NewAnexo } from '#server/platform/files/attachment.ts'
+import { withAttachments } from '#server/platform/files/keep.ts'
+import type { HandlerContext } from '#server/platform/http/call.ts'
+import { api, inTransaction } from '#server/platform/http/dispatch.ts'
+import { insertAnexos } from '#server/work/anexos/queries.ts'
 import { notifyMarcacao } from '#server/work/avisos/threads.ts'
 import { visibleVersoes } from '#server/work/visibility/queries.ts'
 import { participacaoOf } from './participacao-queries.ts'
 import {
+  deleteMensagem,
   insertMarcacao,
   insertMensagem,
   removeMarcacao,
@@ -58,12 +65,28 @@ export const marcacoesHandlers = on.router({
   get: on.get.handler(({ context: { db, user }, input: { id } }) => getConversa(db, user, id)),
 
   responder: on.responder.handler(async ({ context, input: { id, mensagem } }) => {
-    const { db, user } = context
-    const { marcacao, who } = await find(db, user, id)
-    refuseToComentar(who)
-    await insertMensagem(context, { projectId: marcacao.projectId, marcacao_id: id, mensagem })
-    await notifyMarcacao(context, id)
+    const { app, db: reads, user, files } = context
     context.trail.id = id
+    if (files.length === 0) {
+      if (mensagem === '') throw invalid('mensagem', says.mensagem)
+      return inTransaction(context, (db) => answer({ ...context, db }, { id, mensagem, files: [] }))
+    }
+    // Rejects the request before the costly preparation of the files; the transaction checks again.
+    const { who } = await find(reads, user, id)
+    refuseToComentar(who)
+    if (who.lado !== 'equipe') await countFilesOfMarks(app, user.id, files.length)
+    return withAttachments(context, (db, stored) =>
+      answer({ ...context, db }, { id, mensagem, files: stored }),
+    )
+  }),
+
+  apagarMensagem: on.apagarMensagem.handler(async ({ context, input: { id, mensagem_id } }) => {
+    const { db, user, now } = context
+    const { mensagens } = await getConversa(db, user, id)
+    const mensagem = mensagens.find((one) => one.id === mensagem_id)
+    if (!mensagem) throw notFound()
+    if (!canApagarMensagem(mensagem, now.epochMilliseconds)) throw conflict(says.prazoDaMensagem)
+    await deleteMensagem(db, mensagem_id, now)
     return getConversa(db, user, id)
   }),
 
@@ -107,6 +130,25 @@ export const marcacoesHandlers = on.router({
     await removeMarcacao(db, { id, now })
   }),
 })
+
+interface Answer {
+  id: number
+  mensagem: string
+  files: NewAnexo[]
+}
+
+async function answer(context: HandlerContext, { id, mensagem, files }: Answer) {
+  const { db, user, now } = context
+  const { marcacao, who } = await find(db, user, id)
+  refuseToComentar(who)
+  const { projectId } = marcacao
+  const marcacao_mensagem_id = await insertMensagem(context, { projectId, marcacao_id: id, mensagem })
+  // A file of somebody without an account names nobody, because its message does.
+  const author = who.lado === 'revisor' ? nobody : user
+  await insertAnexos(db, { marcacao_mensagem_id, user: author, now, especie: 'outro' }, files)
+  await notifyMarcacao(context, id)
+  return getConversa(db, user, id)
+}
 
 /**
  * Returns a version that is prepared and has this page.

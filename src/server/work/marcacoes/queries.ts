@@ -77,23 +77,41 @@ async function nextNumero(
   return Number(last?.numero ?? 0) + 1
 }
 
-/** @throws 409 if the thread has as many messages as allowed */
+/**
+ * @returns the id of the message
+ * @throws 409 if the thread has as many messages as allowed
+ */
 export async function insertMensagem(
   context: AuthorContext,
   { projectId, marcacao_id, mensagem }: { projectId: number; marcacao_id: number; mensagem: string },
-): Promise<void> {
+): Promise<number> {
   const { db, now } = context
   if (
     (await countRows(db.selectFrom('marcacao_mensagens').where('marcacao_id', '=', marcacao_id))) >=
     MENSAGENS_MAX
   )
     throw conflict(says.limiteDeMensagens(MENSAGENS_MAX))
-  await insertRow(db, 'marcacao_mensagens', {
+  return insertRow(db, 'marcacao_mensagens', {
     marcacao_id,
     ...authorOf(context, projectId),
     mensagem,
     criado_em: toStored(now),
   })
+}
+
+/** Deletes the text and the files of a message; the row stays as a tombstone. */
+export async function deleteMensagem(db: WriteDb, id: number, now: Temporal.Instant): Promise<void> {
+  await db
+    .updateTable('marcacao_mensagens')
+    .set({ mensagem: '', apagada_em: toStored(now) })
+    .where('id', '=', id)
+    .execute()
+  await db
+    .updateTable('anexos')
+    .set({ excluido_em: toStored(now) })
+    .where('marcacao_mensagem_id', '=', id)
+    .where('excluido_em', 'is', null)
+    .execute()
 }
 
 /** Marks a mark as resolved on this version. A mark that is resolved already stays as it is. */
@@ -128,12 +146,7 @@ export async function showToClient(
   { id, peca_id }: { id: number; peca_id: number },
 ): Promise<void> {
   const numero = await nextNumero(db, { peca_id, visibilidade: 'cliente' })
-  await db
-    .updateTable('marcacoes')
-    .set({ visibilidade: 'cliente', numero })
-    .where('id', '=', id)
-    .where('visibilidade', '=', 'interna')
-    .execute()
+  await db.updateTable('marcacoes').set({ visibilidade: 'cliente', numero }).where('id', '=', id).execute()
 }
 
 interface NewLugar {

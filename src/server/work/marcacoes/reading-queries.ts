@@ -1,5 +1,6 @@
 import { isOfTeam } from '#contract/roles.ts'
 import type { Autor, ConversaDaMarcacao, Marcacao } from '#contract/work/schemas/marcacoes.ts'
+import type { ArquivoDeMensagem } from '#contract/work/schemas/mensagem.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import type { AutorLado } from '#server/platform/db/marcacoes-schema.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
@@ -77,7 +78,8 @@ export async function getConversa(db: ReadDb, user: Visitor, id: number): Promis
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const toAutor = await authorsFor(db, user)
-  const rows = await messagesOf(db, [id])
+  const rows = await messagesOf(db, id)
+  const files = await filesOf(db, id)
   const por = await nameOfResolver(db, user, { id: resolvida_por_id, nome: resolvida_por_nome ?? '' })
   return {
     marcacao,
@@ -86,7 +88,9 @@ export async function getConversa(db: ReadDb, user: Visitor, id: number): Promis
       id: row.id,
       autor: toAutor(row),
       mensagem: row.mensagem,
+      arquivos: files.get(row.id) ?? [],
       criado_em: toWireInstant(row.criado_em),
+      apagada: row.apagada_em !== null,
     })),
   }
 }
@@ -119,16 +123,13 @@ async function toMarcacoes(
 ): Promise<Marcacao[]> {
   if (rows.length === 0) return []
   const places = await placesOn(db, versao, rows)
-  const threads = Map.groupBy(
-    await messagesOf(
-      db,
-      rows.map(({ id }) => id),
-    ),
-    ({ marcacao_id }) => marcacao_id,
+  const threads = await beginningsOf(
+    db,
+    rows.map(({ id }) => id),
   )
   const toAutor = await authorsFor(db, user)
   return rows.map((row) => {
-    const thread = threads.get(row.id) ?? []
+    const thread = threads.get(row.id)
     return {
       id: row.id,
       numero: row.numero,
@@ -138,21 +139,64 @@ async function toMarcacoes(
       visibilidade: row.visibilidade,
       estado: row.resolvida_em === null ? 'aberta' : 'resolvida',
       autor: toAutor(row),
-      primeira: thread[0]?.mensagem ?? '',
-      respostas: Math.max(0, thread.length - 1),
+      primeira: thread?.mensagem ?? '',
+      respostas: thread ? Number(thread.messages) - 1 : 0,
       criado_em: toWireInstant(row.criado_em),
     }
   })
 }
 
-const messagesOf = (db: ReadDb, marcacoes: number[]) =>
+/** The first message and the number of messages of these threads, by mark. */
+async function beginningsOf(db: ReadDb, marcacoes: number[]) {
+  const threads = db
+    .selectFrom('marcacao_mensagens')
+    .select((e) => ['marcacao_id', e.fn.min('id').as('first'), e.fn.countAll().as('messages')])
+    .where('marcacao_id', 'in', marcacoes)
+    .groupBy('marcacao_id')
+    .as('t')
+  const rows = await db
+    .selectFrom(threads)
+    .innerJoin('marcacao_mensagens as m', 'm.id', 't.first')
+    .select(['t.marcacao_id', 'm.mensagem', 't.messages'])
+    .execute()
+  return new Map(rows.map((row) => [row.marcacao_id, row]))
+}
+
+const messagesOf = (db: ReadDb, marcacao: number) =>
   db
     .selectFrom('marcacao_mensagens')
-    .select(['id', 'marcacao_id', 'autor_lado', 'usuario_id', 'revisor_id', 'autor_nome'])
-    .select(['mensagem', 'criado_em'])
-    .where('marcacao_id', 'in', marcacoes)
+    .select([
+      'id',
+      'autor_lado',
+      'usuario_id',
+      'revisor_id',
+      'autor_nome',
+      'mensagem',
+      'criado_em',
+      'apagada_em',
+    ])
+    .where('marcacao_id', '=', marcacao)
     .orderBy('id')
     .execute()
+
+/** The files of the messages of a mark, by message. */
+async function filesOf(db: ReadDb, marcacao: number): Promise<Map<number, ArquivoDeMensagem[]>> {
+  const rows = await db
+    .selectFrom('marcacao_mensagens')
+    .innerJoin('anexos', 'anexos.marcacao_mensagem_id', 'marcacao_mensagens.id')
+    .select(['marcacao_mensagens.id as mensagem', 'anexos.id', 'nome', 'tipo', 'tamanho', 'larguras'])
+    .where('marcacao_id', '=', marcacao)
+    .where('anexos.excluido_em', 'is', null)
+    .orderBy('anexos.id')
+    .execute()
+  const grouped = Map.groupBy(rows, ({ mensagem }) => mensagem)
+  return new Map(
+    [...grouped].map(([mensagem, files]) => [
+      mensagem,
+      files.map(({ larguras, ...file }) => ({ ...file, larguras: JSON.parse(larguras) })),
+    ]),
+  )
+}
 
 interface AuthorRow {
   autor_lado: AutorLado

@@ -1,5 +1,6 @@
 import { workMessages } from '#contract/work/messages/work.ts'
 import { updateVersioned } from '#server/platform/db/records.ts'
+import { normalise } from '#server/platform/db/text.ts'
 import { conflict, versionConflict } from '#server/platform/errors.ts'
 import { api } from '#server/platform/http/dispatch.ts'
 import { getStatus, refuseInReview } from '#server/work/visibility/queries.ts'
@@ -30,7 +31,8 @@ export const pecasHandlers = on.router({
 
   update: on.update.handler(async ({ context: { db, user }, input: { id, versao, ...values } }) => {
     const before = await getPeca(db, user, id)
-    if (!(await updateVersioned(db, 'pecas', { id, versao, values }))) throw versionConflict(before)
+    const found = { ...values, busca: normalise(values.nome) }
+    if (!(await updateVersioned(db, 'pecas', { id, versao, values: found }))) throw versionConflict(before)
     return getPeca(db, user, id)
   }),
 

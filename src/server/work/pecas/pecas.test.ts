@@ -105,7 +105,7 @@ test('a piece is not restored into a project that has as many pictures as allowe
   const { ana, id, frente, writes } = await withPictures()
   await ana.api.projetos.excluirImagem({ projectId: id, id: frente.id })
   const [binned] = await ana.api.lixeira.list({})
-  const more = { projectId: id, nome: 'outra', tipo: 'imagem' as const, excluido_em: null }
+  const more = { projectId: id, nome: 'outra', busca: 'outra', tipo: 'imagem' as const, excluido_em: null }
   const criado_em = '2026-11-20T12:00:00.000Z'
   for (let ordem = 2; ordem < 101; ordem += 1)
     await writes

@@ -4,6 +4,7 @@ import type { Visitor } from '#server/platform/auth/session.ts'
 import type { PecaVersoesTable } from '#server/platform/db/pecas-schema.ts'
 import { insertRow } from '#server/platform/db/records.ts'
 import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
+import { normalise } from '#server/platform/db/text.ts'
 import { toStored } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { AuthorContext } from '#server/platform/http/call.ts'
@@ -38,9 +39,11 @@ export async function insertPeca(
     .select((e) => e.fn.coalesce(e.fn.max('ordem'), sql.lit(-1)).as('last'))
     .executeTakeFirstOrThrow()
   const { values, page } = await valuesOf(db, file)
+  const named = nome || withoutExtension(values.nome_arquivo)
   const peca_id = await insertRow(db, 'pecas', {
     projectId,
-    nome: nome || withoutExtension(values.nome_arquivo),
+    nome: named,
+    busca: normalise(named),
     tipo: tipoOf(file),
     ordem: Number(last) + 1,
     criado_em: toStored(now),

@@ -119,7 +119,7 @@ test('a version is refused if its bytes are equal, its kind is another, or the p
 test('a project has at most 200 pieces', async () => {
   const { app, ana, id, post, answerTo } = await withPieces()
   const { writes } = app.context.database
-  const more = { projectId: id, nome: 'outra', tipo: 'pdf' as const, excluido_em: null }
+  const more = { projectId: id, nome: 'outra', busca: 'outra', tipo: 'pdf' as const, excluido_em: null }
   const rows = Array.from({ length: 197 }, (_, at) => ({ ...more, ordem: at + 2, criado_em: '2026-11-20' }))
   await writes.insertInto('pecas').values(rows).execute()
   const send = (...files: File[]) => answerTo(post(`/projetos/${id}/pecas`, files))

@@ -3,6 +3,7 @@ import {
   IconCalendarEvent,
   IconInbox,
   IconListCheck,
+  IconPhoto,
   IconTruck,
   IconUser,
 } from '@tabler/icons-react'
@@ -62,6 +63,7 @@ export function foundGroups(found: Found, matches: Matches): Group[] {
         description: `${clientName} · ${statusLabels[status]}`,
       })),
     },
+    pieceGroup(found, matches),
     {
       label: 'Contas de clientes',
       hits: clients.map(({ id, name, email, company }) => ({
@@ -85,6 +87,22 @@ export function foundGroups(found: Found, matches: Matches): Group[] {
       })),
     },
   ]
+}
+
+/** The found pieces. Each result opens the piece. */
+function pieceGroup({ pecas }: Found, matches: Matches): Group {
+  return {
+    label: 'Peças',
+    hits: pecas
+      .filter(({ nome }) => matches(nome))
+      .map(({ id, projectId, nome, projeto }) => ({
+        key: `peca-${id}`,
+        to: `/dashboard/projects?projeto=${projectId}&peca=${id}`,
+        label: nome,
+        description: projeto,
+        Icon: IconPhoto,
+      })),
+  }
 }
 
 /** The found activities. Each result opens the agenda in the month of the activity's request. */

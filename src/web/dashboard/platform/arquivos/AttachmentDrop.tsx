@@ -1,8 +1,8 @@
 import '@mantine/dropzone/styles.css'
 import { Text } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
+import { attachmentEndings, refusedAttachment } from '#web/refused-attachment.ts'
 import type { UploadEndpoint, UploadTarget } from '#web/upload.ts'
-import { attachmentEndings, refusedAttachment } from './refused-attachment.ts'
 import { UploadList } from './UploadList.tsx'
 import { useUploads } from './use-uploads.ts'
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { messages } from '#contract/messages.ts'
 import { IMAGEM_MAX_BYTES, tiposDeImagem } from '#contract/platform/schemas/arquivos.ts'
 import {
-  sendFile,
+  sendFiles,
   type UploadEndpoint,
   UploadError,
   type UploadOptions,
@@ -93,7 +93,7 @@ export function useUploads<Endpoint extends UploadEndpoint>(
     list,
     add(files: File[]) {
       const added = files.map((file): Sending => {
-        const upload = (options: UploadOptions) => sendFile({ endpoint, input, file, ...options })
+        const upload = (options: UploadOptions) => sendFiles({ endpoint, input, files: [file], ...options })
         return { key: crypto.randomUUID(), file, upload, progress: 0, ...stateOf(judge(file)) }
       })
       setList((all) => [...all, ...added])

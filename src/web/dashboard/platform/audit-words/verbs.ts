@@ -117,6 +117,7 @@ export const verbs: Record<string, string> = {
   'revisao.lembretes': 'encerrou os lembretes de',
   'marcacoes.create': 'criou uma marcação',
   'marcacoes.responder': 'respondeu a uma marcação',
+  'marcacoes.apagarMensagem': 'apagou uma mensagem de uma marcação',
   'marcacoes.resolver': 'resolveu uma marcação',
   'marcacoes.reabrir': 'reabriu uma marcação',
   'marcacoes.mostrar': 'mostrou uma marcação ao cliente',

@@ -2,7 +2,7 @@ import { ActionIcon, FileButton, Text, Textarea, VisuallyHidden } from '@mantine
 import { IconPaperclip, IconSend2 } from '@tabler/icons-react'
 import type { KeyboardEvent, RefObject } from 'react'
 import { type Contato, MENSAGEM_MAX } from '#contract/work/endpoints/chat.ts'
-import { attachmentEndings, refusedAttachment } from '#web/dashboard/platform/arquivos/refused-attachment.ts'
+import { attachmentEndings, refusedAttachment } from '#web/refused-attachment.ts'
 import { ChosenFile } from './ChosenFile.tsx'
 import { QuotedDraft } from './Quote.tsx'
 import type { useDraftTo } from './use-draft-to.ts'

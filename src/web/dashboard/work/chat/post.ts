@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client'
 import { client } from '#web/api.ts'
 import { endpoints } from '#web/endpoints.ts'
-import { sendFile, UploadError } from '#web/upload.ts'
+import { sendFiles, UploadError } from '#web/upload.ts'
 import { NoResponse, type Post, SessionExpired } from './pendente.ts'
 
 const ANSWER_MS = 30_000
@@ -20,10 +20,10 @@ export const post: Post = async (pendente, { signal, onProgress }) => {
   }
   try {
     if (arquivo) {
-      const answer = await sendFile({
+      const answer = await sendFiles({
         endpoint: endpoints.chat.enviar,
         input,
-        file: arquivo,
+        files: [arquivo],
         repeatKey: chave,
         onProgress,
         signal,

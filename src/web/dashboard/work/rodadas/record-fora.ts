@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client'
 import { api, type WriteEndpoint } from '#web/api.ts'
 import { endpoints } from '#web/endpoints.ts'
-import { sendFile, UploadError } from '#web/upload.ts'
+import { sendFiles, UploadError } from '#web/upload.ts'
 
 type Endpoint = typeof api.rodadas.decisaoFora
 type Input = Parameters<Endpoint['call']>[0]
@@ -13,13 +13,11 @@ export const recordingWith = (file: File | null): WriteEndpoint<Input, Output | 
   call: async (input, options) => {
     if (!file) return api.rodadas.decisaoFora.call(input, options)
     try {
-      return await sendFile({
+      return await sendFiles({
         endpoint: endpoints.rodadas.decisaoFora,
         input,
-        file,
+        files: [file],
         repeatKey: options.context.repeatKey,
-        onProgress: () => undefined,
-        signal: new AbortController().signal,
       })
     } catch (error) {
       // The form shows the sentence of the server.
