@@ -101,7 +101,7 @@ test('Ana and Caio register, and Caio approves a project that Ana created in ano
       'Aprovado',
     )
     await page.getByRole('button', { name: 'Ver Site do Café' }).click()
-    const decisions = page.getByRole('region', { name: 'Rodadas' })
+    const decisions = page.getByRole('region', { name: 'Rodadas', exact: true })
     await expect(decisions.getByText(/Caio Café pediu ajustes em/)).toBeVisible()
     await expect(decisions.getByText(/Caio Café aprovou em/)).toBeVisible()
   })

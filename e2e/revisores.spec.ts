@@ -61,7 +61,9 @@ test('Ana adds Marina as a reviewer, sends the project, passes on the link, and 
   await expectAccessible(page)
   await expectNoSideScroll(page)
   await sending.getByRole('button', { name: 'Fechar' }).last().click()
-  const rodada = page.getByRole('article', { name: 'Rodada 1' })
+  const rodada = page
+    .getByRole('region', { name: 'Rodadas', exact: true })
+    .getByRole('article', { name: 'Rodada 1' })
   await expect(rodada.getByText('Todas precisam aprovar')).toBeVisible()
   await expect(rodada.getByText('Marina Alves ainda não respondeu')).toBeVisible()
 

@@ -30,7 +30,9 @@ test('Ana sends two of three pieces, records the answer that came by WhatsApp, a
   await expectNoSideScroll(page)
   await sending.getByRole('button', { name: 'Enviar', exact: true }).click()
   await expect(page.getByText('Enviado para aprovação.')).toBeVisible()
-  const rodada = page.getByRole('article', { name: 'Rodada 1' })
+  const rodada = page
+    .getByRole('region', { name: 'Rodadas', exact: true })
+    .getByRole('article', { name: 'Rodada 1' })
   await expect(rodada.getByText('capa v1 · verso v1')).toBeVisible()
   await expect(rodada.getByText('Veja se os preços estão certos.')).toBeVisible()
 
@@ -89,7 +91,9 @@ test('Ana takes a project out of review in the timeline', { tag: '@desktop' }, a
   await expect(sending.getByText('Envie ao menos uma peça.')).toBeVisible()
   await sending.getByLabel('capa').check()
   await sending.getByRole('button', { name: 'Enviar', exact: true }).click()
-  const rodada = page.getByRole('article', { name: 'Rodada 1' })
+  const rodada = page
+    .getByRole('region', { name: 'Rodadas', exact: true })
+    .getByRole('article', { name: 'Rodada 1' })
   await rodada.getByRole('button', { name: 'Retirar' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Retirar' }).last().click()
   await expect(page.getByText('Projeto retirado da revisão.')).toBeVisible()
