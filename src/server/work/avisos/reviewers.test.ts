@@ -95,7 +95,7 @@ test('a person with a link gets the own termo after answering, and hears that th
 
 test('a person with a link is told of a mention in a shared mark, and of no internal one', async () => {
   const { ana, invite, open, mark, mails, subjects } = await withMails()
-  const { id: revisor } = await invite(marina)
+  await invite(marina)
   await open('todos')
   await mark('@Marina, cortamos isto?', 'interna')
   expect(await subjects(marina)).toEqual([asked])
@@ -105,20 +105,4 @@ test('a person with a link is told of a mention in a shared mark, and of no inte
     assunto: 'Agência mencionou você na marcação 1 de “frente”.',
     texto: expect.stringContaining('“Veja, @Marina”'),
   })
-  await ana.api.revisores.revogar({ id: revisor })
-  await ana.api.marcacoes.responder({ id, mensagem: '@Marina?' })
-  expect(await subjects(marina), 'revoked').toHaveLength(2)
-})
-
-test('a person whose invitation has expired is not reminded, because the link would not open', async () => {
-  const { invite, open, days, subjects, writes } = await withMails()
-  const { id } = await invite(marina)
-  await open('todos')
-  await writes
-    .updateTable('revisores')
-    .set({ expira_em: '2026-11-21T17:30:00.000Z' })
-    .where('id', '=', id)
-    .execute()
-  await days(2)
-  expect(await subjects(marina)).toEqual([asked])
 })

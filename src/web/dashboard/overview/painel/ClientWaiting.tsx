@@ -1,16 +1,18 @@
-import { Anchor, Card, Group, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import type { Waiting } from '#contract/overview/endpoints/painel.ts'
 import { canReview } from '#contract/work/rules/projetos.ts'
 import { Gallery } from '#web/dashboard/platform/arquivos/Gallery.tsx'
 import { useSession } from '#web/dashboard/platform/session-context.ts'
-import { ReviewButtons } from '#web/dashboard/work/projetos/ReviewButtons.tsx'
+import { AnswerButtons } from '#web/dashboard/work/projetos/AnswerButtons.tsx'
 import { waiting } from '#web/format.ts'
+import { QueryBoundary } from '#web/query-boundary.tsx'
 
 /** The projects that wait for the client's decision, with the buttons to approve or reject. */
 export function ClientWaiting({ projects }: { projects: Waiting[] }) {
   const { user } = useSession()
+  const navigate = useNavigate()
   if (projects.length === 0) return null
   return (
     <Card withBorder padding="md" mb="xl" component="section" aria-labelledby="decidir" className="asked">
@@ -44,7 +46,17 @@ export function ClientWaiting({ projects }: { projects: Waiting[] }) {
             <Gallery images={project.images} label={`Imagens de ${project.title}`} />
             {canReview(user, project) && (
               <Group gap="xs" className="answers">
-                <ReviewButtons project={project} approve="Aprovar Projeto" reject="Solicitar Ajustes" />
+                <QueryBoundary
+                  failure="Erro ao buscar o que espera a sua resposta."
+                  loading={<Skeleton width={300} height={36} />}
+                >
+                  <AnswerButtons
+                    project={project}
+                    approve="Aprovar Projeto"
+                    reject="Solicitar Ajustes"
+                    onOpen={(peca) => navigate(`/dashboard/projects?projeto=${project.id}&peca=${peca}`)}
+                  />
+                </QueryBoundary>
               </Group>
             )}
           </Group>

@@ -1,22 +1,22 @@
 import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { ProjectDetail } from '#contract/work/endpoints/projetos.ts'
+import type { ComponentProps } from 'react'
 import { api } from '#web/api.ts'
 import { usePieces } from '#web/dashboard/work/pecas/use-pieces.ts'
 import { unanswered } from '#web/mesa/unanswered.ts'
 import { ReviewButtons } from './ReviewButtons.tsx'
 
-interface Props {
-  project: ProjectDetail
+interface Props extends Pick<ComponentProps<typeof ReviewButtons>, 'project' | 'approve' | 'reject'> {
   /** Opens a piece. */
   onOpen: (peca: number) => void
 }
 
 /**
  * The buttons with which a client answers for a project. One answer for everything is possible while all pieces are
- * pictures, nobody else decides, nothing must be ticked, and no piece has an answer of its own. Otherwise the client answers piece by piece.
+ * pictures, nobody else decides, nothing must be ticked, and no piece has an answer of its own. Otherwise the client
+ * answers piece by piece.
  */
-export function AnswerButtons({ project, onOpen }: Props) {
+export function AnswerButtons({ project, approve, reject, onOpen }: Props) {
   const { id } = project
   const { data: rodadas } = useSuspenseQuery(api.rodadas.list.queryOptions({ input: { id } }))
   const pecas = usePieces(id)
@@ -28,8 +28,7 @@ export function AnswerButtons({ project, onOpen }: Props) {
     !rodada?.conferencias.obrigatorias &&
     rodada?.minhas.length === 0 &&
     asked.every(({ peca_id }) => pecas.find((one) => one.id === peca_id)?.tipo !== 'pdf')
-  if (isSimple || !next)
-    return <ReviewButtons project={project} approve="Aprovar Projeto" reject="Solicitar Ajustes" />
+  if (isSimple || !next) return <ReviewButtons project={project} approve={approve} reject={reject} />
   return (
     <Button size="sm" onClick={() => onOpen(next.peca_id)}>
       Responder

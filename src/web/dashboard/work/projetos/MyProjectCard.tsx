@@ -1,13 +1,21 @@
-import { Button, Card, Group, Stack, Text } from '@mantine/core'
+import { Button, Card, Group, Skeleton, Stack, Text } from '@mantine/core'
 import type { Project } from '#contract/work/endpoints/projetos.ts'
 import { canReview } from '#contract/work/rules/projetos.ts'
 import { useSession } from '#web/dashboard/platform/session-context.ts'
 import { date, day } from '#web/format.ts'
+import { QueryBoundary } from '#web/query-boundary.tsx'
+import { AnswerButtons } from './AnswerButtons.tsx'
 import { Cover } from './Cover.tsx'
-import { ReviewButtons } from './ReviewButtons.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 
-export function MyProjectCard({ project, onOpen }: { project: Project; onOpen: () => void }) {
+interface Props {
+  project: Project
+  onOpen: () => void
+  /** Opens a piece of the project. */
+  onPiece: (peca: number) => void
+}
+
+export function MyProjectCard({ project, onOpen, onPiece }: Props) {
   const { user } = useSession()
   const { title, status, description, category, updatedAt, deadline } = project
   return (
@@ -34,7 +42,12 @@ export function MyProjectCard({ project, onOpen }: { project: Project; onOpen: (
             Ver Detalhes
           </Button>
           {canReview(user, project) && (
-            <ReviewButtons project={project} approve="Aprovar" reject="Rejeitar" />
+            <QueryBoundary
+              failure="Erro ao buscar o que espera a sua resposta."
+              loading={<Skeleton width={176} height={36} />}
+            >
+              <AnswerButtons project={project} approve="Aprovar" reject="Rejeitar" onOpen={onPiece} />
+            </QueryBoundary>
           )}
         </Group>
       </Stack>

@@ -37,7 +37,12 @@ function Content({ id, onOpen }: Omit<Props, 'onClose'>) {
       decision={
         canReview(user, project) && (
           <QueryBoundary failure="Erro ao buscar o que espera a sua resposta.">
-            <AnswerButtons project={project} onOpen={onOpen} />
+            <AnswerButtons
+              project={project}
+              approve="Aprovar Projeto"
+              reject="Solicitar Ajustes"
+              onOpen={onOpen}
+            />
           </QueryBoundary>
         )
       }

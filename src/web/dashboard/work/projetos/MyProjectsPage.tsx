@@ -21,7 +21,10 @@ export function MyProjectsPage() {
     <>
       <PageHeading>Meus Projetos</PageHeading>
       <QueryBoundary failure="Erro ao buscar projetos.">
-        <List onOpen={(id) => setParams({ projeto: String(id) })} />
+        <List
+          onOpen={(id) => setParams({ projeto: String(id) })}
+          onPiece={(id, peca) => setParams({ projeto: String(id), peca: String(peca) })}
+        />
       </QueryBoundary>
       {open > 0 && peca > 0 && <MesaWindow peca={peca} />}
       {open > 0 && !peca && (
@@ -36,7 +39,12 @@ export function MyProjectsPage() {
   )
 }
 
-function List({ onOpen }: { onOpen: (id: number) => void }) {
+interface ListProps {
+  onOpen: (id: number) => void
+  onPiece: (id: number, peca: number) => void
+}
+
+function List({ onOpen, onPiece }: ListProps) {
   const { data: projects } = useSuspenseQuery(api.projetos.list.queryOptions({ input: { limit: MOST } }))
   if (projects.length === 0) {
     return (
@@ -51,7 +59,12 @@ function List({ onOpen }: { onOpen: (id: number) => void }) {
     <>
       <div className="cards">
         {projects.map((project) => (
-          <MyProjectCard key={project.id} project={project} onOpen={() => onOpen(project.id)} />
+          <MyProjectCard
+            key={project.id}
+            project={project}
+            onOpen={() => onOpen(project.id)}
+            onPiece={(peca) => onPiece(project.id, peca)}
+          />
         ))}
       </div>
       <Center mt="xl">
