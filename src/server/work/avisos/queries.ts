@@ -36,6 +36,7 @@ function visibleTo({ id, role }: Asker, db: ReadDb) {
     .where('projetos.excluido_em', 'is', null)
     .where('contatos.excluido_em', 'is', null)
     .where('marcacoes.excluido_em', 'is', null)
+    .where('marcacao_mensagens.apagada_em', 'is', null)
     .where('pecas.excluido_em', 'is', null)
   if (role === 'admin') return own
   const modest = own.where('avisos.tipo', 'not in', ['contato', 'pedido'])

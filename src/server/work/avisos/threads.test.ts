@@ -82,3 +82,12 @@ test('the aviso about a mark disappears with the mark and with its piece', async
   expect(await told(ugo)).toEqual([])
   expect(await unread(ugo)).toBe(0)
 })
+
+test('the aviso about a message disappears when its author deletes the message', async () => {
+  const { ugo, caio, mark, told } = await withPiece()
+  const { id } = await mark(caio, 'O telefone mudou.')
+  const { mensagens } = await caio.api.marcacoes.responder({ id, mensagem: '@Ugo, veja' })
+  expect(await told(ugo)).toHaveLength(1)
+  await caio.api.marcacoes.apagarMensagem({ id, mensagem_id: mensagens.at(-1)?.id ?? 0 })
+  expect(await told(ugo)).toEqual([])
+})
