@@ -56,7 +56,7 @@ test('Marina opens her link on a narrow screen, enlarges the piece, marks a spot
   await screen.type('O telefone mudou.')
   await screen.within('region', 'Marcações e versões').click('button', 'Marcar')
   await screen.sees('article', /^Marcação 1, aberta/)
-  await screen.clickText('Aprovar com ajustes')
+  await screen.clickText('Aprovar')
   await screen.within('dialog', 'Concluir revisão').click('button', 'Confirmar resposta')
   await screen.reads(/^Resposta registrada em /)
   const ms = Math.round(performance.now() - start)
