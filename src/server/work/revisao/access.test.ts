@@ -12,6 +12,7 @@ interface About {
   versao: number
   rodada: number
   marcacao: number
+  mensagem: number
   termo: string
 }
 
@@ -68,6 +69,12 @@ const requests: Record<string, (about: About) => Request> = {
     path: `/marcacoes/${marcacao}`,
     own: [409, 409, 409],
   }),
+  // The message is Ana's: only its author deletes it.
+  'marcacoes.apagarMensagem': ({ marcacao, mensagem }) => ({
+    method: 'DELETE',
+    path: `/marcacoes/${marcacao}/mensagens/${mensagem}`,
+    own: [409, 409, 409],
+  }),
   'rodadas.list': ({ projeto }) => ({
     method: 'GET',
     path: `/projetos/${projeto}/rodadas`,
@@ -112,6 +119,8 @@ async function reviewing() {
     mensagem: 'Vejam o verso',
     visibilidade: 'cliente',
   })
+  const { mensagens } = await ana.api.marcacoes.responder({ id: marcacao.id, mensagem: 'Até amanhã' })
+  const reply = mensagens.at(-1)
   // Caio has approved everything. The next rodada asks about everything again, and also those who were invited meanwhile.
   const reopen = () => ana.api.projetos.setStatus({ id, status: 'review' })
   const about = async (): Promise<About> => ({
@@ -120,6 +129,7 @@ async function reviewing() {
     versao: versao.id,
     rodada: (await rodada()).id,
     marcacao: marcacao.id,
+    mensagem: reply?.id ?? 0,
     termo,
   })
   return { ...here, reopen, about }

@@ -192,11 +192,18 @@ test('an invitation expires 30 days after the latest rodada was opened', async (
 })
 
 test('the agency decides for how many days an invitation is valid', async () => {
-  const { app, ana, invite } = await agencyWithLinks()
+  const { app, ana, invite, codeFor } = await agencyWithLinks()
   await ana.api.configuracoes.update({ revisao_dias: 7 })
   const invited = await invite(marina)
+  await app.browser().api.revisao.codigo(invited)
+  const { api } = app.browser()
+  await api.revisao.entrar({ ...invited, codigo: await codeFor(marina.email), lembrar: true })
   app.pass({ hours: 7 * 24 })
   expect((await refusal(app.browser().api.revisao.abrir(invited))).status).toBe(410)
+  expect(await refusal(api.revisao.list())).toMatchObject({
+    status: 401,
+    error: 'Este convite venceu em 27/11/2026.',
+  })
 })
 
 test('a browser is verified for twelve hours, or thirty days if the person asks for it', async () => {
@@ -237,8 +244,12 @@ test('one browser holds several links of the same person, and those of another p
     'Cardápio',
     'Site novo',
   ])
+  const former = browser.jar.get('revisao') ?? ''
   await enter(await invite(joao), browser)
   expect(await browser.api.revisao.list()).toMatchObject([{ nome: 'João Braga' }])
+  const stale = app.browser()
+  stale.jar.set('revisao', former)
+  expect((await refusal(stale.api.revisao.list())).status).toBe(401)
   await browser.api.revisao.sair()
   expect((await refusal(browser.api.revisao.list())).status).toBe(401)
 })
@@ -343,6 +354,56 @@ test('three people answer in order: the client account first, then the people wi
   await answer(second, 'aprovar', 'aprovar')
   await finish(second)
   expect(await status()).toBe('approved')
+})
+
+test('the termo of another person is read without what tells how to reach that person', async () => {
+  const { caio, open, arrive, answer, finish } = await agencyWithLinks()
+  const { fetch } = await arrive(marina)
+  await open('qualquer')
+  await answer(caio, 'aprovar', 'aprovar')
+  const { termo } = await finish(caio)
+  const namesFor = async (who: Pick<typeof caio, 'fetch'>) => {
+    const file = await (await who.fetch(`/api/termos/${termo}/arquivo`)).text()
+    const parts = file.split('~').slice(1, -1)
+    return parts.map((part) => JSON.parse(Buffer.from(part, 'base64url').toString())[1])
+  }
+  const personal = ['email', 'verificado_em', 'endereco']
+  expect(await namesFor(caio)).toEqual(expect.arrayContaining(personal))
+  const shown = await namesFor({ fetch })
+  expect(shown).toContain('nome')
+  expect(personal.filter((name) => shown.includes(name))).toEqual([])
+})
+
+test('a person with a link reads the signature of the agency instead of the names of its team', async () => {
+  const { ana, id, open, arrive } = await agencyWithLinks()
+  await ana.api.configuracoes.update({ assinatura: 'Equipe do Estúdio' })
+  const { api } = await arrive(marina)
+  await open('qualquer')
+  const [peca] = await api.pecas.list({ id })
+  const { versao } = await api.pecas.mesa({ id: peca?.id ?? 0 })
+  const mark = {
+    id: versao.id,
+    forma: 'geral',
+    mensagem: 'Confiram o verso',
+    visibilidade: 'cliente',
+  } as const
+  const { id: marked } = await ana.api.marcacoes.create(mark)
+  const { marcacao, mensagens } = await api.marcacoes.get({ id: marked })
+  expect([marcacao.autor.nome, mensagens[0]?.autor.nome]).toEqual(['Equipe do Estúdio', 'Equipe do Estúdio'])
+})
+
+test('a person outside the team creates thirty marks a minute, the team as many as it needs', async () => {
+  const { app, ana, id, open, arrive } = await agencyWithLinks({ THROTTLE: 'on' })
+  const { api } = await arrive(marina)
+  await open('qualquer')
+  const [peca] = await api.pecas.list({ id })
+  const { versao } = await api.pecas.mesa({ id: peca?.id ?? 0 })
+  const mark = { id: versao.id, forma: 'geral', mensagem: 'Mais claro' } as const
+  for (let made = 0; made < 30; made += 1) await api.marcacoes.create(mark)
+  expect((await refusal(api.marcacoes.create(mark))).status).toBe(429)
+  for (let made = 0; made < 31; made += 1) await ana.api.marcacoes.create(mark)
+  app.pass({ minutes: 1 })
+  await api.marcacoes.create(mark)
 })
 
 test('the network address, the e-mail address and the answers of others are hidden from a link', async () => {
