@@ -8,7 +8,7 @@ import { countRows } from '#server/platform/db/page.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
 import { startOfDay } from '#server/platform/db/time.ts'
 import { countNaoLidos } from '#server/site/contatos/queries.ts'
-import { listPrazos } from '#server/work/agenda/queries.ts'
+import { listPrazos, listPrazosDeResposta } from '#server/work/agenda/queries.ts'
 import { countSemResposta } from '#server/work/chat-contacts/queries.ts'
 
 /** The maximum number of projects that are named. */
@@ -16,7 +16,8 @@ const NAMED = 2
 
 /** @param dia today in São Paulo */
 export async function readHoje(db: ReadDb, user: Visitor, dia: string): Promise<Hoje> {
-  const prazos = await listPrazos(db, { de: dia, ate: dia })
+  const today = { de: dia, ate: dia }
+  const prazos = [...(await listPrazos(db, today)), ...(await listPrazosDeResposta(db, today))]
   return {
     dia,
     ...(await sumAbertas(db, dia)),

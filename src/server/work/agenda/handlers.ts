@@ -4,7 +4,7 @@ import { stateOf } from '#server/platform/audit/queries.ts'
 import { newToken } from '#server/platform/auth/session.ts'
 import { forbidden, invalid, notFound } from '#server/platform/errors.ts'
 import { api } from '#server/platform/http/dispatch.ts'
-import { listPrazos, listVencimentos } from './queries.ts'
+import { listPrazos, listPrazosDeResposta, listVencimentos } from './queries.ts'
 import {
   findAssinatura,
   insertAssinatura,
@@ -22,6 +22,7 @@ export const agendaHandlers = on.router({
     const dias = { de, ate }
     return [
       ...(await listPrazos(db, dias)),
+      ...(await listPrazosDeResposta(db, dias)),
       ...(await listVencimentos(db, user, dias)),
       ...(await listHolidays(db, dias)),
     ]

@@ -39,6 +39,27 @@ export async function listPrazos(db: ReadDb, { de, ate }: Dias): Promise<Marcado
   }))
 }
 
+/** Lists the days until which the open rodadas ask for an answer. */
+export async function listPrazosDeResposta(db: ReadDb, { de, ate }: Dias): Promise<Marco[]> {
+  const rows = await db
+    .selectFrom('rodadas')
+    .innerJoin('projetos', 'projetos.id', 'rodadas.projectId')
+    .select(['projetos.id', 'title', 'clientName', 'prazo'])
+    .where('rodadas.fechada_em', 'is', null)
+    .where('projetos.excluido_em', 'is', null)
+    .where('prazo', '>=', de)
+    .where('prazo', '<=', ate)
+    .orderBy('prazo')
+    .orderBy('projetos.id')
+    .execute()
+  return rows.map(({ id, title, clientName, prazo }) => ({
+    camada: 'prazo',
+    dia: prazo ?? '',
+    titulo: `Resposta: ${title} (${clientName})`,
+    caminho: `/dashboard/projects?projeto=${id}`,
+  }))
+}
+
 /** Lists the due dates of pending transactions for an admin; other roles get an empty list. */
 export async function listVencimentos(
   db: ReadDb,

@@ -6,10 +6,12 @@ import type { ReadDb } from '#server/platform/db/schema.ts'
 import { toStored, toWireInstant } from '#server/platform/db/time.ts'
 import type { NewAnexo } from '#server/platform/files/attachment.ts'
 import type { HandlerContext } from '#server/platform/http/call.ts'
+import { getConfiguracoes } from '#server/platform/settings/queries.ts'
 import { insertAnexos } from '#server/work/anexos/queries.ts'
 import { conviteOf, type Decidido, type Posta } from '#server/work/participacao/queries.ts'
 import { decideVersoes } from '#server/work/pecas/sending-queries.ts'
 import { issueTermo } from '#server/work/termos/issuing-queries.ts'
+import { conversaAbout } from './mark-queries.ts'
 
 /** A decision of one person in a rodada. */
 export interface NewDecisao {
@@ -73,10 +75,9 @@ async function issue(context: HandlerContext, decision: NewDecisao, decisaoId: n
   const { db, from } = context
   const { rodada, origem, decisao, itens, motivo, conferencias, texto, fora } = decision
   const project = await getProjetoOf(db, rodada.projectId)
-  const marks = await openMarksOf(
-    db,
-    rodada.pecas.map(({ peca_id }) => peca_id),
-  )
+  const pecas = rodada.pecas.map(({ peca_id }) => peca_id)
+  const marks = await openMarksOf(db, pecas)
+  const { assinatura, nome } = await getConfiguracoes(db)
   const pecaOf = new Map(rodada.pecas.map(({ versao_id, peca_id }) => [versao_id, peca_id]))
   const outcome = decisao === 'approved' ? 'aprovacao' : 'ajustes'
   return issueTermo(context, {
@@ -98,6 +99,7 @@ async function issue(context: HandlerContext, decision: NewDecisao, decisaoId: n
       cliente: project.clientName,
       ...(motivo && { motivo }),
       ...(conferencias.length > 0 && { conferencias }),
+      conversa: await conversaAbout(db, { pecas, agencia: assinatura || nome }),
       ...(fora && { resposta_dada: `${fora.meio}, ${dia(fora.dia)}: ${fora.nota}` }),
       ...(fora?.captura && { captura: fora.captura.sha256 }),
     },

@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
+import { momento } from '#contract/datas.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
+import type { AutorLado } from '#server/platform/db/marcacoes-schema.ts'
+import type { ReadDb } from '#server/platform/db/schema.ts'
+import { toWireInstant } from '#server/platform/db/time.ts'
 import type { HandlerContext } from '#server/platform/http/call.ts'
 import { conviteOf, type Posta } from '#server/work/participacao/queries.ts'
 import { visibleMarcacoes } from '#server/work/visibility/queries.ts'
@@ -26,4 +30,58 @@ export async function hasMarked(
     .limit(1)
     .executeTakeFirst()
   return found !== undefined
+}
+
+interface About {
+  pecas: number[]
+  /** The name that stands for the members of the team. */
+  agencia: string
+}
+
+/**
+ * The threads about these pieces that both sides see, as text: a line for each mark and each of its messages. Empty if
+ * there are none.
+ */
+export async function conversaAbout(db: ReadDb, { pecas, agencia }: About): Promise<string> {
+  if (pecas.length === 0) return ''
+  const rows = await db
+    .selectFrom('marcacoes as m')
+    .innerJoin('pecas', 'pecas.id', 'm.peca_id')
+    .innerJoin('peca_versoes as v', 'v.id', 'm.versao_id')
+    .innerJoin('marcacao_mensagens as t', 't.marcacao_id', 'm.id')
+    .select(['m.id', 'm.numero', 'm.resolvida_em', 'pecas.nome', 'v.numero as nasceu'])
+    .select(['t.autor_lado', 't.autor_nome', 't.mensagem', 't.criado_em'])
+    .where('m.peca_id', 'in', pecas)
+    .where('m.visibilidade', '=', 'cliente')
+    .where('m.excluido_em', 'is', null)
+    .where('t.apagada_em', 'is', null)
+    .orderBy('pecas.ordem')
+    .orderBy('m.id')
+    .orderBy('t.id')
+    .execute()
+  return [...Map.groupBy(rows, ({ id }) => id).values()].map((thread) => toText(thread, agencia)).join('\n\n')
+}
+
+interface Line {
+  numero: number
+  resolvida_em: string | null
+  nome: string
+  nasceu: number
+  autor_lado: AutorLado
+  autor_nome: string
+  mensagem: string
+  criado_em: string
+}
+
+function toText(thread: Line[], agencia: string): string {
+  const [first] = thread
+  if (!first) return ''
+  const estado = first.resolvida_em === null ? 'aberta' : 'resolvida'
+  return [
+    `${first.nome}, marcação ${first.numero}, da v${first.nasceu}, ${estado}`,
+    ...thread.map(({ autor_lado, autor_nome, mensagem, criado_em }) => {
+      const autor = autor_lado === 'equipe' ? agencia : autor_nome
+      return `${autor}, ${momento(toWireInstant(criado_em))}: ${mensagem}`
+    }),
+  ].join('\n')
 }

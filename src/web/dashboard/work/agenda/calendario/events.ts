@@ -66,7 +66,7 @@ const primeiro: Record<Camada, number> = { feriado: 0, prazo: 2, vencimento: 3 }
 export function eventoDoMarco(marco: Marco): Evento {
   const { camada, dia, titulo, caminho } = marco
   return {
-    id: `${camada} ${dia} ${caminho ?? titulo}`,
+    id: `${camada} ${dia} ${caminho ?? ''} ${titulo}`,
     title: titulo,
     start: dia,
     end: dayAfter(dia),
