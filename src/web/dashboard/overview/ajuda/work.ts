@@ -9,6 +9,7 @@ export const work: Record<string, Help> = {
       'Abrir um cartão para enviar peças (imagens ou PDF), comentar e ver as decisões.',
       'Abrir uma peça para marcar o que precisa mudar, enviar uma nova versão e comparar as versões.',
       'Usar “Enviar para aprovação” quando as peças estiverem prontas: você vê antes o que o cliente recebe.',
+      'Convidar em “Revisores” quem decide ou comenta sem ter conta, por um link.',
       'Filtrar por status ou buscar pelo título e pelo cliente.',
       'Guardar em “Filtros salvos” um filtro que você usa sempre.',
       'Usar “Selecionar” para mudar o status de vários projetos, ou excluí-los, de uma vez.',
