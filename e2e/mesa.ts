@@ -2,8 +2,8 @@ import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
 import { sendPhoto } from './pictures.ts'
 import { expect, type TestServer } from './test-server.ts'
 
-/** Sets up a project of Caio's in review with these pictures as its pieces, with Ana and Caio on pages of their own. */
-export async function inReview(
+/** Sets up a project of Caio's with these pictures as its pieces. Ana and Caio are signed in. */
+export async function projectOfCaio(
   browser: Browser,
   context: BrowserContext,
   server: TestServer,
@@ -20,6 +20,17 @@ export async function inReview(
     category: 'Branding',
   })
   for (const name of names) await sendPhoto(server, context, { id, name })
+  return { id, his, account }
+}
+
+/** Sets up a project of Caio's in review, with Ana and Caio on pages of their own. */
+export async function inReview(
+  browser: Browser,
+  context: BrowserContext,
+  server: TestServer,
+  names = ['capa.jpg'],
+) {
+  const { id, his } = await projectOfCaio(browser, context, server, names)
   await setStatus(server, context, { id, status: 'review' })
   const [piece] = await server.call<{ id: number }[]>(context, 'GET', `/api/projetos/${id}/pecas`)
   return { id, his, address: `/dashboard/projects?projeto=${id}&peca=${piece?.id}` }

@@ -1,4 +1,4 @@
-import { sendPhoto } from './pictures.ts'
+import { projectOfCaio } from './mesa.ts'
 import { expectAccessible, expectNoSideScroll } from './screen.ts'
 import { expect, test } from './test-server.ts'
 
@@ -8,17 +8,7 @@ test('Ana adds Marina as a reviewer, sends the project, passes on the link, and 
   server,
   page,
 }) => {
-  await server.firstAdmin(context)
-  const his = await browser.newContext({ baseURL: server.url })
-  const caio = await server.signUp(his, `Caio ${Math.random().toString(36).slice(2, 8)}`)
-  const { id } = await server.call<{ id: number }>(context, 'POST', '/api/projetos', {
-    title: 'Cardápio',
-    clientName: caio.name,
-    clientId: caio.id,
-    description: 'Doze páginas.',
-    category: 'Branding',
-  })
-  await sendPhoto(server, context, { id, name: 'capa.jpg' })
+  const { id, his } = await projectOfCaio(browser, context, server)
   await page.goto(`/dashboard/projects?projeto=${id}`)
   const list = page.getByRole('region', { name: 'Revisores' })
   await expect(list.getByText('Entra com a conta no painel.')).toBeVisible()

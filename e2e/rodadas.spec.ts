@@ -1,3 +1,4 @@
+import { projectOfCaio } from './mesa.ts'
 import { photo, sendPhoto } from './pictures.ts'
 import { expectAccessible, expectNoSideScroll } from './screen.ts'
 import { expect, test } from './test-server.ts'
@@ -8,17 +9,11 @@ test('Ana sends two of three pieces, records the answer that came by WhatsApp, a
   server,
   page,
 }) => {
-  await server.firstAdmin(context)
-  const his = await browser.newContext({ baseURL: server.url })
-  const account = await server.signUp(his, `Caio ${Math.random().toString(36).slice(2, 8)}`)
-  const { id } = await server.call<{ id: number }>(context, 'POST', '/api/projetos', {
-    title: 'Cardápio',
-    clientName: account.name,
-    clientId: account.id,
-    description: 'Doze páginas.',
-    category: 'Branding',
-  })
-  for (const name of ['capa.jpg', 'miolo.jpg', 'verso.jpg']) await sendPhoto(server, context, { id, name })
+  const { id, his, account } = await projectOfCaio(browser, context, server, [
+    'capa.jpg',
+    'miolo.jpg',
+    'verso.jpg',
+  ])
 
   await page.goto(`/dashboard/projects?projeto=${id}&enviar=1`)
   const sending = page.getByRole('dialog', { name: 'Enviar para aprovação' })
