@@ -105,6 +105,15 @@ test.each([
   expect(await verify()).toEqual(found)
 })
 
+test('it is found if all termos and all keys were removed', async () => {
+  const { run, unlock, verify } = await threeTermos()
+  await unlock()
+  await run(sql`update correio set termo_id = null`)
+  for (const table of ['termo_partes', 'termos', 'chaves_termo'])
+    await run(sql`delete from ${sql.table(table)}`)
+  expect(await verify()).toEqual({ valid: 0, fault: 'Falta o termo da decisão 1.' })
+})
+
 test('an inserted row is found, even if the later ones are renumbered', async () => {
   const { writes, run, unlock, verify, project, caio } = await threeTermos()
   await unlock()

@@ -6,6 +6,8 @@ import { listChaves } from './chaves-queries.ts'
 import { readerWith, sha256Hex } from './signature.ts'
 
 const AT_ONCE = 500
+/** Later than every stored instant. */
+const NEVER = '9'
 
 /** How many termos are valid from the first one on, and what is wrong with the next one, in Portuguese. */
 export interface ChainOfTermos {
@@ -75,20 +77,22 @@ async function partesAfter(db: ReadDb, rows: Row[]) {
 }
 
 /**
- * Returns a sentence about a decision without a termo. Decisions from before the first key was stored have none. Since
- * decisions are kept, a termo that was removed from the end of the chain is missed here.
+ * Returns a sentence about a decision without a termo. Decisions from before the first key was stored have none, and
+ * none of them accepted a wording. Since decisions are kept, a termo that was removed from the end of the chain is missed
+ * here, also if all termos and keys were removed.
  */
 async function missed(db: ReadDb): Promise<string | undefined> {
   const first = await db
     .selectFrom('chaves_termo')
     .select((e) => e.fn.min('desde').as('desde'))
     .executeTakeFirst()
-  if (!first?.desde) return undefined
   const decision = await db
     .selectFrom('decisoes')
     .leftJoin('termos', 'termos.decisao_id', 'decisoes.id')
     .select('decisoes.id')
-    .where('decisoes.createdAt', '>=', first.desde)
+    .where((e) =>
+      e.or([e('decisoes.createdAt', '>=', first?.desde ?? NEVER), e('decisoes.texto', 'is not', null)]),
+    )
     .where('termos.id', 'is', null)
     .orderBy('decisoes.id')
     .executeTakeFirst()
