@@ -229,7 +229,10 @@ test('a PDF is prepared while Ana waits, and Caio answers for it after he has lo
   const caio = await his.newPage()
   await caio.setViewportSize(page.viewportSize() ?? { width: 1440, height: 900 })
   await caio.goto(`/dashboard/projects?projeto=${id}`)
-  await caio.getByRole('button', { name: 'Responder' }).click()
+  await caio
+    .getByRole('region', { name: 'Ação Necessária' })
+    .getByRole('button', { name: 'Responder' })
+    .click()
   await pictureOf(caio)
   await caio.keyboard.press(']')
   await expect(mesaOf(caio).getByRole('img', { name: 'Catálogo, página 2' })).toBeVisible()
