@@ -1,9 +1,10 @@
+import type { ExpressionBuilder } from 'kysely'
 import { isOfTeam } from '#contract/roles.ts'
 import type { Autor, ConversaDaMarcacao, Marcacao } from '#contract/work/schemas/marcacoes.ts'
 import type { ArquivoDeMensagem } from '#contract/work/schemas/mensagem.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import type { AutorLado } from '#server/platform/db/marcacoes-schema.ts'
-import type { ReadDb } from '#server/platform/db/schema.ts'
+import type { ReadDb, Schema } from '#server/platform/db/schema.ts'
 import { toWireInstant } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
@@ -113,6 +114,14 @@ const marks = (db: ReadDb, user: Visitor) =>
     .select(['marcacoes.numero', 'peca_versoes.numero as nasceu', 'forma', 'visibilidade', 'resolvida_em'])
     .select(['pagina', 'x', 'y', 'w', 'h', 'autor_lado', 'autor_nome', 'usuario_id', 'revisor_id'])
     .select('marcacoes.criado_em')
+    .select((e) => [
+      ofThread(e).select('mensagem').orderBy('id').limit(1).as('primeira'),
+      ofThread(e).select(e.fn.countAll().as('count')).as('mensagens'),
+    ])
+
+/** The messages of the mark of the outer query. */
+const ofThread = (e: ExpressionBuilder<Schema, 'marcacoes'>) =>
+  e.selectFrom('marcacao_mensagens').whereRef('marcacao_id', '=', 'marcacoes.id')
 
 type Row = Awaited<ReturnType<ReturnType<typeof marks>['executeTakeFirstOrThrow']>>
 
@@ -123,43 +132,20 @@ async function toMarcacoes(
 ): Promise<Marcacao[]> {
   if (rows.length === 0) return []
   const places = await placesOn(db, versao, rows)
-  const threads = await beginningsOf(
-    db,
-    rows.map(({ id }) => id),
-  )
   const toAutor = await authorsFor(db, user)
-  return rows.map((row) => {
-    const thread = threads.get(row.id)
-    return {
-      id: row.id,
-      numero: row.numero,
-      nasceu: row.nasceu,
-      lugar: places.get(row.id) ?? null,
-      forma: row.forma,
-      visibilidade: row.visibilidade,
-      estado: row.resolvida_em === null ? 'aberta' : 'resolvida',
-      autor: toAutor(row),
-      primeira: thread?.mensagem ?? '',
-      respostas: thread ? Number(thread.messages) - 1 : 0,
-      criado_em: toWireInstant(row.criado_em),
-    }
-  })
-}
-
-/** The first message and the number of messages of these threads, by mark. */
-async function beginningsOf(db: ReadDb, marcacoes: number[]) {
-  const threads = db
-    .selectFrom('marcacao_mensagens')
-    .select((e) => ['marcacao_id', e.fn.min('id').as('first'), e.fn.countAll().as('messages')])
-    .where('marcacao_id', 'in', marcacoes)
-    .groupBy('marcacao_id')
-    .as('t')
-  const rows = await db
-    .selectFrom(threads)
-    .innerJoin('marcacao_mensagens as m', 'm.id', 't.first')
-    .select(['t.marcacao_id', 'm.mensagem', 't.messages'])
-    .execute()
-  return new Map(rows.map((row) => [row.marcacao_id, row]))
+  return rows.map((row) => ({
+    id: row.id,
+    numero: row.numero,
+    nasceu: row.nasceu,
+    lugar: places.get(row.id) ?? null,
+    forma: row.forma,
+    visibilidade: row.visibilidade,
+    estado: row.resolvida_em === null ? 'aberta' : 'resolvida',
+    autor: toAutor(row),
+    primeira: row.primeira ?? '',
+    respostas: Math.max(0, Number(row.mensagens) - 1),
+    criado_em: toWireInstant(row.criado_em),
+  }))
 }
 
 const messagesOf = (db: ReadDb, marcacao: number) =>
