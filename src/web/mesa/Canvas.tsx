@@ -1,7 +1,15 @@
 import './page.css'
 import './marks.css'
 import { useElementSize } from '@mantine/hooks'
-import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type RefObject,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { ReactZoomPanPinchRef } from 'react-zoom-pan-pinch'
 import type { Marcacao } from '#contract/work/schemas/marcacoes.ts'
 import type { Tela } from '#contract/work/schemas/pecas.ts'
@@ -65,9 +73,15 @@ export function Canvas({ tela, next, name, versao, marcacoes, chosen, tool, plac
     setZoom(Math.round(scale * 4) / 4)
   }
 
-  const clusters = clustersOf(
-    marcacoes.filter((mark) => isPlacedOn(mark, tela.pagina)),
-    { width: width * zoom, height: height * zoom },
+  // The badges are joined and separated after the frames of the zoom, because there may be hundreds of them.
+  const settledZoom = useDeferredValue(zoom)
+  const clusters = useMemo(
+    () =>
+      clustersOf(
+        marcacoes.filter((mark) => isPlacedOn(mark, tela.pagina)),
+        { width: width * settledZoom, height: height * settledZoom },
+      ),
+    [marcacoes, tela.pagina, width, height, settledZoom],
   )
   return (
     <ZoomView ref={view} movesByDrag={tool === 'mover'} onTransform={onTransform}>

@@ -1,5 +1,5 @@
 import { Button, Chip, Group, SegmentedControl, Stack, Text, UnstyledButton } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { workMessages } from '#contract/work/messages/work.ts'
 import { numeroShown } from '#contract/work/rules/marcacoes.ts'
 import type { Marcacao } from '#contract/work/schemas/marcacoes.ts'
@@ -17,6 +17,9 @@ const states = [
   { value: 'resolvida', label: 'Resolvidas' },
   { value: 'todas', label: 'Todas' },
 ]
+
+/** How many marks are drawn at once when the list is opened. */
+const FIRST_MARKS = 30
 
 interface Props {
   mesa: Mesa
@@ -42,6 +45,8 @@ export function MarkList({ mesa, chosen, ...rest }: Props) {
         (!isOwn || autor.eu) &&
         (!isInternal || visibilidade === 'interna')),
   )
+  // A long list is completed after its beginning has been drawn.
+  const listed = useDeferredValue(shown, shown.slice(0, FIRST_MARKS))
   return (
     <Stack gap="sm">
       {marcacoes.length > 0 && (
@@ -68,7 +73,7 @@ export function MarkList({ mesa, chosen, ...rest }: Props) {
       )}
       {shown.length === 0 && <Empty mesa={mesa} />}
       <ol className="plain-list mesa-list">
-        {shown.map((mark) => (
+        {listed.map((mark) => (
           <Item key={mark.id} mark={mark} mesa={mesa} isChosen={mark.id === chosen} {...rest} />
         ))}
       </ol>

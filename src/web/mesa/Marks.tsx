@@ -1,5 +1,5 @@
 import { IconLock } from '@tabler/icons-react'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, memo } from 'react'
 import { LADO } from '#contract/work/rules/lugar.ts'
 import { numeroShown } from '#contract/work/rules/marcacoes.ts'
 import type { Cluster, PlacedMark } from './clusters.ts'
@@ -14,15 +14,11 @@ interface Props {
 }
 
 /** The marks of a page, as buttons above its picture. */
-export function Marks({ clusters, versao, chosen, onChoose }: Props) {
-  return (
-    <>
-      {clusters.map(({ marks }) => (
-        <Badge key={marks[0].id} marks={marks} versao={versao} chosen={chosen} onChoose={onChoose} />
-      ))}
-    </>
-  )
-}
+export const Marks = memo(function Marks({ clusters, versao, chosen, onChoose }: Props) {
+  return clusters.map(({ marks }) => (
+    <Badge key={marks[0].id} marks={marks} versao={versao} chosen={chosen} onChoose={onChoose} />
+  ))
+})
 
 interface BadgeProps extends Omit<Props, 'clusters'> {
   marks: Cluster['marks']
