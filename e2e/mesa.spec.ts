@@ -207,6 +207,20 @@ test('Caio answers piece by piece, is told which pages are missing, and conclude
   await his.close()
 })
 
+test('the page of a piece requests the piece while its scripts load, and requests it once', {
+  tag: '@desktop',
+}, async ({ browser, context, server }) => {
+  const { his, address } = await inReview(browser, context, server, ['capa.jpg'])
+  const caio = await his.newPage()
+  const requested: string[] = []
+  caio.on('request', (request) => requested.push(new URL(request.url()).pathname))
+  await caio.goto(address)
+  await pictureOf(caio)
+  expect(await caio.evaluate(() => [...(globalThis.earlyReads?.keys() ?? [])])).toEqual([])
+  expect(requested.filter((path) => path.endsWith('/mesa'))).toHaveLength(1)
+  await his.close()
+})
+
 test('a PDF is prepared while Ana waits, and Caio answers for it after he has looked at its pages', async ({
   browser,
   context,

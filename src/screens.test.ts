@@ -48,6 +48,19 @@ test('an address with a filter reads only the session, and an address with the i
     '/api/projetos?offset=0&limit=20',
   ])
   expect(reads('client', 'projects?projeto=7/../8')).toEqual(['/api/sessao'])
+  expect(reads('client', 'projects?projeto=7&enviar=1')).toEqual(['/api/sessao'])
+})
+
+test('an address with the id of a piece reads this piece and the list behind it, and loads the module of the piece', () => {
+  const address = 'projects?projeto=7&peca=9&pag=2&marcacao=4'
+  const list = '/api/projetos?limit=100'
+  expect(reads('client', address)).toEqual(['/api/sessao', '/api/pecas/9/mesa', list])
+  expect(reads('client', `${address}&v=2`)).toEqual(['/api/sessao', '/api/pecas/9/mesa?v=2', list])
+  const url = new URL(`https://agencia.example/dashboard/${address}`)
+  expect(findFirstScreen('user', url, now)?.modules).toEqual([
+    'work/projetos/ProjectsPage.tsx',
+    'work/projetos/MesaWindow.tsx',
+  ])
 })
 
 test('an address that redirects has no first screen', () => {

@@ -87,6 +87,13 @@ const clientProject = (id: number): Read[] => [
   read('permissoes', 'get', { id }),
 ]
 
+/** The numbers in the parameters of an address; undefined if a parameter is something else. */
+function numbersIn(search: string): Record<string, number> | undefined {
+  const params = [...new URLSearchParams(search)]
+  if (params.some(([, value]) => !/^[1-9]\d{0,14}$/.test(value))) return undefined
+  return Object.fromEntries(params.map(([name, value]) => [name, Number(value)]))
+}
+
 /** The path below /dashboard of an address, such as `clientes/importar`; empty for /dashboard itself. */
 export const screenPathOf = ({ pathname }: { pathname: string }): string =>
   pathname.replace(/^\/dashboard\/?/, '').replace(/\/$/, '')
@@ -94,7 +101,7 @@ export const screenPathOf = ({ pathname }: { pathname: string }): string =>
 /**
  * Returns what the screen of an address reads first for a role. The server requests it in the page that it sends, and
  * the browser before it shows the screen. Most parameters filter the list of a screen, so that the screen reads
- * another list; nothing is returned for them. Notifications and mails often open the address of one project.
+ * another list; nothing is returned for them. Notifications and mails often open the address of one project or piece.
  * @param today the day in São Paulo, such as `2026-11-21`
  */
 export function firstReadsOf(
@@ -104,12 +111,13 @@ export function firstReadsOf(
 ): Read[] {
   const path = screenPathOf(address)
   if (address.search === '') return reads[role][path]?.(today) ?? []
-  const project = /^\?projeto=([1-9]\d{0,14})$/.exec(address.search)?.[1]
-  if (path !== 'projects' || project === undefined) return []
-  const id = Number(project)
-  return role === 'client'
-    ? [clientProjects, ...clientProject(id)]
-    : [read('projetos', 'get', { id }), ...projects(today)]
+  if (path !== 'projects') return []
+  const { projeto: id, peca, v, ...more } = numbersIn(address.search) ?? {}
+  if (id === undefined) return []
+  const list = role === 'client' ? [clientProjects] : projects(today)
+  if (peca !== undefined) return [read('pecas', 'mesa', { id: peca, ...(v && { v }) }), ...list]
+  if (v !== undefined || Object.keys(more).length > 0) return []
+  return role === 'client' ? [...list, ...clientProject(id)] : [read('projetos', 'get', { id }), ...list]
 }
 
 const monthOf = (day: string) => day.slice(0, 7)

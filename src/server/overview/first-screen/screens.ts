@@ -9,6 +9,8 @@ const settings = 'system/configuracoes/ConfiguracoesPage.tsx'
 const confirmEmail = 'accounts/confirmar-email/ConfirmEmailPage.tsx'
 const imports = 'overview/importacoes/ImportacaoPage.tsx'
 const projects = 'work/projetos/ProjectsPage.tsx'
+/** The module that draws a piece above the page of projects. */
+const mesa = 'work/projetos/MesaWindow.tsx'
 const messages = 'work/chat/MensagensPage.tsx'
 const agenda = 'work/agenda/AgendaPage.tsx'
 
@@ -72,7 +74,10 @@ export function findFirstScreen(role: Role, address: URL, now: Temporal.Instant)
   const module = screens[role][path] ?? screens[role][path.replace(/\/\d+$/, '/:id')]
   if (module === undefined) return undefined
   const reads = firstReadsOf(role, address, wallClock(now.epochMilliseconds).dia)
-  return { module, reads: ['/sessao', ...reads.map(addressOf)].map((read) => `/api${read}`) }
+  return {
+    modules: reads.some(({ name }) => name === 'mesa') ? [module, mesa] : [module],
+    reads: ['/sessao', ...reads.map(addressOf)].map((read) => `/api${read}`),
+  }
 }
 
 /** Returns the address below /api that the browser's client requests for a read. */

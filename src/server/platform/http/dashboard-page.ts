@@ -4,8 +4,8 @@ import { brandValues, fillIn, readBuiltPage, toScriptJson } from './built-page.t
 
 /** What a screen of the back office loads first. */
 export interface FirstScreen {
-  /** The module of the page, relative to `src/web/dashboard`. */
-  module: string
+  /** The modules that draw the screen, relative to `src/web/dashboard`. */
+  modules: string[]
   /** The addresses that the page reads, such as `/api/sessao`. */
   reads: string[]
 }
@@ -49,17 +49,17 @@ export function readDashboardPage(): DashboardPage {
         LUGAR: lugar,
         SW: sw ? 'on' : 'off',
         LEITURAS: toScriptJson(screen?.reads ?? []),
-        ARQUIVOS: preloadsFor(screen?.module),
+        ARQUIVOS: preloadsFor(screen?.modules ?? []),
       })
     },
   }
 }
 
 /**
- * Returns a function that makes the HTML which preloads the scripts and style sheets of the back office and of one
- * page.
+ * Returns a function that makes the HTML which preloads the scripts and style sheets of the back office and of these
+ * modules.
  */
-function findPreloads(): (module: string | undefined) => string {
+function findPreloads(): (modules: string[]) => string {
   const manifest = readManifest()
   const withImports = (entry: string, seen = new Set<string>()): Set<string> => {
     if (!seen.has(entry)) {
@@ -69,10 +69,12 @@ function findPreloads(): (module: string | undefined) => string {
     return seen
   }
   const inPage = withImports('dashboard.html')
-  const preloadsByModule = new Map<string | undefined, string>()
-  return (module) =>
-    preloadsByModule.getOrInsertComputed(module, () => {
-      const entries = [...withImports(SHELL), ...(module ? withImports(`src/web/dashboard/${module}`) : [])]
+  const preloadsByModules = new Map<string, string>()
+  return (modules) =>
+    preloadsByModules.getOrInsertComputed(modules.join(), () => {
+      const entries = [SHELL, ...modules.map((module) => `src/web/dashboard/${module}`)].flatMap((entry) => [
+        ...withImports(entry),
+      ])
       const missing = [...new Set(entries)].filter((name) => !inPage.has(name))
       const chunks = missing.flatMap((name) => manifest[name] ?? [])
       const styles = new Set(chunks.flatMap(({ css = [] }) => css))
