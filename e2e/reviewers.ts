@@ -14,10 +14,10 @@ export interface Invited {
 export async function projectWith(
   server: TestServer,
   admin: Caller,
-  { client, names }: { client: Account; names: string[] },
+  { client, title = 'Cardápio', names }: { client: Account; title?: string; names: string[] },
 ): Promise<number> {
   const { id } = await server.call<{ id: number }>(admin, 'POST', '/api/projetos', {
-    title: 'Cardápio',
+    title,
     clientName: client.name,
     clientId: client.id,
     description: 'Doze páginas.',
@@ -38,15 +38,17 @@ interface NewReviewer {
   papel?: 'decide' | 'comenta' | 've'
   ordem?: number
   fator?: 'codigo' | 'pin'
+  email?: string
 }
 
-/** Adds a person who reviews by link. Each has an address of its own. */
+/** Adds a person who reviews by link. Each has an address of its own, unless one is given. */
 export async function invite(
   server: TestServer,
   admin: Caller,
   { projeto, ...person }: NewReviewer & { projeto: number },
 ): Promise<Invited> {
-  const email = `${person.nome.toLowerCase().replace(/\W+/g, '.')}.${projeto}@cafe.com.br`
+  const own = `${person.nome.toLowerCase().replace(/\W+/g, '.')}.${projeto}@cafe.com.br`
+  const { email = own } = person
   const { revisor, link, pin } = await server.call<{
     revisor: { id: number }
     link: string

@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { type Resposta, respostaLabels, respostas } from '#contract/work/rules/rodadas.ts'
 import type { Mesa } from '#contract/work/schemas/pecas.ts'
 import type { Rodada } from '#contract/work/schemas/rodadas.ts'
@@ -17,7 +17,8 @@ interface Props {
 
 /**
  * The answer of a person about the piece that is shown. The answers are drafts until the person concludes; with a
- * single piece, an answer leads to the conclusion at once.
+ * single piece, an answer leads to the conclusion at once. The answers are buttons and not a choice of one, because the
+ * arrow keys would give each answer that they pass.
  */
 export function Answer({ mesa, rodada, opened, onPiece, onConclude }: Props) {
   const answer = useAction(api.rodadas.responder)
@@ -27,7 +28,7 @@ export function Answer({ mesa, rodada, opened, onPiece, onConclude }: Props) {
   const isSingle = rodada.pecas.length === 1
 
   const give = (resposta: Resposta) => {
-    if (!asked) return
+    if (!asked || answer.isPending) return
     answer.mutate(
       { id: rodada.id, versao_id: asked.versao_id, resposta, abertas: opened },
       { onSuccess: (answered) => isSingle && onConclude(answered) },
@@ -37,14 +38,19 @@ export function Answer({ mesa, rodada, opened, onPiece, onConclude }: Props) {
   return (
     <div className="mesa-answer">
       {asked && asked.versao_id === mesa.versao.id && (
-        <SegmentedControl
-          size="xs"
-          aria-label={`A sua resposta sobre ${mesa.peca.nome}`}
-          data={respostas.map((value) => ({ value, label: respostaLabels[value] }))}
-          value={mine ?? ''}
-          disabled={answer.isPending}
-          onChange={(value) => give(value as Resposta)}
-        />
+        <Button.Group aria-label={`A sua resposta sobre ${mesa.peca.nome}`} className="mesa-answer-choice">
+          {respostas.map((resposta) => (
+            <Button
+              key={resposta}
+              size="xs"
+              variant={resposta === mine ? 'filled' : 'default'}
+              aria-pressed={resposta === mine}
+              onClick={() => give(resposta)}
+            >
+              {respostaLabels[resposta]}
+            </Button>
+          ))}
+        </Button.Group>
       )}
       <Group gap="xs" wrap="nowrap" className="mesa-answer-steps">
         {!isSingle && (

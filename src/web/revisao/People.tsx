@@ -1,16 +1,19 @@
-import { Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { respostaLabels } from '#contract/work/rules/rodadas.ts'
 import type { Rodada } from '#contract/work/schemas/rodadas.ts'
 import { dateTime } from '#web/format.ts'
 
 const labels = { respondeu: 'Respondeu', e_a_vez: 'Falta responder', aguardando: 'Aguarda a vez' } as const
 
-/** The other people who decide in a rodada, and whether they have answered. */
+/**
+ * The other people who decide in a rodada, and whether they have answered. This is no landmark, because a page shows as
+ * many of them as projects.
+ */
 export function People({ rodada }: { rodada: Rodada }) {
   const others = rodada.pessoas.filter(({ eu }) => !eu)
   if (others.length === 0) return null
   return (
-    <section aria-label="Quem mais responde">
+    <Stack gap={0} role="group" aria-label="Quem mais responde">
       <Text size="md" fw={600} component="p" m={0}>
         Quem mais responde
       </Text>
@@ -29,6 +32,6 @@ export function People({ rodada }: { rodada: Rodada }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Stack>
   )
 }

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test'
+import { agency, codeField, conclude, deviceOf, enter, expectGoodScreen, pictureOf } from './review-visit.ts'
+import { codeFor, invite, openRodada, projectWith } from './reviewers.ts'
+import { expect, test } from './test-server.ts'
+
+/** Presses Tab until the control with this name has the focus, and presses it. */
+async function pressByKeys(page: Page, name: string | RegExp): Promise<void> {
+  const control = page.getByRole('button', { name })
+  await expect(control).toBeVisible()
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await control.evaluate((element) => element === document.activeElement)) break
+    await page.keyboard.press('Tab')
+  }
+  await expect(control).toBeFocused()
+  await page.keyboard.press('Enter')
+}
+
+test('Marina opens her link, marks a spot, asks for adjustments and concludes by the keyboard alone', {
+  tag: '@desktop',
+}, async ({ browser, context, server, page }) => {
+  const setting = { browser, context, server }
+  const { projeto, mailbox } = await agency(setting)
+  const marina = await invite(server, context, { projeto, nome: 'Marina Alves' })
+  await openRodada(server, context, { projeto })
+  const hers = await deviceOf(setting, page)
+  await hers.goto(marina.link)
+  await pressByKeys(hers, 'Abrir revisão')
+  await pressByKeys(hers, /^Enviar código/)
+  await expect(codeField(hers)).toBeFocused()
+  await hers.keyboard.type(await codeFor(mailbox, marina))
+  await pictureOf(hers, 'capa')
+  await hers.keyboard.press('m')
+  await hers.keyboard.press('Shift+ArrowLeft')
+  await hers.keyboard.press('Enter')
+  await expect(hers.getByLabel('O que precisa mudar aqui?')).toBeFocused()
+  await hers.keyboard.type('O telefone mudou.')
+  await hers.keyboard.press('Control+Enter')
+  await expect(hers.getByRole('article', { name: /^Marcação 1, aberta/ })).toBeVisible()
+  await pressByKeys(hers, 'Pedir ajustes')
+  await expect(hers.getByRole('dialog', { name: 'Concluir revisão' })).toBeVisible()
+  await pressByKeys(hers, 'Confirmar resposta')
+  await expect(hers.getByText(/^Resposta registrada em /)).toBeVisible()
+  const { status } = await server.call<{ status: string }>(context, 'GET', `/api/projetos/${projeto}`)
+  expect(status).toBe('pending')
+  await mailbox.close()
+})
+
+test('Pedro, who may only look, sees the pieces and the marks, and can change nothing', async ({
+  browser,
+  context,
+  server,
+  page,
+}) => {
+  const setting = { browser, context, server }
+  const { projeto, mailbox } = await agency(setting)
+  const pedro = await invite(server, context, { projeto, nome: 'Pedro Dias', papel: 've', fator: 'pin' })
+  await openRodada(server, context, { projeto })
+  const his = await deviceOf(setting, page)
+  await enter(his, pedro, mailbox)
+  await expect(his.getByText('Seu convite é só para ver.')).toBeVisible()
+  await expectGoodScreen(his)
+  await his.getByRole('button', { name: /^capa v1/ }).click()
+  await pictureOf(his, 'capa')
+  await expect(his.getByText('Pedir ajustes', { exact: true })).toHaveCount(0)
+  await expect(his.getByRole('button', { name: 'Marcar', exact: true })).toHaveCount(0)
+  await expect(his.getByRole('button', { name: 'Escrever sobre a peça inteira' })).toHaveCount(0)
+  await expectGoodScreen(his)
+  await mailbox.close()
+})
+
+test('Marina reviews two projects on one device, each by its link, and sees both at the address without a link', async ({
+  browser,
+  context,
+  server,
+  page,
+}) => {
+  const setting = { browser, context, server }
+  const { caio, projeto, mailbox } = await agency(setting)
+  const second = await projectWith(server, context, {
+    client: caio,
+    title: 'Fachada',
+    names: ['fachada.jpg', 'placa.jpg'],
+  })
+  const email = 'marina@cafe.com.br'
+  const first = await invite(server, context, { projeto, nome: 'Marina Alves', email })
+  const other = await invite(server, context, { projeto: second, nome: 'Marina Alves', email, fator: 'pin' })
+  await openRodada(server, context, { projeto })
+  await openRodada(server, context, { projeto: second })
+  const hers = await deviceOf(setting, page)
+  await enter(hers, first, mailbox)
+  await pictureOf(hers, 'capa')
+  await enter(hers, other, mailbox)
+  await expect(hers.getByText('0 de 2 respondidas')).toBeVisible()
+  await expect(hers.getByRole('button', { name: /^capa v1/ })).toHaveCount(0)
+  await hers.goto('/revisao')
+  await expect(hers.getByRole('button', { name: /^capa v1/ })).toBeVisible()
+  await expect(hers.getByRole('button', { name: /^placa v1/ })).toBeVisible()
+  await expectGoodScreen(hers)
+  await hers.getByRole('button', { name: /^capa v1/ }).click()
+  await pictureOf(hers, 'capa')
+  await hers.getByText('Aprovar', { exact: true }).click()
+  await conclude(hers)
+  const statuses = await Promise.all(
+    [projeto, second].map((id) => server.call<{ status: string }>(context, 'GET', `/api/projetos/${id}`)),
+  )
+  expect(statuses.map(({ status }) => status)).toEqual(['approved', 'review'])
+  await mailbox.close()
+})
+
+test('the page on which reminders end does nothing before its button is pressed, and refuses an address that was changed', async ({
+  page,
+}) => {
+  await page.goto('/revisao/lembretes?t=alterado')
+  await expect(page.getByRole('heading', { name: 'Lembretes por e-mail' })).toBeVisible()
+  await expectGoodScreen(page)
+  await page.getByRole('button', { name: 'Não receber mais lembretes' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expectGoodScreen(page)
+})
