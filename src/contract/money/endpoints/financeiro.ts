@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { day, integer, month } from '#contract/fields.ts'
+import { day, integer, month, NoInput } from '#contract/fields.ts'
 import { financeiroMessages } from '#contract/money/messages/financeiro.ts'
+import { Tipo } from './categorias-financeiras.ts'
 
 const says = financeiroMessages.financeiro
 
@@ -75,6 +76,61 @@ export const PainelFinanceiro = z.object({
 })
 export type PainelFinanceiro = z.infer<typeof PainelFinanceiro>
 
+/** A client with amounts in the forecast, and how late this client pays. */
+const ClienteDaPrevisao = z.object({
+  /** Identifies the client within the answer. */
+  chave: z.string(),
+  /** Null if the client is not in the registry. */
+  cliente_id: z.int().nullable(),
+  nome: z.string(),
+  /** How many paid receitas the delays are based on, at most 24. With fewer than three both delays are 0. */
+  pagamentos: z.int(),
+  /** The median delay in days. */
+  mediana: z.int(),
+  /** The 90th percentile of the delay in days. */
+  pessimista: z.int(),
+})
+
+/** How well the forecast would have worked in a past month, for receitas that existed when the month began. */
+const MesConferido = z.object({
+  mes: z.string(),
+  /** What was received of them in the month. */
+  recebido: z.number(),
+  /** What the delays of the clients would have forecast. */
+  pelosAtrasos: z.number(),
+  /** What the due dates alone would have forecast. */
+  pelosVencimentos: z.number(),
+})
+export type MesConferido = z.infer<typeof MesConferido>
+
+/** What is needed to compute the forecast of twelve weeks (`preverCaixa`), and how it was tested. */
+export const PrevisaoDeCaixa = z.object({
+  /** Today in São Paulo. */
+  hoje: z.string(),
+  ate: z.string(),
+  /** All income received minus all expenses paid, up to today. */
+  saldo: z.number(),
+  clientes: z.array(ClienteDaPrevisao),
+  /** Open, projected and already agreed amounts by due date, without delays. */
+  lancamentos: z.array(
+    z.object({
+      dia: z.string(),
+      tipo: Tipo,
+      valor: z.number(),
+      /** The `chave` of the client whose delay applies. */
+      cliente: z.string().nullable(),
+    }),
+  ),
+  conferencia: z.object({
+    /** The last twelve complete months, without those in which nothing could be forecast. */
+    meses: z.array(MesConferido),
+    /** The mean difference between forecast and reality in a month; null without such months. */
+    erroPelosAtrasos: z.number().nullable(),
+    erroPelosVencimentos: z.number().nullable(),
+  }),
+})
+export type PrevisaoDeCaixa = z.infer<typeof PrevisaoDeCaixa>
+
 export const financeiro = {
   painel: endpoint({
     method: 'GET',
@@ -90,6 +146,14 @@ export const financeiro = {
       clientes: integer(1, 1000).default(8),
     }),
     output: PainelFinanceiro,
+  }),
+  /** The forecast of twelve weeks, in which each client pays as late as usual. */
+  previsao: endpoint({
+    method: 'GET',
+    path: '/financeiro/previsao',
+    access: ['admin'],
+    input: NoInput,
+    output: PrevisaoDeCaixa,
   }),
   /** The month for the accountant: totals by category, what was paid, and the receipts issued. */
   mesPdf: endpoint({

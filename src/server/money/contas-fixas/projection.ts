@@ -11,6 +11,9 @@ export interface Projecao {
   data_vencimento: string
   /** In centavos. */
   valor: number
+  cliente_id: number | null
+  /** The name of the client or supplier; the description if the conta fixa has neither. */
+  pessoa_nome: string
 }
 
 /**
@@ -32,7 +35,13 @@ export async function listProjectedEntries(db: ReadDb, hoje: string, ate: string
       const mes = lancados.get(competencia)
       const isComing = !dispensados.has(competencia) && (!mes || mes.recolhida)
       if (isComing && data_vencimento <= ate)
-        found.push({ tipo: conta.tipo, data_vencimento, valor: conta.valor })
+        found.push({
+          tipo: conta.tipo,
+          data_vencimento,
+          valor: conta.valor,
+          cliente_id: conta.cliente_id,
+          pessoa_nome: conta.pessoa_nome ?? conta.descricao,
+        })
     }
   }
   return found

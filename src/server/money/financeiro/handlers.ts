@@ -6,6 +6,7 @@ import { api } from '#server/platform/http/dispatch.ts'
 import { cashFlow } from './cash-flow.ts'
 import { readMonth } from './month-queries.ts'
 import { monthAround, twelveMonths } from './periods.ts'
+import { previsaoDeCaixa } from './previsao.ts'
 import { costsOf, hasTransacoes } from './queries.ts'
 import { sumByCategory, sumByClient, sumOverdue } from './share-queries.ts'
 
@@ -29,6 +30,8 @@ export const financeiroHandlers = on.router({
       atrasos: await sumOverdue(db, hoje),
     }
   }),
+
+  previsao: on.previsao.handler(({ context: { db, now } }) => previsaoDeCaixa(db, today(now))),
 
   mesPdf: on.mesPdf.handler(async ({ context: { db, now, resHeaders }, input: { mes } }) => {
     const name = `movimento-${mes}.pdf`
