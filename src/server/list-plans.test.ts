@@ -35,6 +35,7 @@ const wholeTables: Record<string, string> = {
   'auditoria.list auditoria': 'the total counts an index, 300 000 rows in about 15 ms',
   'clients.list projetos': 'the projects of every client are counted in an index',
   'extratos.linhas linhas_extrato': 'the total of the reconciled lines is counted',
+  'financeiro.previsao transacoes_financeiras': 'the delays of the clients are read from all paid receitas',
   'notas.missing transacoes_financeiras': 'the receitas without a nota are counted among all receitas',
   'painel.get projetos': 'the figures of the past are calculated from all projects',
   'primeirosPassos.get projetos': 'the scan ends at the first row',

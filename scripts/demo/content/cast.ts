@@ -127,6 +127,20 @@ export const clients: ClientOfOurs[] = [
   },
 ]
 
+/**
+ * How many days after the due date a client usually pays. All others pay in the first days.
+ */
+const usualDelays: Record<string, number> = {
+  eduardo: 21,
+  sergio: 16,
+  caio: 12,
+  marta: 9,
+  isabela: 7,
+  lucia: 5,
+}
+
+export const usualDelayOf = (handle: string): number => usualDelays[handle] ?? 0
+
 export const emailOf = ({ handle, domain }: ClientOfOurs) => `${handle}@${domain}.example`
 
 export function clientOf(handle: string): ClientOfOurs {

@@ -2,7 +2,7 @@ import { parcelasDe } from '#contract/money/rules/parceladas.ts'
 import { chanceOf } from '../chance.ts'
 import type { Script } from '../script.ts'
 import type { Stage } from '../stage.ts'
-import { treasurer } from './cast.ts'
+import { treasurer, usualDelayOf } from './cast.ts'
 import type { Work } from './projects.ts'
 
 const SEASON = [0.82, 0.8, 0.95, 1, 1.02, 0.98, 0.86, 1, 1.05, 1.12, 1.25, 1.2]
@@ -11,8 +11,8 @@ const SEASON = [0.82, 0.8, 0.95, 1, 1.02, 0.98, 0.86, 1, 1.05, 1.12, 1.25, 1.2]
 export const seasonOf = (day: Temporal.PlainDate): number => SEASON[day.month - 1] ?? 1
 
 /**
- * Bills the budget of a project in two to four monthly instalments. Most of them are paid in time and some
- * are paid late.
+ * Bills the budget of a project in two to four monthly instalments. Each client pays with the
+ * own delay, and now and then much later.
  */
 export function invoice(script: Script, work: Work): void {
   if (work.upTo === 'pending') return
@@ -35,7 +35,8 @@ export function invoice(script: Script, work: Work): void {
   for (const [at, part] of parcelasDe(valor, parcelas, first.toString()).entries()) {
     const due = Temporal.PlainDate.from(part.data_vencimento)
     const name = `parcela ${at} ${work.key}`
-    const late = chance.number.float() < 0.14 ? chance.number.int({ min: 12, max: 24 }) : chance.number.int(4)
+    const forgotten = chance.number.float() < 0.07 ? chance.number.int({ min: 8, max: 14 }) : 0
+    const late = usualDelayOf(work.client) + chance.number.int(4) + forgotten
     const forma = chance.helpers.weightedArrayElement([
       { weight: 6, value: 'pix' as const },
       { weight: 3, value: 'boleto' as const },

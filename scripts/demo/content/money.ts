@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
 import { generateDue } from '#server/money/contas-fixas/chore.ts'
+import { today } from '#server/platform/db/time.ts'
 import { aboutReais, billed } from '../chance.ts'
 import type { Script } from '../script.ts'
 import type { Stage } from '../stage.ts'
-import { clients, freelancers, treasurer } from './cast.ts'
+import { clients, freelancers, treasurer, usualDelayOf } from './cast.ts'
 import { card, costs, despesas, receitas, retainers } from './categories.ts'
 import { seasonOf } from './invoices.ts'
+
+const lateFee = 'Conteúdo mensal Maré'
 
 /**
  * The number of days before the last day of the example in which some transactions stay unpaid, so that some
@@ -206,8 +209,11 @@ async function payFixed(stage: Stage): Promise<void> {
   })
   const lately = stage.hoje.since(stage.today).total('days') <= OPEN_DAYS
   // In the last weeks the fees of two clients and the insurance stay unpaid.
-  const kept = (one: { descricao: string | null; tipo: string }) =>
-    lately && /Maré|Pousada|Seguro/.test(one.descricao ?? '')
+  // The monthly fee of the client Maré arrives as late as the client's other payments.
+  const awaited = stage.now.subtract({ hours: 24 * usualDelayOf('caio') })
+  const kept = ({ descricao, data_vencimento }: { descricao: string | null; data_vencimento: string }) =>
+    (lately && /Maré|Pousada|Seguro/.test(descricao ?? '')) ||
+    (descricao === lateFee && data_vencimento > today(awaited))
   const due = open.filter((one) => !kept(one)).map(({ id, versao }) => ({ id, versao }))
   if (due.length > 0) await api.transacoesFinanceiras.pagar({ transacoes: due })
 }

@@ -51,7 +51,7 @@ const reads: Record<Role, Record<string, Reads>> = {
     portfolio: () => [read('portfolio', 'list')],
     messages,
     fornecedores: () => [read('fornecedores', 'list', {})],
-    'financials-dashboard': () => [read('financeiro', 'painel', {})],
+    'financials-dashboard': () => [read('financeiro', 'painel', {}), read('financeiro', 'previsao')],
     'financial-transactions': (today) => {
       const period = periodOf(monthOf(today))
       const order = { ordenar: 'data_vencimento', direcao: 'asc' } as const

@@ -88,6 +88,7 @@ export async function listOpenSince(db: ReadDb, { since, until }: { since: strin
     .innerJoin('pagamentos as p', 'p.transacao_id', 't.id')
     .where(sql<boolean>`p.estornado_em is null`)
     .select(['p.transacao_id', 'p.data', 'p.valor'])
+    .orderBy('t.id')
     .orderBy('p.id')
     .execute()
   const byTransacao = Map.groupBy(paid, ({ transacao_id }) => transacao_id)

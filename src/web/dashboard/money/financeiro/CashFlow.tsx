@@ -1,12 +1,12 @@
 import { ActionIcon, Button, Group } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { useState } from 'react'
 import { mesPorExtenso } from '#contract/mes.ts'
 import type { PainelFinanceiro } from '#contract/money/endpoints/financeiro.ts'
 import { monthAfter } from '#web/calendar.ts'
 import { CashFlowChart } from './CashFlowChart.tsx'
 import { CashFlowTable } from './CashFlowTable.tsx'
 import { FinancePanel } from './FinancePanel.tsx'
+import { ShownOnDemand } from './ShownOnDemand.tsx'
 import { shortMonth } from './words.ts'
 
 interface Props {
@@ -16,7 +16,6 @@ interface Props {
 
 /** Shows the cash flow of twelve months as a chart and as a table. */
 export function CashFlow({ painel, onMove }: Props) {
-  const [shown, setShown] = useState(() => matchMedia('(min-width: 62em)').matches)
   const first = painel.meses[0]?.mes ?? ''
   const last = painel.meses.at(-1)?.mes ?? ''
   const current = painel.hoje.slice(0, 7)
@@ -60,19 +59,9 @@ export function CashFlow({ painel, onMove }: Props) {
       }
     >
       <CashFlowChart painel={painel} />
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        className="finance-toggle"
-        aria-expanded={shown}
-        aria-controls="fluxo-tabela"
-        onClick={() => setShown(!shown)}
-      >
-        {shown ? 'Ocultar a tabela' : 'Mostrar a tabela'}
-      </Button>
-      <div id="fluxo-tabela" className="finance-scroll" data-hidden={!shown || undefined}>
+      <ShownOnDemand id="fluxo-tabela" what="a tabela">
         <CashFlowTable painel={painel} />
-      </div>
+      </ShownOnDemand>
     </FinancePanel>
   )
 }

@@ -14,6 +14,7 @@ import { CashFlow } from './CashFlow.tsx'
 import { FixedCosts } from './FixedCosts.tsx'
 import { Overdue } from './Overdue.tsx'
 import { PeriodPanels } from './PeriodPanels.tsx'
+import { PrevisaoPanel } from './PrevisaoPanel.tsx'
 import { Summary } from './Summary.tsx'
 
 /** The finance panel. The displayed months and the period are in the address. */
@@ -62,6 +63,7 @@ function Content() {
       <p className="print-only">Situação em {day(painel.hoje)}.</p>
       <Summary painel={painel} />
       <CashFlow painel={painel} onMove={(inicio) => set({ inicio })} />
+      <PrevisaoPanel />
       <div className="finance-grid">
         <Overdue painel={painel} />
         <FixedCosts painel={painel} />

@@ -7,6 +7,8 @@ export const money: Record<string, Help> = {
     pode: [
       'Escolher o período e comparar com o anterior.',
       'Clicar num número para ver as transações que o formam.',
+      'Ver o saldo previsto das próximas 12 semanas, com o atraso que cada cliente costuma ter.',
+      'Experimentar o que acontece se um cliente pagar mais tarde. Nada é salvo.',
       'Ver o que está vencido e quanto custam as contas fixas.',
       'Imprimir para a reunião do mês.',
     ],

@@ -1,0 +1,35 @@
+import type { Semana } from '#contract/money/rules/previsao.ts'
+import { day } from '#web/format.ts'
+import { amount } from './words.ts'
+
+const heads = ['Entra', 'Sai', 'Saldo esperado', 'Saldo pessimista']
+
+/** The weeks of the forecast as a table. */
+export function PrevisaoTable({ semanas }: { semanas: Semana[] }) {
+  return (
+    <table className="finance-table" data-wide>
+      <caption>Previsão por semana, em reais</caption>
+      <thead>
+        <tr>
+          <th scope="col">Semana até</th>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {semanas.map(({ ate, entradas, saidas, mediana, pessimista }) => (
+          <tr key={ate}>
+            <th scope="row">{day(ate)}</th>
+            <td>{amount(entradas)}</td>
+            <td>{amount(saidas)}</td>
+            <td>{amount(mediana)}</td>
+            <td>{amount(pessimista)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
