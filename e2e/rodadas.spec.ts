@@ -31,6 +31,14 @@ test('Ana sends two of three pieces, records the answer that came by WhatsApp, a
   await expect(rodada.getByText('capa v1 · verso v1')).toBeVisible()
   await expect(rodada.getByText('Veja se os preços estão certos.')).toBeVisible()
 
+  const caio = await his.newPage()
+  await caio.setViewportSize(page.viewportSize() ?? { width: 1440, height: 900 })
+  await caio.goto(`/dashboard/projects?projeto=${id}`)
+  const needed = caio.getByRole('region', { name: 'Ação Necessária' })
+  await expect(needed.getByText('Veja se os preços estão certos.')).toBeVisible()
+  await expect(needed.getByText('Responda até 30/11/2050.')).toBeVisible()
+  await expectAccessible(caio)
+
   await rodada.getByRole('button', { name: 'Registrar resposta recebida' }).click()
   const form = page.getByRole('dialog', { name: 'Registrar resposta recebida' })
   await form.getByRole('button', { name: 'Registrar' }).click()
@@ -48,8 +56,7 @@ test('Ana sends two of three pieces, records the answer that came by WhatsApp, a
   await expect(rodada.getByRole('link', { name: 'conversa.jpg' })).toBeVisible()
   await expectAccessible(page)
 
-  const caio = await his.newPage()
-  await caio.goto(`/dashboard/projects?projeto=${id}`)
+  await caio.reload()
   const answered = caio.getByRole('article', { name: 'Rodada 1' })
   await expect(answered.getByText('A agência registrou esta resposta em seu nome.')).toBeVisible()
   await expect(answered.getByRole('link', { name: 'conversa.jpg' })).toHaveCount(0)

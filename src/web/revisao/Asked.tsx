@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import type { Rodada } from '#contract/work/schemas/rodadas.ts'
+import { RequestText } from '#web/mesa/RequestText.tsx'
 import { unanswered } from '#web/mesa/unanswered.ts'
-import { RequestText } from './RequestText.tsx'
 
 interface Props {
   rodada: Rodada

@@ -1,7 +1,7 @@
 import { CloseButton } from '@mantine/core'
 import { useState } from 'react'
 import type { Rodada } from '#contract/work/schemas/rodadas.ts'
-import { RequestText } from './RequestText.tsx'
+import { RequestText } from '#web/mesa/RequestText.tsx'
 
 /** The message of a rodada above a piece, for a person who did not see the overview. It can be closed. */
 export function Note({ rodada }: { rodada: Rodada }) {

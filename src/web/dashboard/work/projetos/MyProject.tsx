@@ -1,9 +1,12 @@
 import { Group, Stack, Text } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ProjectDetail } from '#contract/work/endpoints/projetos.ts'
+import { api } from '#web/api.ts'
 import { PieceStage } from '#web/dashboard/work/pecas/PieceStage.tsx'
 import { RodadaList } from '#web/dashboard/work/rodadas/RodadaList.tsx'
 import { dateTime } from '#web/format.ts'
+import { RequestText } from '#web/mesa/RequestText.tsx'
 import { QueryBoundary } from '#web/query-boundary.tsx'
 import { RecordTitle } from '#web/ui/RecordTitle.tsx'
 import { ProjectFrame } from './ProjectFrame.tsx'
@@ -32,7 +35,7 @@ export function MyProject({ project, signature, decision, permission, onOpen, re
           <PieceStage projectId={project.id} onOpen={onOpen} />
         </QueryBoundary>
       }
-      bar={decision && <Needed>{decision}</Needed>}
+      bar={decision && <Needed projectId={project.id}>{decision}</Needed>}
       focusable={readOnly}
     >
       <Stack>
@@ -52,7 +55,7 @@ export function MyProject({ project, signature, decision, permission, onOpen, re
   )
 }
 
-const Needed = ({ children }: { children: ReactNode }) => (
+const Needed = ({ projectId, children }: { projectId: number; children: ReactNode }) => (
   <section aria-label="Ação Necessária">
     <Text size="md" fw={650}>
       Ação Necessária
@@ -60,8 +63,21 @@ const Needed = ({ children }: { children: ReactNode }) => (
     <Text c="dimmed" className="hint">
       Aguardamos a sua resposta para continuar.
     </Text>
+    <QueryBoundary failure="Erro ao buscar a mensagem da agência." loading={null}>
+      <Request projectId={projectId} />
+    </QueryBoundary>
     <Group gap="xs" mt="xs" className="actions">
       {children}
     </Group>
   </section>
 )
+
+/**
+ * What the agency wrote when it sent the project, and until when it asks for an answer. The list of rodadas has the whole
+ * message, for which this bar has no room on a phone.
+ */
+function Request({ projectId }: { projectId: number }) {
+  const { data: rodadas } = useSuspenseQuery(api.rodadas.list.queryOptions({ input: { id: projectId } }))
+  const open = rodadas.find(({ fechada_em }) => fechada_em === null)
+  return open && <RequestText rodada={open} lines={3} />
+}

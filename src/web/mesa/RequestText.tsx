@@ -2,11 +2,17 @@ import { Text } from '@mantine/core'
 import type { Rodada } from '#contract/work/schemas/rodadas.ts'
 import { day } from '#web/format.ts'
 
+interface Props {
+  rodada: Rodada
+  /** After how many lines the message is cut; omitted if it is shown whole. */
+  lines?: number
+}
+
 /** What the agency wrote about a rodada, and until when it asks for an answer. */
-export const RequestText = ({ rodada: { mensagem, prazo } }: { rodada: Rodada }) => (
+export const RequestText = ({ rodada: { mensagem, prazo }, lines }: Props) => (
   <>
     {mensagem && (
-      <Text size="md" className="text">
+      <Text size="md" className="text" {...(lines && { lineClamp: lines })}>
         {mensagem}
       </Text>
     )}
