@@ -14,9 +14,12 @@ export const notFoundWith = (message: string) => new ORPCError('NOT_FOUND', { st
 /** Something that existed and has ended by itself. */
 export const gone = (message: string) => new ORPCError('GONE', { status: 410, message })
 
-/** @param atual the current record, for a user whose form contains an older version */
-export const conflict = (message: string, atual?: unknown) =>
-  new ORPCError('CONFLICT', { status: 409, message, data: { atual } })
+/**
+ * @param atual the current record, for a user whose form contains an older version
+ * @param code a more specific code than `CONFLICT`
+ */
+export const conflict = (message: string, atual?: unknown, code?: string) =>
+  new ORPCError('CONFLICT', { status: 409, message, data: { atual, code } })
 
 /**
  * A 409 for a user who changed an older version of the record.

@@ -9,6 +9,7 @@ interface NewRevisor {
   ordem?: number
   baixar?: 'nunca' | 'depois' | 'sempre'
   fator?: 'codigo' | 'pin'
+  aceita_custos?: boolean
 }
 
 /** An agency that can send e-mails, with two pictures in Caio's project, and functions to invite people by link. */

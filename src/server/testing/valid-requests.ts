@@ -5,6 +5,7 @@ import { type Person, password } from './app.ts'
 import { startTwoSteps } from './authenticator.ts'
 import { cardapio } from './calendar.ts'
 import { addPicture } from './picture.ts'
+import { priceIn } from './price-in.ts'
 import { incidente, obra, type Records, servico } from './records.ts'
 import { validMoneyRequests } from './valid-money-requests.ts'
 import { validPieceRequests } from './valid-piece-requests.ts'
@@ -52,6 +53,18 @@ async function openRodada({ app, ana, project }: Records) {
     versoes: pecas.map(({ versao_id }) => versao_id),
     vistas: images.map(({ sha256 }) => sha256),
   }
+}
+/** A rodada whose price Caio accepted. */
+async function pricedRodada(records: Records): Promise<number> {
+  const { ana, caio, project } = records
+  const projectId = await project()
+  await ana.api.rodadas.setCondicoes({ id: projectId, rodadas_incluidas: 0, rodada_extra_valor: 450 })
+  await ana.api.projetos.setStatus({ id: projectId, status: 'review' })
+  const request = { id: projectId, motivo: 'Falta a cor' }
+  const aceite = await priceIn(caio.api.projetos.rejeitar(request))
+  await caio.api.projetos.rejeitar({ ...request, aceite })
+  const [rodada] = await ana.api.rodadas.list({ id: projectId })
+  return rodada?.id ?? 0
 }
 /** A termo of Caio's. */
 async function issued({ ana, caio, project }: Records): Promise<Input> {
@@ -177,6 +190,11 @@ export const validRequests: ValidRequests = {
       await records.caio.api.rodadas.responder({ id, versao_id, resposta: 'aprovar', abertas: [1] })
     return { id, vistas, texto: TEXTO_DE_TERMO_ATUAL }
   },
+  'rodadas.condicoes': project(),
+  'rodadas.setCondicoes': project({ rodadas_incluidas: 3, rodada_extra_valor: 450 }),
+  'rodadas.naoContar': async (records) => ({ id: (await openRodada(records)).id, motivo: 'Erro nosso' }),
+  'rodadas.dispensar': async (records) => ({ id: await pricedRodada(records), motivo: 'Erro nosso' }),
+  'rodadas.aditivo': one(pricedRodada),
   'rodadas.decisaoFora': async (records, who) => ({
     ...(await inReview(records, who)),
     decisao: 'approved',

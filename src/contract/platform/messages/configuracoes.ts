@@ -13,6 +13,7 @@ export const configuracoesMessages = {
   conferencias: (mais: number) => `Use no máximo ${mais} pontos.`,
   conferenciaRepetida: 'Cada ponto pode aparecer uma vez só.',
   revisaoDias: (menos: number, mais: number) => `Informe de ${menos} a ${mais} dias.`,
+  rodadaExtraDias: (mais: number) => `Informe de 0 a ${mais} dias.`,
   umLogo: 'Envie uma imagem só.',
   mesesDasConversas: (mais: number) => `Informe de 0 a ${mais} meses.`,
 } as const

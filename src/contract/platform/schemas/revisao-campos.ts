@@ -8,9 +8,11 @@ export const CONFERENCIA_MAX = 120
 /** How many days the invitation of a reviewer is valid. */
 const DIAS_MIN = 7
 const DIAS_MAX = 180
+const VENCE_MAX = 90
 
 const says = configuracoesMessages
 const dias = says.revisaoDias(DIAS_MIN, DIAS_MAX)
+const vence = says.rodadaExtraDias(VENCE_MAX)
 
 /** The agency's settings on reviews; part of `Configuracoes`. */
 export const CamposRevisao = z.object({
@@ -23,6 +25,8 @@ export const CamposRevisao = z.object({
   conferencias_obrigatorias: z.boolean(),
   /** How many days the invitation of a reviewer is valid after the latest rodada was opened. */
   revisao_dias: z.int(dias).min(DIAS_MIN, dias).max(DIAS_MAX, dias),
+  /** After how many days the price of a further rodada is due. */
+  rodada_extra_dias: z.int(vence).min(0, vence).max(VENCE_MAX, vence),
 })
 type CamposRevisao = z.output<typeof CamposRevisao>
 
@@ -35,4 +39,5 @@ export const revisaoPadrao: CamposRevisao = {
   ],
   conferencias_obrigatorias: false,
   revisao_dias: 30,
+  rodada_extra_dias: 7,
 }

@@ -23,6 +23,7 @@ import { Imagem } from '#contract/platform/schemas/arquivos.ts'
 import { workMessages } from '#contract/work/messages/work.ts'
 import { categories } from '#contract/work/rules/categories.ts'
 import { statuses } from '#contract/work/rules/status.ts'
+import { Preco } from '#contract/work/schemas/aditivos.ts'
 import { Envio } from '#contract/work/schemas/envio.ts'
 import { Comment, Decision } from '#contract/work/schemas/thread.ts'
 
@@ -222,7 +223,14 @@ export const projetos = {
     ...client,
     method: 'POST',
     path: `${path}/{id}/rejeitar`,
-    input: z.object({ motivo: text(says.motivo, 10_000), id: Id, ...seen, texto }),
+    input: z.object({
+      motivo: text(says.motivo, 10_000),
+      id: Id,
+      ...seen,
+      texto,
+      /** The price that the client accepts, exactly as the 409 `RODADA_EXTRA` states it. */
+      aceite: Preco.optional(),
+    }),
     output: Answered,
     success: 'Pedido de ajustes enviado.',
     failure: 'Erro ao pedir os ajustes.',

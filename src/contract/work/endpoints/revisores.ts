@@ -27,6 +27,8 @@ export const NewRevisor = z.object({
   baixar: Baixar.default('depois'),
   /** `codigo` if the person has an e-mail address and a mail server is configured, otherwise `pin`. */
   fator: Fator.optional(),
+  /** Whether the person may accept the price of a further rodada. */
+  aceita_custos: z.boolean().optional(),
 })
 
 export const revisores = {

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { ById, day, Id, line, optionalText, text } from '#contract/fields.ts'
+import { ById, day, Id, line, optionalText, text, versao } from '#contract/fields.ts'
 import { messages } from '#contract/messages.ts'
 import { CONFERENCIA_MAX, CONFERENCIAS_MAX } from '#contract/platform/schemas/revisao-campos.ts'
+import { aditivoMessages } from '#contract/work/messages/aditivos.ts'
 import { rodadaMessages } from '#contract/work/messages/rodadas.ts'
 import { PAGINAS_MAX, PECAS_MAX } from '#contract/work/rules/pecas.ts'
+import { AditivoComPix, Condicoes, NewCondicoes, Preco } from '#contract/work/schemas/aditivos.ts'
 import { Conclusao, Regra, RespostaDePeca, Rodada } from '#contract/work/schemas/rodadas.ts'
 import { attachmentFiles } from './anexos.ts'
 
@@ -13,6 +15,15 @@ const path = '/rodadas'
 const staff = { access: ['admin', 'user'], entidade: 'rodadas' } as const
 /** The people who decide. The server finds out whether somebody does, and refuses the team. */
 const participant = { access: 'participante', entidade: 'rodadas' } as const
+
+/** What an admin decides about the count or the charge of a rodada, with a reason that both sides see. */
+const reasoned = {
+  method: 'POST',
+  access: ['admin'],
+  entidade: 'rodadas',
+  input: z.object({ motivo: text(aditivoMessages.motivo, 1000), id: Id }),
+  output: Rodada,
+} as const
 
 /** Errors are reported in key order. */
 export const NewRodada = z.object({
@@ -31,6 +42,8 @@ const NewConclusao = z.object({
   conferencias: z.array(text(messages.dadosInvalidos, CONFERENCIA_MAX)).max(CONFERENCIAS_MAX).default([]),
   /** The version of the wording that the person accepts. */
   texto: z.int().positive(),
+  /** The price that the person accepts, exactly as the 409 `RODADA_EXTRA` states it. */
+  aceite: Preco.optional(),
 })
 
 /** An answer that was given elsewhere. Errors are reported in key order. */
@@ -106,6 +119,46 @@ export const rodadas = {
     status: 201,
     success: 'Resposta registrada.',
     failure: 'Erro ao registrar a resposta.',
+  }),
+  /** How many rodadas the project includes, and how many were used. */
+  condicoes: endpoint({
+    method: 'GET',
+    path: '/projetos/{id}/condicoes',
+    access: 'participante',
+    input: ById,
+    output: Condicoes,
+  }),
+  setCondicoes: endpoint({
+    method: 'PUT',
+    path: '/projetos/{id}/condicoes',
+    access: ['admin'],
+    entidade: 'projetos',
+    input: NewCondicoes.extend({ id: Id, versao }),
+    output: Condicoes,
+    success: 'Condições salvas.',
+    failure: 'Erro ao salvar as condições.',
+  }),
+  /** Takes a rodada out of the count, and drops its charge. */
+  naoContar: endpoint({
+    ...reasoned,
+    path: `${path}/{id}/nao-contar`,
+    success: 'A rodada não conta mais.',
+    failure: 'Erro ao tirar a rodada da conta.',
+  }),
+  /** Moves the unpaid charge of a rodada to the bin. */
+  dispensar: endpoint({
+    ...reasoned,
+    path: `${path}/{id}/dispensar`,
+    success: 'Cobrança dispensada.',
+    failure: 'Erro ao dispensar a cobrança.',
+  }),
+  /** The price that was accepted in a rodada, for the people to whom it was put, with the Pix code. */
+  aditivo: endpoint({
+    method: 'GET',
+    path: `${path}/{id}/aditivo`,
+    access: 'participante',
+    input: ById,
+    output: AditivoComPix,
   }),
   /** Records an answer that somebody gave elsewhere, such as by telephone, with a file that shows it. */
   decisaoFora: endpoint({

@@ -1,7 +1,10 @@
 import { groupedCode } from '#contract/platform/rules/codigo.ts'
 
-/** What a termo records. `registro_da_agencia` is an answer that an admin entered for somebody else. */
-export type Ato = 'aprovacao' | 'ajustes' | 'registro_da_agencia'
+/**
+ * What a termo records. `registro_da_agencia` is an answer that an admin entered for somebody else, `aceite_de_rodada`
+ * the price of a further rodada that a person accepted.
+ */
+export type Ato = 'aprovacao' | 'ajustes' | 'registro_da_agencia' | 'aceite_de_rodada'
 /** How the person who answered was identified. */
 export type Identidade = 'conta' | 'conta_2_etapas' | 'codigo_email' | 'pin' | 'agencia'
 export type RespostaDaPeca = 'aprovar' | 'aprovar_com_ajustes' | 'ajustar'
@@ -71,6 +74,10 @@ export interface PartesDoTermo {
   /** The words of an answer that was given elsewhere, and the SHA-256 of its screenshot. */
   resposta_dada?: string
   captura?: string
+  /** The price that was accepted. `valor` is in reais. */
+  aceite?: { numero: number; valor: number; vencimento: string }
+  /** How many rodadas are included and used, and what counts. */
+  contagem?: string
 }
 
 /** The public page of a termo. */
@@ -80,6 +87,7 @@ export const termoTitles: Record<Ato, string> = {
   aprovacao: 'TERMO DE APROVAÇÃO',
   ajustes: 'REGISTRO DE PEDIDO DE AJUSTES',
   registro_da_agencia: 'REGISTRO DE RESPOSTA RECEBIDA PELA AGÊNCIA',
+  aceite_de_rodada: 'ACEITE DE RODADA EXTRA',
 }
 
 export const respostaLabels: Record<RespostaDaPeca, string> = {

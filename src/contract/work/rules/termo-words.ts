@@ -4,6 +4,7 @@ export const atoLabels: Record<Ato, string> = {
   aprovacao: 'Aprovação',
   ajustes: 'Pedido de ajustes',
   registro_da_agencia: 'Resposta recebida pela agência',
+  aceite_de_rodada: 'Aceite de rodada extra',
 }
 
 /** How the person who answered was identified, without a claim that the identity was verified. */

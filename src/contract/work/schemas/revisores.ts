@@ -30,6 +30,8 @@ export const Revisor = z.object({
   visto_em: Instant.nullable(),
   /** Whether the person gets reminders. */
   lembrar: z.boolean(),
+  /** Whether the person may accept the price of a further rodada. The client of the project always may. */
+  aceita_custos: z.boolean(),
   versao: z.int(),
 })
 export type Revisor = z.infer<typeof Revisor>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Instant } from '#contract/fields.ts'
 import { rodadaMessages } from '#contract/work/messages/rodadas.ts'
 import { desfechos, regras, respostas, resultados } from '#contract/work/rules/rodadas.ts'
+import { Aditivo } from './aditivos.ts'
 
 export const Regra = z.enum(regras, rodadaMessages.regra)
 export const RespostaDePeca = z.enum(respostas, rodadaMessages.resposta)
@@ -45,19 +46,33 @@ export const Rodada = z.object({
       respostas: z.array(Item),
       /** The code of the termo of that answer. */
       termo: z.string().nullable(),
+      /** Whether the person asked for adjustments whose price somebody else has to accept. */
+      espera_aceite: z.boolean(),
     }),
   ),
   /** What a person is asked to check before an approval, and whether all of it must be ticked. */
   conferencias: z.object({ itens: z.array(z.string()), obrigatorias: z.boolean() }),
   /** The decisions in it that the asker may see, oldest first. The project has the rest of each. */
   decisoes: z.array(z.object({ id: z.int(), respostas: z.array(Item) })),
+  /** Whether it counts among the rodadas that the project includes. */
+  conta: z.boolean(),
+  /** Whether an admin took it out of the count, or waived its charge, and why. */
+  tirada: z.boolean(),
+  dispensada: z.boolean(),
+  motivo: z.string().nullable(),
+  /** The price that was accepted in it; null if none was, and for people to whom it was not put. */
+  aditivo: Aditivo.nullable(),
 })
 export type Rodada = z.infer<typeof Rodada>
 
 /** The result of a concluded answer. */
 export const Conclusao = z.object({
   projeto: z.object({ id: z.int(), title: z.string(), status: z.string() }),
-  /** The code of the termo. */
+  /** The code of the termo; empty while the answer waits for somebody who may accept the price. */
   termo: z.string(),
+  /** Says who may accept the price for which the answer waits. */
+  mensagem: z.string().optional(),
+  /** The id of the price that the answer accepted. */
+  aditivo: z.int().optional(),
 })
 export type Conclusao = z.infer<typeof Conclusao>

@@ -60,6 +60,20 @@ export async function insertCategoria(db: WriteDb, values: Values): Promise<numb
   return insertRow(db, 'categorias_financeiras', toColumns(values))
 }
 
+/** Returns the category with this name and tipo, and whether it was created now. */
+export async function getCategoriaNamed(
+  db: WriteDb,
+  values: Values,
+): Promise<{ id: number; isNew: boolean }> {
+  const { nome_dobrado, tipo } = toColumns(values)
+  const found = await existing(db)
+    .select('id')
+    .where('nome_dobrado', '=', nome_dobrado)
+    .where('tipo', '=', tipo)
+    .executeTakeFirst()
+  return found ? { id: found.id, isNew: false } : { id: await insertCategoria(db, values), isNew: true }
+}
+
 /** @returns false on a version conflict */
 export const updateCategoria = (db: WriteDb, edit: Edit<Values>) =>
   updateVersioned(db, 'categorias_financeiras', { ...edit, values: toColumns(edit.values) })

@@ -67,6 +67,8 @@ export const recorded: Record<Entidade, Recorded> = {
       'deadline',
       'excluido_em',
       'lembrar',
+      'rodadas_incluidas',
+      'rodada_extra_valor',
     ],
     interessado: 'clientId',
     sealed: ['clientName'],
@@ -103,7 +105,17 @@ export const recorded: Record<Entidade, Recorded> = {
   // Leaves out the message and the names.
   rodadas: {
     table: 'rodadas',
-    columns: ['projectId', 'numero', 'regra', 'prazo', 'fechada_em', 'desfecho'],
+    columns: [
+      'projectId',
+      'numero',
+      'regra',
+      'prazo',
+      'fechada_em',
+      'desfecho',
+      'conta',
+      'dispensada_em',
+      'motivo',
+    ],
   },
   // Leaves out the addresses, and the hashes that let a person in.
   revisores: {
@@ -121,6 +133,7 @@ export const recorded: Record<Entidade, Recorded> = {
       'revogado_em',
       'lembrar',
       'visto_em',
+      'aceita_custos',
     ],
     sealed: ['nome'],
     nome: 'nome',

@@ -31,6 +31,12 @@ export interface RodadasTable {
   aberta_por_nome: string
   fechada_em: string | null
   desfecho: Desfecho | null
+  /** 0 if an admin took the rodada out of the count. */
+  conta: Generated<number>
+  /** When an admin waived the charge of the rodada. */
+  dispensada_em: Generated<string | null>
+  /** Why an admin did either. Both sides see it. */
+  motivo: Generated<string | null>
 }
 
 /** A version about which a rodada asks. The rows are written when the rodada is opened. */
@@ -52,6 +58,8 @@ export interface RodadaRevisoresTable {
   ordem: number
   /** When the person concluded. Before that, the answers of the person are drafts. */
   concluida_em: string | null
+  /** When the person asked for adjustments whose price somebody else has to accept. */
+  aceite_pedido_em: Generated<string | null>
 }
 
 /** What a person answers about a version: a draft until the person concludes. */
@@ -93,5 +101,7 @@ export interface RevisoresTable {
   /** 0 or 1: whether the person gets reminders. */
   lembrar: Generated<number>
   visto_em: Generated<string | null>
+  /** 0 or 1: whether the person may accept the price of a further rodada. An account always may. */
+  aceita_custos: Generated<number>
   versao: Generated<number>
 }

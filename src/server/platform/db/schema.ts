@@ -4,6 +4,7 @@ import type { Role } from '#contract/roles.ts'
 import type { EmailDeAvisos } from '#contract/work/endpoints/avisos.ts'
 import type { ProjectStatus } from '#contract/work/endpoints/projetos.ts'
 import type { Decision } from '#contract/work/schemas/thread.ts'
+import type { AditivosTable } from './aditivos-schema.ts'
 import type { AssinaturasAgendaTable, AtividadesTable } from './agenda-schema.ts'
 import type { AvisosTable, LembretesTable } from './avisos-schema.ts'
 import type { LeiturasTable, MensagensTable } from './chat-schema.ts'
@@ -79,6 +80,7 @@ export interface Schema extends LgpdSchema, RevisaoSchema {
   rodada_pecas: RodadaPecasTable
   rodada_revisores: RodadaRevisoresTable
   respostas: RespostasTable
+  aditivos: AditivosTable
   portfolio: PortfolioTable
   servicos: ServicosTable
   permissoes: PermissoesTable
@@ -188,6 +190,10 @@ interface ProjetosTable {
   revisao_desde: string | null
   /** 0 or 1: whether the client gets reminders while the project waits in review. */
   lembrar: Generated<number>
+  /** How many rodadas the price of the project includes; null without a limit. */
+  rodadas_incluidas: Generated<number | null>
+  /** What a further rodada costs, in centavos; null if it costs nothing. */
+  rodada_extra_valor: Generated<number | null>
   versao: Generated<number>
 }
 

@@ -1,13 +1,15 @@
 import type { Generated } from 'kysely'
 
-/** The signed record of a decision. Triggers reject every update and delete, and a gap in `seq`. */
+/** The signed record of a decision or of an accepted price. Triggers reject every update and delete, and a gap in `seq`. */
 export interface TermosTable {
   id: Generated<number>
   /** Counts the termos of the installation, from 1. */
   seq: number
   /** A random code. The address of the public page contains the code, and nothing else protects that page. */
   codigo: string
-  decisao_id: number
+  /** What the termo is about: a decision or an accepted price. */
+  decisao_id: number | null
+  aditivo_id: Generated<number | null>
   /** The signed text, stored as it was signed. */
   jws: string
   /** The SHA-256 hash of the previous `jws` in hexadecimal; empty for the first termo. */

@@ -48,7 +48,7 @@ export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] }
   // Ids.
   decisoes: ['id', 'userId', 'revisor_id', 'rodada_id', 'origem'],
   // Ids, the position in the chain and the key.
-  termos: ['id', 'seq', 'decisao_id', 'anterior', 'kid'],
+  termos: ['id', 'seq', 'decisao_id', 'aditivo_id', 'anterior', 'kid'],
   // Ids, and whether anybody may read the value.
   termo_partes: ['id', 'termo_id', 'publica'],
   // Public keys of the installation.
@@ -155,6 +155,7 @@ export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] }
     'bloqueado_em',
     'revogado_em',
     'lembrar',
+    'aceita_custos',
     'versao',
   ],
   // Ids, and how a person was identified.
@@ -164,10 +165,24 @@ export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] }
   codigos_revisor: ['revisor_id', 'codigo_hmac', 'criado_em', 'expira_em'],
   acessos: ['id', 'revisor_id', 'usuario_id', 'versao_id'],
   // What the agency asks, until when, and what came of it.
-  rodadas: ['id', 'numero', 'regra', 'prazo', 'mensagem', 'aberta_por_id', 'fechada_em', 'desfecho'],
+  rodadas: [
+    'id',
+    'numero',
+    'regra',
+    'prazo',
+    'mensagem',
+    'aberta_por_id',
+    'fechada_em',
+    'desfecho',
+    'conta',
+    'dispensada_em',
+    'motivo',
+  ],
   // Ids and results.
   rodada_pecas: ['rodada_id', 'peca_id', 'versao_id', 'ordem', 'resultado'],
-  rodada_revisores: ['rodada_id', 'revisor_id', 'ordem'],
+  rodada_revisores: ['rodada_id', 'revisor_id', 'ordem', 'aceite_pedido_em'],
+  // Ids.
+  aditivos: ['id', 'rodada_id', 'revisor_id', 'transacao_id'],
   respostas: ['rodada_id', 'versao_id', 'revisor_id'],
   // Keys, dimensions and colours of a picture.
   arquivos: [

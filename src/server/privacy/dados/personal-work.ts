@@ -56,6 +56,8 @@ export const work: Personal = {
       status: { rotulo: 'Status', finalidade: para.trabalho, tipo: 'status' },
       clientName: { rotulo: 'Cliente', finalidade: para.quem, depois: encerrada },
       budget: { rotulo: 'Orçamento', finalidade: para.trabalho, tipo: 'dinheiro' },
+      rodadas_incluidas: { rotulo: 'Rodadas incluídas', finalidade: para.trabalho, tipo: 'numero' },
+      rodada_extra_valor: { rotulo: 'Valor da rodada extra', finalidade: para.trabalho, tipo: 'dinheiro' },
       deadline: { rotulo: 'Prazo', finalidade: para.trabalho, tipo: 'dia' },
       createdAt: { rotulo: 'Criado em', finalidade: para.trabalho, tipo: 'instante' },
       updatedAt: { rotulo: 'Última mudança', finalidade: para.trabalho, tipo: 'instante' },
@@ -157,6 +159,18 @@ export const work: Personal = {
     fica: `ficam no projeto, sem o seu nome. ${legal}`,
     colunas: { concluida_em: { rotulo: 'Quando', finalidade: para.prova, tipo: 'instante' } },
   },
+  aditivos: {
+    titulo: 'Valores de rodadas extras que você aceitou',
+    de: (person) => sql`revisor_id in ${revisoresOf(person)}`,
+    ordem: 'id',
+    fica: `ficam no projeto, sem o seu nome: são o registro do que você aceitou pagar. ${legal}`,
+    colunas: {
+      numero: { rotulo: 'Rodada', finalidade: para.aceite, tipo: 'numero' },
+      valor: { rotulo: 'Valor', finalidade: para.aceite, tipo: 'dinheiro' },
+      vencimento: { rotulo: 'Vencimento', finalidade: para.aceite, tipo: 'dia' },
+      criado_em: { rotulo: 'Quando', finalidade: para.aceite, tipo: 'instante' },
+    },
+  },
   respostas: {
     titulo: 'O que você respondeu, peça por peça',
     de: (person) => sql`revisor_id in ${revisoresOf(person)}`,
@@ -181,7 +195,7 @@ export const work: Personal = {
   },
   termos: {
     titulo: 'Termos das suas decisões',
-    de: (person) => sql`decisao_id in ${decisoesOf(person)}`,
+    de: (person) => sql`id in ${termosOf(person)}`,
     ordem: 'id',
     fica: `ficam como estão, com o seu nome: são o registro assinado do que você aprovou ou pediu. ${legal}`,
     colunas: {
@@ -193,7 +207,7 @@ export const work: Personal = {
   },
   termo_partes: {
     titulo: 'Dados dos termos das suas decisões',
-    de: (person) => sql`termo_id in (select id from termos where decisao_id in ${decisoesOf(person)})`,
+    de: (person) => sql`termo_id in ${termosOf(person)}`,
     ordem: 'id',
     fica: `ficam como estão: são o registro assinado do que você aprovou ou pediu. ${legal}`,
     colunas: {
@@ -341,6 +355,12 @@ function revisoresOf(person: Person) {
 /** A subquery for the ids of the decisions of the person. */
 function decisoesOf(person: Person) {
   return sql`(select id from decisoes where "userId" = ${person.id} or revisor_id in ${revisoresOf(person)})`
+}
+
+/** A subquery for the ids of the termos of the person: of decisions, and of prices that the person accepted. */
+function termosOf(person: Person) {
+  return sql`(select id from termos where decisao_id in ${decisoesOf(person)}
+    or aditivo_id in (select id from aditivos where revisor_id in ${revisoresOf(person)}))`
 }
 
 function ownState(column: string) {

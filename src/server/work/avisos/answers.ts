@@ -5,7 +5,7 @@ import { enqueue } from '#server/platform/mail/queries.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
 import { type AnswerOf, getClosed, listAnswers } from './answer-queries.ts'
 import { envelopeOf } from './envelope.ts'
-import { termoMail } from './mail.ts'
+import { oneMail, termoMail } from './mail.ts'
 import { endReview } from './occasions.ts'
 import type { Reader } from './queries.ts'
 import { mailReviewer, sendReviewer } from './reviewers.ts'
@@ -110,3 +110,34 @@ const toLine = ({ userName, decisao, itens, codigo }: AnswerOf, baseUrl: string)
   text: `${userName} ${verbOf({ decisao, itens })}.`,
   address: `${baseUrl}${enderecoDoTermo(codigo)}`,
 })
+
+interface Priced {
+  id: number
+  title: string
+  /** The person whose request for adjustments waits. */
+  pessoa: { nome: string }
+  /** Those who may accept the price. */
+  able: Pessoa[]
+}
+
+/**
+ * Sends an e-mail to those who may accept the price of a further rodada for which a request waits; to the admins if
+ * nobody may.
+ */
+export async function notifyPrice(on: Occasion, { id, title, pessoa, able }: Priced): Promise<void> {
+  const { app, db, now } = on
+  const frase = `${pessoa.nome} pediu ajustes em “${title}”. O pedido espera que alguém aceite o valor da rodada extra.`
+  const { nome } = await getConfiguracoes(db)
+  const admins = (await theTeam(db)).filter(({ role }) => role === 'admin')
+  const accounts = await readersOf(
+    db,
+    able.map(({ usuario_id }) => usuario_id),
+  )
+  for (const reader of able.length === 0 ? admins : accounts) {
+    if (!(await canSendMail({ app, db }, 'avisos', reader.email))) continue
+    const told = { tipo: 'vez' as const, frase, trecho: null, caminho: `/dashboard/projects?projeto=${id}` }
+    await enqueue(db, oneMail(envelopeOf(app, reader, nome), told), now)
+  }
+  for (const { id: revisor, usuario_id } of able)
+    if (usuario_id === null) await mailReviewer(on, revisor, { tipo: 'vez', frase })
+}

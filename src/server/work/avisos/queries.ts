@@ -78,7 +78,7 @@ function readable(asker: Asker, db: ReadDb) {
     .select(['marcacao_mensagens.mensagem as recado', 'marcacao_mensagens.autor_nome as escritor'])
     .select('marcacao_mensagens.autor_lado as lado')
     .select(['peca_versoes.numero as versao', 'rodadas.numero as rodada', 'rodadas.desfecho'])
-    .select(['decisoes.decisao', 'decisoes.userName as decisor', 'origem', 'itens', 'motivo'])
+    .select(['decisoes.decisao', 'decisoes.userName as decisor', 'origem', 'itens', 'decisoes.motivo'])
     .select(marksOfDecision.as('marcas'))
 }
 

@@ -71,7 +71,16 @@ export async function listDecisions(db: ReadDb, user: Visitor, projectId: number
     .leftJoin('termos', 'termos.decisao_id', 'decisoes.id')
     .leftJoin('revisores', 'revisores.id', 'decisoes.revisor_id')
     .leftJoin('anexos', 'anexos.decisao_id', 'decisoes.id')
-    .select(['decisoes.id', 'decisao', 'userId', 'userName', 'motivo', 'endereco', 'imagens', 'createdAt'])
+    .select([
+      'decisoes.id',
+      'decisao',
+      'userId',
+      'userName',
+      'decisoes.motivo',
+      'endereco',
+      'imagens',
+      'createdAt',
+    ])
     .select(['origem', 'meio', 'dia', 'nota', 'rodada_id', 'desfecho', 'termos.codigo as termo'])
     .select(['revisores.usuario_id as conta', 'anexos.id as captura_id', 'anexos.nome as captura_nome'])
     .where('decisoes.projectId', '=', projectId)

@@ -39,6 +39,10 @@ export interface Participante extends Pessoa {
   nome: string
   usuario_id: number | null
   concluida_em: string | null
+  /** When the person asked for adjustments whose price somebody else has to accept. */
+  aceite_pedido_em: string | null
+  /** Whether the person may accept the price of a further rodada. */
+  canAceitar: boolean
 }
 
 /** A rodada with what decides who may answer. */
@@ -108,13 +112,17 @@ export async function participantesOf(
   const rows = await db
     .selectFrom('rodada_revisores as p')
     .innerJoin('revisores', 'revisores.id', 'p.revisor_id')
-    .select(['p.rodada_id', 'p.revisor_id as id', 'p.ordem', 'p.concluida_em'])
-    .select(['revisores.nome', 'revisores.usuario_id'])
+    .select(['p.rodada_id', 'p.revisor_id as id', 'p.ordem', 'p.concluida_em', 'p.aceite_pedido_em'])
+    .select(['revisores.nome', 'revisores.usuario_id', 'revisores.aceita_custos'])
     .where('p.rodada_id', 'in', rodadas)
     .orderBy('p.ordem')
     .orderBy('p.revisor_id')
     .execute()
-  return rows.map((row) => ({ ...row, concluiu: row.concluida_em !== null }))
+  return rows.map(({ aceita_custos, ...row }) => ({
+    ...row,
+    concluiu: row.concluida_em !== null,
+    canAceitar: row.usuario_id !== null || aceita_custos === 1,
+  }))
 }
 
 /** The person as whom the user decides in a rodada. The team never decides. */

@@ -1,3 +1,4 @@
+import { counts } from '#contract/work/rules/aditivos.ts'
 import { estadoOf } from '#contract/work/rules/rodadas.ts'
 import type { Rodada } from '#contract/work/schemas/rodadas.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
@@ -5,8 +6,10 @@ import type { ReadDb } from '#server/platform/db/schema.ts'
 import { toWireInstant } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
+import { listAditivos } from './aditivo-queries.ts'
 import {
   decisoesOf,
+  type Participante,
   participanteOf,
   participantesOf,
   respostasOf,
@@ -38,7 +41,7 @@ export async function getRodada(db: ReadDb, user: Visitor, id: number): Promise<
 const rodadas = (db: ReadDb, user: Visitor) =>
   visibleRodadas(user, db)
     .select(['rodadas.id', 'numero', 'regra', 'prazo', 'mensagem'])
-    .select(['aberta_em', 'fechada_em', 'desfecho'])
+    .select(['aberta_em', 'fechada_em', 'desfecho', 'conta', 'dispensada_em', 'motivo'])
     .orderBy('numero', 'desc')
 
 async function read(db: ReadDb, user: Visitor, chosen: ReturnType<typeof rodadas>): Promise<Rodada[]> {
@@ -49,9 +52,10 @@ async function read(db: ReadDb, user: Visitor, chosen: ReturnType<typeof rodadas
   const people = Map.groupBy(await participantesOf(db, ids), ({ rodada_id }) => rodada_id)
   const decisoes = Map.groupBy(await decisoesOf(db, ids), ({ rodada_id }) => rodada_id)
   const revisor = [...people.values()].map((pessoas) => participanteOf(user, { pessoas })).find(Boolean)
+  const aditivos = await listAditivos(db, user, ids)
   const { conferencias, conferencias_obrigatorias } = await getConfiguracoes(db)
   const minhas = revisor ? await respostasOf(db, ids, revisor.id) : []
-  return rows.map(({ aberta_em, fechada_em, ...row }) => {
+  return rows.map(({ aberta_em, fechada_em, conta, dispensada_em, ...row }) => {
     const pessoas = people.get(row.id) ?? []
     const eu = participanteOf(user, { pessoas })
     const sees = seesAnswers(user, { desfecho: row.desfecho, pessoas })
@@ -75,13 +79,27 @@ async function read(db: ReadDb, user: Visitor, chosen: ReturnType<typeof rodadas
           em: isShown && pessoa.concluida_em ? toWireInstant(pessoa.concluida_em) : null,
           respostas: isShown ? (answered?.itens ?? []) : [],
           termo: isShown ? (answered?.termo ?? null) : null,
+          espera_aceite: (isShown || eu?.canAceitar === true) && isWaiting(pessoa) && situation.isOpen,
         }
       }),
       conferencias: { itens: conferencias, obrigatorias: conferencias_obrigatorias },
       decisoes: sees ? decided.map(({ id, itens }) => ({ id, respostas: itens })) : [],
+      conta:
+        sees &&
+        counts({
+          desfecho: row.desfecho,
+          hasPedido: decided.some(({ decisao }) => decisao === 'rejected'),
+          isTirada: conta === 0,
+        }),
+      tirada: conta === 0,
+      dispensada: dispensada_em !== null,
+      aditivo: aditivos.get(row.id) ?? null,
     }
   })
 }
+
+/** Whether a person asked for adjustments, and somebody else has to accept their price. */
+const isWaiting = ({ aceite_pedido_em, concluiu }: Participante) => aceite_pedido_em !== null && !concluiu
 
 const pecasOf = (db: ReadDb, rodadas: number[]) =>
   db

@@ -4,6 +4,7 @@ import { messages } from '#contract/messages.ts'
 import type { NewProject, ProjectDetail } from '#contract/work/endpoints/projetos.ts'
 import { rodadaMessages } from '#contract/work/messages/rodadas.ts'
 import { workMessages } from '#contract/work/messages/work.ts'
+import type { Preco } from '#contract/work/rules/aditivos.ts'
 import { canChangeTerms, canReview, changesTerms } from '#contract/work/rules/projetos.ts'
 import { termoSays } from '#contract/work/rules/termo-publico.ts'
 import { TEXTO_DE_TERMO_ATUAL } from '#contract/work/rules/textos-de-termo.ts'
@@ -148,6 +149,8 @@ interface Answer {
   vistas?: string[] | undefined
   /** The version of the wording that the client accepted. */
   texto?: number | undefined
+  /** The price that the client accepts. */
+  aceite?: Preco | undefined
 }
 
 /**
@@ -158,7 +161,7 @@ interface Answer {
  */
 async function decide(
   context: HandlerContext,
-  { id: projectId, decisao, motivo, versao, vistas, texto }: Answer,
+  { id: projectId, decisao, motivo, versao, vistas, texto, aceite }: Answer,
 ): Promise<ProjectDetail & { mensagem?: string }> {
   const { db, user } = context
   const project = await getProjeto(db, user, projectId)
@@ -170,7 +173,7 @@ async function decide(
   if (versao !== undefined && versao !== project.versao)
     throw conflict(workMessages.projeto.mudou, await inFull(db, user, projectId))
   if (texto !== undefined && texto !== TEXTO_DE_TERMO_ATUAL) throw conflict(termoSays.textoMudou)
-  const answer = { motivo, conferencias: [], texto: texto ?? null, all: decisao }
+  const answer = { motivo, conferencias: [], texto: texto ?? null, all: decisao, aceite }
   const { missing } = await conclude(context, rodada, answer)
   const after = await inFull(db, user, projectId)
   if (missing.length === 0) return after

@@ -80,6 +80,16 @@ const requests: Record<string, (about: About) => Request> = {
     path: `/projetos/${projeto}/rodadas`,
     own: [200, 200, 200],
   }),
+  'rodadas.condicoes': ({ projeto }) => ({
+    method: 'GET',
+    path: `/projetos/${projeto}/condicoes`,
+    own: [200, 200, 200],
+  }),
+  'rodadas.aditivo': ({ rodada }) => ({
+    method: 'GET',
+    path: `/rodadas/${rodada}/aditivo`,
+    own: [404, 404, 404],
+  }),
   'rodadas.responder': ({ rodada, versao }) => ({
     method: 'PUT',
     path: `/rodadas/${rodada}/respostas`,

@@ -148,6 +148,7 @@ interface Input {
   ordem: number
   baixar: 'nunca' | 'depois' | 'sempre'
   fator?: Fator | undefined
+  aceita_custos?: boolean | undefined
 }
 
 /**
@@ -155,13 +156,19 @@ interface Input {
  * e-mails.
  * @throws 422 if the person cannot be reached, or could not get a code
  */
-async function checked({ app, db }: HandlerContext, { email, telefone, fator, ...rest }: Input) {
+async function checked(
+  { app, db }: HandlerContext,
+  { email, telefone, fator, aceita_custos, ...rest }: Input,
+) {
   if (!email && !telefone) throw invalid('email', says.contato)
   const delivers = await isDelivering(app, db)
   if (fator === 'codigo' && !email) throw invalid('fator', says.semEmail)
   if (fator === 'codigo' && !delivers) throw invalid('fator', says.semServidor)
   const usual: Fator = email && delivers ? 'codigo' : 'pin'
-  return { ...rest, email: email || null, telefone: telefone || null, fator: fator ?? usual }
+  const mayAccept = aceita_custos !== undefined && {
+    aceita_custos: aceita_custos ? (1 as const) : (0 as const),
+  }
+  return { ...rest, email: email || null, telefone: telefone || null, fator: fator ?? usual, ...mayAccept }
 }
 
 interface Place {

@@ -42,6 +42,7 @@ const columns = [
   'revisores.revogado_em',
   'revisores.lembrar',
   'revisores.visto_em',
+  'revisores.aceita_custos',
   'revisores.versao',
 ] as const
 
@@ -88,6 +89,7 @@ export function toRevisor(row: RevisorRow, now: Temporal.Instant): Revisor {
     expira_em: toWireInstantOrNull(expira_em),
     visto_em: visto_em === null ? null : toWireInstant(visto_em),
     lembrar: row.lembrar === 1,
+    aceita_custos: row.usuario_id !== null || row.aceita_custos === 1,
     versao: row.versao,
   }
 }
@@ -108,6 +110,7 @@ type Values = Pick<RevisoresTable, 'nome' | 'papel' | 'ordem'> & {
   telefone: string | null
   baixar: 'nunca' | 'depois' | 'sempre'
   fator: 'codigo' | 'pin'
+  aceita_custos?: 0 | 1
 }
 
 /** Adds a person with an invitation. The link works once `setLink` was called. */

@@ -2,6 +2,8 @@ import type { ProjectStatus } from '#contract/work/endpoints/projetos.ts'
 import type { Seen } from '#server/platform/db/records.ts'
 import type { HandlerContext } from '#server/platform/http/call.ts'
 import { resumeReview } from '#server/work/avisos/occasions.ts'
+import { findAbertaId } from '#server/work/participacao/queries.ts'
+import { dropCharge, restoreCharge } from './charge-queries.ts'
 import type { Envio } from './opening-queries.ts'
 import { findLeftReview, setStatus } from './status-queries.ts'
 
@@ -14,7 +16,9 @@ interface Change extends Seen {
 /**
  * Sets the status of a project. If this undoes the change that took the project out of review, the former review
  * continues: with its start, its rodada, its reminders and its notifications, none of which are sent again.
+ * The charge of a rodada that is withdrawn is dropped, and comes back with the rodada.
  * @returns whether the former review continues; undefined on a version conflict
+ * @throws 409 if the rodada would be withdrawn and its charge was paid
  */
 export async function changeStatus(
   context: HandlerContext,
@@ -23,7 +27,13 @@ export async function changeStatus(
 ): Promise<{ resumes: boolean } | undefined> {
   const { db } = context
   const left = desfaz && change.status === 'review' ? await findLeftReview(db, change.id) : undefined
+  const open = await findAbertaId(db, change.id)
   if (!(await setStatus(context, { ...change, left }))) return undefined
-  if (left !== undefined) await resumeReview(context, change.id, left)
+  if (open !== undefined && change.status !== 'review') await dropCharge(context, open)
+  if (left !== undefined) {
+    await resumeReview(context, change.id, left)
+    const resumed = await findAbertaId(db, change.id)
+    if (resumed !== undefined) await restoreCharge(context, resumed)
+  }
   return { resumes: left !== undefined }
 }

@@ -1,5 +1,7 @@
+import { aditivoMessages } from '#contract/work/messages/aditivos.ts'
 import { rodadaMessages } from '#contract/work/messages/rodadas.ts'
 import { workMessages } from '#contract/work/messages/work.ts'
+import type { Preco } from '#contract/work/rules/aditivos.ts'
 import {
   awaitedIn,
   type Decisao,
@@ -15,7 +17,7 @@ import { toWireInstant } from '#server/platform/db/time.ts'
 import { conflict, forbidden, invalid } from '#server/platform/errors.ts'
 import type { HandlerContext } from '#server/platform/http/call.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
-import { notifyClosed, notifyConcluded } from '#server/work/avisos/answers.ts'
+import { notifyClosed, notifyConcluded, notifyPrice } from '#server/work/avisos/answers.ts'
 import { notifyAwaited } from '#server/work/avisos/occasions.ts'
 import {
   type Decidido,
@@ -26,9 +28,11 @@ import {
   participanteOf,
   respostasOf,
 } from '#server/work/participacao/queries.ts'
+import { acceptPrice } from './accept-queries.ts'
 import { closeRodada, findLastAnswer, setConcluida } from './concluding-queries.ts'
 import { getProjetoOf, type NewDecisao, type Registrada, recordDecision } from './decision-queries.ts'
 import { hasMarked } from './mark-queries.ts'
+import { findExtra, requireAceite, setWaiting } from './price-queries.ts'
 
 /**
  * Returns the person as whom the user may answer in a rodada now.
@@ -58,17 +62,28 @@ interface Answer {
   texto: number | null
   /** The answer for every piece without a draft, and the least that the person decides. */
   all?: Decisao
+  /** The price that the person accepts. */
+  aceite?: Preco | undefined
+}
+
+/** What came of concluding an answer. */
+interface Outcome extends Pick<Concluded, 'termo' | 'missing'> {
+  /** Says who may accept the price for which the answer waits. Then nothing was recorded. */
+  mensagem?: string
+  /** The id of the price that was accepted with the answer. */
+  aditivo?: number
 }
 
 /**
  * Makes the answers of the user final.
- * @throws 422 if an answer, the reason or a point to check is missing, 409 if other points are to be checked now
+ * @throws 422 if an answer, the reason or a point to check is missing, 409 if other points are to be checked now, or if
+ * the answer costs something and this price was not accepted
  */
 export async function conclude(
   context: HandlerContext,
   rodada: Posta,
-  { motivo, conferencias, texto, all }: Answer,
-): Promise<Concluded> {
+  { motivo, conferencias, texto, all, aceite }: Answer,
+): Promise<Outcome> {
   const { db, user } = context
   const pessoa = await getAnswering(context, rodada)
   const itens = await itensOf(db, rodada, { revisor: pessoa.id, all })
@@ -81,7 +96,10 @@ export async function conclude(
   const decisao = all === 'rejected' ? all : decisaoOf(given.map(({ resposta }) => resposta))
   // The buttons that give one answer for everything show no points to check.
   if (all === undefined && decisao === 'approved') await refuseUnchecked(db, conferencias)
-  return decideAs(context, pessoa, {
+  const extra = decisao === 'rejected' ? await findExtra(context, rodada) : null
+  if (extra && !pessoa.canAceitar) return wait(context, rodada, pessoa)
+  if (extra) requireAceite(extra, aceite)
+  const recorded = await decideAs(context, pessoa, {
     rodada,
     revisor_id: pessoa.id,
     // A person with a link has no account.
@@ -95,6 +113,19 @@ export async function conclude(
     texto,
     fora: null,
   })
+  if (!extra) return recorded
+  const { incluidas: _, ...preco } = extra
+  const aditivo = await acceptPrice(context, { rodada, pessoa, preco, hasWording: texto !== null })
+  return { ...recorded, aditivo }
+}
+
+/** Leaves the answers of a person as they are, and tells those who may accept the price. */
+async function wait(context: HandlerContext, rodada: Posta, pessoa: Participante): Promise<Outcome> {
+  const { db, now } = context
+  const able = rodada.pessoas.filter(({ canAceitar, concluiu }) => canAceitar && !concluiu)
+  const isFirst = await setWaiting(db, { rodada_id: rodada.id, revisor_id: pessoa.id }, now)
+  if (isFirst) await notifyPrice(context, { ...(await getProjetoOf(db, rodada.projectId)), pessoa, able })
+  return { termo: '', missing: [], mensagem: aditivoMessages.quemAceita(able.map(({ nome }) => nome)) }
 }
 
 /** @throws 409 if the agency changed what is to be checked, 422 if all of it must be ticked and is not */

@@ -1,17 +1,18 @@
 import { dia } from '#contract/datas.ts'
 import type { Decisao } from '#contract/work/rules/rodadas.ts'
-import type { Identidade } from '#contract/work/rules/termo-publico.ts'
 import { insertRow } from '#server/platform/db/records.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
-import { toStored, toWireInstant } from '#server/platform/db/time.ts'
+import { toStored } from '#server/platform/db/time.ts'
 import type { NewAnexo } from '#server/platform/files/attachment.ts'
 import type { HandlerContext } from '#server/platform/http/call.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
 import { insertAnexos } from '#server/work/anexos/queries.ts'
-import { conviteOf, type Decidido, type Posta } from '#server/work/participacao/queries.ts'
+import type { Decidido, Posta } from '#server/work/participacao/queries.ts'
 import { decideVersoes } from '#server/work/pecas/sending-queries.ts'
 import { issueTermo } from '#server/work/termos/issuing-queries.ts'
+import { identidadeOf, personOf } from './identity-queries.ts'
 import { conversaAbout } from './mark-queries.ts'
+import { contagemOf } from './price-queries.ts'
 
 /** A decision of one person in a rodada. */
 export interface NewDecisao {
@@ -81,11 +82,11 @@ async function issue(context: HandlerContext, decision: NewDecisao, decisaoId: n
   const pecaOf = new Map(rodada.pecas.map(({ versao_id, peca_id }) => [versao_id, peca_id]))
   const outcome = decisao === 'approved' ? 'aprovacao' : 'ajustes'
   return issueTermo(context, {
-    decisaoId,
+    sobre: { decisao_id: decisaoId },
     ato: origem === 'fora' ? 'registro_da_agencia' : outcome,
     rodada: rodada.numero,
     regra: rodada.regra,
-    identidade: await identidadeOf(context, decision),
+    identidade: origem === 'fora' ? 'agencia' : await identidadeOf(context, decision),
     texto: texto ?? undefined,
     respostas: itens.map((item) => ({ ...item, marcacoes: marks.get(pecaOf.get(item.versao_id) ?? 0) ?? 0 })),
     partes: {
@@ -98,41 +99,13 @@ async function issue(context: HandlerContext, decision: NewDecisao, decisaoId: n
       projeto: { id: project.id, title: project.title },
       cliente: project.clientName,
       ...(motivo && { motivo }),
+      ...(decisao === 'rejected' && { contagem: await contagemOf(db, rodada.projectId) }),
       ...(conferencias.length > 0 && { conferencias }),
       conversa: await conversaAbout(db, { pecas, agencia: assinatura || nome }),
       ...(fora && { resposta_dada: `${fora.meio}, ${dia(fora.dia)}: ${fora.nota}` }),
       ...(fora?.captura && { captura: fora.captura.sha256 }),
     },
   })
-}
-
-/** How the person who answers can be reached, and when the person was identified. */
-function personOf({ user }: HandlerContext, projectId: number) {
-  const convite = conviteOf(user, projectId)
-  return convite
-    ? {
-        email: user.email,
-        telefone: convite.telefone ?? '',
-        papel: 'Revisor',
-        verificado_em: toWireInstant(convite.verificado_em),
-      }
-    : { email: user.email, papel: 'Cliente', verificado_em: toWireInstant(user.criadaEm) }
-}
-
-/** How the person who decided was identified. */
-async function identidadeOf(
-  { db, user }: HandlerContext,
-  { origem, userId, rodada }: NewDecisao,
-): Promise<Identidade> {
-  if (origem === 'fora') return 'agencia'
-  const convite = conviteOf(user, rodada.projectId)
-  if (convite) return convite.metodo === 'pin' ? 'pin' : 'codigo_email'
-  const { totp_desde } = await db
-    .selectFrom('usuarios')
-    .select('totp_desde')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return totp_desde === null ? 'conta' : 'conta_2_etapas'
 }
 
 /** How many open marks that both sides see each of these pieces has. */

@@ -2,22 +2,26 @@ import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import { messages } from '#contract/messages.ts'
 import type { NewDecisaoFora } from '#contract/work/endpoints/rodadas.ts'
+import { aditivoMessages } from '#contract/work/messages/aditivos.ts'
 import { rodadaMessages } from '#contract/work/messages/rodadas.ts'
 import { workMessages } from '#contract/work/messages/work.ts'
+import { canTirar, isWorse } from '#contract/work/rules/aditivos.ts'
 import { awaitedIn } from '#contract/work/rules/rodadas.ts'
 import { TEXTO_DE_TERMO_ATUAL } from '#contract/work/rules/textos-de-termo.ts'
 import type { Conclusao } from '#contract/work/schemas/rodadas.ts'
+import { findCodigoPix } from '#server/money/transacoes-financeiras/pix.ts'
 import { recordChange, stateOf } from '#server/platform/audit/queries.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
 import { normalise } from '#server/platform/db/text.ts'
 import { today } from '#server/platform/db/time.ts'
-import { conflict, invalid, notFound } from '#server/platform/errors.ts'
+import { conflict, invalid, notFound, versionConflict } from '#server/platform/errors.ts'
 import type { NewAnexo } from '#server/platform/files/attachment.ts'
 import { withAttachments } from '#server/platform/files/keep.ts'
 import type { HandlerContext } from '#server/platform/http/call.ts'
 import { api, inTransaction } from '#server/platform/http/dispatch.ts'
 import { notifyClosed } from '#server/work/avisos/answers.ts'
 import { notifyReview } from '#server/work/avisos/occasions.ts'
+import { getCondicoes, listAditivos, listContadas } from '#server/work/participacao/aditivo-queries.ts'
 import {
   decisoesOf,
   findAberta,
@@ -28,9 +32,12 @@ import {
 import { getRodada, listRodadas } from '#server/work/participacao/reading-queries.ts'
 import { visibleProjetos } from '#server/work/visibility/queries.ts'
 import { changeStatus } from './changing-status.ts'
+import { dropCharge } from './charge-queries.ts'
 import { conclude, decideAs, getAnswering } from './concluding.ts'
 import { closeRodada, putResposta } from './concluding-queries.ts'
 import { getProjetoOf } from './decision-queries.ts'
+import { findCharge } from './price-queries.ts'
+import { setCondicoes, setDispensada, setTirada } from './terms-queries.ts'
 
 const on = api.rodadas
 const says = rodadaMessages
@@ -95,6 +102,45 @@ export const rodadasHandlers = on.router({
     refuseOtherText(answer.texto)
     const values = { ...answer, motivo: motivo || null }
     return audited(context, rodada, () => conclude(context, rodada, values))
+  }),
+
+  condicoes: on.condicoes.handler(({ context: { db, user }, input: { id } }) => getCondicoes(db, user, id)),
+
+  setCondicoes: on.setCondicoes.handler(async ({ context, input: { id, versao, ...terms } }) => {
+    const { db, user } = context
+    const before = await getCondicoes(db, user, id)
+    if (terms.rodada_extra_valor !== null && terms.rodadas_incluidas === null)
+      throw invalid('rodadas_incluidas', aditivoMessages.semIncluidas)
+    if (before.so_melhora && isWorse(before, terms)) throw conflict(aditivoMessages.soMelhora, before)
+    if (!(await setCondicoes(db, { id, versao, values: terms }))) throw versionConflict(before)
+    context.trail.id = id
+    return getCondicoes(db, user, id)
+  }),
+
+  naoContar: on.naoContar.handler(async ({ context, input: { id, motivo } }) => {
+    const { db, user } = context
+    const { projectId } = await getPosta(db, user, id)
+    const rodada = (await listContadas(db, projectId)).find((one) => one.id === id)
+    if (!rodada || !canTirar(rodada)) throw conflict(aditivoMessages.naoConta)
+    await dropCharge(context, id)
+    await setTirada(db, id, motivo)
+    return getRodada(db, user, id)
+  }),
+
+  dispensar: on.dispensar.handler(async ({ context, input: { id, motivo } }) => {
+    const { db, user, now } = context
+    await getPosta(db, user, id)
+    if (!(await dropCharge(context, id))) throw conflict(aditivoMessages.semCobranca)
+    await setDispensada(db, { id, motivo }, now)
+    return getRodada(db, user, id)
+  }),
+
+  aditivo: on.aditivo.handler(async ({ context: { db, user }, input: { id } }) => {
+    const aditivo = (await listAditivos(db, user, [id])).get(id)
+    const charge = await findCharge(db, id)
+    if (!aditivo || !charge) throw notFound()
+    const pix = aditivo.situacao === 'em_aberto' ? await findCodigoPix(db, charge) : null
+    return { ...aditivo, pix }
   }),
 
   decisaoFora: on.decisaoFora.handler(async ({ context, input }) => {
@@ -172,14 +218,18 @@ async function withdraw(context: HandlerContext, { projectId: id }: Posta): Prom
 async function audited(
   context: HandlerContext,
   { id, projectId }: Posta,
-  work: () => Promise<{ termo: string }>,
+  work: () => Promise<Omit<Conclusao, 'projeto'>>,
 ): Promise<Conclusao> {
   const { db, trail } = context
   trail.id = id
   trail.before = await stateOf(db, 'rodadas', id)
-  const { termo } = await recordChange(context, { entidade: 'projetos', id: projectId }, work)
+  const { termo, mensagem, aditivo } = await recordChange(
+    context,
+    { entidade: 'projetos', id: projectId },
+    work,
+  )
   const { title, status } = await getProjetoOf(db, projectId)
-  return { projeto: { id: projectId, title, status }, termo }
+  return { projeto: { id: projectId, title, status }, termo, mensagem, aditivo }
 }
 
 /**

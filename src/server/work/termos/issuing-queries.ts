@@ -30,9 +30,9 @@ interface Respondida {
   marcacoes: number
 }
 
-/** A decision of which a termo is written. */
+/** A decision or an accepted price of which a termo is written. */
 export interface Decidida {
-  decisaoId: number
+  sobre: { decisao_id: number } | { aditivo_id: number }
   ato: Ato
   rodada: number | null
   regra: TermoPublico['regra']
@@ -45,7 +45,7 @@ export interface Decidida {
 }
 
 /**
- * Signs and stores the termo of a decision, in the transaction of the decision. These transactions run one after
+ * Signs and stores a termo, in the transaction of what it is about. These transactions run one after
  * another, so that the numbers have no gap.
  */
 export async function issueTermo(context: HandlerContext, decidida: Decidida): Promise<Issued> {
@@ -73,7 +73,7 @@ export async function issueTermo(context: HandlerContext, decidida: Decidida): P
   const id = await insertRow(db, 'termos', {
     seq,
     codigo,
-    decisao_id: decidida.decisaoId,
+    ...decidida.sobre,
     jws,
     anterior,
     kid: key.kid,

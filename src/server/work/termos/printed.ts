@@ -1,3 +1,4 @@
+import { dia } from '#contract/datas.ts'
 import { groupedCode } from '#contract/platform/rules/codigo.ts'
 import {
   enderecoDoTermo,
@@ -16,6 +17,7 @@ import {
 } from '#contract/work/rules/termo-words.ts'
 import { textosDeTermo } from '#contract/work/rules/textos-de-termo.ts'
 import type { Chave } from '#contract/work/schemas/termo.ts'
+import { formatReais, toCentavos } from '#server/platform/db/money.ts'
 
 /** The texts that are printed. */
 export type PrintedTermo = ReturnType<typeof toPrinted>
@@ -38,6 +40,8 @@ export function toPrinted(
     ['Cliente', partes.cliente],
     ['Rodada', rodada === null ? undefined : String(rodada)],
     ['Motivo', partes.motivo],
+    ['Valor aceito', partes.aceite && acceptedIn(partes.aceite)],
+    ['Contagem das rodadas', partes.contagem],
     ['Resposta recebida', partes.resposta_dada],
     ['SHA-256 do arquivo anexado', partes.captura && inGroups(partes.captura)],
     ['Conferido', partes.conferencias?.join(' · ')],
@@ -61,6 +65,9 @@ export function toPrinted(
     data: new Date(iat * 1000),
   }
 }
+
+const acceptedIn = ({ numero, valor, vencimento }: NonNullable<PartesDoTermo['aceite']>) =>
+  `${formatReais(toCentavos(valor))} pela ${numero}ª rodada, com vencimento em ${dia(vencimento)}`
 
 function identityOf(identidade: TermoPublico['identidade'], { email, verificado_em }: PartesDoTermo): string {
   const at = verificado_em ? momentOf(verificado_em) : ''

@@ -4,15 +4,20 @@ import type { TermoPublico } from '#contract/work/rules/termo-publico.ts'
 import type { Chave, TermoPublicado } from '#contract/work/schemas/termo.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
+import { visibleAditivos } from '#server/work/participacao/aditivo-queries.ts'
 import { visibleProjetos } from '#server/work/visibility/queries.ts'
 import { listChaves } from './chaves-queries.ts'
 import { readerWith } from './signature.ts'
 
-/** Selects the termos of the projects that the user may see. */
+/** Selects the termos of decisions in the projects that the user may see. */
 const visibleTo = (user: Visitor, db: ReadDb) =>
   visibleProjetos(user, db)
     .innerJoin('decisoes', 'decisoes.projectId', 'projetos.id')
     .innerJoin('termos', 'termos.decisao_id', 'decisoes.id')
+
+/** Selects the termos of the prices that are put to the user. */
+const acceptedBy = (user: Visitor, db: ReadDb) =>
+  visibleAditivos(user, db).innerJoin('termos', 'termos.aditivo_id', 'aditivos.id')
 
 /** The values that other people outside the team do not get, because they are about the person who answered. */
 const ofThePerson = ['email', 'telefone', 'verificado_em', 'endereco', 'navegador']
@@ -22,7 +27,7 @@ export interface TermoInteiro {
   id: number
   codigo: string
   jws: string
-  decisao_id: number
+  decisao_id: number | null
   divulgacoes: string[]
 }
 
@@ -35,11 +40,18 @@ export async function findTermo(
   user: Visitor,
   codigo: string,
 ): Promise<TermoInteiro | undefined> {
-  const found = await visibleTo(user, db)
-    .select(['termos.id', 'termos.codigo', 'termos.jws', 'termos.decisao_id', 'decisoes.userId'])
-    .select('decisoes.revisor_id')
-    .where('termos.codigo', '=', codigo)
-    .executeTakeFirst()
+  const found =
+    (await visibleTo(user, db)
+      .select(['termos.id', 'termos.codigo', 'termos.jws', 'termos.decisao_id', 'decisoes.userId'])
+      .select('decisoes.revisor_id')
+      .where('termos.codigo', '=', codigo)
+      .executeTakeFirst()) ??
+    (await acceptedBy(user, db)
+      .innerJoin('revisores', 'revisores.id', 'aditivos.revisor_id')
+      .select(['termos.id', 'termos.codigo', 'termos.jws', 'termos.decisao_id'])
+      .select(['revisores.usuario_id as userId', 'aditivos.revisor_id'])
+      .where('termos.codigo', '=', codigo)
+      .executeTakeFirst())
   if (!found) return undefined
   const { userId, revisor_id, ...termo } = found
   const isOwn = userId === user.id || user.convites.some(({ id }) => id === revisor_id)

@@ -77,7 +77,7 @@ async function partesAfter(db: ReadDb, rows: Row[]) {
 }
 
 /**
- * Returns a sentence about a decision without a termo. Decisions from before the first key was stored have none, and
+ * Returns a sentence about a decision or an accepted price without a termo. Decisions from before the first key was stored have none, and
  * none of them accepted a wording. Since decisions are kept, a termo that was removed from the end of the chain is missed
  * here, also if all termos and keys were removed.
  */
@@ -96,5 +96,13 @@ async function missed(db: ReadDb): Promise<string | undefined> {
     .where('termos.id', 'is', null)
     .orderBy('decisoes.id')
     .executeTakeFirst()
-  return decision && `Falta o termo da decisão ${decision.id}.`
+  if (decision) return `Falta o termo da decisão ${decision.id}.`
+  const accepted = await db
+    .selectFrom('aditivos')
+    .leftJoin('termos', 'termos.aditivo_id', 'aditivos.id')
+    .select('aditivos.id')
+    .where('termos.id', 'is', null)
+    .orderBy('aditivos.id')
+    .executeTakeFirst()
+  return accepted && `Falta o termo do aceite ${accepted.id}.`
 }

@@ -1,0 +1,94 @@
+import type { Preco } from '#contract/work/rules/aditivos.ts'
+import { TEXTO_DE_ACEITE_ATUAL } from '#contract/work/rules/textos-de-termo.ts'
+import { getCategoriaNamed } from '#server/money/categorias-financeiras/queries.ts'
+import { insertTransacao } from '#server/money/transacoes-financeiras/queries.ts'
+import { record } from '#server/platform/audit/queries.ts'
+import { toCentavos } from '#server/platform/db/money.ts'
+import { insertRow } from '#server/platform/db/records.ts'
+import { toStored } from '#server/platform/db/time.ts'
+import type { HandlerContext } from '#server/platform/http/call.ts'
+import { findClienteOfConta } from '#server/registry/clientes/queries.ts'
+import type { Participante, Posta } from '#server/work/participacao/queries.ts'
+import { issueTermo } from '#server/work/termos/issuing-queries.ts'
+import { getProjetoOf } from './decision-queries.ts'
+import { identidadeOf, personOf } from './identity-queries.ts'
+import { contagemOf } from './price-queries.ts'
+
+/** The category of the receitas, which is created with the first of them. */
+const CATEGORIA = 'Rodadas extras'
+
+interface Accepted {
+  rodada: Posta
+  pessoa: Participante
+  preco: Preco
+  /** Whether the person accepted the wording that was shown with the price. */
+  hasWording: boolean
+}
+
+/**
+ * Records that a person accepted the price of a rodada: the receita, the aditivo and its termo. The caller must have
+ * checked that the person accepted exactly the price of this moment.
+ * @returns the id of the aditivo
+ */
+export async function acceptPrice(
+  context: HandlerContext,
+  { rodada, pessoa, preco, hasWording }: Accepted,
+): Promise<number> {
+  const { db, now, from } = context
+  const { numero, valor, vencimento } = preco
+  const project = await getProjetoOf(db, rodada.projectId)
+  const aditivo_id = await insertRow(db, 'aditivos', {
+    rodada_id: rodada.id,
+    revisor_id: pessoa.id,
+    transacao_id: await insertCharge(context, project, preco),
+    numero,
+    valor: toCentavos(valor),
+    vencimento,
+    criado_em: toStored(now),
+  })
+  await issueTermo(context, {
+    sobre: { aditivo_id },
+    ato: 'aceite_de_rodada',
+    rodada: rodada.numero,
+    regra: rodada.regra,
+    identidade: await identidadeOf(context, { userId: pessoa.usuario_id ?? 0, rodada }),
+    texto: hasWording ? TEXTO_DE_ACEITE_ATUAL : undefined,
+    respostas: [],
+    partes: {
+      nome: pessoa.nome,
+      ...personOf(context, rodada.projectId),
+      endereco: from.address,
+      navegador: from.agent,
+      projeto: { id: project.id, title: project.title },
+      cliente: project.clientName,
+      aceite: { numero, valor, vencimento },
+      contagem: await contagemOf(db, rodada.projectId),
+    },
+  })
+  return aditivo_id
+}
+
+/** Inserts the receita of an accepted price. Its person is the registry client of the account, or the free name. */
+async function insertCharge(
+  context: HandlerContext,
+  { title, clientId, clientName }: { title: string; clientId: number | null; clientName: string },
+  { numero, valor, vencimento }: Preco,
+): Promise<number> {
+  const { db, now } = context
+  const { id: categoria_id, isNew } = await getCategoriaNamed(db, { nome: CATEGORIA, tipo: 'receita' })
+  if (isNew) await record(context, { entidade: 'categorias_financeiras', id: categoria_id, before: null })
+  const cliente = clientId === null ? undefined : await findClienteOfConta(db, clientId)
+  const values = {
+    tipo: 'receita' as const,
+    valor: toCentavos(valor),
+    data_vencimento: vencimento,
+    categoria_id,
+    cliente_id: cliente?.id ?? null,
+    fornecedor_id: null,
+    pessoa_nome: cliente?.nome ?? clientName,
+    descricao: `${numero}ª rodada de “${title}”`,
+  }
+  const id = await insertTransacao(db, values, now)
+  await record(context, { entidade: 'transacoes_financeiras', id, before: null })
+  return id
+}
