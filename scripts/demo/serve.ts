@@ -6,6 +6,7 @@ import { hourly } from '#server/platform/hourly.ts'
 import { runAtInterval } from '#server/platform/interval.ts'
 import { runTurn } from '#server/platform/jobs/jobs.ts'
 import { startAvisos } from '#server/work/avisos/worker.ts'
+import { startComparador } from '#server/work/comparacoes/comparador.ts'
 import { startPreparo } from '#server/work/pecas/preparo.ts'
 import { openDemo, type Settings } from './app.ts'
 import { deliver } from './deliver.ts'
@@ -42,6 +43,7 @@ export async function serveDemo(settings: Settings) {
     hourly(context, choresOfDemo),
     startAvisos(context),
     startPreparo(context),
+    startComparador(context),
     worker('correio', () => deliver(context)),
     worker('push', nothing),
   ]

@@ -45,6 +45,7 @@ import { anexos } from './work/endpoints/anexos.ts'
 import { atividades } from './work/endpoints/atividades.ts'
 import { avisos } from './work/endpoints/avisos.ts'
 import { chat } from './work/endpoints/chat.ts'
+import { comparacoes } from './work/endpoints/comparacoes.ts'
 import { marcacoes } from './work/endpoints/marcacoes.ts'
 import { pecas } from './work/endpoints/pecas.ts'
 import { permissoes } from './work/endpoints/permissoes.ts'
@@ -68,6 +69,7 @@ export const contract = {
   projetos,
   pecas,
   marcacoes,
+  comparacoes,
   termos,
   rodadas,
   revisores,

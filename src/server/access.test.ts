@@ -109,6 +109,7 @@ const exceptions: Record<string, Exception | Exception[]> = {
   'rodadas.concluir': [anotherClients, teamNeverAnswers],
   'pecas.list': anotherClients,
   'pecas.mesa': anotherClients,
+  'comparacoes.get': anotherClients,
   'marcacoes.create': anotherClients,
   'marcacoes.get': anotherClients,
   'marcacoes.responder': [

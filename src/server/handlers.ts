@@ -46,6 +46,7 @@ import { anexosHandlers } from './work/anexos/handlers.ts'
 import { atividadesHandlers } from './work/atividades/handlers.ts'
 import { avisosHandlers } from './work/avisos/handlers.ts'
 import { chatHandlers } from './work/chat/handlers.ts'
+import { comparacoesHandlers } from './work/comparacoes/handlers.ts'
 import { marcacoesHandlers } from './work/marcacoes/handlers.ts'
 import { pecasHandlers } from './work/pecas/handlers.ts'
 import { permissoesHandlers } from './work/permissoes/handlers.ts'
@@ -69,6 +70,7 @@ export const handlers = api.router({
   projetos: projetosHandlers,
   pecas: pecasHandlers,
   marcacoes: marcacoesHandlers,
+  comparacoes: comparacoesHandlers,
   termos: termosHandlers,
   rodadas: rodadasHandlers,
   revisores: revisoresHandlers,

@@ -33,6 +33,7 @@ import { openSecrets, wasUsed } from './platform/secrets.ts'
 import { onStopSignal } from './platform/signals.ts'
 import { noticeFor } from './work/avisos/push-notice.ts'
 import { startAvisos } from './work/avisos/worker.ts'
+import { startComparador } from './work/comparacoes/comparador.ts'
 import { startPreparo } from './work/pecas/preparo.ts'
 import { attachTermo } from './work/termos/attachment.ts'
 
@@ -126,6 +127,7 @@ function startWorkers(app: AppContext): () => Promise<unknown> {
       startMail(app, attachmentsOf, attachTermo),
       startPush(app, noticeFor),
       startPreparo(app),
+      startComparador(app),
     )
   }, WORKERS_AFTER_MS)
   return () => {

@@ -88,14 +88,16 @@ async function heard(response: Response): Promise<string> {
   return [response.status, ...headers, isStream ? '' : await response.text()].join('\n')
 }
 
-/** Sends the requests to an endpoint: one for each id, if its path has one. */
+/** Sends the requests to an endpoint: one for each id, if it is asked for one. */
 async function* requestsTo(
   row: EndpointEntry,
   { who, planted, ids, codes }: { who: Visitor; planted: Planted; ids: number[]; codes: string[] },
 ): AsyncGenerator<[string, Response]> {
   const { method, path, meta } = row
   const valid = isReading(row) ? ((await validRequests[row.name]?.(planted, planted.caio)) ?? {}) : {}
-  const keys = path.includes('{codigo}') ? codes : path.includes('{id}') ? ids : [undefined]
+  // The comparison of a version is asked for by a query.
+  const isAsked = isReading(row) && 'versao' in valid
+  const keys = path.includes('{codigo}') ? codes : path.includes('{id}') || isAsked ? ids : [undefined]
   for (const id of [...keys, valid['id']]) {
     const input: Record<string, unknown> = {
       ...values,
@@ -106,7 +108,8 @@ async function* requestsTo(
     const said = `${method} ${address}`
     if (method === 'GET')
       for (const more of id === undefined ? [{}, { q: WORD, busca: WORD }] : [{}, { v: '2' }]) {
-        const { id: _, ...rest } = { ...valid, ...more } as Record<string, string>
+        const versao = isAsked && id !== undefined ? { versao: id } : {}
+        const { id: _, ...rest } = { ...valid, ...more, ...versao } as Record<string, string>
         const query = new URLSearchParams(rest)
         yield [`${said}?${query}`, await who.send(method, `${address}?${query}`)]
       }
@@ -144,7 +147,14 @@ test('the word is found by the team, so it was planted where it is looked for', 
   const planted = await plantedAgency()
   const { app, ana } = planted
   const ids = await idsOf(app.context.database.reads)
-  const found = ['pecas.list', 'pecas.mesa', 'marcacoes.get', 'avisos.list', 'perfil.dados']
+  const found = [
+    'pecas.list',
+    'pecas.mesa',
+    'comparacoes.get',
+    'marcacoes.get',
+    'avisos.list',
+    'perfil.dados',
+  ]
   const seen = new Set<string>()
   for (const row of rows.filter(({ name }) => found.includes(name)))
     for await (const [, response] of requestsTo(row, { who: ana, planted, ids, codes: [] }))

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import type { Peca } from '#contract/work/schemas/pecas.ts'
 import { runDue } from '#server/work/avisos/worker.ts'
 import { type Person, password } from './app.ts'
+import { compareAll } from './compared.ts'
 import { postForm } from './form.ts'
 import { pdfFile, pdfWith, prepareAll } from './pdf.ts'
 import { draw } from './pictured-agency.ts'
@@ -45,6 +46,9 @@ export async function plantedAgency() {
   }
   const [answered, asked] = [await capa(first), await capa(second)]
 
+  const [catalogue] = await upload<Peca[]>(`/projetos/${first}/pecas`, pdfFile(pdfWith(['Primavera'])))
+  await prepareAll(app)
+
   await ana.api.rodadas.create({ id: first, regra: 'qualquer' })
   const shared = await mark(caio, answered, 'O telefone mudou.')
   const resolved = await plant(answered)
@@ -54,8 +58,11 @@ export async function plantedAgency() {
   await caio.api.projetos.rejeitar({ id: first, motivo: 'Falta o telefone' })
   await upload(`/pecas/${answered}/versoes`, await picture(50, `${WORD}.png`), `Nota: ${WORD}`)
   await upload(`/projetos/${first}/pecas`, pdfFile(pdfWith([WORD]), `${WORD}.pdf`))
+  // What changed in its text contains the word.
+  await upload(`/pecas/${catalogue?.id}/versoes`, pdfFile(pdfWith([`Primavera ${WORD}`])))
   await prepareAll(app)
   await plant(answered)
+  await compareAll(app)
   // A mark that the client would see, on a version that was not sent.
   const early = await plant(answered)
   await ana.api.marcacoes.mostrar({ id: early })

@@ -124,6 +124,7 @@ export const validPieceRequests: ValidRequests = {
   'pecas.enviarVersao': one(sentPiece),
   'pecas.preparar': one(failedVersion),
   'pecas.removerVersao': one(secondVersion),
+  'comparacoes.get': async (records) => ({ versao: (await mark(records)).versao_id }),
   'marcacoes.create': async (records) => ({
     id: (await mark(records)).versao_id,
     forma: 'geral',

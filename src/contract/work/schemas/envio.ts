@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SemMudanca } from './comparacoes.ts'
 import { Regra } from './rodadas.ts'
 
 /**
@@ -25,5 +26,9 @@ export const Envio = z.object({
   regra: Regra,
   /** The names of the people who decide in a rodada that is opened now, in their order. */
   decidem: z.array(z.string()),
+  /** The pieces whose unsent version changes nothing where it was asked for. */
+  semMudanca: z.array(SemMudanca),
+  /** Whether versions that would be sent are still being compared. */
+  comparando: z.boolean(),
 })
 export type Envio = z.infer<typeof Envio>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Instant } from '#contract/fields.ts'
+import { mudancas } from '#contract/work/rules/comparacao.ts'
 import { ArquivoDeMensagem } from './mensagem.ts'
 
 const LugarNaPagina = z.object({
@@ -39,6 +40,11 @@ export const Marcacao = z.object({
   /** The number of messages after the first one. */
   respostas: z.int(),
   criado_em: Instant,
+  /**
+   * Whether something changed where the mark is since the version that was sent last; missing on the version on which the
+   * mark was created and where nothing was compared.
+   */
+  mudou: z.enum(mudancas).optional(),
 })
 export type Marcacao = z.infer<typeof Marcacao>
 

@@ -48,6 +48,7 @@ import * as termos from './migrations/047-termos.ts'
 import * as mesa from './migrations/048-mesa.ts'
 import * as avisosDaRevisao from './migrations/050-avisos-da-revisao.ts'
 import * as revisao from './migrations/051-revisao.ts'
+import * as comparacoes from './migrations/052-comparacoes.ts'
 import * as aditivos from './migrations/053-aditivos.ts'
 import type { ReadDb, Schema } from './schema.ts'
 
@@ -101,6 +102,7 @@ const migrations: Record<string, Migration> = {
   '048-mesa': mesa,
   '050-avisos-da-revisao': avisosDaRevisao,
   '051-revisao': revisao,
+  '052-comparacoes': comparacoes,
   '053-aditivos': aditivos,
 }
 

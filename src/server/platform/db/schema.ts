@@ -9,6 +9,7 @@ import type { AssinaturasAgendaTable, AtividadesTable } from './agenda-schema.ts
 import type { AvisosTable, LembretesTable } from './avisos-schema.ts'
 import type { LeiturasTable, MensagensTable } from './chat-schema.ts'
 import type { CobrancasTable } from './cobrancas-schema.ts'
+import type { ComparacoesTable } from './comparacoes-schema.ts'
 import type { FeriadosTable, MesesDispensadosTable } from './contas-fixas-schema.ts'
 import type { ContatoConversasTable, ContatosTable } from './contatos-schema.ts'
 import type { PedidosCopiaTable } from './copias-schema.ts'
@@ -71,6 +72,7 @@ export interface Schema extends LgpdSchema, RevisaoSchema {
   pecas: PecasTable
   peca_versoes: PecaVersoesTable
   paginas: PaginasTable
+  comparacoes: ComparacoesTable
   passagens: PassagensTable
   marcacoes: MarcacoesTable
   marcacao_mensagens: MarcacaoMensagensTable

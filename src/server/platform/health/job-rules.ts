@@ -24,6 +24,7 @@ const known: Record<string, Pace> = {
   push: { nome: 'Envio de notificações', ...always },
   avisos: { nome: 'Lembretes e resumos', ...always },
   preparo: { nome: 'Preparo de PDFs', ...always },
+  comparacao: { nome: 'Comparação de versões', ...always },
   generateDue: { nome: 'Transações das contas fixas', ...hourly },
   sweep: { nome: 'Fim de sessões e convites', ...hourly },
   sweepFiles: { nome: 'Limpeza de arquivos sem dono', ...hourly },

@@ -137,6 +137,21 @@ export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] }
   ],
   // What a page of the work looks like.
   paginas: ['id', 'versao_id', 'numero', 'chave', 'largura', 'altura', 'cor', 'larguras', 'sha256', 'texto'],
+  // How the pages of two versions of the work differ.
+  comparacoes: [
+    'id',
+    'versao_id',
+    'antes_id',
+    'pagina',
+    'estado',
+    'largura',
+    'altura',
+    'regioes',
+    'mascara',
+    'textos',
+    'alugado_ate',
+    'tentativas',
+  ],
   // Ids, and whose turn it was.
   passagens: ['id', 'seq', 'lado', 'porque', 'por_id'],
   // Ids, state, and hashes that let a person in.

@@ -9,6 +9,7 @@ import { toWireInstant } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
 import { visibleMarcacoes, visibleVersoes } from '#server/work/visibility/queries.ts'
+import { mudancasOn } from './mudanca-queries.ts'
 import { placesOn, type Shown } from './place-queries.ts'
 
 /**
@@ -132,20 +133,25 @@ async function toMarcacoes(
 ): Promise<Marcacao[]> {
   if (rows.length === 0) return []
   const places = await placesOn(db, versao, rows)
+  const mudancas = await mudancasOn(db, versao.id, { marks: rows, places })
   const toAutor = await authorsFor(db, user)
-  return rows.map((row) => ({
-    id: row.id,
-    numero: row.numero,
-    nasceu: row.nasceu,
-    lugar: places.get(row.id) ?? null,
-    forma: row.forma,
-    visibilidade: row.visibilidade,
-    estado: row.resolvida_em === null ? 'aberta' : 'resolvida',
-    autor: toAutor(row),
-    primeira: row.primeira ?? '',
-    respostas: Math.max(0, Number(row.mensagens) - 1),
-    criado_em: toWireInstant(row.criado_em),
-  }))
+  return rows.map((row) => {
+    const mudou = mudancas.get(row.id)
+    return {
+      id: row.id,
+      numero: row.numero,
+      nasceu: row.nasceu,
+      lugar: places.get(row.id) ?? null,
+      forma: row.forma,
+      visibilidade: row.visibilidade,
+      estado: row.resolvida_em === null ? 'aberta' : 'resolvida',
+      autor: toAutor(row),
+      primeira: row.primeira ?? '',
+      respostas: Math.max(0, Number(row.mensagens) - 1),
+      criado_em: toWireInstant(row.criado_em),
+      ...(mudou && { mudou }),
+    }
+  })
 }
 
 const messagesOf = (db: ReadDb, marcacao: number) =>

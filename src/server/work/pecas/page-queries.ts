@@ -4,6 +4,9 @@ import type { ReadDb } from '#server/platform/db/schema.ts'
 import { conviteOf } from '#server/work/participacao/queries.ts'
 import { visibleVersoes } from '#server/work/visibility/queries.ts'
 
+/** The name of the picture of a page of a PDF in the folder of its version. */
+export const nameOfPage = (numero: number, largura: number) => `${numero}-${largura}.webp`
+
 /** Finds a page; undefined if the user may not see its version. */
 export const findPagina = (db: ReadDb, user: Visitor, id: number) =>
   visibleVersoes(user, db)

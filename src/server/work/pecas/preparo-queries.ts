@@ -2,6 +2,7 @@ import type { ExpressionBuilder, Insertable } from 'kysely'
 import type { PaginasTable } from '#server/platform/db/pecas-schema.ts'
 import type { ReadDb, Schema, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
+import { queueComparacoes } from './comparacao-queries.ts'
 
 /**
  * How long a version is leased after each sign of progress. It is longer than reading the file or preparing one page
@@ -123,6 +124,7 @@ export async function markPronta(db: WriteDb, lease: Lease, pages: NewPagina[]):
       .insertInto('paginas')
       .values({ ...page, versao_id: lease.id })
       .execute()
+  await queueComparacoes(db, lease.id)
   return true
 }
 

@@ -5,6 +5,7 @@ import { runAtInterval } from '#server/platform/interval.ts'
 import { runTurn } from '#server/platform/jobs/jobs.ts'
 import { traced } from '#server/platform/tracing.ts'
 import { notifyPrepared } from '#server/work/avisos/versions.ts'
+import { nameOfPage } from './page-queries.ts'
 import { type Pdf, PdfError, type RenderedPage, withPdf } from './pdf.ts'
 import {
   isAnyWaiting,
@@ -154,6 +155,3 @@ async function storePage({ storage }: AppContext, { chave, numero, page }: Rende
     await storage.put(`${chave}/${nameOfPage(numero, largura)}`, bytes, 'image/webp')
   return { ...picture, numero, chave, larguras: JSON.stringify(larguras), texto: page.texto }
 }
-
-/** The name of the picture of a page in the folder of its version. */
-export const nameOfPage = (numero: number, largura: number) => `${numero}-${largura}.webp`

@@ -12,8 +12,7 @@ import { matchesEtag } from '#server/platform/http/etag.ts'
 import { apiHeaders } from '#server/platform/http/security-headers.ts'
 import { logAcesso } from '#server/work/acessos/queries.ts'
 import { conviteOf } from '#server/work/participacao/queries.ts'
-import { canDownload, findOriginal, findPagina } from './page-queries.ts'
-import { nameOfPage } from './preparo.ts'
+import { canDownload, findOriginal, findPagina, nameOfPage } from './page-queries.ts'
 
 const ID = ':id{[1-9]\\d{0,14}}'
 /** The right to see a page may end, so a browser keeps it for five minutes at most. */

@@ -9,6 +9,7 @@ import { toStored } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { AuthorContext } from '#server/platform/http/call.ts'
 import { visibleVersoes } from '#server/work/visibility/queries.ts'
+import { queueComparacoes } from './comparacao-queries.ts'
 import { ofProject, refuseFull } from './queries.ts'
 
 /** An uploaded file that is stored and has no rows yet, or a picture that already has its row in `arquivos`. */
@@ -156,7 +157,10 @@ async function insertValues(
     enviada_em: null,
     decidida_em: null,
   })
-  if (page) await insertRow(db, 'paginas', { ...page, versao_id, numero: 1 })
+  if (page) {
+    await insertRow(db, 'paginas', { ...page, versao_id, numero: 1 })
+    await queueComparacoes(db, versao_id)
+  }
   if ('imagem' in file)
     await db.updateTable('arquivos').set({ versao_id }).where('id', '=', file.imagem).execute()
   return versao_id

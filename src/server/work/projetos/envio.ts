@@ -11,6 +11,7 @@ import type { FindPreview } from '#server/platform/mail/previews.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
 import { findAddresses } from '#server/registry/clientes/queries.ts'
 import { previewReviewMail } from '#server/work/avisos/review-mail.ts'
+import { findForgotten } from '#server/work/comparacoes/forgotten-queries.ts'
 import { readNext } from '#server/work/rodadas/opening-queries.ts'
 import { findProjeto } from './queries.ts'
 
@@ -33,6 +34,7 @@ export async function previewEnvio({ app, db, user }: Reading, project: Project)
     link: `${app.config.baseUrl}/dashboard/projects?projeto=${id}`,
     assinatura: assinatura || agency,
     ...(await readNext(db, id)),
+    ...(await findForgotten(db, user, id)),
   }
 }
 

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { Id } from '#contract/fields.ts'
+import { Comparacao } from '#contract/work/schemas/comparacoes.ts'
+
+export const comparacoes = {
+  /** What changed on the pages of a version since the version that was sent before it. */
+  get: endpoint({
+    method: 'GET',
+    path: '/comparacoes',
+    access: 'participante',
+    input: z.object({ versao: Id }),
+    output: Comparacao,
+  }),
+}

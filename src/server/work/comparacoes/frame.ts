@@ -1,0 +1,39 @@
+import sharp from 'sharp'
+import { IMAGEM_MAX_PIXELS } from '#contract/platform/schemas/arquivos.ts'
+import { decoding } from '#server/platform/files/picture.ts'
+import type { Frame } from './compare.ts'
+
+const PATIENCE_S = 25
+
+interface Size {
+  largura: number
+  altura: number
+}
+
+/**
+ * Decodes two pictures and scales both to the size of the smaller one. A page has 12 megapixels at most.
+ * @param sizes the sizes at which the pages are shown
+ */
+export async function frameOf(pictures: [Uint8Array, Uint8Array], sizes: [Size, Size]): Promise<Frame> {
+  const [one, other] = sizes
+  const { largura: width, altura: height } = one.largura <= other.largura ? one : other
+  const scaled = (bytes: Uint8Array) => decoding(() => pixelsOf(bytes, { width, height }))
+  return { width, height, pixels: [await scaled(pictures[0]), await scaled(pictures[1])] }
+}
+
+async function pixelsOf(bytes: Uint8Array, size: { width: number; height: number }): Promise<ArrayBuffer> {
+  const { data } = await sharp(bytes, {
+    limitInputPixels: IMAGEM_MAX_PIXELS,
+    failOn: 'error',
+    autoOrient: true,
+  })
+    .flatten({ background: '#fff' })
+    .resize({ ...size, fit: 'fill' })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .timeout({ seconds: PATIENCE_S })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  // A buffer of its own can be moved to a thread.
+  return new Uint8Array(data).buffer
+}
