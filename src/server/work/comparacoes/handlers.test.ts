@@ -124,6 +124,7 @@ test('the comparison of an unsent version, and of one of another client, answers
   const browser = app.browser()
   await browser.api.revisao.entrar({ token: tokenOf(link), codigo: pin ?? '' })
   expect(await compared(browser, v2)).toEqual(await compared(caio, v2))
+  await caio.api.projetos.rejeitar({ id, motivo: 'Ainda não.' })
   const v3 = await version(newPhone)
   expect(await refusal(compared(browser, v3))).toMatchObject({ status: 404 })
 })
