@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { randomFrom } from '../../torture/random.ts'
+import { sprinkle } from './grain.ts'
 import type { Draft } from './pictures.ts'
 
 /**
@@ -20,13 +20,4 @@ for (const { file, svg, grain, width } of drafts) {
   await sharp(data, { raw: { width: info.width, height: info.height, channels: 3 } })
     .png({ compressionLevel: 3 })
     .toFile(join(folder, file))
-}
-
-/** Adds random brightness to every pixel, like film grain. */
-function sprinkle(data: Buffer, seed: number): void {
-  const next = randomFrom(seed)
-  for (let at = 0; at < data.length; at += 3) {
-    const off = (next() + next() - 1) * 16
-    for (const part of [0, 1, 2]) data[at + part] = Math.max(0, Math.min(255, (data[at + part] ?? 0) + off))
-  }
 }

@@ -12,6 +12,8 @@ export interface Frame {
   width: number
   height: number
   pixels: [ArrayBuffer, ArrayBuffer]
+  /** Whether one of them had another size. */
+  isScaled: boolean
 }
 
 export interface CompareQuestion {

@@ -18,7 +18,8 @@ export async function frameOf(pictures: [Uint8Array, Uint8Array], sizes: [Size, 
   const [one, other] = sizes
   const { largura: width, altura: height } = one.largura <= other.largura ? one : other
   const scaled = (bytes: Uint8Array) => decoding(() => pixelsOf(bytes, { width, height }))
-  return { width, height, pixels: [await scaled(pictures[0]), await scaled(pictures[1])] }
+  const isScaled = one.largura !== other.largura || one.altura !== other.altura
+  return { width, height, isScaled, pixels: [await scaled(pictures[0]), await scaled(pictures[1])] }
 }
 
 async function pixelsOf(bytes: Uint8Array, size: { width: number; height: number }): Promise<ArrayBuffer> {

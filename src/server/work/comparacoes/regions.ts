@@ -1,10 +1,20 @@
+import pixelmatch from 'pixelmatch'
 import { type Area, BLOCO, blocksAlong } from '#contract/work/rules/comparacao.ts'
 import { LADO } from '#contract/work/rules/lugar.ts'
+import type { Frame } from './compare.ts'
+import { ignoreScaling } from './resampling.ts'
 
-/** How many pixels of a block must differ. Fewer are noise of the compression. */
-const BLOCK_MIN = 6
-/** How many pixels of a region must differ. */
-const REGION_MIN = 12
+/** What counts as a difference. `npm run comparison` measures it (decision DECISION). */
+export const LIMITS = {
+  /** How different the colours of two pixels must be, from 0 to 1. */
+  pixel: 0.1,
+  /** How many pixels of a block must differ. Fewer are noise of the compression. */
+  block: 6,
+  /** How many pixels of a region must differ. */
+  region: 12,
+}
+export type Limits = typeof LIMITS
+
 /** The largest distance in blocks between two blocks of one region, so that the letters of a word belong together. */
 const REACH = 2
 /** The most regions of a page. The smallest are left out. */
@@ -21,18 +31,31 @@ export interface Difference {
   bits: Uint8Array
 }
 
+/** Finds where two pictures of the same size differ. Pixels that differ by the smoothing of an edge are not counted. */
+export function compareFrame(
+  { width, height, pixels, isScaled }: Frame,
+  limits: Limits = LIMITS,
+): Difference {
+  const [before, after] = [new Uint8Array(pixels[0]), new Uint8Array(pixels[1])]
+  const differs = new Uint8Array(before.length)
+  pixelmatch(before, after, differs, width, height, { threshold: limits.pixel, diffMask: true })
+  const size = { width, height }
+  if (isScaled) ignoreScaling(differs, { ...size, pixels: before }, { ...size, pixels: after })
+  return differenceOf(differs, { width, height }, limits)
+}
+
 /**
  * Joins the pixels that differ to blocks, and blocks that are near each other to regions.
  * @param differs four bytes for each pixel, of which the last one is 0 where the pages are equal
  */
-export function differenceOf(differs: Uint8Array, size: Size): Difference {
+export function differenceOf(differs: Uint8Array, size: Size, limits: Limits = LIMITS): Difference {
   const columns = blocksAlong(size.width)
-  const counts = countBlocks(differs, size)
+  const counts = countBlocks(differs, size, limits)
   const bits = new Uint8Array(Math.ceil(counts.length / 8))
   const found: (Block & { pixels: number })[] = []
   for (const blocks of joinBlocks(counts, columns)) {
     const pixels = blocks.reduce((sum, at) => sum + (counts[at] ?? 0), 0)
-    if (pixels < REGION_MIN) continue
+    if (pixels < limits.region) continue
     for (const at of blocks) bits[at >> 3] = (bits[at >> 3] ?? 0) | (128 >> (at & 7))
     found.push({ ...around(blocks, columns), pixels })
   }
@@ -41,7 +64,7 @@ export function differenceOf(differs: Uint8Array, size: Size): Difference {
 }
 
 /** How many pixels differ in each block, row by row; 0 if it is noise. */
-function countBlocks(differs: Uint8Array, { width, height }: Size): Uint16Array {
+function countBlocks(differs: Uint8Array, { width, height }: Size, { block: least }: Limits): Uint16Array {
   const columns = blocksAlong(width)
   const counts = new Uint16Array(columns * blocksAlong(height))
   for (let y = 0, at = 3; y < height; y += 1) {
@@ -52,7 +75,7 @@ function countBlocks(differs: Uint8Array, { width, height }: Size): Uint16Array 
         counts[block] = (counts[block] ?? 0) + 1
       }
   }
-  return counts.map((count) => (count < BLOCK_MIN ? 0 : count))
+  return counts.map((count) => (count < least ? 0 : count))
 }
 
 /** The blocks of each region, as positions in `counts`. */
