@@ -23,7 +23,8 @@ function isScaling(before: Picture, after: Picture, pixel: number): boolean {
   for (const channel of [0, 1, 2]) {
     const [one, other] = [around(before, pixel, channel), around(after, pixel, channel)]
     const margin = MARGIN * Math.max(one.high - one.low, other.high - other.low)
-    const isBetween = (value: number, { low, high }: Around) => value >= low - margin && value <= high + margin
+    const isBetween = (value: number, { low, high }: Around) =>
+      value >= low - margin && value <= high + margin
     if (!isBetween(one.value, other) || !isBetween(other.value, one)) return false
   }
   return true
