@@ -60,6 +60,7 @@ const publicFiles = [
   'site/contatos/mail',
   'work/avisos/answers',
   'work/avisos/mail',
+  'work/avisos/material',
   'work/avisos/occasions',
   'work/avisos/review-mail',
   'work/avisos/threads',

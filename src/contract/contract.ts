@@ -51,6 +51,7 @@ import { pecas } from './work/endpoints/pecas.ts'
 import { permissoes } from './work/endpoints/permissoes.ts'
 import { portfolio } from './work/endpoints/portfolio.ts'
 import { projetos } from './work/endpoints/projetos.ts'
+import { relogio } from './work/endpoints/relogio.ts'
 import { revisao } from './work/endpoints/revisao.ts'
 import { revisores } from './work/endpoints/revisores.ts'
 import { rodadas } from './work/endpoints/rodadas.ts'
@@ -72,6 +73,7 @@ export const contract = {
   comparacoes,
   termos,
   rodadas,
+  relogio,
   revisores,
   revisao,
   painel,

@@ -99,6 +99,8 @@ const exceptions: Record<string, Exception | Exception[]> = {
   'projetos.rejeitar': anotherClients,
   'projetos.comentarios': anotherClients,
   'projetos.comentar': anotherClients,
+  'relogio.get': anotherClients,
+  'relogio.bola': anotherClients,
   'rodadas.list': anotherClients,
   'rodadas.condicoes': anotherClients,
   'rodadas.aditivo': [

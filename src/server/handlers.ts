@@ -52,6 +52,7 @@ import { pecasHandlers } from './work/pecas/handlers.ts'
 import { permissoesHandlers } from './work/permissoes/handlers.ts'
 import { portfolioHandlers } from './work/portfolio/handlers.ts'
 import { projetosHandlers } from './work/projetos/handlers.ts'
+import { relogioHandlers } from './work/relogio/handlers.ts'
 import { revisaoHandlers } from './work/revisao/handlers.ts'
 import { revisoresHandlers } from './work/revisores/handlers.ts'
 import { rodadasHandlers } from './work/rodadas/handlers.ts'
@@ -73,6 +74,7 @@ export const handlers = api.router({
   comparacoes: comparacoesHandlers,
   termos: termosHandlers,
   rodadas: rodadasHandlers,
+  relogio: relogioHandlers,
   revisores: revisoresHandlers,
   revisao: revisaoHandlers,
   painel: painelHandlers,

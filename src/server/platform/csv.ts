@@ -9,10 +9,20 @@ const FORMULA = /^[=+\-@\t\r\n]/
 // Byte order mark, without which Excel does not recognise UTF-8.
 const MARK = '\u{feff}'
 
-const reais = onDemand(() => new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, useGrouping: false }))
+const format = onDemand(
+  () =>
+    new Intl.NumberFormat('pt-BR', {
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+      useGrouping: false,
+    }),
+)
+
+/** Formats a number with two decimal places, for example `1234,56`. */
+export const decimal = (value: number): string => format().format(value)
 
 /** Formats an amount in reais, for example `1234,56`. */
-export const money = (value: number): string => reais().format(value)
+export const money = decimal
 
 /** Formats a date, for example `25/11/2026`; an empty text for null. */
 export const day = (iso: string | null): string => (iso === null ? '' : dia(iso))

@@ -87,6 +87,28 @@ async function ownMark(records: Records, { id: caller, api }: Person) {
 
 const project = one(({ project }) => project())
 
+/** A project that waits for material, which the team and the client can say is sent. */
+async function awaitingMaterial({ ana, project }: Records) {
+  const id = await project()
+  await ana.api.relogio.bola({ id, passagem: 'material', texto: 'As fotos' })
+  return { id, passagem: 'recebido' }
+}
+
+/** A project whose deadline can be moved, because its client had the work for some working days. */
+async function movableDeadline({ app, ana, project }: Records) {
+  const id = await project()
+  const { writes } = app.context.database
+  const since = app.context
+    .clock()
+    .subtract({ hours: 24 * 14 })
+    .toString()
+  const deadline = '2030-01-02'
+  await writes.updateTable('projetos').set({ deadline, prazo_desde: since }).where('id', '=', id).execute()
+  return { id, prazo: (await ana.api.relogio.get({ id })).proposta?.novo ?? deadline }
+}
+
+const month = { de: '2026-11-01', ate: '2026-11-30' }
+
 /** A person who was invited to review a project, with a PIN. */
 async function invited({ ana, project }: Records) {
   const id = await project()
@@ -142,6 +164,11 @@ export const validPieceRequests: ValidRequests = {
   'marcacoes.mostrar': internalMark,
   'marcacoes.setLugar': async (records) => ({ ...(await mark(records)), pagina: 1, x: 1000, y: 1000 }),
   'marcacoes.remove': ownMark,
+  'relogio.get': project,
+  'relogio.bola': awaitingMaterial,
+  'relogio.prazo': movableDeadline,
+  'relogio.relatorio': async () => month,
+  'relogio.exportar': async () => month,
   'revisores.list': project,
   'revisores.create': async (records) => ({ id: await records.project(), ...person }),
   'revisores.update': async (records) => ({ ...(await revisor(records)), ...person, fator: 'pin' }),

@@ -4,6 +4,7 @@ import { horaInvalida } from '#contract/datas-messages.ts'
 export const configuracoesMessages = {
   meta: 'Informe um número de −100 a 1.000.',
   hora: horaInvalida,
+  expediente: 'Marque ao menos um dia com expediente.',
   intervalo: (dia: string) =>
     `${dia}: cada horário termina depois de começar, e o segundo vem depois do primeiro.`,
   cor: 'Informe a cor como #2636d0.',

@@ -83,6 +83,16 @@ export const tiposDeCorreio = {
     nome: 'Rodada encerrada',
     quando: 'Para quem participou da rodada, com os endereços dos termos.',
   },
+  material: {
+    grupo: projetos,
+    nome: 'Aguardando material',
+    quando: 'Para o cliente, quando a equipe registra o que falta.',
+  },
+  recebido: {
+    grupo: projetos,
+    nome: 'Material enviado',
+    quando: 'Para a equipe, quando o cliente responde “Já enviei”.',
+  },
   mencao: {
     grupo: projetos,
     nome: 'Menção',

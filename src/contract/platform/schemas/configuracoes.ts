@@ -58,6 +58,8 @@ export const Configuracoes = z.object({
     .array(z.object({ valor: text(says.estatistica, 40), rotulo: text(says.estatistica, 80) }))
     .max(ESTATISTICAS_MAX, says.estatisticas),
   horario: Horario,
+  /** The working hours by which the clock of projects counts; not the opening hours. */
+  expediente: Horario.refine((week) => week.some((spans) => spans.length > 0), says.expediente),
   /** Free text for what the opening hours cannot express, such as holidays or visits by appointment. */
   horario_nota: line(),
   cadastro: RegistrationMode,
@@ -91,6 +93,8 @@ export const Configuracoes = z.object({
 })
 export type Configuracoes = z.infer<typeof Configuracoes>
 
+const workday: Semana[number] = [{ inicio: '09:00', fim: '18:00' }]
+
 /** The settings of a new installation. */
 export const padrao: Configuracoes = {
   nome: 'Agência',
@@ -115,6 +119,7 @@ export const padrao: Configuracoes = {
     afternoon('17:00'),
     [],
   ],
+  expediente: [[], workday, workday, workday, workday, workday, []],
   horario_nota: '',
   cadastro: 'aberto',
   credito: 'Feito com Bastidor',

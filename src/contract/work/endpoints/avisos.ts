@@ -13,6 +13,8 @@ export const TipoAviso = z.enum([
   'aprovado',
   'ajustes',
   'encerrada',
+  'material',
+  'recebido',
   'mencao',
   'comentario',
   'pronta',

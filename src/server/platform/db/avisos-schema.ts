@@ -30,6 +30,8 @@ export interface AvisosTable {
   versaoId: number | null
   rodadaId: number | null
   decisaoId: number | null
+  /** The hand-over of the project. */
+  passagemId: number | null
   /** 0 or 1: whether the aviso waits for the next e-mail digest. */
   resumo: number
   /** The e-mail that tells of this aviso at once; null if there is none. */

@@ -50,6 +50,7 @@ import * as avisosDaRevisao from './migrations/050-avisos-da-revisao.ts'
 import * as revisao from './migrations/051-revisao.ts'
 import * as comparacoes from './migrations/052-comparacoes.ts'
 import * as aditivos from './migrations/053-aditivos.ts'
+import * as relogio from './migrations/054-relogio.ts'
 import type { ReadDb, Schema } from './schema.ts'
 
 /** The migrations for both engines, in order. A released migration is never edited. */
@@ -104,6 +105,7 @@ const migrations: Record<string, Migration> = {
   '051-revisao': revisao,
   '052-comparacoes': comparacoes,
   '053-aditivos': aditivos,
+  '054-relogio': relogio,
 }
 
 const migratorOf = (db: Kysely<Schema>) =>

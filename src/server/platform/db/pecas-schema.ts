@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Lado, Porque } from '#contract/work/rules/passagens.ts'
 
 /** A thing that a client approves on its own. */
 export interface PecasTable {
@@ -71,23 +72,9 @@ export interface PaginasTable {
   texto: Generated<string>
 }
 
-/** Who has to act next in a project. */
-export type Lado = 'agencia' | 'cliente' | 'ninguem'
-
-/** Why a project passed from one side to the other. */
-export type Porque =
-  | 'criado'
-  | 'enviado'
-  | 'aprovado'
-  | 'ajustes'
-  | 'retirado'
-  | 'concluido'
-  | 'reaberto'
-  | 'excluido'
-  | 'restaurado'
-
 /**
- * A hand-over of a project. Triggers reject every update except of the name, and a delete while the project exists.
+ * A hand-over of a project. Triggers reject every update except of the name, a
+ * delete while the project exists, and a hand-over that is dated before the last one.
  */
 export interface PassagensTable {
   id: Generated<number>
@@ -100,4 +87,6 @@ export interface PassagensTable {
   /** The account that handed over; 0 if it is not known. */
   por_id: number
   por_nome: string
+  /** Which material is missing; empty for other hand-overs. */
+  texto: Generated<string>
 }

@@ -190,6 +190,8 @@ interface ProjetosTable {
    * which can be undone.
    */
   revisao_desde: string | null
+  /** Since when the project has its present deadline; null if it has none, or since it was created. */
+  prazo_desde: Generated<string | null>
   /** 0 or 1: whether the client gets reminders while the project waits in review. */
   lembrar: Generated<number>
   /** How many rodadas the price of the project includes; null without a limit. */

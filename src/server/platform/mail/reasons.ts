@@ -27,6 +27,8 @@ export const reasons: Record<TipoDeCorreio, (agency: string) => string> = {
   vez: reviewing,
   lembrete: reviewing,
   encerrada: reviewing,
+  material: account,
+  recebido: team,
   'convite-revisao': invitedToReview,
   'codigo-revisao': invitedToReview,
   aprovado: team,

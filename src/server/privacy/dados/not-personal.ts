@@ -24,7 +24,7 @@ export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] }
   // An id and a random key; the row is deleted with the account.
   repeticoes: ['usuario_id', 'chave'],
   // The id of the client's account, and settings and state of the project. The project belongs to the agency.
-  projetos: ['clientId', 'lembrar', 'revisao_desde', 'excluido_em', 'versao'],
+  projetos: ['clientId', 'lembrar', 'revisao_desde', 'prazo_desde', 'excluido_em', 'versao'],
   // These columns say which reminders about a review were sent, and name no person.
   lembretes: ['projectId', 'revisao_desde', 'passo', 'criado_em', 'revisor_id'],
   // Ids and a flag; the row is deleted with the account of the reader.
@@ -40,6 +40,7 @@ export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] }
     'versaoId',
     'rodadaId',
     'decisaoId',
+    'passagemId',
     'resumo',
     'correio_id',
   ],

@@ -295,6 +295,7 @@ export const work: Personal = {
       projectId: { rotulo: 'Projeto', finalidade: para.trabalho, tipo: 'projeto' },
       em: { rotulo: 'Quando', finalidade: para.registro, tipo: 'instante' },
       por_nome: { rotulo: 'Quem', finalidade: para.registro, depois: encerrada },
+      texto: { rotulo: 'O que faltava', finalidade: para.trabalho },
     },
   },
   auditoria: {

@@ -153,6 +153,19 @@ const examples: Record<TipoDeCorreio, Build> = {
         { text: 'Rui Prado aprovou com ajustes.', address: `${of.baseUrl}/aprovacao/exemplo` },
       ],
     }),
+  material: (of) =>
+    oneMail(envelope(of), {
+      ...projeto,
+      tipo: 'material',
+      frase: `${of.agency.nome} aguarda material para continuar “Embalagem de café”.`,
+      trecho: 'As fotos do produto em alta resolução e o texto do verso.',
+    }),
+  recebido: (of) =>
+    oneMail(envelope(of), {
+      ...projeto,
+      tipo: 'recebido',
+      frase: 'Marina Duarte já enviou o material de “Embalagem de café”.',
+    }),
   mencao: (of) =>
     oneMail(envelope(of), {
       ...projeto,

@@ -24,6 +24,8 @@ const labels = {
   aprovado: 'Ver projeto',
   ajustes: 'Ver ajustes',
   encerrada: 'Ver projeto',
+  material: 'Ver o que falta',
+  recebido: 'Ver projeto',
   mencao: 'Ver e responder',
 } as const satisfies Partial<Record<TipoAviso, string>>
 

@@ -50,6 +50,8 @@ const withoutContent: Partial<Record<TipoAviso, string>> = {
   aprovado: 'Um projeto foi aprovado.',
   ajustes: 'Foram pedidos ajustes em um projeto.',
   encerrada: 'Uma rodada de aprovação terminou.',
+  material: 'Um projeto aguarda material seu.',
+  recebido: 'O material de um projeto foi enviado.',
 }
 
 /** Whether avisos of this kind are sent to devices. */

@@ -68,6 +68,7 @@ function readable(asker: Asker, db: ReadDb) {
     .leftJoin('solicitacoes_titular as pedido', 'pedido.id', 'avisos.solicitacaoId')
     .leftJoin('rodadas', 'rodadas.id', 'avisos.rodadaId')
     .leftJoin('decisoes', 'decisoes.id', 'avisos.decisaoId')
+    .leftJoin('passagens', 'passagens.id', 'avisos.passagemId')
     .select(['avisos.id', 'avisos.tipo', 'avisos.projectId', 'avisos.contatoId'])
     .select(['avisos.solicitacaoId', 'pedido.protocolo', 'pedido.prazo', 'pedido.lembrada_em'])
     .select(['avisos.criado_em', 'avisos.lido_em', 'projetos.title as titulo'])
@@ -79,6 +80,7 @@ function readable(asker: Asker, db: ReadDb) {
     .select('marcacao_mensagens.autor_lado as lado')
     .select(['peca_versoes.numero as versao', 'rodadas.numero as rodada', 'rodadas.desfecho'])
     .select(['decisoes.decisao', 'decisoes.userName as decisor', 'origem', 'itens', 'decisoes.motivo'])
+    .select('passagens.texto as material')
     .select(marksOfDecision.as('marcas'))
 }
 
@@ -169,6 +171,11 @@ export async function settleReview(
 ): Promise<void> {
   const asking = reading(db, now).where('projectId', '=', projectId).where('tipo', 'in', asksForReview)
   await (usuario_id === undefined ? asking : asking.where('usuario_id', '=', usuario_id)).execute()
+}
+
+/** Marks the avisos as read that ask for material of a project. */
+export async function settleMaterial(db: WriteDb, projectId: number, now: Temporal.Instant): Promise<void> {
+  await reading(db, now).where('projectId', '=', projectId).where('tipo', '=', 'material').execute()
 }
 
 /** Marks the avisos as unread again that `settleReview` marked as read at this instant. */

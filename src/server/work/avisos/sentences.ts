@@ -38,6 +38,8 @@ export interface Told
   origem: 'portal' | 'link' | 'fora' | null
   itens: string | null
   motivo: string | null
+  /** Which material is missing; empty if the hand-over returns the work. */
+  material: string | null
   /** How many marks the person who decided had made in that rodada. */
   marcas: number | null
 }
@@ -67,6 +69,8 @@ const sentences: Record<TipoAviso, (of: Named) => string> = {
   aprovado: (of) => decided(of, { decisao: 'approved', itens: of.itens ?? '[]' }),
   ajustes: (of) => decided(of, { decisao: 'rejected', itens: of.itens ?? '[]' }),
   encerrada: (of) => closedSentence(of),
+  material: ({ quem, titulo }) => `${quem} aguarda material para continuar “${titulo}”.`,
+  recebido: ({ quem, titulo }) => `${quem} já enviou o material de “${titulo}”.`,
   mencao: (of) => mentionSentence(of),
   comentario: (of) => `${of.quem} ${of.marcacaoId === null ? 'comentou' : 'respondeu'} ${placeOf(of)}.`,
   pronta: ({ peca, versao }) => `A v${versao} de “${peca}” está pronta.`,
@@ -106,7 +110,7 @@ function placeOf({ titulo, peca, marcacao, visibilidade }: Place): string {
  */
 export function toAviso(row: Told, quem: string): Aviso {
   const { id, tipo, criado_em, lido_em } = row
-  const written = row.mensagem ?? row.recado ?? row.motivo ?? row.erro
+  const written = row.mensagem ?? row.recado ?? row.motivo ?? row.erro ?? (row.material || null)
   return {
     id,
     tipo,

@@ -46,6 +46,7 @@ export interface Happened {
   versaoId?: number
   rodadaId?: number
   decisaoId?: number
+  passagemId?: number
 }
 
 /** What the e-mail about an aviso has besides it. */
@@ -124,4 +125,5 @@ const nothing = {
   versaoId: null,
   rodadaId: null,
   decisaoId: null,
+  passagemId: null,
 }

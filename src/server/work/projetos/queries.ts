@@ -156,6 +156,7 @@ export async function insertProjeto(context: AuthorContext, values: Values): Pro
   const id = await insertRow(context.db, 'projetos', {
     ...toColumns(values),
     status: 'pending',
+    prazo_desde: at,
     createdAt: at,
     updatedAt: at,
   })
@@ -178,8 +179,19 @@ type Columns = ReturnType<typeof toColumns>
 const write = (db: WriteDb, { values, ...seen }: Edit<Columns>, now: Temporal.Instant) =>
   updateVersioned(db, 'projetos', {
     ...seen,
-    values: { revisao_desde: ofThisReview, ...values, updatedAt: toStored(now) },
+    values: {
+      revisao_desde: ofThisReview,
+      prazo_desde: sinceWhen(values.deadline, now),
+      ...values,
+      updatedAt: toStored(now),
+    },
   })
+
+/** Since when the project has its deadline: since now if it changes. */
+const sinceWhen = (deadline: string | null, now: Temporal.Instant) =>
+  sql<
+    string | null
+  >`case when deadline is distinct from ${deadline} then ${toStored(now)} else prazo_desde end`
 
 /** Whether the portfolio has a work that was created from this project and is not in the bin. */
 export const hasWorkOf = async (db: ReadDb, id: number): Promise<boolean> =>

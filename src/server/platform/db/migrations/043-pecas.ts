@@ -222,7 +222,7 @@ async function fillPassagens(db: Kysely<Schema>): Promise<void> {
  */
 function passagensOf(project: Project, changes: Change[]) {
   const created = changes.find(({ acao }) => acao === 'projetos.create')
-  const found: Omit<PassagensTable, 'id' | 'projectId' | 'seq'>[] = [
+  const found: Omit<PassagensTable, 'id' | 'projectId' | 'seq' | 'texto'>[] = [
     {
       em: project.createdAt,
       lado: 'agencia',

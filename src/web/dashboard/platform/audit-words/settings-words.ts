@@ -18,6 +18,7 @@ export const settingsLabels: Record<keyof Configuracoes | 'servidor' | 'porta', 
   hero_texto: 'Texto de abertura',
   showreel: 'Showreel',
   estatisticas: 'Estatísticas',
+  expediente: 'Expediente do relógio',
   horario: 'Horário',
   horario_nota: 'Observação',
   cadastro: 'Cadastro',
@@ -70,7 +71,7 @@ interface Line {
 /** Formats a list; undefined for a value that is not a list. */
 export function listInWords(field: string, value: unknown): string | undefined {
   if (!Array.isArray(value)) return undefined
-  if (field === 'horario') {
+  if (field === 'horario' || field === 'expediente') {
     const lines: Line[] = Array.isArray(value[0]) ? linhasDoHorario(value as Horario) : value
     return lines.map(({ dias, horas }) => `${dias}: ${horas}`).join('; ')
   }

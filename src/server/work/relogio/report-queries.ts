@@ -1,0 +1,91 @@
+import {
+  type Calendario,
+  diasUteis,
+  expedienteOf,
+  somaDe,
+  somaPorLado,
+  trechosOf,
+} from '#contract/work/rules/relogio.ts'
+import type { RelatorioDoRelogio } from '#contract/work/schemas/relogio.ts'
+import type { ReadDb } from '#server/platform/db/schema.ts'
+import { normalise } from '#server/platform/db/text.ts'
+import { startOfDay, toStored } from '#server/platform/db/time.ts'
+import { readCalendario } from './calendar-queries.ts'
+
+type Cliente = RelatorioDoRelogio['clientes'][number]
+type Projeto = Cliente['projetos'][number]
+
+interface Period {
+  de: string
+  ate: string
+}
+
+/**
+ * Adds up the time of the projects of each client in a period, until now at the latest. Projects in the bin are left out,
+ * and those that neither side had in the period.
+ */
+export async function readReport(
+  { db, now }: { db: ReadDb; now: Temporal.Instant },
+  period: Period,
+): Promise<RelatorioDoRelogio> {
+  const until = min(startOfDay(period.ate, 1), toStored(now))
+  const passagens = Map.groupBy(await listUntil(db, until), ({ projectId }) => projectId)
+  const earliest = [...passagens.values()].map(([first]) => first?.em ?? until).reduce(min, until)
+  const span = {
+    de: Temporal.Instant.from(max(startOfDay(period.de), earliest)),
+    ate: Temporal.Instant.from(until),
+  }
+  const calendario = await readCalendario(db, span)
+  const expediente = expedienteOf(calendario, span)
+  const projects = [...passagens.values()].flatMap((rows) => {
+    const [first] = rows
+    if (!first) return []
+    const { agencia, cliente } = somaPorLado(trechosOf(rows, expediente, span))
+    if (agencia.corridos + cliente.corridos === 0) return []
+    const { projectId: id, title, clientId, clientName } = first
+    const lado = rows.at(-1)?.lado ?? first.lado
+    return [{ clientId, clientName, ...timesOf(calendario, { id, title, lado, agencia, cliente }) }]
+  })
+  const byClient = Map.groupBy(projects, (one) => one.clientId ?? normalise(one.clientName))
+  const clientes = [...byClient.values()].map((rows) => clientOf(calendario, rows))
+  clientes.sort((a, b) => normalise(a.nome).localeCompare(normalise(b.nome), 'pt-BR'))
+  return { ...period, ...timesOf(calendario, sumOf(clientes)), clientes }
+}
+
+const min = (a: string, b: string): string => (a < b ? a : b)
+const max = (a: string, b: string): string => (a > b ? a : b)
+
+/** The hand-overs before an instant, with their projects. */
+const listUntil = (db: ReadDb, until: string) =>
+  db
+    .selectFrom('passagens')
+    .innerJoin('projetos', 'projetos.id', 'passagens.projectId')
+    .select(['projectId', 'em', 'lado', 'title', 'clientId', 'clientName'])
+    .where('projetos.excluido_em', 'is', null)
+    .where('em', '<', until)
+    .orderBy('title')
+    .orderBy('projectId')
+    .orderBy('seq')
+    .execute()
+
+function clientOf(
+  calendario: Calendario,
+  rows: (Projeto & { clientId: number | null; clientName: string })[],
+): Cliente {
+  const { clientId = null, clientName: nome = '' } = rows[0] ?? {}
+  const projetos = rows.map(({ clientId: _, clientName: __, ...projeto }) => projeto)
+  return { clientId, nome, projetos, ...timesOf(calendario, sumOf(projetos)) }
+}
+
+type Tempos = Pick<Projeto, 'agencia' | 'cliente'>
+
+const sumOf = (rows: readonly Tempos[]): Tempos => ({
+  agencia: somaDe(rows.map(({ agencia }) => agencia)),
+  cliente: somaDe(rows.map(({ cliente }) => cliente)),
+})
+
+/** Adds the whole working days that the work was with the client. */
+const timesOf = <T extends Tempos>({ semana }: Calendario, times: T): T & { dias_cliente: number } => ({
+  ...times,
+  dias_cliente: diasUteis(times.cliente.uteis, semana),
+})
