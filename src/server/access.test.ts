@@ -369,13 +369,15 @@ test('a request for a project, its permission or a fatura of another client gets
     'pecas.list',
     'rodadas.list',
     'rodadas.condicoes',
+    'relogio.get',
+    'relogio.bola',
     'permissoes.get',
     'permissoes.permitir',
     'permissoes.negar',
     'permissoes.revogar',
     'faturas.pix',
   ])
-  const body = { motivo: 'Falta a cor', message: 'Oi', texto: 1 }
+  const body = { motivo: 'Falta a cor', message: 'Oi', texto: 1, passagem: 'recebido' }
   for (const { name, method, path } of aboutOne) {
     const ask = async (id: number) => {
       const response = await davi.send(

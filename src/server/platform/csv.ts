@@ -22,7 +22,7 @@ const format = onDemand(
 export const decimal = (value: number): string => format().format(value)
 
 /** Formats an amount in reais, for example `1234,56`. */
-export const money = decimal
+export const money = (value: number): string => decimal(value)
 
 /** Formats a date, for example `25/11/2026`; an empty text for null. */
 export const day = (iso: string | null): string => (iso === null ? '' : dia(iso))

@@ -1,6 +1,7 @@
 import { nobody } from '#server/platform/auth/session.ts'
 import { change } from '#server/platform/db/change.ts'
 import type { WriteDb } from '#server/platform/db/schema.ts'
+import { toStored } from '#server/platform/db/time.ts'
 import type { AuthorContext } from '#server/platform/http/call.ts'
 import { insertPeca, insertVersao } from '#server/work/pecas/versao-queries.ts'
 import { reminderToken } from '#server/work/revisores/reminders.ts'
@@ -90,21 +91,44 @@ const project = one(({ project }) => project())
 /** A project that waits for material, which the team and the client can say is sent. */
 async function awaitingMaterial({ ana, project }: Records) {
   const id = await project()
-  await ana.api.relogio.bola({ id, passagem: 'material', texto: 'As fotos' })
+  await ana.api.relogio.bola({ id, passagem: 'material', falta: 'As fotos' })
   return { id, passagem: 'recebido' }
 }
 
-/** A project whose deadline can be moved, because its client had the work for some working days. */
-async function movableDeadline({ app, ana, project }: Records) {
-  const id = await project()
+/**
+ * A project whose deadline can be moved, because its client had the work for two weeks. It is inserted into the database,
+ * because hand-overs have the time at which they happen.
+ */
+async function movableDeadline({ app, ana }: Records) {
   const { writes } = app.context.database
-  const since = app.context
-    .clock()
-    .subtract({ hours: 24 * 14 })
-    .toString()
-  const deadline = '2030-01-02'
-  await writes.updateTable('projetos').set({ deadline, prazo_desde: since }).where('id', '=', id).execute()
-  return { id, prazo: (await ana.api.relogio.get({ id })).proposta?.novo ?? deadline }
+  const [em, later] = [24 * 14, 1].map((hours) => toStored(app.context.clock().subtract({ hours })))
+  const project = {
+    title: 'Cartaz',
+    description: 'Um cartaz',
+    category: 'Branding',
+    status: 'in_progress',
+  } as const
+  const { id } = await writes
+    .insertInto('projetos')
+    .values({
+      ...project,
+      clientName: 'Caio',
+      busca: 'cartaz',
+      createdAt: em,
+      updatedAt: em,
+      deadline: '2030-01-02',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const by = { projectId: id, por_id: 0, por_nome: 'Ana' }
+  await writes
+    .insertInto('passagens')
+    .values([
+      { ...by, seq: 1, em, lado: 'cliente', porque: 'material' },
+      { ...by, seq: 2, em: later, lado: 'agencia', porque: 'recebido' },
+    ])
+    .execute()
+  return { id, prazo: (await ana.api.relogio.get({ id })).proposta?.novo }
 }
 
 const month = { de: '2026-11-01', ate: '2026-11-30' }

@@ -10,13 +10,13 @@ const says = relogioMessages
 const path = '/projetos/{id}'
 
 /** Errors are reported in key order. */
-export const NewPassagem = z
+const NewPassagem = z
   .object({
     passagem: z.enum(['material', 'recebido'], says.passagem),
     /** What is missing; only for `material`. */
-    texto: optionalText(MATERIAL_MAX),
+    falta: optionalText(MATERIAL_MAX),
   })
-  .refine(({ passagem, texto }) => passagem !== 'material' || !!texto, { path: ['texto'], error: says.falta })
+  .refine(({ passagem, falta }) => passagem !== 'material' || !!falta, { path: ['falta'], error: says.falta })
 
 /** The days of a report, both included. */
 const Periodo = z

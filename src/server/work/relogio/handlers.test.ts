@@ -17,7 +17,7 @@ async function clockOfCaio() {
   return {
     ...here,
     clock,
-    ask: (texto = MATERIAL) => ugo.api.relogio.bola({ id, passagem: 'material', texto }),
+    ask: (texto = MATERIAL) => ugo.api.relogio.bola({ id, passagem: 'material', falta: texto }),
     give: () => caio.api.relogio.bola({ id, passagem: 'recebido' }),
     counted: (from?: string) => countMinutes(app.context, id, { feriados, ...(from && { from }) }),
     /** From Friday the 20th at 14:30 to another time. */
@@ -90,13 +90,13 @@ test('the team returns the turn itself if the material arrived elsewhere, and no
 
 test('each hand-over is refused unless it is possible now', async () => {
   const { ana, ugo, caio, clara, id, ask, give, review } = await clockOfCaio()
-  const bola = (who: typeof ana, input: { passagem: 'material' | 'recebido'; texto?: string }) =>
+  const bola = (who: typeof ana, input: { passagem: 'material' | 'recebido'; falta?: string }) =>
     refusal(who.api.relogio.bola({ id, ...input }))
-  expect(await bola(ugo, { passagem: 'material', texto: ' ' })).toMatchObject({
+  expect(await bola(ugo, { passagem: 'material', falta: ' ' })).toMatchObject({
     status: 422,
-    fields: { texto: 'Conte ao cliente o que falta.' },
+    fields: { falta: 'Conte ao cliente o que falta.' },
   })
-  expect(await bola(caio, { passagem: 'material', texto: 'x' })).toMatchObject({
+  expect(await bola(caio, { passagem: 'material', falta: 'x' })).toMatchObject({
     status: 403,
     error: 'Só a equipe pode pedir material.',
   })
@@ -107,15 +107,15 @@ test('each hand-over is refused unless it is possible now', async () => {
   expect((await bola(clara, { passagem: 'recebido' })).status).toBe(404)
   expect((await refusal(clara.api.relogio.get({ id }))).status).toBe(404)
   await ask()
-  expect(await bola(ugo, { passagem: 'material', texto: 'mais' })).toMatchObject({
+  expect(await bola(ugo, { passagem: 'material', falta: 'mais' })).toMatchObject({
     status: 409,
     error: 'O trabalho não está com a agência.',
   })
   await give()
   await review()
-  expect((await bola(ugo, { passagem: 'material', texto: 'mais' })).status, 'in review').toBe(409)
+  expect((await bola(ugo, { passagem: 'material', falta: 'mais' })).status, 'in review').toBe(409)
   await ana.api.projetos.remove({ id })
-  expect((await bola(ugo, { passagem: 'material', texto: 'mais' })).status, 'in the bin').toBe(404)
+  expect((await bola(ugo, { passagem: 'material', falta: 'mais' })).status, 'in the bin').toBe(404)
 })
 
 test('a change of status does not return the turn while material is awaited, except to the client or nobody', async () => {

@@ -19,7 +19,7 @@ const says = relogioMessages
 export const relogioHandlers = on.router({
   get: on.get.handler(({ context, input: { id } }) => getRelogio(context, id)),
 
-  bola: on.bola.handler(async ({ context, input: { id, passagem, texto } }) => {
+  bola: on.bola.handler(async ({ context, input: { id, passagem, falta } }) => {
     const { db, user } = context
     const { clientId } = await getProjeto(context, id)
     const last = await findLastPassagem(db, id)
@@ -28,7 +28,7 @@ export const relogioHandlers = on.router({
     if (reason === 'lado') throw conflict(says.outroLado)
     if (reason === 'nada') throw conflict(says.nadaFalta)
     const isMissing = passagem === 'material'
-    const passagemId = await recordMaterial(context, id, { last, texto: isMissing ? texto : undefined })
+    const passagemId = await recordMaterial(context, id, { last, texto: isMissing ? falta : undefined })
     const notify = isMissing ? notifyAwaitedMaterial : notifySentMaterial
     await notify(context, { projectId: id, clientId, passagemId })
     return getRelogio(context, id)

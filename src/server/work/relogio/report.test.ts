@@ -21,7 +21,7 @@ async function busyWeek() {
   for (const one of [id, claras.id]) await ugo.api.projetos.setStatus({ id: one, status: 'review' })
   await later({ hours: 25, minutes: 30 })
   await caio.api.projetos.rejeitar({ id, motivo: 'Falta o preço' })
-  await ugo.api.relogio.bola({ id: second.id, passagem: 'material', texto: 'O texto' })
+  await ugo.api.relogio.bola({ id: second.id, passagem: 'material', falta: 'O texto' })
   await ugo.api.projetos.setStatus({ id: loose.id, status: 'completed' })
   await later({ hours: 24 * 3 })
   const counted = (one: number, from?: string) =>
