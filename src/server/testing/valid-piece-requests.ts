@@ -101,7 +101,8 @@ async function awaitingMaterial({ ana, project }: Records) {
  */
 async function movableDeadline({ app, ana }: Records) {
   const { writes } = app.context.database
-  const [em, later] = [24 * 14, 1].map((hours) => toStored(app.context.clock().subtract({ hours })))
+  const ago = (hours: number) => toStored(app.context.clock().subtract({ hours }))
+  const [em, later] = [ago(24 * 14), ago(1)]
   const project = {
     title: 'Cartaz',
     description: 'Um cartaz',
