@@ -24,6 +24,7 @@ const routes: Record<Role, RouteObject[]> = {
     page('', async () => (await import('./overview/painel/AdminHomePage.tsx')).AdminHomePage),
     projects,
     agenda,
+    page('relogio', async () => (await import('./work/relogio/RelogioPage.tsx')).RelogioPage),
     page('users', async () => (await import('./accounts/usuarios/UsuariosPage.tsx')).UsuariosPage),
     page('audit-logs', async () => (await import('./system/auditoria/AuditoriaPage.tsx')).AuditoriaPage),
     page('contatos', async () => (await import('./site/contatos/ContatosPage.tsx')).ContatosPage),

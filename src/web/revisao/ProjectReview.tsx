@@ -1,7 +1,7 @@
 import { Stack, Text, Title, type TitleOrder } from '@mantine/core'
 import { useState } from 'react'
 import type { Rodada } from '#contract/work/schemas/rodadas.ts'
-import { lazyPart } from '#web/lazy-part.tsx'
+import { latePart, lazyPart } from '#web/lazy-part.tsx'
 import { Answers } from './Answers.tsx'
 import { Asked } from './Asked.tsx'
 import { go } from './address.ts'
@@ -10,6 +10,8 @@ import { PieceList } from './PieceList.tsx'
 import { awaitedIn, draftOwnerOf, type Revision, whyNothing } from './revision.ts'
 
 const ConcludeDialog = lazyPart(async () => (await import('#web/mesa/ConcludeDialog.tsx')).ConcludeDialog)
+
+const ClockFigures = latePart(async () => (await import('#web/mesa/ClockFigures.tsx')).ClockFigures)
 
 interface Props {
   revision: Revision
@@ -43,6 +45,7 @@ export function ProjectReview({ revision, order }: Props) {
         {!rodada && <Answers rodadas={rodadas} />}
         <PieceList pecas={pecas} rodada={rodada} />
         {rodadas[0] && <People rodada={rodadas[0]} />}
+        <ClockFigures projectId={projeto.id} />
         {rodada && <Answers rodadas={rodadas} />}
         {concluding && (
           <ConcludeDialog

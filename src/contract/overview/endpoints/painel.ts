@@ -56,6 +56,16 @@ export const Waiting = Project.pick({
 }).extend({ desde: Instant })
 export type Waiting = z.infer<typeof Waiting>
 
+/** A project that waits for material of its client since an instant; `texto` says what is missing. */
+export const AguardaMaterial = Waiting.pick({
+  id: true,
+  title: true,
+  clientId: true,
+  clientName: true,
+  desde: true,
+}).extend({ texto: z.string() })
+export type AguardaMaterial = z.infer<typeof AguardaMaterial>
+
 const Painel = z.object({
   admin: AdminHome.nullable(),
   cliente: ClientHome.nullable(),
@@ -65,6 +75,8 @@ const Painel = z.object({
    */
   aguardando: z.array(Waiting),
   totalAguardando: z.int(),
+  /** The projects that wait for material of the client, the longest waiting first. */
+  material: z.array(AguardaMaterial),
   recentes: z.array(Project),
   assinatura: z.string(),
 })

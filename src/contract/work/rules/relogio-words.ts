@@ -4,18 +4,18 @@ const HOUR = 60
 const DAY = 24 * HOUR
 
 /** Working time in words: whole hours, or minutes if it is less than an hour. */
-const horasUteis = (minutos: number): string =>
+export const horasUteis = (minutos: number): string =>
   minutos > 0 && minutos < HOUR ? `${minutos} min úteis` : `${Math.floor(minutos / HOUR)} h úteis`
 
 /** Elapsed time in words, such as `8 dias e 5 h`. */
-function tempoCorrido(minutos: number): string {
+export function tempoCorrido(minutos: number): string {
   if (minutos < HOUR) return `${minutos} min`
   const [days, hours] = [Math.floor(minutos / DAY), Math.floor((minutos % DAY) / HOUR)]
   if (days === 0) return `${hours} h`
   return hours === 0 ? dias(days) : `${dias(days)} e ${hours} h`
 }
 
-const dias = (many: number): string => `${many} ${many === 1 ? 'dia' : 'dias'}`
+export const dias = (many: number): string => `${many} ${many === 1 ? 'dia' : 'dias'}`
 
 type Lados = Pick<PorLado, 'agencia' | 'cliente'>
 

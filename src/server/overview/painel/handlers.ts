@@ -3,6 +3,7 @@ import { api } from '#server/platform/http/dispatch.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
 import { listProjetos } from '#server/work/projetos/queries.ts'
 import { listAguardando } from '#server/work/projetos/waiting-queries.ts'
+import { listAguardandoMaterial } from '#server/work/relogio/waiting-queries.ts'
 import { readHoje } from './hoje-queries.ts'
 import { measureAgency, measureClient } from './queries.ts'
 
@@ -25,6 +26,7 @@ export const painelHandlers = on.router({
       cliente: user.role === 'client' ? await measureClient(db, user.id) : null,
       aguardando: waiting.rows,
       totalAguardando: waiting.total,
+      material: await listAguardandoMaterial(db, user, most),
       recentes: recent.rows,
       assinatura: assinatura || nome,
     }

@@ -14,6 +14,7 @@ export async function up(db: Kysely<Schema>): Promise<void> {
     .alterTable('passagens')
     .addColumn('texto', 'text', (c) => c.notNull().defaultTo('').check(upTo('texto', 1000)))
     .execute()
+  await sql`create index passagens_material on passagens ("projectId") where porque = 'material'`.execute(db)
   await refuseChanges(db)
   await addRefusalTrigger(db, 'passagens_insert', {
     on: 'passagens',

@@ -9,12 +9,22 @@ export const work: Record<string, Help> = {
       'Abrir um cartão para enviar peças (imagens ou PDF), comentar e ver as decisões.',
       'Abrir uma peça para marcar o que precisa mudar, enviar uma nova versão e comparar as versões.',
       'Usar “Enviar para aprovação” quando as peças estiverem prontas: você vê antes o que o cliente recebe.',
+      'Usar “Aguardando material” para passar a vez ao cliente, que é avisado, e “Propor novo prazo” depois.',
       'Convidar em “Revisores” quem decide ou comenta sem ter conta, por um link.',
       'Filtrar por status ou buscar pelo título e pelo cliente.',
       'Guardar em “Filtros salvos” um filtro que você usa sempre.',
       'Usar “Selecionar” para mudar o status de vários projetos, ou excluí-los, de uma vez.',
     ],
     proximo: { label: 'Marcar as atividades na agenda', to: '/dashboard/agenda' },
+  },
+  relogio: {
+    para: 'Quanto tempo o trabalho ficou com a agência e com cada cliente.',
+    pode: [
+      'Escolher o período e ver o tempo por cliente e por projeto.',
+      'Exportar a tabela como CSV ou imprimi-la.',
+      'Abrir um projeto para ver “Como foi contado”.',
+    ],
+    proximo: { label: 'Mudar o expediente', to: '/dashboard/settings?aba=relogio' },
   },
   agenda: {
     para: 'As atividades da equipe, com responsável, cliente e prazo.',

@@ -4,6 +4,7 @@ import {
   IconBriefcase,
   IconCalendar,
   IconChartBar,
+  IconClock,
   IconHome,
   IconInbox,
   IconListCheck,
@@ -61,7 +62,15 @@ const settings: Entry = { to: '/dashboard/settings', label: 'Configurações', I
 const projects = (label: string): Entry => ({ to: '/dashboard/projects', label, Icon: IconBriefcase })
 
 const agency: readonly Group[] = [
-  { label: 'Trabalho', entries: [projects('Projetos'), agenda, messages] },
+  {
+    label: 'Trabalho',
+    entries: [
+      projects('Projetos'),
+      agenda,
+      messages,
+      { to: '/dashboard/relogio', label: 'Relógio', Icon: IconClock },
+    ],
+  },
   {
     label: 'Clientes',
     entries: [

@@ -45,7 +45,7 @@ function Summary() {
   return (
     <>
       <QueryBoundary failure="Erro ao buscar as pendências de hoje.">
-        <Today waiting={data.aguardando} totalWaiting={data.totalAguardando} />
+        <Today waiting={data.aguardando} totalWaiting={data.totalAguardando} material={data.material} />
       </QueryBoundary>
       <FirstSteps />
       {data.admin && <AdminCards home={data.admin} />}

@@ -6,6 +6,7 @@ import { FaturaHint } from '#web/dashboard/money/faturas/FaturaHint.tsx'
 import { useSession } from '#web/dashboard/platform/session-context.ts'
 import { QueryBoundary } from '#web/query-boundary.tsx'
 import { Empty, PageHeading } from '#web/ui/states.tsx'
+import { ClientMaterial } from './ClientMaterial.tsx'
 import { ClientWaiting } from './ClientWaiting.tsx'
 import { Figure } from './Figure.tsx'
 import { ProjectRows } from './ProjectRows.tsx'
@@ -28,6 +29,7 @@ function Summary() {
   return (
     <>
       <ClientWaiting projects={data.aguardando} />
+      <ClientMaterial projects={data.material} />
       {cliente && (
         <div className="figures">
           <Figure label="Projetos Ativos" value={cliente.projetosAtivos} />

@@ -2,20 +2,14 @@ import { Anchor, Card, Group, Text, Title } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { Waiting } from '#contract/overview/endpoints/painel.ts'
 import { api } from '#web/api.ts'
 import { longDay } from '#web/format.ts'
-import { type Line, linesOf } from './today-lines.ts'
-
-interface Props {
-  waiting: Waiting[]
-  totalWaiting: number
-}
+import { type Line, linesOf, type WithClient } from './today-lines.ts'
 
 /** What needs attention today. Each line leads to the list, the project or the conversation that it is about. */
-export function Today({ waiting, totalWaiting }: Props) {
+export function Today(withClient: WithClient) {
   const { data } = useSuspenseQuery(api.painel.hoje.queryOptions())
-  const lines = linesOf(data, waiting, totalWaiting)
+  const lines = linesOf(data, withClient)
   return (
     <section aria-labelledby="hoje" className="today">
       <Group gap="xs" align="baseline" mb="xs">

@@ -6,8 +6,9 @@ import {
   IconHourglass,
   IconInbox,
   IconMessage,
+  IconPackage,
 } from '@tabler/icons-react'
-import type { Hoje, Waiting } from '#contract/overview/endpoints/painel.ts'
+import type { AguardaMaterial, Hoje, Waiting } from '#contract/overview/endpoints/painel.ts'
 import { abertasEm, vencidasDe } from '#contract/overview/rules/hoje.ts'
 import { addressOf } from '#web/dashboard/money/financeiro/address.ts'
 import { counted, reais, waiting as waitingFor } from '#web/format.ts'
@@ -27,12 +28,20 @@ export interface Line {
 /** The maximum number of projects that are named because they wait for the client. */
 const NAMED = 2
 
+/** What the clients have to do. */
+export interface WithClient {
+  waiting: Waiting[]
+  totalWaiting: number
+  material: AguardaMaterial[]
+}
+
 /** Returns the lines for what there is to do, the most urgent first. */
-export function linesOf(hoje: Hoje, waiting: Waiting[], totalWaiting: number): Line[] {
+export function linesOf(hoje: Hoje, { waiting, totalWaiting, material }: WithClient): Line[] {
   return [
     ...moneyLines(hoje),
     ...deliveryLines(hoje),
     ...waitingLines(waiting, totalWaiting),
+    ...materialLines(material),
     ...talkLines(hoje),
   ]
 }
@@ -112,7 +121,7 @@ function waitingLines(waiting: Waiting[], total: number): Line[] {
       clientId === null
         ? `${clientName}, sem conta vinculada: ninguém pode aprovar`
         : `aguarda a aprovação de ${clientName}`,
-    aside: waitingFor(desde),
+    aside: stuckSince(desde),
     to: `/dashboard/projects?projeto=${id}`,
   }))
   if (total > named.length)
@@ -122,6 +131,26 @@ function waitingLines(waiting: Waiting[], total: number): Line[] {
       to: '/dashboard/projects?status=review',
     })
   return lines
+}
+
+const materialLines = (material: AguardaMaterial[]): Line[] =>
+  material.slice(0, NAMED).map(({ id, title, clientId, clientName, desde }) => ({
+    Icon: IconPackage,
+    text: title,
+    note:
+      clientId === null
+        ? `${clientName}, sem conta vinculada: avise que falta material`
+        : `aguarda material de ${clientName}`,
+    aside: stuckSince(desde),
+    to: `/dashboard/projects?projeto=${id}`,
+  }))
+
+const DAY_MS = 86_400_000
+
+/** How long the work has been with the client; from one day on it says so in words. */
+function stuckSince(desde: string): string {
+  const time = waitingFor(desde)
+  return Date.now() - Date.parse(desde) < DAY_MS ? time : `Parado com o cliente ${time}`
 }
 
 function talkLines({ conversas, contatos }: Hoje): Line[] {

@@ -6,15 +6,26 @@ import { TimeField } from '#web/ui/TimeField.tsx'
 const usual: Intervalo = { inicio: '09:00', fim: '18:00' }
 const afternoon: Intervalo = { inicio: '', fim: '' }
 
+/** What a day and its hours are called. */
+export interface DayWords {
+  open: string
+  closed: string
+  from: string
+  to: string
+}
+
+export const attendance: DayWords = { open: 'Aberto', closed: 'Fechado', from: 'abre', to: 'fecha' }
+
 interface Props {
   name: string
+  words: DayWords
   spans: Intervalo[]
   onChange: (spans: Intervalo[]) => void
   /** Copies the hours of the previous day. */
   onRepeat?: () => void
 }
 
-export function DayHours({ name, spans, onChange, onRepeat }: Props) {
+export function DayHours({ name, words, spans, onChange, onRepeat }: Props) {
   const change = (at: number, part: Partial<Intervalo>) => {
     const span = spans[at]
     if (span) onChange(spans.with(at, { ...span, ...part }))
@@ -23,8 +34,8 @@ export function DayHours({ name, spans, onChange, onRepeat }: Props) {
     <fieldset className="day">
       <legend>{name}</legend>
       <Switch
-        label={spans.length > 0 ? 'Aberto' : 'Fechado'}
-        aria-label={`${name}: aberto`}
+        label={spans.length > 0 ? words.open : words.closed}
+        aria-label={`${name}: ${words.open.toLowerCase()}`}
         checked={spans.length > 0}
         onChange={({ currentTarget }) => onChange(currentTarget.checked ? [usual] : [])}
       />
@@ -33,13 +44,13 @@ export function DayHours({ name, spans, onChange, onRepeat }: Props) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a span has no id, only its position
           <div key={at} className="span">
             <Hour
-              label={`${name}: abre${place(at)}`}
+              label={`${name}: ${words.from}${place(at)}`}
               value={span.inicio}
               onChange={(inicio) => change(at, { inicio })}
             />
             <span aria-hidden>às</span>
             <Hour
-              label={`${name}: fecha${place(at)}`}
+              label={`${name}: ${words.to}${place(at)}`}
               value={span.fim}
               onChange={(fim) => change(at, { fim })}
             />

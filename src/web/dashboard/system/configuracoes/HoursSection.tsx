@@ -1,16 +1,14 @@
-import { Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { Text } from '@mantine/core'
 import { lerHora } from '#contract/datas.ts'
-import { diasDaSemana, type Horario, isEmOrdem } from '#contract/platform/rules/horario.ts'
+import { type Horario, isEmOrdem } from '#contract/platform/rules/horario.ts'
 import { linhasDoHorario } from '#contract/platform/rules/linhas.ts'
 import { situacaoDe } from '#contract/platform/rules/situacao.ts'
 import { Configuracoes } from '#contract/platform/schemas/configuracoes.ts'
 import { SettingsPanel } from '#web/dashboard/platform/settings/SettingsPanel.tsx'
 import { useSection } from '#web/dashboard/platform/settings/use-section.ts'
-import { useField } from '#web/ui/Form.tsx'
 import { TextField } from '#web/ui/fields.tsx'
-import { JsonField } from '#web/ui/JsonField.tsx'
-import { DayHours } from './DayHours.tsx'
+import { attendance } from './DayHours.tsx'
+import { WeekField } from './WeekField.tsx'
 
 const Fields = Configuracoes.pick({ horario: true, horario_nota: true })
 
@@ -18,7 +16,9 @@ export function HoursSection() {
   const section = useSection(Fields, { tab: 'horario', label: 'Horário' })
   return (
     <SettingsPanel title="Horário de atendimento" hint="No horário de Brasília." section={section}>
-      <Week initial={section.value('horario')} />
+      <WeekField name="horario" words={attendance} initial={section.value('horario')}>
+        {(week) => <Preview week={week} />}
+      </WeekField>
       <TextField
         name="horario_nota"
         label="Observação"
@@ -26,33 +26,6 @@ export function HoursSection() {
         maxLength={200}
       />
     </SettingsPanel>
-  )
-}
-
-function Week({ initial }: { initial: Horario }) {
-  const { error } = useField('horario')
-  const [week, setWeek] = useState(initial)
-  return (
-    <>
-      <Stack gap={0} className="week">
-        {diasDaSemana.map((name, day) => (
-          <DayHours
-            key={name}
-            name={name}
-            spans={week[day] ?? []}
-            onChange={(spans) => setWeek(week.with(day, spans))}
-            {...(day > 0 && { onRepeat: () => setWeek(week.with(day, week[day - 1] ?? [])) })}
-          />
-        ))}
-      </Stack>
-      <JsonField name="horario" value={week} />
-      {error && (
-        <Text c="red" role="alert">
-          {error}
-        </Text>
-      )}
-      <Preview week={week} />
-    </>
   )
 }
 

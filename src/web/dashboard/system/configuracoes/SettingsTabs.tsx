@@ -12,6 +12,7 @@ import { useChosenInSight } from '#web/ui/use-chosen-in-sight.ts'
 import { AccessSection } from './AccessSection.tsx'
 import { AgencySection } from './AgencySection.tsx'
 import { BrandSection } from './BrandSection.tsx'
+import { ClockSection } from './ClockSection.tsx'
 import { CopiasSection } from './CopiasSection.tsx'
 import { GoalsSection } from './GoalsSection.tsx'
 import { HoursSection } from './HoursSection.tsx'
@@ -30,6 +31,7 @@ const tabs: { value: string; label: string; Screen: ComponentType }[] = [
   { value: 'site', label: 'Página pública', Screen: SiteSection },
   { value: 'metas', label: 'Metas', Screen: GoalsSection },
   { value: 'revisao', label: 'Revisão', Screen: RevisaoSection },
+  { value: 'relogio', label: 'Relógio', Screen: ClockSection },
   { value: 'pix', label: 'Pix', Screen: PixSettings },
   { value: 'cadastro', label: 'Cadastro', Screen: AccessSection },
   { value: 'recibos', label: 'Recibos', Screen: RecibosSection },

@@ -20,6 +20,8 @@ interface Props {
   /** The client's buttons to decide; undefined if there is nothing to decide. */
   decision: ReactNode
   permission?: ReactNode
+  /** How long the project was with each side. */
+  clock?: ReactNode
   /** Opens a piece; omitted if the pieces are only shown. */
   onOpen?: (peca: number) => void
   /** Whether nothing can be changed, because the team looks at what the client will see. */
@@ -27,7 +29,15 @@ interface Props {
 }
 
 /** A project as its client sees it. */
-export function MyProject({ project, signature, decision, permission, onOpen, readOnly = false }: Props) {
+export function MyProject({
+  project,
+  signature,
+  decision,
+  permission,
+  clock,
+  onOpen,
+  readOnly = false,
+}: Props) {
   return (
     <ProjectFrame
       pictures={
@@ -47,6 +57,7 @@ export function MyProject({ project, signature, decision, permission, onOpen, re
         <Text size="md" className="text">
           {project.description}
         </Text>
+        {clock}
         {permission}
         <Thread project={project} title="Conversas do Projeto" signature={signature} readOnly={readOnly} />
         <RodadaList project={project} readOnly={readOnly} />

@@ -3,6 +3,7 @@ import { canReview } from '#contract/work/rules/projetos.ts'
 import { api } from '#web/api.ts'
 import { useSession } from '#web/dashboard/platform/session-context.ts'
 import { PermissaoPanel } from '#web/dashboard/work/permissoes/PermissaoPanel.tsx'
+import { MyProjectClock } from '#web/dashboard/work/relogio/MyProjectClock.tsx'
 import { QueryBoundary } from '#web/query-boundary.tsx'
 import { AnswerButtons } from './AnswerButtons.tsx'
 import { MyProject } from './MyProject.tsx'
@@ -33,6 +34,7 @@ function Content({ id, onOpen }: Omit<Props, 'onClose'>) {
       project={project}
       onOpen={onOpen}
       signature={painel.assinatura}
+      clock={<MyProjectClock projectId={id} />}
       permission={<PermissaoPanel projectId={id} />}
       decision={
         canReview(user, project) && (

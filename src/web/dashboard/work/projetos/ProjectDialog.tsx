@@ -11,6 +11,7 @@ import { useSession } from '#web/dashboard/platform/session-context.ts'
 import { ProjectAtividades } from '#web/dashboard/work/agenda/ProjectAtividades.tsx'
 import { refusedPiece } from '#web/dashboard/work/pecas/refused-piece.ts'
 import { TakeToPortfolio } from '#web/dashboard/work/portfolio/TakeToPortfolio.tsx'
+import { ProjectClock } from '#web/dashboard/work/relogio/ProjectClock.tsx'
 import { RevisorList } from '#web/dashboard/work/revisores/RevisorList.tsx'
 import { RodadaList } from '#web/dashboard/work/rodadas/RodadaList.tsx'
 import { endpoints } from '#web/endpoints.ts'
@@ -87,6 +88,7 @@ function Content({ id, uploads, sending, onSending, onOpen, onClose }: ContentPr
         <ProjectFacts project={project} />
         <Actions project={project} onClose={onClose} />
         <LembreteSwitch project={project} />
+        <ProjectClock project={project} />
         <Thread project={project} title="Comentários" />
         <ProjectAtividades projeto={project.id} />
         <RevisorList project={project} />

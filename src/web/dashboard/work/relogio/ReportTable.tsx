@@ -1,0 +1,87 @@
+import { Anchor } from '@mantine/core'
+import { Fragment } from 'react'
+import { Link } from 'react-router'
+import { dias, horasUteis, tempoCorrido } from '#contract/work/rules/relogio-words.ts'
+import type { RelatorioDoRelogio } from '#contract/work/schemas/relogio.ts'
+
+type Times = Pick<RelatorioDoRelogio, 'agencia' | 'cliente' | 'dias_cliente'>
+
+const heads = ['Com a agência', 'Com o cliente', 'Dias úteis com o cliente']
+
+/**
+ * Explicit table roles. The style sheet changes the `display` of the table elements on narrow screens, and
+ * browsers then drop the elements' own roles.
+ */
+const roles = {
+  table: { role: 'table' },
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  cell: { role: 'cell' },
+  rowheader: { role: 'rowheader' },
+  columnheader: { role: 'columnheader' },
+}
+
+/** The time of each client with the projects below, and the sum of all. */
+export const ReportTable = ({ report }: { report: RelatorioDoRelogio }) => (
+  <table {...roles.table} className="clock-table">
+    <caption>Tempo por cliente e projeto</caption>
+    <thead {...roles.rowgroup}>
+      <tr {...roles.row}>
+        {['Cliente e projeto', ...heads].map((head) => (
+          <th key={head} scope="col" {...roles.columnheader}>
+            {head}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody {...roles.rowgroup}>
+      {report.clientes.map(({ clientId, nome, projetos, ...times }) => (
+        <Fragment key={clientId ?? nome}>
+          <tr {...roles.row} data-client>
+            <th scope="row" {...roles.rowheader}>
+              {nome}
+            </th>
+            <Cells {...times} />
+          </tr>
+          {projetos.map(({ id, title, lado: _, ...own }) => (
+            <tr key={id} {...roles.row}>
+              <th scope="row" {...roles.rowheader}>
+                <Anchor component={Link} to={`/dashboard/projects?projeto=${id}`} className="clock-project">
+                  {title}
+                </Anchor>
+              </th>
+              <Cells {...own} />
+            </tr>
+          ))}
+        </Fragment>
+      ))}
+    </tbody>
+    <tfoot {...roles.rowgroup}>
+      <tr {...roles.row}>
+        <th scope="row" {...roles.rowheader}>
+          Total
+        </th>
+        <Cells agencia={report.agencia} cliente={report.cliente} dias_cliente={report.dias_cliente} />
+      </tr>
+    </tfoot>
+  </table>
+)
+
+function Cells({ agencia, cliente, dias_cliente }: Times) {
+  const [withAgency, withClient, days] = heads
+  return (
+    <>
+      {[[withAgency, agencia] as const, [withClient, cliente] as const].map(([head, { uteis, corridos }]) => (
+        <td key={head} data-head={head} {...roles.cell}>
+          <span>
+            {horasUteis(uteis)}
+            <small>{`${tempoCorrido(corridos)} corridos`}</small>
+          </span>
+        </td>
+      ))}
+      <td data-head={days} {...roles.cell}>
+        {dias(dias_cliente)}
+      </td>
+    </>
+  )
+}
