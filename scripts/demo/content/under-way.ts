@@ -2,8 +2,16 @@ import type { Planned } from './project-list.ts'
 
 export type Reached = 'pending' | 'in_progress' | 'review' | 'approved'
 
+/** Material that the client has to send. */
+export interface Awaited {
+  falta: string
+  /** How many days before the last day of the example it was asked for, and sent if it was. */
+  asked: number
+  sent?: number
+}
+
 /** The projects that are not finished on the last day, with the status that they have reached by that day. */
-export const current: (Planned & { reached: Reached; again?: true })[] = [
+export const current: (Planned & { reached: Reached; again?: true; awaited?: Awaited })[] = [
   {
     client: 'helena',
     title: 'Panetones de Natal',
@@ -30,6 +38,7 @@ export const current: (Planned & { reached: Reached; again?: true })[] = [
     budget: 10900,
     reached: 'in_progress',
     description: 'Telas do totem: pedido em quatro toques, pagamento e senha.',
+    awaited: { falta: 'As fotos dos pães em fundo branco e a tabela de preços.', asked: 9, sent: 0 },
   },
   {
     client: 'lucia',
@@ -56,6 +65,7 @@ export const current: (Planned & { reached: Reached; again?: true })[] = [
     budget: 26500,
     reached: 'in_progress',
     description: 'Desenho do painel em que o cliente acompanha a própria geração de energia.',
+    awaited: { falta: 'O manual da marca e um exemplo de conta de luz.', asked: 6 },
   },
   {
     client: 'renata',

@@ -37,14 +37,14 @@ export const ReportTable = ({ report }: { report: RelatorioDoRelogio }) => (
     <tbody {...roles.rowgroup}>
       {report.clientes.map(({ clientId, nome, projetos, ...times }) => (
         <Fragment key={clientId ?? nome}>
-          <tr {...roles.row} data-client>
+          <tr {...roles.row} className="clock-client">
             <th scope="row" {...roles.rowheader}>
               {nome}
             </th>
             <Cells {...times} />
           </tr>
           {projetos.map(({ id, title, lado: _, ...own }) => (
-            <tr key={id} {...roles.row}>
+            <tr key={id} {...roles.row} className="clock-own">
               <th scope="row" {...roles.rowheader}>
                 <Anchor component={Link} to={`/dashboard/projects?projeto=${id}`} className="clock-project">
                   {title}
