@@ -11,7 +11,7 @@ import { invoice } from './invoices.ts'
 import { registerClient } from './people.ts'
 import { finished, type Planned } from './project-list.ts'
 import { addScript, askTwoPeople } from './reviewers.ts'
-import { current, type Reached } from './under-way.ts'
+import { type Awaited, current, type Reached } from './under-way.ts'
 import { asks, kickoff, marked, progress, reasons, redone, thanks } from './words.ts'
 
 /** Days from the start of a project until it reaches each status. */
@@ -24,6 +24,7 @@ const steps = { pending: 0, in_progress: 2, review: 15, approved: 26, completed:
 const waits = { pending: 12, in_progress: 26, review: 7, approved: 4 }
 
 export interface Work extends Planned {
+  awaited?: Awaited | undefined
   key: string
   start: Temporal.PlainDate
   upTo: keyof typeof steps
@@ -65,10 +66,12 @@ function past(script: Script, chance: Chance): Work[] {
 function present(script: Script, chance: Chance): Work[] {
   const count = Math.min(current.length, script.share(current.length, 4))
   return current.slice(0, count).map((one) => {
-    const ago = steps[one.reached] + chance.number.int({ min: 1, max: waits[one.reached] })
+    const waited = steps[one.reached] + chance.number.int({ min: 1, max: waits[one.reached] })
+    // The project is older than the material that it waits for.
+    const ago = Math.max(waited, one.awaited ? one.awaited.asked + 4 : 0)
     const rejected = one.again === true
     const start = script.hoje.subtract({ days: ago + (rejected ? 8 : 0) })
-    return workOf(script, chance, one, { start, upTo: one.reached, rejected })
+    return workOf(script, chance, one, { start, upTo: one.reached, rejected, awaited: one.awaited })
   })
 }
 
@@ -76,7 +79,7 @@ function workOf(
   script: Script,
   chance: Chance,
   planned: Planned,
-  more: { start: Temporal.PlainDate; upTo: keyof typeof steps; rejected: boolean },
+  more: Pick<Work, 'start' | 'upTo' | 'rejected' | 'awaited'>,
 ): Work {
   const at = clients.findIndex(({ handle }) => handle === planned.client)
   const key = planned.title
@@ -125,6 +128,7 @@ function live(script: Script, chance: Chance, work: Work): void {
   on(14, '16:20', (stage) => show(stage, work, work.pictures.slice(1)))
   set(15, '10:06', 'review')
   if (work.rejected) askAgain(script, chance, work)
+  if (work.awaited) askForMaterial(script, work, work.awaited)
   say(26, '08:55', client, pick(thanks))
   on(26, '08:57', async (stage) => (await stage.as(client)).projetos.aprovar({ id: stage.id(key) }))
   set(30, '17:10', 'completed')
@@ -175,6 +179,25 @@ function askAgain(script: Script, chance: Chance, work: Work): void {
       await askTwoPeople(stage, { key, designer, prazo: script.hoje.add({ days: 9 }).toString() })
     } else await api.projetos.setStatus({ id: stage.id(key), status: 'review' })
   })
+}
+
+/** Plans that the designer asks the client for material, and that the client sends it. */
+function askForMaterial(
+  script: Script,
+  { key, client, designer }: Work,
+  { falta, asked, sent }: Awaited,
+): void {
+  const on = (
+    ago: number,
+    time: string,
+    who: string,
+    input: { passagem: 'material' | 'recebido'; falta?: string },
+  ) =>
+    script.on(script.hoje.subtract({ days: ago }), time, async (stage) =>
+      (await stage.as(who)).relogio.bola({ id: stage.id(key), ...input }),
+    )
+  on(asked, '11:32', designer, { passagem: 'material', falta })
+  if (sent !== undefined) on(sent, '08:14', client, { passagem: 'recebido' })
 }
 
 /** The first piece of a project and its newest version. */

@@ -23,6 +23,7 @@ export const screens: Record<Role, Record<string, string>> = {
     '': 'overview/painel/AdminHomePage.tsx',
     projects,
     agenda,
+    relogio: 'work/relogio/RelogioPage.tsx',
     users: 'accounts/usuarios/UsuariosPage.tsx',
     'audit-logs': 'system/auditoria/AuditoriaPage.tsx',
     contatos: 'site/contatos/ContatosPage.tsx',
