@@ -38,6 +38,7 @@ test('the figures of a new agency are zero or null', async () => {
     cliente: null,
     aguardando: [],
     totalAguardando: 0,
+    material: [],
     recentes: [],
     assinatura: 'Agência',
   })

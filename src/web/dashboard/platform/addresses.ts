@@ -10,6 +10,7 @@ export const addresses: Record<Role, string[]> = {
     'confirmar-email',
     'projects',
     'agenda',
+    'relogio',
     'users',
     'audit-logs',
     'contatos',
