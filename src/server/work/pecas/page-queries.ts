@@ -1,8 +1,10 @@
 import { isOfTeam } from '#contract/roles.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
+import { getConfiguracoes } from '#server/platform/settings/queries.ts'
 import { conviteOf } from '#server/work/participacao/queries.ts'
 import { visibleVersoes } from '#server/work/visibility/queries.ts'
+import { proofText } from './watermark.ts'
 
 /** The name of the picture of a page of a PDF in the folder of its version. */
 export const nameOfPage = (numero: number, largura: number) => `${numero}-${largura}.webp`
@@ -12,6 +14,7 @@ export const findPagina = (db: ReadDb, user: Visitor, id: number) =>
   visibleVersoes(user, db)
     .innerJoin('paginas', 'paginas.versao_id', 'peca_versoes.id')
     .select(['pecas.tipo', 'paginas.numero', 'paginas.chave', 'paginas.sha256', 'paginas.texto'])
+    .select(['peca_versoes.id as versao', 'peca_versoes.numero as versaoNumero'])
     .where('paginas.id', '=', id)
     .executeTakeFirst()
 
@@ -34,6 +37,20 @@ export async function canDownload(
   if (isOfTeam(user)) return true
   const baixar = conviteOf(user, projectId)?.baixar ?? 'depois'
   return baixar === 'depois' ? isApproved(db, id) : baixar === 'sempre'
+}
+
+/**
+ * The text over the pictures of a version; undefined if they are shown as they are. People with a link see it until the
+ * version is approved.
+ */
+export async function proofTextFor(
+  db: ReadDb,
+  user: Visitor,
+  { versao, versaoNumero }: { versao: number; versaoNumero: number },
+): Promise<string | undefined> {
+  if (user.role !== 'revisor' || (await isApproved(db, versao))) return undefined
+  const { nome } = await getConfiguracoes(db)
+  return proofText(nome, versaoNumero)
 }
 
 /**

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import { type Context, Hono } from 'hono'
 import { isOfTeam } from '#contract/roles.ts'
 import { workMessages } from '#contract/work/messages/work.ts'
@@ -12,7 +13,8 @@ import { matchesEtag } from '#server/platform/http/etag.ts'
 import { apiHeaders } from '#server/platform/http/security-headers.ts'
 import { logAcesso } from '#server/work/acessos/queries.ts'
 import { conviteOf } from '#server/work/participacao/queries.ts'
-import { canDownload, findOriginal, findPagina, nameOfPage } from './page-queries.ts'
+import { canDownload, findOriginal, findPagina, nameOfPage, proofTextFor } from './page-queries.ts'
+import { proofTag, watermarked } from './watermark.ts'
 
 const ID = ':id{[1-9]\\d{0,14}}'
 /** The right to see a page may end, so a browser keeps it for five minutes at most. */
@@ -28,18 +30,29 @@ export function openPaginas(app: AppContext, downloadOf: DownloadOf): Hono<Env> 
   const headers = { ...apiHeaders(app.config), 'content-security-policy': "default-src 'none'; sandbox" }
 
   routes.get(`/api/paginas/${ID}/:nome{\\d{1,5}\\.webp}`, async (c) => {
-    const page = await getPagina(c)
+    const { user, page } = await getPagina(c)
     const largura = Number.parseInt(c.req.param('nome'), 10)
-    const etag = `"${page.sha256}-${largura}"`
+    const proof = await proofTextFor(reads, user, page)
+    const tag = [page.sha256, largura, ...(proof === undefined ? [] : [proofTag(proof)])].join('-')
+    const etag = `"${tag}"`
     if (matchesEtag(c, etag)) return c.body(null, 304, { ...headers, ...CACHE, etag })
     const name = page.tipo === 'pdf' ? nameOfPage(page.numero, largura) : `${largura}.webp`
-    const bytes = await app.storage.get(`${page.chave}/${name}`)
-    if (!bytes) throw notFound()
+    const read = async () => {
+      const stored = await app.storage.get(`${page.chave}/${name}`)
+      if (!stored) throw notFound()
+      return stored
+    }
+    const bytes =
+      proof === undefined
+        ? await read()
+        : await watermarked(tag, { text: proof, read: async () => buffer(await read()) })
     return c.body(bytes, 200, { ...headers, ...CACHE, etag, 'content-type': 'image/webp' })
   })
 
   routes.get(`/api/paginas/${ID}/texto`, async (c) => {
-    const { texto } = await getPagina(c)
+    const {
+      page: { texto },
+    } = await getPagina(c)
     return c.body(texto, 200, { ...headers, ...CACHE, 'content-type': 'text/plain; charset=utf-8' })
   })
 
@@ -78,9 +91,10 @@ export function openPaginas(app: AppContext, downloadOf: DownloadOf): Hono<Env> 
 
   /** @throws 404 if there is no such page or the user may not see it */
   async function getPagina(c: Context<Env>) {
-    const page = await findPagina(reads, await signedIn(c), idOf(c))
+    const user = await signedIn(c)
+    const page = await findPagina(reads, user, idOf(c))
     if (!page) throw notFound()
-    return page
+    return { user, page }
   }
 
   return routes
