@@ -14,6 +14,7 @@ import type { TipoNaLixeira } from '#contract/overview/endpoints/lixeira.ts'
 import { fetchConfirmed } from './confirmation.ts'
 import { discardEarlyReads } from './early-reads.ts'
 import { endpointAt } from './endpoint-at.ts'
+import { extraPriceIn } from './extra-price.ts'
 import { createClient } from './link.ts'
 import { type Notice, notify } from './ui/notify.ts'
 import { UploadError } from './upload.ts'
@@ -161,6 +162,8 @@ function actionOptions<Input, Output>(
       queries
         .getDefaultOptions()
         .mutations?.onError?.(error, undefined, undefined, { client: queries, meta: {} })
+      // The screen that asked shows the price of a further rodada.
+      if (extraPriceIn(error)) return
       if (!(showsFields && fieldsOf(error))) notify.failure(errorMessageOf(error, meta.failure))
       // Somebody else changed the record, so its present state is fetched.
       if (error instanceof ORPCError && error.code === 'CONFLICT') return queries.invalidateQueries()

@@ -2,14 +2,18 @@ import './conclude.css'
 import { Anchor, Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { rodadaMessages } from '#contract/work/messages/rodadas.ts'
+import type { Preco } from '#contract/work/rules/aditivos.ts'
 import { respostaLabels, whyNotAprovar } from '#contract/work/rules/rodadas.ts'
 import { TEXTO_DE_TERMO_ATUAL, textosDeTermo } from '#contract/work/rules/textos-de-termo.ts'
 import type { Conclusao, Rodada } from '#contract/work/schemas/rodadas.ts'
 import { api, useAction } from '#web/api.ts'
 import type { DraftOwner } from '#web/drafts.ts'
+import { extraPriceIn } from '#web/extra-price.ts'
 import { dateTime } from '#web/format.ts'
 import { Buttons } from '#web/ui/Buttons.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { AcceptedPrice } from './AcceptedPrice.tsx'
+import { ExtraPrice } from './ExtraPrice.tsx'
 import { TermoLinks } from './TermoLinks.tsx'
 import { answerOf } from './unanswered.ts'
 import { useMarkDraft } from './use-mark-draft.ts'
@@ -30,8 +34,10 @@ export function ConcludeDialog({ rodada, person, onPiece, onClose }: Props) {
   const motivo = useMarkDraft({ person, form: `motivo-${rodada.id}`, label: 'Pedido de ajustes' })
   const [ticked, setTicked] = useState<string[]>([])
   const [done, setDone] = useState<{ conclusion: Conclusao; at: string } | null>(null)
-  const conclude = useAction(api.rodadas.concluir)
-  if (done) return <Concluded {...done} onClose={onClose} />
+  // The dialog tells of the success, because an answer may wait for somebody who accepts its price.
+  const conclude = useAction(api.rodadas.concluir, '')
+  if (done) return <Concluded {...done} rodada={rodada.id} onClose={onClose} />
+  const extra = extraPriceIn(conclude.error)
   const answers = rodada.pecas.map((peca) => ({
     ...peca,
     mine: answerOf(rodada, peca.versao_id),
@@ -40,7 +46,7 @@ export function ConcludeDialog({ rodada, person, onPiece, onClose }: Props) {
   const { itens, obrigatorias } = rodada.conferencias
   const isUnchecked = !isRejected && whyNotAprovar(rodada.conferencias, ticked) !== null
 
-  const confirm = () =>
+  const confirm = (aceite?: Preco) =>
     conclude.mutate(
       {
         id: rodada.id,
@@ -48,13 +54,26 @@ export function ConcludeDialog({ rodada, person, onPiece, onClose }: Props) {
         vistas: rodada.pecas.map(({ sha256 }) => sha256),
         conferencias: isRejected ? [] : ticked,
         texto: TEXTO_DE_TERMO_ATUAL,
+        ...(aceite && { aceite }),
       },
       {
         onSuccess: (conclusion) => {
-          motivo.drop()
+          if (!conclusion.mensagem) motivo.drop()
           setDone({ conclusion, at: new Date().toISOString() })
         },
       },
+    )
+  if (extra)
+    return (
+      <Dialog title="Rodada extra" onClose={onClose} size="lg">
+        <ExtraPrice
+          frase={extra.frase}
+          person={person}
+          isPending={conclude.isPending}
+          onAccept={() => confirm(extra.preco)}
+          onBack={() => conclude.reset()}
+        />
+      </Dialog>
     )
   return (
     <Dialog title="Concluir revisão" onClose={onClose} size="lg">
@@ -112,7 +131,7 @@ export function ConcludeDialog({ rodada, person, onPiece, onClose }: Props) {
           <Button variant="default" onClick={onClose}>
             Voltar
           </Button>
-          <Button loading={conclude.isPending} disabled={isUnchecked} onClick={confirm}>
+          <Button loading={conclude.isPending} disabled={isUnchecked} onClick={() => confirm()}>
             Confirmar resposta
           </Button>
         </Buttons>
@@ -145,15 +164,26 @@ interface ConcludedProps {
   conclusion: Conclusao
   /** The instant of the answer. */
   at: string
+  rodada: number
   onClose: () => void
 }
 
-function Concluded({ conclusion: { termo }, at, onClose }: ConcludedProps) {
+function Concluded({ conclusion: { termo, mensagem, aditivo }, at, rodada, onClose }: ConcludedProps) {
+  if (mensagem)
+    return (
+      <Dialog title="Aguardando o aceite do valor" onClose={onClose}>
+        <Stack>
+          <Text role="status">{mensagem}</Text>
+          <Text c="dimmed">Nada foi registrado ainda. O que você respondeu fica guardado.</Text>
+        </Stack>
+      </Dialog>
+    )
   return (
-    <Dialog title="Resposta registrada" onClose={onClose}>
+    <Dialog title="Resposta registrada" onClose={onClose} size={aditivo === undefined ? 'md' : 'lg'}>
       <Stack>
         <Text role="status">Resposta registrada em {dateTime(at)}.</Text>
         {termo && <TermoLinks codigo={termo} />}
+        {aditivo !== undefined && <AcceptedPrice rodada={rodada} />}
       </Stack>
     </Dialog>
   )

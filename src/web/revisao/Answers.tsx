@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { respostaLabels } from '#contract/work/rules/rodadas.ts'
 import type { Rodada } from '#contract/work/schemas/rodadas.ts'
 import { dateTime } from '#web/format.ts'
+import { AcceptedPrice } from '#web/mesa/AcceptedPrice.tsx'
 import { TermoLinks } from '#web/mesa/TermoLinks.tsx'
 import { answerOf } from '#web/mesa/unanswered.ts'
 import { meIn } from './revision.ts'
@@ -33,6 +34,7 @@ function Given({ rodada, em, termo }: { rodada: Rodada; em: string; termo: strin
         })}
       </ul>
       {termo && <TermoLinks codigo={termo} />}
+      {rodada.aditivo && <AcceptedPrice rodada={rodada.id} />}
     </section>
   )
 }

@@ -1,7 +1,10 @@
 import { Stack, Text, Title, type TitleOrder } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Rodada } from '#contract/work/schemas/rodadas.ts'
+import { api } from '#web/api.ts'
 import { latePart, lazyPart } from '#web/lazy-part.tsx'
+import { RodadaCount } from '#web/mesa/RodadaCount.tsx'
 import { Answers } from './Answers.tsx'
 import { Asked } from './Asked.tsx'
 import { go } from './address.ts'
@@ -35,6 +38,7 @@ export function ProjectReview({ revision, order }: Props) {
           </Title>
           <Text c="dimmed">Você revisa como {nome}.</Text>
         </div>
+        <Count id={projeto.id} />
         {rodada ? (
           <Asked rodada={rodada} onPiece={onPiece} onConclude={() => setConcluding(rodada)} />
         ) : (
@@ -58,4 +62,10 @@ export function ProjectReview({ revision, order }: Props) {
       </Stack>
     </section>
   )
+}
+
+/** How many rodadas are included and used; nothing if there is no limit. */
+function Count({ id }: { id: number }) {
+  const { data: condicoes } = useSuspenseQuery(api.rodadas.condicoes.queryOptions({ input: { id } }))
+  return condicoes.rodadas_incluidas === null ? null : <RodadaCount condicoes={condicoes} />
 }

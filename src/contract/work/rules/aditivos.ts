@@ -47,6 +47,9 @@ export interface Preco {
   vencimento: string
 }
 
+/** The code of the 409 that shows a price. Its `atual` is a `Preco`. */
+export const RODADA_EXTRA = 'RODADA_EXTRA'
+
 /** Whether a person accepts exactly this price. */
 export const isAceite = (preco: Preco, aceite: Preco | undefined): boolean =>
   aceite !== undefined &&
@@ -73,3 +76,9 @@ export function contagem({ usadas, rodadas_incluidas }: Pick<Uso, 'usadas' | 'ro
 
 /** The situation of the charge that an accepted price created. */
 export const situacoesDoAditivo = ['em_aberto', 'paga', 'dispensada'] as const
+
+export const situacaoDoAditivoLabels: Record<(typeof situacoesDoAditivo)[number], string> = {
+  em_aberto: 'Em aberto',
+  paga: 'Paga',
+  dispensada: 'Dispensada',
+}

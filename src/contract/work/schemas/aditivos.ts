@@ -8,9 +8,6 @@ import { RODADAS_INCLUIDAS_MAX, situacoesDoAditivo } from '#contract/work/rules/
 const says = aditivoMessages
 const incluidas = says.incluidas(RODADAS_INCLUIDAS_MAX)
 
-/** The code of the 409 that shows a price. Its `atual` is a `Preco`. */
-export const RODADA_EXTRA = 'RODADA_EXTRA'
-
 /** The price of a further rodada: shown in a 409, and accepted by sending the same values. */
 export const Preco = z.object({
   numero: z.int(says.aceite).positive(says.aceite),

@@ -6,8 +6,8 @@ import {
   nextExtra,
   type Preco,
   REGRA_DA_CONTAGEM,
+  RODADA_EXTRA,
 } from '#contract/work/rules/aditivos.ts'
-import { RODADA_EXTRA } from '#contract/work/schemas/aditivos.ts'
 import { formatReais, toCentavos, toReais } from '#server/platform/db/money.ts'
 import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { today, toStored } from '#server/platform/db/time.ts'

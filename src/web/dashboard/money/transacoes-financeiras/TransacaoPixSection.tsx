@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Transacao } from '#contract/money/endpoints/transacoes-financeiras.ts'
 import { api, errorMessageOf } from '#web/api.ts'
-import { PixCode } from '#web/dashboard/money/pix/PixCode.tsx'
+import { PixCode } from '#web/pix-code.tsx'
 import { DetailSection } from '#web/ui/DetailSection.tsx'
 import { Loading } from '#web/ui/states.tsx'
 

@@ -12,9 +12,9 @@ import {
 } from '#contract/platform/rules/pix.ts'
 import { Configuracoes } from '#contract/platform/schemas/configuracoes.ts'
 import { faltaNoPix } from '#contract/platform/schemas/pix-campos.ts'
-import { PixCode } from '#web/dashboard/money/pix/PixCode.tsx'
 import { SettingsPanel } from '#web/dashboard/platform/settings/SettingsPanel.tsx'
 import { type Section, useSection } from '#web/dashboard/platform/settings/use-section.ts'
+import { PixCode } from '#web/pix-code.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { KeyField, SentField } from './PixFields.tsx'
 

@@ -34,6 +34,13 @@ export function RevisaoSection() {
         type="number"
         inputMode="numeric"
       />
+      <TextField
+        name="rodada_extra_dias"
+        label="Rodada extra vence em (dias)"
+        description="Contados do aceite do cliente. De 0 a 90."
+        type="number"
+        inputMode="numeric"
+      />
     </SettingsPanel>
   )
 }

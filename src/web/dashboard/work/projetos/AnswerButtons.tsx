@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
+import { nextExtra } from '#contract/work/rules/aditivos.ts'
 import { api } from '#web/api.ts'
 import { usePieces } from '#web/dashboard/work/pecas/use-pieces.ts'
 import { unanswered } from '#web/mesa/unanswered.ts'
@@ -13,12 +14,13 @@ interface Props extends Pick<ComponentProps<typeof ReviewButtons>, 'project' | '
 
 /**
  * The buttons with which a client answers for a project. One answer for everything is possible while all pieces are
- * pictures, nobody else decides, nothing must be ticked, and no piece has an answer of its own. Otherwise the client
- * answers piece by piece.
+ * pictures, nobody else decides, nothing must be ticked, no piece has an answer of its own, and adjustments cost nothing.
+ * Otherwise the client answers piece by piece.
  */
 export function AnswerButtons({ project, approve, reject, onOpen }: Props) {
   const { id } = project
   const { data: rodadas } = useSuspenseQuery(api.rodadas.list.queryOptions({ input: { id } }))
+  const { data: condicoes } = useSuspenseQuery(api.rodadas.condicoes.queryOptions({ input: { id } }))
   const pecas = usePieces(id)
   const rodada = rodadas.find(({ fechada_em }) => fechada_em === null)
   const asked = rodada?.pecas ?? []
@@ -27,6 +29,7 @@ export function AnswerButtons({ project, approve, reject, onOpen }: Props) {
     (rodada?.pessoas.length ?? 0) <= 1 &&
     !rodada?.conferencias.obrigatorias &&
     rodada?.minhas.length === 0 &&
+    nextExtra(condicoes) === null &&
     asked.every(({ peca_id }) => pecas.find((one) => one.id === peca_id)?.tipo !== 'pdf')
   if (isSimple || !next) return <ReviewButtons project={project} approve={approve} reject={reject} />
   return (

@@ -1,10 +1,15 @@
+import { Alert, Text } from '@mantine/core'
 import { ORPCError } from '@orpc/client'
+import { IconCoin } from '@tabler/icons-react'
+import { useState } from 'react'
 import { z } from 'zod'
 import { text } from '#contract/fields.ts'
 import type { Project } from '#contract/work/endpoints/projetos.ts'
 import { workMessages } from '#contract/work/messages/work.ts'
+import { TEXTO_DE_ACEITE_ATUAL, textosDeTermo } from '#contract/work/rules/textos-de-termo.ts'
 import { api } from '#web/api.ts'
 import { useDraft } from '#web/dashboard/platform/use-draft.ts'
+import { extraPriceIn } from '#web/extra-price.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { TextAreaField } from '#web/ui/fields.tsx'
 import { useActionForm } from '#web/use-action-form.ts'
@@ -25,10 +30,18 @@ export function RejectDialog({
     draft.drop()
     onClose()
   }
+  const [price, setPrice] = useState<ReturnType<typeof extraPriceIn>>()
   const { form, error } = useActionForm(Reason, api.projetos.rejeitar, {
-    input: ({ motivo }) => ({ id: project.id, motivo, ...reviewedState(project) }),
+    input: ({ motivo }) => ({
+      id: project.id,
+      motivo,
+      ...reviewedState(project),
+      ...(price && { aceite: price.preco }),
+    }),
     onDone: done,
   })
+  const refused = extraPriceIn(error)
+  if (refused && refused.frase !== price?.frase) setPrice(refused)
   // The client closes the dialog to see what has changed in the project, and finds the text in the next dialog.
   const isConflict = error instanceof ORPCError && error.code === 'CONFLICT'
   return (
@@ -40,7 +53,7 @@ export function RejectDialog({
       values={draft.values}
       onInput={draft.onInput}
       restored={draft.restored}
-      submit="Enviar"
+      submit={price ? 'Aceitar e pedir ajustes' : 'Enviar'}
     >
       <TextAreaField
         name="motivo"
@@ -50,6 +63,16 @@ export function RejectDialog({
         rows={5}
         maxLength={10_000}
       />
+      {price && (
+        <>
+          <Alert icon={<IconCoin aria-hidden />} role="status">
+            <Text size="md">{price.frase}</Text>
+          </Alert>
+          <Text size="sm" c="dimmed">
+            {textosDeTermo[TEXTO_DE_ACEITE_ATUAL]}
+          </Text>
+        </>
+      )}
       <Wording />
     </FormDialog>
   )

@@ -19,6 +19,7 @@ import { phoneAsTyped } from '#web/masks.ts'
 import { useField } from '#web/ui/Form.tsx'
 import { RadioField, SelectField, TextField } from '#web/ui/fields.tsx'
 import { MaskedInput } from '#web/ui/MaskedInput.tsx'
+import { SwitchField } from '#web/ui/SwitchField.tsx'
 
 interface NewProps {
   projectId: number
@@ -107,6 +108,11 @@ function RevisorFields() {
         </Stack>
       </RadioField>
       <OrdemField />
+      <SwitchField
+        name="aceita_custos"
+        label="Pode aceitar o valor de rodadas extras"
+        description="Só para quem decide. Sem isso, o pedido espera por quem pode. O cliente do projeto sempre pode."
+      />
       <SelectField
         name="baixar"
         label="Pode baixar os arquivos"

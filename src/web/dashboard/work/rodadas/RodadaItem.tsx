@@ -8,10 +8,13 @@ import { useSession } from '#web/dashboard/platform/session-context.ts'
 import { dateTime, day } from '#web/format.ts'
 import { DecisionItem } from './DecisionItem.tsx'
 import { RodadaActions } from './RodadaActions.tsx'
+import { RodadaPrice } from './RodadaPrice.tsx'
 
 interface Props {
   rodada: Rodada
   project: ProjectDetail
+  /** Whether the project includes a limited number of rodadas. */
+  isLimited: boolean
   readOnly: boolean
 }
 
@@ -23,7 +26,7 @@ const looks: Record<Desfecho, { color: string; Icon: typeof IconEye }> = {
 }
 
 /** One rodada: what it asked about, what was answered and by whom, and whose answer is missing. */
-export function RodadaItem({ rodada, project, readOnly }: Props) {
+export function RodadaItem({ rodada, project, isLimited, readOnly }: Props) {
   const { user } = useSession()
   const { numero, regra, prazo, mensagem, aberta_em, fechada_em, pecas, pessoas, decisoes } = rodada
   const facts = [
@@ -75,6 +78,7 @@ export function RodadaItem({ rodada, project, readOnly }: Props) {
             )
           )
         })}
+        <RodadaPrice rodada={rodada} isLimited={isLimited} readOnly={readOnly} />
         <Missing rodada={rodada} />
         {user.role !== 'client' && fechada_em === null && <RodadaActions rodada={rodada} project={project} />}
       </Stack>
@@ -99,12 +103,13 @@ function Missing({ rodada: { pessoas, fechada_em } }: Pick<Props, 'rodada'>) {
   if (others.length === 0) return null
   return (
     <ul className="plain-list">
-      {others.map(({ nome, estado, eu }, at) => (
+      {others.map(({ nome, estado, eu, espera_aceite }, at) => (
         // Two people may have the same name, and the list is always in the same order.
         // biome-ignore lint/suspicious/noArrayIndexKey: the people of a rodada are in a fixed order
         <Text component="li" key={at}>
           <b>{eu ? 'Você' : nome}</b>{' '}
           {fechada_em !== null && estado !== 'respondeu' ? 'não respondeu' : waits[estado]}
+          {espera_aceite && ' · pediu ajustes e espera o aceite do valor da rodada extra'}
         </Text>
       ))}
     </ul>

@@ -3,9 +3,11 @@ import { Stack, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ProjectDetail } from '#contract/work/endpoints/projetos.ts'
 import { api } from '#web/api.ts'
+import { useSession } from '#web/dashboard/platform/session-context.ts'
 import { QueryBoundary } from '#web/query-boundary.tsx'
 import { DecisionItem } from './DecisionItem.tsx'
 import { RodadaItem } from './RodadaItem.tsx'
+import { Terms } from './Terms.tsx'
 
 interface Props {
   project: ProjectDetail
@@ -23,18 +25,29 @@ export const RodadaList = (props: Props) => (
 function Content({ project, readOnly = false }: Props) {
   const { id, decisions } = project
   const { data: rodadas } = useSuspenseQuery(api.rodadas.list.queryOptions({ input: { id } }))
+  const { data: condicoes } = useSuspenseQuery(api.rodadas.condicoes.queryOptions({ input: { id } }))
+  const { user } = useSession()
+  const isLimited = condicoes.rodadas_incluidas !== null
   const listed = new Set(rodadas.flatMap(({ decisoes }) => decisoes.map((decisao) => decisao.id)))
   const others = decisions.filter((decision) => !listed.has(decision.id))
-  if (rodadas.length === 0 && others.length === 0) return null
+  const isEmpty = rodadas.length === 0 && others.length === 0 && !isLimited
+  if (isEmpty && (user.role !== 'admin' || readOnly)) return null
   return (
     // The preview of a client's screen is shown over the team's own list.
     <section aria-label={readOnly ? 'Rodadas na tela do cliente' : 'Rodadas'}>
       <Title order={3} mb="xs">
         Rodadas
       </Title>
+      <Terms id={id} condicoes={condicoes} readOnly={readOnly} />
       <ol className="plain-list rodadas">
         {rodadas.map((rodada) => (
-          <RodadaItem key={rodada.id} rodada={rodada} project={project} readOnly={readOnly} />
+          <RodadaItem
+            key={rodada.id}
+            rodada={rodada}
+            project={project}
+            isLimited={isLimited}
+            readOnly={readOnly}
+          />
         ))}
       </ol>
       {others.length > 0 && (

@@ -1,10 +1,10 @@
-import './pix.css'
+import './pix-code.css'
 import { Button, Image, Text, Textarea } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { day, reais } from '#web/format.ts'
 import { FactList } from '#web/ui/FactList.tsx'
-import { qrOf } from './qr.ts'
+import { qrOf } from './pix-qr.ts'
 
 interface Props {
   copia_e_cola: string

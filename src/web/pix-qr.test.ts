@@ -3,7 +3,7 @@ import jsQR from 'jsqr'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { brCode } from '#contract/platform/rules/pix.ts'
-import { qrOf } from './qr.ts'
+import { qrOf } from './pix-qr.ts'
 
 const longest = brCode({
   chave: '123e4567-e12b-12d1-a456-426655440000',
