@@ -39,6 +39,7 @@ interface NewReviewer {
   ordem?: number
   fator?: 'codigo' | 'pin'
   email?: string
+  aceita_custos?: boolean
 }
 
 /** Adds a person who reviews by link. Each has an address of its own, unless one is given. */

@@ -120,6 +120,15 @@ function live(script: Script, chance: Chance, work: Work): void {
   const pick = (all: string[]) => chance.helpers.arrayElement(all)
 
   on(0, '11:15', (stage) => create(stage, work))
+  // The client of this project has used the included rodada, so a further request shows its price.
+  if (upTo === 'review' && work.rejected)
+    on(0, '11:20', async (stage) =>
+      (await stage.as(admin)).rodadas.setCondicoes({
+        id: stage.id(key),
+        rodadas_incluidas: 1,
+        rodada_extra_valor: 450,
+      }),
+    )
   set(2, '09:40', 'in_progress')
   say(2, '09:52', designer, pick(kickoff))
   say(4, '20:17', client, pick(asks))

@@ -35,7 +35,12 @@ function Content({ rodada }: { rodada: number }) {
         ) : (
           <Text c="dimmed">A agência informa como pagar.</Text>
         ))}
-      <TermoLinks codigo={termo} />
+      <section aria-label="Termo do aceite">
+        <Text size="sm" c="dimmed">
+          Termo do aceite
+        </Text>
+        <TermoLinks codigo={termo} />
+      </section>
     </Stack>
   )
 }

@@ -31,7 +31,7 @@ export const ExtraPrice = ({ frase, person, isPending, onAccept, onBack }: Props
         variant="default"
         component="a"
         // Accounts have a conversation with the agency. The others use the form of the public page.
-        href={typeof person === 'number' ? '/dashboard/chat' : '/#contato'}
+        href={typeof person === 'number' ? '/dashboard/messages' : '/#contato'}
       >
         Falar com a agência
       </Button>

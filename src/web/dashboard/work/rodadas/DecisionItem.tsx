@@ -49,7 +49,9 @@ export function DecisionItem({ decision, project, rodada, respostas = [], readOn
       {termo !== null && <TermoLinks codigo={termo} createdAt={createdAt} />}
       <Gallery
         images={project.decididas.filter(({ sha256 }) => imagens.includes(sha256))}
-        label={`Imagens da decisão de ${dateTime(createdAt)}`}
+        label={[`Imagens da decisão de ${dateTime(createdAt)}`, rodada && `rodada ${rodada.numero}`]
+          .filter(Boolean)
+          .join(', ')}
       />
     </div>
   )
