@@ -17,8 +17,13 @@ export const Preco = z.object({
 
 /** How many rodadas a project includes, and what a further one costs. Errors are reported in key order. */
 export const NewCondicoes = z.object({
-  rodadas_incluidas: z.int(incluidas).min(0, incluidas).max(RODADAS_INCLUIDAS_MAX, incluidas).nullable(),
-  rodada_extra_valor: valor(says.valor).nullable(),
+  rodadas_incluidas: z
+    .int(incluidas)
+    .min(0, incluidas)
+    .max(RODADAS_INCLUIDAS_MAX, incluidas)
+    .nullable()
+    .default(null),
+  rodada_extra_valor: valor(says.valor).nullable().default(null),
 })
 
 /** The terms of a project and their use, as the asker may see them. */

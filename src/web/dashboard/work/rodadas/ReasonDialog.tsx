@@ -40,7 +40,7 @@ export const ReasonDialog = ({ id, what, onClose }: Props) => (
     fixed={{ id }}
     onClose={onClose}
   >
-    <Text>{words[what].effect} Não dá para voltar atrás.</Text>
+    <Text>{words[what].effect} Esta decisão não pode ser desfeita.</Text>
     <TextAreaField
       name="motivo"
       label="Motivo"

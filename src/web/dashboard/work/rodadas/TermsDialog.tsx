@@ -13,17 +13,12 @@ interface Props {
   onClose: () => void
 }
 
-const Fields = NewCondicoes.partial().transform(({ rodadas_incluidas, rodada_extra_valor }) => ({
-  rodadas_incluidas: rodadas_incluidas ?? null,
-  rodada_extra_valor: rodada_extra_valor ?? null,
-}))
-
 /** Sets how many rodadas the price of a project includes, and what a further one costs. */
 export const TermsDialog = ({ id, condicoes, onClose }: Props) => (
   <ActionFormDialog
     title="Rodadas incluídas"
     submit="Salvar"
-    schema={Fields}
+    schema={NewCondicoes}
     endpoint={api.rodadas.setCondicoes}
     fixed={{ id, versao: condicoes.versao }}
     values={condicoes}
