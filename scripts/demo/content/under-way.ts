@@ -38,7 +38,7 @@ export const current: (Planned & { reached: Reached; again?: true; awaited?: Awa
     budget: 10900,
     reached: 'in_progress',
     description: 'Telas do totem: pedido em quatro toques, pagamento e senha.',
-    awaited: { falta: 'As fotos dos pães em fundo branco e a tabela de preços.', asked: 9, sent: 0 },
+    awaited: { falta: 'As fotos dos pães em fundo branco e a tabela de preços.', asked: 6 },
   },
   {
     client: 'lucia',
@@ -65,7 +65,7 @@ export const current: (Planned & { reached: Reached; again?: true; awaited?: Awa
     budget: 26500,
     reached: 'in_progress',
     description: 'Desenho do painel em que o cliente acompanha a própria geração de energia.',
-    awaited: { falta: 'O manual da marca e um exemplo de conta de luz.', asked: 6 },
+    awaited: { falta: 'O manual da marca e um exemplo de conta de luz.', asked: 9, sent: 2 },
   },
   {
     client: 'renata',

@@ -44,12 +44,13 @@ export async function readReport(
     if (agencia.corridos + cliente.corridos === 0) return []
     const { projectId: id, title, clientId, clientName } = first
     const lado = rows.at(-1)?.lado ?? first.lado
-    return [{ clientId, clientName, ...timesOf(calendario, { id, title, lado, agencia, cliente }) }]
+    const dias_cliente = diasUteis(cliente.uteis, calendario.semana)
+    return [{ clientId, clientName, id, title, lado, agencia, cliente, dias_cliente }]
   })
   const byClient = Map.groupBy(projects, (one) => one.clientId ?? normalise(one.clientName))
-  const clientes = [...byClient.values()].map((rows) => clientOf(calendario, rows))
+  const clientes = [...byClient.values()].map(clientOf)
   clientes.sort((a, b) => normalise(a.nome).localeCompare(normalise(b.nome), 'pt-BR'))
-  return { ...period, ...timesOf(calendario, sumOf(clientes)), clientes }
+  return { ...period, ...sumOf(clientes), clientes }
 }
 
 const min = (a: string, b: string): string => (a < b ? a : b)
@@ -68,24 +69,17 @@ const listUntil = (db: ReadDb, until: string) =>
     .orderBy('seq')
     .execute()
 
-function clientOf(
-  calendario: Calendario,
-  rows: (Projeto & { clientId: number | null; clientName: string })[],
-): Cliente {
+function clientOf(rows: (Projeto & { clientId: number | null; clientName: string })[]): Cliente {
   const { clientId = null, clientName: nome = '' } = rows[0] ?? {}
   const projetos = rows.map(({ clientId: _, clientName: __, ...projeto }) => projeto)
-  return { clientId, nome, projetos, ...timesOf(calendario, sumOf(projetos)) }
+  return { clientId, nome, projetos, ...sumOf(projetos) }
 }
 
-type Tempos = Pick<Projeto, 'agencia' | 'cliente'>
+type Tempos = Pick<Projeto, 'agencia' | 'cliente' | 'dias_cliente'>
 
+/** The sum of the figures that are shown, so that whole days add up too. */
 const sumOf = (rows: readonly Tempos[]): Tempos => ({
   agencia: somaDe(rows.map(({ agencia }) => agencia)),
   cliente: somaDe(rows.map(({ cliente }) => cliente)),
-})
-
-/** Adds the whole working days that the work was with the client. */
-const timesOf = <T extends Tempos>({ semana }: Calendario, times: T): T & { dias_cliente: number } => ({
-  ...times,
-  dias_cliente: diasUteis(times.cliente.uteis, semana),
+  dias_cliente: rows.reduce((sum, one) => sum + one.dias_cliente, 0),
 })

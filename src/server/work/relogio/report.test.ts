@@ -48,6 +48,7 @@ test('the report has the figures that an independent reader counts from the stor
     [...expected.values()].reduce((minutes, sides) => minutes + (sides[lado]?.[unit] ?? 0), 0)
   expect(total.cliente).toEqual({ corridos: sum('cliente', 'corridos'), uteis: sum('cliente', 'uteis') })
   expect(total.agencia).toEqual({ corridos: sum('agencia', 'corridos'), uteis: sum('agencia', 'uteis') })
+  expect(total.dias_cliente).toBe(clientes.reduce((days, one) => days + one.dias_cliente, 0))
   const caio = clientes.find(({ nome }) => nome === 'Caio')
   expect(caio?.cliente.uteis).toBe(
     (caio?.projetos ?? []).reduce((minutes, one) => minutes + one.cliente.uteis, 0),

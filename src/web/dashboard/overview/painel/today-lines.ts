@@ -114,15 +114,12 @@ function deliveryLines({ dia, prazos, atividades }: Hoje): Line[] {
 
 function waitingLines(waiting: Waiting[], total: number): Line[] {
   const named = waiting.slice(0, NAMED)
-  const lines: Line[] = named.map(({ id, title, clientId, clientName, desde }) => ({
+  const lines: Line[] = named.map((project) => ({
     Icon: IconHourglass,
-    text: title,
-    note:
-      clientId === null
-        ? `${clientName}, sem conta vinculada: ninguém pode aprovar`
-        : `aguarda a aprovação de ${clientName}`,
-    aside: stuckSince(desde),
-    to: `/dashboard/projects?projeto=${id}`,
+    ...stuck(project, {
+      linked: `aguarda a aprovação de ${project.clientName}`,
+      unlinked: `${project.clientName}, sem conta vinculada: ninguém pode aprovar`,
+    }),
   }))
   if (total > named.length)
     lines.push({
@@ -134,23 +131,26 @@ function waitingLines(waiting: Waiting[], total: number): Line[] {
 }
 
 const materialLines = (material: AguardaMaterial[]): Line[] =>
-  material.slice(0, NAMED).map(({ id, title, clientId, clientName, desde }) => ({
+  material.slice(0, NAMED).map((project) => ({
     Icon: IconPackage,
-    text: title,
-    note:
-      clientId === null
-        ? `${clientName}, sem conta vinculada: avise que falta material`
-        : `aguarda material de ${clientName}`,
-    aside: stuckSince(desde),
-    to: `/dashboard/projects?projeto=${id}`,
+    ...stuck(project, {
+      linked: `aguarda material de ${project.clientName}`,
+      unlinked: `${project.clientName}, sem conta vinculada: avise que falta material`,
+    }),
   }))
 
 const DAY_MS = 86_400_000
 
-/** How long the work has been with the client; from one day on it says so in words. */
-function stuckSince(desde: string): string {
-  const time = waitingFor(desde)
-  return Date.now() - Date.parse(desde) < DAY_MS ? time : `Parado com o cliente ${time}`
+/** The line of a project that the client has. From one day on it begins with how long that is. */
+function stuck(
+  { id, title, clientId, desde }: Pick<Waiting, 'id' | 'title' | 'clientId' | 'desde'>,
+  notes: { linked: string; unlinked: string },
+): Omit<Line, 'Icon'> {
+  const [time, note] = [waitingFor(desde), clientId === null ? notes.unlinked : notes.linked]
+  const line = { text: title, to: `/dashboard/projects?projeto=${id}` }
+  return Date.now() - Date.parse(desde) < DAY_MS
+    ? { ...line, note, aside: time }
+    : { ...line, note: `Parado com o cliente ${time}: ${note}` }
 }
 
 function talkLines({ conversas, contatos }: Hoje): Line[] {

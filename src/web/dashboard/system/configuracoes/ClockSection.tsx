@@ -5,7 +5,7 @@ import type { DayWords } from './DayHours.tsx'
 import { WeekField } from './WeekField.tsx'
 
 const Fields = Configuracoes.pick({ expediente: true })
-const words: DayWords = { open: 'Com expediente', closed: 'Sem expediente', from: 'começa', to: 'termina' }
+const words: DayWords = { open: 'Trabalha', closed: 'Folga', from: 'começa', to: 'termina' }
 
 /** The working week by which the clock of projects counts. */
 export function ClockSection() {

@@ -73,7 +73,7 @@ function Report(period: Period) {
     )
   return (
     <>
-      <p className="clock-period">{`De ${day(report.de)} a ${day(report.ate)}. Em horas úteis, e em tempo corrido abaixo.`}</p>
+      <p className="clock-period">{`De ${day(report.de)} a ${day(report.ate)}. Em horas úteis inteiras, com o tempo corrido abaixo.`}</p>
       <ReportTable report={report} />
     </>
   )

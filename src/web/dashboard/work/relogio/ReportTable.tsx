@@ -57,7 +57,7 @@ export const ReportTable = ({ report }: { report: RelatorioDoRelogio }) => (
       ))}
     </tbody>
     <tfoot {...roles.rowgroup}>
-      <tr {...roles.row}>
+      <tr {...roles.row} className="clock-client">
         <th scope="row" {...roles.rowheader}>
           Total
         </th>

@@ -1,0 +1,86 @@
+import { projectOfCaio } from './mesa.ts'
+import { expectAccessible, expectNoSideScroll, openByMenu } from './screen.ts'
+import { expect, test } from './test-server.ts'
+
+test('Ugo waits for material, Caio is told and returns the turn, and both read the same clock', async ({
+  browser,
+  context,
+  server,
+  page,
+}) => {
+  const { id, his, account } = await projectOfCaio(browser, context, server)
+  await page.goto(`/dashboard/projects?projeto=${id}`)
+  const clock = page.getByRole('region', { name: 'Relógio' })
+  await expect(clock.getByText('Com a agência: 0 h úteis · Com o cliente: 0 h úteis')).toBeVisible()
+  await expect(clock.getByText(/^A vez é da agência desde/)).toBeVisible()
+
+  await clock.getByRole('button', { name: 'Aguardando material' }).click()
+  const form = page.getByRole('dialog', { name: 'Aguardando material' })
+  await form.getByRole('button', { name: 'Passar a vez ao cliente' }).click()
+  await expect(form.getByText('Conte ao cliente o que falta.')).toBeVisible()
+  await form.getByLabel('O que falta?').fill('As fotos dos pratos em alta resolução.')
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+  await form.getByRole('button', { name: 'Passar a vez ao cliente' }).click()
+  await expect(clock.getByText('As fotos dos pratos em alta resolução.').first()).toBeVisible()
+  await expect(clock.getByText(/^A vez é do cliente desde/)).toBeVisible()
+  await page.goto('/dashboard')
+  await expect(
+    page.getByRole('region', { name: 'Hoje' }).getByText(`aguarda material de ${account.name}`),
+  ).toBeVisible()
+
+  const caio = await his.newPage()
+  await caio.goto('/dashboard')
+  const asked = caio.getByRole('region', { name: 'Aguardando seu material' })
+  await expect(asked.getByText('As fotos dos pratos em alta resolução.')).toBeVisible()
+  await expectAccessible(caio)
+  await caio.goto(`/dashboard/projects?projeto=${id}`)
+  const hisClock = caio.getByRole('region', { name: 'Relógio' })
+  await hisClock.getByRole('button', { name: 'Já enviei' }).click()
+  await expect(hisClock.getByText(/^A vez é da agência desde/)).toBeVisible()
+  await hisClock.getByText('Como foi contado').click()
+  await expect(hisClock.getByRole('listitem')).toHaveCount(3)
+  await expectAccessible(caio)
+  await expectNoSideScroll(caio)
+
+  await page.goto(`/dashboard/projects?projeto=${id}`)
+  await expect(clock.getByText(/^A vez é da agência desde/)).toBeVisible()
+  await clock.getByText('Como foi contado').click()
+  await expect(clock.getByRole('listitem').last()).toContainText('Material enviado')
+  const sentence = await hisClock.getByText(/^Com a agência/).textContent()
+  await expect(clock.getByText(sentence ?? '', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('Ana reads and exports the report of the clock, and changes the working week', async ({
+  browser,
+  context,
+  server,
+  page,
+}) => {
+  const { account } = await projectOfCaio(browser, context, server)
+  await page.goto('/dashboard')
+  await openByMenu(page, 'Relógio')
+  const table = page.getByRole('table', { name: 'Tempo por cliente e projeto' })
+  await expect(table.getByRole('rowheader', { name: account.name })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Exportar CSV' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^relogio-\d{4}-\d\d-\d\d\.csv$/)
+  await page.goto('/dashboard/relogio?data_inicio=2020-01-01&data_fim=2020-01-31')
+  await expect(page.getByText('Nenhum projeto com tempo neste período')).toBeVisible()
+
+  await page.goto('/dashboard/settings?aba=relogio')
+  const panel = page.getByRole('tabpanel', { name: 'Relógio' })
+  await panel.getByLabel('Sexta: termina').fill('16:00')
+  await panel.getByLabel('Sexta: termina').blur()
+  await panel.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Configurações salvas.')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+  await page.reload()
+  await expect(panel.getByLabel('Sexta: termina')).toHaveValue('16:00')
+})
