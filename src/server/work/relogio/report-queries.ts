@@ -40,8 +40,9 @@ export async function readReport(
   const projects = [...passagens.values()].flatMap((rows) => {
     const [first] = rows
     if (!first) return []
-    const { agencia, cliente } = somaPorLado(trechosOf(rows, expediente, span))
-    if (agencia.corridos + cliente.corridos === 0) return []
+    const trechos = trechosOf(rows, expediente, span)
+    if (trechos.every(({ passagem }) => passagem.lado === 'ninguem')) return []
+    const { agencia, cliente } = somaPorLado(trechos)
     const { projectId: id, title, clientId, clientName } = first
     const lado = rows.at(-1)?.lado ?? first.lado
     const dias_cliente = diasUteis(cliente.uteis, calendario.semana)

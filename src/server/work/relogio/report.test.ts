@@ -81,6 +81,14 @@ test('the days of a period add up to the period', async () => {
   expect(first.agencia.corridos + rest.agencia.corridos).toBe(whole.agencia.corridos)
 })
 
+test('a project that was created just now is in the report, with no time yet', async () => {
+  const { ana, site: own } = await agency()
+  const { id } = await ana.api.projetos.create({ ...own, title: 'Agora' })
+  const { clientes } = await ana.api.relogio.relatorio({ de: '2026-11-20', ate: '2026-11-20' })
+  const found = clientes.flatMap(({ projetos }) => projetos).find((one) => one.id === id)
+  expect(found).toMatchObject({ title: 'Agora', agencia: { corridos: 0, uteis: 0 }, dias_cliente: 0 })
+})
+
 test('the report leaves out projects in the bin', async () => {
   const { ana, claras } = await busyWeek()
   await ana.api.projetos.remove({ id: claras })
