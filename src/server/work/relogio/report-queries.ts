@@ -1,11 +1,4 @@
-import {
-  type Calendario,
-  diasUteis,
-  expedienteOf,
-  somaDe,
-  somaPorLado,
-  trechosOf,
-} from '#contract/work/rules/relogio.ts'
+import { diasUteis, expedienteOf, somaDe, somaPorLado, trechosOf } from '#contract/work/rules/relogio.ts'
 import type { RelatorioDoRelogio } from '#contract/work/schemas/relogio.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
 import { normalise } from '#server/platform/db/text.ts'
@@ -57,14 +50,14 @@ export async function readReport(
 const min = (a: string, b: string): string => (a < b ? a : b)
 const max = (a: string, b: string): string => (a > b ? a : b)
 
-/** The hand-overs before an instant, with their projects. */
+/** The hand-overs until an instant, with their projects. */
 const listUntil = (db: ReadDb, until: string) =>
   db
     .selectFrom('passagens')
     .innerJoin('projetos', 'projetos.id', 'passagens.projectId')
     .select(['projectId', 'em', 'lado', 'title', 'clientId', 'clientName'])
     .where('projetos.excluido_em', 'is', null)
-    .where('em', '<', until)
+    .where('em', '<=', until)
     .orderBy('title')
     .orderBy('projectId')
     .orderBy('seq')
