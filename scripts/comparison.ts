@@ -36,8 +36,13 @@ const { compareFrame, LIMITS } = await import('#server/work/comparacoes/regions.
 
 const measured: Limits[] = [LIMITS]
 if (process.argv[2] === 'limits')
-  for (const pixel of [0.03, 0.05, 0.07, 0.1, 0.15])
-    for (const block of [1, 6, 12, 24]) for (const region of [12, 40]) measured.push({ pixel, block, region })
+  for (const pixel of [0.03, 0.05, 0.07, 0.1])
+    for (const [block, region] of [
+      [1, 1],
+      [6, 12],
+      [12, 40],
+    ] as const)
+      measured.push({ pixel, block, region })
 
 const scores = measured.map(() => new Map<string, Score>())
 let otherFormat = 0

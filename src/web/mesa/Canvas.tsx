@@ -3,6 +3,7 @@ import './marks.css'
 import { useElementSize } from '@mantine/hooks'
 import {
   type CSSProperties,
+  type ReactNode,
   type RefObject,
   useDeferredValue,
   useEffect,
@@ -44,11 +45,13 @@ interface Props {
   onPlace: (place: NewPlace) => void
   /** Called when the picture of the page is drawn. */
   onShown: () => void
+  /** What is drawn between the page and its marks. */
+  children?: ReactNode
 }
 
 /** A page with its marks, which can be zoomed and moved, and on which places for new marks are chosen. */
 export function Canvas({ tela, next, name, versao, marcacoes, chosen, tool, placed, ...rest }: Props) {
-  const { controls, onChoose, onPlace, onShown } = rest
+  const { controls, onChoose, onPlace, onShown, children } = rest
   const view = useRef<ReactZoomPanPinchRef>(null)
   const page = useRef<HTMLDivElement | null>(null)
   const { ref: measured, width, height } = useElementSize<HTMLDivElement>()
@@ -95,6 +98,7 @@ export function Canvas({ tela, next, name, versao, marcacoes, chosen, tool, plac
         style={{ '--ratio': tela.largura / tela.altura, backgroundColor: tela.cor } as CSSProperties}
       >
         <PageImage key={tela.endereco} tela={tela} zoom={zoom} name={name} onShown={onShown} />
+        {children}
         <div className="mesa-surface" {...placing.handlers} />
         <Marks clusters={clusters} versao={versao} chosen={chosen} onChoose={onChoose} />
         {placing.preview && <Band {...placing.preview} />}

@@ -8,6 +8,7 @@ import type { DraftOwner } from '#web/drafts.ts'
 import { ago } from '#web/format.ts'
 import { lazyPart } from '#web/lazy-part.tsx'
 import { QueryBoundary } from '#web/query-boundary.tsx'
+import { ChangeBadge } from './ChangeBadge.tsx'
 import { nameOf } from './words.ts'
 
 const MarkThread = lazyPart(async () => (await import('./MarkThread.tsx')).MarkThread)
@@ -135,6 +136,7 @@ function Item({ mark, mesa, person, isChosen, onChoose, onVersion, onPlace }: It
                 .filter(Boolean)
                 .join(' · ')}
             </Text>
+            {mark.mudou && <ChangeBadge mudou={mark.mudou} />}
             <Text span className="text mesa-item-text" {...(!isChosen && { lineClamp: 3 })}>
               {mark.primeira || <em>{workMessages.marcacao.apagada}</em>}
             </Text>

@@ -15,13 +15,16 @@ import { NewMark } from './NewMark.tsx'
 import { News } from './News.tsx'
 import { NotReady } from './NotReady.tsx'
 import { PageSteps } from './PageSteps.tsx'
-import { Panel } from './Panel.tsx'
+import { Panel, type PanelTab } from './Panel.tsx'
 import type { NewPlace, Tool } from './placing.ts'
 import { Thumbs } from './Thumbs.tsx'
+import { useChangedPages } from './use-comparacao.ts'
 import { useKeys } from './use-keys.ts'
 import { useOpened } from './use-opened.ts'
 
 const Compare = lazyPart(async () => (await import('./Compare.tsx')).Compare)
+const Changes = lazyPart(async () => (await import('./Changes.tsx')).Changes)
+const ChangedAreas = lazyPart(async () => (await import('./ChangedAreas.tsx')).ChangedAreas)
 const ConcludeDialog = lazyPart(async () => (await import('./ConcludeDialog.tsx')).ConcludeDialog)
 
 const PREPARING_MS = 2000
@@ -66,6 +69,8 @@ export function Mesa({ person, at, keys, onGo, onClose, action, uploading }: Pro
   const [moved, setMoved] = useState<Marcacao | null>(null)
   const [compared, setCompared] = useState<number | null>(null)
   const [isOpen, setIsOpen] = useState(at.marcacao !== null)
+  const [tab, setTab] = useState<PanelTab>('marcacoes')
+  const [isLimited, setIsLimited] = useState(false)
   // Fixed when the dialog opens, so that the conclusion is about the answers and versions that were on the screen.
   const [concluding, setConcluding] = useState<Rodada | null>(null)
   const move = useAction(api.marcacoes.setLugar)
@@ -73,12 +78,17 @@ export function Mesa({ person, at, keys, onGo, onClose, action, uploading }: Pro
   const chosen = marcacoes.find(({ id }) => id === at.marcacao)
 
   const tela = telas.find(({ pagina }) => pagina === at.pag) ?? telas[0]
+  const isSecond = mesa.versoes.some(({ numero }) => numero < versao.numero)
+  const isShowingChanges = tab === 'mudancas' && isSecond
+  const changed = useChangedPages(versao.id, isShowingChanges && isLimited)
+  // The page that is shown stays in the list, although it did not change.
+  const listed = changed ? telas.filter((one) => changed.includes(one.pagina) || one === tela) : telas
   const shown = `${versao.id}/${tela?.pagina}`
   // A place that was chosen on another page or version is not a place on this one.
   const placedHere = placed?.on === shown ? placed : null
   const onPage = (pagina: number) => onGo({ pag: pagina > 1 ? String(pagina) : null, marcacao: null })
   const step = (by: number) => {
-    const next = telas[(tela ? telas.indexOf(tela) : 0) + by]
+    const next = listed[(tela ? listed.indexOf(tela) : 0) + by]
     if (next) onPage(next.pagina)
   }
   const onChoose = (id: number | null) => {
@@ -156,7 +166,7 @@ export function Mesa({ person, at, keys, onGo, onClose, action, uploading }: Pro
         onCompare={onCompareBefore}
       />
       {next && <div className="mesa-action">{next}</div>}
-      {telas.length > 1 && <Thumbs telas={telas} pagina={tela?.pagina ?? 1} onPage={onPage} />}
+      {telas.length > 1 && <Thumbs telas={listed} pagina={tela?.pagina ?? 1} onPage={onPage} />}
       <section className="mesa-canvas" aria-label={mesa.peca.nome}>
         {before && tela && (
           <Compare
@@ -181,7 +191,9 @@ export function Mesa({ person, at, keys, onGo, onClose, action, uploading }: Pro
             onChoose={onChoose}
             onPlace={onPlace}
             onShown={opened.onShown}
-          />
+          >
+            {isShowingChanges && <ChangedAreas versao={versao.id} pagina={tela.pagina} />}
+          </Canvas>
         )}
         {!tela && <NotReady peca={mesa.peca} />}
       </section>
@@ -191,7 +203,27 @@ export function Mesa({ person, at, keys, onGo, onClose, action, uploading }: Pro
           tela={tela}
           person={person}
           chosen={at.marcacao}
+          tab={isSecond || tab !== 'mudancas' ? tab : 'marcacoes'}
+          onTab={setTab}
           uploading={uploading?.(mesa)}
+          changes={
+            isSecond && (
+              <Changes
+                mesa={mesa}
+                isLimited={isLimited}
+                onLimited={setIsLimited}
+                onChoose={(id) => {
+                  setTab('marcacoes')
+                  onChoose(id)
+                }}
+                onPage={(pagina) => {
+                  onPage(pagina)
+                  if (isTouched()) setIsOpen(false)
+                }}
+                onCompare={onCompare}
+              />
+            )
+          }
           writing={
             posso.canMarcar && (
               <NewMark

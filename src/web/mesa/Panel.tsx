@@ -9,16 +9,22 @@ import { MarkList } from './MarkList.tsx'
 import { PageText } from './PageText.tsx'
 import { VersionList } from './VersionList.tsx'
 
+export type PanelTab = 'marcacoes' | 'mudancas' | 'versoes' | 'sobre'
+
 interface Props {
   mesa: Mesa
   /** The page that is shown. */
   tela: Tela | undefined
   person: DraftOwner
   chosen: number | null
+  tab: PanelTab
   /** The text field of a mark that is being created. */
   writing: ReactNode
+  /** What changed since the former version, if there is one. */
+  changes?: ReactNode
   /** What the team can do with the versions. */
   uploading?: ReactNode
+  onTab: (tab: PanelTab) => void
   onChoose: (id: number | null) => void
   onVersion: (numero: number) => void
   onCompare: (numero: number) => void
@@ -26,12 +32,18 @@ interface Props {
 }
 
 /** The marks, the versions and the facts of a piece. */
-export function Panel({ mesa, tela, person, chosen, writing, uploading, ...on }: Props) {
+export function Panel({ mesa, tela, person, chosen, tab, writing, changes, uploading, onTab, ...on }: Props) {
   const open = mesa.marcacoes.filter(({ estado }) => estado === 'aberta').length
   return (
-    <Tabs defaultValue="marcacoes" keepMounted={false} className="mesa-tabs">
+    <Tabs
+      value={tab}
+      onChange={(value) => onTab((value ?? 'marcacoes') as PanelTab)}
+      keepMounted={false}
+      className="mesa-tabs"
+    >
       <Tabs.List grow>
         <Tabs.Tab value="marcacoes">Marcações ({open})</Tabs.Tab>
+        {changes && <Tabs.Tab value="mudancas">Mudanças</Tabs.Tab>}
         <Tabs.Tab value="versoes">Versões</Tabs.Tab>
         <Tabs.Tab value="sobre">Sobre</Tabs.Tab>
       </Tabs.List>
@@ -47,6 +59,7 @@ export function Panel({ mesa, tela, person, chosen, writing, uploading, ...on }:
         />
         {mesa.peca.tipo === 'pdf' && tela && <PageText key={tela.endereco} endereco={tela.endereco} />}
       </Tabs.Panel>
+      {changes && <Tabs.Panel value="mudancas">{changes}</Tabs.Panel>}
       <Tabs.Panel value="versoes">
         {uploading}
         <VersionList mesa={mesa} onVersion={on.onVersion} onCompare={on.onCompare} />

@@ -1,3 +1,4 @@
+import { mudancaLabels } from '#contract/work/rules/comparacao.ts'
 import { wordsFor } from '#contract/work/rules/lugar.ts'
 import { numeroShown } from '#contract/work/rules/marcacoes.ts'
 import type { Marcacao } from '#contract/work/schemas/marcacoes.ts'
@@ -5,7 +6,7 @@ import { counted } from '#web/format.ts'
 
 /** The name of a mark for people who do not see it, with all that its badge and its place say. */
 export function nameOf(mark: Marcacao, versao: number): string {
-  const { lugar, forma, nasceu, autor, respostas, visibilidade } = mark
+  const { lugar, forma, nasceu, autor, respostas, visibilidade, mudou } = mark
   const parts = [
     `Marcação ${numeroShown(mark)}`,
     mark.estado,
@@ -15,6 +16,7 @@ export function nameOf(mark: Marcacao, versao: number): string {
     lugar && wordsFor(lugar),
     forma === 'geral' && 'sobre a peça inteira',
     forma !== 'geral' && !lugar && `sem lugar na v${versao}`,
+    mudou && mudancaLabels[mudou].toLowerCase(),
     `por ${autor.eu ? 'você' : autor.nome}`,
     respostas > 0 && counted(respostas, 'resposta', 'respostas'),
   ]

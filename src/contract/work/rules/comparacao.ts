@@ -11,6 +11,12 @@ export type EstadoDaComparacao = (typeof estadosDaComparacao)[number]
 export const mudancas = ['mudou', 'nada', 'sem'] as const
 export type Mudanca = (typeof mudancas)[number]
 
+export const mudancaLabels: Record<Mudanca, string> = {
+  mudou: 'Mudou aqui',
+  nada: 'Nada mudou aqui',
+  sem: 'Sem comparação',
+}
+
 /** The side in pixels of the blocks in which differences are counted. */
 export const BLOCO = 16
 

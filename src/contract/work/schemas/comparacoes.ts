@@ -19,6 +19,7 @@ const PaginaComparada = z.object({
   /** What changed in the text. One side is empty if words were only added or removed. */
   textos: z.array(z.object({ antes: z.string(), depois: z.string() })),
 })
+export type PaginaComparada = z.infer<typeof PaginaComparada>
 
 /** A version compared with the version that had been sent last when it became ready. */
 export const Comparacao = z.object({

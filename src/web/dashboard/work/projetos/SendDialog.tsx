@@ -14,6 +14,8 @@ import { SendLinks } from './SendLinks.tsx'
 import { SendPreviews } from './SendPreviews.tsx'
 import { SendWithoutPieces } from './SendWithoutPieces.tsx'
 
+const COMPARING_MS = 2000
+
 interface Props {
   project: ProjectDetail
   /** The pictures that are still being uploaded, or were not. */
@@ -45,7 +47,12 @@ const decidesByLink = ({ papel, fator, estado }: Revisor): boolean =>
 
 function Content({ project, uploads, onClose }: Props) {
   const { id, status } = project
-  const { data: envio } = useSuspenseQuery(api.projetos.envio.queryOptions({ input: { id } }))
+  const { data: envio } = useSuspenseQuery(
+    api.projetos.envio.queryOptions({
+      input: { id },
+      refetchInterval: ({ state }) => (state.data?.comparando ? COMPARING_MS : false),
+    }),
+  )
   const pecas = usePieces(id)
   const { data: revisores } = useSuspenseQuery(api.revisores.list.queryOptions({ input: { id } }))
   const byLink = revisores.filter(decidesByLink)

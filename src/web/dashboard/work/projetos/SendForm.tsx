@@ -14,6 +14,7 @@ import { Form, SubmitButton } from '#web/ui/Form.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { useActionForm } from '#web/use-action-form.ts'
 import { isAskable } from './askable.ts'
+import { Forgotten } from './Forgotten.tsx'
 import { SendChoices } from './SendChoices.tsx'
 
 interface Props {
@@ -45,6 +46,7 @@ export function SendForm({
   const [unticked, setUnticked] = useState<number[]>([])
   const askable = pecas.filter(isAskable).map((peca) => peca.id)
   const ticked = askable.filter((one) => !unticked.includes(one))
+  const forgotten = envio.semMudanca.filter(({ peca_id }) => ticked.includes(peca_id))
   const draft = useDraft(`envio-${id}`, `Envio de ${title}`)
   const withdraw = useAction(api.rodadas.retirar)
   const { form } = useActionForm(NewRodada, api.rodadas.create, {
@@ -61,6 +63,7 @@ export function SendForm({
     draft.drop()
     onClose()
   }
+  const send = forgotten.length > 0 ? 'Enviar assim mesmo' : 'Enviar'
   const isPreparing = pecas.some(({ preparo }) => preparo)
   return (
     <Form
@@ -84,6 +87,12 @@ export function SendForm({
             </Text>
           ))}
         {previews}
+        {envio.comparando && (
+          <Text role="status" c="dimmed">
+            Comparando com a versão anterior…
+          </Text>
+        )}
+        <Forgotten projectId={id} semMudanca={forgotten} />
         <Group justify="space-between">
           {links}
           <Group gap="xs">
@@ -91,7 +100,7 @@ export function SendForm({
               Cancelar
             </Button>
             <SubmitButton disabled={isUploading || isPreparing}>
-              {isUploading ? 'Enviando as imagens...' : isPreparing ? 'Preparando as peças...' : 'Enviar'}
+              {isUploading ? 'Enviando as imagens...' : isPreparing ? 'Preparando as peças...' : send}
             </SubmitButton>
           </Group>
         </Group>

@@ -1,0 +1,46 @@
+import { Alert, Anchor, Text } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { numeroShown } from '#contract/work/rules/marcacoes.ts'
+import type { SemMudanca } from '#contract/work/schemas/comparacoes.ts'
+import { counted } from '#web/format.ts'
+
+interface Props {
+  projectId: number
+  /** The pieces that would be sent and change nothing where it was asked for. */
+  semMudanca: SemMudanca[]
+}
+
+/** Names the requests where nothing changed, before the pieces are sent. It does not prevent sending. */
+export function Forgotten({ projectId, semMudanca }: Props) {
+  const many = semMudanca.reduce((sum, { pedidos }) => sum + pedidos.length, 0)
+  if (many === 0) return null
+  return (
+    <Alert
+      color="yellow"
+      icon={<IconAlertTriangle aria-hidden />}
+      title={`${counted(many, 'pedido', 'pedidos')} sem mudança. Enviar assim mesmo?`}
+    >
+      <ul className="plain-list send-forgotten">
+        {semMudanca.flatMap(({ peca_id, nome, pedidos }) =>
+          pedidos.map((mark) => (
+            <li key={mark.id}>
+              <Anchor
+                component={Link}
+                to={`/projects?projeto=${projectId}&peca=${peca_id}&marcacao=${mark.id}`}
+              >
+                {nome}, marcação {numeroShown(mark)}
+              </Anchor>
+              <Text className="text" lineClamp={2}>
+                {mark.primeira}
+              </Text>
+            </li>
+          )),
+        )}
+      </ul>
+      <Text size="xs">
+        Comparação automática: mostra onde os pixels mudaram, não se o pedido foi atendido.
+      </Text>
+    </Alert>
+  )
+}
