@@ -36,13 +36,14 @@ const { compareFrame, LIMITS } = await import('#server/work/comparacoes/regions.
 
 const measured: Limits[] = [LIMITS]
 if (process.argv[2] === 'limits')
-  for (const pixel of [0.03, 0.05, 0.07, 0.1])
-    for (const [block, region] of [
-      [1, 1],
-      [6, 12],
-      [12, 40],
-    ] as const)
-      measured.push({ pixel, block, region })
+  for (const changed of [
+    { pixel: 0.07 },
+    { block: 1, region: 1 },
+    { block: 12, region: 40 },
+    { shade: 4 },
+    { shade: 256 },
+  ])
+    measured.push({ ...LIMITS, ...changed })
 
 const scores = measured.map(() => new Map<string, Score>())
 let otherFormat = 0

@@ -3,8 +3,9 @@ import { type Area, BLOCO, blocksAlong } from '#contract/work/rules/comparacao.t
 import { LADO } from '#contract/work/rules/lugar.ts'
 import type { Frame } from './compare.ts'
 import { ignoreScaling } from './resampling.ts'
+import { addShades } from './shades.ts'
 
-/** What counts as a difference. `npm run comparison` measures it (decision DECISION). */
+/** What counts as a difference. `npm run comparison` measures it (decision 091). */
 export const LIMITS = {
   /** How different the colours of two pixels must be, from 0 to 1. */
   pixel: 0.1,
@@ -12,6 +13,8 @@ export const LIMITS = {
   block: 6,
   /** How many pixels of a region must differ. */
   region: 12,
+  /** By how much a channel of the mean colour of a block must differ, of 255. */
+  shade: 8,
 }
 export type Limits = typeof LIMITS
 
@@ -41,7 +44,8 @@ export function compareFrame(
   pixelmatch(before, after, differs, width, height, { threshold: limits.pixel, diffMask: true })
   const size = { width, height }
   if (isScaled) ignoreScaling(differs, { ...size, pixels: before }, { ...size, pixels: after })
-  return differenceOf(differs, { width, height }, limits)
+  addShades(differs, { ...size, before, after }, limits.shade)
+  return differenceOf(differs, size, limits)
 }
 
 /**

@@ -8,6 +8,7 @@ export const work: Record<string, Help> = {
       'Criar um projeto e vincular o cliente a ele.',
       'Abrir um cartão para enviar peças (imagens ou PDF), comentar e ver as decisões.',
       'Abrir uma peça para marcar o que precisa mudar, enviar uma nova versão e comparar as versões.',
+      'Ler em “Mudanças” o que mudou onde foi pedido, o que mudou sem pedido e o que não mudou.',
       'Usar “Enviar para aprovação” quando as peças estiverem prontas: você vê antes o que o cliente recebe.',
       'Usar “Aguardando material” para passar a vez ao cliente, que é avisado, e “Propor novo prazo” depois.',
       'Convidar em “Revisores” quem decide ou comenta sem ter conta, por um link.',

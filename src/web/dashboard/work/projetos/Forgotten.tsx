@@ -1,4 +1,4 @@
-import { Alert, Anchor, Text } from '@mantine/core'
+import { Alert, Button, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { numeroShown } from '#contract/work/rules/marcacoes.ts'
@@ -16,21 +16,22 @@ export function Forgotten({ projectId, semMudanca }: Props) {
   const many = semMudanca.reduce((sum, { pedidos }) => sum + pedidos.length, 0)
   if (many === 0) return null
   return (
-    <Alert
-      color="yellow"
-      icon={<IconAlertTriangle aria-hidden />}
-      title={`${counted(many, 'pedido', 'pedidos')} sem mudança. Enviar assim mesmo?`}
-    >
+    <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />}>
+      <Text size="md" fw={650}>
+        {counted(many, 'pedido', 'pedidos')} sem mudança. Enviar assim mesmo?
+      </Text>
       <ul className="plain-list send-forgotten">
         {semMudanca.flatMap(({ peca_id, nome, pedidos }) =>
           pedidos.map((mark) => (
             <li key={mark.id}>
-              <Anchor
+              <Button
                 component={Link}
-                to={`/projects?projeto=${projectId}&peca=${peca_id}&marcacao=${mark.id}`}
+                variant="default"
+                size="sm"
+                to={`/dashboard/projects?projeto=${projectId}&peca=${peca_id}&marcacao=${mark.id}`}
               >
                 {nome}, marcação {numeroShown(mark)}
-              </Anchor>
+              </Button>
               <Text className="text" lineClamp={2}>
                 {mark.primeira}
               </Text>
