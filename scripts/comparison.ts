@@ -41,7 +41,7 @@ if (process.argv[2] === 'limits')
     { block: 1, region: 1 },
     { block: 12, region: 40 },
     { shade: 4 },
-    { shade: 256 },
+    { shade: 256, scaledShade: 256 },
   ])
     measured.push({ ...LIMITS, ...changed })
 

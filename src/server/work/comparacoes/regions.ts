@@ -15,6 +15,8 @@ export const LIMITS = {
   region: 12,
   /** By how much a channel of the mean colour of a block must differ, of 255. */
   shade: 8,
+  /** The same if one of the pictures was scaled, which shifts edges between blocks. */
+  scaledShade: 12,
 }
 export type Limits = typeof LIMITS
 
@@ -44,7 +46,7 @@ export function compareFrame(
   pixelmatch(before, after, differs, width, height, { threshold: limits.pixel, diffMask: true })
   const size = { width, height }
   if (isScaled) ignoreScaling(differs, { ...size, pixels: before }, { ...size, pixels: after })
-  addShades(differs, { ...size, before, after }, limits.shade)
+  addShades(differs, { ...size, before, after }, isScaled ? limits.scaledShade : limits.shade)
   return differenceOf(differs, size, limits)
 }
 
