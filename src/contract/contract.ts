@@ -25,6 +25,7 @@ import { importacoes } from './overview/endpoints/importacoes.ts'
 import { lixeira } from './overview/endpoints/lixeira.ts'
 import { painel } from './overview/endpoints/painel.ts'
 import { primeirosPassos } from './overview/endpoints/primeiros-passos.ts'
+import { resultados } from './overview/endpoints/resultados.ts'
 import { incidentes } from './privacy/endpoints/incidentes.ts'
 import { lgpd } from './privacy/endpoints/lgpd.ts'
 import { titulares } from './privacy/endpoints/titulares.ts'
@@ -109,6 +110,7 @@ export const contract = {
   faturas,
   cobrancas,
   importacoes,
+  resultados,
   atividades,
   agenda,
   chat,

@@ -25,6 +25,7 @@ import { importacoesHandlers } from './overview/importacoes/handlers.ts'
 import { lixeiraHandlers } from './overview/lixeira/handlers.ts'
 import { painelHandlers } from './overview/painel/handlers.ts'
 import { primeirosPassosHandlers } from './overview/primeiros-passos/handlers.ts'
+import { resultadosHandlers } from './overview/resultados/handlers.ts'
 import { api } from './platform/http/dispatch.ts'
 import { incidentesHandlers } from './privacy/incidentes/handlers.ts'
 import { lgpdHandlers } from './privacy/lgpd/handlers.ts'
@@ -110,6 +111,7 @@ export const handlers = api.router({
   faturas: faturasHandlers,
   cobrancas: cobrancasHandlers,
   importacoes: importacoesHandlers,
+  resultados: resultadosHandlers,
   atividades: atividadesHandlers,
   agenda: agendaHandlers,
   chat: chatHandlers,

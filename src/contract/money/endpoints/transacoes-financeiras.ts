@@ -53,6 +53,9 @@ export const Transacao = z.object({
   parcela: z.int().nullable(),
   parcelas: z.int().nullable(),
   conta_fixa_id: z.int().nullable(),
+  projeto_id: z.int().nullable(),
+  /** Null also while the project is in the bin. */
+  projeto_titulo: z.string().nullable(),
   versao: z.int(),
   aviso,
   /**
@@ -75,6 +78,8 @@ export const NovaTransacao = z.object({
   pessoa: z.union([pessoaDoCadastro, PessoaDaConta], says.pessoa),
   data_pagamento: day(says.data_pagamento).nullish(),
   descricao: optionalText(10_000).nullish(),
+  /** The project that earns or causes the amount. If it is missing in an edit, the project stays. */
+  projeto_id: chosen(says.projeto).nullish(),
   /**
    * Follows from `tipo`. The field is still accepted because old API clients send it; `comPessoaCerta` checks
    * the value.
@@ -108,6 +113,7 @@ export const FiltroTransacoes = z.object({
   pessoa_nome: z.string().max(200).optional(),
   /** Whether the transaction was created by a conta fixa. */
   conta_fixa: z.enum(['sim', 'nao']).optional(),
+  projeto_id: Id.optional(),
 })
 export type FiltroTransacoes = z.output<typeof FiltroTransacoes>
 

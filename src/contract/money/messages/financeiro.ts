@@ -32,6 +32,7 @@ export const financeiroMessages = {
     data_vencimento: 'Informe a data de vencimento.',
     categoria: 'Selecione a categoria.',
     pessoa: 'Informe o nome do cliente ou fornecedor.',
+    projeto: 'Escolha um projeto que exista.',
     pessoa_tipo: {
       receita: 'Uma receita precisa de um cliente, e não de um fornecedor.',
       despesa: 'Uma despesa precisa de um fornecedor, e não de um cliente.',

@@ -15,6 +15,7 @@ export const configuracoesMessages = {
   conferenciaRepetida: 'Cada ponto pode aparecer uma vez só.',
   revisaoDias: (menos: number, mais: number) => `Informe de ${menos} a ${mais} dias.`,
   rodadaExtraDias: (mais: number) => `Informe de 0 a ${mais} dias.`,
+  custo: 'Informe um custo válido para cada pessoa.',
   umLogo: 'Envie uma imagem só.',
   mesesDasConversas: (mais: number) => `Informe de 0 a ${mais} meses.`,
 } as const

@@ -9,6 +9,7 @@ import {
   type Horario as Semana,
 } from '#contract/platform/rules/horario.ts'
 import { Imagem } from './arquivos.ts'
+import { CamposCustos, custosPadrao } from './custos-campos.ts'
 import { CamposLgpd, lgpdPadrao } from './lgpd-campos.ts'
 import { CamposPix, pixPadrao } from './pix-campos.ts'
 import { CamposRevisao, revisaoPadrao } from './revisao-campos.ts'
@@ -90,6 +91,7 @@ export const Configuracoes = z.object({
   ...CamposPix.shape,
   ...CamposLgpd.shape,
   ...CamposRevisao.shape,
+  ...CamposCustos.shape,
 })
 export type Configuracoes = z.infer<typeof Configuracoes>
 
@@ -139,6 +141,7 @@ export const padrao: Configuracoes = {
   ...pixPadrao,
   ...lgpdPadrao,
   ...revisaoPadrao,
+  ...custosPadrao,
 }
 
 function afternoon(fim: string) {

@@ -12,10 +12,11 @@ export interface Figure {
   pessoaNome: string | undefined
   fixa: true | undefined
   avulsa: true | undefined
+  projetoId: number | undefined
 }
 
 export function figureOf(filter: FiltroTransacoes): Figure {
-  const { pago_de, pago_ate, cliente_id, pessoa_nome, conta_fixa } = filter
+  const { pago_de, pago_ate, cliente_id, pessoa_nome, conta_fixa, projeto_id } = filter
   return {
     pagoDe: pago_de,
     pagoAte: pago_ate,
@@ -23,19 +24,18 @@ export function figureOf(filter: FiltroTransacoes): Figure {
     pessoaNome: pessoa_nome,
     fixa: conta_fixa === 'sim' || undefined,
     avulsa: conta_fixa === 'nao' || undefined,
+    projetoId: projeto_id,
   }
 }
 
 export const hasFigureFilter = (figure: Figure): boolean =>
-  [figure.pagoDe, figure.pagoAte, figure.clienteId, figure.pessoaNome, figure.fixa, figure.avulsa].some(
-    (value) => value !== undefined,
-  )
+  Object.values(figure).some((value) => value !== undefined)
 
 /**
  * SQL conditions for the filters that are set. The query must use the alias `t` for transacoes_financeiras.
  */
 export function figureConditions(figure: Figure): RawBuilder<boolean>[] {
-  const { pagoDe, pagoAte, clienteId, pessoaNome, fixa, avulsa } = figure
+  const { pagoDe, pagoAte, clienteId, pessoaNome, fixa, avulsa, projetoId } = figure
   const all: RawBuilder<boolean>[] = []
   if (pagoDe !== undefined || pagoAte !== undefined)
     all.push(sql`t.id in (select transacao_id from pagamentos where ${within(pagoDe, pagoAte)})`)
@@ -44,6 +44,7 @@ export function figureConditions(figure: Figure): RawBuilder<boolean>[] {
     all.push(sql`t.cliente_id is null and t.fornecedor_id is null and t.pessoa_nome = ${pessoaNome}`)
   if (fixa) all.push(sql`t.conta_fixa_id is not null`)
   if (avulsa) all.push(sql`t.conta_fixa_id is null`)
+  if (projetoId !== undefined) all.push(sql`t.projeto_id = ${projetoId}`)
   return all
 }
 

@@ -27,7 +27,11 @@ export const dueIn = (db: ReadDb, { inicio, fim }: Periodo) =>
   notDeleted(db).where('t.data_vencimento', '>=', inicio).where('t.data_vencimento', '<=', fim)
 
 export const withCategoria = (db: ReadDb) =>
-  notDeleted(db).innerJoin('categorias_financeiras as c', 'c.id', 't.categoria_id')
+  notDeleted(db)
+    .innerJoin('categorias_financeiras as c', 'c.id', 't.categoria_id')
+    .leftJoin('projetos as pr', (join) =>
+      join.onRef('pr.id', '=', 't.projeto_id').on('pr.excluido_em', 'is', null),
+    )
 
 export const columns = [
   't.id',
@@ -46,6 +50,8 @@ export const columns = [
   't.parcela',
   't.parcelas',
   't.conta_fixa_id',
+  't.projeto_id',
+  'pr.title as projeto_titulo',
   't.versao',
 ] as const
 
@@ -77,6 +83,8 @@ export function toTransacao(row: Row): Transacao {
     parcela: row.parcela,
     parcelas: row.parcelas,
     conta_fixa_id: row.conta_fixa_id,
+    projeto_id: row.projeto_id,
+    projeto_titulo: row.projeto_titulo,
     versao: row.versao,
   }
 }
@@ -92,6 +100,7 @@ export type Values = Pick<
   TransacoesFinanceirasTable,
   'tipo' | 'valor' | 'data_vencimento' | 'categoria_id' | 'descricao'
 > &
+  Partial<Pick<TransacoesFinanceirasTable, 'projeto_id'>> &
   Pessoa
 
 /** The normalised name, for the search and for sorting by person. */

@@ -16,29 +16,38 @@ import {
   updatePagamento,
 } from './pagamentos-queries.ts'
 import { pessoaOf } from './pessoa.ts'
+import { refuseUnknownProjeto } from './projeto-queries.ts'
 import { getTransacao, updatePaymentState, updateTransacao, type Values } from './queries.ts'
 import { refuseWithReceipt } from './recibo-queries.ts'
 
 const says = financeiroMessages.transacao
 
 /**
- * Checks the category and the person of a form, in the order of the specification, and returns the form as
- * columns.
+ * Checks the category, the person and the project of a form, in the order of the specification, and returns the
+ * form as columns.
+ * @param before the transaction that is edited
  */
-export async function valuesOf(context: HandlerContext, given: NovaTransacao): Promise<Values> {
-  const { tipo, valor, data_vencimento, categoria_id, pessoa, descricao } = given
+export async function valuesOf(
+  context: HandlerContext,
+  given: NovaTransacao,
+  before?: Transacao,
+): Promise<Values> {
+  const { tipo, valor, data_vencimento, categoria_id, pessoa, descricao, projeto_id } = given
   const isCategoria = ahead(isCategoriaOf(context.db, categoria_id, tipo))
   // An account may add an entry to the registry, which must not happen before the check of the category.
   const isRead = typeof pessoa !== 'object'
   const who = isRead ? ahead(pessoaOf(context, tipo, pessoa)) : undefined
   if (!(await isCategoria)) throw invalid('categoria_id', says.categoria)
+  const found = await (who ?? pessoaOf(context, tipo, pessoa))
+  await refuseUnknownProjeto(context.db, projeto_id, before?.projeto_id)
   return {
     tipo,
     valor: toCentavos(valor),
     data_vencimento,
     categoria_id,
     descricao: descricao || null,
-    ...(await (who ?? pessoaOf(context, tipo, pessoa))),
+    ...(projeto_id !== undefined && { projeto_id }),
+    ...found,
   }
 }
 
@@ -84,7 +93,7 @@ export async function saveEdit(
 ): Promise<Transacao> {
   const { db, now } = context
   const { id } = before
-  const values = await valuesOf(context, given)
+  const values = await valuesOf(context, given, before)
   if (values.tipo !== before.tipo) await refuseWithPapers(db, id)
   const data = given.data_pagamento
   if (before.status === 'pago' && !data) await reverseAllPagamentos(context, id)

@@ -252,6 +252,7 @@ export const recorded: Record<Entidade, Recorded> = {
       'fornecedor_id',
       'pessoa_nome',
       'descricao',
+      'projeto_id',
       'excluido_em',
     ],
     sealed: ['pessoa_nome'],

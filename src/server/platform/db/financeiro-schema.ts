@@ -69,6 +69,8 @@ export interface TransacoesFinanceirasTable {
   parcelas: number | null
   parcelamento_id: number | null
   conta_fixa_id: number | null
+  /** The project that earns or causes the amount. */
+  projeto_id: number | null
   /** `2026-11`: the month of the conta fixa that this transaction is for. */
   competencia: string | null
   /**

@@ -51,6 +51,7 @@ import * as revisao from './migrations/051-revisao.ts'
 import * as comparacoes from './migrations/052-comparacoes.ts'
 import * as aditivos from './migrations/053-aditivos.ts'
 import * as relogio from './migrations/054-relogio.ts'
+import * as projetoDasTransacoes from './migrations/056-projeto-das-transacoes.ts'
 import type { ReadDb, Schema } from './schema.ts'
 
 /** The migrations for both engines, in order. A released migration is never edited. */
@@ -106,6 +107,7 @@ const migrations: Record<string, Migration> = {
   '052-comparacoes': comparacoes,
   '053-aditivos': aditivos,
   '054-relogio': relogio,
+  '056-projeto-das-transacoes': projetoDasTransacoes,
 }
 
 const migratorOf = (db: Kysely<Schema>) =>

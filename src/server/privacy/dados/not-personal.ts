@@ -266,6 +266,7 @@ export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] }
     'parcelas',
     'parcelamento_id',
     'conta_fixa_id',
+    'projeto_id',
     'competencia',
     'editada_em',
     'recolhida_em',

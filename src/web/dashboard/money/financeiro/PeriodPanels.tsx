@@ -1,7 +1,9 @@
 import { Button, Group, Title } from '@mantine/core'
 import type { PainelFinanceiro } from '#contract/money/endpoints/financeiro.ts'
 import { ofCategory, ofClient, ofKind, type Periodo } from '#contract/money/rules/figuras.ts'
+import { ResultadosTable } from '#web/dashboard/overview/resultados/ResultadosTable.tsx'
 import { day } from '#web/format.ts'
+import { QueryBoundary } from '#web/query-boundary.tsx'
 import { DateFilter } from '#web/ui/DateFilter.tsx'
 import { FinancePanel, Nothing } from './FinancePanel.tsx'
 import { presetsOn } from './presets.ts'
@@ -59,6 +61,15 @@ export function PeriodPanels({ painel, onPeriod, onAllClients }: Props) {
             others={outros && { ...outros, nome: <Others many={outros.quantos} onAll={onAllClients} /> }}
           />
         )}
+      </FinancePanel>
+      <FinancePanel
+        id="resultados"
+        title="Resultado por projeto"
+        note="O que as receitas do projeto que vencem no período deixam depois das despesas dele, das horas da equipe e de uma parte das despesas fixas. Sempre uma faixa."
+      >
+        <QueryBoundary failure="Erro ao buscar os resultados.">
+          <ResultadosTable periodo={periodo} />
+        </QueryBoundary>
       </FinancePanel>
     </div>
   )

@@ -14,8 +14,9 @@ interface Props {
 /** Removable chips for the filters that come from links of the finance panel. */
 export function FigureChips({ params, onChange }: Props) {
   const filter = filterIn(params)
-  const { cliente_id, pessoa_nome, conta_fixa } = filter
+  const { cliente_id, pessoa_nome, conta_fixa, projeto_id } = filter
   const name = useClientName(cliente_id)
+  const title = useProjectTitle(projeto_id)
   const chips: [label: string, changes: Changes][] = []
   const paid = paidIn(filter)
   if (paid) chips.push([paid, { pago_de: null, pago_ate: null }])
@@ -23,6 +24,7 @@ export function FigureChips({ params, onChange }: Props) {
   if (pessoa_nome) chips.push([`Fora do cadastro: ${pessoa_nome}`, { pessoa_nome: null }])
   if (conta_fixa)
     chips.push([conta_fixa === 'sim' ? 'De contas fixas' : 'Sem as de contas fixas', { conta_fixa: null }])
+  if (projeto_id) chips.push([`Projeto: ${title}`, { projeto_id: null }])
   if (chips.length === 0) return null
   return (
     <Group gap="xs">
@@ -42,4 +44,12 @@ function paidIn({ pago_de, pago_ate }: FiltroTransacoes): string | undefined {
 function useClientName(id: number | undefined): string {
   const { data = [] } = useQuery({ ...api.clientes.list.queryOptions(), enabled: id !== undefined })
   return data.find((one) => one.id === id)?.nome ?? `nº ${id}`
+}
+
+function useProjectTitle(id: number | undefined): string {
+  const { data } = useQuery({
+    ...api.projetos.get.queryOptions({ input: { id: id ?? 0 } }),
+    enabled: id !== undefined,
+  })
+  return data?.title ?? `nº ${id}`
 }

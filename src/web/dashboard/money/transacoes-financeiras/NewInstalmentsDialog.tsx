@@ -7,6 +7,7 @@ import { ActionFormDialog } from '#web/action-form-dialog.tsx'
 import { api } from '#web/api.ts'
 import { todayInSaoPaulo } from '#web/calendar.ts'
 import { useDraft } from '#web/dashboard/platform/use-draft.ts'
+import { ProjectField } from '#web/dashboard/work/agenda/ProjectField.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
 import { TextAreaField } from '#web/ui/fields.tsx'
 import { MoneyInput } from '#web/ui/MoneyInput.tsx'
@@ -61,6 +62,13 @@ export function NewInstalmentsDialog({ onClose }: { onClose: () => void }) {
         freeName
       />
       <TextAreaField name="descricao" label="Descrição" autosize minRows={2} maxRows={8} maxLength={10_000} />
+      <ProjectField
+        value={
+          values['projeto_id']
+            ? { id: Number(values['projeto_id']), titulo: values['projeto_titulo'] || null }
+            : null
+        }
+      />
     </ActionFormDialog>
   )
 }

@@ -20,6 +20,7 @@ export function TransacaoFacts({ transacao }: { transacao: Transacao }) {
     ['Saldo em aberto', reais(saldoDe(transacao))],
     ['Pagamento', data_pagamento && day(data_pagamento)],
     ['Parcela', parcela && `${parcela}/${parcelas}`],
+    ['Projeto', transacao.projeto_id && (transacao.projeto_titulo ?? 'Projeto na lixeira')],
     ['Origem', conta_fixa_id && `Conta fixa nº ${conta_fixa_id}`],
   ]
   return (

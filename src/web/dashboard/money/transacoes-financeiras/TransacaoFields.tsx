@@ -3,6 +3,7 @@ import { Fragment, useId, useState } from 'react'
 import { Tipo } from '#contract/money/endpoints/categorias-financeiras.ts'
 import type { SugestaoTransacao, Transacao } from '#contract/money/endpoints/transacoes-financeiras.ts'
 import { tipoLabels } from '#contract/money/rules/tipo.ts'
+import { ProjectField } from '#web/dashboard/work/agenda/ProjectField.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
 import { useField } from '#web/ui/Form.tsx'
 import { RadioField, TextAreaField } from '#web/ui/fields.tsx'
@@ -22,6 +23,8 @@ export interface Start {
   pessoa?: Pessoa
   data_pagamento?: string | undefined
   descricao?: string | undefined
+  projeto_id?: number | null | undefined
+  projeto_titulo?: string | null | undefined
 }
 
 export const startOf = ({ pessoa, pessoa_nome, data_pagamento, descricao, ...rest }: Transacao): Start => ({
@@ -33,12 +36,13 @@ export const startOf = ({ pessoa, pessoa_nome, data_pagamento, descricao, ...res
 
 /** Converts the values of a draft, which are all text, to initial values of the fields. */
 export function draftOf(values: Record<string, string>): Start {
-  const { tipo, valor, categoria_id, pessoa: _, ...texts } = values
+  const { tipo, valor, categoria_id, projeto_id, pessoa: _, ...texts } = values
   return {
     ...texts,
     tipo: Tipo.safeParse(tipo).data,
     valor: valor ? Number(valor) : undefined,
     categoria_id: categoria_id ? Number(categoria_id) : undefined,
+    projeto_id: projeto_id ? Number(projeto_id) : undefined,
     pessoa: pessoaIn(values),
   }
 }
@@ -121,6 +125,9 @@ export function TransacaoFields({ start }: Props) {
         maxRows={8}
         maxLength={10_000}
         onChange={({ currentTarget }) => setDescricao(currentTarget.value)}
+      />
+      <ProjectField
+        value={start.projeto_id ? { id: start.projeto_id, titulo: start.projeto_titulo || null } : null}
       />
     </>
   )

@@ -59,14 +59,19 @@ export function filterIn(params: URLSearchParams): FiltroTransacoes {
  * Reads the filters that have no field on the screen and that are set only by the links of the finance panel.
  */
 function figureIn(params: URLSearchParams): Partial<FiltroTransacoes> {
-  const id = Number(params.get('cliente_id'))
   return {
     pago_de: dayIn(params.get('pago_de')) || undefined,
     pago_ate: dayIn(params.get('pago_ate')) || undefined,
-    cliente_id: Number.isSafeInteger(id) && id > 0 ? id : undefined,
+    cliente_id: idIn(params.get('cliente_id')),
     pessoa_nome: params.get('pessoa_nome')?.slice(0, 200) || undefined,
     conta_fixa: (['sim', 'nao'] as const).find((one) => one === params.get('conta_fixa')),
+    projeto_id: idIn(params.get('projeto_id')),
   }
+}
+
+function idIn(text: string | null): number | undefined {
+  const id = Number(text)
+  return Number.isSafeInteger(id) && id > 0 ? id : undefined
 }
 
 /** The address that exports all transactions of the list as CSV. */
@@ -103,6 +108,7 @@ export const withoutFilters: Changes = {
   cliente_id: null,
   pessoa_nome: null,
   conta_fixa: null,
+  projeto_id: null,
 }
 
 /** Whether a filter other than the period is set. */

@@ -14,6 +14,7 @@ import { AgencySection } from './AgencySection.tsx'
 import { BrandSection } from './BrandSection.tsx'
 import { ClockSection } from './ClockSection.tsx'
 import { CopiasSection } from './CopiasSection.tsx'
+import { CustosSection } from './CustosSection.tsx'
 import { GoalsSection } from './GoalsSection.tsx'
 import { HoursSection } from './HoursSection.tsx'
 import { MailSection } from './MailSection.tsx'
@@ -30,6 +31,7 @@ const tabs: { value: string; label: string; Screen: ComponentType }[] = [
   { value: 'horario', label: 'Horário', Screen: HoursSection },
   { value: 'site', label: 'Página pública', Screen: SiteSection },
   { value: 'metas', label: 'Metas', Screen: GoalsSection },
+  { value: 'custos', label: 'Custo da equipe', Screen: CustosSection },
   { value: 'revisao', label: 'Revisão', Screen: RevisaoSection },
   { value: 'relogio', label: 'Relógio', Screen: ClockSection },
   { value: 'pix', label: 'Pix', Screen: PixSettings },

@@ -6,6 +6,7 @@ import type { ProjectDetail } from '#contract/work/endpoints/projetos.ts'
 import { isReadyToSend } from '#contract/work/rules/projetos.ts'
 import { api } from '#web/api.ts'
 import { ConfirmButton } from '#web/confirm-button.tsx'
+import { ProjectResultado } from '#web/dashboard/overview/resultados/ProjectResultado.tsx'
 import { useUploads } from '#web/dashboard/platform/arquivos/use-uploads.ts'
 import { useSession } from '#web/dashboard/platform/session-context.ts'
 import { ProjectAtividades } from '#web/dashboard/work/agenda/ProjectAtividades.tsx'
@@ -60,6 +61,7 @@ interface ContentProps extends Props {
 }
 
 function Content({ id, uploads, sending, onSending, onOpen, onClose }: ContentProps) {
+  const { user } = useSession()
   const { data: project } = useSuspenseQuery(api.projetos.get.queryOptions({ input: { id } }))
   return (
     <ProjectFrame
@@ -93,6 +95,7 @@ function Content({ id, uploads, sending, onSending, onOpen, onClose }: ContentPr
         <ProjectAtividades projeto={project.id} />
         <RevisorList project={project} />
         <RodadaList project={project} />
+        {user.role === 'admin' && <ProjectResultado projeto={project.id} />}
       </Stack>
       {sending && <SendDialog project={project} uploads={uploads.list} onClose={() => onSending(false)} />}
     </ProjectFrame>

@@ -1,0 +1,13 @@
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from '#server/platform/db/schema.ts'
+import { integer } from '#server/platform/db/tables.ts'
+
+/** Adds the project that a transaction belongs to, from which the result of the project is computed. */
+export async function up(db: Kysely<Schema>): Promise<void> {
+  await db.schema
+    .alterTable('transacoes_financeiras')
+    .addColumn('projeto_id', integer(db), (c) => c.references('projetos.id'))
+    .execute()
+  await sql`create index transacoes_financeiras_projeto on transacoes_financeiras (projeto_id)
+    where projeto_id is not null`.execute(db)
+}

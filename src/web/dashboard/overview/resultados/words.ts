@@ -1,0 +1,36 @@
+import type { ResultadoDeProjeto } from '#contract/overview/endpoints/resultados.ts'
+import { counted, reais } from '#web/format.ts'
+
+/** What remains of a project, such as `Entre R$ 1.900,00 e R$ 3.400,00`. */
+export const rangeInWords = ({ faixa }: Pick<ResultadoDeProjeto, 'faixa'>): string =>
+  faixa ? between(faixa) : 'Ainda não dá para estimar'
+
+export const between = ({ de, ate }: { de: number; ate: number }): string =>
+  `Entre ${reais(de)} e ${reais(ate)}`
+
+/** Why a result is as sure as it is, such as `confiança média: 6 de 9 atividades têm datas completas`. */
+export function confidenceInWords({
+  base,
+  confianca,
+  completas,
+  atividades,
+}: Pick<ResultadoDeProjeto, 'base' | 'confianca' | 'completas' | 'atividades'>): string {
+  if (base === 'nada') return 'nenhum tempo conhecido até aqui'
+  if (base === 'agencia')
+    return `confiança ${confianca}: sem atividades na agenda, vale o tempo com a agência dividido pelos projetos abertos`
+  const verb = completas === 1 ? 'tem' : 'têm'
+  return `confiança ${confianca}: ${completas} de ${counted(atividades, 'atividade', 'atividades')} ${verb} datas completas`
+}
+
+/** What widens or prevents the range, as sentences. */
+export function reasonsOf({ tempo, semCusto, base, atividades, completas }: ResultadoDeProjeto): string[] {
+  const reasons: string[] = []
+  if (!tempo) reasons.push('Informe nas configurações quanto custa cada pessoa por mês.')
+  else if (semCusto.length > 0)
+    reasons.push(`Sem custo informado: ${semCusto.join(', ')}. Vale do menor ao maior custo da equipe.`)
+  if (base === 'atividades' && completas < atividades)
+    reasons.push('As atividades que não terminaram contam de nada até a média das outras.')
+  if (base !== 'nada')
+    reasons.push('As horas vêm da agenda, de segunda a sexta das 9h às 18h, com margem de 20%.')
+  return reasons
+}
