@@ -29,6 +29,7 @@ export function invoice(script: Script, work: Work): void {
       categoria_id: stage.id('Projetos'),
       pessoa: stage.id(`cadastro ${work.client}`),
       descricao: work.title,
+      projeto_id: stage.id(work.key),
     })
     for (const [at, { id }] of parts.entries()) stage.ids.set(`parcela ${at} ${work.key}`, id)
   })

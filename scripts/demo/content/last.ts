@@ -22,10 +22,11 @@ const deliverAll = ({ open }: Stage) => deliver(open.context)
 
 /**
  * Plans deleted records, a cancelled receipt, reminders about overdue transactions, and files attached to
- * payments.
+ * payments, and the costs of the team.
  */
 export function tidyUp(script: Script): void {
   const ago = (days: number) => script.hoje.subtract({ days })
+  script.on(ago(10), '09:40', priceTeam)
   script.on(ago(9), '16:30', throwAway)
   script.on(ago(2), '18:30', readAll)
   script.on(ago(1), '11:10', remind)
@@ -46,6 +47,16 @@ async function readAll(stage: Stage): Promise<void> {
     for (const { id, unread_count } of await chat.usuarios({}))
       if (unread_count > 0) await chat.mensagens({ com: id })
   }
+}
+
+/** Enters what each person of the team costs a month. */
+async function priceTeam(stage: Stage): Promise<void> {
+  const custos = { marina: 6800, rafael: 6800, bruno: 6900, julia: 6600, davi: 7700 }
+  const custos_mensais = Object.entries(custos).flatMap(([handle, valor]) => {
+    const usuario_id = stage.people.get(handle)?.id
+    return usuario_id === undefined ? [] : [{ usuario_id, valor }]
+  })
+  await (await stage.as(admin)).configuracoes.update({ custos_mensais })
 }
 
 async function throwAway(stage: Stage): Promise<void> {

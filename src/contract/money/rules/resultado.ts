@@ -13,12 +13,12 @@ export interface Faixa {
 }
 
 /** A period as local times such as `2026-11-20T14:30`. */
-export interface Intervalo {
+interface Intervalo {
   de: string
   ate: string
 }
 
-export interface AtividadeFeita extends Intervalo {
+interface AtividadeFeita extends Intervalo {
   projeto: number | null
   /** The keys of the people who are responsible. */
   pessoas: string[]

@@ -16,6 +16,7 @@ export const camposDeFiltro = {
     'cliente_id',
     'pessoa_nome',
     'conta_fixa',
+    'projeto_id',
     'ordenar',
     'direcao',
   ],

@@ -29,7 +29,15 @@ export function figureOf(filter: FiltroTransacoes): Figure {
 }
 
 export const hasFigureFilter = (figure: Figure): boolean =>
-  Object.values(figure).some((value) => value !== undefined)
+  [
+    figure.pagoDe,
+    figure.pagoAte,
+    figure.clienteId,
+    figure.pessoaNome,
+    figure.fixa,
+    figure.avulsa,
+    figure.projetoId,
+  ].some((value) => value !== undefined)
 
 /**
  * SQL conditions for the filters that are set. The query must use the alias `t` for transacoes_financeiras.

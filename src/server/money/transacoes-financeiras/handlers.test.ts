@@ -23,6 +23,8 @@ test('an admin creates, pays, edits and reopens a receita', async () => {
     parcela: null,
     parcelas: null,
     conta_fixa_id: null,
+    projeto_id: null,
+    projeto_titulo: null,
     versao: 1,
     aviso: 'Sem acesso: esta pessoa não verá a fatura.',
   })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { pessoaTipoDe } from '#contract/money/endpoints/categorias-financeiras.ts'
 import type { Transacao } from '#contract/money/endpoints/transacoes-financeiras.ts'
 import type { Periodo } from '#contract/money/rules/figuras.ts'
@@ -27,11 +28,12 @@ export const dueIn = (db: ReadDb, { inicio, fim }: Periodo) =>
   notDeleted(db).where('t.data_vencimento', '>=', inicio).where('t.data_vencimento', '<=', fim)
 
 export const withCategoria = (db: ReadDb) =>
-  notDeleted(db)
-    .innerJoin('categorias_financeiras as c', 'c.id', 't.categoria_id')
-    .leftJoin('projetos as pr', (join) =>
-      join.onRef('pr.id', '=', 't.projeto_id').on('pr.excluido_em', 'is', null),
-    )
+  notDeleted(db).innerJoin('categorias_financeiras as c', 'c.id', 't.categoria_id')
+
+// A subquery, because another join changes the plans of the lists.
+const projetoTitulo = sql<string | null>`(
+  select pr.title from projetos pr where pr.id = t.projeto_id and pr.excluido_em is null
+)`.as('projeto_titulo')
 
 export const columns = [
   't.id',
@@ -51,7 +53,7 @@ export const columns = [
   't.parcelas',
   't.conta_fixa_id',
   't.projeto_id',
-  'pr.title as projeto_titulo',
+  projetoTitulo,
   't.versao',
 ] as const
 

@@ -114,7 +114,7 @@ test('the report has the projects with money or time in the period, by client, a
     ['Bia', 100, 0],
   ])
   const csv = await (await resultados.exportar(november)).text()
-  expect(csv).toContain("Bia;"'=Placa";;300,00;0,00;0,00;0;0;")
+  expect(csv).toContain(`Bia;"'=Placa";;300,00;0,00;0,00;0;0;`)
   expect(csv).toContain(
     'Caio;Cardápio;5000,00;0,00;0,00;0,00;11;17;560,00;840,00;0,00;0,00;-840,00;-560,00;alta',
   )

@@ -1,7 +1,7 @@
 import { Button, Group, Title } from '@mantine/core'
 import type { PainelFinanceiro } from '#contract/money/endpoints/financeiro.ts'
 import { ofCategory, ofClient, ofKind, type Periodo } from '#contract/money/rules/figuras.ts'
-import { ResultadosTable } from '#web/dashboard/overview/resultados/ResultadosTable.tsx'
+import { ResultadosTable } from '#web/dashboard/money/resultados/ResultadosTable.tsx'
 import { day } from '#web/format.ts'
 import { QueryBoundary } from '#web/query-boundary.tsx'
 import { DateFilter } from '#web/ui/DateFilter.tsx'

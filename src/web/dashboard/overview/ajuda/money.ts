@@ -10,6 +10,7 @@ export const money: Record<string, Help> = {
       'Ver o saldo previsto das próximas 12 semanas, com o atraso que cada cliente costuma ter.',
       'Experimentar o que acontece se um cliente pagar mais tarde. Nada é salvo.',
       'Ver o que está vencido e quanto custam as contas fixas.',
+      'Ver quanto cada projeto deixou no período, e exportar em CSV.',
       'Imprimir para a reunião do mês.',
     ],
     proximo: { label: 'Abrir as transações', to: '/dashboard/financial-transactions' },

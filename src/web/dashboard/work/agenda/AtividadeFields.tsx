@@ -1,11 +1,11 @@
 import { SimpleGrid } from '@mantine/core'
 import type { Atividade } from '#contract/work/endpoints/atividades.ts'
 import { statusDeAtividade } from '#contract/work/rules/atividades.ts'
+import { ProjectField } from '#web/dashboard/platform/ProjectField.tsx'
 import { DateTimeField } from '#web/ui/DateTimeField.tsx'
 import { SelectField, TextField } from '#web/ui/fields.tsx'
 import { inputTime } from './activities.ts'
 import { NameField } from './NameField.tsx'
-import { ProjectField } from './ProjectField.tsx'
 import { useKnownNames } from './use-known-names.ts'
 
 /** The initial values of the fields as text. They come from a draft or from an activity, or are absent. */
