@@ -71,10 +71,11 @@ export async function acceptPrice(
 /** Inserts the receita of an accepted price. Its person is the registry client of the account, or the free name. */
 async function insertCharge(
   context: HandlerContext,
-  { title, clientId, clientName }: { title: string; clientId: number | null; clientName: string },
+  project: { id: number; title: string; clientId: number | null; clientName: string },
   { numero, valor, vencimento }: Preco,
 ): Promise<number> {
   const { db, now } = context
+  const { title, clientId, clientName } = project
   const { id: categoria_id, isNew } = await getCategoriaNamed(db, { nome: CATEGORIA, tipo: 'receita' })
   if (isNew) await record(context, { entidade: 'categorias_financeiras', id: categoria_id, before: null })
   const cliente = clientId === null ? undefined : await findClienteOfConta(db, clientId)
@@ -87,6 +88,7 @@ async function insertCharge(
     fornecedor_id: null,
     pessoa_nome: cliente?.nome ?? clientName,
     descricao: `${numero}ª rodada de “${title}”`,
+    projeto_id: project.id,
   }
   const id = await insertTransacao(db, values, now)
   await record(context, { entidade: 'transacoes_financeiras', id, before: null })
