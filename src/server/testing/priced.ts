@@ -26,7 +26,16 @@ export async function agencyWithPrices(incluidas = 3) {
   const charges = () =>
     writes
       .selectFrom('transacoes_financeiras')
-      .select(['id', 'tipo', 'valor', 'data_vencimento', 'pessoa_nome', 'cliente_id', 'descricao'])
+      .select([
+        'id',
+        'tipo',
+        'valor',
+        'data_vencimento',
+        'pessoa_nome',
+        'cliente_id',
+        'descricao',
+        'projeto_id',
+      ])
       .select(['status', 'excluido_em'])
       .orderBy('id')
       .execute()

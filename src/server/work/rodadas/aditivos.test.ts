@@ -49,6 +49,7 @@ test('the fourth rodada is priced, accepted, paid by Pix, and stands on the rece
     cliente_id: cliente.id,
     pessoa_nome: 'Café da Praça Ltda.',
     descricao: '4ª rodada de “Site novo”',
+    projeto_id: id,
     status: 'pendente',
   })
   const categories = await ana.api.categoriasFinanceiras.list({})
