@@ -18,7 +18,7 @@ export function ResultadosTable({ periodo }: { periodo: Periodo }) {
   return (
     <>
       <div className="finance-scroll">
-        <table className="finance-table" data-bars>
+        <table className="finance-table" data-bars data-shares>
           <caption>Resultado por projeto e cliente</caption>
           <thead>
             <tr>
