@@ -52,6 +52,7 @@ test('Ana reads which request was forgotten before she sends the new version, an
   const sending = page.getByRole('dialog', { name: 'Enviar para aprovação' })
   await expect(sending.getByText('1 pedido sem mudança. Enviar assim mesmo?')).toBeVisible()
   await expect(sending.getByText('O preço é R$ 89.')).toBeVisible()
+  await expectAccessible(page)
   await expectNoSideScroll(page)
   await sending.getByRole('link', { name: 'capa, marcação 2' }).click()
   const mesa = mesaOf(page)

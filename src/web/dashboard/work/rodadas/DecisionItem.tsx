@@ -49,7 +49,12 @@ export function DecisionItem({ decision, project, rodada, respostas = [], readOn
       {termo !== null && <TermoLinks codigo={termo} createdAt={createdAt} />}
       <Gallery
         images={project.decididas.filter(({ sha256 }) => imagens.includes(sha256))}
-        label={[`Imagens da decisão de ${dateTime(createdAt)}`, rodada && `rodada ${rodada.numero}`]
+        // The preview of a client's screen is shown over the team's own list.
+        label={[
+          `Imagens da decisão de ${dateTime(createdAt)}`,
+          rodada && `rodada ${rodada.numero}`,
+          readOnly && 'na tela do cliente',
+        ]
           .filter(Boolean)
           .join(', ')}
       />
