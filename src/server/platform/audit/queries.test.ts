@@ -53,6 +53,8 @@ test('a change adds one audit row with user, address, action, and the states bef
     deadline: null,
     excluido_em: null,
     lembrar: 1,
+    rodadas_incluidas: null,
+    rodada_extra_valor: null,
   }
   expect(rows).toEqual([
     {
