@@ -109,6 +109,16 @@ const requests: Record<string, (about: About) => Request> = {
     own: [200, 200, 200],
   }),
   'termos.pdf': ({ termo }) => ({ method: 'GET', path: `/termos/${termo}/pdf`, own: [200, 200, 200] }),
+  'comparacoes.get': ({ versao }) => ({
+    method: 'GET',
+    path: `/comparacoes?versao=${versao}`,
+    own: [200, 200, 200],
+  }),
+  'relogio.get': ({ projeto }) => ({
+    method: 'GET',
+    path: `/projetos/${projeto}/relogio`,
+    own: [200, 200, 200],
+  }),
   'revisao.sair': () => ({ method: 'POST', path: '/revisao/sair', own: [204, 204, 204] }),
 }
 
