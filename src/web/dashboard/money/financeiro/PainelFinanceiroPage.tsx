@@ -1,5 +1,6 @@
 import './panel.css'
 import './panel-table.css'
+import '#web/dashboard/print.css'
 import './print.css'
 import { Button, Skeleton } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
@@ -20,7 +21,7 @@ import { Summary } from './Summary.tsx'
 /** The finance panel. The displayed months and the period are in the address. */
 export function PainelFinanceiroPage() {
   return (
-    <div className="finance">
+    <div className="finance printable">
       <PageHeading
         action={
           <Button

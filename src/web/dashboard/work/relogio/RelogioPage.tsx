@@ -1,3 +1,4 @@
+import '#web/dashboard/print.css'
 import './report.css'
 import { Button, Group } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
@@ -27,7 +28,7 @@ export function RelogioPage() {
     ate: params.get('data_fim') ?? month?.fim ?? hoje,
   }
   return (
-    <div className="clock-report">
+    <div className="printable">
       <PageHeading
         action={
           <Group gap="xs" className="screen-only">
