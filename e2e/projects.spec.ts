@@ -166,7 +166,7 @@ test('a project is created with the keyboard alone, and keys change its status a
   await expect(card.getByRole('combobox')).toHaveValue('Em Andamento')
   await card.getByRole('button', { name: 'Ver Só teclado' }).focus()
   await keyboard.press('Enter')
-  await expect(page.getByText('R$ 1.500,00')).toBeVisible()
+  await expect(page.getByText('R$ 1.500,00').first()).toBeVisible()
   await keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
