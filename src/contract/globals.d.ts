@@ -5,6 +5,7 @@
 interface URLSearchParams {
   has(name: string): boolean
   toString(): string
+  [Symbol.iterator](): Iterator<[name: string, value: string]>
 }
 
 declare var URLSearchParams: {
