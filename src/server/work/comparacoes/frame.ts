@@ -11,15 +11,17 @@ interface Size {
 }
 
 /**
- * Decodes two pictures and scales both to the size of the smaller one. A page has 12 megapixels at most.
+ * Decodes two pictures at the same time and scales both to the size of the smaller one. A page has 12 megapixels at
+ * most.
  * @param sizes the sizes at which the pages are shown
  */
 export async function frameOf(pictures: [Uint8Array, Uint8Array], sizes: [Size, Size]): Promise<Frame> {
   const [one, other] = sizes
   const { largura: width, altura: height } = one.largura <= other.largura ? one : other
-  const scaled = (bytes: Uint8Array) => decoding(() => pixelsOf(bytes, { width, height }))
+  const scaled = (bytes: Uint8Array) => pixelsOf(bytes, { width, height })
   const isScaled = one.largura !== other.largura || one.altura !== other.altura
-  return { width, height, isScaled, pixels: [await scaled(pictures[0]), await scaled(pictures[1])] }
+  const pixels = await decoding(() => Promise.all([scaled(pictures[0]), scaled(pictures[1])]))
+  return { width, height, isScaled, pixels }
 }
 
 async function pixelsOf(bytes: Uint8Array, size: { width: number; height: number }): Promise<ArrayBuffer> {
