@@ -3,7 +3,7 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { change } from '#server/platform/db/change.ts'
 import { agencyWithRequests, pictureWith, preco, send } from '#server/testing/compared.ts'
 import { compareNext } from './comparador.ts'
-import { leaseComparacao } from './fila-queries.ts'
+import { type Lease, leaseComparacao, storeResultado } from './fila-queries.ts'
 
 const running = new AbortController().signal
 
@@ -52,6 +52,20 @@ test('a comparison that was killed is made again once, and what the killed proce
   resume.resolve()
   expect(await first).toBe(false)
   expect(await row()).toEqual(stored)
+})
+
+test('a process whose lease has ended stores nothing while another process compares', async () => {
+  const { app, context, row } = await waiting()
+  const lease = () => change(context.database, (db) => leaseComparacao(db, context.clock()))
+  const store = (held: Lease) =>
+    change(context.database, (db) => storeResultado(db, held, { estado: 'igual' }))
+  const first = await lease()
+  app.pass({ minutes: 3 })
+  const second = await lease()
+  if (!first || !second) throw new Error('nothing was leased')
+  expect(await store(first)).toBe(false)
+  expect((await row()).estado).toBe('esperando')
+  expect(await store(second)).toBe(true)
 })
 
 test('a comparison that ended with its process three times fails', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Comparacao } from '#contract/work/schemas/comparacoes.ts'
 import type { Peca } from '#contract/work/schemas/pecas.ts'
+import { site } from '#server/testing/agency.ts'
 import { type Person, refusal } from '#server/testing/app.ts'
 import {
   agencyWithRequests,
@@ -73,6 +74,37 @@ test('a request that was forgotten is named before the version is sent', async (
   await ana.api.rodadas.create({ id, regra: 'qualquer' })
   expect(phone.mudou, 'on the version on which it was created').toBeUndefined()
   expect(await forgotten(ana), 'the version was sent').toEqual([])
+})
+
+test('a mark that was created on the new version is not a request that the new version forgot', async () => {
+  const { ana, ugo, id, version, seen } = await agencyWithRequests()
+  const v2 = await version(newPhone, [600, 420, 120, 100])
+  const place = { forma: 'area', pagina: 1, x: 7000, y: 7000, w: 500, h: 500 } as const
+  await ugo.api.marcacoes.create({ id: v2.id, ...place, mensagem: 'Falta o selo.' })
+  expect(await seen(ana)).toMatchObject({ 'Falta o selo.': undefined })
+  expect(regions(await compared(ana, v2)).filter(([, , pedida]) => !pedida)).toEqual([])
+  const pedidos = (await ana.api.projetos.envio({ id })).semMudanca.flatMap((versao) => versao.pedidos)
+  expect(pedidos.map(({ primeira }) => primeira)).toEqual(['Centralizar.'])
+})
+
+test('an area that was marked after the comparison was not asked for', async () => {
+  const { ana, ugo, version } = await agencyWithRequests()
+  const v2 = await version(telefone.box, preco.box, [380, 60, 60, 60])
+  const place = { forma: 'area', pagina: 1, x: 4700, y: 900, w: 900, h: 1200 } as const
+  await ugo.api.marcacoes.create({ id: v2.id, ...place, mensagem: 'O que é isto?' })
+  expect(regions(await compared(ana, v2))).toEqual([[51, 15, false]])
+})
+
+test('a version that was sent, and those of other projects, are not in the dialog for sending', async () => {
+  const { ana, caio, id, version } = await agencyWithRequests()
+  await version(newPhone, preco.box)
+  const other = await ana.api.projetos.create({ ...site, clientId: caio.id })
+  const forgotten = async (projectId: number) => (await ana.api.projetos.envio({ id: projectId })).semMudanca
+  expect(await forgotten(id)).toHaveLength(1)
+  expect(await forgotten(other.id)).toEqual([])
+  await ana.api.rodadas.create({ id, regra: 'qualquer' })
+  await caio.api.projetos.rejeitar({ id, motivo: 'Nada mudou.' })
+  expect(await forgotten(id)).toEqual([])
 })
 
 test('while a version is being compared, its marks say nothing and the dialog says so', async () => {
