@@ -94,8 +94,8 @@ export async function conclude(
   if (missing === 'motivo') throw invalid('motivo', rodadaMessages.motivo)
   const given = itens.filter((item) => item !== undefined)
   const decisao = all === 'rejected' ? all : decisaoOf(given.map(({ resposta }) => resposta))
-  // The buttons that give one answer for everything show no points to check.
-  if (all === undefined && decisao === 'approved') await refuseUnchecked(db, conferencias)
+  // The button for a project without pieces shows no points to check.
+  if (decisao === 'approved' && rodada.pecas.length > 0) await refuseUnchecked(db, conferencias)
   const extra = decisao === 'rejected' ? await findExtra(context, rodada) : null
   if (extra && !pessoa.canAceitar) return wait(context, rodada, pessoa)
   if (extra) requireAceite(extra, aceite)

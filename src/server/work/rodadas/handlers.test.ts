@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { agency } from '#server/testing/agency.ts'
 import { refusal } from '#server/testing/app.ts'
 import { agencyWithPieces } from '#server/testing/rodadas.ts'
 
@@ -166,14 +167,14 @@ test('an answer given elsewhere is recorded in the name of the agency, and Caio 
 })
 
 test('Ana decides what is to be checked before an approval, and whether it must be', async () => {
-  const { ana, caio, open, answer, rodada, vistas, status } = await agencyWithPieces()
+  const { ana, caio, id, open, answer, rodada, vistas, status } = await agencyWithPieces()
   await ana.api.configuracoes.update({ conferencias: ['Preço', 'Telefone'] })
   await open('qualquer')
   await answer(caio, 'aprovar', 'aprovar')
   const conclude = async (conferencias: string[]) => {
-    const { id, conferencias: shown } = await rodada(caio)
+    const { id: rodada_id, conferencias: shown } = await rodada(caio)
     expect(shown.itens).toEqual(['Preço', 'Telefone'])
-    return caio.api.rodadas.concluir({ id, vistas: await vistas(), texto: 1, conferencias })
+    return caio.api.rodadas.concluir({ id: rodada_id, vistas: await vistas(), texto: 1, conferencias })
   }
   expect(await refusal(conclude(['Logotipo']))).toMatchObject({
     status: 409,
@@ -182,6 +183,10 @@ test('Ana decides what is to be checked before an approval, and whether it must 
   await ana.api.configuracoes.update({ conferencias_obrigatorias: true })
   expect((await rodada(caio)).conferencias.obrigatorias).toBe(true)
   expect(await refusal(conclude(['Preço']))).toMatchObject({
+    status: 422,
+    fields: { conferencias: 'Marque todos os pontos antes de aprovar.' },
+  })
+  expect(await refusal(caio.api.projetos.aprovar({ id })), 'without points').toMatchObject({
     status: 422,
     fields: { conferencias: 'Marque todos os pontos antes de aprovar.' },
   })
@@ -197,4 +202,11 @@ test('whoever asks for adjustments need not check anything', async () => {
   await answer(caio, 'aprovar', 'ajustar')
   await finish(caio, { motivo: 'Falta a cor' })
   expect(await status()).toBe('pending')
+})
+
+test('a project without pieces is approved without points to check, because its button shows none', async () => {
+  const { ana, caio, id, review } = await agency()
+  await ana.api.configuracoes.update({ conferencias: ['Preço'], conferencias_obrigatorias: true })
+  await review()
+  expect((await caio.api.projetos.aprovar({ id })).status).toBe('approved')
 })

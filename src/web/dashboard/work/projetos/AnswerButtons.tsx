@@ -30,7 +30,7 @@ export function AnswerButtons({ project, approve, reject, onOpen }: Props) {
     !rodada?.conferencias.obrigatorias &&
     rodada?.minhas.length === 0 &&
     nextExtra(condicoes) === null &&
-    asked.every(({ peca_id }) => pecas.find((one) => one.id === peca_id)?.tipo !== 'pdf')
+    asked.every(({ peca_id }) => pecas.find((one) => one.id === peca_id)?.tipo === 'imagem')
   if (isSimple || !next) return <ReviewButtons project={project} approve={approve} reject={reject} />
   return (
     <Button size="sm" onClick={() => onOpen(next.peca_id)}>
