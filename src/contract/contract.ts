@@ -5,6 +5,7 @@ import { perfil } from './accounts/endpoints/perfil.ts'
 import { senha } from './accounts/endpoints/senha.ts'
 import { sessao } from './accounts/endpoints/sessao.ts'
 import { usuarios } from './accounts/endpoints/usuarios.ts'
+import { verComo } from './accounts/endpoints/ver-como.ts'
 import { categoriasFinanceiras } from './money/endpoints/categorias-financeiras.ts'
 import { cobrancas } from './money/endpoints/cobrancas.ts'
 import { contasFixas } from './money/endpoints/contas-fixas.ts'
@@ -68,6 +69,7 @@ export const contract = {
   usuarios,
   clients,
   convites,
+  verComo,
   projetos,
   pecas,
   marcacoes,

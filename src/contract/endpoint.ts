@@ -116,6 +116,11 @@ export interface Meta {
    * undo that.
    */
   lixeira?: true
+  /**
+   * True if an admin who views as a client reads this endpoint as that client. It must be about what the client and the
+   * agency share, and reading it must change nothing. Without it, such a request is refused.
+   */
+  comoCliente?: true
   /** Set if the changed record is the caller's own account or session, for which the input has no id. */
   alvo?: 'usuario' | 'sessao'
 }
@@ -140,7 +145,7 @@ type Endpoint<
   Output extends AnySchema,
   Atomic extends boolean,
   Files extends FileLimits | undefined,
-> = Omit<Meta, 'entidade' | 'confirmed' | 'atomic' | 'arquivos' | 'independent'> & {
+> = Omit<Meta, 'entidade' | 'confirmed' | 'atomic' | 'arquivos' | 'independent' | 'comoCliente'> & {
   method: M
   /**
    * Set if the endpoint accepts files, as multipart field `arquivo`. The handler reads the files from
@@ -161,7 +166,9 @@ type Endpoint<
   independent?: (input: InferSchemaOutput<Input>) => boolean
   /** The status after a success; 200 if omitted. 201 marks an endpoint that creates a record. */
   status?: 201 | 204
-} & (M extends 'GET' ? { entidade?: Entidade } : { entidade: Entidade | 'da entrada' })
+} & (M extends 'GET'
+    ? { entidade?: undefined; comoCliente: true } | { entidade?: Entidade; comoCliente?: undefined }
+    : { entidade: Entidade | 'da entrada' })
 
 /**
  * Declares one endpoint. An endpoint with another method than GET that names no `entidade` for the audit log

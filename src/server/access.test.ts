@@ -1,11 +1,10 @@
-import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Meta } from '#contract/endpoint.ts'
 import { type Role, roles } from '#contract/roles.ts'
 import { type EndpointEntry, everyEndpoint } from './platform/http/endpoints.ts'
 import { type Person, password } from './testing/app.ts'
-import { postForm } from './testing/form.ts'
+import { callEndpoint } from './testing/call-endpoint.ts'
 import { agencyWithRecords, type Records } from './testing/records.ts'
 import { tokenOf } from './testing/revisores.ts'
 import { validRequests } from './testing/valid-requests.ts'
@@ -19,33 +18,6 @@ type Persona = Pick<Person, 'send' | 'fetch' | 'jar'>
 type As = Role | 'revisor' | 'ninguem'
 
 /**
- * Sends one request to an endpoint. Part of the input fills the path parameters. The rest is sent as a form
- * with a file, as a query or as JSON, depending on the endpoint.
- */
-async function call({ send, fetch }: Persona, { method, path, meta }: EndpointEntry, input: object) {
-  const rest = new Map(Object.entries(input))
-  const address = path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = String(rest.get(name) ?? 999_999)
-    rest.delete(name)
-    return value
-  })
-  const fields = Object.fromEntries(rest)
-  if (meta.arquivos) return postForm({ fetch }, `/api${address}`, { fields, files: [await picture()] })
-  if (method === 'GET') return send(method, `${address}?${new URLSearchParams(fields)}`)
-  return send(method, address, fields)
-}
-
-let bytes: Promise<Uint8Array<ArrayBuffer>> | undefined
-
-async function picture(): Promise<File> {
-  bytes ??= sharp({ create: { width: 60, height: 40, channels: 3, background: '#3a6ea5' } })
-    .jpeg()
-    .toBuffer()
-    .then((buffer) => new Uint8Array(buffer))
-  return new File([await bytes], 'capa.jpg', { type: 'image/jpeg' })
-}
-
-/**
  * These endpoints set the cookie of another session, with which the persona would become another person, so the
  * previous cookies are restored.
  */
@@ -57,7 +29,7 @@ const signsIn = ['sessao.login', 'cadastro.create', 'senha.criar', 'revisao.entr
  */
 async function knock(who: Persona, row: EndpointEntry, input: object) {
   const cookies = [...who.jar]
-  const response = await call(who, row, input)
+  const response = await callEndpoint(who, row, input)
   if (signsIn.includes(row.name)) {
     const review = who.jar.get('revisao')
     who.jar.clear()

@@ -9,6 +9,7 @@ import { openHealth } from './platform/health/health.ts'
 import { openWatch } from './platform/health/watch.ts'
 import { createApiHandler, type Env } from './platform/http/api-handler.ts'
 import { limitedBodies } from './platform/http/bodies.ts'
+import { readAsClient } from './platform/http/client-view.ts'
 import { openDashboard } from './platform/http/dashboard.ts'
 import { errorBody, retryAfter, toResponseError } from './platform/http/errors.ts'
 import { openFeeds } from './platform/http/feeds.ts'
@@ -44,6 +45,7 @@ export function createApp(app: AppContext): App {
   routes.route('/', openHealth(app))
   routes.route('/', watch.pages)
   routes.use(requireOwnOrigin(app.config, (request) => isOneClick(app, request)))
+  routes.use(readAsClient(app))
   const answer = createApiHandler(app, handlers)
   const uploads = openUploads()
   const limited = limitedBodies(app)

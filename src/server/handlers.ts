@@ -5,6 +5,7 @@ import { perfilHandlers } from './accounts/perfil/handlers.ts'
 import { senhaHandlers } from './accounts/senha/handlers.ts'
 import { sessaoHandlers } from './accounts/sessao/handlers.ts'
 import { usuariosHandlers } from './accounts/usuarios/handlers.ts'
+import { verComoHandlers } from './accounts/ver-como/handlers.ts'
 import { categoriasFinanceirasHandlers } from './money/categorias-financeiras/handlers.ts'
 import { cobrancasHandlers } from './money/cobrancas/handlers.ts'
 import { contasFixasHandlers } from './money/contas-fixas/handlers.ts'
@@ -69,6 +70,7 @@ export const handlers = api.router({
   usuarios: usuariosHandlers,
   clients: clientsHandlers,
   convites: convitesHandlers,
+  verComo: verComoHandlers,
   projetos: projetosHandlers,
   pecas: pecasHandlers,
   marcacoes: marcacoesHandlers,

@@ -154,6 +154,7 @@ export const validRequests: ValidRequests = {
     return (await ana.api.clients.convidar({ nome: 'Davi', email })).usuario.id
   }),
   'convites.create': () => ({ role: 'client' }),
+  'verComo.abrir': ({ caio }) => ({ id: caio.id }),
   'convites.remove': one(async ({ ana }) => (await ana.api.convites.create({ role: 'client' })).id),
   'projetos.get': project(),
   'projetos.envio': project(),

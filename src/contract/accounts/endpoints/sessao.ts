@@ -62,6 +62,7 @@ export const sessao = {
     method: 'GET',
     path: '/sessao',
     access: 'autenticado',
+    comoCliente: true,
     input: NoInput,
     output: SessionUser,
   }),

@@ -46,6 +46,12 @@ export const accountsMessages = {
     limite: 'Uma sessão dura no máximo 8 horas. Entre de novo para continuar.',
     confirmar: 'Confirme sua senha para continuar.',
   },
+  verComo: {
+    soVendo: 'Você está só vendo como o cliente.',
+    fora: 'Conversas, avisos e dados da conta ficam de fora quando você vê como o cliente.',
+    encerrada: 'Você não está mais vendo como o cliente. Abra de novo em Gerenciar Clientes.',
+    inativa: 'Só é possível ver como um cliente com a conta ativa.',
+  },
   usuario: {
     obrigatorios: 'Preencha todos os campos obrigatórios.',
     ultimoAdmin: 'Este é o último administrador ativo e não pode ser alterado.',

@@ -24,7 +24,7 @@ export const Fatura = z.object({
 export type Fatura = z.infer<typeof Fatura>
 
 const path = '/faturas'
-const own = { method: 'GET', access: ['client'] } as const
+const own = { method: 'GET', access: ['client'], comoCliente: true } as const
 
 export const faturas = {
   /**

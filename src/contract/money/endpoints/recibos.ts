@@ -161,6 +161,7 @@ export const recibos = {
     method: 'GET',
     path: `${caminhoDosRecibos}/{id}/pdf`,
     access: ['admin', 'client'],
+    comoCliente: true,
     input: ById,
     output: z.file(),
   }),

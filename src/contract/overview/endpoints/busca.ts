@@ -44,6 +44,7 @@ export const busca = {
     method: 'GET',
     path: '/busca',
     access: 'autenticado',
+    comoCliente: true,
     input: z.object({ q: search.unwrap() }),
     output: Found,
   }),

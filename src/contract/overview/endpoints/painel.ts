@@ -107,6 +107,7 @@ export const painel = {
     method: 'GET',
     path: '/painel',
     access: ['admin', 'client'],
+    comoCliente: true,
     input: NoInput,
     output: Painel,
   }),

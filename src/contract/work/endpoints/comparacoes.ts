@@ -9,6 +9,7 @@ export const comparacoes = {
     method: 'GET',
     path: '/comparacoes',
     access: 'participante',
+    comoCliente: true,
     input: z.object({ versao: Id }),
     output: Comparacao,
   }),

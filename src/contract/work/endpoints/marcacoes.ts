@@ -69,6 +69,7 @@ export const marcacoes = {
     method: 'GET',
     path: `${path}/{id}`,
     access: 'participante',
+    comoCliente: true,
     input: ById,
     output: ConversaDaMarcacao,
   }),

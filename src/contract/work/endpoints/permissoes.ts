@@ -55,7 +55,14 @@ const client = { ...answer, access: ['client'], input: z.object({ texto: z.int()
 
 /** Permission to show a project in the portfolio. `id` is the id of the project. */
 export const permissoes = {
-  get: endpoint({ method: 'GET', path, access: 'autenticado', input: ById, output: PermissaoDoProjeto }),
+  get: endpoint({
+    method: 'GET',
+    path,
+    access: 'autenticado',
+    comoCliente: true,
+    input: ById,
+    output: PermissaoDoProjeto,
+  }),
   permitir: endpoint({ ...client, path: `${path}/permitir`, success: 'Permissão registrada. Obrigado!' }),
   negar: endpoint({ ...client, path: `${path}/negar`, success: 'Resposta registrada.' }),
   revogar: endpoint({

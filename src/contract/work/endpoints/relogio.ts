@@ -29,6 +29,7 @@ export const relogio = {
     method: 'GET',
     path: `${path}/relogio`,
     access: 'participante',
+    comoCliente: true,
     input: ById,
     output: Relogio,
     failure: 'Erro ao buscar o relógio.',

@@ -1,10 +1,11 @@
 import { parse, serialize } from 'hono/utils/cookie'
 import type { Config } from '#server/platform/config.ts'
 import type { Call } from '#server/platform/http/call.ts'
+import { VIEW_LIFETIME } from './client-view.ts'
 import { REVISAO_LEMBRADA } from './revisor-session.ts'
 import { LIFETIME } from './session.ts'
 
-const names = { session: 'sessao', device: 'dispositivo', review: 'revisao' } as const
+const names = { session: 'sessao', device: 'dispositivo', review: 'revisao', view: 'ver-como' } as const
 const YEAR_S = 31_536_000
 
 type Kind = keyof typeof names
@@ -18,10 +19,16 @@ export function readCookies(config: Config, header: string | null): Record<Kind,
     session: all[nameOf(config, 'session')],
     device: all[nameOf(config, 'device')],
     review: all[nameOf(config, 'review')],
+    view: all[nameOf(config, 'view')],
   }
 }
 
-const lifetimes = { session: LIFETIME.minutes * 60, device: YEAR_S, review: REVISAO_LEMBRADA.hours * 3600 }
+const lifetimes = {
+  session: LIFETIME.minutes * 60,
+  device: YEAR_S,
+  review: REVISAO_LEMBRADA.hours * 3600,
+  view: VIEW_LIFETIME.hours * 3600,
+}
 
 /**
  * Sets a cookie, or deletes it if the value is null. Sessions may end earlier than their cookie.

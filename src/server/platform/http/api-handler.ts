@@ -17,6 +17,7 @@ import { errorBody, retryAfter, toResponseError } from './errors.ts'
 import { etagOf, matchesEtag } from './etag.ts'
 import { isOwnPage } from './origin.ts'
 import { apiHeaders } from './security-headers.ts'
+import { withoutWrites } from './without-writes.ts'
 
 export type Env = {
   Bindings: Partial<HttpBindings>
@@ -26,6 +27,8 @@ export type Env = {
     isIdentified?: true
     /** The user of the session, if it was read before the body. */
     visitor?: Visitor
+    /** The client as whom an admin reads. */
+    viewedClient?: Visitor
     /** The name of an unexpected error. */
     failure?: string
   }
@@ -74,12 +77,14 @@ export function createApiHandler(app: AppContext, handlers: Router<typeof contra
     let instead: Response | undefined
     let json: { status: number; output: unknown } | undefined
     const resHeaders = new Headers()
+    const viewedClient = c.get('viewedClient')
     const context: Incoming = {
-      app,
+      app: viewedClient ? withoutWrites(app) : app,
       from: whereFrom(c, app),
       resHeaders,
       upload,
-      visitor: c.get('visitor'),
+      visitor: viewedClient ?? c.get('visitor'),
+      isClientView: viewedClient !== undefined,
       ...lineTo(c),
       answerWith: (own) => {
         instead = withHeaders(own, headers)

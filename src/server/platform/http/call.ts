@@ -40,6 +40,8 @@ export interface Incoming {
     device: string | undefined
     /** The cookie of a browser in which a link to a review was verified. */
     review: string | undefined
+    /** The cookie of an admin who views as a client. */
+    view: string | undefined
     repeatKey: string | undefined
     /** False if another site's link or form, or a typed address, started the request. */
     isOwnPage: boolean
@@ -49,6 +51,8 @@ export interface Incoming {
   upload: UploadBody | undefined
   /** The user of the session, if it was read before the body. Otherwise dispatch reads the session. */
   visitor: Visitor | undefined
+  /** Whether `visitor` is a client as whom an admin reads. */
+  isClientView: boolean
   /** Whether the client has closed the connection. */
   isGone: () => boolean
   /** Closes the connection at once, even if there is unsent data. */

@@ -29,6 +29,7 @@ const dispatched = implementation
   .use(async ({ context, procedure, next }, input) => {
     const { app, upload, visitor } = context
     const meta = metaOf(procedure)
+    if (context.isClientView && !meta.comoCliente) throw forbidden(accountsMessages.verComo.fora)
     const now = app.clock()
     const user = visitor ?? (await readUser(context, meta, now))
     checkAccess(meta, user, now)

@@ -29,6 +29,8 @@ export const verbs: Record<string, string> = {
   'usuarios.desbloquear': 'desbloqueou o usuário',
   'clients.convidar': 'convidou o cliente',
   'clients.reconvidar': 'convidou de novo o cliente',
+  'verComo.abrir': 'passou a ver como o cliente',
+  'verComo.sair': 'deixou de ver como o cliente',
   'convites.create': 'criou um convite',
   'convites.remove': 'cancelou um convite',
   'projetos.create': 'criou o projeto',

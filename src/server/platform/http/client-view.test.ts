@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { VER_COMO } from '#contract/accounts/rules/ver-como.ts'
+import { change } from '#server/platform/db/change.ts'
+import { type Person, testApp } from '#server/testing/app.ts'
+import { callEndpoint } from '#server/testing/call-endpoint.ts'
+import { agencyWithRecords, type Records } from '#server/testing/records.ts'
+import { validRequests } from '#server/testing/valid-requests.ts'
+import { everyEndpoint } from './endpoints.ts'
+import { withoutWrites } from './without-writes.ts'
+
+const rows = everyEndpoint()
+const readable = rows.filter(({ meta }) => meta.comoCliente)
+
+test('only the endpoints in this list can be read as a client', () => {
+  expect(readable.map(({ name }) => name)).toEqual([
+    'sessao.get',
+    'projetos.list',
+    'projetos.get',
+    'projetos.comentarios',
+    'pecas.list',
+    'pecas.mesa',
+    'marcacoes.get',
+    'comparacoes.get',
+    'termos.arquivo',
+    'termos.pdf',
+    'rodadas.list',
+    'rodadas.condicoes',
+    'rodadas.aditivo',
+    'relogio.get',
+    'painel.get',
+    'busca.get',
+    'permissoes.get',
+    'recibos.pdf',
+    'faturas.list',
+    'faturas.resumo',
+    'faturas.pix',
+  ])
+  expect(readable.filter(({ method, meta }) => method !== 'GET' || meta.entidade)).toEqual([])
+})
+
+/** All rows of all tables. */
+async function everything({ context }: Records['app']): Promise<Record<string, string[]>> {
+  const { reads } = context.database
+  const tables = await reads.introspection.getTables()
+  const contents = tables.map(async ({ name }) => {
+    const rows = await reads
+      .selectFrom(name as 'usuarios')
+      .selectAll()
+      .execute()
+    return [name, rows.map((row) => JSON.stringify(row)).sort()]
+  })
+  return Object.fromEntries(await Promise.all(contents))
+}
+
+/** The tab in which Ana views as Caio. */
+async function viewing({ app, ana, caio }: Records): Promise<Pick<Person, 'send' | 'fetch'>> {
+  await ana.api.verComo.abrir({ id: caio.id })
+  const tab = app.browser({ [VER_COMO]: String(caio.id) })
+  for (const [name, value] of ana.jar) tab.jar.set(name, value)
+  return tab
+}
+
+// This test takes long because it calls every endpoint.
+test('while Ana views as Caio, every endpoint answers as for him or is refused, and nothing changes', {
+  timeout: 180_000,
+}, async () => {
+  const records = await agencyWithRecords()
+  const { app, ana, caio } = records
+  const inputs = new Map<string, object>()
+  for (const { name, meta } of rows) {
+    const who = typeof meta.access === 'string' || meta.access.includes('client') ? caio : ana
+    inputs.set(name, (await validRequests[name]?.(records, who)) ?? {})
+  }
+  const tab = await viewing(records)
+  const before = await everything(app)
+  expect(Object.keys(before)).toContain('auditoria')
+  for (const row of rows) {
+    const input = inputs.get(row.name) ?? {}
+    const response = await callEndpoint(tab, row, input)
+    const answer = [response.status, await response.text()]
+    if (row.method !== 'GET') {
+      expect(answer, row.name).toEqual([403, expect.stringContaining('Você está só vendo como o cliente.')])
+    } else if (!row.meta.comoCliente) {
+      expect(answer, row.name).toEqual([403, expect.stringContaining('ficam de fora quando você vê')])
+    } else {
+      const own = await callEndpoint(caio, row, input)
+      expect(answer, row.name).toEqual([own.status, await own.text()])
+      expect(answer[0], row.name).toBe(200)
+      expect(response.headers.get('x-total-count')).toBe(own.headers.get('x-total-count'))
+    }
+  }
+  expect(await everything(app)).toEqual(before)
+  expect((await ana.api.sessao.get()).name).toBe('Ana')
+})
+
+test('a request of an admin who views as a client has no handle for changes', async () => {
+  const { context } = await testApp()
+  const { database } = withoutWrites(context)
+  const deleting = change(database, (db) => db.deleteFrom('usuarios').execute())
+  await expect(deleting).rejects.toThrow('must not change anything')
+  expect(await database.reads.selectFrom('usuarios').select('id').execute()).toEqual([])
+})
