@@ -9,12 +9,13 @@ import { openStorage, type Storage } from '#server/platform/files/storage.ts'
 import { sweepFiles } from '#server/platform/files/sweep.ts'
 import { openSecrets } from '#server/platform/secrets.ts'
 import { verifyTermos } from '#server/work/termos/verifying.ts'
-import type { Confirmed } from './reviews.ts'
+import { type Confirmed, terms } from './reviews.ts'
 import { failures } from './verdict.ts'
 
 /**
  * Checks a data folder after the server has ended: every acknowledged upload is one version with all its pages, every
- * acknowledged answer one decision with its termo, and every file that no row knows is removed by the sweep.
+ * acknowledged answer one decision with its termo, every rodada beyond those included has one accepted price with its
+ * termo and its receita, and every file that no row knows is removed by the sweep.
  */
 export async function checkProofing(dataDir: string, { uploads, termos }: Confirmed) {
   const config = readConfig({ DATA_DIR: dataDir })
@@ -35,6 +36,7 @@ export async function checkProofing(dataDir: string, { uploads, termos }: Confir
       )
     const { fault } = await verifyTermos(db, openSecrets(dataDir))
     const answers = await faultsOfAnswers(db)
+    const prices = await faultsOfPrices(db)
     const before = await faultsOfPages(db, storage)
     const orfaos = await countOrphans(db, storage)
     const clock = () => Temporal.Now.instant().add({ hours: 3 })
@@ -45,10 +47,12 @@ export async function checkProofing(dataDir: string, { uploads, termos }: Confir
       lost,
       doubled: versions.length - new Set(versions.map((one) => one.sha256)).size,
       termos: issued.length,
+      aceites: prices.aceites,
       paginas: before.pages,
       orfaos,
       falhas: [
         ...answers,
+        ...prices.falhas,
         ...before.falhas,
         ...failures(
           [lost === 0, `${lost} perdidos`],
@@ -94,6 +98,47 @@ async function faultsOfAnswers(db: ReadDb): Promise<string[]> {
     [answered.length === decisions.length, `${answered.length} rodadas, ${decisions.length} decisões`],
     [projects.length === 0, `${projects.length} rodadas abertas fora da revisão`],
   )
+}
+
+/** Checks that each rodada beyond those that its project includes was charged once, and no other rodada. */
+async function faultsOfPrices(db: ReadDb): Promise<{ aceites: number; falhas: string[] }> {
+  const perProject = await db
+    .selectFrom('rodadas')
+    .leftJoin('aditivos', 'aditivos.rodada_id', 'rodadas.id')
+    .leftJoin('termos', 'termos.aditivo_id', 'aditivos.id')
+    .leftJoin('transacoes_financeiras as t', 't.id', 'aditivos.transacao_id')
+    .select('rodadas.projectId')
+    .select(({ fn }) => [
+      fn.count<number>('rodadas.id').distinct().as('rodadas'),
+      fn.count<number>('aditivos.id').distinct().as('aceites'),
+      fn.count<number>('termos.id').distinct().as('termos'),
+      fn.count<number>('t.id').distinct().as('receitas'),
+      fn.sum<number | null>('t.valor').as('valor'),
+    ])
+    .where('rodadas.desfecho', '=', 'ajustes')
+    .groupBy('rodadas.projectId')
+    .execute()
+  const charged = await db
+    .selectFrom('transacoes_financeiras')
+    .select(({ fn }) => fn.countAll<number>().as('receitas'))
+    .executeTakeFirstOrThrow()
+  const aceites = perProject.reduce((sum, project) => sum + Number(project.aceites), 0)
+  const wrong = perProject.filter((project) => {
+    const extra = Math.max(0, Number(project.rodadas) - terms.rodadas_incluidas)
+    const counts = [project.aceites, project.termos, project.receitas].map(Number)
+    return (
+      counts.some((count) => count !== extra) ||
+      Number(project.valor ?? 0) !== extra * terms.rodada_extra_valor * 100
+    )
+  })
+  return {
+    aceites,
+    falhas: failures(
+      [aceites > 0, 'nenhum aceite'],
+      [wrong.length === 0, `${wrong.length} projetos com outra cobrança`],
+      [Number(charged.receitas) === aceites, `${charged.receitas} receitas, ${aceites} aceites`],
+    ),
+  }
 }
 
 /** Checks that every prepared version has each of its pages once, with all its files. */

@@ -48,7 +48,7 @@ export async function proofing({ seed, kills }: Order): Promise<Verdict> {
   const during = stages.map((stage) => `${stage} ${interrupted[stage]}`).join(', ')
   return {
     cenario: 'proofing',
-    tentado: `${kills} SIGKILL (em andamento: ${during}); ${found.termos} termos, ${found.paginas} páginas, ${found.orfaos} arquivos órfãos antes da faxina`,
+    tentado: `${kills} SIGKILL (em andamento: ${during}); ${found.termos} termos, ${found.aceites} aceites de valor, ${found.paginas} páginas, ${found.orfaos} arquivos órfãos antes da faxina`,
     confirmados: confirmed.uploads.length + confirmed.termos.length,
     perdidos: found.lost,
     dobrados: found.doubled,

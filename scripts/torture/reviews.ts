@@ -27,13 +27,16 @@ interface Upload {
 /** A PDF is prepared for seconds, a picture is ready at once. */
 export type Kind = 'pdf' | 'picture'
 
+/** How many rodadas each project includes, and what a further one costs in reais. */
+export const terms = { rodadas_incluidas: 2, rodada_extra_valor: 450 }
+
 /** The kinds of pieces of the reviews that run at the same time. */
 const REVIEWS: Kind[] = ['pdf', 'picture', 'picture']
 
 /**
  * Starts reviews that go on until `end` is called: a version is uploaded and prepared, sent for approval, and answered
- * by the client, who asks for adjustments. A request that was not answered, or answered with a 5xx status, is repeated
- * with the same idempotency key.
+ * by the client, who asks for adjustments and accepts the price of a rodada that the project does not include. A request
+ * that was not answered, or answered with a 5xx status, is repeated with the same idempotency key.
  */
 export async function openReviews(admin: Session) {
   const client = await signUpClient(admin)
@@ -76,7 +79,7 @@ export async function openReviews(admin: Session) {
       }
       const { termo } = await at('conclusion', async () => {
         await send(client, 'PUT', `/api/rodadas/${rodada.id}/respostas`, answer)
-        return send<{ termo: string }>(client, 'POST', `/api/rodadas/${rodada.id}/concluir`, conclusion)
+        return conclude(client, rodada, conclusion)
       })
       confirmed.termos.push(termo)
     }
@@ -133,14 +136,26 @@ async function signUpClient(admin: Session): Promise<Session & { id: number }> {
 }
 
 async function createProject(admin: Session, clientId: number): Promise<number> {
-  const { id } = await send<{ id: number }>(admin, 'POST', '/api/projetos', {
+  const { id, versao } = await send<{ id: number; versao: number }>(admin, 'POST', '/api/projetos', {
     title: `torture ${randomUUID()}`,
     clientName: 'Padaria São João',
     clientId,
     description: 'Uma marca nova.',
     category: 'Branding',
   })
+  await send(admin, 'PUT', `/api/projetos/${id}/condicoes`, { ...terms, versao })
   return id
+}
+
+/** Makes the answers final. If the server names a price, it is accepted with a new request. */
+async function conclude(client: Session, { id }: Rodada, conclusion: object): Promise<{ termo: string }> {
+  const path = `/api/rodadas/${id}/concluir`
+  try {
+    return await send(client, 'POST', path, conclusion)
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'RODADA_EXTRA') throw error
+    return send(client, 'POST', path, { ...conclusion, aceite: error.atual })
+  }
 }
 
 /** Waits until the newest version of a piece is prepared. If the server has given up, it is told to try again. */
@@ -177,14 +192,30 @@ function sendFile<T>({ url, headers }: Session, path: string, { name, type, byte
   })
 }
 
-/** Repeats a request until the server answers it. A truncated response is no answer. */
+/** A response with a status of 4xx. */
+class Refusal extends Error {
+  readonly code: string | undefined
+  readonly atual: unknown
+
+  constructor(path: string, status: number, body: string) {
+    super(`${path}: ${status} ${body}`)
+    const { code, atual } = JSON.parse(body) as { code?: string; atual?: unknown }
+    this.code = code
+    this.atual = atual
+  }
+}
+
+/**
+ * Repeats a request until the server answers it. A truncated response is no answer.
+ * @throws Refusal if the status is 4xx
+ */
 async function untilAnswered<T>(path: string, request: () => Promise<Response>): Promise<T> {
   for (;;) {
     const answer = await request()
       .then(async (response) => ({ ok: response.ok, status: response.status, text: await response.text() }))
       .catch(() => undefined)
     if (answer?.ok) return JSON.parse(answer.text || 'null')
-    if (answer && answer.status < 500) throw new Error(`${path}: ${answer.status} ${answer.text}`)
+    if (answer && answer.status < 500) throw new Refusal(path, answer.status, answer.text)
     await after(20)
   }
 }
