@@ -1,11 +1,10 @@
 import './page.css'
 import './marks.css'
-import { useElementSize } from '@mantine/hooks'
+import { useDebouncedValue, useElementSize } from '@mantine/hooks'
 import {
   type CSSProperties,
   type ReactNode,
   type RefObject,
-  useDeferredValue,
   useEffect,
   useMemo,
   useRef,
@@ -21,6 +20,9 @@ import { addressOf, type NewPlace, type Tool } from './placing.ts'
 import { useCrosshair } from './use-crosshair.ts'
 import { type Preview, usePlacing } from './use-placing.ts'
 import { type Transform, ZoomView, zoomBy } from './ZoomView.tsx'
+
+/** For how long the zoom must not change until it counts as ended. */
+const ZOOM_ENDED_MS = 150
 
 /** What the buttons and the keys of the screen do with the canvas. */
 export interface CanvasControls {
@@ -76,8 +78,8 @@ export function Canvas({ tela, next, name, versao, marcacoes, chosen, tool, plac
     setZoom(Math.round(scale * 4) / 4)
   }
 
-  // The badges are joined and separated after the frames of the zoom, because there may be hundreds of them.
-  const settledZoom = useDeferredValue(zoom)
+  // The badges are joined and separated when the zoom has ended, because there may be hundreds of them.
+  const [settledZoom] = useDebouncedValue(zoom, ZOOM_ENDED_MS)
   const clusters = useMemo(
     () =>
       clustersOf(

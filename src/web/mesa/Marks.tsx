@@ -16,7 +16,13 @@ interface Props {
 /** The marks of a page, as buttons above its picture. */
 export const Marks = memo(function Marks({ clusters, versao, chosen, onChoose }: Props) {
   return clusters.map(({ marks }) => (
-    <Badge key={marks[0].id} marks={marks} versao={versao} chosen={chosen} onChoose={onChoose} />
+    <Badge
+      key={marks[0].id}
+      marks={marks}
+      versao={versao}
+      chosen={marks.some(({ id }) => id === chosen) ? chosen : null}
+      onChoose={onChoose}
+    />
   ))
 })
 
@@ -24,8 +30,19 @@ interface BadgeProps extends Omit<Props, 'clusters'> {
   marks: Cluster['marks']
 }
 
+/** Joining the marks anew makes new lists, most of them with the same marks as before. */
+function isSameBadge({ marks, ...before }: BadgeProps, { marks: next, ...after }: BadgeProps): boolean {
+  return (
+    before.versao === after.versao &&
+    before.chosen === after.chosen &&
+    before.onChoose === after.onChoose &&
+    marks.length === next.length &&
+    marks.every((mark, index) => mark === next[index])
+  )
+}
+
 /** A mark, or several that share a badge. Each press on a shared badge chooses the next one of them. */
-function Badge({ marks, versao, chosen, onChoose }: BadgeProps) {
+const Badge = memo(function Badge({ marks, versao, chosen, onChoose }: BadgeProps) {
   const at = marks.findIndex(({ id }) => id === chosen)
   const mark = marks[at] ?? marks[0]
   const next = marks[(at + 1) % marks.length] ?? marks[0]
@@ -55,7 +72,7 @@ function Badge({ marks, versao, chosen, onChoose }: BadgeProps) {
       </button>
     </>
   )
-}
+}, isSameBadge)
 
 function Sign({ mark }: { mark: PlacedMark }) {
   if (mark.estado === 'resolvida') return <>✓</>
