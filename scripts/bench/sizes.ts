@@ -17,6 +17,11 @@ export async function sizes(): Promise<void> {
     row('starter', [`${site}/starter.ts`].map(fileOf).map(read), 2),
     row('React of the site', withImports(`${site}/main.tsx`).map(read), 85),
     row('dashboard, first load (JS)', withImports('src/web/dashboard/main.tsx').map(read), 230),
+    row(
+      'page of the link with a piece (JS)',
+      withImports('revisao.html', 'src/web/revisao/Review.tsx').map(read),
+      190,
+    ),
   ])
 }
 
@@ -28,15 +33,15 @@ async function publicPage(): Promise<Buffer> {
   return bytes
 }
 
-/** Lists the built files of the entry and of everything that the entry imports statically. */
-function withImports(entry: string): string[] {
+/** Lists the built files of the entries and of everything that they import statically. */
+function withImports(...entries: string[]): string[] {
   const seen = new Set<string>()
   const visit = (name: string) => {
     if (seen.has(name)) return
     seen.add(name)
     manifest[name]?.imports?.forEach(visit)
   }
-  visit(entry)
+  entries.forEach(visit)
   return [...seen].map(fileOf)
 }
 

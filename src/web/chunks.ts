@@ -1,9 +1,12 @@
 import { build, type Plugin, type Rolldown, type UserConfig } from 'vite'
 
-/** The entry module of the back office. */
+/** The entry of the back office, and the module that it loads. */
+const DASHBOARD = 'dashboard'
 const BACK_OFFICE = '/src/web/dashboard/main.tsx'
 /** The entry of the page on which people review without an account. */
 const REVIEW = 'revisao'
+/** The entry of the page that verifies a termo. */
+const VERIFICATION = 'aprovacao'
 /** The library of the schemas. The first load of a list needs no schema, only the forms do. */
 const SCHEMAS = '/node_modules/zod/'
 /** Modules that at least this many screens load are in one chunk, `common`. */
@@ -70,8 +73,10 @@ function groupChunks(all: Rolldown.OutputChunk[]): Map<string, Rolldown.OutputCh
   }
   const entries = (isWanted: (name: string) => boolean) =>
     withImports(all.filter(({ isEntry, name }) => isEntry && isWanted(name)))
-  const boot = entries((name) => name === 'dashboard')
-  const site = entries((name) => name !== 'dashboard' && name !== REVIEW)
+  const boot = entries((name) => name === DASHBOARD)
+  const site = entries((name) => ![DASHBOARD, REVIEW, VERIFICATION].includes(name))
+  const verification = entries((name) => name === VERIFICATION)
+  const isPublic = (chunk: Rolldown.OutputChunk) => site.has(chunk) || verification.has(chunk)
   const shell = withImports(all.filter(({ facadeModuleId }) => facadeModuleId?.endsWith(BACK_OFFICE)))
   /** Returns the chunks that these load dynamically, with their imports. */
   const loadedLaterBy = (chunks: Iterable<Rolldown.OutputChunk>) =>
@@ -87,7 +92,7 @@ function groupChunks(all: Rolldown.OutputChunk[]): Map<string, Rolldown.OutputCh
 
   const free = all.filter(
     (chunk) =>
-      !boot.has(chunk) && !site.has(chunk) && !shell.has(chunk) && !chunk.isDynamicEntry && !chunk.isEntry,
+      !boot.has(chunk) && !isPublic(chunk) && !shell.has(chunk) && !chunk.isDynamicEntry && !chunk.isEntry,
   )
   const needsSchemas = (chunk: Rolldown.OutputChunk) =>
     [...withImports([chunk])].some(({ moduleIds }) => moduleIds.some((id) => id.includes(SCHEMAS)))
@@ -110,7 +115,7 @@ function groupChunks(all: Rolldown.OutputChunk[]): Map<string, Rolldown.OutputCh
   const shared = (chunk: Rolldown.OutputChunk) => !chunk.isEntry && !boot.has(chunk)
   // The entry module itself stays in a chunk of its own, because it opens the back office wherever it is loaded.
   const inShell = [...shell].filter(
-    (chunk) => shared(chunk) && !site.has(chunk) && !chunk.facadeModuleId?.endsWith(BACK_OFFICE),
+    (chunk) => shared(chunk) && !isPublic(chunk) && !chunk.facadeModuleId?.endsWith(BACK_OFFICE),
   )
   const isReviewed = (chunk: Rolldown.OutputChunk) => review.has(chunk)
   const isLater = (chunk: Rolldown.OutputChunk) => afterReview.has(chunk) && !review.has(chunk)
@@ -118,10 +123,14 @@ function groupChunks(all: Rolldown.OutputChunk[]): Map<string, Rolldown.OutputCh
   const inSeveral = [...small, ...between]
   return new Map([
     ['boot', [...boot].filter(({ isEntry }) => !isEntry)],
-    ['base', [...shell].filter((chunk) => shared(chunk) && site.has(chunk))],
+    ['base', [...shell].filter((chunk) => shared(chunk) && isPublic(chunk))],
     ['core', inShell.filter((chunk) => !isOther(chunk))],
     ['shell', inShell.filter(isOther)],
     ['site', [...site].filter((chunk) => shared(chunk) && !shell.has(chunk))],
+    [
+      'verification',
+      [...verification].filter((chunk) => shared(chunk) && !shell.has(chunk) && !site.has(chunk)),
+    ],
     ['forms', forms],
     ['review', [...common, ...inSeveral].filter(isReviewed)],
     ['after-review', [...common, ...inSeveral].filter(isLater)],

@@ -1,5 +1,5 @@
 import type { PageData } from '#contract/site/rules/page-data.ts'
-import { workMessages } from '#contract/work/messages/work.ts'
+import { avisosMessages } from '#contract/work/messages/avisos.ts'
 import { PlainPage } from './plain-page.tsx'
 import { Submit } from './submit.tsx'
 import { useAnswer } from './use-answer.ts'
@@ -9,14 +9,14 @@ import { useAnswer } from './use-answer.ts'
  * scanners open links automatically.
  */
 export function UnsubscribePage({ data }: { data: PageData }) {
-  const { state, form, said } = useAnswer('avisos/sair', data.form, workMessages.avisos.saiu)
+  const { state, form, said } = useAnswer('avisos/sair', data.form, avisosMessages.saiu)
   const { id, s } = data.saida ?? { id: state.values['id'], s: state.values['s'] }
   return (
     <PlainPage site={data.site} title="E-mails de avisos">
       <p className="form-done" role="status">
         {said}
       </p>
-      {!(id && s) && !said && <p>{workMessages.avisos.link}</p>}
+      {!(id && s) && !said && <p>{avisosMessages.link}</p>}
       {id && s && (
         <form {...form} className="form" hidden={said !== undefined}>
           <p>Você não receberá mais e-mails de avisos. Eles continuam no sino, dentro do painel.</p>

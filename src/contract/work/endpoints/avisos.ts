@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { Id, Instant, NoInput, page, text } from '#contract/fields.ts'
-import { workMessages } from '#contract/work/messages/work.ts'
+import { avisosMessages } from '#contract/work/messages/avisos.ts'
 
-const says = workMessages.avisos
+const says = avisosMessages
 
 /** The events that create a notification. */
 export const TipoAviso = z.enum([

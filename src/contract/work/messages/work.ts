@@ -1,4 +1,4 @@
-/** User-facing messages about projects, comments, the portfolio, permissions and avisos. */
+/** User-facing messages about projects, comments, the portfolio and permissions. */
 export const workMessages = {
   projeto: {
     titulo: 'Informe o título do projeto.',
@@ -79,11 +79,6 @@ export const workMessages = {
     semEfeito: 'Esta resposta já está registrada. Recarregue a página.',
     textoMudou: 'O texto da permissão mudou. Leia de novo antes de responder.',
     doCliente: 'O cliente deste projeto tem conta: a resposta precisa ser dele.',
-  },
-  avisos: {
-    email: 'Escolha quando quer receber e-mails.',
-    link: 'Este link não vale. Entre na sua conta e mude a escolha em Notificações.',
-    saiu: 'Pronto: você não receberá mais e-mails de avisos. Para voltar a receber, entre na sua conta e mude a escolha em Notificações.',
   },
   servico: {
     nome: 'Informe o nome do serviço.',

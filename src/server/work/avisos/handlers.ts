@@ -1,4 +1,4 @@
-import { workMessages } from '#contract/work/messages/work.ts'
+import { avisosMessages } from '#contract/work/messages/avisos.ts'
 import { getUsuario } from '#server/platform/auth/usuarios-queries.ts'
 import { forbidden } from '#server/platform/errors.ts'
 import { api } from '#server/platform/http/dispatch.ts'
@@ -37,10 +37,10 @@ export const avisosHandlers = on.router({
   }),
 
   sair: on.sair.handler(async ({ context: { db, app, trail }, input: { id, s } }) => {
-    if (!isUnsubscribeSignature(app.secrets, id, s)) throw forbidden(workMessages.avisos.link)
+    if (!isUnsubscribeSignature(app.secrets, id, s)) throw forbidden(avisosMessages.link)
     // The link is signed for one account, so the audit log names that account as the actor.
     trail.actor = await getUsuario(db, id)
     await setPreferencia(db, id, 'nunca')
-    return { mensagem: workMessages.avisos.saiu }
+    return { mensagem: avisosMessages.saiu }
   }),
 })
