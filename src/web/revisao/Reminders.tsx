@@ -10,7 +10,10 @@ export function Reminders({ token }: { token: string }) {
   if (end.data) return <Frame title={end.data.mensagem}>{null}</Frame>
   return (
     <Frame title="Lembretes por e-mail">
-      <Text size="md">Enquanto a sua resposta faltar, a agência lembra você por e-mail.</Text>
+      <Text size="md">
+        Enquanto a sua resposta faltar, a agência lembra você por e-mail. Uma vez por dia, também avisa das
+        respostas nas marcações.
+      </Text>
       <Button size="md" loading={end.isPending} onClick={() => end.mutate({ token })}>
         Não receber mais lembretes
       </Button>

@@ -25,6 +25,6 @@ export const revisorMessages = {
   usePin: 'Entre com o PIN que a agência informou.',
   espereCodigo: 'Espere um minuto antes de pedir outro código.',
   muitosCodigos: 'Muitos códigos foram pedidos. Tente de novo mais tarde ou fale com a agência.',
-  lembretes: 'Pronto: você não receberá mais lembretes deste projeto.',
+  lembretes: 'Pronto: você não receberá mais lembretes nem resumos deste projeto.',
   encerrada: 'Esta rodada já foi encerrada. Fale com a agência.',
 } as const

@@ -13,6 +13,21 @@ export interface LembretesTable {
   revisor_id: number
 }
 
+/**
+ * A notice to a person with a link: an e-mail that asks for an answer, or a reply in a thread that waits for the daily
+ * digest and is deleted with it.
+ */
+export interface AvisosRevisorTable {
+  id: Generated<number>
+  revisor_id: number
+  tipo: 'revisao' | 'vez' | 'lembrete' | 'comentario'
+  /** The reply; null for an e-mail that asks for an answer. */
+  mensagem_id: number | null
+  /** The e-mail; null for a reply. */
+  correio_id: number | null
+  criado_em: string
+}
+
 export interface AvisosTable {
   id: Generated<number>
   usuario_id: number

@@ -6,7 +6,7 @@ import type { ProjectStatus } from '#contract/work/endpoints/projetos.ts'
 import type { Decision } from '#contract/work/schemas/thread.ts'
 import type { AditivosTable } from './aditivos-schema.ts'
 import type { AssinaturasAgendaTable, AtividadesTable } from './agenda-schema.ts'
-import type { AvisosTable, LembretesTable } from './avisos-schema.ts'
+import type { AvisosRevisorTable, AvisosTable, LembretesTable } from './avisos-schema.ts'
 import type { LeiturasTable, MensagensTable } from './chat-schema.ts'
 import type { CobrancasTable } from './cobrancas-schema.ts'
 import type { ComparacoesTable } from './comparacoes-schema.ts'
@@ -98,6 +98,7 @@ export interface Schema extends LgpdSchema, RevisaoSchema {
   repeticoes: RepeticoesTable
   auditoria: AuditoriaTable
   avisos: AvisosTable
+  avisos_revisor: AvisosRevisorTable
   categorias_financeiras: CategoriasFinanceirasTable
   clientes: ClientesTable
   fornecedores: FornecedoresTable

@@ -44,6 +44,8 @@ export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] }
     'resumo',
     'correio_id',
   ],
+  // Ids; the row is deleted with the person.
+  avisos_revisor: ['id', 'revisor_id', 'mensagem_id', 'correio_id'],
   // Ids, and the role at that time.
   comentarios: ['id', 'userId', 'userRole', 'decisaoId'],
   // Ids.

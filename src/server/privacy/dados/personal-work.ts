@@ -139,6 +139,16 @@ export const work: Personal = {
     fica: null,
     colunas: { verificado_em: { rotulo: 'Quando', finalidade: para.entrada, tipo: 'instante' } },
   },
+  avisos_revisor: {
+    titulo: 'Avisos por e-mail sobre revisões',
+    de: (person) => sql`revisor_id in ${revisoresOf(person)}`,
+    ordem: 'id',
+    fica: null,
+    colunas: {
+      tipo: { rotulo: 'Sobre', finalidade: para.trabalho },
+      criado_em: { rotulo: 'Quando', finalidade: para.trabalho, tipo: 'instante' },
+    },
+  },
   acessos: {
     titulo: 'Seus acessos a revisões',
     de: (person) => sql`(usuario_id = ${person.id} or revisor_id in ${revisoresOf(person)})`,

@@ -100,6 +100,7 @@ const one: Record<Alvo['tipo'], (db: WriteDb, id: number, act: Act) => Promise<s
     await revoke(db, id, now)
     await endAccess(db, id)
     await db.deleteFrom('acessos').where('revisor_id', '=', id).execute()
+    await db.deleteFrom('avisos_revisor').where('revisor_id', '=', id).execute()
     await anonymiseRow(db, { table: 'revisores', colunas: personal.revisores?.colunas ?? {}, id })
     await renameRevisor(db, id, anonimizado)
     return email ? [email] : []

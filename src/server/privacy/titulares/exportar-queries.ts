@@ -75,6 +75,7 @@ function withChosen(alvos: Alvo[]): Record<string, Tabela<string>> {
     contatos: among('id', 'contato'),
     revisores: among('id', 'revisor'),
     acessos: among('revisor_id', 'revisor'),
+    avisos_revisor: among('revisor_id', 'revisor'),
     decisoes: among('revisor_id', 'revisor'),
     marcacoes: among('revisor_id', 'revisor'),
     marcacao_mensagens: among('revisor_id', 'revisor'),

@@ -8,6 +8,7 @@ import { envelopeOf } from './envelope.ts'
 import { oneMail, termoMail } from './mail.ts'
 import { endReview } from './occasions.ts'
 import type { Reader } from './queries.ts'
+import { listVisitors } from './reviewer-queries.ts'
 import { mailReviewer, sendReviewer } from './reviewers.ts'
 import { closedSentence, verbOf } from './sentences.ts'
 import { notifyReader, type Occasion, readersOf, theTeam } from './telling.ts'
@@ -37,7 +38,7 @@ interface Concluded {
 export async function notifyConcluded(on: Occasion, concluded: Concluded): Promise<void> {
   const { projectId, decisao, decisaoId, decider, termo } = concluded
   const account = decider?.usuario_id ?? null
-  if (account !== null) await endReview(on, projectId, account)
+  if (decider) await endReview(on, { projectId, ...personOf(decider) })
   const tipo = tipoOf(decisao)
   const team = await theTeam(on.db)
   for (const reader of [...team, ...(await readersOf(on.db, [account]))]) {
@@ -50,6 +51,8 @@ export async function notifyConcluded(on: Occasion, concluded: Concluded): Promi
 }
 
 const tipoOf = (decisao: Decisao): 'aprovado' | 'ajustes' => (decisao === 'approved' ? 'aprovado' : 'ajustes')
+
+const personOf = ({ id, usuario_id }: Pessoa) => (usuario_id === null ? { revisor_id: id } : { usuario_id })
 
 /** Queues the e-mails with a termo to the person who answered, and to the admins whom no other e-mail brings it. */
 async function mailTermo(
@@ -89,7 +92,7 @@ interface Closed {
  * @param closer the person whose answer closed the rodada, and who knows of it
  */
 export async function notifyClosed(on: Occasion, rodada: Closed, closer?: number): Promise<void> {
-  await endReview(on, rodada.projectId)
+  await endReview(on, { projectId: rodada.projectId })
   const answers = await listAnswers(on.db, rodada.id)
   const lines = answers.map((answer) => toLine(answer, on.app.config.baseUrl))
   const happened = { tipo: 'encerrada' as const, projectId: rodada.projectId, rodadaId: rodada.id }
@@ -104,6 +107,8 @@ export async function notifyClosed(on: Occasion, rodada: Closed, closer?: number
     for (const reader of await readersOf(on.db, [usuario_id]))
       await notifyReader(on, reader, [happened], attached)
   }
+  for (const { id } of await listVisitors(on.db, rodada.id))
+    await mailReviewer(on, id, { tipo: 'encerrada', frase, answers: lines })
 }
 
 const toLine = ({ userName, decisao, itens, codigo }: AnswerOf, baseUrl: string) => ({

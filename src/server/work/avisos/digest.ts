@@ -8,7 +8,11 @@ import { getConfiguracoes } from '#server/platform/settings/queries.ts'
 import { envelopeOf } from './envelope.ts'
 import { digestMail } from './mail.ts'
 import { findReader, listPending, reachable } from './queries.ts'
+import { dropReplies, listReplies, listWaiting } from './reviewer-queries.ts'
+import { sendReviewer } from './reviewers.ts'
+import { replySentence } from './sentences.ts'
 import type { Occasion } from './telling.ts'
+import { teamName } from './thread-queries.ts'
 
 const HOUR = '09:00'
 
@@ -21,16 +25,41 @@ export function lastMorning(now: Temporal.Instant): Temporal.Instant {
 }
 
 /**
- * Queues one e-mail a day for each user with unread avisos for the digest from before nine in the morning. If
- * the server was down at nine, the e-mail is queued later.
+ * Queues one e-mail a day for each user with unread avisos for the digest from before nine in the morning, and for each
+ * person with a link who got replies. If the server was down at nine, the e-mail is queued later.
  */
 export async function sendDigests(app: AppContext): Promise<void> {
-  const until = toStored(lastMorning(app.clock()))
+  const now = app.clock()
+  const until = toStored(lastMorning(now))
   for (const { id } of await waitingReaders(app.database.reads, until).execute()) {
     await change(app.database, (db) => sendDigest({ db, app }, id, until)).catch((error) =>
       app.log.error('digest', { error: String(error) }),
     )
   }
+  for (const { id } of await listWaiting(app.database.reads, { until, now })) {
+    await change(app.database, (db) => sendReplies({ db, app, now }, id, until)).catch((error) =>
+      app.log.error('digest', { error: String(error) }),
+    )
+  }
+}
+
+/** Queues the digest of replies of a person with a link. They are read again, as in `sendDigest`. */
+async function sendReplies(
+  on: Pick<Occasion, 'db' | 'app' | 'now'>,
+  revisor: number,
+  until: string,
+): Promise<void> {
+  const replies = await listReplies(on.db, revisor, { until, now: on.now })
+  if (replies.length === 0) return
+  const quem = await teamName(on.db)
+  await sendReviewer(on, revisor, (envelope, { caminho, lembretes }) =>
+    digestMail(
+      { ...envelope, lembretes },
+      replies.map((reply) => ({ caminho, frase: replySentence({ ...reply, quem }) })),
+      { label: 'Abrir revisão', path: caminho, where: 'na revisão' },
+    ),
+  )
+  await dropReplies(on.db, revisor, until)
 }
 
 function waitingReaders(db: ReadDb, until: string) {

@@ -35,6 +35,15 @@ export const isUrgent = (tipo: TipoAviso): tipo is UrgentAviso => Object.hasOwn(
 
 type Told = Pick<Aviso, 'frase' | 'trecho' | 'caminho'>
 
+type Listed = Pick<Told, 'frase' | 'caminho'>
+
+/** What the button below a list opens, and where the rest of the list is. */
+interface Opens {
+  label: string
+  path: string
+  where: string
+}
+
 interface Urgent extends Told {
   tipo: UrgentAviso
   /** The picture of what waits for the reader. */
@@ -96,14 +105,19 @@ export function termoMail(envelope: Envelope, { decisao, title, autor, termo }: 
   }
 }
 
-/** The daily digest of unread avisos, oldest first. */
-export function digestMail(envelope: Envelope, avisos: Told[]): NewMail {
+const panel = { label: 'Abrir o painel', path: '/dashboard', where: 'no painel' }
+
+/**
+ * The daily digest of unread avisos, oldest first.
+ * @param opens where the button leads
+ */
+export function digestMail(envelope: Envelope, avisos: Listed[], opens: Opens = panel): NewMail {
   const total = avisos.length
   const what = total === 1 ? 'um aviso que você ainda não leu' : `${total} avisos que você ainda não leu`
   return letter(envelope, what, {
     tipo: 'resumo',
     paragraphs: [`Há ${what}:`],
-    ...listOf(envelope, avisos, { label: 'Abrir o painel', path: '/dashboard' }),
+    ...listOf(envelope, avisos, opens),
   })
 }
 
@@ -113,15 +127,15 @@ export function reviewsMail(envelope: Envelope, avisos: Told[]): NewMail {
   return letter(envelope, `${what}.`, {
     tipo: 'revisoes',
     paragraphs: [`${what}:`],
-    ...listOf(envelope, avisos, { label: 'Ver os projetos', path: '/dashboard/projects' }),
+    ...listOf(envelope, avisos, { ...panel, label: 'Ver os projetos', path: '/dashboard/projects' }),
   })
 }
 
 /** Links to the first avisos, and a button that leads to the others. */
 function listOf(
   { baseUrl }: Envelope,
-  avisos: Told[],
-  { label, path }: { label: string; path: string },
+  avisos: Listed[],
+  { label, path, where }: Opens,
 ): Pick<MailContent, 'items' | 'button'> {
   const more = avisos.length - MOST_LINES
   return {
@@ -131,7 +145,7 @@ function listOf(
     button: {
       label,
       address: `${baseUrl}${path}`,
-      ...(more > 0 && { lead: `E mais ${more} no painel:` }),
+      ...(more > 0 && { lead: `E mais ${more} ${where}:` }),
     },
   }
 }

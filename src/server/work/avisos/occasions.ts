@@ -2,7 +2,14 @@ import type { Project } from '#contract/work/endpoints/projetos.ts'
 import type { Comment } from '#contract/work/schemas/thread.ts'
 import { awaited } from './awaited-queries.ts'
 import { mentionedIn } from './mentions.ts'
-import { cancelReviewMails, listTeam, settleReview, uncancelReviewMails, unsettleReview } from './queries.ts'
+import {
+  type Asked,
+  cancelReviewMails,
+  listTeam,
+  settleReview,
+  uncancelReviewMails,
+  unsettleReview,
+} from './queries.ts'
 import { mailReviewer } from './reviewers.ts'
 import { askingFor } from './sentences.ts'
 import { notifyReader, notifyReaders, type Occasion, readersOf, theTeam } from './telling.ts'
@@ -29,8 +36,9 @@ export async function notifyReviews(on: Occasion, before: Step[], after: Step[])
     (step) => wasInReview(step) && former.get(step.id)?.clientId !== step.clientId,
   )
   for (const { id, status } of after)
-    if (status !== 'review' || entering.some((step) => step.id === id)) await endReview(on, id)
-  for (const { id } of moved) await endReview(on, id, former.get(id)?.clientId ?? undefined)
+    if (status !== 'review' || entering.some((step) => step.id === id)) await endReview(on, { projectId: id })
+  for (const { id: projectId } of moved)
+    await endReview(on, { projectId, usuario_id: former.get(projectId)?.clientId ?? undefined })
   const ids = [...entering, ...moved].map(({ id }) => id)
   if (ids.length === 0) return
   const people = await awaited(on.db).where('projetos.id', 'in', ids).orderBy('projetos.id').execute()
@@ -47,14 +55,10 @@ export async function notifyReviews(on: Occasion, before: Step[], after: Step[])
   }
 }
 
-/** Marks the avisos that ask for a review as read, of one account or of all, and cancels their e-mails. */
-export async function endReview(
-  { db, now }: Occasion,
-  projectId: number,
-  usuario_id?: number,
-): Promise<void> {
-  await settleReview(db, { projectId, usuario_id }, now)
-  await cancelReviewMails(db, { projectId, usuario_id }, now)
+/** Marks the avisos that ask for a review as read, of one person or of all, and cancels the e-mails that ask for it. */
+export async function endReview({ db, now }: Pick<Occasion, 'db' | 'now'>, asked: Asked): Promise<void> {
+  await settleReview(db, asked, now)
+  await cancelReviewMails(db, asked, now)
 }
 
 /**

@@ -166,9 +166,11 @@ const asksForReview = ['revisao', 'vez', 'lembrete'] as const
  */
 export async function settleReview(
   db: WriteDb,
-  { projectId, usuario_id }: Asked,
+  { projectId, usuario_id, revisor_id }: Asked,
   now: Temporal.Instant,
 ): Promise<void> {
+  // A person with a link has no avisos.
+  if (revisor_id !== undefined) return
   const asking = reading(db, now).where('projectId', '=', projectId).where('tipo', 'in', asksForReview)
   await (usuario_id === undefined ? asking : asking.where('usuario_id', '=', usuario_id)).execute()
 }
@@ -189,21 +191,24 @@ export async function unsettleReview(db: WriteDb, projectId: number, settled: st
     .execute()
 }
 
-/** A project in review, and one of the accounts that were asked; all of them without `usuario_id`. */
-interface Asked {
+/** A project in review, and one of those who were asked, by account or by link; without them all. */
+export interface Asked {
   projectId: number
   usuario_id?: number | undefined
+  revisor_id?: number
 }
 
-/** Selects the e-mails that ask for the review of a project. */
-function reviewMails(db: ReadDb, { projectId, usuario_id }: Asked) {
-  const all = db
-    .selectFrom('avisos')
-    .select('correio_id')
-    .where('projectId', '=', projectId)
-    .where('tipo', 'in', asksForReview)
-    .where('correio_id', 'is not', null)
-  return usuario_id === undefined ? all : all.where('usuario_id', '=', usuario_id)
+/** The ids of the e-mails that ask for the review of a project. */
+function reviewMails({ projectId, usuario_id, revisor_id }: Asked) {
+  const toAccounts = sql`select correio_id from avisos where "projectId" = ${projectId}
+    and tipo in (${sql.join(asksForReview)}) and correio_id is not null
+    ${usuario_id === undefined ? sql`` : sql`and usuario_id = ${usuario_id}`}`
+  const toLinks = sql`select correio_id from avisos_revisor a join revisores r on r.id = a.revisor_id
+    where r."projectId" = ${projectId} and correio_id is not null
+    ${revisor_id === undefined ? sql`` : sql`and r.id = ${revisor_id}`}`
+  if (revisor_id !== undefined) return sql<number>`(${toLinks})`
+  if (usuario_id !== undefined) return sql<number>`(${toAccounts})`
+  return sql<number>`(${toAccounts} union ${toLinks})`
 }
 
 /**
@@ -214,7 +219,7 @@ export async function cancelReviewMails(db: WriteDb, asked: Asked, now: Temporal
   await db
     .updateTable('correio')
     .set({ desistiu_em: toStored(now), falha_mensagem: NOT_AWAITED, falha_detalhe: '' })
-    .where('id', 'in', reviewMails(db, asked))
+    .where('id', 'in', reviewMails(asked))
     .where(unsent)
     .where((e) =>
       e.not(
@@ -241,7 +246,7 @@ export async function uncancelReviewMails(
   const mails = await db
     .selectFrom('correio')
     .select('id')
-    .where('id', 'in', reviewMails(db, { projectId }))
+    .where('id', 'in', reviewMails({ projectId }))
     .where('desistiu_em', '=', cancelled)
     .execute()
   for (const { id } of mails) await requeueMail(db, id, now)
@@ -309,19 +314,24 @@ export async function setPreferencia(db: WriteDb, id: number, avisos_email: Emai
 }
 
 /**
- * Deletes old avisos, read or not. The function first checks without a lock whether there are any, so that
- * the write lock is rarely taken.
+ * Deletes old avisos, read or not, and those of people with a link. The function first checks without a lock whether
+ * there are any, so that the write lock is rarely taken.
  */
 export async function forgetOld(app: Pick<AppContext, 'database' | 'clock' | 'log'>): Promise<void> {
   const retention = { hours: regras.avisos.dias * 24 }
-  const old = await app.database.reads
-    .selectFrom('avisos')
-    .select('id')
-    .where('criado_em', '<', toStored(app.clock().subtract(retention)))
-    .limit(1)
-    .execute()
-  if (old.length === 0) return
-  await purge(app, { regra: 'avisos' }, (db, before) =>
-    db.deleteFrom('avisos').where('criado_em', '<', before).execute(),
-  )
+  const limit = toStored(app.clock().subtract(retention))
+  const isOld = async (table: 'avisos' | 'avisos_revisor') => {
+    const old = await app.database.reads
+      .selectFrom(table)
+      .select('id')
+      .where('criado_em', '<', limit)
+      .limit(1)
+      .execute()
+    return old.length > 0
+  }
+  if (!(await isOld('avisos')) && !(await isOld('avisos_revisor'))) return
+  await purge(app, { regra: 'avisos' }, async (db, before) => {
+    await db.deleteFrom('avisos_revisor').where('criado_em', '<', before).execute()
+    return db.deleteFrom('avisos').where('criado_em', '<', before).execute()
+  })
 }

@@ -4,7 +4,7 @@ import { getConfiguracoes } from '#server/platform/settings/queries.ts'
 import { linkOf } from '#server/work/revisores/queries.ts'
 import { reminderToken } from '#server/work/revisores/reminders.ts'
 import { type Answer, type Envelope, oneMail, type UrgentAviso } from './mail.ts'
-import { findReviewer } from './reviewer-queries.ts'
+import { findReviewer, insertAsking } from './reviewer-queries.ts'
 import type { Occasion } from './telling.ts'
 
 type On = Pick<Occasion, 'app' | 'db' | 'now'>
@@ -23,13 +23,15 @@ interface Told {
  */
 export async function mailReviewer(on: On, revisor: number, told: Told): Promise<void> {
   const { tipo, frase, trecho = null, answers, termo_id } = told
-  await sendReviewer(on, revisor, (envelope, { caminho, lembretes }) => ({
+  const correio_id = await sendReviewer(on, revisor, (envelope, { caminho, lembretes }) => ({
     ...oneMail(
       { ...envelope, ...(tipo === 'lembrete' && { lembretes }) },
       { tipo, frase, trecho, caminho, answers },
     ),
     ...(termo_id !== undefined && { termo_id }),
   }))
+  if (correio_id !== undefined && (tipo === 'revisao' || tipo === 'vez' || tipo === 'lembrete'))
+    await insertAsking(on.db, { revisor_id: revisor, tipo, correio_id }, on.now)
 }
 
 interface Links {
@@ -39,14 +41,17 @@ interface Links {
   lembretes: string
 }
 
-/** Queues the e-mail that `write` makes for a person who reviews by link. */
+/**
+ * Queues the e-mail that `write` makes for a person who reviews by link.
+ * @returns its id; undefined if the person gets none
+ */
 export async function sendReviewer(
   { app, db, now }: On,
   revisor: number,
   write: (envelope: Envelope, links: Links) => NewMail,
-): Promise<void> {
+): Promise<number | undefined> {
   const found = await findReviewer(db, revisor)
-  if (!found?.email || !(await canSendMail({ app, db }, 'avisos', found.email))) return
+  if (!found?.email || !(await canSendMail({ app, db }, 'avisos', found.email))) return undefined
   const { nome: agency } = await getConfiguracoes(db)
   const { baseUrl } = app.config
   const envelope = { to: { name: found.nome, email: found.email }, agency, baseUrl }
@@ -54,5 +59,5 @@ export async function sendReviewer(
     caminho: linkOf(app, found).slice(baseUrl.length),
     lembretes: `${baseUrl}/revisao/lembretes?t=${reminderToken(app.secrets, revisor)}`,
   }
-  await enqueue(db, write(envelope, links), now)
+  return enqueue(db, write(envelope, links), now)
 }

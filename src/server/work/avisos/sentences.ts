@@ -62,6 +62,8 @@ export const closedSentence = ({ titulo, rodada, desfecho }: Titled & Pick<Told,
 
 export const mentionSentence = (of: Place & { quem: string }) => `${of.quem} mencionou você ${placeOf(of)}.`
 
+export const replySentence = (of: Place & { quem: string }) => `${of.quem} respondeu ${placeOf(of)}.`
+
 const sentences: Record<TipoAviso, (of: Named) => string> = {
   revisao: ({ titulo }) => askingFor.revisao(titulo),
   lembrete: ({ titulo }) => askingFor.lembrete(titulo),
@@ -72,7 +74,7 @@ const sentences: Record<TipoAviso, (of: Named) => string> = {
   material: ({ quem, titulo }) => `${quem} aguarda material para continuar “${titulo}”.`,
   recebido: ({ quem, titulo }) => `${quem} já enviou o material de “${titulo}”.`,
   mencao: (of) => mentionSentence(of),
-  comentario: (of) => `${of.quem} ${of.marcacaoId === null ? 'comentou' : 'respondeu'} ${placeOf(of)}.`,
+  comentario: (of) => (of.marcacaoId === null ? `${of.quem} comentou ${placeOf(of)}.` : replySentence(of)),
   pronta: ({ peca, versao }) => `A v${versao} de “${peca}” está pronta.`,
   falhou: ({ peca, versao }) => `A v${versao} de “${peca}” não pôde ser preparada.`,
   contato: ({ contato, assunto, contatoTipo }) =>

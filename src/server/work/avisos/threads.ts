@@ -1,5 +1,5 @@
 import { mentionedIn } from './mentions.ts'
-import { listReviewers } from './reviewer-queries.ts'
+import { insertReply, listReviewers, settleReplies } from './reviewer-queries.ts'
 import { mailReviewer } from './reviewers.ts'
 import { excerpt, mentionSentence } from './sentences.ts'
 import { notifyReaders, type Occasion, readersOf, theTeam } from './telling.ts'
@@ -8,7 +8,7 @@ import { getNewestMessage, listParticipantes, teamName } from './thread-queries.
 /**
  * Notifies everyone mentioned in the newest message of a mark, and of a reply the other side. The people of the
  * client's side are told only about marks that they see. A new mark notifies nobody but those it mentions, because many
- * are made one after another. People with a link are told of mentions only.
+ * are made one after another. People with a link read about replies in their digest, unless they may only look.
  */
 export async function notifyMarcacao(on: Occasion, marcacao: number): Promise<void> {
   const {
@@ -29,8 +29,14 @@ export async function notifyMarcacao(on: Occasion, marcacao: number): Promise<vo
   const told = (isOfTeam ? others : team).filter((one) => isReply && !called.has(one))
   await notifyReaders(on, mentioned, { ...about, tipo: 'mencao' })
   await notifyReaders(on, told, { ...about, tipo: 'comentario' })
+  if (message.revisor_id !== null) await settleReplies(on.db, { revisor_id: message.revisor_id, marcacao })
   for (const one of linked) {
-    if (!called.has(one) || one.id === message.revisor_id) continue
+    if (one.id === message.revisor_id) continue
+    if (!called.has(one)) {
+      const isTold = isReply && isOfTeam && one.papel !== 've'
+      if (isTold) await insertReply(on.db, { revisor_id: one.id, mensagem_id: mensagemId }, on.now)
+      continue
+    }
     const quem = isOfTeam ? await teamName(on.db) : message.autor_nome
     const frase = mentionSentence({ ...message, quem })
     await mailReviewer(on, one.id, { tipo: 'mencao', frase, trecho: excerpt(mensagem) })

@@ -479,7 +479,7 @@ test('the reminders of a person end by the signed link of a reminder, and by no 
   const forged = token.replace(/.$/, (last) => (last === '0' ? '1' : '0'))
   expect((await refusal(app.browser().api.revisao.lembretes({ token: forged }))).status).toBe(404)
   expect(await app.browser().api.revisao.lembretes({ token })).toEqual({
-    mensagem: 'Pronto: você não receberá mais lembretes deste projeto.',
+    mensagem: 'Pronto: você não receberá mais lembretes nem resumos deste projeto.',
   })
   const list = await ana.api.revisores.list({ id })
   expect(list.find((one) => one.id === revisor)?.lembrar).toBe(false)

@@ -8,6 +8,7 @@ import { isDelivering } from '#server/platform/mail/post.ts'
 import { enqueue } from '#server/platform/mail/queries.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
 import { listAcessos } from '#server/work/acessos/queries.ts'
+import { endReview } from '#server/work/avisos/occasions.ts'
 import { getStatus } from '#server/work/visibility/queries.ts'
 import { revisorInvitationMail } from './mail.ts'
 import {
@@ -112,8 +113,9 @@ export const revisoresHandlers = on.router({
 
   revogar: on.revogar.handler(async ({ context, input: { id } }) => {
     const { db, user, now } = context
-    await getInvited(context, id)
+    const { projectId } = await getInvited(context, id)
     await revoke(db, id, now)
+    await endReview(context, { projectId, revisor_id: id })
     return toRevisor(await getRevisorRow(db, user, id), now)
   }),
 
