@@ -13,8 +13,8 @@ import { toPerson } from '#server/privacy/dados/dados-queries.ts'
 import { removeFornecedorName, replaceClientName } from '#server/privacy/dados/free-text-queries.ts'
 import { allPersonal, personal } from '#server/privacy/dados/personal.ts'
 import type { Person } from '#server/privacy/dados/personal-columns.ts'
+import { endAccess, revoke } from '#server/work/convites/queries.ts'
 import { renameRevisor } from '#server/work/marcacoes/queries.ts'
-import { endAccess, revoke } from '#server/work/revisores/queries.ts'
 import { getConta } from './conta-queries.ts'
 
 const { encerrada } = accountsMessages.conta

@@ -474,7 +474,7 @@ test('the access log says what happened, with a shortened network address, and l
 test('the reminders of a person end by the signed link of a reminder, and by no other', async () => {
   const { app, ana, id, invite } = await agencyWithLinks()
   const { id: revisor } = await invite(marina)
-  const { reminderToken } = await import('#server/work/revisores/reminders.ts')
+  const { reminderToken } = await import('#server/work/convites/reminders.ts')
   const token = reminderToken(app.context.secrets, revisor)
   const forged = token.replace(/.$/, (last) => (last === '0' ? '1' : '0'))
   expect((await refusal(app.browser().api.revisao.lembretes({ token: forged }))).status).toBe(404)

@@ -24,10 +24,10 @@ import { enqueue } from '#server/platform/mail/queries.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
 import { logAcesso } from '#server/work/acessos/queries.ts'
+import { newDigits, signedPin } from '#server/work/convites/queries.ts'
+import { revisorOfReminders } from '#server/work/convites/reminders.ts'
 import { listRodadas } from '#server/work/participacao/reading-queries.ts'
 import { listPecas } from '#server/work/pecas/reading-queries.ts'
-import { newDigits, signedPin } from '#server/work/revisores/queries.ts'
-import { revisorOfReminders } from '#server/work/revisores/reminders.ts'
 import { codeMail } from './mail.ts'
 import {
   type Convidado,

@@ -3,7 +3,7 @@ import { CODIGO_MINUTOS } from '#contract/work/rules/revisores.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
-import { hashOf } from '#server/work/revisores/queries.ts'
+import { hashOf } from '#server/work/convites/queries.ts'
 
 export type Convidado = NonNullable<Awaited<ReturnType<typeof findByToken>>>
 

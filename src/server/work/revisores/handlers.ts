@@ -9,22 +9,18 @@ import { enqueue } from '#server/platform/mail/queries.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
 import { listAcessos } from '#server/work/acessos/queries.ts'
 import { endReview } from '#server/work/avisos/occasions.ts'
+import { endAccess, linkOf, revoke, setLink, unblock } from '#server/work/convites/queries.ts'
 import { getStatus } from '#server/work/visibility/queries.ts'
 import { revisorInvitationMail } from './mail.ts'
 import {
   deleteRevisor,
-  endAccess,
   getRevisorRow,
   hasTakenPart,
   insertRevisor,
-  linkOf,
   listInvited,
   listRevisores,
   type RevisorRow,
-  revoke,
-  setLink,
   toRevisor,
-  unblock,
 } from './queries.ts'
 
 const on = api.revisores

@@ -6,8 +6,8 @@ import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
 import { invalid, versionConflict } from '#server/platform/errors.ts'
 import type { AuthorContext } from '#server/platform/http/call.ts'
+import { expiryFrom } from '#server/work/convites/queries.ts'
 import { sendVersoes } from '#server/work/pecas/sending-queries.ts'
-import { expiryFrom } from '#server/work/revisores/queries.ts'
 
 /** How a project is sent for approval from the dialog. The dropdown sends it without these choices. */
 export interface Envio {
