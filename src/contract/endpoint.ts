@@ -117,13 +117,16 @@ export interface Meta {
    */
   lixeira?: true
   /**
-   * True if an admin who views as a client reads this endpoint as that client. It must be about what the client and the
-   * agency share, and reading it must change nothing. Without it, such a request is refused.
+   * True if an admin who views as a client reads this endpoint as that client; `projeto` if the team also reads it as the
+   * client of one project. It must be about what the client and the agency share, and reading it must change nothing.
+   * Without it, such a request is refused.
    */
-  comoCliente?: true
+  comoCliente?: ComoCliente
   /** Set if the changed record is the caller's own account or session, for which the input has no id. */
   alvo?: 'usuario' | 'sessao'
 }
+
+export type ComoCliente = true | 'projeto'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -167,7 +170,7 @@ type Endpoint<
   /** The status after a success; 200 if omitted. 201 marks an endpoint that creates a record. */
   status?: 201 | 204
 } & (M extends 'GET'
-    ? { entidade?: undefined; comoCliente: true } | { entidade?: Entidade; comoCliente?: undefined }
+    ? { entidade?: undefined; comoCliente: ComoCliente } | { entidade?: Entidade; comoCliente?: undefined }
     : { entidade: Entidade | 'da entrada' })
 
 /**

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { ReadDb } from './platform/db/schema.ts'
 import { type EndpointEntry, everyEndpoint } from './platform/http/endpoints.ts'
 import type { Person } from './testing/app.ts'
+import { viewingTab } from './testing/client-view.ts'
 import { postForm } from './testing/form.ts'
 import { type Planted, plantedAgency, WORD } from './testing/planted.ts'
 import { tokenOf } from './testing/revisores.ts'
@@ -18,7 +19,7 @@ interface Persona {
   hearsEvents: boolean
 }
 
-/** Everybody who takes part in a review and is not of the team. */
+/** Everybody who takes part in a review and is not of the team, and an admin who sees only what one of them sees. */
 const personas: Persona[] = [
   {
     name: 'the client account',
@@ -28,6 +29,11 @@ const personas: Persona[] = [
   {
     name: 'a person with a link',
     enter: reviewerOfEverything,
+    hearsEvents: false,
+  },
+  {
+    name: 'an admin who views as the client',
+    enter: async ({ app, ana, caio }) => ({ ...(await viewingTab(app, ana, caio)), email: caio.email }),
     hearsEvents: false,
   },
 ]

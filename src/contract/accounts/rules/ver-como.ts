@@ -1,5 +1,11 @@
-/** The header that names the client as whom an admin reads. Its value is the id of the account. */
+/**
+ * The header that names as whom the request reads: the id of a client's account, or `projeto-` and the id of a project
+ * for the client of that project.
+ */
 export const VER_COMO = 'x-ver-como'
+
+/** The value of the header with which the team reads a project as its client does. */
+export const comoClienteDe = (projeto: number): string => `projeto-${projeto}`
 
 /** The code of the error for a request that names a client as whom the admin is not viewing, or not any more. */
 export const VISAO_ENCERRADA = 'VISAO_ENCERRADA'

@@ -9,7 +9,7 @@ export const comparacoes = {
     method: 'GET',
     path: '/comparacoes',
     access: 'participante',
-    comoCliente: true,
+    comoCliente: 'projeto',
     input: z.object({ versao: Id }),
     output: Comparacao,
   }),

@@ -69,7 +69,7 @@ export const marcacoes = {
     method: 'GET',
     path: `${path}/{id}`,
     access: 'participante',
-    comoCliente: true,
+    comoCliente: 'projeto',
     input: ById,
     output: ConversaDaMarcacao,
   }),

@@ -58,7 +58,7 @@ export const pecas = {
     method: 'GET',
     path: `${path}/{id}/mesa`,
     access: 'participante',
-    comoCliente: true,
+    comoCliente: 'projeto',
     /** `v` is the number of a version; the newest one if it is omitted. */
     input: z.object({ id: Id, v: integer(1, VERSOES_MAX).optional() }),
     output: Mesa,

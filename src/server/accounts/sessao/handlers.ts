@@ -50,6 +50,7 @@ export const sessaoHandlers = on.router({
   logout: on.logout.handler(async ({ context }) => {
     await endSession(context.db, context.user.sessaoId)
     setCookie(context, 'session', null)
+    setCookie(context, 'view', null)
   }),
 
   get: on.get.handler(({ context }) => toSessionUser(context, context.user, context.user.expiraEm)),

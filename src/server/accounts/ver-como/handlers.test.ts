@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { VER_COMO } from '#contract/accounts/rules/ver-como.ts'
 import { agency } from '#server/testing/agency.ts'
-import { type Person, password, refusal, type TestApp } from '#server/testing/app.ts'
+import { type Person, password, refusal } from '#server/testing/app.ts'
+import { tabOf } from '#server/testing/client-view.ts'
 
 const soVendo = { error: 'Você está só vendo como o cliente.', code: 'FORBIDDEN' }
 const fora = {
@@ -11,13 +11,6 @@ const fora = {
 const encerrada = {
   error: 'Você não está mais vendo como o cliente. Abra de novo em Gerenciar Clientes.',
   code: 'VISAO_ENCERRADA',
-}
-
-/** A tab in the browser of a person, whose requests name this client. */
-function tabOf(app: TestApp, { jar }: Person, client: string) {
-  const tab = app.browser({ [VER_COMO]: client })
-  for (const [name, value] of jar) tab.jar.set(name, value)
-  return tab
 }
 
 const answerTo = async (response: Response) => [response.status, await response.json()]
@@ -123,11 +116,14 @@ test('a view ends after an hour, when Ana leaves it, and when she opens another 
   expect(await projects()).toMatchObject([200, [{ title: 'Site novo' }]])
   app.pass({ minutes: 2 })
   expect(await projects()).toEqual([403, encerrada])
-  // The next session of Ana does not continue the view of the former one.
+  // Signing out removes the cookie, and the next session of Ana does not continue the view of the former one.
   await ana.api.verComo.abrir({ id: caio.id })
   expect(ana.jar.get('ver-como')).not.toBe(view)
   await ana.api.sessao.login({ email: ana.email, password })
   expect(await projects()).toEqual([403, encerrada])
+  await ana.api.verComo.abrir({ id: caio.id })
+  await ana.api.sessao.logout()
+  expect([...ana.jar.keys()]).not.toContain('ver-como')
 })
 
 test('a view ends when the client is blocked or deleted or changes the role, and when Ana is no admin any more', async () => {

@@ -1,8 +1,9 @@
 import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
 import { VISAO_ENCERRADA } from '#contract/accounts/rules/ver-como.ts'
+import { isOfTeam } from '#contract/roles.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
-import { forbidden, unauthenticated } from '#server/platform/errors.ts'
+import { forbidden, notFound, unauthenticated } from '#server/platform/errors.ts'
 import type { Call, Incoming } from '#server/platform/http/call.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { nobody, readSession, type Visitor } from './session.ts'
@@ -21,26 +22,68 @@ export function toViewCookie(secrets: Secrets, { sessaoId, clientId, until }: Ne
   return `${text}.${secrets.sign(toSign(text))}`
 }
 
+type From = Pick<Incoming['from'], 'session' | 'view'>
+
+/** A request that reads as a client. */
+export interface ClientView {
+  client: Visitor
+  /** Whether the whole back office is read as the client, or one project. */
+  of: 'conta' | 'projeto'
+}
+
 /**
- * Returns the client as whom an admin reads.
- * @param id the client that the request names
- * @throws 401 without a session, 403 unless this admin has opened a view as this client and the account is still active
+ * Returns the client as whom a request reads.
+ * @param named the value of the header
+ * @throws 401 without a session, otherwise what `readViewedClient` and `readClientOf` throw
  */
-export async function readViewedClient(
+export async function readClientView(app: AppContext, from: From, named: string): Promise<ClientView> {
+  const user = await readSession(app.database.reads, from.session, app.clock())
+  if (user.role === 'ninguem') throw unauthenticated()
+  const [, projeto] = named.match(/^projeto-([1-9]\d{0,14})$/) ?? []
+  return projeto === undefined
+    ? { client: await readViewedClient(app, { from, user }, named), of: 'conta' }
+    : { client: await readClientOf(app, user, Number(projeto)), of: 'projeto' }
+}
+
+/** @throws 403 unless this admin has opened a view as this client and the account is still active */
+async function readViewedClient(
   app: AppContext,
-  from: Pick<Incoming['from'], 'session' | 'view'>,
+  { from, user }: { from: From; user: Visitor },
   id: string,
 ): Promise<Visitor> {
-  const { reads } = app.database
   const now = app.clock()
-  const user = await readSession(reads, from.session, now)
-  if (user.role === 'ninguem') throw unauthenticated()
   const viewed = user.role === 'admin' ? viewedIn({ app, from, user, now }) : undefined
-  const client = String(viewed) === id ? await findActiveClient(reads, Number(id)) : undefined
+  const client = String(viewed) === id ? await findActiveClient(app.database.reads, Number(id)) : undefined
   if (!client) throw forbidden(accountsMessages.verComo.encerrada, VISAO_ENCERRADA)
-  // The end of the session is that of the admin. Everything else is the client's, but no session and no confirmation.
-  return { ...nobody, ...client, expiraEm: user.expiraEm }
+  return asClient(client, user)
 }
+
+/**
+ * Returns the client of a project, limited to this project. The team sees every project, so no view has to be opened.
+ * @throws 404 if there is no such project or the user is not in the team, 403 unless its client has an active account
+ */
+async function readClientOf({ database }: AppContext, user: Visitor, soProjeto: number): Promise<Visitor> {
+  const project = isOfTeam(user) ? await findClientId(database.reads, soProjeto) : undefined
+  if (!project) throw notFound()
+  const client = await findActiveClient(database.reads, project.clientId ?? 0)
+  if (!client) throw forbidden(accountsMessages.verComo.inativa)
+  return { ...asClient(client, user), soProjeto }
+}
+
+/** The end of the session is that of the user. Everything else is the client's, but no session and no confirmation. */
+const asClient = (client: ActiveClient, { expiraEm }: Visitor): Visitor => ({
+  ...nobody,
+  ...client,
+  expiraEm,
+})
+
+const findClientId = (db: ReadDb, id: number) =>
+  db
+    .selectFrom('projetos')
+    .select('clientId')
+    .where('id', '=', id)
+    .where('excluido_em', 'is', null)
+    .executeTakeFirst()
 
 type Viewing = Pick<Call, 'user' | 'now'> & {
   app: Pick<AppContext, 'secrets'>
@@ -58,6 +101,8 @@ export function viewedIn({ app, from, user, now }: Viewing): number | undefined 
 
 /** The prefix keeps the signature from being valid for anything else that the secret signs. */
 const toSign = (text: string) => `ver-como ${text}`
+
+type ActiveClient = NonNullable<Awaited<ReturnType<typeof findActiveClient>>>
 
 /** Finds the account of a client that is neither blocked nor deleted. */
 export const findActiveClient = (db: ReadDb, id: number) =>

@@ -26,6 +26,8 @@ export interface Visitor extends Asker {
   confirmadaEm: string
   /** The invitations by which a person without an account reviews; empty for accounts. */
   convites: readonly Convite[]
+  /** The only project that the request may read, if the team looks at a project as its client does. */
+  soProjeto?: number
 }
 
 /** An invitation to review a project that was verified in the browser of the request. */

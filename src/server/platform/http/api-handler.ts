@@ -7,6 +7,7 @@ import type { Context } from 'hono'
 import type { contract } from '#contract/contract.ts'
 import { messages } from '#contract/messages.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
+import type { ClientView } from '#server/platform/auth/client-view.ts'
 import { readCookies } from '#server/platform/auth/cookies.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import { failureName } from '#server/platform/errors.ts'
@@ -27,8 +28,8 @@ export type Env = {
     isIdentified?: true
     /** The user of the session, if it was read before the body. */
     visitor?: Visitor
-    /** The client as whom an admin reads. */
-    viewedClient?: Visitor
+    /** The client as whom somebody of the team reads. */
+    clientView?: ClientView
     /** The name of an unexpected error. */
     failure?: string
   }
@@ -77,14 +78,14 @@ export function createApiHandler(app: AppContext, handlers: Router<typeof contra
     let instead: Response | undefined
     let json: { status: number; output: unknown } | undefined
     const resHeaders = new Headers()
-    const viewedClient = c.get('viewedClient')
+    const view = c.get('clientView')
     const context: Incoming = {
-      app: viewedClient ? withoutWrites(app) : app,
+      app: view ? withoutWrites(app) : app,
       from: whereFrom(c, app),
       resHeaders,
       upload,
-      visitor: viewedClient ?? c.get('visitor'),
-      isClientView: viewedClient !== undefined,
+      visitor: view?.client ?? c.get('visitor'),
+      viewOf: view?.of,
       ...lineTo(c),
       answerWith: (own) => {
         instead = withHeaders(own, headers)

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Meta } from '#contract/endpoint.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { stateOf } from '#server/platform/audit/queries.ts'
+import type { ClientView } from '#server/platform/auth/client-view.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 
@@ -51,8 +52,8 @@ export interface Incoming {
   upload: UploadBody | undefined
   /** The user of the session, if it was read before the body. Otherwise dispatch reads the session. */
   visitor: Visitor | undefined
-  /** Whether `visitor` is a client as whom an admin reads. */
-  isClientView: boolean
+  /** What is read as a client if `visitor` is a client as whom somebody of the team reads; otherwise undefined. */
+  viewOf: ClientView['of'] | undefined
   /** Whether the client has closed the connection. */
   isGone: () => boolean
   /** Closes the connection at once, even if there is unsent data. */

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { VER_COMO } from '#contract/accounts/rules/ver-como.ts'
+import { comoClienteDe } from '#contract/accounts/rules/ver-como.ts'
 import { change } from '#server/platform/db/change.ts'
-import { type Person, testApp } from '#server/testing/app.ts'
+import { testApp } from '#server/testing/app.ts'
 import { callEndpoint } from '#server/testing/call-endpoint.ts'
+import { tabOf, viewingTab } from '#server/testing/client-view.ts'
 import { agencyWithRecords, type Records } from '#server/testing/records.ts'
 import { validRequests } from '#server/testing/valid-requests.ts'
 import { everyEndpoint } from './endpoints.ts'
@@ -10,6 +11,7 @@ import { withoutWrites } from './without-writes.ts'
 
 const rows = everyEndpoint()
 const readable = rows.filter(({ meta }) => meta.comoCliente)
+const soVendo = 'Você está só vendo como o cliente.'
 
 test('only the endpoints in this list can be read as a client', () => {
   expect(readable.map(({ name }) => name)).toEqual([
@@ -36,6 +38,8 @@ test('only the endpoints in this list can be read as a client', () => {
     'faturas.pix',
   ])
   expect(readable.filter(({ method, meta }) => method !== 'GET' || meta.entidade)).toEqual([])
+  const ofProject = readable.filter(({ meta }) => meta.comoCliente === 'projeto')
+  expect(ofProject.map(({ name }) => name)).toEqual(['pecas.mesa', 'marcacoes.get', 'comparacoes.get'])
 })
 
 /** All rows of all tables. */
@@ -52,12 +56,15 @@ async function everything({ context }: Records['app']): Promise<Record<string, s
   return Object.fromEntries(await Promise.all(contents))
 }
 
-/** The tab in which Ana views as Caio. */
-async function viewing({ app, ana, caio }: Records): Promise<Pick<Person, 'send' | 'fetch'>> {
-  await ana.api.verComo.abrir({ id: caio.id })
-  const tab = app.browser({ [VER_COMO]: String(caio.id) })
-  for (const [name, value] of ana.jar) tab.jar.set(name, value)
-  return tab
+/** A valid input for each endpoint. */
+async function inputsOf(records: Records): Promise<Map<string, object>> {
+  const { ana, caio } = records
+  const inputs = new Map<string, object>()
+  for (const { name, meta } of rows) {
+    const who = typeof meta.access === 'string' || meta.access.includes('client') ? caio : ana
+    inputs.set(name, (await validRequests[name]?.(records, who)) ?? {})
+  }
+  return inputs
 }
 
 // This test takes long because it calls every endpoint.
@@ -66,12 +73,8 @@ test('while Ana views as Caio, every endpoint answers as for him or is refused, 
 }, async () => {
   const records = await agencyWithRecords()
   const { app, ana, caio } = records
-  const inputs = new Map<string, object>()
-  for (const { name, meta } of rows) {
-    const who = typeof meta.access === 'string' || meta.access.includes('client') ? caio : ana
-    inputs.set(name, (await validRequests[name]?.(records, who)) ?? {})
-  }
-  const tab = await viewing(records)
+  const inputs = await inputsOf(records)
+  const tab = await viewingTab(app, ana, caio)
   const before = await everything(app)
   expect(Object.keys(before)).toContain('auditoria')
   for (const row of rows) {
@@ -79,7 +82,7 @@ test('while Ana views as Caio, every endpoint answers as for him or is refused, 
     const response = await callEndpoint(tab, row, input)
     const answer = [response.status, await response.text()]
     if (row.method !== 'GET') {
-      expect(answer, row.name).toEqual([403, expect.stringContaining('Você está só vendo como o cliente.')])
+      expect(answer, row.name).toEqual([403, expect.stringContaining(soVendo)])
     } else if (!row.meta.comoCliente) {
       expect(answer, row.name).toEqual([403, expect.stringContaining('ficam de fora quando você vê')])
     } else {
@@ -91,6 +94,30 @@ test('while Ana views as Caio, every endpoint answers as for him or is refused, 
   }
   expect(await everything(app)).toEqual(before)
   expect((await ana.api.sessao.get()).name).toBe('Ana')
+})
+
+// This test takes long because it calls every endpoint.
+test('while Ugo looks at a project as its client does, only its pieces answer, and nothing changes', {
+  timeout: 180_000,
+}, async () => {
+  const records = await agencyWithRecords()
+  const { app, ana, project } = records
+  const ugo = await app.person('Ugo', 'user')
+  const inputs = await inputsOf(records)
+  for (const person of [ana, ugo]) {
+    const tab = tabOf(app, person, comoClienteDe(await project()))
+    const before = await everything(app)
+    for (const row of rows) {
+      const response = await callEndpoint(tab, row, inputs.get(row.name) ?? {})
+      const answer = [response.status, await response.text()]
+      if (row.method !== 'GET') expect(answer, row.name).toEqual([403, expect.stringContaining(soVendo)])
+      else if (row.meta.comoCliente !== 'projeto')
+        expect(answer, row.name).toEqual([403, expect.stringContaining('ficam de fora quando você vê')])
+      // The records of the inputs are Caio's too, but belong to other projects.
+      else expect(answer, row.name).toEqual([404, expect.stringContaining('NOT_FOUND')])
+    }
+    expect(await everything(app)).toEqual(before)
+  }
 })
 
 test('a request of an admin who views as a client has no handle for changes', async () => {

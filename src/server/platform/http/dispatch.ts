@@ -29,7 +29,7 @@ const dispatched = implementation
   .use(async ({ context, procedure, next }, input) => {
     const { app, upload, visitor } = context
     const meta = metaOf(procedure)
-    if (context.isClientView && !meta.comoCliente) throw forbidden(accountsMessages.verComo.fora)
+    refuseUnshared(context, meta)
     const now = app.clock()
     const user = visitor ?? (await readUser(context, meta, now))
     checkAccess(meta, user, now)
@@ -67,6 +67,13 @@ const dispatched = implementation
     const output = await inTransaction(call, async (db) => (await next({ context: { db, endpoint } })).output)
     return { output, context: { db: reads, endpoint } }
   })
+
+/** Refuses an endpoint that is not read as a client, if the request reads as one. */
+function refuseUnshared({ viewOf }: Incoming, { comoCliente }: Meta): void {
+  if (viewOf === undefined) return
+  if (viewOf === 'projeto' ? comoCliente !== 'projeto' : !comoCliente)
+    throw forbidden(accountsMessages.verComo.fora)
+}
 
 /** The user of a request. Only the endpoints of reviews accept a person without an account. */
 function readUser({ app, from }: Incoming, { access }: Meta, now: Temporal.Instant): Promise<Visitor> {

@@ -21,6 +21,8 @@ export const visibleAditivos = (user: Visitor, db: ReadDb) =>
     .where(isPutTo(user))
 
 function isPutTo(user: Visitor) {
+  // Somebody of the team who looks at a project as its client does sees no more prices than otherwise.
+  if (user.soProjeto !== undefined) return sql<boolean>`1 = 0`
   if (user.role === 'admin') return sql<boolean>`1 = 1`
   if (user.role === 'client') return sql<boolean>`projetos."clientId" = ${user.id}`
   const own = user.convites.map(({ id }) => id)

@@ -10,7 +10,11 @@ import { notFound } from '#server/platform/errors.ts'
  * account in those in which it is a revisor, a person with a link in those of the invitations. Every query about rodadas begins here or with `visibleRodadas`.
  */
 export const reviewedProjetos = (user: Visitor, db: ReadDb) =>
-  db.selectFrom('projetos').where('projetos.excluido_em', 'is', null).where(isReviewedBy(user))
+  db
+    .selectFrom('projetos')
+    .where('projetos.excluido_em', 'is', null)
+    .where(isReviewedBy(user))
+    .where(isWithin(user))
 
 /** Selects the rodadas that the user may see. */
 export const visibleRodadas = (user: Visitor, db: ReadDb) =>
@@ -19,6 +23,10 @@ export const visibleRodadas = (user: Visitor, db: ReadDb) =>
     .innerJoin('projetos', 'projetos.id', 'rodadas.projectId')
     .where('projetos.excluido_em', 'is', null)
     .where(isReviewedBy(user))
+    .where(isWithin(user))
+
+const isWithin = ({ soProjeto }: Visitor) =>
+  soProjeto === undefined ? sql<boolean>`1 = 1` : sql<boolean>`projetos.id = ${soProjeto}`
 
 function isReviewedBy(user: Visitor) {
   if (isOfTeam(user)) return sql<boolean>`1 = 1`

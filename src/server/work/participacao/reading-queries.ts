@@ -54,7 +54,8 @@ async function read(db: ReadDb, user: Visitor, chosen: ReturnType<typeof rodadas
   const revisor = [...people.values()].map((pessoas) => participanteOf(user, { pessoas })).find(Boolean)
   const aditivos = await listAditivos(db, user, ids)
   const { conferencias, conferencias_obrigatorias } = await getConfiguracoes(db)
-  const minhas = revisor ? await respostasOf(db, ids, revisor.id) : []
+  // What the client has chosen and not confirmed yet is for nobody else of the team.
+  const minhas = revisor && user.soProjeto === undefined ? await respostasOf(db, ids, revisor.id) : []
   return rows.map(({ aberta_em, fechada_em, conta, dispensada_em, ...row }) => {
     const pessoas = people.get(row.id) ?? []
     const eu = participanteOf(user, { pessoas })

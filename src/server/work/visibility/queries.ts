@@ -9,9 +9,11 @@ import { conflict, notFound } from '#server/platform/errors.ts'
 
 /**
  * Selects the projects that the user may see and that are not in the bin. A person who reviews by link sees those of
- * the verified invitations.
+ * the verified invitations, and the team only one project while it looks at this project as its client does.
  */
 export function visibleProjetos(user: Visitor, db: ReadDb) {
+  const { soProjeto } = user
+  if (soProjeto !== undefined) return projetosOf(ownerFor(user), db).where('projetos.id', '=', soProjeto)
   if (user.role !== 'revisor') return projetosOf(ownerFor(user), db)
   const invited = user.convites.map(({ projectId }) => projectId)
   return projetosOf(undefined, db).where('projetos.id', 'in', [0, ...invited])
