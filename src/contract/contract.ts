@@ -48,6 +48,7 @@ import { atividades } from './work/endpoints/atividades.ts'
 import { avisos } from './work/endpoints/avisos.ts'
 import { chat } from './work/endpoints/chat.ts'
 import { comparacoes } from './work/endpoints/comparacoes.ts'
+import { indicadores } from './work/endpoints/indicadores.ts'
 import { marcacoes } from './work/endpoints/marcacoes.ts'
 import { pecas } from './work/endpoints/pecas.ts'
 import { permissoes } from './work/endpoints/permissoes.ts'
@@ -77,6 +78,7 @@ export const contract = {
   termos,
   rodadas,
   relogio,
+  indicadores,
   revisores,
   revisao,
   painel,

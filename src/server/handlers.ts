@@ -49,6 +49,7 @@ import { atividadesHandlers } from './work/atividades/handlers.ts'
 import { avisosHandlers } from './work/avisos/handlers.ts'
 import { chatHandlers } from './work/chat/handlers.ts'
 import { comparacoesHandlers } from './work/comparacoes/handlers.ts'
+import { indicadoresHandlers } from './work/indicadores/handlers.ts'
 import { marcacoesHandlers } from './work/marcacoes/handlers.ts'
 import { pecasHandlers } from './work/pecas/handlers.ts'
 import { permissoesHandlers } from './work/permissoes/handlers.ts'
@@ -78,6 +79,7 @@ export const handlers = api.router({
   termos: termosHandlers,
   rodadas: rodadasHandlers,
   relogio: relogioHandlers,
+  indicadores: indicadoresHandlers,
   revisores: revisoresHandlers,
   revisao: revisaoHandlers,
   painel: painelHandlers,

@@ -1,3 +1,4 @@
+import { mediana } from '#contract/mediana.ts'
 import type { Tipo } from '#contract/money/endpoints/categorias-financeiras.ts'
 
 /** How many of a client's latest paid receitas count. */
@@ -27,13 +28,11 @@ export function habitoDe(atrasos: number[]): Habito {
   const sorted = atrasos.slice(0, PAGAMENTOS_LEMBRADOS).sort((one, other) => one - other)
   const pagamentos = sorted.length
   if (pagamentos < PAGAMENTOS_SUFICIENTES) return { pagamentos, mediana: 0, pessimista: 0 }
-  const at = (place: number) => sorted[place] ?? 0
-  const middle = (at(Math.ceil(pagamentos / 2) - 1) + at(Math.floor(pagamentos / 2))) / 2
   return {
     pagamentos,
     // Adding 0 turns -0 into 0.
-    mediana: Math.ceil(middle) + 0,
-    pessimista: at(Math.ceil(pagamentos * 0.9) - 1),
+    mediana: Math.ceil(mediana(sorted) ?? 0) + 0,
+    pessimista: sorted[Math.ceil(pagamentos * 0.9) - 1] ?? 0,
   }
 }
 

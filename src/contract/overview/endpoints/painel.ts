@@ -3,6 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { Instant, NoInput } from '#contract/fields.ts'
 import { Marco } from '#contract/work/endpoints/agenda.ts'
 import { Project } from '#contract/work/endpoints/projetos.ts'
+import { FigurasDasRodadas } from '#contract/work/schemas/indicadores.ts'
 
 /** A measured figure, its previous value, and the agency's goal for the change. */
 export const Measure = z.object({
@@ -102,6 +103,10 @@ export const Hoje = z.object({
 })
 export type Hoje = z.infer<typeof Hoje>
 
+/** The figures about approvals between two days, both included, which the page 'Aprovações' shows too. */
+const Aprovacoes = FigurasDasRodadas.extend({ de: z.string(), ate: z.string() })
+export type Aprovacoes = z.infer<typeof Aprovacoes>
+
 export const painel = {
   get: endpoint({
     method: 'GET',
@@ -117,5 +122,12 @@ export const painel = {
     access: ['admin'],
     input: NoInput,
     output: Hoje,
+  }),
+  aprovacoes: endpoint({
+    method: 'GET',
+    path: '/painel/aprovacoes',
+    access: ['admin'],
+    input: NoInput,
+    output: Aprovacoes,
   }),
 }

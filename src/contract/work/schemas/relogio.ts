@@ -5,7 +5,7 @@ import { lados, porques } from '#contract/work/rules/passagens.ts'
 const Lado = z.enum(lados)
 
 /** A length of time in minutes: all that passed, and the working hours in it. */
-const Tempo = z.object({ corridos: z.int(), uteis: z.int() })
+export const Tempo = z.object({ corridos: z.int(), uteis: z.int() })
 
 /** The time with each side. */
 const PorLado = z.object({ agencia: Tempo, cliente: Tempo, ninguem: Tempo })

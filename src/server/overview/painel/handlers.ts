@@ -4,6 +4,7 @@ import { getConfiguracoes } from '#server/platform/settings/queries.ts'
 import { listProjetos } from '#server/work/projetos/queries.ts'
 import { listAguardando } from '#server/work/projetos/waiting-queries.ts'
 import { listAguardandoMaterial } from '#server/work/relogio/waiting-queries.ts'
+import { readAprovacoes } from './aprovacoes-queries.ts'
 import { readHoje } from './hoje-queries.ts'
 import { measureAgency, measureClient } from './queries.ts'
 
@@ -31,5 +32,6 @@ export const painelHandlers = on.router({
       assinatura: assinatura || nome,
     }
   }),
+  aprovacoes: on.aprovacoes.handler(({ context }) => readAprovacoes(context)),
   hoje: on.hoje.handler(({ context: { db, user, now } }) => readHoje(db, user, today(now))),
 })
