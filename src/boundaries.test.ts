@@ -43,6 +43,7 @@ const publicFiles = [
   'money/recibos/drawing-thread',
   'money/recibos/mail',
   'money/recibos/month-document',
+  'money/recibos/pdf',
   'money/recibos/words',
   'money/transacoes-financeiras/at-version',
   'money/transacoes-financeiras/insert-many',
@@ -58,6 +59,7 @@ const publicFiles = [
   'registry/pessoas/fields',
   'site/contato/mail',
   'site/contatos/mail',
+  'system/arquivos/download',
   'work/avisos/answers',
   'work/avisos/mail',
   'work/avisos/material',
@@ -66,11 +68,13 @@ const publicFiles = [
   'work/avisos/threads',
   'work/avisos/versions',
   'work/chat-contacts/excerpt',
+  'work/pecas/opening',
   'work/revisao/mail',
   'work/revisores/mail',
   'work/revisores/reminders',
   'work/rodadas/changing-status',
   'work/rodadas/concluding',
+  'work/termos/opening',
 ].map((name) => `server/${name}.ts`)
 
 interface Rule {

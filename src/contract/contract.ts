@@ -20,6 +20,7 @@ import { parceladas } from './money/endpoints/parceladas.ts'
 import { recibos } from './money/endpoints/recibos.ts'
 import { transacoesFinanceiras } from './money/endpoints/transacoes-financeiras.ts'
 import { busca } from './overview/endpoints/busca.ts'
+import { dossie } from './overview/endpoints/dossie.ts'
 import { ficha } from './overview/endpoints/ficha.ts'
 import { filtros } from './overview/endpoints/filtros.ts'
 import { importacoes } from './overview/endpoints/importacoes.ts'
@@ -115,6 +116,7 @@ export const contract = {
   cobrancas,
   importacoes,
   resultados,
+  dossie,
   atividades,
   agenda,
   chat,

@@ -20,6 +20,7 @@ import { parceladasHandlers } from './money/parceladas/handlers.ts'
 import { recibosHandlers } from './money/recibos/handlers.ts'
 import { transacoesFinanceirasHandlers } from './money/transacoes-financeiras/handlers.ts'
 import { buscaHandlers } from './overview/busca/handlers.ts'
+import { dossieHandlers } from './overview/dossie/handlers.ts'
 import { fichaHandlers } from './overview/ficha/handlers.ts'
 import { filtrosHandlers } from './overview/filtros/handlers.ts'
 import { importacoesHandlers } from './overview/importacoes/handlers.ts'
@@ -116,6 +117,7 @@ export const handlers = api.router({
   cobrancas: cobrancasHandlers,
   importacoes: importacoesHandlers,
   resultados: resultadosHandlers,
+  dossie: dossieHandlers,
   atividades: atividadesHandlers,
   agenda: agendaHandlers,
   chat: chatHandlers,

@@ -36,6 +36,9 @@ export function toCsv(lines: Cell[][]): string {
   return `${Papa.unparse(lines, { delimiter: ';', newline: '\r\n', escapeFormulae: FORMULA })}\r\n`
 }
 
+/** Writes the text of a CSV file that Excel opens. */
+export const csvFile = (lines: Cell[][]): string => MARK + toCsv(lines)
+
 /**
  * Sends a CSV file as a download, named after its content and the date. Rows are converted part by part as
  * they arrive.

@@ -56,8 +56,9 @@ export const storageAway = () =>
     data: { retryAfter: 10 },
   })
 
-export const overloaded = () =>
-  new ORPCError('SERVICE_UNAVAILABLE', { status: 503, message: messages.sobrecarga, data: { retryAfter: 1 } })
+/** @param seconds how long the client should wait before it retries */
+export const overloaded = (message: string = messages.sobrecarga, seconds = 1) =>
+  new ORPCError('SERVICE_UNAVAILABLE', { status: 503, message, data: { retryAfter: seconds } })
 
 /**
  * The codes of an error: `code` is a SQLSTATE of PostgreSQL or a code of the operating system; `errcode` is

@@ -62,11 +62,16 @@ export function estadoDoConvite(
 export const acessosDoConvite = ['abriu', 'verificou', 'recusado', 'baixou'] as const
 export type AcessoDoConvite = (typeof acessosDoConvite)[number]
 
-export const acessoLabels: Record<AcessoDoConvite, string> = {
+const acessoLabels: Record<AcessoDoConvite, string> = {
   abriu: 'Abriu o link',
   verificou: 'Entrou',
   recusado: 'Entrada recusada',
   baixou: 'Baixou o arquivo',
+}
+
+/** What a person did by link. A download that is of no file is of the dossier. */
+export function acessoLabel({ o_que, arquivo }: { o_que: AcessoDoConvite; arquivo: string | null }): string {
+  return o_que === 'baixou' && arquivo === null ? 'Baixou o dossiê' : acessoLabels[o_que]
 }
 
 /** The length of the code that is sent by e-mail, and of the PIN. */

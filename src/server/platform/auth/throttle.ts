@@ -1,5 +1,6 @@
 import ipaddr from 'ipaddr.js'
 import { messages } from '#contract/messages.ts'
+import { DOSSIES_POR_HORA } from '#contract/overview/endpoints/dossie.ts'
 import { workMessages } from '#contract/work/messages/work.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { change } from '#server/platform/db/change.ts'
@@ -32,6 +33,8 @@ const windows = {
   marcacoes: { most: 30, seconds: 60 },
   /** Files that one person outside of the team attaches to marks. */
   anexos: { most: 20, seconds: 3600 },
+  /** Dossiers of one person. */
+  dossies: { most: DOSSIES_POR_HORA, seconds: 3600 },
 } satisfies Record<string, Window>
 
 /**
@@ -57,6 +60,22 @@ export function countAttempt(
   message?: string,
 ): Promise<void> {
   return counted(app, (db, now) => countIn(db, now, { kind, who, times: 1 }), message)
+}
+
+/**
+ * Checks that an attempt would be allowed, without counting it.
+ * @throws 429 if the limit of the time window is reached
+ */
+export async function refuseReached(
+  app: AppContext,
+  kind: keyof typeof windows,
+  { who, message }: { who: string; message: string },
+): Promise<void> {
+  if (!app.config.throttle) return
+  const now = app.clock()
+  const found = await read(app.database.reads, `${kind}:${who}`)
+  if (!found || found.ate <= toStored(now) || found.quantas < windows[kind].most) return
+  throw tooMany(message, waitFor(found.ate, now))
 }
 
 /**

@@ -95,7 +95,10 @@ export function createApiHandler(app: AppContext, handlers: Router<typeof contra
       },
     }
     const { response } = await handler.handle(request, { prefix: '/api', context })
-    if (instead) return instead
+    // The handler may have set its own response before a later step failed, for example the audit row.
+    const hasFailed = response !== undefined && response.status >= 400
+    if (instead && !hasFailed) return instead
+    await instead?.body?.cancel()
     if (json) return jsonResponse(c, json.output, { status: json.status, headers, resHeaders })
     if (!response) return c.json({ error: messages.rotaInexistente, code: 'NOT_FOUND' }, 404, headers)
     for (const [name, value] of resHeaders)

@@ -1,6 +1,11 @@
 import type { ExpressionBuilder } from 'kysely'
-import { isOfTeam } from '#contract/roles.ts'
-import type { Autor, ConversaDaMarcacao, Marcacao } from '#contract/work/schemas/marcacoes.ts'
+import { isOfTeam, type Role } from '#contract/roles.ts'
+import type {
+  Autor,
+  ConversaDaMarcacao,
+  Marcacao,
+  MensagemDaMarcacao,
+} from '#contract/work/schemas/marcacoes.ts'
 import type { ArquivoDeMensagem } from '#contract/work/schemas/mensagem.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import type { AutorLado } from '#server/platform/db/marcacoes-schema.ts'
@@ -80,33 +85,77 @@ export async function getConversa(db: ReadDb, user: Visitor, id: number): Promis
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const toAutor = await authorsFor(db, user)
-  const rows = await messagesOf(db, id)
-  const files = await filesOf(db, id)
-  const por = await nameOfResolver(db, user, { id: resolvida_por_id, nome: resolvida_por_nome ?? '' })
+  const rows = await messagesOf(db, [id])
+  const files = await filesOf(db, [id])
+  const role = await roleOf(db, resolvida_por_id)
+  const por = nameOfResolver(toAutor, { id: resolvida_por_id, nome: resolvida_por_nome ?? '', role })
   return {
     marcacao,
     resolvida: resolvida_em === null ? null : { por, em: toWireInstant(resolvida_em) },
-    mensagens: rows.map((row) => ({
-      id: row.id,
-      autor: toAutor(row),
-      mensagem: row.mensagem,
-      arquivos: files.get(row.id) ?? [],
-      criado_em: toWireInstant(row.criado_em),
-      apagada: row.apagada_em !== null,
-    })),
+    mensagens: rows.map((row) => toMensagem(row, toAutor, files)),
   }
 }
 
-/** The name of a person who resolved a mark, as the user may see it. */
-async function nameOfResolver(db: ReadDb, user: Visitor, { id, nome }: { id: number | null; nome: string }) {
-  const account =
-    id === null
-      ? undefined
-      : await db.selectFrom('usuarios').select('role').where('id', '=', id).executeTakeFirst()
-  const isMember = account !== undefined && isOfTeam(account)
+/** A thread without its mark. */
+export type Thread = Pick<ConversaDaMarcacao, 'resolvida' | 'mensagens'>
+
+/** The threads of all marks of a piece that the user sees, by mark. */
+export async function listThreads(db: ReadDb, user: Visitor, peca: number): Promise<Map<number, Thread>> {
+  const rows = await visibleMarcacoes(user, db)
+    .leftJoin('usuarios', 'usuarios.id', 'resolvida_por_id')
+    .select(['marcacoes.id', 'resolvida_em', 'resolvida_por_nome', 'resolvida_por_id', 'usuarios.role'])
+    .where('marcacoes.peca_id', '=', peca)
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return new Map()
   const toAutor = await authorsFor(db, user)
-  const autor_lado = isMember ? 'equipe' : 'cliente'
+  const messages = Map.groupBy(await messagesOf(db, ids), ({ marcacao_id }) => marcacao_id)
+  const files = await filesOf(db, ids)
+  return new Map(
+    rows.map(({ id, resolvida_em, resolvida_por_nome, resolvida_por_id, role }) => {
+      const resolver = { nome: resolvida_por_nome ?? '', id: resolvida_por_id, role }
+      return [
+        id,
+        {
+          resolvida:
+            resolvida_em === null
+              ? null
+              : { por: nameOfResolver(toAutor, resolver), em: toWireInstant(resolvida_em) },
+          mensagens: (messages.get(id) ?? []).map((row) => toMensagem(row, toAutor, files)),
+        },
+      ]
+    }),
+  )
+}
+
+type ToAutor = (row: AuthorRow) => Autor
+type Resolver = { id: number | null; nome: string; role: Role | null }
+
+/** The name of a person who resolved a mark, as the user may see it. */
+function nameOfResolver(toAutor: ToAutor, { id, nome, role }: Resolver): string {
+  const autor_lado = role !== null && isOfTeam({ role }) ? 'equipe' : 'cliente'
   return toAutor({ autor_lado, autor_nome: nome, usuario_id: id, revisor_id: null }).nome
+}
+
+async function roleOf(db: ReadDb, id: number | null): Promise<Role | null> {
+  if (id === null) return null
+  const account = await db.selectFrom('usuarios').select('role').where('id', '=', id).executeTakeFirst()
+  return account?.role ?? null
+}
+
+function toMensagem(
+  row: Awaited<ReturnType<typeof messagesOf>>[number],
+  toAutor: ToAutor,
+  files: Map<number, ArquivoDeMensagem[]>,
+): MensagemDaMarcacao {
+  return {
+    id: row.id,
+    autor: toAutor(row),
+    mensagem: row.mensagem,
+    arquivos: files.get(row.id) ?? [],
+    criado_em: toWireInstant(row.criado_em),
+    apagada: row.apagada_em !== null,
+  }
 }
 
 const marks = (db: ReadDb, user: Visitor) =>
@@ -154,11 +203,12 @@ async function toMarcacoes(
   })
 }
 
-const messagesOf = (db: ReadDb, marcacao: number) =>
+const messagesOf = (db: ReadDb, marcacoes: number[]) =>
   db
     .selectFrom('marcacao_mensagens')
     .select([
       'id',
+      'marcacao_id',
       'autor_lado',
       'usuario_id',
       'revisor_id',
@@ -167,17 +217,17 @@ const messagesOf = (db: ReadDb, marcacao: number) =>
       'criado_em',
       'apagada_em',
     ])
-    .where('marcacao_id', '=', marcacao)
+    .where('marcacao_id', 'in', marcacoes)
     .orderBy('id')
     .execute()
 
-/** The files of the messages of a mark, by message. */
-async function filesOf(db: ReadDb, marcacao: number): Promise<Map<number, ArquivoDeMensagem[]>> {
+/** The files of the messages of these marks, by message. */
+async function filesOf(db: ReadDb, marcacoes: number[]): Promise<Map<number, ArquivoDeMensagem[]>> {
   const rows = await db
     .selectFrom('marcacao_mensagens')
     .innerJoin('anexos', 'anexos.marcacao_mensagem_id', 'marcacao_mensagens.id')
     .select(['marcacao_mensagens.id as mensagem', 'anexos.id', 'nome', 'tipo', 'tamanho', 'larguras'])
-    .where('marcacao_id', '=', marcacao)
+    .where('marcacao_id', 'in', marcacoes)
     .where('anexos.excluido_em', 'is', null)
     .orderBy('anexos.id')
     .execute()
@@ -198,7 +248,7 @@ interface AuthorRow {
 }
 
 /** Returns how the user sees authors: outside the team, its members have the signature of the agency. */
-async function authorsFor(db: ReadDb, user: Visitor): Promise<(row: AuthorRow) => Autor> {
+async function authorsFor(db: ReadDb, user: Visitor): Promise<ToAutor> {
   const { assinatura, nome } = await getConfiguracoes(db)
   return ({ autor_lado, autor_nome, usuario_id, revisor_id }) => ({
     nome: !isOfTeam(user) && autor_lado === 'equipe' ? assinatura || nome : autor_nome,

@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers'
 import { type Context, Hono } from 'hono'
 import { isOfTeam } from '#contract/roles.ts'
 import { workMessages } from '#contract/work/messages/work.ts'
@@ -13,8 +12,8 @@ import { matchesEtag } from '#server/platform/http/etag.ts'
 import { apiHeaders } from '#server/platform/http/security-headers.ts'
 import { logAcesso } from '#server/work/acessos/queries.ts'
 import { conviteOf } from '#server/work/participacao/queries.ts'
-import { canDownload, findOriginal, findPagina, nameOfPage, proofTextFor } from './page-queries.ts'
-import { proofTag, watermarked } from './watermark.ts'
+import { pictureFor } from './opening.ts'
+import { canDownload, findOriginal, findPagina } from './page-queries.ts'
 
 const ID = ':id{[1-9]\\d{0,14}}'
 /** The right to see a page may end, so a browser keeps it for five minutes at most. */
@@ -32,20 +31,11 @@ export function openPaginas(app: AppContext, downloadOf: DownloadOf): Hono<Env> 
   routes.get(`/api/paginas/${ID}/:nome{\\d{1,5}\\.webp}`, async (c) => {
     const { user, page } = await getPagina(c)
     const largura = Number.parseInt(c.req.param('nome'), 10)
-    const proof = await proofTextFor(reads, user, page)
-    const tag = [page.sha256, largura, ...(proof === undefined ? [] : [proofTag(proof)])].join('-')
+    const { tag, open } = await pictureFor(app, user, { page, largura })
     const etag = `"${tag}"`
     if (matchesEtag(c, etag)) return c.body(null, 304, { ...headers, ...CACHE, etag })
-    const name = page.tipo === 'pdf' ? nameOfPage(page.numero, largura) : `${largura}.webp`
-    const read = async () => {
-      const stored = await app.storage.get(`${page.chave}/${name}`)
-      if (!stored) throw notFound()
-      return stored
-    }
-    const bytes =
-      proof === undefined
-        ? await read()
-        : await watermarked(tag, { text: proof, read: async () => buffer(await read()) })
+    const bytes = await open()
+    if (!bytes) throw notFound()
     return c.body(bytes, 200, { ...headers, ...CACHE, etag, 'content-type': 'image/webp' })
   })
 

@@ -162,6 +162,7 @@ export const verbs: Record<string, string> = {
   'importacoes.fornecedores': 'importou fornecedores do arquivo',
   'importacoes.desfazer': 'desfez a importação do arquivo',
   'transacoesFinanceiras.exportar': 'exportou transações',
+  'dossie.baixar': 'baixou o dossiê do projeto',
   'resultados.exportar': 'exportou os resultados dos projetos',
   'transacoesFinanceiras.create': 'criou a transação de',
   'transacoesFinanceiras.update': 'editou a transação de',

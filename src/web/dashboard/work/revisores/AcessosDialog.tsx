@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { acessoLabels } from '#contract/work/rules/revisores.ts'
+import { acessoLabel } from '#contract/work/rules/revisores.ts'
 import type { Revisor } from '#contract/work/schemas/revisores.ts'
 import { api } from '#web/api.ts'
 import { dateTime } from '#web/format.ts'
@@ -32,7 +32,7 @@ function Content({ id }: Pick<Revisor, 'id'>) {
         {acessos.map((acesso) => (
           <li key={acesso.id}>
             <Text>
-              <b>{acessoLabels[acesso.o_que]}</b>
+              <b>{acessoLabel(acesso)}</b>
               {acesso.arquivo && ` “${acesso.arquivo}”`} em {dateTime(acesso.em)}
             </Text>
             <Text size="xs" c="dimmed">

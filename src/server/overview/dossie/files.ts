@@ -1,0 +1,43 @@
+import { isOfTeam } from '#contract/roles.ts'
+import type { Tela } from '#contract/work/schemas/pecas.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import type { Visitor } from '#server/platform/auth/session.ts'
+import { downloadOf } from '#server/system/arquivos/download.ts'
+import { findAnexo } from '#server/work/anexos/queries.ts'
+import { pictureFor } from '#server/work/pecas/opening.ts'
+import { findPagina } from '#server/work/pecas/page-queries.ts'
+import { findArquivo } from './queries.ts'
+
+type Opened = ReadableStream<Uint8Array> | undefined
+
+/**
+ * Opens the file of a version as the user may download it; undefined if it is not in the storage. The caller must have
+ * checked that the user may download it.
+ */
+export async function openOriginal(app: AppContext, user: Visitor, versao: number): Promise<Opened> {
+  const found = await findArquivo(app.database.reads, user, versao)
+  return found && downloadOf(app, user, { ...found, uso: 'projeto' })
+}
+
+/** Whether a user who downloads a file of this kind may get a copy of a photo without its metadata. */
+export const mayBeCopy = (user: Visitor, nome: string): boolean =>
+  !isOfTeam(user) && !nome.toLowerCase().endsWith('.pdf')
+
+/** Opens a file that is attached to a mark; undefined if the user may not see it or it is not in the storage. */
+export async function openAnexo(app: AppContext, user: Visitor, id: number): Promise<Opened> {
+  const found = await findAnexo(app.database.reads, user, id)
+  return found && downloadOf(app, user, found)
+}
+
+/** Opens the widest picture of a page, as the user sees it; undefined if it is not in the storage. */
+export async function openTela(
+  app: AppContext,
+  user: Visitor,
+  tela: Tela,
+): Promise<Opened | Uint8Array<ArrayBuffer>> {
+  const id = Number(tela.endereco.split('/').at(-1))
+  const page = await findPagina(app.database.reads, user, id)
+  const largura = tela.larguras.at(-1)
+  if (!page || largura === undefined) return undefined
+  return (await pictureFor(app, user, { page, largura })).open()
+}

@@ -1,0 +1,88 @@
+import { dossieMessages } from '#contract/overview/endpoints/dossie.ts'
+import { isOfTeam } from '#contract/roles.ts'
+import type { Visitor } from '#server/platform/auth/session.ts'
+import { countAttempt, refuseReached } from '#server/platform/auth/throttle.ts'
+import { change } from '#server/platform/db/change.ts'
+import type { ReadDb } from '#server/platform/db/schema.ts'
+import { today } from '#server/platform/db/time.ts'
+import { failureName, storageAway } from '#server/platform/errors.ts'
+import type { HandlerContext } from '#server/platform/http/call.ts'
+import { api } from '#server/platform/http/dispatch.ts'
+import { getConfiguracoes } from '#server/platform/settings/queries.ts'
+import { logAcesso } from '#server/work/acessos/queries.ts'
+import { conviteOf } from '#server/work/participacao/queries.ts'
+import { entriesOf } from './content.ts'
+import type { Dossier } from './dossier.ts'
+import { slugOf } from './names.ts'
+import { lookOf } from './page.ts'
+import { getProjeto, sizeOf } from './queries.ts'
+import { refuseAnother, startDossie } from './running.ts'
+import { streamZip } from './zip.ts'
+
+const on = api.dossie
+
+type Reading = HandlerContext<ReadDb>
+
+export const dossieHandlers = on.router({
+  resumo: on.resumo.handler(async ({ context: { app, db, user }, input: { id } }) => {
+    await getProjeto(db, user, id)
+    refuseAnother(app, user.id)
+    await refuseReached(app, 'dossies', { who: whoIs(user), message: dossieMessages.limite })
+    return sizeOf(db, user, id)
+  }),
+
+  baixar: on.baixar.handler(async ({ context, input: { id } }) => {
+    const { app, db, user, now, answerWith, resHeaders } = context
+    const dossier = await dossierOf(context, id)
+    refuseAnother(app, user.id)
+    if (!(await app.storage.isThere())) throw storageAway()
+    await countAttempt(app, 'dossies', whoIs(user), dossieMessages.limite)
+    await logDownload(context, id)
+    const name = `dossie-${await slugOf(dossier.projeto.title)}-${today(now)}.zip`
+    resHeaders.set('content-type', 'application/zip')
+    resHeaders.set('content-disposition', `attachment; filename="${name}"`)
+    const onEnd = startDossie(app, user.id)
+    const archive = streamZip((sums) => reported(context, entriesOf({ ...dossier, db }, sums)), {
+      now,
+      onEnd,
+    })
+    answerWith(new Response(archive, { headers: resHeaders }))
+    return new File([], name)
+  }),
+})
+
+/** Names the person within the limit. A person with a link has a negative id. */
+const whoIs = ({ id }: Visitor): string => String(id)
+
+/** @throws 404 if there is no such project or the user may not see it */
+async function dossierOf({ app, db, user, now }: Reading, id: number): Promise<Dossier> {
+  const { nome, assinatura, cor } = await getConfiguracoes(db)
+  return {
+    app,
+    db,
+    user,
+    now,
+    projeto: await getProjeto(db, user, id),
+    agencia: nome,
+    assinatura: assinatura || nome,
+    look: lookOf(cor),
+  }
+}
+
+/** Adds the download of somebody outside the team to the access log. */
+async function logDownload({ app, from, now, user }: Reading, projectId: number): Promise<void> {
+  if (isOfTeam(user)) return
+  const convite = conviteOf(user, projectId)
+  const who = convite ? { revisor_id: convite.id } : { usuario_id: user.id }
+  await change(app.database, (db) => logAcesso(db, { who, projectId, o_que: 'baixou' }, { from, now }))
+}
+
+/** Logs why a dossier broke off. The response has begun, so the browser only sees that the connection ended. */
+async function* reported<T>({ app }: Reading, entries: AsyncIterable<T>): AsyncGenerator<T> {
+  try {
+    yield* entries
+  } catch (error) {
+    app.log.warn('dossier not finished', { error: failureName(error) })
+    throw error
+  }
+}

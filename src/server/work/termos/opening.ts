@@ -1,0 +1,37 @@
+import { joinTermo, type LidoTermo } from '#contract/work/rules/termo.ts'
+import type { TermoPublico } from '#contract/work/rules/termo-publico.ts'
+import type { Chave } from '#contract/work/schemas/termo.ts'
+import { openDrawingThread } from '#server/money/recibos/drawing-thread.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import type { ReadDb } from '#server/platform/db/schema.ts'
+import { listPublished } from './chaves-queries.ts'
+import { type PrintedTermo, toPrinted } from './printed.ts'
+import type { TermoInteiro } from './queries.ts'
+import { readerWith } from './signature.ts'
+
+const drawInThread = openDrawingThread<PrintedTermo>(new URL('./termo-worker', import.meta.url))
+
+/** A termo whose signature and values were verified. */
+interface OpenedTermo extends LidoTermo<TermoPublico> {
+  /** The key that verifies it. */
+  chave: Chave
+  /** Draws it as PDF. Must not be called inside a database transaction, because drawing is slow. */
+  draw: () => Promise<Uint8Array<ArrayBuffer>>
+}
+
+/** Verifies a termo with the keys of the installation; undefined if it was altered. */
+export async function openTermo(
+  { config, secrets }: Pick<AppContext, 'config' | 'secrets'>,
+  db: ReadDb,
+  { jws, divulgacoes }: Pick<TermoInteiro, 'jws' | 'divulgacoes'>,
+): Promise<OpenedTermo | undefined> {
+  const chaves = await listPublished(db, secrets)
+  const lido = readerWith(chaves)(joinTermo(jws, divulgacoes))
+  const chave = chaves.find(({ kid }) => kid === lido?.kid)
+  if (!lido || !chave) return undefined
+  return {
+    ...lido,
+    chave,
+    draw: () => drawInThread(toPrinted({ ...lido, chave }, config.baseUrl)),
+  }
+}

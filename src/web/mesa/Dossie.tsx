@@ -1,0 +1,56 @@
+import { Button, Text } from '@mantine/core'
+import { IconFileZip } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { enderecoDoDossie } from '#contract/overview/endpoints/dossie.ts'
+import { api, errorMessageOf } from '#web/api.ts'
+import { sizeOf } from '#web/format.ts'
+import { DetailSection } from '#web/ui/DetailSection.tsx'
+
+/**
+ * Downloads everything of a project that the reader may see. The browser streams the file to its disk, which a request of
+ * the page could not. What would be refused is asked before, because a browser shows no error of a download.
+ */
+export function Dossie({ projectId }: { projectId: number }) {
+  const check = useMutation({
+    mutationFn: () => api.dossie.resumo.call({ id: projectId }),
+    // The server says when to try again.
+    retry: false,
+    onSuccess: () => save(enderecoDoDossie(projectId)),
+  })
+  return (
+    <DetailSection title="Dossiê">
+      <Text c="dimmed" mb="xs">
+        Um arquivo ZIP com as peças, as marcações, as decisões assinadas e como conferir tudo sem este site.
+      </Text>
+      <Button
+        variant="default"
+        leftSection={<IconFileZip size={18} aria-hidden />}
+        loading={check.isPending}
+        onClick={() => check.mutate()}
+      >
+        Baixar dossiê
+      </Button>
+      {check.isSuccess && (
+        <Text role="status" mt="xs">
+          {check.data.bytes > 0
+            ? `O download começou: ${sizeOf(check.data.bytes)} de arquivos, mais as imagens das páginas.`
+            : 'O download começou.'}
+        </Text>
+      )}
+      {check.isError && (
+        <Text role="alert" c="red" mt="xs">
+          {errorMessageOf(check.error, 'Erro ao preparar o dossiê.')}
+        </Text>
+      )}
+    </DetailSection>
+  )
+}
+
+function save(href: string): void {
+  const link = document.createElement('a')
+  link.href = href
+  link.download = ''
+  document.body.append(link)
+  link.click()
+  link.remove()
+}
