@@ -23,6 +23,7 @@ export function ago(instant: string, now: number = Date.now()): string {
   return date(instant)
 }
 
+const decimals = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
 const percents = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFractionDigits: 1 })
 const changes = new Intl.NumberFormat('pt-BR', {
   style: 'percent',
@@ -39,6 +40,8 @@ const longDays = new Intl.DateTimeFormat('pt-BR', {
 })
 const elapsed = new Intl.RelativeTimeFormat('pt-BR')
 
+/** Formats a number with one decimal place at most, such as `2,5`. */
+export const decimal = (value: number): string => decimals.format(value)
 /** Formats a percentage, such as `66,7%` for 66.7. */
 export const percent = (value: number): string => percents.format(value / 100)
 /** Formats a change in per cent, such as `+12%` for 12. Every change except zero has a sign. */

@@ -6,13 +6,16 @@ import type { Script } from '../script.ts'
 import type { Stage } from '../stage.ts'
 import { plan as planActivities } from './agenda.ts'
 import { cases } from './cases.ts'
-import { admin, clientOf, clients, designers } from './cast.ts'
+import { admin, clientOf, clients, designers, treasurer } from './cast.ts'
 import { invoice } from './invoices.ts'
 import { registerClient } from './people.ts'
 import { finished, type Planned } from './project-list.ts'
 import { addScript, askTwoPeople } from './reviewers.ts'
 import { type Awaited, current, type Reached } from './under-way.ts'
 import { asks, kickoff, marked, progress, reasons, redone, thanks } from './words.ts'
+
+/** The price of a further rodada, in reais. */
+const EXTRA = 450
 
 /** Days from the start of a project until it reaches each status. */
 const steps = { pending: 0, in_progress: 2, review: 15, approved: 26, completed: 30 } as const
@@ -29,6 +32,10 @@ export interface Work extends Planned {
   start: Temporal.PlainDate
   upTo: keyof typeof steps
   rejected: boolean
+  /** Whether the client accepts the price of a further rodada. */
+  extra: boolean
+  /** The day of the project on which the client answers the pieces that are approved, later if they were rejected before. */
+  answered: number
   designer: string
   pictures: string[]
 }
@@ -95,7 +102,11 @@ function workOf(
     draws: planned.draws,
     wide: planned.shown !== undefined,
   })
-  return { ...planned, ...more, key, designer, pictures }
+  const own = script.chance(`resposta ${key}`)
+  const isFinished = more.upTo === 'completed'
+  const extra = isFinished && more.rejected && own.datatype.boolean(0.5)
+  const answered = isFinished && !extra ? own.number.int({ min: 17, max: steps.approved }) : steps.approved
+  return { ...planned, ...more, extra, answered, key, designer, pictures }
 }
 
 const slugOf = (text: string) =>
@@ -120,13 +131,13 @@ function live(script: Script, chance: Chance, work: Work): void {
   const pick = (all: string[]) => chance.helpers.arrayElement(all)
 
   on(0, '11:15', (stage) => create(stage, work))
-  // The client of this project has used the included rodada, so a further request shows its price.
-  if (upTo === 'review' && work.rejected)
+  // The client of these projects has used the included rodada, so a further request shows its price.
+  if ((upTo === 'review' && work.rejected) || work.extra)
     on(0, '11:20', async (stage) =>
       (await stage.as(admin)).rodadas.setCondicoes({
         id: stage.id(key),
         rodadas_incluidas: 1,
-        rodada_extra_valor: 450,
+        rodada_extra_valor: EXTRA,
       }),
     )
   set(2, '09:40', 'in_progress')
@@ -137,9 +148,12 @@ function live(script: Script, chance: Chance, work: Work): void {
   on(14, '16:20', (stage) => show(stage, work, work.pictures.slice(1)))
   set(15, '10:06', 'review')
   if (work.rejected) askAgain(script, chance, work)
+  if (work.extra) askOnceMore(script, chance, work)
   if (work.awaited) askForMaterial(script, work, work.awaited)
-  say(26, '08:55', client, pick(thanks))
-  on(26, '08:57', async (stage) => (await stage.as(client)).projetos.aprovar({ id: stage.id(key) }))
+  say(work.answered, '08:55', client, pick(thanks))
+  on(work.answered, '08:57', async (stage) =>
+    (await stage.as(client)).projetos.aprovar({ id: stage.id(key) }),
+  )
   set(30, '17:10', 'completed')
   if (upTo === 'completed' && work.shown) publish(script, work, late)
 }
@@ -187,6 +201,29 @@ function askAgain(script: Script, chance: Chance, work: Work): void {
       await addScript(stage, work)
       await askTwoPeople(stage, { key, designer, prazo: script.hoje.add({ days: 9 }).toString() })
     } else await api.projetos.setStatus({ id: stage.id(key), status: 'review' })
+  })
+}
+
+/** Plans that the client accepts the price of a second request for changes, which is paid later. */
+function askOnceMore(script: Script, chance: Chance, { key, start, client, designer }: Work): void {
+  const motivo = chance.helpers.arrayElement(reasons)
+  const asked = start.add({ days: 24 })
+  // The agency has not changed after how many days an accepted price is due.
+  const aceite = { numero: 2, valor: EXTRA, vencimento: asked.add({ days: 7 }).toString() }
+  script.on(asked, '13:12', async (stage) =>
+    (await stage.as(client)).projetos.rejeitar({ id: stage.id(key), motivo, aceite }),
+  )
+  const set = (days: number, time: string, status: 'in_progress' | 'review') =>
+    script.on(start.add({ days }), time, async (stage) =>
+      (await stage.as(designer)).projetos.setStatus({ id: stage.id(key), status }),
+    )
+  set(25, '09:15', 'in_progress')
+  set(29, '16:45', 'review')
+  script.on(start.add({ days: 30 }), '11:40', async (stage) => {
+    const api = await stage.as(treasurer)
+    const all = await api.transacoesFinanceiras.list({ projeto_id: stage.id(key), status: 'pendente' })
+    const charge = all.find(({ descricao }) => descricao?.startsWith('2ª rodada'))
+    if (charge) await api.pagamentos.create({ id: charge.id, valor: EXTRA, data: stage.today, forma: 'pix' })
   })
 }
 

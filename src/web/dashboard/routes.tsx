@@ -25,6 +25,7 @@ const routes: Record<Role, RouteObject[]> = {
     projects,
     agenda,
     page('relogio', async () => (await import('./work/relogio/RelogioPage.tsx')).RelogioPage),
+    page('aprovacoes', async () => (await import('./work/indicadores/AprovacoesPage.tsx')).AprovacoesPage),
     page('users', async () => (await import('./accounts/usuarios/UsuariosPage.tsx')).UsuariosPage),
     page('audit-logs', async () => (await import('./system/auditoria/AuditoriaPage.tsx')).AuditoriaPage),
     page('contatos', async () => (await import('./site/contatos/ContatosPage.tsx')).ContatosPage),

@@ -40,9 +40,18 @@ const agenda: Reads = (today) => [read('atividades', 'list', { mes: monthOf(toda
 /** What the screens of each role read first, by their path below /dashboard. */
 const reads: Record<Role, Record<string, Reads>> = {
   admin: {
-    '': () => [read('painel', 'get'), read('painel', 'hoje'), read('primeirosPassos', 'get')],
+    '': () => [
+      read('painel', 'get'),
+      read('painel', 'hoje'),
+      read('painel', 'aprovacoes'),
+      read('primeirosPassos', 'get'),
+    ],
     projects,
     agenda,
+    relogio: (today) => [read('relogio', 'relatorio', daysFrom(monthOf(today), monthOf(today)))],
+    aprovacoes: (today) => [
+      read('indicadores', 'aprovacao', daysFrom(elevenMonthsBefore(monthOf(today)), monthOf(today))),
+    ],
     users: () => [read('usuarios', 'list')],
     contatos: () => [firstPage('contatos', 'list')],
     saude: () => [read('saude', 'get')],
@@ -122,9 +131,18 @@ export function firstReadsOf(
 
 const monthOf = (day: string) => day.slice(0, 7)
 
-function periodOf(month: string) {
+/** The first month of the twelve that end with this one. */
+function elevenMonthsBefore(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  // Months count from 0, and negative ones are those of the previous year.
+  return new Date(Date.UTC(year, number - 12, 1)).toISOString().slice(0, 7)
+}
+
+function lastDayOf(month: string): string {
   const [year = 0, number = 0] = month.split('-').map(Number)
   // Day 0 of the next month is the last day of this one.
-  const last = new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
-  return { data_inicio: `${month}-01`, data_fim: last }
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
 }
+
+const daysFrom = (from: string, to: string) => ({ de: `${from}-01`, ate: lastDayOf(to) })
+const periodOf = (month: string) => ({ data_inicio: `${month}-01`, data_fim: lastDayOf(month) })

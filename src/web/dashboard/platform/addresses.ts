@@ -11,6 +11,7 @@ export const addresses: Record<Role, string[]> = {
     'projects',
     'agenda',
     'relogio',
+    'aprovacoes',
     'users',
     'audit-logs',
     'contatos',

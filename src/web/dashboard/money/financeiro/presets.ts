@@ -5,6 +5,12 @@ export interface Preset extends Periodo {
   label: string
 }
 
+/** The twelve months that end with that of the given day. */
+export function lastTwelveMonths(hoje: string): Periodo {
+  const month = hoje.slice(0, 7)
+  return { inicio: daysOf(monthAfter(month, -11)).first, fim: daysOf(month).last }
+}
+
 /** Returns common periods relative to the given day, for example this month and the last twelve months. */
 export function presetsOn(hoje: string): Preset[] {
   const [year, month] = [hoje.slice(0, 4), hoje.slice(0, 7)]
@@ -17,7 +23,7 @@ export function presetsOn(hoje: string): Preset[] {
   return [
     spanning('Este mês', month, month),
     spanning('Mês passado', before, before),
-    spanning('Últimos 12 meses', monthAfter(month, -11), month),
+    { label: 'Últimos 12 meses', ...lastTwelveMonths(hoje) },
     spanning('Este ano', `${year}-01`, `${year}-12`),
   ]
 }

@@ -28,6 +28,16 @@ export const work: Record<string, Help> = {
     ],
     proximo: { label: 'Mudar o expediente', to: '/dashboard/settings?aba=relogio' },
   },
+  aprovacoes: {
+    para: 'Como andam as aprovações: quantas rodadas, quanto tempo até a resposta e o que as rodadas extras trouxeram.',
+    pode: [
+      'Escolher o período e um cliente.',
+      'Tocar em um número para ver os projetos ou as rodadas que ele conta.',
+      'Comparar os clientes na tabela “Por cliente”.',
+      'Exportar os números como CSV ou imprimi-los.',
+    ],
+    proximo: { label: 'Ver o tempo por projeto', to: '/dashboard/relogio' },
+  },
   agenda: {
     para: 'As atividades da equipe, com responsável, cliente e prazo.',
     pode: [

@@ -4,6 +4,7 @@ import {
   IconBriefcase,
   IconCalendar,
   IconChartBar,
+  IconChecks,
   IconClock,
   IconHome,
   IconInbox,
@@ -69,6 +70,7 @@ const agency: readonly Group[] = [
       agenda,
       messages,
       { to: '/dashboard/relogio', label: 'Relógio', Icon: IconClock },
+      { to: '/dashboard/aprovacoes', label: 'Aprovações', Icon: IconChecks },
     ],
   },
   {

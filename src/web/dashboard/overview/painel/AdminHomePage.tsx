@@ -9,6 +9,7 @@ import { SaudeNotice } from '#web/dashboard/system/saude/SaudeNotice.tsx'
 import { QueryBoundary } from '#web/query-boundary.tsx'
 import { Empty, PageHeading } from '#web/ui/states.tsx'
 import { AdminCards } from './AdminCards.tsx'
+import { ApprovalsCard } from './ApprovalsCard.tsx'
 import { ProjectRows } from './ProjectRows.tsx'
 import { Today } from './Today.tsx'
 
@@ -17,6 +18,7 @@ export function AdminHomePage() {
   // move.
   usePrefetchQuery(api.primeirosPassos.get.queryOptions())
   usePrefetchQuery(api.painel.hoje.queryOptions())
+  usePrefetchQuery(api.painel.aprovacoes.queryOptions())
   return (
     <>
       <PageHeading
@@ -49,6 +51,7 @@ function Summary() {
       </QueryBoundary>
       <FirstSteps />
       {data.admin && <AdminCards home={data.admin} />}
+      <ApprovalsCard />
       <div className="home">
         <section aria-labelledby="recentes">
           <Title order={2} mb="sm" id="recentes">

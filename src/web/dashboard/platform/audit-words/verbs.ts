@@ -45,6 +45,7 @@ export const verbs: Record<string, string> = {
   'relogio.bola': 'passou a vez no projeto',
   'relogio.prazo': 'moveu o prazo do projeto',
   'relogio.exportar': 'exportou o relatório do relógio',
+  'indicadores.exportar': 'exportou os números das aprovações',
   'projetos.setLembrar': 'mudou os lembretes do projeto',
   'projetos.enviarImagens': 'enviou uma imagem para o projeto',
   'projetos.ordenarImagens': 'mudou a ordem das imagens do projeto',

@@ -3,27 +3,15 @@ import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { dias, horasUteis, tempoCorrido } from '#contract/work/rules/relogio-words.ts'
 import type { RelatorioDoRelogio } from '#contract/work/schemas/relogio.ts'
+import { roles } from './table-roles.ts'
 
 type Times = Pick<RelatorioDoRelogio, 'agencia' | 'cliente' | 'dias_cliente'>
 
 const heads = ['Com a agência', 'Com o cliente', 'Dias úteis com o cliente']
 
-/**
- * Explicit table roles. The style sheet changes the `display` of the table elements on narrow screens, and
- * browsers then drop the elements' own roles.
- */
-const roles = {
-  table: { role: 'table' },
-  rowgroup: { role: 'rowgroup' },
-  row: { role: 'row' },
-  cell: { role: 'cell' },
-  rowheader: { role: 'rowheader' },
-  columnheader: { role: 'columnheader' },
-}
-
 /** The time of each client with the projects below, and the sum of all. */
-export const ReportTable = ({ report }: { report: RelatorioDoRelogio }) => (
-  <table {...roles.table} className="clock-table">
+export const RelogioTable = ({ report }: { report: RelatorioDoRelogio }) => (
+  <table {...roles.table} className="report-table">
     <caption>Tempo por cliente e projeto</caption>
     <thead {...roles.rowgroup}>
       <tr {...roles.row}>
@@ -37,16 +25,16 @@ export const ReportTable = ({ report }: { report: RelatorioDoRelogio }) => (
     <tbody {...roles.rowgroup}>
       {report.clientes.map(({ clientId, nome, projetos, ...times }) => (
         <Fragment key={clientId ?? nome}>
-          <tr {...roles.row} className="clock-client">
+          <tr {...roles.row} className="report-group">
             <th scope="row" {...roles.rowheader}>
               {nome}
             </th>
             <Cells {...times} />
           </tr>
           {projetos.map(({ id, title, lado: _, ...own }) => (
-            <tr key={id} {...roles.row} className="clock-own">
+            <tr key={id} {...roles.row} className="report-own">
               <th scope="row" {...roles.rowheader}>
-                <Anchor component={Link} to={`/dashboard/projects?projeto=${id}`} className="clock-project">
+                <Anchor component={Link} to={`/dashboard/projects?projeto=${id}`} className="report-link">
                   {title}
                 </Anchor>
               </th>
@@ -57,7 +45,7 @@ export const ReportTable = ({ report }: { report: RelatorioDoRelogio }) => (
       ))}
     </tbody>
     <tfoot {...roles.rowgroup}>
-      <tr {...roles.row} className="clock-client">
+      <tr {...roles.row} className="report-group">
         <th scope="row" {...roles.rowheader}>
           Total
         </th>

@@ -1,0 +1,95 @@
+import { Anchor, Title } from '@mantine/core'
+import { Link } from 'react-router'
+import type { Figura } from '#contract/work/rules/indicadores.ts'
+import type { Figuras, Indicadores } from '#contract/work/schemas/indicadores.ts'
+import { roles } from '#web/dashboard/work/relogio/table-roles.ts'
+import { addressOfAprovacoes, type Shown } from './address.ts'
+import { RowsLink } from './RowsLink.tsx'
+import { type InWords, inWords, labels, sidesInWords } from './words.ts'
+
+const heads = [
+  'Rodadas por projeto',
+  'Na primeira rodada',
+  'Primeira resposta',
+  'Com a agência',
+  'Com o cliente',
+  'Rodadas extras',
+]
+
+/** The figures of each client. A figure with too few rows is a dash beside the number of its rows. */
+export function ClientTable({ report, shown }: { report: Indicadores; shown: Shown }) {
+  const { de, ate } = shown
+  return (
+    <section aria-labelledby="clientes" className="approvals-clients">
+      <Title order={2} id="clientes">
+        Por cliente
+      </Title>
+      <table {...roles.table} className="report-table">
+        <caption>Aprovações por cliente</caption>
+        <thead {...roles.rowgroup}>
+          <tr {...roles.row}>
+            {['Cliente', ...heads].map((head) => (
+              <th key={head} scope="col" {...roles.columnheader}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody {...roles.rowgroup}>
+          {report.clientes.map(({ chave, nome, ...figuras }) => (
+            <tr key={chave} {...roles.row}>
+              <th scope="row" {...roles.rowheader}>
+                <Anchor
+                  component={Link}
+                  to={addressOfAprovacoes({ de, ate, cliente: chave })}
+                  className="report-link"
+                  aria-current={chave === shown.cliente ? 'true' : undefined}
+                >
+                  {nome}
+                </Anchor>
+              </th>
+              <Cells figuras={figuras} nome={nome} shown={{ de, ate, cliente: chave }} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+interface CellsProps {
+  figuras: Figuras
+  nome: string
+  shown: Shown
+}
+
+function Cells({ figuras, nome, shown }: CellsProps) {
+  const { rodadas_por_projeto, na_primeira, primeira_resposta, extras } = inWords(figuras)
+  const { agencia, cliente } = sidesInWords(figuras.por_lado)
+  const cells: [Figura, InWords][] = [
+    ['rodadas_por_projeto', rodadas_por_projeto],
+    ['na_primeira', na_primeira],
+    ['primeira_resposta', primeira_resposta],
+    ['por_lado', agencia],
+    ['por_lado', cliente],
+    ['extras', extras],
+  ]
+  return cells.map(([figura, { value, rows }], at) => (
+    <td key={heads[at]} data-head={heads[at]} {...roles.cell}>
+      {rows === '' ? (
+        '–'
+      ) : (
+        <span>
+          {value ?? '–'}
+          <RowsLink
+            shown={{ ...shown, ver: figura }}
+            className="approvals-cell-link"
+            label={`${labels[figura]} de ${nome}: ${rows}`}
+          >
+            {rows}
+          </RowsLink>
+        </span>
+      )}
+    </td>
+  ))
+}
