@@ -1,9 +1,9 @@
-import { Button, Text } from '@mantine/core'
+import { Alert, Button, Text } from '@mantine/core'
 import { IconFileZip } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { enderecoDoDossie } from '#contract/overview/endpoints/dossie.ts'
 import { api, errorMessageOf } from '#web/api.ts'
-import { sizeOf } from '#web/format.ts'
+import { fileSize } from '#web/format.ts'
 import { DetailSection } from '#web/ui/DetailSection.tsx'
 
 /**
@@ -33,14 +33,14 @@ export function Dossie({ projectId }: { projectId: number }) {
       {check.isSuccess && (
         <Text role="status" mt="xs">
           {check.data.bytes > 0
-            ? `O download começou: ${sizeOf(check.data.bytes)} de arquivos, mais as imagens das páginas.`
+            ? `O download começou: ${fileSize(check.data.bytes)} de arquivos, mais as imagens das páginas.`
             : 'O download começou.'}
         </Text>
       )}
       {check.isError && (
-        <Text role="alert" c="red" mt="xs">
+        <Alert color="red" role="alert" mt="xs">
           {errorMessageOf(check.error, 'Erro ao preparar o dossiê.')}
-        </Text>
+        </Alert>
       )}
     </DetailSection>
   )

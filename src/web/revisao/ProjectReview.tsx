@@ -14,6 +14,8 @@ import { awaitedIn, draftOwnerOf, type Revision, whyNothing } from './revision.t
 
 const ConcludeDialog = lazyPart(async () => (await import('#web/mesa/ConcludeDialog.tsx')).ConcludeDialog)
 
+const Dossie = latePart(async () => (await import('#web/mesa/Dossie.tsx')).Dossie)
+
 const ClockFigures = latePart(async () => (await import('#web/mesa/ClockFigures.tsx')).ClockFigures)
 
 interface Props {
@@ -51,6 +53,7 @@ export function ProjectReview({ revision, order }: Props) {
         {rodadas[0] && <People rodada={rodadas[0]} />}
         <ClockFigures projectId={projeto.id} />
         {rodada && <Answers rodadas={rodadas} />}
+        <Dossie projectId={projeto.id} />
         {concluding && (
           <ConcludeDialog
             rodada={concluding}

@@ -32,21 +32,23 @@ export const dossieHandlers = on.router({
   }),
 
   baixar: on.baixar.handler(async ({ context, input: { id } }) => {
-    const { app, db, user, now, answerWith, resHeaders } = context
+    const { app, db, user, now, answerWith } = context
     const dossier = await dossierOf(context, id)
     refuseAnother(app, user.id)
     if (!(await app.storage.isThere())) throw storageAway()
     await countAttempt(app, 'dossies', whoIs(user), dossieMessages.limite)
     await logDownload(context, id)
     const name = `dossie-${await slugOf(dossier.projeto.title)}-${today(now)}.zip`
-    resHeaders.set('content-type', 'application/zip')
-    resHeaders.set('content-disposition', `attachment; filename="${name}"`)
+    const headers = {
+      'content-type': 'application/zip',
+      'content-disposition': `attachment; filename="${name}"`,
+    }
     const onEnd = startDossie(app, user.id)
     const archive = streamZip((sums) => reported(context, entriesOf({ ...dossier, db }, sums)), {
       now,
       onEnd,
     })
-    answerWith(new Response(archive, { headers: resHeaders }))
+    answerWith(new Response(archive, { headers }))
     return new File([], name)
   }),
 })

@@ -35,7 +35,7 @@ export function streamZip(
   entriesOf: (sums: Sums) => AsyncIterable<Entry>,
   { now, onEnd, patience = PATIENCE_MS }: Options,
 ): ReadableStream<Uint8Array> {
-  const reader = makeZip(inputsOf(entriesOf, now)).getReader()
+  let reader: ReadableStreamDefaultReader<Uint8Array> | undefined
   let timer: NodeJS.Timeout | undefined
   let hasEnded = false
   const end = () => {
@@ -44,11 +44,13 @@ export function streamZip(
     hasEnded = true
   }
   // The file that is open is closed. The reason is thrown into the generator, which passes it on.
-  const giveUp = (reason: unknown) => reader.cancel(reason).catch(() => undefined)
+  const giveUp = async (reason: unknown) => reader?.cancel(reason).catch(() => undefined)
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
         clearTimeout(timer)
+        // The library begins to read at once, so it is started by the first reader.
+        reader ??= makeZip(inputsOf(entriesOf, now)).getReader()
         try {
           const { done, value } = await reader.read()
           if (done) {

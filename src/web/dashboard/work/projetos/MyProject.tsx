@@ -6,6 +6,7 @@ import { api } from '#web/api.ts'
 import { PieceStage } from '#web/dashboard/work/pecas/PieceStage.tsx'
 import { RodadaList } from '#web/dashboard/work/rodadas/RodadaList.tsx'
 import { dateTime } from '#web/format.ts'
+import { Dossie } from '#web/mesa/Dossie.tsx'
 import { RequestText } from '#web/mesa/RequestText.tsx'
 import { QueryBoundary } from '#web/query-boundary.tsx'
 import { RecordTitle } from '#web/ui/RecordTitle.tsx'
@@ -61,6 +62,7 @@ export function MyProject({
         {permission}
         <Thread project={project} title="Conversas do Projeto" signature={signature} readOnly={readOnly} />
         <RodadaList project={project} readOnly={readOnly} />
+        {!readOnly && <Dossie projectId={project.id} />}
       </Stack>
     </ProjectFrame>
   )

@@ -17,6 +17,7 @@ import { RevisorList } from '#web/dashboard/work/revisores/RevisorList.tsx'
 import { RodadaList } from '#web/dashboard/work/rodadas/RodadaList.tsx'
 import { endpoints } from '#web/endpoints.ts'
 import { lazyPart } from '#web/lazy-part.tsx'
+import { Dossie } from '#web/mesa/Dossie.tsx'
 import { effects } from '#web/ui/effects.ts'
 import { RecordTitle } from '#web/ui/RecordTitle.tsx'
 import { takePictures } from './chosen-pictures.ts'
@@ -95,6 +96,7 @@ function Content({ id, uploads, sending, onSending, onOpen, onClose }: ContentPr
         <ProjectAtividades projeto={project.id} />
         <RevisorList project={project} />
         <RodadaList project={project} />
+        <Dossie projectId={project.id} />
         {user.role === 'admin' && <ProjectResultado projeto={project.id} />}
       </Stack>
       {sending && <SendDialog project={project} uploads={uploads.list} onClose={() => onSending(false)} />}
