@@ -49,6 +49,7 @@ import { atividades } from './work/endpoints/atividades.ts'
 import { avisos } from './work/endpoints/avisos.ts'
 import { chat } from './work/endpoints/chat.ts'
 import { comparacoes } from './work/endpoints/comparacoes.ts'
+import { envios } from './work/endpoints/envios.ts'
 import { indicadores } from './work/endpoints/indicadores.ts'
 import { marcacoes } from './work/endpoints/marcacoes.ts'
 import { pecas } from './work/endpoints/pecas.ts'
@@ -74,6 +75,7 @@ export const contract = {
   verComo,
   projetos,
   pecas,
+  envios,
   marcacoes,
   comparacoes,
   termos,

@@ -53,8 +53,8 @@ export type Entidade =
 
 /** The files that one request to an endpoint may contain. */
 export interface FileLimits {
-  /** Pictures only, any attachment, or pictures and PDFs. */
-  kind: 'imagem' | 'anexo' | 'pecas'
+  /** Pictures only, any attachment, pictures and PDFs, or a part of a larger file. */
+  kind: 'imagem' | 'anexo' | 'pecas' | 'parte'
   /** The largest size of each file. */
   maxBytes: number
   maxFiles: number

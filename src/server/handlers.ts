@@ -50,6 +50,7 @@ import { atividadesHandlers } from './work/atividades/handlers.ts'
 import { avisosHandlers } from './work/avisos/handlers.ts'
 import { chatHandlers } from './work/chat/handlers.ts'
 import { comparacoesHandlers } from './work/comparacoes/handlers.ts'
+import { enviosHandlers } from './work/envios/handlers.ts'
 import { indicadoresHandlers } from './work/indicadores/handlers.ts'
 import { marcacoesHandlers } from './work/marcacoes/handlers.ts'
 import { pecasHandlers } from './work/pecas/handlers.ts'
@@ -75,6 +76,7 @@ export const handlers = api.router({
   verComo: verComoHandlers,
   projetos: projetosHandlers,
   pecas: pecasHandlers,
+  envios: enviosHandlers,
   marcacoes: marcacoesHandlers,
   comparacoes: comparacoesHandlers,
   termos: termosHandlers,

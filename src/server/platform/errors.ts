@@ -34,6 +34,13 @@ export const invalid = (field: string, message: string) => invalidFields(message
 export const invalidFields = (message: string, fields: Record<string, string>) =>
   new ORPCError('UNPROCESSABLE_CONTENT', { status: 422, message, data: { fields } })
 
+/**
+ * A 422 for something that is not complete yet.
+ * @param atual what there is so far
+ */
+export const incomplete = (message: string, fields: Record<string, string>, atual: unknown) =>
+  new ORPCError('UNPROCESSABLE_CONTENT', { status: 422, message, data: { fields, atual } })
+
 export const badRequest = (message: string) =>
   new ORPCError('BAD_REQUEST', { status: 400, message, data: { code: 'BAD_REQUEST' } })
 

@@ -26,7 +26,8 @@ export async function callEndpoint(
 
 let bytes: Promise<Uint8Array<ArrayBuffer>> | undefined
 
-async function picture(): Promise<File> {
+/** The file that is sent to every endpoint that accepts files. */
+export async function picture(): Promise<File> {
   bytes ??= sharp({ create: { width: 60, height: 40, channels: 3, background: '#3a6ea5' } })
     .jpeg()
     .toBuffer()

@@ -1,11 +1,15 @@
+import { createHash } from 'node:crypto'
+import { PARTE_BYTES } from '#contract/work/rules/midia.ts'
 import { nobody } from '#server/platform/auth/session.ts'
 import { change } from '#server/platform/db/change.ts'
+import { insertRow } from '#server/platform/db/records.ts'
 import type { WriteDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
 import type { AuthorContext } from '#server/platform/http/call.ts'
 import { reminderToken } from '#server/work/convites/reminders.ts'
 import { insertPeca, insertVersao } from '#server/work/pecas/versao-queries.ts'
 import type { Person } from './app.ts'
+import { picture } from './call-endpoint.ts'
 import { addPicture } from './picture.ts'
 import type { Records } from './records.ts'
 import { tokenOf } from './revisores.ts'
@@ -57,6 +61,39 @@ const secondVersion = (records: Records) =>
   pdfPiece(records, async (author, peca_id) => {
     await insertVersao(author, { peca_id, nota: '', file: fileOf('b') })
   })
+
+/** Begins to upload a sound file of this size. */
+async function upload({ app, project }: Records, { id }: Person, tamanho = 3): Promise<number> {
+  const em = toStored(app.context.clock())
+  const envio = {
+    usuario_id: id,
+    projectId: await project(),
+    peca_id: null,
+    nome: 'trilha.mp3',
+    nota: '',
+    tamanho,
+    modificado_ms: null,
+    parte_bytes: PARTE_BYTES,
+    chave: `trilha-${id}-${tamanho}`,
+    criado_em: em,
+    usado_em: em,
+  }
+  return change(app.context.database, (db) => insertRow(db, 'envios', envio))
+}
+
+const secondPart = async (records: Records, who: Person) =>
+  upload(records, who, PARTE_BYTES + (await picture()).size)
+
+/** Uploads a sound file of three bytes. */
+async function wholeUpload(records: Records, who: Person): Promise<number> {
+  const { database, storage } = records.app.context
+  const id = await upload(records, who)
+  const bytes = new TextEncoder().encode('ID3')
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  await storage.put(`trilha-${who.id}-3/parte-1`, bytes, 'audio/mpeg')
+  await database.writes.insertInto('envio_partes').values({ envio_id: id, numero: 1, sha256 }).execute()
+  return id
+}
 
 /** A mark of Ana's on a picture that Caio decides about. It is internal unless `shown`. */
 async function mark({ app, ana, project }: Records, shown = true) {
@@ -169,6 +206,12 @@ export const validPieceRequests: ValidRequests = {
   'pecas.update': one(sentPiece, { nome: 'Cartaz', link: '' }),
   'pecas.remove': one(sentPiece),
   'pecas.enviarVersao': one(sentPiece),
+  'envios.iniciar': async ({ project }) => ({ projetoId: await project(), nome: 'filme.mp4', tamanho: 1000 }),
+  'envios.get': one(upload),
+  // The file that is sent is the second part, because only the first one must begin like a film.
+  'envios.enviarParte': async (records, who) => ({ id: await secondPart(records, who), numero: 2 }),
+  'envios.concluir': one(wholeUpload),
+  'envios.cancelar': one(upload),
   'pecas.preparar': one(failedVersion),
   'pecas.removerVersao': one(secondVersion),
   'comparacoes.get': async (records) => ({ versao: (await mark(records)).versao_id }),

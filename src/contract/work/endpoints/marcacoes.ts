@@ -3,8 +3,9 @@ import { endpoint } from '#contract/endpoint.ts'
 import { ById, deletes, Id, line, text } from '#contract/fields.ts'
 import { messages } from '#contract/messages.ts'
 import { workMessages } from '#contract/work/messages/work.ts'
-import { AREA_MIN, LADO } from '#contract/work/rules/lugar.ts'
+import { AREA_MIN, isPlaceOf, isTimeOf, LADO } from '#contract/work/rules/lugar.ts'
 import { ARQUIVOS_MAX } from '#contract/work/rules/marcacoes.ts'
+import { DURACAO_MAX_MS } from '#contract/work/rules/midia.ts'
 import { PAGINAS_MAX } from '#contract/work/rules/pecas.ts'
 import { ConversaDaMarcacao, Marcacao } from '#contract/work/schemas/marcacoes.ts'
 import { attachmentFiles } from './anexos.ts'
@@ -18,29 +19,20 @@ const position = z.int().min(0).max(LADO)
 const size = z.int().min(AREA_MIN).max(LADO)
 const pagina = z.int().min(1).max(PAGINAS_MAX)
 
-/** A place as a browser sends it. `w` and `h` are omitted for a point. */
+const moment = z.int().min(0).max(DURACAO_MAX_MS)
+
+/**
+ * A place as a browser sends it. `w` and `h` are omitted for a point. `inicio_ms` is the moment of a film or a sound,
+ * `fim_ms` the end of a longer passage. Points and areas of a film need a moment.
+ */
 const place = {
-  pagina: pagina.optional(),
-  x: position.optional(),
-  y: position.optional(),
-  w: size.optional(),
-  h: size.optional(),
-}
-
-interface Place {
-  pagina?: number | undefined
-  x?: number | undefined
-  y?: number | undefined
-  w?: number | undefined
-  h?: number | undefined
-}
-
-/** Whether these coordinates describe a mark of this form completely, and lie on the page. */
-function isPlaceOf(forma: 'ponto' | 'area' | 'geral', { pagina, x, y, w, h }: Place): boolean {
-  const isOnPage = pagina !== undefined && x !== undefined && y !== undefined
-  if (forma === 'geral') return [pagina, x, y, w, h].every((value) => value === undefined)
-  if (forma === 'ponto') return isOnPage && w === undefined && h === undefined
-  return isOnPage && w !== undefined && h !== undefined && x + w <= LADO && y + h <= LADO
+  pagina: pagina.nullish(),
+  x: position.nullish(),
+  y: position.nullish(),
+  w: size.nullish(),
+  h: size.nullish(),
+  inicio_ms: moment.nullish(),
+  fim_ms: moment.nullish(),
 }
 
 const writes = { ...anybody, method: 'POST', limite: 'marcacoes' } as const
@@ -59,7 +51,8 @@ export const marcacoes = {
         mensagem: text(says.vazia, MENSAGEM_MAX),
         id: Id,
       })
-      .refine((mark) => isPlaceOf(mark.forma, mark), messages.dadosInvalidos),
+      .refine((mark) => isPlaceOf(mark.forma, mark), messages.dadosInvalidos)
+      .refine(isTimeOf, messages.dadosInvalidos),
     output: Marcacao,
     status: 201,
     success: 'Marcação criada.',
@@ -115,7 +108,7 @@ export const marcacoes = {
     success: 'Agora o cliente vê esta marcação.',
     failure: 'Erro ao mostrar a marcação.',
   }),
-  /** Says where a mark of a former version is on this one. */
+  /** Says where a mark of a former version is on this one. A mark in a film or a sound needs its moment there. */
   setLugar: endpoint({
     access: ['admin', 'user'],
     entidade: 'marcacoes',
@@ -123,11 +116,7 @@ export const marcacoes = {
     path: `${path}/{id}/lugar`,
     input: z.object({
       versao_id: z.int().positive(),
-      pagina,
-      x: position,
-      y: position,
-      w: size.nullish(),
-      h: size.nullish(),
+      ...place,
       id: Id,
     }),
     output: Marcacao,

@@ -15,6 +15,30 @@ export const LADO = 10_000
 /** The shortest side of an area. */
 export const AREA_MIN = 50
 
+/** A place and a time as a browser sends them. What is missing may be null or left out. */
+interface Sent {
+  pagina?: number | null | undefined
+  x?: number | null | undefined
+  y?: number | null | undefined
+  w?: number | null | undefined
+  h?: number | null | undefined
+  inicio_ms?: number | null | undefined
+  fim_ms?: number | null | undefined
+}
+
+/** Whether these coordinates describe a mark of this form completely, and lie on the page. */
+export function isPlaceOf(forma: 'ponto' | 'area' | 'geral', { pagina, x, y, w, h }: Sent): boolean {
+  const isOnPage = pagina != null && x != null && y != null
+  if (forma === 'geral') return [pagina, x, y, w, h].every((value) => value == null)
+  if (forma === 'ponto') return isOnPage && w == null && h == null
+  return isOnPage && w != null && h != null && x + w <= LADO && y + h <= LADO
+}
+
+/** Whether the end of a passage, if there is one, follows its beginning. */
+export function isTimeOf({ inicio_ms, fim_ms }: Sent): boolean {
+  return fim_ms == null || (inicio_ms != null && fim_ms >= inicio_ms)
+}
+
 interface Size {
   largura: number
   altura: number

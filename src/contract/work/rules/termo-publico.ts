@@ -13,7 +13,7 @@ export interface PecaNoTermo {
   /** The position of the piece in the termo, from 1. */
   n: number
   versao: number
-  tipo: 'imagem' | 'pdf'
+  tipo: 'imagem' | 'pdf' | 'filme' | 'som'
   /** Of the file as it was uploaded. */
   sha256: string
   /** SHA-256 of the lines with the hashes of the pictures of all pages that were shown. */

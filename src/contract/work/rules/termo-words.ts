@@ -36,7 +36,12 @@ export function momentOf(em: string): string {
 /** Splits a hash into groups of eight, so that people can compare it. */
 export const inGroups = (hash: string): string => (hash.match(/.{1,8}/g) ?? []).join(' ')
 
-const kinds = { imagem: 'imagem', pdf: 'PDF' }
+const kinds: Record<PecaNoTermo['tipo'], string> = {
+  imagem: 'imagem',
+  pdf: 'PDF',
+  filme: 'filme',
+  som: 'som',
+}
 
 export const titleOfPeca = ({ n, versao, tipo }: PecaNoTermo): string =>
   `Peça ${n}, v${versao}, ${kinds[tipo]}`

@@ -13,6 +13,12 @@ const LugarNaPagina = z.object({
   h: z.int().nullable(),
 })
 
+/**
+ * When in a film or a sound a mark is, in milliseconds. `inicio_ms` is null for a mark about the whole piece and for other
+ * kinds of pieces, `fim_ms` for a moment. Both may lie behind the end of a version that became shorter.
+ */
+const tempo = { inicio_ms: z.int().nullable(), fim_ms: z.int().nullable() }
+
 /** A person as the asker may see them: to a client, the team has the name of the agency. */
 export const Autor = z.object({
   nome: z.string(),
@@ -31,6 +37,7 @@ export const Marcacao = z.object({
   nasceu: z.int(),
   /** Null for a mark about the whole piece, and where the mark has no place on the version that is shown. */
   lugar: LugarNaPagina.nullable(),
+  ...tempo,
   forma: z.enum(['ponto', 'area', 'geral']),
   visibilidade: z.enum(['interna', 'cliente']),
   estado: z.enum(['aberta', 'resolvida']),

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { Instant } from '#contract/fields.ts'
+import { tiposDeMidia } from '#contract/work/rules/midia.ts'
 import { situacoes } from '#contract/work/rules/pecas.ts'
 import { statuses } from '#contract/work/rules/status.ts'
 import { Marcacao } from './marcacoes.ts'
 import { Rodada } from './rodadas.ts'
 
-const tiposDePeca = ['imagem', 'pdf'] as const
+const tiposDePeca = ['imagem', 'pdf', ...tiposDeMidia] as const
 export const TipoDePeca = z.enum(tiposDePeca)
 export type TipoDePeca = z.infer<typeof TipoDePeca>
 
@@ -42,7 +43,10 @@ export const Peca = z.object({
   aprovada: z.int().nullable(),
   /** How many open marks the asker sees on the newest version. */
   abertas: z.int(),
-  /** The first page; null while the version is being prepared or if that failed. */
+  /**
+   * The first page; null while the version is being prepared or if that failed. Of a film the picture that stands for it,
+   * if there is one; a sound has none.
+   */
   capa: Tela.nullable(),
   /** Set while the newest version is being prepared. `paginas` is 0 while the number is not known. */
   preparo: z.object({ feitas: z.int(), paginas: z.int() }).nullable(),
@@ -59,12 +63,16 @@ export const Versao = z.object({
   /** What the team wrote about the version. */
   nota: z.string(),
   nome_arquivo: z.string(),
+  /** The content type of the file. */
+  mime: z.string(),
   /** In bytes. */
   tamanho: z.int(),
   /** Of the file as it was uploaded. */
   sha256: z.string(),
-  /** The number of pages; 0 while it is not known. */
+  /** The number of pages; 0 while it is not known. A film and a sound have one page, with or without a picture. */
   paginas: z.int(),
+  /** How long a film or a sound is, if its uploader's browser found out; otherwise null. */
+  duracao_ms: z.int().nullable(),
   estado: z.enum(['preparando', 'pronta', 'falhou']),
   enviada_em: Instant.nullable(),
   criada_em: Instant,

@@ -13,12 +13,15 @@ interface Author {
 
 /** Coordinates in ten-thousandths of the width or height of the upright page. */
 interface Place {
-  pagina: number
-  x: number
-  y: number
+  /** Null for a mark that has only a time. */
+  pagina: number | null
+  x: number | null
+  y: number | null
   /** The size of an area; null for a point. */
   w: number | null
   h: number | null
+  inicio_ms: Generated<number | null>
+  fim_ms: Generated<number | null>
 }
 
 /** A point, an area or the whole of a piece, with a thread of messages. */
@@ -36,6 +39,9 @@ export interface MarcacoesTable extends Author {
   y: number | null
   w: number | null
   h: number | null
+  /** The moment of a film or a sound, or the beginning of a passage that ends at `fim_ms`. */
+  inicio_ms: Generated<number | null>
+  fim_ms: Generated<number | null>
   visibilidade: 'interna' | 'cliente'
   resolvida_em: string | null
   resolvida_por_id: number | null

@@ -52,6 +52,7 @@ import * as comparacoes from './migrations/052-comparacoes.ts'
 import * as aditivos from './migrations/053-aditivos.ts'
 import * as relogio from './migrations/054-relogio.ts'
 import * as projetoDasTransacoes from './migrations/056-projeto-das-transacoes.ts'
+import * as filme from './migrations/057-filme.ts'
 import * as aprovacoes from './migrations/059-aprovacoes.ts'
 import * as avisosDeRevisor from './migrations/060-avisos-de-revisor.ts'
 import type { ReadDb, Schema } from './schema.ts'
@@ -110,6 +111,7 @@ const migrations: Record<string, Migration> = {
   '053-aditivos': aditivos,
   '054-relogio': relogio,
   '056-projeto-das-transacoes': projetoDasTransacoes,
+  '057-filme': filme,
   '059-aprovacoes': aprovacoes,
   '060-avisos-de-revisor': avisosDeRevisor,
 }

@@ -8,7 +8,7 @@ export interface PecasTable {
   nome: string
   /** The normalised name. */
   busca: string
-  tipo: 'imagem' | 'pdf'
+  tipo: 'imagem' | 'pdf' | 'filme' | 'som'
   /** The https address at which the piece can be seen live, or empty. */
   link: Generated<string>
   ordem: number
@@ -33,7 +33,11 @@ export interface PecaVersoesTable {
   sha256: string
   /** The key of the file in the storage. */
   chave: string
-  /** The number of pages; 0 while it is not known. A picture has one page. */
+  /** The size of the parts in which the file is stored, all but the last one; 0 for a file that is stored as a whole. */
+  parte_bytes: Generated<number>
+  /** How long a film or a sound is; null if it is not known. */
+  duracao_ms: Generated<number | null>
+  /** The number of pages; 0 while it is not known. A picture, a film and a sound have one page. */
   paginas: number
   estado: 'preparando' | 'pronta' | 'falhou'
   /** How many pages are rendered. */
@@ -54,7 +58,7 @@ export interface PecaVersoesTable {
   decidida_em: string | null
 }
 
-/** A page of a version as a picture. */
+/** A page of a version as a picture. Of a film it is the picture that stands for it, if there is one. */
 export interface PaginasTable {
   id: Generated<number>
   versao_id: number

@@ -14,6 +14,7 @@ import type { FeriadosTable, MesesDispensadosTable } from './contas-fixas-schema
 import type { ContatoConversasTable, ContatosTable } from './contatos-schema.ts'
 import type { PedidosCopiaTable } from './copias-schema.ts'
 import type { CotasTable } from './cotas-schema.ts'
+import type { EnvioPartesTable, EnviosTable } from './envios-schema.ts'
 import type { ExtratosTable, LinhasExtratoTable } from './extratos-schema.ts'
 import type { FiltrosTable } from './filtros-schema.ts'
 import type {
@@ -70,6 +71,8 @@ export interface Schema extends LgpdSchema, RevisaoSchema {
   termo_partes: TermoPartesTable
   chaves_termo: ChavesTermoTable
   pecas: PecasTable
+  envios: EnviosTable
+  envio_partes: EnvioPartesTable
   peca_versoes: PecaVersoesTable
   paginas: PaginasTable
   comparacoes: ComparacoesTable

@@ -54,6 +54,15 @@ export function withPieceFiles<T>(
   return withKept(call, keepPieceFile, work)
 }
 
+/** Stores the uploaded picture, if there is one, and then runs `work` in a transaction. */
+export function withPoster<T>(
+  call: Call,
+  work: (db: WriteDb, poster: NewImagem | null) => Promise<T>,
+): Promise<T> {
+  if (call.files.length === 0) return inTransaction(call, (db) => work(db, null))
+  return withKept(call, keepPicture, (db, [poster = null]) => work(db, poster))
+}
+
 /**
  * Stores the uploaded files and then runs `work` in a transaction. Stored files that got no database row are
  * removed again, because the request failed or was a repeated upload. If the storage is not available, the

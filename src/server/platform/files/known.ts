@@ -12,6 +12,7 @@ export async function knownChaves(db: ReadDb, chaves: string[]): Promise<Set<str
     .where('chave', 'in', chaves)
     .union(db.selectFrom('peca_versoes').select('chave').where('chave', 'in', chaves))
     .union(db.selectFrom('paginas').select('chave').where('chave', 'in', chaves))
+    .union(db.selectFrom('envios').select('chave').where('chave', 'in', chaves))
     .union(db.selectFrom('anexos').select('chave').where('chave', 'in', chaves))
     .execute()
   return new Set(rows.map(({ chave }) => chave))
@@ -24,7 +25,7 @@ export async function knownChaves(db: ReadDb, chaves: string[]): Promise<Set<str
 export async function allChaves(db: ReadDb): Promise<Set<string>> {
   const existingTables = new Set((await db.introspection.getTables()).map(({ name }) => name))
   const found = new Set<string>()
-  for (const name of ['arquivos', 'peca_versoes', 'paginas', 'anexos'].filter((one) =>
+  for (const name of ['arquivos', 'peca_versoes', 'paginas', 'envios', 'anexos'].filter((one) =>
     existingTables.has(one),
   )) {
     const { rows } = await sql<{ chave: string }>`select chave from ${sql.table(name)}`.execute(db)

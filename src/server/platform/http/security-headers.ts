@@ -67,7 +67,8 @@ export function pageHeaders(
     `style-src ${styles}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "media-src 'self' https:",
+    // The back office plays a film before it is uploaded, to draw the picture that stands for it.
+    `media-src 'self' https:${isBackOffice ? ' blob:' : ''}`,
     "connect-src 'self'",
     "manifest-src 'self'",
     `worker-src ${isBackOffice ? "'self'" : "'none'"}`,

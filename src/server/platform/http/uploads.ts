@@ -38,6 +38,11 @@ const says = {
     muitos: workMessages.peca.muitos,
     um: workMessages.peca.umArquivo,
   },
+  parte: {
+    grande: workMessages.peca.parteErrada,
+    muitos: workMessages.peca.umArquivo,
+    um: workMessages.peca.umArquivo,
+  },
 }
 
 /** Recognises uploads: multipart requests to the endpoints that accept files. */

@@ -105,6 +105,8 @@ export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] }
     'y',
     'w',
     'h',
+    'inicio_ms',
+    'fim_ms',
     'visibilidade',
     'autor_lado',
     'usuario_id',
@@ -116,7 +118,7 @@ export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] }
   // Ids, and the side of the author.
   marcacao_mensagens: ['id', 'marcacao_id', 'autor_lado', 'usuario_id', 'revisor_id'],
   // Where the team put a mark on a later version.
-  marcacao_lugares: ['marcacao_id', 'versao_id', 'pagina', 'x', 'y', 'w', 'h'],
+  marcacao_lugares: ['marcacao_id', 'versao_id', 'pagina', 'x', 'y', 'w', 'h', 'inicio_ms', 'fim_ms'],
   // Ids, keys and the state of the preparation. The note says what changed in the work.
   peca_versoes: [
     'id',
@@ -128,6 +130,8 @@ export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] }
     'tamanho',
     'sha256',
     'chave',
+    'parte_bytes',
+    'duracao_ms',
     'paginas',
     'estado',
     'feitas',
@@ -138,6 +142,22 @@ export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] }
     'decidida_em',
     'tentativas',
   ],
+  // Uploads of the work that are not finished, with ids and keys. They end after two days.
+  envios: [
+    'id',
+    'usuario_id',
+    'projectId',
+    'peca_id',
+    'nome',
+    'nota',
+    'tamanho',
+    'modificado_ms',
+    'parte_bytes',
+    'chave',
+    'criado_em',
+    'usado_em',
+  ],
+  envio_partes: ['envio_id', 'numero', 'sha256'],
   // What a page of the work looks like.
   paginas: ['id', 'versao_id', 'numero', 'chave', 'largura', 'altura', 'cor', 'larguras', 'sha256', 'texto'],
   // How the pages of two versions of the work differ.

@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { ComparacoesTable } from '#server/platform/db/comparacoes-schema.ts'
+import type { PecasTable } from '#server/platform/db/pecas-schema.ts'
 import type { ReadDb, Schema, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
 
@@ -18,7 +19,8 @@ interface Side {
 /** A comparison that this process makes. */
 export interface Lease {
   id: number
-  tipo: 'imagem' | 'pdf'
+  /** Of the piece. Films and sounds are not compared. */
+  tipo: PecasTable['tipo']
   pagina: number
   antes: Side
   depois: Side

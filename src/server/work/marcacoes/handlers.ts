@@ -1,6 +1,7 @@
 import { messages } from '#contract/messages.ts'
 import { revisorMessages } from '#contract/work/messages/revisores.ts'
 import { workMessages } from '#contract/work/messages/work.ts'
+import { isPlaceOf, isTimeOf } from '#contract/work/rules/lugar.ts'
 import {
   canApagarMensagem,
   canComentar,
@@ -10,6 +11,9 @@ import {
   canResolver,
   type Participacao,
 } from '#contract/work/rules/marcacoes.ts'
+import { isMidia } from '#contract/work/rules/midia.ts'
+import { isWithin } from '#contract/work/rules/tempo.ts'
+import type { Marcacao } from '#contract/work/schemas/marcacoes.ts'
 import { nobody, type Visitor } from '#server/platform/auth/session.ts'
 import { countFilesOfMarks } from '#server/platform/auth/throttle.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
@@ -40,8 +44,10 @@ const says = workMessages.marcacao
 export const marcacoesHandlers = on.router({
   create: on.create.handler(async ({ context, input }) => {
     const { db, user } = context
-    const { id: versao_id, forma, pagina, x, y, w, h, visibilidade, mensagem } = input
-    const versao = await getPronta(db, user, versao_id, pagina)
+    const { id: versao_id, forma, visibilidade, mensagem, ...sent } = input
+    const place = toPlace(sent)
+    const versao = await getPronta(db, user, versao_id)
+    refuseElsewhere(versao, forma, place)
     const { projectId, peca_id } = versao
     const who = await participacaoOf(db, user, projectId)
     refuseToMarcar(who)
@@ -50,11 +56,7 @@ export const marcacoesHandlers = on.router({
       peca_id,
       versao_id,
       forma,
-      pagina: pagina ?? null,
-      x: x ?? null,
-      y: y ?? null,
-      w: w ?? null,
-      h: h ?? null,
+      ...place,
       visibilidade: who.lado === 'equipe' ? (visibilidade ?? 'interna') : 'cliente',
       mensagem,
     })
@@ -112,14 +114,17 @@ export const marcacoesHandlers = on.router({
     return getMarcacao(db, user, id)
   }),
 
-  setLugar: on.setLugar.handler(async ({ context: { db, user }, input: { id, w, h, ...place } }) => {
+  setLugar: on.setLugar.handler(async ({ context: { db, user }, input: { id, versao_id, ...sent } }) => {
     const { marcacao } = await find(db, user, id)
-    const versao = await getPronta(db, user, place.versao_id, place.pagina)
-    const isArea = w != null && h != null
-    if (versao.peca_id !== marcacao.peca_id || (w == null) !== (h == null) || marcacao.forma === 'geral')
-      throw invalid('versao_id', messages.dadosInvalidos)
-    if (isArea !== (marcacao.forma === 'area')) throw invalid('w', messages.dadosInvalidos)
-    await setLugar(db, { ...place, marcacao_id: id, w: w ?? null, h: h ?? null })
+    const versao = await getPronta(db, user, versao_id)
+    const place = toPlace(sent)
+    const isWhole = marcacao.forma === 'geral' && marcacao.inicio_ms === null
+    if (versao.peca_id !== marcacao.peca_id || isWhole) throw invalid('versao_id', messages.dadosInvalidos)
+    if (!isPlaceOf(marcacao.forma, place)) throw invalid('w', messages.dadosInvalidos)
+    if ((marcacao.inicio_ms === null) !== (place.inicio_ms === null) || !isTimeOf(place))
+      throw invalid('inicio_ms', messages.dadosInvalidos)
+    refuseElsewhere(versao, marcacao.forma, place)
+    await setLugar(db, { ...place, marcacao_id: id, versao_id })
     return getMarcacao(db, user, id)
   }),
 
@@ -150,19 +155,61 @@ async function answer(context: HandlerContext, { id, mensagem, files }: Answer) 
   return getConversa(db, user, id)
 }
 
+interface Place {
+  pagina: number | null
+  x: number | null
+  y: number | null
+  w: number | null
+  h: number | null
+  inicio_ms: number | null
+  fim_ms: number | null
+}
+
+/** What a browser left out is stored as null. */
+const toPlace = ({
+  pagina = null,
+  x = null,
+  y = null,
+  w = null,
+  h = null,
+  inicio_ms = null,
+  fim_ms = null,
+}: {
+  [K in keyof Place]?: Place[K] | undefined
+}): Place => ({ pagina, x, y, w, h, inicio_ms, fim_ms })
+
 /**
- * Returns a version that is prepared and has this page.
- * @throws 404 if there is no such version or the user may not see it, 422 if it has no such page
+ * Returns a version that is prepared.
+ * @throws 404 if there is no such version or the user may not see it, 422 if it is not prepared
  */
-async function getPronta(db: ReadDb, user: Visitor, id: number, pagina: number | undefined) {
+async function getPronta(db: ReadDb, user: Visitor, id: number) {
   const versao = await visibleVersoes(user, db)
-    .select(['pecas.projectId', 'peca_id', 'paginas', 'estado'])
+    .select(['pecas.projectId', 'peca_id', 'pecas.tipo', 'paginas', 'estado', 'duracao_ms'])
     .where('peca_versoes.id', '=', id)
     .executeTakeFirst()
   if (!versao) throw notFound()
-  if (versao.estado !== 'pronta' || (pagina ?? 1) > versao.paginas)
-    throw invalid('pagina', messages.dadosInvalidos)
+  if (versao.estado !== 'pronta') throw invalid('pagina', messages.dadosInvalidos)
   return versao
+}
+
+/**
+ * Checks that a version has this place and this time.
+ * @throws 422 for a page that it does not have, a time behind its end or on a piece that is not played, a point or an area
+ * of a film without a time, and a point or an area of a sound
+ */
+function refuseElsewhere(
+  { tipo, paginas, duracao_ms }: Awaited<ReturnType<typeof getPronta>>,
+  forma: Marcacao['forma'],
+  { pagina, inicio_ms, fim_ms }: Place,
+): void {
+  if ((pagina ?? 1) > paginas || (tipo === 'som' && forma !== 'geral'))
+    throw invalid('pagina', messages.dadosInvalidos)
+  const hasTime = inicio_ms !== null
+  const needsTime = tipo === 'filme' && forma !== 'geral'
+  if ((hasTime && !isMidia(tipo)) || (needsTime && !hasTime))
+    throw invalid('inicio_ms', messages.dadosInvalidos)
+  if (hasTime && !isWithin({ inicio_ms, fim_ms }, duracao_ms))
+    throw invalid('inicio_ms', messages.dadosInvalidos)
 }
 
 async function find(db: ReadDb, user: Visitor, id: number): Promise<{ marcacao: Found; who: Participacao }> {

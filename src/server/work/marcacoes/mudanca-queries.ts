@@ -1,6 +1,8 @@
 import { hasChanged, type Mudanca } from '#contract/work/rules/comparacao.ts'
 import type { Lugar } from '#contract/work/rules/lugar.ts'
+import { tiposDeMidia } from '#contract/work/rules/midia.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
+import type { Shown } from './place-queries.ts'
 
 interface Mark {
   id: number
@@ -14,22 +16,48 @@ interface Mark {
  */
 export async function mudancasOn(
   db: ReadDb,
-  versao: number,
-  { marks, places }: { marks: Mark[]; places: Map<number, Lugar> },
+  { id: versao, peca_id, numero }: Shown,
+  { marks, lugares }: { marks: Mark[]; lugares: Map<number, Lugar> },
 ): Promise<Map<number, Mudanca>> {
   const found = new Map<number, Mudanca>()
   const [compared] = await comparedPages(db, versao).limit(1).execute()
-  if (!compared) return found
-  const numbers = [...new Set([...places.values()].map(({ pagina }) => pagina))]
+  if (!compared) {
+    const antes = await findUncompared(db, { peca_id, numero })
+    for (const { id, nasceu } of marks) if (antes !== undefined && nasceu <= antes) found.set(id, 'sem')
+    return found
+  }
+  const numbers = [...new Set([...lugares.values()].map(({ pagina }) => pagina))]
   const pages =
     numbers.length === 0 ? [] : await comparedPages(db, versao).where('pagina', 'in', numbers).execute()
   for (const { id, nasceu } of marks) {
     if (nasceu > compared.antes) continue
-    const lugar = places.get(id)
+    const lugar = lugares.get(id)
     const page = lugar && pages.find(({ pagina }) => pagina === lugar.pagina)
     if (page?.estado !== 'esperando') found.set(id, lugar && page ? mudancaOn(page, lugar) : 'sem')
   }
   return found
+}
+
+/**
+ * The number of the version of a film or a sound that was sent before this one, with which it is not compared; undefined
+ * for other pieces and without such a version.
+ */
+async function findUncompared(
+  db: ReadDb,
+  { peca_id, numero }: Omit<Shown, 'id'>,
+): Promise<number | undefined> {
+  const antes = await db
+    .selectFrom('peca_versoes')
+    .innerJoin('pecas', 'pecas.id', 'peca_versoes.peca_id')
+    .select('numero')
+    .where('peca_id', '=', peca_id)
+    .where('tipo', 'in', tiposDeMidia)
+    .where('numero', '<', numero)
+    .where('enviada_em', 'is not', null)
+    .orderBy('numero', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return antes?.numero
 }
 
 const comparedPages = (db: ReadDb, versao: number) =>

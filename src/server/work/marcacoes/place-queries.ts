@@ -1,14 +1,20 @@
 import { hasSameProportions, type Lugar } from '#contract/work/rules/lugar.ts'
+import type { Tempo } from '#contract/work/rules/tempo.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
 
-interface Mark {
-  id: number
-  versao_id: number
+interface Where {
   pagina: number | null
   x: number | null
   y: number | null
   w: number | null
   h: number | null
+  inicio_ms: number | null
+  fim_ms: number | null
+}
+
+interface Mark extends Where {
+  id: number
+  versao_id: number
 }
 
 /** The version on which marks are shown. */
@@ -18,30 +24,35 @@ export interface Shown {
   numero: number
 }
 
+/** Where and when marks are on a version, by mark. */
+export interface Places {
+  lugares: Map<number, Lugar>
+  tempos: Map<number, Tempo>
+}
+
 /**
- * Finds where each of these marks is on a version of their piece, by mark. A mark keeps its place from version to
- * version, until the team puts it elsewhere. It has no place if it is about the whole piece, or if its page does not
- * exist on the version or has other proportions there.
+ * Finds where and when each of these marks is on a version of their piece. A mark keeps its place and its time from
+ * version to version, until the team puts it elsewhere. It has no place if it is about the whole piece, or if its page
+ * does not exist on the version or has other proportions there.
  */
 export async function placesOn(
   db: ReadDb,
   { id: versao, peca_id, numero }: Shown,
   marks: Mark[],
-): Promise<Map<number, Lugar>> {
+): Promise<Places> {
   const moved = await movedUpTo(db, { peca_id, numero })
-  const current = new Map<number, { versao_id: number; lugar: Lugar }>()
-  for (const { id, versao_id, pagina, x, y, w, h } of marks) {
-    const lugar = moved.get(id)
-    if (lugar) current.set(id, lugar)
-    else if (pagina !== null && x !== null && y !== null)
-      current.set(id, { versao_id, lugar: { pagina, x, y, w, h } })
-  }
-  const sizes = await sizesOf(db, [versao, ...[...current.values()].map(({ versao_id }) => versao_id)])
-  const found = new Map<number, Lugar>()
-  for (const [id, { versao_id, lugar }] of current) {
-    const from = sizes.get(`${versao_id}/${lugar.pagina}`)
-    const to = sizes.get(`${versao}/${lugar.pagina}`)
-    if (from && to && hasSameProportions(from, to)) found.set(id, lugar)
+  const current = marks.map((mark) => ({ id: mark.id, where: moved.get(mark.id) ?? mark }))
+  const sizes = await sizesOf(db, [versao, ...current.map(({ where }) => where.versao_id)])
+  const found: Places = { lugares: new Map(), tempos: new Map() }
+  for (const { id, where } of current) {
+    const { versao_id, pagina, x, y, w, h, inicio_ms, fim_ms } = where
+    if (inicio_ms !== null) found.tempos.set(id, { inicio_ms, fim_ms })
+    if (pagina === null || x === null || y === null) continue
+    const from = sizes.get(`${versao_id}/${pagina}`)
+    const to = sizes.get(`${versao}/${pagina}`)
+    // A film may have no picture that says what its proportions are. A mark stays where it is then.
+    const isSame = from && to ? hasSameProportions(from, to) : inicio_ms !== null
+    if (isSame) found.lugares.set(id, { pagina, x, y, w, h })
   }
   return found
 }
@@ -51,14 +62,12 @@ async function movedUpTo(db: ReadDb, { peca_id, numero }: Omit<Shown, 'id'>) {
   const rows = await db
     .selectFrom('marcacao_lugares')
     .innerJoin('peca_versoes', 'peca_versoes.id', 'marcacao_lugares.versao_id')
-    .select(['marcacao_id', 'versao_id', 'pagina', 'x', 'y', 'w', 'h'])
+    .select(['marcacao_id', 'versao_id', 'pagina', 'x', 'y', 'w', 'h', 'inicio_ms', 'fim_ms'])
     .where('peca_id', '=', peca_id)
     .where('numero', '<=', numero)
     .orderBy('numero')
     .execute()
-  return new Map(
-    rows.map(({ marcacao_id, versao_id, ...lugar }) => [marcacao_id, { versao_id, lugar }] as const),
-  )
+  return new Map(rows.map(({ marcacao_id, ...where }) => [marcacao_id, where] as const))
 }
 
 async function sizesOf(db: ReadDb, versoes: number[]) {

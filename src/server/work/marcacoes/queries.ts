@@ -21,6 +21,8 @@ interface NewMarcacao {
   y: number | null
   w: number | null
   h: number | null
+  inicio_ms: number | null
+  fim_ms: number | null
   visibilidade: 'interna' | 'cliente'
   mensagem: string
 }
@@ -152,14 +154,16 @@ export async function showToClient(
 interface NewLugar {
   marcacao_id: number
   versao_id: number
-  pagina: number
-  x: number
-  y: number
+  pagina: number | null
+  x: number | null
+  y: number | null
   w: number | null
   h: number | null
+  inicio_ms: number | null
+  fim_ms: number | null
 }
 
-/** Puts a mark at a place of a version, instead of the place that it had there. */
+/** Puts a mark at a place or a time of a version, instead of those that it had there. */
 export async function setLugar(db: WriteDb, lugar: NewLugar): Promise<void> {
   const { marcacao_id, versao_id, ...place } = lugar
   await db

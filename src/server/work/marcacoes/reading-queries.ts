@@ -162,7 +162,19 @@ const marks = (db: ReadDb, user: Visitor) =>
   visibleMarcacoes(user, db)
     .select(['marcacoes.id', 'marcacoes.projectId', 'marcacoes.peca_id', 'marcacoes.versao_id'])
     .select(['marcacoes.numero', 'peca_versoes.numero as nasceu', 'forma', 'visibilidade', 'resolvida_em'])
-    .select(['pagina', 'x', 'y', 'w', 'h', 'autor_lado', 'autor_nome', 'usuario_id', 'revisor_id'])
+    .select([
+      'pagina',
+      'x',
+      'y',
+      'w',
+      'h',
+      'inicio_ms',
+      'fim_ms',
+      'autor_lado',
+      'autor_nome',
+      'usuario_id',
+      'revisor_id',
+    ])
     .select('marcacoes.criado_em')
     .select((e) => [
       ofThread(e).select('mensagem').orderBy('id').limit(1).as('primeira'),
@@ -181,8 +193,8 @@ async function toMarcacoes(
   { rows, versao }: { rows: Row[]; versao: Shown },
 ): Promise<Marcacao[]> {
   if (rows.length === 0) return []
-  const places = await placesOn(db, versao, rows)
-  const mudancas = await mudancasOn(db, versao.id, { marks: rows, places })
+  const { lugares, tempos } = await placesOn(db, versao, rows)
+  const mudancas = await mudancasOn(db, versao, { marks: rows, lugares })
   const toAutor = await authorsFor(db, user)
   return rows.map((row) => {
     const mudou = mudancas.get(row.id)
@@ -190,7 +202,9 @@ async function toMarcacoes(
       id: row.id,
       numero: row.numero,
       nasceu: row.nasceu,
-      lugar: places.get(row.id) ?? null,
+      lugar: lugares.get(row.id) ?? null,
+      inicio_ms: tempos.get(row.id)?.inicio_ms ?? null,
+      fim_ms: tempos.get(row.id)?.fim_ms ?? null,
       forma: row.forma,
       visibilidade: row.visibilidade,
       estado: row.resolvida_em === null ? 'aberta' : 'resolvida',

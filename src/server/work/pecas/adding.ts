@@ -1,7 +1,9 @@
 import { isPictureName } from '#contract/work/endpoints/anexos.ts'
 import { workMessages } from '#contract/work/messages/work.ts'
+import { isMidia, midiaDe, type TipoDeMidia } from '#contract/work/rules/midia.ts'
 import { VERSOES_MAX } from '#contract/work/rules/pecas.ts'
-import type { Peca } from '#contract/work/schemas/pecas.ts'
+import type { Peca, TipoDePeca } from '#contract/work/schemas/pecas.ts'
+import type { Visitor } from '#server/platform/auth/session.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
 import { conflict, unsupported } from '#server/platform/errors.ts'
 import { type NewPieceFile, withPieceFiles } from '#server/platform/files/keep.ts'
@@ -76,10 +78,59 @@ async function refuseVersao({ db, user, files }: HandlerContext<ReadDb>, id: num
   for (const file of files) {
     if (isPictureName(file.nome) && tipo === 'pdf') throw unsupported(says.ePdf)
     if (!isPictureName(file.nome) && tipo === 'imagem') throw unsupported(says.eImagem)
-    if (newest?.sha256 === file.sha256) throw conflict(says.igual(newest.numero))
+    if (isMidia(tipo)) throw unsupported(tipo === 'filme' ? says.eFilme : says.eSom)
   }
-  if (newest && newest.numero >= VERSOES_MAX) throw conflict(says.limiteDeVersoes(VERSOES_MAX))
+  refuseAnother(newest, files)
   return projectId
+}
+
+/** @throws 409 if the piece is full, or its newest version has the same bytes as one of these files */
+function refuseAnother(newest: Newest, files: readonly { sha256?: string | undefined }[]): void {
+  if (newest && files.some(({ sha256 }) => sha256 === newest.sha256))
+    throw conflict(says.igual(newest.numero))
+  if (newest && newest.numero >= VERSOES_MAX) throw conflict(says.limiteDeVersoes(VERSOES_MAX))
+}
+
+type Newest = Awaited<ReturnType<typeof findNewest>>
+
+interface Midia {
+  /** The project of a new piece. */
+  projetoId?: number | undefined
+  /** The piece that gets a new version; null for a new piece. */
+  pecaId: number | null
+  nome: string
+  /** Of the file; undefined while it is not known. */
+  sha256?: string | undefined
+}
+
+/**
+ * Checks that a film or a sound file can become a piece of a project or a version of a piece.
+ * @returns the project, and what the file is
+ * @throws 404 without the project or the piece, 415 for a file of another kind, 409 if the project is in review, the
+ * project or the piece is full, or the newest version of the piece has the same bytes
+ */
+export async function refuseMidia(
+  db: ReadDb,
+  user: Visitor,
+  { projetoId, pecaId, nome, sha256 }: Midia,
+): Promise<{ projectId: number; midia: TipoDeMidia }> {
+  const peca = pecaId === null ? undefined : await getPeca(db, user, pecaId)
+  const projectId = peca?.projectId ?? projetoId ?? 0
+  await refuseInReview(db, user, projectId)
+  const midia = midiaDe(nome)
+  if (!midia) throw unsupported(says.tipoDeMidia)
+  if (!peca) await refuseFull(db, projectId, 1)
+  else if (peca.tipo !== midia) throw unsupported(ofKind[peca.tipo])
+  else refuseAnother(await findNewest(db, peca.id), [{ sha256 }])
+  return { projectId, midia }
+}
+
+/** Why a film or a sound cannot be a version of a piece of another kind. */
+const ofKind: Record<TipoDePeca, string> = {
+  imagem: says.naoEMidia,
+  pdf: says.naoEMidia,
+  filme: says.eFilme,
+  som: says.eSom,
 }
 
 /** Inserts the row of a picture in `arquivos`, from which `images` of the project are read. */

@@ -21,7 +21,8 @@ export const findPagina = (db: ReadDb, user: Visitor, id: number) =>
 /** Finds the uploaded file of a version; undefined if the user may not see the version. */
 export const findOriginal = (db: ReadDb, user: Visitor, id: number) =>
   visibleVersoes(user, db)
-    .select(['peca_versoes.id', 'pecas.projectId', 'nome_arquivo', 'mime', 'chave'])
+    .select(['peca_versoes.id', 'pecas.projectId', 'pecas.tipo', 'nome_arquivo', 'mime', 'tamanho'])
+    .select(['sha256', 'chave', 'parte_bytes'])
     .where('peca_versoes.id', '=', id)
     .executeTakeFirst()
 

@@ -63,8 +63,8 @@ async function read(db: ReadDb, user: Visitor, chosen: ReturnType<typeof newest>
 /** Lists the versions of a piece that the user may see, the newest first. */
 export async function listVersoes(db: ReadDb, user: Visitor, peca: number): Promise<Versao[]> {
   const rows = await visibleVersoes(user, db)
-    .select(['peca_versoes.id', 'numero', 'nota', 'nome_arquivo', 'tamanho', 'sha256', 'paginas', 'estado'])
-    .select(['enviada_em', 'criada_em'])
+    .select(['peca_versoes.id', 'numero', 'nota', 'nome_arquivo', 'mime', 'tamanho', 'sha256'])
+    .select(['paginas', 'estado', 'duracao_ms', 'enviada_em', 'criada_em'])
     .where('peca_id', '=', peca)
     .orderBy('numero', 'desc')
     .execute()

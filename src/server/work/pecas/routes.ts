@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { isOfTeam } from '#contract/roles.ts'
 import { workMessages } from '#contract/work/messages/work.ts'
+import { isMidia } from '#contract/work/rules/midia.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { readParticipante } from '#server/platform/auth/revisor-session.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
@@ -13,15 +14,17 @@ import { apiHeaders } from '#server/platform/http/security-headers.ts'
 import { logAcesso } from '#server/work/acessos/queries.ts'
 import { conviteOf } from '#server/work/participacao/queries.ts'
 import { pictureFor } from './opening.ts'
+import { openOriginal } from './original.ts'
 import { canDownload, findOriginal, findPagina } from './page-queries.ts'
+import { play } from './play.ts'
 
 const ID = ':id{[1-9]\\d{0,14}}'
 /** The right to see a page may end, so a browser keeps it for five minutes at most. */
 const CACHE = { 'cache-control': 'private, max-age=300', vary: 'cookie' }
 
 /**
- * Serves the pages of pieces as pictures and as text, and the uploaded files. The version that a page belongs to decides
- * who may see it.
+ * Serves the pages of pieces as pictures and as text, films and sounds to be played, and the uploaded files. The version
+ * that a page belongs to decides who may see it.
  */
 export function openPaginas(app: AppContext, downloadOf: DownloadOf): Hono<Env> {
   const routes = new Hono<Env>()
@@ -52,11 +55,20 @@ export function openPaginas(app: AppContext, downloadOf: DownloadOf): Hono<Env> 
     if (!found) throw notFound()
     if (!(await canDownload(reads, user, found))) throw forbidden(workMessages.peca.baixarDepois)
     const { chave, nome_arquivo: nome, mime: tipo } = found
-    const bytes = await downloadOf(app, user, { chave, nome, tipo, uso: 'projeto' })
+    const bytes = isMidia(found.tipo)
+      ? await openOriginal(app.storage, found)
+      : await downloadOf(app, user, { chave, nome, tipo, uso: 'projeto' })
     if (!bytes) throw notFound()
     await logDownload(c, user, found)
     const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(nome)}`
     return c.body(bytes, 200, { ...headers, 'content-type': tipo, 'content-disposition': disposition })
+  })
+
+  routes.get(`/api/versoes/${ID}/filme`, async (c) => {
+    const user = await signedIn(c)
+    const found = await findOriginal(reads, user, idOf(c))
+    if (!found || !isMidia(found.tipo)) throw notFound()
+    return play(c, app.storage, { ...found, headers: { ...headers, ...CACHE } })
   })
 
   /** Adds a download of somebody outside the team to the access log. */

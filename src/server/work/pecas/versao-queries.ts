@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely'
+import type { TipoDeMidia } from '#contract/work/rules/midia.ts'
 import type { TipoDePeca } from '#contract/work/schemas/pecas.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import type { PecaVersoesTable } from '#server/platform/db/pecas-schema.ts'
@@ -7,15 +8,25 @@ import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { normalise } from '#server/platform/db/text.ts'
 import { toStored } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
+import type { NewImagem } from '#server/platform/files/queries.ts'
 import type { AuthorContext } from '#server/platform/http/call.ts'
 import { visibleVersoes } from '#server/work/visibility/queries.ts'
 import { queueComparacoes } from './comparacao-queries.ts'
 import { ofProject, refuseFull } from './queries.ts'
 
 /** An uploaded file that is stored and has no rows yet, or a picture that already has its row in `arquivos`. */
-export type NewFile = NewPdf | { imagem: number }
+export type NewFile = NewPdf | NewMidia | { imagem: number }
 
 type NewPdf = Pick<PecaVersoesTable, 'nome_arquivo' | 'mime' | 'tamanho' | 'sha256' | 'chave'>
+
+/** A film or a sound file, which is stored in parts. */
+export interface NewMidia extends NewPdf {
+  midia: TipoDeMidia
+  parte_bytes: number
+  duracao_ms: number | null
+  /** The picture that stands for a film. */
+  poster: NewImagem | null
+}
 
 /** Adds a piece with its first version for each of these pictures, after the other pieces of the project. */
 export async function insertPecas(
@@ -33,7 +44,7 @@ export async function insertPecas(
  */
 export async function insertPeca(
   context: AuthorContext,
-  { projectId, nome, file }: { projectId: number; nome: string; file: NewFile },
+  { projectId, nome, nota = '', file }: { projectId: number; nome: string; nota?: string; file: NewFile },
 ): Promise<number> {
   const { db, now } = context
   const { last } = await ofProject(db, projectId)
@@ -51,11 +62,14 @@ export async function insertPeca(
     excluido_em: null,
   })
   const numero = await takeNumero(db, peca_id)
-  await insertValues(context, { peca_id, numero, nota: '', file, values, page })
+  await insertValues(context, { peca_id, numero, nota, file, values, page })
   return peca_id
 }
 
-const tipoOf = (file: NewFile): TipoDePeca => ('imagem' in file ? 'imagem' : 'pdf')
+function tipoOf(file: NewFile): TipoDePeca {
+  if ('midia' in file) return file.midia
+  return 'imagem' in file ? 'imagem' : 'pdf'
+}
 
 /**
  * Adds a version to a piece. A picture gets the place and the caption of the version before.
@@ -124,6 +138,10 @@ async function takePlace(db: WriteDb, { imagem, of }: { imagem: number; of: numb
 }
 
 async function valuesOf(db: ReadDb, file: NewFile) {
+  if ('midia' in file) {
+    const { midia: _, poster, ...values } = file
+    return { values, page: poster ? pageOf(poster) : undefined }
+  }
   if (!('imagem' in file)) return { values: file, page: undefined }
   const { nome, tipo, tamanho, ...page } = await db
     .selectFrom('arquivos')
@@ -134,13 +152,22 @@ async function valuesOf(db: ReadDb, file: NewFile) {
   return { values: { nome_arquivo: nome, mime: tipo, tamanho, sha256, chave }, page }
 }
 
+const pageOf = ({ chave, largura, altura, cor, larguras, sha256 }: NewImagem) => ({
+  chave,
+  largura,
+  altura,
+  cor,
+  larguras: JSON.stringify(larguras),
+  sha256,
+})
+
 interface New extends Pick<Insertable<PecaVersoesTable>, 'peca_id' | 'numero' | 'nota'> {
   file: NewFile
-  values: NewPdf
+  values: NewPdf & Partial<Pick<NewMidia, 'parte_bytes' | 'duracao_ms'>>
   page: Awaited<ReturnType<typeof valuesOf>>['page']
 }
 
-/** A picture is ready at once. A PDF is prepared by `startPreparo`. */
+/** A picture, a film and a sound are ready at once. A PDF is prepared by `startPreparo`. */
 async function insertValues(
   { db, user, now }: AuthorContext,
   { file, values, page, ...row }: New,
@@ -150,19 +177,17 @@ async function insertValues(
   const versao_id = await insertRow(db, 'peca_versoes', {
     ...row,
     ...values,
-    ...(page ? ready : waiting),
+    ...(tipoOf(file) === 'pdf' ? waiting : ready),
     criada_em: toStored(now),
     criada_por_id: user.id,
     criada_por_nome: user.name,
     enviada_em: null,
     decidida_em: null,
   })
-  if (page) {
-    await insertRow(db, 'paginas', { ...page, versao_id, numero: 1 })
-    await queueComparacoes(db, versao_id)
-  }
-  if ('imagem' in file)
-    await db.updateTable('arquivos').set({ versao_id }).where('id', '=', file.imagem).execute()
+  if (page) await insertRow(db, 'paginas', { ...page, versao_id, numero: 1 })
+  if (!('imagem' in file)) return versao_id
+  await queueComparacoes(db, versao_id)
+  await db.updateTable('arquivos').set({ versao_id }).where('id', '=', file.imagem).execute()
   return versao_id
 }
 

@@ -100,6 +100,7 @@ export const verbs: Record<string, string> = {
   'portfolio.reorder': 'mudou a ordem do portfólio:',
   'pecas.create': 'adicionou a peça',
   'pecas.enviarVersao': 'enviou uma versão de uma peça',
+  'envios.concluir': 'enviou um filme ou som:',
   'pecas.preparar': 'preparou de novo uma versão de uma peça',
   'pecas.removerVersao': 'excluiu uma versão de uma peça',
   'pecas.ordenar': 'mudou a ordem das peças do projeto',
