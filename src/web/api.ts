@@ -8,9 +8,11 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
+import { VISAO_ENCERRADA } from '#contract/accounts/rules/ver-como.ts'
 import type { Meta } from '#contract/endpoint.ts'
 import { metaOf } from '#contract/meta.ts'
 import type { TipoNaLixeira } from '#contract/overview/endpoints/lixeira.ts'
+import { endView, viewHeaders } from './client-view.ts'
 import { fetchConfirmed } from './confirmation.ts'
 import { discardEarlyReads } from './early-reads.ts'
 import { endpointAt } from './endpoint-at.ts'
@@ -22,6 +24,7 @@ import { UploadError } from './upload.ts'
 export const client = createClient({
   url: `${globalThis.location.origin}/api`,
   fetch: fetchConfirmed,
+  headers: viewHeaders,
 })
 
 /** Query and mutation options for every endpoint, such as `api.projetos.list.queryOptions(…)`. */
@@ -32,7 +35,11 @@ export const api = createTanstackQueryUtils(client)
  * @param onSignedOut called when any request fails with 401, because the session has ended
  */
 export function newQueryClient(onSignedOut: () => void): QueryClient {
-  const queryCache = new QueryCache({ onError: (error) => isSignedOut(error) && onSignedOut() })
+  const onError = (error: unknown) => {
+    if (isSignedOut(error)) onSignedOut()
+    if (error instanceof ORPCError && error.code === VISAO_ENCERRADA) endView(error.message)
+  }
+  const queryCache = new QueryCache({ onError })
   // A query is invalidated because data have changed, so a response that was requested while the scripts of
   // the page were loading (early-reads.ts) may be out of date too. Data that were read before their screen was
   // opened (read-ahead.ts) are removed, because the screen would show them until it has read them again.
@@ -62,7 +69,7 @@ export function newQueryClient(onSignedOut: () => void): QueryClient {
         // Idempotency-Key.
         retry: (failures, error) => isBusy(error) && failures < PATIENCE,
         retryDelay: waitOf,
-        onError: (error) => isSignedOut(error) && onSignedOut(),
+        onError,
       },
     },
   })

@@ -1,3 +1,5 @@
+import { clientView } from './client-view.ts'
+
 /**
  * The values typed into a form. They are stored in the browser, for this person, until the form is sent or the draft is
  * discarded, so that they survive the end of the session.
@@ -22,7 +24,9 @@ const keyOf = (owner: DraftOwner) => `bastidor.rascunhos.${owner}`
  */
 const storageOf = (owner: DraftOwner) => (typeof owner === 'number' ? sessionStorage : localStorage)
 
+/** Lists the drafts of a person; none while the page is shown as a client sees it, because nothing is written there. */
 export function listDrafts(owner: DraftOwner): Draft[] {
+  if (clientView) return []
   try {
     return JSON.parse(storageOf(owner).getItem(keyOf(owner)) ?? '[]')
   } catch {
@@ -47,10 +51,15 @@ export function deleteDraft(owner: DraftOwner, form: string): void {
 
 /** Deletes all drafts of a person. */
 export function deleteDrafts(owner: DraftOwner): void {
-  save(owner, [])
+  store(owner, [])
 }
 
 function save(owner: DraftOwner, drafts: Draft[]): void {
+  // What is typed while the page is shown as a client sees it is nobody's draft.
+  if (!clientView) store(owner, drafts)
+}
+
+function store(owner: DraftOwner, drafts: Draft[]): void {
   try {
     storageOf(owner).setItem(keyOf(owner), JSON.stringify(drafts))
   } catch {

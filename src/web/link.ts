@@ -10,14 +10,19 @@ export type Client = ContractRouterClient<typeof endpoints, { repeatKey?: string
 interface Transport {
   url: string
   fetch: (request: Request) => Promise<Response>
+  /** Returns more headers for the requests to an endpoint, whose path is such as `['projetos', 'list']`. */
+  headers?: (endpoint: readonly string[]) => Record<string, string>
 }
 
 /** Creates the API client: a typed function for each endpoint of the contract. */
-export function createClient({ url, fetch }: Transport): Client {
+export function createClient({ url, fetch, headers = () => ({}) }: Transport): Client {
   const link = new OpenAPILink<{ repeatKey?: string }>(endpoints, {
     url,
     fetch: withEtags((request) => fetch(request)),
-    headers: ({ context }) => (context.repeatKey ? { 'idempotency-key': context.repeatKey } : {}),
+    headers: ({ context }, path) => ({
+      ...headers(path),
+      ...(context.repeatKey && { 'idempotency-key': context.repeatKey }),
+    }),
     customErrorResponseBodyDecoder: (body, { status, headers }) =>
       toError(body, status, Number(headers['retry-after'] ?? 0)),
   })

@@ -1,5 +1,6 @@
 import type { SessionUser } from '#contract/accounts/endpoints/sessao.ts'
 import type { Usuario } from '#contract/accounts/endpoints/usuarios.ts'
+import { clientView, forgetView } from './client-view.ts'
 import { EXPIRY, USER, USERS } from './session-entries.ts'
 
 /**
@@ -10,16 +11,23 @@ export const PUSH_WANTED = 'bastidor.push'
 /** Name of the cache in which the service worker stores the page. */
 export const PAGE_CACHE = 'bastidor-paginas'
 
+/** Remembers who is signed in. The client as whom somebody views is not. */
 export function rememberUser(user: SessionUser): void {
+  if (clientView?.of === 'conta') return
   write(USER, user)
   write(EXPIRY, user.sessao.expira_em)
 }
 
+/** The id of the account that is signed in, even while an admin views as this user. */
+export const signedInId = ({ id }: Pick<SessionUser, 'id'>): number =>
+  clientView?.of === 'conta' ? clientView.de : id
+
 /**
  * Returns the user who signed in last in this browser, until that session expires. This user is shown while
- * the server cannot be reached.
+ * the server cannot be reached; nobody while an admin views as a client.
  */
 export function rememberedUser(): SessionUser | undefined {
+  if (clientView?.of === 'conta') return undefined
   try {
     const user: SessionUser | null = JSON.parse(localStorage.getItem(USER) ?? 'null')
     return user && Date.parse(user.sessao.expira_em) > Date.now() ? user : undefined
@@ -41,6 +49,7 @@ export function rememberedUsers(): Usuario[] | undefined {
 }
 
 export function forgetSession(): void {
+  forgetView()
   if ('caches' in globalThis) void caches.delete(PAGE_CACHE)
   try {
     for (const entry of [USER, EXPIRY, USERS]) localStorage.removeItem(entry)

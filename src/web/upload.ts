@@ -6,6 +6,7 @@ import type {
   InferContractRouterOutputs,
 } from '@orpc/contract'
 import type { FileLimits, TypedMeta } from '#contract/endpoint.ts'
+import { viewHeaders } from './client-view.ts'
 import { isErrorBody, TOO_LARGE_FOR_PROXY } from './link.ts'
 
 /** An endpoint of the contract that accepts files, such as `endpoints.projetos.enviarImagens`. */
@@ -67,6 +68,7 @@ export function sendFiles<Endpoint extends UploadEndpoint>({
     const request = new XMLHttpRequest()
     request.open(method, addressOf(path, fields))
     request.setRequestHeader('idempotency-key', repeatKey)
+    for (const [name, value] of Object.entries(viewHeaders())) request.setRequestHeader(name, value)
     request.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress?.(total ? loaded / total : 0),
     )

@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconKeyboard, IconLogout, IconMoon, IconSun, IconUser, IconWorld } from '@tabler/icons-react'
 import { lazy } from 'react'
 import { roleLabels } from '#contract/roles.ts'
+import { clientView } from '#web/client-view.ts'
 import { LazyBoundary } from '#web/ui/LazyBoundary.tsx'
 import { AccountButton } from './AccountButton.tsx'
 import { useLogout } from './accounts/sessao/use-logout.tsx'
@@ -40,9 +41,11 @@ export function AccountMenu() {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Label>{roleLabels[user.role]}</Menu.Label>
-          <Menu.Item leftSection={<IconUser size={16} aria-hidden />} onClick={dialog.open}>
-            Meu perfil
-          </Menu.Item>
+          {!clientView && (
+            <Menu.Item leftSection={<IconUser size={16} aria-hidden />} onClick={dialog.open}>
+              Meu perfil
+            </Menu.Item>
+          )}
           <Menu.Item
             leftSection={<Theme size={16} aria-hidden />}
             onClick={() => setColorScheme(dark ? 'light' : 'dark')}
@@ -57,10 +60,14 @@ export function AccountMenu() {
           </Menu.Item>
           {user.role === 'admin' && <FirstStepsItem />}
           <InstallItem onHint={hintDialog.open} />
-          <Menu.Divider />
-          <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={logout}>
-            Sair
-          </Menu.Item>
+          {!clientView && (
+            <>
+              <Menu.Divider />
+              <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={logout}>
+                Sair
+              </Menu.Item>
+            </>
+          )}
         </Menu.Dropdown>
       </Menu>
       {question}

@@ -6,6 +6,7 @@ import { useEffect, useLayoutEffect } from 'react'
 import { Outlet, useLocation, useNavigationType } from 'react-router'
 import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
 import { Brand } from '#web/brand.tsx'
+import { clientView } from '#web/client-view.ts'
 import { useEventos } from '#web/eventos.ts'
 import { useWasIdle, watchFirstScreen } from '#web/idle.ts'
 import { latePart } from '#web/lazy-part.tsx'
@@ -38,6 +39,9 @@ const LinkPreload = latePart(async () => (await import('./LinkPreload.tsx')).Lin
 
 const help = <HelpButton />
 
+/** The height of the bar above the header while a client's view is shown, as in `ver-como.css`. */
+const VIEW_BAR = 44
+
 /** From this width on, the sidebar is beside the page and not in a drawer. */
 const BESIDE_THE_PAGE = '(min-width: 48em)'
 
@@ -54,7 +58,6 @@ export function Layout() {
   const queries = useQueryClient()
   useEffect(() => watchFirstScreen(queries), [queries])
   useEventos()
-  useSending()
   useNotificationNavigation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes when the address changes
   useEffect(drawer.close, [pathname])
@@ -62,7 +65,7 @@ export function Layout() {
 
   return (
     <AppShell
-      header={{ height: 56 }}
+      header={{ height: clientView ? 56 + VIEW_BAR : 56 }}
       navbar={{ width: { sm: 64, lg: 248 }, breakpoint: 'sm', collapsed: { mobile: !open } }}
       padding={{ base: 'md', sm: 'lg' }}
     >
@@ -77,17 +80,18 @@ export function Layout() {
         {/* A closed drawer is rendered after the first screen, because its entries take time on a slow phone. */}
         {(wide || open || wasIdle) && <Sidebar role={user.role} onGo={drawer.close} />}
       </AppShell.Navbar>
-      {user.role !== 'user' && <ChatWatch />}
+      {!clientView && <Sending />}
+      {!clientView && user.role !== 'user' && <ChatWatch />}
       <Shortcuts />
       <LinkPreload />
       <AppShell.Main id="conteudo" tabIndex={-1}>
         <Banners />
-        {user.pedido && (
+        {!clientView && user.pedido && (
           <Alert mb="md" icon={<IconHourglass aria-hidden />} role="status">
             {accountsMessages.cadastro.pendente}
           </Alert>
         )}
-        <EmailBanner />
+        {!clientView && <EmailBanner />}
         <DraftsBanner />
         <ScreenBoundary path={pathname}>
           <BesideHeading value={help}>
@@ -97,6 +101,12 @@ export function Layout() {
       </AppShell.Main>
     </AppShell>
   )
+}
+
+/** Sends the messages of the account that this browser could not send before. */
+function Sending() {
+  useSending()
+  return null
 }
 
 /** Scrolls to the top when another screen is shown. After going back, the browser restores the position. */
@@ -133,7 +143,7 @@ function Header({ open, onToggle }: { open: boolean; onToggle: () => void }) {
       </Group>
       <Group gap="xs" wrap="nowrap">
         <SearchButton />
-        <Bell />
+        {!clientView && <Bell />}
         <UserMenu />
       </Group>
     </Group>

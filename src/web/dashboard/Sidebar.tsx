@@ -3,7 +3,7 @@ import { NavLink } from '@mantine/core'
 import { NavLink as RouterLink } from 'react-router'
 import type { Role } from '#contract/roles.ts'
 import { MenuGroup } from './MenuGroup.tsx'
-import { type Entry, holds, menus } from './overview/menu/menu.tsx'
+import { type Entry, holds, menuOf } from './overview/menu/menu.tsx'
 import { useChosenLocation } from './platform/navigation.ts'
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
 export function Sidebar({ role, onGo }: Props) {
   // The chosen entry is highlighted at once; `aria-current` follows when its screen is shown.
   const { pathname } = useChosenLocation()
-  const { entries, groups, pinned } = menus[role]
+  const { entries, groups, pinned } = menuOf(role)
   const links = (some: readonly Entry[]) =>
     some.map((entry) => <Link key={entry.to} {...entry} current={pathname === entry.to} onGo={onGo} />)
   return (

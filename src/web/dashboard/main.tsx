@@ -11,6 +11,7 @@ import { setNonce } from 'get-nonce'
 import { StrictMode, useMemo } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Role } from '#contract/roles.ts'
+import { reloadOutdatedView } from '#web/client-view.ts'
 import { idle } from '#web/idle.ts'
 import { useMarca } from '#web/marca.ts'
 import { themeFor, variablesFor } from '#web/theme.ts'
@@ -30,6 +31,7 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[name=csp-nonce]')?.c
 setNonce(nonce)
 
 watchChunkLoads()
+reloadOutdatedView()
 awaitNewVersion()
 awaitInstallPrompt()
 // The service worker is not used in development, because it would answer with an earlier build.

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router'
-import type { Role } from '#contract/roles.ts'
+import { isOfTeam, type Role } from '#contract/roles.ts'
+import { COMO_CLIENTE, clientView } from '#web/client-view.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import { Layout } from './Layout.tsx'
 import { Placeholder } from './Placeholder.tsx'
@@ -103,6 +104,18 @@ const routes: Record<Role, RouteObject[]> = {
   user: [agenda, projects, confirmEmail],
 }
 
+const leftOutPage = async () => (await import('./platform/ver-como/LeftOutPage.tsx')).LeftOutPage
+
+/** The pages of a role, without those that are left out while an admin views as a client. */
+const pagesOf = (role: Role): RouteObject[] =>
+  clientView?.of === 'conta'
+    ? routes[role].map((route) =>
+        route === messages || route === confirmEmail || route.path === 'settings'
+          ? page(route.path ?? '', leftOutPage)
+          : route,
+      )
+    : routes[role]
+
 /**
  * The first screen of each role, and the target of the redirect from any address that the role does not have.
  */
@@ -120,7 +133,7 @@ export const pathsOf = (role: Role): string[] => routes[role].map(({ path = '' }
 /** The routes of a role. Any other address redirects to the role's first screen. */
 export function routesOf(role: Role): RouteObject[] {
   const away = { loader: () => redirect(firstScreen[role]) }
-  const pages = routes[role]
+  const pages = pagesOf(role)
   // If a role has no page at /dashboard itself, only the frame would match that address, so a redirect is
   // added.
   const home = firstScreen[role] === '/dashboard' ? [] : [{ index: true as const, ...away }]
@@ -132,8 +145,16 @@ export function routesOf(role: Role): RouteObject[] {
       HydrateFallback: Loading,
       children: [{ errorElement: <ErrorPage />, children: [...pages, ...home, { path: '*', ...away }] }],
     },
+    ...(isOfTeam({ role }) ? [comoCliente] : []),
     { path: '*', ...away },
   ]
+}
+
+/** The page on which the team looks at a piece as its client does. It has no menu: everything else leaves it. */
+const comoCliente: RouteObject = {
+  ...page(COMO_CLIENTE, async () => (await import('./work/projetos/ComoClientePage.tsx')).ComoClientePage),
+  errorElement: <ErrorPage />,
+  HydrateFallback: Loading,
 }
 
 /** Creates the router with the pages of a role, which loads the code of the screen of the present address. */

@@ -49,12 +49,14 @@ interface Props {
   action?: (mesa: MesaData) => ReactNode
   /** What the user can do with the versions. */
   uploading?: (mesa: MesaData) => ReactNode
+  /** More buttons in the bar. */
+  more?: (mesa: MesaData) => ReactNode
 }
 
 const isTouched = () => matchMedia('(pointer: coarse)').matches
 
 /** The screen on which a piece is looked at, marked and compared. Team and clients use the same one. */
-export function Mesa({ person, at, keys, onGo, onClose, action, uploading }: Props) {
+export function Mesa({ person, at, keys, onGo, onClose, action, uploading, more }: Props) {
   useVisibleHeight()
   const { data: mesa } = useSuspenseQuery(
     api.pecas.mesa.queryOptions({
@@ -164,6 +166,7 @@ export function Mesa({ person, at, keys, onGo, onClose, action, uploading }: Pro
         onPiece={onPiece}
         onVersion={onVersion}
         onCompare={onCompareBefore}
+        more={more?.(mesa)}
       />
       {next && <div className="mesa-action">{next}</div>}
       {telas.length > 1 && <Thumbs telas={listed} pagina={tela?.pagina ?? 1} onPage={onPage} />}

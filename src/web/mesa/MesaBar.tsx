@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Group, SegmentedControl } from '@mantine/core'
 import { IconArrowLeft, IconColumns, IconMinus, IconPlus, IconZoomReset } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { Mesa } from '#contract/work/schemas/pecas.ts'
 import { lazyPart } from '#web/lazy-part.tsx'
 import type { Tool } from './placing.ts'
@@ -16,6 +17,8 @@ interface Props {
   onPiece: (id: number) => void
   onVersion: (numero: number) => void
   onCompare: () => void
+  /** More buttons, which are shown on a phone too. */
+  more?: ReactNode
 }
 
 const tools = [
@@ -25,7 +28,7 @@ const tools = [
 ]
 
 /** The bar above a piece. */
-export function MesaBar({ mesa, tool, onTool, onZoom, onClose, onPiece, onVersion, onCompare }: Props) {
+export function MesaBar({ mesa, tool, onTool, onZoom, onClose, onPiece, onVersion, onCompare, more }: Props) {
   const { posso, telas, versoes } = mesa
   return (
     <div className="mesa-bar">
@@ -33,6 +36,7 @@ export function MesaBar({ mesa, tool, onTool, onZoom, onClose, onPiece, onVersio
         <IconArrowLeft size={20} aria-hidden />
       </ActionIcon>
       <MesaMenus mesa={mesa} onPiece={onPiece} onVersion={onVersion} />
+      {more}
       <Group gap="xs" wrap="nowrap" className="mesa-tools">
         {posso.canMarcar && telas.length > 0 && (
           <SegmentedControl

@@ -24,6 +24,7 @@ export const workMessages = {
   },
   peca: {
     nome: 'Informe o nome da peça.',
+    clienteNaoVe: 'O cliente ainda não vê esta peça: nenhuma versão foi enviada.',
     projetoExcluido: 'O projeto desta peça está na lixeira. Restaure o projeto antes.',
     preparando: (nome: string) => `A peça “${nome}” ainda está sendo preparada. Tente de novo em instantes.`,
     senha: 'Este PDF está protegido por senha. Envie-o sem senha.',

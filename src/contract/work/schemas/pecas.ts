@@ -105,6 +105,8 @@ export const Mesa = z.object({
     canResponder: z.boolean(),
     /** Whether the asker may download the file of the version that is shown. */
     canBaixar: z.boolean(),
+    /** Whether the asker is of the team, and the project has a client account whose screen can be shown. */
+    canVerComoCliente: z.boolean(),
   }),
 })
 export type Mesa = z.infer<typeof Mesa>

@@ -1,3 +1,4 @@
+import { isOfTeam } from '#contract/roles.ts'
 import { canComentar, canMarcar } from '#contract/work/rules/marcacoes.ts'
 import { canResponder } from '#contract/work/rules/rodadas.ts'
 import type { Mesa } from '#contract/work/schemas/pecas.ts'
@@ -26,8 +27,8 @@ export async function getMesa(
   const versoes = await listVersoes(db, user, id)
   const versao = versoes.find(({ numero }) => numero === (v ?? peca.numero))
   if (!versao) throw notFound()
-  const projeto = await visibleProjetos(user, db)
-    .select(['projetos.id', 'title', 'status'])
+  const { clientId, ...projeto } = await visibleProjetos(user, db)
+    .select(['projetos.id', 'title', 'status', 'clientId'])
     .where('projetos.id', '=', peca.projectId)
     .executeTakeFirstOrThrow()
   const vizinhas = await listPecas(db, user, peca.projectId)
@@ -50,6 +51,7 @@ export async function getMesa(
       canMostrar: who.lado === 'equipe',
       canResponder: aberta !== undefined && canResponder(aberta, participanteOf(user, aberta)?.id),
       canBaixar: await canDownload(db, user, { id: versao.id, projectId: peca.projectId }),
+      canVerComoCliente: isOfTeam(user) && clientId !== null,
     },
   }
 }

@@ -5,6 +5,7 @@ import type { ClientAccount, Convidado } from '#contract/accounts/endpoints/clie
 import { ActionButton } from '#web/action-button.tsx'
 import { api } from '#web/api.ts'
 import { BlockButton } from '#web/dashboard/accounts/usuarios/BlockButton.tsx'
+import { ViewAsButton } from '#web/dashboard/platform/ver-como/ViewAsButton.tsx'
 import { InvitationLink } from '#web/dashboard/registry/contas/InvitationLink.tsx'
 import { RowActions } from '#web/ui/RowActions.tsx'
 import { LinkClienteDialog } from './LinkClienteDialog.tsx'
@@ -34,6 +35,7 @@ export function ClientActions({ client, onEdit, onNewProject }: Props) {
       <Button size="compact-sm" variant="default" onClick={onEdit} aria-label={`Editar ${name}`}>
         Editar
       </Button>
+      {status === 'ativo' && <ViewAsButton conta={client} size="compact-sm" />}
       <BlockButton user={client} />
       {convidado && status !== 'bloqueado' && (
         <ActionButton

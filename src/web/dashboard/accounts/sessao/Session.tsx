@@ -1,15 +1,18 @@
 import { QueryClientProvider, useSuspenseQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { RouterProvider } from 'react-router/dom'
 import { entradaPara } from '#contract/platform/rules/destino.ts'
 import type { Role } from '#contract/roles.ts'
 import { client } from '#web/api.ts'
+import { clientView, endOfView, watchEnd } from '#web/client-view.ts'
 import { Placeholder } from '#web/dashboard/Placeholder.tsx'
 import { type Router, RouterContext } from '#web/dashboard/platform/navigation.ts'
 import { SessionContext, type SessionHolder } from '#web/dashboard/platform/session-context.ts'
+import { ViewBar } from '#web/dashboard/platform/ver-como/ViewBar.tsx'
+import { ViewEnded } from '#web/dashboard/platform/ver-como/ViewEnded.tsx'
 import { deleteDrafts } from '#web/drafts.ts'
 import { QueryBoundary } from '#web/query-boundary.tsx'
-import { forgetSession, PUSH_WANTED, rememberUser } from '#web/session.ts'
+import { forgetSession, PUSH_WANTED, rememberUser, signedInId } from '#web/session.ts'
 import { FullScreen } from '#web/ui/states.tsx'
 import { ConfirmWatch } from './ConfirmWatch.tsx'
 import { ExpiryWatch } from './ExpiryWatch.tsx'
@@ -31,6 +34,7 @@ export function Session({ queries, ended, routerFor }: Props) {
   // After a deliberate logout, responses with 401 to pending requests must not count as an expired session.
   const expire = useCallback(() => setLeaving((already) => already ?? 'expired'), [])
   useEffect(() => void ended.then(expire), [ended, expire])
+  const endedView = useSyncExternalStore(watchEnd, endOfView)
 
   useEffect(() => {
     if (!leaving) return
@@ -43,6 +47,7 @@ export function Session({ queries, ended, routerFor }: Props) {
   }, [leaving])
 
   if (leaving) return <FullScreen>Desconectando...</FullScreen>
+  if (endedView) return <ViewEnded sentence={endedView} />
   return (
     <QueryClientProvider client={queries}>
       <QueryBoundary
@@ -62,15 +67,18 @@ function SignedIn({ routerFor, leave, expire }: Omit<SessionHolder, 'user'> & { 
     // Drafts survive an expired session. They do not survive a deliberate logout, because other people may use
     // this browser.
     const leaveWithoutDrafts = () => {
-      deleteDrafts(user.id)
+      deleteDrafts(signedInId(user))
       leave()
     }
     return { user, leave: leaveWithoutDrafts, expire }
   }, [user, leave, expire])
   useEffect(() => rememberUser(user), [user])
-  useEffect(() => void keepTold(user.id), [user.id])
+  useEffect(() => {
+    if (!clientView) void keepTold(user.id)
+  }, [user.id])
   return (
     <SessionContext value={holder}>
+      <ViewBar />
       <RouterContext value={router}>
         <RouterProvider router={router} />
       </RouterContext>

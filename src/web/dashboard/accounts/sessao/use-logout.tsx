@@ -3,6 +3,7 @@ import { api, useAction } from '#web/api.ts'
 import { unsubscribe } from '#web/dashboard/platform/push/subscription.ts'
 import { useSession } from '#web/dashboard/platform/session-context.ts'
 import { countUnsent, forgetOutbox } from '#web/dashboard/work/chat/use-sending.ts'
+import { signedInId } from '#web/session.ts'
 import { effects } from '#web/ui/effects.ts'
 import { useConfirm } from '#web/ui/use-confirm.tsx'
 
@@ -19,14 +20,14 @@ export function useLogout(zIndex?: number): [logout: () => void, question: React
     void unsubscribe().catch(() => undefined)
     action.mutate(undefined, {
       onSettled: () => {
-        void forgetOutbox(user.id).catch(() => undefined)
+        void forgetOutbox(signedInId(user)).catch(() => undefined)
         leave()
       },
     })
   }
   async function logout(): Promise<void> {
     // If the unsent messages cannot be counted, the logout proceeds without the question.
-    const unsent = await countUnsent(user.id).catch(() => 0)
+    const unsent = await countUnsent(signedInId(user)).catch(() => 0)
     if (unsent === 0) end()
     else ask({ question: inWords(unsent), effect: effects.final, yes: 'Sair sem enviar', onYes: end })
   }

@@ -5,6 +5,7 @@ import { api } from '#web/api.ts'
 import { ConfirmButton } from '#web/confirm-button.tsx'
 import { useSession } from '#web/dashboard/platform/session-context.ts'
 import { useAddress } from '#web/dashboard/platform/use-address.ts'
+import { ViewAsButton } from '#web/dashboard/platform/ver-como/ViewAsButton.tsx'
 import { PessoaLink } from '#web/dashboard/registry/pessoas/PessoaLink.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { effects } from '#web/ui/effects.ts'
@@ -72,13 +73,14 @@ function Email({ user }: { user: Usuario }) {
 }
 
 function Actions({ user, onEdit }: { user: Usuario; onEdit: () => void }) {
-  const { id, name, emailProvado } = user
+  const { id, name, role, status, emailProvado } = user
   const { user: me } = useSession()
   return (
     <RowActions of={name}>
       <Button size="compact-sm" variant="default" onClick={onEdit} aria-label={`Editar ${name}`}>
         Editar
       </Button>
+      {role === 'client' && status === 'ativo' && <ViewAsButton conta={user} size="compact-sm" />}
       {!emailProvado && <ConfirmEmailButton user={user} />}
       {id !== me.id && (
         <>

@@ -26,6 +26,7 @@ import {
 } from '@tabler/icons-react'
 import type { ComponentType, ReactNode } from 'react'
 import type { Role } from '#contract/roles.ts'
+import { clientView } from '#web/client-view.ts'
 import { UnreadCount } from '#web/dashboard/site/contatos/UnreadCount.tsx'
 import { UnreadMensagens } from '#web/dashboard/work/chat-aviso/UnreadMensagens.tsx'
 
@@ -125,9 +126,18 @@ export const menus: Record<Role, Menu> = {
   user: { entries: [agenda, projects('Projetos')], groups: [], pinned: [] },
 }
 
+/** The pages that are left out while an admin views as a client: they are about the two people, or about the account. */
+const leftOut = ['/dashboard/messages', '/dashboard/settings']
+
+/** The menu that this page shows for a role. */
+export function menuOf(role: Role): Menu {
+  const { entries, ...rest } = menus[role]
+  return { ...rest, entries: clientView ? entries.filter(({ to }) => !leftOut.includes(to)) : entries }
+}
+
 /** The menu of a role as a flat list, each page with the label of its group. The search uses it. */
 export function pagesOf(role: Role): (Entry & { group?: string })[] {
-  const { entries, groups, pinned } = menus[role]
+  const { entries, groups, pinned } = menuOf(role)
   const grouped = groups.flatMap((group) => group.entries.map((entry) => ({ ...entry, group: group.label })))
   return [...entries, ...grouped, ...pinned]
 }

@@ -2,6 +2,7 @@ import './instalar.css'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#web/api.ts'
+import { clientView } from '#web/client-view.ts'
 import { useConexao } from '#web/eventos.ts'
 import { useNewVersion } from './new-version.ts'
 import { useOffline } from './use-offline.ts'
@@ -41,7 +42,8 @@ export function Banners() {
 function useLost(): string | undefined {
   const offline = useOffline()
   const conexao = useConexao()
-  const { isError } = useQuery(api.avisos.naoLidos.queryOptions())
+  // While an admin views as a client, there are no notifications.
+  const { isError } = useQuery({ ...api.avisos.naoLidos.queryOptions(), enabled: clientView === undefined })
   if (offline) return 'Você está sem conexão.'
   return conexao === 'caida' && isError ? 'O servidor não responde.' : undefined
 }

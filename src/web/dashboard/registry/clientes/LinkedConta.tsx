@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import type { FichaDeCliente } from '#contract/overview/endpoints/ficha.ts'
 import { api, useAction } from '#web/api.ts'
 import { ConfirmButton } from '#web/confirm-button.tsx'
+import { ViewAsButton } from '#web/dashboard/platform/ver-como/ViewAsButton.tsx'
 import { QueryBoundary } from '#web/query-boundary.tsx'
 
 /** Shows the account that can see this customer's invoices, or lets the user link an account. */
@@ -36,6 +37,7 @@ function Tied({ ficha: { cliente }, conta }: { ficha: FichaDeCliente; conta: Con
         </Anchor>{' '}
         ({conta.email}) vê as faturas deste cliente.
       </Text>
+      <ViewAsButton conta={conta} size="compact-sm" />
       <ConfirmButton
         endpoint={api.clientes.ligarConta}
         input={{ id, versao, conta_id: null }}

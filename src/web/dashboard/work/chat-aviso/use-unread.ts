@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '#web/api.ts'
+import { clientView } from '#web/client-view.ts'
 import { useSession } from '#web/dashboard/platform/session-context.ts'
 import { useVisibleContactId } from './looking.ts'
 
@@ -7,8 +8,8 @@ const MOST = 99
 
 /**
  * Returns the number of unread messages and the newest of them. The conversation on the screen is not
- * counted. The result is undefined until it has loaded, and for accounts of the role `user`, which have no
- * chat.
+ * counted. The result is undefined until it has loaded, for accounts of the role `user`, which have no chat, and while
+ * an admin views as a client, whose conversations are left out.
  */
 export function useUnread() {
   const { user } = useSession()
@@ -16,7 +17,7 @@ export function useUnread() {
   const input = exceto === undefined ? {} : { exceto }
   const { data } = useQuery({
     ...api.chat.naoLidas.queryOptions({ input }),
-    enabled: user.role !== 'user',
+    enabled: user.role !== 'user' && clientView === undefined,
     placeholderData: keepPreviousData,
   })
   return data

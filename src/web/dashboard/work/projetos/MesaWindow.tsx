@@ -11,16 +11,19 @@ interface Props {
   peca: number
   action?: (mesa: MesaData) => ReactNode
   uploading?: (mesa: MesaData) => ReactNode
+  more?: (mesa: MesaData) => ReactNode
+  /** Called instead of closing the piece in the address. */
+  onClose?: () => void
 }
 
 const numberIn = (value: string | null) => (Number(value) > 0 ? Number(value) : undefined)
 
 /** A piece of the open project, in a dialog that takes the whole window. */
-export function MesaWindow({ peca, ...slots }: Props) {
+export function MesaWindow({ peca, onClose: given, ...slots }: Props) {
   const { params, set } = useAddress()
   const { user } = useSession()
   const [areKeysOn] = useKeysSwitch()
-  const onClose = () => set(mesaClosed)
+  const onClose = given ?? (() => set(mesaClosed))
   return (
     <QueryDialog
       title="Peça"

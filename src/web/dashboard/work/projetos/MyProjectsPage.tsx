@@ -1,9 +1,12 @@
 import { Button, Center } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
 import { api } from '#web/api.ts'
+import { clientView } from '#web/client-view.ts'
 import { lazyPart } from '#web/lazy-part.tsx'
 import { QueryBoundary } from '#web/query-boundary.tsx'
+import { notify } from '#web/ui/notify.ts'
 import { Empty, PageHeading } from '#web/ui/states.tsx'
 import { MyProjectCard } from './MyProjectCard.tsx'
 import { MyProjectDialog } from './MyProjectDialog.tsx'
@@ -11,6 +14,7 @@ import { MyProjectDialog } from './MyProjectDialog.tsx'
 const MesaWindow = lazyPart(async () => (await import('./MesaWindow.tsx')).MesaWindow)
 
 const MOST = 100
+const quote = 'Solicitar Orçamento'
 
 /** The projects of the signed-in client. */
 export function MyProjectsPage() {
@@ -79,9 +83,16 @@ function List({ onOpen, onPiece }: ListProps) {
  * linked to the client's account.
  */
 function Quote({ variant = 'filled' }: { variant?: 'filled' | 'default' }) {
+  // The form would send the request in the name of the admin who views.
+  if (clientView)
+    return (
+      <Button variant={variant} onClick={() => notify.failure(accountsMessages.verComo.soVendo)}>
+        {quote}
+      </Button>
+    )
   return (
     <Button component="a" variant={variant} href="/?assunto=Pedido%20de%20or%C3%A7amento#contato">
-      Solicitar Orçamento
+      {quote}
     </Button>
   )
 }

@@ -9,6 +9,7 @@ import { ConfirmButton } from '#web/confirm-button.tsx'
 import { ProjectResultado } from '#web/dashboard/money/resultados/ProjectResultado.tsx'
 import { useUploads } from '#web/dashboard/platform/arquivos/use-uploads.ts'
 import { useSession } from '#web/dashboard/platform/session-context.ts'
+import { ViewAsButton } from '#web/dashboard/platform/ver-como/ViewAsButton.tsx'
 import { ProjectAtividades } from '#web/dashboard/work/agenda/ProjectAtividades.tsx'
 import { refusedPiece } from '#web/dashboard/work/pecas/refused-piece.ts'
 import { TakeToPortfolio } from '#web/dashboard/work/portfolio/TakeToPortfolio.tsx'
@@ -106,12 +107,20 @@ function Content({ id, uploads, sending, onSending, onOpen, onClose }: ContentPr
 
 function Actions({ project, onClose }: { project: ProjectDetail; onClose: () => void }) {
   const { user } = useSession()
+  const { clientId, clientName } = project
   const [editing, setEditing] = useState(false)
   return (
     <Group gap="xs">
       <Button variant="default" size="xs" onClick={() => setEditing(true)}>
         Editar
       </Button>
+      {user.role === 'admin' && clientId !== null && (
+        <ViewAsButton
+          conta={{ id: clientId, name: clientName }}
+          address={`/dashboard/projects?projeto=${project.id}`}
+          size="xs"
+        />
+      )}
       {user.role === 'admin' && (
         <ConfirmButton
           endpoint={api.projetos.remove}

@@ -9,6 +9,7 @@ import { lazyPart } from '#web/lazy-part.tsx'
 import { QueryBoundary } from '#web/query-boundary.tsx'
 import { SearchAndStatus } from '#web/ui/SearchAndStatus.tsx'
 import { PageHeading } from '#web/ui/states.tsx'
+import { AsClientLink } from './AsClientLink.tsx'
 import { MesaSendButton } from './MesaSendButton.tsx'
 import { mesaClosed } from './mesa-address.ts'
 import { ProjectDialog } from './ProjectDialog.tsx'
@@ -67,6 +68,7 @@ export function ProjectsPage() {
         <MesaWindow
           peca={peca}
           uploading={(mesa) => <NewVersion mesa={mesa} />}
+          more={(mesa) => <AsClientLink mesa={mesa} pagina={Number(params.get('pag') ?? 1)} />}
           action={(mesa) => <MesaSendButton mesa={mesa} onSend={() => set({ ...mesaClosed, enviar: '1' })} />}
         />
       )}
